@@ -1,0 +1,49 @@
+const everywhere = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  // Browsers heed it over TLS alone, so a trial on plain http is not locked out.
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+}
+const onTokenPages = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' }
+
+const headersOf = (source, headers) => ({
+  source,
+  headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+})
+
+/** @type {import('next').NextConfig} */
+export default {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  images: { unoptimized: true },
+  productionBrowserSourceMaps: false,
+  // `npm run check` has the types; a build need not ask again.
+  typescript: { ignoreBuildErrors: true },
+  experimental: { authInterrupts: true },
+  serverExternalPackages: [
+    'pg',
+    '@node-rs/argon2',
+    '@cantoo/pdf-lib',
+    '@cantoo/fontkit',
+    '@expo-google-fonts/heebo',
+    '@libpdf/core',
+    'bidi-js',
+    'asn1js',
+    'pkijs',
+    'nodemailer',
+    'pino',
+  ],
+  headers: async () => [
+    headersOf('/:path*', everywhere),
+    ...[
+      '/paymentPage/:path*',
+      '/document-signature/:path*',
+      '/reset-password/:path*',
+      '/verify-email/:path*',
+      '/api/public/:path*',
+    ].map((source) => headersOf(source, onTokenPages)),
+  ],
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test'
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+/** `npm run test:e2e` starts the app and finds the browser; both reach this file by the environment. */
+export default defineConfig({
+  testDir: 'e2e',
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  outputDir: 'test-results',
+  use: {
+    baseURL: process.env.APP_ORIGIN ?? 'http://localhost:3000',
+    locale: 'he-IL',
+    timezoneId: 'Asia/Jerusalem',
+    trace: 'off',
+    launchOptions: { args, ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }) },
+  },
+})

@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const elsewhere = ['**/node_modules/**', '.next/**', '.data/**', 'e2e/**']
+const resolve = { alias: { '@/': root, 'server-only': `${root}node_modules/server-only/empty.js` } }
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        resolve,
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...elsewhere, '**/*.db.test.ts', '**/*.structure.test.ts'],
+        },
+      },
+      { resolve, test: { name: 'structure', include: ['**/*.structure.test.ts'], exclude: elsewhere } },
+      {
+        resolve,
+        test: {
+          name: 'integration',
+          include: ['**/*.db.test.ts'],
+          exclude: elsewhere,
+          globalSetup: 'scripts/run/test-database.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
