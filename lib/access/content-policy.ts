@@ -1,0 +1,25 @@
+/** The style sheet that sonner writes into the page at run time, and the empty one: by their SHA-256. */
+const STYLE_HASHES =
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='"
+
+/** The development server needs both; a production build keeps neither. */
+const forDevelopment =
+  process.env.NODE_ENV === 'development' ? { script: " 'unsafe-eval'", style: " 'unsafe-inline'" } : null
+
+/** Content-Security-Policy of a page: scripts only by this answer's nonce. */
+export const contentPolicy = (nonce: string) =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${forDevelopment?.script ?? ''}`,
+    `style-src 'self' ${forDevelopment?.style ?? `'nonce-${nonce}' ${STYLE_HASHES}`}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-src 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')

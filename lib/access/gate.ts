@@ -1,0 +1,17 @@
+import type { Permission } from './permissions'
+import { type Reach, reach } from './reach'
+
+/** What a visitor must hold to pass: any one of the permissions. */
+export type Gate = readonly [Permission, ...Permission[]]
+
+export const anyOf = (...permissions: Gate): Gate => permissions
+
+/** The gate in front of rows that some see in full and others only their own. */
+export function see(what: Reach): Gate {
+  const { all, own }: { all: Permission; own?: Permission } = reach[what]
+  return own ? [all, own] : [all]
+}
+
+/** Whether what a visitor holds opens the gate; no gate opens to every verified user. */
+export const passes = (gate: Gate | undefined, held: ReadonlySet<Permission>) =>
+  gate === undefined || gate.some((permission) => held.has(permission))

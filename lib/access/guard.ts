@@ -1,0 +1,33 @@
+import { routeOf } from '@/lib/routes/find'
+import type { RouteName } from '@/lib/routes/table'
+
+import { passes } from './gate'
+import type { Permission } from './permissions'
+
+export const ROLES = ['admin', 'client', 'staff'] as const
+export type Role = (typeof ROLES)[number]
+
+export type Visitor = { role: Role; verified: boolean }
+
+/** Steps 1 to 4 of the navigation guard (spec, 2): where a visitor who asks for a route ends up. Middleware stops here. */
+export function direct(name: RouteName, visitor: Visitor | null): RouteName {
+  const { commonPage, redirectIfLoggedIn } = routeOf(name)
+
+  if (commonPage) return name
+  if (!visitor) return redirectIfLoggedIn ? name : 'login'
+  if (redirectIfLoggedIn) return landing(visitor.role)
+  return visitor.verified ? name : 'home'
+}
+
+/** All five steps: the route itself, another one, or error-403 where the route's gate refuses. */
+export function admit(
+  name: RouteName,
+  visitor: (Visitor & { permissions: ReadonlySet<Permission> }) | null,
+): RouteName {
+  const target = direct(name, visitor)
+  if (target !== name || !visitor || routeOf(name).commonPage) return target
+  return passes(routeOf(name).gate, visitor.permissions) ? name : 'error-403'
+}
+
+/** Where a role lands after signing in. */
+export const landing = (role: Role): RouteName => (role === 'client' ? 'access-control' : 'home')

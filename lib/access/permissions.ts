@@ -1,0 +1,75 @@
+/** Every permission of the specification, in its own spelling; the database is filled from this list. */
+const SPECIFIED = [
+  'edit api settings',
+  'edit settings',
+  'edit company settings',
+  'edit addons',
+  'edit email settings',
+  'edit payment settings',
+  'show service',
+  'edit service',
+  'see service details',
+  'see all payment pages',
+  'see own payment pages',
+  'create payment page',
+  'edit all payment pages',
+  'edit own payment pages',
+  'close payment page manually',
+  'show customers',
+  'see own customers',
+  'manage documents',
+  'manage payslips',
+  'show users',
+  'edit users',
+  'see commissions',
+  'access mastercrm',
+  'superAdmin',
+  'see leads',
+  'see own leads',
+  'see all landing pages',
+  'lead statuses management',
+  'see all automations',
+  'menage whatsapp accounts',
+  'see all campaigns',
+  'mailing list manage',
+  'manage campaign messages bank',
+  'menage cbot accounts',
+  'manage cbot bank',
+  'see all agencies',
+  'edit agencies',
+  'campaigns management',
+  'see all crm clients',
+  'see all crm clients payment pages',
+  'view all websites',
+  'manage oiabot',
+  'use omnichannel',
+  'manage projects',
+  'manage own projects',
+  'manage elections',
+  'manage dialer',
+  'use calendar',
+] as const
+
+/** Ours, in the same style. */
+const OURS = [
+  'edit customers',
+  'edit own customers',
+  'import customers',
+  'export customers',
+  'merge customers',
+  'delete customers',
+  'see national ids',
+  'refund payments',
+  'approve refunds',
+  'manage roles',
+  'act as company',
+  'see audit log',
+  'manage custom fields',
+] as const
+
+/** Every permission the product knows. */
+export const PERMISSIONS = [...SPECIFIED, ...OURS] as const
+
+export type Permission = (typeof PERMISSIONS)[number]
+
+export const isPermission = (text: string): text is Permission => (PERMISSIONS as readonly string[]).includes(text)

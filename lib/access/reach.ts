@@ -1,0 +1,18 @@
+import type { Permission } from './permissions'
+
+/** Whose rows a permission opens: everybody's in the company, or the holder's own. Gates and queries both read this. */
+export const reach = {
+  services: { all: 'show service' },
+  serviceDetails: { all: 'see service details' },
+  serviceEdits: { all: 'edit service' },
+  paymentPages: { all: 'see all payment pages', own: 'see own payment pages' },
+  paymentPageCreation: { all: 'create payment page' },
+  paymentPageEdits: { all: 'edit all payment pages', own: 'edit own payment pages' },
+  customers: { all: 'show customers', own: 'see own customers' },
+  customerEdits: { all: 'edit customers', own: 'edit own customers' },
+  documents: { all: 'manage documents' },
+  outbox: { all: 'edit email settings' },
+  accountMail: { all: 'superAdmin' },
+} as const satisfies Record<string, { all: Permission; own?: Permission }>
+
+export type Reach = keyof typeof reach

@@ -1,0 +1,19 @@
+import { type SendError, sendJson } from './send'
+
+/** What readJson throws: the handler's own error, with its status (0 when there was no answer). */
+export class ReadError extends Error {
+  constructor(
+    readonly status: number,
+    readonly error: SendError,
+  ) {
+    super(error.message)
+    this.name = 'ReadError'
+  }
+}
+
+/** The fetcher for SWR: the data of a GET handler; throws ReadError. */
+export async function readJson<Data>(url: string): Promise<Data> {
+  const answer = await sendJson<Data>(url, 'GET')
+  if (!answer.ok) throw new ReadError(answer.status, answer.error)
+  return answer.data
+}

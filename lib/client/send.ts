@@ -1,0 +1,65 @@
+type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET'
+type SendOptions = { signal?: AbortSignal; headers?: Record<string, string>; stayOnSignOut?: boolean }
+
+export type SendError = { code: string; message: string; fields?: Record<string, string> }
+export type Sent<Data> = { ok: true; data: Data } | { ok: false; status: number; error: SendError }
+
+/** The window event that a 401 raises: the session is gone. */
+export const SIGNED_OUT = 'kesher:signed-out'
+
+const OFFLINE: SendError = { code: 'offline', message: 'אין חיבור לשרת. כדאי לבדוק את החיבור לאינטרנט ולנסות שוב.' }
+const ABORTED: SendError = { code: 'aborted', message: 'הפעולה בוטלה.' }
+const UNREADABLE: SendError = { code: 'unreadable', message: 'אירעה שגיאה בשרת. אפשר לנסות שוב בעוד רגע.' }
+
+/**
+ * Calls a handler of ours and never throws. A plain body goes as JSON; a Blob or FormData as it is. Status 0 is a
+ * network failure (`offline`) or an abort (`aborted`). A 401 raises SIGNED_OUT unless `stayOnSignOut` is set.
+ */
+export async function sendJson<Data = unknown>(
+  url: string,
+  method: Method,
+  ...[body, options = {}]: [body?: unknown, options?: SendOptions]
+): Promise<Sent<Data>> {
+  try {
+    const response = await fetch(url, { method, credentials: 'same-origin', ...withBody(body, options) })
+    if (response.status === 401 && !options.stayOnSignOut) announceSignOut()
+    return await read<Data>(response)
+  } catch {
+    return { ok: false, status: 0, error: options.signal?.aborted ? ABORTED : OFFLINE }
+  }
+}
+
+function withBody(body: unknown, { headers = {}, signal }: SendOptions): RequestInit {
+  const common = { headers: { accept: 'application/json', ...headers }, ...(signal && { signal }) }
+  if (body === undefined) return common
+  if (body instanceof Blob || body instanceof FormData) return { ...common, body }
+  const json = { ...common.headers, 'content-type': 'application/json' }
+  return { ...common, headers: json, body: JSON.stringify(body) }
+}
+
+async function read<Data>(response: Response): Promise<Sent<Data>> {
+  const text = await response.text()
+  const json = parse(text)
+  if (!response.ok) return { ok: false, status: response.status, error: errorOf(json) }
+  if (text && json === undefined) return { ok: false, status: response.status, error: UNREADABLE }
+  return { ok: true, data: json as Data }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function errorOf(json: unknown): SendError {
+  const { error } = (json ?? {}) as { error?: Partial<SendError> }
+  const { code, message, fields } = error ?? {}
+  if (typeof code !== 'string' || typeof message !== 'string') return UNREADABLE
+  return { code, message, ...(fields && { fields }) }
+}
+
+function announceSignOut(): void {
+  if (typeof window !== 'undefined') window.dispatchEvent(new Event(SIGNED_OUT))
+}

@@ -1,0 +1,127 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { testDatabase } from './testing'
+
+/** Tables without a company, each for a reason. */
+const WITHOUT_COMPANY = [
+  'auth_tokens', // before a company is known
+  'companies', // the tree itself: policy by subtree
+  'installation', // one row for the whole installation
+  'rate_limits', // before a company is known
+  'schema_migrations', // the owner's own
+  'sessions', // before a company is known
+  'vat_rates', // law, the same for everybody
+  'worker_beats', // the owner's own
+]
+const DEFINERS = ['kesher.enqueue', 'kesher.find_public_link', 'kesher.search_ids']
+
+let client: pg.Client
+let database: Awaited<ReturnType<typeof testDatabase>>
+const rows = async <T extends pg.QueryResultRow>(text: string) => (await client.query<T>(text)).rows
+
+beforeAll(async () => {
+  database = await testDatabase()
+  client = new pg.Client({ connectionString: database.adminUrl })
+  await client.connect()
+})
+
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+const TENANT_TABLES = `
+  select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+    (select array_agg(a.attname::text order by k.ord) from pg_index i, unnest(i.indkey) with ordinality k(attnum, ord)
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+      where i.indrelid = c.oid and i.indisprimary) as key,
+    (select count(*)::int from pg_policy p where p.polrelid = c.oid and p.polname = 'tenant'
+      and p.polqual is not null and p.polwithcheck is not null) as tenant
+  from pg_class c
+  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+    and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id')`
+
+describe('the catalogue', () => {
+  it('has row-level security enabled and forced, a tenant policy and a composite key on every tenant table (requirement 10)', async () => {
+    const tables = await rows<{ name: string; enabled: boolean; forced: boolean; key: string[]; tenant: number }>(
+      TENANT_TABLES,
+    )
+    expect(tables.length).toBeGreaterThan(15)
+    for (const table of tables) {
+      expect({ ...table, key: table.key[0] }).toEqual({
+        name: table.name,
+        enabled: true,
+        forced: true,
+        tenant: 1,
+        key: 'company_id',
+      })
+      expect(table.key.length, `${table.name} needs (company_id, …)`).toBeGreaterThan(1)
+    }
+  })
+
+  it('has no table without a company but the reviewed ones', async () => {
+    const tables = await rows<{ name: string }>(`
+      select c.relname as name from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+        and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id') order by 1`)
+    expect(tables.map(({ name }) => name)).toEqual(WITHOUT_COMPANY)
+  })
+
+  it('lets no foreign key between tenant tables leave the company out', async () => {
+    const crossing = await rows(`
+      select con.conname from pg_constraint con
+      where con.contype = 'f' and con.connamespace = 'public'::regnamespace
+        and exists (select from pg_attribute a where a.attrelid = con.conrelid and a.attname = 'company_id')
+        and exists (select from pg_attribute a where a.attrelid = con.confrelid and a.attname = 'company_id')
+        and not exists (select from unnest(con.conkey) k join pg_attribute a on a.attrelid = con.conrelid and a.attnum = k
+          where a.attname = 'company_id')`)
+    expect(crossing).toEqual([])
+  })
+
+  it('has only the reviewed definer functions, each with a fixed search path', async () => {
+    const functions = await rows<{ name: string; config: string[] | null }>(`
+      select n.nspname || '.' || p.proname as name, p.proconfig as config from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where p.prosecdef and n.nspname not in ('pg_catalog', 'information_schema', 'graphile_worker') order by 1`)
+    expect(functions.map(({ name }) => name)).toEqual(DEFINERS)
+    for (const { config } of functions) expect(config?.some((entry) => entry.startsWith('search_path='))).toBe(true)
+  })
+
+  it('lets nobody but its roles execute them', async () => {
+    const open = await rows(`
+      select p.proname from pg_proc p where p.pronamespace = 'kesher'::regnamespace
+        and exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.grantee = 0)`)
+    expect(open).toEqual([])
+  })
+
+  it('gives the app no superuser, no bypass, no ownership, no DDL (requirement 56)', async () => {
+    const [facts] = await rows(`
+      select bool_or(rolsuper) as super, bool_or(rolbypassrls) as bypass, bool_or(rolcreatedb) as db, bool_or(rolcreaterole) as role,
+        (select count(*)::int from pg_class c join pg_roles o on o.oid = c.relowner where o.rolname in ('kesher_login', 'kesher_app', 'kesher_auth')) as owned,
+        has_schema_privilege('kesher_app', 'public', 'create') or has_schema_privilege('kesher_auth', 'public', 'create') as ddl,
+        pg_has_role('kesher_login', 'kesher_search', 'member') as searches
+      from pg_roles where rolname in ('kesher_login', 'kesher_app', 'kesher_auth')`)
+    expect(facts).toEqual({
+      super: false,
+      bypass: false,
+      db: false,
+      role: false,
+      owned: 0,
+      ddl: false,
+      searches: false,
+    })
+  })
+
+  it('keeps password hashes and gateway books away from the app role', async () => {
+    const [facts] = await rows(`
+      select has_column_privilege('kesher_app', 'users', 'password_hash', 'select') as hashes,
+        has_table_privilege('kesher_app', 'sessions', 'select') as sessions,
+        has_schema_privilege('kesher_app', 'simulator', 'usage') as books,
+        has_table_privilege('kesher_app', 'audit_log', 'update') or has_table_privilege('kesher_app', 'audit_log', 'delete') as audit,
+        has_table_privilege('kesher_app', 'signing_events', 'update') or has_table_privilege('kesher_app', 'timeline_events', 'update') as events`)
+    expect(facts).toEqual({ hashes: false, sessions: false, books: false, audit: false, events: false })
+  })
+
+  it('has trigrams for Hebrew', async () => {
+    expect(await rows("select cardinality(show_trgm('שלום')) > 0 as ok")).toEqual([{ ok: true }])
+  })
+})

@@ -1,0 +1,121 @@
+import type { ChildProcess } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, realpathSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { hasCluster, makeCluster } from './cluster'
+import { takeLock } from './lock'
+import { clearOrphan, stopServer } from './orphan'
+import { findPlace, type Place } from './place'
+import { freePort } from './port'
+import { launch } from './server'
+import { readSettings, type Settings, urlOf, writeSettings } from './settings'
+
+type Options = { dataDir: string; onProgress?: (line: string) => void; throwaway?: boolean }
+
+/** A running server: how to reach it, its data folder, and how to stop it (once or more). */
+export type Embedded = { superuserUrl: string; cluster: string; stop: () => Promise<void> }
+
+/**
+ * Runs a real Postgres on `dataDir`, made at the first start, on a port of 127.0.0.1 that is kept for the next. One
+ * owner at a time: throws AlreadyRunning when another process has the folder. A server left by a killed owner is
+ * stopped first. `throwaway` turns off fsync, for tests.
+ */
+export async function startEmbedded({ dataDir, onProgress = () => undefined, throwaway = false }: Options) {
+  const folder = prepare(dataDir)
+  const release = takeLock(join(folder, 'start.lock'))
+  try {
+    const place = findPlace(folder)
+    if (await clearOrphan(place.cluster)) onProgress('נמצא שרת נתונים שנשאר מהפעלה קודמת; הוא נעצר בצורה מסודרת.')
+    const settings = await ensureCluster(place, join(folder, 'postgres.json'), onProgress)
+    return await serve({ folder, place, settings, throwaway, release })
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** The server's user must be able to pass through the folder, so for root it is open for passing (not for reading). */
+function prepare(dataDir: string) {
+  const isRoot = process.getuid?.() === 0
+  mkdirSync(dataDir, { recursive: true, mode: isRoot ? 0o711 : 0o700 })
+  const { mode, uid } = statSync(dataDir)
+  if (isRoot && uid === 0) chmodSync(dataDir, (mode & 0o777) | 0o011)
+  return realpathSync(dataDir)
+}
+
+async function ensureCluster(place: Place, file: string, onProgress: (line: string) => void): Promise<Settings> {
+  const isKnown = existsSync(file)
+  const settings = readSettings(file)
+  if (hasCluster(place.cluster) && isKnown) return settings
+  if (existsSync(place.cluster)) {
+    const aside = `${place.cluster}.${Date.now()}`
+    renameSync(place.cluster, aside)
+    onProgress(`נתונים קודמים שסיסמתם אבדה הועברו הצידה: ${aside}`)
+  }
+  onProgress('מכין מסד נתונים חדש…')
+  writeSettings(file, settings)
+  await makeCluster(place, settings.password)
+  return settings
+}
+
+type Serving = { folder: string; place: Place; settings: Settings; throwaway: boolean; release: () => void }
+
+async function serve({ folder, place, settings, throwaway, release }: Serving): Promise<Embedded> {
+  const { password } = settings
+  const logFile = join(folder, 'postgres.log')
+  const launched = await retried(async () => {
+    const port = await freePort(settings.port)
+    return { port, child: await launch({ place, logFile, port, password, throwaway }) }
+  })
+  const { port } = launched
+  writeSettings(join(folder, 'postgres.json'), { port, password })
+  const relaunch = async () => {
+    await clearOrphan(place.cluster)
+    return retried(() => launch({ place, logFile, port, password, throwaway }))
+  }
+  const stopServer = keepUp(launched.child, relaunch)
+  const stop = async () => {
+    await stopServer()
+    release()
+  }
+  return { superuserUrl: urlOf({ port, password }), cluster: place.cluster, stop }
+}
+
+/** A server that dies by itself (out of memory, a stray kill) comes back on the same port, once a second at most. */
+function keepUp(first: ChildProcess, relaunch: () => Promise<ChildProcess>) {
+  let current: Promise<ChildProcess> = Promise.resolve(first)
+  let isStopping = false
+  const watch = (child: ChildProcess) => {
+    child.unref()
+    child.once('exit', () => {
+      if (isStopping) return
+      current = pause(1000).then(() => (isStopping ? child : relaunch()))
+      current.then(watch, () => undefined)
+    })
+    return child
+  }
+  watch(first)
+  return async () => {
+    isStopping = true
+    const { pid, exitCode, signalCode } = await current.catch(() => first)
+    if (pid && exitCode === null && signalCode === null) await stopServer(pid)
+  }
+}
+
+/**
+ * After a kill -9 of app and server the old backends may hold shared memory for a moment, and a free port may be taken
+ * by another program before the server binds it: both pass by themselves.
+ */
+async function retried<T>(attempt: () => Promise<T>): Promise<T> {
+  for (const end = Date.now() + 30_000; ; await pause(250)) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (Date.now() > end || !isPassing(error)) throw error
+    }
+  }
+}
+
+function isPassing(error: unknown) {
+  return /shared memory block|could not bind|create any TCP\/IP|lock file|starting up/.test(String(error))
+}

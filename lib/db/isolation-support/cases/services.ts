@@ -1,0 +1,43 @@
+import { newId } from '@/lib/db/id'
+import { createService, setServiceState, updateService } from '@/lib/modules/services/mutations'
+import { findService, listSellable, listServices, sumCollected } from '@/lib/modules/services/queries'
+import { serviceChange, serviceInput } from '@/lib/modules/services/schema'
+
+import { type Case, companies, everybody } from '../crossing'
+import { OUR_WORDS, serviceBody } from '../words'
+
+const LIST = { q: '', state: null, kind: null, sort: 'name', after: null, before: null } as const
+
+const body = () => serviceBody(OUR_WORDS, `N${newId().slice(-11)}`)
+
+/** Services belong to the whole company: colleagues share them. */
+export const serviceCases: Record<string, Case> = {
+  'services/mutations#createService': ({ scope }) => [
+    everybody('ours', () => createService(scope('serviceEdits'), serviceInput.parse(body()))),
+  ],
+  'services/mutations#updateService': ({ scope, theirs }) => [
+    companies('refused', () =>
+      updateService(scope('serviceEdits'), theirs.ids.service, serviceChange.parse({ ...body(), version: 1 })),
+    ),
+  ],
+  'services/mutations#setServiceState': ({ scope, theirs }) => [
+    companies('refused', () =>
+      setServiceState(scope('serviceEdits'), theirs.ids.service, { state: 'archived', version: 1 }),
+    ),
+  ],
+  'services/queries#listServices': ({ scope, theirs }) => [
+    companies('list', () => listServices(scope('services'), LIST)),
+    everybody('nothing', () => listServices(scope('services'), { ...LIST, q: theirs.words.word })),
+  ],
+  'services/queries#findService': ({ scope, theirs }) => [
+    companies('refused', () => findService(scope('serviceDetails'), theirs.ids.service)),
+    companies('refused', () => findService(scope('serviceEdits'), theirs.ids.service)),
+  ],
+  'services/queries#sumCollected': ({ scope, theirs }) => [
+    companies('nothing', () => sumCollected(scope('serviceDetails'), theirs.ids.sold)),
+  ],
+  'services/queries#listSellable': ({ scope }) => [
+    companies('list', () => listSellable(scope('paymentPageCreation'))),
+    companies('list', () => listSellable(scope('paymentPageEdits'))),
+  ],
+}

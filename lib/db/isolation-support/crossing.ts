@@ -1,0 +1,50 @@
+import type { Reach } from '@/lib/access/reach'
+import { type Actor, maybeScope, type Scope, scopeOf } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { inCompany } from '@/lib/db/tenant'
+
+import type { Side } from './side'
+
+/** Somebody who reaches out for the rows of another side, which may be another company or a colleague. */
+export type Crossing = {
+  actor: Actor
+  ours: Side['ids']
+  theirs: Side
+  scope: <R extends Reach>(what: R) => Scope<R>
+  maybe: <R extends Reach>(what: R) => Scope<R> | null
+  within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+}
+
+/**
+ * What has to come of a call with the ids of the other side. For everyone: none of their rows changes, none of their words comes back.
+ * `refused`: 404, or 422 by field. `blocked`: the database or the function throws. `nothing`: an empty answer. `idle`: no answer.
+ * `list`: only the caller's own rows. `ours`: a row of the caller's own. `never`: refused even for who owns the id.
+ */
+export type Want = 'refused' | 'blocked' | 'nothing' | 'idle' | 'list' | 'ours' | 'never'
+
+/** `within: 'company'` are calls that know no owner: whoever calls them has found the row in its scope before. */
+export type Call = { want: Want; run: () => Promise<unknown>; across: 'everybody' | 'companies' }
+
+/** The calls for one exported function, or the reason why it has none. */
+export type Case = ((crossing: Crossing) => Call[]) | { reason: string }
+
+type Run = () => Promise<unknown>
+
+/** Holds between companies and between colleagues. */
+export const everybody = (want: Want, run: Run): Call => ({ want, run, across: 'everybody' })
+
+/** Holds between companies; colleagues share the row, or the caller of the function has asked before. */
+export const companies = (want: Want, run: Run): Call => ({ want, run, across: 'companies' })
+
+/** No rows of its own to cross. */
+export const outside = (reason: string): Case => ({ reason })
+
+/** The crossing of one actor, who has rows of the own, towards another side. */
+export const crossing = (ours: Side, theirs: Side): Crossing => ({
+  actor: ours.actor,
+  ours: ours.ids,
+  theirs,
+  scope: (what) => scopeOf(what, ours.actor),
+  maybe: (what) => maybeScope(what, ours.actor),
+  within: (work) => inCompany({ companyId: ours.actor.companyId, actorId: ours.actor.id }, work),
+})

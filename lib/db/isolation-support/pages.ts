@@ -1,0 +1,111 @@
+import { and, eq } from 'drizzle-orm'
+
+import { type Actor, scopeOf } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { nextNumber } from '@/lib/db/numbering'
+import { paymentEvents } from '@/lib/db/schema/gateways'
+import { paymentAttempts, paymentPages, payments } from '@/lib/db/schema/payments'
+import { inCompany } from '@/lib/db/tenant'
+import { closePage } from '@/lib/modules/payment-pages/closure/mutations'
+import { closureInput } from '@/lib/modules/payment-pages/closure/schema'
+import { sendPageLink } from '@/lib/modules/payment-pages/delivery/mutations'
+import { createPage, movePage } from '@/lib/modules/payment-pages/mutations'
+import { pageInput } from '@/lib/modules/payment-pages/schema'
+
+import { closureBody, pageBody, type Words } from './words'
+
+type Material = { words: Words; customerId: string; serviceId: string; gatewayAccountId: string }
+
+/** A page in each state, with an attempt under way, a captured one and its payment. */
+export async function addPages(actor: Actor, material: Material) {
+  const { words } = material
+  const edits = scopeOf('paymentPageEdits', actor)
+  const make = async (state: 'draft' | 'active' = 'active') => {
+    const input = pageInput.parse(pageBody(words, { ...material, state }))
+    const { id } = await createPage(scopeOf('paymentPageCreation', actor), input, scopeOf('customers', actor))
+    return id
+  }
+  const [draft, active, expired, trying] = [await make('draft'), await make(), await make(), await make()]
+  const [paid, closed, cancelled] = [await make(), await make(), await make('draft')]
+  await sendPageLink(edits, active)
+  await closePage(scopeOf('paymentPages', actor), closed, closureInput.parse(closureBody(words, 1)))
+  await movePage(edits, cancelled, { state: 'cancelled', version: 1 })
+  return inCompany(actor, async (tx) => {
+    const yesterday = new Date(Date.now() - 86_400_000)
+    await change(tx, actor, { id: expired, set: { expiresAt: yesterday } })
+    const attempt = await addAttempt(tx, actor, { ...material, pageId: trying, state: 'unknown' })
+    const captured = await addAttempt(tx, actor, { ...material, pageId: paid, state: 'captured' })
+    const payment = await addPayment(tx, actor, { ...material, pageId: paid, attemptId: captured })
+    const event = await addCallback(tx, actor, material)
+    const [page] = await tx
+      .select({ token: paymentPages.publicToken })
+      .from(paymentPages)
+      .where(and(eq(paymentPages.companyId, actor.companyId), eq(paymentPages.id, active)))
+    const pages = { draftPage: draft, activePage: active, expiredPage: expired, tryingPage: trying }
+    return {
+      ids: {
+        ...pages,
+        paidPage: paid,
+        closedPage: closed,
+        cancelledPage: cancelled,
+        attempt,
+        captured,
+        payment,
+        event,
+      },
+      token: page?.token ?? '',
+    }
+  })
+}
+
+const AMOUNT = { amountAgorot: 118_000, currency: 'ILS' } as const
+
+type Trial = Material & { pageId: string; state: 'unknown' | 'captured' }
+
+async function addAttempt(tx: Tx, { companyId }: Actor, { words, gatewayAccountId, pageId, state }: Trial) {
+  const id = newId()
+  await tx.insert(paymentAttempts).values({
+    ...AMOUNT,
+    ...{ companyId, id, pageId, state, gatewayAccountId, installments: 1 },
+    ...{ payerName: `משלם ${words.word}`, payerEmail: `${words.digits}@payers.example`, payerPhone: '' },
+    ...{ idempotencyKey: id, fingerprint: id, gatewayRef: id, gatewayUrl: `https://gateway.example/${words.word}` },
+  })
+  return id
+}
+
+type Capture = Material & { pageId: string; attemptId: string }
+
+async function addPayment(tx: Tx, { companyId, id: ownerId }: Actor, { words, ...capture }: Capture) {
+  const { pageId, attemptId, customerId } = capture
+  const id = newId()
+  await tx.insert(payments).values({
+    ...AMOUNT,
+    ...{ companyId, id, pageId, attemptId, customerId, ownerId, vatRateBp: 1800, vatAgorot: 18_000 },
+    number: await nextNumber(tx, companyId, 'receipt'),
+    ...{ method: 'card', payerName: `משלם ${words.word}`, payerEmail: `${words.digits}@payers.example` },
+    ...{ cardLast4: '4242', approvalNumber: `${words.digits}1234`, gatewayTransaction: id, isSimulated: true },
+    paidAt: new Date(),
+  })
+  await change(tx, { companyId }, { id: pageId, set: { state: 'paid', paidAt: new Date() } })
+  return id
+}
+
+/** A callback that waits in the inbox, about a session that the gateway does not know. */
+async function addCallback(tx: Tx, { companyId }: Actor, { words, gatewayAccountId }: Material) {
+  const id = newId()
+  const event = { id, session: id, order: words.word, amount: 1, currency: 'ILS' }
+  await tx.insert(paymentEvents).values({
+    ...{ companyId, id, gatewayAccountId, dedupeKey: id },
+    ...{ body: JSON.stringify(event), headers: { 'x-note': words.word } },
+  })
+  return id
+}
+
+type Change = { id: string; set: Partial<typeof paymentPages.$inferInsert> }
+
+const change = (tx: Tx, { companyId }: { companyId: string }, { id, set }: Change) =>
+  tx
+    .update(paymentPages)
+    .set(set)
+    .where(and(eq(paymentPages.companyId, companyId), eq(paymentPages.id, id)))

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
+
+import { customerCases } from './cases/customers'
+import { documentCases } from './cases/documents'
+import { officeCases } from './cases/office'
+import { paymentPageCases } from './cases/payment-pages'
+import { paymentCases } from './cases/payments'
+import { serviceCases } from './cases/services'
+import { signingCases } from './cases/signing'
+import { visitCases } from './cases/visits'
+import type { Case } from './crossing'
+
+/** Every exported query and mutation of every module with its crossing; the order is that of the control, which changes rows. */
+export const registry: Record<string, Case> = {
+  ...customerCases,
+  ...serviceCases,
+  ...paymentPageCases,
+  ...documentCases,
+  ...signingCases,
+  ...paymentCases,
+  ...visitCases,
+  ...officeCases,
+}
+
+const MODULES = 'lib/modules'
+
+/** What the compiler finds exported by queries.ts and mutations.ts, as `folder/file#name`. */
+export const exportedNames = (): string[] =>
+  readdirSync(MODULES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(^|\/)(queries|mutations)\.ts$/.test(file))
+    .flatMap((file) => valuesOf(`${MODULES}/${file}`).map((name) => `${file.replace(/\.ts$/, '')}#${name}`))
+    .sort()
+
+function valuesOf(path: string): string[] {
+  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
+  return source.statements.flatMap((statement) => {
+    // No case is written for a re-export or a default: both fail by their name.
+    if (ts.isExportDeclaration(statement)) return statement.isTypeOnly ? [] : [statement.getText()]
+    if (ts.isExportAssignment(statement)) return ['default']
+    return isExported(statement) ? namesOf(statement) : []
+  })
+}
+
+function namesOf(statement: ts.Statement): string[] {
+  if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.map(({ name }) => name.getText())
+  if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement))
+    return [statement.name?.text ?? 'default']
+  return []
+}
+
+const isExported = (statement: ts.Statement) =>
+  ts.canHaveModifiers(statement) && ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)

@@ -1,0 +1,70 @@
+import { type Actor, scopeOf } from '@/lib/access/scope'
+import { newId } from '@/lib/db/id'
+import { auditLog, files, outbox, publicLinks, whatsappAccounts } from '@/lib/db/schema/platform'
+import { inCompany } from '@/lib/db/tenant'
+import { addNote, createCustomer } from '@/lib/modules/customers/mutations'
+import { customerInput } from '@/lib/modules/customers/schema'
+import { createService, setServiceState } from '@/lib/modules/services/mutations'
+import { serviceInput } from '@/lib/modules/services/schema'
+
+import { addDocuments } from './documents'
+import { addPages } from './pages'
+import { customerBody, nationalIdOf, serviceBody, type Words } from './words'
+
+export type Side = Awaited<ReturnType<typeof fillSide>>
+
+/** Rows of every kind for one person of one company, made by the product's own steps; every string carries the side's word. */
+export async function fillSide(actor: Actor, words: Words, gatewayAccountId: string) {
+  const { companyId } = actor
+  const customer = await addCustomer(actor, words, 1)
+  const services = await addServices(actor, words)
+  const pages = await addPages(actor, { words, customerId: customer, serviceId: services.sold, gatewayAccountId })
+  const documents = await addDocuments(actor, words, customer)
+  const whatsapp = newId()
+  await inCompany({ companyId }, (tx) =>
+    tx.insert(whatsappAccounts).values({
+      ...{ companyId, id: whatsapp, name: `ווטסאפ ${words.sharedWord}`, phone: '972505550100' },
+      ...{ instance: `sim-${whatsapp}`, provider: 'simulator' },
+    }),
+  )
+  const { mail, file, link, audit } = await firstsOf(companyId)
+  const ids = { user: actor.id, customer, ...services, ...pages.ids, ...documents.ids, whatsapp, gatewayAccountId }
+  return {
+    actor,
+    words,
+    ids: { ...ids, mail, file, audit, company: companyId },
+    tokens: { page: pages.token, signer: documents.token, link },
+  }
+}
+
+/** A customer with an identity number and a note. */
+async function addCustomer(actor: Actor, words: Words, serial: number): Promise<string> {
+  const scope = scopeOf('customerEdits', actor)
+  const body = customerBody(words, { nationalId: nationalIdOf(words, serial) })
+  const { id } = await createCustomer(scope, customerInput.parse(body), null)
+  await addNote(scope, id, `הערה ${words.word}`)
+  return id
+}
+
+/** Services belong to the company, so somebody who may edit them adds them for whoever does not. */
+async function addServices(actor: Actor, words: Words) {
+  const permissions = new Set([...actor.permissions, 'edit service' as const])
+  const scope = scopeOf('serviceEdits', { ...actor, permissions })
+  const code = () => `C${newId().slice(-11)}`
+  const { id: service } = await createService(scope, serviceInput.parse(serviceBody(words, code())))
+  const { id: sold } = await createService(scope, serviceInput.parse(serviceBody(words, code())))
+  const { id: archivedService } = await createService(scope, serviceInput.parse(serviceBody(words, code())))
+  await setServiceState(scope, archivedService, { state: 'archived', version: 1 })
+  return { service, sold, archivedService }
+}
+
+/** One row each of what came about by the way. */
+const firstsOf = (companyId: string) =>
+  inCompany({ companyId }, async (tx) => {
+    const [mail] = await tx.select({ id: outbox.id }).from(outbox).limit(1)
+    const [file] = await tx.select({ id: files.id }).from(files).limit(1)
+    const [link] = await tx.select({ hash: publicLinks.tokenHash }).from(publicLinks).limit(1)
+    const [audit] = await tx.select({ id: auditLog.id }).from(auditLog).limit(1)
+    if (!mail || !file || !link || !audit) throw new Error('a side without mail, file, link or audit')
+    return { mail: mail.id, file: file.id, link: link.hash, audit: audit.id }
+  })

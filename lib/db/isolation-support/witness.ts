@@ -1,0 +1,95 @@
+import pg from 'pg'
+
+import type { Side } from './side'
+
+/** A superuser's eye on a test database: what every tenant table holds of a company or of a person, whatever the policies say. */
+export async function openWitness(databaseUrl: string) {
+  const url = new URL(databaseUrl)
+  const { username, password } = new URL(process.env.TEST_SUPERUSER_URL ?? '')
+  const client = new pg.Client({ connectionString: Object.assign(url, { username, password }).href })
+  await client.connect()
+  const tables = await tenantTables(client)
+  const one = async (text: string, values: string[]) =>
+    Object.values((await client.query(text, values)).rows[0] ?? {})[0]
+  const ofCompany = tables.map((name) => fingerprint(name, 'company_id = $1')).join(' union all ')
+  const ofPerson = Object.entries(PERSONAL)
+    .map(([name, where]) => fingerprint(name, where))
+    .join(' union all ')
+  return {
+    client,
+    tables,
+    /** Changes when any row of the company does. Rate limits count too, but for those of `stranger` and of an address. */
+    company: (id: string, stranger: string) =>
+      one(
+        `select json_agg(x)::text from (${ofCompany} union all ${fingerprint('companies', 'id = $1')}
+          union all ${fingerprint('rate_limits', `position($2 in key) = 0 and key !~ '^(signature|payment)-token:'`)}) x`,
+        [id, stranger],
+      ),
+    /** Changes when any row does that belongs to the person alone. */
+    person: (id: string) => one(`select json_agg(x)::text from (${ofPerson}) x`, [id]),
+    /** The tables where a company's rows hold a word. */
+    tablesHolding: async (id: string, word: string) => {
+      const found = await client.query<{ name: string }>(
+        tables
+          .map(
+            (name) =>
+              `select '${name}' as name from ${name} t where company_id = $1 and position(lower($2) in lower(t::text)) > 0`,
+          )
+          .join(' union '),
+        [id, word],
+      )
+      return found.rows.map(({ name }) => name)
+    },
+    close: () => client.end(),
+  }
+}
+
+export type Witness = Awaited<ReturnType<typeof openWitness>>
+
+async function tenantTables(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`)
+  return rows.map(({ name }) => name)
+}
+
+const fingerprint = (table: string, where: string) => `
+  select '${table}' as name, count(*) as rows, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as sum from ${table} t where ${where}`
+
+const own = (table: string, column: string) => `${column} in (select id from ${table} where owner_id = $1)`
+
+/** What belongs to one person among the rows of a company. */
+const PERSONAL = {
+  customers: 'owner_id = $1',
+  timeline_events: own('customers', 'customer_id'),
+  payment_pages: 'owner_id = $1',
+  payment_page_lines: own('payment_pages', 'page_id'),
+  payment_attempts: own('payment_pages', 'page_id'),
+  payments: 'owner_id = $1',
+  documents: 'owner_id = $1',
+  signers: own('documents', 'document_id'),
+  document_fields: own('documents', 'document_id'),
+  signing_events: own('documents', 'document_id'),
+}
+
+const PERSONAL_IDS = /customer|page|attempt|captured|payment|document|signer|field/i
+
+/** Everything by which a side is known in an answer: its word, its phone and identity number, its ids and tokens. */
+export function marksOf({ words, ids, tokens, actor }: Side, whose: 'company' | 'person'): string[] {
+  const known = Object.entries(ids).filter(([name]) => whose === 'company' || PERSONAL_IDS.test(name))
+  const marks = [
+    words.word,
+    `76543${words.digits}`,
+    actor.email,
+    tokens.page,
+    tokens.signer,
+    ...known.map(([, id]) => id),
+  ]
+  return marks.map((mark) => mark.toLowerCase())
+}
+
+/** The marks that stand in an answer. */
+export function leaksIn(answer: unknown, marks: readonly string[]): string[] {
+  const text = (typeof answer === 'string' ? answer : (JSON.stringify(answer) ?? '')).toLowerCase()
+  return marks.filter((mark) => text.includes(mark))
+}

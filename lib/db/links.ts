@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+
+import { sha256 } from '@/lib/server/crypto'
+
+import type { Tx } from './client'
+import { publicLinks } from './schema/platform'
+import { inAuth } from './tenant'
+
+type Kind = (typeof publicLinks.$inferSelect)['kind']
+type Link = { companyId: string; kind: Kind; targetId: string; token: string }
+
+/** Registers a public address; only the SHA-256 of its token is kept here. */
+export const addLink = (tx: Tx, { companyId, kind, targetId, token }: Link) =>
+  tx.insert(publicLinks).values({ companyId, kind, targetId, tokenHash: sha256(token) })
+
+/** The addresses of a row stop working. */
+export const revokeLinks = (tx: Tx, { companyId, targetId }: { companyId: string; targetId: string }) =>
+  tx.execute(
+    sql`update public_links set revoked_at = now() where company_id = ${companyId} and target_id = ${targetId} and revoked_at is null`,
+  )
+
+/** Which company and row a public token stands for; undefined for every token that is not ours. */
+export async function findLink(
+  kind: Kind,
+  token: string,
+): Promise<{ companyId: string; targetId: string } | undefined> {
+  const { rows } = await inAuth((tx) =>
+    tx.execute<{ company_id: string; target_id: string }>(
+      sql`select * from kesher.find_public_link(${kind}, ${sha256(token)})`,
+    ),
+  )
+  return rows[0] && { companyId: rows[0].company_id, targetId: rows[0].target_id }
+}

@@ -1,0 +1,36 @@
+import pg from 'pg'
+
+/** Throws where the address the app works with could read past the locks, or where the database cannot search Hebrew. */
+export async function refuseUnsafe(appUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: appUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Facts>(FACTS)
+    const problem = rows[0] && problemOf(rows[0])
+    if (problem) throw new Error(problem)
+  } finally {
+    await client.end()
+  }
+}
+
+type Facts = { super: boolean; bypass: boolean; owns: string; search: boolean; trigrams: number; version: number }
+
+const FACTS = `
+  select r.rolsuper as super, r.rolbypassrls as bypass,
+    (select count(*) from pg_class c where c.relowner = r.oid and c.relnamespace = 'public'::regnamespace) as owns,
+    pg_has_role(r.rolname, 'kesher_search', 'member') as search,
+    cardinality(show_trgm('שלום')) as trigrams,
+    current_setting('server_version_num')::int as version
+  from pg_roles r where r.rolname = session_user`
+
+function problemOf(facts: Facts): string | undefined {
+  if (facts.super || facts.bypass)
+    return 'DATABASE_URL names a superuser or a role with BYPASSRLS: row-level security would not hold'
+  if (Number(facts.owns) > 0)
+    return 'DATABASE_URL names an owner of tables: give the login role, and the owner as DATABASE_ADMIN_URL'
+  if (facts.search) return 'DATABASE_URL names a member of kesher_search, which reads past the locks'
+  if (facts.trigrams === 0)
+    return 'this database has no trigrams for Hebrew: create it from template0 with locale C.UTF-8'
+  if (facts.version < 150000) return 'Postgres 15 or newer is needed'
+  return undefined
+}

@@ -1,0 +1,146 @@
+import {
+  bigint,
+  bigserial,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+import { companies } from './companies'
+import { moment, searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
+
+/** What a file is; its bytes are in the file storage under a random key. */
+export const files = pgTable(
+  'files',
+  {
+    ...tenantColumns,
+    storageKey: text('storage_key').notNull(),
+    name: text('name').notNull(),
+    mime: text('mime').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    sha256: text('sha256').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    uniqueIndex('files_storage_key').on(t.storageKey),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** Who did what. Append-only, a hash chain per company (trigger audit_chain). */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    seq: bigint('seq', { mode: 'number' }).notNull().default(0),
+    at: moment('at').notNull().defaultNow(),
+    actorId: uuid('actor_id'),
+    action: text('action').notNull(),
+    entity: text('entity').notNull(),
+    entityId: uuid('entity_id'),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
+    ip: text('ip'),
+    userAgent: text('user_agent'),
+    prevHash: text('prev_hash').notNull().default(''),
+    hash: text('hash').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('audit_log_seq').on(t.companyId, t.seq),
+    index('audit_log_by_entity').on(t.companyId, t.entity, t.entityId, t.at),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** Mail that is to leave. Bodies are sealed: links in them are secrets. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    ...tenantColumns,
+    kind: text('kind').notNull(),
+    toAddress: text('to_address').notNull(),
+    subject: text('subject').notNull(),
+    bodySealed: text('body_sealed').notNull(),
+    attachments: jsonb('attachments').$type<{ fileId: string; name: string }[]>().notNull().default([]),
+    state: text('state', { enum: ['queued', 'sent', 'captured', 'failed'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error').notNull().default(''),
+    doneAt: moment('done_at'),
+    /** Sign-in mail: its links open accounts, so only superAdmin may read it. */
+    isAccountMail: boolean('is_account_mail').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    index('outbox_by_created').on(t.companyId, t.createdAt, t.id),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** What changed, for open office screens: ids only. The sequence is the cursor of the stream. */
+export const rtEvents = pgTable(
+  'rt_events',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: bigserial('id', { mode: 'number' }).notNull(),
+    topic: text('topic').notNull(),
+    entityId: uuid('entity_id').notNull(),
+    kind: text('kind').notNull(),
+    ownerId: uuid('owner_id'),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.id] }), tenantPolicy()],
+).enableRLS()
+
+/** From a public token to its company and row, through one definer function. Only the SHA-256 of the token is kept. */
+export const publicLinks = pgTable(
+  'public_links',
+  {
+    companyId: uuid('company_id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    kind: text('kind', { enum: ['payment_page', 'signer', 'gateway_account'] }).notNull(),
+    targetId: uuid('target_id').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    revokedAt: moment('revoked_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.tokenHash] }),
+    uniqueIndex('public_links_token').on(t.tokenHash),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    tenantPolicy(),
+    searchPolicy(),
+  ],
+).enableRLS()
+
+export const whatsappAccounts = pgTable(
+  'whatsapp_accounts',
+  {
+    ...tenantColumns,
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    instance: text('instance').notNull(),
+    provider: text('provider', { enum: ['simulator'] }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** Signs of life of the workers; a silent one's jobs are handed to the others. */
+export const workerBeats = pgTable('worker_beats', {
+  workerId: text('worker_id').primaryKey(),
+  seenAt: moment('seen_at').notNull(),
+})

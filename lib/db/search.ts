@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+
+import { fold } from '@/lib/format/fold'
+
+import type { Tx } from './client'
+
+/** Beyond this many hits a search says so and asks for a closer word. */
+const SEARCH_CAP = 2_000
+
+export type Searchable = 'customers' | 'services' | 'payment_pages' | 'documents'
+
+export type Hits = { ids: string[]; isCut: boolean }
+type Wanted = { kind: Searchable; words: string; ownerId: string | undefined }
+
+/** The ids of a company's rows that hold the words, through the one definer function; below three letters by their beginning. */
+export async function searchIds(tx: Tx, { kind, words, ownerId }: Wanted): Promise<Hits> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select kesher.search_ids(${kind}, ${fold(words)}, ${ownerId ?? null}::uuid, ${SEARCH_CAP + 1}) as id`,
+  )
+  return { ids: rows.slice(0, SEARCH_CAP).map((row) => row.id), isCut: rows.length > SEARCH_CAP }
+}

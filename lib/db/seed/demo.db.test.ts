@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { findActor } from '@/lib/auth/sessions'
+import { signIn } from '@/lib/auth/sign-in'
+import { findLink } from '@/lib/db/links'
+import { inAuth, inCompany } from '@/lib/db/tenant'
+import { testDatabase } from '@/lib/db/testing'
+import { findRoute } from '@/lib/routes/find'
+
+import { seedCompanies } from './companies'
+import { type DemoSummary, seedDemo } from './demo'
+import { newDemoPassword } from './demo-password'
+import { beginDemo, wipeDemo } from './installation'
+
+const folder = mkdtempSync(join(tmpdir(), 'kesher-demo-'))
+let database: Awaited<ReturnType<typeof testDatabase>>
+let summary: DemoSummary
+
+beforeAll(async () => {
+  database = await testDatabase()
+  process.env.KESHER_DATA = folder
+  // As after a start that was killed in the middle.
+  await beginDemo()
+  await seedCompanies(newDemoPassword())
+  await wipeDemo()
+  summary = await seedDemo()
+}, 120_000)
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the demonstration', () => {
+  test('has a sign-in for every role, and each of them works', async () => {
+    const roles = [
+      'superAdmin',
+      'masterAdmin',
+      'resellerAdmin',
+      'companyAdmin',
+      'staff',
+      'agent',
+      'client',
+      'unverified',
+    ]
+    expect(summary.signIns.map(({ role }) => role)).toEqual(expect.arrayContaining(roles))
+    for (const { role, email, password } of summary.signIns) {
+      expect(password.length).toBeGreaterThanOrEqual(12)
+      const actor = await findActor(await signIn({ email, password }, { ip: 'direct', userAgent: '' }))
+      expect(actor?.verified).toBe(role !== 'unverified')
+      if (role === 'client') expect(actor).toMatchObject({ role: 'client', customerId: expect.any(String) })
+    }
+  })
+  test('prints links that lead to a payment page and to a signature', async () => {
+    const [payment, signature] = [tokenOf(summary.links.payment), tokenOf(summary.links.signature)]
+    expect(findRoute(summary.links.payment)).toBe('paymentpage')
+    expect(findRoute(summary.links.signature)).toBe('documents-sign')
+    expect(await findLink('payment_page', payment)).toBeDefined()
+    expect(await findLink('signer', signature)).toBeDefined()
+  })
+  test('has two companies of about sixty customers each under a reseller under the master', async () => {
+    const { rows } = await inAuth((tx) =>
+      tx.execute(
+        sql`select kind, cardinality(path) as depth, count(*)::int as count from companies group by 1, 2 order by 2`,
+      ),
+    )
+    expect(rows).toEqual([
+      { kind: 'master', depth: 1, count: 1 },
+      { kind: 'reseller', depth: 2, count: 1 },
+      { kind: 'company', depth: 3, count: 2 },
+    ])
+    for (const companyId of await companyIds()) {
+      const counted = await inCompany({ companyId }, (tx) =>
+        tx.execute<{ count: number }>(sql`select count(*)::int as count from customers`),
+      )
+      expect(counted.rows[0]?.count).toBeGreaterThanOrEqual(50)
+    }
+  })
+})
+
+async function companyIds(): Promise<string[]> {
+  const { rows } = await inAuth((tx) =>
+    tx.execute<{ id: string }>(sql`select id from companies where kind = 'company'`),
+  )
+  return rows.map(({ id }) => id)
+}
+
+const tokenOf = (path: string) => path.split('/').at(-1) ?? ''

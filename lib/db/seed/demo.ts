@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+
+import { createUser } from '@/lib/auth/users'
+import { inCompany } from '@/lib/db/tenant'
+
+import { type SignIn, seedCompanies } from './companies'
+import { seedCustomers } from './customers'
+import { newDemoPassword } from './demo-password'
+import { seedDocuments } from './documents'
+import { beginDemo } from './installation'
+import { seedPaymentPages } from './payment-pages'
+import { seedServices } from './services'
+import type { SeedWorld } from './world'
+
+/** What a person needs to look around; links are paths. One password, made for this installation, opens all accounts. */
+export type DemoSummary = { signIns: SignIn[]; links: { payment: string; signature: string } }
+
+/** Fills an empty database with the demonstration. The caller writes the summary down, then calls endDemo. */
+export async function seedDemo(): Promise<DemoSummary> {
+  await beginDemo()
+  const password = newDemoPassword()
+  const { worlds, signIns } = await seedCompanies(password)
+  const [studio, air] = worlds
+  const links = await fill(studio)
+  await fill(air)
+  signIns.push(await addClient(studio, password))
+  return { signIns, links }
+}
+
+async function fill(world: SeedWorld): Promise<DemoSummary['links']> {
+  await seedCustomers(world)
+  await seedServices(world)
+  const payment = await seedPaymentPages(world)
+  const signature = await seedDocuments(world)
+  return { payment, signature }
+}
+
+/** A sign-in for the customer who has most to see. */
+async function addClient({ companyId }: SeedWorld, password: string): Promise<SignIn> {
+  const customer = await inCompany({ companyId }, async (tx) => {
+    const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+      select c.id, c.name from customers c where c.company_id = ${companyId} and c.deleted_at is null
+      order by least(1, (select count(*) from documents d where d.company_id = c.company_id and d.customer_id = c.id)) desc,
+        (select count(*) from payment_pages p where p.company_id = c.company_id and p.customer_id = c.id) desc, c.number
+      limit 1`)
+    return rows[0]
+  })
+  if (!customer) throw new Error('the demonstration has no customers')
+  const email = 'client@naomi-studio.example'
+  await createUser({
+    companyId,
+    email,
+    displayName: customer.name,
+    role: 'client',
+    password,
+    isVerified: true,
+    customerId: customer.id,
+  })
+  return { role: 'client', label: 'לקוח', email, password }
+}

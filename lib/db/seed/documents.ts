@@ -1,0 +1,181 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+
+import { type Actor, type Scope, scopeOf } from '@/lib/access/scope'
+import { customers } from '@/lib/db/schema/customers'
+import { documents } from '@/lib/db/schema/documents'
+import { inCompany } from '@/lib/db/tenant'
+import { fileStorage } from '@/lib/files/configured'
+import { newFileKey } from '@/lib/files/storage'
+import { businessDay } from '@/lib/format/dates'
+import { cancelDocument, expireDocument } from '@/lib/modules/documents/following/mutations'
+import { createDocument, prepareDocument, type StoredPdf } from '@/lib/modules/documents/mutations'
+import type { DocumentState, PrepareInput } from '@/lib/modules/documents/schema'
+import { seal } from '@/lib/modules/documents/sealing/mutations'
+import { sendDocument } from '@/lib/modules/documents/sending/mutations'
+import { DEFAULT_DAYS } from '@/lib/modules/documents/sending/schema'
+import { CONSENT } from '@/lib/modules/documents/signing/labels'
+import { declineDocument, signDocument, viewDocument } from '@/lib/modules/documents/signing/mutations'
+import { findPass, loadSigning } from '@/lib/modules/documents/signing/queries'
+import type { SignInput } from '@/lib/modules/documents/signing/schema'
+import { DEMO_CONTRACT_FIELDS, writeDemoContract } from '@/lib/pdf/demo-contract'
+import { inspectPdf } from '@/lib/pdf/inspect'
+
+import type { SeedWorld } from './world'
+
+type Party = { id: string | null; name: string; email: string; phone: string }
+type Plan = {
+  title: string
+  state: DocumentState
+  signers: 1 | 2
+  viewed?: true
+  reason?: string
+  typed?: true
+  bare?: true
+}
+
+const DEVICE = {
+  ip: '203.0.113.24',
+  userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/605.1.15',
+}
+
+const PLANS: Plan[] = [
+  { title: 'הסכם שירות שנתי', state: 'draft', signers: 1, bare: true },
+  { title: 'נספח שינויים להסכם', state: 'draft', signers: 2 },
+  { title: 'הסכם ליווי עסקי', state: 'sent', signers: 1 },
+  { title: 'הסכם למתן שירותי ייעוץ', state: 'sent', signers: 1, viewed: true },
+  { title: 'הסכם שותפות בפרויקט', state: 'partly_signed', signers: 2 },
+  { title: 'הסכם שמירת סודיות', state: 'completed', signers: 1 },
+  { title: 'הסכם תחזוקה לשנת 2027', state: 'completed', signers: 2, typed: true },
+  { title: 'הצעת מחיר מאושרת', state: 'declined', signers: 1, reason: 'המחיר שונה ממה שסוכם בטלפון' },
+  { title: 'חידוש הסכם שירות', state: 'expired', signers: 1 },
+  { title: 'הסכם התקשרות קודם', state: 'cancelled', signers: 1, reason: 'הוחלף בנוסח מעודכן' },
+]
+
+/** Documents in every state, made by the module's own steps so that their chains of evidence are true. Gives the path of a link that waits for a signature. */
+export async function seedDocuments(world: SeedWorld): Promise<string> {
+  const scope = scopeOf('documents', staffOf(world))
+  const bytes = await writeDemoContract()
+  const inspection = await inspectPdf(bytes)
+  if (!inspection.ok) throw new Error(`the demonstration contract is refused: ${inspection.reason}`)
+  const parties = await partiesOf(world.companyId)
+  let waiting = ''
+  for (const [index, plan] of PLANS.entries()) {
+    const key = newFileKey()
+    const stored = await fileStorage().put(key, bytes, bytes.length)
+    const pdf = { ...stored, key, name: `${plan.title}.pdf`, pages: inspection.pages }
+    const own = pickParties(parties, index, plan.signers)
+    const link = await play({ scope, plan, pdf, own })
+    if (plan.state === 'sent' && !plan.viewed) waiting = link
+  }
+  return waiting
+}
+
+type Play = { scope: Scope<'documents'>; plan: Plan; pdf: StoredPdf; own: Party[] }
+
+/** Takes one document as far as its plan says; gives the path of its first signer's link. */
+async function play({ scope, plan, pdf, own }: Play): Promise<string> {
+  const id = await createDocument(scope, { title: plan.title, customerId: own[0]?.id ?? null }, pdf)
+  if (plan.bare) return ''
+  const { version } = await prepareDocument(scope, id, prepared(own))
+  if (plan.state === 'draft') return ''
+  const message = 'שלום, מצורף ההסכם שסיכמנו. אפשר לחתום עליו בטלפון או במחשב.'
+  const { links } = await sendDocument(scope, id, { version, message, days: DEFAULT_DAYS, acknowledged: true })
+  const tokens = links.map(({ link }) => link.split('/').at(-1) ?? '')
+  await ACTS[plan.state]({ scope, id, tokens, plan })
+  return links[0] ? new URL(links[0].link).pathname : ''
+}
+
+type Act = { scope: Scope<'documents'>; id: string; tokens: string[]; plan: Plan }
+
+const ACTS: Record<DocumentState, (act: Act) => Promise<unknown>> = {
+  draft: async () => undefined,
+  sent: async ({ plan, tokens }) => plan.viewed && open(tokens[0]),
+  partly_signed: ({ tokens, plan }) => sign(tokens[0], plan),
+  completed: async ({ scope, id, tokens, plan }) => {
+    for (const token of tokens) await sign(token, plan)
+    await seal({ companyId: scope.companyId, documentId: id })
+  },
+  declined: async ({ tokens, plan }) => declineDocument(await open(tokens[0]), plan.reason ?? '', DEVICE),
+  expired: async ({ scope, id }) => {
+    await inCompany(scope, (tx) =>
+      tx
+        .update(documents)
+        .set({ expiresAt: new Date(Date.now() - 60_000) })
+        .where(and(eq(documents.companyId, scope.companyId), eq(documents.id, id))),
+    )
+    await expireDocument(scope.companyId, id)
+  },
+  cancelled: ({ scope, id, plan }) => cancelDocument(scope, id, plan.reason ?? ''),
+}
+
+async function open(token = '') {
+  const pass = await findPass(token, new Headers())
+  await viewDocument(pass, DEVICE)
+  return pass
+}
+
+async function sign(token: string | undefined, { typed }: Plan) {
+  const pass = await open(token)
+  const { fields, signerName } = await loadSigning(pass)
+  const values = fields.flatMap(({ id, type }) => {
+    if (type === 'signature') return []
+    return [{ id, value: type === 'date' ? businessDay() : signerName }]
+  })
+  const signature: SignInput['signature'] = typed ? { mode: 'typed', text: signerName } : DRAWN
+  await signDocument(pass, { values, signature, consent: CONSENT.version }, DEVICE)
+}
+
+/** A flourish, as a hand draws it: waves that grow smaller, then a line under them. */
+const DRAWN: SignInput['signature'] = {
+  mode: 'drawn',
+  width: 600,
+  height: 200,
+  strokes: [
+    Array.from({ length: 60 }, (_, at) => [520 - at * 6, 95 + Math.sin(at / 2.4) * (46 - at * 0.5), at * 16, 0.5]),
+    Array.from({ length: 20 }, (_, at) => [500 - at * 19, 158 - at * 0.8, 1200 + at * 16, 0.4]),
+  ],
+}
+
+function prepared(own: Party[]): PrepareInput {
+  const { page, customerSignature, customerName, date } = DEMO_CONTRACT_FIELDS
+  const places = [
+    ['signature', customerSignature],
+    ['name', customerName],
+    ['date', date],
+  ] as const
+  const fields = own.flatMap((_, signer) =>
+    places.map(([type, place]) => ({
+      ...{ signer, type, page, label: '', required: true, ...place },
+      x: signer === 0 ? place.x : 1 - place.x - place.w,
+    })),
+  )
+  return { version: 1, signers: own.map(({ name, email, phone }) => ({ name, email, phone })), fields }
+}
+
+async function partiesOf(companyId: string): Promise<Party[]> {
+  const rows = await inCompany({ companyId }, (tx) =>
+    tx
+      .select({ id: customers.id, name: customers.name, email: customers.email, phone: customers.phone })
+      .from(customers)
+      .where(and(eq(customers.companyId, companyId), isNull(customers.deletedAt)))
+      .orderBy(asc(customers.number))
+      .limit(24),
+  )
+  return rows.map(({ email, phone, ...row }, at) => ({
+    ...row,
+    email: email ?? `signer${at}@example.co.il`,
+    phone: phone ?? '',
+  }))
+}
+
+const pickParties = (parties: Party[], index: number, count: number) =>
+  parties.length
+    ? Array.from({ length: count }, (_, at) => parties[(index * 2 + at) % parties.length]).filter(
+        (one) => one !== undefined,
+      )
+    : []
+
+const staffOf = ({ companyId, companyName, staffId }: SeedWorld): Actor => ({
+  ...{ id: staffId, companyId, companyName, name: '', email: '', role: 'staff', verified: true },
+  ...{ permissions: new Set(['manage documents'] as const), customerId: null, sessionId: '' },
+})

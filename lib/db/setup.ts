@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+
+import pg from 'pg'
+
+export type Urls = { appUrl: string; adminUrl: string }
+type Options = { superuserUrl: string; database: string; passwords?: { login: string; owner: string } }
+
+/**
+ * Makes the five roles and the database on a server given a superuser's address; what is there stays, passwords are set anew.
+ * The login role owns nothing and inherits nothing: it takes the app or the sign-in role for one transaction at a time.
+ */
+export async function setupDatabase({ superuserUrl, database, passwords = newPasswords() }: Options): Promise<Urls> {
+  const client = new pg.Client({ connectionString: superuserUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(7345002)')
+    await makeRoles(client, passwords)
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
+    if (!rowCount) {
+      await client.query(
+        `create database ${pg.escapeIdentifier(database)} owner kesher_owner template template0 encoding 'UTF8' locale 'C.UTF-8'`,
+      )
+    }
+    await client.query(`revoke all on database ${pg.escapeIdentifier(database)} from public`)
+    await client.query(`grant connect on database ${pg.escapeIdentifier(database)} to kesher_login`)
+  } finally {
+    await client.end()
+  }
+  await ownPublicSchema(superuserUrl, database)
+  const url = (user: string, password: string) => {
+    const result = new URL(superuserUrl)
+    Object.assign(result, { username: user, password, pathname: `/${database}` })
+    return result.href
+  }
+  return { appUrl: url('kesher_login', passwords.login), adminUrl: url('kesher_owner', passwords.owner) }
+}
+
+/** The owner inherits nothing, so the schema must be its own by name. */
+async function ownPublicSchema(superuserUrl: string, database: string) {
+  const client = new pg.Client({
+    connectionString: Object.assign(new URL(superuserUrl), { pathname: `/${database}` }).href,
+  })
+  await client.connect()
+  try {
+    await client.query('alter schema public owner to kesher_owner')
+  } finally {
+    await client.end()
+  }
+}
+
+const newPasswords = () => ({
+  login: randomBytes(24).toString('base64url'),
+  owner: randomBytes(24).toString('base64url'),
+})
+
+async function makeRoles(client: pg.Client, { login, owner }: { login: string; owner: string }) {
+  const safe = 'nosuperuser nocreatedb nocreaterole noreplication nobypassrls noinherit'
+  for (const name of ['kesher_app', 'kesher_auth', 'kesher_search']) await makeRole(client, name, `nologin ${safe}`)
+  await makeRole(client, 'kesher_login', `login ${safe} password ${pg.escapeLiteral(login)}`)
+  await makeRole(client, 'kesher_owner', `login ${safe} password ${pg.escapeLiteral(owner)}`)
+  await client.query('grant kesher_app, kesher_auth to kesher_login')
+  // The owner hands the definer functions over to the search role; without inheritance its policies do not reach the owner.
+  await client.query('grant kesher_search to kesher_owner')
+  await client.query("alter role kesher_login set statement_timeout = '5s'")
+  await client.query("alter role kesher_login set idle_in_transaction_session_timeout = '10s'")
+}
+
+async function makeRole(client: pg.Client, name: string, options: string) {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
+  await client.query(`${rowCount ? 'alter' : 'create'} role ${name} ${options}`)
+}

@@ -1,0 +1,22 @@
+const FINAL: Record<string, string> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' }
+
+/**
+ * Text as search compares it, on both sides: no niqqud or accents, final letters as ordinary ones, one kind of geresh
+ * and of gershayim, maqaf and dashes as a space, lower case, single spaces. Folding twice changes nothing.
+ */
+export function fold(text: string): string {
+  return text
+    .replace(/[׳‘’‚‛`´]/g, "'")
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[־‐-―−]|-/g, ' ')
+    .replace(/[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/g, '')
+    .replace(/[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replace(/[ךםןףץ]/g, (letter) => FINAL[letter] ?? letter)
+    .replace(/[׳‘’‚‛′`´]/g, "'")
+    .replace(/[״“”„‟″«»]|''/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .normalize('NFC')
+}

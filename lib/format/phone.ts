@@ -1,0 +1,63 @@
+import { stripBidi } from './bidi'
+import type { Parsed } from './parsed'
+
+export type PhoneKind = 'mobile' | 'landline' | 'voip' | 'service' | 'foreign'
+export type Phone = { raw: string; e164: string | null; kind: PhoneKind; canSms: boolean; canWhatsapp: boolean }
+export type PhoneError = 'phone_empty' | 'phone_invalid' | 'phone_network' | 'phone_extra_zero'
+
+export const phoneMessages: Record<PhoneError, string> = {
+  phone_empty: 'יש למלא מספר טלפון',
+  phone_invalid: 'מספר הטלפון אינו תקין',
+  phone_network: 'הקידומת אינה של רשת ישראלית פעילה',
+  phone_extra_zero: 'יש להשמיט את האפס שאחרי 972',
+}
+
+const DOMESTIC: [PhoneKind, RegExp][] = [
+  ['mobile', /^05[0-58]\d{7}$/],
+  ['landline', /^0[23489]\d{7}$/],
+  ['voip', /^07\d{8}$/],
+]
+const SERVICE = /^(?:\*\d{3,5}|1[\s-]?[78]00(?:[\s-]*\d){6})$/
+
+/** The spec's cleaner (5): digits only; 972… is kept, a leading 0 becomes 972, anything else is empty. It does not validate. */
+export function cleanWhatsappNumber(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  if (digits.startsWith('972')) return digits
+  return digits.startsWith('0') ? `972${digits.slice(1)}` : ''
+}
+
+/** Reads a phone number by the rules of the reference (0.3): Israeli, service, or foreign with an explicit +. */
+export function parsePhone(text: string): Parsed<Phone, PhoneError> {
+  const raw = stripBidi(text).trim()
+  if (!raw) return refuse('phone_empty')
+  if (SERVICE.test(raw)) return accept(raw, 'service', null)
+  if (!/^\+?[\d\s().־‐-―/-]+$/.test(raw)) return refuse('phone_invalid')
+  const digits = raw.replace(/\D/g, '')
+  return raw.startsWith('+') && !digits.startsWith('972') ? foreign(raw, digits) : domestic(raw, digits)
+}
+
+/** A stored number for the eye: `050-123-4567`, or `+972-50-123-4567`; foreign and service numbers stay as they are. */
+export function formatPhone(number: string, style: 'local' | 'international' = 'local'): string {
+  const [, prefix, middle, end] = /^\+972(\d{1,2})(\d{3})(\d{4})$/.exec(number) ?? []
+  if (!prefix) return number
+  return `${style === 'local' ? '0' : '+972-'}${prefix}-${middle}-${end}`
+}
+
+function foreign(raw: string, digits: string): Parsed<Phone, PhoneError> {
+  return /^[1-9]\d{7,14}$/.test(digits) ? accept(raw, 'foreign', `+${digits}`) : refuse('phone_invalid')
+}
+
+function domestic(raw: string, digits: string): Parsed<Phone, PhoneError> {
+  if (digits.startsWith('9720')) return refuse('phone_extra_zero')
+  const local = digits.startsWith('972') ? `0${digits.slice(3)}` : digits
+  if (/^05[679]/.test(local)) return refuse('phone_network')
+  const kind = DOMESTIC.find(([, shape]) => shape.test(local))?.[0]
+  return kind ? accept(raw, kind, `+972${local.slice(1)}`) : refuse('phone_invalid')
+}
+
+function accept(raw: string, kind: PhoneKind, e164: string | null): Parsed<Phone, PhoneError> {
+  const reachable = kind === 'mobile' || kind === 'foreign'
+  return { ok: true, value: { raw, e164, kind, canSms: reachable, canWhatsapp: reachable } }
+}
+
+const refuse = (code: PhoneError): { ok: false; code: PhoneError } => ({ ok: false, code })

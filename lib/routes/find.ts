@@ -1,0 +1,32 @@
+import type { Params, Route } from './define'
+import { type RouteName, routes } from './table'
+
+type Path<N extends RouteName> = (typeof routes)[N]['path']
+type Args<P extends string> = [Params<P>] extends [never] ? [] : [params: Record<Params<P>, string | number>]
+
+export const routeNames = Object.keys(routes) as RouteName[]
+
+export const routeOf = (name: RouteName): Route => routes[name]
+
+/** The address of a named route; a missing parameter does not compile. */
+export function href<N extends RouteName>(name: N, ...[params]: Args<Path<N>>) {
+  const values: Record<string, string | number> = params ?? {}
+  return routes[name].path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(values[key])))
+}
+
+const names = routeNames.filter((name) => !routeOf(name).alias)
+const pattern = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+const isStatic = (name: RouteName) => !routes[name].path.includes('{')
+const patterns = [...names.filter(isStatic), ...names.filter((name) => !isStatic(name))].map(
+  (name) => [name, pattern(routes[name].path)] as const,
+)
+
+/** The route an address belongs to; a fixed address wins over one with parameters. */
+export const findRoute = (pathname: string): RouteName | undefined => patterns.find(([, re]) => re.test(pathname))?.[0]
+
+/** Home first, the route itself last. */
+export function trail(name: RouteName): RouteName[] {
+  const parent = routeOf(name).parent as RouteName | undefined
+  if (name === 'home') return ['home']
+  return [...(parent ? trail(parent) : (['home'] as RouteName[])), name]
+}

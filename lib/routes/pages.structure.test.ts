@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { routeNames, routeOf } from './find'
+import { menu } from './menu'
+import type { RouteName } from './table'
+
+const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
+const address = (file: string) =>
+  `/${file
+    .replace(/\([^/]+\)\//g, '')
+    .replace(/\/?page\.tsx$/, '')
+    .replace(/\[(\w+)\]/g, '{$1}')}`
+const pages = new Map(
+  files
+    .filter((file) => file.endsWith('page.tsx'))
+    .map((file) => [address(file), { file, text: readFileSync(`app/${file}`, 'utf8') }]),
+)
+
+describe('every route has its own page', () => {
+  it.each(routeNames.filter((name) => !routeOf(name).alias))('%s', (name) => {
+    const page = pages.get(routeOf(name).path)
+    expect(page, `no page at ${routeOf(name).path}`).toBeDefined()
+    expect(page?.text).toContain(`titleOf('${name}')`)
+    if (page?.file.startsWith('(admin)')) expect(page.text).toContain(`screen('${name}'`)
+    else expect(routeOf(name).layout).toBe('full')
+  })
+
+  it('and no page lacks a route', () => {
+    const known = new Set<string>(routeNames.map((name) => routeOf(name).path))
+    expect([...pages.keys()].filter((path) => !known.has(path))).toEqual([])
+  })
+
+  it('every full-layout page that a signed-out visitor may not see is none but the sign-out', () => {
+    const open = (name: RouteName) => routeOf(name).commonPage || routeOf(name).redirectIfLoggedIn
+    expect(routeNames.filter((name) => routeOf(name).layout === 'full' && !open(name))).toEqual(['logout'])
+  })
+
+  it('the menu leads only to addresses without parameters', () => {
+    for (const { items } of menu) for (const { route } of items) expect(routeOf(route).path).not.toContain('{')
+  })
+})

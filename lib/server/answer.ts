@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+
+import type { z } from 'zod'
+
+import { Forbidden } from '@/lib/access/scope'
+
+import { readJsonBody } from './body'
+import { AppError, badRequest, type Fields, forbidden, invalid } from './errors'
+import { log, safePath } from './log'
+
+export type Context = { params: Promise<Record<string, string | string[] | undefined>> }
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
+export type Inputs<S> = {
+  params: S extends { params: infer P } ? Parsed<P> : undefined
+  query: S extends { query: infer Q } ? Parsed<Q> : undefined
+  body: S extends { body: infer B } ? Parsed<B> : undefined
+}
+
+const NO_STORE = { 'cache-control': 'private, no-store', 'content-type': 'application/json; charset=utf-8' }
+
+/** JSON that no cache keeps. */
+export const json = (data: unknown, init: { status?: number; headers?: HeadersInit } = {}) => {
+  const headers = new Headers(init.headers)
+  for (const [name, value] of Object.entries(NO_STORE)) headers.set(name, value)
+  return new Response(JSON.stringify(data ?? null), { status: init.status ?? 200, headers })
+}
+
+export const answer = (result: unknown) => (result instanceof Response ? result : json(result))
+
+/** Path, query and body by their schemas: an address that does not fit is 404, a query 400, a body 422 by field. */
+export async function inputsOf<S extends { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }>(
+  schemas: S,
+  request: Request,
+  context: Context,
+): Promise<Inputs<S>> {
+  const params = schemas.params?.safeParse(await context.params)
+  if (params && !params.success) throw new AppError('הפריט לא נמצא', { status: 404, code: 'not_found' })
+  const query = schemas.query?.safeParse(single(new URL(request.url).searchParams))
+  if (query && !query.success) throw badRequest('הכתובת אינה תקינה')
+  const body = schemas.body?.safeParse(await readJsonBody(request))
+  if (body && !body.success) throw invalid(fieldsOf(body.error))
+  return { params: params?.data, query: query?.data, body: body?.data } as Inputs<S>
+}
+
+/** Messages by field path; of several the first. */
+export function fieldsOf(error: z.ZodError): Fields {
+  const fields: Fields = {}
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key] ??= 'שדה לא מוכר'
+    else fields[issue.path.join('.') || 'form'] ??= issue.message
+  }
+  return fields
+}
+
+function single(params: URLSearchParams) {
+  const result: Record<string, string> = {}
+  for (const [key, value] of params) {
+    if (Object.hasOwn(result, key)) throw badRequest('פרמטר מופיע יותר מפעם אחת')
+    result[key] = value
+  }
+  return result
+}
+
+/** What a caller is told of an error: expected ones as they are, others by a number that the log carries. */
+export function refusal(error: unknown, request: Request): Response {
+  const expected = error instanceof Forbidden ? forbidden() : error
+  if (expected instanceof AppError) return json(expected.toJson(), { status: expected.status })
+  const id = randomUUID()
+  log.error({ id, err: error, method: request.method, path: safePath(new URL(request.url).pathname) }, 'unexpected')
+  return json(
+    { error: { code: 'internal', message: `אירעה שגיאה בלתי צפויה. מספר לפנייה: ${id.slice(0, 8)}` } },
+    { status: 500 },
+  )
+}

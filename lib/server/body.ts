@@ -1,0 +1,23 @@
+import { readLimited } from '@/lib/files/read-body'
+
+import { badRequest } from './errors'
+
+const JSON_LIMIT = 256 * 1024
+
+/** A JSON body of at most 256 KB, read as a stream so that a larger one is refused before it is held. */
+export async function readJsonBody(request: Request): Promise<unknown> {
+  if (!request.headers.get('content-type')?.startsWith('application/json'))
+    throw badRequest('גוף הבקשה חייב להיות JSON')
+  const text = new TextDecoder('utf-8', { fatal: true })
+  const bytes = await readLimited(request, JSON_LIMIT)
+  try {
+    return JSON.parse(text.decode(bytes), withoutPrototypeKeys)
+  } catch {
+    throw badRequest('גוף הבקשה אינו JSON תקין')
+  }
+}
+
+function withoutPrototypeKeys(this: unknown, key: string, value: unknown) {
+  if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw new Error('prototype key')
+  return value
+}

@@ -1,0 +1,48 @@
+/** Messages by the path of the field they belong to, as `lines.0.quantity`. */
+export type Fields = Record<string, string>
+
+type Options = { status: number; code: string; fields?: Fields | undefined }
+
+/** An expected refusal: it reaches the person as `{ error: { code, message, fields? } }`. */
+export class AppError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Fields | undefined
+
+  constructor(message: string, { status, code, fields }: Options) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+
+  toJson() {
+    return { error: { code: this.code, message: this.message, ...(this.fields ? { fields: this.fields } : {}) } }
+  }
+}
+
+/** 422: what was filled in cannot be taken; a message by field. */
+export const invalid = (fields: Fields, message = 'יש לתקן את השדות המסומנים') =>
+  new AppError(message, { status: 422, code: 'invalid', fields })
+
+/** 404: not there, or not there for this caller. */
+export const notFound = (message = 'הפריט לא נמצא') => new AppError(message, { status: 404, code: 'not_found' })
+
+/** 409: the state does not allow it, or somebody else was faster. */
+export const conflict = (code: string, message: string) => new AppError(message, { status: 409, code })
+
+/** 409 of an optimistic lock. */
+export const stale = () =>
+  conflict('stale', 'הרשומה השתנתה בינתיים. רעננו את הדף כדי לראות את הגרסה החדשה; מה שהקלדתם נשמר בטופס.')
+
+export const forbidden = (message = 'אין לך הרשאה לפעולה זו') =>
+  new AppError(message, { status: 403, code: 'forbidden' })
+
+export const unauthorized = () => new AppError('יש להתחבר מחדש', { status: 401, code: 'unauthorized' })
+
+export const badRequest = (message = 'הבקשה אינה תקינה') => new AppError(message, { status: 400, code: 'bad_request' })
+
+export const tooLarge = (message: string) => new AppError(message, { status: 413, code: 'too_large' })
+
+export const tooMany = () =>
+  new AppError('יותר מדי ניסיונות. נסו שוב בעוד כמה דקות.', { status: 429, code: 'too_many' })

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+
+/** Handlers for visitors without a session. A new one is added here on purpose. */
+const PUBLIC = [
+  'api/[...path]',
+  'api/forgot-password',
+  'api/health',
+  'api/login',
+  'api/public/payment-pages/[token]/attempts',
+  'api/public/payment-pages/[token]/opened',
+  'api/public/payment-pages/[token]/receipt',
+  'api/public/payment-pages/[token]/refresh',
+  'api/public/payment-pages/[token]/status',
+  'api/public/pdf-viewer/[version]/[folder]/[name]',
+  'api/public/signatures/[token]/decline',
+  'api/public/signatures/[token]/file',
+  'api/public/signatures/[token]/renewal',
+  'api/public/signatures/[token]/sign',
+  'api/public/signatures/[token]/viewed',
+  'api/register',
+  'api/reset-password',
+  'api/setup',
+  'api/verify-email',
+]
+/** Handlers for machines: a signature over the raw body is their proof. */
+const MACHINES = ['api/payments/callback/[token]']
+/** The simulated gateway is another party's site: its own plain pages. */
+const SIMULATOR = /^api\/simulator\//
+
+const DOORS = new Set(['endpoint', 'publicEndpoint', 'machineEndpoint'])
+const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+const handlers = readdirSync('app/api', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('route.ts'))
+  .map((file) => ({ name: `api/${file.replace(/\/route\.ts$/, '')}`, calls: callsOf(`app/api/${file}`) }))
+
+describe('every handler stands behind a door (ASVS 8.3.1, requirement 1)', () => {
+  it.each(handlers)('$name', ({ name, calls }) => {
+    expect(calls.length).toBeGreaterThan(0)
+    for (const door of calls) expect(DOORS.has(door) || SIMULATOR.test(name), `${name} exports ${door}`).toBe(true)
+  })
+
+  it('the public ones are those on the list', () => {
+    const found = handlers.filter(({ calls, name }) => calls.includes('publicEndpoint') && !SIMULATOR.test(name))
+    expect(found.map(({ name }) => name).sort()).toEqual(PUBLIC)
+  })
+
+  it('the ones for machines are those on the list', () => {
+    const found = handlers.filter(({ calls, name }) => calls.includes('machineEndpoint') && !SIMULATOR.test(name))
+    expect(found.map(({ name }) => name)).toEqual(MACHINES)
+  })
+})
+
+/** The function that makes each exported method of a route file. */
+function callsOf(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+  const makers = new Map(source.statements.filter(ts.isVariableStatement).flatMap(makersOf))
+  return source.statements.flatMap(exportsOf).map((name) => makers.get(name) ?? 'function')
+}
+
+function makersOf({ declarationList }: ts.VariableStatement) {
+  return declarationList.declarations.map(({ name, initializer }) => {
+    const isCall = initializer && ts.isCallExpression(initializer)
+    return [name.getText(), isCall ? initializer.expression.getText() : '?'] as const
+  })
+}
+
+/** The local names behind the methods that a statement exports. */
+function exportsOf(statement: ts.Statement): string[] {
+  if (ts.isExportDeclaration(statement) && statement.exportClause && ts.isNamedExports(statement.exportClause))
+    return statement.exportClause.elements.map(({ propertyName, name }) => (propertyName ?? name).text)
+  const isExported =
+    ts.canHaveModifiers(statement) &&
+    ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+  return isExported ? namesOf(statement).filter((name) => METHODS.has(name)) : []
+}
+
+function namesOf(statement: ts.Statement): string[] {
+  if (ts.isFunctionDeclaration(statement)) return [statement.name?.text ?? '']
+  if (!ts.isVariableStatement(statement)) return []
+  return statement.declarationList.declarations.map(({ name }) => name.getText())
+}

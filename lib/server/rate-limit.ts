@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+
+import { inAuth } from '@/lib/db/tenant'
+
+import { tooMany } from './errors'
+
+export type Limit = { name: string; hits: number; seconds: number }
+
+/** Counts a hit in one atomic upsert; throws 429 where the window is full, also under parallel hits. */
+export async function countHit(limit: Limit, subject: string): Promise<void> {
+  if ((await addHit(limit, subject)) > limit.hits) throw tooMany()
+}
+
+/** Throws 429 where the window is full already; counts nothing. */
+export async function refuseFull({ name, hits }: Limit, subject: string): Promise<void> {
+  const { rows } = await inAuth((tx) =>
+    tx.execute<{ hits: number }>(
+      sql`select hits from rate_limits where key = ${`${name}:${subject}`} and resets_at > now()`,
+    ),
+  )
+  if ((rows[0]?.hits ?? 0) >= hits) throw tooMany()
+}
+
+/** Gives one hit back: what turned out well does not count. */
+export const giveBack = ({ name }: Limit, subject: string) =>
+  inAuth((tx) =>
+    tx.execute(sql`update rate_limits set hits = hits - 1 where key = ${`${name}:${subject}`} and hits > 0`),
+  )
+
+async function addHit({ name, seconds }: Limit, subject: string): Promise<number> {
+  const { rows } = await inAuth((tx) =>
+    tx.execute<{ hits: number }>(sql`
+      insert into rate_limits as l (key, hits, resets_at)
+      values (${`${name}:${subject}`}, 1, now() + make_interval(secs => ${seconds}))
+      on conflict (key) do update set
+        hits = case when l.resets_at <= now() then 1 else l.hits + 1 end,
+        resets_at = case when l.resets_at <= now() then excluded.resets_at else l.resets_at end
+      returning hits`),
+  )
+  return rows[0]?.hits ?? 1
+}

@@ -1,0 +1,13 @@
+import { appOrigin } from './config'
+import { AppError } from './errors'
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** The same-origin proof of an unsafe request (security, rule 7): fetch metadata, or an exact Origin where it is absent. */
+export function requireSameOrigin(request: Request): void {
+  if (SAFE.has(request.method)) return
+  const site = request.headers.get('sec-fetch-site')
+  const origin = request.headers.get('origin')
+  const isProven = site ? site === 'same-origin' && (origin === null || origin === appOrigin()) : origin === appOrigin()
+  if (!isProven) throw new AppError('הבקשה הגיעה ממקור אחר ונדחתה', { status: 403, code: 'cross_origin' })
+}

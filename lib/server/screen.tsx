@@ -1,0 +1,60 @@
+import 'server-only'
+
+import type { Metadata } from 'next'
+import { forbidden, notFound, redirect } from 'next/navigation'
+import type { ReactNode } from 'react'
+
+import { admit } from '@/lib/access/guard'
+import { type Actor, Forbidden } from '@/lib/access/scope'
+import type { Params } from '@/lib/routes/define'
+import { href, routeOf } from '@/lib/routes/find'
+import type { RouteName, routes } from '@/lib/routes/table'
+
+import { currentActor } from './actor'
+import { auditDeniedPage } from './denied'
+import { AppError } from './errors'
+
+type PageProps = {
+  params: Promise<Record<string, string>>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+export type Search = Record<string, string | string[] | undefined>
+/** A row's id in an address; anything else is no row, and Postgres is not asked about it. */
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+type ScreenProps<N extends RouteName> = {
+  actor: Actor
+  params: Record<Params<(typeof routes)[N]['path']>, string>
+  search: Search
+}
+
+/** A page behind its route's gate: fresh actor, the five steps of the guard, then the body; 403 with the error page where refused. */
+export function screen<N extends RouteName>(name: N, body: (props: ScreenProps<N>) => Promise<ReactNode> | ReactNode) {
+  return async function page({ params, searchParams }: PageProps) {
+    const actor = await admitted(name)
+    const props = { actor, params: await params, search: await searchParams }
+    if (props.params.id !== undefined && !ID.test(props.params.id)) notFound()
+    return Promise.resolve(props).then(body).catch(refuse)
+  }
+}
+
+async function admitted(name: RouteName): Promise<Actor> {
+  const actor = await currentActor()
+  const target = admit(name, actor)
+  if (!actor) redirect(href('login'))
+  if (target === 'error-403' && name !== 'error-403') {
+    await auditDeniedPage(actor, name)
+    forbidden()
+  }
+  if (target !== name) redirect(routeOf(target).path)
+  return actor
+}
+
+/** A row outside the scope is not found; a part that the scope refuses is the error page. */
+function refuse(error: unknown): never {
+  if (error instanceof Forbidden) forbidden()
+  if (error instanceof AppError && error.status === 404) notFound()
+  throw error
+}
+
+export const titleOf = (name: RouteName): Metadata => ({ title: routeOf(name).pageTitle })

@@ -1,0 +1,9 @@
+import type { Tx } from '@/lib/db/client'
+import { rtEvents } from '@/lib/db/schema/platform'
+
+export type Topic = 'payment-page' | 'document' | 'customer' | 'outbox'
+type News = { topic: Topic; entityId: string; kind: string; ownerId?: string | null }
+
+/** Tells the open screens of a company, at commit, that something changed: ids only, they fetch what they may see. */
+export const tell = (tx: Tx, { companyId }: { companyId: string }, { ownerId = null, ...news }: News) =>
+  tx.insert(rtEvents).values({ companyId, ownerId, ...news })

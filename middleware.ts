@@ -1,0 +1,97 @@
+import { type NextRequest, NextResponse } from 'next/server'
+
+import { contentPolicy } from '@/lib/access/content-policy'
+import { direct, type Visitor } from '@/lib/access/guard'
+import { makeHint, readHint } from '@/lib/access/hint'
+import { findRoute, routeOf } from '@/lib/routes/find'
+import type { RouteName } from '@/lib/routes/table'
+
+const USER_TIMEOUT = 1_500
+const REFUSED_HEADERS = ['next-action', 'next-resume', 'x-middleware-subrequest']
+
+/** Routing by the first four steps of the guard. It is no lock: every page and handler asks the database again. */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return plain('405', 405)
+  if (REFUSED_HEADERS.some((name) => request.headers.has(name))) return plain('400', 400)
+  const name = findRoute(request.nextUrl.pathname)
+  if (!name) return redirectTo('error-404', request)
+  if (routeOf(name).commonPage) return proceed(request)
+  const seen = await visitorOf(request)
+  return seen === 'unreachable' ? plain(UNREACHABLE, 503) : steer(request, name, seen)
+}
+
+export const config = { matcher: ['/((?!api/|_next/static|_next/image|assets/|favicon.ico|icon.svg|robots.txt).*)'] }
+
+const COOKIE = { path: '/', httpOnly: true, sameSite: 'lax' } as const
+const isSecure = () => (process.env.APP_ORIGIN ?? '').startsWith('https:')
+const cookieName = (name: string) => (isSecure() ? `__Host-${name}` : name)
+
+function steer(request: NextRequest, name: RouteName, { visitor, hint, isSignedOut }: Seen): NextResponse {
+  const target = direct(name, visitor)
+  const response = target === name ? proceed(request) : redirectTo(target, request)
+  if (hint) response.cookies.set(cookieName('hint'), hint, { ...COOKIE, secure: isSecure(), maxAge: 30 })
+  for (const cookie of isSignedOut ? ['sid', 'hint'] : []) {
+    response.cookies.set(cookieName(cookie), '', { ...COOKIE, secure: isSecure(), maxAge: 0 })
+  }
+  return response
+}
+
+type Seen = { visitor: Visitor | null; hint?: string; isSignedOut?: true }
+
+async function visitorOf(request: NextRequest): Promise<Seen | 'unreachable'> {
+  const token = request.cookies.get(cookieName('sid'))?.value
+  if (!token) return { visitor: null }
+  const secret = process.env.APP_SECRET ?? ''
+  const known = await readHint(request.cookies.get(cookieName('hint'))?.value, { secret, token })
+  return known ? { visitor: known } : askUser(token, secret)
+}
+
+/** GET /api/user on this machine, with the session's cookie alone. A fault there is no sign-out. */
+async function askUser(token: string, secret: string): Promise<Seen | 'unreachable'> {
+  const origin = process.env.INTERNAL_ORIGIN ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
+  try {
+    const answer = await fetch(`${origin}/api/user`, {
+      headers: { cookie: `${cookieName('sid')}=${token}` },
+      redirect: 'manual',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(USER_TIMEOUT),
+    })
+    if (answer.status === 401) return { visitor: null, isSignedOut: true }
+    if (!answer.ok) return 'unreachable'
+    const user: { role: Visitor['role']; verified: string } = await answer.json()
+    const visitor = { role: user.role, verified: user.verified === 'yes' }
+    return { visitor, hint: await makeHint(visitor, { secret, token }) }
+  } catch {
+    return 'unreachable'
+  }
+}
+
+function proceed(request: NextRequest): NextResponse {
+  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
+  const policy = contentPolicy(nonce)
+  const headers = new Headers(request.headers)
+  headers.set('x-nonce', nonce)
+  headers.set('content-security-policy', policy)
+  const response = NextResponse.next({ request: { headers } })
+  response.headers.set('content-security-policy', policy)
+  return response
+}
+
+/** Next gives the address to the browser as a path, so the host that a request claims does not matter. */
+function redirectTo(target: RouteName, { nextUrl }: NextRequest): NextResponse {
+  const next = nextUrl.pathname === '/' ? '' : `?next=${encodeURIComponent(nextUrl.pathname + nextUrl.search)}`
+  const path = routeOf(target).path + (target === 'login' ? next : '')
+  return new NextResponse(null, { status: 307, headers: { location: new URL(path, nextUrl).href } })
+}
+
+const UNREACHABLE = 'המערכת אינה זמינה לרגע. רעננו את הדף בעוד כמה שניות.'
+
+function plain(text: string, status: number): NextResponse {
+  const body = `<!doctype html><html lang="he" dir="rtl"><meta charset="utf-8"><title>${status}</title><p>${text}</p></html>`
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'",
+  }
+  return new NextResponse(body, { status, headers })
+}
