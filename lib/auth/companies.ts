@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { addLink } from '@/lib/db/links'
+import { companies } from '@/lib/db/schema/companies'
+import { gatewayAccounts } from '@/lib/db/schema/gateways'
+import { roles } from '@/lib/db/schema/users'
+import { enter, inAuth } from '@/lib/db/tenant'
+import { accountSecretPlace } from '@/lib/payments/account-secret'
+import { audit } from '@/lib/server/audit'
+import { newToken, seal } from '@/lib/server/crypto'
+
+import { defaultRoles } from './default-roles'
+
+type Row = typeof companies.$inferInsert
+
+export type NewCompany = Pick<Row, 'kind' | 'name' | 'businessKind'> &
+  Partial<Pick<Row, 'registrationNumber' | 'address' | 'phone' | 'email' | 'terms' | 'state'>> & {
+    /** The company above it in the tree; none for the root. */
+    parentId?: string
+  }
+
+export type Company = { id: string; gatewayAccountId: string }
+
+/** Opens a company with its default roles and a simulated payment account, in a transaction of its own. */
+export const createCompany = (company: NewCompany): Promise<Company> => inAuth((tx) => addCompany(tx, company))
+
+/** The same inside a unit of work of the sign-in layer, which goes on as that layer. */
+export async function addCompany(tx: Tx, { parentId, ...values }: NewCompany): Promise<Company> {
+  const id = newId()
+  const above = parentId ? await pathOf(tx, parentId) : []
+  await tx.insert(companies).values({ id, parentId: parentId ?? null, path: [...above, id], ...values })
+  await tx.insert(roles).values(
+    defaultRoles(values.kind).map(({ permissions, ...role }) => ({
+      companyId: id,
+      id: newId(),
+      permissions: [...permissions],
+      ...role,
+    })),
+  )
+  await enter(tx, { role: 'kesher_app', companyId: id })
+  const gatewayAccountId = await addSimulatedAccount(tx, id)
+  await audit(tx, { companyId: id }, { action: 'company.created', entity: 'company', entityId: id })
+  await enter(tx, { role: 'kesher_auth' })
+  return { id, gatewayAccountId }
+}
+
+async function pathOf(tx: Tx, id: string): Promise<string[]> {
+  const [row] = await tx.select({ path: companies.path }).from(companies).where(eq(companies.id, id))
+  if (!row) throw new Error('the parent company does not exist')
+  return row.path
+}
+
+/** An account at the simulated gateway: until a real one is set, payments can be tried from end to end. */
+async function addSimulatedAccount(tx: Tx, companyId: string): Promise<string> {
+  const id = newId()
+  const secret = newToken(256)
+  const callbackToken = newToken(160)
+  await tx.insert(gatewayAccounts).values({
+    companyId,
+    id,
+    provider: 'simulator',
+    label: 'סליקה (סימולציה)',
+    secretSealed: seal(secret, accountSecretPlace(companyId, id)),
+    secretLast4: secret.slice(-4),
+    callbackToken,
+    isDefault: true,
+  })
+  await addLink(tx, { companyId, kind: 'gateway_account', targetId: id, token: callbackToken })
+  return id
+}

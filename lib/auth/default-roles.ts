@@ -1,0 +1,71 @@
+import { PERMISSIONS, type Permission } from '@/lib/access/permissions'
+
+const ROLE_KEYS = ['superAdmin', 'masterAdmin', 'resellerAdmin', 'companyAdmin', 'staff', 'agent'] as const
+export type RoleKey = (typeof ROLE_KEYS)[number]
+
+type DefaultRole = { key: RoleKey; name: string; permissions: readonly Permission[] }
+type CompanyKind = 'master' | 'reseller' | 'company'
+
+/** The roles that a company starts with: a role whose permissions reach past a kind of company is not given to that kind. */
+export const defaultRoles = (kind: CompanyKind): DefaultRole[] => ROLES_OF[kind].map((key) => ROLES[key])
+
+const without = (...left: Permission[]) => PERMISSIONS.filter((permission) => !left.includes(permission))
+
+const ROLES: Record<RoleKey, DefaultRole> = {
+  superAdmin: { key: 'superAdmin', name: 'מנהל־על', permissions: PERMISSIONS },
+  masterAdmin: { key: 'masterAdmin', name: 'מנהל ראשי', permissions: without('superAdmin') },
+  resellerAdmin: {
+    key: 'resellerAdmin',
+    name: 'מנהל משווק',
+    permissions: without('superAdmin', 'access mastercrm'),
+  },
+  companyAdmin: {
+    key: 'companyAdmin',
+    name: 'מנהל חברה',
+    permissions: without(
+      'superAdmin',
+      'access mastercrm',
+      'act as company',
+      'see all crm clients',
+      'see all crm clients payment pages',
+    ),
+  },
+  staff: {
+    key: 'staff',
+    name: 'עובד',
+    permissions: [
+      'show service',
+      'see service details',
+      'see all payment pages',
+      'create payment page',
+      'edit all payment pages',
+      'close payment page manually',
+      'show customers',
+      'edit customers',
+      'import customers',
+      'manage documents',
+      'see leads',
+      'use omnichannel',
+      'manage projects',
+      'use calendar',
+    ],
+  },
+  agent: {
+    key: 'agent',
+    name: 'סוכן',
+    permissions: [
+      'see own customers',
+      'edit own customers',
+      'see own payment pages',
+      'edit own payment pages',
+      'see own leads',
+      'manage own projects',
+    ],
+  },
+}
+
+const ROLES_OF: Record<CompanyKind, readonly RoleKey[]> = {
+  master: ['superAdmin', 'masterAdmin', 'companyAdmin', 'staff', 'agent'],
+  reseller: ['resellerAdmin', 'companyAdmin', 'staff', 'agent'],
+  company: ['companyAdmin', 'staff', 'agent'],
+}

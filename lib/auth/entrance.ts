@@ -1,0 +1,32 @@
+import 'server-only'
+
+import { cookies } from 'next/headers'
+
+import { landing } from '@/lib/access/guard'
+import { routeOf } from '@/lib/routes/find'
+import { json } from '@/lib/server/answer'
+import { unauthorized } from '@/lib/server/errors'
+
+import { clearedHint, sessionCookie, sessionCookieHeader } from './cookie'
+import { nextPath } from './next-path'
+import { ABSOLUTE_SECONDS, endSession, findActor } from './sessions'
+
+/** The answer to a visitor who has just come in: cookies of the new session, and the path to go to. The former session ends. */
+export async function enterWith(token: string, next?: string): Promise<Response> {
+  const former = (await cookies()).get(sessionCookie())?.value
+  const formerActor = former ? await findActor(former) : null
+  if (formerActor) await endSession(formerActor.sessionId)
+  const actor = await findActor(token)
+  if (!actor) throw unauthorized()
+  const headers = new Headers()
+  headers.append('set-cookie', sessionCookieHeader(token, ABSOLUTE_SECONDS))
+  headers.append('set-cookie', clearedHint())
+  return json({ landing: nextPath(next, actor) ?? routeOf(landing(actor.role)).path }, { headers })
+}
+
+/** An answer that drops the named cookies. */
+export function leaving(setCookies: string[]): Response {
+  const headers = new Headers()
+  for (const cookie of setCookies) headers.append('set-cookie', cookie)
+  return json({}, { headers })
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+
+import { companies } from '@/lib/db/schema/companies'
+import { enter, inAuth } from '@/lib/db/tenant'
+import { businessInvitation } from '@/lib/mail/business-invitation'
+import { queueMail } from '@/lib/mail/outbox'
+import { href } from '@/lib/routes/find'
+import { audit } from '@/lib/server/audit'
+import { absolute } from '@/lib/server/config'
+
+import { rootCompany } from './root-company'
+import { issueToken } from './tokens'
+
+/** Mails an invitation to open a company, good for a week and one registration, and gives its link. Throws before set-up. */
+export const invite = (email: string): Promise<string> =>
+  inAuth(async (tx) => {
+    const companyId = await rootCompany(tx)
+    const [root] = companyId ? await tx.select().from(companies).where(eq(companies.id, companyId)) : []
+    if (!companyId || !root) throw new Error('the installation has no company yet')
+    const token = await issueToken(tx, 'invite', null)
+    const link = absolute(`${href('register')}?invite=${token}`)
+    const content = businessInvitation({ name: email, inviterName: root.name, link })
+    await enter(tx, { role: 'kesher_app', companyId })
+    await queueMail(tx, { companyId }, { kind: 'account.invite', to: email, ...content, isAccountMail: true })
+    await audit(tx, { companyId }, { action: 'registration.invited', entity: 'company' })
+    return link
+  })

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { enter, inAuth } from '@/lib/db/tenant'
+import { enqueue } from '@/lib/jobs/enqueue'
+import type { Tasks } from '@/lib/jobs/worker'
+import { resetPassword } from '@/lib/mail/templates'
+import { href } from '@/lib/routes/find'
+import { audit } from '@/lib/server/audit'
+import { limitKey } from '@/lib/server/client-address'
+import { absolute } from '@/lib/server/config'
+import { invalid } from '@/lib/server/errors'
+import { countHit, type Limit } from '@/lib/server/rate-limit'
+
+import { postAccountMail } from './account-mail'
+import { hashPassword, passwordProblem } from './passwords'
+import { rootCompany } from './root-company'
+import { endSessionsOf } from './sessions'
+import { forgiveAccount } from './sign-in'
+import { issueToken, isTokenGood, spendToken, TOKEN_MINUTES } from './tokens'
+import type { Visit } from './visit'
+import { withToken } from './wrong-token'
+
+const REQUESTS: Limit = { name: 'reset-address', hits: 20, seconds: 15 * 60 }
+
+type Person = { id: string; company_id: string; email: string; display_name: string }
+
+/**
+ * Asks for a link to a new password. Whether the address is known is found out by the worker, so that the answer and its
+ * time are the same for every address.
+ */
+export async function requestReset(email: string, { ip }: Visit): Promise<void> {
+  await countHit(REQUESTS, limitKey(ip))
+  await inAuth(async (tx) => {
+    const companyId = await rootCompany(tx)
+    if (!companyId) return
+    await enter(tx, { role: 'kesher_auth', companyId })
+    await enqueue(tx, ['account.reset', { email }], { key: `reset:${email.toLowerCase()}` })
+  })
+}
+
+export const accountTasks: Tasks = { 'account.reset': ({ email }) => inAuth((tx) => postReset(tx, String(email))) }
+
+/** Mails the link; at most three links to a user are on their way in half an hour. */
+async function postReset(tx: Tx, email: string): Promise<void> {
+  const { rows } = await tx.execute<Person>(sql`
+    select id, company_id, email, display_name from users u
+    where lower(email) = lower(${email}) and disabled_at is null and deleted_at is null
+      and (select count(*) from auth_tokens t where t.user_id = u.id and t.kind = 'reset'
+        and t.created_at > now() - interval '30 minutes') < 3`)
+  const person = rows[0]
+  if (!person) return
+  const token = await issueToken(tx, 'reset', person.id)
+  const content = resetPassword({
+    name: person.display_name,
+    link: absolute(href('reset-password', { token })),
+    expiresAt: new Date(Date.now() + TOKEN_MINUTES.reset * 60_000).toISOString(),
+  })
+  await postAccountMail(tx, { companyId: person.company_id, to: person.email, kind: 'account.reset', content })
+}
+
+/** Whether a link to a new password still works; changes nothing. */
+export const isResetOpen = (token: string): Promise<boolean> => inAuth((tx) => isTokenGood(tx, 'reset', token))
+
+/** Sets a new password by the link's token, once, and ends every session of the user. Throws 404, or 422 by field. */
+export const choosePassword = (choice: { token: string; password: string }, visit: Visit): Promise<true> =>
+  withToken(visit, () => inAuth((tx) => change(tx, choice, visit)))
+
+async function change(tx: Tx, { token, password }: { token: string; password: string }, visit: Visit) {
+  const spent = await spendToken(tx, 'reset', token)
+  const { rows } = await tx.execute<Person>(
+    sql`select id, company_id, email, display_name from users where id = ${spent?.userId ?? null} and deleted_at is null`,
+  )
+  const person = rows[0]
+  if (!person) return undefined
+  // Thrown inside the transaction: the token is good for another try.
+  const problem = passwordProblem(password, [person.display_name, ...person.email.split('@')])
+  if (problem) throw invalid({ password: problem })
+  await tx.execute(sql`
+    update users set password_hash = ${await hashPassword(password)}, version = version + 1, updated_at = now()
+    where id = ${person.id}`)
+  await endSessionsOf(tx, person.id)
+  await forgiveAccount(tx, person.email)
+  await enter(tx, { role: 'kesher_app', companyId: person.company_id })
+  const entry = { action: 'password.reset', entity: 'user', entityId: person.id, ...visit }
+  await audit(tx, { companyId: person.company_id, actorId: person.id }, entry)
+  return true as const
+}

@@ -1,0 +1,46 @@
+import { inAuth } from '@/lib/db/tenant'
+import { limitKey } from '@/lib/server/client-address'
+import { registrationMode } from '@/lib/server/config'
+import { conflict, forbidden } from '@/lib/server/errors'
+import { countHit, type Limit } from '@/lib/server/rate-limit'
+
+import { openBusiness } from './business'
+import { rootCompany } from './root-company'
+import type { RegisterInput } from './schema'
+import { openSession } from './sessions'
+import { isTokenGood, spendToken } from './tokens'
+import { postVerification } from './verification'
+import type { Visit } from './visit'
+
+const REGISTRATIONS: Limit = { name: 'register-address', hits: 20, seconds: 60 * 60 }
+
+/** Whether a visitor may register (REGISTRATION): open to all, to holders of a good invitation, or closed. */
+export async function registrationDoor(invite: string | undefined): Promise<'open' | 'uninvited' | 'closed'> {
+  const mode = registrationMode()
+  if (mode !== 'invite') return mode
+  return invite && (await inAuth((tx) => isTokenGood(tx, 'invite', invite))) ? 'open' : 'uninvited'
+}
+
+/**
+ * Opens a company on trial and its administrator, whose address is still to be proven, and gives the token of a first
+ * session: all in one transaction. Throws 403 where registration is not open to the visitor, 422 by field.
+ */
+export async function register(
+  { invite = '', acceptsTerms: _, ...input }: RegisterInput,
+  visit: Visit,
+): Promise<string> {
+  const mode = registrationMode()
+  if (mode === 'closed') throw forbidden('ההרשמה סגורה')
+  await countHit(REGISTRATIONS, limitKey(visit.ip))
+  return inAuth(async (tx) => {
+    if (mode === 'invite' && !(await spendToken(tx, 'invite', invite)))
+      throw forbidden('ההזמנה אינה תקפה: פג תוקפה או שכבר השתמשו בה')
+    const parentId = await rootCompany(tx)
+    if (!parentId) throw conflict('not_set_up', 'המערכת עדיין לא הוקמה')
+    const opening = { kind: 'company', parentId, state: 'trial', roleKey: 'companyAdmin', isVerified: false } as const
+    const ids = await openBusiness(tx, input, opening)
+    const token = await openSession(tx, ids.userId, visit)
+    await postVerification(tx, { ...ids, email: input.email, displayName: input.displayName })
+    return token
+  })
+}

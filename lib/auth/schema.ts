@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+import { emailMessages, parseEmail } from '@/lib/format/email'
+import { nationalIdMessages, parseNationalId } from '@/lib/format/national-id'
+import type { Parsed } from '@/lib/format/parsed'
+import { parsePhone, phoneMessages } from '@/lib/format/phone'
+import { nameMessages, parseName } from '@/lib/format/text'
+
+const BUSINESS_KINDS = ['company', 'murshe', 'patur', 'amuta'] as const
+
+const MISSING = 'יש למלא את השדה'
+
+/** A field whose text one of our readers takes: cleaned, or refused with the reader's message. */
+function read<Value, Code extends string>(
+  reader: (text: string) => Parsed<Value, Code>,
+  messages: Record<Code, string>,
+) {
+  return z.string({ error: MISSING }).transform((text, context): Value => {
+    const result = reader(text)
+    if (result.ok) return result.value
+    context.addIssue({ code: 'custom', message: messages[result.code] })
+    return z.NEVER
+  })
+}
+
+const ADDRESS_MESSAGES = {
+  name_empty: 'יש למלא כתובת',
+  name_invalid: 'הכתובת מכילה תווים שאינם מותרים',
+  name_too_long: 'הכתובת ארוכה מ־200 תווים',
+}
+
+const name = read(parseName, nameMessages)
+const email = read(parseEmail, emailMessages)
+const phone = read(parsePhone, phoneMessages).transform(({ raw, e164 }) => e164 ?? raw)
+/** What was typed: whether it is a good new password is asked together with the name and the address. */
+const password = z.string({ error: MISSING }).min(1, 'יש למלא סיסמה').max(1000, 'הסיסמה ארוכה מדי: עד 128 תווים')
+const token = z.string({ error: MISSING }).min(1, MISSING).max(200, 'הקוד אינו תקף')
+
+export const loginInput = z.strictObject({
+  email: z.string({ error: MISSING }).trim().min(1, 'יש למלא כתובת דוא״ל').max(254, emailMessages.email_too_long),
+  password,
+  next: z.string().max(2000).optional(),
+})
+
+const business = {
+  companyName: name,
+  businessKind: z.enum(BUSINESS_KINDS, { error: 'יש לבחור סוג עסק' }),
+  registrationNumber: read(parseNationalId, {
+    ...nationalIdMessages,
+    tz_empty: 'יש למלא מספר עוסק או חברה',
+    tz_invalid: 'מספר העוסק או החברה אינו תקין',
+  }),
+  address: read(parseName, ADDRESS_MESSAGES),
+  phone,
+  displayName: name,
+  email,
+  password,
+}
+
+export const registerInput = z.strictObject({
+  ...business,
+  invite: token.optional(),
+  acceptsTerms: z.literal(true, { error: 'יש לאשר את תנאי השימוש' }),
+})
+export const setupInput = z.strictObject({ ...business, code: token })
+export const tokenInput = z.strictObject({ token })
+export const forgotInput = z.strictObject({ email })
+export const resetInput = z.strictObject({ token, password })
+
+export type BusinessInput = Omit<z.output<typeof setupInput>, 'code'>
+export type RegisterInput = z.output<typeof registerInput>

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { installation } from '@/lib/db/schema/users'
+import { inAuth } from '@/lib/db/tenant'
+import { invalid } from '@/lib/server/errors'
+
+import { openBusiness } from './business'
+import type { BusinessInput } from './schema'
+import { openSession } from './sessions'
+import { issueToken, spendToken } from './tokens'
+import type { Visit } from './visit'
+import { withToken } from './wrong-token'
+
+/** A new one-time code for the first visit, in the place of the former one; null where there are users already. */
+export const ensureSetupCode = (): Promise<string | null> =>
+  inAuth(async (tx) => ((await hasUsers(tx)) ? null : issueToken(tx, 'setup', null)))
+
+/** Whether the installation still waits for its first company. */
+export const needsSetup = (): Promise<boolean> => inAuth(async (tx) => !(await hasUsers(tx)))
+
+/**
+ * Makes the first company, the root of the tree, and its administrator who may do everything, and gives the token of a
+ * first session. The code works once; throws 404 for a wrong one, 422 by field.
+ */
+export const setUp = ({ code, ...input }: BusinessInput & { code: string }, visit: Visit): Promise<string> =>
+  withToken(visit, () => inAuth((tx) => openFirst(tx, { code, input, visit })))
+
+type First = { code: string; input: BusinessInput; visit: Visit }
+
+async function openFirst(tx: Tx, { code, input, visit }: First): Promise<string | undefined> {
+  if (!(await spendToken(tx, 'setup', code))) return undefined
+  if (await hasUsers(tx)) throw invalid({ code: 'המערכת כבר הוקמה' })
+  const { userId } = await openBusiness(tx, input, { kind: 'master', roleKey: 'superAdmin', isVerified: true })
+  await tx.update(installation).set({ readyAt: new Date() })
+  return openSession(tx, userId, visit)
+}
+
+async function hasUsers(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ used: boolean }>(sql`select exists (select from users) as used`)
+  return rows[0]?.used === true
+}

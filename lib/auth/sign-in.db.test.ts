@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { inAuth, inCompany } from '@/lib/db/tenant'
+import { testDatabase } from '@/lib/db/testing'
+import { AppError } from '@/lib/server/errors'
+
+import { createCompany } from './companies'
+import { findActor } from './sessions'
+import { signIn } from './sign-in'
+import { signOut } from './sign-out'
+import { createUser } from './users'
+
+const PASSWORD = 'river-maple-cactus-48213'
+const visit = { ip: '203.0.113.7', userAgent: 'test' }
+let database: Awaited<ReturnType<typeof testDatabase>>
+let companyId: string
+let userId: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await createCompany({ kind: 'master', name: 'שורש', businessKind: 'company' })
+  companyId = (await createCompany({ kind: 'company', name: 'חברה', businessKind: 'company' })).id
+  const user = { companyId, email: 'Dana@Example.co.il', displayName: 'דנה', password: PASSWORD }
+  userId = await createUser({ ...user, role: 'staff', roleKeys: ['agent'], isVerified: true })
+})
+afterAll(() => database.drop())
+beforeEach(() => inAuth((tx) => tx.execute(sql`update rate_limits set hits = 0`)))
+
+describe('signing in', () => {
+  test('opens a session with the permissions of the roles, whatever the case of the address', async () => {
+    const actor = await findActor(await signIn({ email: 'dana@example.CO.IL', password: PASSWORD }, visit))
+    expect(actor).toMatchObject({ id: userId, companyId, role: 'staff', verified: true })
+    expect([...(actor?.permissions ?? [])]).toContain('see own customers')
+    expect(actor?.permissions.has('show customers')).toBe(false)
+  })
+  test('makes a new token every time', async () => {
+    const tokens = await Promise.all([right(), right()])
+    expect(new Set(tokens).size).toBe(2)
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  })
+  test('refuses a wrong password, an unknown address and a disabled user with the same words', async () => {
+    const off = await createUser({
+      companyId,
+      email: 'off@example.com',
+      displayName: 'כבוי',
+      role: 'staff',
+      password: PASSWORD,
+    })
+    await inAuth((tx) => tx.execute(sql`update users set disabled_at = now() where id = ${off}`))
+    const answers = await Promise.all([
+      wrong('dana@example.co.il'),
+      wrong('nobody@example.com'),
+      refused('off@example.com', PASSWORD),
+    ])
+    for (const answer of answers) expect(answer).toEqual({ status: 401, body: answers[0]?.body })
+  })
+  test('is written into the audit log of the company, and a failure too', async () => {
+    await wrong('dana@example.co.il')
+    const { rows } = await inCompany({ companyId }, (tx) =>
+      tx.execute<{ action: string }>(sql`select action from audit_log where actor_id = ${userId} order by seq`),
+    )
+    expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['login.ok', 'login.failed']))
+    expect(rows.at(-1)?.action).toBe('login.failed')
+  })
+})
+
+describe('the limits', () => {
+  test('let at most 5 of 200 parallel tries at an account reach the password', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, at) => refused('dana@example.co.il', `wrong-${at}`, `203.0.113.${at}`)),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(195)
+    await expect(right()).rejects.toMatchObject({ status: 429 })
+  })
+  test('let at most 20 tries of an address through, of IPv6 the /64', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => refused(`p${at}@example.com`, 'wrong', `2001:db8:1:2::${at}`)),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(20)
+    expect((await refused('z@example.com', 'wrong', '2001:db8:1:3::1')).status).toBe(401)
+  })
+  test('do not count what was right', async () => {
+    for (let times = 0; times < 30; times++) await right()
+  })
+})
+
+describe('the time of an answer', () => {
+  test('is the same for an unknown address and a wrong password, within 15 %', async () => {
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let round = 0; round < 60; round++) {
+      await inAuth((tx) => tx.execute(sql`update rate_limits set hits = 0`))
+      times.known.push(await timeOf(() => wrong('dana@example.co.il')))
+      times.unknown.push(await timeOf(() => wrong(`nobody${round}@example.com`)))
+    }
+    const ratio = median(times.known) / median(times.unknown)
+    expect(ratio).toBeGreaterThan(0.85)
+    expect(ratio).toBeLessThan(1.15)
+  }, 120_000)
+})
+
+describe('a session', () => {
+  test('is stored as a hash: no table holds a token', async () => {
+    const token = await right()
+    const { rows } = await inAuth((tx) => tx.execute(sql`select row_to_json(s)::text as row from sessions s`))
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+  test.each([
+    ['after an idle hour', sql`last_seen_at = now() - interval '61 minutes'`],
+    ['after twelve hours', sql`expires_at = now() - interval '1 second'`],
+  ])('opens nothing %s', async (_, change) => {
+    const token = await right()
+    const actor = await findActor(token)
+    await inAuth((tx) => tx.execute(sql`update sessions set ${change} where id = ${actor?.sessionId ?? null}`))
+    expect(await findActor(token)).toBeNull()
+  })
+  test('is kept alive by use', async () => {
+    const token = await right()
+    const actor = await findActor(token)
+    await inAuth((tx) =>
+      tx.execute(
+        sql`update sessions set last_seen_at = now() - interval '59 minutes' where id = ${actor?.sessionId ?? null}`,
+      ),
+    )
+    await findActor(token)
+    const { rows } = await inAuth((tx) =>
+      tx.execute<{ fresh: boolean }>(
+        sql`select last_seen_at > now() - interval '1 minute' as fresh from sessions where id = ${actor?.sessionId ?? null}`,
+      ),
+    )
+    expect(rows[0]?.fresh).toBe(true)
+  })
+  test('is over for good after signing out: the replayed cookie gives nobody', async () => {
+    const token = await right()
+    const actor = await findActor(token)
+    if (!actor) throw new Error('no session')
+    await signOut(actor, visit)
+    expect(await findActor(token)).toBeNull()
+  })
+})
+
+const right = () => signIn({ email: 'dana@example.co.il', password: PASSWORD }, visit)
+const wrong = (email: string) => refused(email, 'not the password')
+
+async function refused(email: string, password: string, ip = visit.ip) {
+  const error = await signIn({ email, password }, { ...visit, ip }).catch((reason: unknown) => reason)
+  if (!(error instanceof AppError)) throw error
+  return { status: error.status, body: error.toJson() }
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const since = performance.now()
+  await work()
+  return performance.now() - since
+}
+
+const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Permission } from '@/lib/access/permissions'
+import type { Actor } from '@/lib/access/scope'
+
+import { createCompany } from './companies'
+import { defaultRoles, type RoleKey } from './default-roles'
+import { createUser } from './users'
+
+/** A company of its own for a test; `actor` hires a user with a default role, and with just `permissions` where they are given. */
+export async function testCompany(name = `חברה ${randomUUID()}`) {
+  const { id: companyId, gatewayAccountId } = await createCompany({ kind: 'company', name, businessKind: 'company' })
+  const roles = new Map(defaultRoles('company').map((role) => [role.key, role.permissions]))
+  return {
+    companyId,
+    gatewayAccountId,
+    async actor(key: RoleKey, permissions: readonly Permission[] = roles.get(key) ?? []): Promise<Actor> {
+      const email = `${randomUUID()}@example.com`
+      const [displayName, password, role] = [`${key} בדיקה`, `river-maple-${randomUUID()}`, roleOf(key)]
+      const id = await createUser({ companyId, email, displayName, password, role, roleKeys: [key], isVerified: true })
+      return {
+        ...{ id, companyId, companyName: name, name: displayName, email, role, verified: true },
+        permissions: new Set(permissions),
+        customerId: null,
+        sessionId: randomUUID(),
+      }
+    },
+  }
+}
+
+const roleOf = (key: RoleKey): Actor['role'] => (key === 'agent' || key === 'staff' ? 'staff' : 'admin')

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { authTokens } from '@/lib/db/schema/users'
+import { newToken, sha256 } from '@/lib/server/crypto'
+
+type Kind = (typeof authTokens.$inferSelect)['kind']
+
+/** How long a token works. */
+export const TOKEN_MINUTES: Record<Kind, number> = {
+  verify: 3 * 24 * 60,
+  reset: 30,
+  setup: 7 * 24 * 60,
+  invite: 7 * 24 * 60,
+}
+
+/** A single-use token of 160 bits; older ones of the same kind and user stop working, but for invitations. */
+export async function issueToken(tx: Tx, kind: Kind, userId: string | null): Promise<string> {
+  const token = newToken(160)
+  if (kind !== 'invite')
+    await tx.execute(
+      sql`update auth_tokens set used_at = now() where kind = ${kind} and user_id is not distinct from ${userId} and used_at is null`,
+    )
+  const expiresAt = new Date(Date.now() + TOKEN_MINUTES[kind] * 60_000)
+  await tx.insert(authTokens).values({ tokenHash: sha256(token), kind, userId, expiresAt })
+  return token
+}
+
+/** Whether a token still works; changes nothing, so that a preview robot does no harm. */
+export async function isTokenGood(tx: Tx, kind: Kind, token: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`select from auth_tokens where token_hash = ${sha256(token)} and kind = ${kind} and used_at is null and expires_at > now()`,
+  )
+  return rowCount === 1
+}
+
+/** Uses a token up, once, also when two requests race. Gives the user it was for; undefined where it does not work. */
+export async function spendToken(tx: Tx, kind: Kind, token: string): Promise<{ userId: string | null } | undefined> {
+  const { rows } = await tx.execute<{ user_id: string | null }>(sql`
+    update auth_tokens set used_at = now()
+    where token_hash = ${sha256(token)} and kind = ${kind} and used_at is null and expires_at > now() returning user_id`)
+  return rows[0] && { userId: rows[0].user_id }
+}

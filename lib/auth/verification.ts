@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+
+import type { Actor } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { enter, inAuth } from '@/lib/db/tenant'
+import { verifyEmail } from '@/lib/mail/templates'
+import { href } from '@/lib/routes/find'
+import { audit } from '@/lib/server/audit'
+import { absolute } from '@/lib/server/config'
+import { countHit, type Limit } from '@/lib/server/rate-limit'
+
+import { postAccountMail } from './account-mail'
+import { issueToken, spendToken, TOKEN_MINUTES } from './tokens'
+import type { Visit } from './visit'
+import { withToken } from './wrong-token'
+
+const RESENDS: Limit = { name: 'verify-resend', hits: 5, seconds: 60 * 60 }
+
+type Person = { userId: string; companyId: string; email: string; displayName: string }
+
+/** Mails a link that proves the address, in the caller's transaction of the sign-in layer; it goes on inside the company. */
+export async function postVerification(tx: Tx, { userId, companyId, email, displayName }: Person): Promise<void> {
+  const token = await issueToken(tx, 'verify', userId)
+  const content = verifyEmail({
+    name: displayName,
+    link: absolute(href('verify-email', { token })),
+    expiresAt: new Date(Date.now() + TOKEN_MINUTES.verify * 60_000).toISOString(),
+  })
+  await postAccountMail(tx, { companyId, to: email, kind: 'account.verify', content })
+}
+
+/** Sends the link again, at most five times an hour; the former one stops working. Nothing for the verified. */
+export async function resendVerification(actor: Actor): Promise<void> {
+  if (actor.verified) return
+  await countHit(RESENDS, actor.id)
+  const { id: userId, companyId, email, name: displayName } = actor
+  await inAuth((tx) => postVerification(tx, { userId, companyId, email, displayName }))
+}
+
+/** Proves the address of the token's user, once. Throws 404 where the token does not work. */
+export const confirmAddress = (token: string, visit: Visit): Promise<true> =>
+  withToken(visit, () =>
+    inAuth(async (tx) => {
+      const spent = await spendToken(tx, 'verify', token)
+      if (!spent?.userId) return undefined
+      const { rows } = await tx.execute<{ company_id: string }>(
+        sql`update users set verified = 'yes', version = version + 1, updated_at = now() where id = ${spent.userId} returning company_id`,
+      )
+      const companyId = rows[0]?.company_id
+      if (!companyId) return undefined
+      await enter(tx, { role: 'kesher_app', companyId })
+      const entry = { action: 'user.verified', entity: 'user', entityId: spent.userId, ...visit }
+      await audit(tx, { companyId, actorId: spent.userId }, entry)
+      return true
+    }),
+  )

@@ -1,0 +1,94 @@
+import { and, eq, sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { files, outbox } from '@/lib/db/schema/platform'
+import { inCompany } from '@/lib/db/tenant'
+import { fileStorage } from '@/lib/files/configured'
+import { loadFile } from '@/lib/files/storage'
+import { enqueue } from '@/lib/jobs/enqueue'
+import type { JobPayload, Tasks } from '@/lib/jobs/worker'
+import { seal, unseal } from '@/lib/server/crypto'
+import { tell } from '@/lib/server/tell'
+
+import { PermanentMailError } from './message'
+import { sendMail } from './transport'
+
+type Who = { companyId: string; actorId?: string | null }
+type Letter = { subject: string; html: string; text: string }
+type Post = Letter & {
+  /** Which letter it is: document.request, payment.received, account.reset. */
+  kind: string
+  to: string
+  attachments?: { fileId: string; name: string }[]
+  /** Sign-in mail: its links open accounts. */
+  isAccountMail?: boolean
+}
+
+/** Puts a letter into the outbox inside the business transaction; a job sends it. Gives the row's id. */
+export async function queueMail(tx: Tx, { companyId, actorId = null }: Who, post: Post) {
+  const id = newId()
+  const { kind, to, subject, html, text, attachments = [], isAccountMail = false } = post
+  const bodySealed = seal(JSON.stringify({ html, text }), place(companyId, id))
+  await tx
+    .insert(outbox)
+    .values({ companyId, id, kind, toAddress: to, subject, bodySealed, attachments, isAccountMail, createdBy: actorId })
+  await enqueue(tx, ['mail.send', { id }], { key: `mail:${id}` })
+  return id
+}
+
+/** The body of a letter in the outbox, opened. */
+export const openBody = (row: { companyId: string; id: string; bodySealed: string }): { html: string; text: string } =>
+  JSON.parse(unseal(row.bodySealed, place(row.companyId, row.id)))
+
+const place = (companyId: string, rowId: string) => ({ companyId, table: 'outbox', column: 'body', rowId })
+
+export const mailTasks: Tasks = { 'mail.send': sendQueued }
+
+/** Sends one letter. Its Message-ID is its row's id, so a repetition after a crash can be told by the receiver. */
+async function sendQueued({ companyId, id }: JobPayload) {
+  const row = await inCompany({ companyId }, (tx) => loadQueued(tx, { companyId, id: String(id) }))
+  if (!row) return
+  const { html, text } = openBody(row)
+  const settle = (change: Partial<typeof outbox.$inferInsert>) =>
+    inCompany({ companyId }, async (tx) => {
+      await tx
+        .update(outbox)
+        .set({ ...change, attempts: sql`${outbox.attempts} + 1`, updatedAt: new Date() })
+        .where(and(eq(outbox.companyId, companyId), eq(outbox.id, row.id)))
+      await tell(tx, { companyId }, { topic: 'outbox', entityId: row.id, kind: 'changed' })
+    })
+  try {
+    const attachments = await Promise.all(
+      row.attached.map(async ({ key, ...file }) => ({ ...file, bytes: await loadFile(fileStorage(), key) })),
+    )
+    const { outcome } = await sendMail({ id: row.id, to: row.toAddress, subject: row.subject, html, text, attachments })
+    await settle({ state: outcome, doneAt: new Date(), lastError: '' })
+  } catch (error) {
+    const isFinal = error instanceof PermanentMailError
+    await settle({
+      lastError: error instanceof Error ? error.message.slice(0, 300) : 'שגיאה',
+      ...(isFinal ? { state: 'failed' as const } : {}),
+    })
+    if (!isFinal) throw error
+  }
+}
+
+async function loadQueued(tx: Tx, { companyId, id }: { companyId: string; id: string }) {
+  const [row] = await tx
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.companyId, companyId), eq(outbox.id, id)))
+  if (row?.state !== 'queued') return undefined
+  const attached = await Promise.all(
+    row.attachments.map(async ({ fileId, name }) => {
+      const [file] = await tx
+        .select()
+        .from(files)
+        .where(and(eq(files.companyId, companyId), eq(files.id, fileId)))
+      if (!file) throw new PermanentMailError('הקובץ המצורף לא נמצא')
+      return { name, mime: file.mime, key: file.storageKey }
+    }),
+  )
+  return { ...row, attached }
+}

@@ -1,0 +1,49 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import { simulatorDeliveries, simulatorSessions } from '@/lib/db/schema/simulator'
+import { inAuth } from '@/lib/db/tenant'
+import { crashPoint } from '@/lib/server/crash-point'
+
+import { signBody } from '../signature'
+import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from './adapter'
+import { secretOf } from './sessions'
+
+const TIMEOUT = 5_000
+
+/** Sends a callback that is owed; throws where the shop did not take it, so that the job tries again. */
+export async function deliver(id: string): Promise<void> {
+  const owed = await inAuth(async (tx) => {
+    const [row] = await tx
+      .select({ session: simulatorSessions, body: simulatorDeliveries.body })
+      .from(simulatorDeliveries)
+      .innerJoin(simulatorSessions, eq(simulatorSessions.id, simulatorDeliveries.sessionId))
+      .where(and(eq(simulatorDeliveries.id, id), isNull(simulatorDeliveries.deliveredAt)))
+    return row
+  })
+  if (!owed) return
+  crashPoint('before-callback')
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const answer = await fetch(internal(owed.session.callbackUrl), {
+    method: 'POST',
+    body: owed.body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT),
+    headers: {
+      'content-type': 'application/json',
+      [TIMESTAMP_HEADER]: timestamp,
+      [SIGNATURE_HEADER]: signBody(secretOf(owed.session), timestamp, owed.body),
+    },
+  })
+  await answer.body?.cancel()
+  if (!answer.ok) throw new Error(`the shop answered a callback with ${answer.status}`)
+  crashPoint('after-callback')
+  await inAuth((tx) =>
+    tx.update(simulatorDeliveries).set({ deliveredAt: new Date() }).where(eq(simulatorDeliveries.id, id)),
+  )
+}
+
+/** The shop is this very installation, so the way to it is the internal one. */
+function internal(callbackUrl: string): string {
+  const origin = process.env.INTERNAL_ORIGIN ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
+  return new URL(new URL(callbackUrl).pathname, origin).href
+}

@@ -1,0 +1,163 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type SealedDocument, type SealRequest, sealDocument } from './assemble'
+import { ensureSigningKey, type SigningKey } from './certificate'
+import { DEMO_CONTRACT_FIELDS as PLACES, writeDemoContract } from './demo-contract'
+import { inspectPdf } from './inspect'
+import { sealPdf } from './seal'
+import { verifySeal } from './verify-seal'
+
+const hasPoppler = !spawnSync('pdfsig', ['-v']).error && !spawnSync('pdftotext', ['-v']).error
+const run = promisify(execFile)
+const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
+
+const REQUEST: Omit<SealRequest, 'source'> = {
+  title: 'הסכם למתן שירותי ייעוץ עסקי',
+  number: 'D-2026-000017',
+  createdAt: '2026-11-03T09:00:00.000Z',
+  sealedBy: 'קשר',
+  fields: [
+    {
+      ...PLACES.customerSignature,
+      page: PLACES.page,
+      value: {
+        kind: 'signature',
+        mode: 'drawn',
+        viewBox: { x: 0, y: 0, width: 300, height: 100 },
+        strokes: [{ d: 'M 10 80 C 40 10, 65 10, 95 80 L 290 20', width: 3 }],
+      },
+    },
+    { ...PLACES.customerName, page: PLACES.page, value: { kind: 'name', text: 'דנה כהן-לוי' } },
+    { ...PLACES.date, page: PLACES.page, value: { kind: 'date', text: '03/11/2026' } },
+  ],
+  signers: [
+    {
+      name: 'דנה כהן-לוי',
+      email: 'dana@example.co.il',
+      viewedAt: '2026-11-03T08:02:00.000Z',
+      signedAt: '2026-11-03T08:05:09.000Z',
+      ip: '203.0.113.45',
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)',
+      consentText: 'קראתי את המסמך ואני מסכימה לחתום עליו בחתימה אלקטרונית.',
+      signatureMode: 'drawn',
+    },
+  ],
+  events: Array.from({ length: 40 }, (_, index) => ({
+    at: new Date(Date.UTC(2026, 10, 3, 8, index, 7)).toISOString(),
+    label: 'נצפה',
+    actor: 'דנה כהן-לוי',
+    hash: sha256(String(index)),
+  })),
+}
+
+let dir = ''
+let key: SigningKey
+let source: Uint8Array
+let sealed: SealedDocument
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'kesher-seal-'))
+  key = await ensureSigningKey(dir)
+  source = await writeDemoContract()
+  sealed = await sealDocument({ ...REQUEST, source }, key)
+}, 60_000)
+afterAll(() => rm(dir, { recursive: true, force: true }))
+
+function withChangedByte(bytes: Uint8Array): Uint8Array {
+  const changed = bytes.slice()
+  changed[3000] = (changed[3000] ?? 0) ^ 1
+  return changed
+}
+
+async function kept(bytes: Uint8Array): Promise<string> {
+  const file = join(dir, `${sha256(bytes)}.pdf`)
+  await writeFile(file, bytes)
+  return file
+}
+
+describe('sealDocument', { timeout: 30_000 }, () => {
+  it('seals the whole file under the certificate of the installation', async () => {
+    expect(await verifySeal(sealed.bytes, key.root)).toEqual({
+      valid: true,
+      coversWholeDocument: true,
+      signer: key.name,
+      signedAt: REQUEST.createdAt,
+    })
+  })
+
+  it('gives the hashes of what it read and what it made', async () => {
+    expect(sealed.sourceSha256).toBe(sha256(source))
+    expect(sealed.sealedSha256).toBe(sha256(sealed.bytes))
+  })
+
+  it('may be repeated: it always begins with the source and stamps the same bytes', async () => {
+    const again = await sealDocument({ ...REQUEST, source }, key)
+    expect(again.stampedSha256).toBe(sealed.stampedSha256)
+    expect(sha256(source)).toBe(sealed.sourceSha256)
+  })
+
+  it('adds evidence pages after the document and cannot be sealed again', async () => {
+    const pages = (await PDFDocument.load(sealed.bytes)).getPageCount()
+    expect(pages).toBe(4)
+    expect(await inspectPdf(sealed.bytes)).toEqual({ ok: false, reason: 'already_signed' })
+    await expect(sealDocument({ ...REQUEST, source: sealed.bytes }, key)).rejects.toThrow('already_signed')
+  })
+
+  it.runIf(hasPoppler)('is valid and whole for pdfsig, which finds a changed byte [needs poppler-utils]', async () => {
+    const { stdout } = await run('pdfsig', [await kept(sealed.bytes)])
+    expect(stdout).toContain('Signature is Valid')
+    expect(stdout).toContain('Total document signed')
+    expect(stdout).toContain('ETSI.CAdES.detached')
+    const changed = await run('pdfsig', [await kept(withChangedByte(sealed.bytes))])
+    expect(changed.stdout).toContain('Digest Mismatch')
+  })
+
+  it.runIf(hasPoppler)('writes digits in order on the evidence page [needs poppler-utils]', async () => {
+    const { stdout } = await run('pdftotext', ['-f', '3', await kept(sealed.bytes), '-'])
+    const texts = [sealed.sourceSha256, sealed.stampedSha256, 'D-2026-000017', '03/11/2026 10:05:09', '203.0.113.45']
+    for (const text of [...texts, 'dana@example.co.il', sha256('0').slice(0, 16)]) expect(stdout).toContain(text)
+  })
+})
+
+describe('verifySeal', () => {
+  it('finds a changed byte anywhere outside the signature itself', async () => {
+    expect(await verifySeal(withChangedByte(sealed.bytes))).toMatchObject({ valid: false })
+  })
+
+  it('finds what was added after the seal', async () => {
+    const longer = Buffer.concat([sealed.bytes, Buffer.from('\n% more')])
+    expect(await verifySeal(longer)).toMatchObject({ valid: true, coversWholeDocument: false })
+  })
+
+  it('refuses the seal of another installation', { timeout: 60_000 }, async () => {
+    const other = await ensureSigningKey(join(dir, 'other'))
+    const theirs = await sealPdf(source, other, { reason: 'בדיקה', location: 'ישראל', name: 'אחר' })
+    expect(await verifySeal(theirs)).toMatchObject({ valid: true })
+    expect(await verifySeal(theirs, key.root)).toMatchObject({ valid: false })
+  })
+
+  it('answers for files without a seal', async () => {
+    const none = { valid: false, coversWholeDocument: false, signer: null, signedAt: null }
+    const text = (value: string) => new Uint8Array(Buffer.from(value))
+    for (const file of [source, text(''), text('/ByteRange [0 1 3 9]'), text('/ByteRange [0 22 26 2]<00>..')]) {
+      expect(await verifySeal(file)).toEqual(none)
+    }
+  })
+})
+
+describe('sealPdf', () => {
+  it('refuses an expired certificate', async () => {
+    const expired = { ...key, notAfter: new Date('2020-01-01') }
+    await expect(sealPdf(source, expired, { reason: '', location: '', name: '' })).rejects.toThrow('expired')
+  })
+})
+
+describe.skipIf(hasPoppler)('pdfsig and pdftotext', () => {
+  it('are not installed here: the seal was checked by the library alone', () => expect(hasPoppler).toBe(false))
+})

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PDF, PdfArray, PdfString } from '@libpdf/core'
+import { settlePages } from './page-tree.mjs'
+
+/** Whatever of the catalogue can act, hide or carry something that the signer has not seen; bookmarks may hold actions too. */
+const ACTIVE = [
+  'AcroForm',
+  'OpenAction',
+  'AA',
+  'Names',
+  'AF',
+  'Collection',
+  'Outlines',
+  'Perms',
+  'Threads',
+  'Legal',
+  'DSS',
+  'Extensions',
+]
+const ACTIVE_ON_PAGE = ['Annots', 'AA', 'AF', 'PresSteps', 'Metadata', 'PieceInfo']
+
+const bytes = await flattened(workerData)
+parentPort?.postMessage({ bytes }, [bytes.buffer])
+
+/** The same pages with forms, annotations and layers drawn into them, and nothing left that acts. */
+async function flattened(source) {
+  const pdf = await PDF.load(source)
+  settlePages(pdf)
+  pdf.flattenAll()
+  const catalog = pdf.getCatalog()
+  for (const key of ACTIVE) catalog.delete(key)
+  for (const page of pdf.getPages()) for (const key of ACTIVE_ON_PAGE) page.dict.delete(key)
+  pdf.context.info.trailer.set('ID', identity(source))
+  return new Uint8Array(await pdf.save({ useXRefStream: false }))
+}
+
+/** The file's identifier comes from its source, so that flattening twice gives the same bytes. */
+function identity(source) {
+  const id = new PdfString(createHash('sha256').update(source).digest().subarray(0, 16), 'hex')
+  return new PdfArray([id, id])
+}

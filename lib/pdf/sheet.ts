@@ -1,0 +1,31 @@
+import { type PDFPage, rgb } from '@cantoo/pdf-lib'
+import type { Weight } from './fonts'
+import type { Align, Style } from './text'
+
+/** A4 in points, with the margins of an office letter. */
+export const SHEET = { width: 595.28, height: 841.89, side: 56, top: 56, bottom: 64 }
+export const BODY = SHEET.width - 2 * SHEET.side
+export const MUTED = rgb(0.38, 0.41, 0.47)
+const RULE = rgb(0.83, 0.85, 0.88)
+
+/** Where the next thing is written: a page and a height counted from its bottom, in points. */
+export type Cursor = {
+  page: PDFPage
+  y: number
+  readonly left: number
+  need(height: number): void
+  space(height: number): void
+  breakPage(): PDFPage
+  style(weight: Weight, size: number): Style
+}
+
+/** A hairline over the whole body at a height. */
+export function hairline(page: PDFPage, y: number): void {
+  page.drawLine({ start: { x: SHEET.side, y }, end: { x: SHEET.width - SHEET.side, y }, color: RULE, thickness: 0.75 })
+}
+
+/** The left edge of something as wide as this. */
+export function leftEdge(width: number, align: Align): number {
+  if (align === 'left') return SHEET.side
+  return align === 'right' ? SHEET.side + BODY - width : SHEET.side + (BODY - width) / 2
+}

@@ -1,0 +1,52 @@
+import { type Color, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib'
+import { type Base, layoutLine, type Run, wrap } from './bidi'
+
+/** How a text is drawn: size in points, colour, and the direction of the paragraph (right to left unless said). */
+export type Style = { font: PDFFont; size: number; color?: Color; base?: Base }
+export type Align = 'right' | 'left' | 'center'
+
+/** A place for one line: the box from `x` to `x + width` in points, `y` of the baseline from the bottom. */
+export type Place = { x: number; y: number; width: number; align?: Align }
+
+export const INK = rgb(0.13, 0.15, 0.19)
+
+/** One line of runs on its place; the caller has made sure that it fits. */
+export function drawRuns(page: PDFPage, runs: Run[], style: Style & Place): void {
+  const { font, size, color = INK, y } = style
+  let x = startOf(style, runsWidth(runs, style))
+  for (const { text } of runs) {
+    page.drawText(text, { x, y, font, size, color })
+    x += font.widthOfTextAtSize(text, size)
+  }
+}
+
+/** Text on one line, without wrapping. */
+export function drawLine(page: PDFPage, text: string, style: Style & Place): void {
+  drawRuns(page, layoutLine(printable(text), style.base), style)
+}
+
+/** Lines of text no wider than `width` points; line breaks in the text are kept. */
+export function wrapText(text: string, width: number, style: Style): Run[][] {
+  const wrapping = { width, measure: (runs: Run[]) => runsWidth(runs, style), base: style.base ?? 'rtl' }
+  return text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((paragraph) => wrap(printable(paragraph), wrapping))
+}
+
+/** The width of a line in points. */
+function runsWidth(runs: Run[], { font, size }: Style): number {
+  return runs.reduce((sum, run) => sum + font.widthOfTextAtSize(run.text, size), 0)
+}
+
+/** The width in points of text on one line. */
+export function textWidth(text: string, style: Style): number {
+  return runsWidth(layoutLine(printable(text), style.base), style)
+}
+
+/** Control characters have no glyph and would print as boxes. */
+function printable(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ')
+}
+
+function startOf({ x, width, align = 'right' }: Place, used: number): number {
+  if (align === 'left') return x
+  return align === 'right' ? x + width - used : x + (width - used) / 2
+}

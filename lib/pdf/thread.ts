@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+
+const SECONDS = 10
+const MB = 1024 * 1024
+const HEAP_MB = 256
+// Below the heap, because the process is seen a little late.
+const GROWTH_MB = 224
+const WATCH_MS = 20
+
+/** Why a thread gave no answer: its time, its memory, or anything it threw. */
+export type ThreadFailure = { failed: 'timeout' | 'memory' | 'crash' }
+
+let queue: Promise<unknown> = Promise.resolve()
+
+/**
+ * Runs one of this folder's plain threads over a PDF from outside, one at a time in a process, with 256 MB and 10 seconds, and then ends it.
+ * The thread's file is found from the working directory because the bundler takes this caller away from its neighbours.
+ */
+export function runThread<T>(name: 'inspect' | 'flatten', bytes: Uint8Array): Promise<T | ThreadFailure> {
+  const answer = queue.then(() => guarded<T>(start(name, bytes), bytes.length))
+  queue = answer.catch(() => undefined)
+  return answer
+}
+
+function start(name: string, bytes: Uint8Array): Worker {
+  const copy = new Uint8Array(bytes)
+  const file = join(/* turbopackIgnore: true */ process.cwd(), 'lib', 'pdf', `${name}-thread.mjs`)
+  return new Worker(/* turbopackIgnore: true */ file, {
+    workerData: copy,
+    transferList: [copy.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+    execArgv: [],
+    env: {},
+    stdout: true,
+    stderr: true,
+  })
+}
+
+/** The heap limit does not count byte arrays, where a bomb unfolds, so the process's own size is watched as well. */
+function guarded<T>(worker: Worker, size: number): Promise<T | ThreadFailure> {
+  const most = process.memoryUsage.rss() + GROWTH_MB * MB + 3 * size
+  return new Promise((resolve) => {
+    let settled = false
+    const timer = setTimeout(() => settle({ failed: 'timeout' }), SECONDS * 1000)
+    const watch = setInterval(() => process.memoryUsage.rss() > most && settle({ failed: 'memory' }), WATCH_MS)
+    const settle = (answer: T | ThreadFailure) => {
+      if (settled) return
+      settled = true
+      clearTimeout(timer)
+      clearInterval(watch)
+      void worker.terminate().then(() => resolve(answer))
+    }
+    worker.once('message', (answer: T) => settle(answer))
+    worker.once('error', (error) => settle({ failed: isOutOfMemory(error) ? 'memory' : 'crash' }))
+    worker.once('exit', () => settle({ failed: 'crash' }))
+  })
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}

@@ -1,0 +1,30 @@
+import { vi } from 'vitest'
+
+type Answer = { status?: number; body?: unknown } | Error
+
+/** A browser small enough for a test: storage, a page, a window, and handlers that answer what they are told. */
+export function fakeBrowser(answers: Record<string, Answer> = {}) {
+  const kept = new Map<string, string>()
+  const classes = new Set<string>()
+  const asked: string[] = []
+  const window = Object.assign(new EventTarget(), { innerWidth: 1440 })
+  const document = {
+    cookie: '',
+    documentElement: { dataset: {} as Record<string, string> },
+    body: { classList: { toggle: (name: string, isOn: boolean) => (isOn ? classes.add(name) : classes.delete(name)) } },
+  }
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    const answer = answers[url] ?? { status: 404 }
+    if (answer instanceof Error) throw answer
+    return new Response(answer.body === undefined ? '' : JSON.stringify(answer.body), { status: answer.status ?? 200 })
+  })
+  return { kept, classes, asked, window, document, answers }
+}

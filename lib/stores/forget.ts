@@ -1,0 +1,8 @@
+import { useAuth } from './auth'
+import { useWa } from './wa'
+
+/** At sign-out nothing of the visitor stays in the browser. */
+export function forgetVisitor(): void {
+  useAuth.getState().clear()
+  useWa.getState().clear()
+}
