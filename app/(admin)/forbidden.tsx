@@ -1,0 +1,22 @@
+import { IconLock } from '@tabler/icons-react'
+
+import { EmptyState } from '@/components/screen/empty-state'
+import { ButtonLink } from '@/components/ui/button'
+import { href, routeOf } from '@/lib/routes/find'
+
+/** A gate that refuses answers 403 with this. */
+export default function OfficeForbidden() {
+  return (
+    <div className="page">
+      <h1>{routeOf('error-403').pageTitle}</h1>
+      <div className="card">
+        <EmptyState
+          icon={<IconLock size={40} />}
+          title="אין לך הרשאה לצפות במסך הזה"
+          text="לקבלת גישה פנו למנהל המערכת."
+          actions={<ButtonLink href={href('home')}>חזרה לדף הבית</ButtonLink>}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import '../globals.css'
+import '../entry.css'
+
+import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
+
+import { Document } from '@/components/shell/document'
+import { Footer } from '@/components/shell/footer'
+import { NavigationEnd } from '@/components/shell/navigation-end'
+import { appName } from '@/lib/server/config'
+
+export const generateMetadata = (): Metadata => ({ title: { template: `%s · ${appName()}`, default: appName() } })
+
+/** Before signing in: the form at the right, a quiet panel beside it where there is room. */
+export default function AuthLayout({ children }: { children: ReactNode }) {
+  const name = appName()
+  const mark = (
+    <span className="brand-mark" aria-hidden="true">
+      {name.trim()[0]}
+    </span>
+  )
+  return (
+    <Document>
+      <div className="entry auth">
+        <main id="main" tabIndex={-1} className="entry-pane">
+          <p className="entry-logo">
+            {mark}
+            {name}
+          </p>
+          {children}
+        </main>
+        <aside className="entry-brand" aria-label={name}>
+          {mark}
+          <strong>{name}</strong>
+          <p>לקוחות, תשלומים ומסמכים חתומים במקום אחד.</p>
+        </aside>
+        <Footer />
+      </div>
+      <NavigationEnd />
+    </Document>
+  )
+}

@@ -1,0 +1,30 @@
+import '../globals.css'
+import '../entry.css'
+
+import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
+
+import { Document } from '@/components/shell/document'
+import { Footer } from '@/components/shell/footer'
+import { NavigationEnd } from '@/components/shell/navigation-end'
+import { appName } from '@/lib/server/config'
+
+export const generateMetadata = (): Metadata => ({
+  title: { template: `%s · ${appName()}`, default: appName() },
+  robots: { index: false },
+})
+
+/** For customers and signers: the page alone, centred. */
+export default function PublicLayout({ children }: { children: ReactNode }) {
+  return (
+    <Document>
+      <div className="entry">
+        <main id="main" tabIndex={-1} className="public-pane">
+          {children}
+        </main>
+        <Footer />
+      </div>
+      <NavigationEnd />
+    </Document>
+  )
+}

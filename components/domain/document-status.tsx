@@ -1,0 +1,31 @@
+import { Status, type Tone } from '@/components/ui/badge'
+import { signerLabels, stateLabels } from '@/lib/modules/documents/labels'
+import type { DocumentState, SignerState } from '@/lib/modules/documents/schema'
+
+const TONES: Record<DocumentState, Tone> = {
+  draft: 'muted',
+  sent: 'info',
+  partly_signed: 'info',
+  completed: 'ok',
+  declined: 'bad',
+  expired: 'warn',
+  cancelled: 'muted',
+}
+
+const SIGNER_TONES: Record<SignerState, Tone> = {
+  waiting: 'muted',
+  notified: 'info',
+  viewed: 'info',
+  signed: 'ok',
+  declined: 'bad',
+}
+
+/** The state of a document, in words and colour. */
+export const DocumentStatus = ({ state }: { state: DocumentState }) => (
+  <Status tone={TONES[state]}>{stateLabels[state]}</Status>
+)
+
+/** The state of one signer. */
+export const SignerStatus = ({ state }: { state: SignerState }) => (
+  <Status tone={SIGNER_TONES[state]}>{signerLabels[state]}</Status>
+)

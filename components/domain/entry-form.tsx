@@ -1,0 +1,48 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef } from 'react'
+
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import type { SendError } from '@/lib/client/send'
+
+import type { EntryFormState } from './use-entry-form'
+
+type Props = { form: EntryFormState; label: string; submit: string; children?: ReactNode }
+
+/** The form of a page before sign-in: the summary of what is wrong on top, the fields, one wide button. */
+export function EntryForm({ form: { error, labels, isSending, onSubmit }, label, submit, children }: Props) {
+  return (
+    // Without script it would be a POST that the middleware refuses: never a GET that puts a password into the address.
+    <form method="post" noValidate aria-label={label} onSubmit={onSubmit} className="stack">
+      {error && <Summary error={error} labels={labels} />}
+      {children}
+      <Button type="submit" variant="primary" size="lg" loading={isSending}>
+        {submit}
+      </Button>
+    </form>
+  )
+}
+
+/** Says what failed, with links to the fields, and takes the focus. */
+function Summary({ error, labels }: { error: SendError; labels: Readonly<Record<string, string>> }) {
+  const box = useRef<HTMLDivElement>(null)
+  const names = Object.keys(error.fields ?? {})
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new answer takes the focus again
+  useEffect(() => box.current?.focus(), [error])
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Alert tone="bad" live title={error.message}>
+        {names.length > 0 && (
+          <ul>
+            {names.map((name) => (
+              <li key={name}>
+                {labels[name] ? <a href={`#${name}`}>{labels[name]}</a> : `${name}: ${error.fields?.[name]}`}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+'use client'
+
+import { useSignOut } from '@/components/shell/use-sign-out'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+
+/** The way out, where it stands in a page of its own. */
+export function SignOutButton() {
+  const { signOut, isSending, problem } = useSignOut()
+  return (
+    <div className="stack">
+      {problem && <Alert tone="bad" live title={problem} />}
+      <Button variant="primary" size="lg" loading={isSending} onClick={signOut}>
+        התנתקות
+      </Button>
+    </div>
+  )
+}

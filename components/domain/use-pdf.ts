@@ -1,0 +1,42 @@
+'use client'
+
+import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist'
+import { useEffect, useState } from 'react'
+
+export type PdfState = { pdf: PDFDocumentProxy | null; hasFailed: boolean }
+
+/** Opens a PDF of ours in the browser. The reader itself is fetched after the first paint; its worker comes from our own origin. */
+export function usePdf(url: string): PdfState {
+  const [state, setState] = useState<PdfState>({ pdf: null, hasFailed: false })
+  useEffect(() => {
+    let task: PDFDocumentLoadingTask | undefined
+    let isGone = false
+    const open = async () => {
+      const begin = await loadReader()
+      if (isGone) return
+      task = begin(url)
+      const pdf = await task.promise
+      if (!isGone) setState({ pdf, hasFailed: false })
+    }
+    open().catch(() => !isGone && setState({ pdf: null, hasFailed: true }))
+    return () => {
+      isGone = true
+      void task?.destroy()
+    }
+  }, [url])
+  return state
+}
+
+/** The legacy build runs on the phones that signers have; nothing of a document is ever run as a program. */
+async function loadReader(): Promise<(url: string) => PDFDocumentLoadingTask> {
+  const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const base = new URL(`/api/public/pdf-viewer/${pdfjs.version}/`, location.href).href
+  pdfjs.GlobalWorkerOptions.workerSrc = `${base}worker/pdf.worker.min.mjs`
+  const files = {
+    cMapUrl: `${base}cmaps/`,
+    standardFontDataUrl: `${base}standard_fonts/`,
+    wasmUrl: `${base}wasm/`,
+    iccUrl: `${base}iccs/`,
+  }
+  return (url) => pdfjs.getDocument({ url, ...files, isEvalSupported: false, enableXfa: false, disableRange: true })
+}

@@ -1,0 +1,42 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import Link from 'next/link'
+
+import { routeOf, trail } from '@/lib/routes/find'
+import type { RouteName } from '@/lib/routes/table'
+
+type Props = { route: RouteName; title: string; params: Record<string, string> }
+type Crumb = { label: string; href?: string | undefined }
+
+/** Where the page stands, from the route table; the last crumb is the page itself. */
+export function Breadcrumbs({ route, title, params }: Props) {
+  return (
+    <nav className="breadcrumbs" aria-label="נתיב ניווט">
+      <ol>
+        {crumbs({ route, title, params }).map(({ label, href }, index) => (
+          <li key={href ?? label}>
+            {index > 0 && <IconChevronLeft size={14} aria-hidden="true" />}
+            {href ? <Link href={href}>{label}</Link> : <Here label={label} isPage={label === title} />}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+const Here = ({ label, isPage }: { label: string; isPage: boolean }) => (
+  <span {...(isPage && { 'aria-current': 'page' })}>{label}</span>
+)
+
+function crumbs({ route, title, params }: Props): Crumb[] {
+  const above = trail(route)
+    .slice(0, -1)
+    .map((name) => ({ label: routeOf(name).pageTitle, href: fill(routeOf(name).path, params) }))
+  const between = (routeOf(route).breadcrumb ?? []).map((label) => ({ label }))
+  return [...above, ...between, { label: title }]
+}
+
+/** The parent's address; none where a parameter of it is not known. */
+function fill(path: string, params: Record<string, string>) {
+  const filled = path.replace(/\{(\w+)\}/g, (whole, key: string) => params[key] ?? whole)
+  return filled.includes('{') ? undefined : filled
+}

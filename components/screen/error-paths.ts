@@ -1,0 +1,17 @@
+type Tree = { [key: string]: unknown }
+
+/** The messages of nested errors by dotted path: `{ items: [{ name: { message } }] }` is `{ 'items.0.name': message }`. */
+export function pathsOf(errors: Tree, above = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([key, node]) =>
+      isTree(node) ? entriesOf(node, above ? `${above}.${key}` : key) : [],
+    ),
+  )
+}
+
+function entriesOf(node: Tree, path: string): [string, string][] {
+  if (typeof node.type === 'string') return [[path, String(node.message ?? '')]]
+  return Object.entries(pathsOf(node, path))
+}
+
+const isTree = (node: unknown): node is Tree => typeof node === 'object' && node !== null

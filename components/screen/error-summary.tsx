@@ -1,0 +1,77 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+
+import { Alert } from '@/components/ui/alert'
+
+import type { OfficeFormState } from './use-office-form'
+
+type Entry = { path: string; label: string | null; message: string }
+
+/** After a refused attempt: how many fields are wrong, with links to them; it takes the focus. */
+export function ErrorSummary({ form: { attempts, problem, errors, idOf } }: { form: OfficeFormState }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [entries, setEntries] = useState<Entry[]>([])
+  const wrong = Object.keys(errors).join(' ')
+
+  // The labels stand in the page already: they are read from there, not told twice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the paths stand for the errors, which are new at every render
+  useEffect(() => {
+    setEntries(Object.entries(errors).map(([path, message]) => ({ path, message, label: labelOf(idOf(path)) })))
+  }, [wrong, attempts])
+  const isShown = attempts > 0 && (problem !== undefined || wrong !== '')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every refused attempt takes the focus again
+  useEffect(() => {
+    if (isShown) box.current?.focus()
+  }, [attempts, isShown])
+
+  return (
+    <div ref={box} tabIndex={-1} className="error-summary" role="alert">
+      {isShown && (
+        <Alert tone="bad" title={problem?.message ?? countOf(entries.length)}>
+          <ul className="error-links">
+            {entries.map((entry) => (
+              <li key={entry.path}>
+                <EntryView entry={entry} id={idOf(entry.path)} />
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+function EntryView({ entry: { label, message }, id }: { entry: Entry; id: string }) {
+  if (!label) return message
+  return (
+    <a
+      href={`#${id}`}
+      onClick={(event) => {
+        event.preventDefault()
+        focusField(id)
+      }}
+    >
+      {label}
+    </a>
+  )
+}
+
+function focusField(id: string) {
+  const target = document.getElementById(id)
+  const control = target instanceof HTMLFieldSetElement ? target.querySelector('input') : target
+  control?.focus()
+  control?.scrollIntoView({ block: 'center' })
+}
+
+function labelOf(id: string) {
+  const label =
+    document.querySelector(`label[for="${CSS.escape(id)}"]`) ??
+    document.querySelector(`#${CSS.escape(id)} > legend`) ??
+    document.getElementById(id)?.closest('label')
+  return label?.textContent?.replace(/\s*\*\s*$/, '').trim() || null
+}
+
+function countOf(count: number) {
+  return count === 1 ? 'יש לתקן שדה אחד לפני השמירה' : `יש לתקן ${count} שדות לפני השמירה`
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** What is known about one thing: names and values. */
+export const FieldList = ({ items }: { items: readonly { label: string; value: ReactNode }[] }) => (
+  <dl className="field-list">
+    {items.map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value ?? <span className="muted">—</span>}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,14 @@
+'use client'
+
+import { createContext, useContext } from 'react'
+
+import type { OfficeFormState } from './use-office-form'
+
+export const FormStateContext = createContext<OfficeFormState | null>(null)
+
+/** The form around; throws outside of one. */
+export function useFormState(): OfficeFormState {
+  const form = useContext(FormStateContext)
+  if (!form) throw new Error('SaveBar stands inside OfficeForm')
+  return form
+}

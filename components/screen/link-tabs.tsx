@@ -1,0 +1,25 @@
+import Link from 'next/link'
+
+import { type Address, withSearch } from './address'
+
+type Tab = { key: string; label: string; count?: number | undefined }
+type Props = { label: string; tabs: readonly Tab[]; current: string; address: Address }
+
+/** Tabs that are links, one address each: `?tab=`, the first tab without it. */
+export function LinkTabs({ label, tabs, current, address }: Props) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {tabs.map(({ key, label: name, count }, index) => (
+        <Link
+          key={key}
+          href={withSearch(address, { tab: index === 0 ? null : key })}
+          scroll={false}
+          {...(key === current && { 'aria-current': 'page' })}
+        >
+          {name}
+          {count !== undefined && <span className="tab-count">{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,17 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import Link from 'next/link'
+
+const icons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort } as const
+
+type Props = { href: string; direction: keyof typeof icons; children: string }
+
+/** A column's name that sorts by it, and turns the order round when it already does. */
+export function SortHeader({ href, direction, children }: Props) {
+  const Icon = icons[direction]
+  return (
+    <Link className="sort" href={href} scroll={false} prefetch={false}>
+      {children}
+      <Icon size={14} aria-hidden="true" />
+    </Link>
+  )
+}

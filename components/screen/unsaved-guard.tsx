@@ -1,0 +1,55 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useState } from 'react'
+
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+
+/** Asks before what was typed is lost: by a link inside the product, or by closing the window. */
+export function UnsavedGuard({ isOn }: { isOn: boolean }) {
+  const router = useRouter()
+  const [leavingTo, setLeavingTo] = useState<string>()
+
+  useEffect(() => {
+    if (!isOn) return
+    const onClick = (event: MouseEvent) => {
+      const address = addressOf(event)
+      if (!address) return
+      event.preventDefault()
+      event.stopPropagation()
+      setLeavingTo(address)
+    }
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    // The window hears a click before the page's own links do.
+    window.addEventListener('click', onClick, true)
+    window.addEventListener('beforeunload', onUnload)
+    return () => {
+      window.removeEventListener('click', onClick, true)
+      window.removeEventListener('beforeunload', onUnload)
+    }
+  }, [isOn])
+
+  return (
+    <ConfirmDialog
+      open={leavingTo !== undefined}
+      onClose={() => setLeavingTo(undefined)}
+      title="לצאת בלי לשמור?"
+      confirmLabel="יציאה בלי שמירה"
+      onConfirm={async () => {
+        if (leavingTo) router.push(leavingTo)
+        return undefined
+      }}
+    >
+      השינויים בטופס עדיין לא נשמרו, ויציאה תמחק אותם.
+    </ConfirmDialog>
+  )
+}
+
+/** Where a plain click on a link of ours leads; nothing for new windows, downloads and places on the same page. */
+function addressOf(event: MouseEvent): string | undefined {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return undefined
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return undefined
+  if (link.pathname === location.pathname && link.search === location.search) return undefined
+  return link.pathname + link.search + link.hash
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { Can as CaslCan } from '@casl/react'
+import type { ReactNode } from 'react'
+
+import type { Ability } from '@/lib/access/ability'
+import type { Permission } from '@/lib/access/permissions'
+
+type Props = {
+  do: Permission
+  on?: string | undefined
+  field?: string | undefined
+  /** The other way round: for those who may not. */
+  not?: boolean | undefined
+  /** Renders in any case and hands the answer to a function. */
+  passThrough?: boolean | undefined
+  children: ReactNode | ((answer: { isAllowed: boolean }) => ReactNode)
+}
+
+/** Shows its content to those who may (spec, 6). It hides, it does not protect: handlers have gates of their own. */
+export function Can({ do: action, on = 'all', field, not, passThrough, children }: Props) {
+  if (!action) throw new Error('<Can> needs an action: <Can do="edit service">')
+  return (
+    <CaslCan<Ability>
+      do={action}
+      on={on}
+      {...(field !== undefined && { field })}
+      not={not ?? false}
+      passThrough={passThrough ?? false}
+    >
+      {children}
+    </CaslCan>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { IconMenu2, IconX } from '@tabler/icons-react'
+import { usePathname } from 'next/navigation'
+import { useEffect, useRef, useState } from 'react'
+
+import { IconButton } from '@/components/ui/button'
+
+import type { MenuSection } from './menu-sections'
+import { SideNav } from './side-nav'
+
+type Props = { sections: readonly MenuSection[]; brand: string }
+
+/** The menu of narrow windows: it comes in from the right over the page, and goes with Esc, a press beside it, or a choice. */
+export function MenuDrawer(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const path = usePathname()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the menu
+  useEffect(() => setOpen(false), [path])
+  return (
+    <>
+      <IconButton className="navbar-burger" label="פתיחת התפריט" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <IconMenu2 size={20} aria-hidden="true" />
+      </IconButton>
+      {isOpen && <Drawer {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Drawer({ sections, brand, onClose }: Props & { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    const opener = document.activeElement
+    element?.showModal()
+    return () => {
+      element?.close()
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it by the dialog's own means
+    <dialog
+      ref={dialog}
+      className="drawer"
+      aria-label="תפריט"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className="drawer-panel">
+        <div className="drawer-head">
+          <span>{brand}</span>
+          <IconButton label="סגירת התפריט" onClick={onClose}>
+            <IconX size={20} aria-hidden="true" />
+          </IconButton>
+        </div>
+        <SideNav sections={sections} />
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { IconArrowUp } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+
+import { useAppConfig } from '@/lib/stores/app-config'
+
+const SHOWN_AFTER_PX = 250
+
+/** Back to the top of a long page. */
+export function ScrollToTop() {
+  const isWanted = useAppConfig(({ layout }) => layout.scrollToTop)
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const look = () => setShown(window.scrollY > SHOWN_AFTER_PX)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+
+  if (!isWanted || !isShown) return null
+  return (
+    <button
+      type="button"
+      className="scroll-top"
+      aria-label="חזרה לראש העמוד"
+      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+    >
+      <IconArrowUp size={20} aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,18 @@
+'use client'
+
+import { IconMoon, IconSun } from '@tabler/icons-react'
+
+import { IconButton } from '@/components/ui/button'
+import { useAppConfig } from '@/lib/stores/app-config'
+
+/** Dark and back to light, at once and for the next visit. */
+export function SkinToggle() {
+  const { layout, setSkin } = useAppConfig()
+  const isDark = layout.skin === 'dark'
+  const Icon = isDark ? IconSun : IconMoon
+  return (
+    <IconButton label={isDark ? 'תצוגה בהירה' : 'תצוגה כהה'} onClick={() => setSkin(isDark ? 'light' : 'dark')}>
+      <Icon size={20} aria-hidden="true" />
+    </IconButton>
+  )
+}

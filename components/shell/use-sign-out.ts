@@ -1,0 +1,25 @@
+'use client'
+
+import { useState } from 'react'
+
+import { sendJson } from '@/lib/client/send'
+import { forgetVisitor } from '@/lib/stores/forget'
+
+/** Ends the session, clears what the browser kept of it, and goes to the sign-in page; `problem` says why it did not. */
+export function useSignOut() {
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setSending] = useState(false)
+
+  async function signOut() {
+    setSending(true)
+    const sent = await sendJson('/api/logout', 'POST', undefined, { stayOnSignOut: true })
+    if (!sent.ok && sent.status !== 401) {
+      setSending(false)
+      return setProblem(sent.error.message)
+    }
+    forgetVisitor()
+    location.assign('/login')
+  }
+
+  return { signOut, isSending, problem }
+}

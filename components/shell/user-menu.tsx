@@ -1,0 +1,60 @@
+'use client'
+
+import { IconLogout } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+
+import { Alert } from '@/components/ui/alert'
+import { Avatar } from '@/components/ui/avatar'
+import { Bidi } from '@/components/ui/bidi'
+import { place } from '@/components/ui/place'
+
+import { useSignOut } from './use-sign-out'
+
+type Props = { name: string; company: string; role: string }
+
+/** Who is signed in, for whom and as what; and the way out. */
+export function UserMenu({ name, company, role }: Props) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { signOut, isSending, problem } = useSignOut()
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="user-button"
+        aria-label={`${name}: חשבון והתנתקות`}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        popoverTarget={id}
+      >
+        <Avatar name={name} size={36} />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="menu user-menu"
+        onToggle={({ newState, currentTarget }) => {
+          setOpen(newState === 'open')
+          if (newState === 'open' && button.current) place(currentTarget, button.current, 'end')
+        }}
+      >
+        <div className="menu-head">
+          <strong>
+            <Bidi>{name}</Bidi>
+          </strong>
+          <small>
+            <Bidi>{company}</Bidi> · {role}
+          </small>
+        </div>
+        {problem && <Alert tone="bad" live title={problem} />}
+        <button type="button" className="menu-item" aria-disabled={isSending} onClick={isSending ? undefined : signOut}>
+          <IconLogout className="flip" aria-hidden="true" />
+          <span>התנתקות</span>
+        </button>
+      </div>
+    </>
+  )
+}

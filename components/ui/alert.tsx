@@ -1,0 +1,34 @@
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import type { Tone } from './badge'
+
+const icons = {
+  ok: IconCircleCheck,
+  warn: IconAlertTriangle,
+  bad: IconAlertCircle,
+  info: IconInfoCircle,
+  muted: IconInfoCircle,
+} as const
+
+type Props = {
+  tone: Tone
+  title?: ReactNode
+  /** Spoken at once when it appears. */
+  live?: boolean | undefined
+  children?: ReactNode
+}
+
+/** A message that stays in the page, beside what it is about. */
+export function Alert({ tone, title, live, children }: Props) {
+  const Icon = icons[tone]
+  return (
+    <div className={`alert alert-${tone}`} {...(live && { role: 'alert' })}>
+      <Icon size={20} aria-hidden="true" />
+      <div className="alert-body">
+        {title && <p className="alert-title">{title}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import Link from 'next/link'
+import type { ComponentProps, ReactNode } from 'react'
+
+import { Spinner } from './spinner'
+
+type Look = {
+  variant?: 'primary' | 'outline' | 'ghost' | 'danger' | undefined
+  size?: 'sm' | 'md' | 'lg' | undefined
+  icon?: ReactNode
+}
+type ButtonProps = ComponentProps<'button'> & Look & { loading?: boolean | undefined }
+type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'href'> & Look & { href: string }
+type Labelled = { label: string; children: ReactNode }
+
+/** Keeps its width while loading and stays in the focus order, so that a second press does nothing and loses nothing. */
+export function Button({ variant, size, icon, loading, className, children, type = 'button', ...rest }: ButtonProps) {
+  const busy = loading ? { 'aria-busy': true, 'aria-disabled': true, onClick: prevent } : {}
+  return (
+    <button type={type} className={look({ variant, size, className })} {...rest} {...busy}>
+      {loading && <Spinner />}
+      <Content icon={icon}>{children}</Content>
+    </button>
+  )
+}
+
+export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link className={look({ variant, size, className })} {...rest}>
+      <Content icon={icon}>{children}</Content>
+    </Link>
+  )
+}
+
+/** A button that shows an icon alone; the label is its accessible name and tooltip. */
+export function IconButton({ label, children, className, ...rest }: Omit<ButtonProps, 'icon'> & Labelled) {
+  return (
+    <Button variant="ghost" aria-label={label} title={label} className={join('btn-icon', className)} {...rest}>
+      {children}
+    </Button>
+  )
+}
+
+function Content({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  if (!icon) return children
+  return (
+    <>
+      {icon}
+      <span className="btn-text">{children}</span>
+    </>
+  )
+}
+
+function look({ variant = 'outline', size = 'md', className }: Look & { className?: string | undefined }) {
+  return join(`btn btn-${variant} btn-${size}`, className)
+}
+
+const join = (own: string, more: string | undefined) => (more ? `${own} ${more}` : own)
+
+const prevent = (event: { preventDefault: () => void }) => event.preventDefault()

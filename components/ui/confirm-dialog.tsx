@@ -1,0 +1,59 @@
+'use client'
+
+import { type ReactNode, useState } from 'react'
+
+import { Alert } from './alert'
+import { Button } from './button'
+import { Dialog } from './dialog'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** Names the object: "לסגור את עמוד התשלום של דנה לוי?" */
+  title: ReactNode
+  confirmLabel: string
+  tone?: 'danger' | 'primary' | undefined
+  /** A returned text is the reason why it did not work: it is shown and the dialog stays. */
+  onConfirm: () => Promise<string | undefined>
+  children?: ReactNode
+}
+
+export function ConfirmDialog({ open, onClose, title, ...rest }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <Question onClose={onClose} {...rest} />
+    </Dialog>
+  )
+}
+
+/** The focus starts on cancel: a stray Enter destroys nothing. */
+function Question({ onClose, confirmLabel, tone = 'danger', onConfirm, children }: Omit<Props, 'open' | 'title'>) {
+  const [problem, setProblem] = useState<string>()
+  const [isWorking, setWorking] = useState(false)
+
+  async function confirm() {
+    setWorking(true)
+    const reason = await onConfirm()
+    setWorking(false)
+    if (reason) setProblem(reason)
+    else onClose()
+  }
+
+  return (
+    <div className="stack">
+      {problem && <Alert tone="bad" live title={problem} />}
+      {children && <div className="dialog-text">{children}</div>}
+      <div className="dialog-actions">
+        <Button variant={tone} loading={isWorking} onClick={confirm}>
+          {confirmLabel}
+        </Button>
+        <Button ref={firstInFocus} onClick={onClose}>
+          ביטול
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** showModal() looks for the attribute, which React itself does not write. */
+const firstInFocus = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')

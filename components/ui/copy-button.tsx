@@ -1,0 +1,59 @@
+'use client'
+
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+
+import { Button } from './button'
+
+type Props = {
+  value: string
+  label?: string | undefined
+  variant?: 'primary' | 'outline' | 'ghost' | undefined
+  size?: 'sm' | 'md' | 'lg' | undefined
+}
+
+const SHOWN_MS = 2000
+
+/** Copies a value as it is, free of direction marks, and says so for two seconds. */
+export function CopyButton({ value, label = 'העתקה', variant, size }: Props) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
+  useEffect(() => {
+    const timer = outcome && setTimeout(() => setOutcome(undefined), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  const copy = async () => setOutcome((await write(value)) ? 'copied' : 'failed')
+  const Icon = outcome === 'copied' ? IconCheck : IconCopy
+  return (
+    <>
+      <Button variant={variant} size={size} icon={<Icon size={20} aria-hidden="true" />} onClick={copy}>
+        {outcome === 'copied' ? 'הועתק' : label}
+      </Button>
+      <span role="status" className={outcome === 'failed' ? 'field-error' : 'sr-only'}>
+        {outcome === 'failed' && 'ההעתקה לא הצליחה, אפשר לסמן ולהעתיק ידנית'}
+        {outcome === 'copied' && 'הועתק'}
+      </span>
+    </>
+  )
+}
+
+/** Plain http has no clipboard object: the old command does it there. */
+async function write(text: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return writeBySelection(text)
+  }
+}
+
+function writeBySelection(text: string) {
+  const area = document.createElement('textarea')
+  area.value = text
+  area.className = 'sr-only'
+  document.body.append(area)
+  area.select()
+  const isDone = document.execCommand('copy')
+  area.remove()
+  return isDone
+}

@@ -1,0 +1,21 @@
+import { formatDate, formatDateTime, formatTime, type Instant, longDate, longDateTime } from '@/lib/format/dates'
+
+const formats = {
+  date: formatDate,
+  time: formatTime,
+  datetime: formatDateTime,
+  long: longDate,
+  'long-time': longDateTime,
+} as const
+
+type Props = { at: Instant | null; as?: keyof typeof formats | undefined }
+
+/** A moment in Israel's time, numeric forms isolated left to right. */
+export function DateText({ at, as = 'date' }: Props) {
+  if (at === null) return <span className="muted">—</span>
+  return (
+    <time dateTime={new Date(at).toISOString()} dir={as.startsWith('long') ? 'rtl' : 'ltr'} className="date">
+      {formats[as](at)}
+    </time>
+  )
+}

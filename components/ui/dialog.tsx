@@ -1,0 +1,57 @@
+'use client'
+
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+import { IconButton } from './button'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  size?: 'md' | 'lg' | undefined
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A modal on the browser's own dialog: it keeps the focus inside, closes by Esc and gives the focus back; a sheet on a phone. */
+export function Dialog({ open, ...rest }: Props) {
+  return open ? <OpenDialog {...rest} /> : null
+}
+
+function OpenDialog({ onClose, title, size = 'md', footer, children }: Omit<Props, 'open'>) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    const opener = document.activeElement
+    element?.showModal()
+    return () => {
+      element?.close()
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`dialog dialog-${size}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header className="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        <IconButton label="סגירה" onClick={onClose}>
+          <IconX size={20} aria-hidden="true" />
+        </IconButton>
+      </header>
+      <div className="dialog-body">{children}</div>
+      {footer && <footer className="dialog-foot">{footer}</footer>}
+    </dialog>
+  )
+}

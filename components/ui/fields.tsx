@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+
+import { type ControlProps, Field, type FieldProps } from './field'
+import { DateInput, EmailInput, LtrInput, MoneyInput, NumberInput, Select, Textarea, TextInput } from './inputs'
+
+/** A control together with its label, hint and error. */
+function fielded<Props extends object>(Control: ComponentType<Props>) {
+  return function Fielded({
+    label,
+    hint,
+    error,
+    required,
+    id,
+    wide,
+    ...rest
+  }: FieldProps & Omit<Props, keyof FieldProps>) {
+    return (
+      <Field {...{ label, hint, error, required, id, wide }}>
+        {(control: ControlProps) => <Control {...({ ...control, ...rest } as unknown as Props)} />}
+      </Field>
+    )
+  }
+}
+
+export const TextField = fielded(TextInput)
+export const LtrField = fielded(LtrInput)
+export const EmailField = fielded(EmailInput)
+export const DateField = fielded(DateInput)
+export const NumberField = fielded(NumberInput)
+export const MoneyField = fielded(MoneyInput)
+export const TextareaField = fielded(Textarea)
+export const SelectField = fielded(Select)

@@ -1,0 +1,43 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+
+export type MenuItem = {
+  label: string
+  icon?: ReactNode
+  tone?: 'danger' | undefined
+  disabled?: boolean | undefined
+} & ({ href: string; download?: boolean | undefined } | { onSelect: () => void })
+
+/** One entry of a menu: a link where it leads somewhere, a button where it does something. */
+export function MenuItemView({ item, onDone }: { item: MenuItem; onDone: () => void }) {
+  const look = { role: 'menuitem', tabIndex: -1, className: item.tone ? `menu-item menu-${item.tone}` : 'menu-item' }
+  const content = (
+    <>
+      {item.icon}
+      <span>{item.label}</span>
+    </>
+  )
+  if (!('href' in item)) {
+    const select = () => {
+      onDone()
+      item.onSelect()
+    }
+    return (
+      <button type="button" {...look} aria-disabled={item.disabled} onClick={item.disabled ? undefined : select}>
+        {content}
+      </button>
+    )
+  }
+  if (item.download || !item.href.startsWith('/')) {
+    return (
+      <a {...look} href={item.href} {...(item.download && { download: '' })} onClick={onDone}>
+        {content}
+      </a>
+    )
+  }
+  return (
+    <Link {...look} href={item.href} onClick={onDone}>
+      {content}
+    </Link>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { type ComponentProps, type FormEvent, useState } from 'react'
+
+import { formatPhone, parsePhone } from '@/lib/format/phone'
+
+import { Ltr } from './bidi'
+import { Field, type FieldProps } from './field'
+import { LtrInput } from './inputs'
+
+type InputProps = ComponentProps<'input'>
+
+/** Accepts 05x and +972 and says under it how the number will be kept. */
+function PhoneInput({ onInput, ...rest }: InputProps) {
+  const [kept, setKept] = useState('')
+  const show = (event: FormEvent<HTMLInputElement>) => {
+    setKept(normalised(event.currentTarget.value))
+    onInput?.(event as Parameters<NonNullable<typeof onInput>>[0])
+  }
+  return (
+    <>
+      <LtrInput type="tel" inputMode="tel" autoComplete="tel" {...rest} onInput={show} />
+      {kept && (
+        <p className="field-hint" role="status">
+          יישמר כך: <Ltr>{kept}</Ltr>
+        </p>
+      )}
+    </>
+  )
+}
+
+export function PhoneField({ label, hint, error, required, id, wide, ...rest }: FieldProps & Omit<InputProps, 'id'>) {
+  return (
+    <Field {...{ label, hint, error, required, id, wide }}>{(control) => <PhoneInput {...control} {...rest} />}</Field>
+  )
+}
+
+function normalised(text: string) {
+  const parsed = parsePhone(text)
+  const e164 = parsed.ok ? parsed.value.e164 : null
+  return e164 ? formatPhone(e164, 'international') : ''
+}

@@ -1,0 +1,30 @@
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+
+import { cleanWhatsappNumber, formatPhone } from '@/lib/format/phone'
+
+import { Ltr } from './bidi'
+
+/** A stored number to press and call; with actions also a WhatsApp link where the number can have one. */
+export function Phone({ number, actions }: { number: string | null; actions?: boolean | undefined }) {
+  if (!number) return <span className="muted">—</span>
+  const shown = formatPhone(number)
+  const whatsapp = actions && cleanWhatsappNumber(number)
+  return (
+    <span className="phone">
+      <a href={`tel:${number}`} data-value={number}>
+        <Ltr>{shown}</Ltr>
+      </a>
+      {whatsapp && (
+        <a
+          className="phone-action"
+          href={`https://wa.me/${whatsapp}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`WhatsApp אל ${shown}`}
+        >
+          <IconBrandWhatsapp size={18} aria-hidden="true" />
+        </a>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+const GAP = 4
+const EDGE = 8
+
+/** Puts an open popover under its anchor, above it where there is no room, always inside the window. `edge` is the anchor's side they share. */
+export function place(floating: HTMLElement, anchor: HTMLElement, edge: 'start' | 'end'): void {
+  const at = anchor.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = floating
+  const isRtl = getComputedStyle(anchor).direction === 'rtl'
+  const sharesRight = (edge === 'start') === isRtl
+  const x = sharesRight ? at.right - width : at.left
+  const below = at.bottom + GAP
+  const fitsBelow = below + height <= innerHeight - EDGE || at.top - GAP - height < EDGE
+  floating.style.left = `${Math.max(EDGE, Math.min(x, document.documentElement.clientWidth - width - EDGE))}px`
+  floating.style.top = `${fitsBelow ? below : at.top - GAP - height}px`
+}

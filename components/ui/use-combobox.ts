@@ -1,0 +1,94 @@
+'use client'
+
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+import { place } from './place'
+
+export type Option = { value: string; label: string; hint?: string | undefined }
+
+type Options = {
+  load: (query: string) => Promise<Option[]>
+  value: Option | null
+  onChange: (option: Option | null) => void
+  list: RefObject<HTMLDivElement | null>
+  box: RefObject<HTMLInputElement | null>
+}
+export type ComboboxState = ReturnType<typeof useCombobox>
+
+const DEBOUNCE_MS = 250
+
+/** What the box shows, which options are listed, and which of them the arrows stand on. */
+export function useCombobox({ load, value, onChange, list, box }: Options) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [active, setActive] = useState(-1)
+  const [isOpen, setOpen] = useState(false)
+  const { options, note, search } = useSuggestions(load)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that grows or shrinks is placed again
+  useEffect(() => {
+    if (isOpen && list.current && box.current) showUnder(list.current, box.current)
+    if (!isOpen) list.current?.hidePopover()
+  }, [isOpen, options, note])
+
+  function open(query = typed ?? '') {
+    if (isOpen) return
+    setOpen(true)
+    search(query, 0)
+  }
+  function leave() {
+    setOpen(false)
+    setActive(-1)
+    setTyped(null)
+  }
+  function type(text: string) {
+    setTyped(text)
+    setActive(-1)
+    setOpen(true)
+    search(text, DEBOUNCE_MS)
+    if (value) onChange(null)
+  }
+  function choose(option: Option) {
+    onChange(option)
+    leave()
+  }
+  function move(step: 1 | -1) {
+    open()
+    const count = options.length
+    if (isOpen && count > 0) setActive((at) => (at < 0 && step < 0 ? count - 1 : (at + step + count) % count))
+    return true
+  }
+
+  return { text: typed ?? value?.label ?? '', isOpen, active, options, note, open, leave, type, choose, move }
+}
+
+/** Only the answer to the last question counts. */
+function useSuggestions(load: (query: string) => Promise<Option[]>) {
+  const [options, setOptions] = useState<Option[]>([])
+  const [note, setNote] = useState('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asked = useRef(0)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  async function ask(query: string, turn: number) {
+    const found = await load(query).catch(() => null)
+    if (turn !== asked.current) return
+    setOptions(found ?? [])
+    setNote(found ? noteOf(found.length) : 'לא הצלחנו לטעון את ההצעות')
+  }
+  function search(query: string, delay: number) {
+    clearTimeout(timer.current)
+    const turn = ++asked.current
+    setNote('טוען…')
+    timer.current = setTimeout(() => ask(query, turn), delay)
+  }
+
+  return { options, note, search }
+}
+
+const noteOf = (count: number) => (count === 0 ? 'לא נמצאו תוצאות' : '')
+
+function showUnder(list: HTMLElement, box: HTMLElement) {
+  list.style.width = `${box.offsetWidth}px`
+  list.showPopover()
+  place(list, box, 'start')
+}
