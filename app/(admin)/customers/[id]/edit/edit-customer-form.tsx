@@ -1,0 +1,102 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { OfficeForm } from '@/components/screen/office-form'
+import { SaveBar } from '@/components/screen/save-bar'
+import { useOfficeForm } from '@/components/screen/use-office-form'
+import { Alert } from '@/components/ui/alert'
+import { Ltr } from '@/components/ui/bidi'
+import { Checkbox, type Choice } from '@/components/ui/inputs'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { maskNationalId } from '@/lib/format/national-id'
+import { formatPhone } from '@/lib/format/phone'
+import { customerStatusLabels } from '@/lib/modules/customers/labels'
+import type { CustomerDetails } from '@/lib/modules/customers/queries'
+import { statusesFrom } from '@/lib/modules/customers/rules'
+import { type CustomerChange, customerChange } from '@/lib/modules/customers/schema'
+import type { Twin } from '@/lib/modules/customers/twins/queries'
+import { href } from '@/lib/routes/find'
+
+import { CustomerFields } from '../../customer-fields'
+import { CustomerTwins, twinsBehind } from '../../customer-twins'
+
+type Props = { customer: CustomerDetails; owners: readonly Choice[]; canOpen: boolean }
+
+export function EditCustomerForm({ customer, owners, canOpen }: Props) {
+  const router = useRouter()
+  const [twins, setTwins] = useState<Twin[] | null>(null)
+  const { id, nationalIdLast4 } = customer
+
+  async function submit(values: CustomerChange) {
+    const sent = await sendJson<{ id: string }>(`/api/customers/${id}`, 'PUT', values)
+    setTwins(sent.ok ? null : await twinsBehind(sent.error, values))
+    return sent
+  }
+  const form = useOfficeForm({
+    schema: customerChange,
+    defaults: defaultsOf(customer),
+    submit,
+    onSaved: () => {
+      notify('השינויים נשמרו')
+      router.push(canOpen ? href('customers-view', { id }) : href('home'))
+      router.refresh()
+    },
+  })
+  const statuses = statusesFrom(customer.status).map((value) => ({ value, label: customerStatusLabels[value] }))
+
+  return (
+    <OfficeForm form={form} label="עריכת לקוח">
+      {form.problem?.code === 'stale' && <NewerVersion id={id} />}
+      {twins && <CustomerTwins twins={twins} />}
+      <CustomerFields
+        field={form.field}
+        kind={form.rhf.watch('kind')}
+        statuses={statuses}
+        owners={owners}
+        nationalIdHint={nationalIdLast4 && <KeptNumber last4={nationalIdLast4} />}
+      >
+        {nationalIdLast4 && <Checkbox {...form.field('isNationalIdRemoved')}>מחיקת המספר השמור</Checkbox>}
+      </CustomerFields>
+      <SaveBar cancelHref={canOpen ? href('customers-view', { id }) : href('home')} />
+    </OfficeForm>
+  )
+}
+
+const defaultsOf = ({
+  kind,
+  name,
+  contactName,
+  status,
+  ownerId,
+  city,
+  street,
+  source,
+  ...customer
+}: CustomerDetails) => ({
+  ...{ kind, name, contactName, status, ownerId, city, street, source },
+  phone: customer.phone ? formatPhone(customer.phone) : '',
+  email: customer.email ?? '',
+  nationalId: '',
+  isNationalIdRemoved: false,
+  nextFollowUpOn: customer.nextFollowUpOn ?? '',
+  notes: customer.notes,
+  version: customer.version,
+})
+
+const KeptNumber = ({ last4 }: { last4: string }) => (
+  <>
+    שמור: <Ltr>{maskNationalId(last4)}</Ltr>. יש להקליד מספר רק כדי להחליף אותו.
+  </>
+)
+
+const NewerVersion = ({ id }: { id: string }) => (
+  <Alert tone="info">
+    <a href={href('customers-edit', { id })} target="_blank" rel="noreferrer">
+      פתיחת הגרסה החדשה בלשונית נפרדת
+    </a>
+    , כדי להשוות ולהעתיק אליה את מה שהוקלד כאן.
+  </Alert>
+)

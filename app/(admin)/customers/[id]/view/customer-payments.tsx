@@ -1,0 +1,103 @@
+import { IconCreditCard, IconPlus } from '@tabler/icons-react'
+
+import { Stack } from '@/components/screen/columns'
+import { type Column, DataTable } from '@/components/screen/data-table'
+import { EmptyState } from '@/components/screen/empty-state'
+import { Badge, Status } from '@/components/ui/badge'
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
+import { Money } from '@/components/ui/money'
+import type { Scope } from '@/lib/access/scope'
+import { listPaymentsOf, type PaymentsOf } from '@/lib/modules/customers/related/queries'
+import { closeMethodLabels, pageStateLabels, pageStateTones } from '@/lib/modules/payment-pages/labels'
+import { shownState } from '@/lib/modules/payment-pages/rules'
+import { href } from '@/lib/routes/find'
+
+import { newPageHref } from './customer-actions'
+
+type Props = { scope: Scope<'paymentPages'>; customerId: string; canSell: boolean }
+
+/** The payment pages of the customer and the money that came in, of those that the reader may see. */
+export async function CustomerPayments({ scope, customerId, canSell }: Props) {
+  const { pages, received } = await listPaymentsOf(scope, customerId)
+  return (
+    <Stack>
+      <Card title="עמודי תשלום" flush actions={canSell && <NewPage customerId={customerId} />}>
+        <DataTable
+          label="עמודי תשלום"
+          columns={pageColumns}
+          rows={pages}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => href('payment-page-view', { id })}
+          empty={<EmptyState icon={<IconCreditCard size={40} />} title="אין עמודי תשלום ללקוח הזה" />}
+        />
+      </Card>
+      {received.length > 0 && (
+        <Card title="תשלומים שהתקבלו" flush>
+          <DataTable
+            label="תשלומים שהתקבלו"
+            columns={paymentColumns}
+            rows={received}
+            rowKey={({ id }) => id}
+            rowHref={({ pageId }) => href('payment-page-view', { id: pageId })}
+            empty={null}
+          />
+        </Card>
+      )}
+    </Stack>
+  )
+}
+
+const NewPage = ({ customerId }: { customerId: string }) => (
+  <ButtonLink size="sm" href={newPageHref(customerId)} icon={<IconPlus size={18} aria-hidden="true" />}>
+    עמוד חדש
+  </ButtonLink>
+)
+
+const pageColumns: Column<PaymentsOf['pages'][number]>[] = [
+  { key: 'title', header: 'כותרת', card: 'title', cell: ({ title }) => <Bidi>{title}</Bidi> },
+  { key: 'number', header: 'מספר', card: 'sub', cell: ({ number }) => <Ltr>{number}</Ltr> },
+  { key: 'created', header: 'נוצר', cell: ({ createdAt }) => <DateText at={createdAt} /> },
+  {
+    key: 'state',
+    header: 'מצב',
+    card: 'sub-end',
+    cell: (page) => {
+      const state = shownState(page, new Date())
+      return <Status tone={pageStateTones[state]}>{pageStateLabels[state]}</Status>
+    },
+  },
+  {
+    key: 'amount',
+    header: 'סכום',
+    align: 'num',
+    card: 'end',
+    cell: ({ amountAgorot }) => <Money agorot={amountAgorot} />,
+  },
+]
+
+type Payment = PaymentsOf['received'][number]
+
+const paymentColumns: Column<Payment>[] = [
+  { key: 'number', header: 'קבלה', card: 'title', cell: ({ number }) => <Ltr>{number}</Ltr> },
+  { key: 'paid', header: 'תאריך', card: 'sub', cell: ({ paidAt }) => <DateText at={paidAt} as="datetime" /> },
+  { key: 'method', header: 'אמצעי', card: 'sub-end', cell: (payment) => <Method {...payment} /> },
+  {
+    key: 'amount',
+    header: 'סכום',
+    align: 'num',
+    card: 'end',
+    cell: ({ amountAgorot }) => <Money agorot={amountAgorot} />,
+  },
+]
+
+function Method({ method, cardLast4, isSimulated }: Payment) {
+  if (method !== 'card') return closeMethodLabels[method]
+  return (
+    <>
+      כרטיס אשראי {cardLast4 && <Ltr>•••• {cardLast4}</Ltr>} {isSimulated && <Badge>סימולציה</Badge>}
+    </>
+  )
+}

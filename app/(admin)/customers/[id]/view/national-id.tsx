@@ -1,0 +1,38 @@
+'use client'
+
+import { useState } from 'react'
+
+import { Ltr } from '@/components/ui/bidi'
+import { Button } from '@/components/ui/button'
+import { type Sent, sendJson } from '@/lib/client/send'
+import { maskNationalId } from '@/lib/format/national-id'
+import styles from './view.module.css'
+
+type Props = { customerId: string; last4: string; canReveal: boolean }
+type Answer = Sent<{ nationalId: string }>
+
+/** The masked number; who may see it whole asks for it, and that look is written down. */
+export function NationalId({ customerId, last4, canReveal }: Props) {
+  const [answer, setAnswer] = useState<Answer>()
+  const [isAsking, setAsking] = useState(false)
+
+  async function reveal() {
+    setAsking(true)
+    setAnswer(await sendJson(`/api/customers/${customerId}/national-id`, 'POST'))
+    setAsking(false)
+  }
+
+  return (
+    <span className={styles.reveal}>
+      <span role="status">
+        <Ltr>{answer?.ok ? answer.data.nationalId : maskNationalId(last4)}</Ltr>
+        {answer && !answer.ok && ` ${answer.error.message}`}
+      </span>
+      {canReveal && !answer?.ok && (
+        <Button variant="ghost" size="sm" loading={isAsking} onClick={reveal}>
+          הצגה
+        </Button>
+      )}
+    </span>
+  )
+}

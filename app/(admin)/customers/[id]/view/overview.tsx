@@ -1,0 +1,46 @@
+import { Columns } from '@/components/screen/columns'
+import { Card } from '@/components/ui/card'
+import type { CustomerDetails } from '@/lib/modules/customers/queries'
+import { accountOf } from '@/lib/modules/customers/related/queries'
+import { listTimeline } from '@/lib/modules/customers/timeline/queries'
+import type { Search } from '@/lib/server/screen'
+
+import { CustomerAccount } from './customer-account'
+import { CustomerFacts } from './customer-facts'
+import { CustomerTimeline } from './customer-timeline'
+import type { Sight } from './sight'
+import styles from './view.module.css'
+
+type Props = { customer: CustomerDetails; sight: Sight; search: Search }
+
+export async function Overview({ customer, sight, search }: Props) {
+  const { customers, paymentPages, documents } = sight
+  const after = typeof search.earlier === 'string' ? search.earlier : null
+  const sees = { paymentPages, documents }
+  const { events, next } = await listTimeline(customers, { customerId: customer.id, after, sees })
+  const account = paymentPages && (await accountOf(paymentPages, customer.id))
+  return (
+    <Columns
+      side={
+        <>
+          <CustomerFacts customer={customer} canReveal={sight.canReveal} />
+          {account && <CustomerAccount account={account} />}
+          {customer.notes && (
+            <Card title="הערות כלליות">
+              <p dir="auto" className={styles.lines}>
+                {customer.notes}
+              </p>
+            </Card>
+          )}
+        </>
+      }
+    >
+      <CustomerTimeline
+        customerId={customer.id}
+        canWrite={sight.canEdit}
+        place={{ isEarlier: after !== null, next }}
+        events={events}
+      />
+    </Columns>
+  )
+}

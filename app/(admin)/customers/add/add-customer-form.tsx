@@ -1,0 +1,61 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useRef, useState } from 'react'
+
+import { OfficeForm } from '@/components/screen/office-form'
+import { SaveBar } from '@/components/screen/save-bar'
+import { useOfficeForm } from '@/components/screen/use-office-form'
+import type { Choice } from '@/components/ui/inputs'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { customerStatusLabels } from '@/lib/modules/customers/labels'
+import { FIRST_STATUSES } from '@/lib/modules/customers/rules'
+import { type CustomerInput, customerInput } from '@/lib/modules/customers/schema'
+import type { Twin } from '@/lib/modules/customers/twins/queries'
+import { href } from '@/lib/routes/find'
+
+import { CustomerFields } from '../customer-fields'
+import { CustomerTwins, twinsBehind } from '../customer-twins'
+
+const statuses = FIRST_STATUSES.map((value) => ({ value, label: customerStatusLabels[value] }))
+const EMPTY = { contactName: '', phone: '', email: '', nationalId: '', city: '', street: '', source: '', notes: '' }
+
+type Props = { owners: readonly Choice[]; actorId: string }
+type Warning = { twins: Twin[]; isSavable: boolean }
+
+export function AddCustomerForm({ owners, actorId }: Props) {
+  const router = useRouter()
+  const [warning, setWarning] = useState<Warning | null>(null)
+  const isTwinAccepted = useRef(false)
+
+  async function submit(values: CustomerInput) {
+    const body = { ...values, isTwinAccepted: isTwinAccepted.current }
+    isTwinAccepted.current = false
+    const sent = await sendJson<{ id: string }>('/api/customers', 'POST', body)
+    const twins = sent.ok ? null : await twinsBehind(sent.error, values)
+    setWarning(twins && { twins, isSavable: !sent.ok && sent.error.code === 'likely_twin' })
+    return sent
+  }
+  const form = useOfficeForm({
+    schema: customerInput,
+    defaults: { ...EMPTY, kind: 'person', name: '', status: 'active', ownerId: actorId, nextFollowUpOn: '' },
+    submit,
+    onSaved: ({ id }) => {
+      notify('הלקוח נוסף')
+      router.push(href('customers-view', { id }))
+    },
+  })
+  function saveAnyway() {
+    isTwinAccepted.current = true
+    form.onSubmit()
+  }
+
+  return (
+    <OfficeForm form={form} label="לקוח חדש">
+      {warning && <CustomerTwins twins={warning.twins} onSaveAnyway={warning.isSavable ? saveAnyway : undefined} />}
+      <CustomerFields field={form.field} kind={form.rhf.watch('kind')} statuses={statuses} owners={owners} />
+      <SaveBar label="הוספת לקוח" cancelHref={href('customers')} />
+    </OfficeForm>
+  )
+}

@@ -1,0 +1,138 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useReducer, useState } from 'react'
+
+import { PdfPage } from '@/components/domain/pdf-page'
+import { usePdf } from '@/components/domain/use-pdf'
+import { Columns, Stack } from '@/components/screen/columns'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { notify } from '@/components/ui/toaster'
+import { type SendError, sendJson } from '@/lib/client/send'
+import type { FieldType, PageSize } from '@/lib/modules/documents/schema'
+import { href } from '@/lib/routes/find'
+
+import { FieldCard } from './field-card'
+import { type DraftField, type DraftSigner, newSigner, nextLayout } from './layout-state'
+import { PlacingSheet } from './placing-sheet'
+import styles from './prepare.module.css'
+import { SendDialog } from './send-dialog'
+import { SignersForm } from './signers-form'
+import { ToolCard } from './tool-card'
+
+type Props = {
+  document: { id: string; version: number; pages: PageSize[] }
+  signers: DraftSigner[]
+  fields: DraftField[]
+}
+
+/** The workshop of a draft: who signs, and where on the pages. Saved as a whole. */
+export function PrepareRoom({ document, signers, fields }: Props) {
+  const router = useRouter()
+  const { pages } = document
+  const [layout, change] = useReducer(nextLayout, null, () => ({
+    ...{ signers: signers.length ? signers : [newSigner()], fields, selected: null, isDirty: false },
+  }))
+  const [tool, setTool] = useState<{ type: FieldType; signer: number }>({ type: 'signature', signer: 0 })
+  const { save, version, error, isSaving } = useSaving(document, layout, () => change({ do: 'saved' }))
+  const [isSending, setSending] = useState(false)
+  const pdf = usePdf(`/api/documents/${document.id}/file`)
+  useLeaveGuard(layout.isDirty)
+
+  const openSending = async () => {
+    if (await save()) setSending(true)
+  }
+  const sheet = { layout, tool: { ...tool, signer: Math.min(tool.signer, layout.signers.length - 1) }, change }
+  return (
+    <>
+      {error && <Problem error={error} />}
+      <Columns
+        side={
+          <Stack>
+            <SignersForm signers={layout.signers} change={change} errors={error?.fields} />
+            <ToolCard {...sheet} pages={pages} setTool={setTool} />
+            <FieldCard {...sheet} />
+          </Stack>
+        }
+      >
+        <div className={styles.pages}>
+          {pages.map((size, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+            <PdfPage key={index} {...pdf} index={index} count={pages.length} size={size}>
+              <PlacingSheet {...sheet} page={index} size={size} />
+            </PdfPage>
+          ))}
+        </div>
+      </Columns>
+      <div className={styles.bar}>
+        <Button variant="primary" loading={isSaving} onClick={openSending}>
+          שמירה ושליחה לחתימה
+        </Button>
+        <Button loading={isSaving} onClick={async () => (await save()) && notify('נשמר')}>
+          שמירה
+        </Button>
+      </div>
+      {isSending && (
+        <SendDialog
+          id={document.id}
+          version={version}
+          onClose={() => setSending(false)}
+          onSent={() => router.push(href('documents-view', { id: document.id }))}
+        />
+      )}
+    </>
+  )
+}
+
+function useSaving(
+  document: Props['document'],
+  layout: { signers: DraftSigner[]; fields: DraftField[] },
+  onSaved: () => void,
+) {
+  const [version, setVersion] = useState(document.version)
+  const [error, setError] = useState<SendError>()
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    const signers = layout.signers.map(({ key: _, ...signer }) => signer)
+    const fields = layout.fields.map(({ key: _, ...field }) => field)
+    const sent = await sendJson<{ version: number }>(`/api/documents/${document.id}`, 'PUT', {
+      version,
+      signers,
+      fields,
+    })
+    setSaving(false)
+    setError(sent.ok ? undefined : sent.error)
+    if (!sent.ok) return false
+    setVersion(sent.data.version)
+    onSaved()
+    return true
+  }
+  return { save, version, error, isSaving }
+}
+
+function Problem({ error: { message, fields = {} } }: { error: SendError }) {
+  const others = Object.entries(fields).filter(([path]) => !/^signers\.\d+\.\w+$/.test(path))
+  return (
+    <Alert tone="bad" live title={message}>
+      {others.length > 0 && (
+        <ul>
+          {others.map(([path, text]) => (
+            <li key={path}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  )
+}
+
+/** What is not saved is not lost by a slip. */
+function useLeaveGuard(isDirty: boolean) {
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+}

@@ -1,0 +1,51 @@
+import { Timeline } from '@/components/screen/timeline'
+import { Alert } from '@/components/ui/alert'
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { Card } from '@/components/ui/card'
+import { eventLabels } from '@/lib/modules/documents/labels'
+import type { DocumentRecord } from '@/lib/modules/documents/record/queries'
+
+type Event = DocumentRecord['events'][number]
+
+/** What happened, newest first, and whether the chain of hashes is whole. */
+export function Evidence({ document: { events, brokenAt } }: { document: DocumentRecord }) {
+  const items = [...events].reverse().map((event) => ({
+    id: String(event.seq),
+    title: eventLabels[event.type] ?? event.type,
+    body: <Body event={event} />,
+    at: event.at,
+  }))
+  return (
+    <Card title="יומן האירועים">
+      {brokenAt !== null && (
+        <Alert tone="bad" title="שרשרת הראיות נפגעה">
+          האירוע ה־<Ltr>{brokenAt}</Ltr> אינו תואם לקודמיו.
+        </Alert>
+      )}
+      <Timeline items={items} />
+    </Card>
+  )
+}
+
+function Body({ event: { by, reason, ip, hash } }: { event: Event }) {
+  return (
+    <>
+      {by && <Bidi>{by}</Bidi>}
+      {reason && (
+        <>
+          {' · '}
+          <Bidi>{reason}</Bidi>
+        </>
+      )}
+      {ip && (
+        <>
+          {' · '}
+          <Ltr>{ip}</Ltr>
+        </>
+      )}{' '}
+      <small className="muted">
+        <Ltr>{hash.slice(0, 12)}</Ltr>
+      </small>
+    </>
+  )
+}

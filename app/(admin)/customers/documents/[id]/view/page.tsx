@@ -1,0 +1,116 @@
+import { DocumentStatus } from '@/components/domain/document-status'
+import { Columns, Stack } from '@/components/screen/columns'
+import { FieldList } from '@/components/screen/field-list'
+import { Page } from '@/components/screen/page'
+import { LiveRefresh } from '@/components/shell/live'
+import { Alert } from '@/components/ui/alert'
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
+import { scopeOf } from '@/lib/access/scope'
+import { sealLabels } from '@/lib/modules/documents/labels'
+import { type DocumentRecord, findDocument } from '@/lib/modules/documents/record/queries'
+import { canBecome } from '@/lib/modules/documents/rules'
+import { href } from '@/lib/routes/find'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { CancelButton } from './cancel-button'
+import { Evidence } from './evidence'
+import { SealCard } from './seal-card'
+import { SignersCard } from './signers-card'
+
+export const metadata = titleOf('documents-view')
+
+export default screen('documents-view', async ({ actor, params }) => {
+  const document = await findDocument(scopeOf('documents', actor), params.id)
+  return (
+    <Page
+      route="documents-view"
+      title={document.title}
+      status={<DocumentStatus state={document.state} />}
+      meta={
+        <>
+          מסמך מס׳ <Ltr>{document.number}</Ltr>
+        </>
+      }
+      actions={<Actions document={document} />}
+    >
+      <LiveRefresh topics={['document']} />
+      <Columns side={<Details document={document} />}>
+        <Stack>
+          {document.closedReason && <Alert tone="warn" title={<Bidi>{document.closedReason}</Bidi>} />}
+          <SignersCard document={document} />
+          {document.sealState === 'sealed' && <SealCard id={document.id} />}
+          <Evidence document={document} />
+        </Stack>
+      </Columns>
+    </Page>
+  )
+})
+
+function Actions({ document: { id, state, sealState } }: { document: DocumentRecord }) {
+  const file = `/api/documents/${id}/file`
+  if (state === 'draft') {
+    return (
+      <ButtonLink variant="primary" href={href('documents-prepare', { id })}>
+        הכנה לחתימה
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      {canBecome(state, 'cancelled') && <CancelButton id={id} />}
+      <ButtonLink href={file} prefetch={false} download variant={sealState === 'sealed' ? 'outline' : 'primary'}>
+        הורדת המקור
+      </ButtonLink>
+      {sealState === 'sealed' && (
+        <ButtonLink variant="primary" href={`${file}?kind=sealed`} prefetch={false} download>
+          הורדת העותק החתום
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function Details({ document }: { document: DocumentRecord }) {
+  const { customerId, customerName, ownerName, hashes } = document
+  const items = [
+    {
+      label: 'לקוח',
+      value: customerId ? <a href={href('customers-view', { id: customerId })}>{customerName}</a> : '—',
+    },
+    { label: 'אחראי', value: <Bidi>{ownerName}</Bidi> },
+    { label: 'נוצר', value: <DateText at={document.createdAt} as="datetime" /> },
+    { label: 'נשלח', value: <DateText at={document.sentAt} as="datetime" /> },
+    { label: 'בתוקף עד', value: <DateText at={document.expiresAt} as="datetime" /> },
+    { label: 'הושלם', value: <DateText at={document.completedAt} as="datetime" /> },
+    { label: 'עמודים', value: <Ltr>{document.pages.length}</Ltr> },
+    { label: 'עותק חתום', value: sealLabels[document.sealState] },
+  ]
+  return (
+    <Stack>
+      <Card title="פרטים">
+        <FieldList items={items} />
+      </Card>
+      <Card title="טביעות אצבע (SHA-256)">
+        <FieldList
+          items={[
+            { label: 'קובץ המקור', value: <Digest text={hashes.source} /> },
+            { label: 'לפני דף הראיות', value: <Digest text={hashes.stamped} /> },
+            { label: 'העותק החתום', value: <Digest text={hashes.sealed} /> },
+          ]}
+        />
+      </Card>
+    </Stack>
+  )
+}
+
+const Digest = ({ text }: { text: string | null }) =>
+  text ? (
+    <bdi dir="ltr" style={{ overflowWrap: 'anywhere' }}>
+      {text}
+    </bdi>
+  ) : (
+    '—'
+  )

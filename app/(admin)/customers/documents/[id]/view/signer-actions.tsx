@@ -1,0 +1,57 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Dialog } from '@/components/ui/dialog'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+
+type Props = { id: string; signerId: string; isExpired: boolean }
+
+/** A reminder, or a new link in place of the old one; the new link is shown this once, since only its hash is kept. */
+export function SignerActions({ id, signerId, isExpired }: Props) {
+  const router = useRouter()
+  const [busy, setBusy] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [link, setLink] = useState<string>()
+
+  async function post(action: 'remind' | 'resend') {
+    setBusy(action)
+    const sent = await sendJson<{ link?: string }>(`/api/documents/${id}/signers/${signerId}/${action}`, 'POST')
+    setBusy(undefined)
+    setProblem(sent.ok ? undefined : sent.error.message)
+    if (!sent.ok) return
+    if (action === 'remind') notify('התזכורת נשלחה')
+    setLink(sent.data.link)
+    router.refresh()
+  }
+
+  return (
+    <>
+      {problem && <Alert tone="bad" live title={problem} />}
+      <div className="row">
+        {!isExpired && (
+          <Button size="sm" loading={busy === 'remind'} onClick={() => post('remind')}>
+            שליחת תזכורת
+          </Button>
+        )}
+        <Button size="sm" loading={busy === 'resend'} onClick={() => post('resend')}>
+          {isExpired ? 'פתיחה מחדש ושליחת קישור' : 'שליחת קישור חדש'}
+        </Button>
+      </div>
+      <Dialog open={link !== undefined} onClose={() => setLink(undefined)} title="נשלח קישור חדש">
+        <p>הקישור נשלח לחותם בדוא״ל, והקישור הקודם בוטל. הוא מוצג כאן פעם אחת בלבד.</p>
+        <p>
+          <bdi dir="ltr" style={{ overflowWrap: 'anywhere' }}>
+            {link}
+          </bdi>
+        </p>
+        <CopyButton value={link ?? ''} label="העתקת הקישור" />
+      </Dialog>
+    </>
+  )
+}

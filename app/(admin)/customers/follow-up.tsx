@@ -1,0 +1,16 @@
+import { Badge } from '@/components/ui/badge'
+import { DateText } from '@/components/ui/date-text'
+import { followUpState } from '@/lib/modules/customers/rules'
+
+/** The day of the next follow-up; late and due today are said in words, not by colour alone. */
+export function FollowUp({ day }: { day: string | null }) {
+  const state = followUpState(day)
+  if (!day || !state) return <span className="muted">—</span>
+  if (state === 'today') return <Badge tone="warn">היום</Badge>
+  if (state === 'planned') return <DateText at={day} />
+  return (
+    <Badge tone="bad">
+      באיחור · <DateText at={day} />
+    </Badge>
+  )
+}

@@ -1,0 +1,19 @@
+import { IconUsers } from '@tabler/icons-react'
+
+import { EmptyState, NoResults } from '@/components/screen/empty-state'
+import type { CustomerListInput } from '@/lib/modules/customers/list'
+import { href } from '@/lib/routes/find'
+
+/** Nobody matches, or nobody is there yet. */
+export function NoCustomers({ wanted }: { wanted: CustomerListInput }) {
+  const { q, status, kind, owner, followUp, after, before } = wanted
+  const isNarrowed = Boolean(q || status || kind || owner || followUp || after || before)
+  if (isNarrowed) return <NoResults query={q} clearHref={href('customers')} />
+  return (
+    <EmptyState
+      icon={<IconUsers size={40} />}
+      title="עוד אין לקוחות"
+      text="כאן יופיעו הלקוחות עם פרטי הקשר, הסטטוס והמעקב הבא."
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { type Column, DataTable } from '@/components/screen/data-table'
+import { EmptyState } from '@/components/screen/empty-state'
+import { Status } from '@/components/ui/badge'
+import { Bidi } from '@/components/ui/bidi'
+import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
+import { Money } from '@/components/ui/money'
+import { pageStateLabels, pageStateTones } from '@/lib/modules/payment-pages/labels'
+import type { PageRow } from '@/lib/modules/payment-pages/queries'
+import { href } from '@/lib/routes/find'
+
+const columns: Column<PageRow>[] = [
+  { key: 'title', header: 'כותרת', card: 'title', cell: ({ title }) => <Bidi>{title}</Bidi> },
+  { key: 'customer', header: 'לקוח', card: 'sub', cell: ({ customerName }) => <Bidi>{customerName ?? '—'}</Bidi> },
+  {
+    key: 'amount',
+    header: 'סכום',
+    align: 'num',
+    card: 'end',
+    cell: ({ amountAgorot }) => <Money agorot={amountAgorot} />,
+  },
+  {
+    key: 'state',
+    header: 'מצב',
+    card: 'sub-end',
+    cell: ({ state }) => <Status tone={pageStateTones[state]}>{pageStateLabels[state]}</Status>,
+  },
+  { key: 'created', header: 'נוצר', hideBelow: 'lg', cell: ({ createdAt }) => <DateText at={createdAt} /> },
+]
+
+/** The newest pages that sell the service, of those the reader may see. */
+export const PagesOfService = ({ pages }: { pages: PageRow[] }) => (
+  <Card title="עמודי תשלום אחרונים" flush>
+    <DataTable
+      label="עמודי תשלום שמוכרים את השירות"
+      columns={columns}
+      rows={pages}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => href('payment-page-view', { id })}
+      empty={<EmptyState title="השירות עוד לא נמכר" text="כאן יופיעו עמודי התשלום שכוללים אותו." />}
+    />
+  </Card>
+)

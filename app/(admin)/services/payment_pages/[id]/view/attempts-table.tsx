@@ -1,0 +1,42 @@
+import { type Column, DataTable } from '@/components/screen/data-table'
+import { Status } from '@/components/ui/badge'
+import { Bidi } from '@/components/ui/bidi'
+import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
+import type { PageDetails } from '@/lib/modules/payment-pages/record/queries'
+import { attemptStateLabels, attemptStateTones, declineMessage } from '@/lib/modules/payments/labels'
+
+import { reviewText } from './review-text'
+
+type Attempt = PageDetails['attempts'][number]
+
+const columns: Column<Attempt>[] = [
+  { key: 'payer', header: 'משלם', card: 'title', cell: ({ payerName }) => <Bidi>{payerName}</Bidi> },
+  {
+    key: 'state',
+    header: 'מצב',
+    card: 'end',
+    cell: ({ state }) => <Status tone={attemptStateTones[state]}>{attemptStateLabels[state]}</Status>,
+  },
+  {
+    key: 'reason',
+    header: 'הערה',
+    card: 'sub-end',
+    cell: ({ state, declineCode, reviewReason }) => {
+      if (reviewReason) return reviewText(reviewReason)
+      return state === 'declined' ? declineMessage(declineCode) : ''
+    },
+  },
+  { key: 'installments', header: 'תשלומים', align: 'num', hideBelow: 'lg', cell: ({ installments }) => installments },
+  { key: 'at', header: 'מועד', card: 'sub', cell: ({ createdAt }) => <DateText at={createdAt} as="datetime" /> },
+]
+
+/** Every try to pay the page, newest first; nothing where nobody has tried. */
+export function AttemptsTable({ attempts }: { attempts: Attempt[] }) {
+  if (attempts.length === 0) return null
+  return (
+    <Card title="ניסיונות תשלום" flush>
+      <DataTable label="ניסיונות תשלום" columns={columns} rows={attempts} rowKey={({ id }) => id} empty={null} />
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+import Link from 'next/link'
+
+import { SignOutButton } from '@/components/domain/sign-out-button'
+import { AuthCard } from '@/components/shell/auth-card'
+import { href } from '@/lib/routes/find'
+import { titleOf } from '@/lib/server/screen'
+
+export const metadata = titleOf('logout')
+
+/** GET changes nothing: a link or a prefetch cannot sign anybody out. */
+export default function LogoutPage() {
+  return (
+    <AuthCard title="התנתקות" lead="לצאת מהמערכת במכשיר הזה?" footer={<Link href={href('home')}>חזרה למערכת</Link>}>
+      <SignOutButton />
+    </AuthCard>
+  )
+}

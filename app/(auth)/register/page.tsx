@@ -1,0 +1,33 @@
+import Link from 'next/link'
+
+import { AuthCard } from '@/components/shell/auth-card'
+import { registrationDoor } from '@/lib/auth/registration'
+import { href } from '@/lib/routes/find'
+import { type Search, titleOf } from '@/lib/server/screen'
+
+import { RegisterForm } from './register-form'
+
+export const metadata = titleOf('register')
+
+const REFUSALS = {
+  closed: 'ההרשמה למערכת סגורה. לפתיחת חשבון אפשר לפנות למי שמפעיל את המערכת.',
+  uninvited: 'ההרשמה היא בהזמנה בלבד: היא נפתחת מהקישור שבהודעת ההזמנה, כל עוד הוא בתוקף.',
+}
+
+export default async function RegisterPage({ searchParams }: { searchParams: Promise<Search> }) {
+  const { invite } = await searchParams
+  const invitation = typeof invite === 'string' ? invite : undefined
+  const door = await registrationDoor(invitation)
+  return (
+    <AuthCard
+      title="הרשמה"
+      footer={
+        <>
+          יש לך כבר חשבון? <Link href={href('login')}>התחברות</Link>
+        </>
+      }
+    >
+      {door === 'open' ? <RegisterForm invite={invitation} /> : <p>{REFUSALS[door]}</p>}
+    </AuthCard>
+  )
+}

@@ -1,0 +1,27 @@
+import Link from 'next/link'
+
+import { AuthCard } from '@/components/shell/auth-card'
+import { Alert } from '@/components/ui/alert'
+import { isResetOpen } from '@/lib/auth/password-reset'
+import { href } from '@/lib/routes/find'
+import { titleOf } from '@/lib/server/screen'
+
+import { ResetForm } from './reset-form'
+
+export const metadata = titleOf('reset-password')
+
+export default async function ResetPasswordPage({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params
+  const isOpen = await isResetOpen(token)
+  return (
+    <AuthCard title="בחירת סיסמה חדשה" footer={<Link href={href('login')}>חזרה להתחברות</Link>}>
+      {isOpen ? (
+        <ResetForm token={token} />
+      ) : (
+        <Alert tone="warn" title="הקישור אינו תקף">
+          פג תוקפו, או שכבר השתמשו בו. <Link href={href('forgot-password')}>אפשר לבקש קישור חדש</Link>.
+        </Alert>
+      )}
+    </AuthCard>
+  )
+}

@@ -1,0 +1,16 @@
+import { AuthCard } from '@/components/shell/auth-card'
+import { titleOf } from '@/lib/server/screen'
+
+import { ConfirmForm } from './confirm-form'
+
+export const metadata = titleOf('verify-email')
+
+/** Opening the link changes nothing, so that a preview robot cannot use it up: the button does. */
+export default async function VerifyEmailPage({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params
+  return (
+    <AuthCard title="אימות דוא״ל" lead="לחיצה אחת מאשרת שהכתובת שאליה נשלחה ההודעה היא שלך.">
+      <ConfirmForm token={token} />
+    </AuthCard>
+  )
+}

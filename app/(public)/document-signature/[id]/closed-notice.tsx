@@ -1,0 +1,60 @@
+import { Alert } from '@/components/ui/alert'
+import { ButtonLink } from '@/components/ui/button'
+import { DateText } from '@/components/ui/date-text'
+import { closedMessages } from '@/lib/modules/documents/signing/labels'
+import type { SigningView } from '@/lib/modules/documents/signing/queries'
+
+import { RenewalButton } from './renewal-button'
+import { SealWait } from './seal-wait'
+import { SignedPages } from './signed-pages'
+
+type Props = { token: string; view: SigningView }
+
+/** What a link shows where there is nothing to sign any more. */
+export function ClosedNotice({ token, view }: Props) {
+  const { state } = view
+  if (state === 'open') return null
+  return (
+    <div className="stack">
+      <Alert tone={state === 'signed' ? 'ok' : 'warn'} live title={closedMessages[state]}>
+        {view.signedAt && (
+          <>
+            נחתם ב־
+            <DateText at={view.signedAt} as="datetime" />
+          </>
+        )}
+      </Alert>
+      {state === 'expired' && <RenewalButton token={token} />}
+      {state === 'signed' && <Copy token={token} view={view} />}
+    </div>
+  )
+}
+
+function Copy({ token, view }: Props) {
+  const file = `/api/public/signatures/${token}/file`
+  if (view.isSealed) {
+    return (
+      <>
+        <p>כל החותמים חתמו. העותק שלפניכם חתום דיגיטלית: כל שינוי בו יתגלה.</p>
+        <p>
+          <ButtonLink variant="primary" size="lg" href={`${file}?kind=sealed`} prefetch={false} download>
+            הורדת העותק החתום
+          </ButtonLink>
+        </p>
+      </>
+    )
+  }
+  return (
+    <>
+      {view.signed === view.signers ? (
+        <SealWait />
+      ) : (
+        <p>
+          חתמו עד עכשיו <bdi dir="ltr">{`${view.signed}/${view.signers}`}</bdi>. עותק חתום יישלח אליכם בדוא״ל אחרי שכולם
+          יחתמו.
+        </p>
+      )}
+      <SignedPages url={file} pages={view.pages} />
+    </>
+  )
+}

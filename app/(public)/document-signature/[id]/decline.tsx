@@ -1,0 +1,43 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { TextareaField } from '@/components/ui/fields'
+
+import type { Signing } from './use-signing'
+
+/** Refusing to sign, with a reason that the sender reads. */
+export function Decline({ signing: { decline } }: { signing: Signing }) {
+  const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const confirm = async () => {
+    if (reason.trim().length < 2) return 'יש לכתוב את הסיבה'
+    await decline(reason)
+    setOpen(false)
+    return undefined
+  }
+  return (
+    <>
+      <Button size="lg" variant="ghost" onClick={() => setOpen(true)}>
+        אני לא רוצה לחתום
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="סירוב לחתום על המסמך"
+        confirmLabel="סירוב לחתום"
+        onConfirm={confirm}
+      >
+        <p>המסמך ייסגר לכל החותמים, והשולח יקבל את הסיבה.</p>
+        <TextareaField
+          label="הסיבה"
+          required
+          maxLength={500}
+          value={reason}
+          onChange={({ target }: { target: { value: string } }) => setReason(target.value)}
+        />
+      </ConfirmDialog>
+    </>
+  )
+}

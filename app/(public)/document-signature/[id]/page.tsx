@@ -1,0 +1,66 @@
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+
+import { PublicSheet } from '@/components/shell/public-sheet'
+import { Bidi } from '@/components/ui/bidi'
+import { DateText } from '@/components/ui/date-text'
+import { findPass, loadSigning, type SigningView } from '@/lib/modules/documents/signing/queries'
+import { AppError } from '@/lib/server/errors'
+import { titleOf } from '@/lib/server/screen'
+
+import { ClosedNotice } from './closed-notice'
+import { SigningRoom } from './signing-room'
+
+export const metadata = {
+  ...titleOf('documents-sign'),
+  robots: { index: false, follow: false },
+  referrer: 'no-referrer' as const,
+}
+
+/** Opening the address changes nothing: previews of mail programs open it too. */
+export default async function DocumentSignaturePage({ params }: { params: Promise<{ id: string }> }) {
+  const { id: token } = await params
+  const view = await viewFor(token)
+  return (
+    <PublicSheet width="document">
+      <Heading view={view} />
+      {view.state === 'open' ? <SigningRoom token={token} view={view} /> : <ClosedNotice token={token} view={view} />}
+    </PublicSheet>
+  )
+}
+
+/** Every wrong token has the same page, also where somebody has tried too many. */
+async function viewFor(token: string): Promise<SigningView> {
+  try {
+    return await loadSigning(await findPass(token, await headers()))
+  } catch (error) {
+    if (error instanceof AppError) notFound()
+    throw error
+  }
+}
+
+function Heading({ view: { issuer, title, message, number, expiresAt, state } }: { view: SigningView }) {
+  return (
+    <header>
+      <p className="muted">
+        <Bidi>{issuer}</Bidi>
+      </p>
+      <h1>
+        <Bidi>{title}</Bidi>
+      </h1>
+      <p className="muted">
+        מסמך מס׳ <bdi dir="ltr">{number}</bdi>
+        {state === 'open' && expiresAt && (
+          <>
+            {' · '}אפשר לחתום עד <DateText at={expiresAt} as="datetime" />
+          </>
+        )}
+      </p>
+      {message && (
+        <p dir="auto" style={{ whiteSpace: 'pre-line' }}>
+          {message}
+        </p>
+      )}
+    </header>
+  )
+}

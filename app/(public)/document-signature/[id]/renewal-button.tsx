@@ -1,0 +1,36 @@
+'use client'
+
+import { useState } from 'react'
+
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { sendJson } from '@/lib/client/send'
+
+/** Asks the sender for a new link in place of one that ran out. */
+export function RenewalButton({ token }: { token: string }) {
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
+  const [problem, setProblem] = useState<string>()
+  if (state === 'sent') {
+    return (
+      <Alert tone="ok" live title="הבקשה נשלחה">
+        כשהשולח יאשר, יגיע אליכם קישור חדש בדוא״ל.
+      </Alert>
+    )
+  }
+  const ask = async () => {
+    setState('sending')
+    const sent = await sendJson(`/api/public/signatures/${token}/renewal`, 'POST')
+    setProblem(sent.ok ? undefined : sent.error.message)
+    setState(sent.ok ? 'sent' : 'idle')
+  }
+  return (
+    <div className="stack">
+      {problem && <Alert tone="bad" live title={problem} />}
+      <p>
+        <Button variant="primary" size="lg" loading={state === 'sending'} onClick={ask}>
+          בקשת קישור חדש
+        </Button>
+      </p>
+    </div>
+  )
+}

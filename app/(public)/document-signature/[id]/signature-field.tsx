@@ -1,0 +1,65 @@
+'use client'
+
+import { TextField } from '@/components/ui/fields'
+import { Segmented } from '@/components/ui/segmented'
+
+import { SignaturePad } from './signature-pad'
+import styles from './signing.module.css'
+import type { Signing } from './use-signing'
+
+const MODES = [
+  { value: 'drawn', label: 'ציור' },
+  { value: 'typed', label: 'הקלדה' },
+]
+
+type Props = { signing: Signing; name: string }
+
+/** The signature, drawn by finger, pen or mouse, or typed; one signature fills all its places. */
+export function SignatureField({ signing: { signature, setSignature, error }, name }: Props) {
+  const problem = error?.fields?.signature
+  const { mode, drawing, text } = signature
+  const setMode = (value: string) =>
+    setSignature((before) => ({ ...before, mode: value === 'typed' ? 'typed' : 'drawn' }))
+  return (
+    <div id="signature" tabIndex={-1} className={styles.signature}>
+      <Segmented
+        legend="החתימה שלכם"
+        name="signature-mode"
+        required
+        options={MODES}
+        value={mode}
+        onChange={({ target }) => setMode(target.value)}
+      />
+      {mode === 'drawn' ? (
+        <>
+          <SignaturePad
+            drawing={drawing}
+            onChange={(next) => setSignature((before) => ({ ...before, drawing: next }))}
+          />
+          {problem && <p className="field-error">{problem}</p>}
+          <p className="field-hint">מציירים באצבע, בעט או בעכבר. אפשר גם לבחור ״הקלדה״ ולהקליד את השם.</p>
+        </>
+      ) : (
+        <>
+          <TextField
+            id="signature-text"
+            label="השם המלא, כחתימה"
+            required
+            maxLength={200}
+            placeholder={name}
+            error={problem}
+            value={text}
+            onChange={({ target }: { target: { value: string } }) =>
+              setSignature((before) => ({ ...before, text: target.value }))
+            }
+          />
+          {text && (
+            <p className={styles.typed} aria-hidden="true" dir="auto">
+              {text}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

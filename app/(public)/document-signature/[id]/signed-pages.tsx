@@ -1,0 +1,36 @@
+'use client'
+
+import type { ReactNode } from 'react'
+
+import { PdfPage } from '@/components/domain/pdf-page'
+import { usePdf } from '@/components/domain/use-pdf'
+import type { SigningView } from '@/lib/modules/documents/signing/queries'
+
+import styles from './signing.module.css'
+
+type Props = {
+  url: string
+  pages: SigningView['pages']
+  /** What lies on a page, by its number from 0. */
+  marks?: (page: number) => ReactNode
+}
+
+/** The document, page under page. */
+export function SignedPages({ url, pages, marks }: Props) {
+  const state = usePdf(url)
+  return (
+    <section aria-label="המסמך" className={styles.pages}>
+      {pages.map((size, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+        <PdfPage key={index} {...state} index={index} count={pages.length} size={size}>
+          {marks?.(index)}
+        </PdfPage>
+      ))}
+      {state.hasFailed && (
+        <p>
+          אפשר גם <a href={url}>להוריד את המסמך</a> ולקרוא אותו בתוכנה אחרת.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { PublicSheet } from '@/components/shell/public-sheet'
+import { ButtonLink } from '@/components/ui/button'
+import { href, routeOf } from '@/lib/routes/find'
+import { titleOf } from '@/lib/server/screen'
+
+export const metadata = titleOf('error-404')
+
+/** Every unknown address ends here. */
+export default function NotFoundPage() {
+  return (
+    <PublicSheet>
+      <h1>{routeOf('error-404').pageTitle}</h1>
+      <p>ייתכן שהכתובת הוקלדה בטעות, או שהדף הועבר או נמחק.</p>
+      <ButtonLink href={href('home')} variant="primary" size="lg">
+        לדף הבית
+      </ButtonLink>
+    </PublicSheet>
+  )
+}

@@ -1,0 +1,14 @@
+import { readLimited } from '@/lib/files/read-body'
+import { receiveCallback, tryEvent } from '@/lib/modules/payments/inbox/mutations'
+import { json } from '@/lib/server/answer'
+import { machineEndpoint } from '@/lib/server/endpoint'
+
+const LIMIT = 64 * 1024
+
+/** The inbox is committed before the answer; the work is tried at once, and a job stands behind it. */
+export const POST = machineEndpoint(async (request, { params }) => {
+  const { token } = await params
+  const stored = await receiveCallback(String(token), await readLimited(request, LIMIT), request.headers)
+  if (stored) await tryEvent(stored)
+  return json({ received: true })
+})

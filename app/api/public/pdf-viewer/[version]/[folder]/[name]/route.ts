@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+import { viewerFile } from '@/lib/pdf/viewer-files'
+import { publicEndpoint } from '@/lib/server/endpoint'
+import { notFound } from '@/lib/server/errors'
+
+const params = z.strictObject({ version: z.string().max(20), folder: z.string().max(20), name: z.string().max(80) })
+
+/** The viewer's worker, fonts and decoders from our own origin. The version stands in the address, so they may be kept for good. */
+export const GET = publicEndpoint({ params }, async ({ params: { folder, name } }) => {
+  const file = await viewerFile(folder, name)
+  if (!file) throw notFound()
+  return new Response(file.bytes, {
+    headers: {
+      'content-type': file.mime,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+})

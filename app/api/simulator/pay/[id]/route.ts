@@ -1,0 +1,32 @@
+import { readLimited } from '@/lib/files/read-body'
+import { choose, isChoice } from '@/lib/payments/simulator/charging'
+import { missingPage, sessionPage } from '@/lib/payments/simulator/pages'
+import { findSession } from '@/lib/payments/simulator/sessions'
+import { machineEndpoint } from '@/lib/server/endpoint'
+import { badRequest } from '@/lib/server/errors'
+import { requireSameOrigin } from '@/lib/server/same-origin'
+
+const LIMIT = 1024
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The simulated gateway's hosted page: another party's site, so plain HTML by plain navigation. */
+export const GET = machineEndpoint(async (_request, { params }) => {
+  const session = await sessionOf(await params)
+  return session ? sessionPage(session) : missingPage()
+})
+
+export const POST = machineEndpoint(async (request, { params }) => {
+  requireSameOrigin(request)
+  const session = await sessionOf(await params)
+  if (!session) return missingPage()
+  const form = new URLSearchParams(new TextDecoder().decode(await readLimited(request, LIMIT)))
+  // The button that was pressed comes after the radio that stands by itself.
+  const choice = form.getAll('choice').at(-1)
+  if (!isChoice(choice)) throw badRequest()
+  const next = await choose(session.id, choice)
+  const location = next === 'again' ? `/api/simulator/pay/${session.id}` : session.returnUrl
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
+})
+
+const sessionOf = ({ id }: Record<string, string | string[] | undefined>) =>
+  typeof id === 'string' && UUID.test(id) ? findSession(id) : Promise.resolve(null)

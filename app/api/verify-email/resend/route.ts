@@ -1,0 +1,7 @@
+import { resendVerification } from '@/lib/auth/verification'
+import { endpoint } from '@/lib/server/endpoint'
+
+export const POST = endpoint({ anyUser: true }, async ({ actor }) => {
+  await resendVerification(actor)
+  return {}
+})

@@ -1,0 +1,8 @@
+import { listWhatsappAccounts } from '@/lib/modules/whatsapp/queries'
+import { endpoint } from '@/lib/server/endpoint'
+
+/** The accounts as the specification's store reads them (7): status, data, and their count. */
+export const GET = endpoint({ verified: true }, async ({ actor }) => {
+  const data = await listWhatsappAccounts(actor)
+  return { status: 'success', data, whatsapp_accounts: data.length }
+})

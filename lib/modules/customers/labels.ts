@@ -1,0 +1,73 @@
+import type { CustomerField, CustomerKind, CustomerStatus } from './schema'
+
+export const customerKindLabels: Record<CustomerKind, string> = {
+  person: 'פרטי',
+  business: 'עסק',
+  nonprofit: 'עמותה',
+  public_body: 'גוף ציבורי',
+}
+
+/** What the number of each kind is called on forms. */
+export const nationalIdLabels: Record<CustomerKind, string> = {
+  person: 'מספר זהות',
+  business: 'ח.פ. / ע.מ.',
+  nonprofit: 'מספר עמותה',
+  public_body: 'מספר גוף ציבורי',
+}
+
+export const customerStatusLabels: Record<CustomerStatus, string> = {
+  prospect: 'מתעניין',
+  active: 'פעיל',
+  dormant: 'רדום',
+  suspended: 'חסום',
+  archived: 'בארכיון',
+}
+
+/** Colour by meaning (ui.md 5.1). */
+export const customerStatusTones: Record<CustomerStatus, 'ok' | 'warn' | 'bad' | 'info' | 'muted'> = {
+  prospect: 'info',
+  active: 'ok',
+  dormant: 'warn',
+  suspended: 'bad',
+  archived: 'muted',
+}
+
+export const followUpLabels = { late: 'באיחור', today: 'היום', week: 'השבוע', none: 'ללא מעקב' } as const
+
+export const customerFieldLabels: Record<Exclude<CustomerField, 'nationalId'> | 'nationalIdLast4', string> = {
+  kind: 'סוג לקוח',
+  name: 'שם',
+  contactName: 'איש קשר',
+  phone: 'טלפון',
+  email: 'דוא״ל',
+  nationalIdLast4: 'מספר זהות או חברה',
+  status: 'סטטוס',
+  ownerId: 'אחראי',
+  city: 'עיר',
+  street: 'כתובת',
+  source: 'מקור הגעה',
+  nextFollowUpOn: 'מעקב הבא',
+  notes: 'הערות כלליות',
+}
+
+/** What the timeline says of each kind of happening. */
+export const happeningLabels: Record<string, string> = {
+  'customer.created': 'הלקוח נוסף',
+  'customer.updated': 'פרטי הלקוח עודכנו',
+  'note.added': 'הערה',
+  'payment-page.created': 'נוצר עמוד תשלום',
+  'payment-page.sent': 'קישור לתשלום נשלח',
+  'payment-page.closed': 'עמוד תשלום נסגר ידנית',
+  'payment-page.cancelled': 'עמוד תשלום בוטל',
+  'payment.captured': 'התקבל תשלום',
+  'document.created': 'מסמך הועלה',
+  'document.sent': 'מסמך נשלח לחתימה',
+  'document.resent': 'נשלח קישור חדש לחתימה',
+  'document.reminded': 'נשלחה תזכורת לחתימה',
+  'document.viewed': 'מסמך נפתח לצפייה',
+  'document.signed': 'מסמך נחתם',
+  'document.declined': 'חתימה סורבה',
+  'document.cancelled': 'מסמך בוטל',
+  'document.expired': 'תוקף מסמך פג',
+  'document.completed': 'כל החותמים חתמו',
+}

@@ -1,0 +1,65 @@
+import { businessDay } from '@/lib/format/dates'
+import { fold } from '@/lib/format/fold'
+
+import type { FollowUp } from './list'
+import type { CustomerStatus } from './schema'
+
+const moves: Record<CustomerStatus, readonly CustomerStatus[]> = {
+  prospect: ['active', 'archived'],
+  active: ['dormant', 'suspended', 'archived'],
+  dormant: ['active', 'archived'],
+  suspended: ['active', 'archived'],
+  archived: ['active'],
+}
+
+/** What a customer may start as. */
+export const FIRST_STATUSES: readonly CustomerStatus[] = ['prospect', 'active', 'dormant']
+
+/** What a customer may become, the present status first (reference 1.5): archived can be woken, blocked only the active. */
+export const statusesFrom = (now: CustomerStatus): CustomerStatus[] => [now, ...moves[now]]
+
+export const canBecome = (from: CustomerStatus, to: CustomerStatus) => from === to || moves[from].includes(to)
+
+type Searched = {
+  name: string
+  contactName: string
+  number: number
+  phone: string | null
+  email: string | null
+  city: string
+}
+
+/**
+ * What search compares. The name comes first, because two letters match by the beginning, and once more backwards, because half
+ * the office types the family name first. A phone stands in both forms, so that any part of either is found.
+ */
+export function searchTextOf({ name, contactName, number, phone, email, city }: Searched): string {
+  const backwards = name.split(' ').reverse().join(' ')
+  const digits = (phone ?? '').replace(/\D/g, '')
+  const local = digits.replace(/^972/, '0')
+  return fold([name, backwards, contactName, number, digits, local, email ?? '', city].filter(Boolean).join(' '))
+}
+
+/** What was typed into the search box, as search compares it: a phone in any dress becomes its digits. */
+export function searchWords(typed: string): string {
+  const words = typed.trim()
+  return /^[+*]?[\d\s().־‐-―-]*\d[\d\s().־‐-―-]*$/.test(words) ? words.replace(/\D/g, '') : words
+}
+
+/** Calendar days that a follow-up filter takes in, both ends included; `infinity` stands for no day at all. */
+export function followUpRange(wanted: FollowUp, today = businessDay()): { from: string; to: string } {
+  if (wanted === 'late') return { from: '-infinity', to: daysAfter(today, -1) }
+  if (wanted === 'today') return { from: today, to: today }
+  if (wanted === 'week') return { from: today, to: daysAfter(today, 6) }
+  return { from: 'infinity', to: 'infinity' }
+}
+
+/** How urgent a follow-up is: late, due today, or planned. */
+export function followUpState(day: string | null, today = businessDay()): 'late' | 'today' | 'planned' | null {
+  if (!day) return null
+  if (day < today) return 'late'
+  return day === today ? 'today' : 'planned'
+}
+
+const daysAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

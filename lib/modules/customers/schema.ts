@@ -1,0 +1,85 @@
+import { z } from 'zod'
+
+import { emailMessages, parseEmail } from '@/lib/format/email'
+import { dayInput, linesInput, nameInput, typed } from '@/lib/format/inputs'
+import { nationalIdMessages, parseNationalId } from '@/lib/format/national-id'
+import type { Parsed } from '@/lib/format/parsed'
+import { parsePhone, phoneMessages } from '@/lib/format/phone'
+import { nameMessages, parseName } from '@/lib/format/text'
+
+export const CUSTOMER_KINDS = ['person', 'business', 'nonprofit', 'public_body'] as const
+export const CUSTOMER_STATUSES = ['prospect', 'active', 'dormant', 'suspended', 'archived'] as const
+
+export type CustomerKind = (typeof CUSTOMER_KINDS)[number]
+export type CustomerStatus = (typeof CUSTOMER_STATUSES)[number]
+
+export const customerId = z.strictObject({ id: z.uuid() })
+
+/** A field that may be left empty, and is then null; what is typed is read strictly. What was read may be read again. */
+const optional = <T, Code extends string>(parse: (text: string) => Parsed<T, Code>, messages: Record<Code, string>) =>
+  typed((text): Parsed<T | null, Code> => (text.trim() ? parse(text) : { ok: true, value: null }), messages).nullable()
+
+const optionalName = () => optional(parseName, nameMessages).transform((name) => name ?? '')
+
+/** Numbers are kept in international form; service numbers (`*1234`, `1-800…`) as they were typed. */
+function parseStored(text: string) {
+  const phone = parsePhone(text)
+  return phone.ok ? { ok: true as const, value: phone.value.e164 ?? phone.value.raw } : phone
+}
+
+const dayMessages = { day_invalid: 'התאריך אינו תקין' }
+
+function parseDay(text: string): Parsed<string, 'day_invalid'> {
+  const day = dayInput().safeParse(text)
+  return day.success ? { ok: true, value: day.data } : { ok: false, code: 'day_invalid' }
+}
+
+const common = {
+  kind: z.enum(CUSTOMER_KINDS, 'יש לבחור סוג לקוח'),
+  name: nameInput('יש למלא שם לקוח'),
+  contactName: optionalName(),
+  phone: optional(parseStored, phoneMessages),
+  email: optional(parseEmail, emailMessages),
+  /** Identity, company or dealer number. In a change, empty means: leave what is kept. */
+  nationalId: optional(parseNationalId, nationalIdMessages),
+  status: z.enum(CUSTOMER_STATUSES, 'יש לבחור סטטוס'),
+  /** Who looks after the customer; whoever sees only their own is always the owner. */
+  ownerId: z.uuid('יש לבחור אחראי מהרשימה').optional(),
+  city: optionalName(),
+  street: optionalName(),
+  source: optionalName(),
+  nextFollowUpOn: optional(parseDay, dayMessages),
+  notes: linesInput(10_000),
+}
+
+/** What a new customer is made of. `isTwinAccepted` saves one who shares a phone or an address with another. */
+export const customerInput = z.strictObject({ ...common, isTwinAccepted: z.boolean().default(false) })
+
+/** A changed customer, with the version that the form was opened with. */
+export const customerChange = z.strictObject({
+  ...common,
+  /** Forgets the number that is kept. */
+  isNationalIdRemoved: z.boolean().default(false),
+  version: z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה'),
+})
+
+/** A note for the timeline. */
+export const noteInput = z.strictObject({
+  text: linesInput(2_000).refine((text) => text !== '', 'יש לכתוב הערה'),
+})
+
+/** What another customer may share with the one being typed. */
+export const twinInput = z.strictObject({
+  phone: common.phone,
+  email: common.email,
+  nationalId: common.nationalId,
+})
+
+export const customerOptionsQuery = z.strictObject({ q: z.string().max(200).default('') })
+
+/** The fields that a new and a changed customer share, as forms hold them. */
+export type CustomerField = keyof typeof common
+
+export type CustomerInput = z.output<typeof customerInput>
+export type CustomerChange = z.output<typeof customerChange>
+export type TwinInput = z.output<typeof twinInput>

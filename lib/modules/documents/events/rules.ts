@@ -1,0 +1,46 @@
+import { sha256 } from '@/lib/server/crypto'
+
+/** One row of a document's chain of evidence, as its hash covers it. */
+export type ChainEvent = {
+  companyId: string
+  documentId: string
+  seq: number
+  type: string
+  signerId: string | null
+  actorId: string | null
+  at: Date
+  ip: string | null
+  userAgent: string | null
+  data: Record<string, string | number>
+  prevHash: string
+}
+
+/** SHA-256 over one canonical text: fixed order, keys of `data` sorted, times in UTC with milliseconds. */
+export const hashOf = (event: ChainEvent) =>
+  sha256(
+    JSON.stringify([
+      event.prevHash,
+      event.companyId,
+      event.documentId,
+      event.seq,
+      event.type,
+      event.signerId,
+      event.actorId,
+      event.at.toISOString(),
+      event.ip,
+      event.userAgent,
+      Object.keys(event.data)
+        .sort()
+        .map((key) => [key, event.data[key]]),
+    ]),
+  )
+
+/** The number of the first event that was changed, moved or follows a missing one; null where the chain is whole. */
+export function brokenAt(events: readonly (ChainEvent & { hash: string })[]): number | null {
+  let prevHash = ''
+  for (const [index, event] of events.entries()) {
+    if (event.seq !== index + 1 || event.prevHash !== prevHash || event.hash !== hashOf(event)) return index + 1
+    prevHash = event.hash
+  }
+  return null
+}

@@ -1,0 +1,101 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { documents } from '@/lib/db/schema/documents'
+import { inCompany } from '@/lib/db/tenant'
+import { conflict, notFound } from '@/lib/server/errors'
+import { countHit } from '@/lib/server/rate-limit'
+
+import { record } from '../events/mutations'
+import { invite } from '../invitations/mutations'
+import { lockDocument } from '../mutations'
+import { canBecome, isOverdue, stateBy } from '../rules'
+import type { DocumentState } from '../schema'
+import { watchDeadline } from '../sending/mutations'
+import { deadline, resendProblem } from '../sending/rules'
+import { DEFAULT_DAYS } from '../sending/schema'
+import { signersOf } from '../signers/queries'
+
+type DocumentScope = Scope<'documents'>
+type Target = { id: string; signerId: string }
+
+const RESENDS = { name: 'document-resend', hits: 20, seconds: 86_400 }
+const REMINDERS = { name: 'document-reminder', hits: 5, seconds: 86_400 }
+
+/** A new link for one signer, whose earlier ones stop; a document past its deadline opens for another 30 days. The link is shown this once. */
+export async function resendDocument(scope: DocumentScope, target: Target): Promise<{ link: string }> {
+  await countHit(RESENDS, `${scope.companyId}:${target.signerId}`)
+  return inCompany(scope, async (tx) => {
+    const { document, signer } = await lockTarget(tx, scope, target)
+    const isReopened = isOverdue(document)
+    const current = isReopened ? await reopen(tx, scope, document) : document
+    const link = await invite(tx, scope, { document: current, signer, letter: 'request' })
+    await record(tx, scope, {
+      document,
+      type: isReopened ? 'reopened' : 'resent',
+      signerId: signer.id,
+      data: current.expiresAt ? { expiresAt: current.expiresAt.toISOString() } : {},
+    })
+    return { link }
+  })
+}
+
+/** One more letter to a signer who has not signed; at most five a day. 409 where there is nothing to wait for. */
+export async function remindSigner(scope: DocumentScope, target: Target): Promise<{ id: string }> {
+  await countHit(REMINDERS, `${scope.companyId}:${target.signerId}`)
+  return inCompany(scope, async (tx) => {
+    const { document, signer } = await lockTarget(tx, scope, target)
+    if (isOverdue(document)) throw conflict('expired', 'תוקף המסמך פג. שלחו קישור חדש.')
+    await invite(tx, scope, { document, signer, letter: 'reminder' })
+    await record(tx, scope, { document, type: 'reminded', signerId: signer.id })
+    return { id: document.id }
+  })
+}
+
+/** Takes a sent document back; its links say so. 409 where it is already closed. */
+export const cancelDocument = (scope: DocumentScope, id: string, reason: string) =>
+  inCompany(scope, async (tx) => {
+    const document = await lockDocument(tx, scope, id)
+    if (!canBecome(document.state, 'cancelled')) throw conflict('closed', 'אי אפשר לבטל מסמך במצב הזה')
+    await move(tx, document, { state: 'cancelled', closedReason: reason, updatedBy: scope.actorId })
+    await record(tx, scope, { document, type: 'cancelled', data: { reason }, timeline: { reason } })
+    return { id }
+  })
+
+/** Closes a document whose deadline has passed; does nothing to any other. */
+export const expireDocument = (companyId: string, documentId: string) =>
+  inCompany({ companyId }, async (tx) => {
+    const document = await lockDocument(tx, { companyId }, documentId)
+    if (!canBecome(document.state, 'expired') || !isOverdue(document)) return
+    await move(tx, document, { state: 'expired' })
+    await record(tx, { companyId }, { document, type: 'expired', timeline: {} })
+  })
+
+type Document = typeof documents.$inferSelect
+
+async function lockTarget(tx: Tx, scope: DocumentScope, { id, signerId }: Target) {
+  const document = await lockDocument(tx, scope, id)
+  const people = await signersOf(tx, { companyId: scope.companyId, documentId: id })
+  const signer = people.find((one) => one.id === signerId)
+  if (!signer) throw notFound('החותם לא נמצא')
+  const problem = resendProblem(document.state, signer.state)
+  if (problem) throw conflict('closed', problem)
+  return { document, signer }
+}
+
+async function reopen(tx: Tx, { companyId, actorId }: DocumentScope, document: Document): Promise<Document> {
+  const state: DocumentState = stateBy(await signersOf(tx, { companyId, documentId: document.id }))
+  const expiresAt = deadline(DEFAULT_DAYS)
+  await move(tx, document, { state, expiresAt, updatedBy: actorId })
+  await watchDeadline(tx, document.id, expiresAt)
+  return { ...document, state, expiresAt }
+}
+
+type Change = Partial<Pick<Document, 'state' | 'closedReason' | 'expiresAt' | 'updatedBy'>>
+
+const move = (tx: Tx, document: Document, change: Change) =>
+  tx
+    .update(documents)
+    .set({ ...change, version: document.version + 1, updatedAt: new Date() })
+    .where(and(eq(documents.companyId, document.companyId), eq(documents.id, document.id)))

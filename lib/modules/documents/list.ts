@@ -1,0 +1,20 @@
+import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+
+import { DOCUMENT_STATES } from './schema'
+
+/** What the list may be sorted by; each has an index. */
+const DOCUMENT_SORTS = ['created', '-created', 'title', '-title'] as const
+
+const parsers = {
+  q: parseAsString.withDefault(''),
+  state: parseAsStringLiteral(DOCUMENT_STATES),
+  owner: parseAsStringLiteral(['mine']),
+  sort: parseAsStringLiteral(DOCUMENT_SORTS).withDefault('-created'),
+  after: parseAsString,
+  before: parseAsString,
+}
+
+/** Reads the address of the list; what is not allowed falls back to the default. */
+export const loadDocumentList = createLoader(parsers)
+
+export type DocumentListInput = inferParserType<typeof parsers>

@@ -1,0 +1,129 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { nextNumber } from '@/lib/db/numbering'
+import { customers } from '@/lib/db/schema/customers'
+import { documentFields, documents, signers } from '@/lib/db/schema/documents'
+import { files } from '@/lib/db/schema/platform'
+import { inCompany } from '@/lib/db/tenant'
+import { fold } from '@/lib/format/fold'
+import { audit } from '@/lib/server/audit'
+import { conflict, invalid, notFound, stale } from '@/lib/server/errors'
+import { tell } from '@/lib/server/tell'
+
+import { record } from './events/mutations'
+import { misplaced } from './rules'
+import type { PageSize, PrepareInput, UploadDetails } from './schema'
+
+type DocumentScope = Scope<'documents'>
+
+/** A file that is in the storage already. */
+export type StoredPdf = { key: string; name: string; size: number; sha256: string; pages: PageSize[] }
+
+/** A draft around a stored PDF, whose hash is fixed from here on. Gives the document's id. */
+export const createDocument = (scope: DocumentScope, details: UploadDetails, pdf: StoredPdf) =>
+  inCompany(scope, async (tx) => {
+    const { companyId, actorId } = scope
+    await requireCustomer(tx, scope, details.customerId)
+    const [id, sourceFileId] = [newId(), newId()]
+    const made = { companyId, createdBy: actorId, updatedBy: actorId }
+    const { key: storageKey, name, size, sha256, pages } = pdf
+    await tx
+      .insert(files)
+      .values({ ...made, id: sourceFileId, storageKey, name, size, sha256, mime: 'application/pdf' })
+    const number = await nextNumber(tx, companyId, 'document')
+    await tx.insert(documents).values({
+      ...made,
+      ...details,
+      id,
+      number,
+      sourceFileId,
+      pages,
+      ownerId: actorId,
+      state: 'draft',
+      sourceSha256: sha256,
+      searchText: fold(`${number} ${details.title}`),
+    })
+    const data = { number, sha256, size, pages: pages.length }
+    await record(tx, scope, { document: { id, ...details, ownerId: actorId }, type: 'created', data })
+    return id
+  })
+
+/** Sets who signs a draft and where, all at once; 409 for a stale version and for a document that was sent. */
+export const prepareDocument = (scope: DocumentScope, id: string, input: PrepareInput) =>
+  inCompany(scope, async (tx) => {
+    const { companyId, actorId } = scope
+    const draft = await lockDocument(tx, scope, id)
+    if (draft.state !== 'draft') throw conflict('sent', 'המסמך כבר נשלח לחתימה ואי אפשר לערוך אותו')
+    if (draft.version !== input.version) throw stale()
+    const problems = misplaced(input.fields, draft.pages, input.signers.length)
+    if (Object.keys(problems).length) throw invalid(problems)
+    await replaceSigners(tx, { companyId, actorId, documentId: id }, input)
+    const version = draft.version + 1
+    await tx
+      .update(documents)
+      .set({ version, updatedAt: new Date(), updatedBy: actorId })
+      .where(and(eq(documents.companyId, companyId), eq(documents.id, id)))
+    await tell(tx, scope, { topic: 'document', entityId: id, kind: 'prepared', ownerId: draft.ownerId })
+    const data = { signers: input.signers.length, fields: input.fields.length }
+    await audit(tx, scope, { action: 'document.prepared', entity: 'document', entityId: id, data })
+    return { id, version }
+  })
+
+/** The document of a scope, its row locked until the commit: everything that changes it stands in one line. 404 outside the scope. */
+export async function lockDocument(
+  tx: Tx,
+  { companyId, ownerId }: Pick<DocumentScope, 'companyId' | 'ownerId'>,
+  id: string,
+) {
+  const [found] = await tx
+    .select()
+    .from(documents)
+    .where(
+      and(
+        eq(documents.companyId, companyId),
+        eq(documents.id, id),
+        isNull(documents.deletedAt),
+        ownerId ? eq(documents.ownerId, ownerId) : undefined,
+      ),
+    )
+    .for('update')
+  if (!found) throw notFound('המסמך לא נמצא')
+  return found
+}
+
+async function requireCustomer(tx: Tx, { companyId }: DocumentScope, customerId: string | null) {
+  if (!customerId) return
+  const [found] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId), isNull(customers.deletedAt)))
+  if (!found) throw invalid({ customerId: 'הלקוח לא נמצא' })
+}
+
+type Of = { companyId: string; actorId: string; documentId: string }
+
+async function replaceSigners(tx: Tx, { companyId, actorId, documentId }: Of, input: PrepareInput) {
+  const ofDocument = (table: typeof signers | typeof documentFields) =>
+    sql`${table.companyId} = ${companyId} and ${table.documentId} = ${documentId}`
+  await tx.delete(documentFields).where(ofDocument(documentFields))
+  await tx.delete(signers).where(ofDocument(signers))
+  const rows = input.signers.map((signer, position) => ({
+    ...signer,
+    companyId,
+    documentId,
+    position,
+    id: newId(),
+    state: 'waiting' as const,
+    createdBy: actorId,
+    updatedBy: actorId,
+  }))
+  await tx.insert(signers).values(rows)
+  const placed = input.fields.flatMap(({ signer, ...field }) => {
+    const signerId = rows[signer]?.id
+    return signerId ? [{ ...field, companyId, documentId, signerId, id: newId() }] : []
+  })
+  if (placed.length) await tx.insert(documentFields).values(placed)
+}

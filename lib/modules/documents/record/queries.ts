@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { customers } from '@/lib/db/schema/customers'
+import { documents } from '@/lib/db/schema/documents'
+import { files } from '@/lib/db/schema/platform'
+import { users } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
+import { notFound } from '@/lib/server/errors'
+
+import { eventsOf } from '../events/queries'
+import { brokenAt } from '../events/rules'
+import { visible } from '../queries'
+import { fieldsOf, type SignerRecord, signersOf } from '../signers/queries'
+
+type DocumentScope = Scope<'documents'>
+
+/** A document with its signers, fields and chain of events. 404 outside the scope. */
+export const findDocument = (scope: DocumentScope, id: string) =>
+  inCompany(scope, async (tx) => {
+    const [found] = await tx
+      .select({ document: documents, customerName: customers.name, ownerName: users.displayName })
+      .from(documents)
+      .leftJoin(customers, and(eq(customers.companyId, documents.companyId), eq(customers.id, documents.customerId)))
+      .innerJoin(users, and(eq(users.companyId, documents.companyId), eq(users.id, documents.ownerId)))
+      .where(and(visible(scope), eq(documents.id, id)))
+    if (!found) throw notFound('המסמך לא נמצא')
+    const of = { companyId: scope.companyId, documentId: id }
+    const [people, fields, events] = [await signersOf(tx, of), await fieldsOf(tx, of), await eventsOf(tx, of)]
+    const { document, ...names } = found
+    const { number, title, message, state, sealState, pages, version, customerId, closedReason } = document
+    return {
+      ...{ id, number, title, message, state, sealState, pages, version, customerId, closedReason, ...names },
+      hashes: { source: document.sourceSha256, stamped: document.stampedSha256, sealed: document.sealedSha256 },
+      createdAt: document.createdAt.toISOString(),
+      sentAt: iso(document.sentAt),
+      expiresAt: iso(document.expiresAt),
+      completedAt: iso(document.completedAt),
+      signers: people.map(person),
+      fields: fields.map(({ companyId: _company, documentId: _document, value: _value, signerId, ...field }) => ({
+        ...field,
+        signer: people.findIndex((one) => one.id === signerId),
+      })),
+      events: events.map((event) => ({
+        ...{ seq: event.seq, type: event.type, at: event.at.toISOString(), ip: event.ip, hash: event.hash },
+        by: people.find((one) => one.id === event.signerId)?.name ?? null,
+        reason: typeof event.data.reason === 'string' ? event.data.reason : null,
+      })),
+      brokenAt: brokenAt(events),
+    }
+  })
+
+export type DocumentRecord = Awaited<ReturnType<typeof findDocument>>
+export type SignerView = DocumentRecord['signers'][number]
+
+/** The stored file of a document; 404 outside the scope and where there is none yet. */
+export const findDocumentFile = (scope: DocumentScope, id: string, kind: 'source' | 'sealed') =>
+  inCompany(scope, async (tx) => {
+    const fileId = kind === 'sealed' ? documents.sealedFileId : documents.sourceFileId
+    const [found] = await tx
+      .select({ key: files.storageKey, name: files.name, mime: files.mime, size: files.size })
+      .from(documents)
+      .innerJoin(files, and(eq(files.companyId, documents.companyId), eq(files.id, fileId)))
+      .where(and(visible(scope), eq(documents.id, id)))
+    if (!found) throw notFound('הקובץ לא נמצא')
+    return found
+  })
+
+const person = (signer: SignerRecord) => ({
+  ...{ id: signer.id, name: signer.name, email: signer.email, phone: signer.phone, state: signer.state },
+  sentAt: iso(signer.sentAt),
+  viewedAt: iso(signer.viewedAt),
+  signedAt: iso(signer.signedAt),
+  declinedAt: iso(signer.declinedAt),
+  declineReason: signer.declineReason,
+})
+
+const iso = (at: Date | null) => at?.toISOString() ?? null

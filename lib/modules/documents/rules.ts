@@ -1,0 +1,77 @@
+import type { DocumentState, PageSize, PreparedField, SignerState } from './schema'
+
+/** Where a document may go from each state; what has no way out is final, and a correction is a new document. */
+const WAYS: Record<DocumentState, readonly DocumentState[]> = {
+  draft: ['sent'],
+  sent: ['partly_signed', 'completed', 'declined', 'expired', 'cancelled'],
+  partly_signed: ['partly_signed', 'completed', 'declined', 'expired', 'cancelled'],
+  expired: ['sent', 'partly_signed', 'cancelled'],
+  completed: [],
+  declined: [],
+  cancelled: [],
+}
+
+export const canBecome = (from: DocumentState, to: DocumentState) => WAYS[from].includes(to)
+
+/** Whether signers may act on it. */
+export const isOpen = (state: DocumentState) => state === 'sent' || state === 'partly_signed'
+
+/** What a document is once its last deadline has passed, whether or not the job has said so yet. */
+export const isOverdue = ({ state, expiresAt }: { state: DocumentState; expiresAt: Date | null }, now = new Date()) =>
+  state === 'expired' || (isOpen(state) && expiresAt !== null && expiresAt <= now)
+
+/** The state of an open document by its signers. */
+export function stateBy(signers: readonly { state: SignerState }[]): 'sent' | 'partly_signed' | 'completed' {
+  const signed = signers.filter(({ state }) => state === 'signed').length
+  if (signed === 0) return 'sent'
+  return signed === signers.length ? 'completed' : 'partly_signed'
+}
+
+type Placed = Pick<PreparedField, 'page' | 'x' | 'y' | 'w' | 'h'>
+
+const ROUNDING = 1e-6
+
+/** Messages by path for fields that lie outside their page or belong to nobody. */
+export function misplaced(fields: readonly PreparedField[], pages: readonly PageSize[], signers: number) {
+  const problems: Record<string, string> = {}
+  fields.forEach((field, index) => {
+    if (!pages[field.page]) problems[`fields.${index}.page`] = 'אין עמוד כזה במסמך'
+    else if (isOutside(field)) problems[`fields.${index}.x`] = 'השדה חורג מגבולות העמוד'
+    if (field.signer >= signers) problems[`fields.${index}.signer`] = 'יש לבחור חותם לשדה'
+  })
+  return problems
+}
+
+const isOutside = ({ x, y, w, h }: Placed) => x + w > 1 + ROUNDING || y + h > 1 + ROUNDING
+
+/** What keeps a document from being sent, by path, and what the sender should know of. */
+export function readiness(
+  signers: readonly { name: string }[],
+  fields: readonly (Placed & { signer: number; type: string })[],
+) {
+  const problems: Record<string, string> = {}
+  const warnings: string[] = []
+  if (signers.length === 0) problems.signers = 'יש להוסיף לפחות חותם אחד'
+  signers.forEach(({ name }, index) => {
+    const own = fields.filter((field) => field.signer === index)
+    if (own.length === 0) problems[`signers.${index}`] = `לא סומן אף שדה עבור ${name}`
+    else if (!own.some((field) => field.type === 'signature')) warnings.push(`לא סומן מקום לחתימה עבור ${name}`)
+  })
+  const overlaps = overlapping(fields)
+  if (overlaps > 0) warnings.push(overlaps === 1 ? 'שני שדות חופפים זה את זה' : `${overlaps} זוגות של שדות חופפים`)
+  return { problems, warnings }
+}
+
+/** How many pairs of fields lie on one another. */
+export function overlapping(fields: readonly Placed[]): number {
+  let pairs = 0
+  fields.forEach((one, index) => {
+    for (const other of fields.slice(index + 1)) if (isOver(one, other)) pairs++
+  })
+  return pairs
+}
+
+const isOver = (a: Placed, b: Placed) => a.page === b.page && meets(a.x, a.w, [b.x, b.w]) && meets(a.y, a.h, [b.y, b.h])
+
+const meets = (from: number, length: number, [other, otherLength]: [number, number]) =>
+  from + ROUNDING < other + otherLength && other + ROUNDING < from + length

@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { documents } from '@/lib/db/schema/documents'
+import { inCompany } from '@/lib/db/tenant'
+import { enqueue } from '@/lib/jobs/enqueue'
+import { AppError, conflict, invalid, stale } from '@/lib/server/errors'
+
+import { record } from '../events/mutations'
+import { invite } from '../invitations/mutations'
+import { lockDocument } from '../mutations'
+import { canBecome, readiness } from '../rules'
+import { fieldsOf, signersOf } from '../signers/queries'
+import { deadline } from './rules'
+import type { SendInput } from './schema'
+
+type DocumentScope = Scope<'documents'>
+
+/** Sends a draft to its signers, a link each; gives the links, of which only hashes stay. 409 where it was sent, 422 where it is not ready. */
+export const sendDocument = (scope: DocumentScope, id: string, input: SendInput) =>
+  inCompany(scope, async (tx) => {
+    const draft = await lockDocument(tx, scope, id)
+    if (draft.state !== 'draft' || !canBecome(draft.state, 'sent')) throw conflict('sent', 'המסמך כבר נשלח לחתימה')
+    if (draft.version !== input.version) throw stale()
+    const people = await requireReady(tx, { companyId: scope.companyId, documentId: id }, input.acknowledged)
+    const expiresAt = deadline(input.days)
+    const document = { ...draft, message: input.message, expiresAt }
+    await tx
+      .update(documents)
+      .set({
+        ...{ state: 'sent', message: input.message, expiresAt, sentAt: new Date() },
+        ...{ version: draft.version + 1, updatedAt: new Date(), updatedBy: scope.actorId },
+      })
+      .where(and(eq(documents.companyId, scope.companyId), eq(documents.id, id)))
+    const links: { signerId: string; link: string }[] = []
+    for (const signer of people) {
+      links.push({ signerId: signer.id, link: await invite(tx, scope, { document, signer, letter: 'request' }) })
+    }
+    await watchDeadline(tx, id, expiresAt)
+    const data = { signers: people.length, expiresAt: expiresAt.toISOString(), sha256: draft.sourceSha256 }
+    await record(tx, scope, { document, type: 'sent', data, timeline: {} })
+    return { id, links }
+  })
+
+/** The job that closes a document at its deadline; a later deadline takes its place. */
+export const watchDeadline = (tx: Tx, documentId: string, expiresAt: Date) =>
+  enqueue(tx, ['documents.expire', { documentId }], { runAt: expiresAt, key: `documents.expire:${documentId}` })
+
+async function requireReady(tx: Tx, of: { companyId: string; documentId: string }, isAcknowledged: boolean) {
+  const people = await signersOf(tx, of)
+  const fields = await fieldsOf(tx, of)
+  const placed = fields.map((field) => ({ ...field, signer: people.findIndex(({ id }) => id === field.signerId) }))
+  const { problems, warnings } = readiness(people, placed)
+  if (Object.keys(problems).length) throw invalid(problems, Object.values(problems)[0])
+  if (warnings.length && !isAcknowledged) {
+    throw new AppError(warnings.join(' · '), { status: 422, code: 'needs_acknowledgement' })
+  }
+  return people
+}

@@ -1,0 +1,26 @@
+import { and, asc, eq } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { documentFields, signers } from '@/lib/db/schema/documents'
+
+type Of = { companyId: string; documentId: string }
+
+/** The signers of a document in their order. */
+export const signersOf = (tx: Tx, { companyId, documentId }: Of) =>
+  tx
+    .select()
+    .from(signers)
+    .where(and(eq(signers.companyId, companyId), eq(signers.documentId, documentId)))
+    .orderBy(asc(signers.position))
+
+export type SignerRecord = typeof signers.$inferSelect
+
+/** The fields of a document as a reader meets them: by page, from the top. */
+export const fieldsOf = (tx: Tx, { companyId, documentId }: Of) =>
+  tx
+    .select()
+    .from(documentFields)
+    .where(and(eq(documentFields.companyId, companyId), eq(documentFields.documentId, documentId)))
+    .orderBy(asc(documentFields.page), asc(documentFields.y), asc(documentFields.id))
+
+export type FieldRecord = typeof documentFields.$inferSelect

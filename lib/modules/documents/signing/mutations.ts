@@ -1,0 +1,182 @@
+import { and, eq, inArray } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { documentFields, documents, type SignatureInk, signers } from '@/lib/db/schema/documents'
+import { inCompany } from '@/lib/db/tenant'
+import { enqueue } from '@/lib/jobs/enqueue'
+import { queueMail } from '@/lib/mail/outbox'
+import { documentDeclined } from '@/lib/mail/templates'
+import { href } from '@/lib/routes/find'
+import { absolute } from '@/lib/server/config'
+import { conflict, invalid } from '@/lib/server/errors'
+import { countHit } from '@/lib/server/rate-limit'
+
+import { record } from '../events/mutations'
+import { lockDocument } from '../mutations'
+import { stateBy } from '../rules'
+import { issuerName, ownerContact } from '../sending/queries'
+import { type FieldRecord, fieldsOf, signersOf } from '../signers/queries'
+import { inkProblem, pathOf } from './ink/rules'
+import { CONSENT, inkMessages } from './labels'
+import { closedError, type Device, type SignerPass, standingOf } from './queries'
+import { signingState, valueProblem } from './rules'
+import type { SignInput } from './schema'
+
+const OPEN_STATES = ['waiting', 'notified', 'viewed'] as const
+const RENEWALS = { name: 'document-renewal', hits: 3, seconds: 86_400 }
+
+/** The browser's script says that the page was really opened; later calls change nothing. */
+export const viewDocument = (pass: SignerPass, device: Device) =>
+  inCompany(pass, async (tx) => {
+    const { document, signer } = await lockStanding(tx, pass)
+    if (signingState({ document, signer }) !== 'open' || signer.viewedAt) return { state: signer.state }
+    await setSigner(tx, pass, { state: 'viewed', viewedAt: new Date() })
+    await record(tx, pass, {
+      document,
+      type: 'viewed',
+      signerId: signer.id,
+      ...device,
+      timeline: { signer: signer.name },
+    })
+    return { state: 'viewed' as const }
+  })
+
+/**
+ * Signs: values, ink, consent and evidence in one transaction. Of two requests one signs and the other gets 409 already_signed;
+ * 410 past the deadline, 422 by field. The last signer completes the document and orders the sealed copy.
+ */
+export const signDocument = (pass: SignerPass, input: SignInput, device: Device) =>
+  inCompany(pass, async (tx) => {
+    const { document, signer } = await lockStanding(tx, pass)
+    const standing = signingState({ document, signer })
+    if (standing !== 'open') throw closedError(standing)
+    const of = { companyId: pass.companyId, documentId: document.id }
+    const own = (await fieldsOf(tx, of)).filter((field) => field.signerId === signer.id)
+    const values = checkedValues(own, input)
+    const ink = checkedInk(own, input)
+    await setSigner(tx, pass, { ...device, ink, state: 'signed', signedAt: new Date(), consentText: CONSENT.text })
+    await storeValues(tx, pass.companyId, values)
+    const state = stateBy(await signersOf(tx, of))
+    await moveDocument(tx, document, state)
+    const data = { consent: CONSENT.version, mode: ink?.mode ?? 'none', sha256: document.sourceSha256 }
+    await record(tx, pass, {
+      document,
+      type: 'signed',
+      signerId: signer.id,
+      ...device,
+      data,
+      timeline: { signer: signer.name },
+    })
+    if (state === 'completed') await record(tx, pass, { document, type: 'completed', timeline: {} })
+    return { state }
+  })
+
+/** Refuses to sign, which closes the document for everybody; its owner gets a letter. */
+export const declineDocument = (pass: SignerPass, reason: string, device: Device) =>
+  inCompany(pass, async (tx) => {
+    const { document, signer } = await lockStanding(tx, pass)
+    const standing = signingState({ document, signer })
+    if (standing !== 'open') throw closedError(standing)
+    await setSigner(tx, pass, { ...device, state: 'declined', declinedAt: new Date(), declineReason: reason })
+    await tx
+      .update(documents)
+      .set({ state: 'declined', closedReason: reason, version: document.version + 1, updatedAt: new Date() })
+      .where(and(eq(documents.companyId, pass.companyId), eq(documents.id, document.id)))
+    const { name, email } = await ownerContact(tx, document)
+    await queueMail(tx, pass, {
+      kind: 'document.declined',
+      to: email,
+      ...documentDeclined({
+        staffName: name,
+        companyName: await issuerName(tx, pass.companyId),
+        signerName: signer.name,
+        documentName: document.title,
+        reason,
+        link: absolute(href('documents-view', { id: document.id })),
+      }),
+    })
+    await record(tx, pass, {
+      ...{ document, type: 'declined', signerId: signer.id, ...device, data: { reason } },
+      timeline: { signer: signer.name, reason },
+    })
+    return { state: 'declined' as const }
+  })
+
+/** A signer whose link ran out asks the office for a new one. */
+export async function requestRenewal(pass: SignerPass, device: Device) {
+  await countHit(RENEWALS, `${pass.companyId}:${pass.signerId}`)
+  return inCompany(pass, async (tx) => {
+    const { document, signer } = await lockStanding(tx, pass)
+    if (signingState({ document, signer }) !== 'expired') throw conflict('not_expired', 'הקישור עדיין בתוקף')
+    await record(tx, pass, { document, type: 'renewal_requested', signerId: signer.id, ...device })
+    return { requested: true }
+  })
+}
+
+/** The signer and the document as they are once nobody else can change them. */
+async function lockStanding(tx: Tx, pass: SignerPass) {
+  const { signer } = await standingOf(tx, pass)
+  await lockDocument(tx, pass, signer.documentId)
+  return standingOf(tx, pass)
+}
+
+/** 0 rows: somebody was faster. */
+async function setSigner(tx: Tx, { companyId, signerId }: SignerPass, change: Partial<typeof signers.$inferInsert>) {
+  const done = await tx
+    .update(signers)
+    .set({ ...change, updatedAt: new Date() })
+    .where(and(eq(signers.companyId, companyId), eq(signers.id, signerId), inArray(signers.state, [...OPEN_STATES])))
+    .returning({ id: signers.id })
+  if (done.length === 0) throw closedError('signed')
+}
+
+async function moveDocument(
+  tx: Tx,
+  document: typeof documents.$inferSelect,
+  state: 'sent' | 'partly_signed' | 'completed',
+) {
+  const isDone = state === 'completed'
+  const completed = { completedAt: new Date(), sealState: 'queued' as const }
+  await tx
+    .update(documents)
+    .set({ state, ...(isDone ? completed : {}), version: document.version + 1, updatedAt: new Date() })
+    .where(and(eq(documents.companyId, document.companyId), eq(documents.id, document.id)))
+  if (!isDone) return
+  await enqueue(tx, ['documents.seal', { documentId: document.id }], { key: `documents.seal:${document.id}` })
+}
+
+function checkedValues(own: FieldRecord[], { values, signature }: SignInput): Map<string, string> {
+  const given = new Map(values.map(({ id, value }) => [id, value]))
+  const problems: Record<string, string> = {}
+  const fillable = own.filter(({ type }) => type !== 'signature')
+  for (const id of given.keys())
+    if (!fillable.some((field) => field.id === id)) problems[`values.${id}`] = 'שדה לא מוכר'
+  for (const field of fillable) {
+    const problem = valueProblem(field, given.get(field.id) ?? '')
+    if (problem) problems[`values.${field.id}`] = problem
+  }
+  if (!signature && own.some(({ type, required }) => type === 'signature' && required))
+    problems.signature = inkMessages.empty
+  if (Object.keys(problems).length) throw invalid(problems)
+  return new Map(fillable.map(({ id }) => [id, (given.get(id) ?? '').trim()]))
+}
+
+/** The ink as it is kept: strokes as they came, and the path that we drew from them. */
+function checkedInk(own: FieldRecord[], { signature }: SignInput): SignatureInk | null {
+  if (!signature || !own.some(({ type }) => type === 'signature')) return null
+  if (signature.mode === 'typed') return signature
+  const problem = inkProblem(signature)
+  if (problem) throw invalid({ signature: inkMessages[problem] }, inkMessages[problem])
+  const { width, height, strokes } = signature
+  const kept = strokes.map((stroke) => stroke.map(([x, y, t, p]) => ({ x, y, t, p })))
+  return { mode: 'drawn', path: pathOf(strokes), width, height, strokes: kept }
+}
+
+async function storeValues(tx: Tx, companyId: string, values: Map<string, string>) {
+  for (const [id, value] of values) {
+    await tx
+      .update(documentFields)
+      .set({ value })
+      .where(and(eq(documentFields.companyId, companyId), eq(documentFields.id, id)))
+  }
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
+import { testCompany } from '@/lib/auth/testing'
+import { newId } from '@/lib/db/id'
+import { nextNumber } from '@/lib/db/numbering'
+import { customers } from '@/lib/db/schema/customers'
+import { documents } from '@/lib/db/schema/documents'
+import { paymentPages, payments } from '@/lib/db/schema/payments'
+import { files } from '@/lib/db/schema/platform'
+import { inCompany } from '@/lib/db/tenant'
+import { testDatabase } from '@/lib/db/testing'
+import { businessDay } from '@/lib/format/dates'
+
+import { countAwaiting, countNewCustomers, listFollowUps, listPending, listUnpaid, loadIncome } from './queries'
+
+const DAY = 86_400_000
+// A Wednesday noon in the middle of a month, so that neither the day nor the month turns under the test.
+const NOW = new Date('2026-03-18T10:00:00Z')
+const ago = (days: number) => new Date(NOW.getTime() - days * DAY)
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let gatewayAccountId: string
+let actors: Record<'admin' | 'agent' | 'stranger', Actor>
+type Name = keyof typeof actors
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const [ours, theirs] = [await testCompany(), await testCompany()]
+  gatewayAccountId = ours.gatewayAccountId
+  actors = {
+    admin: await ours.actor('companyAdmin'),
+    agent: await ours.actor('agent'),
+    stranger: await theirs.actor('companyAdmin'),
+  }
+  await addPage('admin', { createdAt: ago(10), amountAgorot: 10_000 })
+  await addPage('admin', { createdAt: ago(3), amountAgorot: 20_000 })
+  await addPage('admin', { createdAt: ago(20), amountAgorot: 40_000, expiresAt: ago(1) })
+  await addPage('agent', { createdAt: ago(8), amountAgorot: 80_000 })
+  await addPayment('admin', { paidAt: NOW, amountAgorot: 100 })
+  await addPayment('admin', { paidAt: ago(2), amountAgorot: 1_000 })
+  await addPayment('admin', { paidAt: ago(30), amountAgorot: 1_000_000 })
+  await addPayment('agent', { paidAt: NOW, amountAgorot: 7 })
+  await addCustomer('admin', { createdAt: NOW, nextFollowUpOn: businessDay(NOW) })
+  await addCustomer('admin', { createdAt: ago(40), nextFollowUpOn: businessDay(ago(-1)) })
+  await addCustomer('agent', { createdAt: ago(5), nextFollowUpOn: businessDay(ago(9)) })
+  await addDocument('admin', { state: 'sent', sentAt: ago(1) })
+  await addDocument('admin', { state: 'sent', sentAt: ago(9), expiresAt: ago(1) })
+  await addDocument('admin', { state: 'declined', sentAt: ago(4), updatedAt: ago(2) })
+  await addDocument('admin', { state: 'declined', sentAt: ago(60), updatedAt: ago(50) })
+  await addDocument('admin', { state: 'completed', sentAt: ago(3) })
+})
+afterAll(() => database.drop())
+
+const pages = (who: Name) => scopeOf('paymentPages', actors[who])
+const people = (who: Name) => scopeOf('customers', actors[who])
+const papers = (who: Name) => scopeOf('documents', actors[who])
+
+describe('home', () => {
+  it('adds up what came in today and this month, and what is open', async () => {
+    const open = { count: 3, agorot: 110_000 }
+    expect(await loadIncome(pages('admin'), NOW)).toEqual({ today: 107, month: 1_107, open })
+  })
+
+  it('an agent’s figures are their own', async () => {
+    expect(await loadIncome(pages('agent'), NOW)).toEqual({ today: 7, month: 7, open: { count: 1, agorot: 80_000 } })
+    expect(await countNewCustomers(people('agent'), NOW)).toEqual({ today: 0, month: 1 })
+    expect(maybeScope('documents', actors.agent)).toBeNull()
+  })
+
+  it('nothing of another company is counted or listed', async () => {
+    const open = { count: 0, agorot: 0 }
+    expect(await loadIncome(pages('stranger'), NOW)).toEqual({ today: 0, month: 0, open })
+    expect(await listUnpaid(pages('stranger'), NOW)).toEqual({ rows: [], count: 0 })
+    expect(await countNewCustomers(people('stranger'), NOW)).toEqual({ today: 0, month: 0 })
+    expect(await listFollowUps(people('stranger'), NOW)).toEqual({ rows: [], count: 0 })
+    expect(await countAwaiting(papers('stranger'), NOW)).toBe(0)
+    expect(await listPending(papers('stranger'), NOW)).toEqual([])
+  })
+
+  it('shows pages that nobody paid for more than a week, the oldest first', async () => {
+    const { rows, count } = await listUnpaid(pages('admin'), NOW)
+    expect(rows.map(({ amountAgorot }) => amountAgorot)).toEqual([10_000, 80_000])
+    expect(count).toBe(2)
+  })
+
+  it('counts who came today and this month', async () => {
+    expect(await countNewCustomers(people('admin'), NOW)).toEqual({ today: 1, month: 2 })
+  })
+
+  it('shows the reader’s own follow-ups that are due, not a colleague’s', async () => {
+    expect((await listFollowUps(people('admin'), NOW)).rows.map(({ nextFollowUpOn }) => nextFollowUpOn)).toEqual([
+      businessDay(NOW),
+    ])
+    expect((await listFollowUps(people('agent'), NOW)).count).toBe(1)
+  })
+
+  it('shows documents that were declined lately, then those that wait; none that expired', async () => {
+    expect((await listPending(papers('admin'), NOW)).map(({ state }) => state)).toEqual(['declined', 'sent'])
+    expect(await countAwaiting(papers('admin'), NOW)).toBe(1)
+  })
+})
+
+type Page = Partial<typeof paymentPages.$inferInsert>
+
+const addPage = (who: Name, values: Page = {}) =>
+  inCompany(actors[who], async (tx) => {
+    const { companyId, id: ownerId } = actors[who]
+    const id = newId()
+    const number = await nextNumber(tx, companyId, 'payment_page')
+    await tx.insert(paymentPages).values({
+      ...{ companyId, id, number, ownerId, gatewayAccountId, publicToken: id, title: 'עמוד', state: 'active' },
+      ...{ amountAgorot: 1, vatRateBp: 1800, vatAgorot: 0, terms: 'תנאים', searchText: 'עמוד' },
+      ...values,
+    })
+    return id
+  })
+
+async function addPayment(who: Name, values: { paidAt: Date; amountAgorot: number }) {
+  const pageId = await addPage(who, { state: 'paid' })
+  await inCompany(actors[who], async (tx) => {
+    const { companyId, id: ownerId } = actors[who]
+    const number = await nextNumber(tx, companyId, 'receipt')
+    await tx.insert(payments).values({
+      ...{ companyId, id: newId(), number, pageId, ownerId, currency: 'ILS', vatRateBp: 1800, vatAgorot: 0 },
+      ...{ method: 'cash', payerName: 'דנה', ...values },
+    })
+  })
+}
+
+const addCustomer = (who: Name, values: { createdAt: Date; nextFollowUpOn: string }) =>
+  inCompany(actors[who], async (tx) => {
+    const { companyId, id: ownerId } = actors[who]
+    const number = await nextNumber(tx, companyId, 'customer')
+    await tx.insert(customers).values({
+      ...{
+        companyId,
+        id: newId(),
+        number,
+        ownerId,
+        kind: 'person',
+        name: 'נועה',
+        status: 'active',
+        searchText: 'נועה',
+      },
+      ...values,
+    })
+  })
+
+const addDocument = (
+  who: Name,
+  values: Pick<typeof documents.$inferInsert, 'state' | 'sentAt' | 'expiresAt' | 'updatedAt'>,
+) =>
+  inCompany(actors[who], async (tx) => {
+    const { companyId, id: ownerId } = actors[who]
+    const [id, fileId] = [newId(), newId()]
+    const number = await nextNumber(tx, companyId, 'document')
+    const file = { storageKey: fileId, name: 'a.pdf', mime: 'application/pdf', size: 1, sha256: fileId }
+    await tx.insert(files).values({ companyId, id: fileId, ...file })
+    await tx.insert(documents).values({
+      ...{ companyId, id, number, ownerId, title: 'מסמך', sourceFileId: fileId, sourceSha256: fileId, pages: [] },
+      ...{ searchText: 'מסמך', ...values },
+    })
+  })

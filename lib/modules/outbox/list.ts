@@ -1,0 +1,15 @@
+import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+
+import { MAIL_STATES } from './schema'
+
+const parsers = {
+  state: parseAsStringLiteral(MAIL_STATES),
+  after: parseAsString,
+  before: parseAsString,
+  /** The letter that is open over the list. */
+  mail: parseAsString,
+}
+
+export const loadMailList = createLoader(parsers)
+
+export type MailListInput = inferParserType<typeof parsers>

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
+import { createCompany } from '@/lib/auth/companies'
+import type { RoleKey } from '@/lib/auth/default-roles'
+import { findActor } from '@/lib/auth/sessions'
+import { signIn } from '@/lib/auth/sign-in'
+import { createUser } from '@/lib/auth/users'
+import { inCompany } from '@/lib/db/tenant'
+import { testDatabase } from '@/lib/db/testing'
+import { queueMail } from '@/lib/mail/outbox'
+
+import { openMail } from './mutations'
+import { listMails } from './queries'
+
+const PASSWORD = 'river-maple-cactus-48213'
+const ALL = { state: null, after: null, before: null, mail: null }
+let database: Awaited<ReturnType<typeof testDatabase>>
+let actors: Record<'boss' | 'second' | 'stranger', Actor>
+let letters: Record<'office' | 'account', string>
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const ours = await createCompany({ kind: 'master', name: 'שלנו', businessKind: 'company' })
+  const theirs = await createCompany({ kind: 'company', name: 'אחרת', businessKind: 'company' })
+  actors = {
+    boss: await actorIn(ours.id, 'superAdmin'),
+    second: await actorIn(ours.id, 'masterAdmin'),
+    stranger: await actorIn(theirs.id, 'companyAdmin'),
+  }
+  const post = { kind: 'test', to: 'dana@example.com', subject: 'נושא', html: '<p>גוף</p>', text: 'גוף' }
+  letters = {
+    office: await inCompany({ companyId: ours.id }, (tx) => queueMail(tx, { companyId: ours.id }, post)),
+    account: await inCompany({ companyId: ours.id }, (tx) =>
+      queueMail(tx, { companyId: ours.id }, { ...post, isAccountMail: true }),
+    ),
+  }
+})
+afterAll(() => database.drop())
+
+describe('the outbox', () => {
+  test('shows the letters of the company, sign-in mail only to superAdmin', async () => {
+    expect(await idsSeenBy('boss')).toEqual([letters.account, letters.office])
+    expect(await idsSeenBy('second')).toEqual([letters.office])
+    expect(await idsSeenBy('stranger')).toEqual([])
+  })
+  test('opens a letter for those who see it; for others it is not there', async () => {
+    expect(await openMail(scopesOf('second'), letters.office)).toMatchObject({
+      html: '<p>גוף</p>',
+      toAddress: 'dana@example.com',
+    })
+    expect((await openMail(scopesOf('boss'), letters.account)).id).toBe(letters.account)
+    await expect(openMail(scopesOf('second'), letters.account)).rejects.toMatchObject({ status: 404 })
+    await expect(openMail(scopesOf('stranger'), letters.office)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+const scopesOf = (who: keyof typeof actors) => ({
+  mail: scopeOf('outbox', actors[who]),
+  accountMail: maybeScope('accountMail', actors[who]),
+})
+
+const idsSeenBy = async (who: keyof typeof actors) => (await listMails(scopesOf(who), ALL)).rows.map(({ id }) => id)
+
+async function actorIn(companyId: string, key: RoleKey): Promise<Actor> {
+  const email = `${key}@example.com`
+  await createUser({
+    companyId,
+    email,
+    displayName: key,
+    role: 'admin',
+    password: PASSWORD,
+    roleKeys: [key],
+    isVerified: true,
+  })
+  const actor = await findActor(await signIn({ email, password: PASSWORD }, { ip: 'direct', userAgent: '' }))
+  if (!actor) throw new Error('no session')
+  return actor
+}

@@ -1,0 +1,56 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { type Total, totalOf } from '@/lib/db/counting'
+import { decodeCursor, keyset, type Slice, sliceOf } from '@/lib/db/keyset'
+import { outbox } from '@/lib/db/schema/platform'
+import { inCompany } from '@/lib/db/tenant'
+
+import type { MailListInput } from './list'
+
+const PAGE_SIZE = 50
+
+const row = {
+  id: outbox.id,
+  toAddress: outbox.toAddress,
+  subject: outbox.subject,
+  state: outbox.state,
+  lastError: outbox.lastError,
+  isAccountMail: outbox.isAccountMail,
+  createdAt: outbox.createdAt,
+}
+
+export type MailRow = { [K in keyof typeof row]: (typeof outbox.$inferSelect)[K] }
+export type MailList = Slice<MailRow & { sortKey: string }> & { total: Total }
+type Scopes = { mail: Scope<'outbox'>; accountMail: Scope<'accountMail'> | null }
+
+/** One page of the outbox, newest first. Sign-in mail is there only for those who may read it. */
+export const listMails = ({ mail, accountMail }: Scopes, wanted: MailListInput): Promise<MailList> =>
+  inCompany(mail, async (tx) => {
+    const matches = readable({ mail, accountMail }, wanted.state ? eq(outbox.state, wanted.state) : undefined)
+    const place = {
+      sorting: { key: sql`${outbox.createdAt}`, type: 'timestamptz', descending: true } as const,
+      id: sql`${outbox.id}`,
+      after: decodeCursor(wanted.after),
+      before: decodeCursor(wanted.before),
+      size: PAGE_SIZE,
+    }
+    const { where, orderBy, limit, sortKey } = keyset(place)
+    const found = await tx
+      .select({ ...row, sortKey })
+      .from(outbox)
+      .where(and(matches, where))
+      .orderBy(...orderBy)
+      .limit(limit)
+    const total = await totalOf(tx, tx.select({ id: outbox.id }).from(outbox).where(matches).getSQL())
+    return { ...sliceOf(found, place), total }
+  })
+
+/** The letters of the company that the scopes open. */
+export const readable = ({ mail, accountMail }: Scopes, further?: SQL): SQL | undefined =>
+  and(
+    eq(outbox.companyId, mail.companyId),
+    isNull(outbox.deletedAt),
+    accountMail ? undefined : eq(outbox.isAccountMail, false),
+    further,
+  )

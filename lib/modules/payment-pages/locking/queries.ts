@@ -1,0 +1,61 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { customers } from '@/lib/db/schema/customers'
+import { paymentAttempts, paymentPages } from '@/lib/db/schema/payments'
+import { conflict, notFound, stale } from '@/lib/server/errors'
+
+type Within = { readonly companyId: string; readonly ownerId?: string }
+type Locked = { companyId: string; id: string }
+
+/** A page of the scope with its customer's name and address, locked until the commit; whoever pays waits, and sees what was decided. */
+export async function lockPage(tx: Tx, { companyId, ownerId }: Within, id: string) {
+  const [page] = await tx
+    .select()
+    .from(paymentPages)
+    .where(
+      and(
+        eq(paymentPages.companyId, companyId),
+        eq(paymentPages.id, id),
+        isNull(paymentPages.deletedAt),
+        ownerId ? eq(paymentPages.ownerId, ownerId) : undefined,
+      ),
+    )
+    .for('update')
+  if (!page) throw notFound('עמוד התשלום לא נמצא')
+  const customer = page.customerId ? await customerOf(tx, { companyId, id: page.customerId }) : undefined
+  return { ...page, customerName: customer?.name ?? '', customerEmail: customer?.email ?? null }
+}
+
+async function customerOf(tx: Tx, { companyId, id }: Locked) {
+  const [customer] = await tx
+    .select({ name: customers.name, email: customers.email })
+    .from(customers)
+    .where(and(eq(customers.companyId, companyId), eq(customers.id, id)))
+  return customer
+}
+
+/** 409 while a customer is in the middle of paying the page, or after a charge. */
+export async function refuseWhilePaying(tx: Tx, { companyId, id }: Locked) {
+  const [attempt] = await tx
+    .select({ state: paymentAttempts.state })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.companyId, companyId),
+        eq(paymentAttempts.pageId, id),
+        inArray(paymentAttempts.state, ['created', 'submitting', 'unknown', 'captured', 'refunded']),
+      ),
+    )
+    .limit(1)
+  if (!attempt) return
+  const isCharged = attempt.state === 'captured' || attempt.state === 'refunded'
+  throw isCharged
+    ? conflict('already_charged', 'העמוד כבר חויב, ולכן אי אפשר לשנות אותו')
+    : conflict('being_paid', 'לקוח נמצא עכשיו באמצע תשלום בעמוד הזה. נסו שוב בעוד כמה דקות.')
+}
+
+/** 409 where somebody else was faster. */
+export function refuseStale(page: { version: number }, version: number) {
+  if (page.version !== version) throw stale()
+}

@@ -1,0 +1,83 @@
+import { and, desc, eq, inArray, isNull, lte } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { companies } from '@/lib/db/schema/companies'
+import { services, vatRates } from '@/lib/db/schema/services'
+import { businessDay } from '@/lib/format/dates'
+import { formatShekels, MAX_AGOROT } from '@/lib/format/money'
+import type { VatMode } from '@/lib/modules/services/schema'
+import { type Fields, invalid, notFound } from '@/lib/server/errors'
+
+import { chargesVat, installmentsLimit, totalsOf } from '../rules'
+import type { LineInput } from '../schema'
+
+type Within = { readonly companyId: string }
+type Kept = ReadonlyMap<string, { name: string; vatMode: VatMode }>
+type Order = { lines: LineInput[]; installmentsMax: number; vatRateBp: number; kept?: Kept }
+type Offer = { id: string; name: string; vatMode: VatMode; maxInstallments: number; state: string }
+
+/** Who sells: what the law wants on the page, the usual terms, and the VAT of today in basis points (0 for who charges none). */
+export async function sellerOf(tx: Tx, { companyId }: Within) {
+  const { name, registrationNumber, address, phone, email, terms, businessKind } = companies
+  const [seller] = await tx
+    .select({ name, registrationNumber, address, phone, email, terms, businessKind })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  if (!seller) throw notFound()
+  return { ...seller, vatRateBp: chargesVat(seller.businessKind) ? await vatRateOn(tx, businessDay()) : 0 }
+}
+
+async function vatRateOn(tx: Tx, day: string): Promise<number> {
+  const [rate] = await tx
+    .select({ bp: vatRates.rateBp })
+    .from(vatRates)
+    .where(lte(vatRates.validFrom, day))
+    .orderBy(desc(vatRates.validFrom))
+    .limit(1)
+  if (!rate) throw new Error(`no VAT rate on ${day}`)
+  return rate.bp
+}
+
+/** The lines as they are stored, and their sums. 422 by line where a service is not the company's or is archived. */
+export async function priceLines(
+  tx: Tx,
+  within: Within,
+  { lines, installmentsMax, vatRateBp, kept = new Map() }: Order,
+) {
+  const offers = await offersOf(tx, within, lines)
+  refuseUnsold(lines, offers, kept)
+  const rows = lines.map(({ serviceId, quantity, unitPrice }, position) => {
+    const { name, vatMode } = kept.get(serviceId) ?? (offers.get(serviceId) as Offer)
+    return { serviceId, name, vatMode, quantity, unitAgorot: unitPrice, position }
+  })
+  const { amount, vat } = totalsOf(rows, vatRateBp)
+  if (amount > MAX_AGOROT) throw invalid({ lines: `סכום העמוד גדול מ־${formatShekels(MAX_AGOROT)}` })
+  const limit = installmentsLimit(
+    amount,
+    lines.flatMap(({ serviceId }) => offers.get(serviceId)?.maxInstallments ?? []),
+  )
+  if (installmentsMax > limit)
+    throw invalid({ installmentsMax: limit > 1 ? `לכל היותר ${limit} תשלומים` : 'אפשר לשלם בתשלום אחד בלבד' })
+  return { rows, amountAgorot: amount, vatAgorot: vat }
+}
+
+async function offersOf(tx: Tx, { companyId }: Within, lines: LineInput[]): Promise<Map<string, Offer>> {
+  const { id, name, vatMode, maxInstallments, state } = services
+  const wanted = [...new Set(lines.map((line) => line.serviceId))]
+  const found = await tx
+    .select({ id, name, vatMode, maxInstallments, state })
+    .from(services)
+    .where(and(eq(services.companyId, companyId), inArray(services.id, wanted), isNull(services.deletedAt)))
+  return new Map(found.map((offer) => [offer.id, offer]))
+}
+
+function refuseUnsold(lines: LineInput[], offers: Map<string, Offer>, kept: Kept) {
+  const fields: Fields = {}
+  lines.forEach(({ serviceId }, index) => {
+    const offer = offers.get(serviceId)
+    if (!offer) fields[`lines.${index}.serviceId`] = 'השירות לא נמצא'
+    else if (offer.state === 'archived' && !kept.has(serviceId))
+      fields[`lines.${index}.serviceId`] = 'השירות בארכיון ואי אפשר למכור אותו'
+  })
+  if (Object.keys(fields).length) throw invalid(fields)
+}

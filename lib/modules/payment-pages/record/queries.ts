@@ -1,0 +1,112 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { customers } from '@/lib/db/schema/customers'
+import { gatewayAccounts } from '@/lib/db/schema/gateways'
+import { paymentAttempts, paymentPageLines, paymentPages, payments } from '@/lib/db/schema/payments'
+import { auditLog } from '@/lib/db/schema/platform'
+import { users } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
+import { href } from '@/lib/routes/find'
+import { absolute } from '@/lib/server/config'
+import { notFound } from '@/lib/server/errors'
+
+import { sellerOf } from '../pricing/queries'
+import { missingForActivation, shownState } from '../rules'
+
+type Reader = Scope<'paymentPages'> | Scope<'paymentPageEdits'>
+type Target = { companyId: string; id: string }
+
+const MOST_EVENTS = 100
+
+/** A page with its lines, attempts, events and payment, and the address to share; throws 404. */
+export const findPage = (scope: Reader, id: string) =>
+  inCompany(scope, async (tx) => {
+    const { page, customer, ownerName, provider } = await pageOf(tx, scope, id)
+    const target = { companyId: scope.companyId, id }
+    return {
+      ...page,
+      shownState: shownState(page, new Date()),
+      link: absolute(href('paymentpage', { id: page.publicToken })),
+      customer,
+      ownerName,
+      isSimulated: provider === 'simulator',
+      lines: await linesOf(tx, target),
+      attempts: await attemptsOf(tx, target),
+      payment: await paymentOf(tx, target),
+      events: await eventsOf(tx, target),
+    }
+  })
+
+export type PageDetails = Awaited<ReturnType<typeof findPage>>
+
+/** What the form of a new page starts with: the company's terms, and what the law still misses to open a page. */
+export const newPageDefaults = (scope: Scope<'paymentPageCreation'>) =>
+  inCompany(scope, async (tx) => {
+    const seller = await sellerOf(tx, scope)
+    return { terms: seller.terms, vatRateBp: seller.vatRateBp, missing: missingForActivation(seller, seller.terms) }
+  })
+
+async function pageOf(tx: Tx, { companyId, ownerId }: Reader, id: string) {
+  const [found] = await tx
+    .select({
+      page: paymentPages,
+      customer: { id: customers.id, name: customers.name, email: customers.email, phone: customers.phone },
+      ownerName: users.displayName,
+      provider: gatewayAccounts.provider,
+    })
+    .from(paymentPages)
+    .innerJoin(users, and(eq(users.companyId, paymentPages.companyId), eq(users.id, paymentPages.ownerId)))
+    .innerJoin(
+      gatewayAccounts,
+      and(eq(gatewayAccounts.companyId, paymentPages.companyId), eq(gatewayAccounts.id, paymentPages.gatewayAccountId)),
+    )
+    .leftJoin(
+      customers,
+      and(eq(customers.companyId, paymentPages.companyId), eq(customers.id, paymentPages.customerId)),
+    )
+    .where(
+      and(
+        eq(paymentPages.companyId, companyId),
+        eq(paymentPages.id, id),
+        isNull(paymentPages.deletedAt),
+        ownerId ? eq(paymentPages.ownerId, ownerId) : undefined,
+      ),
+    )
+  if (!found) throw notFound('עמוד התשלום לא נמצא')
+  return found
+}
+
+const linesOf = (tx: Tx, { companyId, id }: Target) =>
+  tx
+    .select()
+    .from(paymentPageLines)
+    .where(and(eq(paymentPageLines.companyId, companyId), eq(paymentPageLines.pageId, id)))
+    .orderBy(asc(paymentPageLines.position))
+
+const attemptsOf = (tx: Tx, { companyId, id }: Target) => {
+  const { state, createdAt, settledAt, installments, payerName, declineCode, reviewReason } = paymentAttempts
+  return tx
+    .select({ id: paymentAttempts.id, state, createdAt, settledAt, installments, payerName, declineCode, reviewReason })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.companyId, companyId), eq(paymentAttempts.pageId, id)))
+    .orderBy(desc(paymentAttempts.createdAt))
+}
+
+async function paymentOf(tx: Tx, { companyId, id }: Target) {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.companyId, companyId), eq(payments.pageId, id), isNull(payments.deletedAt)))
+  return payment ?? null
+}
+
+const eventsOf = (tx: Tx, { companyId, id }: Target) =>
+  tx
+    .select({ id: auditLog.id, at: auditLog.at, action: auditLog.action, actorName: users.displayName })
+    .from(auditLog)
+    .leftJoin(users, and(eq(users.companyId, auditLog.companyId), eq(users.id, auditLog.actorId)))
+    .where(and(eq(auditLog.companyId, companyId), eq(auditLog.entity, 'payment_page'), eq(auditLog.entityId, id)))
+    .orderBy(desc(auditLog.seq))
+    .limit(MOST_EVENTS)

@@ -1,0 +1,62 @@
+import { splitVat } from '@/lib/format/money'
+import { INSTALLMENTS_CAP, installmentsWithin } from '@/lib/modules/services/rules'
+
+import type { PageState, ShownState } from './schema'
+
+/** A line as money sees it: agorot with VAT. */
+export type Sum = { quantity: number; unitAgorot: number; vatMode: 'standard' | 'exempt' }
+export type Totals = { net: number; vat: number; amount: number }
+
+/** What a page asks for, in agorot: the gross sum, and the VAT inside its standard lines, rounded once; net + vat = amount. */
+export function totalsOf(lines: readonly Sum[], vatRateBp: number): Totals {
+  const grossOf = (some: readonly Sum[]) => some.reduce((sum, line) => sum + line.quantity * line.unitAgorot, 0)
+  const amount = grossOf(lines)
+  const { vat } = splitVat(grossOf(lines.filter((line) => line.vatMode === 'standard')), vatRateBp)
+  return { net: amount - vat, vat, amount }
+}
+
+/** The most instalments a page may offer: what every service on it allows, each at least the smallest instalment. */
+export const installmentsLimit = (amount: number, ofServices: readonly number[]) =>
+  Math.min(INSTALLMENTS_CAP, installmentsWithin(amount), ...ofServices)
+
+/** An exempt dealer and a non-profit charge no VAT, whatever the service says. */
+export const chargesVat = (businessKind: string) => businessKind === 'company' || businessKind === 'murshe'
+
+const moves: Record<PageState, readonly PageState[]> = {
+  draft: ['active', 'cancelled'],
+  active: ['paid', 'closed', 'cancelled'],
+  paid: [],
+  closed: [],
+  cancelled: [],
+}
+
+/** Whether a page may go from one state to another: what is paid, closed or cancelled stays so. */
+export const canMove = (from: PageState, to: PageState) => moves[from].includes(to)
+
+/** Title, lines and dates may change until the page is paid, closed or cancelled. */
+export const isEditable = (state: PageState) => state === 'draft' || state === 'active'
+
+/** Whether a customer may pay now. */
+export const isPayable = (page: { state: PageState; expiresAt: Date | null }, now: Date) =>
+  shownState(page, now) === 'active'
+
+/** The state as people see it: an active page that is past its date is expired. */
+export const shownState = (
+  { state, expiresAt }: { state: PageState; expiresAt: Date | null },
+  now: Date,
+): ShownState => (state === 'active' && expiresAt !== null && expiresAt <= now ? 'expired' : state)
+
+type Seller = { name: string; registrationNumber: string | null; address: string; phone: string; email: string }
+
+/** What the consumer protection law wants on an open page and is still missing (distance selling, section 14ג), in Hebrew. */
+export function missingForActivation(seller: Seller, terms: string): string[] {
+  const wanted: [string | null, string][] = [
+    [seller.name, 'שם העסק'],
+    [seller.registrationNumber, 'מספר עוסק או חברה'],
+    [seller.address, 'כתובת העסק'],
+    [seller.phone, 'טלפון העסק'],
+    [seller.email, 'דוא״ל העסק'],
+    [terms, 'תנאי העסקה והביטול'],
+  ]
+  return wanted.filter(([value]) => !value?.trim()).map(([, name]) => name)
+}

@@ -1,0 +1,146 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { findLink } from '@/lib/db/links'
+import { paymentEvents } from '@/lib/db/schema/gateways'
+import { paymentAttempts } from '@/lib/db/schema/payments'
+import { inCompany } from '@/lib/db/tenant'
+import { enqueue } from '@/lib/jobs/enqueue'
+import type { CallbackEvent } from '@/lib/payments/gateway'
+import { audit } from '@/lib/server/audit'
+import { crashPoint } from '@/lib/server/crash-point'
+import { notFound, unauthorized } from '@/lib/server/errors'
+import { log } from '@/lib/server/log'
+
+import { type Attempt, loadAccount } from '../attempts/queries'
+import { isLive } from '../rules'
+import { applyStatus } from '../settling/mutations'
+
+type EventRef = { companyId: string; eventId: string }
+type Outcome = NonNullable<(typeof paymentEvents.$inferSelect)['outcome']>
+
+/** The job tries again where the attempt made at once did not end. */
+const SECOND_TRY = 3_000
+const LONGEST_HEADER = 200
+
+/**
+ * A callback as it came: its signature over the raw bytes, then the inbox, then the answer. Nothing is believed of it but that the
+ * gateway should be asked. 404 for an address that is not ours, 401 for a bad signature, which is logged and changes nothing.
+ */
+export async function receiveCallback(token: string, body: Uint8Array, headers: Headers): Promise<EventRef | null> {
+  const link = await findLink('gateway_account', token)
+  if (!link) throw notFound()
+  const { companyId, targetId: accountId } = link
+  const { gateway } = await loadAccount({ companyId, accountId })
+  const event = gateway.verifyCallback(body, headers)
+  if (!event) {
+    log.warn({ companyId, accountId, bytes: body.byteLength }, 'a callback with a bad signature was refused')
+    throw unauthorized()
+  }
+  const stored = await inCompany({ companyId }, async (tx) => {
+    const id = newId()
+    const rows = await tx
+      .insert(paymentEvents)
+      .values({
+        ...{ companyId, id, gatewayAccountId: accountId, dedupeKey: event.id },
+        body: new TextDecoder().decode(body),
+        headers: signatureOf(headers),
+      })
+      .onConflictDoNothing()
+      .returning({ id: paymentEvents.id })
+    if (rows.length === 0) return null
+    const runAt = new Date(Date.now() + SECOND_TRY)
+    await enqueue(tx, ['payments.settle', { eventId: id }], { runAt, key: `payments.settle:${id}` })
+    return { companyId, eventId: id }
+  })
+  crashPoint('after-inbox')
+  return stored
+}
+
+/** What proves where a callback came from, and nothing else of its headers. */
+const signatureOf = (headers: Headers) =>
+  Object.fromEntries(
+    [...headers]
+      .filter(([name]) => /signature|timestamp|^hash$/.test(name))
+      .map(([name, value]) => [name, value.slice(0, LONGEST_HEADER)]),
+  )
+
+/** Works an event of the inbox off; a second run of the same event finds nothing to do. Throws where the gateway does not answer. */
+export async function processEvent({ companyId, eventId }: EventRef): Promise<void> {
+  const row = await inCompany({ companyId }, (tx) => waiting(tx, { companyId, eventId }))
+  if (!row) return
+  const { gateway } = await loadAccount({ companyId, accountId: row.gatewayAccountId })
+  const event = gateway.readCallback(row.body)
+  const attempt = await inCompany({ companyId }, (tx) => attemptOfEvent(tx, { ...row, event }))
+  const outcome = attempt ? await settle(attempt, event) : 'unknown_session'
+  await inCompany({ companyId }, (tx) =>
+    finish(tx, { companyId, eventId, accountId: row.gatewayAccountId, outcome, event }),
+  )
+}
+
+/** Works an event off at once; what does not succeed is left to the job. */
+export const tryEvent = (ref: EventRef) =>
+  processEvent(ref).catch((error: unknown) => {
+    log.warn({ eventId: ref.eventId, err: error }, 'a callback waits in the inbox')
+  })
+
+async function waiting(tx: Tx, { companyId, eventId }: EventRef) {
+  const { companyId: company, id, processedAt } = paymentEvents
+  const [row] = await tx
+    .select()
+    .from(paymentEvents)
+    .where(and(eq(company, companyId), eq(id, eventId), isNull(processedAt)))
+  return row
+}
+
+type Wanted = { companyId: string; gatewayAccountId: string; event: CallbackEvent }
+
+/** By the order, which is the attempt's id, or by the session: a callback may be faster than the answer that names the session. */
+async function attemptOfEvent(tx: Tx, { companyId, gatewayAccountId, event }: Wanted): Promise<Attempt | undefined> {
+  const { companyId: company, id, gatewayAccountId: account, gatewayRef } = paymentAttempts
+  const isOrder = UUID.test(event.orderRef) ? eq(id, event.orderRef) : undefined
+  const [attempt] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(company, companyId), eq(account, gatewayAccountId), or(isOrder, eq(gatewayRef, event.sessionRef))))
+  return attempt
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const outcomes = {
+  capture: 'captured',
+  decline: 'declined',
+  review: 'amount_mismatch',
+  wait: 'pending',
+  nothing: 'repeated',
+} as const satisfies Record<string, Outcome>
+
+/** Asks the gateway what the callback claims, and goes by its answer. */
+async function settle(attempt: Attempt, event: CallbackEvent): Promise<Outcome> {
+  const { companyId, pageId, id: attemptId } = attempt
+  const { gateway } = await loadAccount({ companyId, accountId: attempt.gatewayAccountId })
+  const sessionRef = attempt.gatewayRef ?? (await gateway.findSession(attemptId))?.ref
+  if (sessionRef !== event.sessionRef) return 'unknown_session'
+  if (!isLive(attempt.state) && attempt.state !== 'declined') return 'repeated'
+  const claim = { amountAgorot: event.amountAgorot, currency: event.currency }
+  const status = await gateway.query(sessionRef)
+  return outcomes[await applyStatus({ companyId, pageId, attemptId }, { status, claim })]
+}
+
+type Finished = EventRef & { accountId: string; outcome: Outcome; event: CallbackEvent }
+
+async function finish(tx: Tx, { companyId, eventId, accountId, outcome, event }: Finished) {
+  const { companyId: company, id, processedAt } = paymentEvents
+  const done = await tx
+    .update(paymentEvents)
+    .set({ processedAt: new Date(), outcome })
+    .where(and(eq(company, companyId), eq(id, eventId), isNull(processedAt)))
+    .returning({ id })
+  if (done.length === 0 || outcome !== 'unknown_session') return
+  log.error({ companyId, accountId, eventId }, 'a gateway reported a session that is not ours')
+  const data = { eventId, session: event.sessionRef, amount: event.amountAgorot }
+  const entry = { action: 'payment.unknown-session', entity: 'gateway_account', entityId: accountId, data }
+  await audit(tx, { companyId }, entry)
+}

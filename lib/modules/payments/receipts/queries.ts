@@ -1,0 +1,112 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { companies } from '@/lib/db/schema/companies'
+import { paymentPageLines, paymentPages, payments } from '@/lib/db/schema/payments'
+import { files } from '@/lib/db/schema/platform'
+import { inCompany } from '@/lib/db/tenant'
+import { fileStorage } from '@/lib/files/configured'
+import { loadFile } from '@/lib/files/storage'
+import { type Receipt, writeReceipt } from '@/lib/pdf/receipt'
+import { notFound } from '@/lib/server/errors'
+
+import { methodLabels } from '../labels'
+import type { PagePass } from '../visits/queries'
+
+export type PaymentRef = { companyId: string; paymentId: string }
+export type ReceiptFile = { name: string; mime: string; size: number; stream: Uint8Array<ArrayBuffer> }
+
+/** The receipt of a payment of the scope; 404 outside it. */
+export const findReceipt = async (scope: Scope<'paymentPages'>, paymentId: string): Promise<ReceiptFile> => {
+  const found = await inCompany(scope, async (tx) => {
+    const { companyId, id, ownerId, deletedAt } = payments
+    const [row] = await tx
+      .select({ id })
+      .from(payments)
+      .where(
+        and(
+          eq(companyId, scope.companyId),
+          eq(id, paymentId),
+          isNull(deletedAt),
+          scope.ownerId ? eq(ownerId, scope.ownerId) : undefined,
+        ),
+      )
+    return row
+  })
+  if (!found) throw notFound('התשלום לא נמצא')
+  return loadReceipt({ companyId: scope.companyId, paymentId })
+}
+
+/** The receipt of a page for whoever holds its link; 404 until it is paid. */
+export const findVisitReceipt = async ({ companyId, pageId }: PagePass): Promise<ReceiptFile> => {
+  const found = await inCompany({ companyId }, async (tx) => {
+    const [row] = await tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.companyId, companyId), eq(payments.pageId, pageId), isNull(payments.deletedAt)))
+    return row
+  })
+  if (!found) throw notFound('אין עדיין קבלה לעמוד הזה')
+  return loadReceipt({ companyId, paymentId: found.id })
+}
+
+/** The stored file; before the job has made it, the same bytes written anew. */
+async function loadReceipt(ref: PaymentRef): Promise<ReceiptFile> {
+  const { receipt, storageKey } = await inCompany(ref, (tx) => receiptOf(tx, ref))
+  const bytes = storageKey ? await loadFile(fileStorage(), storageKey) : await writeReceipt(receipt)
+  const stream = new Uint8Array(bytes)
+  return { name: receiptName(receipt.number), mime: 'application/pdf', size: stream.byteLength, stream }
+}
+
+export const receiptName = (number: string) => `קבלה-${number}.pdf`
+
+/** What a receipt says, and where it is kept if it was made already. */
+export async function receiptOf(tx: Tx, { companyId, paymentId }: PaymentRef) {
+  const [row] = await tx
+    .select({ payment: payments, page: paymentPages, seller: companies, storageKey: files.storageKey })
+    .from(payments)
+    .innerJoin(paymentPages, and(eq(paymentPages.companyId, payments.companyId), eq(paymentPages.id, payments.pageId)))
+    .innerJoin(companies, eq(companies.id, payments.companyId))
+    .leftJoin(files, and(eq(files.companyId, payments.companyId), eq(files.id, payments.receiptFileId)))
+    .where(and(eq(payments.companyId, companyId), eq(payments.id, paymentId)))
+  if (!row) throw new Error('the payment does not exist')
+  const lines = await tx
+    .select()
+    .from(paymentPageLines)
+    .where(and(eq(paymentPageLines.companyId, companyId), eq(paymentPageLines.pageId, row.page.id)))
+    .orderBy(asc(paymentPageLines.position))
+  return { ...row, receipt: receiptFrom({ ...row, lines }) }
+}
+
+type Parts = {
+  payment: typeof payments.$inferSelect
+  seller: typeof companies.$inferSelect
+  lines: (typeof paymentPageLines.$inferSelect)[]
+}
+
+function receiptFrom({ payment, seller, lines }: Parts): Receipt {
+  const { amountAgorot, vatAgorot, vatRateBp, payerName, payerEmail, cardLast4, approvalNumber } = payment
+  return {
+    number: String(payment.number),
+    paidAt: payment.paidAt.toISOString(),
+    seller: {
+      name: seller.name,
+      registrationNumber: seller.registrationNumber,
+      address: seller.address || null,
+      phone: seller.phone || null,
+      email: seller.email || null,
+    },
+    payer: { name: payerName, email: payerEmail || null, phone: null },
+    lines: lines.map(({ name, quantity, unitAgorot }) => ({ name, quantity, amount: quantity * unitAgorot })),
+    net: amountAgorot - vatAgorot,
+    vatRateBp,
+    vat: vatAgorot,
+    total: amountAgorot,
+    instalments: payment.installments,
+    method: methodLabels[payment.method],
+    last4: cardLast4,
+    approvalNumber,
+    simulated: payment.isSimulated,
+  }
+}

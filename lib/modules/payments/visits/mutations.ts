@@ -1,0 +1,53 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import { paymentPages } from '@/lib/db/schema/payments'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/server/audit'
+import { AppError } from '@/lib/server/errors'
+import { countHit } from '@/lib/server/rate-limit'
+import { tell } from '@/lib/server/tell'
+
+import { findLiveAttempt } from '../attempts/queries'
+import { askGateway } from '../inquiry/mutations'
+import { loadStanding, type PagePass } from './queries'
+
+const INQUIRIES = { name: 'payment-refresh', hits: 40, seconds: 60 }
+
+/** The browser's script says that somebody really opened the page; later calls change nothing. */
+export const markOpened = (pass: PagePass) =>
+  inCompany(pass, async (tx) => {
+    const { companyId, pageId } = pass
+    const [opened] = await tx
+      .update(paymentPages)
+      .set({ firstOpenedAt: new Date() })
+      .where(
+        and(
+          eq(paymentPages.companyId, companyId),
+          eq(paymentPages.id, pageId),
+          eq(paymentPages.state, 'active'),
+          isNull(paymentPages.firstOpenedAt),
+        ),
+      )
+      .returning({ ownerId: paymentPages.ownerId })
+    if (!opened) return { isFirst: false }
+    await tell(tx, pass, { topic: 'payment-page', entityId: pageId, kind: 'opened', ownerId: opened.ownerId })
+    await audit(tx, { companyId }, { action: 'payment-page.opened', entity: 'payment_page', entityId: pageId })
+    return { isFirst: true }
+  })
+
+/** Asks the gateway about the page's open payment, at most 40 times a minute; beyond that it tells what is known. */
+export async function refreshVisit(pass: PagePass, attemptId?: string) {
+  const live = await findLiveAttempt(pass)
+  if (live && (await mayAsk(pass))) await askGateway({ companyId: pass.companyId, attemptId: live.id })
+  return loadStanding(pass, attemptId)
+}
+
+async function mayAsk({ pageId }: PagePass): Promise<boolean> {
+  try {
+    await countHit(INQUIRIES, pageId)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}

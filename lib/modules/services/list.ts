@@ -1,0 +1,19 @@
+import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+
+import { SERVICE_KINDS, SERVICE_STATES } from './schema'
+
+/** What the list may be sorted by; each has an index. */
+const SERVICE_SORTS = ['name', '-name', 'price', '-price', 'created', '-created'] as const
+
+const parsers = {
+  q: parseAsString.withDefault(''),
+  state: parseAsStringLiteral(SERVICE_STATES),
+  kind: parseAsStringLiteral(SERVICE_KINDS),
+  sort: parseAsStringLiteral(SERVICE_SORTS).withDefault('name'),
+  after: parseAsString,
+  before: parseAsString,
+}
+
+export const loadServiceList = createLoader(parsers)
+
+export type ServiceListInput = inferParserType<typeof parsers>

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { installmentsWithin } from './rules'
+import { serviceInput } from './schema'
+
+const good = {
+  code: ' gn-01 ',
+  name: 'תכנון  גינה',
+  description: 'שורה\r\nושורה',
+  kind: 'one_off',
+  period: null,
+  price: '1,180',
+  vatMode: 'standard',
+  maxInstallments: 12,
+}
+const errorsOf = (changes: object) =>
+  Object.fromEntries(
+    serviceInput
+      .safeParse({ ...good, ...changes })
+      .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
+  )
+
+describe('the form of a service', () => {
+  test('cleans what was typed', () => {
+    expect(serviceInput.parse(good)).toEqual({
+      ...good,
+      code: 'GN-01',
+      name: 'תכנון גינה',
+      description: 'שורה\nושורה',
+      price: 118_000,
+    })
+  })
+
+  test('a recurring service has a period and a single one has none', () => {
+    expect(errorsOf({ kind: 'recurring' })).toHaveProperty('period')
+    expect(errorsOf({ kind: 'recurring', period: 'month' })).toEqual({})
+    expect(errorsOf({ period: 'year' })).toHaveProperty('period')
+  })
+
+  test('no instalment is below 50 ₪', () => {
+    expect(errorsOf({ price: '599.99' })).toEqual({ maxInstallments: 'כל תשלום חייב להיות לפחות 50 ₪: עד 11' })
+    expect(errorsOf({ price: '600' })).toEqual({})
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), (price) => {
+        const most = installmentsWithin(price)
+        expect(most === 1 || price / most >= 5_000).toBe(true)
+        expect(most === 36 || price / (most + 1) < 5_000).toBe(true)
+      }),
+    )
+  })
+
+  test('refuses what is not a code, a price or a name, and unknown keys', () => {
+    for (const code of ['', 'a b', '\u202Ex', '<b>', 'x'.repeat(31)]) expect(errorsOf({ code })).toHaveProperty('code')
+    for (const price of ['0', '-1', '1.005', ''])
+      expect(errorsOf({ price, maxInstallments: 1 })).toHaveProperty('price')
+    for (const name of ['', '\u2067x', '...']) expect(errorsOf({ name })).toHaveProperty('name')
+    for (const maxInstallments of [0, 37, 1.5, '3'])
+      expect(errorsOf({ maxInstallments })).toHaveProperty('maxInstallments')
+    expect(errorsOf({ companyId: 'x' })).not.toEqual({})
+  })
+})
