@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { freePort } from '@/lib/db/embedded/port'
+
+import { benchWorld } from './bench/bench-world'
+import { firstLoadScript } from './bench/first-load'
+import { type Rate, rounds } from './bench/load'
+import { secondsToAnswer } from './bench/start-time'
+import { startApp } from './run/app'
+
+/** `npm run bench`: ratios from one run on one machine. What it prints is what it saw. */
+const folder = mkdtempSync(join(tmpdir(), 'kesher-bench-'))
+const env = { PORT: String(await freePort()), HOST: '127.0.0.1', DEMO: '0', LOG_LEVEL: 'error' }
+const since = Date.now()
+const app = await startApp({ dataDir: folder, env })
+console.log(`start with build and empty database: ${((Date.now() - since) / 1000).toFixed(1)} s`)
+
+try {
+  Object.assign(process.env, {
+    KESHER_DATA: folder,
+    APP_ORIGIN: app.origin,
+    DATABASE_URL: app.DATABASE_URL,
+    DATABASE_ADMIN_URL: app.DATABASE_ADMIN_URL,
+  })
+  const { small, large, payment, signature } = await benchWorld()
+  const at = (path: string, cookie?: string) => ({ url: app.origin + path, ...(cookie ? { cookie } : {}) })
+
+  title('guard: a page behind a session against a dynamic page without one (same layout)')
+  const guard = await rounds({ guarded: at('/logout', large.cookie), open: at('/forgot-password') })
+  row('requests/s', [guard.guarded, guard.open], { unit: 'rate', wanted: '≥ 0.70' })
+
+  title('customers: 100,000 rows against 1,000 (p95)')
+  const list = await rounds({ large: at('/customers', large.cookie), small: at('/customers', small.cookie) })
+  row('first page', [list.large, list.small], { unit: 'p95', wanted: '≤ 1.30' })
+  const sorted = await rounds({
+    large: at('/customers?sort=name', large.cookie),
+    small: at('/customers?sort=name', small.cookie),
+  })
+  row('sorted by name', [sorted.large, sorted.small], { unit: 'p95', wanted: '≤ 1.30' })
+
+  title('search at 100,000 rows against an exact lookup (p95)')
+  const words = encodeURIComponent('זרובבלי')
+  const search = await rounds({
+    search: at(`/customers?q=${words}`, large.cookie),
+    exact: at(`/customers?q=${large.exactPhone}`, large.cookie),
+  })
+  row('rare word / exact phone', [search.search, search.exact], { unit: 'p95', wanted: '≤ 1.30' })
+  const searchGrowth = await rounds({
+    large: at(`/customers?q=${words}`, large.cookie),
+    small: at(`/customers?q=${words}`, small.cookie),
+  })
+  row('rare word, 100,000 / 1,000', [searchGrowth.large, searchGrowth.small], { unit: 'p95', wanted: '≤ 1.30' })
+
+  title('first-load script, KiB brotli')
+  for (const [name, path, cookie, wanted] of [
+    ['login', '/login', undefined, 150],
+    ['payment page', `/paymentPage/${payment}`, undefined, 150],
+    ['signature page', `/document-signature/${signature}`, undefined, 150],
+    ['home', '/', large.cookie, 185],
+    ['customer form', '/customers/add', large.cookie, 185],
+    ['customers list', '/customers', large.cookie, 225],
+  ] as const) {
+    const { scripts, styles } = await firstLoadScript(app.origin, path, cookie)
+    console.log(`  ${name.padEnd(28)}${scripts.toFixed(0).padStart(6)}   (≤ ${wanted})   css ${styles.toFixed(1)}`)
+  }
+} finally {
+  await app.stop()
+}
+
+title('seconds from start to first answer (build and database there)')
+const { ours, bare } = await secondsToAnswer(folder)
+console.log(`  npm start ${ours.toFixed(2)} s, bare next start ${bare.toFixed(2)} s, ratio ${(ours / bare).toFixed(2)}`)
+rmSync(folder, { recursive: true, force: true })
+process.exit(0)
+
+function title(text: string) {
+  console.log(`\n${text}`)
+}
+
+function row(name: string, [ours, theirs]: [Rate, Rate], { unit, wanted }: { unit: 'rate' | 'p95'; wanted: string }) {
+  const [one, other] = [ours[unit], theirs[unit]]
+  console.log(
+    `  ${name.padEnd(28)}${one.toFixed(1).padStart(8)}${other.toFixed(1).padStart(8)}   ratio ${(one / other).toFixed(2)}   (${wanted})`,
+  )
+}

@@ -1,0 +1,25 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+
+/** The scripts and styles that a page's HTML names, each compressed with brotli 11, summed in KiB. */
+export async function firstLoadScript(origin: string, path: string, cookie?: string) {
+  const answer = await fetch(origin + path, { headers: cookie ? { cookie } : {}, redirect: 'manual' })
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
+  const html = await answer.text()
+  const scripts = [...html.matchAll(/<script\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => !/\bnomodule\b/i.test(tag))
+    .flatMap((tag) => /\bsrc="([^"]+)"/.exec(tag)?.[1] ?? [])
+  const styles = [...html.matchAll(/<link\b[^>]*rel="stylesheet"[^>]*>/g)].flatMap(
+    ([tag]) => /href="([^"]+)"/.exec(tag)?.[1] ?? [],
+  )
+  return { scripts: await weigh(origin, scripts), styles: await weigh(origin, styles) }
+}
+
+async function weigh(origin: string, addresses: string[]): Promise<number> {
+  let bytes = 0
+  for (const address of new Set(addresses)) {
+    const body = Buffer.from(await (await fetch(new URL(address.replaceAll('&amp;', '&'), origin))).arrayBuffer())
+    bytes += brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+  }
+  return bytes / 1024
+}

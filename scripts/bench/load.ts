@@ -1,0 +1,32 @@
+import autocannon from 'autocannon'
+
+export type Target = { url: string; cookie?: string }
+/** Requests per second, and the 97.5th percentile (stricter than the 95th) of the time to answer in milliseconds. */
+export type Rate = { rate: number; p95: number }
+
+const ROUNDS = 3
+const SECONDS = 4
+
+/** Loads each target in turns, so that a slow minute of the machine falls on all of them; the median round of each. */
+export async function rounds<K extends string>(targets: Record<K, Target>): Promise<Record<K, Rate>> {
+  const names = Object.keys(targets) as K[]
+  const seen = new Map<K, Rate[]>(names.map((name) => [name, []]))
+  for (const name of names) await load(targets[name], 2)
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const name of names) seen.get(name)?.push(await load(targets[name], SECONDS))
+  }
+  return Object.fromEntries(names.map((name) => [name, median(seen.get(name) ?? [])])) as Record<K, Rate>
+}
+
+async function load({ url, cookie }: Target, duration: number): Promise<Rate> {
+  const headers = { 'accept-encoding': 'gzip', ...(cookie ? { cookie } : {}) }
+  const result = await autocannon({ url, headers, connections: 4, duration })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
+  return { rate: result.requests.average, p95: result.latency.p97_5 }
+}
+
+function median(rates: Rate[]): Rate {
+  const middle = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  return { rate: middle(rates.map(({ rate }) => rate)), p95: middle(rates.map(({ p95 }) => p95)) }
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { root } from './paths'
+import { type Running, readRunning } from './running-file'
+
+type Options = {
+  dataDir: string
+  checkout?: string
+  env?: Record<string, string>
+  owner?: { uid: number; gid: number } | undefined
+  patience?: number
+}
+
+/** A started app: what it says about itself, what it printed, and the two ways to end it. */
+export type App = Running & { output: () => string; stop: () => Promise<number>; kill: () => Promise<void> }
+
+/**
+ * Runs the start command on a data folder and answers when the app does. Throws StartFailed when it ends before that.
+ * Tests start, kill and restart whole installations with it.
+ */
+export async function startApp(options: Options): Promise<App> {
+  const { dataDir, patience = 300_000 } = options
+  const child = run(options)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  for (const end = Date.now() + patience; Date.now() < end && !hasEnded(child); await pause(25)) {
+    const running = readRunning(dataDir)
+    if (running && running.pid === child.pid) return { ...running, output: () => output, ...endsOf(child) }
+  }
+  await endsOf(child).stop()
+  throw new StartFailed(output)
+}
+
+/** The start command ended, or did not answer in time; the message is what it printed. */
+export class StartFailed extends Error {
+  constructor(output: string) {
+    super(output)
+    this.name = 'StartFailed'
+  }
+}
+
+function run({ dataDir, checkout = root, env = {}, owner }: Options): ChildProcess {
+  const args = ['--conditions=react-server', '--import', 'tsx', join(checkout, 'scripts/start.ts')]
+  const { npm_lifecycle_event: _, DATABASE_URL: __, DATABASE_ADMIN_URL: ___, ...inherited } = process.env
+  return spawn(process.execPath, args, {
+    cwd: checkout,
+    env: { ...inherited, KESHER_DATA: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...owner,
+  })
+}
+
+function endsOf(child: ChildProcess) {
+  const end = async (signal: NodeJS.Signals) => {
+    if (hasEnded(child)) return child.exitCode ?? 1
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    const [code] = await ended
+    return Number(code ?? 1)
+  }
+  return { stop: () => end('SIGTERM'), kill: async () => void (await end('SIGKILL')) }
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess) {
+  return exitCode !== null || signalCode !== null
+}

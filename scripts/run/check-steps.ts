@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { directiveProblems } from '../rules/directives'
+import { sideProblems } from '../rules/sides'
+import { sourcesOf } from '../rules/sources'
+import { versionProblems } from '../rules/versions'
+import { root } from './paths'
+import { program, type Step } from './steps'
+
+const CODE = ['app', 'components', 'lib', 'middleware.ts']
+
+/** What `npm run check` runs, the slow ones first. */
+export function checkSteps(): Step[] {
+  const layers = [...CODE, 'scripts', 'e2e'].filter((name) => existsSync(join(root, name)))
+  return [
+    types(),
+    program('structure', ['vitest', 'run', '--project', 'structure', '--passWithNoTests']),
+    program('dead code', ['knip', '--no-progress']),
+    program('layers', ['depcruise', '--config', '.dependency-cruiser.cjs', ...layers]),
+    program('format and lint', [
+      'biome',
+      'check',
+      '--diagnostic-level=warn',
+      '--error-on-warnings',
+      '--max-diagnostics=50',
+    ]),
+    rule('versions', () => versionProblems(root)),
+    rule('directives', () => directiveProblems(sourcesOf(root, CODE, ['.ts', '.tsx']))),
+    rule('sides', () => sideProblems(sourcesOf(root, ['app', 'components'], ['.css', '.tsx']))),
+  ]
+}
+
+/** The framework writes the types of routes and style sheets first: a fresh checkout has none. */
+function types(): Step {
+  const generate = program('', ['next', 'typegen'], { NEXT_TELEMETRY_DISABLED: '1' })
+  const check = program('', ['tsc', '--noEmit', '-p', '.'])
+  return { name: 'types', run: async () => (await generate.run()) ?? (await check.run()) }
+}
+
+function rule(name: string, problems: () => string[]): Step {
+  return { name, run: async () => problems().join('\n') || undefined }
+}

@@ -1,0 +1,41 @@
+import { mkdirSync } from 'node:fs'
+import { startEmbedded } from '@/lib/db/embedded/start'
+import { migrate } from '@/lib/db/migrate'
+import { refuseUnsafe } from '@/lib/db/refuse'
+import { setupDatabase } from '@/lib/db/setup'
+import type { Lifecycle } from './lifecycle'
+
+export type Urls = { DATABASE_URL: string; DATABASE_ADMIN_URL: string }
+type Options = { dataDir: string; life: Lifecycle; say: (line: string) => void }
+
+/** The database at its newest schema: the one that DATABASE_URL names, else the embedded one, which it starts. */
+export async function prepareDatabase(options: Options): Promise<Urls> {
+  const urls = givenUrls() ?? (await embeddedUrls(options))
+  const applied = await migrate(urls.DATABASE_ADMIN_URL)
+  if (applied.length > 0) options.say(`מבנה מסד הנתונים עודכן (${applied.length}).`)
+  await refuseUnsafe(urls.DATABASE_URL)
+  return urls
+}
+
+function givenUrls(): Urls | undefined {
+  const { DATABASE_URL, DATABASE_ADMIN_URL } = process.env
+  if (!DATABASE_URL) return undefined
+  if (!DATABASE_ADMIN_URL)
+    throw new Error('DATABASE_URL is set and DATABASE_ADMIN_URL is not (`npm run db:setup` prints both)')
+  return { DATABASE_URL, DATABASE_ADMIN_URL }
+}
+
+async function embeddedUrls({ dataDir, life, say }: Options): Promise<Urls> {
+  mkdirSync(dataDir, { recursive: true })
+  const starting = startEmbedded({ dataDir, onProgress: say })
+  life.onEnd(() =>
+    starting.then(
+      (server) => server.stop(),
+      () => undefined,
+    ),
+  )
+  const { superuserUrl } = await starting
+  await life.isGoingOn()
+  const { appUrl, adminUrl } = await setupDatabase({ superuserUrl, database: 'kesher' })
+  return { DATABASE_URL: appUrl, DATABASE_ADMIN_URL: adminUrl }
+}

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { closePool } from '@/lib/db/client'
+import { writePrivate } from '@/lib/db/embedded/private-file'
+import type { DemoSummary } from '@/lib/db/seed/demo'
+import { endDemo, installationState, wipeDemo } from '@/lib/db/seed/installation'
+
+type Options = { dataDir: string; origin: string; say: (line: string) => void }
+
+/**
+ * What the person at the terminal needs to get in: the demonstration's sign-ins and links, seeded into an empty
+ * database unless DEMO=0; without a demonstration, the one-time code of the first visit.
+ */
+export async function firstUse({ dataDir, origin, say }: Options): Promise<string[]> {
+  const file = join(dataDir, 'demo.json')
+  try {
+    const state = await settledState(say)
+    if (process.env.DEMO === '0') return await setupLines(origin)
+    if (state === 'empty') {
+      say('יוצר נתוני הדגמה…')
+      const { seedDemo } = await import('@/lib/db/seed/demo')
+      const summary = keep(file, origin, await seedDemo())
+      await endDemo()
+      return demoLines(summary)
+    }
+    return existsSync(file) ? demoLines(keep(file, origin, JSON.parse(readFileSync(file, 'utf8')))) : []
+  } finally {
+    await closePool()
+  }
+}
+
+/** A demonstration that was cut off while it was made is emptied, so that a start is never stuck halfway. */
+async function settledState(say: Options['say']): Promise<'empty' | 'used'> {
+  const state = await installationState()
+  if (state !== 'half') return state
+  say('יצירת נתוני ההדגמה נקטעה; מתחיל אותה מחדש.')
+  await wipeDemo()
+  return 'empty'
+}
+
+/** The address may differ from start to start, so links are kept as paths and written out whole. */
+function keep(file: string, origin: string, { signIns, links }: DemoSummary): DemoSummary {
+  const whole = Object.entries(links).map(([name, link]) => [name, origin + new URL(link, origin).pathname])
+  const summary = { origin, signIns, links: Object.fromEntries(whole) }
+  writePrivate(file, `${JSON.stringify(summary, null, 2)}\n`)
+  return summary
+}
+
+function demoLines({ signIns, links }: DemoSummary) {
+  return [
+    'כניסות להדגמה:',
+    ...signIns.map(({ label, email, password }) => `  ${label}: ${email}  ${password}`),
+    `דף תשלום לדוגמה: ${links.payment}`,
+    `חתימה על מסמך לדוגמה: ${links.signature}`,
+  ]
+}
+
+async function setupLines(origin: string) {
+  const { ensureSetupCode } = await import('@/lib/auth/setup-code')
+  const code = await ensureSetupCode()
+  return code ? [`אין עדיין חברה. נכנסים אל ${origin} ומקימים אותה בקוד החד־פעמי: ${code}`] : []
+}

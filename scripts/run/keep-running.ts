@@ -1,0 +1,37 @@
+import type { ChildProcess } from 'node:child_process'
+import { type Command, runLeashed, stopChild } from './child'
+
+const LONGEST_WAIT = 30_000
+const STABLE = 60_000
+
+type Kept = Command & { onCrash: (code: number | NodeJS.Signals | null, wait: number) => void }
+
+/** Runs a child and starts it again when it ends: after 1 s, then 2, 4… up to 30; a minute of life forgives the past. */
+export function keepRunning({ onCrash, ...command }: Kept): { stop: () => Promise<void> } {
+  let crashes = 0
+  let timer: NodeJS.Timeout | undefined
+  let isStopping = false
+  let child: ChildProcess
+
+  const start = () => {
+    const since = Date.now()
+    child = runLeashed(command)
+    child.once('error', () => undefined)
+    child.once('exit', (code, signal) => {
+      if (isStopping) return
+      crashes = Date.now() - since > STABLE ? 1 : crashes + 1
+      const wait = Math.min(LONGEST_WAIT, 1000 * 2 ** (crashes - 1))
+      onCrash(code ?? signal, wait)
+      timer = setTimeout(start, wait)
+    })
+  }
+  start()
+
+  return {
+    stop: async () => {
+      isStopping = true
+      clearTimeout(timer)
+      await stopChild(child)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { isFree } from '@/lib/db/embedded/port'
+
+/** The address cannot be used: another program listens there. */
+class PortTaken extends Error {
+  constructor(port: number) {
+    super(`הפורט ${port} תפוס על ידי תוכנה אחרת. Port ${port} is taken by another program.`)
+    this.name = 'PortTaken'
+  }
+}
+
+/** PORT when it was given (throws PortTaken), else the first free one from 3000 on; `onTaken` hears of each taken one. */
+export async function choosePort(host: string, onTaken: (port: number) => void): Promise<number> {
+  const given = process.env.PORT
+  if (given) {
+    const port = Number(given)
+    if (!(await isFree(port, host))) throw new PortTaken(port)
+    return port
+  }
+  for (let port = 3000; port < 3100; port++) {
+    if (await isFree(port, host)) return port
+    onTaken(port)
+  }
+  throw new PortTaken(3000)
+}

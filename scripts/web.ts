@@ -1,0 +1,28 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { refuseUnsafe } from '@/lib/db/refuse'
+import { ensureBuild } from './run/build'
+import { runLeashed, stopChild, whenEnded } from './run/child'
+import { lifecycle } from './run/lifecycle'
+import { dataFolder, root } from './run/paths'
+import { requireEnvironment, roleEnv, webArgs } from './run/roles'
+
+/** `npm run web`: the web role alone, on a database that is there and migrated. As many of them as wanted. */
+const life = lifecycle()
+process.chdir(root)
+await web().then(life.end, (error) => {
+  console.error(error instanceof Error ? error.message : error)
+  return life.end(1)
+})
+
+async function web() {
+  requireEnvironment()
+  await refuseUnsafe(process.env.DATABASE_URL ?? '')
+  mkdirSync(dataFolder(), { recursive: true })
+  await ensureBuild(life, join(dataFolder(), 'build.log'))
+  const port = Number(process.env.PORT ?? 3000)
+  const env = roleEnv({ INTERNAL_ORIGIN: process.env.INTERNAL_ORIGIN ?? `http://127.0.0.1:${port}` })
+  const child = runLeashed({ args: webArgs({ port, host: process.env.HOST ?? '0.0.0.0' }), env })
+  life.onEnd(() => stopChild(child))
+  return whenEnded(child)
+}

@@ -1,0 +1,23 @@
+import { startWorker } from '@/lib/jobs/worker'
+import { lifecycle } from './run/lifecycle'
+import { requireEnvironment } from './run/roles'
+import { tasks } from './tasks'
+
+/** `npm run worker`: the worker role alone. Stops between two jobs, and with the process that started it. */
+const life = lifecycle()
+await work().catch((error) => {
+  console.error(error instanceof Error ? error.message : error)
+  return life.end(1)
+})
+
+async function work() {
+  requireEnvironment()
+  const starting = startWorker(tasks)
+  life.onEnd(() =>
+    starting.then(
+      (worker) => worker.stop(),
+      () => undefined,
+    ),
+  )
+  await starting
+}
