@@ -1,0 +1,84 @@
+import { expect, request, test } from '@playwright/test'
+
+import { admit, type Role } from '@/lib/access/guard'
+import type { Permission } from '@/lib/access/permissions'
+import { routeNames, routeOf } from '@/lib/routes/find'
+import type { RouteName } from '@/lib/routes/table'
+
+import { newWorld, type Person, signIn, type World } from './support/world'
+
+type Visitor = { role: Role; verified: boolean; permissions: ReadonlySet<Permission> } | null
+type Case = { label: string; visitor: Visitor; person: Person | null }
+
+const NOBODY = '01890000-0000-7000-8000-000000000000'
+
+/** The address of a route with an id that no row has. */
+const addressOf = (name: RouteName) => routeOf(name).path.replace(/\{\w+\}/g, NOBODY)
+
+const everyPermission = [...new Set(routeNames.flatMap((name) => routeOf(name).gate ?? []))]
+
+async function visitorsOf(world: World): Promise<Case[]> {
+  const one = async (label: string, visitor: NonNullable<Visitor>, customerId?: string): Promise<Case> => ({
+    label,
+    visitor,
+    person: await world.person({
+      role: visitor.role,
+      isVerified: visitor.verified,
+      permissions: [...visitor.permissions],
+      ...(customerId ? { customerId } : {}),
+    }),
+  })
+  const owner = await world.admin()
+  const customerId = await world.customer(owner, 'לקוחה של השערים')
+  const holding = (permission: Permission) =>
+    one(`holding «${permission}»`, { role: 'staff', verified: true, permissions: new Set([permission]) })
+  return [
+    { label: 'anonymous', visitor: null, person: null },
+    await one('unverified', { role: 'staff', verified: false, permissions: new Set() }),
+    await one('an unverified administrator', { role: 'admin', verified: false, permissions: new Set(everyPermission) }),
+    await one('without a permission', { role: 'staff', verified: true, permissions: new Set() }),
+    await one('a client', { role: 'client', verified: true, permissions: new Set() }, customerId),
+    ...(await Promise.all(everyPermission.map(holding))),
+  ]
+}
+
+test('every row of the route table × every kind of visitor', async ({ browser }) => {
+  test.setTimeout(300_000)
+  const cases = await visitorsOf(await newWorld())
+  let asked = 0
+  for (const { label, visitor, person } of cases) {
+    const context = await browser.newContext()
+    if (person) await signIn(context, person)
+    for (const name of routeNames) {
+      const answer = await context.request.get(addressOf(name), { maxRedirects: 0 })
+      expect.soft(outcome(answer), `${label} at ${name}`).toBe(expected(name, visitor))
+      asked++
+    }
+    await context.close()
+  }
+  console.log(`gates: ${asked} requests, ${routeNames.length} routes × ${cases.length} visitors`)
+})
+
+test('an unknown address goes to error-404, an unknown API address answers JSON', async ({ baseURL }) => {
+  const api = await request.newContext(baseURL ? { baseURL } : {})
+  const page = await api.get('/no/such/page', { maxRedirects: 0 })
+  expect([page.status(), page.headers().location]).toEqual([307, '/error-404'])
+  const call = await api.get('/api/no/such/call')
+  expect([call.status(), (await call.json()).error.code]).toEqual([404, 'not_found'])
+})
+
+/** What a visitor should get: the page (or its own 404 for an id that no row has), a redirect, or a refusal. */
+function expected(name: RouteName, visitor: Visitor): string {
+  // The unverified hold nothing, whatever their roles say.
+  const held = visitor && (visitor.verified ? visitor : { ...visitor, permissions: new Set<Permission>() })
+  const target = admit(name, held)
+  if (target === 'error-403') return 'refused'
+  return target === name ? 'passed' : `to ${routeOf(target).path}`
+}
+
+function outcome(answer: { status(): number; headers(): Record<string, string> }): string {
+  const { location } = answer.headers()
+  if (answer.status() === 403) return 'refused'
+  if (answer.status() === 307 && location) return `to ${location.split('?')[0]}`
+  return [200, 404].includes(answer.status()) ? 'passed' : String(answer.status())
+}

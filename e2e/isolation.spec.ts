@@ -1,0 +1,399 @@
+import { type APIRequestContext, type APIResponse, expect, request, test } from '@playwright/test'
+
+import { ALL_PERMISSIONS } from '@/lib/db/isolation-support/people'
+import type { Side } from '@/lib/db/isolation-support/side'
+import { leaksIn, marksOf } from '@/lib/db/isolation-support/witness'
+import {
+  closureBody,
+  customerBody,
+  nationalIdOf,
+  OUR_WORDS,
+  pageBody,
+  phoneOf,
+  prepareBody,
+  sendBody,
+  serviceBody,
+  THEIR_WORDS,
+} from '@/lib/db/isolation-support/words'
+import { CONSENT } from '@/lib/modules/documents/signing/labels'
+import { writeDemoContract } from '@/lib/pdf/demo-contract'
+import { routeNames, routeOf } from '@/lib/routes/find'
+
+import { apiOf, cookieOf, SAME_ORIGIN } from './support/api'
+import { handlerNames } from './support/handlers'
+import { newSides, type Sides } from './support/sides'
+
+type Ids = Side['ids']
+type Handler = {
+  /** Ids that the handler takes, by the name of its segment: what the owner sends in the control. */
+  own: Record<string, keyof Ids>
+  /** A body that the handler takes, made of what the caller may know. */
+  body?: (ids: Ids) => unknown
+  query?: string
+}
+
+const NOBODY = '01890000-0000-7000-8000-000000000000'
+const MALFORMED = ['x', '1', `${NOBODY}x`, '..%2f..%2fetc', "'%20or%201=1--"]
+
+const serviceChange = (version: number) => ({ ...serviceBody(OUR_WORDS, `E${Date.now().toString(36)}`), version })
+function pageChange({ sold }: Ids, version = 1) {
+  const { customerId: _customer, state: _state, ...body } = pageBody(OUR_WORDS, { serviceId: sold, customerId: null })
+  return { ...body, version }
+}
+
+/** Every handler with an id in its address, in the order in which an owner could call them. */
+const HANDLERS: Record<string, Handler> = {
+  'POST customers/[id]/national-id': { own: { id: 'customer' } },
+  'POST customers/[id]/notes': { own: { id: 'customer' }, body: () => ({ text: 'הערה' }) },
+  'PUT customers/[id]': { own: { id: 'customer' }, body: () => customerBody(OUR_WORDS, { version: 1 }) },
+  'PUT services/[id]': { own: { id: 'service' }, body: () => serviceChange(1) },
+  'PUT services/[id]/state': { own: { id: 'archivedService' }, body: () => ({ state: 'active', version: 2 }) },
+  'POST payment-pages/[id]/mail': { own: { id: 'activePage' } },
+  'POST payment-pages/[id]/closure': { own: { id: 'activePage' }, body: () => closureBody(OUR_WORDS, 1) },
+  'GET payments/[id]/receipt': { own: { id: 'payment' } },
+  'PUT payment-pages/[id]': { own: { id: 'draftPage' }, body: (ids) => pageChange(ids) },
+  'PUT payment-pages/[id]/state': { own: { id: 'draftPage' }, body: () => ({ state: 'cancelled', version: 2 }) },
+  'GET documents/[id]/file': { own: { id: 'sentDocument' }, query: '?kind=source' },
+  'GET documents/[id]/verification': { own: { id: 'completedDocument' } },
+  'PUT documents/[id]': { own: { id: 'draftDocument' }, body: () => prepareBody(OUR_WORDS, 2) },
+  'POST documents/[id]/send': { own: { id: 'draftDocument' }, body: () => sendBody(OUR_WORDS, 3) },
+  'POST documents/[id]/signers/[signerId]/remind': { own: { id: 'sentDocument', signerId: 'sentSigner' } },
+  'POST documents/[id]/signers/[signerId]/resend': { own: { id: 'sentDocument', signerId: 'sentSigner' } },
+  'POST documents/[id]/cancel': { own: { id: 'sentDocument' }, body: () => ({ reason: 'סיבה' }) },
+  'GET outbox/[id]': { own: { id: 'mail' } },
+}
+
+/** Public handlers: a token is its own proof, so what is crossed are ids in its place. */
+const TOKENS: Record<string, () => unknown> = {
+  'GET public/signatures/[token]/file': () => undefined,
+  'POST public/signatures/[token]/viewed': () => undefined,
+  'POST public/signatures/[token]/renewal': () => undefined,
+  'POST public/signatures/[token]/decline': () => ({ reason: 'סיבה' }),
+  'POST public/signatures/[token]/sign': () => ({
+    values: [],
+    signature: { mode: 'typed', text: 'חתימה' },
+    consent: CONSENT.version,
+  }),
+  'GET public/payment-pages/[token]/receipt': () => undefined,
+  'GET public/payment-pages/[token]/status': () => undefined,
+  'POST public/payment-pages/[token]/opened': () => ({}),
+  'POST public/payment-pages/[token]/refresh': () => ({}),
+  'POST public/payment-pages/[token]/attempts': () => ({
+    ...{ idempotencyKey: NOBODY, installments: 1, payerName: 'משלם', payerEmail: 'p@payers.example' },
+    acceptTerms: true,
+  }),
+}
+
+/** Handlers of the office without an id in their address. */
+const OFFICE = [
+  'POST customers',
+  'GET customers/options',
+  'POST customers/twins',
+  'POST documents/upload',
+  'POST payment-pages',
+  'POST services',
+]
+
+/** Addresses with a segment that is no row of a company. */
+const NO_ROWS = [/ \[\.\.\.path\]/, / public\/pdf-viewer\//, / simulator\//, / payments\/callback\//]
+
+/** What colleagues share. */
+const SHARED = ['service', 'sold', 'archivedService', 'whatsapp', 'mail', 'file', 'audit', 'company']
+
+let sides: Sides
+let apis: Record<'ours' | 'agent' | 'colleague' | 'theirs', APIRequestContext>
+let asked = 0
+const origin = () => process.env.APP_ORIGIN ?? ''
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  sides = await newSides()
+  const api = (side: Side) => apiOf(side.actor.id)
+  apis = {
+    ours: await api(sides.ours),
+    agent: await api(sides.agent),
+    colleague: await api(sides.colleague),
+    theirs: await api(sides.theirs),
+  }
+})
+
+test.afterAll(async () => {
+  console.log(`isolation: ${asked} requests, ${Object.keys(HANDLERS).length} handlers with ids`)
+  for (const api of Object.values(apis)) await api.dispose()
+})
+
+test('the table has every handler with an id in its address', () => {
+  const found = handlerNames().filter((name) => name.includes('[') && !NO_ROWS.some((pattern) => pattern.test(name)))
+  expect([...Object.keys(HANDLERS), ...Object.keys(TOKENS)].sort()).toEqual(found)
+})
+
+for (const [name, handler] of Object.entries(HANDLERS)) {
+  test(`${name} does not know the ids of another company (requirement 3)`, async () => {
+    test.setTimeout(120_000)
+    const { ours: side, theirs } = sides
+    const visit = { api: apis.ours, name, side, hidden: theirs.ids, marks: marksOf(theirs, 'company') }
+    await expectUnknown(visit, [404])
+    for (const text of MALFORMED) expect.soft((await ask(visit, everySegment(handler, text))).status(), text).toBe(404)
+  })
+
+  test(`${name} does not know a colleague's ids where the visitor sees only the own (requirement 4)`, async () => {
+    test.setTimeout(120_000)
+    const { agent: side, colleague } = sides
+    const hidden = Object.fromEntries(Object.entries(colleague.ids).filter(([kind]) => !SHARED.includes(kind))) as Ids
+    // 403: a handler that the agent may not call at all.
+    await expectUnknown({ api: apis.agent, name, side, hidden, marks: marksOf(colleague, 'person') }, [403, 404])
+  })
+}
+
+test('visitors who hold nothing learn nothing of any id (requirements 2, 3)', async () => {
+  test.setTimeout(120_000)
+  const { one, ours, theirs } = sides
+  const staff = await one.person({})
+  const unverified = await one.person({ permissions: ALL_PERMISSIONS, isVerified: false })
+  const client = await one.person({ role: 'client', customerId: ours.ids.customer })
+  const visitors = [
+    {
+      label: 'anonymous',
+      api: await request.newContext({ baseURL: origin(), extraHTTPHeaders: SAME_ORIGIN }),
+      wanted: 401,
+    },
+    { label: 'staff without permissions', api: await apiOf(staff.id), wanted: 403 },
+    { label: 'unverified', api: await apiOf(unverified.id), wanted: 403 },
+    { label: 'client', api: await apiOf(client.id), wanted: 403 },
+  ]
+  for (const { label, api, wanted } of visitors) {
+    for (const name of [...Object.keys(HANDLERS), ...OFFICE]) {
+      const { own = {} } = HANDLERS[name] ?? {}
+      for (const { ids } of [ours, theirs]) {
+        const params = Object.fromEntries(Object.entries(own).map(([segment, kind]) => [segment, ids[kind]]))
+        const answer = await plain(await ask({ api, name, side: ours }, params))
+        const marks = [...marksOf(ours, 'company'), ...marksOf(theirs, 'company')]
+        const seen = { status: answer.status, leaks: leaksIn(answer.body, marks) }
+        expect.soft(seen, `${label} at ${name}`).toEqual({ status: wanted, leaks: [] })
+      }
+    }
+    await api.dispose()
+  }
+})
+
+test('public handlers take no id in the place of a token', async () => {
+  for (const [name, body] of Object.entries(TOKENS)) {
+    for (const token of [sides.theirs.ids.sentSigner, NOBODY]) {
+      const answer = await send(apis.ours, name, { params: { token }, body: body() })
+      expect.soft(answer.status(), name).toBe(404)
+      expect.soft(leaksIn(await answer.text(), marksOf(sides.theirs, 'company')), name).toEqual([])
+    }
+  }
+})
+
+test('ids of another company and of a colleague are refused inside bodies too', async () => {
+  const { ours, agent, colleague, theirs } = sides
+  const page = (serviceId: string, customerId: string | null) => pageBody(OUR_WORDS, { serviceId, customerId })
+  const customer = (ownerId: string) => customerBody(OUR_WORDS, { ownerId, isTwinAccepted: true })
+  const pdf = Buffer.from(await writeDemoContract())
+  const foreign = pageChange({ ...ours.ids, sold: theirs.ids.sold })
+  const signature = { mode: 'typed', text: 'חתימה' }
+  const signing = { values: [{ id: theirs.ids.field, value: 'x' }], signature, consent: CONSENT.version }
+  const mine = { id: ours.ids.customer }
+  const owned = { ...customerBody(OUR_WORDS, { version: 1 }), ownerId: theirs.ids.user }
+  const refused: [APIRequestContext, string, Sent][] = [
+    [apis.ours, 'POST customers', { body: customer(theirs.ids.user) }],
+    [apis.ours, 'PUT customers/[id]', { params: mine, body: owned }],
+    [apis.ours, 'POST payment-pages', { body: page(theirs.ids.sold, null) }],
+    [apis.ours, 'POST payment-pages', { body: page(ours.ids.sold, theirs.ids.customer) }],
+    [apis.ours, 'PUT payment-pages/[id]', { params: { id: ours.ids.draftPage }, body: foreign }],
+    [apis.ours, 'POST documents/upload', { query: `?name=a.pdf&customerId=${theirs.ids.customer}`, bytes: pdf }],
+    [apis.ours, 'POST public/signatures/[token]/sign', { params: { token: ours.tokens.signer }, body: signing }],
+    [apis.agent, 'POST customers', { body: customer(colleague.ids.user) }],
+    [apis.agent, 'POST payment-pages', { body: page(agent.ids.sold, colleague.ids.customer) }],
+  ]
+  const marks = [...marksOf(theirs, 'company'), ...marksOf(colleague, 'person')]
+  for (const [api, name, sent] of refused) {
+    const answer = await plain(await send(api, name, sent))
+    expect.soft([404, 422], `${name} ${answer.body}`).toContain(answer.status)
+    // A message may name the field by the id that was sent.
+    const known = JSON.stringify(sent)
+    expect
+      .soft(
+        leaksIn(answer.body, marks).filter((mark) => !known.includes(mark)),
+        name,
+      )
+      .toEqual([])
+  }
+})
+
+test('a search for what another company holds finds nothing', async () => {
+  const twin = { phone: phoneOf(THEIR_WORDS), email: '33@customers.example', nationalId: nationalIdOf(THEIR_WORDS) }
+  const twins = await send(apis.ours, 'POST customers/twins', { body: twin })
+  expect([twins.status(), await twins.json()]).toEqual([200, []])
+  const options = await send(apis.ours, 'GET customers/options', { query: `?q=${THEIR_WORDS.word}` })
+  expect([options.status(), await options.json()]).toEqual([200, []])
+})
+
+test('no page and no list shows a row of another company or of a colleague', async () => {
+  test.setTimeout(300_000)
+  await expectHidden(apis.ours, sides.theirs, 'company')
+  await expectHidden(apis.agent, sides.colleague, 'person')
+})
+
+/** Every page, with ids of every kind where it takes one. */
+const visitsTo = (ids: Ids) =>
+  routeNames.flatMap((name) => {
+    const { path, layout } = routeOf(name)
+    const given = path.includes('{') ? idsFor(layout, ids) : ['']
+    return given.map((id) => ({
+      label: `${name} ${id}`,
+      path: path.replace(/\{\w+\}/, id),
+      id,
+      isPublic: layout === 'full',
+    }))
+  })
+
+/** Asks for every page and for the lists of the API. */
+async function expectHidden(api: APIRequestContext, side: Side, whose: 'company' | 'person') {
+  const marks = marksOf(side, whose)
+  for (const { label, path, id, isPublic } of visitsTo(side.ids)) {
+    const answer = await plain(await get(api, path))
+    const unasked = marks.filter((mark) => mark !== id)
+    expect.soft(leaksIn(answer.body, unasked), label).toEqual([])
+    expect.soft(answer.status, label).toBeLessThan(500)
+    // What colleagues share is shown; everything else is not there.
+    if (marks.includes(id) && !isPublic) expect.soft([403, 404], label).toContain(answer.status)
+  }
+  for (const path of ['wa/getAccounts', 'user', 'getPermissions', 'customers/options']) {
+    const answer = await plain(await get(api, `/api/${path}`))
+    expect
+      .soft({ path, status: answer.status, leaks: leaksIn(answer.body, marks) })
+      .toEqual({ path, status: 200, leaks: [] })
+  }
+}
+
+test('the stream of news carries none of another company', async () => {
+  const cookie = await cookieOf(sides.ours.actor.id)
+  const leaving = new AbortController()
+  const stream = await fetch(`${origin()}/api/rt/stream`, { headers: { cookie }, signal: leaving.signal })
+  expect(stream.status).toBe(200)
+  const note = (api: APIRequestContext, { ids }: Side) =>
+    send(api, 'POST customers/[id]/notes', { params: { id: ids.customer }, body: { text: 'הערה' } })
+  const heard = readUntil(stream, sides.ours.ids.customer)
+  // The stream hears in the order of the commits: theirs would have come first.
+  expect((await note(apis.theirs, sides.theirs)).status()).toBe(200)
+  expect((await note(apis.ours, sides.ours)).status()).toBe(200)
+  expect(leaksIn(await heard, marksOf(sides.theirs, 'company'))).toEqual([])
+  leaving.abort()
+})
+
+test('a write from another origin is refused (requirement 27)', async () => {
+  const body = customerBody(OUR_WORDS)
+  const from: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { ...SAME_ORIGIN, origin: 'https://evil.example' },
+    { ...SAME_ORIGIN, origin: 'null' },
+    { origin: 'null' },
+    { origin: 'https://evil.example' },
+    {},
+  ]
+  for (const headers of from) {
+    const api = await apiOf(sides.ours.actor.id, headers)
+    const answer = await send(api, 'POST customers', { body })
+    expect
+      .soft([answer.status(), (await answer.json()).error.code], JSON.stringify(headers))
+      .toEqual([403, 'cross_origin'])
+    await api.dispose()
+  }
+})
+
+test('the control: who owns the ids is let through by every handler', async () => {
+  for (const [name, { own }] of Object.entries(HANDLERS)) {
+    const params = Object.fromEntries(Object.entries(own).map(([segment, kind]) => [segment, sides.theirs.ids[kind]]))
+    const answer = await ask({ api: apis.theirs, name, side: sides.theirs }, params)
+    // 409: found, but no longer in a state for it.
+    expect.soft([200, 201, 409], `${name}: ${(await answer.text()).slice(0, 300)}`).toContain(answer.status())
+  }
+})
+
+type Sent = { params?: Record<string, string>; body?: unknown; bytes?: Buffer; query?: string }
+
+async function send(api: APIRequestContext, name: string, { params = {}, body, bytes, query = '' }: Sent) {
+  const [method = '', path = ''] = name.split(' ')
+  const address = path.replace(/\[(\w+)\]/g, (_, segment: string) => params[segment] ?? NOBODY)
+  asked++
+  return api.fetch(`/api/${address}${query}`, {
+    method,
+    ...(bytes ? { data: bytes, headers: { 'content-type': 'application/pdf' } } : body ? { data: body } : {}),
+  })
+}
+
+type Caller = { api: APIRequestContext; name: string; side: Side }
+
+/** A handler of the table with the body that the caller would send. */
+function ask({ api, name, side }: Caller, params: Record<string, string>) {
+  const { body, query = '' } = HANDLERS[name] ?? {}
+  return send(api, name, { params, body: body?.(side.ids), query })
+}
+
+function get(api: APIRequestContext, path: string) {
+  asked++
+  return api.get(path)
+}
+
+const everySegment = ({ own }: Handler, id: string) =>
+  Object.fromEntries(Object.keys(own).map((segment) => [segment, id]))
+
+type Crossing = { params: Record<string, string>; twin: Record<string, string> }
+
+/** Ids of every kind in every segment, and where there are two, theirs beside ours both ways; `twin` has nobody's in their place. */
+function crossed(handler: Handler, theirs: Ids, ours: Ids): Crossing[] {
+  const kinds = Object.entries(handler.own)
+  const same = Object.values(theirs).map((id) => ({
+    params: everySegment(handler, id),
+    twin: everySegment(handler, NOBODY),
+  }))
+  if (kinds.length === 1) return same
+  const both = Object.fromEntries(kinds.map(([segment, kind]) => [segment, theirs[kind]]))
+  const beside = (foreign: string, ids: (kind: keyof Ids) => string) =>
+    Object.fromEntries(kinds.map(([segment, kind]) => [segment, segment === foreign ? ids(kind) : ours[kind]]))
+  const mixed = kinds.map(([foreign]) => ({
+    params: beside(foreign, (kind) => theirs[kind]),
+    twin: beside(foreign, () => NOBODY),
+  }))
+  return [...same, { params: both, twin: everySegment(handler, NOBODY) }, ...mixed]
+}
+
+type Visit = Caller & { marks: string[]; hidden: Ids }
+
+/** Every crossing of a handler gets the very answer that an id gets which no row has. */
+async function expectUnknown({ marks, hidden, ...caller }: Visit, wanted: number[]) {
+  const { name, side } = caller
+  const handler = HANDLERS[name] ?? { own: {} }
+  const known = new Map<string, { status: number; body: string }>()
+  for (const { params, twin } of crossed(handler, hidden, side.ids)) {
+    const key = JSON.stringify(twin)
+    const nobody = known.get(key) ?? (await plain(await ask(caller, twin)))
+    known.set(key, nobody)
+    expect.soft(wanted, `${name} ${key} ${nobody.body}`).toContain(nobody.status)
+    const answer = await plain(await ask(caller, params))
+    expect.soft(answer, `${name} ${JSON.stringify(params)}`).toEqual(nobody)
+    expect.soft(leaksIn(answer.body, marks), name).toEqual([])
+  }
+}
+
+const plain = async (answer: APIResponse) => ({ status: answer.status(), body: await answer.text() })
+
+/** Public pages count wrong tokens, so they get only a few. */
+const idsFor = (layout: string | undefined, ids: Ids) =>
+  layout === 'full' ? [ids.activePage, ids.sentSigner] : [...Object.values(ids), NOBODY]
+
+async function readUntil({ body }: Response, word: string): Promise<string> {
+  const decoder = new TextDecoder()
+  const reader = body?.getReader()
+  let text = ''
+  while (reader && !text.includes(word)) {
+    const { value, done } = await reader.read()
+    if (done) break
+    text += decoder.decode(value, { stream: true })
+  }
+  return text
+}

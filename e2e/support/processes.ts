@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs'
+
+import { parentOf } from '@/lib/db/embedded/process-table'
+
+/** A process and everything that it has started, itself first. */
+export function treeOf(pid: number): number[] {
+  const parents = new Map(alive().map((one) => [one, parentOf(one)]))
+  const descends = (one: number): boolean => {
+    const parent = parents.get(one)
+    return one === pid || (parent !== undefined && descends(parent))
+  }
+  return [...parents.keys()].filter(descends).sort((a, b) => Number(b === pid) - Number(a === pid))
+}
+
+const alive = () =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0)
+
+/** kill -9, all at once: nobody is left to tidy up after another. */
+export function killAll(pids: readonly number[]) {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+}
