@@ -129,7 +129,7 @@ test('decline: the reason is said, what was filled in is there, and a second try
 
 test('3-D Secure: charged only after the challenge', async ({ page }) => {
   const shop = await openShop()
-  await pay(page, shop, /3‑D Secure/)
+  await pay(page, shop, /3-D Secure/)
   await page.getByRole('button', { name: 'האימות הצליח' }).click()
   await thanks(page)
   await expectOneCapture(shop)

@@ -7,6 +7,7 @@ export const reach = {
   serviceEdits: { all: 'edit service' },
   paymentPages: { all: 'see all payment pages', own: 'see own payment pages' },
   paymentPageCreation: { all: 'create payment page' },
+  paymentPageClosures: { all: 'close payment page manually' },
   paymentPageEdits: { all: 'edit all payment pages', own: 'edit own payment pages' },
   customers: { all: 'show customers', own: 'see own customers' },
   customerEdits: { all: 'edit customers', own: 'edit own customers' },

@@ -50,6 +50,15 @@ export function maybeScope<R extends Reach>(what: R, actor: Actor): Scope<R> | n
   return held && actor.verified ? scopeOf(what, actor) : null
 }
 
+/**
+ * Whose payment pages an actor may close by hand: those they see, or all of the company where they may close without a list of
+ * their own. Throws Forbidden.
+ */
+export function closingScope(actor: Actor): Scope<'paymentPages'> {
+  const { companyId, actorId } = scopeOf('paymentPageClosures', actor)
+  return maybeScope('paymentPages', actor) ?? ({ companyId, actorId } as Scope<'paymentPages'>)
+}
+
 /** The client's own area; throws Forbidden for anybody who is not a verified client with a customer. */
 export function clientScope(actor: Actor): ClientScope {
   if (actor.role !== 'client' || !actor.customerId || !actor.verified) throw new Forbidden('clientArea')

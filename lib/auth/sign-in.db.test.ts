@@ -94,7 +94,8 @@ describe('the time of an answer', () => {
       times.known.push(await timeOf(() => wrong('dana@example.co.il')))
       times.unknown.push(await timeOf(() => wrong(`nobody${round}@example.com`)))
     }
-    const ratio = median(times.known) / median(times.unknown)
+    // The fastest fifth: what the machine does besides makes answers slower, never faster.
+    const ratio = fastest(times.known) / fastest(times.unknown)
     expect(ratio).toBeGreaterThan(0.85)
     expect(ratio).toBeLessThan(1.15)
   }, 120_000)
@@ -155,4 +156,4 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - since
 }
 
-const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+const fastest = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 5)] ?? 0

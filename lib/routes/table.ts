@@ -1,4 +1,4 @@
-import { anyOf, see } from '@/lib/access/gate'
+import { see } from '@/lib/access/gate'
 
 import { defineRoutes } from './define'
 
@@ -26,7 +26,7 @@ export const routes = defineRoutes({
   'services-payment-pages':        { path: '/services/payment_pages', pageTitle: 'עמודי תשלום', parent: 'services', gate: see('paymentPages') },
   'services-payment-pages-create': { path: '/services/payment_pages/add', pageTitle: 'עמוד תשלום חדש', parent: 'services-payment-pages', gate: see('paymentPageCreation') },
   'services-payment-pages-update': { path: '/services/payment_pages/{id}/edit', pageTitle: 'עריכת עמוד תשלום', parent: 'services-payment-pages', gate: see('paymentPageEdits') },
-  'services-payment-pages-close':  { path: '/services/payment_pages/close/{id}', pageTitle: 'סגירת עמוד תשלום', parent: 'services-payment-pages', gate: anyOf('close payment page manually') },
+  'services-payment-pages-close':  { path: '/services/payment_pages/close/{id}', pageTitle: 'סגירת עמוד תשלום', parent: 'services-payment-pages', gate: see('paymentPageClosures') },
 
   // Customers
   customers:              { path: '/customers', pageTitle: 'לקוחות', gate: see('customers') },

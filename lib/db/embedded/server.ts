@@ -76,6 +76,11 @@ function logSize(file: string) {
   }
 }
 
+/** Empty where the folder is gone: a throwaway server may end after its folder. */
 function logSince(file: string, from: number) {
-  return readFileSync(file).subarray(from).toString('utf8').trim().split('\n').slice(-5).join('\n')
+  try {
+    return readFileSync(file).subarray(from).toString('utf8').trim().split('\n').slice(-5).join('\n')
+  } catch {
+    return ''
+  }
 }

@@ -268,7 +268,7 @@ describe('the seven ways of the gateway', () => {
     await pay(begun.url, 'cancel')
     expect(await standing(page, begun.attempt)).toMatchObject({
       state: 'open',
-      declined: expect.stringContaining('בוטל'),
+      own: { declined: expect.stringContaining('בוטל') },
     })
     await pay(begun.url, 'approve')
     expect((await ledgers(page)).charges).toEqual([])
@@ -482,6 +482,14 @@ describe('the link', () => {
     ])
     const errors = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.toJson() : answer))
     expect(new Set(errors.map((error) => JSON.stringify(error))).size).toBe(1)
+  })
+  it('only wrong ones count: the 31st of an address within a minute is 429, and right ones still open', async () => {
+    const page = await newPage()
+    const wrong = () => findPagePass(newToken(160), new Headers()).catch(({ status }) => status)
+    const answers = await Promise.all(Array.from({ length: 40 }, wrong))
+    expect(answers.filter((status) => status === 404).length).toBeLessThanOrEqual(30)
+    expect(answers).toContain(429)
+    expect(await findPagePass(page.token, new Headers())).toMatchObject({ pageId: page.pageId })
   })
   it('is marked as opened by the script alone, once', async () => {
     const page = await newPage()

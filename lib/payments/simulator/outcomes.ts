@@ -14,7 +14,7 @@ export type Outcome = (typeof OUTCOMES)[number]
 
 export const outcomeLabels: Record<Outcome, string> = {
   approve: 'העסקה מאושרת',
-  challenge: 'אימות נוסף של מחזיק הכרטיס (3‑D Secure)',
+  challenge: 'אימות נוסף של מחזיק הכרטיס (\u20663-D Secure\u2069)',
   decline: 'העסקה נדחית: אין מסגרת פנויה',
   decline_stolen: 'העסקה נדחית: כרטיס חסום',
   slow: 'תשובה איטית (כ־8 שניות)',

@@ -22,7 +22,7 @@ export function Receipt({ visit, token }: { visit: Visit; token: string }) {
           </dd>
           <dt>מועד</dt>
           <dd>
-            <DateText at={payment.paidAt} as="long-time" />
+            <DateText at={payment.paidAt} as="datetime" />
           </dd>
           <dt>מספר קבלה</dt>
           <dd>

@@ -15,11 +15,14 @@ import { fieldsOf, type SignerRecord, signersOf } from '../signers/queries'
 
 type DocumentScope = Scope<'documents'>
 
+/** How the customer of a document is reached: the likely signer. */
+const contact = { customerEmail: customers.email, customerPhone: customers.phone }
+
 /** A document with its signers, fields and chain of events. 404 outside the scope. */
 export const findDocument = (scope: DocumentScope, id: string) =>
   inCompany(scope, async (tx) => {
     const [found] = await tx
-      .select({ document: documents, customerName: customers.name, ownerName: users.displayName })
+      .select({ document: documents, customerName: customers.name, ownerName: users.displayName, ...contact })
       .from(documents)
       .leftJoin(customers, and(eq(customers.companyId, documents.companyId), eq(customers.id, documents.customerId)))
       .innerJoin(users, and(eq(users.companyId, documents.companyId), eq(users.id, documents.ownerId)))

@@ -17,12 +17,14 @@ import { href } from '@/lib/routes/find'
 
 import { type UploadAnswer, uploadPdf } from './upload-pdf'
 
+type Props = { canPickCustomer: boolean; startingCustomer: Option | null }
+
 /** A PDF, its title and, if wanted, the customer it belongs to. What was filled in stays when the file is refused. */
-export function UploadForm({ canPickCustomer }: { canPickCustomer: boolean }) {
+export function UploadForm({ canPickCustomer, startingCustomer }: Props) {
   const router = useRouter()
   const [file, setFile] = useState<File>()
   const [title, setTitle] = useState('')
-  const [customer, setCustomer] = useState<Option | null>(null)
+  const [customer, setCustomer] = useState<Option | null>(startingCustomer)
   const [progress, setProgress] = useState<number>()
   const [problem, setProblem] = useState<Extract<UploadAnswer, { ok: false }>>()
 

@@ -1,5 +1,5 @@
-import { anyOf } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { see } from '@/lib/access/gate'
+import { closingScope } from '@/lib/access/scope'
 import { closePage } from '@/lib/modules/payment-pages/closure/mutations'
 import { closureInput } from '@/lib/modules/payment-pages/closure/schema'
 import { pageId } from '@/lib/modules/payment-pages/schema'
@@ -8,9 +8,9 @@ import { endpoint } from '@/lib/server/endpoint'
 
 /** Closes a page by hand, once the gateway has said that nobody is being charged for it. */
 export const POST = endpoint(
-  { gate: anyOf('close payment page manually'), params: pageId, body: closureInput },
+  { gate: see('paymentPageClosures'), params: pageId, body: closureInput },
   async ({ actor, params, body }) => {
-    const scope = scopeOf('paymentPages', actor)
+    const scope = closingScope(actor)
     await settleBeforeClosing({ ...scope, pageId: params.id })
     return closePage(scope, params.id, body)
   },

@@ -14,6 +14,9 @@ export default screen('documents-prepare', async ({ actor, params }) => {
   const document = await findDocument(scopeOf('documents', actor), params.id)
   if (document.state !== 'draft') redirect(href('documents-view', { id: document.id }))
   const { id, title, version, pages, signers, fields } = document
+  const { customerName: name, customerEmail, customerPhone } = document
+  // The customer is the likely signer of a document that has none yet.
+  const likely = name ? [{ key: 'customer', name, email: customerEmail ?? '', phone: customerPhone ?? '' }] : []
   return (
     <Page
       route="documents-prepare"
@@ -22,7 +25,9 @@ export default screen('documents-prepare', async ({ actor, params }) => {
     >
       <PrepareRoom
         document={{ id, version, pages }}
-        signers={signers.map(({ id: key, name, email, phone }) => ({ key, name, email, phone }))}
+        signers={
+          signers.length ? signers.map(({ id: key, name, email, phone }) => ({ key, name, email, phone })) : likely
+        }
         fields={fields.map(({ id: key, signer, type, label, page, x, y, w, h, required }) => ({
           ...{ key, signer, type, label, page, required },
           ...{ x, y, w, h },

@@ -37,10 +37,16 @@ const bodyOf = (version: number) => (form: Values) => ({
 const METHODS = Object.entries(closeMethodLabels).map(([value, label]) => ({ value, label }))
 const EMPTY = { chequeNumber: '', bank: '', branch: '', account: '', chequeDate: '', reference: '', reason: '' }
 
-type Props = { page: { id: string; version: number }; payerName: string; today: string }
+type Props = {
+  page: { id: string; version: number }
+  payerName: string
+  today: string
+  /** Whether the page's record is open to whoever closes it. */
+  canView: boolean
+}
 
 /** Closes a page for money that came another way, or for a debt that is given up. */
-export function ClosureForm({ page: { id, version }, payerName, today }: Props) {
+export function ClosureForm({ page: { id, version }, payerName, today, canView }: Props) {
   const router = useRouter()
   const form = useOfficeForm<Values, object, { id: string }>({
     schema: useMemo(() => sentAs(closureInput, bodyOf(version)), [version]),
@@ -48,7 +54,7 @@ export function ClosureForm({ page: { id, version }, payerName, today }: Props) 
     submit: (body) => sendJson(`/api/payment-pages/${id}/closure`, 'POST', body),
     onSaved: () => {
       notify('עמוד התשלום נסגר')
-      router.push(href('payment-page-view', { id }))
+      router.push(canView ? href('payment-page-view', { id }) : href('home'))
       router.refresh()
     },
   })
@@ -76,7 +82,7 @@ export function ClosureForm({ page: { id, version }, payerName, today }: Props) 
           />
         )}
       </FormSection>
-      <SaveBar label="סגירת העמוד" cancelHref={href('payment-page-view', { id })} />
+      <SaveBar label="סגירת העמוד" cancelHref={canView ? href('payment-page-view', { id }) : href('home')} />
     </OfficeForm>
   )
 }

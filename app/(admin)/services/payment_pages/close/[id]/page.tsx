@@ -2,7 +2,7 @@ import { Page } from '@/components/screen/page'
 import { Alert } from '@/components/ui/alert'
 import { Bidi } from '@/components/ui/bidi'
 import { Money } from '@/components/ui/money'
-import { scopeOf } from '@/lib/access/scope'
+import { closingScope, maybeScope } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
 import { refusalOf } from '@/lib/modules/payment-pages/closure/rules'
 import { findPage } from '@/lib/modules/payment-pages/record/queries'
@@ -13,7 +13,7 @@ import { ClosureForm } from './closure-form'
 export const metadata = titleOf('services-payment-pages-close')
 
 export default screen('services-payment-pages-close', async ({ actor, params }) => {
-  const page = await findPage(scopeOf('paymentPages', actor), params.id)
+  const page = await findPage(closingScope(actor), params.id)
   const refusal = refusalOf(page.state)
   return (
     <Page
@@ -32,6 +32,7 @@ export default screen('services-payment-pages-close', async ({ actor, params }) 
           page={{ id: page.id, version: page.version }}
           payerName={page.customer?.name ?? ''}
           today={businessDay()}
+          canView={maybeScope('paymentPages', actor) !== null}
         />
       )}
     </Page>
