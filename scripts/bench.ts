@@ -9,6 +9,7 @@ import { firstLoadScript } from './bench/first-load'
 import { type Rate, rounds } from './bench/load'
 import { secondsToAnswer } from './bench/start-time'
 import { startApp } from './run/app'
+import { loadSecrets } from './run/secrets'
 
 /** `npm run bench`: ratios from one run on one machine. What it prints is what it saw. */
 const folder = mkdtempSync(join(tmpdir(), 'kesher-bench-'))
@@ -19,6 +20,7 @@ console.log(`start with build and empty database: ${((Date.now() - since) / 1000
 
 try {
   Object.assign(process.env, {
+    ...loadSecrets(folder, {} as NodeJS.ProcessEnv),
     KESHER_DATA: folder,
     APP_ORIGIN: app.origin,
     DATABASE_URL: app.DATABASE_URL,
