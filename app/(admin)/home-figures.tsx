@@ -56,7 +56,7 @@ async function NewCustomers({ scope }: { scope: Scope<'customers'> }) {
       label="לקוחות חדשים החודש"
       value={month.toLocaleString('he-IL')}
       note={`היום: ${today.toLocaleString('he-IL')}`}
-      href={href('customers')}
+      href={`${href('customers')}?sort=-created`}
     />
   )
 }
@@ -68,7 +68,7 @@ async function Awaiting({ scope }: { scope: Scope<'documents'> }) {
       label="מסמכים שממתינים לחתימה"
       value={awaiting.toLocaleString('he-IL')}
       note="נשלחו ועוד לא נחתמו"
-      href={href('customers-documents')}
+      href={`${href('customers-documents')}?state=sent`}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 
-import { cleanWhatsappNumber, formatPhone } from '@/lib/format/phone'
+import { cleanWhatsappNumber, formatPhone, parsePhone } from '@/lib/format/phone'
 
 import { Ltr } from './bidi'
 
@@ -8,7 +8,8 @@ import { Ltr } from './bidi'
 export function Phone({ number, actions }: { number: string | null; actions?: boolean | undefined }) {
   if (!number) return <span className="muted">—</span>
   const shown = formatPhone(number)
-  const whatsapp = actions && cleanWhatsappNumber(number)
+  const phone = parsePhone(number)
+  const whatsapp = actions && phone.ok && phone.value.canWhatsapp && cleanWhatsappNumber(number)
   return (
     <span className="phone">
       <a href={`tel:${number}`} data-value={number}>

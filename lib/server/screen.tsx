@@ -11,6 +11,7 @@ import { href, routeOf } from '@/lib/routes/find'
 import type { RouteName, routes } from '@/lib/routes/table'
 
 import { currentActor } from './actor'
+import { appName } from './config'
 import { auditDeniedPage } from './denied'
 import { AppError } from './errors'
 
@@ -57,4 +58,7 @@ function refuse(error: unknown): never {
   throw error
 }
 
-export const titleOf = (name: RouteName): Metadata => ({ title: routeOf(name).pageTitle })
+/** The title of a route's page, with the product's name behind it. */
+export const titleOf = (name: RouteName): Metadata => ({
+  title: { absolute: `${routeOf(name).pageTitle} · ${appName()}` },
+})

@@ -1,4 +1,7 @@
+import Link from 'next/link'
+
 import { AuthCard } from '@/components/shell/auth-card'
+import { href } from '@/lib/routes/find'
 import { titleOf } from '@/lib/server/screen'
 
 import { ConfirmForm } from './confirm-form'
@@ -9,7 +12,11 @@ export const metadata = titleOf('verify-email')
 export default async function VerifyEmailPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params
   return (
-    <AuthCard title="אימות דוא״ל" lead="לחיצה אחת מאשרת שהכתובת שאליה נשלחה ההודעה היא שלך.">
+    <AuthCard
+      title="אימות דוא״ל"
+      lead="לחיצה אחת מאשרת שהכתובת שאליה נשלחה ההודעה היא שלך. אם פג תוקף הקישור, אפשר לבקש חדש אחרי ההתחברות."
+      footer={<Link href={href('login')}>להתחברות</Link>}
+    >
       <ConfirmForm token={token} />
     </AuthCard>
   )

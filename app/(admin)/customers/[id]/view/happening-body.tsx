@@ -1,6 +1,6 @@
 import Link from 'next/link'
 
-import { Bidi } from '@/components/ui/bidi'
+import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Money } from '@/components/ui/money'
 import { customerFieldLabels } from '@/lib/modules/customers/labels'
 import type { TimelineEvent } from '@/lib/modules/customers/timeline/queries'
@@ -11,9 +11,13 @@ import styles from './view.module.css'
 export function HappeningBody({ payload }: TimelineEvent) {
   if (payload.text)
     return (
-      <p dir="auto" className={styles.lines}>
-        {payload.text}
-      </p>
+      <>
+        {linesOf(String(payload.text)).map(({ key, line }) => (
+          <p key={key} dir="auto" className={styles.lines}>
+            <WithNumbers text={line} />
+          </p>
+        ))}
+      </>
     )
   if (payload.fields) return <p>{fieldsOf(String(payload.fields))}</p>
   const target = targetOf(payload)
@@ -35,6 +39,22 @@ export function HappeningBody({ payload }: TimelineEvent) {
       )}
       {payload.signer && <p>חותם: {<Bidi>{String(payload.signer)}</Bidi>}</p>}
       {payload.reason && <p>סיבה: {<Bidi>{String(payload.reason)}</Bidi>}</p>}
+    </>
+  )
+}
+
+/** Each line of a note has a direction of its own. */
+const linesOf = (text: string) => text.split('\n').map((line, place) => ({ key: `${place}:${line}`, line }))
+
+/** An international number keeps its plus in front, whatever stands around it. */
+function WithNumbers({ text }: { text: string }) {
+  const [, before, number, after] = /^(.*?)(\+\d[\d\s-]{6,}\d)(.*)$/.exec(text) ?? []
+  if (!number) return text
+  return (
+    <>
+      {before}
+      <Ltr>{number}</Ltr>
+      <WithNumbers text={after ?? ''} />
     </>
   )
 }

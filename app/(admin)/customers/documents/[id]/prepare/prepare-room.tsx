@@ -65,7 +65,7 @@ export function PrepareRoom({ document, signers, fields }: Props) {
           ))}
         </div>
       </Columns>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-bar>
         <Button variant="primary" loading={isSaving} onClick={openSending}>
           שמירה ושליחה לחתימה
         </Button>
