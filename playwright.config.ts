@@ -24,6 +24,8 @@ export default defineConfig({
     locale: 'he-IL',
     timezoneId: 'Asia/Jerusalem',
     trace: 'off',
+    // A colour that is still on its way from one skin to the other is no colour to measure.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args, ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }) },
   },
 })
