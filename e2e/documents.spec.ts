@@ -15,6 +15,7 @@ import { DEMO_CONTRACT_FIELDS, writeDemoContract } from '@/lib/pdf/demo-contract
 import { verifySeal } from '@/lib/pdf/verify-seal'
 import { href } from '@/lib/routes/find'
 
+import { downloadOf, drawSignature } from './support/hand'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -93,17 +94,6 @@ async function open(
 
 const drawn = (page: Page, number: number) => page.locator(`[data-page="${number}"][data-drawn]`)
 
-async function drawSignature(page: Page) {
-  const pad = page.locator('[data-testid="signature-pad"][data-ready]')
-  await pad.scrollIntoViewIfNeeded()
-  const box = await pad.boundingBox()
-  if (!box) throw new Error('no pad')
-  await page.mouse.move(box.x + 40, box.y + 90)
-  await page.mouse.down()
-  for (let at = 1; at <= 30; at++) await page.mouse.move(box.x + 40 + at * 8, box.y + 90 + Math.sin(at / 2) * 45)
-  await page.mouse.up()
-}
-
 /** Goes through the page by Tab until something of this kind has the focus. */
 async function tabTo(page: Page, selector: string) {
   for (let at = 0; at < 80; at++) {
@@ -159,11 +149,8 @@ test('a contract is uploaded, prepared, sent, signed by hand on a phone and seal
   await expect(signer.page.getByText('כבר חתמתם על המסמך הזה')).toBeVisible()
 
   await expect(page.getByText('החתימה תקפה, והמסמך לא השתנה מאז שנחתם')).toBeVisible({ timeout: 30_000 })
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'הורדת העותק החתום' }).click()
-  const chunks: Buffer[] = []
-  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk)
-  expect(await verifySeal(Buffer.concat(chunks))).toMatchObject({ valid: true, coversWholeDocument: true })
+  const sealed = await downloadOf(page, page.getByRole('link', { name: 'הורדת העותק החתום' }))
+  expect(await verifySeal(sealed)).toMatchObject({ valid: true, coversWholeDocument: true })
   await expect(signer.page.getByRole('link', { name: 'הורדת העותק החתום' })).toBeVisible({ timeout: 30_000 })
   expect([...violations, ...signer.violations]).toEqual([])
 })

@@ -1,7 +1,7 @@
 /** The address a list stands at: its path and its search parameters as Next gives them. */
 export type Address = { path: string; search: Record<string, string | string[] | undefined> }
 
-/** The same address with some parameters changed; null drops one, and `after` goes unless it is given: a new question begins at page one. */
+/** The same address with some parameters changed; null drops one, and the cursors go unless one is given: a new question begins at page one. */
 export function withSearch({ path, search }: Address, changes: Record<string, string | null>): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries({ ...search, after: undefined, before: undefined, ...changes })) {

@@ -2,34 +2,41 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 
+import { type Address, withSearch } from './address'
+
 type Props = {
-  shown: { from: number; to: number }
-  total: { count: number; estimated: boolean }
-  prevHref: string | null
-  nextHref: string | null
+  /** The part of a list that is shown, by the places of its rows, and the cursors of the parts before and after. */
+  list: {
+    from: number
+    to: number
+    previous: string | null
+    next: string | null
+    total: { count: number; isEstimated: boolean }
+  }
+  address: Address
 }
 
 const digits = new Intl.NumberFormat('he-IL')
 
 /** "1–50 מתוך 1,284" and the pages before and after; a count beyond what is counted exactly says so. */
-export function Pager({ shown, total, prevHref, nextHref }: Props) {
+export function Pager({ list: { from, to, previous, next, total }, address }: Props) {
   if (total.count === 0) return null
   return (
     <nav className="pager" aria-label="עמודים">
       <p role="status">
         מציג{' '}
         <bdi dir="rtl">
-          {digits.format(shown.from)}–{digits.format(shown.to)}
+          {digits.format(from)}–{digits.format(to)}
         </bdi>{' '}
-        מתוך {total.estimated && 'כ־'}
+        מתוך {total.isEstimated && 'כ־'}
         {digits.format(total.count)}
       </p>
-      {(prevHref || nextHref) && (
+      {(previous || next) && (
         <div className="pager-links">
-          <Step href={prevHref} label="לעמוד הקודם" rel="prev">
+          <Step href={previous && withSearch(address, { before: previous })} label="לעמוד הקודם" rel="prev">
             <IconChevronRight size={18} aria-hidden="true" />
           </Step>
-          <Step href={nextHref} label="לעמוד הבא" rel="next">
+          <Step href={next && withSearch(address, { after: next })} label="לעמוד הבא" rel="next">
             <IconChevronLeft size={18} aria-hidden="true" />
           </Step>
         </div>

@@ -30,6 +30,12 @@ export function decodeCursor(text: string | null | undefined): Cursor | null {
   }
 }
 
+/** Where the address of a list says that its page begins. */
+export const placeAt = (
+  { after, before }: { after: string | null; before: string | null },
+  list: Pick<Where, 'sorting' | 'id' | 'size'>,
+): Where => ({ ...list, after: decodeCursor(after), before: decodeCursor(before) })
+
 /** Condition, order and limit of one page; one row more than the size tells whether there is another page. */
 export function keyset({ sorting: { key, type, descending }, id, after, before, size }: Where) {
   const cursor = before ?? after

@@ -1,4 +1,3 @@
-import { withSearch } from '@/components/screen/address'
 import { DataTable } from '@/components/screen/data-table'
 import { FilterBar } from '@/components/screen/filter-bar'
 import { ListCard } from '@/components/screen/list-card'
@@ -16,7 +15,7 @@ import { NoCustomers } from './no-customers'
 type Props = { list: CustomerList; wanted: CustomerListInput; search: Search; seesAll: boolean }
 
 export function CustomersTable({ list, wanted, search, seesAll }: Props) {
-  const { rows, from, to, previous, next, total, isCut } = list
+  const { rows, isCut } = list
   const address = { path: href('customers'), search }
   return (
     <ListCard
@@ -28,14 +27,7 @@ export function CustomersTable({ list, wanted, search, seesAll }: Props) {
           {isCut && <Badge tone="warn">יותר מ־2,000 תוצאות, אפשר לדייק את החיפוש</Badge>}
         </FilterBar>
       }
-      pager={
-        <Pager
-          shown={{ from, to }}
-          total={{ count: total.count, estimated: total.isEstimated }}
-          prevHref={previous && withSearch(address, { before: previous })}
-          nextHref={next && withSearch(address, { after: next })}
-        />
-      }
+      pager={<Pager list={list} address={address} />}
     >
       <DataTable
         label="לקוחות"

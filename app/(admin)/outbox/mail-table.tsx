@@ -41,31 +41,18 @@ const columns: Column<MailRow>[] = [
   },
 ]
 
-export function MailTable({
-  list: { rows, from, to, previous, next, total },
-  address,
-}: {
-  list: MailList
-  address: Address
-}) {
+export function MailTable({ list, address }: { list: MailList; address: Address }) {
   const { search } = address
   const after = typeof search.after === 'string' ? search.after : null
   return (
     <ListCard
       filter={<FilterBar filters={[{ key: 'state', label: 'מצב', options: STATE_OPTIONS }]} />}
-      pager={
-        <Pager
-          shown={{ from, to }}
-          total={{ count: total.count, estimated: total.isEstimated }}
-          prevHref={previous && withSearch(address, { before: previous, after: null })}
-          nextHref={next && withSearch(address, { after: next, before: null })}
-        />
-      }
+      pager={<Pager list={list} address={address} />}
     >
       <DataTable
         label="דואר יוצא"
         columns={columns}
-        rows={rows}
+        rows={list.rows}
         rowKey={({ id }) => id}
         rowHref={({ id }) => withSearch(address, { mail: id, after })}
         empty={

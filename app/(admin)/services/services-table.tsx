@@ -1,6 +1,5 @@
 import { IconBriefcase } from '@tabler/icons-react'
 
-import { withSearch } from '@/components/screen/address'
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState, NoResults } from '@/components/screen/empty-state'
 import { FilterBar } from '@/components/screen/filter-bar'
@@ -49,7 +48,7 @@ const choices = (labels: Record<string, string>) => Object.entries(labels).map((
 type Props = { list: ServiceList; wanted: ServiceListInput; search: Search; canOpen: boolean }
 
 export function ServicesTable({ list, wanted, search, canOpen }: Props) {
-  const { rows, from, to, previous, next, total, isCut } = list
+  const { rows, isCut } = list
   const address = { path: href('services'), search }
   const isFiltered = Boolean(wanted.q || wanted.state || wanted.kind)
   return (
@@ -65,14 +64,7 @@ export function ServicesTable({ list, wanted, search, canOpen }: Props) {
           {isCut && <span className="muted">יש עוד תוצאות. אפשר לדייק את החיפוש.</span>}
         </FilterBar>
       }
-      pager={
-        <Pager
-          shown={{ from, to }}
-          total={{ count: total.count, estimated: total.isEstimated }}
-          prevHref={previous && withSearch(address, { before: previous, after: null })}
-          nextHref={next && withSearch(address, { after: next, before: null })}
-        />
-      }
+      pager={<Pager list={list} address={address} />}
     >
       <DataTable
         label="שירותים"

@@ -3,7 +3,7 @@ import { and, between, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { type Total, totalOf } from '@/lib/db/counting'
-import { decodeCursor, keyset, type Slice, type Sorting, sliceOf } from '@/lib/db/keyset'
+import { keyset, placeAt, type Slice, type Sorting, sliceOf } from '@/lib/db/keyset'
 import { customers } from '@/lib/db/schema/customers'
 import { users } from '@/lib/db/schema/users'
 import { type Hits, searchIds } from '@/lib/db/search'
@@ -65,13 +65,8 @@ export function pageOf(tx: Tx, place: ReturnType<typeof placeOf>, matches: SQL |
 }
 
 /** Where in which order a page begins. */
-export const placeOf = ({ sort, after, before }: CustomerListInput) => ({
-  sorting: sortings[sort],
-  id: sql`${customers.id}`,
-  after: decodeCursor(after),
-  before: decodeCursor(before),
-  size: PAGE_SIZE,
-})
+export const placeOf = (wanted: CustomerListInput) =>
+  placeAt(wanted, { sorting: sortings[wanted.sort], id: sql`${customers.id}`, size: PAGE_SIZE })
 
 /** The condition of a list: what the scope opens, narrowed by the filters and by what the search found. */
 export function matching(scope: Viewer, { status, kind, owner, followUp }: CustomerListInput, hits: Hits | null) {

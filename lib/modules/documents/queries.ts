@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ClientScope, Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { totalOf } from '@/lib/db/counting'
-import { decodeCursor, keyset, type Sorting, sliceOf } from '@/lib/db/keyset'
+import { keyset, placeAt, type Sorting, sliceOf } from '@/lib/db/keyset'
 import { customers } from '@/lib/db/schema/customers'
 import { documents } from '@/lib/db/schema/documents'
 import { users } from '@/lib/db/schema/users'
@@ -50,13 +50,8 @@ export const listDocuments = (scope: DocumentScope, params: DocumentListInput) =
       hits ? oneOf(hits.ids) : undefined,
     )
     const by = params.sort.replace('-', '') as keyof typeof SORTINGS
-    const asked = {
-      sorting: { ...SORTINGS[by], descending: params.sort.startsWith('-') },
-      id: sql`${documents.id}`,
-      after: decodeCursor(params.after),
-      before: decodeCursor(params.before),
-      size: PAGE_SIZE,
-    }
+    const sorting = { ...SORTINGS[by], descending: params.sort.startsWith('-') }
+    const asked = placeAt(params, { sorting, id: sql`${documents.id}`, size: PAGE_SIZE })
     const page = keyset(asked)
     const found = await selectRows(tx, page.sortKey)
       .where(and(where, page.where))

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import { type Total, totalOf } from '@/lib/db/counting'
-import { decodeCursor, keyset, type Slice, sliceOf } from '@/lib/db/keyset'
+import { keyset, placeAt, type Slice, sliceOf } from '@/lib/db/keyset'
 import { outbox } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
 
@@ -28,13 +28,8 @@ type Scopes = { mail: Scope<'outbox'>; accountMail: Scope<'accountMail'> | null 
 export const listMails = ({ mail, accountMail }: Scopes, wanted: MailListInput): Promise<MailList> =>
   inCompany(mail, async (tx) => {
     const matches = readable({ mail, accountMail }, wanted.state ? eq(outbox.state, wanted.state) : undefined)
-    const place = {
-      sorting: { key: sql`${outbox.createdAt}`, type: 'timestamptz', descending: true } as const,
-      id: sql`${outbox.id}`,
-      after: decodeCursor(wanted.after),
-      before: decodeCursor(wanted.before),
-      size: PAGE_SIZE,
-    }
+    const sorting = { key: sql`${outbox.createdAt}`, type: 'timestamptz', descending: true } as const
+    const place = placeAt(wanted, { sorting, id: sql`${outbox.id}`, size: PAGE_SIZE })
     const { where, orderBy, limit, sortKey } = keyset(place)
     const found = await tx
       .select({ ...row, sortKey })

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzl
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { type Total, totalOf } from '@/lib/db/counting'
-import { decodeCursor, keyset, type Slice, type Sorting, sliceOf } from '@/lib/db/keyset'
+import { keyset, placeAt, type Slice, type Sorting, sliceOf } from '@/lib/db/keyset'
 import { customers } from '@/lib/db/schema/customers'
 import { paymentPageLines, paymentPages } from '@/lib/db/schema/payments'
 import { users } from '@/lib/db/schema/users'
@@ -59,13 +59,7 @@ export type PageList = Slice<PageRow & { sortKey: string }> & { total: Total; is
 export const listPages = (scope: Viewer, wanted: PageListInput): Promise<PageList> =>
   inCompany(scope, async (tx) => {
     const { matches, isCut } = await matching(tx, scope, wanted)
-    const place = {
-      sorting: sortings[wanted.sort],
-      id: sql`${paymentPages.id}`,
-      after: decodeCursor(wanted.after),
-      before: decodeCursor(wanted.before),
-      size: PAGE_SIZE,
-    }
+    const place = placeAt(wanted, { sorting: sortings[wanted.sort], id: sql`${paymentPages.id}`, size: PAGE_SIZE })
     const { where, orderBy, limit, sortKey } = keyset(place)
     const found = await tx
       .select({ ...columns, sortKey })

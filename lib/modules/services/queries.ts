@@ -3,7 +3,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { type Total, totalOf } from '@/lib/db/counting'
-import { decodeCursor, keyset, type Slice, type Sorting, sliceOf } from '@/lib/db/keyset'
+import { keyset, placeAt, type Slice, type Sorting, sliceOf } from '@/lib/db/keyset'
 import { services } from '@/lib/db/schema/services'
 import { searchIds } from '@/lib/db/search'
 import { inCompany } from '@/lib/db/tenant'
@@ -33,13 +33,7 @@ export type ServiceList = Slice<ServiceRow & { sortKey: string }> & { total: Tot
 export const listServices = (scope: Scope<'services'>, wanted: ServiceListInput): Promise<ServiceList> =>
   inCompany(scope, async (tx) => {
     const { matches, isCut } = await matching(tx, scope, wanted)
-    const place = {
-      sorting: sortings[wanted.sort],
-      id: sql`${services.id}`,
-      after: decodeCursor(wanted.after),
-      before: decodeCursor(wanted.before),
-      size: PAGE_SIZE,
-    }
+    const place = placeAt(wanted, { sorting: sortings[wanted.sort], id: sql`${services.id}`, size: PAGE_SIZE })
     const { where, orderBy, limit, sortKey } = keyset(place)
     const found = await tx
       .select({ ...row, sortKey })

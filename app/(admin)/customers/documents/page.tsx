@@ -1,5 +1,4 @@
 import { IconFileText, IconPlus } from '@tabler/icons-react'
-import { withSearch } from '@/components/screen/address'
 import { EmptyState, NoResults } from '@/components/screen/empty-state'
 import { FilterBar } from '@/components/screen/filter-bar'
 import { ListCard } from '@/components/screen/list-card'
@@ -28,14 +27,7 @@ export default screen('customers-documents', async ({ actor, search }) => {
       <LiveRefresh topics={['document']} />
       <ListCard
         filter={<FilterBar search={{ label: 'חיפוש מסמך', placeholder: 'שם או מספר' }} filters={FILTERS} />}
-        pager={
-          <Pager
-            shown={{ from: list.from, to: list.to }}
-            total={{ count: list.total.count, estimated: list.total.isEstimated }}
-            prevHref={list.previous && withSearch(address, { before: list.previous })}
-            nextHref={list.next && withSearch(address, { after: list.next, before: null })}
-          />
-        }
+        pager={<Pager list={list} address={address} />}
       >
         <DocumentsTable
           rows={list.rows}

@@ -1,6 +1,5 @@
 import { IconAlertTriangle, IconCreditCard } from '@tabler/icons-react'
 
-import { withSearch } from '@/components/screen/address'
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState, NoResults } from '@/components/screen/empty-state'
 import { FilterBar } from '@/components/screen/filter-bar'
@@ -59,7 +58,7 @@ const OWNERS = [{ value: 'mine', label: 'העמודים שלי' }]
 type Props = { list: PageList; wanted: PageListInput; search: Search; seesOthers: boolean }
 
 export function PagesTable({ list, wanted, search, seesOthers }: Props) {
-  const { rows, from, to, previous, next, total, isCut } = list
+  const { rows, isCut } = list
   const address = { path: href('services-payment-pages'), search }
   const isFiltered = Boolean(wanted.q || wanted.state || wanted.owner)
   return (
@@ -75,14 +74,7 @@ export function PagesTable({ list, wanted, search, seesOthers }: Props) {
           {isCut && <span className="muted">יש עוד תוצאות. אפשר לדייק את החיפוש.</span>}
         </FilterBar>
       }
-      pager={
-        <Pager
-          shown={{ from, to }}
-          total={{ count: total.count, estimated: total.isEstimated }}
-          prevHref={previous && withSearch(address, { before: previous, after: null })}
-          nextHref={next && withSearch(address, { after: next, before: null })}
-        />
-      }
+      pager={<Pager list={list} address={address} />}
     >
       <DataTable
         label="עמודי תשלום"

@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
-import { decodeCursor, keyset, sliceOf } from '@/lib/db/keyset'
+import { keyset, placeAt, sliceOf } from '@/lib/db/keyset'
 import { timelineEvents } from '@/lib/db/schema/customers'
 import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
@@ -15,13 +15,8 @@ type Wanted = { customerId: string; after: string | null; sees: Sees }
 /** What happened with a customer, newest first, 30 at a time; `next` leads to older ones. The customer is found by its scope before. */
 export const listTimeline = (scope: Scope<'customers'>, { customerId, after, sees }: Wanted) =>
   inCompany(scope, async (tx) => {
-    const place = {
-      sorting: { key: sql`${timelineEvents.at}`, type: 'timestamptz' as const, descending: true },
-      id: sql`${timelineEvents.id}`,
-      after: decodeCursor(after),
-      before: null,
-      size: PAGE_SIZE,
-    }
+    const sorting = { key: sql`${timelineEvents.at}`, type: 'timestamptz', descending: true } as const
+    const place = placeAt({ after, before: null }, { sorting, id: sql`${timelineEvents.id}`, size: PAGE_SIZE })
     const { where, orderBy, limit, sortKey } = keyset(place)
     const { id, type, at, payload } = timelineEvents
     const found = await tx
