@@ -65,6 +65,8 @@ const OURS = [
   'act as company',
   'see audit log',
   'manage custom fields',
+  'manage posts',
+  'share views',
 ] as const
 
 /** Every permission the product knows. */

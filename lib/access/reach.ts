@@ -12,6 +12,9 @@ export const reach = {
   customers: { all: 'show customers', own: 'see own customers' },
   customerEdits: { all: 'edit customers', own: 'edit own customers' },
   documents: { all: 'manage documents' },
+  customerExports: { all: 'export customers' },
+  posts: { all: 'manage posts' },
+  sharedViews: { all: 'share views' },
   outbox: { all: 'edit email settings' },
   accountMail: { all: 'superAdmin' },
 } as const satisfies Record<string, { all: Permission; own?: Permission }>

@@ -31,6 +31,9 @@ export type Scope<R extends string> = {
 /** The rows of one customer, for that customer's own user. */
 export type ClientScope = Scope<'clientArea'> & { readonly customerId: string }
 
+/** What every verified user of a company may touch: their own things, and what is for their kind of user. */
+export type MemberScope = Scope<'member'> & { readonly role: Role }
+
 export class Forbidden extends Error {}
 
 /** The scope that the actor's permissions give; throws Forbidden where they give none. */
@@ -63,4 +66,10 @@ export function closingScope(actor: Actor): Scope<'paymentPages'> {
 export function clientScope(actor: Actor): ClientScope {
   if (actor.role !== 'client' || !actor.customerId || !actor.verified) throw new Forbidden('clientArea')
   return { companyId: actor.companyId, actorId: actor.id, customerId: actor.customerId } as ClientScope
+}
+
+/** A verified user of the company, whatever they hold; throws Forbidden for the unverified. */
+export function memberScope({ companyId, id: actorId, role, verified }: Actor): MemberScope {
+  if (!verified) throw new Forbidden('member')
+  return { companyId, actorId, role } as MemberScope
 }

@@ -25,9 +25,11 @@ export function onNews(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether news is of the actor's company and within what the actor may see. */
+/** Whether news is of the actor's company and within what the actor may see; what has a person for owner is that person's alone. */
 export function concerns(actor: Actor, { company, topic, ownerId }: News): boolean {
-  if (company !== actor.companyId) return false
+  if (company !== actor.companyId || !actor.verified) return false
+  if (topic === 'post') return true
+  if (topic === 'notification' || topic === 'operation') return ownerId === actor.id
   const scope = maybeScope(REACH[topic], actor)
   return scope !== null && (scope.ownerId === undefined || scope.ownerId === ownerId)
 }

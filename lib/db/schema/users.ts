@@ -4,6 +4,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -14,6 +15,18 @@ import {
 
 import { companies } from './companies'
 import { authPolicy, moment, tenantColumns, tenantPolicy } from './tenancy'
+
+/** People of a company who work together, and share views of lists. */
+export const teams = pgTable(
+  'teams',
+  { ...tenantColumns, name: text('name').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    tenantPolicy(),
+    authPolicy(),
+  ],
+).enableRLS()
 
 /** One company each; the address is unique in the installation. The app role reads names only (grants), never hashes. */
 export const users = pgTable(
@@ -30,12 +43,16 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     disabledAt: moment('disabled_at'),
     lastSignInAt: moment('last_sign_in_at'),
+    teamId: uuid('team_id'),
+    /** How the user wants the office to look; the browser's cookies mirror it. */
+    preferences: jsonb('preferences').$type<Record<string, string>>().notNull().default({}),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     unique('users_id').on(t.id),
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    foreignKey({ columns: [t.companyId, t.teamId], foreignColumns: [teams.companyId, teams.id] }),
     tenantPolicy(),
     authPolicy(),
   ],

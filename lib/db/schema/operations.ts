@@ -1,0 +1,58 @@
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+import { files } from './platform'
+import { moment, tenantColumns, tenantPolicy } from './tenancy'
+import { users } from './users'
+
+export const OPERATION_STATES = ['queued', 'running', 'done', 'failed', 'cancelled', 'undoing', 'undone'] as const
+
+/** Long work that a person started and watches: a change of many rows, an export. */
+export const operations = pgTable(
+  'operations',
+  {
+    ...tenantColumns,
+    actorId: uuid('actor_id').notNull(),
+    kind: text('kind').notNull(),
+    /** What was asked for, as the kind's own schema reads it. */
+    input: jsonb('input').$type<Record<string, unknown>>().notNull(),
+    state: text('state', { enum: OPERATION_STATES }).notNull().default('queued'),
+    total: integer('total').notNull().default(0),
+    done: integer('done').notNull().default(0),
+    /** Rows that were refused, and why; at most the first 100. */
+    failures: jsonb('failures').$type<{ id: string; name: string; reason: string }[]>().notNull().default([]),
+    failed: integer('failed').notNull().default(0),
+    /** Where a restarted worker goes on: the kind's own cursor. */
+    cursor: text('cursor'),
+    fileId: uuid('file_id'),
+    cancelledAt: moment('cancelled_at'),
+    finishedAt: moment('finished_at'),
+    /** Until when it may be undone; null where it cannot. */
+    undoUntil: moment('undo_until'),
+    error: text('error').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.actorId], foreignColumns: [users.companyId, users.id] }),
+    foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [files.companyId, files.id] }),
+    index('operations_by_actor').on(t.companyId, t.actorId, t.createdAt, t.id),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** What a row was before an operation touched it, for undo: only the fields that changed, and the version it got. */
+export const operationChanges = pgTable(
+  'operation_changes',
+  {
+    companyId: uuid('company_id').notNull(),
+    operationId: uuid('operation_id').notNull(),
+    entityId: uuid('entity_id').notNull(),
+    before: jsonb('before').$type<Record<string, unknown>>().notNull(),
+    versionAfter: integer('version_after').notNull(),
+    undoneAt: moment('undone_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.operationId, t.entityId] }),
+    foreignKey({ columns: [t.companyId, t.operationId], foreignColumns: [operations.companyId, operations.id] }),
+    tenantPolicy(),
+  ],
+).enableRLS()

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+import { files } from './platform'
+import { moment, tenantColumns, tenantPolicy } from './tenancy'
+import { users } from './users'
+
+/** News of the house. The body is a document of the rich-text editor, never HTML. */
+export const posts = pgTable(
+  'posts',
+  {
+    ...tenantColumns,
+    authorId: uuid('author_id').notNull(),
+    title: text('title').notNull(),
+    body: jsonb('body').$type<Record<string, unknown>>().notNull(),
+    /** The words of the body, for summaries and search. */
+    bodyText: text('body_text').notNull(),
+    audience: text('audience', { enum: ['staff', 'everyone'] }).notNull(),
+    pinnedAt: moment('pinned_at'),
+    editedAt: moment('edited_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.authorId], foreignColumns: [users.companyId, users.id] }),
+    index('posts_by_created').on(t.companyId, t.createdAt, t.id).where(sql`deleted_at is null`),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+export const postFiles = pgTable(
+  'post_files',
+  {
+    companyId: uuid('company_id').notNull(),
+    postId: uuid('post_id').notNull(),
+    fileId: uuid('file_id').notNull(),
+    name: text('name').notNull(),
+    position: integer('position').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.postId, t.fileId] }),
+    foreignKey({ columns: [t.companyId, t.postId], foreignColumns: [posts.companyId, posts.id] }),
+    foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [files.companyId, files.id] }),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+export const postComments = pgTable(
+  'post_comments',
+  {
+    ...tenantColumns,
+    postId: uuid('post_id').notNull(),
+    authorId: uuid('author_id').notNull(),
+    text: text('text').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.postId], foreignColumns: [posts.companyId, posts.id] }),
+    foreignKey({ columns: [t.companyId, t.authorId], foreignColumns: [users.companyId, users.id] }),
+    index('post_comments_by_post').on(t.companyId, t.postId, t.createdAt, t.id).where(sql`deleted_at is null`),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** Who has read which post, and when first. */
+export const postReads = pgTable(
+  'post_reads',
+  {
+    companyId: uuid('company_id').notNull(),
+    postId: uuid('post_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    readAt: moment('read_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.postId, t.userId] }),
+    foreignKey({ columns: [t.companyId, t.postId], foreignColumns: [posts.companyId, posts.id] }),
+    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
+    tenantPolicy(),
+  ],
+).enableRLS()

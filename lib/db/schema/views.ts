@@ -1,0 +1,50 @@
+import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+
+import { tenantColumns, tenantPolicy } from './tenancy'
+import { teams, users } from './users'
+
+/** A list as somebody wants to come back to it: filters, sort and columns, for themselves, their team or everybody. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    ...tenantColumns,
+    ownerId: uuid('owner_id').notNull(),
+    /** The route name of the list. */
+    list: text('list').notNull(),
+    name: text('name').notNull(),
+    /** The search part of the address, without cursors. */
+    search: text('search').notNull(),
+    /** Keys of the columns that are hidden. */
+    hiddenColumns: jsonb('hidden_columns').$type<string[]>().notNull().default([]),
+    share: text('share', { enum: ['private', 'team', 'company'] }).notNull(),
+    teamId: uuid('team_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.ownerId], foreignColumns: [users.companyId, users.id] }),
+    foreignKey({ columns: [t.companyId, t.teamId], foreignColumns: [teams.companyId, teams.id] }),
+    index('saved_views_by_list').on(t.companyId, t.list).where(sql`deleted_at is null`),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** What a user keeps at hand of the views they see: pinned beside the list's name, and the one it opens with. */
+export const savedViewMarks = pgTable(
+  'saved_view_marks',
+  {
+    companyId: uuid('company_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    viewId: uuid('view_id').notNull(),
+    list: text('list').notNull(),
+    isPinned: boolean('is_pinned').notNull().default(false),
+    isDefault: boolean('is_default').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId, t.viewId] }),
+    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
+    foreignKey({ columns: [t.companyId, t.viewId], foreignColumns: [savedViews.companyId, savedViews.id] }),
+    uniqueIndex('saved_view_marks_default').on(t.companyId, t.userId, t.list).where(sql`is_default`),
+    tenantPolicy(),
+  ],
+).enableRLS()
