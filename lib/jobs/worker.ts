@@ -6,6 +6,8 @@ import pg from 'pg'
 import { databaseAdminUrl } from '@/lib/db/config'
 import { log } from '@/lib/server/log'
 
+import { SWEEP_AT } from './housekeeping'
+
 /** What every job of a company carries. */
 export type JobPayload = { companyId: string } & Record<string, string | number>
 export type Tasks = Record<string, (payload: JobPayload) => Promise<void>>
@@ -28,6 +30,7 @@ export async function startWorker(tasks: Tasks): Promise<{ stop(): Promise<void>
     pollInterval: 1_000,
     noHandleSignals: true,
     taskList: tasks as TaskList,
+    ...('housekeeping.sweep' in tasks && { crontab: SWEEP_AT }),
     logger: quietLogger,
   })
   const workerIds: string[] = []

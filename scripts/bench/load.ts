@@ -1,6 +1,7 @@
 import autocannon from 'autocannon'
 
-export type Target = { url: string; cookie?: string }
+/** `keeps`: like a browser, the target gets back the cookies that the site set on an earlier visit. */
+export type Target = { url: string; cookie?: string; keeps?: boolean }
 /** Requests per second, and the 97.5th percentile (stricter than the 95th) of the time to answer in milliseconds. */
 export type Rate = { rate: number; p95: number }
 
@@ -18,12 +19,18 @@ export async function rounds<K extends string>(targets: Record<K, Target>): Prom
   return Object.fromEntries(names.map((name) => [name, median(seen.get(name) ?? [])])) as Record<K, Rate>
 }
 
-async function load({ url, cookie }: Target, duration: number): Promise<Rate> {
-  const headers = { 'accept-encoding': 'gzip', ...(cookie ? { cookie } : {}) }
+async function load({ url, cookie = '', keeps }: Target, duration: number): Promise<Rate> {
+  const jar = keeps ? [cookie, ...(await setCookies(url, cookie))].join('; ') : cookie
+  const headers = { 'accept-encoding': 'gzip', ...(jar ? { cookie: jar } : {}) }
   const result = await autocannon({ url, headers, connections: 4, duration })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
   return { rate: result.requests.average, p95: result.latency.p97_5 }
+}
+
+async function setCookies(url: string, cookie: string): Promise<string[]> {
+  const { headers } = await fetch(url, { headers: { cookie } })
+  return headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
 }
 
 function median(rates: Rate[]): Rate {

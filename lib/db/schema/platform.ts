@@ -100,7 +100,11 @@ export const rtEvents = pgTable(
     ownerId: uuid('owner_id'),
     at: moment('at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.id] }), tenantPolicy()],
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('rt_events_by_time').on(t.companyId, t.at),
+    tenantPolicy(),
+  ],
 ).enableRLS()
 
 /** From a public token to its company and row, through one definer function. Only the SHA-256 of the token is kept. */
