@@ -17,6 +17,9 @@ export function EntryForm({ form: { error, labels, isSending, onSubmit }, label,
     <form method="post" noValidate aria-label={label} onSubmit={onSubmit} className="stack">
       {error && <Summary error={error} labels={labels} />}
       {children}
+      <noscript>
+        <Alert tone="warn" title="כדי לשלוח את הטופס יש להפעיל JavaScript בדפדפן." />
+      </noscript>
       <Button type="submit" variant="primary" size="lg" loading={isSending}>
         {submit}
       </Button>

@@ -1,5 +1,6 @@
 'use client'
 
+import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { fieldLabels } from '@/lib/modules/documents/labels'
 import type { SigningField, SigningView } from '@/lib/modules/documents/signing/queries'
@@ -26,6 +27,11 @@ export function SigningRoom({ token, view }: Props) {
       .map((field) => <FieldMark key={field.id} {...{ field, signing }} onGo={() => goTo(controlId(field))} />)
   return (
     <div className={styles.room}>
+      <noscript>
+        <Alert tone="warn" title="כדי לחתום יש להפעיל JavaScript בדפדפן.">
+          <a href={`/api/public/signatures/${token}/file`}>קריאת המסמך</a>
+        </Alert>
+      </noscript>
       <SignedPages url={`/api/public/signatures/${token}/file`} pages={view.pages} marks={marks} />
       <SigningForm {...{ signing, view }} />
       <Guide missing={signing.missing} hasConsent={signing.hasConsent} goTo={goTo} />

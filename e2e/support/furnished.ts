@@ -1,0 +1,77 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+
+import { seedCustomers } from '@/lib/db/seed/customers'
+import { seedDocuments } from '@/lib/db/seed/documents'
+import { seedPaymentPages } from '@/lib/db/seed/payment-pages'
+import { seedServices } from '@/lib/db/seed/services'
+import { sequence } from '@/lib/db/seed/world'
+import { inCompany } from '@/lib/db/tenant'
+import { routeNames, routeOf } from '@/lib/routes/find'
+import type { RouteName } from '@/lib/routes/table'
+
+import { newWorld, type Person, signIn } from './world'
+
+/** Screens that only a visitor without a session sees. */
+const SIGNED_OUT = routeNames.filter((name) => routeOf(name).redirectIfLoggedIn && !routeOf(name).commonPage)
+
+/** Every route, those before signing in apart. */
+export const ROUTES = { office: routeNames.filter((name) => !SIGNED_OUT.includes(name)), signedOut: SIGNED_OUT }
+
+/** The seven widths that nothing may overflow at (ui.md 5.10). */
+export const WIDTHS = [360, 390, 576, 768, 992, 1200, 1440] as const
+
+/** A company full of rows, and for every route an address that shows one of them. */
+export async function furnished(companyName?: string) {
+  const world = await newWorld(companyName)
+  const admin = await world.admin()
+  const { id } = admin
+  const seeds = { ...world, adminId: id, agentId: id, staffId: id, isFirst: true, random: sequence(1) }
+  await seedCustomers(seeds)
+  await seedServices(seeds)
+  const paymentPath = await seedPaymentPages(seeds)
+  const signaturePath = await seedDocuments(seeds)
+  const one = (table: string, where = sql`true`) =>
+    inCompany(world, async (tx) => {
+      const { rows } = await tx.execute<{ id: string }>(
+        sql`select id from ${sql.identifier(table)} where ${where} order by id limit 1`,
+      )
+      return rows[0]?.id ?? ''
+    })
+  const [customer, service, draftDocument, sentDocument, activePage] = [
+    await one('customers'),
+    await one('services'),
+    await one('documents', sql`state = 'draft'`),
+    await one('documents', sql`state = 'completed'`),
+    await one('payment_pages', sql`state = 'active' and needs_review = '' and expires_at is null`),
+  ]
+  const idOf = (name: RouteName): string => {
+    if (name === 'documents-prepare') return draftDocument
+    if (name.startsWith('documents-')) return sentDocument
+    if (name.startsWith('customers-')) return customer
+    return name.includes('payment-page') ? activePage : service
+  }
+  const addresses: Partial<Record<RouteName, string>> = { paymentpage: paymentPath, 'documents-sign': signaturePath }
+  const addressOf = (name: RouteName) =>
+    addresses[name] ?? routeOf(name).path.replace('{id}', idOf(name)).replace('{token}', 'no-such-token')
+  return { ...world, admin, addressOf }
+}
+
+type Opening = { skin?: string; width?: number; signedInAs?: Person; cookies?: Record<string, string> }
+
+/** A window of its own, in a skin, at a width, signed in where a person is given. */
+export async function openWindow(
+  browser: Browser,
+  { skin = 'light', width = 1440, signedInAs, cookies = {} }: Opening,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, ...options })
+  const url = process.env.APP_ORIGIN ?? ''
+  await context.addCookies(Object.entries({ skin, ...cookies }).map(([name, value]) => ({ name, value, url })))
+  if (signedInAs) await signIn(context, signedInAs)
+  return context.newPage()
+}
+
+/** By how many pixels the page is wider than its window. */
+export const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
