@@ -19,6 +19,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   outputDir: 'test-results',
+  snapshotPathTemplate: 'e2e/screenshots/{arg}{ext}',
   use: {
     baseURL: process.env.APP_ORIGIN ?? 'http://localhost:3000',
     locale: 'he-IL',

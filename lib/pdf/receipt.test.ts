@@ -7,7 +7,7 @@ const RECEIPT: Receipt = {
   paidAt: '2026-11-03T08:05:00.000Z',
   seller: {
     name: 'מאפיית הגליל (1998) בע״מ',
-    registrationNumber: '514321987',
+    registration: 'ח.פ. 514321987',
     address: 'רחוב הרצל 12, חיפה',
     phone: '04-8123456',
     email: 'office@galil-bakery.co.il',
@@ -65,7 +65,7 @@ describe('writeReceipt', () => {
   })
 
   it('leaves out what is not known', async () => {
-    const seller = { ...RECEIPT.seller, registrationNumber: null, address: null, phone: null, email: null }
+    const seller = { ...RECEIPT.seller, registration: null, address: null, phone: null, email: null }
     const { text } = await read(
       await writeReceipt({ ...RECEIPT, seller, last4: null, approvalNumber: null, instalments: 1 }),
     )

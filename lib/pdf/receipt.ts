@@ -8,7 +8,8 @@ export type Receipt = {
   paidAt: string
   seller: {
     name: string
-    registrationNumber: string | null
+    /** The number with the name of its kind. */
+    registration: string | null
     address: string | null
     phone: string | null
     email: string | null
@@ -56,8 +57,7 @@ export async function writeReceipt(receipt: Receipt): Promise<Uint8Array> {
 
 function writeSeller(writer: RtlWriter, { seller }: Receipt): void {
   writer.paragraph(seller.name, { size: 14, weight: 'bold', after: 2 })
-  const registration = seller.registrationNumber && `ח.פ. / עוסק מורשה ${seller.registrationNumber}`
-  for (const text of [registration, seller.address]) if (text) writer.paragraph(text, { size: 10, after: 0 })
+  for (const text of [seller.registration, seller.address]) if (text) writer.paragraph(text, { size: 10, after: 0 })
   const contact = [seller.phone && `טלפון ${seller.phone}`, seller.email && `דוא״ל ${seller.email}`].filter(Boolean)
   if (contact.length > 0) writer.paragraph(contact.join(' · '), { size: 10, after: 0 })
   writer.rule()

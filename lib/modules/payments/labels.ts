@@ -25,6 +25,14 @@ export const methodLabels: Record<'card' | 'cash' | 'cheque' | 'transfer', strin
   transfer: 'העברה בנקאית',
 }
 
+/** What a business's number is called, by its kind. */
+export const registrationLabels: Record<'company' | 'murshe' | 'patur' | 'amuta', string> = {
+  company: 'ח.פ.',
+  murshe: 'עוסק מורשה',
+  patur: 'עוסק פטור',
+  amuta: 'עמותה מס׳',
+}
+
 /** Why a person must look at a charge before the page counts as paid. */
 export const reviewLabels: Record<ReviewReason, string> = {
   amount_mismatch: 'חברת הסליקה דיווחה על סכום אחר',

@@ -1,13 +1,7 @@
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Phone } from '@/components/ui/phone'
+import { registrationLabels } from '@/lib/modules/payments/labels'
 import type { Visit } from '@/lib/modules/payments/visits/queries'
-
-const numberLabels: Record<Visit['seller']['businessKind'], string> = {
-  company: 'ח.פ.',
-  murshe: 'עוסק מורשה',
-  patur: 'עוסק פטור',
-  amuta: 'עמותה מס׳',
-}
 
 /** Who sells, as the consumer protection law wants it (distance selling, section 14ג). */
 export const Seller = ({ seller }: { seller: Visit['seller'] }) => (
@@ -20,7 +14,7 @@ export const Seller = ({ seller }: { seller: Visit['seller'] }) => (
       {seller.registrationNumber && (
         <>
           {' · '}
-          {numberLabels[seller.businessKind]} <Ltr>{seller.registrationNumber}</Ltr>
+          {registrationLabels[seller.businessKind]} <Ltr>{seller.registrationNumber}</Ltr>
         </>
       )}
     </p>

@@ -7,6 +7,7 @@ import { nextNumber } from '@/lib/db/numbering'
 import { paymentPages, payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
 import { violates } from '@/lib/db/violation'
+import { enqueue } from '@/lib/jobs/enqueue'
 import { audit } from '@/lib/server/audit'
 import { conflict } from '@/lib/server/errors'
 import { tell } from '@/lib/server/tell'
@@ -69,5 +70,6 @@ async function take(tx: Tx, { page, closure, by }: { page: Page; closure: Receiv
     paidAt: receivedAt(closure.receivedOn, new Date()),
     createdBy: by,
   })
+  await enqueue(tx, ['payments.receipt', { paymentId: id }], { key: `payments.receipt:${id}` })
   return id
 }

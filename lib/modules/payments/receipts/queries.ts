@@ -11,7 +11,7 @@ import { loadFile } from '@/lib/files/storage'
 import { type Receipt, writeReceipt } from '@/lib/pdf/receipt'
 import { notFound } from '@/lib/server/errors'
 
-import { methodLabels } from '../labels'
+import { methodLabels, registrationLabels } from '../labels'
 import type { PagePass } from '../visits/queries'
 
 export type PaymentRef = { companyId: string; paymentId: string }
@@ -92,7 +92,8 @@ function receiptFrom({ payment, seller, lines }: Parts): Receipt {
     paidAt: payment.paidAt.toISOString(),
     seller: {
       name: seller.name,
-      registrationNumber: seller.registrationNumber,
+      registration:
+        seller.registrationNumber && `${registrationLabels[seller.businessKind]} ${seller.registrationNumber}`,
       address: seller.address || null,
       phone: seller.phone || null,
       email: seller.email || null,
