@@ -172,15 +172,22 @@ test('an agent sees only their own customers', async ({ browser }) => {
 
 test('home shows what waits for the user, and only what they may see', async ({ page, browser }) => {
   await page.goto(href('home'))
-  await expect(page.getByText('הכנסות היום')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'הכנסות' }).first()).toBeVisible()
   await expect(page.getByText('אין שום דבר שממתין לך')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'עמוד תשלום ראשון' })).toHaveAttribute(
+    'href',
+    href('services-payment-pages-create'),
+  )
+  await page.getByRole('link', { name: 'השנה' }).click()
+  await expect(page).toHaveURL(/period=year/)
+  await expect(page.getByRole('link', { name: 'השנה' })).toHaveAttribute('aria-current', 'true')
   const agent = await world.person({ permissions: OWN })
   const context = await browser.newContext()
   await signIn(context, agent)
   const agents = await context.newPage()
   await agents.goto(href('home'))
-  await expect(agents.getByText('לקוחות חדשים החודש')).toBeVisible()
-  await expect(agents.getByText('הכנסות היום')).toHaveCount(0)
+  await expect(agents.getByRole('heading', { level: 2, name: 'לקוחות חדשים', exact: true })).toBeVisible()
+  await expect(agents.getByRole('heading', { name: 'הכנסות' })).toHaveCount(0)
   await context.close()
 })
 

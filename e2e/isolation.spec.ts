@@ -30,6 +30,8 @@ type Handler = {
   /** A body that the handler takes, made of what the caller may know. */
   body?: (ids: Ids) => unknown
   query?: string
+  /** Open to every verified user of the company, whatever they hold. */
+  isForMembers?: true
 }
 
 const NOBODY = '01890000-0000-7000-8000-000000000000'
@@ -41,11 +43,17 @@ function pageChange({ sold }: Ids, version = 1) {
   return { ...body, version }
 }
 
+const postBody = (version: number) => ({
+  ...{ title: `הודעה ${OUR_WORDS.word}`, audience: 'staff', isPinned: false, version, files: [] },
+  body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: OUR_WORDS.word }] }] },
+})
+
 /** Every handler with an id in its address, in the order in which an owner could call them. */
 const HANDLERS: Record<string, Handler> = {
   'POST customers/[id]/national-id': { own: { id: 'customer' } },
   'POST customers/[id]/notes': { own: { id: 'customer' }, body: () => ({ text: 'הערה' }) },
   'PUT customers/[id]': { own: { id: 'customer' }, body: () => customerBody(OUR_WORDS, { version: 1 }) },
+  'PATCH customers/[id]': { own: { id: 'customer' }, body: () => ({ city: 'חיפה', version: 2 }) },
   'PUT services/[id]': { own: { id: 'service' }, body: () => serviceChange(1) },
   'PUT services/[id]/state': { own: { id: 'archivedService' }, body: () => ({ state: 'active', version: 2 }) },
   'POST payment-pages/[id]/mail': { own: { id: 'activePage' } },
@@ -60,7 +68,30 @@ const HANDLERS: Record<string, Handler> = {
   'POST documents/[id]/signers/[signerId]/remind': { own: { id: 'sentDocument', signerId: 'sentSigner' } },
   'POST documents/[id]/signers/[signerId]/resend': { own: { id: 'sentDocument', signerId: 'sentSigner' } },
   'POST documents/[id]/cancel': { own: { id: 'sentDocument' }, body: () => ({ reason: 'סיבה' }) },
+  'GET posts/[id]/files/[fileId]': { own: { id: 'post', fileId: 'postFile' }, isForMembers: true },
+  'POST posts/[id]/reads': { own: { id: 'post' }, isForMembers: true },
+  'POST posts/[id]/comments': { own: { id: 'post' }, body: () => ({ text: 'תגובה' }), isForMembers: true },
+  'DELETE posts/[id]/comments/[commentId]': { own: { id: 'post', commentId: 'postComment' }, isForMembers: true },
+  'POST posts/[id]/files': { own: { id: 'post' }, body: () => 'תוכן', query: '?name=a.txt&original=a.txt' },
+  'PUT posts/[id]/pin': { own: { id: 'post' }, body: () => ({ isPinned: false, version: 2 }) },
+  'PUT posts/[id]': { own: { id: 'post' }, body: () => postBody(3) },
+  'DELETE posts/[id]': { own: { id: 'post' } },
+  'PUT views/[id]/mark': { own: { id: 'view' }, body: () => ({ isPinned: true, isDefault: false }) },
+  'PUT views/[id]': {
+    own: { id: 'view' },
+    body: () => ({ name: 'תצוגה', search: '', share: 'private', version: 1 }),
+  },
+  'DELETE views/[id]': { own: { id: 'view' } },
+  'GET operations/[id]/file': { own: { id: 'operation' } },
+  'POST operations/[id]/cancel': { own: { id: 'operation' } },
+  'POST operations/[id]/undo': { own: { id: 'operation' } },
   'GET outbox/[id]': { own: { id: 'mail' } },
+}
+
+/** Handlers of the client's own area, whose ids are those of the client's customer. */
+const CLIENTS: Record<string, keyof Ids> = {
+  'GET client-area/documents/[id]/file': 'completedDocument',
+  'POST client-area/documents/[id]/link': 'sentDocument',
 }
 
 /** Public handlers: a token is its own proof, so what is crossed are ids in its place. */
@@ -89,13 +120,33 @@ const OPEN = [
   ...['GET health', 'POST login', 'POST logout', 'POST register', 'POST setup', 'POST verify-email'],
   ...['POST forgot-password', 'POST reset-password', 'POST verify-email/resend'],
   ...['GET user', 'GET getPermissions', 'GET rt/stream', 'GET wa/getAccounts'],
+  ...[
+    'PUT client-area/details',
+    'GET notifications',
+    'POST notifications/read',
+    'PUT notifications/choices',
+    'GET palette',
+  ],
 ]
 
 /** Addresses with a segment that is no row of a company. */
 const NO_ROWS = [/ \[\.\.\.path\]/, / public\/pdf-viewer\//, / simulator\//, / payments\/callback\//]
 
 /** What colleagues share. */
-const SHARED = ['service', 'sold', 'archivedService', 'whatsapp', 'mail', 'file', 'audit', 'company']
+const SHARED = [
+  'post',
+  'postFile',
+  'postComment',
+  'team',
+  'service',
+  'sold',
+  'archivedService',
+  'whatsapp',
+  'mail',
+  'file',
+  'audit',
+  'company',
+]
 
 let sides: Sides
 let apis: Record<'ours' | 'agent' | 'colleague' | 'theirs', APIRequestContext>
@@ -121,7 +172,7 @@ test.afterAll(async () => {
 
 test('the table has every handler with an id in its address', () => {
   const found = handlerNames().filter((name) => name.includes('[') && !NO_ROWS.some((pattern) => pattern.test(name)))
-  expect([...Object.keys(HANDLERS), ...Object.keys(TOKENS)].sort()).toEqual(found)
+  expect([...Object.keys(HANDLERS), ...Object.keys(CLIENTS), ...Object.keys(TOKENS)].sort()).toEqual(found)
 })
 
 for (const [name, handler] of Object.entries(HANDLERS)) {
@@ -161,7 +212,10 @@ test('visitors who hold nothing learn nothing of any id (requirements 2, 3)', as
     { label: 'client', api: await apiOf(client.id), wanted: 403 },
   ]
   for (const { label, api, wanted } of visitors) {
-    for (const name of [...Object.keys(HANDLERS), ...office]) {
+    // What is open to every verified user refuses only who is none.
+    const isMember = label !== 'anonymous' && label !== 'unverified'
+    const closed = Object.keys(HANDLERS).filter((name) => !isMember || !HANDLERS[name]?.isForMembers)
+    for (const name of [...closed, ...office]) {
       const { own = {} } = HANDLERS[name] ?? {}
       for (const { ids } of [ours, theirs]) {
         const params = Object.fromEntries(Object.entries(own).map(([segment, kind]) => [segment, ids[kind]]))
@@ -173,6 +227,22 @@ test('visitors who hold nothing learn nothing of any id (requirements 2, 3)', as
     }
     await api.dispose()
   }
+})
+
+test('a client reaches the documents of the own customer alone, and nobody else reaches the area of clients', async () => {
+  const { one, ours, theirs, colleague } = sides
+  const client = await apiOf((await one.person({ role: 'client', customerId: ours.ids.customer })).id)
+  const anonymous = await request.newContext({ baseURL: origin(), extraHTTPHeaders: SAME_ORIGIN })
+  for (const [name, kind] of Object.entries(CLIENTS)) {
+    const asked = async (api: APIRequestContext, id: string) => (await send(api, name, { params: { id } })).status()
+    // 409: the client's own document, which somebody else is to sign.
+    expect.soft([200, 409], name).toContain(await asked(client, ours.ids[kind]))
+    for (const id of [theirs.ids[kind], colleague.ids[kind], NOBODY, 'x'])
+      expect.soft(await asked(client, id), `${name} ${id}`).toBe(404)
+    expect.soft(await asked(apis.ours, ours.ids[kind]), name).toBe(403)
+    expect.soft(await asked(anonymous, ours.ids[kind]), name).toBe(401)
+  }
+  for (const api of [client, anonymous]) await api.dispose()
 })
 
 test('public handlers take no id in the place of a token', async () => {
@@ -189,6 +259,10 @@ test('ids of another company and of a colleague are refused inside bodies too', 
   const { ours, agent, colleague, theirs } = sides
   const page = (serviceId: string, customerId: string | null) => pageBody(OUR_WORDS, { serviceId, customerId })
   const customer = (ownerId: string) => customerBody(OUR_WORDS, { ownerId, isTwinAccepted: true })
+  const bulk = (ids: string[], to?: string) => ({
+    target: { ids },
+    change: to ? { field: 'ownerId', to } : { field: 'status', to: 'dormant' },
+  })
   const pdf = Buffer.from(await writeDemoContract())
   const foreign = pageChange({ ...ours.ids, sold: theirs.ids.sold })
   const signature = { mode: 'typed', text: 'חתימה' }
@@ -198,6 +272,11 @@ test('ids of another company and of a colleague are refused inside bodies too', 
   const refused: [APIRequestContext, string, Sent][] = [
     [apis.ours, 'POST customers', { body: customer(theirs.ids.user) }],
     [apis.ours, 'PUT customers/[id]', { params: mine, body: owned }],
+    [apis.ours, 'POST customers/bulk', { body: bulk([theirs.ids.customer]) }],
+    [apis.ours, 'POST customers/bulk', { body: bulk([ours.ids.customer, theirs.ids.customer]) }],
+    [apis.ours, 'POST customers/bulk', { body: bulk([ours.ids.customer], theirs.ids.user) }],
+    [apis.ours, 'POST customers/export', { body: { target: { ids: [theirs.ids.customer] } } }],
+    [apis.agent, 'POST customers/bulk', { body: bulk([colleague.ids.customer]) }],
     [apis.ours, 'POST payment-pages', { body: page(theirs.ids.sold, null) }],
     [apis.ours, 'POST payment-pages', { body: page(ours.ids.sold, theirs.ids.customer) }],
     [apis.ours, 'PUT payment-pages/[id]', { params: { id: ours.ids.draftPage }, body: foreign }],
@@ -259,7 +338,14 @@ async function expectHidden(api: APIRequestContext, side: Side, whose: 'company'
     // What colleagues share is shown; everything else is not there.
     if (marks.includes(id) && !isPublic) expect.soft([403, 404], label).toContain(answer.status)
   }
-  for (const path of ['wa/getAccounts', 'user', 'getPermissions', 'customers/options']) {
+  for (const path of [
+    'wa/getAccounts',
+    'user',
+    'getPermissions',
+    'customers/options',
+    'notifications',
+    'palette?q=לקוח',
+  ]) {
     const answer = await plain(await get(api, `/api/${path}`))
     expect
       .soft({ path, status: answer.status, leaks: leaksIn(answer.body, marks) })

@@ -1,3 +1,4 @@
+import { SWEEP_AT } from '@/lib/jobs/housekeeping'
 import { startWorker } from '@/lib/jobs/worker'
 import { lifecycle } from './run/lifecycle'
 import { requireEnvironment } from './run/roles'
@@ -12,7 +13,7 @@ await work().catch((error) => {
 
 async function work() {
   requireEnvironment()
-  const starting = startWorker(tasks)
+  const starting = startWorker(tasks, SWEEP_AT)
   life.onEnd(() =>
     starting.then(
       (worker) => worker.stop(),

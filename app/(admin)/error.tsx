@@ -4,22 +4,27 @@ import { IconRefresh } from '@tabler/icons-react'
 
 import { ErrorState } from '@/components/screen/empty-state'
 import { Button } from '@/components/ui/button'
+import { isChunkError } from '@/lib/client/chunks'
 
 type Props = { error: Error & { digest?: string }; reset: () => void }
 
-/** What nobody expected: the frame stays, the page can be tried again. */
+/** What nobody expected: the frame stays, the page can be tried again. A part that did not arrive needs the whole page anew. */
 export default function OfficeError({ error, reset }: Props) {
+  const isChunk = isChunkError(error)
   return (
     <div className="page">
       <h1>שגיאה</h1>
       <div className="card" role="alert">
         <ErrorState
-          title="לא הצלחנו להציג את המסך"
-          text="בדקו את החיבור לאינטרנט ונסו שוב."
-          code={error.digest}
+          title={isChunk ? 'חלק מהמסך לא נטען' : 'לא הצלחנו להציג את המסך'}
+          text={isChunk ? 'ייתכן שהחיבור נקטע או שעלתה גרסה חדשה. רעננו את הדף.' : 'בדקו את החיבור לאינטרנט ונסו שוב.'}
+          code={isChunk ? error.name : error.digest}
           actions={
-            <Button icon={<IconRefresh size={20} aria-hidden="true" />} onClick={reset}>
-              ניסיון חוזר
+            <Button
+              icon={<IconRefresh size={20} aria-hidden="true" />}
+              onClick={isChunk ? () => location.reload() : reset}
+            >
+              {isChunk ? 'רענון הדף' : 'ניסיון חוזר'}
             </Button>
           }
         />

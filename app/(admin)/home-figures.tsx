@@ -1,74 +1,103 @@
-import { StatCard, StatGrid } from '@/components/screen/stat-card'
+import { Sparkline } from '@/components/screen/charts/sparkline'
+import { Delta, StatCard, StatGrid } from '@/components/screen/stat-card'
+import { Ltr } from '@/components/ui/bidi'
 import { Money } from '@/components/ui/money'
-import type { Scope } from '@/lib/access/scope'
-import { countAwaiting, countNewCustomers, loadIncome } from '@/lib/modules/home/queries'
+import { comparedLabels } from '@/lib/modules/home/labels'
+import { bucketsOf, fold, growth, rate, type Span, within } from '@/lib/modules/home/rules'
 import { href } from '@/lib/routes/find'
 
-export type Scopes = {
-  customers: Scope<'customers'> | null
-  paymentPages: Scope<'paymentPages'> | null
-  documents: Scope<'documents'> | null
-}
+import type { Dashboard } from './home-data'
 
-/** Today's figures, each where its scope is held. */
-export async function Figures({ customers, paymentPages, documents }: Scopes) {
-  if (!customers && !paymentPages && !documents) return null
+/** Four figures of the period against as much of the one before, each where its scope is held. */
+export function Figures({ span, income, links, newCustomers, papers }: Dashboard) {
+  if (!income && !newCustomers && !papers) return null
   return (
     <StatGrid>
-      {paymentPages && <Income scope={paymentPages} />}
-      {customers && <NewCustomers scope={customers} />}
-      {documents && <Awaiting scope={documents} />}
+      {income && <Income span={span} days={income.days} />}
+      {links && <Conversion span={span} days={links} />}
+      {newCustomers && (
+        <Count
+          span={span}
+          days={newCustomers}
+          label="לקוחות חדשים"
+          target={`${href('customers')}?sort=-created`}
+          course="לקוחות חדשים לפי זמן"
+        />
+      )}
+      {papers && (
+        <Count
+          span={span}
+          days={papers.signed}
+          label="מסמכים שנחתמו"
+          target={`${href('customers-documents')}?state=completed`}
+          course="מסמכים שנחתמו לפי זמן"
+        />
+      )}
+      {!papers && income && <Open {...income.open} />}
     </StatGrid>
   )
 }
 
-async function Income({ scope }: { scope: Scope<'paymentPages'> }) {
-  const { today, month, open } = await loadIncome(scope)
-  return (
-    <>
-      <StatCard
-        label="הכנסות היום"
-        value={<Money agorot={today} />}
-        note={
-          <>
-            החודש: <Money agorot={month} />
-          </>
-        }
-      />
-      <StatCard
-        label="עמודי תשלום פתוחים"
-        value={open.count.toLocaleString('he-IL')}
-        note={
-          <>
-            לגבייה: <Money agorot={open.agorot} />
-          </>
-        }
-        href={`${href('services-payment-pages')}?state=active`}
-      />
-    </>
-  )
-}
+type Days = readonly { day: string; value: number }[]
+type FigureProps = { span: Span; days: Days }
 
-async function NewCustomers({ scope }: { scope: Scope<'customers'> }) {
-  const { today, month } = await countNewCustomers(scope)
+function Income({ span, days }: FigureProps) {
+  const [now, before] = [within(days, span.current), within(days, span.previous)]
   return (
     <StatCard
-      label="לקוחות חדשים החודש"
-      value={month.toLocaleString('he-IL')}
-      note={`היום: ${today.toLocaleString('he-IL')}`}
-      href={`${href('customers')}?sort=-created`}
+      label="הכנסות"
+      value={<Money agorot={now} />}
+      href={`${href('services-payment-pages')}?state=paid`}
+      spark={<Course span={span} days={days} label="הכנסות לפי זמן" />}
+      note={<Delta percent={growth(now, before)} since={comparedLabels[span.period]} />}
     />
   )
 }
 
-async function Awaiting({ scope }: { scope: Scope<'documents'> }) {
-  const awaiting = await countAwaiting(scope)
+type Links = NonNullable<Dashboard['links']>
+
+function Conversion({ span, days }: { span: Span; days: Links }) {
+  const paid = days.map((one) => ({ day: one.day, value: one.paid }))
+  const sent = days.map((one) => ({ day: one.day, value: one.sent }))
+  const now = rate(within(paid, span.current), within(sent, span.current))
+  const before = rate(within(paid, span.previous), within(sent, span.previous))
+  const moved = now === null || before === null ? null : now - before
   return (
     <StatCard
-      label="מסמכים שממתינים לחתימה"
-      value={awaiting.toLocaleString('he-IL')}
-      note="נשלחו ועוד לא נחתמו"
-      href={`${href('customers-documents')}?state=sent`}
+      label="קישורים ששולמו"
+      value={now === null ? '—' : <Ltr>{now}%</Ltr>}
+      href={href('services-payment-pages')}
+      spark={<Course span={span} days={paid} label="עמודים ששולמו לפי מועד היצירה" />}
+      note={<Delta percent={moved} since={comparedLabels[span.period]} />}
     />
   )
 }
+
+type CountProps = FigureProps & { label: string; target: string; course: string }
+
+function Count({ span, days, label, target, course }: CountProps) {
+  const [now, before] = [within(days, span.current), within(days, span.previous)]
+  return (
+    <StatCard
+      label={label}
+      value={now.toLocaleString('he-IL')}
+      href={target}
+      spark={<Course span={span} days={days} label={course} />}
+      note={<Delta percent={growth(now, before)} since={comparedLabels[span.period]} />}
+    />
+  )
+}
+
+/** In the place of the documents, for who does not handle any. */
+const Open = ({ count, agorot }: { count: number; agorot: number }) => (
+  <StatCard
+    label="ממתין לתשלום"
+    value={<Money agorot={agorot} />}
+    note={count === 1 ? 'בעמוד תשלום פתוח אחד' : `ב־${count.toLocaleString('he-IL')} עמודי תשלום פתוחים`}
+    href={`${href('services-payment-pages')}?state=active`}
+  />
+)
+
+const Course = ({ span: { period, current }, days, label }: FigureProps & { label: string }) => (
+  <Sparkline label={label} values={fold(days, bucketsOf(period, current))} />
+)

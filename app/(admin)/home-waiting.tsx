@@ -21,7 +21,7 @@ import {
 } from '@/lib/modules/home/queries'
 import { href } from '@/lib/routes/find'
 
-import type { Scopes } from './home-figures'
+import type { Scopes } from './home-data'
 
 /** What waits for the reader: follow-ups that are due, pages that nobody paid, documents that nobody signed. */
 export async function Waiting({ customers, paymentPages, documents }: Scopes) {

@@ -2,24 +2,26 @@ import '../globals.css'
 import '../office.css'
 
 import type { Metadata } from 'next'
-import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 
 import { AbilityOf } from '@/components/shell/ability'
+import { ChunkWatch } from '@/components/shell/chunk-watch'
 import { Document } from '@/components/shell/document'
+import { currentLooks } from '@/components/shell/looks'
 import { NavigationEnd } from '@/components/shell/navigation-end'
 import { OfficeStart } from '@/components/shell/office-start'
+import { Optional } from '@/components/shell/optional'
+import { SessionEnd } from '@/components/shell/session-end'
 import { Shell } from '@/components/shell/shell'
 import { Toaster } from '@/components/ui/toaster'
 import { currentActor } from '@/lib/server/actor'
 import { appName } from '@/lib/server/config'
-import { SKINS } from '@/lib/stores/skins'
 
 export const generateMetadata = (): Metadata => ({ title: { template: `%s · ${appName()}`, default: appName() } })
 
 /** Draws the frame for whoever is signed in; who may see the page inside is screen()'s to say, on every request. */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
-  const [actor, jar] = await Promise.all([currentActor(), cookies()])
+  const [actor, looks] = await Promise.all([currentActor(), currentLooks()])
   if (!actor) return <Document>{children}</Document>
   const permissions = [...actor.permissions]
   return (
@@ -27,13 +29,13 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
       <AbilityOf permissions={permissions}>
         <Shell actor={actor}>{children}</Shell>
       </AbilityOf>
-      <NavigationEnd guards />
-      <OfficeStart
-        permissions={permissions}
-        skin={SKINS.find((name) => name === jar.get('skin')?.value) ?? 'light'}
-        isCollapsed={jar.get('menuCollapsed')?.value === 'true'}
-      />
-      <Toaster />
+      <NavigationEnd />
+      <SessionEnd userId={actor.id} email={actor.email} />
+      <ChunkWatch />
+      <OfficeStart permissions={permissions} looks={looks} />
+      <Optional>
+        <Toaster />
+      </Optional>
     </Document>
   )
 }

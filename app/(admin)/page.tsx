@@ -3,49 +3,85 @@ import { IconUserCircle } from '@tabler/icons-react'
 import { UnverifiedNotice } from '@/components/domain/unverified-notice'
 import { Stack } from '@/components/screen/columns'
 import { EmptyState } from '@/components/screen/empty-state'
+import { FilterLinks } from '@/components/screen/filter-links'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
-import { Bidi } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import { type Actor, maybeScope } from '@/lib/access/scope'
+import { type Actor, maybeScope, memberScope } from '@/lib/access/scope'
+import { isolate } from '@/lib/format/bidi'
+import { periodLabels } from '@/lib/modules/home/labels'
+import { loadHomePeriod } from '@/lib/modules/home/list'
+import { spanOf } from '@/lib/modules/home/rules'
+import { HOME_PERIODS, type HomePeriod } from '@/lib/modules/home/schema'
 import { href } from '@/lib/routes/find'
 import { screen, titleOf } from '@/lib/server/screen'
 
+import { Charts } from './home-charts'
+import { loadDashboard, type Scopes } from './home-data'
 import { Figures } from './home-figures'
+import { UnreadNews } from './home-news'
+import { GettingStarted } from './home-start'
 import { Waiting } from './home-waiting'
 
 export const metadata = titleOf('home')
 
-export default screen('home', ({ actor }) => (
-  <Page route="home" meta={<Greeting name={actor.name} />}>
-    <Body actor={actor} />
-  </Page>
-))
+export default screen('home', ({ actor, search }) => {
+  const { period } = loadHomePeriod(search)
+  const scopes = scopesOf(actor)
+  const hasFigures = Object.values(scopes).some(Boolean)
+  return (
+    <Page
+      route="home"
+      title={`שלום, ${isolate(actor.name)}`}
+      meta={<DateText at={new Date()} as="long" />}
+      actions={hasFigures && <PeriodChoice current={period} />}
+    >
+      <Body actor={actor} scopes={scopes} period={period} />
+    </Page>
+  )
+})
 
-function Body({ actor }: { actor: Actor }) {
+/** Links, so that the choice stands in the address and nothing but the server has to know it. */
+const PeriodChoice = ({ current }: { current: HomePeriod }) => (
+  <FilterLinks
+    label="תקופה"
+    filters={HOME_PERIODS.map((period) => ({
+      label: periodLabels[period],
+      href: period === 'month' ? href('home') : `${href('home')}?period=${period}`,
+      isCurrent: period === current,
+    }))}
+  />
+)
+
+type BodyProps = { actor: Actor; scopes: Scopes; period: HomePeriod }
+
+async function Body({ actor, scopes, period }: BodyProps) {
   if (!actor.verified) return <UnverifiedNotice email={actor.email} />
   if (actor.role === 'client') return <OwnArea />
-  const scopes = {
-    customers: maybeScope('customers', actor),
-    paymentPages: maybeScope('paymentPages', actor),
-    documents: maybeScope('documents', actor),
-  }
+  const dashboard = await loadDashboard(scopes, spanOf(period))
   return (
     <Stack>
-      <LiveRefresh topics={['payment-page', 'document', 'customer']} />
-      <Figures {...scopes} />
+      <LiveRefresh topics={['payment-page', 'document', 'customer', 'post']} />
+      <GettingStarted actor={actor} scopes={scopes} />
+      <Figures {...dashboard} />
+      <Charts {...dashboard} />
+      <UnreadNews scope={memberScope(actor)} />
       <Waiting {...scopes} />
     </Stack>
   )
 }
 
-const Greeting = ({ name }: { name: string }) => (
-  <>
-    שלום, <Bidi>{name}</Bidi> · <DateText at={new Date()} as="long" />
-  </>
-)
+/** What of the dashboard the reader may see; nothing before the address is proven, and nothing for clients. */
+function scopesOf(actor: Actor): Scopes {
+  const isStaff = actor.role !== 'client'
+  return {
+    customers: isStaff ? maybeScope('customers', actor) : null,
+    paymentPages: isStaff ? maybeScope('paymentPages', actor) : null,
+    documents: isStaff ? maybeScope('documents', actor) : null,
+  }
+}
 
 const OwnArea = () => (
   <Card>

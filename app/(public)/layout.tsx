@@ -4,6 +4,7 @@ import '../entry.css'
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 
+import { ChunkWatch } from '@/components/shell/chunk-watch'
 import { Document } from '@/components/shell/document'
 import { Footer } from '@/components/shell/footer'
 import { NavigationEnd } from '@/components/shell/navigation-end'
@@ -25,6 +26,7 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
         <Footer />
       </div>
       <NavigationEnd />
+      <ChunkWatch />
     </Document>
   )
 }

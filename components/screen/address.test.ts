@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { withSearch } from './address'
+import { filterOf, withSearch } from './address'
 
 const at = { path: '/customers', search: { q: 'כהן', status: 'active', after: 'abc' } }
 
@@ -21,5 +21,14 @@ describe('an address with other parameters', () => {
 
   it('keeps a parameter that stands twice', () => {
     expect(withSearch({ path: '/a', search: { tag: ['x', 'y'] } }, {})).toBe('/a?tag=x&tag=y')
+  })
+
+  it('closes the row that was open beside the list', () => {
+    expect(withSearch({ path: '/a', search: { peek: 'x', q: 'y' } }, { sort: 'name' })).toBe('/a?q=y&sort=name')
+  })
+
+  it('is narrowed by what is neither place, order, size nor look', () => {
+    const look = { sort: 'name', size: '25', hide: 'city', view: 'v', after: 'x', peek: 'y' }
+    expect(filterOf({ path: '/a', search: { status: 'active', ...look } })).toBe('status=active')
   })
 })

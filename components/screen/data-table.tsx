@@ -2,7 +2,10 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 
 import { type Address, withSearch } from './address'
+import { hiddenColumns, shownColumns } from './hidden-columns'
+import { SelectPage, SelectRow } from './select-boxes'
 import { SortHeader } from './sort-header'
+import { TableRegion } from './table-region'
 
 export type Column<Row> = {
   key: string
@@ -11,6 +14,8 @@ export type Column<Row> = {
   sort?: true | undefined
   align?: 'num' | undefined
   width?: number | undefined
+  /** What is long and not read to its end, as an address, is cut at the edge of its column. */
+  isCut?: true | undefined
   hideBelow?: 'lg' | 'xl' | undefined
   /** Where the cell goes on a phone, where a row is a card of two lines; without it the column is left out there. */
   card?: 'title' | 'sub' | 'end' | 'sub-end' | undefined
@@ -24,8 +29,13 @@ type Props<Row> = {
   rowKey: (row: Row) => string
   rowHref?: ((row: Row) => string) | undefined
   rowMenu?: ((row: Row) => ReactNode) | undefined
+  /** What a row is called; with it rows can be chosen, inside a `Selection`. */
+  rowName?: ((row: Row) => string) | undefined
+  /** Whether a click on a row opens it beside the list (`?peek=`). */
+  canPeek?: boolean | undefined
   /** As in the address: `name`, or `-name` for the other way round. */
   sort?: string | undefined
+  /** Where the list stands; its `hide` leaves columns out. */
   address?: Address | undefined
   /** What stands here when there are no rows. */
   empty: ReactNode
@@ -33,14 +43,20 @@ type Props<Row> = {
 
 /** A table from columns declared as data; under 768 px the same rows become cards. The first column holds the row's link. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, rowMenu, empty } = props
+  const { label, rows, rowKey, rowMenu, rowName, address, empty, canPeek = false } = props
   if (rows.length === 0) return empty
+  const columns = shownColumns(props.columns, hiddenColumns(address?.search ?? {}))
+  const peeked = address?.search.peek
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by key
-    <section className="tw" aria-label={label} tabIndex={0}>
-      <table className="table" aria-label={label}>
+    <TableRegion label={label} canPeek={canPeek}>
+      <table className={rowName ? 'table table-chosen' : 'table'} aria-label={label}>
         <thead>
           <tr>
+            {rowName && (
+              <th scope="col" className="cell-check">
+                <SelectPage />
+              </th>
+            )}
             {columns.map((column) => (
               <Header key={column.key} column={column} {...props} />
             ))}
@@ -53,13 +69,13 @@ export function DataTable<Row>(props: Props<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} data-id={rowKey(row)}>
-              <Cells row={row} {...props} />
+            <tr key={rowKey(row)} data-id={rowKey(row)} {...(peeked === rowKey(row) && { 'data-peeked': '' })}>
+              <Cells row={row} {...props} columns={columns} />
             </tr>
           ))}
         </tbody>
       </table>
-    </section>
+    </TableRegion>
   )
 }
 
@@ -89,13 +105,18 @@ function directionOf(key: string, sort: string | undefined) {
   return sort === `-${key}` ? 'descending' : 'none'
 }
 
-function Cells<Row>({ row, columns, rowHref, rowMenu }: Props<Row> & { row: Row }) {
+function Cells<Row>({ row, columns, rowKey, rowHref, rowMenu, rowName, canPeek }: Props<Row> & { row: Row }) {
   return (
     <>
+      {rowName && (
+        <td className="cell-check">
+          <SelectRow id={rowKey(row)} name={rowName(row)} />
+        </td>
+      )}
       {columns.map((column, index) => (
         <td key={column.key} className={classOf(column)}>
           {rowHref && index === 0 ? (
-            <Link className="row-link" href={rowHref(row)}>
+            <Link className="row-link" href={rowHref(row)} {...(canPeek && { 'aria-keyshortcuts': 'Space' })}>
               {column.cell(row)}
             </Link>
           ) : (
@@ -108,6 +129,7 @@ function Cells<Row>({ row, columns, rowHref, rowMenu }: Props<Row> & { row: Row 
   )
 }
 
-function classOf<Row>({ align, hideBelow, card }: Column<Row>) {
-  return [align, hideBelow && `hide-below-${hideBelow}`, card ? `card-${card}` : 'card-none'].filter(Boolean).join(' ')
+function classOf<Row>({ align, hideBelow, card, isCut }: Column<Row>) {
+  const places = [hideBelow && `hide-below-${hideBelow}`, card ? `card-${card}` : 'card-none']
+  return [align, isCut && 'cell-cut', ...places].filter(Boolean).join(' ')
 }

@@ -1,10 +1,10 @@
 import { IconCloudOff, IconInbox, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-import { Ltr } from '@/components/ui/bidi'
+import { Bidi, Ltr } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button'
 
-type Props = { icon?: ReactNode; title: string; text?: ReactNode; actions?: ReactNode }
+type Props = { icon?: ReactNode; title: ReactNode; text?: ReactNode; actions?: ReactNode }
 
 /** There is nothing here yet: what it would be, and how to begin. */
 export function EmptyState({ icon = <IconInbox size={40} />, title, text, actions }: Props) {
@@ -24,7 +24,15 @@ export function EmptyState({ icon = <IconInbox size={40} />, title, text, action
 export const NoResults = ({ query, clearHref }: { query?: string | undefined; clearHref: string }) => (
   <EmptyState
     icon={<IconSearchOff size={40} />}
-    title={query ? `לא נמצאו תוצאות ל״\u2068${query}\u2069״` : 'לא נמצאו תוצאות'}
+    title={
+      query ? (
+        <>
+          לא נמצאו תוצאות ל״<Bidi>{query}</Bidi>״
+        </>
+      ) : (
+        'לא נמצאו תוצאות'
+      )
+    }
     text="אפשר לנסות מילה אחרת או להסיר סינון."
     actions={<ButtonLink href={clearHref}>ניקוי הסינון</ButtonLink>}
   />

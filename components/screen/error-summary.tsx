@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { Alert } from '@/components/ui/alert'
 
+import { inPageOrder } from './page-order'
 import type { OfficeFormState } from './use-office-form'
 
 type Entry = { path: string; label: string | null; message: string }
@@ -17,7 +18,8 @@ export function ErrorSummary({ form: { attempts, problem, errors, idOf } }: { fo
   // The labels stand in the page already: they are read from there, not told twice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the paths stand for the errors, which are new at every render
   useEffect(() => {
-    setEntries(Object.entries(errors).map(([path, message]) => ({ path, message, label: labelOf(idOf(path)) })))
+    const found = Object.entries(errors).map(([path, message]) => ({ path, message, label: labelOf(idOf(path)) }))
+    setEntries(inPageOrder(found, ({ path }) => document.getElementById(idOf(path))))
   }, [wrong, attempts])
   const isShown = attempts > 0 && (problem !== undefined || wrong !== '')
   // biome-ignore lint/correctness/useExhaustiveDependencies: every refused attempt takes the focus again
@@ -65,10 +67,12 @@ function focusField(id: string) {
 }
 
 function labelOf(id: string) {
+  const field = document.getElementById(id)
   const label =
     document.querySelector(`label[for="${CSS.escape(id)}"]`) ??
     document.querySelector(`#${CSS.escape(id)} > legend`) ??
-    document.getElementById(id)?.closest('label')
+    document.getElementById(field?.getAttribute('aria-labelledby') ?? '') ??
+    field?.closest('label')
   return label?.textContent?.replace(/\s*\*\s*$/, '').trim() || null
 }
 

@@ -1,95 +1,108 @@
 'use client'
 
-import { IconFilter, IconX } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import dynamic from 'next/dynamic'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 
 import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
-import { SelectField } from '@/components/ui/fields'
-import { type Choice, Select } from '@/components/ui/inputs'
+import { DateRangeField } from '@/components/ui/date-range-field'
+import { Select } from '@/components/ui/inputs'
+import { businessDay, formatDate } from '@/lib/format/dates'
+import type { DaySpan } from '@/lib/format/day-spans'
 
+import { ColumnMenu, type ColumnName } from './column-menu'
+import type { Filter } from './filter'
+import { FilterChip } from './filter-chip'
 import { SearchBox } from './search-box'
 import { useAddress } from './use-address'
 
-export type Filter = { key: string; label: string; options: readonly Choice[] }
+const FilterDrawer = dynamic(() => import('./filter-drawer').then((module) => module.FilterDrawer), { ssr: false })
+
 type Props = {
   search?: { label: string; placeholder?: string | undefined } | undefined
+  /** The first two stand in the bar, all of them in the drawer. */
   filters?: readonly Filter[] | undefined
+  /** Names the range of days `?from=&to=`. */
+  dates?: string | undefined
+  /** The columns to choose from. */
+  columns?: readonly ColumnName[] | undefined
   children?: ReactNode
 }
-type Bound = { filter: Filter; value: string; set: (value: string) => void }
 
-/** Search and quick filters of a list; the address holds them all, so a view can be sent as a link. */
-export function FilterBar({ search, filters = [], children }: Props) {
+const QUICK = 2
+
+/** Search and filters of a list; the address holds them all, so a view can be sent as a link. */
+export function FilterBar({ search, filters = [], dates, columns, children }: Props) {
   const { params, change, isPending } = useAddress()
-  const [isSheetOpen, setSheetOpen] = useState(false)
-  const bound = filters.map(
-    (filter): Bound => ({
-      filter,
-      value: params.get(filter.key) ?? '',
-      set: (value) => change({ [filter.key]: value }),
-    }),
-  )
-  const active = bound.filter(({ value }) => value)
+  const span = spanOf(params)
+  const setSpan = (value: DaySpan | null) => change({ from: value?.from ?? '', to: value?.to ?? '' })
+  const active = activeOf({ filters, dates, span, params })
+  const drawer = { filters, dates, span, setSpan, params, change, count: active.length }
 
   return (
     <search className="filter-bar" aria-busy={isPending}>
       {search && <SearchBox {...search} value={params.get('q') ?? ''} onSearch={(q) => change({ q })} />}
-      {bound.map((one) => (
-        <Quick key={one.filter.key} {...one} />
+      {filters.slice(0, QUICK).map(({ key, label, options }) => (
+        <Select
+          key={key}
+          aria-label={label}
+          placeholder={`${label}: הכול`}
+          options={options}
+          value={params.get(key) ?? ''}
+          onChange={(event) => change({ [key]: event.currentTarget.value })}
+        />
       ))}
-      {filters.length > 0 && (
-        <Button
-          className="filter-open"
-          icon={<IconFilter size={20} aria-hidden="true" />}
-          onClick={() => setSheetOpen(true)}
-        >
-          סינון{active.length > 0 && ` (${active.length})`}
-        </Button>
-      )}
-      {active.map((one) => (
-        <Chip key={one.filter.key} {...one} />
+      {dates && <DateRangeField id="filter-dates" label={dates} value={span} onChange={setSpan} />}
+      {active.map(({ label, shown, without }) => (
+        <FilterChip key={label} label={label} shown={shown} onRemove={() => change(without)} />
       ))}
       {children}
-      <Dialog open={isSheetOpen} onClose={() => setSheetOpen(false)} title="סינון">
-        <div className="stack">
-          {bound.map((one) => (
-            <SelectField
-              key={one.filter.key}
-              label={one.filter.label}
-              placeholder="הכול"
-              options={one.filter.options}
-              value={one.value}
-              onChange={(event) => one.set(event.currentTarget.value)}
-            />
-          ))}
-          <Button variant="primary" onClick={() => setSheetOpen(false)}>
-            הצגת התוצאות
-          </Button>
-        </div>
-      </Dialog>
+      <span className="filter-end">
+        {(filters.length > 0 || dates) && <AllFilters {...drawer} />}
+        {columns && <ColumnMenu columns={columns} />}
+      </span>
     </search>
   )
 }
 
-const Quick = ({ filter, value, set }: Bound) => (
-  <Select
-    aria-label={filter.label}
-    placeholder={`${filter.label}: הכול`}
-    options={filter.options}
-    value={value}
-    onChange={(event) => set(event.currentTarget.value)}
-  />
-)
+type Drawer = Omit<ComponentProps<typeof FilterDrawer>, 'onClose'>
 
-function Chip({ filter, value, set }: Bound) {
-  const shown = filter.options.find((option) => option.value === value)?.label ?? value
+/** "סינון מתקדם", on a phone "סינון (2)". */
+function AllFilters({ count, ...drawer }: Drawer & { count: number }) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <span className="chip">
-      {filter.label}: {shown}
-      <button type="button" aria-label={`הסרת הסינון ${filter.label}: ${shown}`} onClick={() => set('')}>
-        <IconX size={14} aria-hidden="true" />
-      </button>
-    </span>
+    <>
+      <Button
+        className="filter-open"
+        icon={<IconAdjustmentsHorizontal size={20} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        סינון<span className="filter-more"> מתקדם</span>
+        {count > 0 && ` (${count})`}
+      </Button>
+      {isOpen && <FilterDrawer {...drawer} onClose={() => setOpen(false)} />}
+    </>
   )
 }
+
+type Active = { label: string; shown: string; without: Record<string, string> }
+
+/** The filters that are on, in words, and what takes each off. */
+function activeOf({ filters, dates, span, params }: Pick<Drawer, 'filters' | 'dates' | 'span' | 'params'>): Active[] {
+  const chosen = filters.flatMap(({ key, label, options }): Active[] => {
+    const value = params.get(key)
+    const shown = options.find((option) => option.value === value)?.label ?? value
+    return shown ? [{ label, shown, without: { [key]: '' } }] : []
+  })
+  return span && dates ? [...chosen, { label: dates, shown: spanText(span), without: { from: '', to: '' } }] : chosen
+}
+
+/** The days of the address; an end that is missing is today. */
+function spanOf(params: Drawer['params']): DaySpan | null {
+  const [from, to] = [params.get('from'), params.get('to')]
+  return from || to ? { from: from ?? to ?? '', to: to ?? businessDay() } : null
+}
+
+const ltr = (day: string) => `\u2066${formatDate(day)}\u2069`
+const spanText = ({ from, to }: DaySpan) => (from === to ? ltr(from) : `${ltr(from)} – ${ltr(to)}`)

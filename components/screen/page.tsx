@@ -34,7 +34,7 @@ export function Page({
   return (
     <div className="page">
       <header className="page-head">
-        <Breadcrumbs route={route} title={title} params={params} />
+        <Breadcrumbs route={route} title={route === 'home' ? routeOf(route).pageTitle : title} params={params} />
         <div className="page-row">
           <div className="page-titles">
             <div className="page-title">

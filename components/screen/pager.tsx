@@ -2,6 +2,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 
+import { LIST_SIZE, LIST_SIZES } from '@/lib/format/list-sizes'
+
 import { type Address, withSearch } from './address'
 
 type Props = {
@@ -13,13 +15,15 @@ type Props = {
     next: string | null
     total: { count: number; isEstimated: boolean }
   }
+  /** How many rows a page shows; without it the list has one size. */
+  size?: number | undefined
   address: Address
 }
 
 const digits = new Intl.NumberFormat('he-IL')
 
-/** "1–50 מתוך 1,284" and the pages before and after; a count beyond what is counted exactly says so. */
-export function Pager({ list: { from, to, previous, next, total }, address }: Props) {
+/** "1–50 מתוך 1,284", the pages before and after, and how many rows a page has. */
+export function Pager({ list: { from, to, previous, next, total }, size, address }: Props) {
   if (total.count === 0) return null
   return (
     <nav className="pager" aria-label="עמודים">
@@ -31,17 +35,40 @@ export function Pager({ list: { from, to, previous, next, total }, address }: Pr
         מתוך {total.isEstimated && 'כ־'}
         {digits.format(total.count)}
       </p>
-      {(previous || next) && (
-        <div className="pager-links">
-          <Step href={previous && withSearch(address, { before: previous })} label="לעמוד הקודם" rel="prev">
-            <IconChevronRight size={18} aria-hidden="true" />
-          </Step>
-          <Step href={next && withSearch(address, { after: next })} label="לעמוד הבא" rel="next">
-            <IconChevronLeft size={18} aria-hidden="true" />
-          </Step>
-        </div>
-      )}
+      <div className="pager-end">
+        {size && total.count > LIST_SIZES[0] && <Sizes size={size} address={address} />}
+        {(previous || next) && (
+          <div className="pager-links">
+            <Step href={previous && withSearch(address, { before: previous })} label="לעמוד הקודם" rel="prev">
+              <IconChevronRight size={18} aria-hidden="true" />
+            </Step>
+            <Step href={next && withSearch(address, { after: next })} label="לעמוד הבא" rel="next">
+              <IconChevronLeft size={18} aria-hidden="true" />
+            </Step>
+          </div>
+        )}
+      </div>
     </nav>
+  )
+}
+
+function Sizes({ size, address }: { size: number; address: Address }) {
+  return (
+    <div className="pager-sizes">
+      <span>שורות בעמוד:</span>
+      {LIST_SIZES.map((one) => (
+        <Link
+          key={one}
+          href={withSearch(address, { size: one === LIST_SIZE ? null : String(one) })}
+          aria-label={`${one} שורות בעמוד`}
+          scroll={false}
+          prefetch={false}
+          {...(one === size && { 'aria-current': 'true' })}
+        >
+          {one}
+        </Link>
+      ))}
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 
 import { Button, ButtonLink } from '@/components/ui/button'
 
@@ -17,9 +17,14 @@ type Props = {
 /** Stays in sight at the bottom: save first, cancel next to it. */
 export function SaveBar({ label = 'שמירה', cancelHref, onCancel, danger }: Props) {
   const { isSaving } = useFormState()
+  const isLive = useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  )
   return (
     <div className="save-bar">
-      <Button type="submit" variant="primary" loading={isSaving} onMouseDown={keepFocus}>
+      <Button type="submit" variant="primary" loading={isSaving} disabled={!isLive} onMouseDown={keepFocus}>
         {label}
       </Button>
       {cancelHref && <ButtonLink href={cancelHref}>ביטול</ButtonLink>}
@@ -31,3 +36,6 @@ export function SaveBar({ label = 'שמירה', cancelHref, onCancel, danger }: 
 
 /** A press that left a field would show its error, move the button from under the pointer, and the click would be lost. */
 const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault()
+
+/** Off only until the script of the page listens: a form sent before that would be lost with all that was typed. */
+const noChange = () => () => undefined

@@ -2,28 +2,57 @@ import { IconPoint } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 import { DateText } from '@/components/ui/date-text'
+import { businessDay } from '@/lib/format/dates'
+import { dayHeading } from '@/lib/format/day-heading'
 
 type Event = { id: string; icon?: ReactNode; title: ReactNode; body?: ReactNode; at: Date | string }
+type Props = {
+  items: readonly Event[]
+  empty?: ReactNode
+  /** Puts each day under a heading of its own; else every happening carries its date. */
+  byDay?: boolean | undefined
+}
 
-/** What happened, newest first, along a rail at the right. */
-export function Timeline({ items, empty = 'עדיין לא קרה כאן דבר.' }: { items: readonly Event[]; empty?: ReactNode }) {
+/** What happened along a rail at the start of reading, in the order given. */
+export function Timeline({ items, empty = 'עדיין לא קרה כאן דבר.', byDay = false }: Props) {
   if (items.length === 0) return <div className="muted">{empty}</div>
+  if (!byDay) return <Rail items={items} as="datetime" />
   return (
-    <ol className="timeline">
-      {items.map(({ id, icon, title, body, at }) => (
-        <li key={id}>
-          <span className="timeline-dot" aria-hidden="true">
-            {icon ?? <IconPoint size={16} />}
-          </span>
-          <div className="timeline-text">
-            <p className="timeline-title">{title}</p>
-            {body && <div className="timeline-body">{body}</div>}
-          </div>
-          <span className="timeline-at">
-            <DateText at={at} as="datetime" />
-          </span>
-        </li>
+    <div className="timeline-days">
+      {daysOf(items).map(({ day, happened }) => (
+        <section key={day} aria-label={dayHeading(day)}>
+          <h3 className="timeline-day">{dayHeading(day)}</h3>
+          <Rail items={happened} as="time" />
+        </section>
       ))}
-    </ol>
+    </div>
   )
+}
+
+const Rail = ({ items, as }: { items: readonly Event[]; as: 'time' | 'datetime' }) => (
+  <ol className="timeline">
+    {items.map(({ id, icon, title, body, at }) => (
+      <li key={id}>
+        <span className="timeline-dot" aria-hidden="true">
+          {icon ?? <IconPoint size={16} />}
+        </span>
+        <div className="timeline-text">
+          <p className="timeline-title">{title}</p>
+          {body && <div className="timeline-body">{body}</div>}
+        </div>
+        <span className="timeline-at">
+          <DateText at={at} as={as} />
+        </span>
+      </li>
+    ))}
+  </ol>
+)
+
+function daysOf(items: readonly Event[]) {
+  const days = new Map<string, Event[]>()
+  for (const item of items) {
+    const day = businessDay(item.at)
+    days.set(day, [...(days.get(day) ?? []), item])
+  }
+  return Array.from(days, ([day, happened]) => ({ day, happened }))
 }

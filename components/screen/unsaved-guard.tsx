@@ -33,14 +33,15 @@ export function UnsavedGuard({ isOn }: { isOn: boolean }) {
     <ConfirmDialog
       open={leavingTo !== undefined}
       onClose={() => setLeavingTo(undefined)}
-      title="לצאת בלי לשמור?"
-      confirmLabel="יציאה בלי שמירה"
+      title="יש שינויים שלא נשמרו"
+      confirmLabel="לצאת בלי לשמור"
+      cancelLabel="להישאר בדף"
       onConfirm={async () => {
         if (leavingTo) router.push(leavingTo)
         return undefined
       }}
     >
-      השינויים בטופס עדיין לא נשמרו, ויציאה תמחק אותם.
+      יציאה מהדף תמחק את מה שהוקלד בטופס.
     </ConfirmDialog>
   )
 }

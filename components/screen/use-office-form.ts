@@ -1,13 +1,23 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useState } from 'react'
-import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form'
+import { useEffect, useId, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import type { z } from 'zod'
 
 import type { SendError, Sent } from '@/lib/client/send'
 
 import { pathsOf } from './error-paths'
+import { drawn, typedEarly } from './typed-early'
 
 type Options<Input extends FieldValues, Output, Data> = {
   schema: z.ZodType<Output, Input>
@@ -44,6 +54,7 @@ export function useOfficeForm<Input extends FieldValues, Output, Data>(options: 
     mode: 'onTouched',
     shouldFocusError: false,
   })
+  const field = useFields(rhf, defaults)
   const { isSubmitting, isDirty } = rhf.formState
   const errors = pathsOf(rhf.formState.errors as FieldErrors)
   const idOf = (path: string) => `${prefix}-${path}`
@@ -65,7 +76,42 @@ export function useOfficeForm<Input extends FieldValues, Output, Data>(options: 
   return {
     rhf,
     error: (name: Path<Input>) => errors[name],
-    field: (name: Path<Input>) => ({ ...rhf.register(name), id: idOf(name), error: errors[name] }),
+    field: (name: Path<Input>) => ({ ...field(name), id: idOf(name), error: errors[name] }),
+    /** For a field that has no input of its own: its value, and how it is changed. */
+    bound: <Name extends Path<Input>>(name: Name) => ({
+      id: idOf(name),
+      error: errors[name],
+      value: rhf.watch(name),
+      onChange: (value: PathValue<Input, Name>) =>
+        rhf.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: attempts > 0 }),
+    }),
     ...({ onSubmit, isSaving: isSubmitting, isDirty, attempts, problem, errors, idOf } satisfies OfficeFormState),
+  }
+}
+
+/** Registers an input: the server draws it filled in, and what was typed before the script came is kept. */
+function useFields<Input extends FieldValues, Output>(
+  rhf: UseFormReturn<Input, unknown, Output>,
+  defaults: DefaultValues<Input>,
+) {
+  const known = useRef(new WeakSet<object>())
+  const early = useRef(new Map<Path<Input>, string | boolean>())
+  useEffect(() => {
+    for (const [name, value] of early.current) {
+      rhf.setValue(name, value as PathValue<Input, Path<Input>>, { shouldDirty: true })
+    }
+    early.current.clear()
+  }, [rhf])
+  return (name: Path<Input>) => {
+    const { ref, ...rest } = rhf.register(name)
+    const take = (control: HTMLElement | null) => {
+      if (control && !known.current.has(control)) {
+        known.current.add(control)
+        const typed = typedEarly(control as HTMLInputElement)
+        if (typed !== undefined) early.current.set(name, typed)
+      }
+      ref(control)
+    }
+    return { ...rest, ref: take, ...drawn(get(defaults, name)) }
   }
 }

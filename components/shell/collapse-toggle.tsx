@@ -3,15 +3,21 @@
 import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react'
 
 import { IconButton } from '@/components/ui/button'
+import { useAppConfig } from '@/lib/stores/app-config'
 import { useVerticalMenu } from '@/lib/stores/vertical-menu'
 
 /** Narrows the menu to its icons, and back; remembered. */
 export function CollapseToggle() {
-  const { isCollapsed, toggle } = useVerticalMenu()
+  const { isCollapsed } = useVerticalMenu()
+  const choose = useAppConfig((state) => state.choose)
   const Icon = isCollapsed ? IconLayoutSidebarRightExpand : IconLayoutSidebarRightCollapse
   return (
-    <IconButton className="navbar-collapse" label={isCollapsed ? 'הרחבת התפריט' : 'צמצום התפריט'} onClick={toggle}>
-      <Icon size={20} aria-hidden="true" />
+    <IconButton
+      className="navbar-collapse"
+      label={isCollapsed ? 'הרחבת התפריט' : 'צמצום התפריט'}
+      onClick={() => choose({ menuCollapsed: `${!isCollapsed}` })}
+    >
+      <Icon size={20} className="flip-ltr" aria-hidden="true" />
     </IconButton>
   )
 }

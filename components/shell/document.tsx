@@ -2,35 +2,22 @@ import '@fontsource-variable/heebo'
 
 import hebrew from '@fontsource-variable/heebo/files/heebo-hebrew-wght-normal.woff2'
 import latin from '@fontsource-variable/heebo/files/heebo-latin-wght-normal.woff2'
-import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 
-import { SKINS } from '@/lib/stores/skins'
+import { attributesOf } from '@/lib/stores/preferences'
+
+import { currentLooks } from './looks'
 
 type Props = { bodyClass?: string | undefined; children: ReactNode }
 
 /** html and body as the visitor chose to see them: the cookies are read here, so no page flashes in another skin. */
 export async function Document({ bodyClass = '', children }: Props) {
   for (const file of [hebrew, latin]) preload(file, { as: 'font', type: 'font/woff2', crossOrigin: '' })
-  const jar = await cookies()
-  const skin = SKINS.find((name) => name === jar.get('skin')?.value) ?? 'light'
-  const isCollapsed = jar.get('menuCollapsed')?.value === 'true'
+  const looks = await currentLooks()
   return (
-    <html
-      lang="he"
-      dir="rtl"
-      data-skin={skin}
-      data-menu="vertical"
-      data-menu-collapsed={isCollapsed}
-      data-nav="floating"
-      data-footer="static"
-      data-width="full"
-      data-density="comfortable"
-      data-transition="zoom-fade"
-      suppressHydrationWarning
-    >
-      <body className={`${bodyClass} ${skin === 'dark' ? 'dark-layout' : ''}`.trim()} suppressHydrationWarning>
+    <html lang="he" {...attributesOf(looks)} suppressHydrationWarning>
+      <body className={`${bodyClass} ${looks.skin === 'dark' ? 'dark-layout' : ''}`.trim()} suppressHydrationWarning>
         <a className="skip-link" href="#main">
           דילוג לתוכן
         </a>

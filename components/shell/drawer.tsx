@@ -2,14 +2,15 @@
 
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { usePathname } from 'next/navigation'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { IconButton } from '@/components/ui/button'
+import { useModal } from '@/components/ui/use-modal'
 
-import type { MenuSection } from './menu-sections'
-import { SideNav } from './side-nav'
+import type { MenuSection } from './menu-links'
+import { type MenuCounts, SideNav } from './side-nav'
 
-type Props = { sections: readonly MenuSection[]; brand: string }
+type Props = { sections: readonly MenuSection[]; counts: MenuCounts; brand: string }
 
 /** The menu of narrow windows: it comes in from the right over the page, and goes with Esc, a press beside it, or a choice. */
 export function MenuDrawer(props: Props) {
@@ -27,17 +28,8 @@ export function MenuDrawer(props: Props) {
   )
 }
 
-function Drawer({ sections, brand, onClose }: Props & { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    const opener = document.activeElement
-    element?.showModal()
-    return () => {
-      element?.close()
-      if (opener instanceof HTMLElement) opener.focus()
-    }
-  }, [])
+function Drawer({ sections, counts, brand, onClose }: Props & { onClose: () => void }) {
+  const dialog = useModal()
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it by the dialog's own means
@@ -58,7 +50,7 @@ function Drawer({ sections, brand, onClose }: Props & { onClose: () => void }) {
             <IconX size={20} aria-hidden="true" />
           </IconButton>
         </div>
-        <SideNav sections={sections} />
+        <SideNav sections={sections} counts={counts} />
       </div>
     </dialog>
   )

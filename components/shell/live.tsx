@@ -3,30 +3,21 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 
-type News = { topic: string; entityId: string; kind: string }
+import { type News, onLive } from './live-connection'
 
-/** Calls back when something of these topics changed in the company, and after a lost connection came back. */
-function useLive(topics: readonly string[], onNews: (news: News | null) => void) {
+/** Calls back when something of these topics changed in the company, and with null after a lost connection came back. */
+export function useLive(topics: readonly string[], onNews: (news: News | null) => void) {
   const latest = useRef(onNews)
   latest.current = onNews
   const wanted = topics.join(' ')
 
-  useEffect(() => {
-    const source = new EventSource('/api/rt/stream')
-    let wasLost = false
-    source.onopen = () => {
-      if (wasLost) latest.current(null)
-      wasLost = false
-    }
-    source.onerror = () => {
-      wasLost = true
-    }
-    source.onmessage = ({ data }) => {
-      const news: News = JSON.parse(data)
-      if (wanted.split(' ').includes(news.topic)) latest.current(news)
-    }
-    return () => source.close()
-  }, [wanted])
+  useEffect(
+    () =>
+      onLive((news) => {
+        if (!news || wanted.split(' ').includes(news.topic)) latest.current(news)
+      }),
+    [wanted],
+  )
 }
 
 const CALM_MS = 250

@@ -5,6 +5,7 @@ import {
   IconFileText,
   IconHome,
   IconMail,
+  IconNews,
   IconUser,
   IconUsers,
 } from '@tabler/icons-react'
@@ -17,6 +18,7 @@ const icons: Record<string, typeof IconCircle> = {
   briefcase: IconBriefcase,
   'credit-card': IconCreditCard,
   mail: IconMail,
+  news: IconNews,
 }
 
 /** The icon that the menu names. */

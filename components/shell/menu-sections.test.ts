@@ -5,16 +5,16 @@ import { PERMISSIONS } from '@/lib/access/permissions'
 import { routeOf } from '@/lib/routes/find'
 import { menu } from '@/lib/routes/menu'
 
+import { linksOf } from './menu-links'
 import { menuSections } from './menu-sections'
 
 const viewer = { role: 'staff' as const, verified: true, permissions: new Set<Permission>() }
-const titles = (of: Parameters<typeof menuSections>[0]) =>
-  menuSections(of).flatMap(({ links }) => links.map((link) => link.title))
+const titles = (of: Parameters<typeof menuSections>[0]) => linksOf(menuSections(of)).map((link) => link.title)
 
 describe('the menu', () => {
   it('holds no screen that the visitor may not open', () => {
-    expect(titles(viewer)).toEqual(['בית'])
-    expect(titles({ ...viewer, permissions: new Set(['show customers']) })).toEqual(['בית', 'לקוחות'])
+    expect(titles(viewer)).toEqual(['בית', 'חדשות'])
+    expect(titles({ ...viewer, permissions: new Set(['show customers']) })).toEqual(['בית', 'חדשות', 'לקוחות'])
   })
 
   it('opens to those who see only their own', () => {
@@ -22,14 +22,17 @@ describe('the menu', () => {
   })
 
   it('shows everything but the client area to an administrator', () => {
-    const all = menu.flatMap(({ items }) => items.map(({ route }) => routeOf(route).pageTitle))
+    const all = menu
+      .flatMap(({ items }) => items)
+      .flatMap((item) => ('route' in item ? [item.route] : item.screens))
+      .map((route) => routeOf(route).pageTitle)
     expect(titles({ role: 'admin', verified: true, permissions: new Set(PERMISSIONS) })).toEqual(
       all.filter((title) => title !== 'האזור האישי'),
     )
   })
 
-  it('leads a client to their own area and not to the office', () => {
-    expect(titles({ ...viewer, role: 'client' })).toEqual(['האזור האישי'])
+  it('leads a client to their own area and the news, and not to the office', () => {
+    expect(titles({ ...viewer, role: 'client' })).toEqual(['האזור האישי', 'חדשות'])
   })
 
   it('leaves only home to the unverified, whatever they hold', () => {
@@ -38,6 +41,14 @@ describe('the menu', () => {
   })
 
   it('has no empty group', () => {
-    expect(menuSections(viewer).every(({ links }) => links.length > 0)).toBe(true)
+    expect(menuSections(viewer).every(({ entries }) => entries.length > 0)).toBe(true)
+  })
+
+  it('opens an entry over the screens in it, and shows a single one of them as itself', () => {
+    const entriesOf = (permissions: Permission[]) =>
+      menuSections({ ...viewer, permissions: new Set(permissions) }).flatMap(({ entries }) => entries)
+    const group = entriesOf(['show service', 'see all payment pages']).find((entry) => 'links' in entry)
+    expect(group).toMatchObject({ title: 'שירותים ותשלומים', links: [{ title: 'שירותים' }, { title: 'עמודי תשלום' }] })
+    expect(entriesOf(['show service'])).toContainEqual({ title: 'שירותים', href: '/services', icon: 'briefcase' })
   })
 })

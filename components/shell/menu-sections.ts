@@ -1,28 +1,35 @@
 import { passes } from '@/lib/access/gate'
 import type { Actor } from '@/lib/access/scope'
 import { routeOf } from '@/lib/routes/find'
-import { menu } from '@/lib/routes/menu'
+import { type MenuItem, menu } from '@/lib/routes/menu'
 import type { RouteName } from '@/lib/routes/table'
 
-export type MenuLink = { title: string; href: string; icon: string }
-export type MenuSection = { label: string | null; links: MenuLink[] }
+import type { MenuEntry, MenuLink, MenuSection } from './menu-links'
+
 type Viewer = Pick<Actor, 'role' | 'verified' | 'permissions'>
 
-/** The menu as this visitor may use it: what the gate would refuse is not in it. */
+/** The menu as this visitor may use it: what the gate would refuse is not in it, and a group of one is that one. */
 export function menuSections(viewer: Viewer): MenuSection[] {
   return menu
     .map(({ label, items }) => ({
       label: label ?? null,
-      links: items.filter(({ route }) => isOffered(route, viewer)).map(({ route, icon }) => link(route, icon)),
+      entries: items.flatMap((item) => entriesOf(item, viewer)),
     }))
-    .filter(({ links }) => links.length > 0)
+    .filter(({ entries }) => entries.length > 0)
+}
+
+function entriesOf(item: MenuItem, viewer: Viewer): MenuEntry[] {
+  const { icon } = item
+  if ('route' in item) return isOffered(item.route, viewer) ? [link(item.route, icon)] : []
+  const links = item.screens.filter((route) => isOffered(route, viewer)).map((route) => link(route, icon))
+  return links.length > 1 ? [{ title: item.title, icon, links }] : links
 }
 
 function isOffered(route: RouteName, { role, verified, permissions }: Viewer): boolean {
   if (!verified) return route === 'home'
   if (route === 'access-control' || route === 'home') return (role === 'client') === (route === 'access-control')
   const { gate } = routeOf(route)
-  return gate ? passes(gate, permissions) : role !== 'client'
+  return gate ? passes(gate, permissions) : role !== 'client' || route === 'posts'
 }
 
 const link = (route: RouteName, icon: string): MenuLink => ({

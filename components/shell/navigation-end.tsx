@@ -3,16 +3,15 @@
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'
 
-import { SIGNED_OUT } from '@/lib/client/send'
 import { useApp } from '@/lib/stores/app'
 
 import { leadsAway } from './leads-away'
 
 /**
- * The one client part of every root layout (spec, 2): shows that the next page is on its way, hides that after each
- * navigation, scrolls to the top, and, where it guards, pushes a visitor whose session is gone to the sign-in page.
+ * A client part of every root layout (spec, 2): shows that the next page is on its way, hides that after each navigation,
+ * and scrolls to the top.
  */
-export function NavigationEnd({ guards = false }: { guards?: boolean }) {
+export function NavigationEnd() {
   const path = usePathname()
   const search = useSearchParams().toString()
   const { isOverlayShown, showOverlay } = useApp()
@@ -31,16 +30,5 @@ export function NavigationEnd({ guards = false }: { guards?: boolean }) {
     if (!location.hash) window.scrollTo(0, 0)
   }, [path])
 
-  useEffect(() => {
-    if (!guards) return
-    window.addEventListener(SIGNED_OUT, pushToLogin)
-    return () => window.removeEventListener(SIGNED_OUT, pushToLogin)
-  }, [guards])
-
   return isOverlayShown ? <div className="loading-overlay" aria-hidden="true" /> : null
-}
-
-function pushToLogin() {
-  const { pathname, search } = location
-  location.assign(`/login?next=${encodeURIComponent(pathname + search)}`)
 }

@@ -4,26 +4,31 @@ import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
 
 import type { Permission } from '@/lib/access/permissions'
+import { sendLooks } from '@/lib/stores/account'
 import { watchWindowWidth } from '@/lib/stores/app'
-import { useAppConfig } from '@/lib/stores/app-config'
+import { takeOver } from '@/lib/stores/app-config'
 import { useAuth } from '@/lib/stores/auth'
-import type { Skin } from '@/lib/stores/skins'
-import { useVerticalMenu } from '@/lib/stores/vertical-menu'
+import type { Preferences } from '@/lib/stores/preferences'
 
-type Props = { permissions: readonly Permission[]; skin: Skin; isCollapsed: boolean }
+type Props = { permissions: readonly Permission[]; looks: Preferences }
 
 /** Fills the client's stores when the office opens, and asks again who is signed in when the window comes back. */
-export function OfficeStart({ permissions, skin, isCollapsed }: Props) {
+export function OfficeStart({ permissions, looks }: Props) {
   const path = usePathname()
   const { userData, loadUser, setPermissions } = useAuth()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server drew is taken over once
-  useEffect(() => {
-    useAppConfig.setState(({ layout }) => ({ layout: { ...layout, skin } }))
-    useVerticalMenu.setState({ isCollapsed })
-  }, [])
+  useEffect(() => takeOver(looks), [])
   useEffect(() => setPermissions(permissions), [permissions, setPermissions])
   useEffect(watchWindowWidth, [])
+  useEffect(() => {
+    const send = () => void sendLooks()
+    const wakings = ['pagehide', 'online']
+    for (const waking of wakings) window.addEventListener(waking, send)
+    return () => {
+      for (const waking of wakings) window.removeEventListener(waking, send)
+    }
+  }, [])
 
   useEffect(() => {
     const again = () => void loadUser()

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 
 import { sendJson } from '@/lib/client/send'
+import { sendLooks } from '@/lib/stores/account'
 import { forgetVisitor } from '@/lib/stores/forget'
 
 /** Ends the session, clears what the browser kept of it, and goes to the sign-in page; `problem` says why it did not. */
@@ -12,6 +13,7 @@ export function useSignOut() {
 
   async function signOut() {
     setSending(true)
+    await sendLooks()
     const sent = await sendJson('/api/logout', 'POST', undefined, { stayOnSignOut: true })
     if (!sent.ok && sent.status !== 401) {
       setSending(false)

@@ -1,12 +1,13 @@
 'use client'
 
-import { IconLogout } from '@tabler/icons-react'
+import { IconAdjustments, IconLogout } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 
 import { Alert } from '@/components/ui/alert'
 import { Avatar } from '@/components/ui/avatar'
 import { Bidi } from '@/components/ui/bidi'
 import { place } from '@/components/ui/place'
+import { useApp } from '@/lib/stores/app'
 
 import { useSignOut } from './use-sign-out'
 
@@ -17,6 +18,7 @@ export function UserMenu({ name, company, role }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const openCustomizer = useApp((state) => state.openCustomizer)
   const { signOut, isSending, problem } = useSignOut()
 
   return (
@@ -50,6 +52,16 @@ export function UserMenu({ name, company, role }: Props) {
           </small>
         </div>
         {problem && <Alert tone="bad" live title={problem} />}
+        <button
+          type="button"
+          className="menu-item"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          onClick={() => openCustomizer(true)}
+        >
+          <IconAdjustments aria-hidden="true" />
+          <span>התאמת התצוגה</span>
+        </button>
         <button type="button" className="menu-item" aria-disabled={isSending} onClick={isSending ? undefined : signOut}>
           <IconLogout className="flip" aria-hidden="true" />
           <span>התנתקות</span>

@@ -1,10 +1,11 @@
 'use client'
 
-import { type ComponentProps, type KeyboardEvent, useId, useRef } from 'react'
+import { type ComponentProps, useId, useRef } from 'react'
 
 import { Field, type FieldProps } from './field'
 import { TextInput } from './inputs'
-import { type ComboboxState, type Option, useCombobox } from './use-combobox'
+import { OptionList, pressOption } from './option-list'
+import { type Option, useCombobox } from './use-combobox'
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'name'> & {
   /** Finds what matches; it is called 250 ms after the last key, with an empty text when the list opens. */
@@ -41,10 +42,10 @@ function Combobox({ load, value, onChange, name, ...rest }: Props) {
           state.leave()
           rest.onBlur?.(event)
         }}
-        onKeyDown={(event) => press(event, state)}
+        onKeyDown={(event) => pressOption(event, state)}
       />
       {name && <input type="hidden" name={name} value={value?.value ?? ''} />}
-      <List id={listId} ref={list} state={state} label={rest['aria-label']} />
+      <OptionList id={listId} ref={list} state={state} label={rest['aria-label']} />
     </span>
   )
 }
@@ -53,59 +54,4 @@ export function ComboboxField({ label, hint, error, required, id, wide, ...rest 
   return (
     <Field {...{ label, hint, error, required, id, wide }}>{(control) => <Combobox {...control} {...rest} />}</Field>
   )
-}
-
-type ListProps = { id: string; ref: React.Ref<HTMLDivElement>; state: ComboboxState; label: string | undefined }
-
-/** It lies in the top layer, so that a dialog or a table cannot cut it. */
-function List({ id, ref, state: { options, active, note, choose }, label = 'הצעות' }: ListProps) {
-  return (
-    <div ref={ref} popover="manual" className="combobox-pop">
-      <div id={id} role="listbox" aria-label={label}>
-        {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the text box holds the focus and the keys
-          <div
-            key={option.value}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            className="combobox-option"
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(option)}
-          >
-            <span>{option.label}</span>
-            {option.hint && <small>{option.hint}</small>}
-          </div>
-        ))}
-      </div>
-      <p className="combobox-note" role="status">
-        {note}
-      </p>
-    </div>
-  )
-}
-
-function press(event: KeyboardEvent<HTMLInputElement>, state: ComboboxState) {
-  const handled = keys[event.key]?.(state)
-  if (handled) {
-    event.preventDefault()
-    event.stopPropagation()
-  }
-}
-
-/** What each key does; true where the key is used up. */
-const keys: Record<string, (state: ComboboxState) => boolean> = {
-  ArrowDown: (state) => state.move(1),
-  ArrowUp: (state) => state.move(-1),
-  Enter: ({ isOpen, options, active, choose }) => {
-    const option = options[active]
-    if (!isOpen) return false
-    if (option) choose(option)
-    return true
-  },
-  Escape: ({ isOpen, leave }) => {
-    if (isOpen) leave()
-    return isOpen
-  },
 }

@@ -12,6 +12,7 @@ type Props = {
   /** Names the object: "לסגור את עמוד התשלום של דנה לוי?" */
   title: ReactNode
   confirmLabel: string
+  cancelLabel?: string | undefined
   tone?: 'danger' | 'primary' | undefined
   /** A returned text is the reason why it did not work: it is shown and the dialog stays. */
   onConfirm: () => Promise<string | undefined>
@@ -27,7 +28,8 @@ export function ConfirmDialog({ open, onClose, title, ...rest }: Props) {
 }
 
 /** The focus starts on cancel: a stray Enter destroys nothing. */
-function Question({ onClose, confirmLabel, tone = 'danger', onConfirm, children }: Omit<Props, 'open' | 'title'>) {
+function Question(props: Omit<Props, 'open' | 'title'>) {
+  const { onClose, confirmLabel, cancelLabel = 'ביטול', tone = 'danger', onConfirm, children } = props
   const [problem, setProblem] = useState<string>()
   const [isWorking, setWorking] = useState(false)
 
@@ -48,7 +50,7 @@ function Question({ onClose, confirmLabel, tone = 'danger', onConfirm, children 
           {confirmLabel}
         </Button>
         <Button ref={firstInFocus} onClick={onClose}>
-          ביטול
+          {cancelLabel}
         </Button>
       </div>
     </div>

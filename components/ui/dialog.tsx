@@ -1,15 +1,16 @@
 'use client'
 
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 
 import { IconButton } from './button'
+import { useModal } from './use-modal'
 
 type Props = {
   open: boolean
   onClose: () => void
   title: ReactNode
-  size?: 'md' | 'lg' | undefined
+  size?: 'md' | 'lg' | 'side' | undefined
   footer?: ReactNode
   children: ReactNode
 }
@@ -20,18 +21,8 @@ export function Dialog({ open, ...rest }: Props) {
 }
 
 function OpenDialog({ onClose, title, size = 'md', footer, children }: Omit<Props, 'open'>) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const titleId = useId()
-
-  useEffect(() => {
-    const element = dialog.current
-    const opener = document.activeElement
-    element?.showModal()
-    return () => {
-      element?.close()
-      if (opener instanceof HTMLElement) opener.focus()
-    }
-  }, [])
 
   return (
     <dialog

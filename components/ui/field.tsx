@@ -34,7 +34,7 @@ export function Field({
   const described = [hint && hintId, error && errorId].filter(Boolean).join(' ')
   return (
     <div className={wide ? 'field field-wide' : 'field'}>
-      <label className="field-label" htmlFor={controlId}>
+      <label className="field-label" htmlFor={controlId} id={`${controlId}-label`}>
         {label}
         {required && <Required />}
       </label>

@@ -25,7 +25,8 @@ function fielded<Props extends object>(Control: ComponentType<Props>) {
 export const TextField = fielded(TextInput)
 export const LtrField = fielded(LtrInput)
 export const EmailField = fielded(EmailInput)
-export const DateField = fielded(DateInput)
+/** The browser's own date picker, for pages that load no calendar. */
+export const NativeDateField = fielded(DateInput)
 export const NumberField = fielded(NumberInput)
 export const MoneyField = fielded(MoneyInput)
 export const TextareaField = fielded(Textarea)

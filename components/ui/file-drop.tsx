@@ -1,80 +1,110 @@
 'use client'
 
 import { IconUpload } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
-import { type FileRejection, useDropzone } from 'react-dropzone'
+import { type ClipboardEvent, type ReactNode, useId, useState } from 'react'
+import { useDropzone } from 'react-dropzone'
 
-import { formatFileSize } from '@/lib/format/file-size'
+import { type FileLimits, pastedFiles, refusalOf } from '@/lib/client/file-refusal'
 
 import { Button } from './button'
 
-type Props = {
+type Props = FileLimits & {
   title?: string | undefined
-  accept?: Record<string, string[]> | undefined
-  maxBytes?: number | undefined
   multiple?: boolean | undefined
   hint?: ReactNode
   error?: string | undefined
   busy?: boolean | undefined
+  disabled?: boolean | undefined
   onFiles: (files: File[]) => void
+  /** Stands inside the field, under the area. */
+  children?: ReactNode
 }
 
-/** A place to drop files on, with a button for everybody else; it refuses a wrong kind or size by itself, in words. */
-export function FileDrop({
-  title = 'צרף קובץ מדיה',
-  accept,
-  maxBytes,
-  multiple = false,
-  hint,
-  error,
-  busy,
-  onFiles,
-}: Props) {
+/**
+ * A place to drop files on or paste them into, with a button for everybody else. A wrong kind or size is refused file by
+ * file, in words, and the other files go through.
+ */
+export function FileDrop(props: Props) {
+  const { title = 'צרף קובץ מדיה', multiple = false, hint, error, busy, disabled, children } = props
   const id = useId()
-  const [refusal, setRefusal] = useState<string>()
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+  const { refusals, zone, paste } = useFileZone(props)
+  const problems = refusals.length > 0 ? refusals : [error ?? ''].filter(Boolean)
+  return (
+    <fieldset className="file-drop-field" disabled={disabled} onPaste={paste} aria-describedby={`${id}-problems`}>
+      <legend className="field-label" id={`${id}-title`}>
+        {title}
+      </legend>
+      <div {...zone.getRootProps()} className={zone.isDragActive ? 'file-drop file-drop-over' : 'file-drop'}>
+        <input {...zone.getInputProps()} aria-labelledby={`${id}-title`} />
+        <IconUpload size={24} aria-hidden="true" />
+        <p>
+          <span>גרור קבצים לכאן או</span>
+          <Button size="sm" loading={busy} disabled={disabled} onClick={zone.open}>
+            {multiple ? 'בחירת קבצים' : 'בחירת קובץ'}
+          </Button>
+        </p>
+      </div>
+      {hint && <p className="field-hint">{hint}</p>}
+      <div id={`${id}-problems`} role="alert">
+        {problems.map((problem) => (
+          <p key={problem} className="field-error">
+            {problem}
+          </p>
+        ))}
+      </div>
+      {children}
+    </fieldset>
+  )
+}
+
+type Refused = { file: File; errors: readonly { code: string }[] }
+
+function useFileZone({ accept, maxBytes, multiple = false, busy, disabled, onFiles }: Props) {
+  const [refusals, setRefusals] = useState<string[]>([])
+  const isOff = Boolean(busy || disabled)
+  const take = (files: File[], refused: readonly Refused[]) => {
+    const sentences = refused.map(({ file, errors }) => refusalOf(errors[0]?.code ?? '', file, { accept, maxBytes }))
+    setRefusals([...new Set(sentences)])
+    if (files.length > 0) onFiles(files)
+  }
+  const zone = useDropzone({
     ...(accept && { accept }),
     ...(maxBytes && { maxSize: maxBytes }),
     multiple,
     noClick: true,
     noKeyboard: true,
-    disabled: busy ?? false,
-    onDrop: (files, refused) => {
-      setRefusal(reasonFor(refused[0], { accept, maxBytes }))
-      if (files.length > 0) onFiles(files)
-    },
+    disabled: isOff,
+    onDrop: take,
   })
-  const problem = refusal ?? error
-  return (
-    <fieldset className="file-drop-field">
-      <legend className="field-label" id={`${id}-title`}>
-        {title}
-      </legend>
-      <div {...getRootProps()} className={isDragActive ? 'file-drop file-drop-over' : 'file-drop'}>
-        <input {...getInputProps()} aria-labelledby={`${id}-title`} />
-        <IconUpload size={24} aria-hidden="true" />
-        <p>
-          <span>גרור קבצים לכאן או</span>
-          <Button size="sm" loading={busy} onClick={open}>
-            בחירת קובץ
-          </Button>
-        </p>
-      </div>
-      {hint && <p className="field-hint">{hint}</p>}
-      <p role="alert" className={problem ? 'field-error' : 'sr-only'}>
-        {problem}
-      </p>
-    </fieldset>
-  )
+  const paste = (event: ClipboardEvent) => {
+    const files = Array.from(event.clipboardData.files)
+    if (isOff || files.length === 0) return
+    event.preventDefault()
+    const pasted = pastedFiles(files, new Date())
+    const [good, bad] = sorted(multiple ? pasted : pasted.slice(0, 1), { accept, maxBytes })
+    take(good, bad)
+  }
+  return { refusals, zone, paste }
 }
 
-function reasonFor(refused: FileRejection | undefined, { accept, maxBytes = 0 }: Pick<Props, 'accept' | 'maxBytes'>) {
-  const code = refused?.errors[0]?.code
-  if (!refused || !code) return undefined
-  const name = `\u2068${refused.file.name}\u2069`
-  if (code === 'file-too-large') {
-    return `הקובץ ${name} גדול מדי: ${formatFileSize(refused.file.size)}, ומותר עד ${formatFileSize(maxBytes)}`
+/** A paste does not pass through the drop area, so the same limits are held here. */
+function sorted(files: File[], { accept, maxBytes }: FileLimits): [File[], Refused[]] {
+  const codeOf = (file: File) => {
+    if (accept && !isAccepted(file, accept)) return 'file-invalid-type'
+    return maxBytes && file.size > maxBytes ? 'file-too-large' : null
   }
-  if (code === 'too-many-files') return 'אפשר לבחור קובץ אחד בלבד'
-  return `הקובץ ${name} אינו מסוג מתאים${accept ? ` (${Object.values(accept).flat().join(', ')})` : ''}`
+  const refused = files.flatMap((file) => {
+    const code = codeOf(file)
+    return code ? [{ file, errors: [{ code }] }] : []
+  })
+  return [files.filter((file) => !codeOf(file)), refused]
+}
+
+function isAccepted({ name, type }: File, accept: Record<string, string[]>): boolean {
+  return Object.entries(accept).some(
+    ([mime, endings]) =>
+      mime === type ||
+      (mime.endsWith('/*') && type.startsWith(mime.slice(0, -1))) ||
+      endings.some((ending) => name.toLowerCase().endsWith(ending)),
+  )
 }

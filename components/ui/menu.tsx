@@ -1,9 +1,9 @@
 'use client'
 
 import { IconDots } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 
-import { IconButton } from './button'
+import { Button, IconButton } from './button'
 import { type MenuItem, MenuItemView } from './menu-item'
 import { place } from './place'
 
@@ -13,10 +13,12 @@ type Props = {
   icon?: ReactNode
   size?: 'sm' | 'md' | undefined
   className?: string
+  /** The button says its label beside the icon. */
+  hasText?: boolean | undefined
 }
 
 /** A menu button by the WAI-ARIA pattern: arrows, Home, End, first letters, Esc; it opens in the top layer. */
-export function Menu({ label, items, icon, size, className = 'menu-button' }: Props) {
+export function Menu({ label, items, icon, size, className, hasText }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -35,11 +37,13 @@ export function Menu({ label, items, icon, size, className = 'menu-button' }: Pr
 
   return (
     <>
-      <IconButton
+      <MenuButton
         ref={button}
         label={label}
+        icon={icon}
+        hasText={hasText}
         size={size}
-        className={className}
+        className={className ?? (hasText ? undefined : 'menu-button')}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={id}
@@ -49,9 +53,7 @@ export function Menu({ label, items, icon, size, className = 'menu-button' }: Pr
           event.preventDefault()
           open(event.key === 'ArrowDown' ? 'first' : 'last')
         }}
-      >
-        {icon ?? <IconDots size={20} aria-hidden="true" />}
-      </IconButton>
+      />
       <div
         ref={list}
         id={id}
@@ -68,6 +70,22 @@ export function Menu({ label, items, icon, size, className = 'menu-button' }: Pr
         ))}
       </div>
     </>
+  )
+}
+
+type ButtonProps = Pick<Props, 'label' | 'icon' | 'hasText'> & Omit<ComponentProps<typeof Button>, 'icon'>
+
+function MenuButton({ label, icon = <IconDots size={20} aria-hidden="true" />, hasText, ...rest }: ButtonProps) {
+  if (!hasText)
+    return (
+      <IconButton label={label} {...rest}>
+        {icon}
+      </IconButton>
+    )
+  return (
+    <Button icon={icon} {...rest}>
+      {label}
+    </Button>
   )
 }
 

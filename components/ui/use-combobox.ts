@@ -12,13 +12,15 @@ type Options = {
   onChange: (option: Option | null) => void
   list: RefObject<HTMLDivElement | null>
   box: RefObject<HTMLInputElement | null>
+  /** Under what the list stands and how wide it is; the box itself where nothing is said. */
+  frame?: RefObject<HTMLElement | null>
 }
 export type ComboboxState = ReturnType<typeof useCombobox>
 
 const DEBOUNCE_MS = 250
 
 /** What the box shows, which options are listed, and which of them the arrows stand on. */
-export function useCombobox({ load, value, onChange, list, box }: Options) {
+export function useCombobox({ load, value, onChange, list, box, frame = box }: Options) {
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
   const [isOpen, setOpen] = useState(false)
@@ -26,7 +28,7 @@ export function useCombobox({ load, value, onChange, list, box }: Options) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that grows or shrinks is placed again
   useEffect(() => {
-    if (isOpen && list.current && box.current) showUnder(list.current, box.current)
+    if (isOpen && list.current && frame.current) showUnder(list.current, frame.current)
     if (!isOpen) list.current?.hidePopover()
   }, [isOpen, options, note])
 

@@ -15,3 +15,11 @@ export function see(what: Reach): Gate {
 /** Whether what a visitor holds opens the gate; no gate opens to every verified user. */
 export const passes = (gate: Gate | undefined, held: ReadonlySet<Permission>) =>
   gate === undefined || gate.some((permission) => held.has(permission))
+
+/** Whoever sees a list of rows, whichever: what lists have in common, as saved views, is theirs. */
+export const seeAnyList = (): Gate => [
+  ...see('customers'),
+  ...see('paymentPages'),
+  ...see('services'),
+  ...see('documents'),
+]

@@ -9,9 +9,10 @@ import { unauthorized } from '@/lib/server/errors'
 
 import { clearedHint, sessionCookie, sessionCookieHeader } from './cookie'
 import { nextPath } from './next-path'
+import { preferenceCookies } from './preferences'
 import { ABSOLUTE_SECONDS, endSession, findActor } from './sessions'
 
-/** The answer to a visitor who has just come in: cookies of the new session, and the path to go to. The former session ends. */
+/** The answer to a visitor who has just come in: cookies of the new session and of the account's looks, and the path to go to. The former session ends. */
 export async function enterWith(token: string, next?: string): Promise<Response> {
   const former = (await cookies()).get(sessionCookie())?.value
   const formerActor = former ? await findActor(former) : null
@@ -21,6 +22,7 @@ export async function enterWith(token: string, next?: string): Promise<Response>
   const headers = new Headers()
   headers.append('set-cookie', sessionCookieHeader(token, ABSOLUTE_SECONDS))
   headers.append('set-cookie', clearedHint())
+  for (const cookie of await preferenceCookies(actor.id)) headers.append('set-cookie', cookie)
   return json({ landing: nextPath(next, actor) ?? routeOf(landing(actor.role)).path }, { headers })
 }
 

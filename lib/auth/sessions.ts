@@ -23,7 +23,7 @@ export async function openSession(tx: Tx, userId: string, { ip, userAgent }: Ori
   return token
 }
 
-type Row = {
+export type ActorRow = {
   session_id: string
   user_id: string
   company_id: string
@@ -34,18 +34,19 @@ type Row = {
   verified: string
   customer_id: string | null
   permissions: string[]
-  is_quiet: boolean
 }
+
+/** What an actor is made of, of the user u and the company c. */
+export const ACTOR_COLUMNS = sql`u.id as user_id, u.company_id, c.name as company_name, u.display_name, u.email, u.role, u.verified,
+  u.customer_id, array(select distinct p from user_roles ur join roles r on r.company_id = ur.company_id and r.id = ur.role_id and r.deleted_at is null,
+    unnest(r.permissions) p where ur.company_id = u.company_id and ur.user_id = u.id) as permissions`
 
 /** The actor of a session that is neither ended, idle for an hour, older than 12 hours nor of a disabled user; else null.
  * `touch: false` looks without counting as activity. */
 export async function findActor(token: string, { touch = true } = {}): Promise<Actor | null> {
   return inAuth(async (tx) => {
-    const { rows } = await tx.execute<Row>(sql`
-      select s.id as session_id, u.id as user_id, u.company_id, c.name as company_name, u.display_name, u.email, u.role, u.verified,
-        u.customer_id, s.last_seen_at < now() - interval '1 minute' as is_quiet,
-        array(select distinct p from user_roles ur join roles r on r.company_id = ur.company_id and r.id = ur.role_id and r.deleted_at is null,
-          unnest(r.permissions) p where ur.company_id = u.company_id and ur.user_id = u.id) as permissions
+    const { rows } = await tx.execute<ActorRow & { is_quiet: boolean }>(sql`
+      select s.id as session_id, s.last_seen_at < now() - interval '1 minute' as is_quiet, ${ACTOR_COLUMNS}
       from sessions s join users u on u.id = s.user_id join companies c on c.id = u.company_id
       where s.token_hash = ${sha256(token)} and s.ended_at is null and s.expires_at > now()
         and s.last_seen_at > now() - make_interval(mins => ${IDLE_MINUTES})
@@ -68,7 +69,7 @@ export const endSessionsOf = (tx: Tx, userId: string, except: string | null = nu
     sql`update sessions set ended_at = now() where user_id = ${userId} and ended_at is null and id is distinct from ${except}`,
   )
 
-const actorOf = (row: Row): Actor => ({
+export const actorOf = (row: ActorRow): Actor => ({
   id: row.user_id,
   companyId: row.company_id,
   companyName: row.company_name,

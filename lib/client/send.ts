@@ -1,5 +1,11 @@
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET'
-type SendOptions = { signal?: AbortSignal; headers?: Record<string, string>; stayOnSignOut?: boolean }
+type SendOptions = {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+  stayOnSignOut?: boolean
+  /** Goes on after the page has gone. */
+  keepalive?: boolean
+}
 
 export type SendError = { code: string; message: string; fields?: Record<string, string> }
 export type Sent<Data> = { ok: true; data: Data } | { ok: false; status: number; error: SendError }
@@ -23,25 +29,32 @@ export async function sendJson<Data = unknown>(
   try {
     const response = await fetch(url, { method, credentials: 'same-origin', ...withBody(body, options) })
     if (response.status === 401 && !options.stayOnSignOut) announceSignOut()
-    return await read<Data>(response)
+    return sentOf<Data>(response.status, await response.text())
   } catch {
-    return { ok: false, status: 0, error: options.signal?.aborted ? ABORTED : OFFLINE }
+    return unsent(options.signal)
   }
 }
 
-function withBody(body: unknown, { headers = {}, signal }: SendOptions): RequestInit {
-  const common = { headers: { accept: 'application/json', ...headers }, ...(signal && { signal }) }
+/** What stands for an answer that never came. */
+export const unsent = (signal: AbortSignal | undefined): { ok: false; status: number; error: SendError } => ({
+  ok: false,
+  status: 0,
+  error: signal?.aborted ? ABORTED : OFFLINE,
+})
+
+function withBody(body: unknown, { headers = {}, signal, keepalive = false }: SendOptions): RequestInit {
+  const common = { headers: { accept: 'application/json', ...headers }, keepalive, ...(signal && { signal }) }
   if (body === undefined) return common
   if (body instanceof Blob || body instanceof FormData) return { ...common, body }
   const json = { ...common.headers, 'content-type': 'application/json' }
   return { ...common, headers: json, body: JSON.stringify(body) }
 }
 
-async function read<Data>(response: Response): Promise<Sent<Data>> {
-  const text = await response.text()
+/** What an answer of ours says, whatever carried it. */
+export function sentOf<Data>(status: number, text: string): Sent<Data> {
   const json = parse(text)
-  if (!response.ok) return { ok: false, status: response.status, error: errorOf(json) }
-  if (text && json === undefined) return { ok: false, status: response.status, error: UNREADABLE }
+  if (status < 200 || status > 299) return { ok: false, status, error: errorOf(json) }
+  if (text && json === undefined) return { ok: false, status, error: UNREADABLE }
   return { ok: true, data: json as Data }
 }
 
@@ -60,6 +73,7 @@ function errorOf(json: unknown): SendError {
   return { code, message, ...(fields && { fields }) }
 }
 
-function announceSignOut(): void {
+/** Tells the window that the session is gone. */
+export function announceSignOut(): void {
   if (typeof window !== 'undefined') window.dispatchEvent(new Event(SIGNED_OUT))
 }

@@ -36,8 +36,9 @@ export const linesInput = (longest: number) =>
     .refine((text) => !hasBidiControls(text) && !CONTROLS_BUT_LINES.test(text), 'הטקסט מכיל תווים שאינם מותרים')
     .refine((text) => text.length <= longest, `הטקסט ארוך מ־${longest.toLocaleString('en-US')} תווים`)
 
-/** A calendar day, `YYYY-MM-DD`, of this or the neighbouring centuries. */
-export const dayInput = (missing = 'יש לבחור תאריך') => z.string(missing).refine(isDay, missing)
+/** A calendar day, `YYYY-MM-DD`, of this or the neighbouring centuries; `missing` is said where there is none. */
+export const dayInput = (missing = 'יש לבחור תאריך') =>
+  z.string(missing).min(1, { error: missing, abort: true }).refine(isDay, { error: 'התאריך אינו תקין', abort: true })
 
 function isDay(day: string): boolean {
   try {

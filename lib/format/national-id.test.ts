@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { companyKind, maskNationalId, parseNationalId } from './national-id'
+import { companyKind, maskNationalId, nationalIdState, parseNationalId } from './national-id'
 
 describe('parseNationalId', () => {
   test.each([
@@ -68,3 +68,12 @@ test('a prefix tells the kind of company', () => {
 })
 
 test('a masked number shows its last four digits', () => expect(maskNationalId('123456782')).toBe('•••••6782'))
+
+test.each([
+  ['', 'partial'],
+  ['12345678', 'partial'],
+  ['123456782', 'valid'],
+  ['12345678-2', 'valid'],
+  ['123456783', 'wrong'],
+  ['1234567820', 'wrong'],
+])('%j is %s while it is typed', (text, state) => expect(nationalIdState(text)).toBe(state))

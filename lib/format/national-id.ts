@@ -22,6 +22,13 @@ export function parseNationalId(text: string): Parsed<string, NationalIdError> {
   return valid ? { ok: true, value } : { ok: false, code: 'tz_invalid' }
 }
 
+/** What can be said of a number while it is typed: nothing before its ninth digit, then whether the check digit fits. */
+export function nationalIdState(text: string): 'partial' | 'valid' | 'wrong' {
+  const digits = text.replace(/\D/g, '')
+  if (digits.length < 9) return 'partial'
+  return parseNationalId(text).ok ? 'valid' : 'wrong'
+}
+
 /** What kind of body a nine-digit number belongs to by its prefix; null for a person or a dealer. */
 export function companyKind(id: string): CompanyKind | null {
   return COMPANY_KINDS[id.slice(0, 2)] ?? null

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { parseCrontab } from 'graphile-worker'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { createCompany } from '@/lib/auth/companies'
@@ -6,7 +7,7 @@ import { newId } from '@/lib/db/id'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 
-import { sweep } from './housekeeping'
+import { houseTasks, SWEEP_AT, sweep } from './housekeeping'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let companyId: string
@@ -44,4 +45,8 @@ it('news older than two days goes, of every company', async () => {
   await sweep()
   const left = await inCompany({ companyId }, (tx) => tx.execute(sql`select from rt_events`))
   expect(left.rows).toHaveLength(1)
+})
+
+it('the timetable is one that the queue can read, of a job that there is', () => {
+  expect(parseCrontab(SWEEP_AT).map(({ task }) => task)).toEqual(Object.keys(houseTasks))
 })

@@ -5,12 +5,12 @@ import { inAuth, inCompany } from '@/lib/db/tenant'
 import type { Tasks } from './worker'
 
 /** When the nightly sweep runs, for the job queue (UTC). */
-export const SWEEP_AT = '30 1 * * * housekeeping.sweep'
+export const SWEEP_AT = '30 1 * * * housekeeping_sweep'
 
 const COMPANIES_AT_ONCE = 500
 
 /** Jobs of the house itself, of no company. */
-export const houseTasks: Tasks = { 'housekeeping.sweep': () => sweep() }
+export const houseTasks: Tasks = { housekeeping_sweep: () => sweep() }
 
 /**
  * Takes away what has ended and is asked for by nothing: sessions a month after their end, tokens a week after theirs, limits a

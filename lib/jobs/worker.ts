@@ -6,8 +6,6 @@ import pg from 'pg'
 import { databaseAdminUrl } from '@/lib/db/config'
 import { log } from '@/lib/server/log'
 
-import { SWEEP_AT } from './housekeeping'
-
 /** What every job of a company carries. */
 export type JobPayload = { companyId: string } & Record<string, string | number>
 export type Tasks = Record<string, (payload: JobPayload) => Promise<void>>
@@ -19,8 +17,8 @@ const quietLogger = new Logger(() => (level, message) => {
   if (level === 'error' || level === 'warning') log.warn({ message }, 'job queue')
 })
 
-/** Works jobs off until `stop`. Signs of life let the other workers take a dead one's jobs over within a minute. */
-export async function startWorker(tasks: Tasks): Promise<{ stop(): Promise<void> }> {
+/** Works jobs off until `stop`, those of the timetable at their hours (UTC). Signs of life let the other workers take a dead one's jobs over within a minute. */
+export async function startWorker(tasks: Tasks, crontab = ''): Promise<{ stop(): Promise<void> }> {
   const pool = new pg.Pool({ connectionString: databaseAdminUrl(), max: 6 })
   const isLost = (error: Error) => log.warn({ err: error }, 'worker connection')
   pool.on('error', isLost).on('connect', (client) => client.on('error', isLost))
@@ -30,7 +28,7 @@ export async function startWorker(tasks: Tasks): Promise<{ stop(): Promise<void>
     pollInterval: 1_000,
     noHandleSignals: true,
     taskList: tasks as TaskList,
-    ...('housekeeping.sweep' in tasks && { crontab: SWEEP_AT }),
+    crontab,
     logger: quietLogger,
   })
   const workerIds: string[] = []

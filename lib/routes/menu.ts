@@ -1,14 +1,18 @@
 import type { RouteName } from './table'
 
-type Item = { route: RouteName; icon: string }
-type Section = { label?: string; items: readonly Item[] }
+type Screen = { route: RouteName; icon: string }
+/** Screens that open under one entry. */
+type Group = { title: string; icon: string; screens: readonly RouteName[] }
+export type MenuItem = Screen | Group
+type Section = { label?: string; items: readonly MenuItem[] }
 
-/** Order, grouping and icons only: titles, addresses and gates come from the table. */
+/** Order, grouping and icons only: titles, addresses and gates of the screens come from the table. */
 export const menu: readonly Section[] = [
   {
     items: [
       { route: 'home', icon: 'home' },
       { route: 'access-control', icon: 'user' },
+      { route: 'posts', icon: 'news' },
     ],
   },
   {
@@ -20,10 +24,7 @@ export const menu: readonly Section[] = [
   },
   {
     label: 'מכירות',
-    items: [
-      { route: 'services', icon: 'briefcase' },
-      { route: 'services-payment-pages', icon: 'credit-card' },
-    ],
+    items: [{ title: 'שירותים ותשלומים', icon: 'briefcase', screens: ['services', 'services-payment-pages'] }],
   },
   { label: 'ניהול', items: [{ route: 'outbox', icon: 'mail' }] },
 ]

@@ -7,6 +7,7 @@ import { defineRoutes } from './define'
 export const routes = defineRoutes({
   home:                 { path: '/', pageTitle: 'בית' },
   'access-control':     { path: '/access-control', pageTitle: 'האזור האישי' },
+  posts:                { path: '/posts', pageTitle: 'חדשות' },
 
   // Before signing in, and open to everyone
   login:                { path: '/login', pageTitle: 'התחברות', layout: 'full', redirectIfLoggedIn: true },
@@ -40,6 +41,11 @@ export const routes = defineRoutes({
   'documents-add':          { path: '/customers/documents/add', pageTitle: 'מסמך חדש', parent: 'customers-documents', gate: see('documents') },
   'documents-view':         { path: '/customers/documents/{id}/view', pageTitle: 'מעקב מסמך', parent: 'customers-documents', gate: see('documents') },
   'documents-prepare':      { path: '/customers/documents/{id}/prepare', pageTitle: 'הכנת מסמך לחתימה', parent: 'customers-documents', gate: see('documents') },
+  'second-page':            { path: '/second-page', pageTitle: 'גלריית הרכיבים', parent: 'posts' },
+  notifications:            { path: '/notifications', pageTitle: 'התראות' },
+  'posts-add':              { path: '/posts/add', pageTitle: 'הודעה חדשה', parent: 'posts', gate: see('posts') },
+  'posts-view':             { path: '/posts/{id}/view', pageTitle: 'הודעה', parent: 'posts' },
+  'posts-edit':             { path: '/posts/{id}/edit', pageTitle: 'עריכת הודעה', parent: 'posts', gate: see('posts') },
   outbox:                   { path: '/outbox', pageTitle: 'דואר יוצא', gate: see('outbox') },
   accessibility:            { path: '/accessibility', pageTitle: 'הצהרת נגישות', layout: 'full', commonPage: true, redirectIfLoggedIn: true },
   'forgot-password':        { path: '/forgot-password', pageTitle: 'שכחתי סיסמה', layout: 'full', redirectIfLoggedIn: true },

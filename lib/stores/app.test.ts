@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { BREAKPOINTS, breakpointOf, useApp, watchWindowWidth } from './app'
+import { useAppConfig } from './app-config'
 import { fakeBrowser } from './browser.testing'
 import { useVerticalMenu } from './vertical-menu'
 
@@ -38,6 +39,12 @@ describe('the window width', () => {
   })
 })
 
+it('the customizer is closed until it is asked for', () => {
+  expect(useApp.getState().isCustomizerOpen).toBe(false)
+  useApp.getState().openCustomizer(true)
+  expect(useApp.getState().isCustomizerOpen).toBe(true)
+})
+
 it('the loading overlay is hidden until it is asked for', () => {
   expect(useApp.getState().isOverlayShown).toBe(false)
   useApp.getState().showOverlay(true)
@@ -50,12 +57,12 @@ describe('the vertical menu', () => {
   })
 
   it('collapses at once and for the next visit', () => {
-    const { document } = fakeBrowser()
-    useVerticalMenu.getState().toggle()
+    const { attributes, cookies } = fakeBrowser()
+    useAppConfig.getState().choose({ menuCollapsed: 'true' })
     expect(useVerticalMenu.getState().isCollapsed).toBe(true)
-    expect(document.documentElement.dataset.menuCollapsed).toBe('true')
-    expect(document.cookie).toContain('menuCollapsed=true')
-    useVerticalMenu.getState().toggle()
-    expect(document.documentElement.dataset.menuCollapsed).toBe('false')
+    expect(attributes.get('data-menu-collapsed')).toBe('true')
+    expect(cookies).toEqual([expect.stringContaining('menuCollapsed=true;')])
+    useAppConfig.getState().choose({ menuCollapsed: 'false' })
+    expect(attributes.get('data-menu-collapsed')).toBe('false')
   })
 })

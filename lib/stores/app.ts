@@ -9,16 +9,20 @@ type AppState = {
   windowWidth: number
   /** The veil over the page while the next one is on its way. */
   isOverlayShown: boolean
+  isCustomizerOpen: boolean
   setWindowWidth: (width: number) => void
   showOverlay: (isShown: boolean) => void
+  openCustomizer: (isOpen: boolean) => void
 }
 
 export const useApp = create<AppState>()((set) => ({
   breakpoints: BREAKPOINTS,
   windowWidth: 0,
   isOverlayShown: false,
+  isCustomizerOpen: false,
   setWindowWidth: (windowWidth) => set({ windowWidth }),
   showOverlay: (isOverlayShown) => set({ isOverlayShown }),
+  openCustomizer: (isCustomizerOpen) => set({ isCustomizerOpen }),
 }))
 
 /** The width class that a window width falls in. */

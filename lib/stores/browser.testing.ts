@@ -6,11 +6,16 @@ type Answer = { status?: number; body?: unknown } | Error
 export function fakeBrowser(answers: Record<string, Answer> = {}) {
   const kept = new Map<string, string>()
   const classes = new Set<string>()
+  const attributes = new Map<string, string>()
+  const cookies: string[] = []
   const asked: string[] = []
+  const sent: unknown[] = []
   const window = Object.assign(new EventTarget(), { innerWidth: 1440 })
   const document = {
-    cookie: '',
-    documentElement: { dataset: {} as Record<string, string> },
+    set cookie(value: string) {
+      cookies.push(value)
+    },
+    documentElement: { setAttribute: (name: string, value: string) => attributes.set(name, value) },
     body: { classList: { toggle: (name: string, isOn: boolean) => (isOn ? classes.add(name) : classes.delete(name)) } },
   }
   vi.stubGlobal('window', window)
@@ -20,11 +25,12 @@ export function fakeBrowser(answers: Record<string, Answer> = {}) {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   })
-  vi.stubGlobal('fetch', async (url: string) => {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     asked.push(url)
+    if (typeof init.body === 'string') sent.push(JSON.parse(init.body))
     const answer = answers[url] ?? { status: 404 }
     if (answer instanceof Error) throw answer
     return new Response(answer.body === undefined ? '' : JSON.stringify(answer.body), { status: answer.status ?? 200 })
   })
-  return { kept, classes, asked, window, document, answers }
+  return { kept, classes, attributes, cookies, asked, sent, window, answers }
 }

@@ -1,8 +1,13 @@
+import { forgetDrafts } from '@/lib/client/drafts'
+
 import { useAuth } from './auth'
+import { forgetRecords } from './recent'
 import { useWa } from './wa'
 
 /** At sign-out nothing of the visitor stays in the browser. */
 export function forgetVisitor(): void {
   useAuth.getState().clear()
   useWa.getState().clear()
+  forgetDrafts()
+  forgetRecords()
 }

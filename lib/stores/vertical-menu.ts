@@ -1,16 +1,4 @@
 import { create } from 'zustand'
 
-import { keepChoice } from './choices'
-
-type VerticalMenuState = { isCollapsed: boolean; setCollapsed: (isCollapsed: boolean) => void; toggle: () => void }
-
-/** Whether the side menu shows icons alone; a cookie carries it to the next visit. */
-export const useVerticalMenu = create<VerticalMenuState>()((set, get) => ({
-  isCollapsed: false,
-  setCollapsed: (isCollapsed) => {
-    set({ isCollapsed })
-    document.documentElement.dataset.menuCollapsed = String(isCollapsed)
-    keepChoice('menuCollapsed', String(isCollapsed))
-  },
-  toggle: () => get().setCollapsed(!get().isCollapsed),
-}))
+/** Whether the side menu shows icons alone (spec, 3). It is one of the looks: it changes through the app configuration. */
+export const useVerticalMenu = create<{ isCollapsed: boolean }>()(() => ({ isCollapsed: false }))

@@ -1,4 +1,4 @@
-import { IconSignature } from '@tabler/icons-react'
+import { IconDownload, IconSignature } from '@tabler/icons-react'
 
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
@@ -7,11 +7,11 @@ import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { stateLabels } from '@/lib/modules/documents/labels'
-import type { documentsOfClient } from '@/lib/modules/documents/queries'
+import type { OwnDocument } from '@/lib/modules/documents/own/queries'
 
-type Row = Awaited<ReturnType<typeof documentsOfClient>>[number]
+import { SigningLink } from './signing-link'
 
-const tones: Record<Row['state'], Tone> = {
+const tones: Record<OwnDocument['state'], Tone> = {
   draft: 'muted',
   sent: 'info',
   partly_signed: 'info',
@@ -21,35 +21,78 @@ const tones: Record<Row['state'], Tone> = {
   cancelled: 'muted',
 }
 
-const isWaiting = ({ state }: Row) => state === 'sent' || state === 'partly_signed'
+/** Whether somebody is still to sign; what ran out can be opened again by the business. */
+export const isWaiting = ({ state }: OwnDocument) => ['sent', 'partly_signed', 'expired'].includes(state)
 
-const columns: Column<Row>[] = [
-  { key: 'title', header: 'מסמך', cell: (row) => <Bidi>{row.title}</Bidi>, card: 'title' },
+const title: Column<OwnDocument> = {
+  key: 'title',
+  header: 'מסמך',
+  cell: (row) => <Bidi>{row.title}</Bidi>,
+  card: 'title',
+}
+const state: Column<OwnDocument> = {
+  key: 'state',
+  header: 'מצב',
+  cell: (row) => <Status tone={tones[row.state]}>{stateLabels[row.state]}</Status>,
+  card: 'end',
+}
+
+const toSign: Column<OwnDocument>[] = [
+  title,
+  state,
+  { key: 'until', header: 'עד', cell: ({ expiresAt }) => <DateText at={expiresAt} />, card: 'sub' },
+  { key: 'link', header: 'קישור לחתימה', cell: (row) => <Link {...row} />, card: 'sub-end' },
+]
+
+/** Links to sign are personal and go to the signer's own address alone. */
+function Link({ id, title: name, state: standing, ownState }: OwnDocument) {
+  if (ownState === null) return <span className="muted">ממתין לחתימה של אדם אחר</span>
+  if (ownState === 'signed') return <span className="muted">חתמת, ממתינים לשאר</span>
+  return <SigningLink id={id} title={name} isExpired={standing === 'expired'} />
+}
+
+const closed: Column<OwnDocument>[] = [
+  title,
+  state,
+  { key: 'done', header: 'נחתם', cell: ({ completedAt }) => <DateText at={completedAt} />, card: 'sub' },
   {
-    key: 'state',
-    header: 'מצב',
-    cell: ({ state }) => <Status tone={tones[state]}>{stateLabels[state]}</Status>,
-    card: 'end',
-  },
-  { key: 'sent', header: 'נשלח', cell: (row) => <DateText at={row.sentAt} />, card: 'sub' },
-  {
-    key: 'next',
-    header: 'מה עכשיו',
-    cell: (row) =>
-      isWaiting(row) ? 'הקישור לחתימה נשלח בדוא״ל' : row.sealState === 'sealed' ? 'העותק החתום נשלח בדוא״ל' : '—',
+    key: 'file',
+    header: 'עותק חתום',
+    cell: ({ id, title: name, state: standing, sealState }) => {
+      if (standing !== 'completed') return '—'
+      if (sealState !== 'sealed') return <span className="muted">העותק החתום בהכנה</span>
+      return (
+        <a href={`/api/client-area/documents/${id}/file`} download aria-label={`הורדת ${name}`}>
+          <IconDownload size={16} aria-hidden="true" /> הורדה
+        </a>
+      )
+    },
     card: 'sub-end',
   },
 ]
 
-/** Links to sign are personal and come by e-mail alone, so this list tells where things stand. */
-export const OwnDocuments = ({ documents }: { documents: Row[] }) => (
-  <Card title="מסמכים" flush>
+type Props = { documents: OwnDocument[] }
+
+export const DocumentsToSign = ({ documents }: Props) => (
+  <Card title="לחתימה" flush>
     <DataTable
-      label="מסמכים"
-      columns={columns}
+      label="מסמכים לחתימה"
+      columns={toSign}
       rows={documents}
       rowKey={(row) => row.id}
-      empty={<EmptyState icon={<IconSignature />} title="אין מסמכים" text="מסמכים לחתימה ומסמכים חתומים יופיעו כאן." />}
+      empty={<EmptyState icon={<IconSignature />} title="אין מה לחתום" text="מסמך שיישלח אליך לחתימה יופיע כאן." />}
+    />
+  </Card>
+)
+
+export const SignedDocuments = ({ documents }: Props) => (
+  <Card title="המסמכים שלי" flush>
+    <DataTable
+      label="המסמכים שלי"
+      columns={closed}
+      rows={documents}
+      rowKey={(row) => row.id}
+      empty={<EmptyState icon={<IconSignature />} title="אין מסמכים" text="מסמכים חתומים יופיעו כאן להורדה." />}
     />
   </Card>
 )

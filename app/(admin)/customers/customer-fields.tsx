@@ -1,8 +1,10 @@
 'use client'
 
 import { FormSection } from '@/components/screen/form-section'
-import { DateField, EmailField, LtrField, SelectField, TextareaField, TextField } from '@/components/ui/fields'
+import { DateField } from '@/components/ui/date-field'
+import { EmailField, SelectField, TextareaField, TextField } from '@/components/ui/fields'
 import type { Choice } from '@/components/ui/inputs'
+import { NationalIdField } from '@/components/ui/national-id-field'
 import { PhoneField } from '@/components/ui/phone-input'
 import { Segmented } from '@/components/ui/segmented'
 import { customerFieldLabels, customerKindLabels, nationalIdLabels } from '@/lib/modules/customers/labels'
@@ -14,7 +16,7 @@ type Bound = {
   id: string
   error: string | undefined
   ref: (element: HTMLElement | null) => void
-  onChange: (event: React.ChangeEvent) => unknown
+  onChange: (event: { target: unknown; type?: unknown }) => unknown
   onBlur: (event: React.FocusEvent) => unknown
 }
 
@@ -39,11 +41,9 @@ export function CustomerFields({ field, kind, statuses, owners, nationalIdHint, 
       <FormSection title="מי הלקוח">
         <Segmented legend={label.kind} required options={kinds} {...field('kind')} />
         <TextField label={kind === 'person' ? 'שם מלא' : 'שם הארגון'} required autoComplete="off" {...field('name')} />
-        <LtrField
+        <NationalIdField
           label={nationalIdLabels[kind]}
           hint={nationalIdHint ?? '9 ספרות, כולל ספרת ביקורת'}
-          inputMode="numeric"
-          autoComplete="off"
           {...field('nationalId')}
         />
         {children}

@@ -23,7 +23,7 @@ export const columns: Column<CustomerRow>[] = [
     ),
   },
   { key: 'phone', header: 'טלפון', card: 'sub', cell: ({ phone }) => <Phone number={phone} actions /> },
-  { key: 'email', header: 'דוא״ל', hideBelow: 'xl', cell: ({ email }) => <Mail address={email} /> },
+  { key: 'email', header: 'דוא״ל', isCut: true, hideBelow: 'xl', cell: ({ email }) => <Mail address={email} /> },
   { key: 'city', header: 'עיר', hideBelow: 'lg', cell: ({ city }) => city && <Bidi>{city}</Bidi> },
   {
     key: 'status',

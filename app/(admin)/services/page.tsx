@@ -1,5 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 
+import { SavedViews } from '@/components/domain/saved-views'
+import { viewsOf } from '@/components/domain/views-of'
 import { Page } from '@/components/screen/page'
 import { ButtonLink } from '@/components/ui/button'
 import { maybeScope, scopeOf } from '@/lib/access/scope'
@@ -14,6 +16,7 @@ export const metadata = titleOf('services')
 
 export default screen('services', async ({ actor, search }) => {
   const wanted = loadServiceList(search)
+  const views = await viewsOf(actor, 'services', search)
   const canEdit = maybeScope('serviceEdits', actor) !== null
   return (
     <Page
@@ -26,6 +29,7 @@ export default screen('services', async ({ actor, search }) => {
         )
       }
     >
+      <SavedViews {...views} />
       <ServicesTable
         list={await listServices(scopeOf('services', actor), wanted)}
         wanted={wanted}

@@ -3,6 +3,7 @@ import { IconBriefcase } from '@tabler/icons-react'
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState, NoResults } from '@/components/screen/empty-state'
 import { FilterBar } from '@/components/screen/filter-bar'
+import { columnNames } from '@/components/screen/hidden-columns'
 import { ListCard } from '@/components/screen/list-card'
 import { Pager } from '@/components/screen/pager'
 import { Status } from '@/components/ui/badge'
@@ -60,11 +61,12 @@ export function ServicesTable({ list, wanted, search, canOpen }: Props) {
             { key: 'state', label: 'מצב', options: choices(serviceStateLabels) },
             { key: 'kind', label: 'סוג', options: choices(serviceKindLabels) },
           ]}
+          columns={columnNames(columns)}
         >
           {isCut && <span className="muted">יש עוד תוצאות. אפשר לדייק את החיפוש.</span>}
         </FilterBar>
       }
-      pager={<Pager list={list} address={address} />}
+      pager={<Pager list={list} size={wanted.size} address={address} />}
     >
       <DataTable
         label="שירותים"
@@ -76,7 +78,7 @@ export function ServicesTable({ list, wanted, search, canOpen }: Props) {
         address={address}
         empty={
           isFiltered ? (
-            <NoResults query={wanted.q} clearHref={href('services')} />
+            <NoResults query={wanted.q} clearHref={`${address.path}?view=all`} />
           ) : (
             <EmptyState
               icon={<IconBriefcase size={40} />}

@@ -1,3 +1,5 @@
+import { IconFileUnknown } from '@tabler/icons-react'
+
 import { PublicSheet } from '@/components/shell/public-sheet'
 import { ButtonLink } from '@/components/ui/button'
 import { href, routeOf } from '@/lib/routes/find'
@@ -9,6 +11,7 @@ export const metadata = titleOf('error-404')
 export default function NotFoundPage() {
   return (
     <PublicSheet>
+      <IconFileUnknown size={40} className="muted" aria-hidden="true" />
       <h1>{routeOf('error-404').pageTitle}</h1>
       <p>ייתכן שהכתובת הוקלדה בטעות, או שהדף הועבר או נמחק.</p>
       <ButtonLink href={href('home')} variant="primary" size="lg">

@@ -1,19 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 
+import { bulkCases } from './cases/bulk'
 import { customerCases } from './cases/customers'
 import { documentCases } from './cases/documents'
+import { notificationCases } from './cases/notifications'
 import { officeCases } from './cases/office'
 import { paymentPageCases } from './cases/payment-pages'
 import { paymentCases } from './cases/payments'
+import { postCases } from './cases/posts'
 import { serviceCases } from './cases/services'
 import { signingCases } from './cases/signing'
+import { viewCases } from './cases/views'
 import { visitCases } from './cases/visits'
 import type { Case } from './crossing'
 
 /** Every exported query and mutation of every module with its crossing; the order is that of the control, which changes rows. */
 export const registry: Record<string, Case> = {
   ...customerCases,
+  ...bulkCases,
+  ...viewCases,
   ...serviceCases,
   ...paymentPageCases,
   ...documentCases,
@@ -21,6 +27,8 @@ export const registry: Record<string, Case> = {
   ...paymentCases,
   ...visitCases,
   ...officeCases,
+  ...notificationCases,
+  ...postCases,
 }
 
 const MODULES = 'lib/modules'

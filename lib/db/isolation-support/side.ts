@@ -8,7 +8,10 @@ import { createService, setServiceState } from '@/lib/modules/services/mutations
 import { serviceInput } from '@/lib/modules/services/schema'
 
 import { addDocuments } from './documents'
+import { addLists } from './lists'
+import { addNotifications } from './notifications'
 import { addPages } from './pages'
+import { addPosts } from './posts'
 import { customerBody, nationalIdOf, serviceBody, type Words } from './words'
 
 export type Side = Awaited<ReturnType<typeof fillSide>>
@@ -20,6 +23,9 @@ export async function fillSide(actor: Actor, words: Words, gatewayAccountId: str
   const services = await addServices(actor, words)
   const pages = await addPages(actor, { words, customerId: customer, serviceId: services.sold, gatewayAccountId })
   const documents = await addDocuments(actor, words, customer)
+  const { notification } = await addNotifications(actor, words)
+  const news = await addPosts(actor, words)
+  const lists = await addLists(actor, words, { customer, team: news.team })
   const whatsapp = newId()
   await inCompany({ companyId }, (tx) =>
     tx.insert(whatsappAccounts).values({
@@ -28,7 +34,18 @@ export async function fillSide(actor: Actor, words: Words, gatewayAccountId: str
     }),
   )
   const { mail, file, link, audit } = await firstsOf(companyId)
-  const ids = { user: actor.id, customer, ...services, ...pages.ids, ...documents.ids, whatsapp, gatewayAccountId }
+  const ids = {
+    user: actor.id,
+    customer,
+    ...services,
+    ...pages.ids,
+    ...documents.ids,
+    notification,
+    ...news,
+    ...lists,
+    whatsapp,
+    gatewayAccountId,
+  }
   return {
     actor,
     words,

@@ -70,9 +70,15 @@ const PERSONAL = {
   signers: own('documents', 'document_id'),
   document_fields: own('documents', 'document_id'),
   signing_events: own('documents', 'document_id'),
+  saved_views: 'owner_id = $1',
+  saved_view_marks: 'user_id = $1',
+  operations: 'actor_id = $1',
+  operation_changes: `operation_id in (select id from operations where actor_id = $1)`,
+  notifications: 'user_id = $1',
+  notification_choices: 'user_id = $1',
 }
 
-const PERSONAL_IDS = /customer|page|attempt|captured|payment|document|signer|field/i
+const PERSONAL_IDS = /customer|page|attempt|captured|payment|document|signer|field|notification|view|operation/i
 
 /** Everything by which a side is known in an answer: its word, its phone and identity number, its ids and tokens. */
 export function marksOf({ words, ids, tokens, actor }: Side, whose: 'company' | 'person'): string[] {

@@ -65,6 +65,9 @@ export const documents = pgTable(
     index('documents_by_title').on(t.companyId, t.title, t.id).where(sql`deleted_at is null`),
     index('documents_by_state').on(t.companyId, t.state, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('documents_by_customer').on(t.companyId, t.customerId, t.createdAt),
+    index('documents_by_completed')
+      .on(t.companyId, t.completedAt)
+      .where(sql`completed_at is not null and deleted_at is null`),
     index('documents_by_hash').on(t.sealedSha256),
     index('documents_prefix').on(t.companyId, t.searchText.op('text_pattern_ops')).where(sql`deleted_at is null`),
     index('documents_search').using('gin', t.companyId, t.searchText.op('gin_trgm_ops')).where(sql`deleted_at is null`),
@@ -107,6 +110,7 @@ export const signers = pgTable(
     foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
     unique('signers_token').on(t.tokenHash),
     index('signers_by_document').on(t.companyId, t.documentId, t.position),
+    index('signers_by_email').on(t.companyId, sql`lower(${t.email})`),
     tenantPolicy(),
   ],
 ).enableRLS()

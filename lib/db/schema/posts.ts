@@ -22,6 +22,7 @@ export const posts = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.authorId], foreignColumns: [users.companyId, users.id] }),
+    index('posts_pinned').on(t.companyId, t.pinnedAt).where(sql`pinned_at is not null and deleted_at is null`),
     index('posts_by_created').on(t.companyId, t.createdAt, t.id).where(sql`deleted_at is null`),
     tenantPolicy(),
   ],

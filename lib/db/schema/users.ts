@@ -17,16 +17,12 @@ import { companies } from './companies'
 import { authPolicy, moment, tenantColumns, tenantPolicy } from './tenancy'
 
 /** People of a company who work together, and share views of lists. */
-export const teams = pgTable(
-  'teams',
-  { ...tenantColumns, name: text('name').notNull() },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.id] }),
-    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
-    tenantPolicy(),
-    authPolicy(),
-  ],
-).enableRLS()
+export const teams = pgTable('teams', { ...tenantColumns, name: text('name').notNull() }, (t) => [
+  primaryKey({ columns: [t.companyId, t.id] }),
+  foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+  tenantPolicy(),
+  authPolicy(),
+]).enableRLS()
 
 /** One company each; the address is unique in the installation. The app role reads names only (grants), never hashes. */
 export const users = pgTable(

@@ -79,6 +79,18 @@ describe('the demonstration', () => {
       expect(counted.rows[0]?.count).toBeGreaterThanOrEqual(50)
     }
   })
+  test('has told the people of both companies of something, some of it not read yet', async () => {
+    for (const companyId of await companyIds()) {
+      const { rows } = await inCompany({ companyId }, (tx) =>
+        tx.execute<{ count: number; unread: number }>(sql`
+          select count(*)::int as count, (count(*) filter (where read_at is null))::int as unread from notifications group by user_id`),
+      )
+      expect(rows.length).toBeGreaterThanOrEqual(3)
+      for (const { count, unread } of rows) expect([count > 0, unread < 15]).toEqual([true, true])
+      expect(rows.some(({ unread }) => unread > 0)).toBe(true)
+      expect(rows.some(({ count, unread }) => count > unread)).toBe(true)
+    }
+  })
 })
 
 async function companyIds(): Promise<string[]> {

@@ -8,8 +8,11 @@ import { seedCustomers } from './customers'
 import { newDemoPassword } from './demo-password'
 import { seedDocuments } from './documents'
 import { beginDemo } from './installation'
+import { seedNotifications } from './notifications'
 import { seedPaymentPages } from './payment-pages'
+import { seedPosts } from './posts'
 import { seedServices } from './services'
+import { seedTeams } from './teams'
 import type { SeedWorld } from './world'
 
 /** What a person needs to look around; links are paths. One password, made for this installation, opens all accounts. */
@@ -28,10 +31,13 @@ export async function seedDemo(): Promise<DemoSummary> {
 }
 
 async function fill(world: SeedWorld): Promise<DemoSummary['links']> {
+  await seedTeams(world)
   await seedCustomers(world)
   await seedServices(world)
   const payment = await seedPaymentPages(world)
   const signature = await seedDocuments(world)
+  await seedPosts(world)
+  await seedNotifications(world)
   return { payment, signature }
 }
 

@@ -31,6 +31,8 @@ type Plan = {
   reason?: string
   typed?: true
   bare?: true
+  /** For the customer who has a sign-in, so that the own area has something to sign and something signed. */
+  isClients?: true
 }
 
 const DEVICE = {
@@ -42,9 +44,9 @@ const PLANS: Plan[] = [
   { title: 'הסכם שירות שנתי', state: 'draft', signers: 1, bare: true },
   { title: 'נספח שינויים להסכם', state: 'draft', signers: 2 },
   { title: 'הסכם ליווי עסקי', state: 'sent', signers: 1 },
-  { title: 'הסכם למתן שירותי ייעוץ', state: 'sent', signers: 1, viewed: true },
+  { title: 'הסכם למתן שירותי ייעוץ', state: 'sent', signers: 1, viewed: true, isClients: true },
   { title: 'הסכם שותפות בפרויקט', state: 'partly_signed', signers: 2 },
-  { title: 'הסכם שמירת סודיות', state: 'completed', signers: 1 },
+  { title: 'הסכם שמירת סודיות', state: 'completed', signers: 1, isClients: true },
   { title: 'הסכם תחזוקה לשנת 2027', state: 'completed', signers: 2, typed: true },
   { title: 'הצעת מחיר מאושרת', state: 'declined', signers: 1, reason: 'המחיר שונה ממה שסוכם בטלפון' },
   { title: 'חידוש הסכם שירות', state: 'expired', signers: 1 },
@@ -63,7 +65,7 @@ export async function seedDocuments(world: SeedWorld): Promise<string> {
     const key = newFileKey()
     const stored = await fileStorage().put(key, bytes, bytes.length)
     const pdf = { ...stored, key, name: `${plan.title}.pdf`, pages: inspection.pages }
-    const own = pickParties(parties, index, plan.signers)
+    const own = pickParties(parties, plan.isClients ? 0 : index, plan.signers)
     const link = await play({ scope, plan, pdf, own })
     if (plan.state === 'sent' && !plan.viewed) waiting = link
   }

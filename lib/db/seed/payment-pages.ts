@@ -67,6 +67,13 @@ const PLANS: Plan[] = [
   { end: 'cancelled', sells: [5], customer: 17, daysAgo: 20 },
   { end: 'review', sells: [3], customer: 18, daysAgo: 1 },
   { end: 'paid', sells: [6], customer: 5, daysAgo: 30 },
+  // What the period before is measured by.
+  { end: 'paid', sells: [2, 5], customer: 19, daysAgo: 33, installments: 3 },
+  { end: 'transfer', sells: [4], customer: 20, daysAgo: 38 },
+  { end: 'paid', sells: [2], customer: 21, daysAgo: 43 },
+  { end: 'paid', sells: [1, 3], customer: 22, daysAgo: 47 },
+  { end: 'paid', sells: [4], customer: 23, daysAgo: 52, installments: 6 },
+  { end: 'paid', sells: [2, 3], customer: 24, daysAgo: 96 },
 ]
 
 /** Payment pages in every state. Gives the path of one that is open, to try. */

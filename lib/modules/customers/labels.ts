@@ -1,4 +1,5 @@
 import type { CustomerField, CustomerKind, CustomerStatus } from './schema'
+import type { TimelineTopic } from './timeline/list'
 
 export const customerKindLabels: Record<CustomerKind, string> = {
   person: 'פרטי',
@@ -54,6 +55,7 @@ export const customerFieldLabels: Record<Exclude<CustomerField, 'nationalId'> | 
 export const happeningLabels: Record<string, string> = {
   'customer.created': 'הלקוח נוסף',
   'customer.updated': 'פרטי הלקוח עודכנו',
+  'customer.self-updated': 'הלקוח עדכן את פרטיו באזור האישי',
   'note.added': 'הערה',
   'payment-page.created': 'נוצר עמוד תשלום',
   'payment-page.sent': 'קישור לתשלום נשלח',
@@ -70,4 +72,11 @@ export const happeningLabels: Record<string, string> = {
   'document.cancelled': 'מסמך בוטל',
   'document.expired': 'תוקף מסמך פג',
   'document.completed': 'כל החותמים חתמו',
+}
+
+export const timelineTopicLabels: Record<TimelineTopic, string> = {
+  notes: 'הערות',
+  details: 'פרטים',
+  payments: 'תשלומים',
+  documents: 'מסמכים',
 }

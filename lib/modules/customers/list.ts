@@ -1,4 +1,14 @@
-import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import {
+  createLoader,
+  createParser,
+  type inferParserType,
+  parseAsNumberLiteral,
+  parseAsString,
+  parseAsStringLiteral,
+} from 'nuqs/server'
+
+import { dayInput } from '@/lib/format/inputs'
+import { LIST_SIZE, LIST_SIZES } from '@/lib/format/list-sizes'
 
 import { CUSTOMER_KINDS, CUSTOMER_STATUSES } from './schema'
 
@@ -7,12 +17,21 @@ export const CUSTOMER_SORTS = ['name', '-name', 'created', '-created', 'followUp
 
 export const FOLLOW_UPS = ['late', 'today', 'week', 'none'] as const
 
+const parseAsDay = createParser({
+  parse: (text) => dayInput().safeParse(text).data ?? null,
+  serialize: String,
+})
+
 const parsers = {
   q: parseAsString.withDefault(''),
   status: parseAsStringLiteral(CUSTOMER_STATUSES),
   kind: parseAsStringLiteral(CUSTOMER_KINDS),
   owner: parseAsStringLiteral(['mine']),
   followUp: parseAsStringLiteral(FOLLOW_UPS),
+  /** Calendar days of creation, both ends included. */
+  from: parseAsDay,
+  to: parseAsDay,
+  size: parseAsNumberLiteral(LIST_SIZES).withDefault(LIST_SIZE),
   sort: parseAsStringLiteral(CUSTOMER_SORTS).withDefault('-created'),
   after: parseAsString,
   before: parseAsString,
@@ -23,3 +42,6 @@ export const loadCustomerList = createLoader(parsers)
 
 export type CustomerListInput = inferParserType<typeof parsers>
 export type FollowUp = (typeof FOLLOW_UPS)[number]
+
+/** What narrows the list, without order and place: what "all results" of an address means. */
+export type CustomerFilter = Pick<CustomerListInput, 'q' | 'status' | 'kind' | 'owner' | 'followUp' | 'from' | 'to'>

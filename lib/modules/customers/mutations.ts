@@ -12,6 +12,7 @@ import { tell } from '@/lib/server/tell'
 import { addToTimeline } from '@/lib/server/timeline'
 
 import { noNationalId, refuseTakenNationalId, sealedNationalId, takenNationalId } from './national-ids/mutations'
+import { tellNewOwner } from './owners/mutations'
 import { requireOwner } from './owners/queries'
 import { canBecome, FIRST_STATUSES, searchTextOf } from './rules'
 import type { CustomerChange, CustomerInput } from './schema'
@@ -41,6 +42,7 @@ export const createCustomer = (scope: Edits, input: CustomerInput, viewer: Scope
     })
     await addToTimeline(tx, scope, { customerId: id, type: 'customer.created' })
     await tell(tx, scope, { topic: 'customer', entityId: id, kind: 'created', ownerId })
+    await tellNewOwner(tx, scope, { id, ownerId, name: input.name })
     await audit(tx, scope, { action: 'customer.created', entity: 'customer', entityId: id, data: { number } })
     return { id }
   }).catch(takenNationalId)
@@ -66,6 +68,7 @@ export const updateCustomer = (scope: Edits, id: string, change: CustomerChange)
     const fields = changedFields(before, after)
     await addToTimeline(tx, scope, { customerId: id, type: 'customer.updated', payload: { fields: fields.join(' ') } })
     await tell(tx, scope, { topic: 'customer', entityId: id, kind: 'updated', ownerId })
+    await tellNewOwner(tx, scope, { id, ownerId, name: values.name, formerId: before.ownerId })
     await audit(tx, scope, { action: 'customer.updated', entity: 'customer', entityId: id, data: { fields } })
     return { id }
   }).catch(takenNationalId)

@@ -118,6 +118,20 @@ describe('the list of a company', () => {
     expect(await namesOf('admin', { followUp: 'none' })).toEqual([])
   })
 
+  it('filters by business days of creation, both ends included', async () => {
+    const today = businessDay()
+    const tomorrow = businessDay(Date.now() + 86_400_000)
+    expect(await namesOf('admin', { from: today, to: today })).toHaveLength(3)
+    expect(await namesOf('admin', { from: tomorrow })).toEqual([])
+    expect(await namesOf('admin', { to: businessDay(Date.now() - 86_400_000) })).toEqual([])
+    // Midnight in Jerusalem is 22:00 UTC of the day before in winter: the day begins there.
+    await inCompany(actors.stranger, (tx) =>
+      tx.execute(sql`update customers set created_at = '2026-01-09T22:30:00Z' where id = ${ids.foreign}`),
+    )
+    expect(await namesOf('stranger', { from: '2026-01-10', to: '2026-01-10' })).toEqual(['נועה זרה'])
+    expect(await namesOf('stranger', { to: '2026-01-09' })).toEqual([])
+  })
+
   it('sorts by name, by day of creation and by follow-up', async () => {
     expect(await namesOf('admin', { sort: 'name' })).toEqual(['גל־ים שיווק בע״מ', 'דניאל סוכן', 'נועה לוי'])
     expect(await namesOf('admin', { sort: 'created' })).toEqual(['נועה לוי', 'גל־ים שיווק בע״מ', 'דניאל סוכן'])
@@ -207,6 +221,8 @@ describe('row-level security alone', () => {
   })
 })
 
+const DAY = businessDay(Date.now() - 86_400_000)
+
 describe('with 20,000 customers', () => {
   beforeAll(async () => {
     await addRows(actors.crowd, 20_000)
@@ -228,8 +244,23 @@ describe('with 20,000 customers', () => {
     ...CUSTOMER_KINDS.map((kind) => ({ kind })),
     ...FOLLOW_UPS.map((followUp) => ({ followUp })),
     { owner: 'mine' },
+    { from: DAY, to: DAY },
+    { from: DAY },
   ])('filtering by %j reads an index', async (search) => {
     expect(await planOf(search)).not.toMatch(/Seq Scan on customers/)
+  })
+
+  it('a range of days is read from the index of creation, in its order', async () => {
+    const plan = await planOf({ from: DAY, to: DAY })
+    expect(plan).toMatch(/customers_by_created/)
+    expect(plan).not.toMatch(/Sort Key/)
+  })
+
+  it('shows as many rows as the address asks for', async () => {
+    const first = await list('crowd', { size: '25' })
+    expect([first.from, first.to]).toEqual([1, 25])
+    const second = await list('crowd', { size: '100', after: first.next ?? '' })
+    expect([second.from, second.to]).toEqual([26, 125])
   })
 
   it('search reads the trigram index; below three letters the beginning', async () => {

@@ -1,4 +1,4 @@
-import { and, between, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
@@ -8,18 +8,18 @@ import { customers } from '@/lib/db/schema/customers'
 import { users } from '@/lib/db/schema/users'
 import { type Hits, searchIds } from '@/lib/db/search'
 import { inCompany } from '@/lib/db/tenant'
+import { dayRange } from '@/lib/format/dates'
 import { parseNationalId } from '@/lib/format/national-id'
 import { formatPhone } from '@/lib/format/phone'
 import { blindIndex } from '@/lib/server/crypto'
 import { notFound } from '@/lib/server/errors'
 
-import type { CustomerListInput } from './list'
+import type { CustomerFilter, CustomerListInput } from './list'
 import { followUpRange, searchWords } from './rules'
 
 type Viewer = Scope<'customers'>
 type Reader = Viewer | Scope<'customerEdits'>
 
-const PAGE_SIZE = 50
 const MOST_OFFERED = 20
 
 const row = {
@@ -66,10 +66,11 @@ export function pageOf(tx: Tx, place: ReturnType<typeof placeOf>, matches: SQL |
 
 /** Where in which order a page begins. */
 export const placeOf = (wanted: CustomerListInput) =>
-  placeAt(wanted, { sorting: sortings[wanted.sort], id: sql`${customers.id}`, size: PAGE_SIZE })
+  placeAt(wanted, { sorting: sortings[wanted.sort], id: sql`${customers.id}`, size: wanted.size })
 
 /** The condition of a list: what the scope opens, narrowed by the filters and by what the search found. */
-export function matching(scope: Viewer, { status, kind, owner, followUp }: CustomerListInput, hits: Hits | null) {
+export function matching(scope: Viewer, filter: CustomerFilter, hits: Hits | null) {
+  const { status, kind, owner, followUp, from, to } = filter
   const range = followUp && followUpRange(followUp)
   return and(
     visible(scope),
@@ -78,6 +79,8 @@ export function matching(scope: Viewer, { status, kind, owner, followUp }: Custo
     kind ? eq(customers.kind, kind) : undefined,
     owner === 'mine' ? eq(customers.ownerId, scope.actorId) : undefined,
     range ? between(customers.followUpOrder, range.from, range.to) : undefined,
+    from ? gte(customers.createdAt, dayRange(from).from) : undefined,
+    to ? lt(customers.createdAt, dayRange(to).to) : undefined,
   )
 }
 
@@ -103,7 +106,11 @@ const sortings: Record<CustomerListInput['sort'], Sorting> = {
 }
 
 /** What a search found: by words, and by the exact number where a valid identity or company number was typed. */
-async function hitsOf(tx: Tx, scope: Viewer, { q, owner }: { q: string; owner: 'mine' | null }): Promise<Hits | null> {
+export async function hitsOf(
+  tx: Tx,
+  scope: Viewer,
+  { q, owner }: { q: string; owner: 'mine' | null },
+): Promise<Hits | null> {
   const words = searchWords(q)
   if (!words) return null
   const ownerId = scope.ownerId ?? (owner === 'mine' ? scope.actorId : undefined)

@@ -34,6 +34,8 @@ function parseDay(text: string): Parsed<string, 'day_invalid'> {
   return day.success ? { ok: true, value: day.data } : { ok: false, code: 'day_invalid' }
 }
 
+const version = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
+
 const common = {
   kind: z.enum(CUSTOMER_KINDS, 'יש לבחור סוג לקוח'),
   name: nameInput('יש למלא שם לקוח'),
@@ -60,7 +62,17 @@ export const customerChange = z.strictObject({
   ...common,
   /** Forgets the number that is kept. */
   isNationalIdRemoved: z.boolean().default(false),
-  version: z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה'),
+  version,
+})
+
+/** One or more fields changed in place, with the version that was on the screen; what is not named stays. */
+export const customerFieldChange = z.strictObject({
+  phone: common.phone.exactOptional(),
+  email: common.email.exactOptional(),
+  city: common.city.exactOptional(),
+  street: common.street.exactOptional(),
+  nextFollowUpOn: common.nextFollowUpOn.exactOptional(),
+  version,
 })
 
 /** A note for the timeline. */
@@ -82,4 +94,5 @@ export type CustomerField = keyof typeof common
 
 export type CustomerInput = z.output<typeof customerInput>
 export type CustomerChange = z.output<typeof customerChange>
+export type CustomerFieldChange = z.output<typeof customerFieldChange>
 export type TwinInput = z.output<typeof twinInput>

@@ -12,6 +12,7 @@ import { createUser } from '@/lib/auth/users'
 import { newId } from '@/lib/db/id'
 import { customers } from '@/lib/db/schema/customers'
 import { documents, signers, signingEvents } from '@/lib/db/schema/documents'
+import { notifications } from '@/lib/db/schema/notifications'
 import { auditLog, files, outbox } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
@@ -157,6 +158,13 @@ const refusalOf = async (work: Promise<unknown>) => {
     (reason: unknown) => reason,
   )
   return error instanceof AppError ? `${error.status} ${error.code}` : error
+}
+
+/** Of what the owner was told about a document. */
+const toldOf = async (id: string) => {
+  const { kind, entityId } = notifications
+  const found = await within((tx) => tx.select({ kind }).from(notifications).where(eq(entityId, id)))
+  return found.map((row) => row.kind)
 }
 
 const within = <T>(work: Parameters<typeof inCompany<T>>[1]) => inCompany({ companyId: home.companyId }, work)
@@ -312,6 +320,7 @@ describe('signing', () => {
     await Promise.all(tokens.map((token) => sign(token)))
     const found = await findDocument(home.scope, id)
     expect([found.state, found.sealState]).toEqual(['completed', 'queued'])
+    expect(await toldOf(id)).toEqual(['document.completed'])
     expect(found.brokenAt).toBeNull()
   })
 
@@ -369,14 +378,15 @@ describe('signing', () => {
     expect((await findDocument(home.scope, id)).state).toBe('sent')
   })
 
-  it('after one signer declines the others cannot sign, and the owner gets a letter', async () => {
-    const { tokens } = await sent(2)
+  it('after one signer declines the others cannot sign, and the owner is told', async () => {
+    const { id, tokens } = await sent(2)
     const input = await inputFor(tokens[1])
     await declineDocument(await pass(tokens[0]), 'המחיר השתנה', DEVICE)
     expect((await loadSigning(await pass(tokens[1]))).state).toBe('declined_by_other')
     expect(await refusalOf(signDocument(await pass(tokens[1]), input, DEVICE))).toBe('409 declined_by_other')
     const letters = await within((tx) => tx.select().from(outbox).where(eq(outbox.kind, 'document.declined')))
     expect(letters.some(({ toAddress }) => toAddress === home.email)).toBe(true)
+    expect(await toldOf(id)).toEqual(['document.declined'])
   })
 
   it('a cancelled document shows so, and nobody reads its file', async () => {

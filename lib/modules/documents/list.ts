@@ -1,4 +1,12 @@
-import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import {
+  createLoader,
+  type inferParserType,
+  parseAsNumberLiteral,
+  parseAsString,
+  parseAsStringLiteral,
+} from 'nuqs/server'
+
+import { LIST_SIZE, LIST_SIZES } from '@/lib/format/list-sizes'
 
 import { DOCUMENT_STATES } from './schema'
 
@@ -9,6 +17,7 @@ const parsers = {
   q: parseAsString.withDefault(''),
   state: parseAsStringLiteral(DOCUMENT_STATES),
   owner: parseAsStringLiteral(['mine']),
+  size: parseAsNumberLiteral(LIST_SIZES).withDefault(LIST_SIZE),
   sort: parseAsStringLiteral(DOCUMENT_SORTS).withDefault('-created'),
   after: parseAsString,
   before: parseAsString,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
-import type { ClientScope, Scope } from '@/lib/access/scope'
+import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { totalOf } from '@/lib/db/counting'
 import { keyset, placeAt, type Sorting, sliceOf } from '@/lib/db/keyset'
@@ -14,7 +14,7 @@ import type { DocumentListInput } from './list'
 
 type DocumentScope = Scope<'documents'>
 
-const PAGE_SIZE = 50
+const OF_CUSTOMER = 50
 
 const SORTINGS: Record<'created' | 'title', Omit<Sorting, 'descending'>> = {
   created: { key: sql`${documents.createdAt}`, type: 'timestamptz' },
@@ -51,7 +51,7 @@ export const listDocuments = (scope: DocumentScope, params: DocumentListInput) =
     )
     const by = params.sort.replace('-', '') as keyof typeof SORTINGS
     const sorting = { ...SORTINGS[by], descending: params.sort.startsWith('-') }
-    const asked = placeAt(params, { sorting, id: sql`${documents.id}`, size: PAGE_SIZE })
+    const asked = placeAt(params, { sorting, id: sql`${documents.id}`, size: params.size })
     const page = keyset(asked)
     const found = await selectRows(tx, page.sortKey)
       .where(and(where, page.where))
@@ -69,18 +69,6 @@ export const documentsOfCustomer = (scope: DocumentScope, customerId: string) =>
   inCompany(scope, async (tx) => {
     const found = await newest(tx, and(visible(scope), eq(documents.customerId, customerId)))
     return found.map(plain)
-  })
-
-/** What a client sees of the own documents: nothing that is still being prepared. */
-export const documentsOfClient = (scope: ClientScope) =>
-  inCompany(scope, async (tx) => {
-    const own = and(
-      eq(documents.companyId, scope.companyId),
-      eq(documents.customerId, scope.customerId),
-      isNull(documents.deletedAt),
-      sql`${documents.state} <> 'draft'`,
-    )
-    return (await newest(tx, own)).map(plain)
   })
 
 /** The documents that a scope opens. */
@@ -101,7 +89,7 @@ const selectRows = (tx: Tx, sortKey = sql<string>`''`) =>
     .innerJoin(users, and(eq(users.companyId, documents.companyId), eq(users.id, documents.ownerId)))
 
 const newest = (tx: Tx, where: SQL | undefined) =>
-  selectRows(tx).where(where).orderBy(sql`${documents.createdAt} desc`).limit(PAGE_SIZE)
+  selectRows(tx).where(where).orderBy(sql`${documents.createdAt} desc`).limit(OF_CUSTOMER)
 
 type Found = Awaited<ReturnType<typeof newest>>[number]
 

@@ -12,11 +12,15 @@ import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { businessDay } from '@/lib/format/dates'
 
-import { countAwaiting, countNewCustomers, listFollowUps, listPending, listUnpaid, loadIncome } from './queries'
+import { loadBeginning } from './beginning/queries'
+import { loadDocuments, loadIncome, loadLinks, loadNewCustomers } from './figures/queries'
+import { listFollowUps, listPending, listUnpaid } from './queries'
+import { spanOf, within } from './rules'
 
 const DAY = 86_400_000
 // A Wednesday noon in the middle of a month, so that neither the day nor the month turns under the test.
 const NOW = new Date('2026-03-18T10:00:00Z')
+const SPAN = spanOf('month', NOW)
 const ago = (days: number) => new Date(NOW.getTime() - days * DAY)
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -48,7 +52,7 @@ beforeAll(async () => {
   await addDocument('admin', { state: 'sent', sentAt: ago(9), expiresAt: ago(1) })
   await addDocument('admin', { state: 'declined', sentAt: ago(4), updatedAt: ago(2) })
   await addDocument('admin', { state: 'declined', sentAt: ago(60), updatedAt: ago(50) })
-  await addDocument('admin', { state: 'completed', sentAt: ago(3) })
+  await addDocument('admin', { state: 'completed', sentAt: ago(3), completedAt: ago(2), createdAt: ago(3) })
 })
 afterAll(() => database.drop())
 
@@ -57,35 +61,59 @@ const people = (who: Name) => scopeOf('customers', actors[who])
 const papers = (who: Name) => scopeOf('documents', actors[who])
 
 describe('home', () => {
-  it('adds up what came in today and this month, and what is open', async () => {
-    const open = { count: 3, agorot: 110_000 }
-    expect(await loadIncome(pages('admin'), NOW)).toEqual({ today: 107, month: 1_107, open })
+  it('adds up what came in by day, this month and as much of the one before, and what is open', async () => {
+    const { days, open } = await loadIncome(pages('admin'), SPAN, NOW)
+    expect([within(days, SPAN.current), within(days, SPAN.previous)]).toEqual([1_107, 1_000_000])
+    expect(days.find(({ day }) => day === businessDay(NOW))?.value).toBe(107)
+    expect(open).toEqual({ count: 3, agorot: 110_000 })
+  })
+
+  it('follows links from sent to paid, without drafts', async () => {
+    await addPage('admin', { state: 'draft', createdAt: NOW })
+    const made = await loadLinks(pages('agent'), SPAN)
+    expect(made.reduce((sum, { sent }) => sum + sent, 0)).toBe(2)
+    expect(made.reduce((sum, { paid }) => sum + paid, 0)).toBe(1)
+    const all = await loadLinks(pages('admin'), SPAN)
+    expect(all.reduce((sum, { sent }) => sum + sent, 0)).toBe(7)
+    expect(all.every(({ opened, paid }) => opened >= paid)).toBe(true)
+  })
+
+  it('counts new customers by day and source, and signed documents by day', async () => {
+    const found = await loadNewCustomers(people('admin'), SPAN)
+    expect(within(found, SPAN.current)).toBe(2)
+    const { signed, states } = await loadDocuments(papers('admin'), SPAN)
+    expect(within(signed, SPAN.current)).toBe(1)
+    expect(states).toContainEqual({ state: 'completed', value: 1 })
   })
 
   it('an agent’s figures are their own', async () => {
-    expect(await loadIncome(pages('agent'), NOW)).toEqual({ today: 7, month: 7, open: { count: 1, agorot: 80_000 } })
-    expect(await countNewCustomers(people('agent'), NOW)).toEqual({ today: 0, month: 1 })
+    const { days, open } = await loadIncome(pages('agent'), SPAN, NOW)
+    expect([within(days, SPAN.current), open]).toEqual([7, { count: 1, agorot: 80_000 }])
+    expect(within(await loadNewCustomers(people('agent'), SPAN), SPAN.current)).toBe(1)
     expect(maybeScope('documents', actors.agent)).toBeNull()
   })
 
   it('nothing of another company is counted or listed', async () => {
     const open = { count: 0, agorot: 0 }
-    expect(await loadIncome(pages('stranger'), NOW)).toEqual({ today: 0, month: 0, open })
+    expect(await loadIncome(pages('stranger'), SPAN, NOW)).toEqual({ days: [], open })
+    expect(await loadLinks(pages('stranger'), SPAN)).toEqual([])
     expect(await listUnpaid(pages('stranger'), NOW)).toEqual({ rows: [], count: 0 })
-    expect(await countNewCustomers(people('stranger'), NOW)).toEqual({ today: 0, month: 0 })
+    expect(await loadNewCustomers(people('stranger'), SPAN)).toEqual([])
     expect(await listFollowUps(people('stranger'), NOW)).toEqual({ rows: [], count: 0 })
-    expect(await countAwaiting(papers('stranger'), NOW)).toBe(0)
+    expect(await loadDocuments(papers('stranger'), SPAN)).toEqual({ signed: [], states: [] })
     expect(await listPending(papers('stranger'), NOW)).toEqual([])
+  })
+
+  it('knows which first steps a company has taken', async () => {
+    const none = { customer: false, service: false, page: false, document: false }
+    expect(await loadBeginning(people('stranger'))).toEqual(none)
+    expect(await loadBeginning(people('agent'))).toEqual({ customer: true, service: false, page: true, document: true })
   })
 
   it('shows pages that nobody paid for more than a week, the oldest first', async () => {
     const { rows, count } = await listUnpaid(pages('admin'), NOW)
     expect(rows.map(({ amountAgorot }) => amountAgorot)).toEqual([10_000, 80_000])
     expect(count).toBe(2)
-  })
-
-  it('counts who came today and this month', async () => {
-    expect(await countNewCustomers(people('admin'), NOW)).toEqual({ today: 1, month: 2 })
   })
 
   it('shows the reader’s own follow-ups that are due, not a colleague’s', async () => {
@@ -97,7 +125,6 @@ describe('home', () => {
 
   it('shows documents that were declined lately, then those that wait; none that expired', async () => {
     expect((await listPending(papers('admin'), NOW)).map(({ state }) => state)).toEqual(['declined', 'sent'])
-    expect(await countAwaiting(papers('admin'), NOW)).toBe(1)
   })
 })
 
@@ -117,7 +144,7 @@ const addPage = (who: Name, values: Page = {}) =>
   })
 
 async function addPayment(who: Name, values: { paidAt: Date; amountAgorot: number }) {
-  const pageId = await addPage(who, { state: 'paid' })
+  const pageId = await addPage(who, { state: 'paid', createdAt: values.paidAt })
   await inCompany(actors[who], async (tx) => {
     const { companyId, id: ownerId } = actors[who]
     const number = await nextNumber(tx, companyId, 'receipt')
@@ -149,7 +176,10 @@ const addCustomer = (who: Name, values: { createdAt: Date; nextFollowUpOn: strin
 
 const addDocument = (
   who: Name,
-  values: Pick<typeof documents.$inferInsert, 'state' | 'sentAt' | 'expiresAt' | 'updatedAt'>,
+  values: Pick<
+    typeof documents.$inferInsert,
+    'state' | 'sentAt' | 'expiresAt' | 'updatedAt' | 'completedAt' | 'createdAt'
+  >,
 ) =>
   inCompany(actors[who], async (tx) => {
     const { companyId, id: ownerId } = actors[who]

@@ -3,9 +3,9 @@ import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql }
 import type { Scope } from '@/lib/access/scope'
 import { customers } from '@/lib/db/schema/customers'
 import { documents } from '@/lib/db/schema/documents'
-import { paymentPages, payments } from '@/lib/db/schema/payments'
+import { paymentPages } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
-import { businessDay, dayRange } from '@/lib/format/dates'
+import { businessDay } from '@/lib/format/dates'
 
 /** How many of each kind of waiting thing home shows. */
 const MOST_SHOWN = 6
@@ -14,25 +14,6 @@ const PATIENCE_DAYS = 7
 /** For so long a refused signature waits for somebody to look. */
 const DECLINED_DAYS = 30
 const DAY = 86_400_000
-
-/** Money that came in today and since the first of the month, in agorot, and what stands open, over what the actor may see. */
-export const loadIncome = (scope: Scope<'paymentPages'>, now = new Date()) =>
-  inCompany(scope, async (tx) => {
-    const [today, month] = [dayRange(businessDay(now)).from, startOfMonth(now)]
-    const [received] = await tx
-      .select({ today: sumSince(today), month: sumSince(month) })
-      .from(payments)
-      .where(and(ofPayments(scope), gte(payments.paidAt, month)))
-    const [open] = await tx
-      .select({ count: count(), agorot: sql<number>`coalesce(sum(${paymentPages.amountAgorot}), 0)::bigint` })
-      .from(paymentPages)
-      .where(isOpen(scope, now))
-    return {
-      today: Number(received?.today ?? 0),
-      month: Number(received?.month ?? 0),
-      open: { count: open?.count ?? 0, agorot: Number(open?.agorot ?? 0) },
-    }
-  })
 
 /** Pages that have been open for more than 7 days, the oldest first; at most 6, and how many there are. */
 export const listUnpaid = (scope: Scope<'paymentPages'>, now = new Date()) =>
@@ -53,17 +34,6 @@ export const listUnpaid = (scope: Scope<'paymentPages'>, now = new Date()) =>
     return { rows, count: all?.count ?? 0 }
   })
 
-/** Customers who came today and since the first of the month. */
-export const countNewCustomers = (scope: Scope<'customers'>, now = new Date()) =>
-  inCompany(scope, async (tx) => {
-    const [today, month] = [dayRange(businessDay(now)).from, startOfMonth(now)]
-    const [found] = await tx
-      .select({ month: count(), today: sql<number>`count(*) filter (where ${gte(customers.createdAt, today)})::int` })
-      .from(customers)
-      .where(and(ofCustomers(scope), gte(customers.createdAt, month)))
-    return { today: found?.today ?? 0, month: found?.month ?? 0 }
-  })
-
 /** The actor's own customers whose follow-up is today or late, the latest first; at most 6, and how many there are. */
 export const listFollowUps = (scope: Scope<'customers'>, now = new Date()) =>
   inCompany(scope, async (tx) => {
@@ -77,13 +47,6 @@ export const listFollowUps = (scope: Scope<'customers'>, now = new Date()) =>
       .limit(MOST_SHOWN)
     const [all] = await tx.select({ count: count() }).from(customers).where(isDue)
     return { rows, count: all?.count ?? 0 }
-  })
-
-/** How many documents somebody is still to sign. */
-export const countAwaiting = (scope: Scope<'documents'>, now = new Date()) =>
-  inCompany(scope, async (tx) => {
-    const [found] = await tx.select({ count: count() }).from(documents).where(isAwaiting(scope, now))
-    return found?.count ?? 0
   })
 
 /** Documents that were declined within 30 days, then those that wait for a signature, the newest first; at most 6. */
@@ -103,18 +66,6 @@ export const listPending = (scope: Scope<'documents'>, now = new Date()) =>
 export type Unpaid = Awaited<ReturnType<typeof listUnpaid>>
 export type FollowUps = Awaited<ReturnType<typeof listFollowUps>>
 export type Pending = Awaited<ReturnType<typeof listPending>>
-
-const startOfMonth = (now: Date) => dayRange(`${businessDay(now).slice(0, 8)}01`).from
-
-const sumSince = (from: Date) =>
-  sql<number>`coalesce(sum(${payments.amountAgorot}) filter (where ${gte(payments.paidAt, from)}), 0)::bigint`
-
-const ofPayments = ({ companyId, ownerId }: Scope<'paymentPages'>) =>
-  and(
-    eq(payments.companyId, companyId),
-    isNull(payments.deletedAt),
-    ownerId ? eq(payments.ownerId, ownerId) : undefined,
-  )
 
 const ofCustomers = ({ companyId, ownerId }: Scope<'customers'>) =>
   and(

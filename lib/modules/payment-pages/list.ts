@@ -1,4 +1,12 @@
-import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import {
+  createLoader,
+  type inferParserType,
+  parseAsNumberLiteral,
+  parseAsString,
+  parseAsStringLiteral,
+} from 'nuqs/server'
+
+import { LIST_SIZE, LIST_SIZES } from '@/lib/format/list-sizes'
 
 import { SHOWN_STATES } from './schema'
 
@@ -10,6 +18,7 @@ const parsers = {
   /** `review` are the pages that a person has to look at. */
   state: parseAsStringLiteral([...SHOWN_STATES, 'review']),
   owner: parseAsStringLiteral(['mine']),
+  size: parseAsNumberLiteral(LIST_SIZES).withDefault(LIST_SIZE),
   sort: parseAsStringLiteral(PAGE_SORTS).withDefault('-created'),
   after: parseAsString,
   before: parseAsString,

@@ -14,7 +14,6 @@ import type { PageListInput } from './list'
 import { shownState } from './rules'
 import type { ShownState } from './schema'
 
-const PAGE_SIZE = 50
 const OF_SERVICE = 20
 
 type Viewer = Scope<'paymentPages'>
@@ -59,7 +58,7 @@ export type PageList = Slice<PageRow & { sortKey: string }> & { total: Total; is
 export const listPages = (scope: Viewer, wanted: PageListInput): Promise<PageList> =>
   inCompany(scope, async (tx) => {
     const { matches, isCut } = await matching(tx, scope, wanted)
-    const place = placeAt(wanted, { sorting: sortings[wanted.sort], id: sql`${paymentPages.id}`, size: PAGE_SIZE })
+    const place = placeAt(wanted, { sorting: sortings[wanted.sort], id: sql`${paymentPages.id}`, size: wanted.size })
     const { where, orderBy, limit, sortKey } = keyset(place)
     const found = await tx
       .select({ ...columns, sortKey })

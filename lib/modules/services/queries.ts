@@ -11,8 +11,6 @@ import { notFound } from '@/lib/server/errors'
 
 import type { ServiceListInput } from './list'
 
-const PAGE_SIZE = 50
-
 const row = {
   id: services.id,
   code: services.code,
@@ -33,19 +31,29 @@ export type ServiceList = Slice<ServiceRow & { sortKey: string }> & { total: Tot
 export const listServices = (scope: Scope<'services'>, wanted: ServiceListInput): Promise<ServiceList> =>
   inCompany(scope, async (tx) => {
     const { matches, isCut } = await matching(tx, scope, wanted)
-    const place = placeAt(wanted, { sorting: sortings[wanted.sort], id: sql`${services.id}`, size: PAGE_SIZE })
-    const { where, orderBy, limit, sortKey } = keyset(place)
-    const found = await tx
-      .select({ ...row, sortKey })
-      .from(services)
-      .where(and(matches, where))
-      .orderBy(...orderBy)
-      .limit(limit)
+    const found = await pageOf(tx, scope, { wanted, matches })
     const total = await totalOf(tx, tx.select({ id: services.id }).from(services).where(matches).getSQL())
-    return { ...sliceOf(found, place), total, isCut }
+    return { ...sliceOf(found, placeOf(wanted)), total, isCut }
   })
 
-async function matching(tx: Tx, scope: Scope<'services'>, { q, state, kind }: ServiceListInput) {
+const placeOf = (wanted: ServiceListInput) =>
+  placeAt(wanted, { sorting: sortings[wanted.sort], id: sql`${services.id}`, size: wanted.size })
+
+type Asked = { wanted: ServiceListInput; matches: SQL | undefined }
+
+/** The statement of one page, apart so that a test can ask the planner about it. */
+export function pageOf(tx: Tx, { companyId }: Scope<'services'>, { wanted, matches }: Asked) {
+  const { where, orderBy, limit, sortKey } = keyset(placeOf(wanted))
+  return tx
+    .select({ ...row, sortKey })
+    .from(services)
+    .where(and(eq(services.companyId, companyId), matches, where))
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+/** The condition of a list, and whether its search found more than it takes. */
+export async function matching(tx: Tx, scope: Scope<'services'>, { q, state, kind }: ServiceListInput) {
   const hits = q.trim() ? await searchIds(tx, { kind: 'services', words: q, ownerId: undefined }) : null
   const matches: SQL | undefined = and(
     eq(services.companyId, scope.companyId),

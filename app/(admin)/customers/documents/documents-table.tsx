@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { DocumentStatus } from '@/components/domain/document-status'
 import type { Address } from '@/components/screen/address'
 import { type Column, DataTable } from '@/components/screen/data-table'
+import { RowPeek } from '@/components/screen/row-peek'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import type { DocumentRow } from '@/lib/modules/documents/queries'
@@ -9,14 +10,20 @@ import { href } from '@/lib/routes/find'
 
 type Props = { rows: DocumentRow[]; sort: string; address: Address; empty: ReactNode }
 
-export function DocumentsTable(props: Props) {
-  return <DataTable label="מסמכים" columns={COLUMNS} rowKey={({ id }) => id} rowHref={placeOf} {...props} />
+export function DocumentsTable({ empty, ...props }: Props) {
+  const shared = { columns: DOCUMENT_COLUMNS, rowKey: ({ id }: DocumentRow) => id, rowHref: placeOf, ...props }
+  return (
+    <>
+      <DataTable label="מסמכים" canPeek empty={empty} {...shared} />
+      <RowPeek rowTitle={({ title }) => title} {...shared} />
+    </>
+  )
 }
 
 /** A draft opens where it is made ready, everything else where it is followed. */
 const placeOf = ({ id, state }: DocumentRow) => href(state === 'draft' ? 'documents-prepare' : 'documents-view', { id })
 
-const COLUMNS: Column<DocumentRow>[] = [
+export const DOCUMENT_COLUMNS: Column<DocumentRow>[] = [
   { key: 'title', header: 'מסמך', sort: true, card: 'title', cell: ({ title }) => <Bidi>{title}</Bidi> },
   {
     key: 'customer',

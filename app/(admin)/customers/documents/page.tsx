@@ -1,6 +1,9 @@
 import { IconFileText, IconPlus } from '@tabler/icons-react'
+import { SavedViews } from '@/components/domain/saved-views'
+import { viewsOf } from '@/components/domain/views-of'
 import { EmptyState, NoResults } from '@/components/screen/empty-state'
 import { FilterBar } from '@/components/screen/filter-bar'
+import { columnNames } from '@/components/screen/hidden-columns'
 import { ListCard } from '@/components/screen/list-card'
 import { Page } from '@/components/screen/page'
 import { Pager } from '@/components/screen/pager'
@@ -14,20 +17,28 @@ import { DOCUMENT_STATES } from '@/lib/modules/documents/schema'
 import { href } from '@/lib/routes/find'
 import { screen, titleOf } from '@/lib/server/screen'
 
-import { DocumentsTable } from './documents-table'
+import { DOCUMENT_COLUMNS, DocumentsTable } from './documents-table'
 
 export const metadata = titleOf('customers-documents')
 
 export default screen('customers-documents', async ({ actor, search }) => {
   const params = loadDocumentList(search)
+  const views = await viewsOf(actor, 'customers-documents', search)
   const list = await listDocuments(scopeOf('documents', actor), params)
   const address = { path: href('customers-documents'), search }
   return (
     <Page route="customers-documents" actions={<AddDocument />}>
       <LiveRefresh topics={['document']} />
+      <SavedViews {...views} />
       <ListCard
-        filter={<FilterBar search={{ label: 'חיפוש מסמך', placeholder: 'שם או מספר' }} filters={FILTERS} />}
-        pager={<Pager list={list} address={address} />}
+        filter={
+          <FilterBar
+            search={{ label: 'חיפוש מסמך', placeholder: 'שם או מספר' }}
+            filters={FILTERS}
+            columns={columnNames(DOCUMENT_COLUMNS)}
+          />
+        }
+        pager={<Pager list={list} size={params.size} address={address} />}
       >
         <DocumentsTable
           rows={list.rows}
@@ -35,7 +46,7 @@ export default screen('customers-documents', async ({ actor, search }) => {
           address={address}
           empty={
             params.q || params.state || params.owner ? (
-              <NoResults query={params.q} clearHref={address.path} />
+              <NoResults query={params.q} clearHref={`${address.path}?view=all`} />
             ) : (
               <EmptyState
                 icon={<IconFileText size={40} />}

@@ -1,5 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 
+import { SavedViews } from '@/components/domain/saved-views'
+import { viewsOf } from '@/components/domain/views-of'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button'
@@ -16,6 +18,7 @@ export const metadata = titleOf('services-payment-pages')
 export default screen('services-payment-pages', async ({ actor, search }) => {
   const wanted = loadPageList(search)
   const scope = scopeOf('paymentPages', actor)
+  const views = await viewsOf(actor, 'services-payment-pages', search)
   return (
     <Page
       route="services-payment-pages"
@@ -31,6 +34,7 @@ export default screen('services-payment-pages', async ({ actor, search }) => {
         )
       }
     >
+      <SavedViews {...views} />
       <PagesTable
         list={await listPages(scope, wanted)}
         wanted={wanted}

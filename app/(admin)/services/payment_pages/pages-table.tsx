@@ -3,8 +3,10 @@ import { IconAlertTriangle, IconCreditCard } from '@tabler/icons-react'
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState, NoResults } from '@/components/screen/empty-state'
 import { FilterBar } from '@/components/screen/filter-bar'
+import { columnNames } from '@/components/screen/hidden-columns'
 import { ListCard } from '@/components/screen/list-card'
 import { Pager } from '@/components/screen/pager'
+import { RowPeek } from '@/components/screen/row-peek'
 import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
@@ -70,11 +72,12 @@ export function PagesTable({ list, wanted, search, seesOthers }: Props) {
             { key: 'state', label: 'מצב', options: STATES },
             ...(seesOthers ? [{ key: 'owner', label: 'אחראי', options: OWNERS }] : []),
           ]}
+          columns={columnNames(columns)}
         >
           {isCut && <span className="muted">יש עוד תוצאות. אפשר לדייק את החיפוש.</span>}
         </FilterBar>
       }
-      pager={<Pager list={list} address={address} />}
+      pager={<Pager list={list} size={wanted.size} address={address} />}
     >
       <DataTable
         label="עמודי תשלום"
@@ -82,9 +85,16 @@ export function PagesTable({ list, wanted, search, seesOthers }: Props) {
         rows={rows}
         rowKey={({ id }) => id}
         rowHref={({ id }) => href('payment-page-view', { id })}
+        canPeek
         sort={wanted.sort}
         address={address}
-        empty={isFiltered ? <NoResults query={wanted.q} clearHref={address.path} /> : NOTHING}
+        empty={isFiltered ? <NoResults query={wanted.q} clearHref={`${address.path}?view=all`} /> : NOTHING}
+      />
+      <RowPeek
+        {...{ columns, rows, address }}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => href('payment-page-view', { id })}
+        rowTitle={({ title }) => title}
       />
     </ListCard>
   )

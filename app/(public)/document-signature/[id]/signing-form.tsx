@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import { DateField, TextField } from '@/components/ui/fields'
+import { NativeDateField, TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import { fieldLabels } from '@/lib/modules/documents/labels'
 import { CONSENT } from '@/lib/modules/documents/signing/labels'
@@ -98,6 +98,6 @@ function Control({ field, signing: { values, setValue, error } }: { field: Signi
     value: values[id] ?? '',
     onChange: ({ target }: { target: { value: string } }) => setValue(id, target.value),
   }
-  if (type === 'date') return <DateField {...text} />
+  if (type === 'date') return <NativeDateField {...text} />
   return <TextField {...text} maxLength={500} {...(type === 'name' && { autoComplete: 'name' })} />
 }

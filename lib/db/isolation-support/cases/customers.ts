@@ -1,4 +1,6 @@
 import { newId } from '@/lib/db/id'
+import { countCustomers } from '@/lib/modules/customers/counting/queries'
+import { changeCustomerFields } from '@/lib/modules/customers/fields/mutations'
 import type { CustomerListInput } from '@/lib/modules/customers/list'
 import { addNote, createCustomer, updateCustomer } from '@/lib/modules/customers/mutations'
 import { refuseTakenNationalId, revealNationalId } from '@/lib/modules/customers/national-ids/mutations'
@@ -6,6 +8,7 @@ import { listOwners, requireOwner } from '@/lib/modules/customers/owners/queries
 import {
   findCustomer,
   findCustomerOption,
+  hitsOf,
   listCustomerOptions,
   listCustomers,
   matching,
@@ -22,8 +25,8 @@ import type { Side } from '../side'
 import { customerBody, nationalIdOf, OUR_WORDS, phoneOf } from '../words'
 
 const LIST: CustomerListInput = {
-  ...{ q: '', status: null, kind: null, owner: null, followUp: null },
-  ...{ sort: '-created', after: null, before: null },
+  ...{ q: '', status: null, kind: null, owner: null, followUp: null, from: null, to: null },
+  ...{ sort: '-created', size: 50, after: null, before: null },
 }
 
 const created = (changes: object) => customerInput.parse(customerBody(OUR_WORDS, { isTwinAccepted: true, ...changes }))
@@ -45,6 +48,11 @@ export const customerCases: Record<string, Case> = {
   ],
   'customers/mutations#addNote': ({ scope, theirs }) => [
     everybody('refused', () => addNote(scope('customerEdits'), theirs.ids.customer, 'הערה')),
+  ],
+  'customers/fields/mutations#changeCustomerFields': ({ scope, theirs }) => [
+    everybody('refused', () =>
+      changeCustomerFields(scope('customerEdits'), theirs.ids.customer, { city: 'חיפה', version: 1 }),
+    ),
   ],
   'customers/national-ids/mutations#revealNationalId': ({ scope, theirs }) => [
     everybody('refused', () => revealNationalId(scope('customers'), theirs.ids.customer)),
@@ -69,11 +77,17 @@ export const customerCases: Record<string, Case> = {
     everybody('nothing', () => listCustomers(scope('customers'), { ...LIST, q: theirs.words.word })),
     everybody('nothing', () => listCustomers(scope('customers'), { ...LIST, q: nationalIdOf(theirs.words) })),
   ],
+  'customers/counting/queries#countCustomers': ({ scope }) => [
+    everybody('list', () => countCustomers(scope('customers'))),
+  ],
   'customers/queries#pageOf': ({ scope, within, theirs }) => [
     everybody('nothing', () => {
       const hits = { ids: [theirs.ids.customer], isCut: false }
       return within((tx) => pageOf(tx, placeOf(LIST), matching(scope('customers'), LIST, hits)))
     }),
+  ],
+  'customers/queries#hitsOf': ({ scope, within, theirs }) => [
+    everybody('nothing', () => within((tx) => hitsOf(tx, scope('customers'), { q: theirs.words.word, owner: null }))),
   ],
   'customers/queries#placeOf': outside('reads an address, no rows'),
   'customers/queries#matching': outside('a condition, crossed with pageOf'),

@@ -1,4 +1,3 @@
-import { clientScope } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
 import { record } from '@/lib/modules/documents/events/mutations'
 import { eventsOf } from '@/lib/modules/documents/events/queries'
@@ -10,7 +9,7 @@ import {
 } from '@/lib/modules/documents/following/mutations'
 import { invite } from '@/lib/modules/documents/invitations/mutations'
 import { createDocument, lockDocument, prepareDocument } from '@/lib/modules/documents/mutations'
-import { documentsOfClient, documentsOfCustomer, listDocuments } from '@/lib/modules/documents/queries'
+import { documentsOfCustomer, listDocuments } from '@/lib/modules/documents/queries'
 import { findDocument, findDocumentFile } from '@/lib/modules/documents/record/queries'
 import { prepareInput } from '@/lib/modules/documents/schema'
 import { seal } from '@/lib/modules/documents/sealing/mutations'
@@ -25,7 +24,7 @@ import { writeDemoContract } from '@/lib/pdf/demo-contract'
 import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
 import { OUR_WORDS, prepareBody, sendBody } from '../words'
 
-const LIST = { q: '', state: null, owner: null, sort: '-created', after: null, before: null } as const
+const LIST = { q: '', state: null, owner: null, sort: '-created', size: 50, after: null, before: null } as const
 
 const ours = ({ actor, theirs }: Crossing) => ({ companyId: actor.companyId, documentId: theirs.ids.sentDocument })
 
@@ -81,11 +80,6 @@ export const documentCases: Record<string, Case> = {
   ],
   'documents/queries#documentsOfCustomer': ({ scope, theirs }) => [
     everybody('nothing', () => documentsOfCustomer(scope('documents'), theirs.ids.customer)),
-  ],
-  'documents/queries#documentsOfClient': ({ actor, theirs }) => [
-    companies('nothing', () =>
-      documentsOfClient(clientScope({ ...actor, role: 'client', customerId: theirs.ids.customer })),
-    ),
   ],
   'documents/queries#visible': outside('a condition, crossed with every query that has it'),
   'documents/record/queries#findDocument': ({ scope, theirs }) => [

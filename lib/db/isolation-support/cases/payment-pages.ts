@@ -11,7 +11,7 @@ import { pageChange, pageInput } from '@/lib/modules/payment-pages/schema'
 import { type Case, companies, everybody, outside } from '../crossing'
 import { closureBody, OUR_WORDS, pageBody } from '../words'
 
-const LIST = { q: '', state: null, owner: null, sort: '-created', after: null, before: null } as const
+const LIST = { q: '', state: null, owner: null, sort: '-created', size: 50, after: null, before: null } as const
 
 const created = (serviceId: string, customerId: string | null) =>
   pageInput.parse(pageBody(OUR_WORDS, { serviceId, customerId, state: 'draft' }))

@@ -1,12 +1,12 @@
 import { newId } from '@/lib/db/id'
 import { createService, setServiceState, updateService } from '@/lib/modules/services/mutations'
-import { findService, listSellable, listServices, sumCollected } from '@/lib/modules/services/queries'
+import { findService, listSellable, listServices, matching, pageOf, sumCollected } from '@/lib/modules/services/queries'
 import { serviceChange, serviceInput } from '@/lib/modules/services/schema'
 
-import { type Case, companies, everybody } from '../crossing'
+import { type Case, companies, everybody, outside } from '../crossing'
 import { OUR_WORDS, serviceBody } from '../words'
 
-const LIST = { q: '', state: null, kind: null, sort: 'name', after: null, before: null } as const
+const LIST = { q: '', state: null, kind: null, sort: 'name', size: 50, after: null, before: null } as const
 
 const body = () => serviceBody(OUR_WORDS, `N${newId().slice(-11)}`)
 
@@ -29,6 +29,15 @@ export const serviceCases: Record<string, Case> = {
     companies('list', () => listServices(scope('services'), LIST)),
     everybody('nothing', () => listServices(scope('services'), { ...LIST, q: theirs.words.word })),
   ],
+  'services/queries#pageOf': ({ scope, within, theirs }) => [
+    everybody('nothing', () =>
+      within(async (tx) => {
+        const wanted = { ...LIST, q: theirs.words.word }
+        return pageOf(tx, scope('services'), { wanted, ...(await matching(tx, scope('services'), wanted)) })
+      }),
+    ),
+  ],
+  'services/queries#matching': outside('a condition, crossed with pageOf'),
   'services/queries#findService': ({ scope, theirs }) => [
     companies('refused', () => findService(scope('serviceDetails'), theirs.ids.service)),
     companies('refused', () => findService(scope('serviceEdits'), theirs.ids.service)),

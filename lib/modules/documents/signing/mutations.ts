@@ -4,23 +4,25 @@ import type { Tx } from '@/lib/db/client'
 import { documentFields, documents, type SignatureInk, signers } from '@/lib/db/schema/documents'
 import { inCompany } from '@/lib/db/tenant'
 import { enqueue } from '@/lib/jobs/enqueue'
-import { queueMail } from '@/lib/mail/outbox'
 import { documentDeclined } from '@/lib/mail/templates'
 import { href } from '@/lib/routes/find'
 import { absolute } from '@/lib/server/config'
 import { conflict, invalid } from '@/lib/server/errors'
+import { notify } from '@/lib/server/notify'
 import { countHit } from '@/lib/server/rate-limit'
 
 import { record } from '../events/mutations'
 import { lockDocument } from '../mutations'
 import { stateBy } from '../rules'
-import { issuerName, ownerContact } from '../sending/queries'
+import { issuerName } from '../sending/queries'
 import { type FieldRecord, fieldsOf, signersOf } from '../signers/queries'
 import { inkProblem, pathOf } from './ink/rules'
 import { CONSENT, inkMessages } from './labels'
 import { closedError, type Device, type SignerPass, standingOf } from './queries'
 import { signingState, valueProblem } from './rules'
 import type { SignInput } from './schema'
+
+type Document = typeof documents.$inferSelect
 
 const OPEN_STATES = ['waiting', 'notified', 'viewed'] as const
 const RENEWALS = { name: 'document-renewal', hits: 3, seconds: 86_400 }
@@ -67,11 +69,16 @@ export const signDocument = (pass: SignerPass, input: SignInput, device: Device)
       data,
       timeline: { signer: signer.name },
     })
-    if (state === 'completed') await record(tx, pass, { document, type: 'completed', timeline: {} })
+    if (state === 'completed') {
+      const { id, title, ownerId } = document
+      const news = { kind: 'document.completed', entity: 'document', entityId: id, payload: { title } } as const
+      await notify(tx, pass, { to: [ownerId], ...news })
+      await record(tx, pass, { document, type: 'completed', timeline: {} })
+    }
     return { state }
   })
 
-/** Refuses to sign, which closes the document for everybody; its owner gets a letter. */
+/** Refuses to sign, which closes the document for everybody; its owner hears of it. */
 export const declineDocument = (pass: SignerPass, reason: string, device: Device) =>
   inCompany(pass, async (tx) => {
     const { document, signer } = await lockStanding(tx, pass)
@@ -82,25 +89,24 @@ export const declineDocument = (pass: SignerPass, reason: string, device: Device
       .update(documents)
       .set({ state: 'declined', closedReason: reason, version: document.version + 1, updatedAt: new Date() })
       .where(and(eq(documents.companyId, pass.companyId), eq(documents.id, document.id)))
-    const { name, email } = await ownerContact(tx, document)
-    await queueMail(tx, pass, {
-      kind: 'document.declined',
-      to: email,
-      ...documentDeclined({
-        staffName: name,
-        companyName: await issuerName(tx, pass.companyId),
-        signerName: signer.name,
-        documentName: document.title,
-        reason,
-        link: absolute(href('documents-view', { id: document.id })),
-      }),
-    })
+    await tellOfRefusal(tx, document, { signer: signer.name, reason })
     await record(tx, pass, {
       ...{ document, type: 'declined', signerId: signer.id, ...device, data: { reason } },
       timeline: { signer: signer.name, reason },
     })
     return { state: 'declined' as const }
   })
+
+/** The owner hears of a refusal with its reason. */
+async function tellOfRefusal(tx: Tx, document: Document, { signer, reason }: { signer: string; reason: string }) {
+  const { companyId, id, title, ownerId } = document
+  const companyName = await issuerName(tx, companyId)
+  const link = absolute(href('documents-view', { id }))
+  const letter = ({ name }: { name: string }) =>
+    documentDeclined({ ...{ staffName: name, companyName, signerName: signer }, documentName: title, reason, link })
+  const news = { kind: 'document.declined', entity: 'document', entityId: id, letter } as const
+  await notify(tx, { companyId }, { to: [ownerId], ...news, payload: { title, signer } })
+}
 
 /** A signer whose link ran out asks the office for a new one. */
 export async function requestRenewal(pass: SignerPass, device: Device) {
@@ -130,11 +136,7 @@ async function setSigner(tx: Tx, { companyId, signerId }: SignerPass, change: Pa
   if (done.length === 0) throw closedError('signed')
 }
 
-async function moveDocument(
-  tx: Tx,
-  document: typeof documents.$inferSelect,
-  state: 'sent' | 'partly_signed' | 'completed',
-) {
+async function moveDocument(tx: Tx, document: Document, state: 'sent' | 'partly_signed' | 'completed') {
   const isDone = state === 'completed'
   const completed = { completedAt: new Date(), sealState: 'queued' as const }
   await tx

@@ -15,6 +15,7 @@ import { tell } from '@/lib/server/tell'
 import { addToTimeline } from '@/lib/server/timeline'
 
 import { type Attempt, attemptOf, lockedPage, type Page, type PageRef, providerOf } from '../attempts/queries'
+import { tellOfCapture, tellOfReview } from '../recipients/mutations'
 import { type Decision, decide, isLive } from '../rules'
 import { LIVE_STATES, type ReviewReason } from '../schema'
 
@@ -95,6 +96,7 @@ async function capture(tx: Tx, work: Work) {
   await enqueue(tx, ['payments.receipt', { paymentId: payment.id }], { key: `payments.receipt:${payment.id}` })
   const payload = { pageId: page.id, title: page.title, amount: attempt.amountAgorot, number: payment.number }
   if (page.customerId) await addToTimeline(tx, page, { customerId: page.customerId, type: 'payment.captured', payload })
+  await tellOfCapture(tx, page, attempt)
   await report(tx, page, { kind: 'paid', action: 'payment.captured', data: { ...payload, attemptId: attempt.id } })
 }
 
@@ -134,6 +136,7 @@ async function review(tx: Tx, work: Work, reason: ReviewReason) {
   const seen = { amount: status.amountAgorot, currency: status.currency, wanted: attempt.amountAgorot }
   log.error({ pageId: page.id, attemptId: attempt.id, reason, ...seen }, 'a charge needs review')
   const data = { reason, ...seen, attemptId: attempt.id }
+  await tellOfReview(tx, page, attempt)
   await report(tx, page, { kind: 'review', action: 'payment.review-needed', data })
 }
 

@@ -1,44 +1,67 @@
-import { FieldList } from '@/components/screen/field-list'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { Phone } from '@/components/ui/phone'
+import { formatPhone } from '@/lib/format/phone'
 import { customerFieldLabels, nationalIdLabels } from '@/lib/modules/customers/labels'
 import type { CustomerDetails } from '@/lib/modules/customers/queries'
+import type { CustomerFieldChange } from '@/lib/modules/customers/schema'
 
 import { FollowUp } from '../../follow-up'
+import { EditableFacts, type Fact } from './editable-facts'
 import { NationalId } from './national-id'
 
-type Props = { customer: CustomerDetails; canReveal: boolean }
+type Props = { customer: CustomerDetails; canEdit: boolean; canReveal: boolean }
+type Shown = Fact & { /** Left out where it is not known. */ isExtra?: boolean }
 
-/** What is known of the customer; what is not is left out, but for the ways to reach it. */
-export function CustomerFacts({ customer, canReveal }: Props) {
-  const { id, kind, phone, email, city, street, source, contactName, nationalIdLast4, nextFollowUpOn } = customer
+/** What is known of the customer; what is not is left out, but for what is changed here. */
+export function CustomerFacts({ customer, canEdit, canReveal }: Props) {
+  const { id, kind, phone, email, city, street, source, contactName, nationalIdLast4, nextFollowUpOn, version } =
+    customer
   const label = customerFieldLabels
-  const items = [
-    { label: label.phone, value: <Phone number={phone} actions /> },
-    { label: label.email, value: email && <Mail address={email} /> },
+  const facts: Shown[] = [
+    {
+      label: label.phone,
+      value: phone && <Phone number={phone} actions />,
+      edit: inPlace('phone', phone && formatPhone(phone)),
+    },
+    { label: label.email, value: email && <Mail address={email} />, edit: inPlace('email', email) },
     { label: label.contactName, value: contactName && <Bidi>{contactName}</Bidi>, isExtra: true },
     {
       label: nationalIdLabels[kind],
       value: nationalIdLast4 && <NationalId customerId={id} last4={nationalIdLast4} canReveal={canReveal} />,
     },
-    { label: label.street, value: addressOf(street, city) },
-    { label: label.nextFollowUpOn, value: <FollowUp day={nextFollowUpOn} /> },
+    { label: label.street, value: street && <Bidi>{street}</Bidi>, edit: inPlace('street', street) },
+    { label: label.city, value: city && <Bidi>{city}</Bidi>, edit: inPlace('city', city) },
+    {
+      label: label.nextFollowUpOn,
+      value: <FollowUp day={nextFollowUpOn} />,
+      edit: inPlace('nextFollowUpOn', nextFollowUpOn),
+    },
     { label: label.source, value: source && <Bidi>{source}</Bidi>, isExtra: true },
   ]
+  const shown = facts.filter(({ value, isExtra }) => value || !isExtra)
   return (
     <Card title="פרטים">
-      <FieldList items={items.filter(({ value, isExtra }) => value || !isExtra).map(shown)} />
+      <EditableFacts
+        customerId={id}
+        version={version}
+        facts={shown.map(({ label, value, edit }) => ({
+          label,
+          value: value || null,
+          edit: canEdit ? edit : undefined,
+        }))}
+      />
     </Card>
   )
 }
 
-const shown = ({ label, value }: { label: string; value: React.ReactNode }) => ({ label, value: value || null })
+const kinds = { phone: 'phone', email: 'email', street: 'text', city: 'text', nextFollowUpOn: 'date' } as const
 
-const addressOf = (street: string, city: string) => {
-  const address = [street, city].filter(Boolean).join(', ')
-  return address && <Bidi>{address}</Bidi>
-}
+const inPlace = (field: Exclude<keyof CustomerFieldChange, 'version'>, text: string | null) => ({
+  field,
+  kind: kinds[field],
+  text: text ?? '',
+})
 
 const Mail = ({ address }: { address: string }) => (
   <a href={`mailto:${address}`}>

@@ -2,6 +2,7 @@ import { Columns } from '@/components/screen/columns'
 import { Card } from '@/components/ui/card'
 import type { CustomerDetails } from '@/lib/modules/customers/queries'
 import { accountOf } from '@/lib/modules/customers/related/queries'
+import { TIMELINE_TOPICS, type TimelineTopic, topicOf } from '@/lib/modules/customers/timeline/list'
 import { listTimeline } from '@/lib/modules/customers/timeline/queries'
 import type { Search } from '@/lib/server/screen'
 
@@ -17,13 +18,14 @@ export async function Overview({ customer, sight, search }: Props) {
   const { customers, paymentPages, documents } = sight
   const after = typeof search.earlier === 'string' ? search.earlier : null
   const sees = { paymentPages, documents }
-  const { events, next } = await listTimeline(customers, { customerId: customer.id, after, sees })
+  const topic = topicOf(search.type)
+  const { events, next } = await listTimeline(customers, { customerId: customer.id, after, sees, topic })
   const account = paymentPages && (await accountOf(paymentPages, customer.id))
   return (
     <Columns
       side={
         <>
-          <CustomerFacts customer={customer} canReveal={sight.canReveal} />
+          <CustomerFacts customer={customer} canEdit={sight.canEdit} canReveal={sight.canReveal} />
           {account && <CustomerAccount account={account} />}
           {customer.notes && (
             <Card title="הערות כלליות">
@@ -38,9 +40,13 @@ export async function Overview({ customer, sight, search }: Props) {
       <CustomerTimeline
         customerId={customer.id}
         canWrite={sight.canEdit}
-        place={{ isEarlier: after !== null, next }}
+        topics={TIMELINE_TOPICS.filter((one) => isOpen(one, sight))}
+        place={{ isEarlier: after !== null, next, topic }}
         events={events}
       />
     </Columns>
   )
 }
+
+const isOpen = (topic: TimelineTopic, { paymentPages, documents }: Sight) =>
+  topic === 'payments' ? paymentPages !== null : topic === 'documents' ? documents !== null : true

@@ -1,6 +1,7 @@
 import { LinkTabs } from '@/components/screen/link-tabs'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
+import { VisitedRecord } from '@/components/shell/visited-record'
 import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
@@ -34,6 +35,7 @@ export default screen('customers-view', async ({ actor, params, search }) => {
       tabs={<LinkTabs label="כרטיס הלקוח" tabs={tabs} current={current} address={address} />}
     >
       <LiveRefresh topics={['customer', 'payment-page', 'document']} />
+      <VisitedRecord userId={actor.id} kind="customer" title={customer.name} href={address.path} />
       <Tab current={current} {...{ customer, sight, search }} />
     </Page>
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 
 import { CustomerPicker } from '@/components/domain/customer-picker'
 import { Alert } from '@/components/ui/alert'
@@ -11,13 +11,16 @@ import { Card } from '@/components/ui/card'
 import { TextField } from '@/components/ui/fields'
 import { FileDrop } from '@/components/ui/file-drop'
 import type { Option } from '@/components/ui/use-combobox'
+import type { SendError } from '@/lib/client/send'
 import { formatFileSize } from '@/lib/format/file-size'
 import { LARGEST_PDF } from '@/lib/modules/documents/upload/rules'
 import { href } from '@/lib/routes/find'
 
-import { type UploadAnswer, uploadPdf } from './upload-pdf'
+import { uploadPdf } from './upload-pdf'
 
 type Props = { canPickCustomer: boolean; startingCustomer: Option | null }
+
+const NO_FILE: SendError = { code: 'invalid', message: 'יש לצרף קובץ PDF', fields: { file: 'יש לצרף קובץ PDF' } }
 
 /** A PDF, its title and, if wanted, the customer it belongs to. What was filled in stays when the file is refused. */
 export function UploadForm({ canPickCustomer, startingCustomer }: Props) {
@@ -26,7 +29,8 @@ export function UploadForm({ canPickCustomer, startingCustomer }: Props) {
   const [title, setTitle] = useState('')
   const [customer, setCustomer] = useState<Option | null>(startingCustomer)
   const [progress, setProgress] = useState<number>()
-  const [problem, setProblem] = useState<Extract<UploadAnswer, { ok: false }>>()
+  const [problem, setProblem] = useState<SendError>()
+  const sending = useRef<AbortController>(null)
 
   const choose = ([chosen]: File[]) => {
     if (!chosen) return
@@ -36,12 +40,15 @@ export function UploadForm({ canPickCustomer, startingCustomer }: Props) {
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!file) return setProblem({ ok: false, message: 'יש לצרף קובץ PDF', fields: { file: 'יש לצרף קובץ PDF' } })
+    if (!file) return setProblem(NO_FILE)
     setProgress(0)
-    const answer = await uploadPdf({ file, title, customerId: customer?.value, onProgress: setProgress })
-    if (answer.ok) return router.push(href('documents-prepare', { id: answer.id }))
+    setProblem(undefined)
+    sending.current = new AbortController()
+    const { signal } = sending.current
+    const sent = await uploadPdf({ file, title, customerId: customer?.value, onProgress: setProgress, signal })
+    if (sent.ok) return router.push(href('documents-prepare', { id: sent.data.id }))
     setProgress(undefined)
-    setProblem(answer)
+    setProblem(sent.error.code === 'aborted' ? undefined : sent.error)
   }
 
   return (
@@ -57,7 +64,7 @@ export function UploadForm({ canPickCustomer, startingCustomer }: Props) {
             hint={file ? <FileName file={file} /> : 'קובץ PDF, עד 50 מגה־בייט ו־300 עמודים'}
             onFiles={choose}
           />
-          {progress !== undefined && <Progress done={progress} />}
+          {progress !== undefined && <Progress done={progress} onCancel={() => sending.current?.abort()} />}
           <TextField
             id="title"
             label="שם המסמך"
@@ -90,9 +97,12 @@ const FileName = ({ file: { name, size } }: { file: File }) => (
   </>
 )
 
-const Progress = ({ done }: { done: number }) => (
-  <p>
-    <progress max={1} value={done} aria-label="התקדמות ההעלאה" />{' '}
+const Progress = ({ done, onCancel }: { done: number; onCancel: () => void }) => (
+  <p className="row">
+    <progress max={1} value={done} aria-label="התקדמות ההעלאה" />
     {done < 1 ? <Ltr>{`${Math.round(done * 100)}%`}</Ltr> : 'הקובץ נבדק…'}
+    <Button size="sm" onClick={onCancel}>
+      ביטול ההעלאה
+    </Button>
   </p>
 )

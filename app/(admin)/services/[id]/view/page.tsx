@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { Columns } from '@/components/screen/columns'
 import { FieldList } from '@/components/screen/field-list'
 import { Page } from '@/components/screen/page'
+import { VisitedRecord } from '@/components/shell/visited-record'
 import { Status } from '@/components/ui/badge'
 import { Ltr } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button'
@@ -56,6 +57,7 @@ export default screen('services-view', async ({ actor, params: { id } }) => {
         )
       }
     >
+      <VisitedRecord userId={actor.id} kind="service" title={service.name} href={href('services-view', { id })} />
       <Columns side={<Details service={service} collected={collected} />}>
         {service.description && (
           <Card title="תיאור">

@@ -3,6 +3,7 @@ import { Columns, Stack } from '@/components/screen/columns'
 import { FieldList } from '@/components/screen/field-list'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
+import { VisitedRecord } from '@/components/shell/visited-record'
 import { Alert } from '@/components/ui/alert'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button'
@@ -37,6 +38,12 @@ export default screen('documents-view', async ({ actor, params }) => {
       actions={<Actions document={document} />}
     >
       <LiveRefresh topics={['document']} />
+      <VisitedRecord
+        userId={actor.id}
+        kind="document"
+        title={document.title}
+        href={href('documents-view', { id: document.id })}
+      />
       <Columns side={<Details document={document} />}>
         <Stack>
           {document.closedReason && <Alert tone="warn" title={<Bidi>{document.closedReason}</Bidi>} />}

@@ -2,6 +2,7 @@ import { Columns } from '@/components/screen/columns'
 import { Page } from '@/components/screen/page'
 import { Timeline } from '@/components/screen/timeline'
 import { LiveRefresh } from '@/components/shell/live'
+import { VisitedRecord } from '@/components/shell/visited-record'
 import { Alert } from '@/components/ui/alert'
 import { Status } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
@@ -10,6 +11,7 @@ import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
 import { pageEventLabels, pageStateLabels, pageStateTones } from '@/lib/modules/payment-pages/labels'
 import { findPage, type PageDetails } from '@/lib/modules/payment-pages/record/queries'
 import { isEditable } from '@/lib/modules/payment-pages/rules'
+import { href } from '@/lib/routes/find'
 import { screen, titleOf } from '@/lib/server/screen'
 
 import styles from '../../payment-pages.module.css'
@@ -39,6 +41,12 @@ export default screen('payment-page-view', async ({ actor, params: { id } }) => 
       actions={<PageActions page={{ id, version: page.version, title: page.title }} can={can} />}
     >
       <LiveRefresh topics={['payment-page']} />
+      <VisitedRecord
+        userId={actor.id}
+        kind="payment_page"
+        title={page.title}
+        href={href('payment-page-view', { id })}
+      />
       {page.needsReview && (
         <Alert tone="warn" title="העמוד דורש בדיקה">
           {reviewText(page.needsReview)}. אין לגבות שוב לפני שמבררים מול חברת הסליקה.

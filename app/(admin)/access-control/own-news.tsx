@@ -1,0 +1,36 @@
+import Link from 'next/link'
+
+import { Bidi } from '@/components/ui/bidi'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
+import type { PostRow } from '@/lib/modules/posts/queries'
+import { href } from '@/lib/routes/find'
+
+/** The newest of what the business tells everybody; nothing where there is none. */
+export function OwnNews({ posts }: { posts: readonly PostRow[] }) {
+  if (posts.length === 0) return null
+  return (
+    <Card
+      title="חדשות"
+      actions={
+        <ButtonLink size="sm" href={href('posts')}>
+          לכל החדשות
+        </ButtonLink>
+      }
+    >
+      <ul className="stack">
+        {posts.map(({ id, title, createdAt }) => (
+          <li key={id}>
+            <Link href={href('posts-view', { id })}>
+              <Bidi>{title}</Bidi>
+            </Link>
+            <p className="muted">
+              <DateText at={createdAt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

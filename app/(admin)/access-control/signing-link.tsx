@@ -1,0 +1,45 @@
+'use client'
+
+import { IconMail } from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { Button } from '@/components/ui/button'
+import { sendJson } from '@/lib/client/send'
+import { isolate } from '@/lib/format/bidi'
+
+type Props = { id: string; title: string; isExpired: boolean }
+
+/** Asks for a fresh link by mail; past the deadline, asks the business for one. What came of it stays beside the button. */
+export function SigningLink({ id, title, isExpired }: Props) {
+  const router = useRouter()
+  const [said, setSaid] = useState<{ text: string; isBad: boolean }>()
+  const [isSending, setSending] = useState(false)
+
+  async function ask() {
+    setSending(true)
+    const sent = await sendJson<{ sent: 'link' | 'request' }>(`/api/client-area/documents/${id}/link`, 'POST')
+    setSending(false)
+    if (!sent.ok) return setSaid({ text: sent.error.message, isBad: true })
+    setSaid({ text: sent.data.sent === 'link' ? 'הקישור נשלח בדוא״ל' : 'הבקשה נמסרה לעסק', isBad: false })
+    router.refresh()
+  }
+
+  const words = isExpired ? 'בקשת קישור חדש' : 'שליחת קישור חתימה חדש לדוא״ל שלי'
+  return (
+    <span className="stack">
+      <Button
+        size="sm"
+        loading={isSending}
+        icon={<IconMail size={16} aria-hidden="true" />}
+        aria-label={`${words}: ${isolate(title)}`}
+        onClick={ask}
+      >
+        {words}
+      </Button>
+      <span role="status" className={said?.isBad ? 'field-error' : 'muted'}>
+        {said?.text}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type ReactNode, startTransition, useEffect, useRef } from 'react'
+
+import { FieldList } from '@/components/screen/field-list'
+import { InlineEdit } from '@/components/screen/inline-edit'
+import type { InlineKind } from '@/components/screen/inline-value'
+import { type Sent, sendJson } from '@/lib/client/send'
+
+export type Fact = {
+  label: string
+  value: ReactNode
+  /** How the fact is changed in place, where it may be. */
+  edit?: { field: string; kind: InlineKind; text: string } | undefined
+}
+
+type Refused = Exclude<Sent<unknown>, { ok: true }>
+type Props = { customerId: string; version: number; facts: readonly Fact[] }
+
+/** What is known of the customer, each fact changed where it stands; one change after the other knows the version of the last. */
+export function EditableFacts({ customerId, version, facts }: Props) {
+  const router = useRouter()
+  const latest = useRef(version)
+  useEffect(() => {
+    latest.current = Math.max(latest.current, version)
+  }, [version])
+
+  async function save(field: string, text: string) {
+    const body = { [field]: text, version: latest.current }
+    const sent = await sendJson<{ version: number }>(`/api/customers/${customerId}`, 'PATCH', body)
+    if (sent.ok) latest.current = sent.data.version
+    if (sent.ok || sent.status === 409) startTransition(() => router.refresh())
+    return sent.ok ? undefined : refusalOf(sent, field)
+  }
+
+  const items = facts.map(({ label, value, edit }) => {
+    if (!edit) return { label, value }
+    const { field, kind, text } = edit
+    const saveField = (typed: string) => save(field, typed)
+    const shown = value ?? <span className="muted">—</span>
+    return {
+      label,
+      value: (
+        <InlineEdit label={label} kind={kind} value={text} save={saveField}>
+          {shown}
+        </InlineEdit>
+      ),
+    }
+  })
+  return <FieldList items={items} />
+}
+
+const refusalOf = ({ status, error }: Refused, field: string) =>
+  status === 409 ? CHANGED : (error.fields?.[field] ?? error.message)
+
+const CHANGED = 'הלקוח השתנה בינתיים, והפרטים החדשים מוצגים כאן. שמירה נוספת תחליף את הערך הזה בלבד.'

@@ -1,0 +1,62 @@
+import { FieldList } from '@/components/screen/field-list'
+import { PeekPanel } from '@/components/screen/peek-panel'
+import { Status } from '@/components/ui/badge'
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { DateText } from '@/components/ui/date-text'
+import { Phone } from '@/components/ui/phone'
+import type { Scope } from '@/lib/access/scope'
+import {
+  customerFieldLabels,
+  customerKindLabels,
+  customerStatusLabels,
+  customerStatusTones,
+} from '@/lib/modules/customers/labels'
+import { type CustomerDetails, findCustomer } from '@/lib/modules/customers/queries'
+import { customerId } from '@/lib/modules/customers/schema'
+import { href } from '@/lib/routes/find'
+import { AppError } from '@/lib/server/errors'
+
+import { FollowUp } from './follow-up'
+
+type Props = { scope: Scope<'customers'>; id: string; ids: readonly string[] }
+
+/** A customer beside the list; nothing where the address names none of the visitor's. */
+export async function CustomerPeek({ scope, id, ids }: Props) {
+  if (!customerId.safeParse({ id }).success) return null
+  const customer = await findCustomer(scope, id).catch((error: unknown) => {
+    if (error instanceof AppError) return null
+    throw error
+  })
+  if (!customer) return null
+  return (
+    <PeekPanel id={id} ids={ids} title={customer.name} href={href('customers-view', { id })}>
+      <div className="stack">
+        <p>
+          <Status tone={customerStatusTones[customer.status]}>{customerStatusLabels[customer.status]}</Status>
+        </p>
+        <FieldList items={itemsOf(customer)} />
+        {customer.notes && (
+          <p className="peek-notes" dir="auto">
+            {customer.notes}
+          </p>
+        )}
+      </div>
+    </PeekPanel>
+  )
+}
+
+function itemsOf({ kind, number, phone, email, contactName, city, street, ...rest }: CustomerDetails) {
+  const label = customerFieldLabels
+  const address = [street, city].filter(Boolean).join(', ')
+  return [
+    { label: label.phone, value: <Phone number={phone} actions /> },
+    { label: label.email, value: email && <Ltr>{email}</Ltr> },
+    { label: label.contactName, value: contactName && <Bidi>{contactName}</Bidi> },
+    { label: label.street, value: address && <Bidi>{address}</Bidi> },
+    { label: label.nextFollowUpOn, value: <FollowUp day={rest.nextFollowUpOn} /> },
+    { label: label.ownerId, value: <Bidi>{rest.ownerName}</Bidi> },
+    { label: label.kind, value: customerKindLabels[kind] },
+    { label: 'מספר', value: <Ltr>{number}</Ltr> },
+    { label: 'נוצר', value: <DateText at={rest.createdAt} /> },
+  ].filter(({ value }) => value)
+}

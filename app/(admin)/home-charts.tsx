@@ -1,0 +1,102 @@
+import { BarChart } from '@/components/screen/charts/bars'
+import { DonutChart } from '@/components/screen/charts/donut'
+import { FunnelChart } from '@/components/screen/charts/funnel'
+import { Shares } from '@/components/screen/charts/shares'
+import { Card } from '@/components/ui/card'
+import { formatShekels } from '@/lib/format/money'
+import { shortPrice } from '@/lib/format/price'
+import { stateLabels } from '@/lib/modules/documents/labels'
+import { courseLabels, periodLabels } from '@/lib/modules/home/labels'
+import { bucketsOf, fold, type Span, topOf, within } from '@/lib/modules/home/rules'
+import styles from './home.module.css'
+import type { Dashboard } from './home-data'
+
+const MOST_SOURCES = 5
+
+/** What the figures are made of: income by time, customers by source, links on their way to money, documents by state. */
+export function Charts({ span, income, links, newCustomers, papers }: Dashboard) {
+  return (
+    <>
+      <div className={styles.row}>
+        {income && <IncomeChart span={span} days={income.days} />}
+        {newCustomers && <Sources span={span} days={newCustomers} />}
+      </div>
+      <div className={styles.row}>
+        {links && <LinksFunnel span={span} days={links} />}
+        {papers && <DocumentStates span={span} states={papers.states} />}
+      </div>
+    </>
+  )
+}
+
+type Of<K extends keyof Dashboard> = NonNullable<Dashboard[K]>
+
+function IncomeChart({ span, days }: { span: Span; days: Of<'income'>['days'] }) {
+  const { period, current, previous } = span
+  const buckets = bucketsOf(period, current)
+  const before = fold(days, bucketsOf(period, previous))
+  const [now, then] = courseLabels[period]
+  return (
+    <Card title="הכנסות">
+      <BarChart
+        label={`הכנסות ${periodLabels[period]} לפי זמן, לצד התקופה המקבילה שלפניה`}
+        categories={buckets.map(({ label }) => label)}
+        series={[
+          { name: now, values: fold(days, buckets) },
+          { name: then, values: buckets.map((_, index) => before[index] ?? 0) },
+        ]}
+        format={formatShekels}
+        tick={shortPrice}
+      />
+    </Card>
+  )
+}
+
+function Sources({ span, days }: { span: Span; days: Of<'newCustomers'> }) {
+  const sources = new Map<string, number>()
+  for (const { day, source, value } of days)
+    if (within([{ day, value }], span.current) > 0)
+      sources.set(source || 'לא צוין', (sources.get(source || 'לא צוין') ?? 0) + value)
+  const items = [...sources].map(([label, value]) => ({ label, value }))
+  return (
+    <Card title="לקוחות חדשים לפי מקור">
+      <Shares
+        label={`לקוחות חדשים ${periodLabels[span.period]} לפי מקור הגעה`}
+        items={topOf(items, MOST_SOURCES, 'אחר')}
+      />
+    </Card>
+  )
+}
+
+function LinksFunnel({ span: { period, current }, days }: { span: Span; days: Of<'links'> }) {
+  const total = (of: 'sent' | 'opened' | 'paid') =>
+    within(
+      days.map((one) => ({ day: one.day, value: one[of] })),
+      current,
+    )
+  return (
+    <Card title="מקישור לתשלום">
+      <FunnelChart
+        label={`עמודי תשלום שנשלחו ${periodLabels[period]}: כמה נפתחו וכמה שולמו`}
+        items={[
+          { label: 'נשלחו', value: total('sent') },
+          { label: 'נפתחו', value: total('opened') },
+          { label: 'שולמו', value: total('paid') },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const DocumentStates = ({ span, states }: { span: Span; states: Of<'papers'>['states'] }) => (
+  <Card title="מסמכים לפי מצב">
+    <DonutChart
+      label={`מסמכים שנוצרו ${periodLabels[span.period]} לפי מצב`}
+      items={topOf(
+        states.map(({ state, value }) => ({ label: stateLabels[state], value })),
+        MOST_SOURCES,
+        'אחר',
+      )}
+    />
+  </Card>
+)

@@ -1,0 +1,22 @@
+import type { Scope } from '@/lib/access/scope'
+import { loadDocuments, loadIncome, loadLinks, loadNewCustomers } from '@/lib/modules/home/figures/queries'
+import type { Span } from '@/lib/modules/home/rules'
+
+export type Scopes = {
+  customers: Scope<'customers'> | null
+  paymentPages: Scope<'paymentPages'> | null
+  documents: Scope<'documents'> | null
+}
+
+/** Everything that the figures and the charts show, asked for at once; null where the scope is not held. */
+export async function loadDashboard({ customers, paymentPages, documents }: Scopes, span: Span) {
+  const [income, links, newCustomers, papers] = await Promise.all([
+    paymentPages && loadIncome(paymentPages, span),
+    paymentPages && loadLinks(paymentPages, span),
+    customers && loadNewCustomers(customers, span),
+    documents && loadDocuments(documents, span),
+  ])
+  return { span, income, links, newCustomers, papers }
+}
+
+export type Dashboard = Awaited<ReturnType<typeof loadDashboard>>

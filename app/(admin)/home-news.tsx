@@ -1,0 +1,46 @@
+import Link from 'next/link'
+import { Badge } from '@/components/ui/badge'
+import { Bidi } from '@/components/ui/bidi'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
+import type { MemberScope } from '@/lib/access/scope'
+import { unreadPosts } from '@/lib/modules/posts/queries'
+import { href } from '@/lib/routes/find'
+import styles from './home.module.css'
+
+const MOST = 4
+
+/** News that the reader has not opened; nothing where there is none. */
+export async function UnreadNews({ scope }: { scope: MemberScope }) {
+  const { rows, count } = await unreadPosts(scope, MOST)
+  if (count === 0) return null
+  return (
+    <Card
+      flush
+      title={
+        <>
+          חדשות שעוד לא נקראו <Badge>{count.toLocaleString('he-IL')}</Badge>
+        </>
+      }
+      actions={
+        <ButtonLink size="sm" href={href('posts')}>
+          לכל החדשות
+        </ButtonLink>
+      }
+    >
+      <ul className={styles.news}>
+        {rows.map(({ id, title, authorName, createdAt }) => (
+          <li key={id}>
+            <Link href={href('posts-view', { id })}>
+              <Bidi>{title}</Bidi>
+            </Link>
+            <span className="muted">
+              <Bidi>{authorName}</Bidi> · <DateText at={createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

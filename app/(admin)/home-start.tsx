@@ -1,0 +1,52 @@
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
+import Link from 'next/link'
+
+import { Card } from '@/components/ui/card'
+import { passes } from '@/lib/access/gate'
+import type { Actor } from '@/lib/access/scope'
+import { loadBeginning } from '@/lib/modules/home/beginning/queries'
+import { href, routeOf } from '@/lib/routes/find'
+import styles from './home.module.css'
+import type { Scopes } from './home-data'
+
+const STEPS = [
+  { key: 'customer', route: 'customers-add', title: 'לקוח ראשון', text: 'שם וטלפון מספיקים כדי להתחיל.' },
+  { key: 'service', route: 'services-add', title: 'שירות ראשון', text: 'מה מוכרים, בכמה, ועם איזה מע״מ.' },
+  {
+    key: 'page',
+    route: 'services-payment-pages-create',
+    title: 'עמוד תשלום ראשון',
+    text: 'קישור ששולחים ללקוח, והוא משלם בו.',
+  },
+  { key: 'document', route: 'documents-add', title: 'מסמך ראשון לחתימה', text: 'קובץ PDF שהלקוח חותם עליו מהטלפון.' },
+] as const
+
+/** The first steps of a company that has not taken them all, of those that the reader may take. */
+export async function GettingStarted({ actor, scopes }: { actor: Actor; scopes: Scopes }) {
+  const scope = scopes.customers ?? scopes.paymentPages ?? scopes.documents
+  if (!scope) return null
+  const begun = await loadBeginning(scope)
+  const steps = STEPS.filter(({ route }) => passes(routeOf(route).gate, actor.permissions))
+  if (steps.every(({ key }) => begun[key])) return null
+  return (
+    <Card title="מתחילים">
+      <ol className={styles.steps}>
+        {steps.map(({ key, route, title, text }) => (
+          <li key={key} data-done={begun[key] || undefined}>
+            {begun[key] ? <IconCircleCheck aria-hidden="true" /> : <IconCircle aria-hidden="true" />}
+            <div>
+              {begun[key] ? (
+                <span>
+                  {title} <span className="sr-only">– בוצע</span>
+                </span>
+              ) : (
+                <Link href={href(route)}>{title}</Link>
+              )}
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { IconChecks } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { useNotifications } from '@/components/shell/notifications/store'
+import { Button } from '@/components/ui/button'
+import { notify } from '@/components/ui/toaster'
+
+/** Leaves nothing unread; the page hears of it by the stream, as every other window does. */
+export function MarkAllButton() {
+  const mark = useNotifications((state) => state.mark)
+  const [isSending, setSending] = useState(false)
+
+  async function markAll() {
+    setSending(true)
+    const isMarked = await mark({ all: true })
+    setSending(false)
+    void notify(isMarked ? 'כל ההתראות סומנו כנקראו' : useNotifications.getState().problem)
+  }
+
+  return (
+    <Button icon={<IconChecks size={20} aria-hidden="true" />} loading={isSending} onClick={markAll}>
+      סימון הכול כנקרא
+    </Button>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { IconMail, IconMailOpened } from '@tabler/icons-react'
+import Link from 'next/link'
+import { useEffect, useState } from 'react'
+
+import { NotificationLine } from '@/components/domain/notification-line'
+import { useNotifications } from '@/components/shell/notifications/store'
+import { IconButton } from '@/components/ui/button'
+import { notify } from '@/components/ui/toaster'
+import type { NotificationRow as Row } from '@/lib/modules/notifications/queries'
+
+/** One notification: a press leads to its record and marks it as read; a button marks it either way. */
+export function NotificationRow({ row: { id, told, at, href, isRead: isDrawnRead } }: { row: Row }) {
+  const mark = useNotifications((state) => state.mark)
+  const [isRead, setRead] = useState(isDrawnRead)
+  useEffect(() => setRead(isDrawnRead), [isDrawnRead])
+
+  async function toggle(next: boolean) {
+    setRead(next)
+    if (await mark({ ids: [id], isRead: next })) return
+    setRead(!next)
+    void notify(useNotifications.getState().problem)
+  }
+
+  return (
+    <li>
+      <Link
+        className="notice"
+        href={href}
+        prefetch={false}
+        data-unread={!isRead}
+        onClick={() => void (isRead || toggle(true))}
+      >
+        <NotificationLine told={told} at={at} isRead={isRead} />
+      </Link>
+      <IconButton label={isRead ? 'סימון כלא נקרא' : 'סימון כנקרא'} onClick={() => toggle(!isRead)}>
+        {isRead ? <IconMail size={20} aria-hidden="true" /> : <IconMailOpened size={20} aria-hidden="true" />}
+      </IconButton>
+    </li>
+  )
+}

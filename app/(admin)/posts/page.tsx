@@ -1,0 +1,60 @@
+import { IconNews, IconPlus } from '@tabler/icons-react'
+
+import { EmptyState } from '@/components/screen/empty-state'
+import { Page } from '@/components/screen/page'
+import { Pager } from '@/components/screen/pager'
+import { LiveRefresh } from '@/components/shell/live'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { maybeScope, memberScope } from '@/lib/access/scope'
+import { loadPostList } from '@/lib/modules/posts/list'
+import { listPosts } from '@/lib/modules/posts/queries'
+import { href } from '@/lib/routes/find'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { PostCard } from './post-card'
+import styles from './posts.module.css'
+
+export const metadata = titleOf('posts')
+
+export default screen('posts', async ({ actor, search }) => {
+  const list = await listPosts(memberScope(actor), loadPostList(search))
+  const canWrite = maybeScope('posts', actor) !== null
+  const all = [...list.pinned, ...list.rows]
+  return (
+    <Page route="posts" actions={canWrite && <NewPost />}>
+      <LiveRefresh topics={['post']} />
+      {all.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<IconNews size={40} />}
+            title="עוד אין חדשות"
+            text={canWrite ? 'הודעה לצוות, עם קבצים ותגובות, תופיע כאן אצל כולם.' : 'הודעות שהעסק יפרסם יופיעו כאן.'}
+            actions={canWrite && <NewPost />}
+          />
+        </Card>
+      ) : (
+        <div className={styles.column}>
+          <ul className={styles.list} aria-label="חדשות">
+            {all.map((post) => (
+              <li key={post.id}>
+                <PostCard post={post} canManage={canWrite} />
+              </li>
+            ))}
+          </ul>
+          {(list.previous || list.next) && (
+            <div className="card">
+              <Pager list={list} address={{ path: href('posts'), search }} />
+            </div>
+          )}
+        </div>
+      )}
+    </Page>
+  )
+})
+
+const NewPost = () => (
+  <ButtonLink href={href('posts-add')} variant="primary" icon={<IconPlus size={20} aria-hidden="true" />}>
+    הודעה חדשה
+  </ButtonLink>
+)

@@ -1,0 +1,17 @@
+import { Bidi } from '@/components/ui/bidi'
+import { DateText } from '@/components/ui/date-text'
+
+type Props = { authorName: string; createdAt: string; editedAt: string | null }
+
+/** Who wrote it and when, and whether it was changed since. */
+export const PostByline = ({ authorName, createdAt, editedAt }: Props) => (
+  <>
+    <Bidi>{authorName}</Bidi> · <DateText at={createdAt} as="datetime" />
+    {editedAt && (
+      <>
+        {' '}
+        · נערכה <DateText at={editedAt} as="datetime" />
+      </>
+    )}
+  </>
+)

@@ -1,0 +1,121 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { z } from 'zod'
+
+import { FormSection } from '@/components/screen/form-section'
+import { OfficeForm } from '@/components/screen/office-form'
+import { SaveBar } from '@/components/screen/save-bar'
+import { useOfficeForm } from '@/components/screen/use-office-form'
+import { TextField } from '@/components/ui/fields'
+import { FileAttachments } from '@/components/ui/file-attachments'
+import { Checkbox } from '@/components/ui/inputs'
+import { RichTextField } from '@/components/ui/rich-text-field'
+import { Segmented } from '@/components/ui/segmented'
+import { notify } from '@/components/ui/toaster'
+import type { AttachedFile } from '@/lib/client/attached-files'
+import { sendJson } from '@/lib/client/send'
+import { sentAs } from '@/lib/client/sent-as'
+import type { RichDoc } from '@/lib/format/rich-text'
+import { audienceLabels } from '@/lib/modules/posts/labels'
+import { LARGEST_FILE, MOST_FILES } from '@/lib/modules/posts/rules'
+import { type PostAudience, postInput } from '@/lib/modules/posts/schema'
+import { href } from '@/lib/routes/find'
+
+import { KeptFiles } from './kept-files'
+import { SendingFiles } from './sending-files'
+import { usePostUploads } from './use-post-uploads'
+
+type KeptFile = { id: string; name: string }
+export type PostFormValues = {
+  title: string
+  body: RichDoc
+  audience: PostAudience
+  isPinned: boolean
+  files: KeptFile[]
+}
+
+const postOnly = ({ files: _, ...post }: PostFormValues) => post
+
+/** The form as it is typed; a new post carries no files, and of a saved one the handler checks their names. */
+const schema = sentAs(
+  z.preprocess((form) => postOnly(form as PostFormValues), postInput),
+  (form: PostFormValues) => form,
+)
+
+type Props = { start: PostFormValues; saved?: { id: string; version: number } }
+
+/** A new post, or a saved one by its id and version; its files follow as soon as it is saved. */
+export function PostForm({ start, saved }: Props) {
+  const router = useRouter()
+  const [attached, setAttached] = useState<AttachedFile[]>([])
+  const uploads = usePostUploads((id) => {
+    router.push(href('posts-view', { id }))
+    router.refresh()
+  })
+  const form = useOfficeForm({
+    schema,
+    defaults: start,
+    submit: (body) =>
+      saved
+        ? sendJson<{ id: string }>(`/api/posts/${saved.id}`, 'PUT', { ...body, version: saved.version })
+        : sendJson<{ id: string }>('/api/posts', 'POST', postOnly(body)),
+    onSaved: ({ id }) => {
+      notify(saved ? 'ההודעה נשמרה' : 'ההודעה פורסמה')
+      uploads.sendFiles(id, attached)
+    },
+  })
+  if (uploads.isWaiting) return <SendingFiles {...uploads} />
+  const room = MOST_FILES - form.rhf.watch('files').length
+  return (
+    <OfficeForm form={form} label={saved ? 'עריכת הודעה' : 'הודעה חדשה'}>
+      <FormSection title="ההודעה">
+        <TextField label="כותרת" required wide maxLength={200} {...form.field('title')} />
+        <Controller
+          control={form.rhf.control}
+          name="body"
+          render={({ field }) => (
+            <RichTextField
+              label="תוכן"
+              required
+              id={form.idOf('body')}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              error={form.error('body')}
+            />
+          )}
+        />
+        <Segmented
+          legend="למי"
+          options={Object.entries(audienceLabels).map(([value, label]) => ({ value, label }))}
+          {...form.field('audience')}
+        />
+        <Checkbox {...form.rhf.register('isPinned')}>להצמיד לראש החדשות</Checkbox>
+      </FormSection>
+      <FormSection title="קבצים">
+        <div className="field-wide stack">
+          <Controller
+            control={form.rhf.control}
+            name="files"
+            render={({ field }) => (
+              <KeptFiles files={field.value} onChange={field.onChange} error={form.error('files')} />
+            )}
+          />
+          <FileAttachments
+            files={attached}
+            onChange={(files) => setAttached(files.slice(0, room))}
+            maxBytes={LARGEST_FILE}
+            hint={`תמונות, PDF, מסמכי Office, קובצי טקסט ו־ZIP. עד ${MOST_FILES} קבצים, עד 20 MB כל אחד.`}
+          />
+        </div>
+      </FormSection>
+      <SaveBar
+        label={saved ? 'שמירה' : 'פרסום'}
+        cancelHref={saved ? href('posts-view', { id: saved.id }) : href('posts')}
+      />
+    </OfficeForm>
+  )
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { useRef, useState } from 'react'
+
+import { useUploads } from '@/components/ui/use-uploads'
+import type { AttachedFile } from '@/lib/client/attached-files'
+import { uploadFile } from '@/lib/client/upload'
+
+/** Sends a saved post its files one by one; `onDone` when none is left, be it sent or given up. */
+export function usePostUploads(onDone: (postId: string) => void) {
+  const target = useRef('')
+  const left = useRef(0)
+  const [isWaiting, setWaiting] = useState(false)
+
+  function strikeOne() {
+    left.current -= 1
+    if (left.current === 0) onDone(target.current)
+  }
+  const { dismiss, start, ...uploads } = useUploads<{ id: string }>((file, way) => {
+    const original = new URLSearchParams({ original: file.originalName }).toString()
+    const options = { ...way, name: file.newName }
+    return uploadFile(`/api/posts/${target.current}/files?${original}`, file.originalFile, options)
+  }, strikeOne)
+
+  function sendFiles(postId: string, files: readonly AttachedFile[]) {
+    target.current = postId
+    left.current = files.length
+    if (files.length === 0) return onDone(postId)
+    setWaiting(true)
+    void start(files)
+  }
+  function giveUp(id: string) {
+    dismiss(id)
+    strikeOne()
+  }
+  return { ...uploads, isWaiting, sendFiles, dismiss: giveUp }
+}
+
+export type PostUploads = ReturnType<typeof usePostUploads>

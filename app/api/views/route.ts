@@ -1,0 +1,9 @@
+import { seeAnyList } from '@/lib/access/gate'
+import { maybeScope, memberScope } from '@/lib/access/scope'
+import { createView } from '@/lib/modules/views/mutations'
+import { viewInput } from '@/lib/modules/views/schema'
+import { endpoint } from '@/lib/server/endpoint'
+
+export const POST = endpoint({ gate: seeAnyList(), body: viewInput }, ({ actor, body }) =>
+  createView(memberScope(actor), body, maybeScope('sharedViews', actor)),
+)

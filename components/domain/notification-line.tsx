@@ -1,0 +1,39 @@
+import { Bidi } from '@/components/ui/bidi'
+import { Money } from '@/components/ui/money'
+import { formatDateTime } from '@/lib/format/dates'
+import { relative } from '@/lib/format/relative'
+import type { Told } from '@/lib/notifications/words'
+
+type Props = { told: Told; at: string; isRead: boolean }
+
+/** What a notification says: what happened, to what, how much or by whom, and how long ago. */
+export function NotificationLine({ told: { title, subject, agorot, by, note }, at, isRead }: Props) {
+  return (
+    <span className="notice-line">
+      <span className="notice-title">
+        {title}
+        {!isRead && <span className="sr-only"> (לא נקראה)</span>}
+      </span>
+      <span className="notice-text">
+        <Bidi>{subject}</Bidi>
+        {agorot !== undefined && (
+          <>
+            {' · '}
+            <Money agorot={agorot} />
+          </>
+        )}
+        {by && (
+          <>
+            {' · '}
+            <Bidi>{by}</Bidi>
+          </>
+        )}
+        {note && ` · ${note}`}
+      </span>
+      {/* The words depend on when they are made. */}
+      <time className="notice-at" dateTime={at} title={formatDateTime(at)} suppressHydrationWarning>
+        {relative(at)}
+      </time>
+    </span>
+  )
+}

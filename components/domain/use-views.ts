@@ -1,0 +1,55 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+
+import { sendJson } from '@/lib/client/send'
+import type { ViewMark, ViewShare } from '@/lib/modules/views/schema'
+import { href } from '@/lib/routes/find'
+
+import type { ListViews } from './views-of'
+
+type Shown = ListViews['views'][number]
+type Values = { name: string; share: ViewShare; search: string }
+
+/** What is done with views, each answering what stood in the way; afterwards the list stands at the view. */
+export function useViews({ list, search, allHref }: ListViews) {
+  const router = useRouter()
+  /** Draws the list as the view's own: a new address brings it, the same one is drawn again. */
+  const at = (id: string) => {
+    const params = new URLSearchParams(location.search)
+    if (params.get('view') === id) return router.refresh()
+    params.set('view', id)
+    router.replace(`${href(list)}?${params}`, { scroll: false })
+  }
+
+  async function ask(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) {
+    const sent = await sendJson<{ id: string }>(`/api/views${path}`, method, body)
+    if (sent.ok) return { id: sent.data.id }
+    return { problem: Object.values(sent.error.fields ?? {})[0] ?? sent.error.message }
+  }
+
+  return {
+    async create(values: Omit<Values, 'search'> & ViewMark) {
+      const { id, problem } = await ask('POST', '', { ...values, list, search })
+      if (id) at(id)
+      return problem
+    },
+    async change({ id, version }: Shown, values: Values) {
+      const { problem } = await ask('PUT', `/${id}`, { ...values, version })
+      if (!problem) at(id)
+      return problem
+    },
+    async mark({ id }: Shown, mark: ViewMark) {
+      const { problem } = await ask('PUT', `/${id}/mark`, mark)
+      if (!problem) at(id)
+      return problem
+    },
+    async remove({ id }: Shown) {
+      const { problem } = await ask('DELETE', `/${id}`)
+      if (!problem) {
+        router.replace(allHref)
+      }
+      return problem
+    },
+  }
+}

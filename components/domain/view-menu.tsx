@@ -1,0 +1,109 @@
+'use client'
+
+import {
+  IconBookmark,
+  IconDeviceFloppy,
+  IconPencil,
+  IconPin,
+  IconPinnedOff,
+  IconStar,
+  IconTrash,
+} from '@tabler/icons-react'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Menu } from '@/components/ui/menu'
+import type { MenuItem } from '@/components/ui/menu-item'
+import { notify } from '@/components/ui/toaster'
+
+import { useViews } from './use-views'
+import type { ListViews } from './views-of'
+
+const ViewDialog = dynamic(() => import('./view-dialog').then((module) => module.ViewDialog), { ssr: false })
+
+/** What can be done with the views of a list: keep the present look, and look after the view that is shown. */
+export function ViewMenu(props: ListViews) {
+  const { views, current } = props
+  const [asked, setAsked] = useState<'new' | 'change' | 'delete' | null>(null)
+  const acts = useViews(props)
+  const shown = views.find(({ id }) => id === current)
+  const say = async (problem: Promise<string | undefined>) => {
+    const refused = await problem
+    if (refused) void notify(refused)
+  }
+
+  const items = [...otherItems(props), ...saveItem(props, () => setAsked('new'))]
+  const full = shown ? [...items, ...shownItems(props, { shown, acts, say, ask: setAsked })] : items
+  if (full.length === 0) return null
+
+  return (
+    <>
+      <Menu label="תצוגות" hasText size="sm" icon={<IconBookmark size={18} aria-hidden="true" />} items={full} />
+      {(asked === 'new' || (asked === 'change' && shown)) && (
+        <ViewDialog views={props} view={asked === 'change' ? shown : undefined} onClose={() => setAsked(null)} />
+      )}
+      {shown && (
+        <ConfirmDialog
+          open={asked === 'delete'}
+          onClose={() => setAsked(null)}
+          title={`למחוק את התצוגה ״\u2068${shown.name}\u2069״?`}
+          confirmLabel="מחיקה"
+          onConfirm={() => acts.remove(shown)}
+        >
+          {shown.share === 'private' ? 'השורות עצמן נשארות.' : 'היא תיעלם גם אצל מי שהיא משותפת איתו.'}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+const otherItems = ({ views, current }: ListViews) =>
+  views
+    .filter(({ id, isPinned }) => !isPinned && id !== current)
+    .map(({ name, href }): MenuItem => ({ label: name, href, icon: <IconBookmark aria-hidden="true" /> }))
+
+const saveItem = ({ search }: ListViews, onSelect: () => void): MenuItem[] =>
+  search ? [{ label: 'שמירת התצוגה הנוכחית', icon: <IconDeviceFloppy aria-hidden="true" />, onSelect }] : []
+
+type Acts = ReturnType<typeof useViews>
+type Shown = {
+  shown: ListViews['views'][number]
+  acts: Acts
+  say: (problem: Promise<string | undefined>) => Promise<void>
+  ask: (what: 'change' | 'delete') => void
+}
+
+/** What can be done with the view that is shown. */
+function shownItems({ isChanged, search }: ListViews, { shown, acts, say, ask }: Shown): MenuItem[] {
+  const { name, share, isPinned, isDefault, mayChange } = shown
+  const marks: MenuItem[] = [
+    {
+      label: isPinned ? 'הסרה מהלשוניות' : 'הצמדה ללשוניות',
+      icon: isPinned ? <IconPinnedOff aria-hidden="true" /> : <IconPin aria-hidden="true" />,
+      onSelect: () => void say(acts.mark(shown, { isPinned: !isPinned, isDefault })),
+    },
+    {
+      label: isDefault ? 'הרשימה תיפתח עם הכול' : 'הרשימה תיפתח עם התצוגה הזאת',
+      icon: <IconStar aria-hidden="true" />,
+      onSelect: () => void say(acts.mark(shown, { isPinned, isDefault: !isDefault })),
+    },
+  ]
+  if (!mayChange) return marks
+  const update: MenuItem = {
+    label: 'עדכון התצוגה לפי המסך',
+    icon: <IconDeviceFloppy aria-hidden="true" />,
+    onSelect: () => void say(acts.change(shown, { name, share, search })),
+  }
+  return [
+    ...(isChanged ? [update] : []),
+    ...marks,
+    { label: 'שינוי שם ושיתוף', icon: <IconPencil aria-hidden="true" />, onSelect: () => ask('change') },
+    {
+      label: 'מחיקת התצוגה',
+      tone: 'danger',
+      icon: <IconTrash aria-hidden="true" />,
+      onSelect: () => ask('delete'),
+    },
+  ]
+}

@@ -1,0 +1,45 @@
+import { redirect } from 'next/navigation'
+
+import { type Address, withSearch } from '@/components/screen/address'
+import { type Actor, maybeScope, memberScope } from '@/lib/access/scope'
+import { listViews, type View } from '@/lib/modules/views/queries'
+import { addressOf, isChanged, keptOf } from '@/lib/modules/views/rules'
+import type { ViewList } from '@/lib/modules/views/schema'
+import { href } from '@/lib/routes/find'
+
+export type ListViews = {
+  list: ViewList
+  views: (View & { href: string; mayChange: boolean })[]
+  /** The view that the address came from, and whether it shows something else by now. */
+  current: string | null
+  isChanged: boolean
+  /** What a new view would keep, as the search part of an address; nothing to keep where it is empty. */
+  search: string
+  allHref: string
+  hasTeam: boolean
+  canShareAll: boolean
+}
+
+/** The saved views of a list. Opened without any parameter the list goes on to the visitor's default view; `?view=all` stays. */
+export async function viewsOf(actor: Actor, list: ViewList, search: Address['search']): Promise<ListViews> {
+  const { views, hasTeam } = await listViews(memberScope(actor), list)
+  const path = href(list)
+  const linked = views.map((view) => ({ ...view, href: `${path}?${addressOf(view)}` }))
+  const opening = linked.find(({ isDefault }) => isDefault)
+  if (opening && Object.keys(search).length === 0) redirect(opening.href)
+  const canShareAll = maybeScope('sharedViews', actor) !== null
+  const now = withSearch({ path: '', search }, {}).slice(1)
+  const current = linked.find(({ id }) => id === search.view)
+  const kept = keptOf(now)
+  return {
+    ...{ list, hasTeam, canShareAll },
+    views: linked.map((view) => ({
+      ...view,
+      mayChange: view.isOwn || (view.share === 'company' && canShareAll),
+    })),
+    current: current?.id ?? null,
+    isChanged: current !== undefined && isChanged(current, now),
+    search: kept.search || kept.hiddenColumns.length > 0 ? now : '',
+    allHref: opening ? `${path}?view=all` : path,
+  }
+}

@@ -1,0 +1,114 @@
+'use client'
+
+import { useState } from 'react'
+
+import { Button } from '@/components/ui/button'
+
+export type Activity = {
+  id: string
+  title: string
+  state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled' | 'undoing' | 'undone'
+  total: number
+  done: number
+  failed: number
+  failures: readonly { id: string; name: string; reason: string }[]
+  error: string
+  canUndo: boolean
+  fileHref: string | undefined
+}
+
+type Ask = (id: string, what: 'cancel' | 'undo') => Promise<string | undefined>
+
+const digits = new Intl.NumberFormat('he-IL')
+export const isRunning = ({ state }: Pick<Activity, 'state'>) =>
+  state === 'queued' || state === 'running' || state === 'undoing'
+
+/** One long operation: how far it is and how to stop it, or what came of it and how to undo it. */
+export function ActivityCard({ activity, ask }: { activity: Activity; ask: Ask }) {
+  const { id, title, state, canUndo, fileHref } = activity
+  const [problem, setProblem] = useState<string>()
+  const act = (what: 'cancel' | 'undo') => async () => setProblem(await ask(id, what))
+  return (
+    <div className="activity">
+      <div className="activity-row">
+        <strong>{title}</strong>
+        {(state === 'queued' || state === 'running') && (
+          <Button size="sm" onClick={act('cancel')}>
+            עצירה
+          </Button>
+        )}
+        {fileHref && (
+          <a className="btn btn-primary btn-sm" href={fileHref} download="">
+            הורדת הקובץ
+          </a>
+        )}
+        {canUndo && (
+          <Button size="sm" onClick={act('undo')}>
+            ביטול הפעולה
+          </Button>
+        )}
+      </div>
+      {isRunning(activity) ? <Progress {...activity} /> : <Result {...activity} />}
+      {problem && <p className="activity-bad">{problem}</p>}
+    </div>
+  )
+}
+
+function Progress({ title, state, total, done, failed }: Activity) {
+  const at = Math.min(total, done + failed)
+  const share = total > 0 ? Math.round((at / total) * 100) : 0
+  const verb = state === 'undoing' ? 'מוחזרים' : 'הושלמו'
+  return (
+    <>
+      <div
+        role="progressbar"
+        tabIndex={-1}
+        className="activity-bar"
+        aria-label={title}
+        aria-valuenow={share}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <span style={{ inlineSize: `${share}%` }} />
+      </div>
+      <p className="activity-note">
+        {verb} {digits.format(at)} מתוך {digits.format(total)}
+      </p>
+    </>
+  )
+}
+
+const ended: Record<Activity['state'], string> = {
+  queued: '',
+  running: '',
+  undoing: '',
+  done: 'הסתיימה',
+  failed: 'נעצרה',
+  cancelled: 'נעצרה לבקשתך',
+  undone: 'בוטלה, והשורות הוחזרו',
+}
+
+function Result({ state, done, failed, failures, error }: Activity) {
+  const counts = `${digits.format(done)} הצליחו${failed > 0 ? `, ${digits.format(failed)} לא` : ''}`
+  return (
+    <>
+      <p className={state === 'failed' ? 'activity-bad' : 'activity-note'}>
+        {ended[state]} · {counts}
+        {error && ` · ${error}`}
+      </p>
+      {failures.length > 0 && (
+        <details>
+          <summary>מה לא השתנה, ולמה</summary>
+          <ul className="activity-failures">
+            {failures.map(({ id, name, reason }) => (
+              <li key={id}>
+                <bdi>{name}</bdi>: {reason}
+              </li>
+            ))}
+            {failed > failures.length && <li>ועוד {digits.format(failed - failures.length)}</li>}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import { Button, IconButton } from '@/components/ui/button'
+
+import { useSelection } from './selection'
+
+type Props = {
+  /** How many rows the whole filter has; without it "all results" is not offered. */
+  total?: { count: number; isEstimated: boolean } | undefined
+  /** The actions, which read the selection. */
+  children: ReactNode
+}
+
+const digits = new Intl.NumberFormat('he-IL')
+
+/** What can be done with the chosen rows: how many there are, all results at once, the actions, and letting go. */
+export function BulkBar({ total, children }: Props) {
+  const { selected, pageIds, selectAll, clear } = useSelection()
+  const count = selected.isAll ? (total?.count ?? 0) : selected.ids.size
+  const isPageWhole = pageIds.length > 0 && pageIds.every((id) => selected.ids.has(id))
+  const canTakeAll = total !== undefined && !selected.isAll && isPageWhole && total.count > selected.ids.size
+  const shown = `${total?.isEstimated ? 'כ־' : ''}${digits.format(total?.count ?? 0)}`
+  const words = selected.isAll ? `נבחרו כל ${shown} התוצאות` : `נבחרו ${digits.format(count)}`
+  const isOpen = count > 0
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isOpen && words}
+      </p>
+      {isOpen && (
+        <section className="bulk-bar" aria-label="פעולות על השורות שנבחרו" data-bar="">
+          <strong aria-hidden="true">{words}</strong>
+          {canTakeAll && (
+            <Button variant="ghost" size="sm" onClick={selectAll}>
+              בחירת כל {shown} התוצאות
+            </Button>
+          )}
+          <div className="bulk-actions">{children}</div>
+          <IconButton label="ביטול הבחירה" size="sm" onClick={clear}>
+            <IconX size={18} aria-hidden="true" />
+          </IconButton>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useId } from 'react'
+
+import { Bidi } from '@/components/ui/bidi'
+
+import { ChartFrame } from './chart-frame'
+import { type Box, barBoxes, valueAxis } from './geometry'
+import { Legend } from './legend'
+import { Patterns, paint } from './paint'
+import { Plot } from './plot'
+import { hasData, plain, type SeriesProps, tableOf } from './series'
+
+const MOST_WORDS = 12
+const LONGEST_WORD = 5
+
+/** Bars in groups, one group for each category, below zero where a value is. */
+export function BarChart(props: SeriesProps) {
+  const { label, series, format = plain, tick = format } = props
+  const id = useId()
+  const values = series.map((each) => each.values)
+  const axis = valueAxis(values.flat())
+  const boxes = barBoxes(values, axis)
+  return (
+    <ChartFrame label={label} table={tableOf(props)} isEmpty={!hasData(series)}>
+      <Legend id={id} names={series.map(({ name }) => name)} as="box" />
+      <Plot {...props} axis={axis} words={<Words {...{ boxes, values }} write={tick} />}>
+        <Patterns id={id} count={series.length} />
+        {boxes.map(({ series: of, category, start, size, top, height }) => (
+          <rect
+            key={`${of} ${category}`}
+            {...{ x: `${start}%`, width: `${size}%`, y: `${top}%`, height: `${height}%` }}
+            rx="2"
+            fill={paint(id, of)}
+          />
+        ))}
+      </Plot>
+    </ChartFrame>
+  )
+}
+
+type WordsProps = {
+  boxes: readonly Box[]
+  values: readonly (readonly number[])[]
+  write: (value: number) => string
+}
+
+/** Where the bars are few, each carries its value. */
+function Words({ boxes, values, write }: WordsProps) {
+  const words = boxes.map((box) => ({ box, value: values[box.series]?.[box.category] ?? 0 }))
+  const isTight = boxes.length > MOST_WORDS || words.some(({ value }) => write(value).length > LONGEST_WORD)
+  if (isTight) return null
+  return words.map(({ box: { series, category, start, size, top, height }, value }) => {
+    const edge = value < 0 ? { insetBlockStart: `${top + height}%` } : { insetBlockEnd: `${100 - top}%` }
+    return (
+      <span
+        key={`${series} ${category}`}
+        className="chart-word"
+        style={{ ...edge, insetInlineStart: `${start}%`, inlineSize: `${size}%` }}
+      >
+        <Bidi>{write(value)}</Bidi>
+      </span>
+    )
+  })
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+
+import { Bidi } from '@/components/ui/bidi'
+
+type Props = {
+  /** What the chart shows, as a whole sentence. */
+  label: string
+  /** The same as rows, the first one naming the columns. */
+  table: readonly (readonly string[])[]
+  isEmpty: boolean
+  children: ReactNode
+}
+
+/** A drawing with its sentence for who does not see it, and its numbers as a table for who wants them. */
+export function ChartFrame({ label, table, isEmpty, children }: Props) {
+  if (isEmpty)
+    return (
+      <figure className="chart">
+        <p className="chart-none">עדיין אין נתונים להצגה.</p>
+      </figure>
+    )
+  return (
+    <figure className="chart">
+      <div role="img" aria-label={label}>
+        {children}
+      </div>
+      <details className="chart-details">
+        <summary>הצגה כטבלה</summary>
+        <ChartTable label={label} table={table} />
+      </details>
+    </figure>
+  )
+}
+
+function ChartTable({ label, table: [head = [], ...rows] }: Pick<Props, 'label' | 'table'>) {
+  return (
+    <table className="chart-table">
+      <caption className="sr-only">{label}</caption>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              <Bidi>{name}</Bidi>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name = '', ...values]) => (
+          <tr key={name}>
+            <th scope="row">
+              <Bidi>{name}</Bidi>
+            </th>
+            {values.map((value, index) => (
+              <td key={head[index + 1]}>
+                <Bidi>{value}</Bidi>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,62 @@
+import { useId } from 'react'
+
+import { Bidi, Ltr } from '@/components/ui/bidi'
+
+import { ChartFrame } from './chart-frame'
+import { arcs } from './geometry'
+import { Box } from './legend'
+import { Patterns, paint } from './paint'
+import { type ItemsProps, percentOf, plain } from './series'
+
+const RADIUS = 80
+const RING = { outer: RADIUS, inner: 54 }
+
+/** Parts of a whole as a ring, from twelve o'clock and clockwise in the order given, and beside it the parts by name. */
+export function DonutChart({ label, items, format = plain }: ItemsProps) {
+  const id = useId()
+  const values = items.map(({ value }) => value)
+  const slices = arcs(values, RING)
+  const total = values.reduce((sum, value) => sum + Math.max(0, value), 0)
+  const table = [
+    ['חלק', 'ערך', 'אחוז'],
+    ...items.map((item) => [item.label, format(item.value), percentOf(item.value, total)]),
+  ]
+  return (
+    <ChartFrame label={label} table={table} isEmpty={total === 0}>
+      <div className="chart-donut">
+        <div className="chart-ring">
+          <svg
+            width={RADIUS * 2}
+            height={RADIUS * 2}
+            viewBox={`${-RADIUS} ${-RADIUS} ${RADIUS * 2} ${RADIUS * 2}`}
+            aria-hidden="true"
+          >
+            <Patterns id={id} count={items.length} />
+            {items.map((item, index) => (
+              <path key={item.label} d={slices[index]?.path} fill={paint(id, index)} className="chart-slice" />
+            ))}
+          </svg>
+          <span className="chart-total">
+            <b>
+              <Bidi>{format(total)}</Bidi>
+            </b>
+            סך הכול
+          </span>
+        </div>
+        <ul className="chart-parts">
+          {items.map((item, index) => (
+            <li key={item.label}>
+              <Box id={id} index={index} />
+              <span>
+                <Bidi>{item.label}</Bidi>
+              </span>
+              <span className="chart-part">
+                <Bidi>{format(item.value)}</Bidi> · <Ltr>{percentOf(item.value, total)}</Ltr>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </ChartFrame>
+  )
+}

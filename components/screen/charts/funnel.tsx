@@ -1,0 +1,41 @@
+import { Bidi, Ltr } from '@/components/ui/bidi'
+
+import { ChartFrame } from './chart-frame'
+import { funnelWidths } from './geometry'
+import { type ItemsProps, percentOf, plain } from './series'
+
+/** Stages from the first to the last, each as wide as what is left of the first. */
+export function FunnelChart({ label, items, format = plain }: ItemsProps) {
+  const widths = funnelWidths(items.map(({ value }) => value))
+  const first = items[0]?.value ?? 0
+  const table = [
+    ['שלב', 'ערך', 'מהשלב הראשון'],
+    ...items.map((item) => [item.label, format(item.value), percentOf(item.value, first)]),
+  ]
+  return (
+    <ChartFrame label={label} table={table} isEmpty={first <= 0}>
+      <ol className="chart-funnel">
+        {items.map((item, index) => (
+          <li key={item.label}>
+            <span className="chart-stage">
+              <Bidi>{item.label}</Bidi>
+            </span>
+            <svg width="100%" height="40" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
+              <path d={sides(widths[index] ?? 0, widths[index + 1] ?? widths[index] ?? 0)} fill="var(--c1)" />
+            </svg>
+            <span className="chart-part">
+              <b>
+                <Bidi>{format(item.value)}</Bidi>
+              </b>{' '}
+              <Ltr>{percentOf(item.value, first)}</Ltr>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </ChartFrame>
+  )
+}
+
+/** A stage and the way down to the next one. */
+const sides = (here: number, next: number) =>
+  `M${50 - here / 2} 0H${50 + here / 2}V28L${50 + next / 2} 40H${50 - next / 2}L${50 - here / 2} 28Z`

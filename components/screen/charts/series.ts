@@ -1,0 +1,35 @@
+export type Format = (value: number) => string
+
+export type SeriesProps = {
+  /** What the chart shows, as a whole sentence. */
+  label: string
+  series: readonly { name: string; values: readonly number[] }[]
+  /** The oldest first; it stands at the start of reading. */
+  categories: readonly string[]
+  format?: Format | undefined
+  /** How the axis writes its numbers, where that should be shorter. */
+  tick?: Format | undefined
+}
+
+export type ItemsProps = {
+  label: string
+  items: readonly { label: string; value: number }[]
+  format?: Format | undefined
+}
+
+const numbers = new Intl.NumberFormat('he-IL', { maximumFractionDigits: 2 })
+
+export const plain: Format = (value) => numbers.format(value).replace('-', '\u2212')
+
+/** A part in whole percent; what is there but rounds to nothing is said to be less than one. */
+export function percentOf(value: number, total: number): string {
+  const percent = total > 0 ? (100 * value) / total : 0
+  return percent > 0 && percent < 0.5 ? '<1%' : `${Math.round(percent)}%`
+}
+
+export const hasData = (series: SeriesProps['series']) => series.some(({ values }) => values.length > 0)
+
+export const tableOf = ({ series, categories, format = plain }: SeriesProps): string[][] => [
+  ['תקופה', ...series.map(({ name }) => name)],
+  ...categories.map((category, index) => [category, ...series.map(({ values }) => format(values[index] ?? 0))]),
+]

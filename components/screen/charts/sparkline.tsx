@@ -1,0 +1,18 @@
+import { linePath, spread } from './geometry'
+
+/** The course of one number in a word's height, the newest value marked; the sentence says what it shows. */
+export function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
+  if (values.length < 2) return null
+  const at = spread(values)
+  const last = at.at(-1)
+  return (
+    <div className="chart-spark" role="img" aria-label={label}>
+      <svg className="chart-shapes" width="100%" height="100%" aria-hidden="true">
+        <svg width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <path d={linePath(at)} className="chart-line" stroke="var(--c1)" />
+        </svg>
+        {last && <circle cx={`${last.x}%`} cy={`${last.y}%`} r="3" fill="var(--c1)" />}
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+'use client'
+
+import { IconDownload, IconPrinter, IconTable } from '@tabler/icons-react'
+
+import { Menu } from '@/components/ui/menu'
+
+/** Takes a list out: as a file where that is allowed, and on paper. */
+export const ExportMenu = ({ onFile }: { onFile?: (() => void) | undefined }) => (
+  <Menu
+    label="ייצוא"
+    hasText
+    icon={<IconDownload size={20} aria-hidden="true" />}
+    items={[
+      ...(onFile ? [{ label: 'קובץ CSV של התוצאות', icon: <IconTable aria-hidden="true" />, onSelect: onFile }] : []),
+      { label: 'הדפסה', icon: <IconPrinter aria-hidden="true" />, onSelect: () => window.print() },
+    ]}
+  />
+)

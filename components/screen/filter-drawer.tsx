@@ -1,0 +1,52 @@
+'use client'
+
+import { useId } from 'react'
+
+import { Button } from '@/components/ui/button'
+import { DateRangeField } from '@/components/ui/date-range-field'
+import { Dialog } from '@/components/ui/dialog'
+import { SelectField } from '@/components/ui/fields'
+
+import type { DaySpan } from '@/lib/format/day-spans'
+
+import type { Filter } from './filter'
+
+type Props = {
+  filters: readonly Filter[]
+  dates: string | undefined
+  span: DaySpan | null
+  setSpan: (span: DaySpan | null) => void
+  params: { get: (key: string) => string | null }
+  change: (changes: Record<string, string>) => void
+  onClose: () => void
+}
+
+/** All filters of a list in a drawer at the side, a sheet on a phone; each works at once. */
+export function FilterDrawer({ filters, dates, span, setSpan, params, change, onClose }: Props) {
+  const id = useId()
+  const none = Object.fromEntries([...filters.map(({ key }) => key), 'from', 'to'].map((key) => [key, '']))
+  return (
+    <Dialog open onClose={onClose} title="סינון" size="side">
+      <div className="stack">
+        {filters.map(({ key, label, options }) => (
+          <SelectField
+            key={key}
+            id={`${id}-${key}`}
+            label={label}
+            placeholder="הכול"
+            options={options}
+            value={params.get(key) ?? ''}
+            onChange={(event) => change({ [key]: event.currentTarget.value })}
+          />
+        ))}
+        {dates && <DateRangeField id={`${id}-dates`} label={dates} value={span} onChange={setSpan} />}
+        <div className="dialog-actions">
+          <Button variant="primary" onClick={onClose}>
+            הצגת התוצאות
+          </Button>
+          <Button onClick={() => change(none)}>ניקוי הסינון</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

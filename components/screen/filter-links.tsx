@@ -1,0 +1,14 @@
+import Link from 'next/link'
+
+type Filter = { label: string; href: string; isCurrent: boolean }
+
+/** A choice of one out of few, each an address of its own. */
+export const FilterLinks = ({ label, filters }: { label: string; filters: readonly Filter[] }) => (
+  <nav className="filter-links" aria-label={label}>
+    {filters.map(({ label: name, href, isCurrent }) => (
+      <Link key={href} href={href} scroll={false} {...(isCurrent && { 'aria-current': 'true' })}>
+        {name}
+      </Link>
+    ))}
+  </nav>
+)

@@ -1,0 +1,91 @@
+'use client'
+
+import './process.css'
+
+import { useEffect, useRef, useState } from 'react'
+
+import { ImportCheck } from './import-check'
+import { ImportColumns } from './import-columns'
+import { ImportResult } from './import-result'
+import {
+  type CheckedRow,
+  checkRows,
+  guessMapping,
+  hasHeadings,
+  type ImportField,
+  type ImportMapping,
+  type ImportRow,
+  isGood,
+  type RowCheck,
+} from './import-rules'
+import { ImportSource } from './import-source'
+import { Stepper } from './stepper'
+
+type Props = {
+  fields: readonly ImportField[]
+  /** What is wrong with a row, by field. */
+  check: RowCheck
+  /** Takes the good rows in and tells how many are done; a returned sentence says why it stopped. */
+  onRun: (rows: ImportRow[], onProgress: (done: number) => void) => Promise<string | undefined>
+}
+
+type Table = { name: string; rows: string[][]; hasHead: boolean }
+
+/** Rows from a file or a paste, in four steps: choose, say which column is which, look at what is wrong, take them in. */
+export function ImportWizard({ fields, check, onRun }: Props) {
+  const [step, setStep] = useState(0)
+  const [table, setTable] = useState<Table>({ name: '', rows: [], hasHead: true })
+  const [mapping, setMapping] = useState<ImportMapping>({})
+  const [checked, setChecked] = useState<CheckedRow[]>([])
+  const body = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+
+  useEffect(() => {
+    if (shown.current !== step) body.current?.focus()
+    shown.current = step
+  }, [step])
+
+  function begin(name: string, rows: string[][]) {
+    const [heads = []] = rows
+    setTable({ name, rows, hasHead: hasHeadings(heads, fields) })
+    setMapping(guessMapping(heads, fields))
+    setStep(1)
+  }
+  function review() {
+    const { rows, hasHead } = table
+    const content = { rows: hasHead ? rows.slice(1) : rows, firstLine: hasHead ? 2 : 1 }
+    setChecked(checkRows(content, mapping, check))
+    setStep(2)
+  }
+
+  return (
+    <div className="import">
+      <Stepper label="שלבי הייבוא" steps={STEPS} current={step} />
+      <div ref={body} tabIndex={-1} className="import-body">
+        {step === 0 && <ImportSource onTable={begin} />}
+        {step === 1 && (
+          <ImportColumns
+            {...{ fields, table, mapping }}
+            onMap={setMapping}
+            onHead={(hasHead) => setTable({ ...table, hasHead })}
+            onBack={() => setStep(0)}
+            onNext={review}
+          />
+        )}
+        {step === 2 && (
+          <ImportCheck fields={fields} rows={checked} onBack={() => setStep(1)} onNext={() => setStep(3)} />
+        )}
+        {step === 3 && (
+          <ImportResult
+            rows={checked.filter(isGood).map(({ values }) => values)}
+            skipped={checked.length - checked.filter(isGood).length}
+            onRun={onRun}
+            onAgain={() => setStep(0)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const STEPS = [{ label: 'קובץ' }, { label: 'עמודות' }, { label: 'בדיקה' }, { label: 'ייבוא' }]

@@ -1,0 +1,64 @@
+'use client'
+
+import { IconPencil } from '@tabler/icons-react'
+import { type ReactNode, startTransition, useOptimistic, useRef, useState } from 'react'
+
+import { IconButton } from '@/components/ui/button'
+
+import { InlineEditor } from './inline-editor'
+import { type InlineKind, InlineValue } from './inline-value'
+
+export type InlineEditProps = {
+  label: string
+  kind: InlineKind
+  /** The value as it is typed; empty where there is none. */
+  value: string
+  /** Sends what was typed; a returned sentence says why it was refused. */
+  save: (text: string) => Promise<string | undefined>
+  /** The value as it is shown. */
+  children: ReactNode
+}
+
+type Draft = { text: string; error?: string | undefined }
+
+/**
+ * A value that is changed where it stands: the pencil opens it, Enter saves, Esc lets go. What was typed shows at once; where it is
+ * refused the old value comes back, and the editor with what was typed and the reason.
+ */
+export function InlineEdit({ label, kind, value, save, children }: InlineEditProps) {
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [shown, setShown] = useOptimistic(value)
+  const pencil = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    setDraft(null)
+    requestAnimationFrame(() => pencil.current?.focus())
+  }
+  function submit(text: string) {
+    close()
+    if (text.trim() === value.trim()) return
+    startTransition(async () => {
+      setShown(text)
+      const error = await save(text)
+      if (error) setDraft({ text, error })
+    })
+  }
+
+  if (draft) return <InlineEditor {...{ label, kind, ...draft }} onSave={submit} onCancel={close} />
+  return (
+    <span className="inline-edit" aria-busy={shown !== value || undefined}>
+      <span className="inline-edit-value">
+        {shown === value ? children : <InlineValue kind={kind} text={shown.trim()} />}
+      </span>
+      <IconButton
+        ref={pencil}
+        label={`עריכת ${label}`}
+        size="sm"
+        className="inline-edit-pencil"
+        onClick={() => setDraft({ text: value })}
+      >
+        <IconPencil size={16} aria-hidden="true" />
+      </IconButton>
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useEffect, useId, useRef } from 'react'
+
+import { IconButton } from '@/components/ui/button'
+
+import { type InlineKind, inlineControls } from './inline-value'
+
+type Props = {
+  label: string
+  kind: InlineKind
+  text: string
+  error?: string | undefined
+  onSave: (text: string) => void
+  onCancel: () => void
+}
+
+/** One line to type in, with a check and a cross for who has no keyboard. */
+export function InlineEditor({ label, kind, text, error, onSave, onCancel }: Props) {
+  const errorId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const Control = inlineControls[kind]
+
+  useEffect(() => {
+    input.current?.focus()
+    if (input.current?.type !== 'date') input.current?.select()
+  }, [])
+
+  return (
+    <form
+      className="inline-editor"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave(input.current?.value ?? '')
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onCancel()
+      }}
+    >
+      <Control
+        ref={input}
+        aria-label={label}
+        defaultValue={text}
+        {...(error && { 'aria-invalid': true, 'aria-describedby': errorId })}
+      />
+      <IconButton type="submit" label={`שמירת ${label}`} size="sm">
+        <IconCheck size={16} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`ביטול עריכת ${label}`} size="sm" onClick={onCancel}>
+        <IconX size={16} aria-hidden="true" />
+      </IconButton>
+      {error && (
+        <p className="field-error" id={errorId} role="alert">
+          {error}
+        </p>
+      )}
+    </form>
+  )
+}

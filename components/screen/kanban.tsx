@@ -1,0 +1,102 @@
+'use client'
+
+import './process.css'
+
+import { useEffect, useRef, useState } from 'react'
+
+import { Alert } from '@/components/ui/alert'
+import { Segmented } from '@/components/ui/segmented'
+import { isolate } from '@/lib/format/bidi'
+
+import { KanbanLane } from './kanban-lane'
+import {
+  cardsIn,
+  type KanbanCard,
+  type KanbanColumn,
+  type Moves,
+  openMoves,
+  withMove,
+  withoutMove,
+} from './kanban-rules'
+
+type Props = {
+  label: string
+  columns: readonly KanbanColumn[]
+  cards: readonly KanbanCard[]
+  /** Tells the server; a returned sentence says why the card goes back. */
+  onMove: (cardId: string, columnId: string) => Promise<string | undefined>
+}
+
+/** Cards in columns, the first at the start of reading. A card is dragged, or moved by its menu; on a phone one column shows at a time. */
+export function Kanban({ label, columns, cards, onMove }: Props) {
+  const board = useRef<HTMLDivElement>(null)
+  const [moves, setMoves] = useState<Moves>(new Map())
+  const [stage, setStage] = useState(columns[0]?.id ?? '')
+  const [said, setSaid] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const [movedCard, setMovedCard] = useState<string>()
+
+  useEffect(() => setMoves((now) => openMoves(now, cards)), [cards])
+  useEffect(() => {
+    if (!movedCard || !board.current) return
+    showCard(board.current, movedCard)
+    setMovedCard(undefined)
+  }, [movedCard])
+
+  async function move(id: string, column: string, isByMenu: boolean) {
+    const card = cards.find((one) => one.id === id)
+    const target = columns.find((one) => one.id === column)
+    if (!card || !target || (moves.get(id) ?? card.column) === column) return
+    setRefusal(undefined)
+    setMoves((now) => withMove(now, id, column))
+    setSaid(`הכרטיס ${isolate(card.title)} הועבר אל ${target.title}`)
+    if (isByMenu) setMovedCard(id)
+    const error = await onMove(id, column)
+    if (!error) return
+    setMoves((now) => withoutMove(now, id, column))
+    setRefusal(error)
+  }
+
+  return (
+    <section className="kanban" aria-label={label}>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      {refusal && (
+        <Alert tone="bad" live title="הכרטיס חזר למקומו">
+          {refusal}
+        </Alert>
+      )}
+      <div className="kanban-picker">
+        <Segmented
+          legend="שלב"
+          hideLegend
+          name={`${label}-stage`}
+          options={columns.map(({ id, title }) => ({ value: id, label: title }))}
+          value={stage}
+          onChange={({ currentTarget }) => setStage(currentTarget.value)}
+        />
+      </div>
+      <div ref={board} className="kanban-board">
+        {columns.map((column) => (
+          <KanbanLane
+            key={column.id}
+            column={column}
+            columns={columns}
+            cards={cardsIn(cards, column.id, moves)}
+            isPicked={column.id === stage}
+            onMove={move}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Brings a card that was moved by its menu into view and the focus back to its menu; on a phone, to the column that it left. */
+function showCard(board: HTMLElement, id: string) {
+  const card = board.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)
+  if (!card?.checkVisibility()) return board.querySelector<HTMLElement>('[data-picked]')?.focus()
+  card.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  card.querySelector<HTMLElement>('button')?.focus()
+}

@@ -1,0 +1,80 @@
+'use client'
+
+import { IconArrowUpLeft, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+import { ButtonLink, IconButton } from '@/components/ui/button'
+
+import { usePeek } from './use-peek'
+
+type Props = {
+  /** The row that is open, and the rows of the page in their order. */
+  id: string
+  ids: readonly string[]
+  title: string
+  href: string
+  children: ReactNode
+}
+
+/** A row's summary beside its list: Esc closes it and goes back to the row, the arrows go to the rows above and below. */
+export function PeekPanel({ id, ids, title, href, children }: Props) {
+  const { peek, isPending } = usePeek()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const at = ids.indexOf(id)
+  const [above, below] = [ids[at - 1], ids[at + 1]]
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row in the panel is read out by its name
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [id])
+
+  useEffect(() => {
+    function pressed(event: KeyboardEvent) {
+      if (isBusy(event)) return
+      const wanted = { Escape: null, ArrowUp: above, ArrowDown: below }[event.key]
+      if (wanted === undefined) return
+      event.preventDefault()
+      peek(wanted)
+      if (wanted === null) focusRow(id)
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  })
+
+  return (
+    <aside className="peek" aria-label="תצוגה מהירה" aria-busy={isPending}>
+      <header className="peek-head">
+        <h2 ref={heading} tabIndex={-1}>
+          <bdi>{title}</bdi>
+        </h2>
+        <IconButton label="לשורה הקודמת" aria-disabled={!above} onClick={() => above && peek(above)}>
+          <IconChevronUp size={20} aria-hidden="true" />
+        </IconButton>
+        <IconButton label="לשורה הבאה" aria-disabled={!below} onClick={() => below && peek(below)}>
+          <IconChevronDown size={20} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label="סגירת התצוגה המהירה"
+          onClick={() => {
+            peek(null)
+            focusRow(id)
+          }}
+        >
+          <IconX size={20} aria-hidden="true" />
+        </IconButton>
+      </header>
+      <div className="peek-body">{children}</div>
+      <footer className="peek-foot">
+        <ButtonLink href={href} variant="primary" icon={<IconArrowUpLeft size={20} aria-hidden="true" />}>
+          פתיחת הכרטיס
+        </ButtonLink>
+      </footer>
+    </aside>
+  )
+}
+
+const OWN_KEYS = 'input, select, textarea, [role=menu], [popover]:popover-open, dialog[open], [contenteditable=true]'
+
+/** Whether the keys belong to something else: a field, an open menu or dialog. */
+const isBusy = ({ target, defaultPrevented }: KeyboardEvent) =>
+  defaultPrevented || (target instanceof Element && target.closest(OWN_KEYS) !== null)
+
+const focusRow = (id: string) => document.querySelector<HTMLElement>(`tr[data-id="${id}"] .row-link`)?.focus()

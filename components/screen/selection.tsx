@@ -1,0 +1,52 @@
+'use client'
+
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+
+import { NOTHING_SELECTED, type Selected, toggled, toggledPage } from './selection-rules'
+
+type Selection = {
+  selected: Selected
+  pageIds: readonly string[]
+  /** The whole filter that "all results" stands for, as the search part of the address. */
+  filter: string
+  toggle: (id: string, isRange: boolean) => void
+  togglePage: () => void
+  selectAll: () => void
+  clear: () => void
+}
+
+const Context = createContext<Selection | null>(null)
+
+type Props = { pageIds: readonly string[]; filter: string; children: ReactNode }
+
+/** Keeps which rows of a list are chosen while its pages change; another filter begins anew. The rows stay server-rendered. */
+export function Selection({ pageIds, filter, children }: Props) {
+  const [selected, setSelected] = useState(NOTHING_SELECTED)
+  const shown = useRef(filter)
+  useEffect(() => {
+    if (shown.current === filter) return
+    shown.current = filter
+    setSelected(NOTHING_SELECTED)
+  }, [filter])
+
+  const value = useMemo(
+    (): Selection => ({
+      selected,
+      pageIds,
+      filter,
+      toggle: (id, isRange) => setSelected((now) => toggled(now, { id, isRange, pageIds })),
+      togglePage: () => setSelected((now) => toggledPage(now, pageIds)),
+      selectAll: () => setSelected({ ...NOTHING_SELECTED, isAll: true }),
+      clear: () => setSelected(NOTHING_SELECTED),
+    }),
+    [selected, pageIds, filter],
+  )
+  return <Context value={value}>{children}</Context>
+}
+
+/** The selection of the list around; throws where there is none. */
+export function useSelection(): Selection {
+  const selection = useContext(Context)
+  if (!selection) throw new Error('a selection needs <Selection> around its list')
+  return selection
+}

@@ -1,0 +1,68 @@
+'use client'
+
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Ltr } from '@/components/ui/bidi'
+import { Button } from '@/components/ui/button'
+import { TextareaField } from '@/components/ui/fields'
+
+import { useDraft } from './use-draft'
+
+type Props = {
+  /** What the form does: `הוספת הערה`. */
+  action: string
+  label: string
+  /** Which record the draft belongs to. */
+  draftKey: string
+  longest: number
+  /** Sends what was written; a returned sentence says why it was refused. */
+  send: (text: string) => Promise<string | undefined>
+}
+
+/** Writes on a timeline: grows with the text, Ctrl+Enter sends, and what was not sent waits in this window for the next visit. */
+export function TimelineComposer({ action, label, draftKey, longest, send }: Props) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const hintId = useId()
+  const [error, setError] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const draft = useDraft(draftKey, box)
+
+  async function save(event: React.FormEvent) {
+    event.preventDefault()
+    if (isSaving || !box.current) return
+    setSaving(true)
+    const refusal = await send(box.current.value)
+    setSaving(false)
+    setError(refusal)
+    if (refusal) return
+    box.current.value = ''
+    draft.forget()
+  }
+
+  return (
+    <form ref={form} className="composer" aria-label={action} onSubmit={save}>
+      <TextareaField
+        ref={box}
+        label={label}
+        rows={2}
+        maxLength={longest}
+        error={error}
+        onChange={draft.keep}
+        onKeyDown={(event) => isSending(event) && form.current?.requestSubmit()}
+      />
+      <div className="composer-foot">
+        <Button type="submit" loading={isSaving} aria-describedby={hintId}>
+          {action}
+        </Button>
+        <span className="composer-hint" id={hintId}>
+          <Ltr>
+            <kbd>Ctrl</kbd>+<kbd>Enter</kbd>
+          </Ltr>{' '}
+          לשליחה
+        </span>
+      </div>
+    </form>
+  )
+}
+
+const isSending = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey)

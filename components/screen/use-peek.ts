@@ -1,0 +1,19 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTransition } from 'react'
+
+/** Opens a row beside the list, or closes it: the address says which, and keeps its page. */
+export function usePeek() {
+  const router = useRouter()
+  const [isPending, startTransition] = useTransition()
+
+  function peek(id: string | null) {
+    const params = new URLSearchParams(location.search)
+    if (id) params.set('peek', id)
+    else params.delete('peek')
+    startTransition(() => router.replace(`${location.pathname}?${params}`, { scroll: false }))
+  }
+
+  return { peek, isPending }
+}

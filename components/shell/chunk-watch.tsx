@@ -1,0 +1,63 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+
+import { followChunks } from '@/lib/client/chunks'
+
+/** Tells that a part of the program did not arrive, why, and offers to load the page again. In every root layout. */
+export function ChunkWatch() {
+  const [reason, setReason] = useState<string>()
+  useEffect(() => watch(setReason), [])
+  if (!reason) return null
+  return (
+    <div className="chunk-notice" role="alert">
+      <p>
+        חלק מהמערכת לא נטען. רענון הדף בדרך כלל פותר זאת; מה שעוד לא נשמר יימחק ברענון. קוד:{' '}
+        <bdi dir="ltr">{reason}</bdi>
+      </p>
+      <button type="button" className="btn btn-primary btn-md" onClick={() => location.reload()}>
+        רענון הדף
+      </button>
+      <button type="button" className="btn btn-outline btn-md" onClick={() => setReason(undefined)}>
+        לא עכשיו
+      </button>
+    </div>
+  )
+}
+
+function watch(report: (reason: string) => void) {
+  const chunks = followChunks(report)
+  const end = ({ target, type }: Event) => {
+    const path = pathOf(target)
+    if (path) chunks.ended(path, type)
+  }
+  const refuse = (event: PromiseRejectionEvent) => chunks.failed(event.reason)
+  const fail = (event: ErrorEvent) => chunks.failed(event.error)
+  const added = new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      const path = pathOf(node)
+      if (path) chunks.began(path)
+    }
+  })
+  added.observe(document.head, { childList: true })
+  for (const type of ['load', 'error']) document.addEventListener(type, end, true)
+  window.addEventListener('unhandledrejection', refuse)
+  window.addEventListener('error', fail)
+  return () => {
+    added.disconnect()
+    chunks.stop()
+    for (const type of ['load', 'error']) document.removeEventListener(type, end, true)
+    window.removeEventListener('unhandledrejection', refuse)
+    window.removeEventListener('error', fail)
+  }
+}
+
+/** The path of a part of ours: a script, or a style sheet that is in use. */
+function pathOf(node: unknown): string | undefined {
+  if (node instanceof HTMLScriptElement) return ours(node.src)
+  if (node instanceof HTMLLinkElement && node.rel === 'stylesheet') return ours(node.href)
+  return undefined
+}
+
+const ours = (address: string) =>
+  address.startsWith(`${location.origin}/_next/static/`) ? new URL(address).pathname : undefined

@@ -1,0 +1,61 @@
+'use client'
+
+import { IconSearch } from '@tabler/icons-react'
+import { usePathname } from 'next/navigation'
+import { useEffect, useState } from 'react'
+
+import type { PaletteEntries } from './palette/entries'
+import { useLazy } from './use-lazy'
+
+const load = async () => (await import('./palette/palette')).Palette
+
+type Props = { entries: PaletteEntries; userId: string }
+
+/** The way to everything: a press here, or Ctrl+K (⌘K) anywhere in the office. The palette is loaded when it is first wanted. */
+export function CommandSearch({ entries, userId }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const path = usePathname()
+  const keys = useShortcutName()
+  const Palette = useLazy(load, isOpen)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes it
+  useEffect(() => setOpen(false), [path])
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      // By the place of the key: on a Hebrew keyboard it types another letter.
+      const isShortcut = (event.ctrlKey || event.metaKey) && event.code === 'KeyK' && !event.shiftKey && !event.altKey
+      if (!isShortcut || event.defaultPrevented) return
+      event.preventDefault()
+      setOpen((was) => !was)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+
+  return (
+    <>
+      <button
+        type="button"
+        className="command-search"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+        onPointerEnter={() => void load().catch(() => undefined)}
+      >
+        <IconSearch size={18} aria-hidden="true" />
+        <span>חיפוש ומעבר מהיר</span>
+        <kbd dir="ltr">{keys}</kbd>
+      </button>
+      {Palette && <Palette entries={entries} userId={userId} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** As the keys are called where the visitor sits; known in the browser alone. */
+function useShortcutName() {
+  const [name, setName] = useState('Ctrl K')
+  useEffect(() => {
+    if (/mac|iphone|ipad/i.test(navigator.userAgent)) setName('⌘ K')
+  }, [])
+  return name
+}

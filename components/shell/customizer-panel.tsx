@@ -1,0 +1,95 @@
+'use client'
+
+import './customizer.css'
+
+import { IconRotate, IconX } from '@tabler/icons-react'
+import Link from 'next/link'
+import { useId } from 'react'
+
+import { Button, IconButton } from '@/components/ui/button'
+import { useModal } from '@/components/ui/use-modal'
+import { routeOf } from '@/lib/routes/find'
+import { useAppConfig } from '@/lib/stores/app-config'
+import { preferencesOf } from '@/lib/stores/layout'
+import type { PreferenceName, Preferences } from '@/lib/stores/preferences'
+import { useVerticalMenu } from '@/lib/stores/vertical-menu'
+
+import { LOOK_GROUPS, type LookChoice } from './look-groups'
+
+/** Every look, each a group of radios; a choice is seen at once on the page beside it. */
+export function CustomizerPanel({ onClose }: { onClose: () => void }) {
+  const dialog = useModal()
+  const titleId = useId()
+  const { layout, choose, reset } = useAppConfig()
+  const looks = preferencesOf(layout, useVerticalMenu().isCollapsed)
+  const gallery = routeOf('second-page')
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it by the dialog's own means
+    <dialog
+      ref={dialog}
+      className="customizer"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className="customizer-panel">
+        <header className="customizer-head">
+          <h2 id={titleId}>התאמת התצוגה</h2>
+          <IconButton label="סגירה" onClick={onClose}>
+            <IconX size={20} aria-hidden="true" />
+          </IconButton>
+        </header>
+        <div className="customizer-body">
+          {LOOK_GROUPS.map((group) => (
+            <LookGroup key={group.name} {...group} looks={looks} onChoose={choose} />
+          ))}
+        </div>
+        <footer className="customizer-foot">
+          <Button icon={<IconRotate size={20} aria-hidden="true" />} onClick={reset}>
+            איפוס
+          </Button>
+          <Link href={gallery.path} onClick={onClose}>
+            {gallery.pageTitle}
+          </Link>
+        </footer>
+      </div>
+    </dialog>
+  )
+}
+
+type GroupProps = {
+  name: PreferenceName
+  legend: string
+  choices: readonly LookChoice[]
+  looks: Preferences
+  onChoose: (changes: Partial<Preferences>) => void
+}
+
+function LookGroup({ name, legend, choices, looks, onChoose }: GroupProps) {
+  return (
+    <fieldset className="looks">
+      <legend>{legend}</legend>
+      <div className={choices.length > 5 ? 'swatches' : 'look-choices'}>
+        {choices.map(({ value, label, isRuledOut }) => (
+          <label key={value} data-color={name === 'navbarColor' ? value || 'none' : undefined}>
+            <span>
+              <input
+                type="radio"
+                name={name}
+                value={value}
+                checked={looks[name] === value}
+                disabled={isRuledOut?.(looks)}
+                onChange={() => onChoose({ [name]: value })}
+              />
+              {label}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

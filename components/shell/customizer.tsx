@@ -1,0 +1,34 @@
+'use client'
+
+import { IconAdjustments } from '@tabler/icons-react'
+
+import { useApp } from '@/lib/stores/app'
+import { useAppConfig } from '@/lib/stores/app-config'
+
+import { useLazy } from './use-lazy'
+
+const loadPanel = () => import('./customizer-panel').then(({ CustomizerPanel }) => CustomizerPanel)
+
+/** The tab at the edge that opens the looks. The panel itself is loaded when it is first asked for. */
+export function Customizer() {
+  const isWanted = useAppConfig(({ layout }) => layout.customizer)
+  const { isCustomizerOpen, openCustomizer } = useApp()
+  const Panel = useLazy(loadPanel, isCustomizerOpen)
+
+  if (!isWanted) return null
+  return (
+    <>
+      <button
+        type="button"
+        className="customizer-tab"
+        aria-label="התאמת התצוגה"
+        title="התאמת התצוגה"
+        aria-haspopup="dialog"
+        onClick={() => openCustomizer(true)}
+      >
+        <IconAdjustments size={16} aria-hidden="true" />
+      </button>
+      {Panel && <Panel onClose={() => openCustomizer(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { onLive } from './live-connection'
+
+class FakeSource {
+  static readonly CLOSED = 2
+  static all: FakeSource[] = []
+  readyState = 0
+  onopen = () => undefined
+  onerror = () => undefined
+  onmessage = (_: { data: string }) => undefined
+  constructor(readonly url: string) {
+    FakeSource.all.push(this)
+  }
+  close() {
+    this.readyState = FakeSource.CLOSED
+  }
+}
+
+const last = () => FakeSource.all.at(-1) as FakeSource
+const NEWS = { topic: 'customer', entityId: 'c1', kind: 'updated' }
+
+beforeEach(() => {
+  FakeSource.all = []
+  vi.stubGlobal('EventSource', FakeSource)
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+it('serves every listener of a window by one connection, which ends with the last of them', () => {
+  const [one, other] = [vi.fn(), vi.fn()]
+  const [leave, leaveToo] = [onLive(one), onLive(other)]
+  expect(FakeSource.all).toHaveLength(1)
+  last().onmessage({ data: JSON.stringify(NEWS) })
+  leave()
+  last().onmessage({ data: JSON.stringify(NEWS) })
+  expect([one.mock.calls, other.mock.calls]).toEqual([[[NEWS]], [[NEWS], [NEWS]]])
+  expect(last().readyState).toBe(0)
+  leaveToo()
+  expect(last().readyState).toBe(FakeSource.CLOSED)
+})
+
+it('says so after a lost connection came back, and not at the first', () => {
+  const heard = vi.fn()
+  const leave = onLive(heard)
+  last().onopen()
+  expect(heard).not.toHaveBeenCalled()
+  last().onerror()
+  last().onopen()
+  expect(heard.mock.calls).toEqual([[null]])
+  leave()
+})
+
+it('opens another, ever more patiently, where the browser gave up', () => {
+  const leave = onLive(vi.fn())
+  const fail = () => {
+    last().close()
+    last().onerror()
+  }
+  fail()
+  vi.advanceTimersByTime(1_999)
+  expect(FakeSource.all).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(FakeSource.all).toHaveLength(2)
+  fail()
+  vi.advanceTimersByTime(2_000)
+  expect(FakeSource.all).toHaveLength(2)
+  vi.advanceTimersByTime(2_000)
+  expect(FakeSource.all).toHaveLength(3)
+  last().onopen()
+  fail()
+  vi.advanceTimersByTime(2_000)
+  expect(FakeSource.all).toHaveLength(4)
+  leave()
+  vi.advanceTimersByTime(60_000)
+  expect(FakeSource.all).toHaveLength(4)
+})

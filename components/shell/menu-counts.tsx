@@ -1,0 +1,48 @@
+import { Suspense } from 'react'
+
+import { type Actor, type MemberScope, maybeScope, memberScope, type Scope } from '@/lib/access/scope'
+import { countCustomers } from '@/lib/modules/customers/counting/queries'
+import { countUnread } from '@/lib/modules/posts/queries'
+import { href } from '@/lib/routes/find'
+
+import type { MenuCounts } from './side-nav'
+
+/** How much is behind the entries of the menu; the page does not wait for it. */
+export function menuCounts(actor: Actor): MenuCounts {
+  if (!actor.verified) return {}
+  const scope = maybeScope('customers', actor)
+  return {
+    ...(scope && {
+      [href('customers')]: (
+        <Suspense>
+          <Customers scope={scope} />
+        </Suspense>
+      ),
+    }),
+    [href('posts')]: (
+      <Suspense>
+        <UnreadPosts scope={memberScope(actor)} />
+      </Suspense>
+    ),
+  }
+}
+
+async function UnreadPosts({ scope }: { scope: MemberScope }) {
+  const count = await countUnread(scope)
+  if (count === 0) return null
+  return (
+    <span className="side-count">
+      <bdi dir="ltr">{count.toLocaleString('he-IL')}</bdi>
+      <span className="sr-only"> שלא נקראו</span>
+    </span>
+  )
+}
+
+async function Customers({ scope }: { scope: Scope<'customers'> }) {
+  const { count, isEstimated } = await countCustomers(scope)
+  return (
+    <span className="side-count">
+      <bdi dir="ltr">{isEstimated ? '10,000+' : count.toLocaleString('he-IL')}</bdi>
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { IconBell } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
+
+import { IconButton } from '@/components/ui/button'
+import { place } from '@/components/ui/place'
+import { badgeOf, bellLabel } from '@/lib/modules/notifications/rules'
+
+import { useLazy } from '../use-lazy'
+import { useNotifications } from './store'
+import { useNews } from './use-news'
+
+const load = async () => (await import('./notification-panel')).NotificationPanel
+
+/** How many notifications wait, live; a press shows the newest. The list is loaded when it is first opened. */
+export function NotificationBell({ unread: drawn }: { unread: number }) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const unread = useNotifications((state) => state.unread) ?? drawn
+  const said = useNews()
+  const Panel = useLazy(load, isOpen)
+  useEffect(() => useNotifications.setState({ unread: drawn }), [drawn])
+
+  return (
+    <>
+      <IconButton
+        ref={button}
+        className="bell"
+        label={bellLabel(unread)}
+        title="התראות"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        popoverTarget={id}
+      >
+        <IconBell size={20} aria-hidden="true" />
+        {unread > 0 && (
+          <span className="bell-badge" aria-hidden="true">
+            {badgeOf(unread)}
+          </span>
+        )}
+      </IconButton>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label="התראות"
+        className="menu notices-pop"
+        onToggle={({ newState, currentTarget }) => {
+          setOpen(newState === 'open')
+          if (newState === 'open' && button.current) place(currentTarget, button.current, 'end')
+        }}
+      >
+        {Panel && <Panel onClose={() => panel.current?.hidePopover()} />}
+      </div>
+      <span className="sr-only" role="status">
+        {said}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+
+import { notify } from '@/components/ui/toaster'
+import { isolate } from '@/lib/format/bidi'
+import type { Bell } from '@/lib/modules/notifications/queries'
+
+import { useLive } from '../live'
+import { useNotifications } from './store'
+
+const CALM_MS = 300
+
+/** Keeps the bell true while the office is open; gives what a screen reader is to say of what came. */
+export function useNews(): string {
+  const load = useNotifications((state) => state.load)
+  const [said, setSaid] = useState('')
+  const fresh = useRef(new Set<string>())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  async function ask() {
+    const ids = new Set(fresh.current)
+    fresh.current.clear()
+    const bell = await load()
+    const words = bell ? wordsOf(bell.items.filter(({ id }) => ids.has(id))) : ''
+    if (!words) return
+    setSaid(words)
+    // A window that nobody looks at keeps its corner free: the bell has it.
+    if (document.visibilityState === 'visible') void notify(words)
+  }
+
+  useLive(['notification'], (news) => {
+    if (news && news.kind !== 'marked') fresh.current.add(news.entityId)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(ask, CALM_MS)
+  })
+  return said
+}
+
+function wordsOf(items: Bell['items']): string {
+  const [first] = items
+  if (!first) return ''
+  if (items.length > 1) return `${items.length} התראות חדשות`
+  return `${first.told.title}: ${isolate(first.told.subject)}`
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { IconX } from '@tabler/icons-react'
+import { useEffect } from 'react'
+
+import { ActivityCard, isRunning } from '@/components/screen/activity-card'
+import { IconButton } from '@/components/ui/button'
+
+import { useOperations, useStarted } from './use-operations'
+
+/** How long the way back stands open here; later it is in the navbar. */
+const UNDO_MS = 8_000
+
+/** Follows the operation that was started on this screen: progress, then the result with a way back. */
+export function OperationNotice() {
+  const { id, follow } = useStarted()
+  const { activities, ask } = useOperations()
+  const activity = activities.find((one) => one.id === id)
+  const isOver = activity !== undefined && !isRunning(activity)
+  const canGo = isOver && activity.failed === 0 && !activity.error && !activity.fileHref
+
+  useEffect(() => {
+    if (!canGo) return
+    const timer = setTimeout(() => follow(null), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [canGo, follow])
+
+  if (!activity) return null
+  return (
+    <section className="bulk-bar bulk-result" aria-label="הפעולה האחרונה" data-bar="">
+      <ActivityCard activity={activity} ask={ask} />
+      {isOver && (
+        <IconButton label="הסתרה" size="sm" onClick={() => follow(null)}>
+          <IconX size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+      <p role="status" className="sr-only">
+        {isOver && `${activity.title}: הסתיימה`}
+      </p>
+    </section>
+  )
+}

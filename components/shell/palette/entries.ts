@@ -1,0 +1,52 @@
+import { passes } from '@/lib/access/gate'
+import { direct } from '@/lib/access/guard'
+import { type Actor, maybeScope } from '@/lib/access/scope'
+import type { RecordKind } from '@/lib/modules/palette/schema'
+import { routeNames, routeOf } from '@/lib/routes/find'
+import type { RouteName } from '@/lib/routes/table'
+
+export type Entry = { title: string; href: string }
+/** What the palette offers before anything is typed: screens, things to begin, and which kinds of records may be found. */
+export type PaletteEntries = { screens: Entry[]; beginnings: Entry[]; kinds: RecordKind[] }
+
+/** Screens where something new begins: the palette calls them actions. */
+const BEGINNINGS: readonly RouteName[] = [
+  'customers-add',
+  'services-add',
+  'services-payment-pages-create',
+  'documents-add',
+  'posts-add',
+]
+
+/** Of the screens without a gate, those that clients have a use for. */
+const FOR_CLIENTS: readonly string[] = ['access-control', 'notifications', 'posts']
+
+/** What this visitor may open; a screen that its gate would refuse is not there. */
+export function paletteEntries(actor: Actor): PaletteEntries {
+  const open = routeNames.filter((name) => isOffered(name, actor))
+  return {
+    screens: open.filter((name) => !BEGINNINGS.includes(name)).map(entryOf),
+    beginnings: BEGINNINGS.filter((name) => open.includes(name)).map(entryOf),
+    kinds: kindsOf(actor),
+  }
+}
+
+function isOffered(name: RouteName, actor: Actor): boolean {
+  const { path, layout, page, gate } = routeOf(name)
+  if (layout === 'full' || page === false || path.includes('{') || name === 'error-403') return false
+  if (direct(name, actor) !== name || !passes(gate, actor.permissions)) return false
+  return actor.role === 'client' ? gate !== undefined || FOR_CLIENTS.includes(name) : name !== 'access-control'
+}
+
+function kindsOf(actor: Actor): RecordKind[] {
+  const reaches = {
+    customer: 'customers',
+    service: 'serviceDetails',
+    payment_page: 'paymentPages',
+    document: 'documents',
+  } as const
+  const kinds = Object.keys(reaches) as RecordKind[]
+  return kinds.filter((kind) => maybeScope(reaches[kind], actor) !== null)
+}
+
+const entryOf = (name: RouteName): Entry => ({ title: routeOf(name).pageTitle, href: routeOf(name).path })

@@ -1,0 +1,47 @@
+import { layoutTwin } from '@/lib/format/keyboard-layout'
+import { beginsWords } from '@/lib/format/word-prefix'
+import { recordGroupLabels } from '@/lib/modules/palette/labels'
+import type { FoundGroup } from '@/lib/modules/palette/schema'
+import type { RecentRecord } from '@/lib/stores/recent'
+
+import type { PaletteEntries } from './entries'
+
+export type PaletteAction = { key: string; title: string; icon: string; run: () => void }
+export type PaletteItem = { key: string; title: string; icon: string; hints?: readonly string[] } & (
+  | { href: string }
+  | { run: () => void }
+)
+export type PaletteGroup = { key: string; label: string; items: PaletteItem[] }
+
+type Parts = {
+  typed: string
+  entries: PaletteEntries
+  actions: readonly PaletteAction[]
+  recent: readonly RecentRecord[]
+  found: readonly FoundGroup[]
+}
+
+/** What the palette lists: before anything is typed what was opened last, then screens, records and actions by what was typed. */
+export function groupsOf({ typed, entries, actions, recent, found }: Parts): PaletteGroup[] {
+  const isMeant = ({ title }: { title: string }) => typed === '' || means(title, typed)
+  const screens = entries.screens.filter(isMeant).map((screen) => ({ ...screen, key: screen.href, icon: 'screen' }))
+  const begin = entries.beginnings.filter(isMeant).map((entry) => ({ ...entry, key: entry.href, icon: 'new' }))
+  return [
+    { key: 'recent', label: 'נפתחו לאחרונה', items: typed === '' ? recentItems(recent, entries) : [] },
+    { key: 'screens', label: 'מסכים', items: screens },
+    ...found.map(({ kind, items }) => ({
+      ...{ key: kind, label: recordGroupLabels[kind] },
+      items: items.map(({ id, ...item }) => ({ ...item, key: id, icon: kind })),
+    })),
+    { key: 'actions', label: 'פעולות', items: [...begin, ...actions.filter(isMeant)] },
+  ].filter(({ items }) => items.length > 0)
+}
+
+/** A title is meant by the beginnings of its words, typed on either keyboard. */
+const means = (title: string, typed: string) => beginsWords(title, typed) || beginsWords(title, layoutTwin(typed))
+
+/** Without those that the visitor may no longer see. */
+const recentItems = (recent: readonly RecentRecord[], { kinds }: PaletteEntries): PaletteItem[] =>
+  recent
+    .filter(({ kind }) => kinds.some((known) => known === kind))
+    .map(({ kind, title, href }) => ({ key: `recent ${href}`, title, href, icon: kind }))

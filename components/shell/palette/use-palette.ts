@@ -1,0 +1,70 @@
+'use client'
+
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+
+import { recentOf } from '@/lib/stores/recent'
+
+import type { PaletteEntries } from './entries'
+import { groupsOf, type PaletteItem } from './groups'
+import { useActions } from './use-actions'
+import { useRecords } from './use-records'
+
+type Options = { entries: PaletteEntries; userId: string; onClose: () => void }
+
+/** What was typed, what it lists, and on which of that the arrows stand: the first, until they are used. */
+export function usePalette({ entries, userId, onClose }: Options) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const typed = text.trim()
+  const recent = useMemo(() => recentOf(userId), [userId])
+  const { actions, problem: actionProblem } = useActions(onClose)
+  const { groups: found, isLoading, problem, again } = useRecords(entries.kinds.length > 0 ? typed : '')
+  const groups = groupsOf({ typed, entries, actions, recent, found })
+  const items = groups.flatMap((group) => group.items)
+  const at = Math.max(
+    0,
+    items.findIndex(({ key }) => key === chosen),
+  )
+  const active = items[at]
+  const optionId = (item: PaletteItem) => `${id}-${items.indexOf(item)}`
+  const activeId = active && optionId(active)
+
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  function type(next: string) {
+    setText(next)
+    setChosen(undefined)
+  }
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && active) {
+      event.preventDefault()
+      return open(active, event.ctrlKey || event.metaKey)
+    }
+    const next = placeAfter(event.key, { at, count: items.length })
+    if (next === undefined) return
+    event.preventDefault()
+    setChosen(items[next]?.key)
+  }
+  /** By a click on the option, so that whatever asks before a page is left hears of it. */
+  function open(item: PaletteItem, inNewTab: boolean) {
+    if (inNewTab && 'href' in item) window.open(item.href, '_blank', 'noopener')
+    else document.getElementById(optionId(item))?.click()
+  }
+
+  return {
+    ...{ listId: id, text, typed, type, press, groups, active, activeId, optionId, count: items.length },
+    ...{ isLoading, problem: problem || actionProblem, again: problem ? again : undefined },
+  }
+}
+
+function placeAfter(key: string, { at, count }: { at: number; count: number }): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}

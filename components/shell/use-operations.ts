@@ -1,0 +1,40 @@
+'use client'
+
+import useSWR from 'swr'
+import { create } from 'zustand'
+
+import { readJson } from '@/lib/client/read'
+import { sendJson } from '@/lib/client/send'
+import { bulkLabels } from '@/lib/modules/customers/bulk/labels'
+import type { OwnOperation } from '@/lib/operations/own'
+
+import { useLive } from './live'
+
+const KEY = '/api/operations'
+const titles: Record<string, string> = bulkLabels
+
+/** The long operations of the visitor, newest first, live; and what can be done with one. */
+export function useOperations() {
+  const { data = [], mutate } = useSWR<OwnOperation[]>(KEY, readJson, { revalidateOnFocus: false })
+  useLive(['operation'], () => void mutate())
+
+  async function ask(id: string, what: 'cancel' | 'undo') {
+    const sent = await sendJson(`${KEY}/${id}/${what}`, 'POST')
+    await mutate()
+    return sent.ok ? undefined : sent.error.message
+  }
+
+  return { activities: data.map(activityOf), ask, reload: mutate }
+}
+
+const activityOf = (operation: OwnOperation) => ({
+  ...operation,
+  title: titles[operation.kind] ?? 'פעולה',
+  fileHref: operation.hasFile ? `${KEY}/${operation.id}/file` : undefined,
+})
+
+/** The operation that was started on this screen a moment ago, to be followed where it was started. */
+export const useStarted = create<{ id: string | null; follow: (id: string | null) => void }>()((set) => ({
+  id: null,
+  follow: (id) => set({ id }),
+}))

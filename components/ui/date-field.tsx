@@ -1,0 +1,56 @@
+'use client'
+
+import { IconCalendar } from '@tabler/icons-react'
+import dynamic from 'next/dynamic'
+
+import { businessDay } from '@/lib/format/dates'
+import { readDay, showDay } from '@/lib/format/typed-day'
+
+import { Button } from './button'
+import { Field, type FieldProps } from './field'
+import { PickerInput } from './picker-input'
+import { Spinner } from './spinner'
+import type { TypedProps } from './use-typed-value'
+
+const Calendar = dynamic(() => import('./kit/calendar').then(({ Calendar }) => Calendar), {
+  ssr: false,
+  loading: () => <Spinner label="לוח השנה נטען" />,
+})
+
+const READING = { read: (text: string) => readDay(text, businessDay()), show: showDay }
+
+type Props = FieldProps & Omit<TypedProps, keyof FieldProps>
+
+/** A calendar day, `YYYY-MM-DD`: typed as people type dates, or picked from a calendar that is loaded when it is opened. */
+export function DateField({ label, hint, error, required, id, wide, min, max, ...rest }: Props) {
+  return (
+    <Field {...{ label, hint, error, required, id, wide }}>
+      {(control) => (
+        <PickerInput
+          placeholder="יום/חודש/שנה"
+          inputMode="text"
+          {...control}
+          {...rest}
+          reading={READING}
+          opens="פתיחת לוח השנה"
+          icon={<IconCalendar aria-hidden="true" />}
+          panel={({ current, pick }) => (
+            <>
+              <Calendar min={asText(min)} max={asText(max)} value={readDay(current, businessDay())} onPick={pick} />
+              <div className="popup-foot">
+                <Button size="sm" variant="ghost" onClick={() => pick(businessDay())}>
+                  היום
+                </Button>
+                <Button size="sm" variant="ghost" onClick={() => pick('')}>
+                  ניקוי
+                </Button>
+              </div>
+            </>
+          )}
+        />
+      )}
+    </Field>
+  )
+}
+
+const asText = (day: string | number | undefined) => (day === undefined ? undefined : String(day))

@@ -1,0 +1,107 @@
+'use client'
+
+import { IconCalendar, IconX } from '@tabler/icons-react'
+import dynamic from 'next/dynamic'
+import { Fragment, type ReactNode, useRef } from 'react'
+
+import { businessDay, formatDate } from '@/lib/format/dates'
+import { type DaySpan, usualSpans } from '@/lib/format/day-spans'
+
+import { Ltr } from './bidi'
+import { Button, IconButton } from './button'
+import { Field, type FieldProps } from './field'
+import { Popup } from './popup'
+import { Spinner } from './spinner'
+
+const SpanCalendar = dynamic(() => import('./kit/calendar').then(({ SpanCalendar }) => SpanCalendar), {
+  ssr: false,
+  loading: () => <Spinner label="לוח השנה נטען" />,
+})
+
+type Props = FieldProps & {
+  value: DaySpan | null
+  onChange: (span: DaySpan | null) => void
+  min?: string | undefined
+  max?: string | undefined
+  disabled?: boolean | undefined
+}
+
+/** A span of days, picked from two months or from the usual spans. */
+export function DateRangeField({ label, hint, error, required, id, wide, value, onChange, disabled, min, max }: Props) {
+  const frame = useRef<HTMLSpanElement>(null)
+  return (
+    <Field {...{ label, hint, error, required, id, wide }}>
+      {({ required: _, ...control }) => (
+        <span ref={frame} className="picker picker-range">
+          <Popup
+            label="בחירת תאריכים"
+            disabled={disabled}
+            className="popup-range"
+            anchor={() => frame.current}
+            trigger={(button) => (
+              <button
+                type="button"
+                {...control}
+                {...button}
+                aria-labelledby={`${control.id}-label ${control.id}`}
+                className="input"
+              >
+                {value ? <SpanText span={value} /> : <span className="muted">כל התאריכים</span>}
+                {!value && <IconCalendar size={18} aria-hidden="true" />}
+              </button>
+            )}
+          >
+            {(close) => {
+              const pick = (span: DaySpan) => {
+                onChange(span)
+                close()
+              }
+              return (
+                <>
+                  <Usual onPick={pick} />
+                  <SpanCalendar {...{ value, min, max }} onPick={pick} />
+                </>
+              )
+            }}
+          </Popup>
+          {value && (
+            <IconButton
+              size="sm"
+              className="popup-button"
+              label="ניקוי התאריכים"
+              disabled={disabled}
+              onClick={() => onChange(null)}
+            >
+              <IconX aria-hidden="true" />
+            </IconButton>
+          )}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+const Usual = ({ onPick }: { onPick: (span: DaySpan) => void }) => (
+  <div className="popup-usual">
+    {usualSpans(businessDay()).map(({ label, span }) => (
+      <Button key={label} size="sm" variant="ghost" onClick={() => onPick(span)}>
+        {label}
+      </Button>
+    ))}
+  </div>
+)
+
+/** Two isolated ends with a dash between them: the earlier day stands on the reading side. */
+function SpanText({ span: { from, to } }: { span: DaySpan }): ReactNode {
+  const days = from === to ? [from] : [from, to]
+  return (
+    <span>
+      {days.map((day, index) => (
+        <Fragment key={day}>
+          {index > 0 && ' – '}
+          <Ltr>{formatDate(day)}</Ltr>
+        </Fragment>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,115 @@
+'use client'
+
+import { IconCheck, IconFile, IconPencil, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+
+import { type AttachedFile, isPicture } from '@/lib/client/attached-files'
+import { isolate } from '@/lib/format/bidi'
+import { formatFileSize } from '@/lib/format/file-size'
+
+import { Bidi, Ltr } from './bidi'
+import { IconButton } from './button'
+import { TextInput } from './inputs'
+
+type Props = {
+  file: AttachedFile
+  disabled?: boolean | undefined
+  onEdit: () => void
+  onFinish: (text: string) => void
+  onCancel: () => void
+  onRemove: () => void
+}
+
+/** One attached file: its preview, its name or the input for it, its size. */
+export function FileCard({ file, disabled, onEdit, onFinish, onCancel, onRemove }: Props) {
+  const { newName, size, isEditing } = file
+  const pencil = useRef<HTMLButtonElement>(null)
+  const [isBack, setBack] = useState(false)
+  // The input is gone after a key ended the editing: the focus goes to the pencil that opened it.
+  useEffect(() => {
+    if (!isEditing && isBack) pencil.current?.focus()
+  }, [isEditing, isBack])
+  const name = isolate(newName)
+  return (
+    <li className="file-card">
+      <div className="file-preview">
+        <Preview file={file.originalFile} />
+      </div>
+      {isEditing ? (
+        <NameInput
+          name={newName}
+          onEnd={(text, byKey) => {
+            setBack(byKey)
+            if (text === null) onCancel()
+            else onFinish(text)
+          }}
+        />
+      ) : (
+        <p className="file-name" title={newName}>
+          <Bidi>{newName}</Bidi>
+        </p>
+      )}
+      <p className="file-foot">
+        <Ltr>{formatFileSize(size)}</Ltr>
+        <span>
+          {!isEditing && (
+            <IconButton ref={pencil} size="sm" label={`שינוי השם של ${name}`} disabled={disabled} onClick={onEdit}>
+              <IconPencil aria-hidden="true" />
+            </IconButton>
+          )}
+          <IconButton size="sm" label={`הסרת ${name}`} disabled={disabled} onClick={onRemove}>
+            <IconX aria-hidden="true" />
+          </IconButton>
+        </span>
+      </p>
+    </li>
+  )
+}
+
+function Preview({ file }: { file: File }) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!isPicture(file)) return
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  // biome-ignore lint/performance/noImgElement: the picture is in this browser's memory, there is nothing to optimise
+  return address ? <img src={address} alt="" /> : <IconFile size={40} stroke={1.5} aria-hidden="true" />
+}
+
+/** Enter, the check mark and leaving finish with the text; Esc ends with null. */
+function NameInput({ name, onEnd }: { name: string; onEnd: (text: string | null, byKey: boolean) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const isOver = useRef(false)
+  useEffect(() => input.current?.select(), [])
+  const end = (text: string | null, byKey: boolean) => {
+    if (isOver.current) return
+    isOver.current = true
+    onEnd(text, byKey)
+  }
+  return (
+    <span className="file-rename">
+      <TextInput
+        ref={input}
+        aria-label={`שם חדש ל־${isolate(name)}`}
+        defaultValue={name}
+        maxLength={200}
+        autoComplete="off"
+        onBlur={({ currentTarget, relatedTarget }) => {
+          const isWithin = currentTarget.parentElement?.contains(relatedTarget)
+          if (!isWithin) end(currentTarget.value, false)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'Escape') return
+          event.preventDefault()
+          event.stopPropagation()
+          end(event.key === 'Enter' ? event.currentTarget.value : null, true)
+        }}
+      />
+      <IconButton size="sm" label="סיום שינוי השם" onClick={() => end(input.current?.value ?? '', true)}>
+        <IconCheck aria-hidden="true" />
+      </IconButton>
+    </span>
+  )
+}

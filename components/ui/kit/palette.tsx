@@ -1,0 +1,17 @@
+'use client'
+
+import '@mantine/core/styles/ColorPicker.layer.css'
+import './kit.css'
+
+import { ColorPicker } from '@mantine/core'
+
+import { Kit } from './provider'
+
+/** A field of shades and a band of hues; it runs left to right in every language. */
+export const Palette = ({ value, onChange }: { value: string; onChange: (color: string) => void }) => (
+  <Kit>
+    <div dir="ltr">
+      <ColorPicker format="hex" fullWidth saturationLabel="רוויה ובהירות" hueLabel="גוון" {...{ value, onChange }} />
+    </div>
+  </Kit>
+)

@@ -1,0 +1,28 @@
+'use client'
+
+import type { KeyboardEvent, ReactNode } from 'react'
+
+const TWIN: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
+const own = new WeakSet<Event>()
+
+/** The kit's calendar reads its arrows left to right; where days run right to left, each arrow is told as the other. */
+export function RtlCalendarKeys({ children }: { children: ReactNode }) {
+  return (
+    <div style={{ display: 'contents' }} onKeyDownCapture={turnAround}>
+      {children}
+    </div>
+  )
+}
+
+function turnAround(event: KeyboardEvent) {
+  const twin = TWIN[event.key]
+  const day = event.target as HTMLElement
+  if (!twin || own.has(event.nativeEvent) || !day.closest('table')) return
+  if (getComputedStyle(day).direction !== 'rtl') return
+  event.preventDefault()
+  event.stopPropagation()
+  const { ctrlKey, metaKey, shiftKey } = event
+  const other = new KeyboardEvent('keydown', { key: twin, bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey })
+  own.add(other)
+  day.dispatchEvent(other)
+}

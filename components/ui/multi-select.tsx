@@ -1,0 +1,154 @@
+'use client'
+
+import { IconX } from '@tabler/icons-react'
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
+
+import { isolate } from '@/lib/format/bidi'
+import { choose, matching, newNameOf, stillOpen } from '@/lib/format/chosen'
+
+import { Bidi } from './bidi'
+import { Field, type FieldProps } from './field'
+import { OptionList, pressOption } from './option-list'
+import { type ComboboxState, type Option, useCombobox } from './use-combobox'
+
+/** A fixed list, or a search that finds what matches the words. */
+type Source = readonly Option[] | ((query: string) => Promise<Option[]>)
+
+type Props = Pick<ComponentProps<'input'>, 'placeholder' | 'disabled' | 'onBlur'> & {
+  options: Source
+  value: readonly Option[]
+  onChange: (chosen: Option[]) => void
+  /** Lets a name that is not in the list be added; its value is the name. */
+  canCreate?: boolean | undefined
+  /** With a name the chosen values go with the form. */
+  name?: string | undefined
+}
+
+/** Several of many: chips in the box, suggestions under it; Backspace takes the last chip away. */
+export function MultiSelectField({ label, hint, error, required, id, wide, ...rest }: FieldProps & Props) {
+  return (
+    <Field {...{ label, hint, error, required, id, wide }}>
+      {({ required: isRequired, ...control }) => (
+        <MultiSelect {...rest} control={{ ...control, 'aria-required': isRequired }} />
+      )}
+    </Field>
+  )
+}
+
+type Inner = Props & { control: ComponentProps<'input'> }
+
+function MultiSelect({ options, value, onChange, canCreate = false, name, control, ...rest }: Inner) {
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLInputElement>(null)
+  const frame = useRef<HTMLSpanElement>(null)
+  const [news, setNews] = useState('')
+  const add = (option: Option | null) => {
+    if (!option) return
+    const made = option.value.startsWith(NEW) ? named(option.value.slice(NEW.length)) : option
+    onChange(choose(value, made))
+    setNews(`${isolate(made.label)} נוסף`)
+  }
+  const remove = (option: Option) => {
+    onChange(value.filter((one) => one.value !== option.value))
+    setNews(`${isolate(option.label)} הוסר`)
+    box.current?.focus()
+  }
+  const state = useCombobox({
+    load: async (query) => offered(await found(options, query), { value, query, canCreate }),
+    value: null,
+    onChange: add,
+    list,
+    box,
+    frame,
+  })
+  const { isOpen, active, text } = state
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const last = value.at(-1)
+    if (event.key === 'Backspace' && text === '' && last) remove(last)
+    else if (event.key === 'Enter' && text && active < 0) takeText(event, { state, value, canCreate })
+    else pressOption(event, state)
+  }
+  return (
+    <span ref={frame} className={rest.disabled ? 'tags tags-off' : 'tags'}>
+      <Chips chosen={value} isOff={rest.disabled} onRemove={remove} />
+      <input
+        {...rest}
+        {...control}
+        ref={box}
+        type="text"
+        dir="auto"
+        className="tags-input"
+        placeholder={value.length > 0 ? ' ' : (rest.placeholder ?? ' ')}
+        role="combobox"
+        autoComplete="off"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
+        value={text}
+        onChange={(event) => state.type(event.currentTarget.value)}
+        onClick={() => state.open()}
+        onBlur={(event) => {
+          state.leave()
+          rest.onBlur?.(event)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {name && value.map((option) => <input key={option.value} type="hidden" name={name} value={option.value} />)}
+      <OptionList id={listId} ref={list} state={state} label="הצעות" />
+      <span className="sr-only" role="status">
+        {news}
+      </span>
+    </span>
+  )
+}
+
+type Taking = { state: ComboboxState; value: readonly Option[]; canCreate: boolean }
+
+/** Enter right after the words, before an option is marked: it takes what they name, and never sends the form. */
+function takeText(event: KeyboardEvent, { state, value, canCreate }: Taking) {
+  event.preventDefault()
+  const name = newNameOf(state.text, value)
+  const known = state.options.find(({ label }) => label === name)
+  if (known) state.choose(known)
+  else if (name && canCreate) state.choose(named(name))
+}
+
+type ChipsProps = { chosen: readonly Option[]; isOff: boolean | undefined; onRemove: (option: Option) => void }
+
+function Chips({ chosen, isOff, onRemove }: ChipsProps) {
+  if (chosen.length === 0) return null
+  return (
+    <ul className="tags-chosen" aria-label="נבחרו">
+      {chosen.map((option) => (
+        <li key={option.value} className="tag">
+          <Bidi>{option.label}</Bidi>
+          <button
+            type="button"
+            aria-label={`הסרת ${isolate(option.label)}`}
+            disabled={isOff}
+            onClick={() => onRemove(option)}
+          >
+            <IconX size={14} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Marks the offer to add a name, before it is one. */
+const NEW = '\u0000new:'
+const named = (name: string): Option => ({ value: name, label: name })
+
+const found = async (source: Source, query: string) =>
+  typeof source === 'function' ? source(query) : matching(source, query)
+
+type Asked = { value: readonly Option[]; query: string; canCreate: boolean }
+
+function offered(options: readonly Option[], { value, query, canCreate }: Asked): Option[] {
+  const name = canCreate ? newNameOf(query, [...options, ...value]) : null
+  const open = stillOpen(options, value)
+  return name ? [...open, { value: NEW + name, label: `הוספת ${isolate(name)}` }] : open
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { type Content, EditorContent, Extension, useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useEffect, useRef } from 'react'
+
+import { isSafeLink, type RichDoc } from '@/lib/format/rich-text'
+
+import { RichTextBar } from './rich-text-bar'
+
+type Props = {
+  value: RichDoc
+  onChange: (doc: RichDoc) => void
+  onBlur?: (() => void) | undefined
+  disabled?: boolean | undefined
+  attributes: Record<string, string>
+}
+
+/** Each paragraph in the direction of its own words; nothing of it is stored. */
+const OwnDirection = Extension.create({
+  addGlobalAttributes: () => [
+    {
+      types: ['paragraph', 'heading'],
+      attributes: { dir: { default: 'auto', parseHTML: () => 'auto', renderHTML: () => ({ dir: 'auto' }) } },
+    },
+  ],
+})
+
+/** Only what may be stored can be written: the same nodes and marks as richDocInput. */
+const EXTENSIONS = [
+  OwnDirection,
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    link: { openOnClick: false, defaultProtocol: 'https', isAllowedUri: isSafeLink },
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    italic: false,
+    strike: false,
+    underline: false,
+    trailingNode: false,
+  }),
+]
+
+export function RichTextEditor({ value, onChange, onBlur, disabled = false, attributes }: Props) {
+  const told = useRef(value)
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: value as Content,
+    editable: !disabled,
+    injectCSS: false,
+    immediatelyRender: true,
+    editorProps: { attributes: { ...attributes, class: 'rich-text rich-box' } },
+    onUpdate: ({ editor }) => {
+      told.current = editor.getJSON() as RichDoc
+      onChange(told.current)
+    },
+    onBlur: () => onBlur?.(),
+  })
+  // A value that did not come from here, such as an empty one after it was sent, is taken over.
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    editor.commands.setContent(value as Content, { emitUpdate: false })
+  }, [value, editor])
+  const marks = JSON.stringify(attributes)
+  useEffect(() => {
+    editor.setOptions({ editorProps: { attributes: { ...JSON.parse(marks), class: 'rich-text rich-box' } } })
+    editor.setEditable(!disabled, false)
+  }, [editor, marks, disabled])
+  return (
+    <div className="rich-editor">
+      <RichTextBar editor={editor} disabled={disabled} controls={attributes.id ?? ''} />
+      <EditorContent editor={editor} />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+'use client'
+
+import { type ComponentProps, type FocusEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+
+/** How a value is written for the eye, and what a typed text means; null where it means nothing. */
+export type Reading = { read: (text: string) => string | null; show: (value: string) => string }
+
+/** What such a field tells of a change; react-hook-form and a plain handler read it alike. */
+type TypedTarget = { name: string; value: string; type: 'text' }
+export type TypedChange = { type: string; target: TypedTarget; currentTarget: TypedTarget }
+
+export type TypedProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'ref'> & {
+  ref?: Ref<never> | undefined
+  value?: string | undefined
+  defaultValue?: string | undefined
+  onChange?: ((event: TypedChange) => unknown) | undefined
+  onBlur?: ((event: FocusEvent) => unknown) | undefined
+}
+
+/**
+ * A text box whose value is what its text means: typed freely, written out properly when it is left. A form sees the
+ * meaning through the ref, as it would see an input's value; a text without meaning is its own value, for the form to refuse.
+ */
+export function useTypedValue(props: TypedProps, { read, show }: Reading) {
+  const { ref, name = '', value, defaultValue, onChange, onBlur, ...attributes } = props
+  const box = useRef<HTMLInputElement>(null)
+  const [current, setCurrent] = useState(value ?? defaultValue ?? '')
+  const meaning = (text: string) => read(text) ?? text
+
+  const write = (next: string) => {
+    if (box.current) box.current.value = show(next)
+    setCurrent(next)
+  }
+  const [handle] = useState(() => makeHandle({ box, meaning, write }))
+  useImperativeHandle(ref, () => handle as never, [handle])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a value from outside is written into the box
+  useEffect(() => {
+    if (value !== undefined && box.current && value !== meaning(box.current.value)) write(value)
+  }, [value])
+
+  const tell = (next: string) => {
+    setCurrent(next)
+    const target: TypedTarget = { name, value: next, type: 'text' }
+    onChange?.({ type: 'change', target, currentTarget: target })
+  }
+  return {
+    /** The value now; a text without meaning as it stands. */
+    current,
+    /** Takes a value that was picked instead of typed. */
+    pick: (next: string) => {
+      write(next)
+      tell(next)
+    },
+    input: {
+      autoComplete: 'off',
+      ...attributes,
+      name: name || undefined,
+      ref: box,
+      defaultValue: show(value ?? defaultValue ?? ''),
+      onChange: () => tell(meaning(box.current?.value ?? '')),
+      onBlur: (event: FocusEvent) => {
+        const next = meaning(box.current?.value ?? '')
+        if (box.current) box.current.value = show(next)
+        onBlur?.(event)
+      },
+    },
+  }
+}
+
+type Inside = {
+  box: React.RefObject<HTMLInputElement | null>
+  meaning: (text: string) => string
+  write: (value: string) => void
+}
+
+/** What a form library holds in place of the input. */
+function makeHandle({ box, meaning, write }: Inside) {
+  return {
+    type: 'text',
+    get name() {
+      return box.current?.name ?? ''
+    },
+    get value() {
+      return meaning(box.current?.value ?? '')
+    },
+    set value(next: string | null | undefined) {
+      write(next ?? '')
+    },
+    get defaultValue() {
+      return meaning(box.current?.defaultValue ?? '')
+    },
+    focus: () => box.current?.focus(),
+    select: () => box.current?.select(),
+  }
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { useEffect, useReducer, useRef } from 'react'
+
+import type { AttachedFile } from '@/lib/client/attached-files'
+import type { Sent } from '@/lib/client/send'
+import { isBusy, uploadsAfter } from '@/lib/client/uploads'
+
+type Way = { signal: AbortSignal; onProgress: (done: number) => void }
+/** How one file is sent: `uploadFile` with the address of the handler. */
+export type SendFile<Data> = (file: AttachedFile, way: Way) => Promise<Sent<Data>>
+
+type Job = { file: AttachedFile; control: AbortController }
+
+/** Files on their way, one after the other, each with its progress; a refused or lost one can be tried again. */
+export function useUploads<Data>(send: SendFile<Data>, onUploaded: (file: AttachedFile, data: Data) => void) {
+  const [uploads, step] = useReducer(uploadsAfter, [])
+  const jobs = useRef(new Map<string, Job>())
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  useEffect(() => {
+    const all = jobs.current
+    return () => {
+      for (const { control } of all.values()) control.abort()
+    }
+  }, [])
+
+  async function run(id: string) {
+    const job = jobs.current.get(id)
+    if (!job || job.control.signal.aborted) return
+    step({ type: 'start', id })
+    const onProgress = (progress: number) => step({ type: 'progress', id, progress })
+    const sent = await send(job.file, { signal: job.control.signal, onProgress })
+    if (sent.ok) {
+      step({ type: 'finish', id })
+      onUploaded(job.file, sent.data)
+    } else if (!job.control.signal.aborted) step({ type: 'fail', id, error: sent.error })
+  }
+  const enqueue = (id: string) => {
+    queue.current = queue.current.then(() => run(id))
+    return queue.current
+  }
+
+  /** Resolves when each of the files has arrived, failed or was cancelled. */
+  function start(files: readonly AttachedFile[]) {
+    const added = files.map((file) => ({ id: crypto.randomUUID(), file }))
+    for (const { id, file } of added) jobs.current.set(id, { file, control: new AbortController() })
+    step({ type: 'add', uploads: added.map(({ id, file }) => ({ id, name: file.newName, size: file.size })) })
+    return Promise.all(added.map(({ id }) => enqueue(id)))
+  }
+  function cancel(id: string) {
+    jobs.current.get(id)?.control.abort()
+    step({ type: 'cancel', id })
+  }
+  function retry(id: string) {
+    const job = jobs.current.get(id)
+    if (!job) return
+    jobs.current.set(id, { file: job.file, control: new AbortController() })
+    step({ type: 'retry', id })
+    void enqueue(id)
+  }
+  const dismiss = (id: string) => {
+    jobs.current.delete(id)
+    step({ type: 'dismiss', id })
+  }
+
+  return { uploads, isBusy: isBusy(uploads), start, cancel, retry, dismiss }
+}

@@ -1,0 +1,189 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+import { href } from '@/lib/routes/find'
+
+import { newWorld, type Person, signIn, type World } from './support/world'
+
+const TABS = ['', 'files', 'tables', 'charts', 'states', 'record', 'board', 'bidi', 'colours']
+
+let world: World
+let admin: Person
+
+test.beforeEach(async ({ context }) => {
+  world = await newWorld()
+  admin = await world.admin()
+  await signIn(context, admin)
+})
+
+const open = (page: Page, tab: string) => page.goto(`${href('second-page')}?tab=${tab}`)
+const story = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('every tab of the gallery is free of accessibility faults and of errors, in the light and in the dark', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  for (const tab of TABS) {
+    await open(page, tab)
+    await expect(page.getByRole('region').first()).toBeVisible()
+    for (const skin of ['light', 'dark']) {
+      await page.evaluate((name) => document.documentElement.setAttribute('data-skin', name), skin)
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${tab} ${skin} ${id} ${html}`))
+      expect.soft(faults).toEqual([])
+    }
+  }
+  expect(errors).toEqual([])
+})
+
+test('a chart says what it shows, gives its numbers as a table, and writes at the same size on every screen', async ({
+  page,
+}) => {
+  await open(page, 'charts')
+  const chart = story(page, 'עמודות בקבוצות')
+  await expect(chart.getByRole('img', { name: /^לידים ולקוחות בחצי השנה האחרונה/ })).toBeVisible()
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const tick = chart.locator('.chart-axis span').first()
+    expect((await tick.boundingBox())?.height).toBe(16)
+    await expect(tick).toHaveCSS('font-size', '12px')
+  }
+  await chart.getByText('הצגה כטבלה').click()
+  await expect(chart.getByRole('row', { name: 'מרץ 103 61' })).toBeVisible()
+  await expect(story(page, 'תרשים בלי נתונים').getByText('עדיין אין נתונים להצגה.')).toBeVisible()
+})
+
+test('a card moves by its menu, which is announced, and comes back where it is refused', async ({ page }) => {
+  await open(page, 'board')
+  const board = page.getByRole('region', { name: 'לוח לידים' })
+  const lane = (name: string) => board.getByRole('region', { name, exact: true })
+  await board.getByRole('button', { name: /העבר אל.*David כהן/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'בשיחה' }).press('Enter')
+  await expect(lane('בשיחה').getByText('David כהן')).toBeVisible()
+  await expect(lane('פנייה חדשה').getByText('David כהן')).toBeHidden()
+  await expect(board.getByRole('status')).toContainText('הועבר אל בשיחה')
+  await expect(board.getByRole('button', { name: /העבר אל.*David כהן/ })).toBeFocused()
+
+  await board.getByRole('button', { name: /העבר אל.*נועה לוי/ }).click()
+  await page.getByRole('menuitem', { name: 'מוקפא' }).click()
+  await expect(board.getByRole('alert')).toContainText('כרטיס אינו יכול לעבור להקפאה')
+  await expect(lane('פנייה חדשה').getByText('נועה לוי')).toBeVisible()
+})
+
+test('a card is dragged to another column', async ({ page }) => {
+  await open(page, 'board')
+  const board = page.getByRole('region', { name: 'לוח לידים' })
+  const target = board.getByRole('region', { name: 'הצעת מחיר', exact: true })
+  await expect(board.locator('[data-card="k3"]')).toHaveAttribute('draggable', 'true')
+  await board.locator('[data-card="k3"]').dragTo(target)
+  await expect(target.getByText('אור וצל בע״מ')).toBeVisible()
+})
+
+test('on a phone one column shows, chosen above the board', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, 'board')
+  const board = page.getByRole('region', { name: 'לוח לידים' })
+  await expect(board.locator('[data-card="k1"]')).toHaveAttribute('draggable', 'true')
+  await expect(board.getByText('נועה לוי')).toBeVisible()
+  await expect(board.getByText('מאיה פרץ')).toBeHidden()
+  await board.getByRole('radio', { name: 'בשיחה' }).check()
+  await expect(board.getByText('מאיה פרץ')).toBeVisible()
+  await expect(board.getByText('נועה לוי')).toBeHidden()
+})
+
+test('steps run from the right to the left, and the present one is named', async ({ page }) => {
+  await open(page, 'board')
+  const steps = page.getByRole('list', { name: 'שלבים, באמצע' }).getByRole('listitem')
+  const lefts = await steps.evaluateAll((all) => all.map((step) => step.getBoundingClientRect().left))
+  expect(lefts).toEqual([...lefts].sort((a, b) => b - a))
+  await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const tops = await steps.evaluateAll((all) => all.map((step) => step.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(4)
+})
+
+/** Text as Windows saved Hebrew before Unicode. */
+const windows1255 = (text: string) =>
+  Buffer.from([...text].map((sign) => (sign >= 'א' ? sign.charCodeAt(0) - 0x4f0 : sign.charCodeAt(0))))
+
+test('a file in the Hebrew code page of Windows is read, mapped, checked and taken in', async ({ page }) => {
+  await open(page, 'board')
+  const input = story(page, 'ייבוא מקובץ').locator('input[type=file]')
+  const opener = page.getByRole('button', { name: 'פתיחת אשף הייבוא' })
+  // The press counts once the page has come alive.
+  await expect(async () => {
+    if (await opener.isVisible()) await opener.click({ timeout: 1_000 })
+    await expect(input).toBeAttached({ timeout: 2_000 })
+  }).toPass()
+  const text = 'ישוב;נייד;שם מלא\r\nחיפה;052-1234567;"לוי; נועה"\r\nעכו;12;דוד כהן\r\nצפת;;\r\n'
+  const file = { name: 'leads.csv', mimeType: 'text/csv', buffer: windows1255(text) }
+  await input.setInputFiles(file)
+  await expect(page.getByText('Windows-1255', { exact: false }).last()).toBeVisible()
+  await expect(page.getByLabel('שם', { exact: false }).first()).toHaveValue('2')
+  await expect(page.getByLabel('טלפון')).toHaveValue('1')
+  await page.getByRole('button', { name: 'המשך לבדיקה' }).click()
+  await expect(page.getByText('תקינות: 1')).toBeVisible()
+  await expect(page.getByText('עם שגיאה, ולא ייובאו: 2')).toBeVisible()
+  await page.getByRole('button', { name: 'ייבוא שורה אחת' }).click()
+  await expect(page.getByText('הייבוא הסתיים')).toBeVisible()
+  await expect(page.getByText('נקלטו: לוי; נועה')).toBeVisible()
+})
+
+test('a fact of a customer is changed where it stands and survives a reload; what is refused is not lost', async ({
+  page,
+}) => {
+  const id = await world.customer(admin, 'נועה לוי')
+  await page.goto(href('customers-view', { id }))
+  const pencil = (name: string) => page.getByRole('button', { name: `עריכת ${name}`, exact: true })
+  await pencil('עיר').click()
+  await page.keyboard.type('עכו')
+  await page.keyboard.press('Enter')
+  await expect(pencil('עיר')).toBeFocused()
+  await expect(page.getByText('עכו', { exact: true })).toBeVisible()
+
+  // The next one knows the new version.
+  await pencil('טלפון').click()
+  await page.keyboard.type('05')
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('textbox', { name: 'טלפון', exact: true })
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveValue('05')
+  await field.fill('052-765 4321')
+  await field.press('Enter')
+  await expect(page.getByRole('link', { name: '052-765-4321', exact: true })).toBeVisible()
+
+  await pencil('כתובת').click()
+  await page.keyboard.type('לא לשמור')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(page.getByText('עכו', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: '052-765-4321', exact: true })).toBeVisible()
+  await expect(page.getByText('לא לשמור')).toBeHidden()
+})
+
+test('a note that was not sent waits in the tab, Ctrl+Enter sends it, and the timeline is filtered', async ({
+  page,
+}) => {
+  const id = await world.customer(admin, 'נועה לוי')
+  await page.goto(href('customers-view', { id }))
+  const box = page.getByLabel('הערה חדשה')
+  await box.fill('להתקשר ביום ראשון')
+  await page.reload()
+  await expect(box).toHaveValue('להתקשר ביום ראשון')
+  await box.press('Control+Enter')
+  await expect(box).toHaveValue('')
+  const today = page.getByRole('region', { name: 'היום' })
+  await expect(today.getByText('להתקשר ביום ראשון')).toBeVisible()
+  await page.reload()
+  await expect(box).toHaveValue('')
+  const filters = page.getByRole('navigation', { name: 'סינון ציר הפעילות' })
+  await filters.getByRole('link', { name: 'תשלומים' }).click()
+  await expect(page.getByText('אין אירועים מהסוג הזה.')).toBeVisible()
+  await filters.getByRole('link', { name: 'הערות' }).click()
+  await expect(today.getByText('להתקשר ביום ראשון')).toBeVisible()
+})

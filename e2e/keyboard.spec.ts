@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { href } from '@/lib/routes/find'
+
+import { newWorld } from './support/world'
+
+const MOST_STEPS = 90
+
+/** Goes on by Tab until a part with this name has the focus, and sees that the focus is visible at every step. */
+async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  for (let step = 0; step < MOST_STEPS; step++) {
+    await page.keyboard.press(key)
+    const here = await page.evaluate(focused)
+    if (!here) continue
+    expect(here.isVisible, `the focus on "${here.name}" is visible`).toBe(true)
+    if (typeof name === 'string' ? here.name === name : name.test(here.name)) return
+  }
+  throw new Error(`${name} was not reached by ${key}`)
+}
+
+/** The name of what has the focus, and whether a ring or another part shows it. */
+function focused() {
+  const element = document.activeElement
+  if (!element || element === document.body) return null
+  const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []
+  const words = element.getAttribute('aria-label') ?? labels[0]?.textContent ?? element.textContent ?? ''
+  const marks = [element, ...labels, element.parentElement, element.nextElementSibling]
+  const isMarked = marks.some((part) => {
+    if (!part) return false
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part)
+    return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow.includes('inset')
+  })
+  const { width, height } = element.getBoundingClientRect()
+  return { name: words.replace(/\*.*$/, '').trim(), isVisible: isMarked && (width > 0 || height > 0) }
+}
+
+test('by keyboard alone: from sign-in to a saved customer and a sorted, filtered, bulk-edited list', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const world = await newWorld()
+  const admin = await world.admin()
+  for (const name of ['אביגיל ברק', 'בועז גולן', 'גילה דרור']) await world.customer(admin, name)
+
+  await page.goto(href('login'))
+  await tabTo(page, 'דוא״ל')
+  await page.keyboard.type(admin.email)
+  await tabTo(page, 'סיסמה')
+  await page.keyboard.type(admin.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/$/)
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('לקוח חדש')
+  await expect(page.getByRole('option', { name: /לקוח חדש/ }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(href('customers-add')))
+  await expect(page.getByRole('heading', { level: 1, name: 'לקוח חדש' })).toBeVisible()
+  await tabTo(page, /^שם מלא/)
+  await page.keyboard.type('דנה הלוי')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'דנה הלוי' })).toBeVisible()
+
+  await page.goto(href('customers'))
+  await tabTo(page, /חיפוש/)
+  await tabTo(page, /^שם$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(page.getByRole('columnheader', { name: /^שם/ })).toHaveAttribute('aria-sort', 'ascending')
+
+  await tabTo(page, /^סטטוס/, 'Shift+Tab')
+  await page.keyboard.type('פ')
+  await expect(page).toHaveURL(/status=active/)
+  await expect(page.getByRole('link', { name: 'אביגיל ברק' })).toBeVisible()
+
+  await tabTo(page, /בחירת כל השורות|בחירת כל/)
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/נבחרו 4|נבחרו 3/)).toBeVisible()
+  await tabTo(page, /סטטוס/)
+  await page.keyboard.press('Enter')
+  await page.context().close()
+})

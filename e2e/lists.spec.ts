@@ -1,0 +1,156 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { href } from '@/lib/routes/find'
+
+import { newWorld, type Person, signIn, type World } from './support/world'
+
+const NAMES = ['אביגיל כהן', 'בועז לוי', 'גילה שרון', 'דוד פרץ']
+
+let world: World
+let admin: Person
+
+test.beforeEach(async ({ context }) => {
+  world = await newWorld()
+  admin = await world.admin()
+  for (const name of NAMES) await world.customer(admin, name)
+  await signIn(context, admin)
+})
+
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `בחירת \u2068${name}\u2069` })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const open = async (page: Page, search = '?sort=name') => {
+  await page.goto(href('customers') + search)
+  await expect(page.getByRole('table', { name: 'לקוחות' })).toBeVisible()
+}
+
+test('chosen customers are changed together, with progress, and taken back', async ({ page }) => {
+  await open(page)
+  await expect(async () => {
+    await box(page, 'אביגיל כהן').check()
+    await expect(page.getByText('נבחרו 1').first()).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await box(page, 'גילה שרון').click({ modifiers: ['Shift'] })
+  await expect(page.getByRole('status').filter({ hasText: 'נבחרו 3' })).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'שינוי סטטוס' }).click()
+  await page.getByLabel('סטטוס חדש').selectOption({ label: 'רדום' })
+  await page.getByRole('button', { name: 'עדכון', exact: true }).click()
+
+  const notice = page.getByRole('region', { name: 'הפעולה האחרונה' })
+  await expect(notice.getByText('3 הצליחו')).toBeVisible()
+  await expect(row(page, 'בועז לוי')).toContainText('רדום')
+  await expect(row(page, 'דוד פרץ')).toContainText('פעיל')
+
+  await notice.getByRole('button', { name: 'ביטול הפעולה' }).click()
+  await expect(notice.getByText('בוטלה, והשורות הוחזרו')).toBeVisible()
+  await expect(row(page, 'בועז לוי')).toContainText('פעיל')
+})
+
+test('whoever may not be changed is listed by name, and the rest is changed', async ({ page }) => {
+  await open(page)
+  await expect(async () => {
+    await page.getByRole('checkbox', { name: 'בחירת כל השורות בעמוד' }).check()
+    await expect(page.getByRole('region', { name: 'פעולות על השורות שנבחרו' })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await page.getByRole('button', { name: 'שינוי סטטוס' }).click()
+  await page.getByLabel('סטטוס חדש').selectOption({ label: 'מתעניין' })
+  await page.getByRole('button', { name: 'עדכון', exact: true }).click()
+  const notice = page.getByRole('region', { name: 'הפעולה האחרונה' })
+  await expect(notice.getByText('0 הצליחו, 4 לא')).toBeVisible()
+  await notice.getByText('מה לא השתנה, ולמה').click()
+  await expect(notice.getByText('אי אפשר לעבור מ״פעיל״ ל״מתעניין״')).toHaveCount(4)
+})
+
+test('the customers of a filter become a file', async ({ page }) => {
+  await open(page, '?q=לוי')
+  await expect(async () => {
+    await page.getByRole('button', { name: 'ייצוא' }).click()
+    await page.getByRole('menuitem', { name: 'קובץ CSV של התוצאות' }).click({ timeout: 1_000 })
+  }).toPass()
+  const link = page.getByRole('link', { name: 'הורדת הקובץ' }).first()
+  await expect(link).toBeVisible()
+  const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+  const text = await answer.text()
+  expect(text).toContain('בועז לוי')
+  expect(text).not.toContain('גילה שרון')
+  expect(answer.headers()['content-disposition']).toContain('attachment')
+})
+
+test('a view is kept, opens the list from then on, and "all" stays within reach', async ({ page }) => {
+  await open(page, '?sort=name&hide=email')
+  await expect(async () => {
+    await page.getByRole('button', { name: 'תצוגות' }).click()
+    await page.getByRole('menuitem', { name: 'שמירת התצוגה הנוכחית' }).click({ timeout: 1_000 })
+  }).toPass()
+  await page.getByLabel('שם התצוגה').fill('לפי שם')
+  await page.getByLabel('הרשימה תיפתח עם התצוגה הזאת').check()
+  await page.getByRole('button', { name: 'שמירה', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'לפי שם' })).toHaveAttribute('aria-current', 'page')
+
+  await page.goto(href('customers'))
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(page.getByRole('columnheader', { name: 'שם' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('columnheader', { name: 'דוא״ל' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: 'דוא״ל' })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'הכול' }).click()
+  await expect(page.getByRole('columnheader', { name: 'דוא״ל' })).toBeVisible()
+  await expect(page).toHaveURL(/view=all/)
+})
+
+test('a row opens beside the list by key, the arrows go on, Esc goes back', async ({ page }) => {
+  await open(page)
+  const panel = page.getByRole('complementary', { name: 'תצוגה מהירה' })
+  await expect(async () => {
+    await page.getByRole('link', { name: 'אביגיל כהן' }).focus()
+    await page.keyboard.press('Space')
+    await expect(panel.getByRole('heading', { name: 'אביגיל כהן' })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await page.keyboard.press('ArrowDown')
+  await expect(panel.getByRole('heading', { name: 'בועז לוי' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'בועז לוי' })).toBeFocused()
+})
+
+test('columns are left out and come back, and the address remembers', async ({ page }) => {
+  await open(page)
+  const column = page.getByRole('columnheader', { name: 'עיר' })
+  await expect(column).toBeVisible()
+  await expect(async () => {
+    await page.getByRole('button', { name: 'בחירת עמודות' }).click()
+    await page.getByRole('checkbox', { name: 'עיר' }).uncheck({ timeout: 1_000 })
+  }).toPass()
+  await expect(column).toHaveCount(0)
+  await page.reload()
+  await expect(column).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: 'שם' })).toBeVisible()
+})
+
+test('an agent changes only the own customers, and has no export', async ({ browser }) => {
+  const agent = await world.person({ permissions: ['see own customers', 'edit own customers'] })
+  await world.customer(agent, 'הלקוחה שלי')
+  const context = await browser.newContext()
+  await signIn(context, agent)
+  const page = await context.newPage()
+  await open(page)
+  await expect(async () => {
+    await box(page, 'הלקוחה שלי').check()
+    await expect(page.getByRole('button', { name: 'שינוי סטטוס' })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(page.getByRole('button', { name: 'החלפת אחראי' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'ייצוא' })).toHaveCount(0)
+  await context.close()
+})
+
+test('a phone chooses rows on cards and filters in a sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '?status=active&sort=name')
+  await expect(page.getByRole('button', { name: 'סינון (1)' })).toBeVisible()
+  await expect(async () => {
+    await box(page, 'דוד פרץ').check()
+    await expect(page.getByRole('region', { name: 'פעולות על השורות שנבחרו' })).toBeInViewport({ timeout: 1_000 })
+  }).toPass()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+
+import type { Actor } from '@/lib/access/scope'
+import { inAuth } from '@/lib/db/tenant'
+
+import { ACTOR_COLUMNS, type ActorRow, actorOf } from './sessions'
+
+/** A user as an actor without a session, for work that goes on after the request; null once they may not sign in. */
+export const actorOfUser = (companyId: string, userId: string): Promise<Actor | null> =>
+  inAuth(async (tx) => {
+    const { rows } = await tx.execute<ActorRow>(sql`
+      select '' as session_id, ${ACTOR_COLUMNS} from users u join companies c on c.id = u.company_id
+      where u.company_id = ${companyId} and u.id = ${userId}
+        and u.disabled_at is null and u.deleted_at is null and c.state <> 'closed'`)
+    return rows[0] ? actorOf(rows[0]) : null
+  })

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { inAuth } from '@/lib/db/tenant'
+import { cookieOf, PREFERENCE_NAMES, PREFERENCES, type Preferences, readPreferences } from '@/lib/stores/preferences'
+
+const REFUSED = 'הערך אינו אפשרי'
+
+/** Some looks, each with a value that it may have. */
+export const preferencesInput = z
+  .strictObject({
+    skin: z.enum(PREFERENCES.skin, REFUSED),
+    navbarType: z.enum(PREFERENCES.navbarType, REFUSED),
+    navbarColor: z.enum(PREFERENCES.navbarColor, REFUSED),
+    footerType: z.enum(PREFERENCES.footerType, REFUSED),
+    menuType: z.enum(PREFERENCES.menuType, REFUSED),
+    menuHidden: z.enum(PREFERENCES.menuHidden, REFUSED),
+    menuCollapsed: z.enum(PREFERENCES.menuCollapsed, REFUSED),
+    contentWidth: z.enum(PREFERENCES.contentWidth, REFUSED),
+    density: z.enum(PREFERENCES.density, REFUSED),
+    transition: z.enum(PREFERENCES.transition, REFUSED),
+    direction: z.enum(PREFERENCES.direction, REFUSED),
+    scrollToTop: z.enum(PREFERENCES.scrollToTop, REFUSED),
+  } satisfies Record<keyof Preferences, z.ZodType>)
+  .partial()
+
+/** Adds looks to those that the user's account keeps. */
+export async function savePreferences(userId: string, changes: z.output<typeof preferencesInput>): Promise<void> {
+  await inAuth((tx) =>
+    tx.execute(sql`
+      update users set preferences = preferences || ${JSON.stringify(changes)}::jsonb
+      where id = ${userId} and deleted_at is null`),
+  )
+}
+
+/** The looks in the user's account; those of a fresh browser where it keeps none. */
+export async function loadPreferences(userId: string): Promise<Preferences> {
+  const { rows } = await inAuth((tx) =>
+    tx.execute<{ preferences: Record<string, string> }>(sql`select preferences from users where id = ${userId}`),
+  )
+  return readPreferences((name) => rows[0]?.preferences[name])
+}
+
+/**
+ * Set-Cookie headers with the looks of the account, every one of them: at sign-in the account wins, so that neither
+ * another browser nor whoever sat here before decides how it looks.
+ */
+export const preferenceCookies = async (userId: string): Promise<string[]> => {
+  const looks = await loadPreferences(userId)
+  return PREFERENCE_NAMES.map((name) => cookieOf(name, looks))
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+
+import { layoutTwin } from './keyboard-layout'
+
+describe('the twin of a text on the other keyboard', () => {
+  it.each([
+    ['keuju,', 'לקוחות'],
+    ['KEUJU,', 'לקוחות'],
+    ['nxnfho', 'מסמכים'],
+    [',akuo', 'תשלום'],
+    ['shrv', 'דירה'],
+    ['גשמש', 'dana'],
+    ['גשמש@עצשןךץבםצ', 'dana@gmail.com'],
+    ['בךןקמא', 'client'],
+  ])('%s is %s', (typed, meant) => expect(layoutTwin(typed)).toBe(meant))
+
+  it('leaves digits, spaces and signs that both keyboards share', () => {
+    expect(layoutTwin('050-123 4567')).toBe('050-123 4567')
+    expect(layoutTwin('nxnl 1001')).toBe('מסמך 1001')
+  })
+
+  it('leaves what no Hebrew letter could come of', () => {
+    for (const text of ['qw', "w'", '[]', '']) expect(layoutTwin(text)).toBe(text)
+  })
+
+  it('applied twice gives the text back: words of small letters of either alphabet', () => {
+    const english = [...'abcdefghijklmnopqrstuvwxyz']
+    const hebrew = [...'אבגדהוזחטיךכלםמןנסעףפץצקרשת']
+    let seed = 7
+    const pick = (letters: string[]) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+      return letters[seed % letters.length] ?? ''
+    }
+    for (const letters of [english, hebrew])
+      for (let round = 0; round < 500; round++) {
+        const word = Array.from({ length: 1 + (round % 8) }, () => pick(letters)).join('')
+        expect(layoutTwin(layoutTwin(word)), word).toBe(word)
+      }
+    for (const letter of [...english, ...hebrew]) expect(layoutTwin(layoutTwin(letter)), letter).toBe(letter)
+  })
+})

@@ -1,0 +1,15 @@
+import { direction, isolate } from './bidi'
+
+/** Names as a Hebrew list, each isolated: `דנה, David ויוסי`; before a Latin name the ו is set off: `דנה ו-David`. */
+export function listText(names: readonly string[]): string {
+  const last = names.at(-1)
+  if (last === undefined) return ''
+  const before = names.slice(0, -1).map(isolate).join(', ')
+  if (!before) return isolate(last)
+  return `${before} ${direction(last) === 'rtl' ? 'ו' : 'ו-'}${isolate(last)}`
+}
+
+const collator = new Intl.Collator('he-IL', { numeric: true })
+
+/** Compares names for a list that people read: Hebrew before Latin, numbers by size, niqqud of little weight. */
+export const compareNames = (a: string, b: string): number => collator.compare(a, b)

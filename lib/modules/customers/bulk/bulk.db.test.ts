@@ -1,0 +1,208 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
+import { testCompany } from '@/lib/auth/testing'
+import { inCompany } from '@/lib/db/tenant'
+import { testDatabase } from '@/lib/db/testing'
+import { fileStorage } from '@/lib/files/configured'
+import { loadFile } from '@/lib/files/storage'
+import { listOperations, takeOperationFile } from '@/lib/operations/own'
+import { runOperation } from '@/lib/operations/run'
+import { startOperation } from '@/lib/operations/start'
+import { runUndo, undoOperation } from '@/lib/operations/undo'
+
+import { createCustomer } from '../mutations'
+import { customerInput } from '../schema'
+import { changeKinds, customerKinds, exportKind } from './jobs'
+import { type BulkInput, bulkInput } from './schema'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let actors: Record<'admin' | 'agent' | 'stranger' | 'crowd', Actor>
+let folder: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'bulk-'))
+  process.env.KESHER_DATA = folder
+  const [ours, theirs, large] = [await testCompany(), await testCompany(), await testCompany()]
+  actors = {
+    admin: await ours.actor('companyAdmin'),
+    agent: await ours.actor('agent'),
+    stranger: await theirs.actor('companyAdmin'),
+    crowd: await large.actor('companyAdmin'),
+  }
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const EMPTY = { contactName: '', phone: '', email: '', nationalId: '', city: '', street: '', source: '', notes: '' }
+const add = async (who: keyof typeof actors, name: string, values: Record<string, unknown> = {}) => {
+  const body = customerInput.parse({
+    ...{ ...EMPTY, kind: 'person', status: 'active', nextFollowUpOn: '', name, isTwinAccepted: true },
+    ...values,
+  })
+  return (await createCustomer(scopeOf('customerEdits', actors[who]), body, maybeScope('customers', actors[who]))).id
+}
+
+async function change(who: keyof typeof actors, input: unknown) {
+  const body = bulkInput.parse(input)
+  const started = await startOperation(actors[who], changeKinds[body.change.field], body)
+  await run(who, started.id)
+  return started.id
+}
+
+const run = (who: keyof typeof actors, id: string) =>
+  runOperation(customerKinds, { companyId: actors[who].companyId, operationId: id })
+
+const found = async (who: keyof typeof actors, id: string) =>
+  (await listOperations(actors[who])).find((one) => one.id === id)
+
+const undo = async (who: keyof typeof actors, id: string) => {
+  await undoOperation(actors[who], id)
+  await runUndo(customerKinds, { companyId: actors[who].companyId, operationId: id })
+}
+
+/** Everything of the customers but what every change moves. */
+const checksum = (who: keyof typeof actors) =>
+  inCompany(actors[who], async (tx) => {
+    const { rows } = await tx.execute<{ sum: string }>(sql`
+      select md5(string_agg(md5((to_jsonb(c) - 'version' - 'updated_at' - 'updated_by' - 'last_activity_at')::text), '' order by id)) as sum
+      from customers c where company_id = ${actors[who].companyId}`)
+    return rows[0]?.sum
+  })
+
+const nowOf = (who: keyof typeof actors, id: string) =>
+  inCompany(actors[who], async (tx) => {
+    const { rows } = await tx.execute<{ status: string; owner_id: string; day: string | null }>(
+      sql`select status, owner_id, next_follow_up_on::text as day from customers where id = ${id}`,
+    )
+    return rows[0]
+  })
+
+describe('a change of many customers', () => {
+  it.each([
+    { field: 'status', to: 'dormant' },
+    { field: 'nextFollowUpOn', to: '2027-03-01' },
+    { field: 'nextFollowUpOn', to: null },
+  ] as const)('%j and its undo leave every row as it was', async (wanted) => {
+    for (let number = 0; number < 7; number++)
+      await add('admin', `לקוח ${number}`, { nextFollowUpOn: number % 2 ? '2026-12-01' : '' })
+    const before = await checksum('admin')
+    const id = await change('admin', { target: { filter: '' }, change: wanted })
+    expect(await checksum('admin')).not.toBe(before)
+    await undo('admin', id)
+    expect(await checksum('admin')).toBe(before)
+    expect(await found('admin', id)).toMatchObject({ state: 'undone', failed: 0 })
+  })
+
+  it('hands customers over and takes them back, and writes it on their timelines', async () => {
+    const id = await add('admin', 'נועה לוי')
+    const before = await checksum('admin')
+    const wanted = { field: 'ownerId', to: actors.agent.id }
+    const operation = await change('admin', { target: { ids: [id] }, change: wanted })
+    expect((await nowOf('admin', id))?.owner_id).toBe(actors.agent.id)
+    await undo('admin', operation)
+    expect(await checksum('admin')).toBe(before)
+    const { rows } = await inCompany(actors.admin, (tx) =>
+      tx.execute(
+        sql`select payload->>'fields' as fields from timeline_events where customer_id = ${id} order by at, id`,
+      ),
+    )
+    expect(rows.slice(-2)).toEqual([{ fields: 'ownerId' }, { fields: 'ownerId' }])
+  })
+
+  it('lists by name whoever may not move so, and changes the rest', async () => {
+    const [active, prospect] = [await add('admin', 'פעילה'), await add('admin', 'מתעניינת', { status: 'prospect' })]
+    const wanted = { field: 'status', to: 'suspended' } as const
+    const id = await change('admin', { target: { ids: [active, prospect] }, change: wanted })
+    expect(await found('admin', id)).toMatchObject({ state: 'done', done: 1, failed: 1 })
+    expect((await found('admin', id))?.failures).toEqual([
+      { id: prospect, name: 'מתעניינת', reason: 'אי אפשר לעבור מ״מתעניין״ ל״חסום״' },
+    ])
+    expect((await nowOf('admin', active))?.status).toBe('suspended')
+    expect((await nowOf('admin', prospect))?.status).toBe('prospect')
+  })
+
+  it('undo leaves whoever was changed since', async () => {
+    const [one, other] = [await add('admin', 'אחת'), await add('admin', 'שתיים')]
+    const ids = [one, other]
+    const first = await change('admin', { target: { ids }, change: { field: 'status', to: 'dormant' } })
+    await change('admin', { target: { ids: [one] }, change: { field: 'nextFollowUpOn', to: '2027-01-01' } })
+    await undo('admin', first)
+    expect(await found('admin', first)).toMatchObject({ state: 'undone', done: 1, failed: 1 })
+    expect((await nowOf('admin', one))?.status).toBe('dormant')
+    expect((await nowOf('admin', other))?.status).toBe('active')
+  })
+
+  it('touches only the own customers of who has only own', async () => {
+    const [own, colleagues] = [await add('agent', 'שלי'), await add('admin', 'לא שלי')]
+    const wanted = { field: 'nextFollowUpOn', to: '2027-05-05' } as const
+    await change('agent', { target: { filter: '' }, change: wanted })
+    expect((await nowOf('agent', own))?.day).toBe('2027-05-05')
+    expect((await nowOf('admin', colleagues))?.day).toBeNull()
+    await expect(change('agent', { target: { ids: [colleagues] }, change: wanted })).rejects.toMatchObject({
+      status: 404,
+    })
+    const handing = { field: 'ownerId', to: actors.admin.id }
+    await expect(change('agent', { target: { ids: [own] }, change: handing })).rejects.toMatchObject({ status: 422 })
+  })
+
+  it('does not know the ids of another company', async () => {
+    const [ours, foreign] = [await add('admin', 'שלנו'), await add('stranger', 'זרה')]
+    const wanted = { field: 'status', to: 'dormant' } as const
+    await expect(change('admin', { target: { ids: [ours, foreign] }, change: wanted })).rejects.toMatchObject({
+      status: 404,
+    })
+    const to = actors.stranger.id
+    const handing: BulkInput = { target: { ids: [ours] }, change: { field: 'ownerId', to } }
+    await expect(change('admin', handing)).rejects.toMatchObject({ status: 422 })
+    expect((await nowOf('stranger', foreign))?.status).toBe('active')
+  })
+
+  it('follows the filter of the address', async () => {
+    const id = await add('admin', 'רחל מחיפה', { city: 'חיפה', kind: 'business' })
+    const filter = new URLSearchParams({ q: 'חיפה', kind: 'business' }).toString()
+    const operation = await change('admin', { target: { filter }, change: { field: 'status', to: 'archived' } })
+    expect(await found('admin', operation)).toMatchObject({ total: 1, done: 1 })
+    expect((await nowOf('admin', id))?.status).toBe('archived')
+  })
+
+  it('of 10,000 takes seconds', async () => {
+    const { companyId, id } = actors.crowd
+    await inCompany(actors.crowd, (tx) =>
+      tx.execute(sql`insert into customers (company_id, id, number, kind, name, status, owner_id, search_text)
+        select ${companyId}, gen_random_uuid(), 5000 + g, 'person', 'לקוח ' || g, 'active', ${id}, 'לקוח ' || g
+        from generate_series(1, 10000) g`),
+    )
+    const since = Date.now()
+    const operation = await change('crowd', { target: { filter: '' }, change: { field: 'status', to: 'dormant' } })
+    expect(await found('crowd', operation)).toMatchObject({ state: 'done', total: 10_000, done: 10_000 })
+    expect(Date.now() - since).toBeLessThan(30_000)
+  }, 60_000)
+})
+
+describe('an export of customers', () => {
+  it('is a CSV file of what the filter finds, without identity numbers', async () => {
+    await add('admin', '=cmd|calc', { city: 'אילת', nationalId: '123456782', phone: '052-1234567' })
+    const { id } = await startOperation(actors.admin, exportKind, { target: { filter: 'q=אילת' } })
+    await run('admin', id)
+    const { key } = await takeOperationFile(actors.admin, id)
+    const bytes = await loadFile(fileStorage(), key)
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const lines = new TextDecoder().decode(bytes).trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(",'=cmd|calc,פרטי,פעיל,,052-123-4567,,אילת,")
+    expect(lines.join()).not.toContain('123456782')
+  })
+
+  it('needs its own right', async () => {
+    const body = { target: { filter: '' } }
+    expect(() => exportKind.count(undefined as never, actors.agent, body)).toThrow()
+  })
+})

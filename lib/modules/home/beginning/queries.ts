@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { inCompany } from '@/lib/db/tenant'
+
+type Begun = { customer: boolean; service: boolean; page: boolean; document: boolean }
+
+/** Which first steps the company has taken; it is asked of the whole company, and says nothing but that. */
+export const loadBeginning = ({
+  companyId,
+  actorId,
+}: Scope<'customers'> | Scope<'paymentPages'> | Scope<'documents'>) =>
+  inCompany({ companyId, actorId }, async (tx): Promise<Begun> => {
+    const any = (table: 'customers' | 'services' | 'payment_pages' | 'documents') =>
+      sql`exists (select from ${sql.identifier(table)} where company_id = ${companyId} and deleted_at is null)`
+    const { rows } = await tx.execute<Begun>(sql`
+      select ${any('customers')} as customer, ${any('services')} as service,
+        ${any('payment_pages')} as page, ${any('documents')} as document`)
+    return rows[0] ?? { customer: false, service: false, page: false, document: false }
+  })

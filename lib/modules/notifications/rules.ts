@@ -1,0 +1,27 @@
+import type { Role } from '@/lib/access/guard'
+import { HABITS, NOTIFICATION_KINDS, type NotificationKind } from '@/lib/notifications/kinds'
+
+export type Choice = { kind: NotificationKind; inApp: boolean; byMail: boolean }
+
+/** The kinds that a user of a role may hear of. */
+export const kindsFor = (role: Role): NotificationKind[] =>
+  NOTIFICATION_KINDS.filter((kind) => role !== 'client' || HABITS[kind].forClients)
+
+/** How a user hears of each kind: as chosen, or as usual where nothing was. */
+export function choicesOf(role: Role, chosen: readonly { kind: string; inApp: boolean; byMail: boolean }[]): Choice[] {
+  return kindsFor(role).map((kind) => {
+    const { inApp, byMail } = chosen.find((choice) => choice.kind === kind) ?? HABITS[kind]
+    return { kind, inApp, byMail }
+  })
+}
+
+const MOST_SHOWN = 99
+
+/** The number on the bell. */
+export const badgeOf = (unread: number): string => (unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread))
+
+/** The bell's words for those who do not see the number. */
+export function bellLabel(unread: number): string {
+  if (unread === 0) return 'התראות'
+  return unread === 1 ? 'התראות: אחת שלא נקראה' : `התראות: ${badgeOf(unread)} שלא נקראו`
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+
+import { addressOf, isChanged, keptOf } from './rules'
+
+describe('a saved view', () => {
+  it('keeps filters, order, size and columns, not the place or the open row', () => {
+    const { search, hiddenColumns } = keptOf(
+      'status=active&after=abc&peek=x&view=y&hide=email,city&sort=name&size=25&q=',
+    )
+    expect(search).toBe('size=25&sort=name&status=active')
+    expect(hiddenColumns).toEqual(['city', 'email'])
+  })
+  it('is shown by an address that says which it is', () => {
+    expect(addressOf({ id: 'v', search: 'status=active', hiddenColumns: ['city'] })).toBe(
+      'status=active&hide=city&view=v',
+    )
+  })
+  it('is the same whatever the order, and another when anything differs', () => {
+    const view = keptOf('status=active&sort=name&hide=city,email')
+    expect(isChanged(view, 'view=v&hide=email,city&sort=name&status=active&after=z')).toBe(false)
+    expect(isChanged(view, 'sort=name&status=active')).toBe(true)
+    expect(isChanged(view, 'hide=city,email&sort=-name&status=active')).toBe(true)
+  })
+})

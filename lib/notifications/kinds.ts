@@ -1,0 +1,38 @@
+/** What a user is told of, by kind, with what each line is made of. Amounts are agorot. No secrets. */
+export type NotificationPayloads = {
+  'payment.captured': { title: string; amount: number; payer: string }
+  'payment.review': { title: string; amount: number }
+  'document.completed': { title: string }
+  'document.declined': { title: string; signer: string }
+  'customer.assigned': { name: string; by: string }
+  'post.published': { title: string; author: string }
+  'post.commented': { title: string; author: string }
+  'operation.finished': { name: string; done: number; failed: number }
+}
+
+export type NotificationKind = keyof NotificationPayloads
+
+type Habit = {
+  inApp: boolean
+  byMail: boolean
+  /** Told even to the user who caused it: it ends what they started and left. */
+  tellsActor?: true
+  /** Another letter says the same anyway, so there is nothing to choose. */
+  hasOwnLetter?: true
+  /** Clients hear of it too; everything else is the office's. */
+  forClients?: true
+}
+
+/** How each kind reaches a user who chose nothing. */
+export const HABITS: Record<NotificationKind, Habit> = {
+  'payment.captured': { inApp: true, byMail: false },
+  'payment.review': { inApp: true, byMail: true },
+  'document.completed': { inApp: true, byMail: false, hasOwnLetter: true },
+  'document.declined': { inApp: true, byMail: true },
+  'customer.assigned': { inApp: true, byMail: false },
+  'post.published': { inApp: true, byMail: false, forClients: true },
+  'post.commented': { inApp: true, byMail: false, forClients: true },
+  'operation.finished': { inApp: true, byMail: false, tellsActor: true },
+}
+
+export const NOTIFICATION_KINDS = Object.keys(HABITS) as [NotificationKind, ...NotificationKind[]]

@@ -1,0 +1,12 @@
+import { href } from '@/lib/routes/find'
+
+/** Where a notification leads: the record it tells of. */
+export function placeOf(entity: string, id: string): string {
+  if (entity === 'customer') return href('customers-view', { id })
+  if (entity === 'payment_page') return href('payment-page-view', { id })
+  if (entity === 'document') return href('documents-view', { id })
+  if (entity === 'post') return href('posts-view', { id })
+  // A long operation works on customers, and its outcome stands there.
+  if (entity === 'operation') return href('customers')
+  return href('notifications')
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+
+import { HABITS, NOTIFICATION_KINDS, type NotificationKind, type NotificationPayloads } from './kinds'
+import { toldOf } from './words'
+
+const PAYLOADS: NotificationPayloads = {
+  'payment.captured': { title: 'תכנון מטבח', amount: 118_000, payer: 'דנה כהן' },
+  'payment.review': { title: 'תכנון מטבח', amount: 118_000 },
+  'document.completed': { title: 'הסכם' },
+  'document.declined': { title: 'הסכם', signer: 'דנה כהן' },
+  'customer.assigned': { name: 'דנה כהן', by: 'נעמי רוזן' },
+  'post.published': { title: 'שעות בחג', author: 'נעמי רוזן' },
+  'post.commented': { title: 'שעות בחג', author: 'תומר חדד' },
+  'operation.finished': { name: 'ייצוא לקוחות', done: 12, failed: 0 },
+}
+
+describe('a notification', () => {
+  it.each(NOTIFICATION_KINDS)('%s has a Hebrew title and names its subject', (kind: NotificationKind) => {
+    const { title, subject } = toldOf(kind, PAYLOADS[kind])
+    expect(title).toMatch(/[א-ת]/)
+    expect(Object.values(PAYLOADS[kind])).toContain(subject)
+  })
+
+  it('says how much, and by whom', () => {
+    expect(toldOf('payment.captured', PAYLOADS['payment.captured'])).toMatchObject({ agorot: 118_000, by: 'דנה כהן' })
+    expect(toldOf('customer.assigned', PAYLOADS['customer.assigned'])).toMatchObject({ by: 'נעמי רוזן' })
+  })
+
+  it('of a finished operation says that parts of it failed', () => {
+    const { title, note } = toldOf('operation.finished', { name: 'ייבוא', done: 8, failed: 2 })
+    expect([title, note]).toEqual(['הפעולה הסתיימה עם שגיאות', 'הצליחו: 8 · נכשלו: 2'])
+  })
+
+  it('of a kind that is no more is still a line', () => {
+    expect(toldOf('gone.kind', {})).toEqual({ title: 'עדכון', subject: '' })
+    expect(toldOf('toString', {})).toEqual({ title: 'עדכון', subject: '' })
+  })
+
+  it('is shown in the office unless the user chose otherwise; only the end of an operation is told to who caused it', () => {
+    expect(NOTIFICATION_KINDS.every((kind) => HABITS[kind].inApp)).toBe(true)
+    expect(NOTIFICATION_KINDS.filter((kind) => HABITS[kind].tellsActor)).toEqual(['operation.finished'])
+  })
+})

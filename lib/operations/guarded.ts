@@ -1,0 +1,39 @@
+import { Forbidden } from '@/lib/access/scope'
+import { inCompany } from '@/lib/db/tenant'
+import { AppError } from '@/lib/server/errors'
+import { log } from '@/lib/server/log'
+
+import type { Kind } from './kind'
+import { end, lockOperation, type Place } from './progress'
+import { isUnderWay, Stopped } from './standing'
+
+/** Does work on an operation and ends it as failed where it cannot go on. */
+export async function guarded(place: Place, kind: Kind | undefined, work: () => Promise<unknown>) {
+  try {
+    await work()
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (reason === undefined) throw error
+    log.warn({ err: error, operation: place.operationId }, 'operation failed')
+    await inCompany({ companyId: place.companyId }, async (tx) => {
+      const operation = await lockOperation(tx, place)
+      const isOpen = operation && (isUnderWay(operation) || operation.state === 'undoing')
+      if (isOpen) await end(tx, operation, { kind, state: 'failed', error: reason })
+    })
+  }
+}
+
+/** What to say of an error; nothing of one that passes by itself. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof Forbidden) return 'ההרשאה לפעולה נלקחה, ולכן היא נעצרה'
+  if (error instanceof Stopped) return error.message
+  if (error instanceof AppError) return Object.values(error.fields ?? {})[0] ?? error.message
+  return isPassing(error) ? undefined : 'אירעה שגיאה בלתי צפויה, והפעולה נעצרה'
+}
+
+/** Connections that broke, servers that stop, deadlocks and timeouts. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code = '', cause } = error as Error & { code?: string }
+  return /^(08|40|53|55|57)|^E[A-Z]+$/.test(code) || /timeout|terminated/i.test(error.message) || isPassing(cause)
+}

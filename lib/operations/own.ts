@@ -1,0 +1,77 @@
+import { and, desc, eq } from 'drizzle-orm'
+
+import type { Actor } from '@/lib/access/scope'
+import { operations } from '@/lib/db/schema/operations'
+import { files } from '@/lib/db/schema/platform'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/server/audit'
+import { notFound } from '@/lib/server/errors'
+import { tell } from '@/lib/server/tell'
+
+import { lockOperation, type Operation, rowOf, undoUntil } from './progress'
+import { isUnderWay } from './standing'
+import { canUndo } from './undo'
+
+const NEWEST = 20
+
+/** An operation as the browser follows it. */
+export type OwnOperation = Pick<
+  Operation,
+  'id' | 'kind' | 'state' | 'total' | 'done' | 'failed' | 'failures' | 'error'
+> & { createdAt: string; finishedAt: string | null; canUndo: boolean; hasFile: boolean }
+
+/** The newest operations of the actor. */
+export const listOperations = ({ companyId, id: actorId }: Actor): Promise<OwnOperation[]> =>
+  inCompany({ companyId, actorId }, async (tx) => {
+    const found = await tx
+      .select()
+      .from(operations)
+      .where(and(eq(operations.companyId, companyId), eq(operations.actorId, actorId)))
+      .orderBy(desc(operations.createdAt), desc(operations.id))
+      .limit(NEWEST)
+    return found.map(shown)
+  })
+
+function shown(operation: Operation): OwnOperation {
+  const { id, kind, state, total, done, failed, failures, error, createdAt, finishedAt, fileId } = operation
+  return {
+    ...{ id, kind, state, total, done, failed, failures, error },
+    ...{ createdAt: createdAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null },
+    ...{ canUndo: canUndo(operation), hasFile: fileId !== null },
+  }
+}
+
+/** Stops an operation of the actor's own before its next chunk; what is done stays, and can be undone. 404. */
+export const cancelOperation = ({ companyId, id: actorId }: Actor, operationId: string) =>
+  inCompany({ companyId, actorId }, async (tx) => {
+    const place = { companyId, operationId }
+    const operation = await lockOperation(tx, place)
+    if (!operation || operation.actorId !== actorId) throw notFound('הפעולה לא נמצאה')
+    // Ended a moment ago: there is nothing to stop, and the screen sees that.
+    if (!isUnderWay(operation)) return { id: operationId }
+    const now = new Date()
+    await tx
+      .update(operations)
+      .set({ state: 'cancelled', cancelledAt: now, finishedAt: now, undoUntil: undoUntil(place) })
+      .where(rowOf(place))
+    await tell(tx, { companyId }, { topic: 'operation', entityId: operationId, kind: 'cancelled', ownerId: actorId })
+    const data = { kind: operation.kind, done: operation.done }
+    const about = { entity: 'operation', entityId: operationId, data }
+    await audit(tx, { companyId, actorId }, { action: 'operation.cancelled', ...about })
+    return { id: operationId }
+  })
+
+/** The file that an operation of the actor's own has written; 404. Taking it is written down. */
+export const takeOperationFile = ({ companyId, id: actorId }: Actor, operationId: string) =>
+  inCompany({ companyId, actorId }, async (tx) => {
+    const [found] = await tx
+      .select({ key: files.storageKey, name: files.name, mime: files.mime, size: files.size, kind: operations.kind })
+      .from(operations)
+      .innerJoin(files, and(eq(files.companyId, operations.companyId), eq(files.id, operations.fileId)))
+      .where(and(rowOf({ companyId, operationId }), eq(operations.actorId, actorId)))
+    if (!found) throw notFound('הקובץ לא נמצא')
+    const { kind, ...file } = found
+    const about = { entity: 'operation', entityId: operationId, data: { kind } }
+    await audit(tx, { companyId, actorId }, { action: 'operation.file-taken', ...about })
+    return file
+  })

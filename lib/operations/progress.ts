@@ -1,0 +1,69 @@
+import { and, eq, sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { operationChanges, operations } from '@/lib/db/schema/operations'
+import { audit } from '@/lib/server/audit'
+import { notify } from '@/lib/server/notify'
+import { tell } from '@/lib/server/tell'
+
+import type { Kind, Refusal } from './kind'
+
+export type Place = { companyId: string; operationId: string }
+export type Operation = typeof operations.$inferSelect
+
+/** Only the first refusals are kept by name; all are counted. */
+const MOST_NAMED = 100
+
+export const rowOf = ({ companyId, operationId }: Place) =>
+  and(eq(operations.companyId, companyId), eq(operations.id, operationId))
+
+/** The operation, held until the end of the transaction: two workers never work on the same chunk. */
+export async function lockOperation(tx: Tx, place: Place): Promise<Operation | undefined> {
+  const [found] = await tx.select().from(operations).where(rowOf(place)).for('update')
+  return found
+}
+
+type Done = { taken: number; cursor: string | null; refusals: readonly Refusal[] }
+
+/** Moves an operation on by one chunk, in the chunk's own transaction. */
+export async function moveOn(tx: Tx, operation: Operation, { taken, cursor, refusals }: Done) {
+  const { companyId, id, actorId, state } = operation
+  const failures = [...operation.failures, ...refusals].slice(0, MOST_NAMED)
+  const done = operation.done + taken - refusals.length
+  await tx
+    .update(operations)
+    .set({
+      ...{ cursor, done, failures, failed: operation.failed + refusals.length },
+      ...{ state: state === 'queued' ? ('running' as const) : state, updatedAt: new Date() },
+    })
+    .where(rowOf({ companyId, operationId: id }))
+  await tell(tx, { companyId }, { topic: 'operation', entityId: id, kind: 'moved', ownerId: actorId })
+}
+
+/** For as long as an operation has rows to put back, it may be undone for 30 days. */
+export const undoUntil = ({ companyId, operationId }: Place) => sql<Date | null>`
+  case when exists (select from ${operationChanges} where ${operationChanges.companyId} = ${companyId}
+    and ${operationChanges.operationId} = ${operationId} and ${operationChanges.undoneAt} is null)
+  then now() + interval '30 days' end`
+
+type End = { state: 'done' | 'failed' | 'undone'; error?: string; fileId?: string }
+
+/** Ends an operation: its screen and its bell are told, the audit row comes last. */
+export async function end(tx: Tx, operation: Operation, { kind, ...how }: End & { kind: Kind | undefined }) {
+  const { companyId, id, actorId } = operation
+  const place = { companyId, operationId: id }
+  const { state, error = '', fileId = null } = how
+  const [ended] = await tx
+    .update(operations)
+    .set({ state, error, fileId, finishedAt: new Date(), undoUntil: undoUntil(place) })
+    .where(rowOf(place))
+    .returning({ done: operations.done, failed: operations.failed, total: operations.total })
+  const { done = 0, failed = 0, total = 0 } = ended ?? {}
+  await tell(tx, { companyId }, { topic: 'operation', entityId: id, kind: state, ownerId: actorId })
+  const title = kind?.title ?? ''
+  const name = operation.state === 'undoing' ? `ביטול: ${title}` : title
+  const payload = { name, done, failed: state === 'failed' ? total - done : failed }
+  await notify(tx, place, { to: [actorId], kind: 'operation.finished', entity: 'operation', entityId: id, payload })
+  const data = { kind: operation.kind, done, failed, ...(error && { error }) }
+  await audit(tx, { companyId, actorId }, { action: `operation.${state}`, entity: 'operation', entityId: id, data })
+}

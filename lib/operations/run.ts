@@ -1,0 +1,46 @@
+import { operationChanges, operations } from '@/lib/db/schema/operations'
+import { inCompany } from '@/lib/db/tenant'
+
+import { guarded } from './guarded'
+import type { Kind, RowsKind } from './kind'
+import { end, lockOperation, moveOn, type Place, rowOf } from './progress'
+import { actorNow, CHUNK, isUnderWay, Stopped } from './standing'
+import { writeFile } from './write-file'
+
+/**
+ * Works an operation off, chunk by chunk; each chunk is one transaction that also moves the cursor, so that a worker which dies
+ * neither repeats nor skips. Every chunk asks again what the actor may do. What cannot go on ends with its reason; a database that
+ * is away for a moment is left to the queue, which calls again.
+ */
+export async function runOperation(kinds: readonly Kind[], place: Place): Promise<void> {
+  const begun = await inCompany({ companyId: place.companyId }, async (tx) => {
+    const [found] = await tx.select({ kind: operations.kind }).from(operations).where(rowOf(place))
+    return found
+  })
+  const kind = kinds.find(({ name }) => name === begun?.kind)
+  await guarded(place, kind, async () => {
+    if (!kind) throw new Stopped('סוג הפעולה אינו מוכר עוד')
+    if ('write' in kind) return writeFile(kind, place)
+    while (await runChunk(kind, place)) {}
+  })
+}
+
+/** One chunk; whether there is more. */
+const runChunk = (kind: RowsKind<unknown>, place: Place): Promise<boolean> =>
+  inCompany({ companyId: place.companyId }, async (tx) => {
+    const operation = await lockOperation(tx, place)
+    if (!operation || !isUnderWay(operation)) return false
+    const actor = await actorNow(operation)
+    const { cursor } = operation
+    const at = { actor, input: kind.input.parse(operation.input), cursor, size: CHUNK }
+    const { changes, refusals, ...step } = await kind.run(tx, at)
+    if (changes.length > 0) {
+      const kept = { companyId: place.companyId, operationId: operation.id }
+      await tx
+        .insert(operationChanges)
+        .values(changes.map(({ id, before, versionAfter }) => ({ ...kept, entityId: id, before, versionAfter })))
+    }
+    await moveOn(tx, operation, { ...step, refusals })
+    if (step.cursor === null) await end(tx, operation, { kind, state: 'done' })
+    return step.cursor !== null
+  })

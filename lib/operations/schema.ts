@@ -1,0 +1,3 @@
+import { z } from 'zod'
+
+export const operationId = z.strictObject({ id: z.uuid() })

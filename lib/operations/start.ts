@@ -1,0 +1,45 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+
+import type { Actor } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { operations } from '@/lib/db/schema/operations'
+import { inCompany } from '@/lib/db/tenant'
+import { enqueue } from '@/lib/jobs/enqueue'
+import { audit } from '@/lib/server/audit'
+import { conflict } from '@/lib/server/errors'
+import { tell } from '@/lib/server/tell'
+
+import type { Kind } from './kind'
+
+/** How many one person may have under way. */
+const MOST_AT_ONCE = 5
+
+/** Puts an operation in the queue and gives its id; 404 and 422 as its kind says, 409 where too many are under way. */
+export const startOperation = <Input extends Record<string, unknown>>(
+  actor: Actor,
+  kind: Kind<Input>,
+  input: Input,
+): Promise<{ id: string; total: number }> => {
+  const who = { companyId: actor.companyId, actorId: actor.id }
+  return inCompany(who, async (tx) => {
+    const total = await kind.count(tx, actor, input)
+    await refuseCrowd(tx, actor)
+    const id = newId()
+    await tx.insert(operations).values({ ...who, id, kind: kind.name, input, total, createdBy: actor.id })
+    await enqueue(tx, ['operations.run', { operationId: id }], { key: `operation:${id}` })
+    await tell(tx, who, { topic: 'operation', entityId: id, kind: 'started', ownerId: actor.id })
+    const data = { kind: kind.name, total }
+    await audit(tx, who, { action: 'operation.started', entity: 'operation', entityId: id, data })
+    return { id, total }
+  })
+}
+
+async function refuseCrowd(tx: Tx, { companyId, id }: Actor) {
+  const { state } = operations
+  const isUnderWay = inArray(state, ['queued', 'running', 'undoing'])
+  const isOwn = and(eq(operations.companyId, companyId), eq(operations.actorId, id))
+  const [found] = await tx.select({ count: count() }).from(operations).where(and(isOwn, isUnderWay))
+  if ((found?.count ?? 0) >= MOST_AT_ONCE)
+    throw conflict('too_many_operations', 'כבר פועלות כמה פעולות. אפשר להמשיך כשאחת מהן תסתיים.')
+}

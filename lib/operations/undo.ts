@@ -1,0 +1,89 @@
+import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm'
+
+import type { Actor } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { operationChanges, operations } from '@/lib/db/schema/operations'
+import { inCompany } from '@/lib/db/tenant'
+import { enqueue } from '@/lib/jobs/enqueue'
+import { audit } from '@/lib/server/audit'
+import { conflict, notFound } from '@/lib/server/errors'
+import { tell } from '@/lib/server/tell'
+
+import { guarded } from './guarded'
+import type { Kind } from './kind'
+import { end, lockOperation, moveOn, type Operation, type Place, rowOf } from './progress'
+import { actorNow, CHUNK, Stopped } from './standing'
+
+/** Puts the rows of an ended operation of the actor's own back, by a job; 404, 409 where there is nothing to undo any more. */
+export const undoOperation = ({ companyId, id: actorId }: Actor, operationId: string) =>
+  inCompany({ companyId, actorId }, async (tx) => {
+    const place = { companyId, operationId }
+    const operation = await lockOperation(tx, place)
+    if (!operation || operation.actorId !== actorId) throw notFound('הפעולה לא נמצאה')
+    if (!canUndo(operation)) throw conflict('not_undoable', 'אי אפשר לבטל את הפעולה הזאת')
+    const { state, undoneAt } = { state: 'undoing' as const, undoneAt: operationChanges.undoneAt }
+    const [waiting] = await tx
+      .select({ total: count() })
+      .from(operationChanges)
+      .where(and(isOf(place), isNull(undoneAt)))
+    const anew = { done: 0, failed: 0, failures: [], cursor: null, finishedAt: null, error: '' }
+    await tx
+      .update(operations)
+      .set({ ...anew, state, total: waiting?.total ?? 0 })
+      .where(rowOf(place))
+    await enqueue(tx, ['operations.undo', { operationId }], { key: `undo:${operationId}` })
+    await tell(tx, { companyId }, { topic: 'operation', entityId: operationId, kind: state, ownerId: actorId })
+    const about = { entity: 'operation', entityId: operationId, data: { kind: operation.kind } }
+    await audit(tx, { companyId, actorId }, { action: 'operation.undo-started', ...about })
+    return { id: operationId }
+  })
+
+/** Whether an operation has ended, changed rows, and is not too old to be undone. */
+export const canUndo = ({ state, undoUntil }: Pick<Operation, 'state' | 'undoUntil'>, now = new Date()) =>
+  ['done', 'failed', 'cancelled'].includes(state) && undoUntil !== null && undoUntil > now
+
+/** The job behind it: chunk by chunk, as the operation itself. */
+export async function runUndo(kinds: readonly Kind[], place: Place): Promise<void> {
+  await guarded(place, undefined, async () => {
+    while (await undoChunk(kinds, place)) {}
+  })
+}
+
+const undoChunk = (kinds: readonly Kind[], place: Place): Promise<boolean> =>
+  inCompany({ companyId: place.companyId }, async (tx) => {
+    const operation = await lockOperation(tx, place)
+    if (operation?.state !== 'undoing') return false
+    const kind = kinds.find(({ name }) => name === operation.kind)
+    if (!kind || !('undo' in kind) || !kind.undo) throw new Stopped('את הפעולה הזאת אי אפשר לבטל')
+    const changes = await changesAfter(tx, place, operation.cursor)
+    if (changes.length === 0) {
+      await end(tx, operation, { kind, state: 'undone' })
+      return false
+    }
+    const actor = await actorNow(operation)
+    const refusals = await kind.undo(tx, { actor, input: kind.input.parse(operation.input), changes })
+    const left = new Set(refusals.map(({ id }) => id))
+    const restored = changes.map(({ id }) => id).filter((id) => !left.has(id))
+    if (restored.length > 0) await markUndone(tx, place, restored)
+    await moveOn(tx, operation, { taken: changes.length, cursor: changes.at(-1)?.id ?? null, refusals })
+    return true
+  })
+
+const isOf = ({ companyId, operationId }: Place) =>
+  and(eq(operationChanges.companyId, companyId), eq(operationChanges.operationId, operationId))
+
+const changesAfter = (tx: Tx, place: Place, cursor: string | null) => {
+  const { entityId, before, versionAfter, undoneAt } = operationChanges
+  return tx
+    .select({ id: entityId, before, versionAfter })
+    .from(operationChanges)
+    .where(and(isOf(place), isNull(undoneAt), cursor ? gt(entityId, cursor) : undefined))
+    .orderBy(asc(entityId))
+    .limit(CHUNK)
+}
+
+const markUndone = (tx: Tx, place: Place, ids: string[]) =>
+  tx
+    .update(operationChanges)
+    .set({ undoneAt: new Date() })
+    .where(and(isOf(place), inArray(operationChanges.entityId, ids)))

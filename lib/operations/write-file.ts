@@ -1,0 +1,62 @@
+import type { Actor } from '@/lib/access/scope'
+import { newId } from '@/lib/db/id'
+import { operations } from '@/lib/db/schema/operations'
+import { files } from '@/lib/db/schema/platform'
+import { inCompany } from '@/lib/db/tenant'
+import { fileStorage } from '@/lib/files/configured'
+import { newFileKey } from '@/lib/files/storage'
+
+import type { FileKind } from './kind'
+import { end, lockOperation, moveOn, type Operation, type Place, rowOf } from './progress'
+import { actorNow, CHUNK, isUnderWay } from './standing'
+
+const LARGEST = 200 * 1024 * 1024
+
+/** The operation was cancelled while its file was being written: nothing of it is kept. */
+class Cancelled extends Error {}
+
+/** Writes the file of an operation from the beginning: it is kept only whole, so a worker that dies leaves none. */
+export async function writeFile(kind: FileKind<unknown>, place: Place): Promise<void> {
+  if (!(await rewind(place))) return
+  const key = newFileKey()
+  try {
+    const { size, sha256 } = await fileStorage().put(key, chunksOf(kind, place), LARGEST)
+    await inCompany({ companyId: place.companyId }, async (tx) => {
+      const operation = await lockOperation(tx, place)
+      if (!operation || !isUnderWay(operation)) throw new Cancelled()
+      const { companyId, actorId: createdBy } = operation
+      const fileId = newId()
+      const stored = { storageKey: key, size, sha256, ...kind.file }
+      await tx.insert(files).values({ companyId, id: fileId, createdBy, ...stored })
+      await end(tx, operation, { kind, state: 'done', fileId })
+    })
+  } catch (error) {
+    await fileStorage().remove(key)
+    if (!(error instanceof Cancelled)) throw error
+  }
+}
+
+const rewind = ({ companyId, operationId }: Place) =>
+  inCompany({ companyId }, async (tx) => {
+    const operation = await lockOperation(tx, { companyId, operationId })
+    if (!operation || !isUnderWay(operation)) return false
+    await tx.update(operations).set({ cursor: null, done: 0 }).where(rowOf({ companyId, operationId }))
+    return true
+  })
+
+async function* chunksOf(kind: FileKind<unknown>, place: Place): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  let cursor: string | null = null
+  do {
+    const step = await inCompany({ companyId: place.companyId }, async (tx) => {
+      const operation: Operation | undefined = await lockOperation(tx, place)
+      if (!operation || !isUnderWay(operation)) throw new Cancelled()
+      const actor: Actor = await actorNow(operation)
+      const written = await kind.write(tx, { actor, input: kind.input.parse(operation.input), cursor, size: CHUNK })
+      await moveOn(tx, operation, { taken: written.taken, cursor: written.cursor, refusals: [] })
+      return written
+    })
+    cursor = step.cursor
+    yield encoder.encode(step.text)
+  } while (cursor !== null)
+}

@@ -1,0 +1,23 @@
+import { sendJson } from '@/lib/client/send'
+
+const CALM_MS = 300
+
+let unsent: Record<string, string> = {}
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Sends changed looks to the account, several changes in one call. What did not arrive goes with the next ones. */
+export function saveToAccount(changes: Record<string, string>): void {
+  unsent = { ...unsent, ...changes }
+  clearTimeout(timer)
+  timer = setTimeout(sendLooks, CALM_MS)
+}
+
+/** Sends what is still waiting; for before the session or the page ends. A failure stays silent: the cookies have the looks. */
+export async function sendLooks(): Promise<void> {
+  clearTimeout(timer)
+  const changes = unsent
+  if (Object.keys(changes).length === 0) return
+  unsent = {}
+  const sent = await sendJson('/api/preferences', 'PUT', changes, { stayOnSignOut: true, keepalive: true })
+  if (!sent.ok) unsent = { ...changes, ...unsent }
+}

@@ -1,0 +1,50 @@
+import { DEFAULT_PREFERENCES, type Preferences } from './preferences'
+
+/** The layout configuration, with the field names of the specification (3); the density is ours. */
+export type Layout = {
+  isRTL: boolean
+  skin: Preferences['skin']
+  routerTransition: Preferences['transition']
+  type: Preferences['menuType']
+  contentWidth: Preferences['contentWidth']
+  menu: { hidden: boolean }
+  navbar: { type: Preferences['navbarType']; backgroundColor: Preferences['navbarColor'] }
+  footer: { type: Preferences['footerType'] }
+  density: Preferences['density']
+  overlay: boolean
+  customizer: boolean
+  scrollToTop: boolean
+}
+
+/** The looks as that configuration. */
+export const layoutOf = (looks: Preferences): Omit<Layout, 'overlay' | 'customizer'> => ({
+  isRTL: looks.direction === 'rtl',
+  skin: looks.skin,
+  routerTransition: looks.transition,
+  type: looks.menuType,
+  contentWidth: looks.contentWidth,
+  menu: { hidden: looks.menuHidden === 'true' },
+  navbar: { type: looks.navbarType, backgroundColor: looks.navbarColor },
+  footer: { type: looks.footerType },
+  density: looks.density,
+  scrollToTop: looks.scrollToTop === 'true',
+})
+
+/** And back; whether the menu is collapsed is the vertical menu's own. */
+export const preferencesOf = (layout: Layout, isCollapsed: boolean): Preferences => ({
+  direction: layout.isRTL ? 'rtl' : 'ltr',
+  skin: layout.skin,
+  transition: layout.routerTransition,
+  menuType: layout.type,
+  contentWidth: layout.contentWidth,
+  menuHidden: `${layout.menu.hidden}`,
+  menuCollapsed: `${isCollapsed}`,
+  navbarType: layout.navbar.type,
+  navbarColor: layout.navbar.backgroundColor,
+  footerType: layout.footer.type,
+  density: layout.density,
+  scrollToTop: `${layout.scrollToTop}`,
+})
+
+/** The layout of a fresh browser (spec, 9). */
+export const DEFAULT_LAYOUT: Layout = { ...layoutOf(DEFAULT_PREFERENCES), overlay: false, customizer: true }
