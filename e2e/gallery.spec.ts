@@ -166,14 +166,16 @@ test('a fact of a customer is changed where it stands and survives a reload; wha
   await expect(page.getByText('לא לשמור')).toBeHidden()
 })
 
-test('a note that was not sent waits in the tab, Ctrl+Enter sends it, and the timeline is filtered', async ({
+test('a note that was not sent waits in the window, Ctrl+Enter sends it, and the timeline is filtered', async ({
   page,
 }) => {
   const id = await world.customer(admin, 'נועה לוי')
   await page.goto(href('customers-view', { id }))
   const box = page.getByLabel('הערה חדשה')
   await box.fill('להתקשר ביום ראשון')
-  await page.reload()
+  await page.getByRole('navigation', { name: 'תפריט ראשי' }).getByRole('link', { name: 'מסמכים' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'מסמכים' })).toBeVisible()
+  await page.goBack()
   await expect(box).toHaveValue('להתקשר ביום ראשון')
   await box.press('Control+Enter')
   await expect(box).toHaveValue('')

@@ -1,9 +1,12 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+const ConfirmDialog = dynamic(() => import('@/components/ui/confirm-dialog').then((part) => part.ConfirmDialog), {
+  ssr: false,
+})
 
 /** Asks before what was typed is lost: by a link inside the product, or by closing the window. */
 export function UnsavedGuard({ isOn }: { isOn: boolean }) {
@@ -29,6 +32,7 @@ export function UnsavedGuard({ isOn }: { isOn: boolean }) {
     }
   }, [isOn])
 
+  if (!isOn) return null
   return (
     <ConfirmDialog
       open={leavingTo !== undefined}

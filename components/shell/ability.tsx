@@ -1,15 +1,13 @@
 'use client'
 
-import { AbilityProvider } from '@casl/react'
-import { type ReactNode, useMemo } from 'react'
+import { createContext, type ReactNode } from 'react'
 
-import { abilityOf } from '@/lib/access/ability'
 import type { Permission } from '@/lib/access/permissions'
+
+/** What the visitor holds; the ability is made of it where a `Can` asks, so that screens without one do without the engine. */
+export const Held = createContext<readonly Permission[]>([])
 
 type Props = { permissions: readonly Permission[]; children: ReactNode }
 
-/** Carries what the visitor holds to every `Can` below; the same ability that the server builds. */
-export function AbilityOf({ permissions, children }: Props) {
-  const ability = useMemo(() => abilityOf(permissions), [permissions])
-  return <AbilityProvider value={ability}>{children}</AbilityProvider>
-}
+/** Carries what the visitor holds to every `Can` below. */
+export const AbilityOf = ({ permissions, children }: Props) => <Held value={permissions}>{children}</Held>

@@ -1,10 +1,12 @@
 'use client'
 
-import { Can as CaslCan } from '@casl/react'
-import type { ReactNode } from 'react'
+import { AbilityProvider, Can as CaslCan } from '@casl/react'
+import { type ReactNode, useContext, useMemo } from 'react'
 
-import type { Ability } from '@/lib/access/ability'
+import { type Ability, abilityOf } from '@/lib/access/ability'
 import type { Permission } from '@/lib/access/permissions'
+
+import { Held } from './ability'
 
 type Props = {
   do: Permission
@@ -17,18 +19,22 @@ type Props = {
   children: ReactNode | ((answer: { isAllowed: boolean }) => ReactNode)
 }
 
-/** Shows its content to those who may (spec, 6). It hides, it does not protect: handlers have gates of their own. */
+/** Shows its content to those who may (spec, 6). It hides, it does not protect: handlers have gates of their own. The same engine as the server's. */
 export function Can({ do: action, on = 'all', field, not, passThrough, children }: Props) {
   if (!action) throw new Error('<Can> needs an action: <Can do="edit service">')
+  const held = useContext(Held)
+  const ability = useMemo(() => abilityOf(held), [held])
   return (
-    <CaslCan<Ability>
-      do={action}
-      on={on}
-      {...(field !== undefined && { field })}
-      not={not ?? false}
-      passThrough={passThrough ?? false}
-    >
-      {children}
-    </CaslCan>
+    <AbilityProvider value={ability}>
+      <CaslCan<Ability>
+        do={action}
+        on={on}
+        {...(field !== undefined && { field })}
+        not={not ?? false}
+        passThrough={passThrough ?? false}
+      >
+        {children}
+      </CaslCan>
+    </AbilityProvider>
   )
 }

@@ -1,8 +1,7 @@
 import { create } from 'zustand'
-
-import { rule } from '@/lib/access/ability'
 import type { Role } from '@/lib/access/guard'
 import type { Permission } from '@/lib/access/permissions'
+import { rule } from '@/lib/access/rule'
 import { sendJson } from '@/lib/client/send'
 
 /** What the browser keeps of the signed-in user: these four fields and no others (security.md 3). */

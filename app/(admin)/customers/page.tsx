@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { SavedViews } from '@/components/domain/saved-views'
 import { viewsOf } from '@/components/domain/views-of'
 import { Page } from '@/components/screen/page'
+import { Can } from '@/components/shell/can'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button'
 import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
@@ -28,7 +29,9 @@ export default screen('customers', async ({ actor, search }) => {
       route="customers"
       actions={
         <>
-          {bulk.canExport && <CustomersExport />}
+          <Can do="export customers">
+            <CustomersExport />
+          </Can>
           {bulk.canEdit && <AddCustomer />}
         </>
       }
