@@ -50,7 +50,7 @@ export const columns: Column<CustomerRow>[] = [
 
 const Mail = ({ address }: { address: string | null }) =>
   address ? (
-    <a href={`mailto:${address}`}>
+    <a href={`mailto:${address}`} dir="ltr">
       <Ltr>{address}</Ltr>
     </a>
   ) : (
