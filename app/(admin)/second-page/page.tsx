@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { LinkTabs } from '@/components/screen/link-tabs'
 import { Page } from '@/components/screen/page'
+import type { Actor } from '@/lib/access/scope'
 import { href } from '@/lib/routes/find'
 import { type Search, screen, titleOf } from '@/lib/server/screen'
 
@@ -17,7 +18,7 @@ import { TableStories } from './table-stories'
 export const metadata = titleOf('second-page')
 
 /** The living gallery: every part of the screens in all its states, by area. */
-export default screen('second-page', ({ search }) => {
+export default screen('second-page', ({ actor, search }) => {
   const current = tabs.find(({ key }) => key === search.tab) ?? FIRST
   return (
     <Page
@@ -32,19 +33,19 @@ export default screen('second-page', ({ search }) => {
         />
       }
     >
-      {current.show(search)}
+      {current.show(search, actor)}
     </Page>
   )
 })
 
-type Tab = { key: string; label: string; show: (search: Search) => ReactNode }
+type Tab = { key: string; label: string; show: (search: Search, actor: Actor) => ReactNode }
 
 const FIRST: Tab = { key: 'fields', label: 'טפסים', show: () => <FieldStories /> }
 
 const tabs: Tab[] = [
   FIRST,
   { key: 'files', label: 'קבצים', show: () => <FileStories /> },
-  { key: 'tables', label: 'טבלאות', show: (search) => <TableStories search={search} /> },
+  { key: 'tables', label: 'טבלאות', show: (search, actor) => <TableStories search={search} actor={actor} /> },
   { key: 'charts', label: 'תרשימים', show: () => <ChartStories /> },
   { key: 'states', label: 'מצבים', show: () => <StateStories /> },
   { key: 'record', label: 'רשומה', show: (search) => <RecordStories search={search} /> },

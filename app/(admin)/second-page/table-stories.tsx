@@ -1,3 +1,5 @@
+import { SavedViews } from '@/components/domain/saved-views'
+import { viewsOf } from '@/components/domain/views-of'
 import type { Address } from '@/components/screen/address'
 import { filterOf } from '@/components/screen/address'
 import { type Column, DataTable } from '@/components/screen/data-table'
@@ -13,6 +15,8 @@ import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import { Phone } from '@/components/ui/phone'
+import { passes, seeAnyList } from '@/lib/access/gate'
+import type { Actor } from '@/lib/access/scope'
 import { href } from '@/lib/routes/find'
 import type { Search } from '@/lib/server/screen'
 
@@ -20,12 +24,16 @@ import { ActivityStory, BulkStory, ExportStory, VirtualStory } from './lazy'
 import { Stories, Story } from './story'
 import { type Person, peopleFor, personOf, STATES } from './table-people'
 
-export function TableStories({ search }: { search: Search }) {
+/** A list with all that a list can have; views are kept for those who have lists of their own. */
+export async function TableStories({ search, actor }: { search: Search; actor: Actor }) {
   const address: Address = { path: href('second-page'), search }
   const rows = peopleFor(search)
+  const hasLists = passes(seeAnyList(), actor.permissions)
+  const views = hasLists && (await viewsOf(actor, 'second-page', search))
   const peeked = rows.find(({ id }) => id === search.peek)
   return (
     <>
+      {views && <SavedViews {...views} allHref={`${href('second-page')}?tab=tables`} />}
       <Selection pageIds={rows.map(({ id }) => id)} filter={filterOf(address)}>
         <ListCard
           filter={

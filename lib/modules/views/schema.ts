@@ -2,8 +2,14 @@ import { z } from 'zod'
 
 import { nameInput } from '@/lib/format/inputs'
 
-/** The lists that can be kept as views, by the names of their routes. */
-export const VIEW_LISTS = ['customers', 'services', 'services-payment-pages', 'customers-documents'] as const
+/** The lists that can be kept as views, by the names of their routes; the last is the gallery's own. */
+export const VIEW_LISTS = [
+  'customers',
+  'services',
+  'services-payment-pages',
+  'customers-documents',
+  'second-page',
+] as const
 export const VIEW_SHARES = ['private', 'team', 'company'] as const
 
 export type ViewList = (typeof VIEW_LISTS)[number]
