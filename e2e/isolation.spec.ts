@@ -126,6 +126,7 @@ const OPEN = [
     'POST notifications/read',
     'PUT notifications/choices',
     'GET palette',
+    'PUT preferences',
   ],
 ]
 

@@ -50,7 +50,11 @@ test('by keyboard alone: from sign-in to a saved customer and a sorted, filtered
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/$/)
 
-  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('combobox', { name: /חיפוש/ })
+  await expect(async () => {
+    await page.keyboard.press('Control+KeyK')
+    await expect(palette).toBeFocused({ timeout: 2_000 })
+  }).toPass()
   await page.keyboard.type('לקוח חדש')
   await expect(page.getByRole('option', { name: /לקוח חדש/ }).first()).toBeVisible()
   await page.keyboard.press('Enter')
