@@ -144,7 +144,7 @@ test('a table of 10,000 rows scrolls to its end without a task of more than 100 
   const world = await newWorld()
   const page = await openWindow(browser, { signedInAs: await world.admin() })
   await page.goto('/second-page?tab=tables')
-  const table = page.getByRole('region', { name: 'עשרת אלפים שורות' })
+  const table = page.getByRole('region', { name: 'טבלה של עשרת אלפים שורות' })
   await table.scrollIntoViewIfNeeded()
   await expect(table.getByRole('row').nth(5)).toBeVisible()
   const seen = await table.evaluate(async (region) => {

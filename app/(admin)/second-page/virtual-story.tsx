@@ -16,7 +16,7 @@ const ROWS = 10_000
 /** Ten thousand made-up rows, of which only those in sight are in the page. */
 export function VirtualStory() {
   const [rows] = useState(() => Array.from({ length: ROWS }, (_, index) => personOf(index)))
-  return <VirtualTable label="עשרת אלפים שורות" columns={columns} rows={rows} rowKey={({ id }) => id} />
+  return <VirtualTable label="טבלה של עשרת אלפים שורות" columns={columns} rows={rows} rowKey={({ id }) => id} />
 }
 
 const columns: VirtualColumn<Person>[] = [
