@@ -228,3 +228,23 @@ async function expectNoFaults(page: Page, { path, width, skin }: { path: string;
   )
   expect(overflow, `${path} at ${width}`).toBe(0)
 }
+
+test('an address that says nonsense shows the list, not an error', async ({ page }) => {
+  await world.customer(admin, 'נועה לוי')
+  for (const search of ['q=%00', 'from=2026-99-99', 'from=abc&to=2026-13-01', 'sort=%00&size=7', 'after=%00']) {
+    await page.goto(`${href('customers')}?${search}`)
+    await expect(page.getByRole('link', { name: 'נועה לוי' }), search).toBeVisible()
+  }
+  await page.goto(`${href('services')}?q=%00`)
+  await expect(heading(page, 'שירותים')).toBeVisible()
+})
+
+test('two quick filters chosen one after the other both hold', async ({ page }) => {
+  await world.customer(admin, 'נועה לוי')
+  await page.goto(href('customers'))
+  await expect(page.getByRole('link', { name: 'נועה לוי' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'סטטוס' }).selectOption('active')
+  await page.getByRole('combobox', { name: 'מעקב' }).selectOption('none')
+  await expect(page).toHaveURL(/status=active/)
+  await expect(page).toHaveURL(/followUp=none/)
+})

@@ -100,9 +100,14 @@ function activeOf({ filters, dates, span, params }: Pick<Drawer, 'filters' | 'da
 
 /** The days of the address; an end that is missing is today. */
 function spanOf(params: Drawer['params']): DaySpan | null {
-  const [from, to] = [params.get('from'), params.get('to')]
+  const [from, to] = [dayOf(params.get('from')), dayOf(params.get('to'))]
   return from || to ? { from: from ?? to ?? '', to: to ?? businessDay() } : null
 }
+
+/** A day that is one; an address may say anything. */
+const dayOf = (text: string | null) => (text && /^\d{4}-\d\d-\d\d$/.test(text) && isDay(text) ? text : null)
+const isDay = (text: string) =>
+  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
 
 const ltr = (day: string) => `\u2066${formatDate(day)}\u2069`
 const spanText = ({ from, to }: DaySpan) => (from === to ? ltr(from) : `${ltr(from)} – ${ltr(to)}`)

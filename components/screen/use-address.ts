@@ -1,9 +1,12 @@
 'use client'
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
-import { useTransition } from 'react'
+import { useEffect, useTransition } from 'react'
 
 import { withSearch } from './address'
+
+/** The address that was asked for last and is still on its way: a second choice adds to it. */
+let wanted: string | undefined
 
 /** The parameters of the address, and how to change some of them: the rest stays, the list begins at page one. */
 export function useAddress() {
@@ -13,10 +16,17 @@ export function useAddress() {
   const params = useSearchParams()
 
   function change(changes: Record<string, string>) {
-    // The browser's own address: a key typed while the page is on its way must not undo the one before.
-    const search = Object.fromEntries(new URLSearchParams(location.search))
-    startTransition(() => router.replace(withSearch({ path, search }, changes), { scroll: false }))
+    // Not the address that is drawn: a choice made while the page is on its way must not undo the one before.
+    const search = Object.fromEntries(new URLSearchParams(wanted ?? location.search))
+    const next = withSearch({ path, search }, changes)
+    wanted = next.slice(path.length)
+    startTransition(() => router.replace(next, { scroll: false }))
   }
+  // What is drawn now is what was asked for, or somebody went elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every new address
+  useEffect(() => {
+    wanted = undefined
+  }, [path, params])
 
   return { params, change, isPending }
 }

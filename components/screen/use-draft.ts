@@ -9,6 +9,12 @@ export function useDraft(key: string, box: RefObject<HTMLTextAreaElement | null>
     if (kept && box.current && !box.current.value) box.current.value = kept
   }, [key, box])
 
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => draftOf(key) && event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [key])
+
   return {
     keep: () => keepDraft(key, box.current?.value ?? ''),
     forget: () => keepDraft(key, ''),

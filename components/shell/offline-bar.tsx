@@ -1,6 +1,10 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+
+import { notify } from '@/components/ui/toaster'
+
+import { leadsAway } from './leads-away'
 
 /** Says that the connection is gone, and what still works without it. */
 export function OfflineBar() {
@@ -9,12 +13,27 @@ export function OfflineBar() {
     () => navigator.onLine,
     () => true,
   )
+  useEffect(() => {
+    if (!isOnline) return holdClicks()
+  }, [isOnline])
   return (
     <div className="offline-bar" role="status">
       {!isOnline &&
         'אין חיבור לאינטרנט. אפשר להמשיך לקרוא ולמלא את מה שפתוח; שמירה, חיפוש ומעבר למסך אחר יחזרו עם החיבור.'}
     </div>
   )
+}
+
+/** Without a connection a link would leave the page, and what is typed in it, for the browser's own error. */
+function holdClicks() {
+  const hold = (event: MouseEvent) => {
+    if (!leadsAway(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    void notify('אין חיבור לאינטרנט. המעבר יתאפשר כשהחיבור יחזור.')
+  }
+  window.addEventListener('click', hold, true)
+  return () => window.removeEventListener('click', hold, true)
 }
 
 function watch(onChange: () => void) {

@@ -37,10 +37,13 @@ export async function inputsOf<S extends { params?: z.ZodType; query?: z.ZodType
   if (params && !params.success) throw new AppError('הפריט לא נמצא', { status: 404, code: 'not_found' })
   const query = schemas.query?.safeParse(single(new URL(request.url).searchParams))
   if (query && !query.success) throw badRequest('הכתובת אינה תקינה')
-  const body = schemas.body?.safeParse(await readJsonBody(request))
+  const body = schemas.body?.safeParse(await readJsonBody(request), { error: inHebrew })
   if (body && !body.success) throw invalid(fieldsOf(body.error))
   return { params: params?.data, query: query?.data, body: body?.data } as Inputs<S>
 }
+
+/** What a schema that has no words of its own says. */
+const inHebrew = () => 'הערך אינו תקין'
 
 /** Messages by field path; of several the first. */
 export function fieldsOf(error: z.ZodError): Fields {
@@ -55,6 +58,7 @@ export function fieldsOf(error: z.ZodError): Fields {
 function single(params: URLSearchParams) {
   const result: Record<string, string> = {}
   for (const [key, value] of params) {
+    if (value.includes('\0')) throw badRequest('הכתובת אינה תקינה')
     if (Object.hasOwn(result, key)) throw badRequest('פרמטר מופיע יותר מפעם אחת')
     result[key] = value
   }

@@ -33,11 +33,15 @@ type ScreenProps<N extends RouteName> = {
 export function screen<N extends RouteName>(name: N, body: (props: ScreenProps<N>) => Promise<ReactNode> | ReactNode) {
   return async function page({ params, searchParams }: PageProps) {
     const actor = await admitted(name)
-    const props = { actor, params: await params, search: await searchParams }
+    const props = { actor, params: await params, search: withoutNul(await searchParams) }
     if (props.params.id !== undefined && !ID.test(props.params.id)) notFound()
     return Promise.resolve(props).then(body).catch(refuse)
   }
 }
+
+/** No text of the database holds a NUL: a parameter with one is none. */
+const withoutNul = (search: Search): Search =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => ![value].flat().some((text) => text?.includes('\0'))))
 
 async function admitted(name: RouteName): Promise<Actor> {
   const actor = await currentActor()

@@ -50,7 +50,7 @@ export const RecordStories = ({ search }: { search: Search }) => (
     <Story title="עריכה במקום" note="עיפרון, Enter שומר, Esc מבטל. שמירת הדוא״ל כאן תמיד נדחית.">
       <InlineStory />
     </Story>
-    <Story title="ציר פעילות עם כתיבה" note="Ctrl+Enter שולח; מה שלא נשלח נשמר בלשונית.">
+    <Story title="ציר פעילות עם כתיבה" note="Ctrl+Enter שולח; מה שלא נשלח ממתין עד שחוזרים לרשומה.">
       <ComposerStory notes={notes} />
     </Story>
     <Story title="ציר פעילות">

@@ -33,13 +33,13 @@ function Body({ event: { by, reason, ip, hash } }: { event: Event }) {
       {by && <Bidi>{by}</Bidi>}
       {reason && (
         <>
-          {' · '}
+          {by && ' · '}
           <Bidi>{reason}</Bidi>
         </>
       )}
       {ip && (
         <>
-          {' · '}
+          {(by || reason) && ' · '}
           <Ltr>{ip}</Ltr>
         </>
       )}{' '}
