@@ -84,7 +84,7 @@ function shownItems({ isChanged, search }: ListViews, { shown, acts, say, ask }:
       onSelect: () => void say(acts.mark(shown, { isPinned: !isPinned, isDefault })),
     },
     {
-      label: isDefault ? 'הרשימה תיפתח עם הכול' : 'הרשימה תיפתח עם התצוגה הזאת',
+      label: isDefault ? 'ביטול ברירת המחדל' : 'קביעה כברירת מחדל',
       icon: <IconStar aria-hidden="true" />,
       onSelect: () => void say(acts.mark(shown, { isPinned, isDefault: !isDefault })),
     },

@@ -27,13 +27,17 @@ export const isRunning = ({ state }: Pick<Activity, 'state'>) =>
 export function ActivityCard({ activity, ask }: { activity: Activity; ask: Ask }) {
   const { id, title, state, canUndo, fileHref } = activity
   const [problem, setProblem] = useState<string>()
-  const act = (what: 'cancel' | 'undo') => async () => setProblem(await ask(id, what))
+  const [isAsking, setAsking] = useState(false)
+  const act = (what: 'cancel' | 'undo') => async () => {
+    setAsking(true)
+    setProblem(await ask(id, what).finally(() => setAsking(false)))
+  }
   return (
     <div className="activity">
       <div className="activity-row">
         <strong>{title}</strong>
         {(state === 'queued' || state === 'running') && (
-          <Button size="sm" onClick={act('cancel')}>
+          <Button size="sm" loading={isAsking} onClick={act('cancel')}>
             עצירה
           </Button>
         )}
@@ -43,7 +47,7 @@ export function ActivityCard({ activity, ask }: { activity: Activity; ask: Ask }
           </a>
         )}
         {canUndo && (
-          <Button size="sm" onClick={act('undo')}>
+          <Button size="sm" loading={isAsking} onClick={act('undo')}>
             ביטול הפעולה
           </Button>
         )}

@@ -14,7 +14,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 
-import type { SendError, Sent } from '@/lib/client/send'
+import { type SendError, type Sent, SIGNED_IN } from '@/lib/client/send'
 
 import { pathsOf } from './error-paths'
 import { drawn, typedEarly } from './typed-early'
@@ -55,6 +55,11 @@ export function useOfficeForm<Input extends FieldValues, Output, Data>(options: 
     shouldFocusError: false,
   })
   const field = useFields(rhf, defaults)
+  useEffect(() => {
+    const forget = () => setProblem(undefined)
+    window.addEventListener(SIGNED_IN, forget)
+    return () => window.removeEventListener(SIGNED_IN, forget)
+  }, [])
   const { isSubmitting, isDirty } = rhf.formState
   const errors = pathsOf(rhf.formState.errors as FieldErrors)
   const idOf = (path: string) => `${prefix}-${path}`

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { EmailField, LtrField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
-import { sendJson } from '@/lib/client/send'
+import { SIGNED_IN, sendJson } from '@/lib/client/send'
 
 type Props = { email: string; loginPath: string; onSignedIn: () => void; onClose: () => void }
 
@@ -28,6 +28,7 @@ export function SignInAgain({ email, loginPath, onSignedIn, onClose }: Props) {
     setSending(false)
     if (!sent.ok) return setProblem(sent.error.message)
     notify('התחברת מחדש. אפשר לשמור שוב.')
+    window.dispatchEvent(new Event(SIGNED_IN))
     onSignedIn()
   }
 

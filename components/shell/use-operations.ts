@@ -9,6 +9,7 @@ import { bulkLabels } from '@/lib/modules/customers/bulk/labels'
 import type { OwnOperation } from '@/lib/operations/own'
 
 import { useLive } from './live'
+import { operationRefusal } from './operation-refusal'
 
 const KEY = '/api/operations'
 const titles: Record<string, string> = bulkLabels
@@ -20,8 +21,8 @@ export function useOperations() {
 
   async function ask(id: string, what: 'cancel' | 'undo') {
     const sent = await sendJson(`${KEY}/${id}/${what}`, 'POST')
-    await mutate()
-    return sent.ok ? undefined : sent.error.message
+    const now = await mutate()
+    return operationRefusal(sent, now?.find((one) => one.id === id)?.state)
   }
 
   return { activities: data.map(activityOf), ask, reload: mutate }

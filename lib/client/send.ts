@@ -12,6 +12,8 @@ export type Sent<Data> = { ok: true; data: Data } | { ok: false; status: number;
 
 /** The window event that a 401 raises: the session is gone. */
 export const SIGNED_OUT = 'kesher:signed-out'
+/** Raised on the window when the same user signed in again in place. */
+export const SIGNED_IN = 'kesher:signed-in'
 
 const OFFLINE: SendError = { code: 'offline', message: 'אין חיבור לשרת. כדאי לבדוק את החיבור לאינטרנט ולנסות שוב.' }
 const ABORTED: SendError = { code: 'aborted', message: 'הפעולה בוטלה.' }

@@ -7,7 +7,7 @@ import { decodeText } from './csv-encoding'
 import { guessDelimiter, readTable } from './csv-reading'
 
 /** Signs that files are broken by, among Hebrew and Latin letters. */
-const cell = fc.string({ unit: fc.constantFrom(...'אבגשלום״׳ abc12-+=@.,;\t"\'\n\r|₪'), maxLength: 12 })
+const cell = fc.string({ unit: fc.constantFrom(...'אבגשלום״׳ abc12-+=@＝＋－＠.,;\t"\'\n\r|₪'), maxLength: 12 })
 const HEAD = ['שם', 'טלפון', 'עיר']
 const encode16 = (text: string) =>
   Uint8Array.from([...text].flatMap((sign) => [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8]))

@@ -1,3 +1,5 @@
+import { wouldRun } from './csv'
+
 const DELIMITERS = [',', ';', '\t', '|']
 const SAMPLE_ROWS = 20
 
@@ -76,4 +78,4 @@ class Reader {
 }
 
 /** The apostrophe that keeps a spreadsheet from running a cell is not part of its value. */
-const unguarded = (cell: string) => cell.replace(/^'(?=\s*[=+\-@|%\t\r])/, '')
+const unguarded = (cell: string) => (cell.startsWith("'") && wouldRun(cell.slice(1)) ? cell.slice(1) : cell)

@@ -3,13 +3,17 @@ import { stripBidi } from './bidi'
 /** Spreadsheets read a file as UTF-8 only when it begins so. */
 export const CSV_START = '\ufeff'
 
-/** A line of a CSV file (RFC 4180): quoted where needed, without direction marks, and nothing that a spreadsheet would run. */
+/** A line of a CSV file (RFC 4180): every field quoted, without direction marks and control characters, and nothing that a spreadsheet would run. */
 export const csvLine = (cells: readonly (string | number | null)[]): string => `${cells.map(cellOf).join(',')}\r\n`
 
+/** Whether a cell begins a formula as it is, in full width, or once its first signs are taken for white space. */
+export const wouldRun = (cell: string): boolean => /^\s*[=+\-@|%\t\r]/.test(cell.normalize('NFKC'))
+
 function cellOf(value: string | number | null): string {
-  if (typeof value === 'number') return String(value)
-  const text = stripBidi(value ?? '')
-  // A cell that begins so is a formula, or becomes one once its first sign is taken for white space.
-  const safe = /^[\s]*[=+\-@\t\r|%]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  if (typeof value === 'number') return `"${value}"`
+  const text = stripBidi(value ?? '').replace(HIDDEN, '')
+  return `"${(wouldRun(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }
+
+/** Control characters but tab and line ends: a spreadsheet may pass over them to the sign behind. */
+const HIDDEN = /[^\P{Cc}\t\n\r]/gu

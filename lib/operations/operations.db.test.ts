@@ -84,20 +84,33 @@ const changesOf = (id: string) =>
     return rows[0]
   })
 
+const toldOf = (id: string) =>
+  inCompany(admin, (tx) =>
+    tx.execute(sql`select kind from notifications where entity_id = ${id} and user_id = ${admin.id}`),
+  )
+const startedLongAgo = (id: string) =>
+  inCompany(admin, (tx) =>
+    tx.execute(sql`update operations set created_at = now() - interval '1 minute' where id = ${id}`),
+  )
+
 describe('an operation', () => {
   it('goes through every row once, counts the refused by name, and tells its owner', async () => {
     const seen: Seen = { cursors: [] }
     const { id, own, run } = await begin(counting(seen), { total: 45 })
     expect(await own()).toMatchObject({ state: 'queued', total: 45, done: 0 })
+    await startedLongAgo(id)
     await run()
     expect(seen.cursors).toEqual([null, '10', '20', '30', '40'])
     expect(await own()).toMatchObject({ state: 'done', done: 39, failed: 6, canUndo: true })
     expect((await own())?.failures[0]).toEqual({ id: idOf(6), name: '6', reason: 'נעול' })
     expect((await changesOf(id))?.count).toBe(39)
-    const told = await inCompany(admin, (tx) =>
-      tx.execute(sql`select kind from notifications where entity_id = ${id} and user_id = ${admin.id}`),
-    )
-    expect(told.rows).toEqual([{ kind: 'operation.finished' }])
+    expect((await toldOf(id)).rows).toEqual([{ kind: 'operation.finished' }])
+  })
+
+  it('that ends while its owner looks on rings no bell', async () => {
+    const { id, run } = await begin(counting({ cursors: [] }), { total: 5 })
+    await run()
+    expect((await toldOf(id)).rows).toEqual([])
   })
 
   it('whose worker dies between two chunks goes on where it was, without a row twice or left out', async () => {
@@ -194,6 +207,14 @@ describe('an operation', () => {
     const busy = await company.actor('companyAdmin')
     for (let number = 0; number < 5; number++) await begin(counting({ cursors: [] }), { total: 1 }, busy)
     await expect(begin(counting({ cursors: [] }), { total: 1 }, busy)).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('is refused where too many are started at once', async () => {
+    const hasty = await company.actor('companyAdmin')
+    const starts = Array.from({ length: 20 }, () => startOperation(hasty, counting({ cursors: [] }), { total: 1 }))
+    const refused = (await Promise.allSettled(starts)).filter((one) => one.status === 'rejected')
+    expect(refused.map(({ reason }) => reason.code)).toEqual(Array(15).fill('too_many_operations'))
+    expect(await listOperations(hasty)).toHaveLength(5)
   })
 })
 

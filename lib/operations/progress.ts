@@ -46,9 +46,12 @@ export const undoUntil = ({ companyId, operationId }: Place) => sql<Date | null>
     and ${operationChanges.operationId} = ${operationId} and ${operationChanges.undoneAt} is null)
   then now() + interval '30 days' end`
 
+/** Whoever started a shorter one has just seen it end, beside what they did. */
+const WATCHED_MS = 15_000
+
 type End = { state: 'done' | 'failed' | 'undone'; error?: string; fileId?: string }
 
-/** Ends an operation: its screen and its bell are told, the audit row comes last. */
+/** Ends an operation: its screen is told, after a long one the bell too, and the audit row comes last. */
 export async function end(tx: Tx, operation: Operation, { kind, ...how }: End & { kind: Kind | undefined }) {
   const { companyId, id, actorId } = operation
   const place = { companyId, operationId: id }
@@ -63,7 +66,8 @@ export async function end(tx: Tx, operation: Operation, { kind, ...how }: End & 
   const title = kind?.title ?? ''
   const name = operation.state === 'undoing' ? `ביטול: ${title}` : title
   const payload = { name, done, failed: state === 'failed' ? total - done : failed }
-  await notify(tx, place, { to: [actorId], kind: 'operation.finished', entity: 'operation', entityId: id, payload })
+  if (Date.now() - operation.createdAt.getTime() > WATCHED_MS)
+    await notify(tx, place, { to: [actorId], kind: 'operation.finished', entity: 'operation', entityId: id, payload })
   const data = { kind: operation.kind, done, failed, ...(error && { error }) }
   await audit(tx, { companyId, actorId }, { action: `operation.${state}`, entity: 'operation', entityId: id, data })
 }

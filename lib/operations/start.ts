@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Actor } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
@@ -35,7 +35,9 @@ export const startOperation = <Input extends Record<string, unknown>>(
   })
 }
 
+/** Starts of one person wait for each other here, so that each counts those before it. */
 async function refuseCrowd(tx: Tx, { companyId, id }: Actor) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`operations:${companyId}:${id}`}, 0))`)
   const { state } = operations
   const isUnderWay = inArray(state, ['queued', 'running', 'undoing'])
   const isOwn = and(eq(operations.companyId, companyId), eq(operations.actorId, id))

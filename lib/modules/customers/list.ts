@@ -22,7 +22,8 @@ const parseAsDay = createParser({
   serialize: String,
 })
 
-const parsers = {
+/** What narrows the list, by its parameter of the address. */
+export const customerFilters = {
   q: parseAsString.withDefault(''),
   status: parseAsStringLiteral(CUSTOMER_STATUSES),
   kind: parseAsStringLiteral(CUSTOMER_KINDS),
@@ -31,6 +32,10 @@ const parsers = {
   /** Calendar days of creation, both ends included. */
   from: parseAsDay,
   to: parseAsDay,
+}
+
+const parsers = {
+  ...customerFilters,
   size: parseAsNumberLiteral(LIST_SIZES).withDefault(LIST_SIZE),
   sort: parseAsStringLiteral(CUSTOMER_SORTS).withDefault('-created'),
   after: parseAsString,
@@ -44,4 +49,4 @@ export type CustomerListInput = inferParserType<typeof parsers>
 export type FollowUp = (typeof FOLLOW_UPS)[number]
 
 /** What narrows the list, without order and place: what "all results" of an address means. */
-export type CustomerFilter = Pick<CustomerListInput, 'q' | 'status' | 'kind' | 'owner' | 'followUp' | 'from' | 'to'>
+export type CustomerFilter = inferParserType<typeof customerFilters>

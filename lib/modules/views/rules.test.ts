@@ -10,6 +10,16 @@ describe('a saved view', () => {
     expect(search).toBe('size=25&sort=name&status=active')
     expect(hiddenColumns).toEqual(['city', 'email'])
   })
+  it('keeps plain values alone, and of a repeated key the first', () => {
+    const { search, hiddenColumns } = keptOf(
+      'q=%00&%07=x&city=a%0Ab&kind=&status=active&status=dormant&hide=ci%00ty,email',
+    )
+    expect(search).toBe('status=active')
+    expect(hiddenColumns).toEqual(['email'])
+  })
+  it('that was kept with something else before is shown without it', () => {
+    expect(addressOf({ id: 'v', search: 'q=%00&status=active', hiddenColumns: [] })).toBe('status=active&view=v')
+  })
   it('is shown by an address that says which it is', () => {
     expect(addressOf({ id: 'v', search: 'status=active', hiddenColumns: ['city'] })).toBe(
       'status=active&hide=city&view=v',

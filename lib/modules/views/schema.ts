@@ -12,6 +12,9 @@ export const VIEW_LISTS = [
 ] as const
 export const VIEW_SHARES = ['private', 'team', 'company'] as const
 
+/** More parameters than any list has. */
+const MOST_KEYS = 40
+
 export type ViewList = (typeof VIEW_LISTS)[number]
 export type ViewShare = (typeof VIEW_SHARES)[number]
 
@@ -20,7 +23,10 @@ export const viewId = z.strictObject({ id: z.uuid() })
 const fields = {
   name: nameInput('יש לתת שם לתצוגה').refine((name) => name.length <= 60, 'השם ארוך מ־60 תווים'),
   /** The search part of the address; place and view are taken out of it. */
-  search: z.string().max(2_000),
+  search: z
+    .string()
+    .max(2_000)
+    .refine((search) => new URLSearchParams(search).size <= MOST_KEYS, 'הסינון ארוך מכדי לשמור אותו'),
   share: z.enum(VIEW_SHARES, 'יש לבחור למי התצוגה'),
 }
 

@@ -94,6 +94,14 @@ describe('saved views', () => {
     expect(await find('admin', id)).toMatchObject({ search: 'status=active', hiddenColumns: ['city', 'email'] })
   })
 
+  it('keep nothing that would lock somebody out of the list', async () => {
+    const search = 'status=active&status=dormant&q=%00&hide=ci%00ty&city=%07'
+    const id = await keep('admin', { name: 'שבורה', search, isDefault: true })
+    expect(await find('admin', id)).toMatchObject({ search: 'status=active', hiddenColumns: [] })
+    await change('admin', id, { name: 'שבורה', search: 'kind=%1F&sort=name' })
+    expect(await find('admin', id)).toMatchObject({ search: 'sort=name', hiddenColumns: [] })
+  })
+
   it('have one default for each user and list, and each user their own', async () => {
     const first = await keep('admin', { name: 'ראשונה', share: 'company', isDefault: true })
     const second = await keep('admin', { name: 'שנייה', isDefault: true })

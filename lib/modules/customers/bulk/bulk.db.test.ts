@@ -173,6 +173,19 @@ describe('a change of many customers', () => {
     expect((await nowOf('admin', id))?.status).toBe('archived')
   })
 
+  it.each(['zzz=1', 'status=nonsense', 'from=2026-99-99', 'status=active&status=dormant'])(
+    'and an export act on nobody where %j is no filter',
+    async (filter) => {
+      await add('admin', 'לא לגעת')
+      const [before, target] = [await checksum('admin'), { filter }]
+      const refused = { status: 422, fields: { target: expect.stringContaining('הסינון אינו תקין') } }
+      const wanted = { field: 'nextFollowUpOn', to: '2027-06-06' } as const
+      await expect(change('admin', { target, change: wanted })).rejects.toMatchObject(refused)
+      await expect(startOperation(actors.admin, exportKind, { target })).rejects.toMatchObject(refused)
+      expect(await checksum('admin')).toBe(before)
+    },
+  )
+
   it('of 10,000 takes seconds', async () => {
     const { companyId, id } = actors.crowd
     await inCompany(actors.crowd, (tx) =>
@@ -197,7 +210,7 @@ describe('an export of customers', () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const lines = new TextDecoder().decode(bytes).trim().split('\r\n')
     expect(lines).toHaveLength(2)
-    expect(lines[1]).toContain(",'=cmd|calc,פרטי,פעיל,,052-123-4567,,אילת,")
+    expect(lines[1]).toContain(`,"'=cmd|calc","פרטי","פעיל","","052-123-4567","","אילת",`)
     expect(lines.join()).not.toContain('123456782')
   })
 

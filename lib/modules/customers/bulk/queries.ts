@@ -8,12 +8,13 @@ import { invalid, notFound } from '@/lib/server/errors'
 
 import { loadCustomerList } from '../list'
 import { hitsOf, matching } from '../queries'
+import { exactFilter } from './filter'
 import type { BulkTarget } from './schema'
 
 type Viewer = Scope<'customers'>
 type Place = { target: BulkTarget; cursor: string | null; size: number }
 
-/** How many customers a target means; 404 where one of the chosen is not there for the viewer, 422 for a search that is too wide. */
+/** How many customers a target means; 404 where one of the chosen is not there for the viewer, 422 for a filter that is none and a search that is too wide. */
 export async function countTarget(tx: Tx, scope: Viewer, target: BulkTarget): Promise<number> {
   const [found] = await tx
     .select({ count: count() })
@@ -64,7 +65,8 @@ export async function takeForExport(tx: Tx, scope: Viewer, { target, cursor, siz
 
 async function meant(tx: Tx, scope: Viewer, target: BulkTarget): Promise<SQL | undefined> {
   if ('ids' in target) return matching(scope, loadCustomerList({}), { ids: target.ids, isCut: false })
-  const filter = loadCustomerList(new URLSearchParams(target.filter))
+  const filter = exactFilter(target.filter)
+  if (!filter) throw invalid({ target: 'הסינון אינו תקין, ולכן לא ברור לאילו לקוחות הכוונה. יש לנקות אותו ולסנן שוב.' })
   const hits = await hitsOf(tx, scope, filter)
   if (hits?.isCut) throw invalid({ target: 'החיפוש מצא יותר מ־2,000 לקוחות. יש לדייק אותו.' })
   return matching(scope, filter, hits)
