@@ -15,6 +15,8 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, '**/*.db.test.ts', '**/*.structure.test.ts'],
+          // A property of a thousand cases on a machine that is busy with other things.
+          testTimeout: 30_000,
         },
       },
       { resolve, test: { name: 'structure', include: ['**/*.structure.test.ts'], exclude: elsewhere } },

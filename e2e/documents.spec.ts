@@ -146,7 +146,7 @@ test('a contract is uploaded, prepared, sent, signed by hand on a phone and seal
   await expect(signer.page.getByText('נשאר רק לאשר את ההסכמה')).toBeVisible()
   await signer.page.getByLabel(/קראתי את המסמך כולו/).check()
   await signer.page.getByRole('button', { name: 'חתימה על המסמך', exact: true }).click()
-  await expect(signer.page.getByText('כבר חתמתם על המסמך הזה')).toBeVisible()
+  await expect(signer.page.getByText('תודה, חתמתם על המסמך')).toBeVisible()
 
   await expect(page.getByText('החתימה תקפה, והמסמך לא השתנה מאז שנחתם')).toBeVisible({ timeout: 30_000 })
   const sealed = await downloadOf(page, page.getByRole('link', { name: 'הורדת העותק החתום' }))
@@ -171,7 +171,7 @@ test('a signer signs by keyboard alone at 390 px', async ({ browser }) => {
   await page.keyboard.press('Space')
   await tabTo(page, '#sign')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('כבר חתמתם על המסמך הזה')).toBeVisible()
+  await expect(page.getByText('תודה, חתמתם על המסמך')).toBeVisible()
   expect((await findDocument(own.scope, id)).state).toBe('completed')
   expect(violations).toEqual([])
 })

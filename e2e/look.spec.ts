@@ -147,6 +147,7 @@ test('a table of 10,000 rows scrolls to its end without a task of more than 100 
   const table = page.getByRole('region', { name: 'טבלה של עשרת אלפים שורות' })
   await table.scrollIntoViewIfNeeded()
   await expect(table.getByRole('row').nth(5)).toBeVisible()
+  await page.waitForLoadState('networkidle')
   const seen = await table.evaluate(async (region) => {
     const tasks: number[] = []
     const watch = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)))

@@ -1,6 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import Link from 'next/link'
 
+import { Bidi } from '@/components/ui/bidi'
 import { routeOf, trail } from '@/lib/routes/find'
 import type { RouteName } from '@/lib/routes/table'
 
@@ -15,7 +16,13 @@ export function Breadcrumbs({ route, title, params }: Props) {
         {crumbs({ route, title, params }).map(({ label, href }, index) => (
           <li key={href ?? label}>
             {index > 0 && <IconChevronLeft size={14} aria-hidden="true" />}
-            {href ? <Link href={href}>{label}</Link> : <Here label={label} isPage={label === title} />}
+            {href ? (
+              <Link href={href}>
+                <Bidi>{label}</Bidi>
+              </Link>
+            ) : (
+              <Here label={label} isPage={label === title} />
+            )}
           </li>
         ))}
       </ol>
@@ -24,7 +31,9 @@ export function Breadcrumbs({ route, title, params }: Props) {
 }
 
 const Here = ({ label, isPage }: { label: string; isPage: boolean }) => (
-  <span {...(isPage && { 'aria-current': 'page' })}>{label}</span>
+  <span {...(isPage && { 'aria-current': 'page' })}>
+    <Bidi>{label}</Bidi>
+  </span>
 )
 
 function crumbs({ route, title, params }: Props): Crumb[] {

@@ -18,7 +18,7 @@ export type Column<Row> = {
   isCut?: true | undefined
   hideBelow?: 'lg' | 'xl' | undefined
   /** Where the cell goes on a phone, where a row is a card of two lines; without it the column is left out there. */
-  card?: 'title' | 'sub' | 'end' | 'sub-end' | undefined
+  card?: 'title' | 'sub' | 'end' | 'sub-end' | 'foot' | undefined
 }
 
 type Props<Row> = {

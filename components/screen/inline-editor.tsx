@@ -22,7 +22,7 @@ export function InlineEditor({ label, kind, text, error, onSave, onCancel }: Pro
 
   useEffect(() => {
     input.current?.focus()
-    if (input.current?.type !== 'date') input.current?.select()
+    input.current?.select()
   }, [])
 
   return (

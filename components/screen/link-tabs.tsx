@@ -1,6 +1,7 @@
 import Link from 'next/link'
 
 import { type Address, withSearch } from './address'
+import { TabStrip } from './tab-strip'
 
 type Tab = { key: string; label: string; count?: number | undefined }
 type Props = { label: string; tabs: readonly Tab[]; current: string; address: Address }
@@ -8,7 +9,7 @@ type Props = { label: string; tabs: readonly Tab[]; current: string; address: Ad
 /** Tabs that are links, one address each: `?tab=`, the first tab without it. */
 export function LinkTabs({ label, tabs, current, address }: Props) {
   return (
-    <nav className="tabs" aria-label={label}>
+    <TabStrip label={label} current={current}>
       {tabs.map(({ key, label: name, count }, index) => (
         <Link
           key={key}
@@ -20,6 +21,6 @@ export function LinkTabs({ label, tabs, current, address }: Props) {
           {count !== undefined && <span className="tab-count">{count}</span>}
         </Link>
       ))}
-    </nav>
+    </TabStrip>
   )
 }

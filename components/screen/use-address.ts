@@ -1,7 +1,7 @@
 'use client'
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
-import { useEffect, useTransition } from 'react'
+import { useEffect, useOptimistic, useTransition } from 'react'
 
 import { withSearch } from './address'
 
@@ -14,13 +14,18 @@ export function useAddress() {
   const router = useRouter()
   const path = usePathname()
   const params = useSearchParams()
+  // A choice shows at once, not when its page arrives.
+  const [shown, show] = useOptimistic<URLSearchParams>(params)
 
   function change(changes: Record<string, string>) {
     // Not the address that is drawn: a choice made while the page is on its way must not undo the one before.
     const search = Object.fromEntries(new URLSearchParams(wanted ?? location.search))
     const next = withSearch({ path, search }, changes)
     wanted = next.slice(path.length)
-    startTransition(() => router.replace(next, { scroll: false }))
+    startTransition(() => {
+      show(new URLSearchParams(wanted))
+      router.replace(next, { scroll: false })
+    })
   }
   // What is drawn now is what was asked for, or somebody went elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every new address
@@ -28,5 +33,5 @@ export function useAddress() {
     wanted = undefined
   }, [path, params])
 
-  return { params, change, isPending }
+  return { params: shown, change, isPending }
 }

@@ -24,7 +24,7 @@ type Props<Row> = {
   height?: number | undefined
 }
 
-const BEYOND = 12
+const BEYOND = 6
 
 /**
  * A table for thousands of rows, of which only those in sight are in the page: it is a table for

@@ -22,35 +22,33 @@ const READING = { read: (text: string) => readDay(text, businessDay()), show: sh
 type Props = FieldProps & Omit<TypedProps, keyof FieldProps>
 
 /** A calendar day, `YYYY-MM-DD`: typed as people type dates, or picked from a calendar that is loaded when it is opened. */
-export function DateField({ label, hint, error, required, id, wide, min, max, ...rest }: Props) {
-  return (
-    <Field {...{ label, hint, error, required, id, wide }}>
-      {(control) => (
-        <PickerInput
-          placeholder="יום/חודש/שנה"
-          inputMode="text"
-          {...control}
-          {...rest}
-          reading={READING}
-          opens="פתיחת לוח השנה"
-          icon={<IconCalendar aria-hidden="true" />}
-          panel={({ current, pick }) => (
-            <>
-              <Calendar min={asText(min)} max={asText(max)} value={readDay(current, businessDay())} onPick={pick} />
-              <div className="popup-foot">
-                <Button size="sm" variant="ghost" onClick={() => pick(businessDay())}>
-                  היום
-                </Button>
-                <Button size="sm" variant="ghost" onClick={() => pick('')}>
-                  ניקוי
-                </Button>
-              </div>
-            </>
-          )}
-        />
-      )}
-    </Field>
-  )
-}
+export const DateField = ({ label, hint, error, required, id, wide, ...rest }: Props) => (
+  <Field {...{ label, hint, error, required, id, wide }}>{(control) => <DateControl {...control} {...rest} />}</Field>
+)
+
+/** The control alone, for where the label stands elsewhere. */
+export const DateControl = ({ min, max, ...rest }: TypedProps) => (
+  <PickerInput
+    placeholder="יום/חודש/שנה"
+    inputMode="text"
+    {...rest}
+    reading={READING}
+    opens="פתיחת לוח השנה"
+    icon={<IconCalendar aria-hidden="true" />}
+    panel={({ current, pick }) => (
+      <>
+        <Calendar min={asText(min)} max={asText(max)} value={readDay(current, businessDay())} onPick={pick} />
+        <div className="popup-foot">
+          <Button size="sm" variant="ghost" onClick={() => pick(businessDay())}>
+            היום
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => pick('')}>
+            ניקוי
+          </Button>
+        </div>
+      </>
+    )}
+  />
+)
 
 const asText = (day: string | number | undefined) => (day === undefined ? undefined : String(day))

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
 import { type ControlProps, Field, type FieldProps } from './field'
-import { DateInput, EmailInput, LtrInput, MoneyInput, NumberInput, Select, Textarea, TextInput } from './inputs'
+import { EmailInput, LtrInput, MoneyInput, NumberInput, Select, Textarea, TextInput } from './inputs'
 
 /** A control together with its label, hint and error. */
 function fielded<Props extends object>(Control: ComponentType<Props>) {
@@ -25,8 +25,6 @@ function fielded<Props extends object>(Control: ComponentType<Props>) {
 export const TextField = fielded(TextInput)
 export const LtrField = fielded(LtrInput)
 export const EmailField = fielded(EmailInput)
-/** The browser's own date picker, for pages that load no calendar. */
-export const NativeDateField = fielded(DateInput)
 export const NumberField = fielded(NumberInput)
 export const MoneyField = fielded(MoneyInput)
 export const TextareaField = fielded(Textarea)

@@ -4,7 +4,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { type ClipboardEvent, type ReactNode, useId, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 
-import { type FileLimits, pastedFiles, refusalOf } from '@/lib/client/file-refusal'
+import { type FileLimits, hasEnding, pastedFiles, refusalOf } from '@/lib/client/file-refusal'
 
 import { Button } from './button'
 
@@ -57,9 +57,11 @@ export function FileDrop(props: Props) {
   )
 }
 
+const WRONG_KIND = { code: 'file-invalid-type', message: '' }
+
 type Refused = { file: File; errors: readonly { code: string }[] }
 
-function useFileZone({ accept, maxBytes, multiple = false, busy, disabled, onFiles }: Props) {
+function useFileZone({ accept, byEnding, maxBytes, multiple = false, busy, disabled, onFiles }: Props) {
   const [refusals, setRefusals] = useState<string[]>([])
   const isOff = Boolean(busy || disabled)
   const take = (files: File[], refused: readonly Refused[]) => {
@@ -70,6 +72,7 @@ function useFileZone({ accept, maxBytes, multiple = false, busy, disabled, onFil
   const zone = useDropzone({
     ...(accept && { accept }),
     ...(maxBytes && { maxSize: maxBytes }),
+    ...(accept && byEnding && { validator: (file: File) => (hasEnding(file, accept) ? null : WRONG_KIND) }),
     multiple,
     noClick: true,
     noKeyboard: true,
@@ -81,16 +84,16 @@ function useFileZone({ accept, maxBytes, multiple = false, busy, disabled, onFil
     if (isOff || files.length === 0) return
     event.preventDefault()
     const pasted = pastedFiles(files, new Date())
-    const [good, bad] = sorted(multiple ? pasted : pasted.slice(0, 1), { accept, maxBytes })
+    const [good, bad] = sorted(multiple ? pasted : pasted.slice(0, 1), { accept, byEnding, maxBytes })
     take(good, bad)
   }
   return { refusals, zone, paste }
 }
 
 /** A paste does not pass through the drop area, so the same limits are held here. */
-function sorted(files: File[], { accept, maxBytes }: FileLimits): [File[], Refused[]] {
+function sorted(files: File[], { accept, byEnding, maxBytes }: FileLimits): [File[], Refused[]] {
   const codeOf = (file: File) => {
-    if (accept && !isAccepted(file, accept)) return 'file-invalid-type'
+    if (accept && !(byEnding ? hasEnding : isAccepted)(file, accept)) return WRONG_KIND.code
     return maxBytes && file.size > maxBytes ? 'file-too-large' : null
   }
   const refused = files.flatMap((file) => {
@@ -100,11 +103,8 @@ function sorted(files: File[], { accept, maxBytes }: FileLimits): [File[], Refus
   return [files.filter((file) => !codeOf(file)), refused]
 }
 
-function isAccepted({ name, type }: File, accept: Record<string, string[]>): boolean {
-  return Object.entries(accept).some(
-    ([mime, endings]) =>
-      mime === type ||
-      (mime.endsWith('/*') && type.startsWith(mime.slice(0, -1))) ||
-      endings.some((ending) => name.toLowerCase().endsWith(ending)),
-  )
+function isAccepted(file: File, accept: Record<string, string[]>): boolean {
+  const { type } = file
+  const isKind = (mime: string) => mime === type || (mime.endsWith('/*') && type.startsWith(mime.slice(0, -1)))
+  return Object.keys(accept).some(isKind) || hasEnding(file, accept)
 }

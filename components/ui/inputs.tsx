@@ -16,8 +16,6 @@ export const EmailInput = (props: InputProps) => (
   <LtrInput type="email" inputMode="email" autoComplete="email" spellCheck={false} {...props} />
 )
 
-export const DateInput = (props: InputProps) => <LtrInput type="date" {...props} />
-
 export const NumberInput = (props: InputProps) => <LtrInput inputMode="numeric" autoComplete="off" {...props} />
 
 /** Shekels as text, the sign at the left edge. */

@@ -1,10 +1,20 @@
+import { stripBidi } from '@/lib/format/bidi'
 import { formatShekels } from '@/lib/format/money'
+
+/** Characters, sign and agorot included, that a narrow figure has room for. */
+const LONG = 11
 
 /** Agorot as shekels; a negative amount is red and keeps its minus. */
 export function Money({ agorot }: { agorot: number }) {
+  const text = formatShekels(agorot)
   return (
-    <bdi dir="rtl" className={agorot < 0 ? 'money money-negative' : 'money'} data-value={(agorot / 100).toFixed(2)}>
-      {formatShekels(agorot)}
+    <bdi
+      dir="rtl"
+      className={agorot < 0 ? 'money money-negative' : 'money'}
+      data-value={(agorot / 100).toFixed(2)}
+      data-long={stripBidi(text).length > LONG || undefined}
+    >
+      {text}
     </bdi>
   )
 }

@@ -9,7 +9,8 @@ export function place(floating: HTMLElement, anchor: HTMLElement, edge: 'start' 
   const sharesRight = (edge === 'start') === isRtl
   const x = sharesRight ? at.right - width : at.left
   const below = at.bottom + GAP
-  const fitsBelow = below + height <= innerHeight - EDGE || at.top - GAP - height < EDGE
+  const lowest = innerHeight - height - EDGE
+  const above = at.top - GAP - height
   floating.style.left = `${Math.max(EDGE, Math.min(x, document.documentElement.clientWidth - width - EDGE))}px`
-  floating.style.top = `${fitsBelow ? below : at.top - GAP - height}px`
+  floating.style.top = `${below > lowest && above >= EDGE ? above : Math.max(EDGE, Math.min(below, lowest))}px`
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { stripBidi } from '@/lib/format/bidi'
 
-import { pastedFiles, refusalOf } from './file-refusal'
+import { hasEnding, pastedFiles, refusalOf } from './file-refusal'
 
 const file = (name: string, bytes = 1) => new File([new Uint8Array(bytes)], name, { type: 'image/png' })
 const limits = { accept: { 'application/pdf': ['.pdf'] }, maxBytes: 1024 }
@@ -14,6 +14,11 @@ test('a refusal names the file and says what is allowed', () => {
   expect(stripBidi(refusalOf('file-invalid-type', file('a.exe'), limits))).toBe('הקובץ a.exe אינו מסוג מתאים (.pdf)')
   expect(stripBidi(refusalOf('file-invalid-type', file('a.exe'), {}))).toBe('הקובץ a.exe אינו מסוג מתאים')
   expect(stripBidi(refusalOf('too-many-files', file('b.pdf'), limits))).toBe('אפשר לבחור קובץ אחד בלבד; b.pdf לא נוסף')
+})
+
+test('the ending of a name is read in small letters and in large ones', () => {
+  const endings = ['a.PDF', 'b.pdf', 'c.exe', 'pdf'].map((name) => hasEnding(file(name), limits.accept))
+  expect(endings).toEqual([true, true, false, false])
 })
 
 test('a name cannot turn the sentence around', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { attachmentKind, isPicture } from './attachment-kind'
+import { attachmentEndings, attachmentKind, isPicture } from './attachment-kind'
 
 const bytes = (...values: number[]) => new Uint8Array(values)
 const text = (words: string) => new TextEncoder().encode(words)
@@ -27,6 +27,10 @@ describe('the kind of an attached file', () => {
     expect(attachmentKind('רשימה.csv', text('שם,טלפון\r\n'))).toBe('text/plain; charset=utf-8')
     expect(attachmentKind('a.txt', bytes(0xf9, 0xec, 0xe5, 0xed))).toBe('text/plain; charset=utf-8')
     expect(attachmentKind('a.txt', bytes(0x4d, 0x5a, 0x00, 0x01))).toBeNull()
+  })
+
+  it('can be asked of a browser by its plain name and its endings', () => {
+    expect(attachmentEndings).toMatchObject({ 'image/jpeg': ['.jpg', '.jpeg'], 'text/plain': ['.txt', '.csv'] })
   })
 
   it('pictures are those that a page may show', () => {

@@ -1,5 +1,5 @@
 /** What may be attached: kinds by extension and first bytes, and the type they are served with. */
-type Kind = { extension: RegExp; mime: string; opens: (head: Uint8Array) => boolean }
+type Kind = { endings: string[]; mime: string; opens: (head: Uint8Array) => boolean }
 
 const startsWith =
   (...bytes: number[]) =>
@@ -11,28 +11,33 @@ const OLE = startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
 const KINDS: Kind[] = [
-  { extension: /\.png$/i, mime: 'image/png', opens: startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
-  { extension: /\.jpe?g$/i, mime: 'image/jpeg', opens: startsWith(0xff, 0xd8, 0xff) },
-  { extension: /\.gif$/i, mime: 'image/gif', opens: startsWith(0x47, 0x49, 0x46, 0x38) },
+  { endings: ['.png'], mime: 'image/png', opens: startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
+  { endings: ['.jpg', '.jpeg'], mime: 'image/jpeg', opens: startsWith(0xff, 0xd8, 0xff) },
+  { endings: ['.gif'], mime: 'image/gif', opens: startsWith(0x47, 0x49, 0x46, 0x38) },
   {
-    extension: /\.webp$/i,
+    endings: ['.webp'],
     mime: 'image/webp',
     opens: (head) => startsWith(0x52, 0x49, 0x46, 0x46)(head) && startsWith(0x57, 0x45, 0x42, 0x50)(head.subarray(8)),
   },
-  { extension: /\.pdf$/i, mime: 'application/pdf', opens: startsWith(0x25, 0x50, 0x44, 0x46, 0x2d) },
-  { extension: /\.docx$/i, mime: `${OFFICE}.wordprocessingml.document`, opens: ZIP },
-  { extension: /\.xlsx$/i, mime: `${OFFICE}.spreadsheetml.sheet`, opens: ZIP },
-  { extension: /\.pptx$/i, mime: `${OFFICE}.presentationml.presentation`, opens: ZIP },
-  { extension: /\.doc$/i, mime: 'application/msword', opens: OLE },
-  { extension: /\.xls$/i, mime: 'application/vnd.ms-excel', opens: OLE },
-  { extension: /\.ppt$/i, mime: 'application/vnd.ms-powerpoint', opens: OLE },
-  { extension: /\.zip$/i, mime: 'application/zip', opens: ZIP },
-  { extension: /\.(txt|csv)$/i, mime: 'text/plain; charset=utf-8', opens: isText },
+  { endings: ['.pdf'], mime: 'application/pdf', opens: startsWith(0x25, 0x50, 0x44, 0x46, 0x2d) },
+  { endings: ['.docx'], mime: `${OFFICE}.wordprocessingml.document`, opens: ZIP },
+  { endings: ['.xlsx'], mime: `${OFFICE}.spreadsheetml.sheet`, opens: ZIP },
+  { endings: ['.pptx'], mime: `${OFFICE}.presentationml.presentation`, opens: ZIP },
+  { endings: ['.doc'], mime: 'application/msword', opens: OLE },
+  { endings: ['.xls'], mime: 'application/vnd.ms-excel', opens: OLE },
+  { endings: ['.ppt'], mime: 'application/vnd.ms-powerpoint', opens: OLE },
+  { endings: ['.zip'], mime: 'application/zip', opens: ZIP },
+  { endings: ['.txt', '.csv'], mime: 'text/plain; charset=utf-8', opens: isText },
 ]
+
+/** The same kinds as a browser asks for them: `{ mime: [endings] }`. */
+export const attachmentEndings: Record<string, string[]> = Object.fromEntries(
+  KINDS.map(({ mime, endings }) => [mime.replace(/;.*/, ''), endings]),
+)
 
 /** The type of a file whose extension and first bytes agree (security.md 1 rule 11); null for a file that is not taken. */
 export function attachmentKind(name: string, head: Uint8Array): string | null {
-  const found = KINDS.find(({ extension }) => extension.test(name))
+  const found = KINDS.find(({ endings }) => endings.some((ending) => name.toLowerCase().endsWith(ending)))
   return found?.opens(head) ? found.mime : null
 }
 

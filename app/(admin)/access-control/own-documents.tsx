@@ -9,6 +9,7 @@ import { DateText } from '@/components/ui/date-text'
 import { stateLabels } from '@/lib/modules/documents/labels'
 import type { OwnDocument } from '@/lib/modules/documents/own/queries'
 
+import styles from './access-control.module.css'
 import { SigningLink } from './signing-link'
 
 const tones: Record<OwnDocument['state'], Tone> = {
@@ -41,7 +42,7 @@ const toSign: Column<OwnDocument>[] = [
   title,
   state,
   { key: 'until', header: 'עד', cell: ({ expiresAt }) => <DateText at={expiresAt} />, card: 'sub' },
-  { key: 'link', header: 'קישור לחתימה', cell: (row) => <Link {...row} />, card: 'sub-end' },
+  { key: 'link', header: 'קישור לחתימה', cell: (row) => <Link {...row} />, card: 'foot' },
 ]
 
 /** Links to sign are personal and go to the signer's own address alone. */
@@ -62,8 +63,14 @@ const closed: Column<OwnDocument>[] = [
       if (standing !== 'completed') return '—'
       if (sealState !== 'sealed') return <span className="muted">העותק החתום בהכנה</span>
       return (
-        <a href={`/api/client-area/documents/${id}/file`} download aria-label={`הורדת ${name}`}>
-          <IconDownload size={16} aria-hidden="true" /> הורדה
+        <a
+          href={`/api/client-area/documents/${id}/file`}
+          className={styles.download}
+          download
+          aria-label={`הורדת ${name}`}
+        >
+          <IconDownload size={16} aria-hidden="true" />
+          הורדה
         </a>
       )
     },

@@ -18,6 +18,7 @@ import { notify } from '@/components/ui/toaster'
 import type { AttachedFile } from '@/lib/client/attached-files'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
+import { attachmentEndings } from '@/lib/files/attachment-kind'
 import type { RichDoc } from '@/lib/format/rich-text'
 import { audienceLabels } from '@/lib/modules/posts/labels'
 import { LARGEST_FILE, MOST_FILES } from '@/lib/modules/posts/rules'
@@ -107,6 +108,8 @@ export function PostForm({ start, saved }: Props) {
           <FileAttachments
             files={attached}
             onChange={(files) => setAttached(files.slice(0, room))}
+            accept={attachmentEndings}
+            byEnding
             maxBytes={LARGEST_FILE}
             hint={`תמונות, PDF, מסמכי Office, קובצי טקסט ו־ZIP. עד ${MOST_FILES} קבצים, עד 20 MB כל אחד.`}
           />

@@ -33,7 +33,7 @@ export function usePostUploads(onDone: (postId: string) => void) {
     dismiss(id)
     strikeOne()
   }
-  return { ...uploads, isWaiting, sendFiles, dismiss: giveUp }
+  return { ...uploads, isWaiting, sendFiles, dismiss: giveUp, leave: () => onDone(target.current) }
 }
 
 export type PostUploads = ReturnType<typeof usePostUploads>

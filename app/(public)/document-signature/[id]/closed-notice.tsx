@@ -7,6 +7,7 @@ import type { SigningView } from '@/lib/modules/documents/signing/queries'
 import { RenewalButton } from './renewal-button'
 import { SealWait } from './seal-wait'
 import { SignedPages } from './signed-pages'
+import { SignedTitle } from './signed-title'
 
 type Props = { token: string; view: SigningView }
 
@@ -16,12 +17,16 @@ export function ClosedNotice({ token, view }: Props) {
   if (state === 'open') return null
   return (
     <div className="stack">
-      <Alert tone={state === 'signed' ? 'ok' : 'warn'} live title={closedMessages[state]}>
+      <Alert
+        tone={state === 'signed' ? 'ok' : 'warn'}
+        live
+        title={state === 'signed' ? <SignedTitle token={token} /> : closedMessages[state]}
+      >
         {view.signedAt && (
-          <>
+          <p>
             נחתם ב־
             <DateText at={view.signedAt} as="datetime" />
-          </>
+          </p>
         )}
       </Alert>
       {state === 'expired' && <RenewalButton token={token} />}

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import { NativeDateField, TextField } from '@/components/ui/fields'
+import { TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import { fieldLabels } from '@/lib/modules/documents/labels'
 import { CONSENT } from '@/lib/modules/documents/signing/labels'
@@ -13,6 +13,7 @@ import type { SigningField, SigningView } from '@/lib/modules/documents/signing/
 import { Decline } from './decline'
 import { SignatureField } from './signature-field'
 import styles from './signing.module.css'
+import { TypedDayField } from './typed-day-field'
 import { errorKey, type Signing } from './use-signing'
 
 type Props = { signing: Signing; view: SigningView }
@@ -98,6 +99,6 @@ function Control({ field, signing: { values, setValue, error } }: { field: Signi
     value: values[id] ?? '',
     onChange: ({ target }: { target: { value: string } }) => setValue(id, target.value),
   }
-  if (type === 'date') return <NativeDateField {...text} />
+  if (type === 'date') return <TypedDayField {...text} />
   return <TextField {...text} maxLength={500} {...(type === 'name' && { autoComplete: 'name' })} />
 }

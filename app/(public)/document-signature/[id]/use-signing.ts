@@ -11,6 +11,8 @@ import { CONSENT, inkMessages } from '@/lib/modules/documents/signing/labels'
 import type { SigningField, SigningView } from '@/lib/modules/documents/signing/queries'
 import { valueProblem } from '@/lib/modules/documents/signing/rules'
 
+import { rememberSigned } from './just-signed'
+
 export type SignatureDraft = { mode: 'drawn' | 'typed'; drawing: Drawing | null; text: string }
 
 /** What the signer has filled in so far, what is missing, and the sending of it. Nothing is sent before "sign" but that the page was opened. */
@@ -34,6 +36,7 @@ export function useSigning(token: string, view: SigningView) {
     setSending(true)
     const sent = await sendJson(`${base}/${path}`, 'POST', body)
     setSending(false)
+    if (sent.ok && path === 'sign') rememberSigned(token)
     // Signed, declined, cancelled or expired in the meantime: the page shows how things stand now.
     if (sent.ok || sent.status === 409 || sent.status === 410) return router.refresh()
     setError(sent.error)
