@@ -16,7 +16,7 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixels: 100 } },
   reporter: 'list',
   outputDir: 'test-results',
   snapshotPathTemplate: 'e2e/screenshots/{arg}{ext}',

@@ -18,6 +18,9 @@ const SIGNED_OUT = routeNames.filter((name) => routeOf(name).redirectIfLoggedIn 
 /** Every route, those before signing in apart. */
 export const ROUTES = { office: routeNames.filter((name) => !SIGNED_OUT.includes(name)), signedOut: SIGNED_OUT }
 
+/** Rows that are counted: the first is the same one in every company that is made. */
+const NUMBERED = ['customers', 'documents', 'payment_pages']
+
 /** The seven widths that nothing may overflow at (ui.md 5.10). */
 export const WIDTHS = [360, 390, 576, 768, 992, 1200, 1440] as const
 
@@ -34,7 +37,7 @@ export async function furnished(companyName?: string) {
   const one = (table: string, where = sql`true`) =>
     inCompany(world, async (tx) => {
       const { rows } = await tx.execute<{ id: string }>(
-        sql`select id from ${sql.identifier(table)} where ${where} order by id limit 1`,
+        sql`select id from ${sql.identifier(table)} where ${where} order by ${sql.identifier(NUMBERED.includes(table) ? 'number' : 'id')} limit 1`,
       )
       return rows[0]?.id ?? ''
     })
