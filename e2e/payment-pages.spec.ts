@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 
@@ -13,6 +12,7 @@ import { createService } from '@/lib/modules/services/mutations'
 import { serviceInput } from '@/lib/modules/services/schema'
 import { href } from '@/lib/routes/find'
 
+import { expectAccessible } from './support/axe'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
 const actorOf = ({ companyId, companyName }: World, { id, email, name }: Person): Actor => ({
@@ -166,25 +166,5 @@ test('list, forms and record have no accessibility faults, light and dark, on a 
     href('services-payment-pages-close', { id }),
     href('payment-page-view', { id }),
   ]
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of paths) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      for (const skin of ['light', 'dark']) {
-        await page.evaluate((value) => document.documentElement.setAttribute('data-skin', value), skin)
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-          .analyze()
-        expect(
-          violations.map((one) => [one.id, one.nodes.map(({ html }) => html)]),
-          `${path} ${width} ${skin}`,
-        ).toEqual([])
-      }
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `${path} ${width}`).toBe(0)
-    }
-  }
+  await expectAccessible(page, paths)
 })

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 
 import { href } from '@/lib/routes/find'
 
+import { expectAccessible } from './support/axe'
 import { downloadOf } from './support/hand'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
@@ -112,23 +112,6 @@ test.describe('news', () => {
     const page = await pageOf(context, manager)
     await write(page, { title: 'שעות בחג', audience: 'לצוות' })
     const post = new URL(page.url()).pathname
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const path of [href('posts'), href('posts-add'), post]) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        for (const skin of ['light', 'dark']) {
-          await page.evaluate((value) => document.documentElement.setAttribute('data-skin', value), skin)
-          const { violations } = await new AxeBuilder({ page })
-            .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-            .analyze()
-          expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-        }
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(overflow).toBe(0)
-      }
-    }
+    await expectAccessible(page, [href('posts'), href('posts-add'), post])
   })
 })

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 
 import { href } from '@/lib/routes/find'
 
+import { expectAccessible } from './support/axe'
 import { newWorld, type Person, signIn } from './support/world'
 
 const EDITOR = ['show service', 'edit service', 'see service details', 'see all payment pages'] as const
@@ -66,23 +66,6 @@ test.describe('services', () => {
     await page.getByRole('button', { name: 'שמירה' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'תכנון גינה' })).toBeVisible()
     const record = new URL(page.url()).pathname
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const path of [href('services'), href('services-add'), record]) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        for (const skin of ['light', 'dark']) {
-          await page.evaluate((value) => document.documentElement.setAttribute('data-skin', value), skin)
-          const { violations } = await new AxeBuilder({ page })
-            .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-            .analyze()
-          expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-        }
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(overflow).toBe(0)
-      }
-    }
+    await expectAccessible(page, [href('services'), href('services-add'), record])
   })
 })

@@ -7,7 +7,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DateRangeField } from '@/components/ui/date-range-field'
 import { Select } from '@/components/ui/inputs'
-import { businessDay, formatDate } from '@/lib/format/dates'
+import { businessDay, formatDate, isCalendarDay } from '@/lib/format/dates'
 import type { DaySpan } from '@/lib/format/day-spans'
 
 import { ColumnMenu, type ColumnName } from './column-menu'
@@ -105,9 +105,7 @@ function spanOf(params: Drawer['params']): DaySpan | null {
 }
 
 /** A day that is one; an address may say anything. */
-const dayOf = (text: string | null) => (text && /^\d{4}-\d\d-\d\d$/.test(text) && isDay(text) ? text : null)
-const isDay = (text: string) =>
-  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
+const dayOf = (text: string | null) => (text && isCalendarDay(text) ? text : null)
 
 const ltr = (day: string) => `\u2066${formatDate(day)}\u2069`
 const spanText = ({ from, to }: DaySpan) => (from === to ? ltr(from) : `${ltr(from)} – ${ltr(to)}`)

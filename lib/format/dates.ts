@@ -49,12 +49,16 @@ export function businessDay(at: Instant = Date.now()): string {
   return formatDate(at).split('/').reverse().join('-')
 }
 
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+export function isCalendarDay(text: string): boolean {
+  const midnight = new Date(`${text}T00:00:00Z`)
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(+midnight) && midnight.toISOString().startsWith(text)
+}
+
 /** The instants between which a business day lies: from inclusive, to exclusive; 23 or 25 hours when the clock changes. Throws RangeError for no such day. */
 export function dayRange(day: string): { from: Date; to: Date } {
+  if (!isCalendarDay(day)) throw new RangeError('not a calendar day')
   const midnight = new Date(`${day}T00:00:00Z`)
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(+midnight) || !midnight.toISOString().startsWith(day)) {
-    throw new RangeError('not a calendar day')
-  }
   return {
     from: startOfDay(+midnight),
     to: startOfDay(Date.UTC(midnight.getUTCFullYear(), midnight.getUTCMonth(), midnight.getUTCDate() + 1)),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { dayRange } from './dates'
+import { isCalendarDay } from './dates'
 import { moneyMessages, parseShekels } from './money'
 import type { Parsed } from './parsed'
 import { hasBidiControls, nameMessages, parseName } from './text'
@@ -40,10 +40,4 @@ export const linesInput = (longest: number) =>
 export const dayInput = (missing = 'יש לבחור תאריך') =>
   z.string(missing).min(1, { error: missing, abort: true }).refine(isDay, { error: 'התאריך אינו תקין', abort: true })
 
-function isDay(day: string): boolean {
-  try {
-    return Boolean(dayRange(day)) && day >= '1900' && day < '2200'
-  } catch {
-    return false
-  }
-}
+const isDay = (day: string) => isCalendarDay(day) && day >= '1900' && day < '2200'

@@ -1,5 +1,6 @@
 import { businessDay } from '@/lib/format/dates'
 import { fold } from '@/lib/format/fold'
+import { addDays } from '@/lib/format/typed-day'
 
 import type { FollowUp } from './list'
 import type { CustomerStatus } from './schema'
@@ -48,9 +49,9 @@ export function searchWords(typed: string): string {
 
 /** Calendar days that a follow-up filter takes in, both ends included; `infinity` stands for no day at all. */
 export function followUpRange(wanted: FollowUp, today = businessDay()): { from: string; to: string } {
-  if (wanted === 'late') return { from: '-infinity', to: daysAfter(today, -1) }
+  if (wanted === 'late') return { from: '-infinity', to: addDays(today, -1) }
   if (wanted === 'today') return { from: today, to: today }
-  if (wanted === 'week') return { from: today, to: daysAfter(today, 6) }
+  if (wanted === 'week') return { from: today, to: addDays(today, 6) }
   return { from: 'infinity', to: 'infinity' }
 }
 
@@ -60,6 +61,3 @@ export function followUpState(day: string | null, today = businessDay()): 'late'
   if (day < today) return 'late'
   return day === today ? 'today' : 'planned'
 }
-
-const daysAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

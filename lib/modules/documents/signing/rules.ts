@@ -1,3 +1,4 @@
+import { isCalendarDay } from '@/lib/format/dates'
 import { hasBidiControls, hasControlCharacters, nameMessages, parseName } from '@/lib/format/text'
 
 import { isOverdue } from '../rules'
@@ -31,7 +32,7 @@ export function valueProblem({ type, required }: { type: FieldType; required: bo
 const PROBLEMS = { date: dateProblem, name: nameProblem, text: textProblem }
 
 function dateProblem(value: string) {
-  return isDay(value) ? null : 'התאריך אינו תקין'
+  return isCalendarDay(value) ? null : 'התאריך אינו תקין'
 }
 
 function textProblem(value: string) {
@@ -46,9 +47,4 @@ const checkboxProblem = (required: boolean, value: string) => {
 function nameProblem(value: string) {
   const name = parseName(value)
   return name.ok ? null : nameMessages[name.code]
-}
-
-function isDay(value: string) {
-  const day = new Date(`${value}T00:00:00Z`)
-  return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(+day) && day.toISOString().startsWith(value)
 }
