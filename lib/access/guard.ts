@@ -19,13 +19,13 @@ export function direct(name: RouteName, visitor: Visitor | null): RouteName {
   return visitor.verified ? name : 'home'
 }
 
-/** All five steps: the route itself, another one, or error-403 where the route's gate refuses. */
-export function admit(
-  name: RouteName,
-  visitor: (Visitor & { permissions: ReadonlySet<Permission> }) | null,
-): RouteName {
+type Holder = Visitor & { permissions: ReadonlySet<Permission>; duties?: readonly unknown[] }
+
+/** All five steps: the route itself, another one, or error-403 where the route's gate refuses. Duties of one's account come first. */
+export function admit(name: RouteName, visitor: Holder | null): RouteName {
   const target = direct(name, visitor)
   if (target !== name || !visitor || routeOf(name).commonPage) return target
+  if (visitor.duties?.length) return 'account'
   return passes(routeOf(name).gate, visitor.permissions) ? name : 'error-403'
 }
 

@@ -67,6 +67,8 @@ const OURS = [
   'manage custom fields',
   'manage posts',
   'share views',
+  'manage wallet',
+  'manage commissions',
 ] as const
 
 /** Every permission the product knows. */

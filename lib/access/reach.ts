@@ -17,6 +17,21 @@ export const reach = {
   sharedViews: { all: 'share views' },
   outbox: { all: 'edit email settings' },
   accountMail: { all: 'superAdmin' },
+  users: { all: 'show users' },
+  userEdits: { all: 'edit users' },
+  roles: { all: 'manage roles' },
+  auditLog: { all: 'see audit log' },
+  catalogue: { all: 'superAdmin' },
+  companies: { all: 'access mastercrm' },
+  commissions: { all: 'manage commissions', own: 'see commissions' },
+  commissionPlans: { all: 'manage commissions' },
+  wallet: { all: 'manage wallet' },
+  systemSettings: { all: 'edit settings' },
+  companySettings: { all: 'edit company settings' },
+  mailSettings: { all: 'edit email settings' },
+  paymentSettings: { all: 'edit payment settings' },
+  addonSettings: { all: 'edit addons' },
+  apiSettings: { all: 'edit api settings' },
 } as const satisfies Record<string, { all: Permission; own?: Permission }>
 
 export type Reach = keyof typeof reach

@@ -2,6 +2,31 @@ import type { Role } from './guard'
 import type { Permission } from './permissions'
 import { type Reach, reach } from './reach'
 
+/** What a person must do before anything else. */
+export type Duty = 'password' | 'totp'
+
+/** Why somebody may look and not write: a visit for reading, a suspended company, a look through another role. */
+export type ReadOnly = 'acting' | 'suspended' | 'preview'
+
+/** Where a change comes from; every audit row of the unit of work carries it. */
+export type Trace = {
+  readonly ip: string
+  readonly userAgent: string
+  /** What stands between the person and the act: an API token, a visit to another company. */
+  readonly via?: { readonly token?: string; readonly act?: string }
+}
+
+/** A visit of a person of a company above. */
+export type Visiting = {
+  actId: string
+  personId: string
+  personName: string
+  homeName: string
+  reason: string
+  endsAt: string
+  mode: 'read' | 'full'
+}
+
 /** Who is asking, read fresh from the session on every request. */
 export type Actor = {
   id: string
@@ -15,6 +40,16 @@ export type Actor = {
   /** The customer this user is, for the role client. */
   customerId: string | null
   sessionId: string
+  /** Until they are done the person reaches nothing else; permissions are empty meanwhile. */
+  duties?: readonly Duty[]
+  readOnly?: ReadOnly | undefined
+  /** Set while a person of a company above acts inside this one: `id` is the guest's then. */
+  visiting?: Visiting | undefined
+  /** The name of the role that the person looks through. */
+  previewRole?: string | undefined
+  /** Whether the password was typed within the last five minutes. */
+  isRecent?: boolean
+  trace?: Trace
 }
 
 declare const proven: unique symbol
@@ -25,6 +60,7 @@ export type Scope<R extends string> = {
   readonly actorId: string
   /** Set where only the actor's own rows are open. */
   readonly ownerId?: string
+  readonly trace?: Trace
   readonly [proven]: R
 }
 
@@ -39,10 +75,9 @@ export class Forbidden extends Error {}
 /** The scope that the actor's permissions give; throws Forbidden where they give none. */
 export function scopeOf<R extends Reach>(what: R, actor: Actor): Scope<R> {
   const { all, own }: { all: Permission; own?: Permission } = reach[what]
-  const { companyId, id: actorId } = actor
   if (!actor.verified) throw new Forbidden(what)
-  if (actor.permissions.has(all)) return { companyId, actorId } as Scope<R>
-  if (own && actor.permissions.has(own)) return { companyId, actorId, ownerId: actorId } as Scope<R>
+  if (actor.permissions.has(all)) return within(actor) as Scope<R>
+  if (own && actor.permissions.has(own)) return { ...within(actor), ownerId: actor.id } as Scope<R>
   throw new Forbidden(what)
 }
 
@@ -58,18 +93,20 @@ export function maybeScope<R extends Reach>(what: R, actor: Actor): Scope<R> | n
  * their own. Throws Forbidden.
  */
 export function closingScope(actor: Actor): Scope<'paymentPages'> {
-  const { companyId, actorId } = scopeOf('paymentPageClosures', actor)
-  return maybeScope('paymentPages', actor) ?? ({ companyId, actorId } as Scope<'paymentPages'>)
+  const { ownerId: _, ...all } = scopeOf('paymentPageClosures', actor)
+  return maybeScope('paymentPages', actor) ?? (all as unknown as Scope<'paymentPages'>)
 }
 
 /** The client's own area; throws Forbidden for anybody who is not a verified client with a customer. */
 export function clientScope(actor: Actor): ClientScope {
   if (actor.role !== 'client' || !actor.customerId || !actor.verified) throw new Forbidden('clientArea')
-  return { companyId: actor.companyId, actorId: actor.id, customerId: actor.customerId } as ClientScope
+  return { ...within(actor), customerId: actor.customerId } as ClientScope
 }
 
 /** A verified user of the company, whatever they hold; throws Forbidden for the unverified. */
-export function memberScope({ companyId, id: actorId, role, verified }: Actor): MemberScope {
-  if (!verified) throw new Forbidden('member')
-  return { companyId, actorId, role } as MemberScope
+export function memberScope(actor: Actor): MemberScope {
+  if (!actor.verified || actor.duties?.length) throw new Forbidden('member')
+  return { ...within(actor), role: actor.role } as MemberScope
 }
+
+const within = ({ companyId, id: actorId, trace }: Actor) => ({ companyId, actorId, ...(trace && { trace }) })

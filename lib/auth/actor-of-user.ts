@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '@/lib/access/scope'
 import { inAuth } from '@/lib/db/tenant'
 
-import { ACTOR_COLUMNS, type ActorRow, actorOf } from './sessions'
+import { ACTOR_COLUMNS, type ActorRow, actorOf } from './actors'
 
 /** A user as an actor without a session, for work that goes on after the request; null once they may not sign in. */
 export const actorOfUser = (companyId: string, userId: string): Promise<Actor | null> =>

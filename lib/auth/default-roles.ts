@@ -3,15 +3,16 @@ import { PERMISSIONS, type Permission } from '@/lib/access/permissions'
 const ROLE_KEYS = ['superAdmin', 'masterAdmin', 'resellerAdmin', 'companyAdmin', 'staff', 'agent'] as const
 export type RoleKey = (typeof ROLE_KEYS)[number]
 
-type DefaultRole = { key: RoleKey; name: string; permissions: readonly Permission[] }
+type DefaultRole = { key: RoleKey; name: string; permissions: readonly Permission[]; requiresTotp: boolean }
 type CompanyKind = 'master' | 'reseller' | 'company'
 
-/** The roles that a company starts with: a role whose permissions reach past a kind of company is not given to that kind. */
-export const defaultRoles = (kind: CompanyKind): DefaultRole[] => ROLES_OF[kind].map((key) => ROLES[key])
+/** The roles that a company starts with; administrators need a second factor (requirement 23). A role whose permissions reach past a kind of company is not given to that kind. */
+export const defaultRoles = (kind: CompanyKind): DefaultRole[] =>
+  ROLES_OF[kind].map((key) => ({ ...ROLES[key], requiresTotp: key !== 'staff' && key !== 'agent' }))
 
 const without = (...left: Permission[]) => PERMISSIONS.filter((permission) => !left.includes(permission))
 
-const ROLES: Record<RoleKey, DefaultRole> = {
+const ROLES: Record<RoleKey, Omit<DefaultRole, 'requiresTotp'>> = {
   superAdmin: { key: 'superAdmin', name: 'מנהל־על', permissions: PERMISSIONS },
   masterAdmin: { key: 'masterAdmin', name: 'מנהל ראשי', permissions: without('superAdmin') },
   resellerAdmin: {
@@ -60,6 +61,7 @@ const ROLES: Record<RoleKey, DefaultRole> = {
       'edit own payment pages',
       'see own leads',
       'manage own projects',
+      'see commissions',
     ],
   },
 }

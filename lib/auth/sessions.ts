@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { Role } from '@/lib/access/guard'
-import { isPermission } from '@/lib/access/permissions'
 import type { Actor } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
-import { sessions } from '@/lib/db/schema/users'
+import { sessions } from '@/lib/db/schema/sign-in'
 import { inAuth } from '@/lib/db/tenant'
 import { newToken, sha256 } from '@/lib/server/crypto'
 
+import { ACTOR_COLUMNS, actorOfSession, SESSION_COLUMNS, type SessionRow } from './actors'
+
 const IDLE_MINUTES = 60
+const SENSITIVE_IDLE_MINUTES = 30
+const SENSITIVE = new Set(['access mastercrm', 'manage elections'])
 export const ABSOLUTE_SECONDS = 12 * 60 * 60
 
 type Origin = { ip: string; userAgent: string }
@@ -23,40 +25,47 @@ export async function openSession(tx: Tx, userId: string, { ip, userAgent }: Ori
   return token
 }
 
-export type ActorRow = {
-  session_id: string
-  user_id: string
-  company_id: string
-  company_name: string
-  display_name: string
-  email: string
-  role: Role
-  verified: string
-  customer_id: string | null
-  permissions: string[]
+type Look = {
+  /** False: looks without counting as activity. */
+  touch?: boolean
+  /** Where the call came from, for the audit rows of what it does. */
+  origin?: Origin
 }
 
-/** What an actor is made of, of the user u and the company c. */
-export const ACTOR_COLUMNS = sql`u.id as user_id, u.company_id, c.name as company_name, u.display_name, u.email, u.role, u.verified,
-  u.customer_id, array(select distinct p from user_roles ur join roles r on r.company_id = ur.company_id and r.id = ur.role_id and r.deleted_at is null,
-    unnest(r.permissions) p where ur.company_id = u.company_id and ur.user_id = u.id) as permissions`
-
-/** The actor of a session that is neither ended, idle for an hour, older than 12 hours nor of a disabled user; else null.
- * `touch: false` looks without counting as activity. */
-export async function findActor(token: string, { touch = true } = {}): Promise<Actor | null> {
+/**
+ * The actor of a session that is neither ended, idle too long (60 minutes; 30 for who runs the installation or holds voter lists),
+ * older than 12 hours nor of a disabled user; else null. A visit to another company lasts as long as its own limit, the right to
+ * act and the tree allow; after that the session is the person's own again.
+ */
+export async function findActor(token: string, { touch = true, origin }: Look = {}): Promise<Actor | null> {
   return inAuth(async (tx) => {
-    const { rows } = await tx.execute<ActorRow & { is_quiet: boolean }>(sql`
-      select s.id as session_id, s.last_seen_at < now() - interval '1 minute' as is_quiet, ${ACTOR_COLUMNS}
-      from sessions s join users u on u.id = s.user_id join companies c on c.id = u.company_id
+    const { rows } = await tx.execute<SessionRow>(sql`
+      select ${SESSION_COLUMNS}, ${ACTOR_COLUMNS}
+      from sessions s
+        join users p on p.id = s.user_id join companies h on h.id = p.company_id
+        left join company_acts a on a.id = s.act_id and a.actor_id = p.id and a.ended_at is null and a.ends_at > now()
+          and exists (select from companies t where t.id = a.company_id and t.state <> 'closed' and t.path @> array[h.id] and t.id <> h.id)
+          and 'act as company' = any (kesher.permissions_of(p.company_id, p.id))
+        left join roles v on v.company_id = p.company_id and v.id = s.preview_role_id and v.deleted_at is null
+        join users u on u.id = coalesce(a.guest_id, p.id) join companies c on c.id = u.company_id
       where s.token_hash = ${sha256(token)} and s.ended_at is null and s.expires_at > now()
-        and s.last_seen_at > now() - make_interval(mins => ${IDLE_MINUTES})
-        and u.disabled_at is null and u.deleted_at is null and c.state <> 'closed'`)
+        and p.disabled_at is null and p.deleted_at is null and h.state <> 'closed' and p.stands_for is null
+        and s.last_seen_at > now() - make_interval(mins => ${IDLE_MINUTES})`)
     const row = rows[0]
-    if (!row) return null
+    if (!row || (await isIdle(tx, row))) return null
     if (touch && row.is_quiet)
       await tx.execute(sql`update sessions set last_seen_at = now() where id = ${row.session_id}`)
-    return actorOf(row)
+    return actorOfSession(row, origin)
   })
+}
+
+/** Whoever reaches past one company, or voter lists, may be away for half the time (requirement 14). */
+async function isIdle(tx: Tx, { session_id, permissions, act_id }: SessionRow): Promise<boolean> {
+  if (!act_id && !permissions.some((permission) => SENSITIVE.has(permission))) return false
+  const { rowCount } = await tx.execute(
+    sql`select from sessions where id = ${session_id} and last_seen_at > now() - make_interval(mins => ${SENSITIVE_IDLE_MINUTES})`,
+  )
+  return rowCount === 0
 }
 
 /** Ends one session at once. */
@@ -68,17 +77,3 @@ export const endSessionsOf = (tx: Tx, userId: string, except: string | null = nu
   tx.execute(
     sql`update sessions set ended_at = now() where user_id = ${userId} and ended_at is null and id is distinct from ${except}`,
   )
-
-export const actorOf = (row: ActorRow): Actor => ({
-  id: row.user_id,
-  companyId: row.company_id,
-  companyName: row.company_name,
-  name: row.display_name,
-  email: row.email,
-  role: row.role,
-  verified: row.verified === 'yes',
-  // The unverified hold nothing, whatever their roles say.
-  permissions: new Set(row.verified === 'yes' ? row.permissions.filter(isPermission) : []),
-  customerId: row.customer_id,
-  sessionId: row.session_id,
-})

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
-import { installation } from '@/lib/db/schema/users'
+import { installation } from '@/lib/db/schema/sign-in'
 import { inAuth } from '@/lib/db/tenant'
 import { invalid } from '@/lib/server/errors'
 

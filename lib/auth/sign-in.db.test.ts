@@ -22,7 +22,7 @@ beforeAll(async () => {
   await createCompany({ kind: 'master', name: 'שורש', businessKind: 'company' })
   companyId = (await createCompany({ kind: 'company', name: 'חברה', businessKind: 'company' })).id
   const user = { companyId, email: 'Dana@Example.co.il', displayName: 'דנה', password: PASSWORD }
-  userId = await createUser({ ...user, role: 'staff', roleKeys: ['agent'], isVerified: true })
+  userId = await createUser({ ...user, role: 'staff', roleKeys: ['agent'], isVerified: true, factorExempt: true })
 })
 afterAll(() => database.drop())
 beforeEach(() => inAuth((tx) => tx.execute(sql`update rate_limits set hits = 0`)))

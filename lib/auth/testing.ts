@@ -17,7 +17,16 @@ export async function testCompany(name = `חברה ${randomUUID()}`) {
     async actor(key: RoleKey, permissions: readonly Permission[] = roles.get(key) ?? []): Promise<Actor> {
       const email = `${randomUUID()}@example.com`
       const [displayName, password, role] = [`${key} בדיקה`, `river-maple-${randomUUID()}`, roleOf(key)]
-      const id = await createUser({ companyId, email, displayName, password, role, roleKeys: [key], isVerified: true })
+      const id = await createUser({
+        companyId,
+        email,
+        displayName,
+        password,
+        role,
+        roleKeys: [key],
+        isVerified: true,
+        factorExempt: true,
+      })
       return {
         ...{ id, companyId, companyName: name, name: displayName, email, role, verified: true },
         permissions: new Set(permissions),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
-import { authTokens } from '@/lib/db/schema/users'
+import { authTokens } from '@/lib/db/schema/sign-in'
 import { newToken, sha256 } from '@/lib/server/crypto'
 
 type Kind = (typeof authTokens.$inferSelect)['kind']

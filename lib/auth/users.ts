@@ -20,6 +20,8 @@ export type NewUser = {
   roleKeys?: readonly RoleKey[]
   /** Whether the address is proven; not unless said so. */
   isVerified?: boolean
+  /** Demonstration and test accounts need no second factor. */
+  factorExempt?: boolean
   /** The customer this user is; the role client needs one. */
   customerId?: string
 }

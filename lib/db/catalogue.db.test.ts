@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { testDatabase } from './testing'
 
+/** Rows about a company that only a company above it writes: policies by subtree instead of `tenant`. */
+const PLATFORM_TABLES: string[] = []
 /** Tables without a company, each for a reason. */
 const WITHOUT_COMPANY = [
   'auth_tokens', // before a company is known
@@ -48,7 +50,7 @@ describe('the catalogue', () => {
       TENANT_TABLES,
     )
     expect(tables.length).toBeGreaterThan(15)
-    for (const table of tables) {
+    for (const table of tables.filter(({ name }) => !PLATFORM_TABLES.includes(name))) {
       expect({ ...table, key: table.key[0] }).toEqual({
         name: table.name,
         enabled: true,

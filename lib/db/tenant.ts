@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
+import type { Trace } from '@/lib/access/scope'
 
 import { db, type Tx } from './client'
 
-type Within = { readonly companyId: string; readonly actorId?: string }
+type Within = { readonly companyId: string; readonly actorId?: string; readonly trace?: Trace }
 
-/** One unit of work inside a company: a transaction whose first statement sets role, company and user for itself alone. */
-export const inCompany = <T>({ companyId, actorId }: Within, work: (tx: Tx) => Promise<T>): Promise<T> =>
+/** One unit of work inside a company: a transaction whose first statement sets role, company, user and origin for itself alone. */
+export const inCompany = <T>({ companyId, actorId, trace }: Within, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db().transaction(async (tx) => {
-    await enter(tx, { role: 'kesher_app', companyId, actorId })
+    await enter(tx, { role: 'kesher_app', companyId, actorId, trace })
     return work(tx)
   })
 
@@ -18,11 +19,18 @@ export const inAuth = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     return work(tx)
   })
 
-type Entry = { role: 'kesher_app' | 'kesher_auth'; companyId?: string; actorId?: string | undefined }
+type Entry = {
+  role: 'kesher_app' | 'kesher_auth'
+  companyId?: string
+  actorId?: string | undefined
+  trace?: Trace | undefined
+}
 
-/** Changes who the rest of the transaction works as; set-up alone does both in one transaction. */
-export async function enter(tx: Tx, { role, companyId = '', actorId = '' }: Entry) {
+/** Changes who the rest of the transaction works as; the sign-in layer does both in one transaction. */
+export async function enter(tx: Tx, { role, companyId = '', actorId = '', trace }: Entry) {
+  const via = trace?.via ? JSON.stringify(trace.via) : ''
   await tx.execute(
-    sql`select set_config('role', ${role}, true), set_config('app.company', ${companyId}, true), set_config('app.user', ${actorId}, true)`,
+    sql`select set_config('role', ${role}, true), set_config('app.company', ${companyId}, true), set_config('app.user', ${actorId}, true),
+      set_config('app.ip', ${trace?.ip ?? ''}, true), set_config('app.agent', ${(trace?.userAgent ?? '').slice(0, 400)}, true), set_config('app.via', ${via}, true)`,
   )
 }

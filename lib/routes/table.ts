@@ -42,6 +42,7 @@ export const routes = defineRoutes({
   'documents-view':         { path: '/customers/documents/{id}/view', pageTitle: 'מעקב מסמך', parent: 'customers-documents', gate: see('documents') },
   'documents-prepare':      { path: '/customers/documents/{id}/prepare', pageTitle: 'הכנת מסמך לחתימה', parent: 'customers-documents', gate: see('documents') },
   'second-page':            { path: '/second-page', pageTitle: 'גלריית הרכיבים', parent: 'posts' },
+  account:                  { path: '/account', pageTitle: 'החשבון שלי' },
   notifications:            { path: '/notifications', pageTitle: 'התראות' },
   'posts-add':              { path: '/posts/add', pageTitle: 'הודעה חדשה', parent: 'posts', gate: see('posts') },
   'posts-view':             { path: '/posts/{id}/view', pageTitle: 'הודעה', parent: 'posts' },

@@ -1,14 +1,15 @@
 import 'server-only'
 
-import { cookies } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 
 import type { Actor } from '@/lib/access/scope'
 import { sessionCookie } from '@/lib/auth/cookie'
 import { findActor } from '@/lib/auth/sessions'
+import { visitOf } from '@/lib/auth/visit'
 
 /** Who is asking: read once per request, fresh from the database every time. */
 export const currentActor = cache(async (): Promise<Actor | null> => {
   const token = (await cookies()).get(sessionCookie())?.value
-  return token ? findActor(token) : null
+  return token ? findActor(token, { origin: visitOf({ headers: await headers() }) }) : null
 })

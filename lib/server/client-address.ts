@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net'
  * The address a request came from, for limits and logs. Forwarded headers count only where TRUSTED_PROXIES (comma list of
  * addresses or CIDR blocks) says how the app is reached: the right-most address that is not a trusted proxy.
  */
-export function clientAddress(headers: Headers): string {
+export function clientAddress(headers: Pick<Headers, 'get'>): string {
   const trusted = trustedProxies()
   const chain = (headers.get('x-forwarded-for') ?? '')
     .split(',')

@@ -8,13 +8,20 @@ import type { Actor } from '@/lib/access/scope'
 import { currentActor } from './actor'
 import { answer, type Context, type Inputs, inputsOf, refusal } from './answer'
 import { auditDenied } from './denied'
-import { forbidden, unauthorized } from './errors'
-import { requireSameOrigin } from './same-origin'
+import { dutyFirst, forbidden, readOnly, reauthRequired, unauthorized } from './errors'
+import { isUnsafe, requireSameOrigin } from './same-origin'
 
 export type Schemas = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }
 
 /** Who passes: a gate of permissions; every verified user; or, for the three calls of a half-open session, any user. */
-export type Door = { gate: Gate } | { verified: true } | { anyUser: true }
+export type Door = ({ gate: Gate } | { verified: true } | { anyUser: true }) & {
+  /** A dangerous act: the password must have been typed within five minutes (requirement 16). */
+  recent?: true
+  /** Open to whoever may only look: what changes nothing of the company. */
+  evenReadOnly?: true
+  /** Open while a duty waits: what the duty is done with. */
+  duringDuty?: true
+}
 
 type Handled<S extends Schemas> = Inputs<S> & { request: Request }
 
@@ -31,10 +38,7 @@ export function endpoint<S extends Schemas>(
       requireSameOrigin(request)
       const actor = await currentActor()
       if (!actor) throw unauthorized()
-      if (!isOpen(door as Door, actor)) {
-        await auditDenied(actor, request)
-        throw forbidden()
-      }
+      await pass(door as Door, actor, request)
       const inputs = await inputsOf({ params, query, body } as unknown as S, request, context)
       return answer(await work({ ...inputs, actor, request }))
     } catch (error) {
@@ -64,6 +68,17 @@ export function machineEndpoint(work: (request: Request, context: Context) => Pr
       return refusal(error, request)
     }
   }
+}
+
+/** The locks of a door, one after the other. */
+async function pass(door: Door, actor: Actor, request: Request): Promise<void> {
+  if (actor.duties?.length && !('anyUser' in door) && !door.duringDuty) throw dutyFirst()
+  if (!isOpen(door, actor)) {
+    await auditDenied(actor, request)
+    throw forbidden()
+  }
+  if (actor.readOnly && !door.evenReadOnly && !('anyUser' in door) && isUnsafe(request)) throw readOnly(actor.readOnly)
+  if (door.recent && !actor.isRecent) throw reauthRequired()
 }
 
 function isOpen(door: Door, actor: Actor): boolean {

@@ -38,6 +38,24 @@ export const stale = () =>
 export const forbidden = (message = 'אין לך הרשאה לפעולה זו') =>
   new AppError(message, { status: 403, code: 'forbidden' })
 
+/** 403: something of one's own account comes first. */
+export const dutyFirst = () =>
+  new AppError('לפני הכול יש להשלים את אבטחת החשבון בעמוד ״החשבון שלי״', { status: 403, code: 'duty' })
+
+/** 403: the password has to be typed again; the browser asks for it and repeats the call. */
+export const reauthRequired = () =>
+  new AppError('לפעולה הזו יש להקליד שוב את הסיסמה', { status: 403, code: 'reauth_required' })
+
+const READ_ONLY = {
+  acting: 'הביקור בחברה הוא לצפייה בלבד',
+  suspended: 'החברה מושהית: אפשר לצפות ולייצא, לא לשנות',
+  preview: 'בתצוגה בעיני תפקיד אחר אין משנים דבר',
+} as const
+
+/** 403: the actor may look and not write. */
+export const readOnly = (why: keyof typeof READ_ONLY) =>
+  new AppError(READ_ONLY[why], { status: 403, code: 'read_only' })
+
 export const unauthorized = () => new AppError('יש להתחבר מחדש', { status: 401, code: 'unauthorized' })
 
 export const badRequest = (message = 'הבקשה אינה תקינה') => new AppError(message, { status: 400, code: 'bad_request' })

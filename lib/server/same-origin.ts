@@ -3,9 +3,12 @@ import { AppError } from './errors'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+/** Whether a request may change something. */
+export const isUnsafe = ({ method }: Request) => !SAFE.has(method)
+
 /** The same-origin proof of an unsafe request (security, rule 7): fetch metadata, or an exact Origin where it is absent. */
 export function requireSameOrigin(request: Request): void {
-  if (SAFE.has(request.method)) return
+  if (!isUnsafe(request)) return
   const site = request.headers.get('sec-fetch-site')
   const origin = request.headers.get('origin')
   const isProven = site ? site === 'same-origin' && (origin === null || origin === appOrigin()) : origin === appOrigin()

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   foreignKey,
-  index,
-  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -40,6 +39,20 @@ export const users = pgTable(
     disabledAt: moment('disabled_at'),
     lastSignInAt: moment('last_sign_in_at'),
     teamId: uuid('team_id'),
+    phone: text('phone').notNull().default(''),
+    invitedAt: moment('invited_at'),
+    /** Null while an invitation waits to be taken up. */
+    joinedAt: moment('joined_at').defaultNow(),
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
+    passwordChangedAt: moment('password_changed_at').notNull().defaultNow(),
+    totpSealed: text('totp_sealed'),
+    totpConfirmedAt: moment('totp_confirmed_at'),
+    /** The last time step whose code was taken: a code works once. */
+    totpLastStep: bigint('totp_last_step', { mode: 'number' }).notNull().default(0),
+    /** Demonstration accounts need no second factor. */
+    factorExempt: boolean('factor_exempt').notNull().default(false),
+    /** A guest: the row of a person of a company above, who acts inside this one. Nobody signs in as a guest. */
+    standsFor: uuid('stands_for'),
     /** How the user wants the office to look; the browser's cookies mirror it. */
     preferences: jsonb('preferences').$type<Record<string, string>>().notNull().default({}),
   },
@@ -47,6 +60,7 @@ export const users = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     unique('users_id').on(t.id),
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    uniqueIndex('users_stands_for').on(t.companyId, t.standsFor).where(sql`stands_for is not null`),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
     foreignKey({ columns: [t.companyId, t.teamId], foreignColumns: [teams.companyId, teams.id] }),
     tenantPolicy(),
@@ -61,6 +75,8 @@ export const roles = pgTable(
     key: text('key').notNull(),
     name: text('name').notNull(),
     permissions: text('permissions').array().notNull(),
+    description: text('description').notNull().default(''),
+    requiresTotp: boolean('requires_totp').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -88,45 +104,22 @@ export const userRoles = pgTable(
   ],
 ).enableRLS()
 
-/** Only the SHA-256 of a token is kept. No company: a session is found before one is known. */
-export const sessions = pgTable(
-  'sessions',
+/** A single permission given to or taken from a person, for a while or for good. */
+export const userGrants = pgTable(
+  'user_grants',
   {
-    id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
-    tokenHash: text('token_hash').notNull().unique(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
-    endedAt: moment('ended_at'),
-    ip: text('ip'),
-    userAgent: text('user_agent'),
+    ...tenantColumns,
+    userId: uuid('user_id').notNull(),
+    permission: text('permission').notNull(),
+    effect: text('effect', { enum: ['grant', 'refusal'] }).notNull(),
+    until: moment('until'),
+    reason: text('reason').notNull().default(''),
   },
-  (t) => [index('sessions_user').on(t.userId)],
-)
-
-/** Single-use tokens of the sign-in layer: address verification, password reset, first set-up. */
-export const authTokens = pgTable('auth_tokens', {
-  tokenHash: text('token_hash').primaryKey(),
-  kind: text('kind', { enum: ['verify', 'reset', 'setup', 'invite'] }).notNull(),
-  userId: uuid('user_id').references(() => users.id),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  expiresAt: moment('expires_at').notNull(),
-  usedAt: moment('used_at'),
-})
-
-/** Fixed windows: one atomic upsert counts a hit. */
-export const rateLimits = pgTable('rate_limits', {
-  key: text('key').primaryKey(),
-  hits: integer('hits').notNull(),
-  resetsAt: moment('resets_at').notNull(),
-})
-
-/** The one switch of an installation that holds no company yet. */
-export const installation = pgTable('installation', {
-  only: boolean('only').primaryKey().default(true),
-  isDemo: boolean('is_demo').notNull().default(false),
-  readyAt: moment('ready_at'),
-})
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
+    uniqueIndex('user_grants_one').on(t.companyId, t.userId, t.permission).where(sql`deleted_at is null`),
+    tenantPolicy(),
+    authPolicy(),
+  ],
+).enableRLS()

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+
+import type { Role } from '@/lib/access/guard'
+import { isPermission, type Permission } from '@/lib/access/permissions'
+import type { Actor, Duty, ReadOnly, Trace } from '@/lib/access/scope'
+
+export type ActorRow = {
+  session_id: string
+  user_id: string
+  company_id: string
+  company_name: string
+  company_state: string
+  display_name: string
+  email: string
+  role: Role
+  verified: string
+  customer_id: string | null
+  permissions: string[]
+}
+
+/** What an actor is made of, of the user u and the company c. */
+export const ACTOR_COLUMNS = sql`u.id as user_id, u.company_id, c.name as company_name, c.state as company_state, u.display_name, u.email,
+  u.role, u.verified, u.customer_id, kesher.permissions_of(u.company_id, u.id) as permissions`
+
+/** An actor without a session. The unverified hold nothing, whatever their roles say. */
+export const actorOf = (row: ActorRow): Actor => ({
+  id: row.user_id,
+  companyId: row.company_id,
+  companyName: row.company_name,
+  name: row.display_name,
+  email: row.email,
+  role: row.role,
+  verified: row.verified === 'yes',
+  permissions: new Set(row.verified === 'yes' ? row.permissions.filter(isPermission) : []),
+  customerId: row.customer_id,
+  sessionId: row.session_id,
+  readOnly: row.company_state === 'suspended' ? 'suspended' : undefined,
+})
+
+/** What a session adds to the user: duties, a look through another role, a visit to another company. */
+export type SessionRow = ActorRow & {
+  is_quiet: boolean
+  is_recent: boolean
+  must_change_password: boolean
+  owes_totp: boolean
+  preview_name: string | null
+  preview_permissions: string[] | null
+  act_id: string | null
+  act_reason: string | null
+  act_mode: 'read' | 'full' | null
+  act_ends_at: Date | string | null
+  person_id: string
+  person_name: string
+  home_name: string
+}
+
+/** The columns of a session s with its person p at home h, who may be on the visit a, looking through the role v. */
+export const SESSION_COLUMNS = sql`s.id as session_id, s.last_seen_at < now() - interval '1 minute' as is_quiet,
+  s.elevated_at > now() - interval '5 minutes' as is_recent, p.must_change_password, p.id as person_id, p.display_name as person_name,
+  h.name as home_name, v.name as preview_name, v.permissions as preview_permissions,
+  a.id as act_id, a.reason as act_reason, a.mode as act_mode, a.ends_at as act_ends_at,
+  p.totp_confirmed_at is null and not p.factor_exempt and exists (
+    select from user_roles ur join roles r on r.company_id = ur.company_id and r.id = ur.role_id and r.deleted_at is null and r.requires_totp
+    where ur.company_id = p.company_id and ur.user_id = p.id) as owes_totp`
+
+/** The actor of a session. */
+export function actorOfSession(row: SessionRow, origin?: Omit<Trace, 'via'>): Actor {
+  const base = actorOf(row)
+  const duties = dutiesOf(row)
+  const trace = origin && { ...origin, ...(row.act_id && { via: { act: row.act_id } }) }
+  return {
+    ...base,
+    permissions: duties.length > 0 ? new Set<Permission>() : seenThrough(base.permissions, row.preview_permissions),
+    duties,
+    readOnly: readOnlyOf(row, base.readOnly),
+    isRecent: row.is_recent,
+    previewRole: row.preview_name ?? undefined,
+    visiting: visitingOf(row),
+    ...(trace && { trace }),
+  }
+}
+
+const dutiesOf = ({ must_change_password, owes_totp, verified }: SessionRow): Duty[] =>
+  verified === 'yes'
+    ? [...(must_change_password ? ['password' as const] : []), ...(owes_totp ? ['totp' as const] : [])]
+    : []
+
+/** Nobody gains by looking through another role: what both hold. */
+const seenThrough = (held: ReadonlySet<Permission>, role: string[] | null) =>
+  role ? new Set([...held].filter((permission) => role.includes(permission))) : held
+
+function readOnlyOf({ preview_name, act_mode }: SessionRow, company: ReadOnly | undefined): ReadOnly | undefined {
+  if (preview_name !== null) return 'preview'
+  return act_mode === 'read' ? 'acting' : company
+}
+
+const visitingOf = (row: SessionRow): Actor['visiting'] =>
+  row.act_id && row.act_mode && row.act_ends_at
+    ? {
+        actId: row.act_id,
+        personId: row.person_id,
+        personName: row.person_name,
+        homeName: row.home_name,
+        reason: row.act_reason ?? '',
+        endsAt: new Date(row.act_ends_at).toISOString(),
+        mode: row.act_mode,
+      }
+    : undefined

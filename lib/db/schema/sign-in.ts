@@ -1,0 +1,114 @@
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+import { authPolicy, moment, tenantPolicy } from './tenancy'
+import { users } from './users'
+
+/** Single-use codes for whoever lost the second factor; only their SHA-256 is kept. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    companyId: uuid('company_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    codeHash: text('code_hash').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId, t.codeHash] }),
+    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
+    tenantPolicy(),
+    authPolicy(),
+  ],
+).enableRLS()
+
+/** Hashes of former passwords, so that none of the last five comes back. */
+export const passwordHistory = pgTable(
+  'password_history',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    userId: uuid('user_id').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
+    index('password_history_by_user').on(t.companyId, t.userId, t.createdAt),
+    tenantPolicy(),
+    authPolicy(),
+  ],
+).enableRLS()
+
+/** Visits of people of a company above: who, why, until when. The company visited can read them. */
+export const companyActs = pgTable(
+  'company_acts',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    guestId: uuid('guest_id').notNull(),
+    actorId: uuid('actor_id').notNull(),
+    actorName: text('actor_name').notNull(),
+    actorCompany: text('actor_company').notNull(),
+    reason: text('reason').notNull(),
+    mode: text('mode', { enum: ['read', 'full'] }).notNull(),
+    startedAt: moment('started_at').notNull().defaultNow(),
+    endsAt: moment('ends_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.guestId], foreignColumns: [users.companyId, users.id] }),
+    index('company_acts_by_start').on(t.companyId, t.startedAt),
+    tenantPolicy(),
+    authPolicy(),
+  ],
+).enableRLS()
+
+/** Only the SHA-256 of a token is kept. No company: a session is found before one is known. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
+    ip: text('ip'),
+    userAgent: text('user_agent'),
+    /** When the password was last typed: dangerous acts ask for it anew. */
+    elevatedAt: moment('elevated_at').notNull().defaultNow(),
+    /** The role that the person looks through, reading only. */
+    previewRoleId: uuid('preview_role_id'),
+    /** The visit to another company that the person is on. */
+    actId: uuid('act_id'),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+)
+
+/** Single-use tokens of the sign-in layer: address verification, password reset, first set-up. */
+export const authTokens = pgTable('auth_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  kind: text('kind', { enum: ['verify', 'reset', 'setup', 'invite'] }).notNull(),
+  userId: uuid('user_id').references(() => users.id),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+})
+
+/** Fixed windows: one atomic upsert counts a hit. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  hits: integer('hits').notNull(),
+  resetsAt: moment('resets_at').notNull(),
+})
+
+/** The one switch of an installation that holds no company yet. */
+export const installation = pgTable('installation', {
+  only: boolean('only').primaryKey().default(true),
+  isDemo: boolean('is_demo').notNull().default(false),
+  readyAt: moment('ready_at'),
+})
