@@ -75,6 +75,7 @@ async function setUp(app: App): Promise<string> {
   const code = app.output().match(/בקוד החד־פעמי: (\S+)/)?.[1]
   const answer = await post(`${app.origin}/api/setup`, { ...SETUP, code })
   expect(answer.status, await answer.text()).toBe(200)
+  await excuseFromFactor(app)
   const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('sid='))
   return cookie?.split(';')[0] ?? ''
 }
@@ -123,6 +124,18 @@ const post = (address: string, body: unknown, cookie = '') =>
   })
 
 /** What the database holds, read as the app reads it. */
+/** What an administrator owes at first is another test's matter. */
+async function excuseFromFactor({ DATABASE_URL }: App) {
+  const client = new pg.Client({ connectionString: DATABASE_URL })
+  await client.connect()
+  try {
+    await client.query("select set_config('role', 'kesher_auth', false)")
+    await client.query('update users set factor_exempt = true')
+  } finally {
+    await client.end()
+  }
+}
+
 async function stateOf({ DATABASE_URL }: App) {
   const client = new pg.Client({ connectionString: DATABASE_URL })
   await client.connect()

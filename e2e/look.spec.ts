@@ -27,7 +27,7 @@ async function tooWide(page: Page, path: string): Promise<string[]> {
   return found
 }
 
-test('no screen is wider than its window at the seven widths, and none asks another origin for anything', async ({
+test('no screen is wider than its window at the seven widths, asks another origin or breaks the policy (requirement 28)', async ({
   browser,
   baseURL,
 }) => {
@@ -39,6 +39,10 @@ test('no screen is wider than its window at the seven widths, and none asks anot
     page.on('request', (request) => {
       const { protocol, origin } = new URL(request.url())
       if (protocol.startsWith('http') && origin !== baseURL) found.push(`asks ${origin}`)
+    })
+    page.on('console', (message) => {
+      if (/Content.Security.Policy/i.test(message.text()))
+        found.push(`breaks the policy: ${message.text().slice(0, 200)}`)
     })
     for (const name of names) found.push(...(await tooWide(page, addressOf(name))))
     await page.context().close()

@@ -5,8 +5,8 @@ type Address = { port: number; host: string; isDev?: boolean }
 
 /** Arguments for Node that run the web role. */
 export function webArgs({ port, host, isDev = false }: Address): string[] {
-  const next = join(root, 'node_modules/next/dist/bin/next')
-  return [next, isDev ? 'dev' : 'start', '-p', String(port), '-H', host]
+  const server = join(root, 'scripts/web-server.ts')
+  return ['--import', 'tsx', server, '--port', String(port), '--host', host, ...(isDev ? ['--dev'] : [])]
 }
 
 /** Arguments for Node that run the worker role. */

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { type APIResponse, expect, request, test } from '@playwright/test'
+
+import { href, routeNames } from '@/lib/routes/find'
+
+import { apiOf, SAME_ORIGIN } from './support/api'
+import { furnished, openWindow, ROUTES } from './support/furnished'
+import { handlerNames } from './support/handlers'
+import { newWorld } from './support/world'
+
+const HEADERS: Record<string, RegExp> = {
+  'x-content-type-options': /^nosniff$/,
+  'referrer-policy': /^(same-origin|no-referrer)$/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+  'permissions-policy': /camera=\(\)/,
+  'strict-transport-security': /max-age=31536000; includeSubDomains/,
+}
+const POLICY = [
+  /script-src 'self' 'nonce-[^']+' 'strict-dynamic'/,
+  /object-src 'none'/,
+  /base-uri 'none'/,
+  /frame-ancestors 'none'/,
+]
+const TOKEN_PAGES = /^\/(paymentPage|document-signature|reset-password|verify-email|join)\//
+
+test('every answer carries the security headers, pages their policy too (requirements 28, 29)', async ({ baseURL }) => {
+  test.setTimeout(240_000)
+  const { admin, addressOf } = await furnished()
+  const office = await apiOf(admin.id, {})
+  const outside = await request.newContext({ ...(baseURL && { baseURL }), maxRedirects: 0 })
+  const pages = routeNames.map((name) => [ROUTES.office.includes(name) ? office : outside, addressOf(name)] as const)
+  const others = ['/api/user', '/api/no/such/call', '/favicon.ico', '/api/customers/%E0%A4%A'].map(
+    (path) => [office, path] as const,
+  )
+  for (const [api, path] of [...pages, ...others]) expectGuarded(path, await api.get(path))
+  for (const api of [office, outside]) await api.dispose()
+})
+
+function expectGuarded(path: string, answer: APIResponse) {
+  const headers = answer.headers()
+  const read = (name: string) => headers[name] ?? ''
+  for (const [name, wanted] of Object.entries(HEADERS)) expect.soft(read(name), `${name} of ${path}`).toMatch(wanted)
+  if (TOKEN_PAGES.test(path)) expect.soft(read('referrer-policy'), path).toBe('no-referrer')
+  const isPage = answer.status() < 400 && read('content-type').startsWith('text/html')
+  for (const part of isPage ? POLICY : []) expect.soft(read('content-security-policy'), path).toMatch(part)
+}
+
+test('JSON says its type and is kept by no cache (requirement 30)', async () => {
+  test.setTimeout(120_000)
+  const api = await apiOf((await (await newWorld()).admin()).id)
+  const plain = handlerNames().filter((name) => name.startsWith('GET ') && !name.includes('['))
+  for (const name of plain.filter((name) => !name.endsWith('rt/stream'))) {
+    const answer = await api.get(`/api/${name.slice(4)}`)
+    const { 'content-type': type = '', 'cache-control': cache = '' } = answer.headers()
+    expect.soft({ name, isJson: type === 'application/json; charset=utf-8', cache: /no-store/.test(cache) }).toEqual({
+      name,
+      isJson: true,
+      cache: true,
+    })
+  }
+  await api.dispose()
+})
+
+test('the browser keeps nothing but userAuth and the chosen account, and nothing after signing out (requirement 50)', async ({
+  browser,
+}) => {
+  const { admin, addressOf } = await furnished()
+  const page = await openWindow(browser, { signedInAs: admin })
+  const kept = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  for (const name of ['home', 'customers', 'customers-view', 'services-payment-pages', 'posts'] as const) {
+    await page.goto(addressOf(name))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(
+      (await kept()).filter((key) => !['userAuth', 'waSelectedAccount', 'selectedAccount'].includes(key)),
+      name,
+    ).toEqual([])
+  }
+  const userAuth: Record<string, unknown> = await page.evaluate(() =>
+    JSON.parse(localStorage.getItem('userAuth') ?? '{}'),
+  )
+  expect(Object.keys(userAuth).sort()).toEqual(['displayName', 'id', 'role', 'verified'])
+  await page.goto(href('logout'))
+  await page.getByRole('button', { name: 'התנתקות' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect((await kept()).filter((key) => key !== 'userAuth')).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('userAuth') ?? 'false')).toBe('false')
+})
+
+test('no token, identity number, phone or address of a person stands in a log (requirement 49)', async ({
+  baseURL,
+}) => {
+  const folder = process.env.KESHER_DATA ?? ''
+  const marks = {
+    token: `tok${randomUUID().replaceAll('-', '')}`,
+    phone: '0527739104',
+    id: '039482153',
+    word: `w${randomUUID()}`,
+  }
+  const world = await newWorld()
+  const office = await apiOf((await world.admin()).id)
+  const outside = await request.newContext({
+    ...(baseURL && { baseURL }),
+    extraHTTPHeaders: SAME_ORIGIN,
+    maxRedirects: 0,
+  })
+  await outside.get(`/paymentPage/${marks.token}`)
+  await outside.get(`/reset-password/${marks.token}`)
+  await outside.post('/api/reset-password', { data: { token: marks.token, password: marks.word } })
+  await outside.post('/api/login', { data: { email: `${marks.word}@example.co.il`, password: marks.word } })
+  await outside.get(`/api/public/payment-pages/${marks.token}/status`)
+  await office.post('/api/customers', {
+    data: { name: marks.word, phone: marks.phone, nationalId: marks.id, unknown: 1 },
+  })
+  const written = readdirSync(folder).filter((name) => name.endsWith('.log'))
+  expect(written).toContain('web.log')
+  const text = written.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
+  for (const [kind, mark] of Object.entries(marks)) expect.soft(text.includes(mark), kind).toBe(false)
+  for (const api of [office, outside]) await api.dispose()
+})
+
+const GARBAGE: unknown[] = [
+  {},
+  [],
+  null,
+  7,
+  'שלום',
+  { id: { $ne: null } },
+  { name: ['א', 'ב'], email: { toString: 1 } },
+  { text: '\u202e<script>alert(1)</script>\u0007' },
+  { name: 'א'.repeat(5000), version: -1, amount: '1e309', expiresAt: '2026-02-30' },
+]
+
+test('whatever is sent, no answer tells of the inside (requirements 53, 59, 60)', async () => {
+  test.setTimeout(300_000)
+  const world = await newWorld()
+  const api = await apiOf((await world.admin()).id)
+  let asked = 0
+  const judge = async (name: string, sent: ReturnType<typeof api.fetch>) => {
+    const answer = await sent
+    asked++
+    const text = (answer.headers()['content-type'] ?? '').includes('json') ? await answer.text() : ''
+    const inside =
+      text.match(/node_modules|\bat \/|\.tsx?:\d|select .+ from|duplicate key|violates|ECONN|stack/i)?.[0] ?? null
+    expect.soft({ name, isFault: answer.status() >= 500, inside }).toEqual({ name, isFault: false, inside: null })
+  }
+  // What ends the session or the account of the caller is left out: the rest would be asked as nobody.
+  const names = handlerNames().filter(
+    (name) => !/^(POST|DELETE) (logout|account\/sessions)|rt\/stream|\[\.\.\.path\]/.test(name),
+  )
+  for (const name of names) {
+    const [method = 'GET', path = ''] = name.split(' ')
+    const url = `/api/${path.replace(/\[\w+\]/g, '01890000-0000-7000-8000-000000000000')}`
+    if (method === 'GET') {
+      await judge(name, api.get(`${url}?q=1&q=2&sort[]=x`))
+      await judge(name, api.get(`${url}?__proto__[x]=1&limit=-1&after=%00&page=999999999999`))
+      continue
+    }
+    for (const data of GARBAGE)
+      await judge(
+        name,
+        api.fetch(url, { method, data: JSON.stringify(data), headers: { 'content-type': 'application/json' } }),
+      )
+    const polluted = '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}'
+    const answer = await api.fetch(url, { method, data: polluted, headers: { 'content-type': 'application/json' } })
+    expect
+      .soft(answer.status(), `${name} takes prototype keys`)
+      .toBeGreaterThanOrEqual(/logout|verify-email\/resend/.test(name) ? 200 : 400)
+  }
+  console.log(`fuzz: ${asked} requests, ${names.length} handlers`)
+  await api.dispose()
+})
+
+test('there is no debug page, no source map, no listing and no file of the server (requirement 57)', async ({
+  baseURL,
+}) => {
+  const api = await request.newContext({ ...(baseURL && { baseURL }), maxRedirects: 0 })
+  const page = await (await api.get('/login')).text()
+  const scripts = [...page.matchAll(/\/_next\/static\/[^"']+\.js/g)].map(([path]) => path)
+  expect(scripts.length).toBeGreaterThan(0)
+  const hidden = [
+    '/.env',
+    '/.git/config',
+    '/package.json',
+    '/_next/',
+    '/_next/static/',
+    '/__nextjs_original-stack-frame',
+    '/.next/BUILD_ID',
+  ]
+  for (const path of [...hidden, ...scripts.map((script) => `${script}.map`)]) {
+    const answer = await api.get(path)
+    expect.soft(answer.status() === 200, path).toBe(false)
+  }
+  for (const script of scripts.slice(0, 5))
+    expect.soft(await (await api.get(script)).text(), script).not.toContain('sourceMappingURL')
+  expect(existsSync(join(process.cwd(), 'public', '.well-known'))).toBe(false)
+  await api.dispose()
+})

@@ -1,0 +1,38 @@
+import { createServer } from 'node:http'
+import { parseArgs } from 'node:util'
+
+import next from 'next'
+
+import { refusalOf, refuse } from './run/front-door'
+
+/** The process of the web role: the framework behind a door that refuses what it would stumble over. */
+const { values } = parseArgs({
+  options: { port: { type: 'string' }, host: { type: 'string' }, dev: { type: 'boolean', default: false } },
+})
+const [port, hostname] = [Number(values.port), values.host ?? '127.0.0.1']
+
+const app = next({ dev: values.dev, hostname, port, dir: process.cwd() })
+await app.prepare()
+const [handle, upgrade] = [app.getRequestHandler(), app.getUpgradeHandler()]
+
+const server = createServer((request, response) => {
+  const refused = refusalOf(request)
+  if (refused) refuse(response, refused)
+  else void handle(request, response)
+})
+// As a proxy in front expects: it closes idle connections first.
+server.keepAliveTimeout = 65_000
+if (values.dev) server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
+server.listen(port, hostname)
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end())
+
+/** What is under way is answered; open streams are cut, their browsers come back by themselves. */
+async function end() {
+  const closed = new Promise((done) => server.close(done))
+  server.closeIdleConnections()
+  setTimeout(() => server.closeAllConnections(), 3_000).unref()
+  await closed
+  await app.close()
+  process.exit(0)
+}
