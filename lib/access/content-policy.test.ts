@@ -12,7 +12,7 @@ describe('the content policy', () => {
     expect(sheet.length).toBeGreaterThan(1000)
     expect(contentPolicy('n')).toContain(`'sha256-${createHash('sha256').update(sheet).digest('base64')}'`)
   })
-  it('lets no script in without the nonce of the answer', () => {
+  it('lets no script in without the nonce of the answer (requirement 28)', () => {
     const script = contentPolicy('abc')
       .split('; ')
       .find((line) => line.startsWith('script-src'))

@@ -7,7 +7,7 @@ afterEach(() => {
   process.env.APP_ORIGIN = before
 })
 
-describe('the session cookie', () => {
+describe('the session cookie (requirement 17)', () => {
   test('over TLS carries the __Host- prefix with all that it asks for', () => {
     process.env.APP_ORIGIN = 'https://crm.example.co.il'
     expect(sessionCookieHeader('t', 43_200)).toBe('__Host-sid=t; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=43200')

@@ -131,7 +131,7 @@ const HOSTILE = [
   '/%7f',
 ]
 
-describe('where to go after signing in', () => {
+describe('where to go after signing in (requirement 26)', () => {
   test.each(OURS)('is a page of ours that the user may open: %s', (next) => {
     expect(nextPath(next, actor)).toBe(next.replace(/#.*/, ''))
   })

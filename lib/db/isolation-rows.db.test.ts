@@ -109,7 +109,7 @@ const everyTable = async (work: (table: string) => Promise<void>) => {
   expect(await witness.company(sides.theirs.ids.company, sides.ours.ids.company)).toBe(before)
 }
 
-describe('row-level security alone', () => {
+describe('row-level security alone (requirement 10)', () => {
   it('shows no row of another company to a query without a condition', () =>
     everyTable(async (table) => {
       const { rows } = await inOurs((tx) =>

@@ -105,7 +105,7 @@ describe.each([
     for (const table of tables) await witness.client.query(`alter table ${table} enable row level security`)
   })
 
-  it.each(cases)('$name does not reach another company', ({ one }) => cross(one, 'ours', 'theirs'))
+  it.each(cases)('$name does not reach another company (requirement 3)', ({ one }) => cross(one, 'ours', 'theirs'))
 
   it.each(cases)("$name does not reach a colleague's rows where the actor sees only the own", ({ one }) =>
     cross(one, 'agent', 'colleague'),

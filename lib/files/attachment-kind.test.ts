@@ -6,7 +6,7 @@ const bytes = (...values: number[]) => new Uint8Array(values)
 const text = (words: string) => new TextEncoder().encode(words)
 const ZIP = bytes(0x50, 0x4b, 0x03, 0x04, 0x14)
 
-describe('the kind of an attached file', () => {
+describe('the kind of an attached file (requirement 36)', () => {
   it('is said by extension and first bytes together', () => {
     expect(attachmentKind('a.PDF', text('%PDF-1.7'))).toBe('application/pdf')
     expect(attachmentKind('a.png', text('%PDF-1.7'))).toBeNull()

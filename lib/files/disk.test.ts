@@ -92,7 +92,7 @@ describe('files on disk', () => {
 })
 
 describe('keys', () => {
-  test('are random and sharded', () => {
+  test('are random and sharded (requirement 38)', () => {
     const keys = Array.from({ length: 1000 }, newFileKey)
     expect(new Set(keys).size).toBe(1000)
     expect(keys.every((key) => checkedKey(key) === key)).toBe(true)

@@ -6,7 +6,7 @@ const pdf = Buffer.from('%PDF-1.7\n')
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
 
-test('a file whose extension and first bytes agree is known', () => {
+test('a file whose extension and first bytes agree is known (requirement 36)', () => {
   expect(fileKind('חוזה.pdf', pdf)).toEqual({ kind: 'pdf', mime: 'application/pdf' })
   expect(fileKind('LOGO.PNG', png)).toEqual({ kind: 'png', mime: 'image/png' })
   expect(fileKind('a.jpg', jpeg)).toEqual({ kind: 'jpeg', mime: 'image/jpeg' })

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('readLimited', () => {
+describe('readLimited (requirement 62)', () => {
   test('reads what is within the limit', async () => {
     expect(await readLimited(request(chunks(3, 10)), 30)).toHaveLength(30)
     expect(await readLimited(new Request('http://x.test'), 0)).toHaveLength(0)

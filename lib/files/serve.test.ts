@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { contentDisposition, fileResponse } from './serve'
 
 describe('a served file', () => {
-  test('is an attachment that no browser sniffs, runs or keeps', async () => {
+  test('is an attachment that no browser sniffs, runs or keeps (requirement 37)', async () => {
     const response = fileResponse({
       name: 'חוזה.pdf',
       mime: 'application/pdf',
@@ -34,7 +34,7 @@ describe('a served file', () => {
   })
 })
 
-describe('the name of a served file', () => {
+describe('the name of a served file (requirement 37)', () => {
   test('is Hebrew in UTF-8, with a plain one for old readers', () => {
     expect(contentDisposition('attachment', 'חוזה (1).pdf')).toBe(
       `attachment; filename="____ (1).pdf"; filename*=UTF-8''%D7%97%D7%95%D7%96%D7%94%20%281%29.pdf`,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { csvLine } from './csv'
 
-describe('a line of a CSV file', () => {
+describe('a line of a CSV file (requirement 33)', () => {
   it('quotes every field', () => {
     expect(csvLine(['בע״מ "אור", חולון', 'שתי\nשורות', 12, null])).toBe(
       '"בע״מ ""אור"", חולון","שתי\nשורות","12",""\r\n',

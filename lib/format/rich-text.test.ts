@@ -34,7 +34,7 @@ describe('what may be stored', () => {
   })
 })
 
-describe('hostile documents are refused', () => {
+describe('hostile documents are refused (requirement 32)', () => {
   test.each([
     ['nothing', null],
     ['a text', 'שלום'],

@@ -32,7 +32,7 @@ describe('a callback signature', () => {
   it('does not hold under another secret', () => {
     expect(isSigned('another', { timestamp, signature, body: BODY }, NOW)).toBe(false)
   })
-  it('holds for five minutes', () => {
+  it('holds for five minutes (requirement 43)', () => {
     const at = (seconds: number) => isSigned(SECRET, { timestamp, signature, body: BODY }, NOW + seconds * 1000)
     expect([at(300), at(301), at(-300), at(-301)]).toEqual([true, false, true, false])
   })

@@ -8,7 +8,7 @@ beforeAll(() => Object.assign(process.env, testEnvironment()))
 
 const place = { companyId: 'c', table: 't', column: 'k', rowId: 'r' }
 
-describe('sealed values', () => {
+describe('sealed values (requirement 47)', () => {
   it('open where they were sealed', () => expect(unseal(seal('סוד 123', place), place)).toBe('סוד 123'))
   it.each(['companyId', 'table', 'column', 'rowId'] as const)('do not open with another %s', (key) =>
     expect(() => unseal(seal('סוד', place), { ...place, [key]: 'x' })).toThrow(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { below, loose } from './versions'
 
-test('a package below its floor is named, nested copies too', () => {
+test('a package below its floor is named, nested copies too (requirement 58)', () => {
   const packages = {
     '': {},
     'node_modules/next': { version: '16.4.10' },
@@ -13,7 +13,7 @@ test('a package below its floor is named, nested copies too', () => {
   ])
 })
 
-test('a range is not a pin', () => {
+test('a range is not a pin (requirement 58)', () => {
   const manifest = { dependencies: { a: '1.2.3', b: '^1.2.3' }, devDependencies: { c: '1.0.0-beta.1', d: 'latest' } }
   expect(loose(manifest)).toEqual(['b: ^1.2.3 is not an exact version', 'd: latest is not an exact version'])
 })

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('asking for a new password', () => {
-  test(`mails a link to our origin under each of ${FORGED.length} forged hosts`, async () => {
+  test(`mails a link to our origin under each of ${FORGED.length} forged hosts (requirement 25)`, async () => {
     expect(FORGED.length).toBeGreaterThanOrEqual(30)
     for (const [at, headers] of FORGED.slice(0, 20).entries()) await ask(at, headers)
     await forgetLimits()

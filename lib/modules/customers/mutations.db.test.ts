@@ -126,7 +126,7 @@ describe('a likely twin', () => {
 })
 
 describe('identity numbers', () => {
-  it('are sealed, shown by their last four, and revealed with an audit row', async () => {
+  it('are sealed, shown by their last four, and revealed with an audit row (requirement 48)', async () => {
     const id = await add('admin', { nationalId: '12345678-2' })
     expect((await find('admin', id)).nationalIdLast4).toBe('6782')
     const [stored] = await inCompany(actors.admin, (tx) => tx.select().from(customers).where(eq(customers.id, id)))

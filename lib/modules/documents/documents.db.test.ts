@@ -397,7 +397,7 @@ describe('signing', () => {
     expect(await refusalOf(cancelDocument(home.scope, id, 'שוב'))).toBe('409 closed')
   })
 
-  it('only wrong tokens count against the limit', async () => {
+  it('only wrong tokens count against the limit (requirement 40)', async () => {
     const { tokens } = await sent()
     const answers = new Set<unknown>()
     for (let at = 0; at < 40; at++) answers.add(await refusalOf(pass(`wrong-${at}`)))
@@ -407,7 +407,7 @@ describe('signing', () => {
 })
 
 describe('evidence', () => {
-  it('the chain is whole, and a changed row is found', async () => {
+  it('the chain is whole, and a changed row is found (requirement 41)', async () => {
     const { id, tokens } = await sent()
     await viewDocument(await pass(tokens[0]), DEVICE)
     await sign(tokens[0])
@@ -461,7 +461,7 @@ describe('sealing', () => {
     expect(await verifySeal(await bytesOf(id), root)).toMatchObject({ valid: true, coversWholeDocument: true })
   })
 
-  it('a changed byte is found, by us and by pdfsig', async () => {
+  it('a changed byte is found, by us and by pdfsig (requirement 41)', async () => {
     const { id } = await completed()
     await seal({ companyId: home.companyId, documentId: id })
     const bytes = await bytesOf(id)

@@ -117,7 +117,7 @@ describe('a payment', () => {
 })
 
 describe('the idempotency key', () => {
-  it('of 50 parallel clicks opens one session and gives all the same answer', async () => {
+  it('of 50 parallel clicks opens one session and gives all the same answer (requirement 42)', async () => {
     const page = await newPage()
     const input = details(page)
     const answers = await Promise.all(Array.from({ length: 50 }, () => beginPayment(page, input)))
@@ -292,7 +292,7 @@ describe('a callback', () => {
     expect(await standing(page)).toMatchObject({ state: 'open' })
     expect(await eventsOf(page)).toEqual(['pending'])
   })
-  it('with a forged signature is 401 and is not kept', async () => {
+  it('with a forged signature is 401 and is not kept (requirement 43)', async () => {
     const page = await newPage()
     const begun = await open(page)
     await chargeUnreported(begun.url)
@@ -337,7 +337,7 @@ describe('a callback', () => {
     await receive(await callbackBody(page))
     await expectOneCapture(page)
   })
-  it('repeated five times in parallel, and worked off again, has one effect', async () => {
+  it('repeated five times in parallel, and worked off again, has one effect (requirement 42)', async () => {
     const page = await newPage()
     await chargeUnreported((await open(page)).url)
     const body = await callbackBody(page)

@@ -40,7 +40,7 @@ describe('what follows from the answer of a gateway', () => {
 })
 
 describe('the states of an attempt', () => {
-  it('under any order of events there is at most one capture, and what is captured stays so', () => {
+  it('under any order of events there is at most one capture, and what is captured stays so (requirement 44)', () => {
     const seen = fc.record({
       state: fc.constantFrom<SessionState>('open', 'processing', 'captured', 'declined', 'cancelled'),
       amountAgorot: fc.constantFrom(11_800, 11_700),

@@ -201,7 +201,7 @@ describe('a change of many customers', () => {
 })
 
 describe('an export of customers', () => {
-  it('is a CSV file of what the filter finds, without identity numbers', async () => {
+  it('is a CSV file of what the filter finds, without identity numbers (requirement 5)', async () => {
     await add('admin', '=cmd|calc', { city: 'אילת', nationalId: '123456782', phone: '052-1234567' })
     const { id } = await startOperation(actors.admin, exportKind, { target: { filter: 'q=אילת' } })
     await run('admin', id)
