@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { invite } from '@/lib/auth/invitation'
 import { routeOf } from '@/lib/routes/find'
 
+import { codeOf, enrol } from './support/factor'
 import { linkMailedTo } from './support/mail'
 import { newWorld, type Person, signIn } from './support/world'
 
@@ -56,7 +57,7 @@ test.describe('signing in', () => {
       await expect(page).toHaveURL(`${baseURL}/`)
     })
 
-  test('makes a new token and ends the session that the browser had', async ({ page, request }) => {
+  test('makes a new token and ends the session that the browser had (requirement 12)', async ({ page, request }) => {
     const person = await (await newWorld()).admin()
     await signIn(page.context(), person)
     const former = await session(page)
@@ -67,8 +68,59 @@ test.describe('signing in', () => {
   })
 })
 
+test.describe('signing in with a second factor (requirement 23)', () => {
+  test('asks for the code on the same page and goes where one wanted; a code works once', async ({ page, browser }) => {
+    const { person, secret } = await withFactor(page)
+    const context = await browser.newContext()
+    const other = await context.newPage()
+    await other.goto('/customers?sort=-created')
+    await fillLogin(other, person)
+    await expect(other.getByLabel('קוד אימות')).toBeFocused()
+    expect(await session(other)).toBeUndefined()
+    await other.getByLabel('קוד אימות').fill('12')
+    await other.getByRole('button', { name: 'אישור' }).click()
+    await expect(problems(other)).toContainText('הקוד אינו נכון')
+    const code = codeOf(secret, 1)
+    await other.getByLabel('קוד אימות').fill(code)
+    await other.getByRole('button', { name: 'אישור' }).click()
+    await expect(other).toHaveURL('/customers?sort=-created')
+
+    await context.clearCookies()
+    await other.goto('/login')
+    await fillLogin(other, person)
+    await other.getByLabel('קוד אימות').fill(code)
+    await other.getByRole('button', { name: 'אישור' }).click()
+    await expect(problems(other)).toContainText('שכבר השתמשו בו')
+    await context.close()
+  })
+
+  test('takes a recovery code, and a new password by mail does not skip it (requirement 24)', async ({
+    page,
+    browser,
+  }) => {
+    const { person, codes, world } = await withFactor(page)
+    const context = await browser.newContext()
+    const other = await context.newPage()
+    await other.goto('/forgot-password')
+    await other.getByLabel('דוא״ל').fill(person.email)
+    await other.getByRole('button', { name: 'שליחת קישור' }).click()
+    await other.goto(await linkMailedTo({ companyId: world.companyId, to: person.email, kind: 'account.reset' }))
+    await other.getByRole('textbox', { name: 'סיסמה חדשה' }).fill(NEW_PASSWORD)
+    await other.getByRole('button', { name: 'שמירת הסיסמה' }).click()
+    await expect(other.getByText('כל החיבורים הקודמים נותקו')).toBeVisible()
+    expect(await session(other)).toBeUndefined()
+    await other.goto('/login')
+    await fillLogin(other, { ...person, password: NEW_PASSWORD })
+    await other.getByRole('button', { name: /קוד גיבוי/ }).click()
+    await other.getByLabel('קוד אימות').fill(codes[0] ?? '')
+    await other.getByRole('button', { name: 'אישור' }).click()
+    await expect(other).toHaveURL(/\/$/)
+    await context.close()
+  })
+})
+
 test.describe('signing out', () => {
-  test('needs a press of the button; then the cookie opens nothing', async ({ page, request }) => {
+  test('needs a press of the button; then the cookie opens nothing (requirement 13)', async ({ page, request }) => {
     await signIn(page.context(), await (await newWorld()).admin())
     await page.goto('/logout')
     const cookie = { cookie: `sid=${(await session(page))?.value}` }
@@ -87,7 +139,9 @@ test.describe('registering', () => {
     await expect(page.getByText('ההרשמה היא בהזמנה בלבד')).toBeVisible()
   })
 
-  test('opens a company; its administrator proves the address and then gets in', async ({ page }) => {
+  test('opens a company; its administrator proves the address, turns the second factor on and then gets in (requirement 23)', async ({
+    page,
+  }) => {
     await newWorld()
     const email = `${randomUUID()}@bakery.example`
     const link = new URL(await invite(email))
@@ -107,6 +161,12 @@ test.describe('registering', () => {
     await page.reload()
     await page.getByRole('button', { name: 'אישור הכתובת' }).click()
     await page.getByRole('link', { name: 'כניסה למערכת' }).click()
+    await expect(page).toHaveURL(/\/account$/)
+    await page.goto('/customers')
+    await expect(page).toHaveURL(/\/account$/)
+    await enrol(page)
+    await page.getByRole('button', { name: 'המשך למערכת' }).click()
+    await expect(page).toHaveURL(/\/$/)
     await page.goto('/customers')
     await expect(page).toHaveURL(/\/customers$/)
   })
@@ -128,7 +188,10 @@ test.describe('the unverified', () => {
 })
 
 test.describe('a forgotten password', () => {
-  test('is replaced through the mail, and the sessions that were open end', async ({ page, browser }) => {
+  test('is replaced through the mail, and the sessions that were open end (requirements 15, 24)', async ({
+    page,
+    browser,
+  }) => {
     const world = await newWorld()
     const person = await world.admin()
     const elsewhere = await browser.newContext()
@@ -189,6 +252,15 @@ test.describe('pages that are there for everyone', () => {
 
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
 const credentials = ({ email, password }: Person) => ({ email, password })
+
+/** A person of a new company who has turned the second factor on. */
+async function withFactor(page: Page) {
+  const world = await newWorld()
+  const person = await world.admin()
+  await signIn(page.context(), person)
+  await page.goto('/account')
+  return { world, person, ...(await enrol(page)) }
+}
 
 async function fillLogin(page: Page, { email, password }: Person) {
   await page.getByLabel('דוא״ל').fill(email)

@@ -1,140 +1,33 @@
 import { type APIRequestContext, type APIResponse, expect, request, test } from '@playwright/test'
-
+import { newId } from '@/lib/db/id'
 import { ALL_PERMISSIONS } from '@/lib/db/isolation-support/people'
 import type { Side } from '@/lib/db/isolation-support/side'
 import { leaksIn, marksOf } from '@/lib/db/isolation-support/witness'
-import {
-  closureBody,
-  customerBody,
-  nationalIdOf,
-  OUR_WORDS,
-  pageBody,
-  phoneOf,
-  prepareBody,
-  sendBody,
-  serviceBody,
-  THEIR_WORDS,
-} from '@/lib/db/isolation-support/words'
+import { customerBody, nationalIdOf, OUR_WORDS, pageBody, phoneOf, THEIR_WORDS } from '@/lib/db/isolation-support/words'
 import { CONSENT } from '@/lib/modules/documents/signing/labels'
 import { writeDemoContract } from '@/lib/pdf/demo-contract'
 import { routeNames, routeOf } from '@/lib/routes/find'
 
 import { apiOf, cookieOf, SAME_ORIGIN } from './support/api'
+import {
+  CLIENTS,
+  ELSEWHERE,
+  HANDLERS,
+  type Handler,
+  type Ids,
+  MALFORMED,
+  NO_ROWS,
+  NOBODY,
+  OPEN,
+  pageChange,
+  TOKENS,
+} from './support/handler-table'
 import { handlerNames } from './support/handlers'
 import { newSides, type Sides } from './support/sides'
 
-type Ids = Side['ids']
-type Handler = {
-  /** Ids that the handler takes, by the name of its segment: what the owner sends in the control. */
-  own: Record<string, keyof Ids>
-  /** A body that the handler takes, made of what the caller may know. */
-  body?: (ids: Ids) => unknown
-  query?: string
-  /** Open to every verified user of the company, whatever they hold. */
-  isForMembers?: true
-}
-
-const NOBODY = '01890000-0000-7000-8000-000000000000'
-const MALFORMED = ['x', '1', `${NOBODY}x`, '..%2f..%2fetc', "'%20or%201=1--"]
-
-const serviceChange = (version: number) => ({ ...serviceBody(OUR_WORDS, `E${Date.now().toString(36)}`), version })
-function pageChange({ sold }: Ids, version = 1) {
-  const { customerId: _customer, state: _state, ...body } = pageBody(OUR_WORDS, { serviceId: sold, customerId: null })
-  return { ...body, version }
-}
-
-const postBody = (version: number) => ({
-  ...{ title: `הודעה ${OUR_WORDS.word}`, audience: 'staff', isPinned: false, version, files: [] },
-  body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: OUR_WORDS.word }] }] },
-})
-
-/** Every handler with an id in its address, in the order in which an owner could call them. */
-const HANDLERS: Record<string, Handler> = {
-  'POST customers/[id]/national-id': { own: { id: 'customer' } },
-  'POST customers/[id]/notes': { own: { id: 'customer' }, body: () => ({ text: 'הערה' }) },
-  'PUT customers/[id]': { own: { id: 'customer' }, body: () => customerBody(OUR_WORDS, { version: 1 }) },
-  'PATCH customers/[id]': { own: { id: 'customer' }, body: () => ({ city: 'חיפה', version: 2 }) },
-  'PUT services/[id]': { own: { id: 'service' }, body: () => serviceChange(1) },
-  'PUT services/[id]/state': { own: { id: 'archivedService' }, body: () => ({ state: 'active', version: 2 }) },
-  'POST payment-pages/[id]/mail': { own: { id: 'activePage' } },
-  'POST payment-pages/[id]/closure': { own: { id: 'activePage' }, body: () => closureBody(OUR_WORDS, 1) },
-  'GET payments/[id]/receipt': { own: { id: 'payment' } },
-  'PUT payment-pages/[id]': { own: { id: 'draftPage' }, body: (ids) => pageChange(ids) },
-  'PUT payment-pages/[id]/state': { own: { id: 'draftPage' }, body: () => ({ state: 'cancelled', version: 2 }) },
-  'GET documents/[id]/file': { own: { id: 'sentDocument' }, query: '?kind=source' },
-  'GET documents/[id]/verification': { own: { id: 'completedDocument' } },
-  'PUT documents/[id]': { own: { id: 'draftDocument' }, body: () => prepareBody(OUR_WORDS, 2) },
-  'POST documents/[id]/send': { own: { id: 'draftDocument' }, body: () => sendBody(OUR_WORDS, 3) },
-  'POST documents/[id]/signers/[signerId]/remind': { own: { id: 'sentDocument', signerId: 'sentSigner' } },
-  'POST documents/[id]/signers/[signerId]/resend': { own: { id: 'sentDocument', signerId: 'sentSigner' } },
-  'POST documents/[id]/cancel': { own: { id: 'sentDocument' }, body: () => ({ reason: 'סיבה' }) },
-  'GET posts/[id]/files/[fileId]': { own: { id: 'post', fileId: 'postFile' }, isForMembers: true },
-  'POST posts/[id]/reads': { own: { id: 'post' }, isForMembers: true },
-  'POST posts/[id]/comments': { own: { id: 'post' }, body: () => ({ text: 'תגובה' }), isForMembers: true },
-  'DELETE posts/[id]/comments/[commentId]': { own: { id: 'post', commentId: 'postComment' }, isForMembers: true },
-  'POST posts/[id]/files': { own: { id: 'post' }, body: () => 'תוכן', query: '?name=a.txt&original=a.txt' },
-  'PUT posts/[id]/pin': { own: { id: 'post' }, body: () => ({ isPinned: false, version: 2 }) },
-  'PUT posts/[id]': { own: { id: 'post' }, body: () => postBody(3) },
-  'DELETE posts/[id]': { own: { id: 'post' } },
-  'PUT views/[id]/mark': { own: { id: 'view' }, body: () => ({ isPinned: true, isDefault: false }) },
-  'PUT views/[id]': {
-    own: { id: 'view' },
-    body: () => ({ name: 'תצוגה', search: '', share: 'private', version: 1 }),
-  },
-  'DELETE views/[id]': { own: { id: 'view' } },
-  'GET operations/[id]/file': { own: { id: 'operation' } },
-  'POST operations/[id]/cancel': { own: { id: 'operation' } },
-  'POST operations/[id]/undo': { own: { id: 'operation' } },
-  'GET outbox/[id]': { own: { id: 'mail' } },
-}
-
-/** Handlers of the client's own area, whose ids are those of the client's customer. */
-const CLIENTS: Record<string, keyof Ids> = {
-  'GET client-area/documents/[id]/file': 'completedDocument',
-  'POST client-area/documents/[id]/link': 'sentDocument',
-}
-
-/** Public handlers: a token is its own proof, so what is crossed are ids in its place. */
-const TOKENS: Record<string, () => unknown> = {
-  'GET public/signatures/[token]/file': () => undefined,
-  'POST public/signatures/[token]/viewed': () => undefined,
-  'POST public/signatures/[token]/renewal': () => undefined,
-  'POST public/signatures/[token]/decline': () => ({ reason: 'סיבה' }),
-  'POST public/signatures/[token]/sign': () => ({
-    values: [],
-    signature: { mode: 'typed', text: 'חתימה' },
-    consent: CONSENT.version,
-  }),
-  'GET public/payment-pages/[token]/receipt': () => undefined,
-  'GET public/payment-pages/[token]/status': () => undefined,
-  'POST public/payment-pages/[token]/opened': () => ({}),
-  'POST public/payment-pages/[token]/refresh': () => ({}),
-  'POST public/payment-pages/[token]/attempts': () => ({
-    ...{ idempotencyKey: NOBODY, installments: 1, payerName: 'משלם', payerEmail: 'p@payers.example' },
-    acceptTerms: true,
-  }),
-}
-
-/** Handlers for visitors without a session, and for every user. */
-const OPEN = [
-  ...['GET health', 'POST login', 'POST logout', 'POST register', 'POST setup', 'POST verify-email'],
-  ...['POST forgot-password', 'POST reset-password', 'POST verify-email/resend'],
-  ...['GET user', 'GET getPermissions', 'GET rt/stream', 'GET wa/getAccounts'],
-  ...[
-    'PUT client-area/details',
-    'GET notifications',
-    'POST notifications/read',
-    'PUT notifications/choices',
-    'GET palette',
-    'PUT preferences',
-  ],
-]
-
-/** Addresses with a segment that is no row of a company. */
-const NO_ROWS = [/ \[\.\.\.path\]/, / public\/pdf-viewer\//, / simulator\//, / payments\/callback\//]
-
 /** What colleagues share. */
 const SHARED = [
+  ...['commissionPlan', 'commissionAssignment', 'commissionPeriod'],
   'post',
   'postFile',
   'postComment',
@@ -143,10 +36,18 @@ const SHARED = [
   'sold',
   'archivedService',
   'whatsapp',
+  'walletTx',
+  'walletHold',
+  'walletChild',
+  ...['companyType', 'package', 'override'],
   'mail',
   'file',
   'audit',
+  ...['apiToken', 'webhook', 'delivery'],
+  'role',
+  'heldRole',
   'company',
+  ...['employee', 'invited', 'gone', 'grant', 'session', 'lookRole', 'emptyTeam'],
 ]
 
 let sides: Sides
@@ -173,7 +74,9 @@ test.afterAll(async () => {
 
 test('the table has every handler with an id in its address', () => {
   const found = handlerNames().filter((name) => name.includes('[') && !NO_ROWS.some((pattern) => pattern.test(name)))
-  expect([...Object.keys(HANDLERS), ...Object.keys(CLIENTS), ...Object.keys(TOKENS)].sort()).toEqual(found)
+  expect([...Object.keys(HANDLERS), ...Object.keys(CLIENTS), ...Object.keys(TOKENS), ...ELSEWHERE].sort()).toEqual(
+    found,
+  )
 })
 
 for (const [name, handler] of Object.entries(HANDLERS)) {
@@ -264,6 +167,10 @@ test('ids of another company and of a colleague are refused inside bodies too', 
     target: { ids },
     change: to ? { field: 'ownerId', to } : { field: 'status', to: 'dormant' },
   })
+  const invitation = (changes: Record<string, unknown>) => ({
+    ...{ displayName: 'מוזמן', email: `${newId()}@people.example`, phone: '', teamId: '', role: 'staff' },
+    ...{ roleIds: [ours.ids.lookRole], customerId: null, ...changes },
+  })
   const pdf = Buffer.from(await writeDemoContract())
   const foreign = pageChange({ ...ours.ids, sold: theirs.ids.sold })
   const signature = { mode: 'typed', text: 'חתימה' }
@@ -283,6 +190,10 @@ test('ids of another company and of a colleague are refused inside bodies too', 
     [apis.ours, 'PUT payment-pages/[id]', { params: { id: ours.ids.draftPage }, body: foreign }],
     [apis.ours, 'POST documents/upload', { query: `?name=a.pdf&customerId=${theirs.ids.customer}`, bytes: pdf }],
     [apis.ours, 'POST public/signatures/[token]/sign', { params: { token: ours.tokens.signer }, body: signing }],
+    [apis.ours, 'POST users', { body: invitation({ roleIds: [theirs.ids.lookRole] }) }],
+    [apis.ours, 'POST users', { body: invitation({ teamId: theirs.ids.emptyTeam }) }],
+    [apis.ours, 'POST users/preview', { body: { roleId: theirs.ids.lookRole } }],
+    [apis.ours, 'POST users/[id]/handover', { params: { id: ours.ids.gone }, body: { toId: theirs.ids.employee } }],
     [apis.agent, 'POST customers', { body: customer(colleague.ids.user) }],
     [apis.agent, 'POST payment-pages', { body: page(agent.ids.sold, colleague.ids.customer) }],
   ]
@@ -344,6 +255,9 @@ async function expectHidden(api: APIRequestContext, side: Side, whose: 'company'
     'user',
     'getPermissions',
     'customers/options',
+    'customers',
+    'services',
+    'payment-pages',
     'notifications',
     'palette?q=לקוח',
   ]) {

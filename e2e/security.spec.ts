@@ -168,7 +168,7 @@ test('whatever is sent, no answer tells of the inside (requirements 53, 59, 60)'
     const answer = await api.fetch(url, { method, data: polluted, headers: { 'content-type': 'application/json' } })
     expect
       .soft(answer.status(), `${name} takes prototype keys`)
-      .toBeGreaterThanOrEqual(/logout|verify-email\/resend/.test(name) ? 200 : 400)
+      .toBeGreaterThanOrEqual(/logout|verify-email\/resend|POST account\/totp$/.test(name) ? 200 : 400)
   }
   console.log(`fuzz: ${asked} requests, ${names.length} handlers`)
   await api.dispose()

@@ -1,8 +1,7 @@
-import { SWEEP_AT } from '@/lib/jobs/housekeeping'
 import { startWorker } from '@/lib/jobs/worker'
 import { lifecycle } from './run/lifecycle'
 import { requireEnvironment } from './run/roles'
-import { tasks } from './tasks'
+import { TIMETABLE, tasks } from './tasks'
 
 /** `npm run worker`: the worker role alone. Stops between two jobs, and with the process that started it. */
 const life = lifecycle()
@@ -13,7 +12,7 @@ await work().catch((error) => {
 
 async function work() {
   requireEnvironment()
-  const starting = startWorker(tasks, SWEEP_AT)
+  const starting = startWorker(tasks, TIMETABLE)
   life.onEnd(() =>
     starting.then(
       (worker) => worker.stop(),

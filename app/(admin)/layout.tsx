@@ -11,11 +11,13 @@ import { currentLooks } from '@/components/shell/looks'
 import { NavigationEnd } from '@/components/shell/navigation-end'
 import { OfficeStart } from '@/components/shell/office-start'
 import { Optional } from '@/components/shell/optional'
+import { Reauthentication } from '@/components/shell/reauthentication'
 import { SessionEnd } from '@/components/shell/session-end'
 import { Shell } from '@/components/shell/shell'
 import { Toaster } from '@/components/ui/toaster'
 import { currentActor } from '@/lib/server/actor'
 import { appName } from '@/lib/server/config'
+import { brandOf } from '@/lib/server/current-brand'
 
 export const generateMetadata = (): Metadata => ({ title: { template: `%s · ${appName()}`, default: appName() } })
 
@@ -23,14 +25,18 @@ export const generateMetadata = (): Metadata => ({ title: { template: `%s · ${a
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const [actor, looks] = await Promise.all([currentActor(), currentLooks()])
   if (!actor) return <Document>{children}</Document>
+  const brand = await brandOf(actor.companyId)
   const permissions = [...actor.permissions]
   return (
-    <Document>
+    <Document color={brand.color}>
       <AbilityOf permissions={permissions}>
-        <Shell actor={actor}>{children}</Shell>
+        <Shell actor={actor} brand={brand}>
+          {children}
+        </Shell>
       </AbilityOf>
       <NavigationEnd />
       <SessionEnd userId={actor.id} email={actor.email} />
+      <Reauthentication />
       <ChunkWatch />
       <OfficeStart permissions={permissions} looks={looks} />
       <Optional>

@@ -12,7 +12,8 @@ type Props = {
   id: string
   ids: readonly string[]
   title: string
-  href: string
+  /** The row's own page; none for who has no way there. */
+  href?: string | undefined
   children: ReactNode
 }
 
@@ -62,11 +63,13 @@ export function PeekPanel({ id, ids, title, href, children }: Props) {
         </IconButton>
       </header>
       <div className="peek-body">{children}</div>
-      <footer className="peek-foot">
-        <ButtonLink href={href} variant="primary" icon={<IconArrowUpLeft size={20} aria-hidden="true" />}>
-          פתיחת הכרטיס
-        </ButtonLink>
-      </footer>
+      {href && (
+        <footer className="peek-foot">
+          <ButtonLink href={href} variant="primary" icon={<IconArrowUpLeft size={20} aria-hidden="true" />}>
+            פתיחת הכרטיס
+          </ButtonLink>
+        </footer>
+      )}
     </aside>
   )
 }

@@ -1,11 +1,18 @@
 import Link from 'next/link'
 
-/** The mark and the name; the mark alone where the menu is narrow. */
-export const Brand = ({ name }: { name: string }) => (
+type Props = { name: string; logo?: string | null | undefined }
+
+/** The mark and the name; the mark alone where the menu is narrow. A company's own logo stands in the place of the mark. */
+export const Brand = ({ name, logo }: Props) => (
   <Link className="brand" href="/">
-    <span className="brand-mark" aria-hidden="true">
-      {name.trim()[0]}
-    </span>
+    {logo ? (
+      // biome-ignore lint/performance/noImgElement: small, and of our own making
+      <img className="brand-logo" src={logo} alt="" />
+    ) : (
+      <span className="brand-mark" aria-hidden="true">
+        {name.trim()[0]}
+      </span>
+    )}
     <span className="brand-name">{name}</span>
   </Link>
 )

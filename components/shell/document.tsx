@@ -5,18 +5,29 @@ import latin from '@fontsource-variable/heebo/files/heebo-latin-wght-normal.woff
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 
+import { brandStyle } from '@/lib/format/brand-colors'
 import { attributesOf } from '@/lib/stores/preferences'
 
 import { currentLooks } from './looks'
 
-type Props = { bodyClass?: string | undefined; children: ReactNode }
+type Props = {
+  bodyClass?: string | undefined
+  /** The colour of the company whose pages these are. */
+  color?: string | null | undefined
+  children: ReactNode
+}
 
 /** html and body as the visitor chose to see them: the cookies are read here, so no page flashes in another skin. */
-export async function Document({ bodyClass = '', children }: Props) {
+export async function Document({ bodyClass = '', color, children }: Props) {
   for (const file of [hebrew, latin]) preload(file, { as: 'font', type: 'font/woff2', crossOrigin: '' })
   const looks = await currentLooks()
   return (
-    <html lang="he" {...attributesOf(looks)} suppressHydrationWarning>
+    <html
+      lang="he"
+      {...attributesOf(looks)}
+      {...(color && { 'data-brand': '', style: brandStyle(color) })}
+      suppressHydrationWarning
+    >
       <body className={`${bodyClass} ${looks.skin === 'dark' ? 'dark-layout' : ''}`.trim()} suppressHydrationWarning>
         <a className="skip-link" href="#main">
           דילוג לתוכן

@@ -1,24 +1,40 @@
 import {
   IconBriefcase,
+  IconBuildingSkyscraper,
   IconCircle,
   IconCreditCard,
+  IconEye,
   IconFileText,
   IconHome,
+  IconListSearch,
   IconMail,
   IconNews,
+  IconPercentage,
+  IconSettings,
+  IconShieldCog,
   IconUser,
+  IconUserCog,
   IconUsers,
+  IconWallet,
 } from '@tabler/icons-react'
 
 const icons: Record<string, typeof IconCircle> = {
   home: IconHome,
   user: IconUser,
   users: IconUsers,
+  'user-cog': IconUserCog,
+  eye: IconEye,
   file: IconFileText,
   briefcase: IconBriefcase,
+  building: IconBuildingSkyscraper,
   'credit-card': IconCreditCard,
   mail: IconMail,
   news: IconNews,
+  percentage: IconPercentage,
+  settings: IconSettings,
+  'list-search': IconListSearch,
+  shield: IconShieldCog,
+  wallet: IconWallet,
 }
 
 /** The icon that the menu names. */

@@ -13,8 +13,14 @@ const titles = (of: Parameters<typeof menuSections>[0]) => linksOf(menuSections(
 
 describe('the menu', () => {
   it('holds no screen that the visitor may not open', () => {
-    expect(titles(viewer)).toEqual(['בית', 'חדשות'])
-    expect(titles({ ...viewer, permissions: new Set(['show customers']) })).toEqual(['בית', 'חדשות', 'לקוחות'])
+    const wallet = ['מצב חשבון', 'תנועות בחשבון']
+    expect(titles(viewer)).toEqual(['בית', 'חדשות', ...wallet])
+    expect(titles({ ...viewer, permissions: new Set(['show customers']) })).toEqual([
+      'בית',
+      'חדשות',
+      'לקוחות',
+      ...wallet,
+    ])
   })
 
   it('opens to those who see only their own', () => {

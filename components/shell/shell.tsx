@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 
 import { passes } from '@/lib/access/gate'
 import type { Actor } from '@/lib/access/scope'
-import { formatDateTime } from '@/lib/format/dates'
+import { formatDateTime, formatTime } from '@/lib/format/dates'
 import { OPERATORS } from '@/lib/operations/gate'
+import { href } from '@/lib/routes/find'
+import type { Brand } from '@/lib/server/brand'
 import { appName } from '@/lib/server/config'
 
 import { ActivityIndicator } from './activity-indicator'
-import { Brand } from './brand'
+import { Brand as BrandMark } from './brand'
 import { CollapseToggle } from './collapse-toggle'
 import { CommandSearch } from './command-search'
 import { Customizer } from './customizer'
@@ -20,23 +22,27 @@ import { Bell } from './notifications/bell'
 import { OfflineBar } from './offline-bar'
 import { Optional } from './optional'
 import { paletteEntries } from './palette/entries'
+import { PreviewBanner } from './preview-banner'
 import { ScrollToTop } from './scroll-to-top'
 import { SideNav } from './side-nav'
 import { SkinToggle } from './skin-toggle'
 import { UserMenu } from './user-menu'
+import { VisitBar } from './visit-bar'
 
 const roles = { admin: 'מנהל', staff: 'צוות', client: 'לקוח' } as const
 
 /** The frame of every office page: the menu at the right or as a row, navbar, content, footer. */
-export function Shell({ actor, children }: { actor: Actor; children: ReactNode }) {
+export function Shell({ actor, brand, children }: { actor: Actor; brand: Brand; children: ReactNode }) {
   const sections = menuSections(actor)
   const counts = menuCounts(actor)
-  const name = appName()
+  const name = brand.name || appName()
+  // While a duty of the account waits, nothing else answers.
+  const isFree = actor.verified && !actor.duties?.length
   return (
     <div className="shell">
       <aside className="side">
         <div className="side-panel">
-          <Brand name={name} />
+          <BrandMark name={name} logo={brand.logo} />
           <SideNav sections={sections} counts={counts} />
         </div>
       </aside>
@@ -44,24 +50,33 @@ export function Shell({ actor, children }: { actor: Actor; children: ReactNode }
         <div className="shell-top">
           <header className="navbar">
             <MenuDrawer sections={sections} counts={counts} brand={name} />
-            <Brand name={name} />
+            <BrandMark name={name} logo={brand.logo} />
             <CollapseToggle />
-            {actor.verified && <CommandSearch entries={paletteEntries(actor)} userId={actor.id} />}
+            {isFree && <CommandSearch entries={paletteEntries(actor)} userId={actor.id} />}
             <span className="navbar-space" />
             <Optional>{passes(OPERATORS, actor.permissions) && <ActivityIndicator />}</Optional>
             <SkinToggle />
-            <Optional>{actor.verified && <Bell actor={actor} />}</Optional>
-            <UserMenu name={actor.name} company={actor.companyName} role={roles[actor.role]} />
+            <Optional>{isFree && <Bell actor={actor} />}</Optional>
+            <UserMenu
+              accountHref={href('account')}
+              name={actor.name}
+              company={actor.companyName}
+              role={roles[actor.role]}
+            />
           </header>
           <MenuRow sections={sections} />
         </div>
         <OfflineBar />
+        {actor.previewRole && <PreviewBanner role={actor.previewRole} />}
         <main id="main" tabIndex={-1}>
           <PrintHead company={actor.companyName} />
           {children}
         </main>
         <Footer />
       </div>
+      {actor.visiting && (
+        <VisitBar visiting={actor.visiting} company={actor.companyName} until={formatTime(actor.visiting.endsAt)} />
+      )}
       <ScrollToTop />
       <Customizer />
     </div>

@@ -10,23 +10,45 @@ import { SIGNED_IN, sendJson } from '@/lib/client/send'
 
 type Props = { email: string; loginPath: string; onSignedIn: () => void; onClose: () => void }
 
+/** What is asked for: first the password, then, of who has a second factor, its code. */
+const STEPS = {
+  password: {
+    ...{ url: '/api/login', label: 'סיסמה', missing: 'יש למלא סיסמה' },
+    input: { type: 'password', autoComplete: 'current-password' },
+  },
+  code: {
+    ...{ url: '/api/login/factor', label: 'קוד אימות או קוד גיבוי', missing: 'יש למלא קוד' },
+    input: { autoComplete: 'one-time-code', maxLength: 30 },
+  },
+} as const
+
 /** Signs the same user in again over the page, which keeps everything that was typed on it. */
 export function SignInAgain({ email, loginPath, onSignedIn, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null)
+  const [step, setStep] = useState<keyof typeof STEPS>('password')
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
+  const { url, label, missing, input } = STEPS[step]
 
   // A modal puts the focus on its first button; this one is opened to type in.
-  useEffect(() => field.current?.focus(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field of the second step takes the focus too
+  useEffect(() => field.current?.focus(), [step])
 
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const password = String(new FormData(event.currentTarget).get('password') ?? '')
-    if (!password) return setProblem('יש למלא סיסמה')
+    const value = typedIn(event.currentTarget, step)
+    if (!value) return setProblem(missing)
     setSending(true)
-    const sent = await sendJson('/api/login', 'POST', { email, password }, { stayOnSignOut: true })
+    const body = step === 'password' ? { email, password: value } : { code: value }
+    const sent = await sendJson<{ factor?: true }>(url, 'POST', body, { stayOnSignOut: true })
     setSending(false)
-    if (!sent.ok) return setProblem(sent.error.message)
+    setProblem(sent.ok ? undefined : sent.error.message)
+    if (sent.ok) follow(sent.data)
+    else if (sent.error.code === 'factor_expired') setStep('password')
+  }
+
+  function follow({ factor }: { factor?: true }) {
+    if (factor) return setStep('code')
     notify('התחברת מחדש. אפשר לשמור שוב.')
     window.dispatchEvent(new Event(SIGNED_IN))
     onSignedIn()
@@ -37,15 +59,7 @@ export function SignInAgain({ email, loginPath, onSignedIn, onClose }: Props) {
       <form className="stack" noValidate onSubmit={signIn}>
         <p className="dialog-text">מה שהוקלד נשאר בדף. אחרי התחברות מחדש אפשר ללחוץ שוב על שמירה.</p>
         <EmailField label="דוא״ל" name="email" value={email} readOnly autoComplete="username" />
-        <LtrField
-          ref={field}
-          label="סיסמה"
-          name="password"
-          type="password"
-          required
-          autoComplete="current-password"
-          error={problem}
-        />
+        <LtrField key={step} ref={field} label={label} name={step} required error={problem} {...input} />
         <div className="dialog-actions">
           <Button type="submit" variant="primary" loading={isSending}>
             התחברות
@@ -58,3 +72,5 @@ export function SignInAgain({ email, loginPath, onSignedIn, onClose }: Props) {
     </Dialog>
   )
 }
+
+const typedIn = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '')

@@ -1,6 +1,7 @@
 'use client'
 
-import { IconAdjustments, IconLogout } from '@tabler/icons-react'
+import { IconAdjustments, IconLogout, IconUserShield } from '@tabler/icons-react'
+import Link from 'next/link'
 import { useId, useRef, useState } from 'react'
 
 import { Alert } from '@/components/ui/alert'
@@ -11,10 +12,10 @@ import { useApp } from '@/lib/stores/app'
 
 import { useSignOut } from './use-sign-out'
 
-type Props = { name: string; company: string; role: string }
+type Props = { name: string; company: string; role: string; accountHref: string }
 
 /** Who is signed in, for whom and as what; and the way out. */
-export function UserMenu({ name, company, role }: Props) {
+export function UserMenu({ name, company, role, accountHref }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -52,6 +53,10 @@ export function UserMenu({ name, company, role }: Props) {
           </small>
         </div>
         {problem && <Alert tone="bad" live title={problem} />}
+        <Link className="menu-item" href={accountHref}>
+          <IconUserShield aria-hidden="true" />
+          <span>החשבון שלי</span>
+        </Link>
         <button
           type="button"
           className="menu-item"

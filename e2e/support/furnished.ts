@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 
+import { seedCommissions } from '@/lib/db/seed/commissions'
 import { seedCustomers } from '@/lib/db/seed/customers'
 import { seedDocuments } from '@/lib/db/seed/documents'
 import { seedPaymentPages } from '@/lib/db/seed/payment-pages'
@@ -33,6 +34,7 @@ export async function furnished(companyName?: string) {
   await seedCustomers(seeds)
   await seedServices(seeds)
   const paymentPath = await seedPaymentPages(seeds)
+  await seedCommissions(seeds)
   const signaturePath = await seedDocuments(seeds)
   const one = (table: string, where = sql`true`) =>
     inCompany(world, async (tx) => {
@@ -41,15 +43,29 @@ export async function furnished(companyName?: string) {
       )
       return rows[0]?.id ?? ''
     })
-  const [customer, service, draftDocument, sentDocument, activePage] = [
+  const [role, customer, service, draftDocument, sentDocument, activePage] = [
+    await one('roles', sql`key = 'staff'`),
     await one('customers'),
     await one('services'),
     await one('documents', sql`state = 'draft'`),
     await one('documents', sql`state = 'completed'`),
     await one('payment_pages', sql`state = 'active' and needs_review = '' and expires_at is null`),
   ]
+  const plan = await one('commission_plans')
+  const colleague = await world.person({ permissions: ['show customers'] })
+  const known: Partial<Record<RouteName, string>> = {
+    'documents-prepare': draftDocument,
+    'roles-edit': role,
+    'users-edit': colleague.id,
+    'commissions-line': await one('commission_lines'),
+    'commissions-statement': await one('commission_statements'),
+    'commissions-period': await one('commission_periods'),
+    'commissions-plans-view': plan,
+    'commissions-plans-edit': plan,
+    'commissions-plans-assign': plan,
+  }
   const idOf = (name: RouteName): string => {
-    if (name === 'documents-prepare') return draftDocument
+    if (known[name]) return known[name]
     if (name.startsWith('documents-')) return sentDocument
     if (name.startsWith('customers-')) return customer
     return name.includes('payment-page') ? activePage : service

@@ -19,11 +19,14 @@ type Wanted = { role?: Role; permissions?: readonly Permission[]; isVerified?: b
 
 const PASSWORD = 'דרך המלך 42 בערב'
 
+type Place = { kind?: 'master' | 'reseller' | 'company'; parentId?: string }
+
 /** A company of its own, as an installation holds it; a test makes as many as it needs and shares none. */
-export async function newWorld(name = `חברת בדיקה ${randomUUID().slice(0, 8)}`) {
+export async function newWorld(name = `חברת בדיקה ${randomUUID().slice(0, 8)}`, place: Place = {}) {
   takeEnvironment()
   const company = await createCompany({
-    kind: 'company',
+    kind: place.kind ?? 'company',
+    ...(place.parentId && { parentId: place.parentId }),
     name,
     businessKind: 'company',
     registrationNumber: '514392817',

@@ -22,4 +22,5 @@ export const seeAnyList = (): Gate => [
   ...see('paymentPages'),
   ...see('services'),
   ...see('documents'),
+  ...see('users'),
 ]

@@ -109,4 +109,10 @@ export function memberScope(actor: Actor): MemberScope {
   return { ...within(actor), role: actor.role } as MemberScope
 }
 
+/** Whoever works in the company sees what is in its wallet; throws Forbidden for clients and for the unverified. */
+export function walletScope(actor: Actor): Scope<'walletView'> {
+  if (!actor.verified || actor.duties?.length || actor.role === 'client') throw new Forbidden('walletView')
+  return within(actor) as Scope<'walletView'>
+}
+
 const within = ({ companyId, id: actorId, trace }: Actor) => ({ companyId, actorId, ...(trace && { trace }) })

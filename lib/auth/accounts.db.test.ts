@@ -150,7 +150,7 @@ describe('the address of a user', () => {
 })
 
 describe('a forgotten password', () => {
-  test('is replaced by the link of the mail, once, and every session ends', async () => {
+  test('is replaced by the link of the mail, once, and every session ends (requirements 15, 24)', async () => {
     const email = 'forgot@bakery.example'
     const session = await register(registration(email), visit)
     await requestReset(email, visit)
@@ -167,7 +167,7 @@ describe('a forgotten password', () => {
     await expect(signIn({ email, password: PASSWORD }, visit)).rejects.toMatchObject({ status: 401 })
     await signIn({ email, password: 'סיסמה חדשה ואיתנה 77' }, visit)
   })
-  test('has a link for half an hour', async () => {
+  test('has a link for half an hour (requirement 24)', async () => {
     const email = 'late@bakery.example'
     await register(registration(email), visit)
     await requestReset(email, visit)
@@ -185,7 +185,7 @@ describe('a forgotten password', () => {
       status: 404,
     })
   })
-  test('of an unknown address gets the same answer and no mail', async () => {
+  test('of an unknown address gets the same answer and no mail (requirement 22)', async () => {
     await expect(requestReset('nobody@bakery.example', visit)).resolves.toBeUndefined()
     await work()
     expect(await tokensMailedTo('nobody@bakery.example', 'account.reset')).toEqual([])
@@ -193,7 +193,7 @@ describe('a forgotten password', () => {
 })
 
 describe('what is stored', () => {
-  test('holds no token of a link or a session in any table', async () => {
+  test('holds no token of a link or a session in any table (requirements 11, 24)', async () => {
     const session = await register(registration('dump@bakery.example'), visit)
     const [verify = ''] = await tokensMailedTo('dump@bakery.example')
     const dump = await wholeDatabase()

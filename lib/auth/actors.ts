@@ -70,7 +70,7 @@ export function actorOfSession(row: SessionRow, origin?: Omit<Trace, 'via'>): Ac
   const trace = origin && { ...origin, ...(row.act_id && { via: { act: row.act_id } }) }
   return {
     ...base,
-    permissions: duties.length > 0 ? new Set<Permission>() : seenThrough(base.permissions, row.preview_permissions),
+    permissions: duties.length > 0 ? new Set<Permission>() : heldNow(base.permissions, row),
     duties,
     readOnly: readOnlyOf(row, base.readOnly),
     isRecent: row.is_recent,
@@ -85,9 +85,16 @@ const dutiesOf = ({ must_change_password, owes_totp, verified }: SessionRow): Du
     ? [...(must_change_password ? ['password' as const] : []), ...(owes_totp ? ['totp' as const] : [])]
     : []
 
+/** What a guest leaves at home whatever the host's role says: a visit leads to no other company, and no key outlives it. */
+const NOT_FOR_GUESTS: readonly Permission[] = ['superAdmin', 'access mastercrm', 'act as company', 'edit api settings']
+
 /** Nobody gains by looking through another role: what both hold. */
-const seenThrough = (held: ReadonlySet<Permission>, role: string[] | null) =>
-  role ? new Set([...held].filter((permission) => role.includes(permission))) : held
+const heldNow = (held: ReadonlySet<Permission>, { preview_permissions: role, act_id }: SessionRow) =>
+  new Set(
+    [...held].filter(
+      (permission) => (!role || role.includes(permission)) && !(act_id && NOT_FOR_GUESTS.includes(permission)),
+    ),
+  )
 
 function readOnlyOf({ preview_name, act_mode }: SessionRow, company: ReadOnly | undefined): ReadOnly | undefined {
   if (preview_name !== null) return 'preview'

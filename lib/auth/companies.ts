@@ -11,6 +11,7 @@ import { accountSecretPlace } from '@/lib/payments/account-secret'
 import { audit } from '@/lib/server/audit'
 import { newToken, seal } from '@/lib/server/crypto'
 
+import { writeCatalogue } from './catalogue'
 import { defaultRoles } from './default-roles'
 
 type Row = typeof companies.$inferInsert
@@ -39,6 +40,7 @@ export async function addCompany(tx: Tx, { parentId, ...values }: NewCompany): P
       ...role,
     })),
   )
+  if (values.kind === 'master') await writeCatalogue(tx)
   await enter(tx, { role: 'kesher_app', companyId: id })
   const gatewayAccountId = await addSimulatedAccount(tx, id)
   await audit(tx, { companyId: id }, { action: 'company.created', entity: 'company', entityId: id })

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 
 import { clearedCookies, clearedHint, sessionCookieHeader } from './cookie'
+import { clearedFactor, factorCookieHeader } from './factor/cookie'
 
 const before = process.env.APP_ORIGIN
 afterEach(() => {
@@ -15,6 +16,11 @@ describe('the session cookie (requirement 17)', () => {
   test('on plain http is named sid and not marked Secure, so that a local trial works', () => {
     process.env.APP_ORIGIN = 'http://localhost:3000'
     expect(sessionCookieHeader('t', 43_200)).toBe('sid=t; Path=/; HttpOnly; SameSite=Lax; Max-Age=43200')
+  })
+  test('is no other than the one that waits for the second factor, which lives five minutes', () => {
+    process.env.APP_ORIGIN = 'https://crm.example.co.il'
+    expect(factorCookieHeader('t', 300)).toBe('__Host-factor=t; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=300')
+    expect(clearedFactor()).toBe('__Host-factor=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0')
   })
   test('is dropped together with the hint, with the same attributes', () => {
     process.env.APP_ORIGIN = 'https://crm.example.co.il'

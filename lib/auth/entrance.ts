@@ -8,9 +8,11 @@ import { json } from '@/lib/server/answer'
 import { unauthorized } from '@/lib/server/errors'
 
 import { clearedHint, sessionCookie, sessionCookieHeader } from './cookie'
+import { clearedFactor, factorCookieHeader } from './factor/cookie'
 import { nextPath } from './next-path'
 import { preferenceCookies } from './preferences'
 import { ABSOLUTE_SECONDS, endSession, findActor } from './sessions'
+import { TOKEN_MINUTES } from './tokens'
 
 /** The answer to a visitor who has just come in: cookies of the new session and of the account's looks, and the path to go to. The former session ends. */
 export async function enterWith(token: string, next?: string): Promise<Response> {
@@ -21,9 +23,21 @@ export async function enterWith(token: string, next?: string): Promise<Response>
   if (!actor) throw unauthorized()
   const headers = new Headers()
   headers.append('set-cookie', sessionCookieHeader(token, ABSOLUTE_SECONDS))
-  headers.append('set-cookie', clearedHint())
+  for (const cookie of [clearedHint(), clearedFactor()]) headers.append('set-cookie', cookie)
   for (const cookie of await preferenceCookies(actor.id)) headers.append('set-cookie', cookie)
   return json({ landing: nextPath(next, actor) ?? routeOf(landing(actor.role)).path }, { headers })
+}
+
+/** The answer to a right password of a user with a second factor: no session yet, a cookie that waits for the code. */
+export const askForFactor = (token: string): Response =>
+  json({ factor: true }, { headers: { 'set-cookie': factorCookieHeader(token, TOKEN_MINUTES.factor * 60) } })
+
+/** The answer after a switch inside a session: the cookie of its new token; the hint of the former one goes. */
+export function continueWith(token: string, data: unknown = {}): Response {
+  const headers = new Headers()
+  headers.append('set-cookie', sessionCookieHeader(token, ABSOLUTE_SECONDS))
+  headers.append('set-cookie', clearedHint())
+  return json(data, { headers })
 }
 
 /** An answer that drops the named cookies. */

@@ -9,14 +9,13 @@ import { href } from '@/lib/routes/find'
 import { audit } from '@/lib/server/audit'
 import { limitKey } from '@/lib/server/client-address'
 import { absolute } from '@/lib/server/config'
-import { invalid } from '@/lib/server/errors'
 import { countHit, type Limit } from '@/lib/server/rate-limit'
 
 import { postAccountMail } from './account-mail'
-import { hashPassword, passwordProblem } from './passwords'
+import { forgiveAccount } from './attempts'
+import { type Owner, setPassword } from './new-password'
 import { rootCompany } from './root-company'
 import { endSessionsOf } from './sessions'
-import { forgiveAccount } from './sign-in'
 import { issueToken, isTokenGood, spendToken, TOKEN_MINUTES } from './tokens'
 import type { Visit } from './visit'
 import { withToken } from './wrong-token'
@@ -39,17 +38,24 @@ export async function requestReset(email: string, { ip }: Visit): Promise<void> 
   })
 }
 
-export const accountTasks: Tasks = { 'account.reset': ({ email }) => inAuth((tx) => postReset(tx, String(email))) }
+export const accountTasks: Tasks = {
+  'account.reset': async ({ email }) => {
+    await inAuth((tx) => postReset(tx, String(email)))
+  },
+}
 
-/** Mails the link; at most three links to a user are on their way in half an hour. */
-async function postReset(tx: Tx, email: string): Promise<void> {
+/**
+ * Mails the link and says whether it did: to nobody who is disabled or has not taken up the invitation yet, and at most three
+ * times in half an hour. In a unit of work of the sign-in layer, which goes on inside the company.
+ */
+export async function postReset(tx: Tx, email: string): Promise<boolean> {
   const { rows } = await tx.execute<Person>(sql`
     select id, company_id, email, display_name from users u
-    where lower(email) = lower(${email}) and disabled_at is null and deleted_at is null
-      and (select count(*) from auth_tokens t where t.user_id = u.id and t.kind = 'reset'
+    where lower(email) = lower(${email}) and disabled_at is null and deleted_at is null and joined_at is not null
+      and stands_for is null and (select count(*) from auth_tokens t where t.user_id = u.id and t.kind = 'reset'
         and t.created_at > now() - interval '30 minutes') < 3`)
   const person = rows[0]
-  if (!person) return
+  if (!person) return false
   const token = await issueToken(tx, 'reset', person.id)
   const content = resetPassword({
     name: person.display_name,
@@ -57,6 +63,7 @@ async function postReset(tx: Tx, email: string): Promise<void> {
     expiresAt: new Date(Date.now() + TOKEN_MINUTES.reset * 60_000).toISOString(),
   })
   await postAccountMail(tx, { companyId: person.company_id, to: person.email, kind: 'account.reset', content })
+  return true
 }
 
 /** Whether a link to a new password still works; changes nothing. */
@@ -68,21 +75,17 @@ export const choosePassword = (choice: { token: string; password: string }, visi
 
 async function change(tx: Tx, { token, password }: { token: string; password: string }, visit: Visit) {
   const spent = await spendToken(tx, 'reset', token)
-  const { rows } = await tx.execute<Person>(
-    sql`select id, company_id, email, display_name from users where id = ${spent?.userId ?? null} and deleted_at is null`,
-  )
+  const { rows } = await tx.execute<Owner>(sql`
+    select u.id, u.company_id as "companyId", c.name as "companyName", u.email, u.display_name as name, u.password_hash as "passwordHash"
+    from users u join companies c on c.id = u.company_id where u.id = ${spent?.userId ?? null} and u.deleted_at is null`)
   const person = rows[0]
   if (!person) return undefined
-  // Thrown inside the transaction: the token is good for another try.
-  const problem = passwordProblem(password, [person.display_name, ...person.email.split('@')])
-  if (problem) throw invalid({ password: problem })
-  await tx.execute(sql`
-    update users set password_hash = ${await hashPassword(password)}, version = version + 1, updated_at = now()
-    where id = ${person.id}`)
+  // Throws inside the transaction where the password may not be it: the token is good for another try.
+  await setPassword(tx, person, password)
   await endSessionsOf(tx, person.id)
   await forgiveAccount(tx, person.email)
-  await enter(tx, { role: 'kesher_app', companyId: person.company_id })
+  await enter(tx, { role: 'kesher_app', companyId: person.companyId })
   const entry = { action: 'password.reset', entity: 'user', entityId: person.id, ...visit }
-  await audit(tx, { companyId: person.company_id, actorId: person.id }, entry)
+  await audit(tx, { companyId: person.companyId, actorId: person.id }, entry)
   return true as const
 }

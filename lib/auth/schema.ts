@@ -42,6 +42,23 @@ export const loginInput = z.strictObject({
   next: z.string().max(2000).optional(),
 })
 
+/** What was typed of a code of the app, or of a recovery code: spaces and dashes are for the eye. */
+const code = z.string({ error: MISSING }).trim().min(1, 'יש למלא קוד').max(40, 'הקוד אינו נכון')
+
+export const factorInput = z.strictObject({ code, next: z.string().max(2000).optional() })
+export const codeInput = z.strictObject({ code })
+export const reauthInput = z.union([z.strictObject({ password }), z.strictObject({ code })], {
+  error: 'יש למלא סיסמה או קוד',
+})
+export const passwordChangeInput = z.strictObject({ current: password, password })
+export const addressInput = z.strictObject({ email })
+export const ownDetailsInput = z.strictObject({
+  displayName: name,
+  phone: z.union([z.literal('').transform(() => ''), phone]),
+  version: z.int('הערך אינו תקין').min(1, 'הערך אינו תקין'),
+})
+export const deviceParams = z.strictObject({ id: z.uuid() })
+
 const business = {
   companyName: name,
   businessKind: z.enum(BUSINESS_KINDS, { error: 'יש לבחור סוג עסק' }),
@@ -69,3 +86,5 @@ export const resetInput = z.strictObject({ token, password })
 
 export type BusinessInput = Omit<z.output<typeof setupInput>, 'code'>
 export type RegisterInput = z.output<typeof registerInput>
+export type ReauthInput = z.output<typeof reauthInput>
+export type OwnDetails = z.output<typeof ownDetailsInput>

@@ -53,11 +53,15 @@ export async function findActor(token: string, { touch = true, origin }: Look = 
         and s.last_seen_at > now() - make_interval(mins => ${IDLE_MINUTES})`)
     const row = rows[0]
     if (!row || (await isIdle(tx, row))) return null
-    if (touch && row.is_quiet)
-      await tx.execute(sql`update sessions set last_seen_at = now() where id = ${row.session_id}`)
+    if (touch && row.is_quiet) await seen(tx, row)
     return actorOfSession(row, origin)
   })
 }
+
+const seen = (tx: Tx, { session_id, person_id }: SessionRow) =>
+  tx.execute(sql`
+    with session as (update sessions set last_seen_at = now() where id = ${session_id})
+    update users set last_seen_at = now() where id = ${person_id}`)
 
 /** Whoever reaches past one company, or voter lists, may be away for half the time (requirement 14). */
 async function isIdle(tx: Tx, { session_id, permissions, act_id }: SessionRow): Promise<boolean> {

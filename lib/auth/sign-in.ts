@@ -4,71 +4,75 @@ import type { Tx } from '@/lib/db/client'
 import { enter, inAuth } from '@/lib/db/tenant'
 import { audit } from '@/lib/server/audit'
 import { limitKey } from '@/lib/server/client-address'
-import { sha256 } from '@/lib/server/crypto'
 import { AppError } from '@/lib/server/errors'
-import { countHit, giveBack, type Limit } from '@/lib/server/rate-limit'
+import type { Limit } from '@/lib/server/rate-limit'
 
-import { checkPassword } from './passwords'
+import { attempt, passwordHit } from './attempts'
+import { openFor } from './opening'
+import { checkPassword, hashPassword, isOutdatedHash } from './passwords'
 import { rootCompany } from './root-company'
-import { openSession } from './sessions'
+import { issueToken } from './tokens'
 import type { Visit } from './visit'
 
-const PER_ACCOUNT: Limit = { name: 'sign-in-account', hits: 5, seconds: 15 * 60 }
 const PER_ADDRESS: Limit = { name: 'sign-in-address', hits: 20, seconds: 15 * 60 }
 
 /** Without a trusted proxy all visitors look like one; the limit by account carries the weight then. */
 const TOGETHER: Limit = { name: 'sign-in-together', hits: 300, seconds: 15 * 60 }
 
 type Credentials = { email: string; password: string }
-type Account = { id: string; company_id: string; password_hash: string; is_open: boolean }
+type Account = {
+  id: string
+  company_id: string
+  email: string
+  display_name: string
+  password_hash: string
+  has_factor: boolean
+  is_open: boolean
+}
+
+/** The token of a new session, or the token that waits for the code of the second factor. */
+export type SignedIn = { session: string } | { factor: string }
 
 const wrongCredentials = () =>
   new AppError('כתובת הדוא״ל או הסיסמה אינן נכונות', { status: 401, code: 'wrong_credentials' })
 
 /**
- * Opens a session and gives its token. Throws 401 for an unknown address, a wrong password and a disabled user alike, and
- * 429 over the limits (security 4.21). Every try counts before the password is looked at, so parallel ones cannot slip
- * through; the one that is right gives its hit back.
+ * Opens a session and gives its token; a user with a second factor gets no session yet. Throws 401 for an unknown address, a wrong
+ * password and a disabled user alike, and 429 over the limits (requirements 21, 22).
  */
-export async function signIn({ email, password }: Credentials, visit: Visit): Promise<string> {
-  const hits: [Limit, string][] = [
-    [visit.ip === 'direct' ? TOGETHER : PER_ADDRESS, limitKey(visit.ip)],
-    [PER_ACCOUNT, accountKey(email)],
-  ]
-  for (const [limit, subject] of hits) await countHit(limit, subject)
-  const account = await findAccount(email)
-  const isRight = await checkPassword(account?.password_hash ?? null, password)
-  if (!account?.is_open || !isRight) {
-    await recordFailure(account, visit)
+export async function signIn({ email, password }: Credentials, visit: Visit): Promise<SignedIn> {
+  const byAddress = [visit.ip === 'direct' ? TOGETHER : PER_ADDRESS, limitKey(visit.ip)] as const
+  const found: { account?: Account | undefined } = {}
+  const account = await attempt([byAddress, passwordHit(email)], async () => {
+    found.account = await findAccount(email)
+    const isRight = await checkPassword(found.account?.password_hash ?? null, password)
+    return isRight && found.account?.is_open ? found.account : undefined
+  })
+  if (!account) {
+    await recordFailure(found.account, visit)
     throw wrongCredentials()
   }
-  for (const [limit, subject] of hits) await giveBack(limit, subject)
-  return inAuth((tx) => open(tx, account, visit))
+  return inAuth(async (tx) => {
+    if (isOutdatedHash(account.password_hash)) await rehash(tx, account.id, password)
+    return account.has_factor
+      ? { factor: await issueToken(tx, 'factor', account.id) }
+      : { session: await openFor(tx, account, { visit }) }
+  })
 }
 
-/** Lets a user who proved the address in another way try again at once. */
-export const forgiveAccount = (tx: Tx, email: string) =>
-  tx.execute(sql`update rate_limits set hits = 0 where key = ${`${PER_ACCOUNT.name}:${accountKey(email)}`}`)
-
-/** The limits keep no addresses. */
-const accountKey = (email: string) => sha256(email.toLowerCase())
-
+/** Guests of a visit never sign in: nobody knows their password, and the sign-in would not know them. */
 const findAccount = (email: string) =>
   inAuth(async (tx) => {
     const { rows } = await tx.execute<Account>(sql`
-      select u.id, u.company_id, u.password_hash,
-        u.disabled_at is null and u.deleted_at is null and c.state <> 'closed' as is_open
+      select u.id, u.company_id, u.email, u.display_name, u.password_hash, u.totp_confirmed_at is not null as has_factor,
+        u.disabled_at is null and u.deleted_at is null and u.stands_for is null and c.state <> 'closed' as is_open
       from users u join companies c on c.id = u.company_id where lower(u.email) = lower(${email})`)
     return rows[0]
   })
 
-async function open(tx: Tx, account: Account, visit: Visit): Promise<string> {
-  const token = await openSession(tx, account.id, visit)
-  await tx.execute(sql`update users set last_sign_in_at = now() where id = ${account.id}`)
-  await enter(tx, { role: 'kesher_app', companyId: account.company_id })
-  await audit(tx, { companyId: account.company_id, actorId: account.id }, entry('login.ok', account, visit))
-  return token
-}
+/** Only the hash changes: neither the password nor when it was chosen. */
+const rehash = async (tx: Tx, id: string, password: string) =>
+  tx.execute(sql`update users set password_hash = ${await hashPassword(password)} where id = ${id}`)
 
 /** An unknown address is written down too, in the root company: the same work, so the answer takes the same time. */
 const recordFailure = (account: Account | undefined, visit: Visit) =>
@@ -76,13 +80,7 @@ const recordFailure = (account: Account | undefined, visit: Visit) =>
     const companyId = (await rootCompany(tx)) ?? account?.company_id
     if (!companyId) return
     const owner = account?.company_id ?? companyId
+    const entry = { action: 'login.failed', entity: 'user', entityId: account?.id ?? null, ...visit }
     await enter(tx, { role: 'kesher_app', companyId: owner })
-    await audit(tx, { companyId: owner, actorId: account?.id ?? null }, entry('login.failed', account, visit))
+    await audit(tx, { companyId: owner, actorId: account?.id ?? null }, entry)
   })
-
-const entry = (action: string, account: Account | undefined, visit: Visit) => ({
-  action,
-  entity: 'user',
-  entityId: account?.id ?? null,
-  ...visit,
-})

@@ -5,7 +5,9 @@ import type { Actor } from '@/lib/access/scope'
 
 import { createCompany } from './companies'
 import { defaultRoles, type RoleKey } from './default-roles'
+import { signIn } from './sign-in'
 import { createUser } from './users'
+import type { Visit } from './visit'
 
 /** A company of its own for a test; `actor` hires a user with a default role, and with just `permissions` where they are given. */
 export async function testCompany(name = `חברה ${randomUUID()}`) {
@@ -35,6 +37,13 @@ export async function testCompany(name = `חברה ${randomUUID()}`) {
       }
     },
   }
+}
+
+/** Signs in by the password alone and gives the session's token; throws where a second factor is asked for. */
+export async function sessionOf(credentials: { email: string; password: string }, visit: Visit): Promise<string> {
+  const entry = await signIn(credentials, visit)
+  if (!('session' in entry)) throw new Error('a second factor is asked for')
+  return entry.session
 }
 
 const roleOf = (key: RoleKey): Actor['role'] => (key === 'agent' || key === 'staff' ? 'staff' : 'admin')

@@ -12,6 +12,9 @@ export const TOKEN_MINUTES: Record<Kind, number> = {
   reset: 30,
   setup: 7 * 24 * 60,
   invite: 7 * 24 * 60,
+  join: 3 * 24 * 60,
+  factor: 5,
+  email: 24 * 60,
 }
 
 /** A single-use token of 160 bits; older ones of the same kind and user stop working, but for invitations. */
@@ -41,3 +44,7 @@ export async function spendToken(tx: Tx, kind: Kind, token: string): Promise<{ u
     where token_hash = ${sha256(token)} and kind = ${kind} and used_at is null and expires_at > now() returning user_id`)
   return rows[0] && { userId: rows[0].user_id }
 }
+
+/** Every link that was mailed to a user stops working. */
+export const revokeTokensOf = (tx: Tx, userId: string) =>
+  tx.execute(sql`update auth_tokens set used_at = now() where user_id = ${userId} and used_at is null`)

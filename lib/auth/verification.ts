@@ -10,6 +10,7 @@ import { absolute } from '@/lib/server/config'
 import { countHit, type Limit } from '@/lib/server/rate-limit'
 
 import { postAccountMail } from './account-mail'
+import { takeMove } from './address-move'
 import { issueToken, spendToken, TOKEN_MINUTES } from './tokens'
 import type { Visit } from './visit'
 import { withToken } from './wrong-token'
@@ -37,20 +38,20 @@ export async function resendVerification(actor: Actor): Promise<void> {
   await inAuth((tx) => postVerification(tx, { userId, companyId, email, displayName }))
 }
 
-/** Proves the address of the token's user, once. Throws 404 where the token does not work. */
+/** Proves the address of the token's user, or the address that the user moves to, once. Throws 404 where the token does not work. */
 export const confirmAddress = (token: string, visit: Visit): Promise<true> =>
-  withToken(visit, () =>
-    inAuth(async (tx) => {
-      const spent = await spendToken(tx, 'verify', token)
-      if (!spent?.userId) return undefined
-      const { rows } = await tx.execute<{ company_id: string }>(
-        sql`update users set verified = 'yes', version = version + 1, updated_at = now() where id = ${spent.userId} returning company_id`,
-      )
-      const companyId = rows[0]?.company_id
-      if (!companyId) return undefined
-      await enter(tx, { role: 'kesher_app', companyId })
-      const entry = { action: 'user.verified', entity: 'user', entityId: spent.userId, ...visit }
-      await audit(tx, { companyId, actorId: spent.userId }, entry)
-      return true
-    }),
+  withToken(visit, () => inAuth(async (tx) => (await proveAddress(tx, token, visit)) ?? takeMove(tx, token, visit)))
+
+async function proveAddress(tx: Tx, token: string, visit: Visit): Promise<true | undefined> {
+  const spent = await spendToken(tx, 'verify', token)
+  if (!spent?.userId) return undefined
+  const { rows } = await tx.execute<{ company_id: string }>(
+    sql`update users set verified = 'yes', version = version + 1, updated_at = now() where id = ${spent.userId} returning company_id`,
   )
+  const companyId = rows[0]?.company_id
+  if (!companyId) return undefined
+  await enter(tx, { role: 'kesher_app', companyId })
+  const entry = { action: 'user.verified', entity: 'user', entityId: spent.userId, ...visit }
+  await audit(tx, { companyId, actorId: spent.userId }, entry)
+  return true
+}

@@ -1,3 +1,6 @@
+import { withProof } from './reauth'
+import { underKey } from './repeat-key'
+
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET'
 type SendOptions = {
   signal?: AbortSignal
@@ -21,13 +24,39 @@ const UNREADABLE: SendError = { code: 'unreadable', message: 'אירעה שגי�
 
 /**
  * Calls a handler of ours and never throws. A plain body goes as JSON; a Blob or FormData as it is. Status 0 is a
- * network failure (`offline`) or an abort (`aborted`). A 401 raises SIGNED_OUT unless `stayOnSignOut` is set.
+ * network failure (`offline`) or an abort (`aborted`). A 401 raises SIGNED_OUT unless `stayOnSignOut` is set. Where the server wants
+ * the password typed again, the office asks for it and the call is repeated. A write carries an idempotency key, so that a second
+ * click or a repetition after a lost answer is done once.
  */
-export async function sendJson<Data = unknown>(
+export const sendJson = <Data = unknown>(
   url: string,
   method: Method,
   ...[body, options = {}]: [body?: unknown, options?: SendOptions]
-): Promise<Sent<Data>> {
+): Promise<Sent<Data>> => withProof(() => send<Data>(url, { method, body, options }))
+
+type Call = { method: Method; body: unknown; options: SendOptions }
+
+function send<Data>(url: string, sent: Call): Promise<Sent<Data>> {
+  const { method, body, options } = sent
+  if (method === 'GET' || body instanceof Blob || body instanceof FormData) return call<Data>(url, sent)
+  const content = contentOf(`${method} ${url}`, body)
+  if (content === undefined) return call<Data>(url, sent)
+  return underKey(content, (key) => {
+    const headers = { 'idempotency-key': key, ...options.headers }
+    return call<Data>(url, { method, body, options: { ...options, headers } })
+  })
+}
+
+/** What a write says; undefined where its body is no JSON, which the call itself will find out. */
+function contentOf(address: string, body: unknown): string | undefined {
+  try {
+    return `${address} ${JSON.stringify(body)}`
+  } catch {
+    return undefined
+  }
+}
+
+async function call<Data>(url: string, { method, body, options }: Call): Promise<Sent<Data>> {
   try {
     const response = await fetch(url, { method, credentials: 'same-origin', ...withBody(body, options) })
     if (response.status === 401 && !options.stayOnSignOut) announceSignOut()

@@ -1,3 +1,4 @@
+import { withProof } from './reauth'
 import { announceSignOut, type Sent, sentOf, unsent } from './send'
 
 type Options = {
@@ -13,7 +14,10 @@ type Options = {
  * Sends a file's bytes as they are, its name as `?name=`, and never throws; the answer is as sendJson's. fetch tells no
  * progress, so this is the older way. A 401 raises SIGNED_OUT.
  */
-export function uploadFile<Data = unknown>(url: string, file: File, options: Options = {}): Promise<Sent<Data>> {
+export const uploadFile = <Data = unknown>(url: string, file: File, options: Options = {}): Promise<Sent<Data>> =>
+  withProof(() => upload<Data>(url, file, options))
+
+function upload<Data>(url: string, file: File, options: Options): Promise<Sent<Data>> {
   const { name = file.name, headers = {}, onProgress, signal } = options
   if (signal?.aborted) return Promise.resolve(unsent(signal))
   return new Promise((resolve) => {

@@ -4,19 +4,30 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from './testing'
 
 /** Rows about a company that only a company above it writes: policies by subtree instead of `tenant`. */
-const PLATFORM_TABLES: string[] = []
+const PLATFORM_TABLES = ['company_addons', 'company_charges', 'feature_overrides', 'subscriptions']
 /** Tables without a company, each for a reason. */
 const WITHOUT_COMPANY = [
   'auth_tokens', // before a company is known
   'companies', // the tree itself: policy by subtree
   'installation', // one row for the whole installation
+  'permissions', // the catalogue of the code, the same for everybody
   'rate_limits', // before a company is known
   'schema_migrations', // the owner's own
   'sessions', // before a company is known
   'vat_rates', // law, the same for everybody
   'worker_beats', // the owner's own
 ]
-const DEFINERS = ['kesher.enqueue', 'kesher.find_public_link', 'kesher.search_ids']
+const DEFINERS = [
+  'kesher.company_features',
+  'kesher.enqueue',
+  'kesher.find_public_link',
+  'kesher.ledger_proof',
+  'kesher.ledger_sum',
+  'kesher.ledger_sweep',
+  'kesher.search_ids',
+  'kesher.usage_below',
+  'kesher.wallet_act',
+]
 
 let client: pg.Client
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -62,6 +73,22 @@ describe('the catalogue', () => {
     }
   })
 
+  it('lets a company read its platform rows and a company above write them, with the same locks (requirement 10)', async () => {
+    const tables = await rows<{ name: string; locked: boolean; key: string; policies: string[] }>(`
+      select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as locked,
+        (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+          where i.indrelid = c.oid and i.indisprimary) as key,
+        (select array_agg(p.polname || chr(58) || p.polcmd::text || ':' || (p.polqual is not null)::text || ':' || (p.polwithcheck is not null)::text order by 1)
+          from pg_policy p where p.polrelid = c.oid and 'kesher_app'::regrole::oid = any (p.polroles)) as policies
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relname in (${PLATFORM_TABLES.map((name) => `'${name}'`).join()}) order by 1`)
+    expect(tables).toEqual(
+      PLATFORM_TABLES.map((name) => ({
+        ...{ name, locked: true, key: 'company_id' },
+        policies: ['own:r:true:false', 'subtree:*:true:true'],
+      })),
+    )
+  })
+
   it('has no table without a company but the reviewed ones', async () => {
     const tables = await rows<{ name: string }>(`
       select c.relname as name from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
@@ -76,7 +103,10 @@ describe('the catalogue', () => {
         and exists (select from pg_attribute a where a.attrelid = con.conrelid and a.attname = 'company_id')
         and exists (select from pg_attribute a where a.attrelid = con.confrelid and a.attname = 'company_id')
         and not exists (select from unnest(con.conkey) k join pg_attribute a on a.attrelid = con.conrelid and a.attnum = k
-          where a.attname = 'company_id')`)
+          where a.attname = 'company_id')
+        -- What a company holds names what a company above it offers, by that company's id.
+        and not (con.conrelid::regclass::text in (${PLATFORM_TABLES.map((name) => `'${name}'`).join()}) and exists (
+          select from pg_attribute a where a.attrelid = con.conrelid and a.attnum = con.conkey[1] and a.attname = 'owner_id'))`)
     expect(crossing).toEqual([])
   })
 
@@ -100,7 +130,7 @@ describe('the catalogue', () => {
       select bool_or(rolsuper) as super, bool_or(rolbypassrls) as bypass, bool_or(rolcreatedb) as db, bool_or(rolcreaterole) as role,
         (select count(*)::int from pg_class c join pg_roles o on o.oid = c.relowner where o.rolname in ('kesher_login', 'kesher_app', 'kesher_auth')) as owned,
         has_schema_privilege('kesher_app', 'public', 'create') or has_schema_privilege('kesher_auth', 'public', 'create') as ddl,
-        pg_has_role('kesher_login', 'kesher_search', 'member') as searches
+        pg_has_role('kesher_login', 'kesher_search', 'member') or pg_has_role('kesher_login', 'kesher_ledger', 'member') as searches
       from pg_roles where rolname in ('kesher_login', 'kesher_app', 'kesher_auth')`)
     expect(facts).toEqual({
       super: false,

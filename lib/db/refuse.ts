@@ -18,7 +18,7 @@ type Facts = { super: boolean; bypass: boolean; owns: string; search: boolean; t
 const FACTS = `
   select r.rolsuper as super, r.rolbypassrls as bypass,
     (select count(*) from pg_class c where c.relowner = r.oid and c.relnamespace = 'public'::regnamespace) as owns,
-    pg_has_role(r.rolname, 'kesher_search', 'member') as search,
+    pg_has_role(r.rolname, 'kesher_search', 'member') or pg_has_role(r.rolname, 'kesher_ledger', 'member') as search,
     cardinality(show_trgm('שלום')) as trigrams,
     current_setting('server_version_num')::int as version
   from pg_roles r where r.rolname = session_user`
@@ -28,7 +28,7 @@ function problemOf(facts: Facts): string | undefined {
     return 'DATABASE_URL names a superuser or a role with BYPASSRLS: row-level security would not hold'
   if (Number(facts.owns) > 0)
     return 'DATABASE_URL names an owner of tables: give the login role, and the owner as DATABASE_ADMIN_URL'
-  if (facts.search) return 'DATABASE_URL names a member of kesher_search, which reads past the locks'
+  if (facts.search) return 'DATABASE_URL names a member of kesher_search or kesher_ledger, which work past the locks'
   if (facts.trigrams === 0)
     return 'this database has no trigrams for Hebrew: create it from template0 with locale C.UTF-8'
   if (facts.version < 150000) return 'Postgres 15 or newer is needed'

@@ -6,7 +6,7 @@ export type Urls = { appUrl: string; adminUrl: string }
 type Options = { superuserUrl: string; database: string; passwords?: { login: string; owner: string } }
 
 /**
- * Makes the five roles and the database on a server given a superuser's address; what is there stays, passwords are set anew.
+ * Makes the six roles and the database on a server given a superuser's address; what is there stays, passwords are set anew.
  * The login role owns nothing and inherits nothing: it takes the app or the sign-in role for one transaction at a time.
  */
 export async function setupDatabase({ superuserUrl, database, passwords = newPasswords() }: Options): Promise<Urls> {
@@ -55,12 +55,13 @@ const newPasswords = () => ({
 
 async function makeRoles(client: pg.Client, { login, owner }: { login: string; owner: string }) {
   const safe = 'nosuperuser nocreatedb nocreaterole noreplication nobypassrls noinherit'
-  for (const name of ['kesher_app', 'kesher_auth', 'kesher_search']) await makeRole(client, name, `nologin ${safe}`)
+  for (const name of ['kesher_app', 'kesher_auth', 'kesher_search', 'kesher_ledger'])
+    await makeRole(client, name, `nologin ${safe}`)
   await makeRole(client, 'kesher_login', `login ${safe} password ${pg.escapeLiteral(login)}`)
   await makeRole(client, 'kesher_owner', `login ${safe} password ${pg.escapeLiteral(owner)}`)
   await client.query('grant kesher_app, kesher_auth to kesher_login')
-  // The owner hands the definer functions over to the search role; without inheritance its policies do not reach the owner.
-  await client.query('grant kesher_search to kesher_owner')
+  // The owner hands the definer functions over to the search and ledger roles; without inheritance their policies do not reach the owner.
+  await client.query('grant kesher_search, kesher_ledger to kesher_owner')
   await client.query("alter role kesher_login set statement_timeout = '5s'")
   await client.query("alter role kesher_login set idle_in_transaction_session_timeout = '10s'")
 }

@@ -65,6 +65,12 @@ export function dayRange(day: string): { from: Date; to: Date } {
   }
 }
 
+/** The instant at which clocks on a business day show `HH:mm`; of an hour that is skipped the first after it, of one that comes twice the first. */
+export function wallInstant(day: string, time: string): Date {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return startOfDay(Date.parse(`${day}T00:00:00Z`) + (hours * 60 + minutes) * 60_000)
+}
+
 /** The first instant whose wall clock shows at least what `utcMidnight` shows in UTC, by the offsets on both sides of it. */
 function startOfDay(utcMidnight: number): Date {
   const halfDay = 43_200_000

@@ -26,7 +26,9 @@ export const nameInput = (missing = nameMessages.name_empty) =>
 
 /** An amount in shekels as it was typed, above zero; gives agorot. */
 export const amountInput = () =>
-  typed(parseShekels, moneyMessages).refine((agorot) => agorot > 0, 'הסכום חייב להיות גדול מאפס')
+  typed(parseShekels, moneyMessages)
+    .refine((agorot) => agorot > 0, 'הסכום חייב להיות גדול מאפס')
+    .meta({ description: 'Shekels as text, above zero' })
 
 /** Free text of several lines, without characters that hide or reorder what is written; may be empty. */
 export const linesInput = (longest: number) =>
@@ -38,6 +40,10 @@ export const linesInput = (longest: number) =>
 
 /** A calendar day, `YYYY-MM-DD`, of this or the neighbouring centuries; `missing` is said where there is none. */
 export const dayInput = (missing = 'יש לבחור תאריך') =>
-  z.string(missing).min(1, { error: missing, abort: true }).refine(isDay, { error: 'התאריך אינו תקין', abort: true })
+  z
+    .string(missing)
+    .min(1, { error: missing, abort: true })
+    .refine(isDay, { error: 'התאריך אינו תקין', abort: true })
+    .meta({ description: 'YYYY-MM-DD' })
 
 const isDay = (day: string) => isCalendarDay(day) && day >= '1900' && day < '2200'

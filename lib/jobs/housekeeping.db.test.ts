@@ -47,6 +47,35 @@ it('news older than two days goes, of every company', async () => {
   expect(left.rows).toHaveLength(1)
 })
 
+it('keys of repeated writes go after a day, deliveries after a month, but for those that still wait', async () => {
+  const [userId, endpointId] = [newId(), newId()]
+  await inAuth((tx) =>
+    tx.execute(sql`insert into users (company_id, id, email, display_name, role, password_hash)
+      values (${companyId}, ${userId}, 'sweep@example.com', 'בדיקה', 'staff', '')`),
+  )
+  const left = await inCompany({ companyId }, async (tx) => {
+    await tx.execute(sql`insert into idempotency_keys (company_id, id, user_id, key, fingerprint, claimed_at) values
+      (${companyId}, ${newId()}, ${userId}, 'old', '', now() - interval '25 hours'),
+      (${companyId}, ${newId()}, ${userId}, 'new', '', now() - interval '23 hours')`)
+    await tx.execute(sql`insert into webhook_endpoints (company_id, id, name, url, events, secret_sealed, secret_last4)
+      values (${companyId}, ${endpointId}, 'x', 'https://x.example/', '{}', '', '')`)
+    for (const [days, state] of [
+      [31, 'delivered'],
+      [29, 'failed'],
+      [31, 'waiting'],
+    ] as const)
+      await tx.execute(sql`insert into webhook_deliveries (company_id, id, endpoint_id, event_id, event, body, state, created_at)
+        values (${companyId}, ${newId()}, ${endpointId}, ${newId()}, 'x', '{}', ${state}, now() - make_interval(days => ${days}))`)
+    return () =>
+      inCompany({ companyId }, async (again) => [
+        (await again.execute(sql`select key from idempotency_keys`)).rows.map(({ key }) => key),
+        (await again.execute(sql`select state from webhook_deliveries order by 1`)).rows.map(({ state }) => state),
+      ])
+  })
+  await sweep()
+  expect(await left()).toEqual([['new'], ['failed', 'waiting']])
+})
+
 it('the timetable is one that the queue can read, of a job that there is', () => {
   expect(parseCrontab(SWEEP_AT).map(({ task }) => task)).toEqual(Object.keys(houseTasks))
 })

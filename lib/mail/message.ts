@@ -1,8 +1,16 @@
+import type { LetterSource } from './source'
+
 export type MailAddress = { name?: string; address: string }
 export type MailAttachment = { name: string; mime: string; bytes: Uint8Array }
 
 /** What a template makes: the same words for readers of HTML and of plain text. */
-export type MailContent = { subject: string; html: string; text: string }
+export type MailContent = {
+  subject: string
+  html: string
+  text: string
+  /** What it was made of, so that a company's own words can take the place of the usual ones. */
+  source?: LetterSource
+}
 
 /** One message to one person. `id` names the message across retries, so that a second delivery can be recognised. */
 export type MailMessage = MailContent & {

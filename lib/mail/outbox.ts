@@ -11,12 +11,13 @@ import type { JobPayload, Tasks } from '@/lib/jobs/worker'
 import { seal, unseal } from '@/lib/server/crypto'
 import { tell } from '@/lib/server/tell'
 
-import { PermanentMailError } from './message'
+import { companyServer } from './company-server'
+import { type MailContent, PermanentMailError } from './message'
+import { inOwnWords } from './own-words'
 import { sendMail } from './transport'
 
 type Who = { companyId: string; actorId?: string | null }
-type Letter = { subject: string; html: string; text: string }
-type Post = Letter & {
+type Post = MailContent & {
   /** Which letter it is: document.request, payment.received, account.reset. */
   kind: string
   to: string
@@ -25,10 +26,11 @@ type Post = Letter & {
   isAccountMail?: boolean
 }
 
-/** Puts a letter into the outbox inside the business transaction; a job sends it. Gives the row's id. */
+/** Puts a letter into the outbox inside the business transaction, in the company's own words where it has any; a job sends it. Gives the row's id. */
 export async function queueMail(tx: Tx, { companyId, actorId = null }: Who, post: Post) {
   const id = newId()
-  const { kind, to, subject, html, text, attachments = [], isAccountMail = false } = post
+  const { kind, to, attachments = [], isAccountMail = false } = post
+  const { subject, html, text } = await inOwnWords(tx, companyId, post)
   const bodySealed = seal(JSON.stringify({ html, text }), place(companyId, id))
   await tx
     .insert(outbox)
@@ -62,7 +64,8 @@ async function sendQueued({ companyId, id }: JobPayload) {
     const attachments = await Promise.all(
       row.attached.map(async ({ key, ...file }) => ({ ...file, bytes: await loadFile(fileStorage(), key) })),
     )
-    const { outcome } = await sendMail({ id: row.id, to: row.toAddress, subject: row.subject, html, text, attachments })
+    const letter = { id: row.id, to: row.toAddress, subject: row.subject, html, text, attachments }
+    const { outcome } = await sendMail(letter, row.server)
     await settle({ state: outcome, doneAt: new Date(), lastError: '' })
   } catch (error) {
     const isFinal = error instanceof PermanentMailError
@@ -90,5 +93,5 @@ async function loadQueued(tx: Tx, { companyId, id }: { companyId: string; id: st
       return { name, mime: file.mime, key: file.storageKey }
     }),
   )
-  return { ...row, attached }
+  return { ...row, attached, server: await companyServer(tx, { companyId }) }
 }

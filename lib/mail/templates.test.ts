@@ -20,7 +20,7 @@ const AT = '2026-03-03T08:05:00Z'
 const all = (value: string, link = LINK): Record<string, MailContent> => ({
   verifyEmail: verifyEmail({ name: value, link, expiresAt: AT }),
   resetPassword: resetPassword({ name: value, link, expiresAt: AT }),
-  inviteUser: inviteUser({ name: value, companyName: value, inviterName: value, link }),
+  inviteUser: inviteUser({ name: value, companyName: value, inviterName: value, link, expiresAt: AT }),
   signRequest: signRequest({
     signerName: value,
     companyName: value,

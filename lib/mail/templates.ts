@@ -2,9 +2,9 @@ import { formatDateTime, longDate, longDateTime } from '@/lib/format/dates'
 import { formatShekels } from '@/lib/format/money'
 import { appName } from '@/lib/server/config'
 
-import { letter } from './layout'
 import type { MailContent } from './message'
-import { subjectOf, words } from './words'
+import { fromTemplate } from './template'
+import { words } from './words'
 
 /** `expiresAt` is an ISO time. */
 export type AccountVars = { name: string; link: string; expiresAt: string }
@@ -12,50 +12,50 @@ export type AccountVars = { name: string; link: string; expiresAt: string }
 const IGNORE = words`אם לא ביקשת זאת, אפשר להתעלם מההודעה; שום דבר לא ישתנה.`
 
 /** To a new user, to prove that the address is theirs. */
-export function verifyEmail(vars: AccountVars): MailContent {
-  return letter({
-    subject: subjectOf`אימות כתובת הדוא״ל שלך ב־${appName()}`,
-    companyName: appName(),
-    title: 'אימות כתובת דוא״ל',
-    name: vars.name,
-    lines: [words`כדי להשלים את ההרשמה נותר רק לאשר שהכתובת הזאת שלך.`],
-    button: { label: 'אישור הכתובת', link: vars.link },
-    notes: [validUntil(vars), IGNORE],
-  })
-}
+export const verifyEmail = (vars: AccountVars): MailContent => accountLetter('account.verify', vars, 'אישור הכתובת')
 
 /** To a user who forgot the password. */
-export function resetPassword(vars: AccountVars): MailContent {
-  return letter({
-    subject: subjectOf`איפוס הסיסמה שלך ב־${appName()}`,
-    companyName: appName(),
-    title: 'איפוס סיסמה',
-    name: vars.name,
-    lines: [words`התקבלה בקשה לבחור סיסמה חדשה לחשבון שלך.`],
-    button: { label: 'בחירת סיסמה חדשה', link: vars.link },
-    notes: [validUntil(vars), IGNORE],
-  })
+export const resetPassword = (vars: AccountVars): MailContent =>
+  accountLetter('account.reset', vars, 'בחירת סיסמה חדשה')
+
+function accountLetter(
+  kind: 'account.verify' | 'account.reset',
+  { name, link, expiresAt }: AccountVars,
+  label: string,
+) {
+  const expires = formatDateTime(expiresAt)
+  return fromTemplate(
+    kind,
+    { name, appName: appName(), expires },
+    {
+      ...{ companyName: appName(), name, button: { label, link } },
+      notes: [words`הקישור תקף עד ${expires} ולשימוש אחד.`, IGNORE],
+    },
+  )
 }
 
-/** To a person who is invited to be a user of a company. */
-export function inviteUser(vars: {
+/** To a person who is invited to be a user of a company; `expiresAt` is an ISO time. */
+export function inviteUser({
+  link,
+  expiresAt,
+  ...vars
+}: {
   name: string
   companyName: string
   inviterName: string
   link: string
+  expiresAt: string
 }): MailContent {
-  return letter({
-    subject: subjectOf`הזמנה להצטרף אל ${vars.companyName}`,
-    companyName: vars.companyName,
-    title: 'הוזמנת להצטרף',
-    name: vars.name,
-    lines: [words`קיבלת הזמנה מאת ${vars.inviterName} לעבוד עם ${vars.companyName} במערכת ${appName()}.`],
-    button: { label: 'קבלת ההזמנה', link: vars.link },
-    notes: [words`הקישור אישי. אין להעביר אותו הלאה.`],
-  })
+  const { name, companyName } = vars
+  return fromTemplate(
+    'account.user-invite',
+    { ...vars, appName: appName() },
+    {
+      ...{ companyName, name, button: { label: 'קבלת ההזמנה', link } },
+      notes: [words`הקישור אישי, תקף עד ${formatDateTime(expiresAt)} ולשימוש אחד. אין להעביר אותו הלאה.`],
+    },
+  )
 }
-
-const validUntil = ({ expiresAt }: AccountVars) => words`הקישור תקף עד ${formatDateTime(expiresAt)} ולשימוש אחד.`
 
 /** `expiresAt` is an ISO time; `note` is what the sender wrote to the signer. */
 export type SignVars = {
@@ -70,45 +70,40 @@ export type SignVars = {
 const PERSONAL = words`הקישור אישי ומשמש במקום חתימת ידך. אין להעביר אותו הלאה.`
 
 /** To a signer whose turn has come. */
-export function signRequest(vars: SignVars): MailContent {
-  return letter({
-    ...signLetter(vars),
-    subject: subjectOf`מסמך לחתימתך מאת ${vars.companyName}: ${vars.documentName}`,
-    title: 'מסמך מחכה לחתימתך',
-    lines: [words`נשלח אליך לחתימה המסמך ${vars.documentName} מאת ${vars.companyName}.`, ...noteOf(vars)],
-  })
-}
+export const signRequest = (vars: SignVars): MailContent => signLetter('document.request', vars)
 
 /** To a signer who has not signed yet. */
-export function signReminder(vars: SignVars): MailContent {
-  return letter({
-    ...signLetter(vars),
-    subject: subjectOf`תזכורת: המסמך ${vars.documentName} עדיין מחכה לחתימתך`,
-    title: 'תזכורת: מסמך מחכה לחתימתך',
-    lines: [words`המסמך ${vars.documentName} מאת ${vars.companyName} עדיין לא נחתם.`, ...noteOf(vars)],
+export const signReminder = (vars: SignVars): MailContent => signLetter('document.reminder', vars)
+
+function signLetter(kind: 'document.request' | 'document.reminder', { link, expiresAt, ...vars }: SignVars) {
+  return fromTemplate(kind, vars, {
+    ...{ companyName: vars.companyName, name: vars.signerName, button: { label: 'קריאה וחתימה', link } },
+    notes: [...(expiresAt ? [words`אפשר לחתום עד ${longDateTime(expiresAt)}.`] : []), PERSONAL],
   })
 }
 
 /** To everyone in the document when the last one has signed; the caller attaches the sealed file. */
-export function documentCompleted(vars: {
+export function documentCompleted({
+  link,
+  ...vars
+}: {
   recipientName: string
   companyName: string
   documentName: string
   link?: string
 }): MailContent {
-  return letter({
-    subject: subjectOf`המסמך ${vars.documentName} נחתם`,
-    companyName: vars.companyName,
-    title: 'המסמך נחתם',
-    name: vars.recipientName,
-    lines: [words`כל החותמים חתמו על המסמך ${vars.documentName}. העותק החתום מצורף להודעה.`],
-    ...(vars.link && { button: { label: 'צפייה במסמך', link: vars.link } }),
+  return fromTemplate('document.completed', vars, {
+    ...{ companyName: vars.companyName, name: vars.recipientName },
+    ...(link && { button: { label: 'צפייה במסמך', link } }),
     notes: [words`הקובץ חתום בחתימה דיגיטלית: כל שינוי בו יתגלה בקורא PDF.`],
   })
 }
 
 /** To the member of staff who sent a document that a signer declined. */
-export function documentDeclined(vars: {
+export function documentDeclined({
+  link,
+  ...vars
+}: {
   staffName: string
   companyName: string
   signerName: string
@@ -116,30 +111,18 @@ export function documentDeclined(vars: {
   reason: string
   link: string
 }): MailContent {
-  return letter({
-    subject: subjectOf`החתימה על ${vars.documentName} נדחתה`,
-    companyName: vars.companyName,
-    title: 'החתימה נדחתה',
-    name: vars.staffName,
-    lines: [
-      words`התקבל סירוב לחתום על המסמך ${vars.documentName} מאת ${vars.signerName}.`,
-      words`הסיבה שנמסרה: ${vars.reason}`,
-    ],
-    button: { label: 'פתיחת המסמך', link: vars.link },
+  return fromTemplate('document.declined', vars, {
+    ...{ companyName: vars.companyName, name: vars.staffName, button: { label: 'פתיחת המסמך', link } },
   })
 }
 
-const signLetter = ({ signerName, companyName, link, expiresAt }: SignVars) => ({
-  companyName,
-  name: signerName,
-  button: { label: 'קריאה וחתימה', link },
-  notes: [...(expiresAt ? [words`אפשר לחתום עד ${longDateTime(expiresAt)}.`] : []), PERSONAL],
-})
-
-const noteOf = ({ note }: SignVars) => (note ? [words`${note}`] : [])
-
 /** To a customer who is asked to pay; `amount` in agorot, `expiresAt` an ISO time. */
-export function paymentLink(vars: {
+export function paymentLink({
+  link,
+  expiresAt,
+  amount,
+  ...vars
+}: {
   customerName: string
   companyName: string
   amount: number
@@ -147,22 +130,22 @@ export function paymentLink(vars: {
   link: string
   expiresAt?: string
 }): MailContent {
-  return letter({
-    subject: subjectOf`בקשת תשלום מאת ${vars.companyName}`,
-    companyName: vars.companyName,
-    title: 'בקשת תשלום',
-    name: vars.customerName,
-    lines: [
-      words`מחכה לך דף תשלום מאת ${vars.companyName} עבור ${vars.description}.`,
-      words`לתשלום: ${formatShekels(vars.amount)}`,
-    ],
-    button: { label: 'מעבר לתשלום', link: vars.link },
-    ...(vars.expiresAt && { notes: [words`דף התשלום פתוח עד ${longDate(vars.expiresAt)}.`] }),
-  })
+  return fromTemplate(
+    'payment.link',
+    { ...vars, amount: formatShekels(amount) },
+    {
+      ...{ companyName: vars.companyName, name: vars.customerName, button: { label: 'מעבר לתשלום', link } },
+      ...(expiresAt && { notes: [words`דף התשלום פתוח עד ${longDate(expiresAt)}.`] }),
+    },
+  )
 }
 
 /** To the payer; `amount` in agorot, `paidAt` an ISO time; the caller attaches the receipt. */
-export function paymentReceived(vars: {
+export function paymentReceived({
+  amount,
+  paidAt,
+  ...vars
+}: {
   payerName: string
   companyName: string
   amount: number
@@ -170,16 +153,9 @@ export function paymentReceived(vars: {
   reference: string
   paidAt: string
 }): MailContent {
-  return letter({
-    subject: subjectOf`התשלום התקבל: ${vars.companyName}`,
-    companyName: vars.companyName,
-    title: 'התשלום התקבל',
-    name: vars.payerName,
-    lines: [
-      words`תודה. התקבל תשלום של ${formatShekels(vars.amount)} עבור ${vars.description}.`,
-      words`מועד התשלום: ${formatDateTime(vars.paidAt)}`,
-      words`אסמכתה: ${vars.reference}`,
-    ],
-    notes: [words`הקבלה מצורפת להודעה.`],
-  })
+  return fromTemplate(
+    'payment.received',
+    { ...vars, amount: formatShekels(amount), paidAt: formatDateTime(paidAt) },
+    { companyName: vars.companyName, name: vars.payerName, notes: [words`הקבלה מצורפת להודעה.`] },
+  )
 }

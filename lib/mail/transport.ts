@@ -1,35 +1,52 @@
 import { randomUUID } from 'node:crypto'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Options } from 'nodemailer/lib/smtp-transport'
 
 import { parseEmail } from '@/lib/format/email'
 import { appName } from '@/lib/server/config'
 
 import { type MailAddress, type MailMessage, PermanentMailError, TemporaryMailError } from './message'
+import { type MailServer, pinnedAddress } from './server'
 
-export type MailOutcome = { outcome: 'sent' | 'captured'; messageId: string }
+/** `answer` is what the server said of it. */
+export type MailOutcome = { messageId: string } & ({ outcome: 'captured' } | { outcome: 'sent'; answer: string })
 
 const TEN_SECONDS = 10_000
+const LONGEST_ANSWER = 300
 
-/** Whether mail stays in the outbox: no SMTP server is set. */
+/** Whether mail of a company without a server of its own stays in the outbox: the installation has none either. */
 export const isMailSimulated = (): boolean => !process.env.SMTP_URL
 
 /**
- * Sends by SMTP when SMTP_URL is set (from MAIL_FROM); without it nothing leaves and the outcome is `captured`.
- * Throws TemporaryMailError or PermanentMailError by the answer of the server.
+ * Sends by the company's own server where it has one, else by SMTP_URL from MAIL_FROM; without either nothing leaves and the
+ * outcome is `captured`. Throws TemporaryMailError or PermanentMailError by the answer of the server.
  */
-export async function sendMail(message: MailMessage): Promise<MailOutcome> {
-  const { SMTP_URL: url, MAIL_FROM: from } = process.env
+export async function sendMail(message: MailMessage, server: MailServer | null = null): Promise<MailOutcome> {
+  const { SMTP_URL: url, MAIL_FROM } = process.env
+  const from = server?.from.address ?? MAIL_FROM
   const to = recipient(message.to)
   const messageId = `<${(message.id ?? randomUUID()).replace(/[^\w.-]/g, '')}@${domainOf(from)}>`
-  if (!url) return { outcome: 'captured', messageId }
+  if (!server && !url) return { outcome: 'captured', messageId }
   if (!from) throw new TemporaryMailError('MAIL_FROM must be set together with SMTP_URL')
-  await deliver(url, {
-    ...headers(message),
-    from: from.includes('<') ? from : { name: appName(), address: from },
-    to,
-    messageId,
-  })
-  return { outcome: 'sent', messageId }
+  const options = server ? await optionsOf(server) : { url: url ?? '' }
+  const answer = await deliver(options, { ...headers(message), from: senderOf(server, from), to, messageId })
+  return { outcome: 'sent', messageId, answer }
+}
+
+function senderOf(server: MailServer | null, from: string) {
+  if (server) return { name: oneLine(server.from.name), address: from }
+  return from.includes('<') ? from : { name: appName(), address: from }
+}
+
+/** The connection goes to the address that was checked, whatever the name says by then; the certificate is that of the name. */
+async function optionsOf({ host, port, security, userName, password }: MailServer): Promise<Options> {
+  const address = await pinnedAddress(host)
+  return {
+    ...{ host: address, port, secure: security === 'tls' },
+    ...{ requireTLS: security === 'starttls', ignoreTLS: security === 'none' },
+    ...(address !== host && { tls: { servername: host } }),
+    ...(userName && { auth: { user: userName, pass: password } }),
+  }
 }
 
 function headers({ subject, text, html, attachments = [] }: MailMessage) {
@@ -47,11 +64,12 @@ function headers({ subject, text, html, attachments = [] }: MailMessage) {
   }
 }
 
-async function deliver(url: string, mail: SendMailOptions): Promise<void> {
+async function deliver(options: Options, mail: SendMailOptions): Promise<string> {
   const timeouts = { connectionTimeout: TEN_SECONDS, greetingTimeout: TEN_SECONDS, socketTimeout: TEN_SECONDS }
-  const transport = createTransport({ url, dnsTimeout: TEN_SECONDS, ...timeouts })
+  const transport = createTransport({ ...options, dnsTimeout: TEN_SECONDS, ...timeouts })
   try {
-    await transport.sendMail(mail)
+    const { response } = await transport.sendMail(mail)
+    return oneLine(response).slice(0, LONGEST_ANSWER)
   } catch (error) {
     throw typed(error)
   } finally {

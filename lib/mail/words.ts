@@ -5,13 +5,23 @@ export type Words = { html: string; text: string }
 
 /** Tag of a Hebrew sentence of a mail: its own words are trusted, every value in it is somebody's text. */
 export function words(literals: TemplateStringsArray, ...values: (string | number)[]): Words {
-  const parts = values.map((value) => visible(String(value)))
+  return bracketed(
+    literals,
+    values.map((value) => visible(String(value))),
+  )
+}
+
+/** The same from parts: the literals around the values, one more than there are values. */
+export function bracketed(literals: readonly string[], values: readonly string[]): Words {
   return {
     html: interleave(
       literals.map(escapeHtml),
-      parts.map((part) => `<bdi dir="${direction(part)}">${escapeHtml(part)}</bdi>`),
+      values.map((value) => (value ? `<bdi dir="${direction(value)}">${escapeHtml(value)}</bdi>` : '')),
     ),
-    text: interleave(literals, parts.map(isolate)),
+    text: interleave(
+      literals,
+      values.map((value) => (value ? isolate(value) : '')),
+    ),
   }
 }
 
@@ -29,7 +39,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** A value without line breaks and controls: it can neither start a header nor a sentence of its own. */
-const visible = (value: string) => value.replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ').trim()
+export const visible = (value: string) => value.replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ').trim()
 
-const interleave = (literals: readonly string[], values: string[]) =>
+const interleave = (literals: readonly string[], values: readonly string[]) =>
   literals.map((literal, index) => literal + (values[index] ?? '')).join('')

@@ -8,6 +8,11 @@ export type NotificationPayloads = {
   'post.published': { title: string; author: string }
   'post.commented': { title: string; author: string }
   'operation.finished': { name: string; done: number; failed: number }
+  'company.visited': { by: string; from: string; reason: string }
+  'webhook.disabled': { name: string }
+  'wallet.low': { name: string; available: number; threshold: number }
+  'wallet.credited': { amount: number; memo: string }
+  'wallet.ledger-broken': { found: string }
 }
 
 export type NotificationKind = keyof NotificationPayloads
@@ -19,6 +24,8 @@ type Habit = {
   tellsActor?: true
   /** Another letter says the same anyway, so there is nothing to choose. */
   hasOwnLetter?: true
+  /** For those who run the place, and always told: there is nothing to choose. */
+  isAlarm?: true
   /** Clients hear of it too; everything else is the office's. */
   forClients?: true
 }
@@ -33,6 +40,11 @@ export const HABITS: Record<NotificationKind, Habit> = {
   'post.published': { inApp: true, byMail: false, forClients: true },
   'post.commented': { inApp: true, byMail: false, forClients: true },
   'operation.finished': { inApp: true, byMail: false, tellsActor: true },
+  'company.visited': { inApp: true, byMail: true },
+  'webhook.disabled': { inApp: true, byMail: true },
+  'wallet.low': { inApp: true, byMail: true },
+  'wallet.credited': { inApp: true, byMail: false },
+  'wallet.ledger-broken': { inApp: true, byMail: true, isAlarm: true },
 }
 
 export const NOTIFICATION_KINDS = Object.keys(HABITS) as [NotificationKind, ...NotificationKind[]]

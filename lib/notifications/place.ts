@@ -8,5 +8,8 @@ export function placeOf(entity: string, id: string): string {
   if (entity === 'post') return href('posts-view', { id })
   // A long operation works on customers, and its outcome stands there.
   if (entity === 'operation') return href('customers')
+  if (entity === 'visit') return href('visits')
+  if (entity === 'wallet') return href('wallet')
+  if (entity === 'webhook_endpoint') return href('settings-webhook', { id })
   return href('notifications')
 }

@@ -11,7 +11,12 @@ const PAYLOADS: NotificationPayloads = {
   'customer.assigned': { name: 'דנה כהן', by: 'נעמי רוזן' },
   'post.published': { title: 'שעות בחג', author: 'נעמי רוזן' },
   'post.commented': { title: 'שעות בחג', author: 'תומר חדד' },
+  'company.visited': { by: 'איתן ברק', from: 'קשר ישראל', reason: 'בדיקת תקלה בחיוב' },
   'operation.finished': { name: 'ייצוא לקוחות', done: 12, failed: 0 },
+  'webhook.disabled': { name: 'הנהלת חשבונות' },
+  'wallet.low': { name: 'סטודיו נעמי', available: 1_250, threshold: 10_000 },
+  'wallet.credited': { amount: 50_000, memo: 'טעינה בעמוד תשלום' },
+  'wallet.ledger-broken': { found: 'יתרה שאינה סכום התנועות' },
 }
 
 describe('a notification', () => {

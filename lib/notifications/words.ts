@@ -1,3 +1,5 @@
+import { formatShekels } from '@/lib/format/money'
+
 import type { NotificationKind, NotificationPayloads } from './kinds'
 
 /** A line that tells of something: what happened, to what, and who or how much; each value is somebody's text, to be set apart. */
@@ -19,7 +21,22 @@ const lines: { [K in NotificationKind]: (payload: NotificationPayloads[K]) => To
   'document.declined': ({ title, signer }) => ({ title: 'החתימה נדחתה', subject: title, by: signer }),
   'customer.assigned': ({ name, by }) => ({ title: 'לקוח הועבר לטיפולך', subject: name, by }),
   'post.published': ({ title, author }) => ({ title: 'הודעה חדשה', subject: title, by: author }),
+  'company.visited': ({ by, from, reason }) => ({
+    title: 'ביקור תמיכה בחברה',
+    ...{ subject: reason, by: `${by} (${from})` },
+  }),
   'post.commented': ({ title, author }) => ({ title: 'תגובה חדשה', subject: title, by: author }),
+  'wallet.low': ({ name, available, threshold }) => ({
+    title: 'היתרה בארנק נמוכה',
+    ...{ subject: name, agorot: available, note: `סף ההתראה: ${formatShekels(threshold)}` },
+  }),
+  'wallet.credited': ({ amount, memo }) => ({ title: 'הארנק זוכה', subject: memo, agorot: amount }),
+  'wallet.ledger-broken': ({ found }) => ({ title: 'בדיקת הארנקים מצאה אי־התאמה', subject: found }),
+  'webhook.disabled': ({ name }) => ({
+    title: 'שליחת אירועים הופסקה',
+    subject: name,
+    note: 'הכתובת לא ענתה במשך ימים',
+  }),
   'operation.finished': ({ name, done, failed }) => ({
     title: failed > 0 ? 'הפעולה הסתיימה עם שגיאות' : 'הפעולה הסתיימה',
     ...{ subject: name, note: failed > 0 ? `הצליחו: ${done} · נכשלו: ${failed}` : `הצליחו: ${done}` },

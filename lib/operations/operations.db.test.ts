@@ -220,7 +220,8 @@ describe('an operation', () => {
 
 describe('an operation that writes a file', () => {
   const lines = (onChunk: () => void): FileKind<Input> => ({
-    name: 'test.lines',
+    // Of a kind that the taker may take.
+    name: 'customers.export',
     title: 'שורות',
     input: z.strictObject({ total: z.number() }),
     file: { name: 'שורות.csv', mime: 'text/csv' },

@@ -8,6 +8,7 @@ import { audit } from '@/lib/server/audit'
 import { notFound } from '@/lib/server/errors'
 import { tell } from '@/lib/server/tell'
 
+import { mayTake } from './gate'
 import { lockOperation, type Operation, rowOf, undoUntil } from './progress'
 import { isUnderWay } from './standing'
 import { canUndo } from './undo'
@@ -42,8 +43,8 @@ function shown(operation: Operation): OwnOperation {
 }
 
 /** Stops an operation of the actor's own before its next chunk; what is done stays, and can be undone. 404. */
-export const cancelOperation = ({ companyId, id: actorId }: Actor, operationId: string) =>
-  inCompany({ companyId, actorId }, async (tx) => {
+export const cancelOperation = ({ companyId, id: actorId, trace }: Actor, operationId: string) =>
+  inCompany({ companyId, actorId, ...(trace && { trace }) }, async (tx) => {
     const place = { companyId, operationId }
     const operation = await lockOperation(tx, place)
     if (!operation || operation.actorId !== actorId) throw notFound('הפעולה לא נמצאה')
@@ -61,15 +62,15 @@ export const cancelOperation = ({ companyId, id: actorId }: Actor, operationId: 
     return { id: operationId }
   })
 
-/** The file that an operation of the actor's own has written; 404. Taking it is written down. */
-export const takeOperationFile = ({ companyId, id: actorId }: Actor, operationId: string) =>
-  inCompany({ companyId, actorId }, async (tx) => {
+/** The file that an operation of the actor's own has written; 404, also where its kind is no longer theirs. Taking it is written down. */
+export const takeOperationFile = ({ companyId, id: actorId, permissions, trace }: Actor, operationId: string) =>
+  inCompany({ companyId, actorId, ...(trace && { trace }) }, async (tx) => {
     const [found] = await tx
       .select({ key: files.storageKey, name: files.name, mime: files.mime, size: files.size, kind: operations.kind })
       .from(operations)
       .innerJoin(files, and(eq(files.companyId, operations.companyId), eq(files.id, operations.fileId)))
       .where(and(rowOf({ companyId, operationId }), eq(operations.actorId, actorId)))
-    if (!found) throw notFound('הקובץ לא נמצא')
+    if (!found || !mayTake(found.kind, permissions)) throw notFound('הקובץ לא נמצא')
     const { kind, ...file } = found
     const about = { entity: 'operation', entityId: operationId, data: { kind } }
     await audit(tx, { companyId, actorId }, { action: 'operation.file-taken', ...about })

@@ -8,6 +8,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { audit } from '@/lib/server/audit'
 import { conflict } from '@/lib/server/errors'
+import { countHit } from '@/lib/server/rate-limit'
 import { tell } from '@/lib/server/tell'
 
 import type { Kind } from './kind'
@@ -15,18 +16,26 @@ import type { Kind } from './kind'
 /** How many one person may have under way. */
 const MOST_AT_ONCE = 5
 
-/** Puts an operation in the queue and gives its id; 404 and 422 as its kind says, 409 where too many are under way. */
-export const startOperation = <Input extends Record<string, unknown>>(
+const HOUR = 3600
+/** How often one person may take many rows out, or change them, in an hour (requirement 46). */
+const EXPORTS = { name: 'exports', hits: 20, seconds: HOUR }
+const CHANGES = { name: 'mass-changes', hits: 60, seconds: HOUR }
+
+/** Puts an operation in the queue and gives its id; 404 and 422 as its kind says, 409 where too many are under way, 429 too often. */
+export const startOperation = async <Input extends Record<string, unknown>>(
   actor: Actor,
   kind: Kind<Input>,
   input: Input,
 ): Promise<{ id: string; total: number }> => {
-  const who = { companyId: actor.companyId, actorId: actor.id }
+  await countHit('write' in kind ? EXPORTS : CHANGES, actor.id)
+  const who = { companyId: actor.companyId, actorId: actor.id, ...(actor.trace && { trace: actor.trace }) }
   return inCompany(who, async (tx) => {
     const total = await kind.count(tx, actor, input)
     await refuseCrowd(tx, actor)
     const id = newId()
-    await tx.insert(operations).values({ ...who, id, kind: kind.name, input, total, createdBy: actor.id })
+    await tx
+      .insert(operations)
+      .values({ companyId: actor.companyId, actorId: actor.id, id, kind: kind.name, input, total, createdBy: actor.id })
     await enqueue(tx, ['operations.run', { operationId: id }], { key: `operation:${id}` })
     await tell(tx, who, { topic: 'operation', entityId: id, kind: 'started', ownerId: actor.id })
     const data = { kind: kind.name, total }

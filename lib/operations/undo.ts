@@ -15,8 +15,8 @@ import { end, lockOperation, moveOn, type Operation, type Place, rowOf } from '.
 import { actorNow, CHUNK, Stopped } from './standing'
 
 /** Puts the rows of an ended operation of the actor's own back, by a job; 404, 409 where there is nothing to undo any more. */
-export const undoOperation = ({ companyId, id: actorId }: Actor, operationId: string) =>
-  inCompany({ companyId, actorId }, async (tx) => {
+export const undoOperation = ({ companyId, id: actorId, trace }: Actor, operationId: string) =>
+  inCompany({ companyId, actorId, ...(trace && { trace }) }, async (tx) => {
     const place = { companyId, operationId }
     const operation = await lockOperation(tx, place)
     if (!operation || operation.actorId !== actorId) throw notFound('הפעולה לא נמצאה')

@@ -26,5 +26,22 @@ export const menu: readonly Section[] = [
     label: 'מכירות',
     items: [{ title: 'שירותים ותשלומים', icon: 'briefcase', screens: ['services', 'services-payment-pages'] }],
   },
-  { label: 'ניהול', items: [{ route: 'outbox', icon: 'mail' }] },
+  {
+    label: 'ניהול',
+    items: [
+      { route: 'users', icon: 'user-cog' },
+      { route: 'users-commissions', icon: 'percentage' },
+      { title: 'ארנק', icon: 'wallet', screens: ['wallet', 'wallet-logs'] },
+      { route: 'outbox', icon: 'mail' },
+      { route: 'audit', icon: 'list-search' },
+      { route: 'visits', icon: 'eye' },
+      { route: 'settings', icon: 'settings' },
+      {
+        title: 'חברות וחבילות',
+        icon: 'building',
+        screens: ['companies', 'companies-types', 'addons', 'addons-assign'],
+      },
+      { route: 'seed-permissions', icon: 'shield' },
+    ],
+  },
 ]

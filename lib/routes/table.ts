@@ -1,4 +1,4 @@
-import { see } from '@/lib/access/gate'
+import { anyOf, see } from '@/lib/access/gate'
 
 import { defineRoutes } from './define'
 
@@ -34,6 +34,50 @@ export const routes = defineRoutes({
   'customers-view':       { path: '/customers/{id}/view', pageTitle: 'כרטיס לקוח', parent: 'customers', gate: see('customers') },
   'customers-documents':  { path: '/customers/documents', pageTitle: 'מסמכים', parent: 'customers', gate: see('documents') },
 
+  // Users
+  users:          { path: '/users', pageTitle: 'משתמשים', gate: see('users') },
+  'users-view':   { path: '/users', pageTitle: 'משתמשים', gate: see('users'), alias: 'users' },
+  'users-create': { path: '/users/create', pageTitle: 'משתמש חדש', parent: 'users', gate: see('userEdits') },
+  'users-edit':   { path: '/users/{id}/edit', pageTitle: 'עריכת משתמש', parent: 'users', gate: see('userEdits') },
+
+  // Commissions
+  'users-commissions':       { path: '/users/commissions', pageTitle: 'עמלות', gate: ['see commissions'] },
+  'commissions-line':        { path: '/users/commissions/lines/{id}/view', pageTitle: 'פירוט עמלה', parent: 'users-commissions', gate: see('commissions') },
+  'commissions-statement':   { path: '/users/commissions/statements/{id}/view', pageTitle: 'דוח עמלות', parent: 'users-commissions', gate: see('commissions') },
+  'commissions-calculator':  { path: '/users/commissions/calculator', pageTitle: 'מחשבון עמלות', parent: 'users-commissions', gate: see('commissions') },
+  'commissions-period':      { path: '/users/commissions/periods/{id}/view', pageTitle: 'תקופת עמלות', parent: 'users-commissions', gate: see('commissionPlans') },
+  'commissions-plans':       { path: '/users/commissions/plans', pageTitle: 'תוכניות עמלה', parent: 'users-commissions', gate: see('commissionPlans') },
+  'commissions-plans-add':   { path: '/users/commissions/plans/add', pageTitle: 'תוכנית עמלה חדשה', parent: 'commissions-plans', gate: see('commissionPlans') },
+  'commissions-plans-view':  { path: '/users/commissions/plans/{id}/view', pageTitle: 'תוכנית עמלה', parent: 'commissions-plans', gate: see('commissionPlans') },
+  'commissions-plans-edit':  { path: '/users/commissions/plans/{id}/edit', pageTitle: 'גרסה חדשה לתוכנית', parent: 'commissions-plans', gate: see('commissionPlans') },
+  'commissions-plans-assign': { path: '/users/commissions/plans/{id}/assign', pageTitle: 'שיוך לתוכנית', parent: 'commissions-plans', gate: see('commissionPlans') },
+
+  // Wallet
+  wallet:        { path: '/wallet', pageTitle: 'מצב חשבון' },
+  'wallet-logs': { path: '/wallet/logs', pageTitle: 'תנועות בחשבון', parent: 'wallet' },
+
+  // Installation
+  'seed-permissions': { path: '/menage/seedPermissions', pageTitle: 'עדכון הרשאות ותפקידים', gate: see('catalogue') },
+
+  // Settings
+  settings:                 { path: '/settings', pageTitle: 'הגדרות', breadcrumb: ['הגדרות'], gate: anyOf('edit api settings', 'edit settings', 'edit company settings', 'edit addons', 'edit email settings', 'edit payment settings', 'manage roles') },
+
+  // Companies
+  companies:              { path: '/companies', pageTitle: 'חברות', gate: ['access mastercrm'] },
+  'companies-types':      { path: '/companies/types', pageTitle: 'חבילות וסוגי חברות', parent: 'companies', gate: ['access mastercrm'] },
+  'companies-add':        { path: '/companies/add', pageTitle: 'חברה חדשה', parent: 'companies', gate: see('companies') },
+  'companies-view':       { path: '/companies/{id}/view', pageTitle: 'כרטיס חברה', parent: 'companies', gate: see('companies') },
+  'companies-edit':       { path: '/companies/{id}/edit', pageTitle: 'עריכת חברה', parent: 'companies-view', gate: see('companies') },
+  'companies-types-add':  { path: '/companies/types/add', pageTitle: 'חבילה חדשה', parent: 'companies-types', gate: see('companies') },
+  'companies-types-view': { path: '/companies/types/{id}/view', pageTitle: 'פרטי חבילה', parent: 'companies-types', gate: see('companies') },
+  'companies-types-edit': { path: '/companies/types/{id}/edit', pageTitle: 'עריכת חבילה', parent: 'companies-types', gate: see('companies') },
+
+  // Add-ons
+  addons:          { path: '/addons', pageTitle: 'תוספים', gate: see('companies') },
+  'addons-create': { path: '/addons/create', pageTitle: 'תוסף חדש', parent: 'addons', gate: see('companies') },
+  'addons-edit':   { path: '/addons/{id}/edit', pageTitle: 'עריכת תוסף', parent: 'addons', gate: see('companies') },
+  'addons-assign': { path: '/addons/assign', pageTitle: 'שיוך תוספים ללקוחות', parent: 'addons', gate: see('companies') },
+
   // Ours: addresses that the specification leaves open
   'customers-add':          { path: '/customers/add', pageTitle: 'לקוח חדש', parent: 'customers', gate: see('customerEdits') },
   'customers-edit':         { path: '/customers/{id}/edit', pageTitle: 'עריכת לקוח', parent: 'customers', gate: see('customerEdits') },
@@ -43,14 +87,21 @@ export const routes = defineRoutes({
   'documents-prepare':      { path: '/customers/documents/{id}/prepare', pageTitle: 'הכנת מסמך לחתימה', parent: 'customers-documents', gate: see('documents') },
   'second-page':            { path: '/second-page', pageTitle: 'גלריית הרכיבים', parent: 'posts' },
   account:                  { path: '/account', pageTitle: 'החשבון שלי' },
+  visits:                   { path: '/visits', pageTitle: 'ביקורי תמיכה', gate: see('auditLog') },
   notifications:            { path: '/notifications', pageTitle: 'התראות' },
   'posts-add':              { path: '/posts/add', pageTitle: 'הודעה חדשה', parent: 'posts', gate: see('posts') },
   'posts-view':             { path: '/posts/{id}/view', pageTitle: 'הודעה', parent: 'posts' },
   'posts-edit':             { path: '/posts/{id}/edit', pageTitle: 'עריכת הודעה', parent: 'posts', gate: see('posts') },
   outbox:                   { path: '/outbox', pageTitle: 'דואר יוצא', gate: see('outbox') },
+  'roles-add':              { path: '/settings/roles/add', pageTitle: 'תפקיד חדש', parent: 'settings', gate: see('roles') },
+  'roles-edit':             { path: '/settings/roles/{id}/edit', pageTitle: 'עריכת תפקיד', parent: 'settings', gate: see('roles') },
+  audit:                    { path: '/audit', pageTitle: 'יומן פעולות', gate: see('auditLog') },
+  'settings-webhook':       { path: '/settings/webhooks/{id}', pageTitle: 'כתובת לאירועים', parent: 'settings', gate: see('apiSettings') },
+  'settings-api-docs':      { path: '/settings/api-docs', pageTitle: 'תיעוד ה־API', parent: 'settings', gate: see('apiSettings') },
   accessibility:            { path: '/accessibility', pageTitle: 'הצהרת נגישות', layout: 'full', commonPage: true, redirectIfLoggedIn: true },
   'forgot-password':        { path: '/forgot-password', pageTitle: 'שכחתי סיסמה', layout: 'full', redirectIfLoggedIn: true },
   'reset-password':         { path: '/reset-password/{token}', pageTitle: 'בחירת סיסמה חדשה', layout: 'full', commonPage: true },
+  join:                     { path: '/join/{token}', pageTitle: 'הצטרפות', layout: 'full', commonPage: true },
   'verify-email':           { path: '/verify-email/{token}', pageTitle: 'אימות דוא״ל', layout: 'full', commonPage: true },
   setup:                    { path: '/setup', pageTitle: 'הקמת המערכת', layout: 'full', redirectIfLoggedIn: true },
 })

@@ -25,7 +25,11 @@ export const json = (data: unknown, init: { status?: number; headers?: HeadersIn
   return new Response(JSON.stringify(data ?? null), { status: init.status ?? 200, headers })
 }
 
-export const answer = (result: unknown) => (result instanceof Response ? result : json(result))
+/** A result as JSON; a `shape` leaves out what it does not name, so that a new column is never answered by accident. */
+export const answer = (result: unknown, shape?: z.ZodType) => {
+  if (result instanceof Response) return result
+  return json(shape ? shape.parse(JSON.parse(JSON.stringify(result ?? null))) : result)
+}
 
 /** Path, query and body by their schemas: an address that does not fit is 404, a query 400, a body 422 by field. */
 export async function inputsOf<S extends { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }>(

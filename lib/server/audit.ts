@@ -1,6 +1,9 @@
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { auditLog } from '@/lib/db/schema/platform'
+import { emit } from '@/lib/webhooks/emit'
+
+import { markCommitted } from './claim'
 
 type Who = { readonly companyId: string; readonly actorId?: string | null; readonly id?: string }
 type Entry = {
@@ -14,7 +17,7 @@ type Entry = {
 }
 
 /**
- * Adds a row to the company's audit chain. Call it last in a unit of work: writers of one company queue at the chain until they
+ * Adds a row to the company's audit chain, and puts what outside systems may hear of it on its way. Call it last in a unit of work: writers of one company queue at the chain until they
  * commit. No secrets, no national ids in `data`.
  */
 export async function audit(
@@ -22,6 +25,8 @@ export async function audit(
   who: Who,
   { entityId = null, data = {}, ip = null, userAgent = null, ...entry }: Entry,
 ) {
+  await emit(tx, who, { action: entry.action, entityIds: entityId ? [entityId] : [] })
+  await markCommitted(tx)
   await tx.insert(auditLog).values({
     companyId: who.companyId,
     id: newId(),

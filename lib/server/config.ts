@@ -20,6 +20,14 @@ export function registrationMode(): 'open' | 'invite' | 'closed' {
   return mode === 'open' || mode === 'closed' ? mode : 'invite'
 }
 
+const REQUESTS_PER_MINUTE = 600
+
+/** How often a token may call, and a signed-in user may write, in a minute. */
+export function requestsPerMinute(): number {
+  const wanted = Number(process.env.REQUESTS_PER_MINUTE)
+  return Number.isInteger(wanted) && wanted > 0 ? wanted : REQUESTS_PER_MINUTE
+}
+
 /** 32 bytes of key material; start makes them, production refuses to run without. */
 export function appSecret(): Buffer {
   const secret = Buffer.from(process.env.APP_SECRET ?? '', 'base64')

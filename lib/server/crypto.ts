@@ -38,6 +38,9 @@ const aad = ({ companyId, table, column, rowId }: Place) => Buffer.from([company
 export const blindIndex = (companyId: string, value: string) =>
   createHmac('sha256', derived('blind-index')).update(`${companyId}|${value}`).digest('hex')
 
+/** A keyed mark of a place in a chain: whoever can write to the database alone cannot make one. */
+export const chainMark = (text: string) => createHmac('sha256', derived('audit-anchor')).update(text).digest('hex')
+
 /** A key of its own for one purpose, from the secret of the installation. */
 const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', appSecret(), '', `kesher/${purpose}`, 32))
 

@@ -13,7 +13,8 @@ export const auditDeniedPage = (actor: Actor, route: string) => denied(actor, { 
 
 async function denied(actor: Actor, data: Record<string, string>) {
   log.warn({ actor: actor.id, ...data }, 'denied')
-  await inCompany({ companyId: actor.companyId, actorId: actor.id }, (tx) =>
+  const { companyId, id: actorId, trace } = actor
+  await inCompany({ companyId, actorId, ...(trace && { trace }) }, (tx) =>
     audit(tx, actor, { action: 'access.denied', entity: 'gate', data }),
   )
 }

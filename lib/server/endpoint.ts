@@ -5,13 +5,21 @@ import type { z } from 'zod'
 import { type Gate, passes } from '@/lib/access/gate'
 import type { Actor } from '@/lib/access/scope'
 
-import { currentActor } from './actor'
 import { answer, type Context, type Inputs, inputsOf, refusal } from './answer'
+import { callerOf, tokenOf } from './caller'
 import { auditDenied } from './denied'
-import { dutyFirst, forbidden, readOnly, reauthRequired, unauthorized } from './errors'
+import { dutyFirst, forbidden, readOnly, reauthRequired, sessionOnly } from './errors'
+import { once } from './idempotency'
 import { isUnsafe, requireSameOrigin } from './same-origin'
+import { countCall } from './traffic'
 
-export type Schemas = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }
+export type Schemas = {
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** What is answered, as the documentation says it: what the schema does not name is left out. */
+  answer?: z.ZodType
+}
 
 /** Who passes: a gate of permissions; every verified user; or, for the three calls of a half-open session, any user. */
 export type Door = ({ gate: Gate } | { verified: true } | { anyUser: true }) & {
@@ -19,32 +27,44 @@ export type Door = ({ gate: Gate } | { verified: true } | { anyUser: true }) & {
   recent?: true
   /** Open to whoever may only look: what changes nothing of the company. */
   evenReadOnly?: true
+  /** Open to the people of a suspended company: taking its data along, and paying. */
+  whileSuspended?: true
   /** Open while a duty waits: what the duty is done with. */
   duringDuty?: true
+  /** Closed to API tokens: what belongs to a person's own session. So are `recent` and `duringDuty`, and writes of `anyUser`. */
+  sessionOnly?: true
 }
+
+/** What a handler is made of, for the documentation of the API. */
+export type Definition = { door: Door; schemas: Schemas }
 
 type Handled<S extends Schemas> = Inputs<S> & { request: Request }
 
 /**
- * A handler of the office: same-origin proof, fresh actor, gate, schemas, then the work. It cannot exist without a door.
- * Answers JSON of what the work returns, or the Response it makes.
+ * A handler of the office: a session with its same-origin proof or an API token, fresh actor, limits, gate, schemas, then the work,
+ * once per idempotency key. It cannot exist without a door. Answers JSON of what the work returns, or the Response it makes.
  */
 export function endpoint<S extends Schemas>(
-  { params, query, body, ...door }: Door & S,
+  { params, query, body, answer: shape, ...rest }: Door & S,
   work: (input: Handled<S> & { actor: Actor }) => Promise<unknown> | unknown,
 ) {
-  return async (request: Request, context: Context): Promise<Response> => {
-    try {
-      requireSameOrigin(request)
-      const actor = await currentActor()
-      if (!actor) throw unauthorized()
-      await pass(door as Door, actor, request)
-      const inputs = await inputsOf({ params, query, body } as unknown as S, request, context)
-      return answer(await work({ ...inputs, actor, request }))
-    } catch (error) {
-      return refusal(error, request)
-    }
+  const door = rest as Door
+  const schemas = { params, query, body, answer: shape } as unknown as S
+  const respond = async (request: Request, context: Context, limits: Headers): Promise<Response> => {
+    const actor = await callerOf(request)
+    await countCall(actor, request, limits)
+    await pass(door, actor, request)
+    const inputs = await inputsOf(schemas, request, context)
+    const doWork = async () => answer(await work({ ...inputs, actor, request }), shape)
+    return once({ actor, request, body: inputs.body }, doWork)
   }
+  const handler = async (request: Request, context: Context): Promise<Response> => {
+    const limits = new Headers()
+    const response = await respond(request, context, limits).catch((error) => refusal(error, request))
+    for (const [name, value] of limits) response.headers.set(name, value)
+    return response
+  }
+  return Object.assign(handler, { definition: { door, schemas } satisfies Definition })
 }
 
 /** The only other door: for visitors without a session. A structure test lists its uses. */
@@ -72,14 +92,22 @@ export function machineEndpoint(work: (request: Request, context: Context) => Pr
 
 /** The locks of a door, one after the other. */
 async function pass(door: Door, actor: Actor, request: Request): Promise<void> {
+  if (tokenOf(actor) && isOfSession(door, request)) throw sessionOnly()
   if (actor.duties?.length && !('anyUser' in door) && !door.duringDuty) throw dutyFirst()
   if (!isOpen(door, actor)) {
     await auditDenied(actor, request)
     throw forbidden()
   }
-  if (actor.readOnly && !door.evenReadOnly && !('anyUser' in door) && isUnsafe(request)) throw readOnly(actor.readOnly)
+  if (actor.readOnly && !mayWrite(door, actor.readOnly) && isUnsafe(request)) throw readOnly(actor.readOnly)
   if (door.recent && !actor.isRecent) throw reauthRequired()
 }
+
+const mayWrite = (door: Door, why: NonNullable<Actor['readOnly']>) =>
+  'anyUser' in door || door.evenReadOnly || (door.whileSuspended && why === 'suspended')
+
+/** What a token may not reach, whatever it holds. */
+export const isOfSession = (door: Door, request: Pick<Request, 'method'>): boolean =>
+  Boolean(door.sessionOnly || door.recent || door.duringDuty) || ('anyUser' in door && isUnsafe(request))
 
 function isOpen(door: Door, actor: Actor): boolean {
   if ('anyUser' in door) return true

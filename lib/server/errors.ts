@@ -58,9 +58,19 @@ export const readOnly = (why: keyof typeof READ_ONLY) =>
 
 export const unauthorized = () => new AppError('יש להתחבר מחדש', { status: 401, code: 'unauthorized' })
 
+/** 403: what belongs to a person's own session is closed to API tokens. */
+export const sessionOnly = () =>
+  new AppError('הפעולה הזו זמינה רק בהתחברות למערכת, לא במפתח API', { status: 403, code: 'session_only' })
+
+/** 401: the bearer token is unknown, over or revoked, or its user may not sign in. */
+export const badToken = () => new AppError('מפתח ה־API אינו תקף', { status: 401, code: 'bad_token' })
+
 export const badRequest = (message = 'הבקשה אינה תקינה') => new AppError(message, { status: 400, code: 'bad_request' })
 
 export const tooLarge = (message: string) => new AppError(message, { status: 413, code: 'too_large' })
 
 export const tooMany = () =>
   new AppError('יותר מדי ניסיונות. נסו שוב בעוד כמה דקות.', { status: 429, code: 'too_many' })
+
+/** 429 of somebody who calls too often, whatever they call. */
+export const tooFast = () => new AppError('יותר מדי בקשות. נסו שוב בעוד דקה.', { status: 429, code: 'too_fast' })

@@ -29,6 +29,7 @@ export function onNews(listener: Listener): () => void {
 export function concerns(actor: Actor, { company, topic, ownerId }: News): boolean {
   if (company !== actor.companyId || !actor.verified) return false
   if (topic === 'post') return true
+  if (topic === 'wallet') return actor.role !== 'client'
   if (topic === 'notification' || topic === 'operation') return ownerId === actor.id
   const scope = maybeScope(REACH[topic], actor)
   return scope !== null && (scope.ownerId === undefined || scope.ownerId === ownerId)
@@ -39,6 +40,9 @@ const REACH = {
   document: 'documents',
   customer: 'customers',
   outbox: 'outbox',
+  user: 'users',
+  company: 'companies',
+  webhook: 'apiSettings',
 } as const
 
 /** What the actor missed since an event, oldest first, at most 200. */

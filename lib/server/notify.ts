@@ -22,7 +22,7 @@ type Recipient = { id: string; name: string; email: string; inApp: boolean; byMa
 type News<K extends NotificationKind> = {
   to: readonly (string | null)[]
   kind: K
-  entity: 'customer' | 'payment_page' | 'document' | 'post' | 'operation'
+  entity: 'customer' | 'payment_page' | 'document' | 'post' | 'operation' | 'visit' | 'wallet' | 'webhook_endpoint'
   entityId: string
   payload: NotificationPayloads[K]
   /** The letter of the kind's own, where the usual one would say too little. */
@@ -31,7 +31,7 @@ type News<K extends NotificationKind> = {
 
 /**
  * Tells users of something, inside the business transaction and before its audit row: each once, as they chose to hear of that kind,
- * none who is disabled, and not who caused it.
+ * none who is disabled or a guest on a visit, and not who caused it.
  */
 export async function notify<K extends NotificationKind>(tx: Tx, who: Who, news: News<K>): Promise<void> {
   const recipients = await recipientsOf(tx, who, news)
@@ -46,14 +46,16 @@ async function recipientsOf(tx: Tx, who: Who, { to, kind }: Pick<News<Notificati
   const { tellsActor, ...habit } = HABITS[kind]
   const ids = [...new Set(to)].filter((id) => id !== null && (tellsActor || id !== who.actorId)) as string[]
   if (ids.length === 0) return []
-  const { companyId, id, displayName: name, email, disabledAt, deletedAt } = users
+  const { companyId, id, displayName: name, email, disabledAt, deletedAt, standsFor } = users
   const { inApp, byMail } = notificationChoices
   const isTheirs = and(eq(notificationChoices.companyId, companyId), eq(notificationChoices.userId, id))
   const found = await tx
     .select({ id, name, email, inApp, byMail })
     .from(users)
     .leftJoin(notificationChoices, and(isTheirs, eq(notificationChoices.kind, kind)))
-    .where(and(eq(companyId, who.companyId), inArray(id, ids), isNull(disabledAt), isNull(deletedAt)))
+    .where(
+      and(eq(companyId, who.companyId), inArray(id, ids), isNull(disabledAt), isNull(deletedAt), isNull(standsFor)),
+    )
   return found.map(
     (user): Recipient => ({
       ...user,

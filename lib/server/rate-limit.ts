@@ -8,7 +8,17 @@ export type Limit = { name: string; hits: number; seconds: number }
 
 /** Counts a hit in one atomic upsert; throws 429 where the window is full, also under parallel hits. */
 export async function countHit(limit: Limit, subject: string): Promise<void> {
-  if ((await addHit(limit, subject)) > limit.hits) throw tooMany()
+  if ((await takeHit(limit, subject)).isOver) throw tooMany()
+}
+
+/** How a window stands after a hit; `resetSeconds` until it begins anew. */
+export type Window = { limit: number; remaining: number; resetSeconds: number; isOver: boolean }
+
+/** Counts a hit in one atomic upsert and tells how the window stands. */
+export async function takeHit(limit: Limit, subject: string): Promise<Window> {
+  const { hits, left } = await addHit(limit, subject)
+  const remaining = Math.max(0, limit.hits - hits)
+  return { limit: limit.hits, remaining, resetSeconds: Math.max(1, Math.ceil(left)), isOver: hits > limit.hits }
 }
 
 /** Throws 429 where the window is full already; counts nothing. */
@@ -27,15 +37,15 @@ export const giveBack = ({ name }: Limit, subject: string) =>
     tx.execute(sql`update rate_limits set hits = hits - 1 where key = ${`${name}:${subject}`} and hits > 0`),
   )
 
-async function addHit({ name, seconds }: Limit, subject: string): Promise<number> {
+async function addHit({ name, seconds }: Limit, subject: string): Promise<{ hits: number; left: number }> {
   const { rows } = await inAuth((tx) =>
-    tx.execute<{ hits: number }>(sql`
+    tx.execute<{ hits: number; left: number }>(sql`
       insert into rate_limits as l (key, hits, resets_at)
       values (${`${name}:${subject}`}, 1, now() + make_interval(secs => ${seconds}))
       on conflict (key) do update set
         hits = case when l.resets_at <= now() then 1 else l.hits + 1 end,
         resets_at = case when l.resets_at <= now() then excluded.resets_at else l.resets_at end
-      returning hits`),
+      returning hits, extract(epoch from resets_at - now())::float8 as left`),
   )
-  return rows[0]?.hits ?? 1
+  return rows[0] ?? { hits: 1, left: seconds }
 }

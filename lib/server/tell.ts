@@ -1,7 +1,18 @@
 import type { Tx } from '@/lib/db/client'
 import { rtEvents } from '@/lib/db/schema/platform'
 
-export type Topic = 'payment-page' | 'document' | 'customer' | 'outbox' | 'notification' | 'operation' | 'post'
+export type Topic =
+  | 'payment-page'
+  | 'document'
+  | 'customer'
+  | 'outbox'
+  | 'notification'
+  | 'operation'
+  | 'post'
+  | 'wallet'
+  | 'webhook'
+  | 'user'
+  | 'company'
 type News = { topic: Topic; entityId: string; kind: string; ownerId?: string | null }
 
 /** Tells the open screens of a company, at commit, that something changed: ids only, they fetch what they may see. */

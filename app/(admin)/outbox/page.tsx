@@ -3,9 +3,9 @@ import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
 import { Alert } from '@/components/ui/alert'
 import { maybeScope, scopeOf } from '@/lib/access/scope'
-import { isMailSimulated } from '@/lib/mail/transport'
 import { loadMailList } from '@/lib/modules/outbox/list'
 import { listMails } from '@/lib/modules/outbox/queries'
+import { loadMail } from '@/lib/modules/settings/mail/queries'
 import { href } from '@/lib/routes/find'
 import { screen, titleOf } from '@/lib/server/screen'
 
@@ -18,9 +18,10 @@ export default screen('outbox', async ({ actor, search }) => {
   const wanted = loadMailList(search)
   const address = { path: href('outbox'), search }
   const scopes = { mail: scopeOf('outbox', actor), accountMail: maybeScope('accountMail', actor) }
+  const server = await loadMail(scopeOf('mailSettings', actor))
   return (
     <Page route="outbox">
-      {isMailSimulated() && (
+      {!server.isOn && server.otherwise === 'captured' && (
         <Alert tone="info" title="סימולציה">
           לא הוגדר שרת דואר, ולכן אף הודעה אינה יוצאת: הודעות נשמרות כאן ואפשר לפתוח אותן.
         </Alert>

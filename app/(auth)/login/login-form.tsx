@@ -1,18 +1,27 @@
 'use client'
 
+import { useState } from 'react'
+
 import { EntryForm } from '@/components/domain/entry-form'
 import { useEntryForm } from '@/components/domain/use-entry-form'
 import { EmailField, LtrField } from '@/components/ui/fields'
 
+import { FactorForm } from './factor-form'
+
 const LABELS = { email: 'דוא״ל', password: 'סיסמה' } as const
 
+type Answer = { landing: string } | { factor: true }
+
+/** The two steps of signing in on one page; where to go afterwards is kept through both. */
 export function LoginForm({ next }: { next: string | undefined }) {
+  const [asksCode, setAsksCode] = useState(false)
   const { form, field } = useEntryForm({
     url: '/api/login',
     labels: LABELS,
     toBody: (values) => ({ ...values, ...(next && { next: next.slice(0, 2000) }) }),
-    onDone: ({ landing }: { landing: string }) => location.assign(landing),
+    onDone: (answer: Answer) => ('landing' in answer ? location.assign(answer.landing) : setAsksCode(true)),
   })
+  if (asksCode) return <FactorForm next={next} onBack={() => location.reload()} />
   return (
     <EntryForm form={form} label="התחברות" submit="התחברות">
       <EmailField {...field('email')} required autoComplete="username" maxLength={254} />

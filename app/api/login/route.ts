@@ -1,10 +1,11 @@
-import { enterWith } from '@/lib/auth/entrance'
+import { askForFactor, enterWith } from '@/lib/auth/entrance'
 import { loginInput } from '@/lib/auth/schema'
 import { signIn } from '@/lib/auth/sign-in'
 import { visitOf } from '@/lib/auth/visit'
 import { publicEndpoint } from '@/lib/server/endpoint'
 
-/** Signs in and says where to go: `next` if it is a page of ours that the user may open. */
-export const POST = publicEndpoint({ body: loginInput }, async ({ body: { next, ...credentials }, request }) =>
-  enterWith(await signIn(credentials, visitOf(request)), next),
-)
+/** Signs in and says where to go: `next` if it is a page of ours that the user may open; or asks for the code of the second factor. */
+export const POST = publicEndpoint({ body: loginInput }, async ({ body: { next, ...credentials }, request }) => {
+  const entry = await signIn(credentials, visitOf(request))
+  return 'session' in entry ? enterWith(entry.session, next) : askForFactor(entry.factor)
+})

@@ -19,7 +19,11 @@ export function Plot({ series, categories, axis, format = plain, tick = format, 
   const width = Math.max(...ticks.map(({ text }) => lengthOf(text)))
   const places = slots(categories.length)
   return (
-    <div className="chart-plot" data-many={categories.length > 6 ? '' : undefined}>
+    <div
+      className="chart-plot"
+      data-many={categories.length > 6 ? '' : undefined}
+      data-dense={categories.length > 16 ? '' : undefined}
+    >
       <div className="chart-axis" style={{ inlineSize: `calc(${width}ch + 10px)` }}>
         {ticks.map(({ value, text, top }) => (
           <span key={value} style={{ insetBlockStart: top }}>

@@ -19,7 +19,7 @@ const BEGINNINGS: readonly RouteName[] = [
 ]
 
 /** Of the screens without a gate, those that clients have a use for. */
-const FOR_CLIENTS: readonly string[] = ['access-control', 'notifications', 'posts']
+const FOR_CLIENTS: readonly string[] = ['access-control', 'account', 'notifications', 'posts']
 
 /** What this visitor may open; a screen that its gate would refuse is not there. */
 export function paletteEntries(actor: Actor): PaletteEntries {

@@ -4,6 +4,9 @@ import { PERMISSIONS, type Permission } from '@/lib/access/permissions'
 import type { Actor } from '@/lib/access/scope'
 import { createCompany } from '@/lib/auth/companies'
 import { createUser } from '@/lib/auth/users'
+import { newId } from '@/lib/db/id'
+import { roles, userRoles } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
 
 import type { Words } from './words'
 
@@ -18,12 +21,11 @@ export const OWN_PERMISSIONS: readonly Permission[] = [
   'edit own payment pages',
   'create payment page',
   'close payment page manually',
+  'see commissions',
 ]
 
 /** What an administrator of a company holds. */
-export const ALL_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter(
-  (permission) => permission !== 'superAdmin' && permission !== 'access mastercrm',
-)
+export const ALL_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((permission) => permission !== 'superAdmin')
 
 /** A company every string of which carries the words. */
 export const newCompany = ({ word }: Words) =>
@@ -40,7 +42,7 @@ export const newCompany = ({ word }: Words) =>
 
 type Wanted = { companyId: string; words: Words; permissions?: readonly Permission[] }
 
-/** A user of a company, as an actor. */
+/** A user of a company, as an actor; the database knows the same permissions, by a role of their own. */
 export async function newActor({ companyId, words, permissions = ALL_PERMISSIONS }: Wanted): Promise<Actor> {
   const email = `${randomUUID()}@people.example`
   const name = `משתמש ${words.word}`
@@ -50,8 +52,12 @@ export async function newActor({ companyId, words, permissions = ALL_PERMISSIONS
     displayName: name,
     password: 'river-maple-48213',
     role: 'staff',
-    roleKeys: ['staff'],
     isVerified: true,
+  })
+  await inCompany({ companyId }, async (tx) => {
+    const role = { companyId, id: newId(), name: `תפקיד ${words.sharedWord}`, permissions: [...permissions] }
+    await tx.insert(roles).values({ ...role, key: `own-${role.id}` })
+    await tx.insert(userRoles).values({ companyId, userId: id, roleId: role.id })
   })
   return {
     ...{ id, companyId, companyName: `חברה ${words.word}`, name, email, role: 'staff', verified: true },

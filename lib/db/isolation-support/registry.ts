@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
-
+import { actCases } from './cases/acts'
+import { addonCases } from './cases/addons'
+import { apiCases } from './cases/api'
 import { bulkCases } from './cases/bulk'
+import { commissionCases } from './cases/commissions'
+import { companyCases } from './cases/companies'
 import { customerCases } from './cases/customers'
 import { documentCases } from './cases/documents'
 import { notificationCases } from './cases/notifications'
@@ -9,10 +13,14 @@ import { officeCases } from './cases/office'
 import { paymentPageCases } from './cases/payment-pages'
 import { paymentCases } from './cases/payments'
 import { postCases } from './cases/posts'
+import { roleCases } from './cases/roles'
 import { serviceCases } from './cases/services'
+import { settingsCases } from './cases/settings'
 import { signingCases } from './cases/signing'
+import { userCases } from './cases/users'
 import { viewCases } from './cases/views'
 import { visitCases } from './cases/visits'
+import { walletCases } from './cases/wallet'
 import type { Case } from './crossing'
 
 /** Every exported query and mutation of every module with its crossing; the order is that of the control, which changes rows. */
@@ -26,9 +34,18 @@ export const registry: Record<string, Case> = {
   ...signingCases,
   ...paymentCases,
   ...visitCases,
+  ...settingsCases,
+  ...actCases,
+  ...addonCases,
+  ...companyCases,
   ...officeCases,
   ...notificationCases,
   ...postCases,
+  ...userCases,
+  ...commissionCases,
+  ...apiCases,
+  ...walletCases,
+  ...roleCases,
 }
 
 const MODULES = 'lib/modules'

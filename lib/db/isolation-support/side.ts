@@ -1,18 +1,29 @@
 import { type Actor, scopeOf } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
 import { auditLog, files, outbox, publicLinks, whatsappAccounts } from '@/lib/db/schema/platform'
-import { inCompany } from '@/lib/db/tenant'
+import { companyActs } from '@/lib/db/schema/sign-in'
+import { inAuth, inCompany } from '@/lib/db/tenant'
+import { addAddon } from '@/lib/modules/addons/mutations'
+import { addonInput } from '@/lib/modules/addons/schema'
 import { addNote, createCustomer } from '@/lib/modules/customers/mutations'
 import { customerInput } from '@/lib/modules/customers/schema'
 import { createService, setServiceState } from '@/lib/modules/services/mutations'
 import { serviceInput } from '@/lib/modules/services/schema'
 
+import { addApi } from './api'
+import { addCommissions } from './commissions'
+import { addOffers } from './companies'
 import { addDocuments } from './documents'
 import { addLists } from './lists'
 import { addNotifications } from './notifications'
 import { addPages } from './pages'
 import { addPosts } from './posts'
-import { customerBody, nationalIdOf, serviceBody, type Words } from './words'
+import { addRoles } from './roles'
+import { addSecurity } from './security'
+import { addSettings } from './settings'
+import { addPeople } from './users'
+import { addWallet } from './wallet'
+import { addonBody, customerBody, nationalIdOf, serviceBody, type Words } from './words'
 
 export type Side = Awaited<ReturnType<typeof fillSide>>
 
@@ -33,6 +44,16 @@ export async function fillSide(actor: Actor, words: Words, gatewayAccountId: str
       ...{ instance: `sim-${whatsapp}`, provider: 'simulator' },
     }),
   )
+  const { gatewayTest } = await addSettings(actor, words, gatewayAccountId)
+  const addon = await addAddonOf(actor, words)
+  const roles = await addRoles(actor, words)
+  const commissions = await addCommissions(actor, words, pages.ids.payment)
+  const people = await addPeople(actor, words)
+  const wallet = await addWallet(actor, words, gatewayAccountId)
+  await addVisit(actor, words)
+  const offers = await addOffers(actor, words, { child: wallet.walletChild, addon })
+  const api = await addApi(actor, words)
+  await addSecurity(actor, words)
   const { mail, file, link, audit } = await firstsOf(companyId)
   const ids = {
     user: actor.id,
@@ -43,8 +64,16 @@ export async function fillSide(actor: Actor, words: Words, gatewayAccountId: str
     notification,
     ...news,
     ...lists,
+    ...api,
+    ...people,
+    ...commissions,
     whatsapp,
     gatewayAccountId,
+    ...wallet,
+    gatewayTest,
+    ...roles,
+    addon,
+    ...offers,
   }
   return {
     actor,
@@ -73,6 +102,25 @@ async function addServices(actor: Actor, words: Words) {
   const { id: archivedService } = await createService(scope, serviceInput.parse(serviceBody(words, code())))
   await setServiceState(scope, archivedService, { state: 'archived', version: 1 })
   return { service, sold, archivedService }
+}
+
+/** A visit of a person of a company above, which is over. */
+const addVisit = ({ companyId, id: guestId }: Actor, { sharedWord }: Words) =>
+  inAuth((tx) =>
+    tx.insert(companyActs).values({
+      ...{ companyId, id: newId(), guestId, actorId: newId(), actorName: `אורח ${sharedWord}`, mode: 'read' },
+      ...{ actorCompany: `מעל ${sharedWord}`, reason: `סיבה ${sharedWord}`, endsAt: new Date(), endedAt: new Date() },
+    }),
+  )
+
+/** Add-ons belong to the company as well. */
+async function addAddonOf(actor: Actor, words: Words): Promise<string> {
+  const permissions = new Set([...actor.permissions, 'access mastercrm' as const])
+  const { id } = await addAddon(
+    scopeOf('companies', { ...actor, permissions }),
+    addonInput.parse(addonBody(words, newId())),
+  )
+  return id
 }
 
 /** One row each of what came about by the way. */

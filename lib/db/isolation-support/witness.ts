@@ -11,7 +11,9 @@ export async function openWitness(databaseUrl: string) {
   const tables = await tenantTables(client)
   const one = async (text: string, values: string[]) =>
     Object.values((await client.query(text, values)).rows[0] ?? {})[0]
-  const ofCompany = tables.map((name) => fingerprint(name, 'company_id = $1')).join(' union all ')
+  // With the companies below it: they are its own business as well.
+  const branch = 'company_id in (select c.id from companies c where c.path @> array[$1::uuid])'
+  const ofCompany = tables.map((name) => fingerprint(name, branch)).join(' union all ')
   const ofPerson = Object.entries(PERSONAL)
     .map(([name, where]) => fingerprint(name, where))
     .join(' union all ')
@@ -21,7 +23,7 @@ export async function openWitness(databaseUrl: string) {
     /** Changes when any row of the company does. Rate limits count too, but for those of `stranger` and of an address. */
     company: (id: string, stranger: string) =>
       one(
-        `select json_agg(x)::text from (${ofCompany} union all ${fingerprint('companies', 'id = $1')}
+        `select json_agg(x)::text from (${ofCompany} union all ${fingerprint('companies', 'path @> array[$1::uuid]')}
           union all ${fingerprint('rate_limits', `position($2 in key) = 0 and key !~ '^(signature|payment)-token:'`)}) x`,
         [id, stranger],
       ),
@@ -76,9 +78,12 @@ const PERSONAL = {
   operation_changes: `operation_id in (select id from operations where actor_id = $1)`,
   notifications: 'user_id = $1',
   notification_choices: 'user_id = $1',
+  commission_lines: 'user_id = $1',
+  commission_statements: 'user_id = $1',
 }
 
-const PERSONAL_IDS = /customer|page|attempt|captured|payment|document|signer|field|notification|view|operation/i
+const PERSONAL_IDS =
+  /customer|page|attempt|captured|payment|document|signer|field|notification|view|operation|commissionLine|commissionStatement/i
 
 /** Everything by which a side is known in an answer: its word, its phone and identity number, its ids and tokens. */
 export function marksOf({ words, ids, tokens, actor }: Side, whose: 'company' | 'person'): string[] {

@@ -52,6 +52,38 @@ export const serviceBody = ({ sharedWord }: Words, code: string) => ({
   maxInstallments: 12,
 })
 
+export const addonBody = ({ sharedWord }: Words, mark: string) => ({
+  code: `a-${mark.slice(-12)}`,
+  name: `תוסף ${sharedWord}`,
+  description: `תיאור ${sharedWord}`,
+  features: ['use calendar'],
+  quotas: { users: 5 },
+  price: '99',
+  setupFee: '0',
+  cycle: 'monthly',
+  forPackages: [],
+})
+
+/** The body of a new package, as the form sends it; its code is unique by `mark`. */
+export const packageBody = ({ sharedWord }: Words, mark: string) => ({
+  ...{ code: `P-${mark.slice(-12)}`, name: `חבילה ${sharedWord}`, description: `תיאור ${sharedWord}`, level: 1 },
+  ...{ typeId: null, isShared: false, features: ['show customers'], quotas: { users: 50 }, price: '300' },
+  ...{ cycle: 'monthly', trialDays: 14, setupFee: '0', validFrom: '2026-01-01', note: `הערה ${sharedWord}` },
+})
+
+/** What a company above changes of one below. */
+export const companyBody = ({ word }: Words, version: number) => ({
+  ...{ name: `בת ${word}`, businessKind: 'company', registrationNumber: '', address: `כתובת ${word}`, phone: '' },
+  ...{ email: '', typeId: null, version },
+})
+
+/** A company below `parentId` with its first administrator. */
+export const newCompanyBody = (words: Words, { parentId, mark }: { parentId: string; mark: string }) => {
+  const { version: _, ...details } = companyBody(words, 1)
+  const opening = { kind: 'company', parentId, packageId: null, hasTrial: false }
+  return { ...details, ...opening, adminName: `מנהל ${words.word}`, adminEmail: `${mark}@people.example` }
+}
+
 type Sold = { serviceId: string; customerId: string | null; state?: 'draft' | 'active' }
 
 /** The body of a new payment page, as the form sends it. */

@@ -1,9 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, index, pgPolicy, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  date,
+  index,
+  integer,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
-import { appRole, authRole, moment, searchRole, tenantPolicy } from './tenancy'
+import { appRole, authRole, ledgerRole, moment, searchRole, tenantPolicy } from './tenancy'
 
+/** A company changes its own details, by column grants, and nothing else of its row. */
+const isActing = sql`id = nullif(current_setting('app.company', true), '')::uuid`
 const inSubtree = sql`path @> array[nullif(current_setting('app.company', true), '')::uuid]`
+
+/** The company above changes where those below it stand. */
+const isBelow = sql`id <> nullif(current_setting('app.company', true), '')::uuid and path @> array[nullif(current_setting('app.company', true), '')::uuid]`
 
 /** The tree master → reseller → company. `path` runs from the root to the row itself. */
 export const companies = pgTable(
@@ -20,18 +36,35 @@ export const companies = pgTable(
     phone: text('phone').notNull().default(''),
     email: text('email').notNull().default(''),
     terms: text('terms').notNull().default(''),
+    /** The optimistic lock of what the company says of itself. */
+    detailsVersion: integer('details_version').notNull().default(1),
     state: text('state', { enum: ['trial', 'active', 'past_due', 'suspended', 'closed'] })
       .notNull()
       .default('active'),
+    stateReason: text('state_reason').notNull().default(''),
+    stateSince: moment('state_since').notNull().defaultNow(),
+    trialEndsOn: date('trial_ends_on'),
+    graceEndsOn: date('grace_ends_on'),
+    /** When the last warning before suspension left. */
+    warnedOn: date('warned_on'),
+    /** The type among those that a company above offers; the foreign key is in SQL alone, since that table names this one. */
+    typeOwnerId: uuid('type_owner_id'),
+    typeId: uuid('type_id'),
+    /** The optimistic lock of what the company above it changes. */
+    version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
     index('companies_path').using('gin', t.path),
     index('companies_parent').on(t.parentId),
+    index('companies_by_state').on(t.state),
     pgPolicy('subtree', { for: 'select', to: appRole, using: inSubtree }),
+    pgPolicy('below', { for: 'update', to: appRole, using: isBelow, withCheck: isBelow }),
+    pgPolicy('own_details', { for: 'update', to: appRole, using: isActing, withCheck: isActing }),
     pgPolicy('auth', { for: 'all', to: authRole, using: sql`true`, withCheck: sql`true` }),
     pgPolicy('search', { for: 'select', to: searchRole, using: sql`true` }),
+    pgPolicy('ledger', { for: 'select', to: ledgerRole, using: sql`true` }),
   ],
 ).enableRLS()
 

@@ -1,25 +1,14 @@
 import { sql } from 'drizzle-orm'
-import {
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { date, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { moment, searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
+import { moment, numberColumns, searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
 import { users } from './users'
 
 export const customers = pgTable(
   'customers',
   {
     ...tenantColumns,
-    number: integer('number').notNull(),
+    ...numberColumns,
     kind: text('kind', { enum: ['person', 'business', 'nonprofit', 'public_body'] }).notNull(),
     name: text('name').notNull(),
     status: text('status', { enum: ['prospect', 'active', 'dormant', 'suspended', 'archived'] }).notNull(),

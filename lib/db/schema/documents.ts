@@ -16,7 +16,7 @@ import {
 
 import { customers } from './customers'
 import { files } from './platform'
-import { moment, searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
+import { moment, numberColumns, searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
 import { users } from './users'
 
 export const DOCUMENT_STATES = [
@@ -34,7 +34,7 @@ export const documents = pgTable(
   'documents',
   {
     ...tenantColumns,
-    number: integer('number').notNull(),
+    ...numberColumns,
     title: text('title').notNull(),
     message: text('message').notNull().default(''),
     customerId: uuid('customer_id'),

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+import { PROVIDER_KEYS } from '../../payments/providers'
 
 import { companies } from './companies'
 import { moment, tenantColumns, tenantPolicy } from './tenancy'
@@ -9,13 +11,22 @@ export const gatewayAccounts = pgTable(
   'gateway_accounts',
   {
     ...tenantColumns,
-    provider: text('provider', { enum: ['simulator'] }).notNull(),
+    provider: text('provider', { enum: PROVIDER_KEYS }).notNull(),
     label: text('label').notNull(),
     secretSealed: text('secret_sealed').notNull(),
     secretLast4: text('secret_last4').notNull(),
     /** The part of the callback address that names this account; 160 random bits. */
     callbackToken: text('callback_token').notNull(),
     isDefault: boolean('is_default').notNull().default(false),
+    /** In test mode no real money moves; the simulator knows no other. */
+    isTest: boolean('is_test').notNull().default(true),
+    /** Sells no new page; what was opened with it can still be paid. */
+    archivedAt: moment('archived_at'),
+    keyChangedAt: moment('key_changed_at').notNull().defaultNow(),
+    /** Health: when the gateway last answered, and what went wrong last. */
+    lastAnswerAt: moment('last_answer_at'),
+    lastErrorAt: moment('last_error_at'),
+    lastError: text('last_error').notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -38,7 +49,7 @@ export const paymentEvents = pgTable(
     headers: jsonb('headers').$type<Record<string, string>>().notNull(),
     processedAt: moment('processed_at'),
     outcome: text('outcome', {
-      enum: ['captured', 'declined', 'repeated', 'unknown_session', 'amount_mismatch', 'pending'],
+      enum: ['captured', 'declined', 'repeated', 'unknown_session', 'amount_mismatch', 'pending', 'test'],
     }),
   },
   (t) => [
@@ -48,6 +59,7 @@ export const paymentEvents = pgTable(
       foreignColumns: [gatewayAccounts.companyId, gatewayAccounts.id],
     }),
     uniqueIndex('payment_events_dedupe').on(t.companyId, t.gatewayAccountId, t.dedupeKey),
+    index('payment_events_by_account').on(t.companyId, t.gatewayAccountId, t.receivedAt),
     tenantPolicy(),
   ],
 ).enableRLS()

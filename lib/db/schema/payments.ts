@@ -17,7 +17,7 @@ import { customers } from './customers'
 import { gatewayAccounts } from './gateways'
 import { files } from './platform'
 import { services } from './services'
-import { moment, searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
+import { ledgerReadPolicy, moment, numberColumns, searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
 import { users } from './users'
 
 export const PAGE_STATES = ['draft', 'active', 'paid', 'closed', 'cancelled'] as const
@@ -26,8 +26,8 @@ export const paymentPages = pgTable(
   'payment_pages',
   {
     ...tenantColumns,
-    number: integer('number').notNull(),
-    context: text('context', { enum: ['service', 'crm', 'site', 'bot'] })
+    ...numberColumns,
+    context: text('context', { enum: ['service', 'crm', 'site', 'bot', 'wallet'] })
       .notNull()
       .default('service'),
     /** 160 random bits in the shared address; the office may read it again. */
@@ -79,6 +79,7 @@ export const paymentPages = pgTable(
       .using('gin', t.companyId, t.searchText.op('gin_trgm_ops'))
       .where(sql`deleted_at is null`),
     tenantPolicy(),
+    ledgerReadPolicy(),
     searchPolicy(),
   ],
 ).enableRLS()
@@ -155,7 +156,7 @@ export const payments = pgTable(
   'payments',
   {
     ...tenantColumns,
-    number: integer('number').notNull(),
+    ...numberColumns,
     pageId: uuid('page_id').notNull(),
     attemptId: uuid('attempt_id'),
     customerId: uuid('customer_id'),
@@ -191,5 +192,6 @@ export const payments = pgTable(
     index('payments_by_customer').on(t.companyId, t.customerId, t.paidAt),
     index('payments_by_page').on(t.companyId, t.pageId),
     tenantPolicy(),
+    ledgerReadPolicy(),
   ],
 ).enableRLS()

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
@@ -56,7 +57,11 @@ export const auditLog = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex('audit_log_seq').on(t.companyId, t.seq),
-    index('audit_log_by_entity').on(t.companyId, t.entity, t.entityId, t.at),
+    index('audit_log_by_actor').on(t.companyId, t.actorId, t.seq),
+    index('audit_log_by_action').on(t.companyId, t.action, t.seq),
+    index('audit_log_by_record').on(t.companyId, t.entity, t.entityId, t.seq),
+    index('audit_log_by_ip').on(t.companyId, t.ip, t.seq).where(sql`ip is not null`),
+    index('audit_log_by_time').on(t.companyId, t.at, t.seq),
     tenantPolicy(),
   ],
 ).enableRLS()
@@ -113,7 +118,7 @@ export const publicLinks = pgTable(
   {
     companyId: uuid('company_id').notNull(),
     tokenHash: text('token_hash').notNull(),
-    kind: text('kind', { enum: ['payment_page', 'signer', 'gateway_account'] }).notNull(),
+    kind: text('kind', { enum: ['payment_page', 'signer', 'gateway_account', 'company_logo'] }).notNull(),
     targetId: uuid('target_id').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     revokedAt: moment('revoked_at'),

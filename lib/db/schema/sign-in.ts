@@ -89,14 +89,16 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 )
 
-/** Single-use tokens of the sign-in layer: address verification, password reset, first set-up. */
+/** Single-use tokens of the sign-in layer: address verification, password reset, first set-up, second factor. */
 export const authTokens = pgTable('auth_tokens', {
   tokenHash: text('token_hash').primaryKey(),
-  kind: text('kind', { enum: ['verify', 'reset', 'setup', 'invite'] }).notNull(),
+  kind: text('kind', { enum: ['verify', 'reset', 'setup', 'invite', 'join', 'factor', 'email'] }).notNull(),
   userId: uuid('user_id').references(() => users.id),
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
+  /** The address that a user asked to move to: the link proves it. */
+  address: text('address'),
 })
 
 /** Fixed windows: one atomic upsert counts a hit. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { integer, pgPolicy, pgRole, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgPolicy, pgRole, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** What the app works as inside a company. */
 export const appRole = pgRole('kesher_app').existing()
@@ -7,6 +7,8 @@ export const appRole = pgRole('kesher_app').existing()
 export const authRole = pgRole('kesher_auth').existing()
 /** Owner of the definer functions for search and public links; nobody is a member. */
 export const searchRole = pgRole('kesher_search').existing()
+/** Owner of the functions that post in the wallets' ledger; nobody is a member. */
+export const ledgerRole = pgRole('kesher_ledger').existing()
 
 /** The company of the running unit of work; null where none is set, and then no row matches. */
 export const actingCompany: SQL = sql`nullif(current_setting('app.company', true), '')::uuid`
@@ -18,6 +20,9 @@ export const tenantPolicy = () => pgPolicy('tenant', { for: 'all', to: appRole, 
 
 /** Reading by the role that owns the definer functions. */
 export const searchPolicy = () => pgPolicy('search', { for: 'select', to: searchRole, using: sql`true` })
+
+/** Reading by the role that owns the ledger's functions. */
+export const ledgerReadPolicy = () => pgPolicy('ledger', { for: 'select', to: ledgerRole, using: sql`true` })
 
 /** The sign-in layer works before a company is known. */
 export const authPolicy = () => pgPolicy('auth', { for: 'all', to: authRole, using: sql`true`, withCheck: sql`true` })
@@ -34,4 +39,11 @@ export const tenantColumns = {
   updatedBy: uuid('updated_by'),
   deletedAt: moment('deleted_at'),
   version: integer('version').notNull().default(1),
+}
+
+/** A number of a company's series: with the prefix that the company's numbers had when it was given (trigger number_prefix), as people read it. */
+export const numberColumns = {
+  number: integer('number').notNull(),
+  numberPrefix: text('number_prefix').notNull().default(''),
+  numberText: text('number_text').notNull().generatedAlwaysAs(sql`number_prefix || number::text`),
 }

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   foreignKey,
+  index,
   jsonb,
   pgTable,
   primaryKey,
@@ -23,6 +24,8 @@ export const teams = pgTable('teams', { ...tenantColumns, name: text('name').not
   authPolicy(),
 ]).enableRLS()
 
+const STAFF = sql`deleted_at is null and stands_for is null`
+
 /** One company each; the address is unique in the installation. The app role reads names only (grants), never hashes. */
 export const users = pgTable(
   'users',
@@ -38,6 +41,8 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     disabledAt: moment('disabled_at'),
     lastSignInAt: moment('last_sign_in_at'),
+    /** The last sign of life of any session, to the minute. */
+    lastSeenAt: moment('last_seen_at'),
     teamId: uuid('team_id'),
     phone: text('phone').notNull().default(''),
     invitedAt: moment('invited_at'),
@@ -63,6 +68,11 @@ export const users = pgTable(
     uniqueIndex('users_stands_for').on(t.companyId, t.standsFor).where(sql`stands_for is not null`),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
     foreignKey({ columns: [t.companyId, t.teamId], foreignColumns: [teams.companyId, teams.id] }),
+    index('users_by_name').on(t.companyId, t.displayName, t.id).where(STAFF),
+    index('users_by_created').on(t.companyId, t.createdAt, t.id).where(STAFF),
+    index('users_by_seen')
+      .on(t.companyId, sql`coalesce(${t.lastSeenAt}, ${t.lastSignInAt}, '-infinity'::timestamptz)`, t.id)
+      .where(STAFF),
     tenantPolicy(),
     authPolicy(),
   ],
@@ -77,6 +87,9 @@ export const roles = pgTable(
     permissions: text('permissions').array().notNull(),
     description: text('description').notNull().default(''),
     requiresTotp: boolean('requires_totp').notNull().default(false),
+    /** What a default role was when it was last filled from the code; null while nobody changed it since. */
+    seededPermissions: text('seeded_permissions').array(),
+    seededTotp: boolean('seeded_totp'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -99,6 +112,7 @@ export const userRoles = pgTable(
     primaryKey({ columns: [t.companyId, t.userId, t.roleId] }),
     foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
     foreignKey({ columns: [t.companyId, t.roleId], foreignColumns: [roles.companyId, roles.id] }),
+    index('user_roles_by_role').on(t.companyId, t.roleId),
     tenantPolicy(),
     authPolicy(),
   ],
@@ -119,6 +133,7 @@ export const userGrants = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
     uniqueIndex('user_grants_one').on(t.companyId, t.userId, t.permission).where(sql`deleted_at is null`),
+    index('user_grants_by_permission').on(t.companyId, t.permission).where(sql`deleted_at is null`),
     tenantPolicy(),
     authPolicy(),
   ],

@@ -5,13 +5,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { findActor } from '@/lib/auth/sessions'
-import { signIn } from '@/lib/auth/sign-in'
+import { sessionOf } from '@/lib/auth/testing'
 import { findLink } from '@/lib/db/links'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { findRoute } from '@/lib/routes/find'
 
 import { seedCompanies } from './companies'
+import { NEWCOMERS } from './company-words'
 import { type DemoSummary, seedDemo } from './demo'
 import { newDemoPassword } from './demo-password'
 import { beginDemo, wipeDemo } from './installation'
@@ -49,7 +50,7 @@ describe('the demonstration', () => {
     expect(summary.signIns.map(({ role }) => role)).toEqual(expect.arrayContaining(roles))
     for (const { role, email, password } of summary.signIns) {
       expect(password.length).toBeGreaterThanOrEqual(12)
-      const actor = await findActor(await signIn({ email, password }, { ip: 'direct', userAgent: '' }))
+      const actor = await findActor(await sessionOf({ email, password }, { ip: 'direct', userAgent: '' }))
       expect(actor?.verified).toBe(role !== 'unverified')
       if (role === 'client') expect(actor).toMatchObject({ role: 'client', customerId: expect.any(String) })
     }
@@ -61,7 +62,7 @@ describe('the demonstration', () => {
     expect(await findLink('payment_page', payment)).toBeDefined()
     expect(await findLink('signer', signature)).toBeDefined()
   })
-  test('has two companies of about sixty customers each under a reseller under the master', async () => {
+  test('has two companies of about sixty customers each, and newcomers, under a reseller under the master', async () => {
     const { rows } = await inAuth((tx) =>
       tx.execute(
         sql`select kind, cardinality(path) as depth, count(*)::int as count from companies group by 1, 2 order by 2`,
@@ -70,7 +71,7 @@ describe('the demonstration', () => {
     expect(rows).toEqual([
       { kind: 'master', depth: 1, count: 1 },
       { kind: 'reseller', depth: 2, count: 1 },
-      { kind: 'company', depth: 3, count: 2 },
+      { kind: 'company', depth: 3, count: 2 + NEWCOMERS.length },
     ])
     for (const companyId of await companyIds()) {
       const counted = await inCompany({ companyId }, (tx) =>
@@ -93,9 +94,10 @@ describe('the demonstration', () => {
   })
 })
 
+/** The two that people sign in to. */
 async function companyIds(): Promise<string[]> {
   const { rows } = await inAuth((tx) =>
-    tx.execute<{ id: string }>(sql`select id from companies where kind = 'company'`),
+    tx.execute<{ id: string }>(sql`select id from companies where kind = 'company' order by created_at, id limit 2`),
   )
   return rows.map(({ id }) => id)
 }

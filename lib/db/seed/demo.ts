@@ -3,7 +3,11 @@ import { sql } from 'drizzle-orm'
 import { createUser } from '@/lib/auth/users'
 import { inCompany } from '@/lib/db/tenant'
 
+import { seedAddons } from './addons'
+import { seedApi } from './api'
+import { seedCommissions } from './commissions'
 import { type SignIn, seedCompanies } from './companies'
+import { seedCompaniesBilling } from './companies-billing'
 import { seedCustomers } from './customers'
 import { newDemoPassword } from './demo-password'
 import { seedDocuments } from './documents'
@@ -11,8 +15,13 @@ import { beginDemo } from './installation'
 import { seedNotifications } from './notifications'
 import { seedPaymentPages } from './payment-pages'
 import { seedPosts } from './posts'
+import { seedRoles } from './roles'
 import { seedServices } from './services'
+import { seedSettings } from './settings'
 import { seedTeams } from './teams'
+import { seedUsers } from './users'
+import { seedVisits } from './visits'
+import { seedWallets } from './wallet'
 import type { SeedWorld } from './world'
 
 /** What a person needs to look around; links are paths. One password, made for this installation, opens all accounts. */
@@ -26,18 +35,27 @@ export async function seedDemo(): Promise<DemoSummary> {
   const [studio, air] = worlds
   const links = await fill(studio)
   await fill(air)
+  await seedWallets(studio, air)
+  await seedCompaniesBilling(studio, air)
+  await seedAddons(studio, air)
   signIns.push(await addClient(studio, password))
   return { signIns, links }
 }
 
 async function fill(world: SeedWorld): Promise<DemoSummary['links']> {
   await seedTeams(world)
+  await seedUsers(world)
+  await seedVisits(world)
+  await seedSettings(world)
   await seedCustomers(world)
   await seedServices(world)
   const payment = await seedPaymentPages(world)
+  await seedCommissions(world)
   const signature = await seedDocuments(world)
   await seedPosts(world)
+  await seedApi(world)
   await seedNotifications(world)
+  await seedRoles(world)
   return { payment, signature }
 }
 

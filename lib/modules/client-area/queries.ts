@@ -20,7 +20,7 @@ export const listOwnPages = (scope: ClientScope) =>
         state,
         expiresAt: paymentPages.expiresAt,
         needsReview: paymentPages.needsReview,
-        receiptNumber: payments.number,
+        receiptNumber: payments.numberText,
         paidAt: payments.paidAt,
       })
       .from(paymentPages)

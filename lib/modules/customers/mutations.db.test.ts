@@ -54,7 +54,7 @@ const countOf = (who: Name) =>
 describe('adding a customer', () => {
   it('numbers follow one another, and what happened is written down', async () => {
     const [one, two] = [await find('admin', await add('admin')), await find('admin', await add('admin'))]
-    expect(two.number).toBe(one.number + 1)
+    expect(Number(two.number)).toBe(Number(one.number) + 1)
     expect(one.ownerId).toBe(actors.admin.id)
     const { events, actions } = await tracesOf(one.id)
     expect(events).toEqual(['customer.created'])

@@ -6,6 +6,7 @@ import { newId } from '@/lib/db/id'
 import { nextNumber } from '@/lib/db/numbering'
 import { customers } from '@/lib/db/schema/customers'
 import { inCompany } from '@/lib/db/tenant'
+import { requireQuota } from '@/lib/modules/companies/quotas/queries'
 import { audit } from '@/lib/server/audit'
 import { conflict, invalid, notFound, stale } from '@/lib/server/errors'
 import { tell } from '@/lib/server/tell'
@@ -33,6 +34,7 @@ export const createCustomer = (scope: Edits, input: CustomerInput, viewer: Scope
     const id = newId()
     if (nationalId) await refuseTakenNationalId(tx, scope, { id, nationalId })
     if (!isTwinAccepted && viewer && (await hasTwin(tx, viewer, input))) throw likelyTwin()
+    await requireQuota(tx, companyId, { of: 'customers' })
     const number = await nextNumber(tx, companyId, 'customer')
     await tx.insert(customers).values({
       ...values,

@@ -24,7 +24,7 @@ const MOST_OFFERED = 20
 
 const row = {
   id: customers.id,
-  number: customers.number,
+  number: customers.numberText,
   kind: customers.kind,
   name: customers.name,
   phone: customers.phone,
@@ -38,7 +38,11 @@ const row = {
 }
 
 type Stored = typeof customers.$inferSelect
-export type CustomerRow = Pick<Stored, Exclude<keyof typeof row, 'ownerName'>> & { ownerName: string }
+export type CustomerRow = Pick<Stored, Exclude<keyof typeof row, 'number' | 'ownerName'>> & {
+  /** With its prefix, as people read it. */
+  number: string
+  ownerName: string
+}
 export type CustomerList = Slice<CustomerRow & { sortKey: string }> & { total: Total; isCut: boolean }
 
 /** One page of the customers, filtered and sorted as the address says; `isCut` where the search found more than 2,000. */

@@ -11,7 +11,7 @@ import { LIST_SIZE, LIST_SIZES } from '@/lib/format/list-sizes'
 import { DOCUMENT_STATES } from './schema'
 
 /** What the list may be sorted by; each has an index. */
-const DOCUMENT_SORTS = ['created', '-created', 'title', '-title'] as const
+export const DOCUMENT_SORTS = ['created', '-created', 'title', '-title'] as const
 
 const parsers = {
   q: parseAsString.withDefault(''),

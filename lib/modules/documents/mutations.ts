@@ -9,6 +9,7 @@ import { documentFields, documents, signers } from '@/lib/db/schema/documents'
 import { files } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
 import { fold } from '@/lib/format/fold'
+import { requireQuota } from '@/lib/modules/companies/quotas/queries'
 import { audit } from '@/lib/server/audit'
 import { conflict, invalid, notFound, stale } from '@/lib/server/errors'
 import { tell } from '@/lib/server/tell'
@@ -30,6 +31,7 @@ export const createDocument = (scope: DocumentScope, details: UploadDetails, pdf
     const [id, sourceFileId] = [newId(), newId()]
     const made = { companyId, createdBy: actorId, updatedBy: actorId }
     const { key: storageKey, name, size, sha256, pages } = pdf
+    await requireQuota(tx, companyId, { of: 'storage_mb', adding: size })
     await tx
       .insert(files)
       .values({ ...made, id: sourceFileId, storageKey, name, size, sha256, mime: 'application/pdf' })

@@ -23,7 +23,7 @@ const SORTINGS: Record<'created' | 'title', Omit<Sorting, 'descending'>> = {
 
 const row = {
   id: documents.id,
-  number: documents.number,
+  number: documents.numberText,
   title: documents.title,
   state: documents.state,
   sealState: documents.sealState,

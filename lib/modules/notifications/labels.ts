@@ -10,4 +10,9 @@ export const notificationKindLabels: Record<NotificationKind, string> = {
   'post.published': 'הודעה חדשה בדף החדשות',
   'post.commented': 'תגובה חדשה להודעה שלי',
   'operation.finished': 'פעולה ארוכה שהתחלתי הסתיימה',
+  'company.visited': 'ביקור תמיכה בחברה',
+  'webhook.disabled': 'שליחת אירועים לשרת אחר הופסקה',
+  'wallet.low': 'היתרה בארנק ירדה מתחת לסף',
+  'wallet.credited': 'הארנק של העסק זוכה',
+  'wallet.ledger-broken': 'בדיקת הלילה של הארנקים מצאה אי־התאמה',
 }

@@ -5,17 +5,20 @@ import { NOTIFICATION_KINDS } from '@/lib/notifications/kinds'
 import { notificationKindLabels } from './labels'
 import { badgeOf, bellLabel, choicesOf, kindsFor } from './rules'
 
+/** Alarms are always told. */
+const CHOSEN = NOTIFICATION_KINDS.filter((kind) => kind !== 'wallet.ledger-broken')
+
 describe('the choices', () => {
   it('of somebody who chose nothing are the usual ones, a kind that was chosen is as chosen', () => {
     const choices = choicesOf('staff', [{ kind: 'payment.captured', inApp: false, byMail: true }])
-    expect(choices.map(({ kind }) => kind)).toEqual(NOTIFICATION_KINDS)
+    expect(choices.map(({ kind }) => kind)).toEqual(CHOSEN)
     expect(choices[0]).toEqual({ kind: 'payment.captured', inApp: false, byMail: true })
     expect(choices[1]).toEqual({ kind: 'payment.review', inApp: true, byMail: true })
   })
 
   it('offer a client only what clients are told of', () => {
     expect(kindsFor('client')).toEqual(['post.published', 'post.commented'])
-    expect(kindsFor('admin')).toEqual(NOTIFICATION_KINDS)
+    expect(kindsFor('admin')).toEqual(CHOSEN)
   })
 
   it('have a Hebrew name for every kind', () => {

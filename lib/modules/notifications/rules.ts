@@ -5,7 +5,7 @@ export type Choice = { kind: NotificationKind; inApp: boolean; byMail: boolean }
 
 /** The kinds that a user of a role may hear of. */
 export const kindsFor = (role: Role): NotificationKind[] =>
-  NOTIFICATION_KINDS.filter((kind) => role !== 'client' || HABITS[kind].forClients)
+  NOTIFICATION_KINDS.filter((kind) => !HABITS[kind].isAlarm && (role !== 'client' || HABITS[kind].forClients))
 
 /** How a user hears of each kind: as chosen, or as usual where nothing was. */
 export function choicesOf(role: Role, chosen: readonly { kind: string; inApp: boolean; byMail: boolean }[]): Choice[] {

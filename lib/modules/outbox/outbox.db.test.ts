@@ -4,7 +4,7 @@ import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
 import { createCompany } from '@/lib/auth/companies'
 import type { RoleKey } from '@/lib/auth/default-roles'
 import { findActor } from '@/lib/auth/sessions'
-import { signIn } from '@/lib/auth/sign-in'
+import { sessionOf } from '@/lib/auth/testing'
 import { createUser } from '@/lib/auth/users'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
@@ -72,8 +72,9 @@ async function actorIn(companyId: string, key: RoleKey): Promise<Actor> {
     password: PASSWORD,
     roleKeys: [key],
     isVerified: true,
+    factorExempt: true,
   })
-  const actor = await findActor(await signIn({ email, password: PASSWORD }, { ip: 'direct', userAgent: '' }))
+  const actor = await findActor(await sessionOf({ email, password: PASSWORD }, { ip: 'direct', userAgent: '' }))
   if (!actor) throw new Error('no session')
   return actor
 }

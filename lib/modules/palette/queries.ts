@@ -132,7 +132,7 @@ async function lookForPages(tx: Tx, { scope, hits, words }: Look<Scope<'paymentP
 }
 
 async function lookForDocuments(tx: Tx, { scope, hits, words }: Look<Scope<'documents'>>): Promise<FoundRecord[]> {
-  const { companyId, id, title, number, state, ownerId, deletedAt, createdAt } = documents
+  const { companyId, id, title, numberText: number, state, ownerId, deletedAt, createdAt } = documents
   const found = await tx
     .select({ id, title, number, state })
     .from(documents)

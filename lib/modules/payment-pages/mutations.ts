@@ -64,6 +64,7 @@ export const createPage = (scope: Scope<'paymentPageCreation'>, input: PageInput
 export const updatePage = (scope: Edits, id: string, { version, lines, ...texts }: PageChange) =>
   inCompany(scope, async (tx) => {
     const page = await lockPage(tx, scope, id)
+    if (page.context === 'wallet') throw conflict('wallet_page', 'עמוד שממלא ארנק אינו נערך. אפשר לבטל אותו.')
     if (!isEditable(page.state)) throw conflict('not_editable', 'אי אפשר לערוך עמוד ששולם, נסגר או בוטל')
     await refuseWhilePaying(tx, page)
     refuseStale(page, version)

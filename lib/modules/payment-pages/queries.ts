@@ -20,7 +20,7 @@ type Viewer = Scope<'paymentPages'>
 
 const columns = {
   id: paymentPages.id,
-  number: paymentPages.number,
+  number: paymentPages.numberText,
   title: paymentPages.title,
   customerId: paymentPages.customerId,
   customerName: customers.name,
@@ -41,7 +41,6 @@ type Stored = typeof paymentPages.$inferSelect
 type Kept = Pick<
   Stored,
   | 'id'
-  | 'number'
   | 'title'
   | 'customerId'
   | 'amountAgorot'
@@ -51,7 +50,7 @@ type Kept = Pick<
   | 'createdAt'
   | 'ownerId'
 >
-export type PageRow = Kept & { customerName: string | null; ownerName: string; state: ShownState }
+export type PageRow = Kept & { number: string; customerName: string | null; ownerName: string; state: ShownState }
 export type PageList = Slice<PageRow & { sortKey: string }> & { total: Total; isCut: boolean }
 
 /** One page of the payment pages, filtered and sorted as the address says; an active one past its date is shown as expired. */

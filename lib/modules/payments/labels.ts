@@ -1,4 +1,4 @@
-import type { AttemptState, ReviewReason } from './schema'
+import type { AttemptState, ReviewReason, VisitState } from './schema'
 
 export const attemptStateLabels: Record<AttemptState, string> = {
   created: 'נפתח',
@@ -54,3 +54,13 @@ const declines: Record<string, string> = {
 /** What a payer is told of a charge that did not happen. */
 export const declineMessage = (code: string | null) =>
   declines[code ?? ''] ?? 'העסקה נדחתה על ידי חברת האשראי. לא בוצע חיוב.'
+
+/** Why a page takes no payment, to who wants to pay. */
+export const refusals: Record<Exclude<VisitState, 'open'>, string> = {
+  checking: 'תשלום קודם בעמוד הזה נמצא בבדיקה. אין צורך לשלם שוב.',
+  paid: 'העמוד כבר שולם',
+  expired: 'תוקף העמוד פג',
+  closed: 'העמוד נסגר',
+  cancelled: 'העמוד בוטל',
+  paused: 'העסק אינו מקבל תשלומים כרגע',
+}

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createCompany } from '@/lib/auth/companies'
@@ -273,6 +273,31 @@ describe('the seven ways of the gateway', () => {
     await pay(begun.url, 'approve')
     expect((await ledgers(page)).charges).toEqual([])
   })
+})
+
+describe('a company that takes no payments now', () => {
+  const stand = (state: string) =>
+    inAuth((tx) => tx.execute(sql`update companies set state = ${state} where id = ${shop.companyId}`))
+
+  it.each(['suspended', 'closed'])(
+    'because it is %s begins none, says so, and lets what has begun end',
+    async (state) => {
+      const [page, begunBefore] = [await newPage(), await newPage()]
+      const { url } = await open(begunBefore)
+      await stand(state)
+      try {
+        expect(await standing(page)).toMatchObject({ state: 'paused' })
+        await expect(beginPayment(page, details(page))).rejects.toMatchObject({ status: 409, code: 'paused' })
+        await pay(url, 'approve')
+        await expectOneCapture(begunBefore)
+        expect(await standing(begunBefore)).toMatchObject({ state: 'paid' })
+      } finally {
+        await stand('active')
+      }
+      await pay((await open(page)).url, 'approve')
+      await expectOneCapture(page)
+    },
+  )
 })
 
 describe('a callback', () => {

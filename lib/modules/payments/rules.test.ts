@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { SessionState, SessionStatus } from '@/lib/payments/gateway'
 
-import { canMove, decide, installmentChoices, isLive, nextInquiry, visitState } from './rules'
+import { canMove, decide, installmentChoices, isLive, nextInquiry, shopState, visitState } from './rules'
 import { ATTEMPT_STATES, type AttemptState } from './schema'
 
 const OURS = { amountAgorot: 11_800, currency: 'ILS' }
@@ -94,6 +94,16 @@ describe('what a visitor finds', () => {
     ['cancelled', { ...page, state: 'cancelled' as const }, undefined],
     [undefined, { ...page, state: 'draft' as const }, undefined],
   ] as const)('%s', (found, of, live) => expect(visitState(of, live, now)).toBe(found))
+})
+
+describe('a business that takes no payments now', () => {
+  it('begins none, lets what has begun end, and says of everything else what it is', () => {
+    const paused = { hasLive: false, takesPayments: false }
+    expect(shopState('open', paused)).toBe('paused')
+    expect(shopState('open', { ...paused, hasLive: true })).toBe('open')
+    expect(shopState('open', { ...paused, takesPayments: true })).toBe('open')
+    for (const state of ['paid', 'checking', 'expired', 'closed'] as const) expect(shopState(state, paused)).toBe(state)
+  })
 })
 
 describe('instalments', () => {

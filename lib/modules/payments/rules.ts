@@ -85,6 +85,12 @@ export function visitState(page: Page, live: AttemptState | undefined, now: Date
   return isPayable(page, now) ? 'open' : 'expired'
 }
 
+/** The same where the business itself may take no payments now: what has begun may end, and nothing new begins. */
+export const shopState = (
+  state: VisitState | undefined,
+  { hasLive, takesPayments }: { hasLive: boolean; takesPayments: boolean },
+): VisitState | undefined => (state === 'open' && !hasLive && !takesPayments ? 'paused' : state)
+
 /** The instalments that a payer may choose, with the sum of the first and of each of the others, in agorot. */
 export function installmentChoices(amountAgorot: number, installmentsMax: number) {
   const most = Math.max(1, Math.min(installmentsMax, installmentsWithin(amountAgorot)))

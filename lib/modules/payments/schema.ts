@@ -10,7 +10,7 @@ import { looksLikeCard } from '@/lib/payments/card-number'
 export const ATTEMPT_STATES = ['created', 'submitting', 'unknown', 'captured', 'declined', 'refunded'] as const
 export const LIVE_STATES = ['created', 'submitting', 'unknown'] as const
 export const REVIEW_REASONS = ['amount_mismatch', 'currency_mismatch', 'captured_after_closure'] as const
-export const VISIT_STATES = ['open', 'checking', 'paid', 'expired', 'closed', 'cancelled'] as const
+export const VISIT_STATES = ['open', 'checking', 'paid', 'expired', 'closed', 'cancelled', 'paused'] as const
 
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
 export type ReviewReason = (typeof REVIEW_REASONS)[number]

@@ -8,6 +8,7 @@ export const VIEW_LISTS = [
   'services',
   'services-payment-pages',
   'customers-documents',
+  'users',
   'second-page',
 ] as const
 export const VIEW_SHARES = ['private', 'team', 'company'] as const

@@ -22,7 +22,7 @@ export default async function DocumentSignaturePage({ params }: { params: Promis
   const { id: token } = await params
   const view = await viewFor(token)
   return (
-    <PublicSheet width="document">
+    <PublicSheet width="document" brand={view.brand}>
       <Heading view={view} />
       {view.state === 'open' ? <SigningRoom token={token} view={view} /> : <ClosedNotice token={token} view={view} />}
     </PublicSheet>

@@ -29,7 +29,7 @@ export default async function PaymentPage({ params, searchParams }: Props) {
   const attempt = statusQuery.safeParse({ attempt: search.attempt }).data?.attempt
   const visit = await visitOf(token, attempt)
   return (
-    <PublicSheet>
+    <PublicSheet brand={visit.brand}>
       <h1 className="pay-title">
         <Bidi>{visit.title}</Bidi>
       </h1>

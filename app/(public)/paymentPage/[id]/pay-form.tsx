@@ -3,13 +3,13 @@
 import { useEffect, useRef } from 'react'
 
 import { EntryForm } from '@/components/domain/entry-form'
+import { useAttemptKey } from '@/components/domain/use-attempt-key'
 import { useEntryForm } from '@/components/domain/use-entry-form'
 import { EmailField, LtrField, SelectField, TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import { formatShekels } from '@/lib/format/money'
 
 import { type Installments, installmentLabel } from './installment-label'
-import { useAttemptKey } from './use-attempt-key'
 
 type Props = {
   token: string
@@ -29,7 +29,7 @@ const LABELS = {
 } as const
 
 /** What the page itself has to say: it is shown anew. */
-const STANDINGS = ['paid', 'checking', 'expired', 'closed', 'cancelled']
+const STANDINGS = ['paid', 'checking', 'expired', 'closed', 'cancelled', 'paused']
 
 export function PayForm({ token, amountAgorot, installments, terms, payer }: Props) {
   const keys = useAttemptKey()

@@ -41,6 +41,7 @@ const attempt = () =>
   })
 
 export const paymentCases: Record<string, Case> = {
+  'payments/attempts/queries#takesPayments': outside('asks for the company of a page that its caller has found'),
   'payments/attempts/queries#lockedPage': (c) => [
     companies('nothing', () => c.within((tx) => lockedPage(tx, ours(c)))),
   ],

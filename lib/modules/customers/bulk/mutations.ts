@@ -6,6 +6,7 @@ import { newId } from '@/lib/db/id'
 import { customers, timelineEvents } from '@/lib/db/schema/customers'
 import type { At, Change, Refusal, RowsStep } from '@/lib/operations/kind'
 import { tell } from '@/lib/server/tell'
+import { emit } from '@/lib/webhooks/emit'
 
 import { requireOwner } from '../owners/queries'
 import { takeForChange } from './queries'
@@ -104,6 +105,7 @@ async function addToTimelines(tx: Tx, { companyId, actorId }: Scope<'customerEdi
   if (ids.length === 0) return
   const event = { companyId, actorId, type: 'customer.updated', payload: { fields } }
   await tx.insert(timelineEvents).values(ids.map((customerId) => ({ ...event, id: newId(), customerId })))
+  await emit(tx, { companyId }, { action: event.type, entityIds: ids })
 }
 
 /** One piece of news for each owner: their open lists are drawn anew. */

@@ -40,8 +40,21 @@ export async function takeForChange(tx: Tx, scope: Viewer, { target, cursor, siz
 
 /** The same with what an exported line shows. No identity numbers: they are shown one at a time, and that is written down. */
 export async function takeForExport(tx: Tx, scope: Viewer, { target, cursor, size }: Place) {
-  const { id, number, name, kind, status, contactName, phone, email, city, street, source, nextFollowUpOn, createdAt } =
-    customers
+  const {
+    id,
+    numberText: number,
+    name,
+    kind,
+    status,
+    contactName,
+    phone,
+    email,
+    city,
+    street,
+    source,
+    nextFollowUpOn,
+    createdAt,
+  } = customers
   const personal = { contactName, phone, email, city, street }
   return tx
     .select({

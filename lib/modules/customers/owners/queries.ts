@@ -30,5 +30,9 @@ export async function requireOwner(tx: Tx, scope: Edits, id: string): Promise<st
   return found.id
 }
 
+/** A guest on a visit leaves again: a customer stays with somebody of the company. */
 const mayOwn = ({ companyId }: Edits): SQL | undefined =>
-  and(eq(users.companyId, companyId), ne(users.role, 'client'), isNull(users.disabledAt), isNull(users.deletedAt))
+  and(
+    ...[eq(users.companyId, companyId), ne(users.role, 'client')],
+    ...[isNull(users.disabledAt), isNull(users.deletedAt), isNull(users.standsFor)],
+  )

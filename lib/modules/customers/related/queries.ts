@@ -9,7 +9,7 @@ const MOST_SHOWN = 50
 /** The newest payment pages and payments of a customer, of those the actor may see; at most 50 each. */
 export const listPaymentsOf = (scope: Scope<'paymentPages'>, customerId: string) =>
   inCompany(scope, async (tx) => {
-    const { id, number, title, amountAgorot, state, expiresAt, createdAt } = paymentPages
+    const { id, numberText: number, title, amountAgorot, state, expiresAt, createdAt } = paymentPages
     const pages = await tx
       .select({ id, number, title, amountAgorot, state, expiresAt, createdAt })
       .from(paymentPages)
@@ -19,7 +19,7 @@ export const listPaymentsOf = (scope: Scope<'paymentPages'>, customerId: string)
     const received = await tx
       .select({
         id: payments.id,
-        number: payments.number,
+        number: payments.numberText,
         pageId: payments.pageId,
         amountAgorot: payments.amountAgorot,
         method: payments.method,

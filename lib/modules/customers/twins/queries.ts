@@ -36,7 +36,7 @@ const twins = (tx: Tx, { companyId, ownerId }: Viewer, alike: SQL) =>
   tx
     .select({
       id: customers.id,
-      number: customers.number,
+      number: customers.numberText,
       name: customers.name,
       phone: customers.phone,
       email: customers.email,

@@ -31,7 +31,7 @@ export const findDocument = (scope: DocumentScope, id: string) =>
     const of = { companyId: scope.companyId, documentId: id }
     const [people, fields, events] = [await signersOf(tx, of), await fieldsOf(tx, of), await eventsOf(tx, of)]
     const { document, ...names } = found
-    const { number, title, message, state, sealState, pages, version, customerId, closedReason } = document
+    const { numberText: number, title, message, state, sealState, pages, version, customerId, closedReason } = document
     return {
       ...{ id, number, title, message, state, sealState, pages, version, customerId, closedReason, ...names },
       hashes: { source: document.sourceSha256, stamped: document.stampedSha256, sealed: document.sealedSha256 },

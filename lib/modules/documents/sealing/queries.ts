@@ -39,7 +39,7 @@ export async function loadSealRequest(of: Of): Promise<SealRequest | null> {
     fields: stampsOf(fields, people),
     sealedBy: issuer,
     title: document.title,
-    number: String(document.number),
+    number: document.numberText,
     signers: people.map(evidenceOf),
     events: events.map(({ at, type, signerId, hash }) => ({
       at: at.toISOString(),

@@ -5,6 +5,7 @@ import { findLink } from '@/lib/db/links'
 import { documents, signers } from '@/lib/db/schema/documents'
 import { files } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
+import { brandIn } from '@/lib/server/brand'
 import { clientAddress, limitKey } from '@/lib/server/client-address'
 import { AppError, conflict, notFound } from '@/lib/server/errors'
 import { countHit } from '@/lib/server/rate-limit'
@@ -51,7 +52,8 @@ export const loadSigning = (pass: SignerPass) =>
     return {
       state,
       issuer: await issuerName(tx, pass.companyId),
-      number: document.number,
+      brand: await brandIn(tx, pass.companyId),
+      number: document.numberText,
       title: document.title,
       message: state === 'open' ? document.message : '',
       signerName: signer.name,

@@ -8,6 +8,7 @@ import { paymentPages, payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
 import { violates } from '@/lib/db/violation'
 import { enqueue } from '@/lib/jobs/enqueue'
+import { creditTopUp } from '@/lib/ledger/top-up'
 import { audit } from '@/lib/server/audit'
 import { conflict } from '@/lib/server/errors'
 import { tell } from '@/lib/server/tell'
@@ -59,11 +60,10 @@ type Received = Exclude<ClosureInput, { method: 'write_off' }>
 
 async function take(tx: Tx, { page, closure, by }: { page: Page; closure: Received; by: string }) {
   const { companyId, customerId, ownerId, amountAgorot, vatAgorot, vatRateBp, currency } = page
-  const id = newId()
+  const [id, number] = [newId(), await nextNumber(tx, companyId, 'receipt')]
   await tx.insert(payments).values({
-    ...{ companyId, id, customerId, ownerId, amountAgorot, vatAgorot, vatRateBp, currency },
+    ...{ companyId, id, number, customerId, ownerId, amountAgorot, vatAgorot, vatRateBp, currency },
     pageId: page.id,
-    number: await nextNumber(tx, companyId, 'receipt'),
     method: closure.method,
     payerName: closure.payerName,
     payerEmail: page.customerEmail ?? '',
@@ -71,5 +71,6 @@ async function take(tx: Tx, { page, closure, by }: { page: Page; closure: Receiv
     createdBy: by,
   })
   await enqueue(tx, ['payments.receipt', { paymentId: id }], { key: `payments.receipt:${id}` })
+  await creditTopUp(tx, { id, number })
   return id
 }

@@ -13,11 +13,20 @@ import { sha256 } from '@/lib/server/crypto'
 import { AppError, conflict, invalid, notFound } from '@/lib/server/errors'
 
 import { askGateway, endAttempt } from '../inquiry/mutations'
-import { declineMessage } from '../labels'
-import { installmentChoices, isLive, visitState } from '../rules'
-import type { AttemptInput, VisitState } from '../schema'
+import { declineMessage, refusals } from '../labels'
+import { installmentChoices, isLive, shopState, visitState } from '../rules'
+import type { AttemptInput } from '../schema'
 import type { PagePass } from '../visits/queries'
-import { type Attempt, attemptByKey, findAttempt, liveAttemptOf, loadAccount, lockedPage, type Page } from './queries'
+import {
+  type Attempt,
+  attemptByKey,
+  findAttempt,
+  liveAttemptOf,
+  loadAccount,
+  lockedPage,
+  type Page,
+  takesPayments,
+} from './queries'
 
 /** Where the payer's browser goes: the hosted page, or back to the page, which says what happened. */
 export type Begun =
@@ -55,7 +64,7 @@ const claim = (pass: PagePass, input: AttemptInput): Promise<Claim> =>
     if (known && known.fingerprint !== fingerprint) throw conflict('key_reused', 'הפרטים השתנו. לחצו שוב על התשלום.')
     if (known) return { page, attempt: known, isJoining: false }
     const live = await liveAttemptOf(tx, pass)
-    refuseUnpayable(page, live)
+    refuseUnpayable(page, live, await takesPayments(tx, pass))
     if (live) return { page, attempt: await withPayer(tx, live, input), isJoining: true }
     refuseInstallments(page, input.installments)
     return { page, attempt: await insertAttempt(tx, page, { ...input, fingerprint }), isJoining: false }
@@ -78,18 +87,11 @@ function fingerprintOf(page: Page, input: AttemptInput): string {
   return sha256(JSON.stringify(parts))
 }
 
-const refusals: Record<Exclude<VisitState, 'open'>, string> = {
-  checking: 'תשלום קודם בעמוד הזה נמצא בבדיקה. אין צורך לשלם שוב.',
-  paid: 'העמוד כבר שולם',
-  expired: 'תוקף העמוד פג',
-  closed: 'העמוד נסגר',
-  cancelled: 'העמוד בוטל',
-}
-
-function refuseUnpayable(page: Page, live: Attempt | undefined) {
+function refuseUnpayable(page: Page, live: Attempt | undefined, isTaking: boolean) {
   // An unknown attempt without a session could not be opened at the gateway: whoever comes may open it.
   const seen = live?.state === 'unknown' && !live.gatewayRef ? undefined : live?.state
-  const state = visitState(page, seen, new Date())
+  const found = visitState(page, seen, new Date())
+  const state = shopState(found, { hasLive: live !== undefined, takesPayments: isTaking })
   if (state && state !== 'open') throw conflict(state, refusals[state])
 }
 

@@ -1,12 +1,14 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
+import { companies } from '@/lib/db/schema/companies'
 import { gatewayAccounts } from '@/lib/db/schema/gateways'
 import { paymentAttempts, paymentPages } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
 import { accountSecretPlace } from '@/lib/payments/account-secret'
 import type { Gateway } from '@/lib/payments/gateway'
 import { gatewayOf } from '@/lib/payments/gateways'
+import type { Provider } from '@/lib/payments/providers'
 import { unseal } from '@/lib/server/crypto'
 
 import { LIVE_STATES } from '../schema'
@@ -64,7 +66,13 @@ export async function attemptByKey(tx: Tx, { companyId, pageId }: PageRef, key: 
   return attempt
 }
 
-export type Account = { id: string; provider: 'simulator'; callbackToken: string; gateway: Gateway }
+/** Whether the business takes payments: not while it is suspended or closed by who runs the installation. */
+export async function takesPayments(tx: Tx, { companyId }: { readonly companyId: string }): Promise<boolean> {
+  const [seller] = await tx.select({ state: companies.state }).from(companies).where(eq(companies.id, companyId))
+  return seller !== undefined && seller.state !== 'suspended' && seller.state !== 'closed'
+}
+
+export type Account = { id: string; provider: Provider; callbackToken: string; gateway: Gateway }
 
 /** A company's gateway account, ready to be talked to; throws where it is not there. */
 export const loadAccount = ({ companyId, accountId }: { companyId: string; accountId: string }): Promise<Account> =>

@@ -8,6 +8,8 @@ import { paymentAttempts } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
 import { enqueue } from '@/lib/jobs/enqueue'
 import type { CallbackEvent } from '@/lib/payments/gateway'
+import { noteFault } from '@/lib/payments/health'
+import { noteTestCallback } from '@/lib/payments/test-charge'
 import { audit } from '@/lib/server/audit'
 import { crashPoint } from '@/lib/server/crash-point'
 import { notFound, unauthorized } from '@/lib/server/errors'
@@ -36,6 +38,7 @@ export async function receiveCallback(token: string, body: Uint8Array, headers: 
   const event = gateway.verifyCallback(body, headers)
   if (!event) {
     log.warn({ companyId, accountId, bytes: body.byteLength }, 'a callback with a bad signature was refused')
+    await noteFault({ companyId, accountId }, 'דיווח עם חתימה שגויה נדחה')
     throw unauthorized()
   }
   const stored = await inCompany({ companyId }, async (tx) => {
@@ -73,7 +76,7 @@ export async function processEvent({ companyId, eventId }: EventRef): Promise<vo
   const { gateway } = await loadAccount({ companyId, accountId: row.gatewayAccountId })
   const event = gateway.readCallback(row.body)
   const attempt = await inCompany({ companyId }, (tx) => attemptOfEvent(tx, { ...row, event }))
-  const outcome = attempt ? await settle(attempt, event) : 'unknown_session'
+  const outcome = attempt ? await settle(attempt, event) : await strayOutcome({ ...row, event })
   await inCompany({ companyId }, (tx) =>
     finish(tx, { companyId, eventId, accountId: row.gatewayAccountId, outcome, event }),
   )
@@ -127,6 +130,13 @@ async function settle(attempt: Attempt, event: CallbackEvent): Promise<Outcome> 
   const claim = { amountAgorot: event.amountAgorot, currency: event.currency }
   const status = await gateway.query(sessionRef)
   return outcomes[await applyStatus({ companyId, pageId, attemptId }, { status, claim })]
+}
+
+/** What no payment waits for: the charge that an account is tried with, or something that is none of ours. */
+async function strayOutcome({ companyId, gatewayAccountId, event }: Wanted): Promise<Outcome> {
+  const { orderRef } = event
+  const isTest = UUID.test(orderRef) && (await noteTestCallback({ companyId, gatewayAccountId }, orderRef))
+  return isTest ? 'test' : 'unknown_session'
 }
 
 type Finished = EventRef & { accountId: string; outcome: Outcome; event: CallbackEvent }

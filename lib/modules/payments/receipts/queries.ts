@@ -88,7 +88,7 @@ type Parts = {
 function receiptFrom({ payment, seller, lines }: Parts): Receipt {
   const { amountAgorot, vatAgorot, vatRateBp, payerName, payerEmail, cardLast4, approvalNumber } = payment
   return {
-    number: String(payment.number),
+    number: payment.numberText,
     paidAt: payment.paidAt.toISOString(),
     seller: {
       name: seller.name,

@@ -6,6 +6,7 @@ import { nextNumber } from '@/lib/db/numbering'
 import { paymentAttempts, paymentPages, payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
 import { enqueue } from '@/lib/jobs/enqueue'
+import { creditTopUp } from '@/lib/ledger/top-up'
 import type { SessionStatus } from '@/lib/payments/gateway'
 import { isSimulated } from '@/lib/payments/gateways'
 import { audit } from '@/lib/server/audit'
@@ -94,6 +95,7 @@ async function capture(tx: Tx, work: Work) {
     .returning({ id: paymentPages.id })
   if (paid.length !== 1) throw new Error('the page was not open when the capture came')
   await enqueue(tx, ['payments.receipt', { paymentId: payment.id }], { key: `payments.receipt:${payment.id}` })
+  await creditTopUp(tx, payment)
   const payload = { pageId: page.id, title: page.title, amount: attempt.amountAgorot, number: payment.number }
   if (page.customerId) await addToTimeline(tx, page, { customerId: page.customerId, type: 'payment.captured', payload })
   await tellOfCapture(tx, page, attempt)

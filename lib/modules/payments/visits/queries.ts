@@ -6,13 +6,14 @@ import { companies } from '@/lib/db/schema/companies'
 import { paymentPageLines, paymentPages, payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
 import { isSimulated } from '@/lib/payments/gateways'
+import { brandIn } from '@/lib/server/brand'
 import { clientAddress, limitKey } from '@/lib/server/client-address'
 import { notFound } from '@/lib/server/errors'
 import { countHit } from '@/lib/server/rate-limit'
 
-import { attemptOf, liveAttemptOf, type PageRef, providerOf } from '../attempts/queries'
+import { attemptOf, liveAttemptOf, type PageRef, providerOf, takesPayments } from '../attempts/queries'
 import { declineMessage } from '../labels'
-import { installmentChoices, isLive, visitState } from '../rules'
+import { installmentChoices, isLive, shopState, visitState } from '../rules'
 
 declare const proven: unique symbol
 
@@ -41,6 +42,7 @@ export const loadVisit = (pass: PagePass, attemptId?: string) =>
       title: page.title,
       description: page.description,
       seller: await sellerOf(tx, pass.companyId),
+      brand: await brandIn(tx, pass.companyId),
       lines: await linesOf(tx, pass),
       amountAgorot: page.amountAgorot,
       vatAgorot: page.vatAgorot,
@@ -72,7 +74,8 @@ async function pageOf(tx: Tx, { companyId, pageId }: PageRef): Promise<Page> {
 
 async function standingOf(tx: Tx, pass: PageRef, { page, attemptId }: { page: Page; attemptId: string | undefined }) {
   const live = await liveAttemptOf(tx, pass)
-  const state = visitState(page, live?.state, new Date())
+  const found = visitState(page, live?.state, new Date())
+  const state = shopState(found, { hasLive: live !== undefined, takesPayments: await takesPayments(tx, pass) })
   if (!state) throw notFound(NOT_FOUND)
   return { state, own: attemptId ? await ownAttempt(tx, pass, attemptId) : null }
 }
@@ -112,7 +115,7 @@ const linesOf = (tx: Tx, { companyId, pageId }: PageRef) =>
     .orderBy(asc(paymentPageLines.position))
 
 async function paymentOf(tx: Tx, { companyId, pageId }: PageRef) {
-  const { id, number, amountAgorot, paidAt, installments, cardLast4, approvalNumber, method } = payments
+  const { id, numberText: number, amountAgorot, paidAt, installments, cardLast4, approvalNumber, method } = payments
   const [payment] = await tx
     .select({ id, number, amountAgorot, paidAt, installments, cardLast4, approvalNumber, method })
     .from(payments)

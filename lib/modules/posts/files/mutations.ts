@@ -9,6 +9,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { attachmentKind } from '@/lib/files/attachment-kind'
 import { fileStorage } from '@/lib/files/configured'
 import { type FileSource, newFileKey, type StoredFile } from '@/lib/files/storage'
+import { requireQuota } from '@/lib/modules/companies/quotas/queries'
 import { audit } from '@/lib/server/audit'
 import { AppError, invalid, notFound, tooLarge } from '@/lib/server/errors'
 import { tell } from '@/lib/server/tell'
@@ -41,6 +42,7 @@ async function attach(tx: Tx, scope: Scope<'posts'>, { postId, file }: Attached)
   const { companyId, actorId } = scope
   const position = await requirePlace(tx, { companyId, postId }, { isLocked: true })
   const fileId = newId()
+  await requireQuota(tx, companyId, { of: 'storage_mb', adding: file.size })
   await tx.insert(files).values({ ...file, companyId, id: fileId, createdBy: actorId, updatedBy: actorId })
   await tx.insert(postFiles).values({ companyId, postId, fileId, name: file.name, position })
   // Whoever edits the post with a list of files from before would take this one off unseen.

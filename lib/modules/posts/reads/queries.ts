@@ -30,6 +30,7 @@ export const listReaders = (scope: Scope<'posts'>, id: string) =>
           ne(users.id, post.authorId),
           isNull(users.disabledAt),
           isNull(users.deletedAt),
+          isNull(users.standsFor),
         ),
       )
       .orderBy(sql`${postReads.readAt} nulls last`, asc(users.displayName))

@@ -1,5 +1,7 @@
+import { RecordAudit } from '@/components/domain/record-audit'
 import { Columns } from '@/components/screen/columns'
 import { Card } from '@/components/ui/card'
+import type { Actor } from '@/lib/access/scope'
 import type { CustomerDetails } from '@/lib/modules/customers/queries'
 import { accountOf } from '@/lib/modules/customers/related/queries'
 import { TIMELINE_TOPICS, type TimelineTopic, topicOf } from '@/lib/modules/customers/timeline/list'
@@ -12,9 +14,9 @@ import { CustomerTimeline } from './customer-timeline'
 import type { Sight } from './sight'
 import styles from './view.module.css'
 
-type Props = { customer: CustomerDetails; sight: Sight; search: Search }
+type Props = { actor: Actor; customer: CustomerDetails; sight: Sight; search: Search }
 
-export async function Overview({ customer, sight, search }: Props) {
+export async function Overview({ actor, customer, sight, search }: Props) {
   const { customers, paymentPages, documents } = sight
   const after = typeof search.earlier === 'string' ? search.earlier : null
   const sees = { paymentPages, documents }
@@ -34,6 +36,7 @@ export async function Overview({ customer, sight, search }: Props) {
               </p>
             </Card>
           )}
+          <RecordAudit actor={actor} entity="customer" entityId={customer.id} />
         </>
       }
     >

@@ -5,7 +5,7 @@ import { VisitedRecord } from '@/components/shell/visited-record'
 import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
-import { scopeOf } from '@/lib/access/scope'
+import { type Actor, scopeOf } from '@/lib/access/scope'
 import { customerKindLabels, customerStatusLabels, customerStatusTones } from '@/lib/modules/customers/labels'
 import { type CustomerDetails, findCustomer } from '@/lib/modules/customers/queries'
 import { href } from '@/lib/routes/find'
@@ -36,19 +36,19 @@ export default screen('customers-view', async ({ actor, params, search }) => {
     >
       <LiveRefresh topics={['customer', 'payment-page', 'document']} />
       <VisitedRecord userId={actor.id} kind="customer" title={customer.name} href={address.path} />
-      <Tab current={current} {...{ customer, sight, search }} />
+      <Tab current={current} {...{ actor, customer, sight, search }} />
     </Page>
   )
 })
 
-type TabProps = { current: string; customer: CustomerDetails; sight: Sight; search: Search }
+type TabProps = { actor: Actor; current: string; customer: CustomerDetails; sight: Sight; search: Search }
 
-function Tab({ current, customer, sight, search }: TabProps) {
+function Tab({ actor, current, customer, sight, search }: TabProps) {
   if (current === 'payments' && sight.paymentPages)
     return <CustomerPayments scope={sight.paymentPages} customerId={customer.id} canSell={sight.canSell} />
   if (current === 'documents' && sight.documents)
     return <CustomerDocuments scope={sight.documents} customerId={customer.id} />
-  return <Overview customer={customer} sight={sight} search={search} />
+  return <Overview actor={actor} customer={customer} sight={sight} search={search} />
 }
 
 const Meta = ({ kind, number, createdAt, ownerName }: CustomerDetails) => (

@@ -1,11 +1,11 @@
-import { see } from '@/lib/access/gate'
 import { fileStorage } from '@/lib/files/configured'
 import { fileResponse } from '@/lib/files/serve'
+import { FILE_TAKERS } from '@/lib/operations/gate'
 import { takeOperationFile } from '@/lib/operations/own'
 import { operationId } from '@/lib/operations/schema'
 import { endpoint } from '@/lib/server/endpoint'
 
-export const GET = endpoint({ gate: see('customerExports'), params: operationId }, async ({ actor, params }) => {
+export const GET = endpoint({ gate: FILE_TAKERS, params: operationId }, async ({ actor, params }) => {
   const { key, ...file } = await takeOperationFile(actor, params.id)
   return fileResponse({ ...file, stream: await fileStorage().get(key) })
 })

@@ -1,4 +1,5 @@
 import { DocumentStatus } from '@/components/domain/document-status'
+import { RecordAudit } from '@/components/domain/record-audit'
 import { Columns, Stack } from '@/components/screen/columns'
 import { FieldList } from '@/components/screen/field-list'
 import { Page } from '@/components/screen/page'
@@ -50,6 +51,7 @@ export default screen('documents-view', async ({ actor, params }) => {
           <SignersCard document={document} />
           {document.sealState === 'sealed' && <SealCard id={document.id} />}
           <Evidence document={document} />
+          <RecordAudit actor={actor} entity="document" entityId={document.id} />
         </Stack>
       </Columns>
     </Page>

@@ -1,3 +1,4 @@
+import { RecordAudit } from '@/components/domain/record-audit'
 import { Columns } from '@/components/screen/columns'
 import { Page } from '@/components/screen/page'
 import { Timeline } from '@/components/screen/timeline'
@@ -5,6 +6,7 @@ import { LiveRefresh } from '@/components/shell/live'
 import { VisitedRecord } from '@/components/shell/visited-record'
 import { Alert } from '@/components/ui/alert'
 import { Status } from '@/components/ui/badge'
+import { Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
@@ -35,7 +37,7 @@ export default screen('payment-page-view', async ({ actor, params: { id } }) => 
       status={<Status tone={pageStateTones[page.shownState]}>{pageStateLabels[page.shownState]}</Status>}
       meta={
         <>
-          עמוד מס׳ {page.number} · נוצר <DateText at={page.createdAt} as="datetime" />
+          עמוד מס׳ <Ltr>{page.numberText}</Ltr> · נוצר <DateText at={page.createdAt} as="datetime" />
         </>
       }
       actions={<PageActions page={{ id, version: page.version, title: page.title }} can={can} />}
@@ -69,6 +71,7 @@ export default screen('payment-page-view', async ({ actor, params: { id } }) => 
         <Card title="תנאי העסקה והביטול">
           <p className={styles.prose}>{page.terms || 'לא נכתבו תנאים.'}</p>
         </Card>
+        <RecordAudit actor={actor} entity="payment_page" entityId={id} />
       </Columns>
     </Page>
   )

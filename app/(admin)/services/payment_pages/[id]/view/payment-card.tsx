@@ -57,7 +57,7 @@ function Payment({ payment, reference }: Props) {
               </>
             ),
           },
-          { label: 'קבלה מס׳', value: payment.number },
+          { label: 'קבלה מס׳', value: <Ltr>{payment.numberText}</Ltr> },
           { label: 'משלם', value: <Bidi>{payment.payerName}</Bidi> },
           { label: 'תשלומים', value: payment.installments },
           { label: 'שולם', value: <DateText at={payment.paidAt} as="datetime" /> },

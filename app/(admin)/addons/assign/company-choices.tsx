@@ -1,0 +1,54 @@
+'use client'
+
+import { Badge } from '@/components/ui/badge'
+import { Bidi } from '@/components/ui/bidi'
+import { Checkbox } from '@/components/ui/inputs'
+import type { Assignable } from '@/lib/modules/addons/assignment/queries'
+
+import styles from './assign.module.css'
+
+type Props = {
+  companies: Assignable[]
+  act: 'attach' | 'detach'
+  picked: ReadonlySet<string>
+  onChange: (picked: ReadonlySet<string>) => void
+}
+
+/** The companies below that the act can be done to: those without the add-on to attach, those with it to detach. */
+export function CompanyChoices({ companies, act, picked, onChange }: Props) {
+  const fitting = companies.filter(({ holds }) => holds === (act === 'detach'))
+  const ids = fitting.map(({ companyId }) => companyId)
+  const isAll = ids.length > 0 && ids.every((id) => picked.has(id))
+  const toggle = (id: string, isOn: boolean) => {
+    const next = new Set(picked)
+    if (isOn) next.add(id)
+    else next.delete(id)
+    onChange(next)
+  }
+  if (fitting.length === 0)
+    return (
+      <p className="muted">{act === 'attach' ? 'אין חברה שאפשר לחבר אליה את התוסף.' : 'אין חברה שמחזיקה בתוסף.'}</p>
+    )
+  return (
+    <fieldset className={styles.choices}>
+      <legend className="sr-only">חברות</legend>
+      <Checkbox checked={isAll} onChange={({ target }) => onChange(new Set(target.checked ? ids : []))}>
+        {`כל ${ids.length} החברות`}
+      </Checkbox>
+      <ul className={styles.list}>
+        {fitting.map(({ companyId, name, packageName, parentName }) => (
+          <li key={companyId}>
+            <Checkbox checked={picked.has(companyId)} onChange={({ target }) => toggle(companyId, target.checked)}>
+              <Bidi>{name}</Bidi> {packageName && <Badge>{packageName}</Badge>}
+            </Checkbox>
+            {parentName && (
+              <small className="muted">
+                תחת <Bidi>{parentName}</Bidi>
+              </small>
+            )}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}

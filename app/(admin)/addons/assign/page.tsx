@@ -1,0 +1,48 @@
+import { IconPuzzle } from '@tabler/icons-react'
+
+import { EmptyState } from '@/components/screen/empty-state'
+import { Page } from '@/components/screen/page'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { scopeOf } from '@/lib/access/scope'
+import { businessDay } from '@/lib/format/dates'
+import { listAssignable } from '@/lib/modules/addons/assignment/queries'
+import { loadAssignable } from '@/lib/modules/addons/list'
+import { listAddons } from '@/lib/modules/addons/queries'
+import { href } from '@/lib/routes/find'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { AssignForm } from './assign-form'
+
+export const metadata = titleOf('addons-assign')
+
+export default screen('addons-assign', async ({ actor, search }) => {
+  const scope = scopeOf('companies', actor)
+  const { addon, q } = loadAssignable(search)
+  const addons = await listAddons(scope, { q: '', state: 'active' })
+  const chosen = addons.find(({ id }) => id === addon) ?? addons[0]
+  const companies = await listAssignable(scope, { addonId: chosen?.id ?? null, q })
+  return (
+    <Page route="addons-assign">
+      {chosen ? (
+        <AssignForm
+          key={chosen.id}
+          addons={addons}
+          chosen={chosen}
+          companies={companies}
+          words={q}
+          today={businessDay()}
+        />
+      ) : (
+        <Card>
+          <EmptyState
+            icon={<IconPuzzle size={40} />}
+            title="עוד אין תוספים לשייך"
+            text="קודם מוסיפים תוסף, ואז בוחרים לאילו חברות הוא מתחבר."
+            actions={<ButtonLink href={href('addons-create')}>תוסף חדש</ButtonLink>}
+          />
+        </Card>
+      )}
+    </Page>
+  )
+})

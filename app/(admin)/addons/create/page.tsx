@@ -1,0 +1,21 @@
+import { Page } from '@/components/screen/page'
+import { scopeOf } from '@/lib/access/scope'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { AddonForm, type AddonFormValues } from '../addon-form'
+import { packageChoices } from '../package-choices'
+
+export const metadata = titleOf('addons-create')
+
+const EMPTY: AddonFormValues = {
+  ...{ code: '', name: '', description: '', price: '', setupFee: '0', cycle: 'monthly' },
+  features: [],
+  quotas: { users: '', customers: '', storage_mb: '' },
+  forPackages: [],
+}
+
+export default screen('addons-create', async ({ actor }) => (
+  <Page route="addons-create">
+    <AddonForm start={EMPTY} packages={await packageChoices(scopeOf('companies', actor))} />
+  </Page>
+))

@@ -1,0 +1,34 @@
+import { IconPlus, IconUsersPlus } from '@tabler/icons-react'
+
+import { Page } from '@/components/screen/page'
+import { ButtonLink } from '@/components/ui/button'
+import { scopeOf } from '@/lib/access/scope'
+import { loadAddonList } from '@/lib/modules/addons/list'
+import { listAddons } from '@/lib/modules/addons/queries'
+import { href } from '@/lib/routes/find'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { AddonsTable } from './addons-table'
+
+export const metadata = titleOf('addons')
+
+export default screen('addons', async ({ actor, search }) => {
+  const wanted = loadAddonList(search)
+  return (
+    <Page
+      route="addons"
+      actions={
+        <>
+          <ButtonLink href={href('addons-assign')} icon={<IconUsersPlus size={20} aria-hidden="true" />}>
+            שיוך לחברות
+          </ButtonLink>
+          <ButtonLink href={href('addons-create')} variant="primary" icon={<IconPlus size={20} aria-hidden="true" />}>
+            תוסף חדש
+          </ButtonLink>
+        </>
+      }
+    >
+      <AddonsTable rows={await listAddons(scopeOf('companies', actor), wanted)} wanted={wanted} search={search} />
+    </Page>
+  )
+})

@@ -1,0 +1,23 @@
+import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
+import { Money } from '@/components/ui/money'
+import { cycleSuffix } from '@/lib/modules/addons/labels'
+import type { AddonVersion } from '@/lib/modules/addons/queries'
+
+/** What was sold when: whoever holds a version keeps it. */
+export const Versions = ({ versions }: { versions: AddonVersion[] }) => (
+  <Card title="גרסאות">
+    <ul className="stack">
+      {versions.map(({ number, priceAgorot, cycle, createdAt, featureCount }) => (
+        <li key={number}>
+          <strong>{`גרסה ${number}`}</strong> · <Money agorot={priceAgorot} /> {cycleSuffix[cycle]}
+          <br />
+          <small className="muted">
+            <DateText at={createdAt} /> · {`${featureCount} הרשאות`}
+          </small>
+        </li>
+      ))}
+    </ul>
+    <p className="muted">שינוי במחיר, בהרשאות או במכסות יוצר גרסה חדשה. חברות שכבר מחזיקות בתוסף ממשיכות בגרסה שלהן.</p>
+  </Card>
+)

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { DateText } from '@/components/ui/date-text'
+import { permissionName } from '@/lib/access/permission-labels'
+import { isPermission } from '@/lib/access/permissions'
+import { dataLabels } from '@/lib/modules/audit/labels'
+
+import styles from './audit.module.css'
+
+type Data = Readonly<Record<string, unknown>>
+const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a row carries: the fields that changed, as they were and as they are, and beside them everything else. */
+export function AuditData({ data }: { data: Data }) {
+  const { before, after, via: _, ...rest } = data
+  return (
+    <>
+      {(isData(before) || isData(after)) && (
+        <Changes before={isData(before) ? before : {}} after={isData(after) ? after : {}} />
+      )}
+      {Object.keys(rest).length > 0 && <Facts data={rest} />}
+    </>
+  )
+}
+
+function Changes({ before, after }: { before: Data; after: Data }) {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  if (changed.length === 0) return null
+  return (
+    <table className={styles.data} aria-label="מה השתנה">
+      <thead>
+        <tr>
+          <th scope="col">מה השתנה</th>
+          <th scope="col">לפני</th>
+          <th scope="col">אחרי</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changed.map((key) => (
+          <tr key={key}>
+            <th scope="row">
+              <Name of={key} />
+            </th>
+            <td>{shown(before[key])}</td>
+            <td>{shown(after[key])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Facts = ({ data }: { data: Data }) => (
+  <table className={styles.data} aria-label="פרטים">
+    <tbody>
+      {Object.entries(data).map(([key, value]) => (
+        <tr key={key}>
+          <th scope="row">
+            <Name of={key} />
+          </th>
+          <td>{shown(value)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const Name = ({ of: key }: { of: string }) => dataLabels[key] ?? <Ltr>{key}</Ltr>
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+function shown(value: unknown): ReactNode {
+  if (value === undefined || value === null || value === '') return '—'
+  if (typeof value === 'boolean') return value ? 'כן' : 'לא'
+  if (typeof value === 'number') return <Ltr>{String(value)}</Ltr>
+  if (typeof value === 'string') return textOf(value)
+  if (Array.isArray(value)) return value.length > 0 ? <List values={value} /> : '—'
+  return <Ltr>{JSON.stringify(value)}</Ltr>
+}
+
+function textOf(value: string): ReactNode {
+  if (INSTANT.test(value)) return <DateText at={value} as="datetime" />
+  return isPermission(value) ? permissionName(value) : <Bidi>{value}</Bidi>
+}
+
+const List = ({ values }: { values: readonly unknown[] }) => (
+  <ul>
+    {values.map((value) => (
+      <li key={JSON.stringify(value)}>{shown(value)}</li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,25 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+
+import { filterOf } from '@/components/screen/address'
+import { ExportMenu } from '@/components/screen/export-menu'
+import { useOperations, useStarted } from '@/components/shell/use-operations'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+
+/** The rows of the current filter as a file, made in the background. */
+export function AuditExport() {
+  const search = Object.fromEntries(useSearchParams())
+  const { follow } = useStarted()
+  const { reload } = useOperations()
+
+  async function toFile() {
+    const sent = await sendJson<{ id: string }>('/api/audit/export', 'POST', { filter: filterOf({ path: '', search }) })
+    if (!sent.ok) return void notify(sent.error.message)
+    follow(sent.data.id)
+    await reload()
+    void notify('הייצוא התחיל')
+  }
+  return <ExportMenu onFile={toFile} />
+}

@@ -1,0 +1,88 @@
+'use client'
+
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { Alert } from '@/components/ui/alert'
+import { Status } from '@/components/ui/badge'
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { Button } from '@/components/ui/button'
+import { DateText } from '@/components/ui/date-text'
+import { type Sent, sendJson } from '@/lib/client/send'
+import type { ChainState } from '@/lib/modules/audit/chain/queries'
+import { chainProblems } from '@/lib/modules/audit/labels'
+
+import styles from './audit.module.css'
+
+type Check = { rows: number; anchors: number; broken: { seq: number; problem: keyof typeof chainProblems } | null }
+
+/** Every row of the log is sealed into the next: here one sees whether nobody has touched it since. */
+export function ChainCard({ state: { checked, anchor } }: { state: ChainState }) {
+  const router = useRouter()
+  const [answer, setAnswer] = useState<Sent<Check>>()
+  const [isChecking, setChecking] = useState(false)
+
+  async function check() {
+    setChecking(true)
+    setAnswer(await sendJson<Check>('/api/audit/verify', 'POST'))
+    setChecking(false)
+    router.refresh()
+  }
+  return (
+    <section className="card card-body" aria-label="שלמות היומן">
+      <div className={styles.chain}>
+        <p className={styles.chainFacts}>
+          {checked ? (
+            <>
+              <Status tone={checked.isWhole ? 'ok' : 'bad'}>{checked.isWhole ? 'היומן שלם' : 'היומן נפגע'}</Status>
+              <span>
+                נבדק <DateText at={checked.at} as="datetime" />
+                {checked.by && (
+                  <>
+                    {' '}
+                    על ידי <Bidi>{checked.by}</Bidi>
+                  </>
+                )}
+              </span>
+            </>
+          ) : (
+            <Status tone="muted">השרשרת עוד לא נבדקה</Status>
+          )}
+          {anchor && (
+            <span>
+              רישום לילי אחרון <DateText at={anchor.at} as="datetime" />, עד שורה <Ltr>{`#${anchor.seq}`}</Ltr>
+            </span>
+          )}
+        </p>
+        <Button loading={isChecking} onClick={check} icon={<IconShieldCheck size={20} aria-hidden="true" />}>
+          אימות השרשרת
+        </Button>
+      </div>
+      {answer && <Answer answer={answer} />}
+    </section>
+  )
+}
+
+const digits = new Intl.NumberFormat('he-IL')
+
+function nightsText(anchors: number): string {
+  if (anchors === 0) return 'רישום לילי, שמגלה גם אם נחתך סוף היומן, ייעשה הלילה לראשונה.'
+  return anchors === 1 ? 'רישום לילי אחד מאשר זאת.' : `${digits.format(anchors)} רישומי לילה מאשרים זאת.`
+}
+
+function Answer({ answer }: { answer: Sent<Check> }) {
+  if (!answer.ok) return <Alert tone="bad" live title={answer.error.message} />
+  const { rows, anchors, broken } = answer.data
+  if (!broken)
+    return (
+      <Alert tone="ok" live title={`כל ${digits.format(rows)} השורות במקומן`}>
+        כל שורה ממשיכה את זו שלפניה. {nightsText(anchors)}
+      </Alert>
+    )
+  return (
+    <Alert tone="bad" live title={`היומן נפגע בשורה #${broken.seq}`}>
+      {chainProblems[broken.problem]}. כדאי לפנות למי שאחראי על השרת, ולא למחוק דבר.
+    </Alert>
+  )
+}

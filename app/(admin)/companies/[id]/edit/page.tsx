@@ -1,0 +1,34 @@
+import { Page } from '@/components/screen/page'
+import { scopeOf } from '@/lib/access/scope'
+import { findCompany } from '@/lib/modules/companies/queries'
+import { listTypes } from '@/lib/modules/companies/types/queries'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { EditCompanyForm } from './edit-company-form'
+
+export const metadata = titleOf('companies-edit')
+
+export default screen('companies-edit', async ({ actor, params }) => {
+  const scope = scopeOf('companies', actor)
+  const [{ company, typeName }, types] = await Promise.all([findCompany(scope, params.id), listTypes(scope)])
+  const { id, name, businessKind, registrationNumber, address, phone, email, typeId, version } = company
+  const offered = types
+    .filter(({ kind }) => kind === company.kind)
+    .map((type) => ({ value: type.id, label: type.name }))
+  // A type that another company above gave stays as it is until this one gives its own.
+  const isForeign = typeId !== null && offered.every(({ value }) => value !== typeId)
+  const kept = isForeign && typeId ? [{ value: typeId, label: typeName ?? 'סוג של חברה אחרת' }] : []
+  return (
+    <Page route="companies-edit" params={{ id }}>
+      <EditCompanyForm
+        id={id}
+        types={[...kept, ...offered]}
+        start={{
+          ...{ name, businessKind, address, phone, email, version },
+          registrationNumber: registrationNumber ?? '',
+          typeId: typeId ?? '',
+        }}
+      />
+    </Page>
+  )
+})

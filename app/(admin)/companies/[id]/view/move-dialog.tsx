@@ -1,0 +1,48 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+
+import { OfficeForm } from '@/components/screen/office-form'
+import { SaveBar } from '@/components/screen/save-bar'
+import { useOfficeForm } from '@/components/screen/use-office-form'
+import { Dialog } from '@/components/ui/dialog'
+import { SelectField } from '@/components/ui/fields'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { isolate } from '@/lib/format/bidi'
+import { moveInput } from '@/lib/modules/companies/schema'
+import type { PlaceOption } from '@/lib/modules/companies/tree/queries'
+
+import type { ActedOn } from './acted-on'
+
+type Props = { open: boolean; onClose: () => void; company: ActedOn; places: PlaceOption[] }
+
+export const MoveDialog = ({ open, onClose, ...rest }: Props) => (
+  <Dialog open={open} onClose={onClose} title={`העברה בעץ: ${isolate(rest.company.name)}`}>
+    <MoveForm onClose={onClose} {...rest} />
+  </Dialog>
+)
+
+function MoveForm({ onClose, company, places }: Omit<Props, 'open'>) {
+  const router = useRouter()
+  const form = useOfficeForm({
+    schema: moveInput,
+    defaults: { parentId: '', version: company.version },
+    submit: (body) => sendJson(`/api/companies/${company.id}/parent`, 'PUT', body),
+    onSaved: () => {
+      notify('החברה הועברה')
+      onClose()
+      router.refresh()
+    },
+  })
+  const options = places
+    .filter(({ id }) => id !== company.parentId)
+    .map(({ id, name, depth }) => ({ value: id, label: `${'— '.repeat(depth)}${name}` }))
+  return (
+    <OfficeForm form={form} label="העברה בעץ" plain>
+      <p>החברה עוברת עם כל החברות שתחתיה. מי שמעליה היום לא יראה אותה עוד, ומי שיהיה מעליה ינהל אותה.</p>
+      <SelectField label="אל תחת" required placeholder="בחירה" options={options} {...form.field('parentId')} />
+      <SaveBar label="העברה" onCancel={onClose} />
+    </OfficeForm>
+  )
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { OfficeForm } from '@/components/screen/office-form'
+import { SaveBar } from '@/components/screen/save-bar'
+import { useOfficeForm } from '@/components/screen/use-office-form'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { DateField } from '@/components/ui/date-field'
+import { Dialog } from '@/components/ui/dialog'
+import { TextareaField } from '@/components/ui/fields'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { sentAs } from '@/lib/client/sent-as'
+import { overrideInput } from '@/lib/modules/companies/features/schema'
+
+type Props = { id: string; permission: string; name: string; isOn: boolean; overrideId: string | null }
+
+/** Opens or shuts one feature for this company alone; what was decided so is taken back by the same button. */
+export function OverrideButton(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const label = props.overrideId ? 'ביטול ההחרגה' : props.isOn ? 'סגירה' : 'פתיחה'
+  return (
+    <>
+      <Button size="sm" aria-label={`${label}: ${props.name}`} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {props.overrideId ? (
+        <Release open={isOpen} onClose={close} {...props} overrideId={props.overrideId} />
+      ) : (
+        <Dialog open={isOpen} onClose={close} title={`${label}: ${props.name}`}>
+          <OverrideForm {...props} label={label} onClose={close} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+type ReleaseProps = Props & { overrideId: string; open: boolean; onClose: () => void }
+
+function Release({ id, overrideId, name, open, onClose }: ReleaseProps) {
+  const router = useRouter()
+  async function release() {
+    const sent = await sendJson(`/api/companies/${id}/overrides/${overrideId}`, 'DELETE')
+    if (!sent.ok) return sent.error.message
+    notify('ההחרגה בוטלה')
+    router.refresh()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      tone="primary"
+      title={`לבטל את ההחרגה של ״${name}״?`}
+      confirmLabel="ביטול ההחרגה"
+      cancelLabel="חזרה"
+      onConfirm={release}
+    >
+      מעכשיו קובעים שוב החבילה והתוספים.
+    </ConfirmDialog>
+  )
+}
+
+type Form = { permission: string; effect: 'on' | 'off'; reason: string; until: string }
+
+const schema = sentAs(overrideInput, ({ until, ...form }: Form) => ({ ...form, until: until || null }))
+
+function OverrideForm({ id, permission, isOn, label, onClose }: Props & { label: string; onClose: () => void }) {
+  const router = useRouter()
+  const form = useOfficeForm({
+    schema,
+    defaults: { permission, effect: isOn ? 'off' : 'on', reason: '', until: '' } satisfies Form as Form,
+    submit: (body) => sendJson(`/api/companies/${id}/overrides`, 'POST', body),
+    onSaved: () => {
+      notify(isOn ? 'היכולת נסגרה' : 'היכולת נפתחה')
+      onClose()
+      router.refresh()
+    },
+  })
+  return (
+    <OfficeForm form={form} label={label} plain>
+      <TextareaField label="סיבה" required rows={2} {...form.field('reason')} />
+      <DateField label="עד (כולל)" hint="ריק: ללא הגבלת זמן" {...form.field('until')} />
+      <SaveBar label={label} onCancel={onClose} />
+    </OfficeForm>
+  )
+}

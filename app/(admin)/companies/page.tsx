@@ -1,0 +1,39 @@
+import { IconPackages, IconPlus } from '@tabler/icons-react'
+
+import { Page } from '@/components/screen/page'
+import { LiveRefresh } from '@/components/shell/live'
+import { ButtonLink } from '@/components/ui/button'
+import { scopeOf } from '@/lib/access/scope'
+import { loadCompanyList } from '@/lib/modules/companies/list'
+import { listCompanies } from '@/lib/modules/companies/queries'
+import { href } from '@/lib/routes/find'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { CompaniesCards } from './companies-cards'
+import { CompaniesTable } from './companies-table'
+
+export const metadata = titleOf('companies')
+
+export default screen('companies', async ({ actor, search }) => {
+  const wanted = loadCompanyList(search)
+  const list = await listCompanies(scopeOf('companies', actor), wanted)
+  return (
+    <Page
+      route="companies"
+      actions={
+        <>
+          <ButtonLink href={href('companies-types')} icon={<IconPackages size={20} aria-hidden="true" />}>
+            חבילות וסוגים
+          </ButtonLink>
+          <ButtonLink href={href('companies-add')} variant="primary" icon={<IconPlus size={20} aria-hidden="true" />}>
+            חברה חדשה
+          </ButtonLink>
+        </>
+      }
+    >
+      <LiveRefresh topics={['company']} />
+      <CompaniesCards cards={list.cards} wanted={wanted} />
+      <CompaniesTable list={list} wanted={wanted} search={search} />
+    </Page>
+  )
+})

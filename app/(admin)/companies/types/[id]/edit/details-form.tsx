@@ -1,0 +1,44 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+
+import { FormSection } from '@/components/screen/form-section'
+import { OfficeForm } from '@/components/screen/office-form'
+import { SaveBar } from '@/components/screen/save-bar'
+import { useOfficeForm } from '@/components/screen/use-office-form'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { sentAs } from '@/lib/client/sent-as'
+import { packageChange } from '@/lib/modules/companies/packages/schema'
+import { href } from '@/lib/routes/find'
+
+import { DetailsFields, type DetailsValues, sentDetails } from '../../details-fields'
+
+type Form = DetailsValues & { version: number }
+
+const schema = sentAs(packageChange, ({ version, ...details }: Form) => ({ ...sentDetails(details), version }))
+
+type Props = { id: string; start: Form; types: { value: string; label: string }[] }
+
+/** What the package is called; its terms are a version of their own. */
+export function DetailsForm({ id, start, types }: Props) {
+  const router = useRouter()
+  const form = useOfficeForm({
+    schema,
+    defaults: start,
+    submit: (body) => sendJson<{ id: string }>(`/api/companies/packages/${id}`, 'PUT', body),
+    onSaved: () => {
+      notify('הפרטים נשמרו')
+      router.push(href('companies-types-view', { id }))
+      router.refresh()
+    },
+  })
+  return (
+    <OfficeForm form={form} label="פרטי החבילה">
+      <FormSection title="פרטי החבילה">
+        <DetailsFields field={form.field} types={types} />
+      </FormSection>
+      <SaveBar cancelHref={href('companies-types-view', { id })} />
+    </OfficeForm>
+  )
+}

@@ -1,0 +1,38 @@
+import { IconPlus } from '@tabler/icons-react'
+
+import { Page } from '@/components/screen/page'
+import { ButtonLink } from '@/components/ui/button'
+import { scopeOf } from '@/lib/access/scope'
+import { listPackageNames, listPackages } from '@/lib/modules/companies/packages/queries'
+import { listTypes } from '@/lib/modules/companies/types/queries'
+import { href } from '@/lib/routes/find'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { PackagesCard } from './packages-card'
+import { TypesCard } from './types-card'
+
+export const metadata = titleOf('companies-types')
+
+export default screen('companies-types', async ({ actor }) => {
+  const scope = scopeOf('companies', actor)
+  const [packages, types, names] = await Promise.all([listPackages(scope), listTypes(scope), listPackageNames(scope)])
+  return (
+    <Page
+      route="companies-types"
+      actions={
+        <ButtonLink
+          href={href('companies-types-add')}
+          variant="primary"
+          icon={<IconPlus size={20} aria-hidden="true" />}
+        >
+          חבילה חדשה
+        </ButtonLink>
+      }
+    >
+      <div className="stack">
+        <PackagesCard packages={packages} />
+        <TypesCard types={types} packages={names.filter(({ state }) => state === 'active')} />
+      </div>
+    </Page>
+  )
+})

@@ -1,0 +1,56 @@
+import { isPermission, type Permission } from '@/lib/access/permissions'
+import { wholeNumber } from '@/lib/client/sent-as'
+import { BASE_FEATURES, isBase, SELLABLE } from '@/lib/modules/companies/features/rules'
+import { QUOTAS, type Quota } from '@/lib/modules/companies/schema'
+
+/** The terms of a package as a form holds them. */
+export type TermsValues = {
+  features: Permission[]
+  quotas: Record<Quota, string>
+  price: string
+  cycle: 'monthly' | 'yearly'
+  trialDays: string
+  setupFee: string
+  validFrom: string
+  note: string
+}
+
+type Version = {
+  features: readonly string[]
+  quotas: Partial<Record<Quota, number>>
+  priceAgorot: number
+  cycle: 'monthly' | 'yearly'
+  trialDays: number
+  setupFeeAgorot: number
+}
+
+/** What the form starts with: the version that is sold now, or nothing yet; what every package opens is always there. */
+export const termsOf = (version: Version | undefined, today: string): TermsValues => ({
+  features: [...new Set([...BASE_FEATURES, ...(version?.features ?? []).filter(isPermission)])],
+  quotas: Object.fromEntries(QUOTAS.map((quota) => [quota, String(version?.quotas[quota] ?? '')])) as Record<
+    Quota,
+    string
+  >,
+  price: shekels(version?.priceAgorot),
+  cycle: version?.cycle ?? 'monthly',
+  trialDays: String(version?.trialDays ?? 14),
+  setupFee: shekels(version?.setupFeeAgorot ?? 0),
+  validFrom: today,
+  note: '',
+})
+
+const shekels = (agorot: number | undefined) => (agorot === undefined ? '' : (agorot / 100).toFixed(2))
+
+/** The body of the terms: a limit that was left empty is none, and the base goes without saying. */
+export const sentTerms = ({ features, quotas, trialDays, ...rest }: TermsValues) => ({
+  ...rest,
+  features: features.filter((feature) => !isBase(feature)),
+  quotas: Object.fromEntries(
+    QUOTAS.filter((quota) => quotas[quota].trim() !== '').map((quota) => [quota, wholeNumber(quotas[quota])]),
+  ),
+  trialDays: wholeNumber(trialDays),
+})
+
+/** What may be put into a package: all that is sold, as far as the own company holds it. */
+export const offeredFeatures = (own: readonly string[] | null): Permission[] =>
+  SELLABLE.filter((feature) => own === null || own.includes(feature))

@@ -1,0 +1,130 @@
+'use client'
+
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { OfficeForm } from '@/components/screen/office-form'
+import { SaveBar } from '@/components/screen/save-bar'
+import { useOfficeForm } from '@/components/screen/use-office-form'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Dialog } from '@/components/ui/dialog'
+import { SelectField, TextareaField, TextField } from '@/components/ui/fields'
+import { Menu } from '@/components/ui/menu'
+import { Segmented } from '@/components/ui/segmented'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { sentAs } from '@/lib/client/sent-as'
+import { isolate } from '@/lib/format/bidi'
+import type { CompanyType } from '@/lib/modules/companies/types/queries'
+import { typeInput } from '@/lib/modules/companies/types/schema'
+
+type Choice = { value: string; label: string }
+type Form = { name: string; description: string; kind: 'reseller' | 'company'; defaultPackageId: string }
+
+const schema = sentAs(typeInput, ({ defaultPackageId, ...form }: Form) => ({
+  ...form,
+  defaultPackageId: defaultPackageId || null,
+}))
+
+export function AddType({ packages }: { packages: Choice[] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        סוג חדש
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="סוג חדש">
+        <TypeForm packages={packages} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+type Props = { type: CompanyType; packages: Choice[] }
+
+export function TypeMenu({ type, packages }: Props) {
+  const router = useRouter()
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const close = () => setOpen(null)
+  async function remove() {
+    const sent = await sendJson(`/api/companies/types/${type.id}`, 'DELETE')
+    if (!sent.ok) return sent.error.message
+    notify('הסוג נמחק')
+    router.refresh()
+  }
+  return (
+    <>
+      <Menu
+        label={`פעולות: ${isolate(type.name)}`}
+        size="sm"
+        items={[
+          { label: 'עריכה', icon: <IconPencil size={18} aria-hidden="true" />, onSelect: () => setOpen('edit') },
+          {
+            label: 'מחיקה',
+            icon: <IconTrash size={18} aria-hidden="true" />,
+            tone: 'danger',
+            onSelect: () => setOpen('delete'),
+          },
+        ]}
+      />
+      <Dialog open={open === 'edit'} onClose={close} title={`עריכת הסוג ${isolate(type.name)}`}>
+        <TypeForm type={type} packages={packages} onClose={close} />
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'delete'}
+        onClose={close}
+        title={`למחוק את הסוג ״${type.name}״?`}
+        confirmLabel="מחיקה"
+        onConfirm={remove}
+      >
+        סוג שיש חברות או חבילות ממנו אינו נמחק.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+type FormProps = { type?: CompanyType; packages: Choice[]; onClose: () => void }
+
+function TypeForm({ type, packages, onClose }: FormProps) {
+  const router = useRouter()
+  const form = useOfficeForm({
+    schema,
+    defaults: startOf(type),
+    submit: (body) =>
+      type
+        ? sendJson(`/api/companies/types/${type.id}`, 'PUT', { ...body, version: type.version })
+        : sendJson('/api/companies/types', 'POST', body),
+    onSaved: () => {
+      notify('הסוג נשמר')
+      onClose()
+      router.refresh()
+    },
+  })
+  return (
+    <OfficeForm form={form} label={type ? 'עריכת סוג' : 'סוג חדש'} plain>
+      <TextField label="שם" required {...form.field('name')} />
+      <TextareaField label="תיאור" rows={2} {...form.field('description')} />
+      <Segmented legend="מה היא" options={KINDS} {...form.field('kind')} />
+      <SelectField
+        label="חבילת ברירת מחדל"
+        options={[{ value: '', label: 'ללא' }, ...packages]}
+        {...form.field('defaultPackageId')}
+      />
+      <SaveBar onCancel={onClose} />
+    </OfficeForm>
+  )
+}
+
+const startOf = (type: CompanyType | undefined): Form => ({
+  name: type?.name ?? '',
+  description: type?.description ?? '',
+  kind: type?.kind ?? 'company',
+  defaultPackageId: type?.defaultPackageId ?? '',
+})
+
+const KINDS = [
+  { value: 'company', label: 'חברה' },
+  { value: 'reseller', label: 'משווק' },
+]

@@ -1,0 +1,96 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import type { Applied } from '@/lib/modules/permission-seed/queries'
+import type { SeedInput } from '@/lib/modules/permission-seed/schema'
+
+import { CatalogueChoice, GroupChoices, OwnChoices, UnknownChoice } from './choices'
+import type { Preview } from './preview'
+import styles from './seed.module.css'
+
+type Choice = Omit<SeedInput, 'token'>
+
+const hasCatalogue = ({ catalogue }: Preview) => catalogue.added.length + catalogue.retired.length > 0
+const hasUnknown = ({ unknownRoles, unknownGrants }: Preview) => unknownRoles.length + unknownGrants.length > 0
+const countChosen = ({ catalogue, unknown, merge, reset }: Choice) =>
+  Number(catalogue) + Number(unknown) + merge.length + reset.length
+
+/** What differs, each with its tick: what the code changed is chosen from the start, what would undo a company's own change is not. */
+export function SeedForm({ preview }: { preview: Preview }) {
+  const { groups, own } = preview
+  const isEmpty = !hasCatalogue(preview) && !hasUnknown(preview) && groups.length + own.length === 0
+  if (!isEmpty) return <Differences preview={preview} />
+  return (
+    <Alert tone="ok" title="הכול מעודכן">
+      הקטלוג במסד הנתונים זהה לזה שבקוד, ותפקידי ברירת המחדל של כל החברות תואמים אותו.
+    </Alert>
+  )
+}
+
+function Differences({ preview }: { preview: Preview }) {
+  const router = useRouter()
+  const { groups, own } = preview
+  const [choice, setChoice] = useState<Choice>({
+    catalogue: hasCatalogue(preview),
+    unknown: false,
+    merge: groups.map(({ id }) => id),
+    reset: [],
+  })
+  const [isAsking, setAsking] = useState(false)
+  const set = (changes: Partial<Choice>) => setChoice({ ...choice, ...changes })
+
+  async function apply() {
+    const sent = await sendJson<Applied>('/api/permissions/seed', 'POST', { ...choice, token: preview.token })
+    if (!sent.ok) return sent.error.message
+    setAsking(false)
+    notify(`העדכון בוצע: ${sent.data.roles} תפקידים ב־${sent.data.companies} חברות`)
+    router.refresh()
+  }
+  return (
+    <>
+      {hasCatalogue(preview) && (
+        <CatalogueChoice preview={preview} isOn={choice.catalogue} onChange={(on) => set({ catalogue: on })} />
+      )}
+      {groups.length > 0 && <GroupChoices groups={groups} chosen={choice.merge} onChange={(merge) => set({ merge })} />}
+      {hasUnknown(preview) && (
+        <UnknownChoice preview={preview} isOn={choice.unknown} onChange={(on) => set({ unknown: on })} />
+      )}
+      {own.length > 0 && <OwnChoices preview={preview} chosen={choice.reset} onChange={(reset) => set({ reset })} />}
+      <div className={styles.bar}>
+        <Button variant="primary" disabled={countChosen(choice) === 0} onClick={() => setAsking(true)}>
+          החלת מה שנבחר
+        </Button>
+        <span className="muted">דבר לא משתנה עד לאישור. כל שינוי נרשם ביומן של החברה שבה נעשה.</span>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="להחיל את השינויים על ההתקנה?"
+        confirmLabel="החלה"
+        tone={choice.reset.length > 0 ? 'danger' : 'primary'}
+        onConfirm={apply}
+      >
+        <Summary choice={choice} groups={groups} />
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const Summary = ({ choice, groups }: { choice: Choice; groups: Preview['groups'] }) => (
+  <ul>
+    {choice.catalogue && <li>קטלוג ההרשאות ייכתב כמו שהוא בקוד.</li>}
+    {choice.merge.length > 0 && <li>{countOf(groups, choice.merge)} תפקידים יקבלו את מה שהשתנה בקוד.</li>}
+    {choice.unknown && <li>הרשאות שהקוד אינו מכיר יוצאו מתפקידים ומהרשאות אישיות.</li>}
+    {choice.reset.length > 0 && <li>{choice.reset.length} תפקידים יאבדו את מה שהחברה שינתה בהם.</li>}
+  </ul>
+)
+
+const countOf = (groups: Preview['groups'], chosen: readonly string[]) =>
+  groups.reduce((sum, { id, count }) => sum + (chosen.includes(id) ? count : 0), 0)

@@ -1,0 +1,106 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Dialog } from '@/components/ui/dialog'
+import { Menu } from '@/components/ui/menu'
+import type { MenuItem } from '@/components/ui/menu-item'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+
+import { AccountForm } from './account-form'
+import type { AccountHandle } from './account-handle'
+import { KeyForm } from './key-form'
+import styles from './payment.module.css'
+
+type Open = 'edit' | 'key' | 'default' | 'archive' | null
+
+/** Try it, and behind the dots: rename, another key, default, archive. */
+export function AccountActions({ account }: { account: AccountHandle }) {
+  const router = useRouter()
+  const [open, setOpen] = useState<Open>(null)
+  const { id, label, version, isDefault, isArchived } = account
+  const close = () => setOpen(null)
+  const done = (text: string) => {
+    void notify(text)
+    close()
+    router.refresh()
+  }
+  const put = async (what: 'default' | 'archive', body: object) => {
+    const sent = await sendJson(`/api/settings/payment/accounts/${id}/${what}`, 'PUT', { version, ...body })
+    if (!sent.ok) return sent.error.message
+    done('חשבון הסליקה עודכן')
+    return undefined
+  }
+  const items: MenuItem[] = [
+    { label: 'שינוי שם ומצב', onSelect: () => setOpen('edit') },
+    { label: 'החלפת מפתח', onSelect: () => setOpen('key') },
+    ...(isDefault || isArchived ? [] : [{ label: 'קביעה כברירת מחדל', onSelect: () => setOpen('default') }]),
+    ...(isDefault
+      ? []
+      : [{ label: isArchived ? 'החזרה מהארכיון' : 'העברה לארכיון', onSelect: () => setOpen('archive') }]),
+  ]
+  return (
+    <span className={styles.title}>
+      {account.isTest && !isArchived && <TestButton id={id} />}
+      <Menu label={`פעולות בחשבון ${label}`} items={items} size="sm" />
+      <Dialog open={open === 'edit'} onClose={close} title="שינוי חשבון הסליקה">
+        <AccountForm account={account} onSaved={() => done('חשבון הסליקה נשמר')} onCancel={close} />
+      </Dialog>
+      <Dialog open={open === 'key'} onClose={close} title={`החלפת מפתח: ${label}`}>
+        <KeyForm account={account} onSaved={() => done('המפתח הוחלף')} onCancel={close} />
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'default'}
+        onClose={close}
+        title={`לסלוק מעכשיו דרך ${label}?`}
+        confirmLabel="קביעה כברירת מחדל"
+        tone="primary"
+        onConfirm={() => put('default', {})}
+      >
+        עמודי תשלום חדשים ייסלקו בחשבון הזה. עמודים שכבר נפתחו נשארים בחשבון שלהם.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={open === 'archive'}
+        onClose={close}
+        title={isArchived ? `להחזיר את ${label} מהארכיון?` : `להעביר את ${label} לארכיון?`}
+        confirmLabel={isArchived ? 'החזרה' : 'העברה לארכיון'}
+        tone="primary"
+        onConfirm={() => put('archive', { isArchived: !isArchived })}
+      >
+        {isArchived
+          ? 'אפשר יהיה לקבוע אותו שוב כברירת מחדל.'
+          : 'עמודים פתוחים של החשבון עדיין ישולמו בו; חדשים לא ייפתחו.'}
+      </ConfirmDialog>
+    </span>
+  )
+}
+
+/** A shekel by the way that real charges go: the browser leaves for the gateway's page and comes back here. */
+function TestButton({ id }: { id: string }) {
+  const [isOpening, setOpening] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function begin() {
+    setOpening(true)
+    const sent = await sendJson<{ url: string }>(`/api/settings/payment/accounts/${id}/charge`, 'POST')
+    if (sent.ok) return window.location.assign(sent.data.url)
+    setOpening(false)
+    setProblem(sent.error.message)
+  }
+
+  return (
+    <>
+      <Button size="sm" loading={isOpening} onClick={begin}>
+        חיוב ניסיון של 1 ₪
+      </Button>
+      <Dialog open={problem !== ''} onClose={() => setProblem('')} title="חיוב ניסיון">
+        <Alert tone="bad" live title={problem} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { FieldList } from '@/components/screen/field-list'
+import { Alert } from '@/components/ui/alert'
+import { Badge } from '@/components/ui/badge'
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
+import type { AccountRow } from '@/lib/modules/settings/payment/queries'
+import { providerOf } from '@/lib/payments/providers'
+
+import { AccountActions } from './account-actions'
+import styles from './payment.module.css'
+
+/** One gateway account: what it is, how it fares, and what can be done with it. */
+export function AccountCard({ account }: { account: AccountRow }) {
+  const { id, provider, label, keyLast4, keyChangedAt, isDefault, isTest, archivedAt, version } = account
+  const { name, isSimulated } = providerOf(provider)
+  return (
+    <Card
+      title={
+        <span className={styles.title}>
+          <Bidi>{label}</Bidi>
+          {isDefault && <Badge tone="ok">ברירת המחדל</Badge>}
+          {isTest && <Badge tone="warn">{isSimulated ? 'סימולציה' : 'מצב ניסיון'}</Badge>}
+          {archivedAt && <Badge tone="muted">בארכיון</Badge>}
+        </span>
+      }
+      actions={
+        <AccountActions
+          account={{ id, label, version, isDefault, isTest, isArchived: archivedAt !== null, provider }}
+        />
+      }
+    >
+      <div className={styles.body}>
+        {isDefault && isTest && <Alert tone="warn" title="תשלומים בחשבון הזה הם לניסיון בלבד: לא נגבה כסף אמיתי." />}
+        <FieldList
+          items={[
+            { label: 'חברת סליקה', value: name },
+            {
+              label: 'מפתח',
+              value: (
+                <>
+                  <Ltr>{`•••••${keyLast4}`}</Ltr> · הוחלף <DateText at={keyChangedAt} />
+                </>
+              ),
+            },
+            {
+              label: 'דיווח אחרון',
+              value: account.lastCallbackAt ? <DateText at={account.lastCallbackAt} as="datetime" /> : 'עוד לא היה',
+            },
+            {
+              label: 'תשובה אחרונה',
+              value: account.lastAnswerAt ? <DateText at={account.lastAnswerAt} as="datetime" /> : 'עוד לא נשאלה',
+            },
+            { label: 'תקלה אחרונה', value: <Fault account={account} /> },
+            { label: 'עמודים פתוחים', value: account.openPages },
+          ]}
+        />
+      </div>
+    </Card>
+  )
+}
+
+const Fault = ({ account: { lastErrorAt, lastError } }: { account: AccountRow }) =>
+  lastErrorAt ? (
+    <>
+      <DateText at={lastErrorAt} as="datetime" /> · <Bidi>{lastError}</Bidi>
+    </>
+  ) : (
+    'לא נרשמה'
+  )

@@ -1,0 +1,33 @@
+'use client'
+
+import { OfficeForm } from '@/components/screen/office-form'
+import { SaveBar } from '@/components/screen/save-bar'
+import { useOfficeForm } from '@/components/screen/use-office-form'
+import { TextField } from '@/components/ui/fields'
+import { Checkbox } from '@/components/ui/inputs'
+import { sendJson } from '@/lib/client/send'
+import { sentAs } from '@/lib/client/sent-as'
+import { accountChange } from '@/lib/modules/settings/payment/schema'
+import { providerOf } from '@/lib/payments/providers'
+
+import type { AccountHandle } from './account-handle'
+
+type Values = { label: string; isTest: boolean }
+type Props = { account: AccountHandle; onSaved: () => void; onCancel: () => void }
+
+/** The name of an account, and whether it moves real money. */
+export function AccountForm({ account: { id, label, isTest, version, provider }, onSaved, onCancel }: Props) {
+  const form = useOfficeForm<Values, object, unknown>({
+    schema: sentAs(accountChange, (values: Values) => ({ ...values, version })),
+    defaults: { label, isTest },
+    submit: (body) => sendJson(`/api/settings/payment/accounts/${id}`, 'PUT', body),
+    onSaved,
+  })
+  return (
+    <OfficeForm form={form} label="שינוי חשבון הסליקה" plain>
+      <TextField label="שם" required maxLength={200} {...form.field('label')} />
+      {!providerOf(provider).isSimulated && <Checkbox {...form.field('isTest')}>מצב ניסיון</Checkbox>}
+      <SaveBar onCancel={onCancel} />
+    </OfficeForm>
+  )
+}

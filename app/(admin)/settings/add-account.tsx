@@ -1,0 +1,63 @@
+'use client'
+
+import { IconPlus } from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { OfficeForm } from '@/components/screen/office-form'
+import { SaveBar } from '@/components/screen/save-bar'
+import { useOfficeForm } from '@/components/screen/use-office-form'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { SelectField, TextField } from '@/components/ui/fields'
+import { Checkbox } from '@/components/ui/inputs'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { accountInput } from '@/lib/modules/settings/payment/schema'
+import { PROVIDER_KEYS, type Provider, providerOf } from '@/lib/payments/providers'
+
+import { SecretField } from './secret-field'
+
+const CHOICES = PROVIDER_KEYS.map((value) => ({ value, label: providerOf(value).name }))
+
+/** Another account at a provider that an adapter exists for. */
+export function AddAccountButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="primary" icon={<IconPlus size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        חשבון סליקה חדש
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="חשבון סליקה חדש">
+        <NewAccount onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+type Values = { provider: Provider; label: string; key: string; isTest: boolean }
+
+function NewAccount({ onClose }: { onClose: () => void }) {
+  const router = useRouter()
+  const form = useOfficeForm<Values, object, unknown>({
+    schema: accountInput,
+    defaults: { provider: PROVIDER_KEYS[0], label: '', key: '', isTest: true },
+    submit: (body) => sendJson('/api/settings/payment/accounts', 'POST', body),
+    onSaved: () => {
+      void notify('חשבון הסליקה נוסף')
+      onClose()
+      router.refresh()
+    },
+  })
+  const { keyLabel, keyHint, isSimulated } = providerOf(form.rhf.watch('provider'))
+  return (
+    <OfficeForm form={form} label="חשבון סליקה חדש" plain>
+      <SelectField label="חברת סליקה" required options={CHOICES} {...form.field('provider')} />
+      <TextField label="שם" required hint="כך תזהו את החשבון" maxLength={200} {...form.field('label')} />
+      <SecretField label={keyLabel} last4={null} required {...form.field('key')} />
+      <p className="field-hint">{keyHint}</p>
+      {!isSimulated && <Checkbox {...form.field('isTest')}>מצב ניסיון</Checkbox>}
+      <SaveBar label="הוספה" onCancel={onClose} />
+    </OfficeForm>
+  )
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { useId } from 'react'
+
+import { Ltr } from '@/components/ui/bidi'
+import { Checkbox } from '@/components/ui/inputs'
+import { eventGroups, eventLabels } from '@/lib/modules/webhooks/labels'
+import { EVENT_NAMES, type EventName } from '@/lib/webhooks/catalogue'
+
+import styles from './api.module.css'
+
+type Props = { value: readonly EventName[]; onChange: (chosen: EventName[]) => void; error: string | undefined }
+
+/** The events by what they are about; each with the name that programs see. */
+export function EventPicker({ value, onChange, error }: Props) {
+  const id = useId()
+  const toggle = (names: readonly EventName[], isOn: boolean) => {
+    const rest = value.filter((name) => !names.includes(name))
+    onChange(EVENT_NAMES.filter((name) => rest.includes(name) || (isOn && names.includes(name))))
+  }
+  return (
+    <fieldset className={styles.events} aria-describedby={error ? id : undefined}>
+      <legend>אירועים</legend>
+      {error && (
+        <p className="field-error" id={id}>
+          {error}
+        </p>
+      )}
+      {eventGroups.map(({ title, prefixes }) => {
+        const names = EVENT_NAMES.filter((name) => prefixes.includes(name.split('.')[0] ?? ''))
+        const isAll = names.every((name) => value.includes(name))
+        return (
+          <section key={title}>
+            <h3>
+              <Checkbox checked={isAll} onChange={({ target }) => toggle(names, target.checked)}>
+                {`${title}: הכול`}
+              </Checkbox>
+            </h3>
+            <ul>
+              {names.map((name) => (
+                <li key={name}>
+                  <Checkbox checked={value.includes(name)} onChange={({ target }) => toggle([name], target.checked)}>
+                    {eventLabels[name]}{' '}
+                    <small className="muted">
+                      <Ltr>{name}</Ltr>
+                    </small>
+                  </Checkbox>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import { IconPlus } from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { PermissionPicker } from '@/components/domain/permission-picker'
+import { OfficeForm } from '@/components/screen/office-form'
+import { SaveBar } from '@/components/screen/save-bar'
+import { useOfficeForm } from '@/components/screen/use-office-form'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { SelectField, TextField } from '@/components/ui/fields'
+import type { Permission } from '@/lib/access/permissions'
+import { sendJson } from '@/lib/client/send'
+import { sentAs } from '@/lib/client/sent-as'
+import { LIFETIMES } from '@/lib/modules/api-tokens/rules'
+import { tokenInput } from '@/lib/modules/api-tokens/schema'
+
+import { ShownOnce } from './shown-once'
+
+/** Makes a key that acts as the person who makes it, with at most what that person holds. */
+export function NewToken({ offered }: { offered: readonly Permission[] }) {
+  const router = useRouter()
+  const [isOpen, setOpen] = useState(false)
+  const [token, setToken] = useState<string>()
+  const close = () => {
+    setOpen(false)
+    setToken(undefined)
+  }
+  const saved = ({ token: made }: { token: string }) => {
+    setToken(made)
+    router.refresh()
+  }
+  return (
+    <>
+      <Button icon={<IconPlus size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        מפתח חדש
+      </Button>
+      <Dialog open={isOpen} onClose={close} title={token ? 'המפתח מוכן' : 'מפתח API חדש'} size="lg">
+        {token ? (
+          <ShownOnce what="המפתח" value={token} onClose={close} />
+        ) : (
+          <TokenForm offered={offered} onSaved={saved} onCancel={close} />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+type Values = { name: string; days: string; permissions: Permission[] }
+type Props = { offered: readonly Permission[]; onSaved: (data: { token: string }) => void; onCancel: () => void }
+
+const LIFETIME_OPTIONS = LIFETIMES.map((days) => ({
+  value: String(days),
+  label: days === 365 ? 'שנה' : `${days} ימים`,
+}))
+
+function TokenForm({ offered, onSaved, onCancel }: Props) {
+  const form = useOfficeForm<Values, object, { token: string }>({
+    schema: sentAs(tokenInput, (values: Values) => ({ ...values, days: Number(values.days) })),
+    defaults: { name: '', days: '90', permissions: [] },
+    submit: (body) => sendJson('/api/api-tokens', 'POST', body),
+    onSaved,
+  })
+  const { value, onChange, error } = form.bound('permissions')
+  return (
+    <OfficeForm form={form} label="מפתח API חדש" plain>
+      <TextField label="שם" required hint="לאיזו מערכת המפתח מיועד" maxLength={200} {...form.field('name')} />
+      <SelectField label="תוקף" required options={LIFETIME_OPTIONS} {...form.field('days')} />
+      <PermissionPicker
+        legend="מה המפתח יכול לעשות"
+        offered={offered}
+        value={value}
+        onChange={onChange}
+        error={error}
+      />
+      <SaveBar label="יצירת מפתח" onCancel={onCancel} />
+    </OfficeForm>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { IconPlus } from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { sendJson } from '@/lib/client/send'
+import type { EventName } from '@/lib/webhooks/catalogue'
+
+import { ShownOnce } from './shown-once'
+import { WebhookForm } from './webhook-form'
+
+const USUAL: EventName[] = ['payment.captured', 'document.completed']
+
+/** Another address that hears of events; its secret is shown this once. */
+export function NewWebhook() {
+  const router = useRouter()
+  const [isOpen, setOpen] = useState(false)
+  const [secret, setSecret] = useState<string>()
+  const close = () => {
+    setOpen(false)
+    setSecret(undefined)
+  }
+  return (
+    <>
+      <Button icon={<IconPlus size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        כתובת חדשה
+      </Button>
+      <Dialog open={isOpen} onClose={close} title={secret ? 'הכתובת נוספה' : 'כתובת חדשה לאירועים'} size="lg">
+        {secret ? (
+          <ShownOnce what="הסוד לבדיקת החתימה" value={secret} onClose={close} />
+        ) : (
+          <WebhookForm
+            label="כתובת חדשה לאירועים"
+            saveLabel="הוספה"
+            defaults={{ name: '', url: '', events: USUAL }}
+            submit={(body) => sendJson<{ secret: string }>('/api/webhooks', 'POST', body)}
+            onSaved={(made) => {
+              setSecret(made.secret)
+              router.refresh()
+            }}
+            onCancel={close}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}

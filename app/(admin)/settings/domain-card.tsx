@@ -1,0 +1,94 @@
+'use client'
+
+import { useState } from 'react'
+
+import { Alert } from '@/components/ui/alert'
+import { Badge } from '@/components/ui/badge'
+import { Ltr } from '@/components/ui/bidi'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { CopyButton } from '@/components/ui/copy-button'
+import { type Sent, sendJson } from '@/lib/client/send'
+import type { DomainCheck, DomainRecord } from '@/lib/mail/domain-check'
+import { adviceOf, recordPurposes, recordStateLabels, recordStateTones } from '@/lib/modules/settings/mail/labels'
+
+import styles from './mail.module.css'
+
+type Check = DomainCheck & { host: string }
+
+/** Whether letters in the name of the sender's domain will be believed, asked of the domain itself. */
+export function DomainCard({ hasSender }: { hasSender: boolean }) {
+  const [sent, setSent] = useState<Sent<Check>>()
+  const [isAsking, setAsking] = useState(false)
+
+  async function ask() {
+    setAsking(true)
+    setSent(await sendJson<Check>('/api/settings/mail/domain', 'GET'))
+    setAsking(false)
+  }
+
+  return (
+    <Card
+      title="האם מאמינים להודעות שלכם"
+      actions={
+        <Button size="sm" loading={isAsking} disabled={!hasSender} onClick={ask}>
+          בדיקת הדומיין
+        </Button>
+      }
+    >
+      <p className={styles.note}>
+        SPF, DKIM ו־DMARC הן רשומות בדומיין של השולח. בלעדיהן הודעות נוטות להגיע לתיקיית הספאם.
+        {!hasSender && ' כדי לבדוק יש לשמור קודם כתובת שולח.'}
+      </p>
+      {sent && (sent.ok ? <Records check={sent.data} /> : <Alert tone="bad" live title={sent.error.message} />)}
+    </Card>
+  )
+}
+
+function Records({ check: { domain, records, host } }: { check: Check }) {
+  if (records.every(({ state }) => state === 'unreachable'))
+    return (
+      <Alert tone="warn" live title="לא ניתן להגיע ל־DNS">
+        שרת השמות לא ענה בתוך 3 שניות, ולכן לא ידוע מה רשום בדומיין <Ltr>{domain}</Ltr>. אפשר לנסות שוב.
+      </Alert>
+    )
+  return (
+    <ul className={styles.records}>
+      {records.map((record) => (
+        <Record key={record.key} record={record} host={host} />
+      ))}
+    </ul>
+  )
+}
+
+function Record({ record, host }: { record: DomainRecord; host: string }) {
+  const advice = adviceOf(record, host)
+  return (
+    <li className={styles.record}>
+      <span className={styles.recordHead}>
+        <strong>{record.key.toUpperCase()}</strong>
+        <Badge tone={recordStateTones[record.state]}>{recordStateLabels[record.state]}</Badge>
+        <span className={styles.note}>{recordPurposes[record.key]}</span>
+      </span>
+      <span className={styles.note}>
+        <Ltr>{record.name}</Ltr>
+      </span>
+      {record.found && (
+        <code dir="ltr" className={styles.code}>
+          {record.found}
+        </code>
+      )}
+      {advice && (
+        <>
+          <p>{advice.text}</p>
+          <code dir="ltr" className={styles.code}>
+            {advice.record}
+          </code>
+          <span>
+            <CopyButton value={advice.record} size="sm" />
+          </span>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import { Switch } from '@/components/ui/switch'
+import { TimeField } from '@/components/ui/time-field'
+import { WEEKDAYS } from '@/lib/modules/settings/system/rules'
+
+import styles from './settings.module.css'
+import type { SystemFormState } from './system-form-values'
+
+type Props = { form: SystemFormState; standing: string }
+
+/** Each day of the week, from Sunday, and what a short day is. */
+export function HoursEditor({ form, standing }: Props) {
+  return (
+    <div className={styles.hours}>
+      <p className={styles.note}>{standing}</p>
+      {WEEKDAYS.map((name, index) => (
+        <Day key={name} form={form} name={name} index={index} />
+      ))}
+      <fieldset className={styles.day}>
+        <legend className="sr-only">יום קצר</legend>
+        <span className={styles.dayName}>יום קצר</span>
+        <TimeField label="פתיחה" {...form.field('shortDay.from')} />
+        <TimeField label="סגירה" {...form.field('shortDay.to')} />
+      </fieldset>
+      <p className={styles.note}>יום קצר הוא ערב חג, וכל יום אחר שנבחר כקצר בהמשך.</p>
+    </div>
+  )
+}
+
+function Day({ form, name, index }: { form: SystemFormState; name: string; index: number }) {
+  const isOpen = form.rhf.watch(`week.${index}.isOpen`)
+  return (
+    <fieldset className={styles.day}>
+      <legend className="sr-only">יום {name}</legend>
+      <Switch {...form.field(`week.${index}.isOpen`)} aria-label={`פתוח ביום ${name}`}>
+        {name}
+      </Switch>
+      {isOpen ? (
+        <>
+          <TimeField label="פתיחה" {...form.field(`week.${index}.from`)} />
+          <TimeField label="סגירה" {...form.field(`week.${index}.to`)} />
+        </>
+      ) : (
+        <span className={styles.closed}>סגור</span>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+import { Stack } from '@/components/screen/columns'
+import { type Actor, scopeOf } from '@/lib/access/scope'
+import { loadMail } from '@/lib/modules/settings/mail/queries'
+import { findTemplate, listTemplates } from '@/lib/modules/settings/templates/queries'
+import { templateParams } from '@/lib/modules/settings/templates/schema'
+import { href } from '@/lib/routes/find'
+import type { Search } from '@/lib/server/screen'
+
+import { DomainCard } from './domain-card'
+import { MailForm } from './mail-form'
+import styles from './settings.module.css'
+import { TemplateDialog } from './template-dialog'
+import { TemplatesCard } from './templates-card'
+
+/** The company's mail server, what its domain says of it, and the words of its letters. */
+export async function MailTab({ actor, search }: { actor: Actor; search: Search }) {
+  const scope = scopeOf('mailSettings', actor)
+  const [settings, templates] = await Promise.all([loadMail(scope), listTemplates(scope)])
+  const kind = templateParams.safeParse({ kind: search.template }).data?.kind
+  return (
+    <Stack>
+      <MailForm settings={settings} email={actor.email} />
+      <div className={styles.narrow}>
+        <Stack>
+          <DomainCard hasSender={settings.fromAddress !== ''} />
+          <TemplatesCard templates={templates} />
+        </Stack>
+      </div>
+      {kind && <TemplateDialog template={await findTemplate(scope, kind)} closeHref={`${href('settings')}?tab=mail`} />}
+    </Stack>
+  )
+}

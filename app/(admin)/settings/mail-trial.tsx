@@ -1,0 +1,66 @@
+'use client'
+
+import { useState } from 'react'
+
+import { Alert } from '@/components/ui/alert'
+import { Ltr } from '@/components/ui/bidi'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { type Sent, sendJson } from '@/lib/client/send'
+import type { Trial } from '@/lib/modules/settings/mail/schema'
+
+import styles from './mail.module.css'
+
+type Props = { email: string; isDirty: boolean }
+
+/** Sends a letter to whoever presses, by what is saved, and shows what the server said. */
+export function MailTrial({ email, isDirty }: Props) {
+  const [sent, setSent] = useState<Sent<Trial>>()
+  const [isSending, setSending] = useState(false)
+
+  async function send() {
+    setSending(true)
+    setSent(await sendJson<Trial>('/api/settings/mail/test', 'POST'))
+    setSending(false)
+  }
+
+  return (
+    <>
+      <Button loading={isSending} disabled={isDirty} title={isDirty ? 'יש לשמור קודם' : undefined} onClick={send}>
+        שליחת הודעת ניסיון
+      </Button>
+      <Dialog open={sent !== undefined} onClose={() => setSent(undefined)} title="הודעת ניסיון">
+        {sent &&
+          (sent.ok ? (
+            <Outcome trial={sent.data} email={email} />
+          ) : (
+            <Alert tone="bad" live title={sent.error.message} />
+          ))}
+      </Dialog>
+    </>
+  )
+}
+
+function Outcome({ trial: { outcome, answer }, email }: { trial: Trial; email: string }) {
+  if (outcome === 'captured')
+    return <Alert tone="warn" live title="סימולציה: אין שרת דואר, ולכן דבר לא נשלח. יש לשמור שרת ולנסות שוב." />
+  return (
+    <div className={styles.trial}>
+      <Alert
+        tone={outcome === 'sent' ? 'ok' : 'bad'}
+        live
+        title={outcome === 'sent' ? 'השרת קיבל את ההודעה' : 'ההודעה לא נשלחה'}
+      >
+        {outcome === 'sent' && (
+          <>
+            ההודעה בדרכה אל <Ltr>{email}</Ltr>
+          </>
+        )}
+      </Alert>
+      <p>תשובת השרת:</p>
+      <pre dir="auto" className={styles.answer}>
+        {answer || '—'}
+      </pre>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useFieldArray } from 'react-hook-form'
+
+import { Button, IconButton } from '@/components/ui/button'
+import { DateField } from '@/components/ui/date-field'
+import { SelectField, TextField } from '@/components/ui/fields'
+import { MOST_OWN_DAYS } from '@/lib/modules/settings/system/rules'
+
+import styles from './settings.module.css'
+import { NO_OWN_DAYS, type SystemFormState } from './system-form-values'
+
+const KINDS = [
+  { value: 'closed', label: 'סגור' },
+  { value: 'short', label: 'יום קצר' },
+]
+
+/** Days that only this business keeps: a joint holiday, a day of training. */
+export function OwnDaysEditor({ form }: { form: SystemFormState }) {
+  const { fields, append, remove } = useFieldArray({ control: form.rhf.control, name: 'ownDays' })
+  return (
+    <div className={styles.ownDays}>
+      {fields.length === 0 && <p className={styles.note}>אין ימים נוספים.</p>}
+      {fields.map(({ id }, index) => (
+        <fieldset key={id} className={styles.ownDay}>
+          <legend className="sr-only">שורה {index + 1}</legend>
+          <TextField label="שם" required {...form.field(`ownDays.${index}.name`)} />
+          <DateField label="מיום" required {...form.field(`ownDays.${index}.from`)} />
+          <DateField label="עד יום" required {...form.field(`ownDays.${index}.to`)} />
+          <SelectField label="סוג" options={KINDS} {...form.field(`ownDays.${index}.kind`)} />
+          <span className={styles.remove}>
+            <IconButton label={`הסרת שורה ${index + 1}`} onClick={() => remove(index)}>
+              <IconTrash size={20} aria-hidden="true" />
+            </IconButton>
+          </span>
+        </fieldset>
+      ))}
+      <div>
+        <Button
+          size="sm"
+          icon={<IconPlus size={18} aria-hidden="true" />}
+          disabled={fields.length >= MOST_OWN_DAYS}
+          onClick={() => append(NO_OWN_DAYS)}
+        >
+          הוספת ימים
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { Card } from '@/components/ui/card'
+import { registrationLabels } from '@/lib/modules/payments/labels'
+
+import type { CompanyValues } from './company-values'
+import styles from './receipt-head.module.css'
+
+/** The head of a receipt as it would be printed with these details. */
+export const ReceiptHead = ({ values }: { values: CompanyValues }) => {
+  const { name, businessKind, registrationNumber, address, phone, email } = values
+  return (
+    <Card title="כך ייראה ראש הקבלה">
+      <div className={styles.paper} aria-live="off">
+        <p className={styles.name}>{name.trim() ? <Bidi>{name}</Bidi> : 'השם הרשום'}</p>
+        {registrationNumber && (
+          <p>
+            {registrationLabels[businessKind]} <Ltr>{registrationNumber}</Ltr>
+          </p>
+        )}
+        {address && (
+          <p>
+            <Bidi>{address}</Bidi>
+          </p>
+        )}
+        <p>
+          {phone && (
+            <>
+              טלפון <Ltr>{phone}</Ltr>
+            </>
+          )}
+          {phone && email && ' · '}
+          {email && (
+            <>
+              דוא״ל <Ltr>{email}</Ltr>
+            </>
+          )}
+        </p>
+        <hr />
+        <p className={styles.title}>אישור תשלום מס׳ …</p>
+      </div>
+    </Card>
+  )
+}

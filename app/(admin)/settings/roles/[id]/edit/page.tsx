@@ -1,0 +1,30 @@
+import { Page } from '@/components/screen/page'
+import { Alert } from '@/components/ui/alert'
+import { scopeOf } from '@/lib/access/scope'
+import { findFeatures, findRole } from '@/lib/modules/roles/queries'
+import { isAbove } from '@/lib/modules/roles/rules'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { RoleForm } from '../../role-form'
+import { RoleGlance } from '../../role-glance'
+
+export const metadata = titleOf('roles-edit')
+
+export default screen('roles-edit', async ({ actor, params }) => {
+  const scope = scopeOf('roles', actor)
+  const [role, features] = [await findRole(scope, params.id), await findFeatures(scope)]
+  const { id, version, name, description, requiresTotp, permissions } = role
+  const giver = { own: [...actor.permissions], features }
+  return (
+    <Page route="roles-edit" title={name} params={{ id }}>
+      <RoleGlance actor={actor} role={role} />
+      {isAbove(actor.permissions, permissions, features) ? (
+        <Alert tone="warn" title="התפקיד הזה מעל שלכם">
+          הוא כולל הרשאות שאין לכם, ולכן רק מי שמחזיק בכולן יכול לשנות אותו.
+        </Alert>
+      ) : (
+        <RoleForm start={{ name, description, requiresTotp, permissions }} saved={{ id, version }} giver={giver} />
+      )}
+    </Page>
+  )
+})

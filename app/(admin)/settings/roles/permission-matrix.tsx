@@ -1,0 +1,77 @@
+'use client'
+
+import { IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { PermissionPicker } from '@/components/domain/permission-picker'
+import { IconButton } from '@/components/ui/button'
+import { TextField } from '@/components/ui/fields'
+import { PERMISSION_LABELS, permissionName } from '@/lib/access/permission-labels'
+import { PERMISSIONS, type Permission } from '@/lib/access/permissions'
+import { fold } from '@/lib/format/fold'
+
+import { HoldersDialog } from './holders-dialog'
+import styles from './roles.module.css'
+
+export type Giver = {
+  /** What the person at the form holds. */
+  own: readonly Permission[]
+  /** What the company's package opens; null where none limits it. */
+  features: readonly string[] | null
+}
+
+type Props = {
+  id: string
+  error: string | undefined
+  chosen: readonly Permission[]
+  onChange: (chosen: Permission[]) => void
+  /** What the role held when the form was opened: that stays choosable. */
+  before: readonly Permission[]
+  giver: Giver
+}
+
+/** Every permission by its area, with what it opens, who has it, and why it cannot be given where it cannot. */
+export function PermissionMatrix({ id, error, chosen, onChange, before, giver }: Props) {
+  const [words, setWords] = useState('')
+  const [asked, setAsked] = useState<Permission | null>(null)
+  return (
+    <section id={id} tabIndex={-1} className="card card-body stack">
+      <div className={styles.bar}>
+        <TextField
+          label="חיפוש הרשאה"
+          type="search"
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        <p className={styles.count} role="status">
+          נבחרו {chosen.length} מתוך {PERMISSIONS.length}
+        </p>
+      </div>
+      <PermissionPicker
+        legend="הרשאות"
+        offered={PERMISSIONS.filter((permission) => matches(permission, words))}
+        value={chosen}
+        onChange={onChange}
+        locked={(permission) => (before.includes(permission) ? undefined : lockReason(permission, giver))}
+        error={error}
+        isOpen
+        aside={(permission) => (
+          <IconButton size="sm" label={`למי יש: ${permissionName(permission)}`} onClick={() => setAsked(permission)}>
+            <IconUsers size={18} aria-hidden="true" />
+          </IconButton>
+        )}
+      />
+      <HoldersDialog permission={asked} onClose={() => setAsked(null)} />
+    </section>
+  )
+}
+
+function matches(permission: Permission, words: string): boolean {
+  const { name, explains } = PERMISSION_LABELS[permission]
+  return fold(`${name} ${explains} ${permission}`).includes(fold(words))
+}
+
+function lockReason(permission: Permission, { own, features }: Giver): string | undefined {
+  if (features && !features.includes(permission)) return 'לא כלולה בחבילה של החברה'
+  return own.includes(permission) || own.includes('superAdmin') ? undefined : 'אין לכם אותה, ולכן אי אפשר לתת אותה'
+}

@@ -1,0 +1,36 @@
+import Link from 'next/link'
+import { Bidi } from '@/components/ui/bidi'
+import { Card } from '@/components/ui/card'
+import { type Actor, scopeOf } from '@/lib/access/scope'
+import { listRoleHolders } from '@/lib/modules/roles/holders/queries'
+import type { RoleRow } from '@/lib/modules/roles/queries'
+import { href } from '@/lib/routes/find'
+
+type Props = { actor: Actor; role: RoleRow }
+
+/** Whom a change of the role reaches. */
+export async function RoleGlance({ actor, role }: Props) {
+  const { rows, isCut } = await listRoleHolders(scopeOf('roles', actor), role.id)
+  if (rows.length === 0) return null
+  const opensPeople = actor.permissions.has('edit users')
+  return (
+    <Card title={`מי שמחזיק בתפקיד (${role.holders})`}>
+      <p>
+        {rows.map(({ id, name, isDisabled }, index) => (
+          <span key={id}>
+            {index > 0 && ' · '}
+            {opensPeople ? (
+              <Link href={href('users-edit', { id })}>
+                <Bidi>{name}</Bidi>
+              </Link>
+            ) : (
+              <Bidi>{name}</Bidi>
+            )}
+            {isDisabled && ' (מושבת)'}
+          </span>
+        ))}
+        {isCut && ' ועוד'}
+      </p>
+    </Card>
+  )
+}

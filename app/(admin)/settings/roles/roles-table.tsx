@@ -1,0 +1,64 @@
+import { type Column, DataTable } from '@/components/screen/data-table'
+import { EmptyState } from '@/components/screen/empty-state'
+import { Badge, Status } from '@/components/ui/badge'
+import { Bidi } from '@/components/ui/bidi'
+import { PERMISSIONS } from '@/lib/access/permissions'
+import type { RoleRow } from '@/lib/modules/roles/queries'
+import { href } from '@/lib/routes/find'
+
+import { RoleMenu } from './role-menu'
+
+type Row = RoleRow & { isAbove: boolean }
+
+const columns: Column<Row>[] = [
+  { key: 'name', header: 'שם', card: 'title', cell: ({ name, isAbove }) => <Name name={name} isAbove={isAbove} /> },
+  {
+    key: 'description',
+    header: 'תיאור',
+    hideBelow: 'lg',
+    isCut: true,
+    card: 'sub',
+    cell: ({ description, isDefault }) =>
+      description ? <Bidi>{description}</Bidi> : <span className="muted">{isDefault ? 'תפקיד ברירת מחדל' : '—'}</span>,
+  },
+  {
+    key: 'permissions',
+    header: 'הרשאות',
+    card: 'end',
+    cell: ({ permissions }) => countText(permissions.length),
+  },
+  {
+    key: 'totp',
+    header: 'אימות דו־שלבי',
+    cell: ({ requiresTotp }) => (
+      <Status tone={requiresTotp ? 'ok' : 'muted'}>{requiresTotp ? 'חובה' : 'לא חובה'}</Status>
+    ),
+  },
+  { key: 'holders', header: 'מחזיקים', align: 'num', cell: ({ holders }) => holders },
+]
+
+/** The roles of the company. */
+export const RolesTable = ({ rows }: { rows: readonly Row[] }) => (
+  <DataTable
+    label="תפקידים"
+    columns={columns}
+    rows={rows}
+    rowKey={({ id }) => id}
+    rowHref={({ id }) => href('roles-edit', { id })}
+    rowMenu={({ id, name, version, isDefault, isAbove, holders }) => (
+      <RoleMenu role={{ id, name, version }} canArchive={!isDefault && !isAbove} holders={holders} />
+    )}
+    empty={<EmptyState title="אין תפקידים" text="אפשר לפתוח תפקיד חדש ולבחור את ההרשאות שבו." />}
+  />
+)
+
+function countText(count: number): string {
+  if (count === PERMISSIONS.length) return 'כל ההרשאות'
+  return count === 1 ? 'הרשאה אחת' : `${count} הרשאות`
+}
+
+const Name = ({ name, isAbove }: Pick<Row, 'name' | 'isAbove'>) => (
+  <>
+    <Bidi>{name}</Bidi> {isAbove && <Badge tone="muted">מעל התפקיד שלכם</Badge>}
+  </>
+)

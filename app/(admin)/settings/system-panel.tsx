@@ -1,0 +1,30 @@
+'use client'
+
+import { useState } from 'react'
+
+import { Stack } from '@/components/screen/columns'
+import type { Numbering } from '@/lib/modules/settings/numbering/queries'
+import type { SystemSettings } from '@/lib/modules/settings/system/queries'
+import type { HolidayOffer } from '@/lib/modules/settings/system/rules'
+
+import { LogoCard } from './logo-card'
+import { NumberingForm } from './numbering-form'
+import { SystemForm } from './system-form'
+
+type Props = { settings: SystemSettings; numbering: Numbering; offers: HolidayOffer[]; standing: string }
+
+/**
+ * Three parts of one row: each save moves its version on for the others, but only by one. A larger step means that somebody else
+ * saved in between, and then the next save is refused.
+ */
+export function SystemPanel({ settings, numbering, offers, standing }: Props) {
+  const [version, setVersion] = useState(settings.version)
+  const saved = (after: number) => setVersion((before) => (after === before + 1 ? after : before))
+  return (
+    <Stack>
+      <LogoCard token={settings.logoToken} onSaved={saved} />
+      <SystemForm {...{ settings, offers, standing, version }} onSaved={saved} />
+      <NumberingForm {...{ numbering, version }} onSaved={saved} />
+    </Stack>
+  )
+}

@@ -1,0 +1,74 @@
+'use client'
+
+import { IconKey, IconPencil, IconPlayerPause, IconPlayerPlay, IconSend, IconTrash } from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { Button } from '@/components/ui/button'
+import { Menu } from '@/components/ui/menu'
+import { notify } from '@/components/ui/toaster'
+import { type Sent, sendJson } from '@/lib/client/send'
+
+import { type WebhookDialog, WebhookDialogs } from './webhook-dialogs'
+import type { WebhookHandle } from './webhook-handle'
+
+/** What may be done with an address: a test, a change, a pause, another secret, an end. */
+export function WebhookActions({ webhook }: { webhook: WebhookHandle }) {
+  const router = useRouter()
+  const [dialog, setDialog] = useState<WebhookDialog>()
+  const [isTesting, setTesting] = useState(false)
+  const { id, state } = webhook
+  const isActive = state === 'active'
+
+  const report = (sent: Sent<unknown>, done: string) => {
+    void notify(sent.ok ? done : sent.error.message)
+    router.refresh()
+  }
+  async function test() {
+    setTesting(true)
+    report(await sendJson(`/api/webhooks/${id}/test`, 'POST'), 'אירוע בדיקה נשלח')
+    setTesting(false)
+  }
+  async function turn() {
+    const { name, url, events, version } = webhook
+    const body = { name, url, events, version, state: isActive ? 'paused' : 'active' }
+    report(await sendJson(`/api/webhooks/${id}`, 'PUT', body), isActive ? 'השליחה הושהתה' : 'השליחה הופעלה')
+  }
+
+  return (
+    <>
+      <Button icon={<IconPencil size={20} aria-hidden="true" />} onClick={() => setDialog('edit')}>
+        עריכה
+      </Button>
+      {isActive ? (
+        <Button loading={isTesting} icon={<IconSend size={20} aria-hidden="true" />} onClick={test}>
+          אירוע בדיקה
+        </Button>
+      ) : (
+        <Button variant="primary" icon={<IconPlayerPlay size={20} aria-hidden="true" />} onClick={turn}>
+          הפעלה
+        </Button>
+      )}
+      <Menu
+        label="פעולות נוספות"
+        items={[
+          ...(isActive
+            ? [{ label: 'השהיה', icon: <IconPlayerPause size={20} aria-hidden="true" />, onSelect: () => void turn() }]
+            : []),
+          {
+            label: 'החלפת הסוד',
+            icon: <IconKey size={20} aria-hidden="true" />,
+            onSelect: () => setDialog('secret'),
+          },
+          {
+            label: 'מחיקה',
+            icon: <IconTrash size={20} aria-hidden="true" />,
+            tone: 'danger' as const,
+            onSelect: () => setDialog('delete'),
+          },
+        ]}
+      />
+      <WebhookDialogs webhook={webhook} dialog={dialog} onClose={() => setDialog(undefined)} />
+    </>
+  )
+}

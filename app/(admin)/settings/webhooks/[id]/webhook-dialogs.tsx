@@ -1,0 +1,107 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { Bidi } from '@/components/ui/bidi'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Dialog } from '@/components/ui/dialog'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { href } from '@/lib/routes/find'
+
+import { ShownOnce } from '../../api/shown-once'
+import { WebhookForm } from '../../api/webhook-form'
+import type { WebhookHandle } from './webhook-handle'
+
+export type WebhookDialog = 'edit' | 'secret' | 'delete'
+
+type Props = { webhook: WebhookHandle; dialog: WebhookDialog | undefined; onClose: () => void }
+
+export const WebhookDialogs = ({ webhook, dialog, onClose }: Props) => (
+  <>
+    <Dialog open={dialog === 'edit'} onClose={onClose} title="עריכת כתובת לאירועים" size="lg">
+      <Editing webhook={webhook} onClose={onClose} />
+    </Dialog>
+    <Secret webhook={webhook} isAsked={dialog === 'secret'} onClose={onClose} />
+    <Deletion webhook={webhook} isAsked={dialog === 'delete'} onClose={onClose} />
+  </>
+)
+
+function Editing({ webhook: { id, name, url, events, state, version }, onClose }: Omit<Props, 'dialog'>) {
+  const router = useRouter()
+  return (
+    <WebhookForm
+      label="עריכת כתובת לאירועים"
+      saveLabel="שמירה"
+      defaults={{ name, url, events }}
+      submit={(body) =>
+        sendJson(`/api/webhooks/${id}`, 'PUT', { ...body, version, state: state === 'active' ? state : 'paused' })
+      }
+      onSaved={() => {
+        void notify('הכתובת עודכנה')
+        onClose()
+        router.refresh()
+      }}
+      onCancel={onClose}
+    />
+  )
+}
+
+type Asked = { webhook: WebhookHandle; isAsked: boolean; onClose: () => void }
+
+function Secret({ webhook, isAsked, onClose }: Asked) {
+  const router = useRouter()
+  const [secret, setSecret] = useState<string>()
+  async function rotate() {
+    const sent = await sendJson<{ secret: string }>(`/api/webhooks/${webhook.id}/secret`, 'POST')
+    if (!sent.ok) return sent.error.message
+    setSecret(sent.data.secret)
+    router.refresh()
+    return undefined
+  }
+  return (
+    <>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={onClose}
+        title="להחליף את הסוד לחתימה?"
+        confirmLabel="החלפת הסוד"
+        tone="primary"
+        onConfirm={rotate}
+      >
+        <p>
+          במשך 24 שעות כל אירוע ייחתם גם בסוד החדש וגם בקודם, כדי שאפשר יהיה לעדכן את המערכת המקבלת בלי לאבד אירועים.
+        </p>
+      </ConfirmDialog>
+      <Dialog open={secret !== undefined} onClose={() => setSecret(undefined)} title="הסוד הוחלף">
+        <ShownOnce what="הסוד לבדיקת החתימה" value={secret ?? ''} onClose={() => setSecret(undefined)} />
+      </Dialog>
+    </>
+  )
+}
+
+function Deletion({ webhook: { id, name }, isAsked, onClose }: Asked) {
+  const router = useRouter()
+  async function remove() {
+    const sent = await sendJson(`/api/webhooks/${id}`, 'DELETE')
+    if (!sent.ok) return sent.error.message
+    router.push(`${href('settings')}?tab=api`)
+    return undefined
+  }
+  return (
+    <ConfirmDialog
+      open={isAsked}
+      onClose={onClose}
+      title={
+        <>
+          למחוק את הכתובת <Bidi>{name}</Bidi>?
+        </>
+      }
+      confirmLabel="מחיקה"
+      onConfirm={remove}
+    >
+      <p>אירועים לא יישלחו אליה עוד, וגם מה שמחכה לשליחה לא יישלח.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { Alert } from '@/components/ui/alert'
+import { type Actor, scopeOf } from '@/lib/access/scope'
+import { listTeams, type UserDetails } from '@/lib/modules/users/queries'
+import { listRoles } from '@/lib/modules/users/standing/queries'
+import { type Facts, isWithin } from '@/lib/modules/users/standing/rules'
+
+import { EditUserForm } from './edit-user-form'
+import type { Sight } from './sight'
+
+type Props = { actor: Actor; user: UserDetails; facts: Facts; sight: Sight }
+
+/** Who the user is, in which team, and with which roles. */
+export async function DetailsTab({ actor, user, facts, sight }: Props) {
+  const scope = scopeOf('userEdits', actor)
+  if (sight.isAbove)
+    return (
+      <Alert tone="info" title="אפשר לצפות בלבד">
+        למשתמש הזה יש הרשאות שאין לך, ולכן רק מי שמחזיק בהן יכול לערוך אותו.
+      </Alert>
+    )
+  const [roles, teams] = await Promise.all([listRoles(scope), listTeams(scope)])
+  return (
+    <EditUserForm
+      key={user.version}
+      user={user}
+      held={facts.roles.map(({ id }) => id)}
+      isSelf={sight.isSelf}
+      roles={roles.map(({ weight, ...role }) => ({ ...role, isMine: isWithin(actor.permissions, weight) }))}
+      teams={teams.map(({ id, name }) => ({ value: id, label: name }))}
+      canMakeAdmin={actor.role === 'admin' || actor.permissions.has('superAdmin')}
+    />
+  )
+}

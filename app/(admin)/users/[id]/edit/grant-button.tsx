@@ -1,0 +1,26 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+
+import { Button } from '@/components/ui/button'
+import { permissionName } from '@/lib/access/permission-labels'
+import type { Permission } from '@/lib/access/permissions'
+
+const GrantDialog = dynamic(() => import('./grant-dialog').then((module) => module.GrantDialog), { ssr: false })
+
+type Props = { userId: string; permission: Permission; isOn: boolean }
+
+/** Gives a permission that is off, refuses one that is on. */
+export function GrantButton({ userId, permission, isOn }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const label = isOn ? 'שלילה' : 'מתן'
+  return (
+    <>
+      <Button size="sm" aria-label={`${label}: ${permissionName(permission)}`} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && <GrantDialog {...{ userId, permission, isOn }} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { SelectField } from '@/components/ui/fields'
+import type { Choice } from '@/components/ui/inputs'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { countText } from '@/lib/format/count-text'
+import { OWNED_KINDS, ownedLabels } from '@/lib/modules/users/handover/labels'
+import type { Owned } from '@/lib/modules/users/handover/queries'
+import type { UserDetails } from '@/lib/modules/users/queries'
+
+import styles from '../../users.module.css'
+
+type Props = {
+  user: UserDetails
+  owned: Owned
+  receivers: readonly Choice[]
+  /** The user is disabled too; else only what they look after goes. */
+  isDisabling: boolean
+  onClose: () => void
+}
+
+/** Counts what a person looks after and gives it to a colleague, when they leave or before. */
+export function HandoverDialog({ user, owned, receivers, isDisabling, onClose }: Props) {
+  const router = useRouter()
+  const [toId, setTo] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const kinds = OWNED_KINDS.filter((kind) => owned[kind] > 0)
+  const name = `\u2068${user.displayName}\u2069`
+
+  async function send() {
+    if (!isDisabling && !toId) return setProblem('יש לבחור מי יקבל')
+    setSending(true)
+    const url = `/api/users/${user.id}/${isDisabling ? 'disabling' : 'handover'}`
+    const sent = await sendJson<{ isLeft: boolean }>(url, 'POST', { toId: toId || null })
+    setSending(false)
+    if (!sent.ok) return setProblem(Object.values(sent.error.fields ?? {})[0] ?? sent.error.message)
+    void notify(saidOf(isDisabling, sent.data.isLeft))
+    onClose()
+    router.refresh()
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={isDisabling ? `להשבית את ${name}?` : `להעביר את האחריות של ${name}?`}>
+      <div className="stack">
+        {problem && <Alert tone="bad" live title={problem} />}
+        {isDisabling && (
+          <p className="dialog-text">כל החיבורים ינותקו מיד, והכניסה תיחסם. ההיסטוריה נשארת, ואפשר להפעיל מחדש.</p>
+        )}
+        {kinds.length === 0 ? (
+          <p className="dialog-text">אין כרגע דבר באחריות המשתמש.</p>
+        ) : (
+          <>
+            <div className="dialog-text">
+              באחריות המשתמש:
+              <ul className={styles.held}>
+                {kinds.map((kind) => (
+                  <li key={kind}>{countText(owned[kind], ownedLabels[kind])}</li>
+                ))}
+              </ul>
+            </div>
+            <SelectField
+              label="מי יקבל את האחריות"
+              placeholder={isDisabling ? 'להשאיר אצל המשתמש המושבת' : 'בחירת עמית'}
+              options={receivers}
+              value={toId}
+              onChange={(event) => setTo(event.currentTarget.value)}
+            />
+          </>
+        )}
+        <div className="dialog-actions">
+          {(isDisabling || kinds.length > 0) && (
+            <Button variant={isDisabling ? 'danger' : 'primary'} loading={isSending} onClick={send}>
+              {isDisabling ? 'השבתה' : 'העברה'}
+            </Button>
+          )}
+          <Button onClick={onClose}>ביטול</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function saidOf(isDisabling: boolean, isLeft: boolean): string {
+  if (isLeft) return 'ההעברה נמשכת ברקע; אפשר לעקוב אחריה בסימן הפעילות שבראש המסך'
+  return isDisabling ? 'המשתמש הושבת' : 'האחריות הועברה'
+}

@@ -1,0 +1,84 @@
+import { RecordAudit } from '@/components/domain/record-audit'
+import { LinkTabs } from '@/components/screen/link-tabs'
+import { Page } from '@/components/screen/page'
+import { LiveRefresh } from '@/components/shell/live'
+import { Bidi } from '@/components/ui/bidi'
+import { DateText } from '@/components/ui/date-text'
+import type { Actor } from '@/lib/access/scope'
+import { countOwned, listReceivers } from '@/lib/modules/users/handover/queries'
+import { userRoleLabels } from '@/lib/modules/users/labels'
+import { findUser, type UserDetails } from '@/lib/modules/users/queries'
+import { editorOf } from '@/lib/modules/users/rules'
+import { loadFacts } from '@/lib/modules/users/standing/queries'
+import { type Facts, isWithin, weightOfPerson } from '@/lib/modules/users/standing/rules'
+import { href } from '@/lib/routes/find'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { UserStatusBadge } from '../../user-status'
+import { DetailsTab } from './details-tab'
+import { PermissionsTab } from './permissions-tab'
+import { SecurityTab } from './security-tab'
+import type { Sight } from './sight'
+import { UserActions } from './user-actions'
+
+export const metadata = titleOf('users-edit')
+
+const TABS = [
+  { key: 'details', label: 'פרטים ותפקידים' },
+  { key: 'permissions', label: 'הרשאות' },
+  { key: 'security', label: 'אבטחה וחיבורים' },
+] as const
+
+export default screen('users-edit', async ({ actor, params, search }) => {
+  const editor = editorOf(actor)
+  const { scope } = editor
+  const [user, facts] = [await findUser(scope, params.id), await loadFacts(scope, params.id)]
+  const sight = sightOf(actor, user, facts)
+  const tabs = TABS.filter(({ key }) => key !== 'permissions' || user.role !== 'client')
+  const current = tabs.find(({ key }) => key === search.tab)?.key ?? 'details'
+  const [owned, receivers] = [await countOwned(scope, user.id), await listReceivers(scope, user.id)]
+  const address = { path: href('users-edit', { id: user.id }), search: { tab: search.tab } }
+  return (
+    <Page
+      route="users-edit"
+      title={user.displayName}
+      status={<UserStatusBadge {...user} />}
+      meta={<Meta {...user} />}
+      actions={sight.canAct && <UserActions user={user} owned={owned} receivers={receivers} />}
+      tabs={<LinkTabs label="עריכת משתמש" tabs={tabs} current={current} address={address} />}
+    >
+      <LiveRefresh topics={['user']} />
+      <Tab current={current} {...{ actor, user, facts, sight }} />
+      {current === 'security' && <RecordAudit actor={actor} entity="user" entityId={user.id} />}
+    </Page>
+  )
+})
+
+type TabProps = { current: (typeof TABS)[number]['key']; actor: Actor; user: UserDetails; facts: Facts; sight: Sight }
+
+function Tab({ current, actor, user, facts, sight }: TabProps) {
+  if (current === 'permissions') return <PermissionsTab actor={actor} user={user} facts={facts} sight={sight} />
+  if (current === 'security') return <SecurityTab editor={editorOf(actor)} user={user} sight={sight} />
+  return <DetailsTab actor={actor} user={user} facts={facts} sight={sight} />
+}
+
+/** How far the editor reaches. */
+function sightOf(actor: Actor, user: UserDetails, facts: Facts): Sight {
+  const isSelf = actor.id === user.id
+  const isAbove = !isSelf && !isWithin(actor.permissions, weightOfPerson(facts))
+  return { isSelf, isAbove, canAct: !isSelf && !isAbove }
+}
+
+const Meta = ({ role, customerName, createdAt }: UserDetails) => (
+  <>
+    {userRoleLabels[role]}
+    {customerName && (
+      <>
+        {' '}
+        של <Bidi>{customerName}</Bidi>
+      </>
+    )}{' '}
+    · נוסף ב־
+    <DateText at={createdAt} />
+  </>
+)

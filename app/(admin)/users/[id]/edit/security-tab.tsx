@@ -1,0 +1,124 @@
+import { FieldList } from '@/components/screen/field-list'
+import { Alert } from '@/components/ui/alert'
+import { Badge } from '@/components/ui/badge'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
+import type { UserDetails } from '@/lib/modules/users/queries'
+import { type Editor, SELF, statusOf } from '@/lib/modules/users/rules'
+import { listSessions } from '@/lib/modules/users/security/queries'
+import { href } from '@/lib/routes/find'
+
+import styles from '../../users.module.css'
+import { type Act, ActButton } from './act-button'
+import { SessionsCard } from './sessions-card'
+import type { Sight } from './sight'
+
+type Props = { editor: Editor; user: UserDetails; sight: Sight }
+
+/** Address, password, second factor and open sessions of somebody else; one's own are on the account page. */
+export async function SecurityTab({ editor, user, sight }: Props) {
+  if (sight.isSelf)
+    return (
+      <Alert tone="info" title={SELF.security}>
+        <ButtonLink href={href('account')}>לעמוד החשבון שלי</ButtonLink>
+      </Alert>
+    )
+  const sessions = sight.canAct ? await listSessions(editor, user.id) : []
+  const isActive = statusOf(user) === 'active'
+  return (
+    <div className="stack">
+      <Card title="כניסה לחשבון">
+        <div className="stack">
+          <FieldList items={itemsOf(user)} />
+          {sight.canAct && isActive && (
+            <div className={styles.acts}>
+              {actsOf(user).map((act) => (
+                <ActButton key={act.label} act={act} />
+              ))}
+            </div>
+          )}
+        </div>
+      </Card>
+      {sight.canAct && <SessionsCard userId={user.id} sessions={sessions} />}
+    </div>
+  )
+}
+
+const itemsOf = ({ verified, mustChangePassword, totpConfirmedAt, lastSignInAt, ...user }: UserDetails) => [
+  {
+    label: 'כתובת הדוא״ל',
+    value: verified === 'yes' ? <Badge tone="ok">אומתה</Badge> : <Badge tone="warn">לא אומתה</Badge>,
+  },
+  { label: 'סיסמה', value: mustChangePassword ? <Badge tone="warn">תוחלף בכניסה הבאה</Badge> : 'נבחרה על ידי המשתמש' },
+  {
+    label: 'אימות דו־שלבי',
+    value: totpConfirmedAt ? (
+      <>
+        פעיל מ־
+        <DateText at={totpConfirmedAt} />
+      </>
+    ) : (
+      'לא פעיל'
+    ),
+  },
+  { label: 'התחברות אחרונה', value: lastSignInAt ? <DateText at={lastSignInAt} as="datetime" /> : 'עוד לא התחבר' },
+  ...(user.joinedAt ? [] : [{ label: 'הוזמן', value: <DateText at={user.invitedAt} as="datetime" /> }]),
+]
+
+function actsOf({ id, displayName, email, verified, mustChangePassword, totpConfirmedAt }: UserDetails): Act[] {
+  const url = `/api/users/${id}`
+  const name = `\u2068${displayName}\u2069`
+  const link: Act = {
+    ...{ label: 'שליחת קישור לסיסמה חדשה', url: `${url}/password`, method: 'POST', done: 'הקישור נשלח' },
+    title: `לשלוח אל ${name} קישור לבחירת סיסמה?`,
+    text: `הקישור יישלח אל \u2068${email}\u2069, תקף 30 דקות. אף אחד אחר אינו רואה אותו.`,
+  }
+  const force: Act = {
+    ...{ label: 'חיוב החלפת סיסמה', url: `${url}/password`, method: 'PUT', done: 'תידרש החלפת סיסמה' },
+    title: `לחייב את ${name} להחליף סיסמה?`,
+    text: 'בפעולה הבאה במערכת תידרש סיסמה חדשה, לפני כל דבר אחר.',
+  }
+  const factor: Act = {
+    ...{
+      label: 'הסרת האימות הדו־שלבי',
+      url: `${url}/factor`,
+      method: 'DELETE',
+      done: 'האימות הדו־שלבי הוסר',
+      tone: 'danger',
+    },
+    title: `להסיר את האימות הדו־שלבי של ${name}?`,
+    text: 'רק למי שאיבד את הטלפון ואת קודי הגיבוי. כל החיבורים ינותקו, והודעה תישלח אל המשתמש.',
+  }
+  return [
+    link,
+    ...(mustChangePassword ? [] : [force]),
+    ...verificationActs(url, { name, isVerified: verified === 'yes' }),
+    ...(totpConfirmedAt ? [factor] : []),
+  ]
+}
+
+function verificationActs(address: string, { name, isVerified }: { name: string; isVerified: boolean }): Act[] {
+  const url = `${address}/verification`
+  if (isVerified)
+    return [
+      {
+        ...{ label: 'ביטול אימות הכתובת', url, method: 'PUT', body: { isVerified: false }, done: 'האימות בוטל' },
+        title: `לבטל את אימות הכתובת של ${name}?`,
+        text: 'עד לאימות מחדש ייפתח רק דף הבית.',
+        tone: 'danger',
+      },
+    ]
+  return [
+    {
+      ...{ label: 'שליחת קישור אימות', url, method: 'POST', done: 'הקישור נשלח' },
+      title: `לשלוח אל ${name} קישור לאימות הכתובת?`,
+      text: 'הקישור הקודם יפסיק לעבוד.',
+    },
+    {
+      ...{ label: 'אישור הכתובת ידנית', url, method: 'PUT', body: { isVerified: true }, done: 'הכתובת אושרה' },
+      title: `לאשר ידנית שהכתובת שייכת אל ${name}?`,
+      text: 'רק אם וידאת בדרך אחרת שהכתובת שלו. האישור נרשם ביומן.',
+    },
+  ]
+}

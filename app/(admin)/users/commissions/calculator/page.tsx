@@ -1,0 +1,31 @@
+import { IconCalculator } from '@tabler/icons-react'
+
+import { EmptyState } from '@/components/screen/empty-state'
+import { Page } from '@/components/screen/page'
+import { Card } from '@/components/ui/card'
+import { scopeOf } from '@/lib/access/scope'
+import { listTriable } from '@/lib/modules/commissions/plans/queries'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { Calculator } from './calculator'
+
+export const metadata = titleOf('commissions-calculator')
+
+export default screen('commissions-calculator', async ({ actor }) => {
+  const plans = await listTriable(scopeOf('commissions', actor))
+  return (
+    <Page route="commissions-calculator" meta="כמה תהיה העמלה על תשלום, לפי התוכניות שבתוקף היום. שום דבר אינו נרשם.">
+      {plans.length > 0 ? (
+        <Calculator plans={plans} />
+      ) : (
+        <Card>
+          <EmptyState
+            icon={<IconCalculator size={40} />}
+            title="אין תוכנית לחשב לפיה"
+            text="כשתהיה תוכנית עמלה בתוקף, אפשר יהיה לבדוק כאן סכומים."
+          />
+        </Card>
+      )}
+    </Page>
+  )
+})

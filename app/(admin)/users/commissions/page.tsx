@@ -1,0 +1,74 @@
+import { IconCalculator, IconListDetails } from '@tabler/icons-react'
+
+import { LinkTabs } from '@/components/screen/link-tabs'
+import { Page } from '@/components/screen/page'
+import { ButtonLink } from '@/components/ui/button'
+import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
+import { listPeople } from '@/lib/modules/commissions/assignments/queries'
+import { loadLineList } from '@/lib/modules/commissions/list'
+import { listPeriods, nextDays } from '@/lib/modules/commissions/periods/queries'
+import { listLines } from '@/lib/modules/commissions/queries'
+import { href } from '@/lib/routes/find'
+import { type Search, screen, titleOf } from '@/lib/server/screen'
+
+import { LinesTable } from './lines-table'
+import { NewPeriod } from './new-period'
+import { PeriodCards } from './period-cards'
+import { periodText } from './period-text'
+
+export const metadata = titleOf('users-commissions')
+
+export default screen('users-commissions', async ({ actor, search }) => {
+  const manages = maybeScope('commissionPlans', actor)
+  const { tab } = loadLineList(search)
+  return (
+    <Page
+      route="users-commissions"
+      actions={
+        <>
+          <ButtonLink href={href('commissions-calculator')} icon={<IconCalculator size={20} aria-hidden="true" />}>
+            מחשבון
+          </ButtonLink>
+          {manages && (
+            <ButtonLink href={href('commissions-plans')} icon={<IconListDetails size={20} aria-hidden="true" />}>
+              תוכניות
+            </ButtonLink>
+          )}
+          {manages && <NewPeriod start={await nextDays(manages)} />}
+        </>
+      }
+      tabs={<LinkTabs label="עמלות" tabs={TABS} current={tab ?? 'lines'} address={{ path: PATH, search: {} }} />}
+    >
+      {tab === 'periods' ? <Periods actor={actor} /> : <Lines actor={actor} search={search} />}
+    </Page>
+  )
+})
+
+const PATH = href('users-commissions')
+const TABS = [
+  { key: 'lines', label: 'שורות עמלה' },
+  { key: 'periods', label: 'תקופות' },
+]
+
+async function Periods({ actor }: { actor: Actor }) {
+  const periods = await listPeriods(scopeOf('commissions', actor))
+  return <PeriodCards periods={periods} manages={maybeScope('commissionPlans', actor) !== null} />
+}
+
+async function Lines({ actor, search }: { actor: Actor; search: Search }) {
+  const [scope, manages] = [scopeOf('commissions', actor), maybeScope('commissionPlans', actor)]
+  const wanted = loadLineList(search)
+  const periods = await listPeriods(scope)
+  return (
+    <>
+      <PeriodCards periods={periods.slice(0, 3)} manages={manages !== null} isShort />
+      <LinesTable
+        list={await listLines(scope, wanted)}
+        wanted={wanted}
+        search={search}
+        periods={periods.map((period) => ({ value: period.id, label: periodText(period) }))}
+        people={manages && (await listPeople(manages))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Columns } from '@/components/screen/columns'
+import { Page } from '@/components/screen/page'
+import { Timeline } from '@/components/screen/timeline'
+import { Alert } from '@/components/ui/alert'
+import { Status } from '@/components/ui/badge'
+import { Bidi } from '@/components/ui/bidi'
+import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
+import { scopeOf } from '@/lib/access/scope'
+import { businessDay } from '@/lib/format/dates'
+import { periodEventLabels, periodStateLabels, periodStateTones } from '@/lib/modules/commissions/labels'
+import { findPeriod, type PeriodDetails } from '@/lib/modules/commissions/periods/queries'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { periodText } from '../../../period-text'
+import { PeriodActions } from './period-actions'
+import { StatementsTable } from './statements-table'
+
+export const metadata = titleOf('commissions-period')
+
+export default screen('commissions-period', async ({ actor, params: { id }, search }) => {
+  const period = await findPeriod(scopeOf('commissionPlans', actor), id)
+  const { state, reopenReason, paidOn, paymentReference, version, isLast, endsOn } = period
+  return (
+    <Page
+      route="commissions-period"
+      params={{ id }}
+      title={`עמלות: ${periodText(period)}`}
+      status={<Status tone={periodStateTones[state]}>{periodStateLabels[state]}</Status>}
+      meta={
+        paidOn && (
+          <>
+            שולם ב־
+            <DateText at={paidOn} /> · אסמכתה <Bidi>{paymentReference}</Bidi>
+          </>
+        )
+      }
+      actions={
+        <PeriodActions
+          period={{ id, version, state, isLast, reopenReason, endsOn }}
+          today={businessDay()}
+          isPaying={search.do === 'pay'}
+        />
+      }
+    >
+      {state === 'calculated' && endsOn >= businessDay() && (
+        <Alert tone="info" title="התקופה עוד נמשכת">
+          הסכומים הם לפי מה שנגבה עד החישוב. אפשר לאשר אחרי שהתקופה תסתיים.
+        </Alert>
+      )}
+      {reopenReason && (
+        <Alert tone="warn" title="פתוחה לתיקונים">
+          {reopenReason}. השורות כאן נשארות כפי שהן; בחישוב הבא יירשמו שורות תיקון בתקופה הפתוחה.
+        </Alert>
+      )}
+      <Columns side={<Steps period={period} />}>
+        <StatementsTable period={period} />
+      </Columns>
+    </Page>
+  )
+})
+
+const Steps = ({ period: { steps } }: { period: PeriodDetails }) => (
+  <Card title="מה קרה">
+    <Timeline
+      items={steps.map(({ id, at, action, actorName, data }) => ({
+        ...{ id, at, title: periodEventLabels[action] ?? 'עדכון' },
+        body: [actorName ?? 'אוטומטי', data.reason].filter(Boolean).join(': '),
+      }))}
+    />
+  </Card>
+)

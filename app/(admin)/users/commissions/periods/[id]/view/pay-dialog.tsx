@@ -1,0 +1,48 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useMemo } from 'react'
+
+import { OfficeForm } from '@/components/screen/office-form'
+import { SaveBar } from '@/components/screen/save-bar'
+import { useOfficeForm } from '@/components/screen/use-office-form'
+import { DateField } from '@/components/ui/date-field'
+import { Dialog } from '@/components/ui/dialog'
+import { LtrField } from '@/components/ui/fields'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { sentAs } from '@/lib/client/sent-as'
+import { payInput } from '@/lib/modules/commissions/periods/schema'
+
+type Values = { paidOn: string; reference: string }
+type Props = { open: boolean; onClose: () => void; period: { id: string; version: number }; today: string }
+
+/** On which day and by what reference the commissions were paid out. */
+export const PayDialog = ({ open, onClose, ...rest }: Props) => (
+  <Dialog open={open} onClose={onClose} title="רישום תשלום העמלות">
+    <PayForm onClose={onClose} {...rest} />
+  </Dialog>
+)
+
+function PayForm({ onClose, period: { id, version }, today }: Omit<Props, 'open'>) {
+  const router = useRouter()
+  const form = useOfficeForm<Values, object, { id: string }>({
+    schema: useMemo(() => sentAs(payInput, (values: Values) => ({ ...values, version })), [version]),
+    defaults: { paidOn: today, reference: '' },
+    submit: (body) => sendJson(`/api/commissions/periods/${id}/payment`, 'POST', body),
+    onSaved: () => {
+      notify('התשלום נרשם')
+      onClose()
+      router.refresh()
+    },
+  })
+  return (
+    <OfficeForm form={form} label="רישום תשלום העמלות" plain>
+      <div className="form-fields">
+        <DateField label="תאריך התשלום" required max={today} {...form.field('paidOn')} />
+        <LtrField label="אסמכתה" required hint="מספר העברה או תלוש" {...form.field('reference')} />
+      </div>
+      <SaveBar label="רישום תשלום" onCancel={onClose} />
+    </OfficeForm>
+  )
+}

@@ -1,0 +1,118 @@
+'use client'
+
+import { IconArrowBackUp, IconFileSpreadsheet, IconLockOpen, IconTrash } from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { useOperations, useStarted } from '@/components/shell/use-operations'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Menu } from '@/components/ui/menu'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import type { PeriodDetails } from '@/lib/modules/commissions/periods/queries'
+import { isClosed, mayReopen, nextStep } from '@/lib/modules/commissions/periods/rules'
+import { href } from '@/lib/routes/find'
+
+import { StepButton } from '../../../step-button'
+import { PayDialog } from './pay-dialog'
+import { ReasonDialog } from './reason-dialog'
+
+type Props = {
+  period: Pick<PeriodDetails, 'id' | 'version' | 'state' | 'isLast' | 'reopenReason' | 'endsOn'>
+  today: string
+  /** The address asks for the payment at once. */
+  isPaying: boolean
+}
+
+type Asking = 'pay' | 'return' | 'reopen' | 'delete'
+
+/** The next step of the period, and in the menu what is seldom done. */
+export function PeriodActions({ period, today, isPaying }: Props) {
+  const { id, version, state } = period
+  const step = nextStep(state)
+  const [asking, setAsking] = useState<Asking | undefined>(isPaying && state === 'locked' ? 'pay' : undefined)
+  const close = () => setAsking(undefined)
+  const items = useMenu(period, setAsking)
+  return (
+    <>
+      {state === 'calculated' && <StepButton id={id} version={version} step="calculate" size="md" isRepeat />}
+      {step && step !== 'pay' && (step !== 'approve' || period.endsOn < today) && (
+        <StepButton id={id} version={version} step={step} size="md" />
+      )}
+      {step === 'pay' && (
+        <Button variant="primary" onClick={() => setAsking('pay')}>
+          רישום תשלום
+        </Button>
+      )}
+      {items.length > 0 && <Menu label="פעולות נוספות" items={items} />}
+      <PayDialog open={asking === 'pay'} onClose={close} period={period} today={today} />
+      <ReasonDialog
+        open={asking === 'return' || asking === 'reopen'}
+        kind={asking === 'reopen' ? 'reopen' : 'return'}
+        onClose={close}
+        period={period}
+      />
+      <DeleteDialog open={asking === 'delete'} onClose={close} id={id} />
+    </>
+  )
+}
+
+function useMenu({ id, state, isLast, reopenReason }: Props['period'], ask: (what: Asking) => void) {
+  const { follow } = useStarted()
+  const { reload } = useOperations()
+  async function exportFile() {
+    const sent = await sendJson<{ id: string }>(`/api/commissions/periods/${id}/export`, 'POST')
+    notify(sent.ok ? 'הייצוא התחיל' : sent.error.message)
+    if (!sent.ok) return
+    follow(sent.data.id)
+    await reload()
+  }
+  const all = [
+    isClosed(state) && {
+      label: 'ייצוא לשכר (CSV)',
+      icon: <IconFileSpreadsheet size={20} aria-hidden="true" />,
+      onSelect: () => void exportFile(),
+    },
+    state === 'approved' && {
+      label: 'החזרה לחישוב',
+      icon: <IconArrowBackUp size={20} aria-hidden="true" />,
+      onSelect: () => ask('return'),
+    },
+    mayReopen({ state, isReopened: reopenReason !== null }) && {
+      label: 'פתיחה לתיקונים',
+      icon: <IconLockOpen size={20} aria-hidden="true" />,
+      onSelect: () => ask('reopen'),
+    },
+    isLast &&
+      !isClosed(state) && {
+        label: 'מחיקת התקופה',
+        tone: 'danger' as const,
+        icon: <IconTrash size={20} aria-hidden="true" />,
+        onSelect: () => ask('delete'),
+      },
+  ]
+  return all.filter((item) => item !== false)
+}
+
+function DeleteDialog({ open, onClose, id }: { open: boolean; onClose: () => void; id: string }) {
+  const router = useRouter()
+  async function remove() {
+    const sent = await sendJson(`/api/commissions/periods/${id}`, 'DELETE')
+    if (!sent.ok) return sent.error.message
+    notify('התקופה נמחקה')
+    router.push(href('users-commissions'))
+    router.refresh()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="למחוק את התקופה?"
+      confirmLabel="מחיקת התקופה"
+      onConfirm={remove}
+    >
+      מה שחושב בה יימחק. התשלומים עצמם נשארים, ואפשר לפתוח תקופה אחרת ולחשב שוב.
+    </ConfirmDialog>
+  )
+}

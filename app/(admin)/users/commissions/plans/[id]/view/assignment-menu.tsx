@@ -1,0 +1,90 @@
+'use client'
+
+import { IconCalendarX, IconTrash } from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
+import { useMemo, useState } from 'react'
+
+import { OfficeForm } from '@/components/screen/office-form'
+import { SaveBar } from '@/components/screen/save-bar'
+import { useOfficeForm } from '@/components/screen/use-office-form'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { DateField } from '@/components/ui/date-field'
+import { Dialog } from '@/components/ui/dialog'
+import { Menu } from '@/components/ui/menu'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { sentAs } from '@/lib/client/sent-as'
+import { isolate } from '@/lib/format/bidi'
+import { businessDay } from '@/lib/format/dates'
+import { assignmentEnd } from '@/lib/modules/commissions/assignments/schema'
+
+type Props = { assignment: { id: string; version: number; sellerName: string; validTo: string | null } }
+
+/** An assignment is ended on a day, or taken off where nothing was settled by it. */
+export function AssignmentMenu({ assignment }: Props) {
+  const router = useRouter()
+  const [asking, setAsking] = useState<'end' | 'remove'>()
+  const close = () => setAsking(undefined)
+  const { id, sellerName } = assignment
+  async function remove() {
+    const sent = await sendJson(`/api/commissions/assignments/${id}`, 'DELETE')
+    if (!sent.ok) return sent.error.message
+    notify('השיוך נמחק')
+    router.refresh()
+  }
+  return (
+    <>
+      <Menu
+        label={`פעולות על השיוך של ${isolate(sellerName)}`}
+        size="sm"
+        items={[
+          {
+            label: 'סיום השיוך',
+            icon: <IconCalendarX size={20} aria-hidden="true" />,
+            onSelect: () => setAsking('end'),
+          },
+          {
+            label: 'מחיקת השיוך',
+            tone: 'danger',
+            icon: <IconTrash size={20} aria-hidden="true" />,
+            onSelect: () => setAsking('remove'),
+          },
+        ]}
+      />
+      <Dialog open={asking === 'end'} onClose={close} title={`סיום השיוך של ${isolate(sellerName)}`}>
+        <EndForm assignment={assignment} onClose={close} />
+      </Dialog>
+      <ConfirmDialog
+        open={asking === 'remove'}
+        onClose={close}
+        title={`למחוק את השיוך של ${isolate(sellerName)}?`}
+        confirmLabel="מחיקת השיוך"
+        onConfirm={remove}
+      >
+        בחישוב הבא לא ייספרו עמלות לפיו. שיוך שכבר אושרו תקופות לפיו אפשר רק לסיים.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+type Values = { validTo: string }
+
+function EndForm({ assignment: { id, version, validTo }, onClose }: Props & { onClose: () => void }) {
+  const router = useRouter()
+  const form = useOfficeForm<Values, object, { id: string }>({
+    schema: useMemo(() => sentAs(assignmentEnd, (values: Values) => ({ ...values, version })), [version]),
+    defaults: { validTo: validTo ?? businessDay() },
+    submit: (body) => sendJson(`/api/commissions/assignments/${id}`, 'PUT', body),
+    onSaved: () => {
+      notify('סיום השיוך נשמר')
+      onClose()
+      router.refresh()
+    },
+  })
+  return (
+    <OfficeForm form={form} label="סיום השיוך" plain>
+      <DateField label="היום האחרון" required {...form.field('validTo')} />
+      <SaveBar onCancel={onClose} />
+    </OfficeForm>
+  )
+}

@@ -1,0 +1,80 @@
+import type { useOfficeForm } from '@/components/screen/use-office-form'
+import { sentAs, wholeNumber } from '@/lib/client/sent-as'
+import { planChange, planInput } from '@/lib/modules/commissions/plans/schema'
+import type { PlanRules, TierMode } from '@/lib/modules/commissions/schema'
+
+type TierValues = { from: string; to: string; rate: string }
+
+/** The form as it is typed. */
+export type PlanFormValues = {
+  name: string
+  validFrom: string
+  method: { kind: PlanRules['method']['kind']; amount: string; rate: string; mode: TierMode; tiers: TierValues[] }
+  services: { kind: PlanRules['services']['kind']; ids: { value: string; label: string }[] }
+  deals: { kind: PlanRules['deals']['kind']; months: string }
+  capPayment: string
+  capPeriod: string
+  holdDays: string
+}
+
+/** The form's state, for its parts. */
+export type PlanFormState = ReturnType<typeof useOfficeForm<PlanFormValues, object, { id: string }>>
+
+export const emptyPlan = (today: string): PlanFormValues => ({
+  ...{ name: '', validFrom: `${today.slice(0, 8)}01` },
+  method: { kind: 'percent', amount: '', rate: '', mode: 'marginal', tiers: [{ from: '0', to: '', rate: '' }] },
+  services: { kind: 'all', ids: [] },
+  deals: { kind: 'every', months: '12' },
+  ...{ capPayment: '', capPeriod: '', holdDays: '0' },
+})
+
+const shekels = (agorot: number | null) => (agorot === null ? '' : String(agorot / 100))
+const percent = (bp: number) => String(bp / 100)
+
+/** A saved version in the form, as the beginning of the next. */
+export function planValues(rules: PlanRules, offers: readonly { value: string; label: string }[]) {
+  const { method, services, deals, capPayment, capPeriod, holdDays } = rules
+  const { method: empty, deals: every } = emptyPlan('')
+  const ids = services.kind === 'all' ? [] : services.ids
+  return {
+    method: { ...empty, ...methodValues(method) },
+    services: { kind: services.kind, ids: offers.filter(({ value }) => ids.includes(value)) },
+    deals: { kind: deals.kind, months: deals.kind === 'months' ? String(deals.months) : every.months },
+    ...{ capPayment: shekels(capPayment), capPeriod: shekels(capPeriod), holdDays: String(holdDays) },
+  }
+}
+
+function methodValues(method: PlanRules['method']) {
+  if (method.kind === 'fixed') return { kind: method.kind, amount: shekels(method.amount) }
+  if (method.kind === 'percent') return { kind: method.kind, rate: percent(method.rateBp) }
+  const tiers = method.tiers.map(({ from, to, rateBp }) => ({
+    from: shekels(from),
+    to: shekels(to),
+    rate: percent(rateBp),
+  }))
+  return { kind: method.kind, mode: method.mode, tiers }
+}
+
+const bodyOf = ({ method, services, deals, ...form }: PlanFormValues) => ({
+  ...{ name: form.name, validFrom: form.validFrom, method: methodBody(method) },
+  services:
+    services.kind === 'all'
+      ? { kind: services.kind }
+      : { kind: services.kind, ids: services.ids.map(({ value }) => value) },
+  deals: deals.kind === 'months' ? { kind: deals.kind, months: wholeNumber(deals.months) } : { kind: deals.kind },
+  capPayment: form.capPayment.trim() || null,
+  capPeriod: form.capPeriod.trim() || null,
+  holdDays: wholeNumber(form.holdDays),
+})
+
+function methodBody({ kind, amount, rate, mode, tiers }: PlanFormValues['method']) {
+  if (kind === 'fixed') return { kind, amount }
+  if (kind === 'percent') return { kind, rate }
+  return { kind, mode, tiers: tiers.map((tier) => ({ ...tier, to: tier.to.trim() || null })) }
+}
+
+export const newPlanForm = sentAs(planInput, bodyOf)
+
+/** Of a saved plan; the version that was seen goes along. */
+export const changedPlanForm = (version: number) =>
+  sentAs(planChange, (form: PlanFormValues) => ({ ...bodyOf(form), version }))

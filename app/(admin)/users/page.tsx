@@ -1,0 +1,57 @@
+import { IconPlus } from '@tabler/icons-react'
+
+import { SavedViews } from '@/components/domain/saved-views'
+import { viewsOf } from '@/components/domain/views-of'
+import { Page } from '@/components/screen/page'
+import { LiveRefresh } from '@/components/shell/live'
+import { ButtonLink } from '@/components/ui/button'
+import { maybeScope, scopeOf } from '@/lib/access/scope'
+import { loadUserList } from '@/lib/modules/users/list'
+import { listTeams, listUsers } from '@/lib/modules/users/queries'
+import { listRoles } from '@/lib/modules/users/standing/queries'
+import { isWithin } from '@/lib/modules/users/standing/rules'
+import { href } from '@/lib/routes/find'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { PreviewButton } from './preview-button'
+import { TeamsButton } from './teams-button'
+import { UserPeek } from './user-peek'
+import { UsersTable } from './users-table'
+
+export const metadata = titleOf('users')
+
+export default screen('users', async ({ actor, search }) => {
+  const wanted = loadUserList(search)
+  const scope = scopeOf('users', actor)
+  const views = await viewsOf(actor, 'users', search)
+  const canEdit = maybeScope('userEdits', actor) !== null
+  const [list, roles, teams] = await Promise.all([listUsers(scope, wanted), listRoles(scope), listTeams(scope)])
+  const open = roles.filter(({ weight }) => isWithin(actor.permissions, weight))
+  return (
+    <Page
+      route="users"
+      actions={
+        <>
+          {!actor.previewRole && !actor.visiting && (
+            <PreviewButton roles={open.map(({ id, name }) => ({ value: id, label: name }))} />
+          )}
+          {canEdit && <TeamsButton teams={teams} />}
+          {canEdit && <AddUser />}
+        </>
+      }
+    >
+      <LiveRefresh topics={['user']} />
+      <SavedViews {...views} />
+      <UsersTable {...{ list, wanted, search, canEdit, roles, teams }} />
+      {typeof search.peek === 'string' && (
+        <UserPeek scope={scope} id={search.peek} ids={list.rows.map(({ id }) => id)} canEdit={canEdit} />
+      )}
+    </Page>
+  )
+})
+
+const AddUser = () => (
+  <ButtonLink href={href('users-create')} variant="primary" icon={<IconPlus size={20} aria-hidden="true" />}>
+    משתמש חדש
+  </ButtonLink>
+)

@@ -1,0 +1,20 @@
+import { AreaChart } from '@/components/screen/charts/area'
+import { Card } from '@/components/ui/card'
+import { formatDate } from '@/lib/format/dates'
+import { agorotOf } from '@/lib/format/micro'
+import { formatShekels } from '@/lib/format/money'
+import { shortPrice } from '@/lib/format/price'
+import type { Course } from '@/lib/modules/wallet/queries'
+
+/** The balance at the end of each of the last 30 days. */
+export const CourseCard = ({ course: { days, balances } }: { course: Course }) => (
+  <Card title="היתרה ב־30 הימים האחרונים">
+    <AreaChart
+      label="היתרה בסוף כל יום ב־30 הימים האחרונים"
+      categories={days.map((day) => formatDate(day).slice(0, 5))}
+      series={[{ name: 'יתרה', values: balances.map(agorotOf) }]}
+      format={formatShekels}
+      tick={shortPrice}
+    />
+  </Card>
+)

@@ -1,0 +1,37 @@
+import { Page } from '@/components/screen/page'
+import { LiveRefresh } from '@/components/shell/live'
+import { maybeScope, walletScope } from '@/lib/access/scope'
+import { loadMovementList } from '@/lib/modules/wallet/list'
+import { listMovements } from '@/lib/modules/wallet/movements/queries'
+import { lastMonths } from '@/lib/modules/wallet/rules'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { StatementsMenu } from '../statements-menu'
+import { MovementsExport } from './movements-export'
+import { MovementsTable } from './movements-table'
+
+export const metadata = titleOf('wallet-logs')
+
+const MONTHS = 12
+
+export default screen('wallet-logs', async ({ actor, search }) => {
+  const manage = maybeScope('wallet', actor)
+  const wanted = loadMovementList(search)
+  const list = await listMovements({ view: walletScope(actor), manage }, wanted)
+  const { owner } = list
+  return (
+    <Page
+      route="wallet-logs"
+      {...(!owner.isOwn && { title: `תנועות בארנק של ${owner.name}` })}
+      actions={
+        <>
+          <StatementsMenu months={lastMonths(MONTHS)} company={owner.isOwn ? undefined : owner.id} />
+          {manage && <MovementsExport />}
+        </>
+      }
+    >
+      <LiveRefresh topics={['wallet']} />
+      <MovementsTable list={list} search={search} canReverse={manage !== null} />
+    </Page>
+  )
+})

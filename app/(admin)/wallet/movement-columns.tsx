@@ -1,0 +1,43 @@
+import { MicroMoney } from '@/components/domain/micro-money'
+import type { Column } from '@/components/screen/data-table'
+import { Status } from '@/components/ui/badge'
+import { Bidi } from '@/components/ui/bidi'
+import { DateText } from '@/components/ui/date-text'
+import { ABOVE, BY_ITSELF, kindLabels, kindTones, purposeLabels } from '@/lib/modules/wallet/labels'
+import type { Movement } from '@/lib/modules/wallet/movements/queries'
+
+/** How a movement is shown, in the list and on the wallet's own screen. */
+export const movementColumns: Column<Movement>[] = [
+  { key: 'at', header: 'מועד', card: 'sub', cell: ({ at }) => <DateText at={at} as="datetime" /> },
+  { key: 'kind', header: 'סוג', card: 'sub-end', cell: (movement) => <Kind movement={movement} /> },
+  { key: 'memo', header: 'תיאור', card: 'title', cell: (movement) => <Memo movement={movement} /> },
+  {
+    key: 'in',
+    header: 'זכות',
+    align: 'num',
+    card: 'end',
+    cell: ({ amount }) => amount > 0 && <MicroMoney micro={amount} />,
+  },
+  {
+    key: 'out',
+    header: 'חובה',
+    align: 'num',
+    card: 'end',
+    cell: ({ amount }) => amount < 0 && <MicroMoney micro={amount} />,
+  },
+  { key: 'after', header: 'יתרה', align: 'num', cell: ({ after }) => <MicroMoney micro={after} /> },
+  { key: 'reference', header: 'אסמכתה', hideBelow: 'xl', cell: ({ reference }) => <Bidi>{reference || '—'}</Bidi> },
+  { key: 'actor', header: 'בוצע על ידי', hideBelow: 'xl', cell: (movement) => <Bidi>{actorOf(movement)}</Bidi> },
+]
+
+const Kind = ({ movement: { kind, isReversed } }: { movement: Movement }) => (
+  <Status tone={isReversed ? 'muted' : kindTones[kind]}>
+    {isReversed ? `${kindLabels[kind]} שבוטל/ה` : kindLabels[kind]}
+  </Status>
+)
+
+const Memo = ({ movement: { memo, purpose, kind } }: { movement: Movement }) => (
+  <Bidi>{memo || (purpose && purposeLabels[purpose]) || kindLabels[kind]}</Bidi>
+)
+
+const actorOf = ({ actorName, hasActor }: Movement) => actorName ?? (hasActor ? ABOVE : BY_ITSELF)

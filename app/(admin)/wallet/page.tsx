@@ -1,0 +1,64 @@
+import { Columns } from '@/components/screen/columns'
+import { Page } from '@/components/screen/page'
+import { LiveRefresh } from '@/components/shell/live'
+import { Status } from '@/components/ui/badge'
+import { maybeScope, walletScope } from '@/lib/access/scope'
+import { listChildren } from '@/lib/modules/wallet/children/queries'
+import { latestMovements } from '@/lib/modules/wallet/movements/queries'
+import { loadOverview } from '@/lib/modules/wallet/queries'
+import { lastMonths, transferable } from '@/lib/modules/wallet/rules'
+import { openTopUps } from '@/lib/modules/wallet/topups/queries'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { ChildrenCard } from './children-card'
+import { CourseCard } from './course-card'
+import { LatestCard } from './latest-card'
+import { StandingNotice } from './standing-notice'
+import { StatementsMenu } from './statements-menu'
+import { TopUpButton } from './top-up-button'
+import { TransferButton } from './transfer-button'
+import { AlertCard, OpenTopUpsCard, WhatItIsCard } from './wallet-cards'
+import { WalletFigures } from './wallet-figures'
+
+export const metadata = titleOf('wallet')
+
+const LATEST = 8
+const MONTHS = 12
+
+export default screen('wallet', async ({ actor }) => {
+  const view = walletScope(actor)
+  const manage = maybeScope('wallet', actor)
+  const overview = await loadOverview(view)
+  const latest = await latestMovements({ view, manage }, LATEST)
+  const [children, pending] = manage ? [await listChildren(manage), await openTopUps(manage)] : [[], []]
+  return (
+    <Page
+      route="wallet"
+      status={overview.state === 'frozen' && <Status tone="bad">מוקפא</Status>}
+      actions={
+        <>
+          <StatementsMenu months={lastMonths(MONTHS)} />
+          {children.length > 0 && <TransferButton most={transferable(overview)} />}
+          {manage && <TopUpButton />}
+        </>
+      }
+    >
+      <LiveRefresh topics={['wallet']} />
+      <StandingNotice overview={overview} />
+      <WalletFigures overview={overview} />
+      <Columns
+        side={
+          <>
+            <OpenTopUpsCard pending={pending} />
+            <WhatItIsCard overview={overview} />
+            <AlertCard thresholdMicro={overview.lowThresholdMicro} canChange={manage !== null} />
+          </>
+        }
+      >
+        <CourseCard course={overview.course} />
+        <LatestCard movements={latest} />
+        {children.length > 0 && <ChildrenCard wallets={children} most={transferable(overview)} />}
+      </Columns>
+    </Page>
+  )
+})

@@ -1,0 +1,21 @@
+'use client'
+
+import { IconFileDownload } from '@tabler/icons-react'
+
+import { Menu } from '@/components/ui/menu'
+
+type Props = { months: readonly string[]; company?: string | undefined }
+
+/** The statement of a month as a PDF: of this wallet, or of a company below. */
+export const StatementsMenu = ({ months, company }: Props) => (
+  <Menu
+    label="דפי חשבון"
+    hasText
+    icon={<IconFileDownload size={20} aria-hidden="true" />}
+    items={months.map((month) => ({
+      label: `דף חשבון ${month.split('-').reverse().join('/')}`,
+      href: `/api/wallet/statement?${new URLSearchParams({ month, ...(company && { company }) })}`,
+      download: true,
+    }))}
+  />
+)

@@ -1,0 +1,50 @@
+'use client'
+
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { useAttemptKey } from '@/components/domain/use-attempt-key'
+import { OfficeForm } from '@/components/screen/office-form'
+import { SaveBar } from '@/components/screen/save-bar'
+import { useOfficeForm } from '@/components/screen/use-office-form'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { MoneyField } from '@/components/ui/fields'
+import { sendJson } from '@/lib/client/send'
+import { sentAs } from '@/lib/client/sent-as'
+import { topUpInput } from '@/lib/modules/wallet/schema'
+
+/** Asks for a payment page and goes to it. */
+export function TopUpButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="primary" icon={<IconPlus size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        טעינה
+      </Button>
+      {isOpen && <TopUpDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const schema = sentAs(topUpInput.omit({ key: true }), (form: { amount: string }) => form)
+
+function TopUpDialog({ onClose }: { onClose: () => void }) {
+  const keys = useAttemptKey()
+  const form = useOfficeForm({
+    schema,
+    defaults: { amount: '' },
+    submit: (body) => sendJson<{ path: string }>('/api/wallet/top-ups', 'POST', { ...body, key: keys.keyOf(body) }),
+    // The payment page has a root layout of its own.
+    onSaved: ({ path }) => location.assign(path),
+  })
+  return (
+    <Dialog open onClose={onClose} title="טעינת הארנק">
+      <OfficeForm form={form} label="טעינת הארנק" plain>
+        <p>הסכום משולם בעמוד תשלום מאובטח ונזקף בארנק מיד עם אישור החיוב. המחיר כולל מע״מ.</p>
+        <MoneyField label="סכום הטעינה" required hint="מ־10 ₪ עד 50,000 ₪" {...form.field('amount')} />
+        <SaveBar label="למעבר לתשלום" onCancel={onClose} />
+      </OfficeForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { hasFactor, reauthenticate } from '@/lib/auth/reauth'
+import { reauthInput } from '@/lib/auth/schema'
+import { endpoint } from '@/lib/server/endpoint'
+
+/** Whether a code may stand in for the password. */
+export const GET = endpoint({ verified: true, duringDuty: true }, async ({ actor }) => ({
+  hasFactor: await hasFactor(actor),
+}))
+
+export const POST = endpoint(
+  { verified: true, evenReadOnly: true, duringDuty: true, body: reauthInput },
+  async ({ actor, body }) => {
+    await reauthenticate(actor, body)
+    return {}
+  },
+)

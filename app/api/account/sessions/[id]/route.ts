@@ -1,0 +1,11 @@
+import { endOwnDevice } from '@/lib/auth/own-devices'
+import { deviceParams } from '@/lib/auth/schema'
+import { endpoint } from '@/lib/server/endpoint'
+
+export const DELETE = endpoint(
+  { verified: true, sessionOnly: true, evenReadOnly: true, params: deviceParams },
+  async ({ actor, params }) => {
+    await endOwnDevice(actor, params.id)
+    return {}
+  },
+)

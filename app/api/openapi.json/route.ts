@@ -1,0 +1,5 @@
+import document from '@/lib/api/openapi.json'
+import { endpoint } from '@/lib/server/endpoint'
+
+/** The documentation of the API, for programs. */
+export const GET = endpoint({ verified: true }, () => document)

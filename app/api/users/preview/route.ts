@@ -1,0 +1,16 @@
+import { anyOf } from '@/lib/access/gate'
+import { continueWith } from '@/lib/auth/entrance'
+import { endPreview, startPreview } from '@/lib/modules/users/preview/mutations'
+import { previewInput } from '@/lib/modules/users/preview/schema'
+import { endpoint } from '@/lib/server/endpoint'
+
+/** Looks through a role from now on, reading only. */
+export const POST = endpoint(
+  { gate: anyOf('show users', 'manage roles'), sessionOnly: true, body: previewInput },
+  async ({ actor, body }) => continueWith(await startPreview(actor, body.roleId)),
+)
+
+/** Back to one's own eyes: open to whoever looks through a role that holds nothing, too. */
+export const DELETE = endpoint({ verified: true, evenReadOnly: true, sessionOnly: true }, async ({ actor }) =>
+  continueWith(await endPreview(actor)),
+)

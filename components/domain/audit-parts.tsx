@@ -1,0 +1,79 @@
+import Link from 'next/link'
+
+import { Badge } from '@/components/ui/badge'
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { passes } from '@/lib/access/gate'
+import type { Permission } from '@/lib/access/permissions'
+import { actionName, auditActions, isWarning } from '@/lib/modules/audit/actions/labels'
+import { entityName, placeText } from '@/lib/modules/audit/labels'
+import type { AuditRow } from '@/lib/modules/audit/queries'
+import { href, routeOf } from '@/lib/routes/find'
+
+/** What was done; an action without a name of its own shows as it is written. */
+export function ActionText({ action }: { action: string }) {
+  if (!auditActions[action]) return <Ltr>{action}</Ltr>
+  return isWarning(action) ? <Badge tone="warn">{actionName(action)}</Badge> : actionName(action)
+}
+
+/** Who did it, and through what: a visit from another company, a key for programs. */
+export function ActorName({
+  row: { actorName, actorId, data },
+}: {
+  row: Pick<AuditRow, 'actorName' | 'actorId' | 'data'>
+}) {
+  const via = viaOf(data)
+  if (actorName)
+    return (
+      <>
+        <Bidi>{actorName}</Bidi>
+        {via && <span className="muted"> · {via}</span>}
+      </>
+    )
+  return <span className="muted">{actorId ? 'מי שאינו מהחברה' : (via ?? 'המערכת')}</span>
+}
+
+function viaOf({ via }: AuditRow['data']): string | undefined {
+  if (typeof via !== 'object' || via === null) return undefined
+  return 'token' in via ? 'דרך מפתח API' : 'בביקור תמיכה'
+}
+
+/** The address that it came from; nothing stands between the server and the visitor where it is direct. */
+export const Place = ({ ip }: { ip: string | null }) =>
+  ip && ip !== 'direct' ? <Ltr>{ip}</Ltr> : placeText(ip ?? '') || '—'
+
+type RecordProps = {
+  row: Pick<AuditRow, 'entity' | 'entityId' | 'recordName'>
+  /** What the reader holds: a page that is shut to them is no link. */
+  held: ReadonlySet<Permission>
+}
+
+/** The record, as a link where it has a page of its own that is open to the reader. */
+export function RecordName({ row: { entity, entityId, recordName }, held }: RecordProps) {
+  const kind = entityName(entity)
+  if (!entityId) return <span className="muted">{kind}</span>
+  const name = recordName ? (
+    <>
+      {kind}: <Bidi>{recordName}</Bidi>
+    </>
+  ) : (
+    kind
+  )
+  const route = PAGES[entity]
+  return route && passes(routeOf(route).gate, held) ? <Link href={href(route, { id: entityId })}>{name}</Link> : name
+}
+
+const PAGES: Readonly<Record<string, RecordRoute>> = {
+  customer: 'customers-view',
+  payment_page: 'payment-page-view',
+  document: 'documents-view',
+  service: 'services-view',
+  user: 'users-edit',
+  role: 'roles-edit',
+  post: 'posts-view',
+  webhook_endpoint: 'settings-webhook',
+}
+
+type RecordRoute =
+  | `${'customers' | 'documents' | 'services' | 'posts' | 'payment-page'}-view`
+  | `${'users' | 'roles'}-edit`
+  | 'settings-webhook'

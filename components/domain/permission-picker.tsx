@@ -1,0 +1,143 @@
+'use client'
+
+import { type ReactNode, useId } from 'react'
+
+import { Badge } from '@/components/ui/badge'
+import { Checkbox } from '@/components/ui/inputs'
+import { PERMISSION_AREAS, PERMISSION_LABELS, type PermissionArea } from '@/lib/access/permission-labels'
+import type { Permission } from '@/lib/access/permissions'
+
+import styles from './permission-picker.module.css'
+
+type Props = {
+  legend: string
+  /** What may be chosen; areas without any are left out. */
+  offered: readonly Permission[]
+  value: readonly Permission[]
+  onChange: (chosen: Permission[]) => void
+  /** Why one cannot be changed by this person; it stays as it is. */
+  locked?: ((permission: Permission) => string | undefined) | undefined
+  error?: string | undefined
+  /** What stands beside each permission. */
+  aside?: ((permission: Permission) => ReactNode) | undefined
+  /** Whether every area stands open, not only those with something chosen. */
+  isOpen?: boolean | undefined
+}
+
+/** Permissions by area, each with what it opens; an area opens and closes, and is chosen whole by its own box. */
+export function PermissionPicker(props: Props) {
+  const { legend, offered, value, onChange, locked = unlocked, error, aside, isOpen = false } = props
+  const id = useId()
+  const chosen = new Set(value)
+  const set = (permissions: readonly Permission[], isOn: boolean) => {
+    const free = permissions.filter((permission) => !locked(permission))
+    onChange([...(isOn ? new Set([...value, ...free]) : value.filter((one) => !free.includes(one)))])
+  }
+  return (
+    <fieldset className={styles.picker} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{legend}</legend>
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {areasOf(offered).map(([area, permissions]) => (
+        <Area
+          key={area}
+          area={area}
+          permissions={permissions}
+          chosen={chosen}
+          isOpen={isOpen}
+          onAll={(isOn) => set(permissions, isOn)}
+        >
+          {permissions.map((permission) => (
+            <One
+              key={permission}
+              permission={permission}
+              isOn={chosen.has(permission)}
+              why={locked(permission)}
+              onChange={(isOn) => set([permission], isOn)}
+            >
+              {aside?.(permission)}
+            </One>
+          ))}
+        </Area>
+      ))}
+    </fieldset>
+  )
+}
+
+const unlocked = () => undefined
+
+function areasOf(offered: readonly Permission[]): [PermissionArea, Permission[]][] {
+  const areas = Object.keys(PERMISSION_AREAS) as PermissionArea[]
+  return areas
+    .map((area): [PermissionArea, Permission[]] => [
+      area,
+      offered.filter((one) => PERMISSION_LABELS[one].area === area),
+    ])
+    .filter(([, permissions]) => permissions.length > 0)
+}
+
+type AreaProps = {
+  area: PermissionArea
+  permissions: readonly Permission[]
+  chosen: ReadonlySet<Permission>
+  isOpen: boolean
+  onAll: (isOn: boolean) => void
+  children: ReactNode
+}
+
+function Area({ area, permissions, chosen, isOpen, onAll, children }: AreaProps) {
+  const count = permissions.filter((permission) => chosen.has(permission)).length
+  const isAll = count === permissions.length
+  return (
+    <details className={styles.area} open={isOpen || count > 0}>
+      <summary>
+        <span>{PERMISSION_AREAS[area]}</span>
+        <Badge tone={count > 0 ? 'ok' : 'muted'}>{`${count} מתוך ${permissions.length}`}</Badge>
+      </summary>
+      <Checkbox
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && !isAll
+        }}
+        onChange={({ target }) => onAll(target.checked)}
+      >
+        {`הכול באזור ${PERMISSION_AREAS[area]}`}
+      </Checkbox>
+      <ul className={styles.list}>{children}</ul>
+    </details>
+  )
+}
+
+type OneProps = {
+  permission: Permission
+  isOn: boolean
+  why: string | undefined
+  onChange: (isOn: boolean) => void
+  children: ReactNode
+}
+
+function One({ permission, isOn, why, onChange, children }: OneProps) {
+  const { name, explains, danger } = PERMISSION_LABELS[permission]
+  const id = useId()
+  return (
+    <li>
+      <div>
+        <Checkbox
+          checked={isOn}
+          disabled={why !== undefined}
+          aria-describedby={id}
+          onChange={({ target }) => onChange(target.checked)}
+        >
+          {name} {danger && <Badge tone="warn">רגיש</Badge>}
+        </Checkbox>
+        <small id={id} className="muted">
+          {why ?? explains}
+        </small>
+      </div>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { IconArrowUpLeft } from '@tabler/icons-react'
+
+import { Timeline } from '@/components/screen/timeline'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { type Actor, maybeScope } from '@/lib/access/scope'
+import { listOfRecord } from '@/lib/modules/audit/queries'
+import { href } from '@/lib/routes/find'
+
+import { ActionText, ActorName, Place } from './audit-parts'
+
+type Props = {
+  actor: Actor
+  /** As rows of the log call it: customer, payment_page, document, user. */
+  entity: string
+  entityId: string
+}
+
+const MOST = 10
+
+/** The last actions on a record, on its own page; nothing for whoever may not see the log. */
+export async function RecordAudit({ actor, entity, entityId }: Props) {
+  const scope = maybeScope('auditLog', actor)
+  if (!scope) return null
+  const rows = await listOfRecord(scope, { entity, entityId }, MOST)
+  const all = `${href('audit')}?entity=${entity}&record=${entityId}`
+  const items = rows.map((row) => ({
+    id: row.id,
+    title: <ActionText action={row.action} />,
+    body: (
+      <>
+        <ActorName row={row} />
+        {row.ip && (
+          <>
+            {' · '}
+            <Place ip={row.ip} />
+          </>
+        )}
+      </>
+    ),
+    at: row.at,
+  }))
+  return (
+    <Card
+      title="יומן פעולות"
+      actions={
+        <ButtonLink href={all} size="sm" icon={<IconArrowUpLeft size={18} aria-hidden="true" />}>
+          הכול
+        </ButtonLink>
+      }
+    >
+      <Timeline items={items} empty="עוד לא נרשמו פעולות." />
+    </Card>
+  )
+}

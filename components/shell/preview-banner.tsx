@@ -1,0 +1,40 @@
+'use client'
+
+import { IconEye } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { Bidi } from '@/components/ui/bidi'
+import { Button } from '@/components/ui/button'
+import { sendJson } from '@/lib/client/send'
+
+/** Through whose eyes one looks: on every page as long as it lasts, and the way back. */
+export function PreviewBanner({ role }: { role: string }) {
+  const [problem, setProblem] = useState<string>()
+  const [isEnding, setEnding] = useState(false)
+
+  async function end() {
+    setEnding(true)
+    const sent = await sendJson('/api/users/preview', 'DELETE')
+    if (sent.ok) return location.assign('/')
+    setEnding(false)
+    setProblem(sent.error.message)
+  }
+
+  return (
+    <section className="preview-banner" aria-label="תצוגה בעיני תפקיד">
+      <IconEye size={20} aria-hidden="true" />
+      <p>
+        {problem ? (
+          <strong role="alert">{problem}</strong>
+        ) : (
+          <>
+            כך רואה את המערכת <Bidi>{role}</Bidi>, לצפייה בלבד.
+          </>
+        )}
+      </p>
+      <Button size="sm" loading={isEnding} onClick={end}>
+        חזרה
+      </Button>
+    </section>
+  )
+}

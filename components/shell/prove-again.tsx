@@ -1,0 +1,84 @@
+'use client'
+
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { LtrField } from '@/components/ui/fields'
+import { sendJson } from '@/lib/client/send'
+
+/** What a person can prove themselves by. */
+const WAYS = {
+  password: {
+    ...{ label: 'סיסמה', missing: 'יש למלא סיסמה', other: 'במקום זה: קוד מיישום האימות' },
+    input: { type: 'password', autoComplete: 'current-password', maxLength: 256 },
+  },
+  code: {
+    ...{ label: 'קוד מיישום האימות', missing: 'יש למלא קוד', other: 'במקום זה: סיסמה' },
+    input: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 10 },
+  },
+} as const
+
+type Way = keyof typeof WAYS
+
+/** Asks for the password of whoever is signed in, over whatever they are doing. */
+export function ProveAgain({ onEnd }: { onEnd: (isProven: boolean) => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [way, setWay] = useState<Way>('password')
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const hasFactor = useFactor()
+  const { label, missing, other, input } = WAYS[way]
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field of the other way takes the focus too
+  useEffect(() => field.current?.focus(), [way])
+
+  const change = () => {
+    setWay(way === 'code' ? 'password' : 'code')
+    setProblem(undefined)
+  }
+
+  async function prove(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // A dialog's form stands inside the page's form as React sees it.
+    event.stopPropagation()
+    const value = String(new FormData(event.currentTarget).get(way) ?? '')
+    if (!value) return setProblem(missing)
+    setSending(true)
+    const sent = await sendJson('/api/account/reauth', 'POST', { [way]: value })
+    if (sent.ok) return onEnd(true)
+    setSending(false)
+    setProblem(sent.error.fields?.[way] ?? sent.error.message)
+  }
+
+  return (
+    <Dialog open onClose={() => onEnd(false)} title="אישור זהות">
+      <form className="stack" noValidate aria-label="אישור זהות" onSubmit={prove}>
+        <p className="dialog-text">לפעולה הזו יש להקליד שוב את הסיסמה.</p>
+        <LtrField key={way} ref={field} name={way} label={label} required error={problem} {...input} />
+        {hasFactor && (
+          <Button variant="ghost" size="sm" onClick={change}>
+            {other}
+          </Button>
+        )}
+        <div className="dialog-actions">
+          <Button type="submit" variant="primary" loading={isSending}>
+            אישור
+          </Button>
+          <Button onClick={() => onEnd(false)}>ביטול</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Whether a code of an app would do as well. */
+function useFactor(): boolean {
+  const [hasFactor, setHas] = useState(false)
+  useEffect(() => {
+    void sendJson<{ hasFactor: boolean }>('/api/account/reauth', 'GET').then(
+      (sent) => sent.ok && setHas(sent.data.hasFactor),
+    )
+  }, [])
+  return hasFactor
+}

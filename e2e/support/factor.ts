@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+
+import { inAuth } from '@/lib/db/tenant'
+
+/** What an authenticator app shows: now, or some steps of half a minute later. */
+export const codeOf = (secret: string, stepsAhead = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * 30_000 })
+
+/** Turns the second factor on where the page offers it, and gives its secret and the recovery codes. */
+export async function enrol(page: Page): Promise<{ secret: string; codes: string[] }> {
+  // A press before the script of the page listens is none.
+  const begin = page.getByRole('button', { name: 'התחלה' })
+  await expect(async () => {
+    const offer = page.getByRole('button', { name: 'הפעלה', exact: true })
+    if (await offer.isVisible()) await offer.click()
+    await expect(begin).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await begin.click()
+  const typed = page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/)
+  const secret = ((await typed.textContent()) ?? '').replaceAll(' ', '')
+  await page.getByLabel('הקוד שמוצג ביישום').fill(codeOf(secret))
+  await page.getByRole('button', { name: 'אישור והפעלה' }).click()
+  const list = page.getByRole('list', { name: 'קודי גיבוי' }).getByRole('listitem')
+  await expect(list).toHaveCount(10)
+  return { secret, codes: await list.allTextContents() }
+}
+
+/** As if the password had been typed some minutes ago. */
+export const typedAgo = (userId: string, minutes: number) =>
+  inAuth((tx) =>
+    tx.execute(
+      sql`update sessions set elevated_at = now() - make_interval(mins => ${minutes}) where user_id = ${userId}`,
+    ),
+  )

@@ -1,0 +1,298 @@
+import { newId } from '@/lib/db/id'
+import { webhookBody } from '@/lib/db/isolation-support/api'
+import { roleBody } from '@/lib/db/isolation-support/roles'
+import type { Side } from '@/lib/db/isolation-support/side'
+import {
+  addonBody,
+  closureBody,
+  companyBody,
+  customerBody,
+  OUR_WORDS,
+  packageBody,
+  pageBody,
+  prepareBody,
+  sendBody,
+  serviceBody,
+} from '@/lib/db/isolation-support/words'
+import { CONSENT } from '@/lib/modules/documents/signing/labels'
+
+export type Ids = Side['ids']
+export type Handler = {
+  /** Ids that the handler takes, by the name of its segment: what the owner sends in the control. */
+  own: Record<string, keyof Ids>
+  /** A body that the handler takes, made of what the caller may know. */
+  body?: (ids: Ids) => unknown
+  query?: string
+  /** Open to every verified user of the company, whatever they hold. */
+  isForMembers?: true
+}
+
+/** An id that no row has. */
+export const NOBODY = '01890000-0000-7000-8000-000000000000'
+/** What is no id. */
+export const MALFORMED = ['x', '1', `${NOBODY}x`, '..%2f..%2fetc', "'%20or%201=1--"]
+
+const serviceChange = (version: number) => ({ ...serviceBody(OUR_WORDS, `E${Date.now().toString(36)}`), version })
+/** A change of a payment page that its owner could send. */
+export function pageChange({ sold }: Ids, version = 1) {
+  const { customerId: _customer, state: _state, ...body } = pageBody(OUR_WORDS, { serviceId: sold, customerId: null })
+  return { ...body, version }
+}
+
+const postBody = (version: number) => ({
+  ...{ title: `הודעה ${OUR_WORDS.word}`, audience: 'staff', isPinned: false, version, files: [] },
+  body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: OUR_WORDS.word }] }] },
+})
+
+const commissionPlan = (version: number) => ({
+  ...{ name: `תוכנית ${OUR_WORDS.word}`, validFrom: '2027-01-01', method: { kind: 'percent', rate: '5' }, version },
+  ...{ services: { kind: 'all' }, deals: { kind: 'every' }, capPayment: null, capPeriod: null, holdDays: 0 },
+})
+
+const packageDetails = (version: number) => {
+  const { code, name, description, level, typeId, isShared } = packageBody(OUR_WORDS, newId())
+  return { code, name, description, level, typeId, isShared, version }
+}
+const packageTerms = () => {
+  const {
+    code: _c,
+    name: _n,
+    description: _d,
+    level: _l,
+    typeId: _t,
+    isShared: _s,
+    ...terms
+  } = packageBody(OUR_WORDS, newId())
+  return { ...terms, validFrom: '2027-01-01' }
+}
+
+/** Every handler with an id in its address, in the order in which an owner could call them. */
+export const HANDLERS: Record<string, Handler> = {
+  'POST customers/[id]/national-id': { own: { id: 'customer' } },
+  'POST customers/[id]/notes': { own: { id: 'customer' }, body: () => ({ text: 'הערה' }) },
+  'PUT customers/[id]': { own: { id: 'customer' }, body: () => customerBody(OUR_WORDS, { version: 1 }) },
+  'PATCH customers/[id]': { own: { id: 'customer' }, body: () => ({ city: 'חיפה', version: 2 }) },
+  'PUT services/[id]': { own: { id: 'service' }, body: () => serviceChange(1) },
+  'PUT services/[id]/state': { own: { id: 'archivedService' }, body: () => ({ state: 'active', version: 2 }) },
+  'POST payment-pages/[id]/mail': { own: { id: 'activePage' } },
+  'POST payment-pages/[id]/closure': { own: { id: 'activePage' }, body: () => closureBody(OUR_WORDS, 1) },
+  'GET payments/[id]/receipt': { own: { id: 'payment' } },
+  'PUT payment-pages/[id]': { own: { id: 'draftPage' }, body: (ids) => pageChange(ids) },
+  'PUT payment-pages/[id]/state': { own: { id: 'draftPage' }, body: () => ({ state: 'cancelled', version: 2 }) },
+  'GET documents/[id]/file': { own: { id: 'sentDocument' }, query: '?kind=source' },
+  'GET documents/[id]/verification': { own: { id: 'completedDocument' } },
+  'PUT documents/[id]': { own: { id: 'draftDocument' }, body: () => prepareBody(OUR_WORDS, 2) },
+  'POST documents/[id]/send': { own: { id: 'draftDocument' }, body: () => sendBody(OUR_WORDS, 3) },
+  'POST documents/[id]/signers/[signerId]/remind': { own: { id: 'sentDocument', signerId: 'sentSigner' } },
+  'POST documents/[id]/signers/[signerId]/resend': { own: { id: 'sentDocument', signerId: 'sentSigner' } },
+  'POST documents/[id]/cancel': { own: { id: 'sentDocument' }, body: () => ({ reason: 'סיבה' }) },
+  'GET posts/[id]/files/[fileId]': { own: { id: 'post', fileId: 'postFile' }, isForMembers: true },
+  'POST posts/[id]/reads': { own: { id: 'post' }, isForMembers: true },
+  'POST posts/[id]/comments': { own: { id: 'post' }, body: () => ({ text: 'תגובה' }), isForMembers: true },
+  'DELETE posts/[id]/comments/[commentId]': { own: { id: 'post', commentId: 'postComment' }, isForMembers: true },
+  'POST posts/[id]/files': { own: { id: 'post' }, body: () => 'תוכן', query: '?name=a.txt&original=a.txt' },
+  'PUT posts/[id]/pin': { own: { id: 'post' }, body: () => ({ isPinned: false, version: 2 }) },
+  'PUT posts/[id]': { own: { id: 'post' }, body: () => postBody(3) },
+  'DELETE posts/[id]': { own: { id: 'post' } },
+  'PUT views/[id]/mark': { own: { id: 'view' }, body: () => ({ isPinned: true, isDefault: false }) },
+  'PUT views/[id]': {
+    own: { id: 'view' },
+    body: () => ({ name: 'תצוגה', search: '', share: 'private', version: 1 }),
+  },
+  'DELETE views/[id]': { own: { id: 'view' } },
+  'GET operations/[id]/file': { own: { id: 'operation' } },
+  'POST operations/[id]/cancel': { own: { id: 'operation' } },
+  'POST operations/[id]/undo': { own: { id: 'operation' } },
+  'PUT wallet/children/[id]/state': { own: { id: 'walletChild' }, body: () => ({ state: 'active' }) },
+  'POST wallet/movements/[id]/reversal': {
+    own: { id: 'walletTx' },
+    body: () => ({ memo: 'טעות', key: newId() }),
+  },
+  'POST settings/payment/accounts/[id]/charge': { own: { id: 'gatewayAccountId' } },
+  'PUT settings/payment/accounts/[id]': {
+    own: { id: 'gatewayAccountId' },
+    body: () => ({ label: `סליקה ${OUR_WORDS.word}`, isTest: true, version: 1 }),
+  },
+  'PUT settings/payment/accounts/[id]/key': {
+    own: { id: 'gatewayAccountId' },
+    body: () => ({ key: 'a-key-of-sixteen-signs', version: 2 }),
+  },
+  'PUT settings/payment/accounts/[id]/default': { own: { id: 'gatewayAccountId' }, body: () => ({ version: 3 }) },
+  'PUT settings/payment/accounts/[id]/archive': {
+    own: { id: 'gatewayAccountId' },
+    body: () => ({ isArchived: false, version: 4 }),
+  },
+  'POST settings/payment/charges/[id]': { own: { id: 'gatewayTest' } },
+  'GET outbox/[id]': { own: { id: 'mail' } },
+  'GET customers/[id]': { own: { id: 'customer' } },
+  'GET services/[id]': { own: { id: 'service' } },
+  'GET payment-pages/[id]': { own: { id: 'paidPage' } },
+  'GET documents/[id]': { own: { id: 'sentDocument' } },
+  'GET webhooks/[id]/deliveries/[deliveryId]': { own: { id: 'webhook', deliveryId: 'delivery' } },
+  'POST webhooks/[id]/deliveries/[deliveryId]/replay': { own: { id: 'webhook', deliveryId: 'delivery' } },
+  'POST webhooks/[id]/test': { own: { id: 'webhook' } },
+  'POST webhooks/[id]/secret': { own: { id: 'webhook' } },
+  'PUT webhooks/[id]': {
+    own: { id: 'webhook' },
+    body: () => ({ ...webhookBody(OUR_WORDS), state: 'active', version: 2 }),
+  },
+  'DELETE webhooks/[id]': { own: { id: 'webhook' } },
+  'DELETE api-tokens/[id]': { own: { id: 'apiToken' } },
+  'PUT addons/[id]': { own: { id: 'addon' }, body: (ids) => ({ ...addonBody(OUR_WORDS, ids.addon), version: 1 }) },
+  'PUT addons/[id]/state': { own: { id: 'addon' }, body: () => ({ state: 'archived', version: 2 }) },
+  'POST companies/[id]/package/preview': {
+    own: { id: 'walletChild' },
+    body: (ids) => ({ packageId: ids.package, price: '' }),
+  },
+  'PUT companies/[id]': { own: { id: 'walletChild' }, body: () => companyBody(OUR_WORDS, 2) },
+  'PUT companies/[id]/package': {
+    own: { id: 'walletChild' },
+    body: (ids) => ({ packageId: ids.package, price: '', priceReason: '', version: 3 }),
+  },
+  'POST companies/[id]/overrides': {
+    own: { id: 'walletChild' },
+    body: () => ({ permission: 'use calendar', effect: 'on', reason: 'ניסיון', until: null }),
+  },
+  'DELETE companies/[id]/overrides/[overrideId]': { own: { id: 'walletChild', overrideId: 'override' } },
+  'PUT companies/[id]/parent': {
+    own: { id: 'walletChild' },
+    body: (ids) => ({ parentId: ids.walletChild, version: 4 }),
+  },
+  'PUT companies/[id]/state': {
+    own: { id: 'walletChild' },
+    body: () => ({ to: 'suspended', reason: 'סיבה', version: 4 }),
+  },
+  'POST companies/packages/[id]/versions': { own: { id: 'package' }, body: () => packageTerms() },
+  'PUT companies/packages/[id]': { own: { id: 'package' }, body: () => packageDetails(1) },
+  'PUT companies/packages/[id]/state': { own: { id: 'package' }, body: () => ({ state: 'archived', version: 2 }) },
+  'DELETE companies/packages/[id]': { own: { id: 'package' } },
+  'PUT companies/types/[id]': {
+    own: { id: 'companyType' },
+    body: () => ({ name: newId(), description: '', kind: 'company', defaultPackageId: null, version: 1 }),
+  },
+  'DELETE companies/types/[id]': { own: { id: 'companyType' } },
+  'PUT users/[id]': {
+    own: { id: 'employee' },
+    body: () => ({
+      ...{ displayName: 'עמית', email: `${newId()}@people.example`, phone: '', teamId: '' },
+      ...{ role: 'staff', roleIds: [], version: 1 },
+    }),
+  },
+  'POST users/[id]/grants': {
+    own: { id: 'employee' },
+    body: () => ({ permission: 'use calendar', effect: 'grant', until: '', reason: 'סיבה' }),
+  },
+  'DELETE users/[id]/grants/[grantId]': { own: { id: 'employee', grantId: 'grant' } },
+  'DELETE users/[id]/sessions/[sessionId]': { own: { id: 'employee', sessionId: 'session' } },
+  'DELETE users/[id]/sessions': { own: { id: 'employee' } },
+  'POST users/[id]/password': { own: { id: 'employee' } },
+  'PUT users/[id]/password': { own: { id: 'employee' } },
+  'POST users/[id]/verification': { own: { id: 'employee' } },
+  'PUT users/[id]/verification': { own: { id: 'employee' }, body: () => ({ isVerified: true }) },
+  'DELETE users/[id]/factor': { own: { id: 'employee' } },
+  'POST users/[id]/invitation': { own: { id: 'invited' } },
+  'DELETE users/[id]/invitation': { own: { id: 'invited' } },
+  'POST users/[id]/handover': { own: { id: 'gone' }, body: ({ employee }) => ({ toId: employee }) },
+  'DELETE users/[id]/disabling': { own: { id: 'gone' } },
+  'POST users/[id]/disabling': { own: { id: 'employee' }, body: () => ({ toId: null }) },
+  'PUT users/teams/[id]': { own: { id: 'emptyTeam' }, body: () => ({ name: 'צוות', version: 1 }) },
+  'DELETE users/teams/[id]': { own: { id: 'emptyTeam' } },
+  'GET commissions/statements/[id]/pdf': { own: { id: 'commissionStatement' } },
+  'PUT commissions/plans/[id]': { own: { id: 'commissionPlan' }, body: () => commissionPlan(1) },
+  'PUT commissions/plans/[id]/state': { own: { id: 'commissionPlan' }, body: () => ({ state: 'active', version: 2 }) },
+  'POST commissions/plans/[id]/assignments': {
+    own: { id: 'commissionPlan' },
+    body: ({ user }) => ({
+      ...{ sellerId: user, validFrom: '2027-01-01', validTo: null },
+      shares: [{ userId: user, share: '100' }],
+    }),
+  },
+  'PUT commissions/assignments/[id]': {
+    own: { id: 'commissionAssignment' },
+    body: () => ({ validTo: '2026-12-30', version: 1 }),
+  },
+  'DELETE commissions/assignments/[id]': { own: { id: 'commissionAssignment' } },
+  'POST commissions/periods/[id]/steps': { own: { id: 'commissionPeriod' }, body: () => ({ step: 'calculate' }) },
+  'POST commissions/periods/[id]/export': { own: { id: 'commissionPeriod' } },
+  'POST commissions/periods/[id]/payment': {
+    own: { id: 'commissionPeriod' },
+    body: () => ({ version: 2, paidOn: '2026-01-01', reference: 'העברה' }),
+  },
+  'POST commissions/periods/[id]/reopening': {
+    own: { id: 'commissionPeriod' },
+    body: () => ({ version: 2, reason: 'סיבה' }),
+  },
+  'DELETE commissions/periods/[id]': { own: { id: 'commissionPeriod' } },
+  'PUT roles/[id]': { own: { id: 'role' }, body: () => ({ ...roleBody(OUR_WORDS.word), version: 1 }) },
+  'DELETE roles/[id]': { own: { id: 'role' }, body: () => ({ version: 2 }) },
+}
+
+/** Handlers of the client's own area, whose ids are those of the client's customer. */
+export const CLIENTS: Record<string, keyof Ids> = {
+  'GET client-area/documents/[id]/file': 'completedDocument',
+  'POST client-area/documents/[id]/link': 'sentDocument',
+}
+
+/** Public handlers: a token is its own proof, so what is crossed are ids in its place. */
+export const TOKENS: Record<string, () => unknown> = {
+  'GET public/logos/[token]': () => undefined,
+  'GET public/signatures/[token]/file': () => undefined,
+  'POST public/signatures/[token]/viewed': () => undefined,
+  'POST public/signatures/[token]/renewal': () => undefined,
+  'POST public/signatures/[token]/decline': () => ({ reason: 'סיבה' }),
+  'POST public/signatures/[token]/sign': () => ({
+    values: [],
+    signature: { mode: 'typed', text: 'חתימה' },
+    consent: CONSENT.version,
+  }),
+  'GET public/payment-pages/[token]/receipt': () => undefined,
+  'GET public/payment-pages/[token]/status': () => undefined,
+  'POST public/payment-pages/[token]/opened': () => ({}),
+  'POST public/payment-pages/[token]/refresh': () => ({}),
+  'POST public/payment-pages/[token]/attempts': () => ({
+    ...{ idempotencyKey: NOBODY, installments: 1, payerName: 'משלם', payerEmail: 'p@payers.example' },
+    acceptTerms: true,
+  }),
+}
+
+/** Handlers for visitors without a session, and for every user. */
+export const OPEN = [
+  ...['GET health', 'POST login', 'POST logout', 'POST register', 'POST setup', 'POST verify-email'],
+  ...['POST forgot-password', 'POST reset-password', 'POST verify-email/resend'],
+  ...['GET openapi.json', 'GET user', 'GET getPermissions', 'GET rt/stream', 'GET wa/getAccounts'],
+  ...[
+    'PUT client-area/details',
+    'POST join',
+    'DELETE users/preview',
+    'GET notifications',
+    'POST notifications/read',
+    'PUT notifications/choices',
+    'GET palette',
+    'GET wallet/statement',
+    'POST login/factor',
+    'DELETE act',
+    'PUT account',
+    'POST account/email',
+    'POST account/password',
+    'POST account/totp',
+    'DELETE account/totp',
+    'POST account/totp/confirm',
+    'POST account/recovery-codes',
+    'DELETE account/sessions',
+    'GET account/reauth',
+    'POST account/reauth',
+    'PUT preferences',
+  ],
+]
+
+/** Ids of one's own sessions and of the companies below: crossed by account.spec and acting.spec. */
+export const ELSEWHERE = ['DELETE account/sessions/[id]', 'POST companies/[id]/act']
+
+/** Addresses with a segment that is no row of a company. */
+export const NO_ROWS = [
+  / \[\.\.\.path\]/,
+  / public\/pdf-viewer\//,
+  / simulator\//,
+  / payments\/callback\//,
+  / settings\/mail\/templates\//,
+]

@@ -1,0 +1,145 @@
+import { type APIRequestContext, request } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+
+import type { Role } from '@/lib/access/guard'
+import { PERMISSIONS, type Permission } from '@/lib/access/permissions'
+import { ALL_PERMISSIONS, OWN_PERMISSIONS } from '@/lib/db/isolation-support/people'
+import { fillSide, type Side } from '@/lib/db/isolation-support/side'
+import { COLLEAGUE_WORDS, OUR_WORDS, THEIR_WORDS, type Words } from '@/lib/db/isolation-support/words'
+import { inAuth, inCompany } from '@/lib/db/tenant'
+
+import { apiOf, SAME_ORIGIN } from './api'
+import { newWorld, type World } from './world'
+
+/** Who asks: what the guard and the gates know of them, and where they stand in the tree. */
+export type MatrixActor = {
+  label: string
+  api: APIRequestContext
+  /** Null: no session that works. */
+  visitor: { role: Role; verified: boolean; permissions: ReadonlySet<Permission> } | null
+  /** In the company of the rows, or above it. */
+  stands: 'outside' | 'inside' | 'above'
+  /** Whose rows are theirs to see: all of the company, their own, or none. */
+  sees: 'all' | 'own' | 'nothing'
+}
+
+const FAR_WORDS: Words = { ...THEIR_WORDS, word: `${THEIR_WORDS.word}רחוק`, digits: '66' }
+const GONE_WORDS: Words = { ...OUR_WORDS, word: `${OUR_WORDS.word}מחוק`, digits: '77' }
+
+export type MatrixSides = Record<'own' | 'agent' | 'colleague' | 'company' | 'reseller' | 'deleted', Side>
+
+/** The tables whose rows can be taken away, by the ids of a side. */
+export const DELETED: Record<string, string> = {
+  customer: 'customers',
+  service: 'services',
+  activePage: 'payment_pages',
+  draftPage: 'payment_pages',
+  draftDocument: 'documents',
+  sentDocument: 'documents',
+  completedDocument: 'documents',
+  post: 'posts',
+  view: 'saved_views',
+}
+
+/** A tree master → reseller → two companies, another reseller with a company, and the eleven actors around the first company. */
+export async function matrixWorld() {
+  const master = await newWorld('ראשית המטריצה', { kind: 'master' })
+  const reseller = await newWorld('משווק המטריצה', { kind: 'reseller', parentId: master.companyId })
+  const rival = await newWorld('משווק אחר', { kind: 'reseller', parentId: master.companyId })
+  const one = await newWorld(`חברה ${OUR_WORDS.word}`, { parentId: reseller.companyId })
+  const other = await newWorld(`חברה ${THEIR_WORDS.word}`, { parentId: reseller.companyId })
+  const far = await newWorld(`חברה ${FAR_WORDS.word}`, { parentId: rival.companyId })
+  const sides: MatrixSides = {
+    own: await sideIn(one, OUR_WORDS),
+    agent: await sideIn(one, { ...OUR_WORDS, digits: '44' }, OWN_PERMISSIONS),
+    colleague: await sideIn(one, COLLEAGUE_WORDS),
+    company: await sideIn(other, THEIR_WORDS),
+    reseller: await sideIn(far, FAR_WORDS),
+    deleted: await sideIn(one, GONE_WORDS),
+  }
+  await takeAway(sides.deleted)
+  return { sides, actors: await actorsOf({ master, reseller, one, sides }) }
+}
+
+async function sideIn(world: World, words: Words, permissions = ALL_PERMISSIONS): Promise<Side> {
+  const person = await world.person({ permissions })
+  return fillSide(
+    {
+      ...{ ...person, companyId: world.companyId, companyName: world.companyName, role: 'staff', verified: true },
+      ...{ permissions: new Set(permissions), customerId: null, sessionId: '' },
+    },
+    words,
+    world.gatewayAccountId,
+  )
+}
+
+async function takeAway({ actor, ids }: Side) {
+  await inCompany({ companyId: actor.companyId, actorId: actor.id }, async (tx) => {
+    for (const [kind, table] of Object.entries(DELETED))
+      await tx.execute(
+        sql`update ${sql.identifier(table)} set deleted_at = now() where id = ${(ids as Record<string, string>)[kind] ?? null}`,
+      )
+  })
+}
+
+type Worlds = { master: World; reseller: World; one: World; sides: MatrixSides }
+
+async function actorsOf({ master, reseller, one, sides }: Worlds): Promise<MatrixActor[]> {
+  const anonymous = await request.newContext({
+    baseURL: process.env.APP_ORIGIN ?? '',
+    extraHTTPHeaders: SAME_ORIGIN,
+    maxRedirects: 0,
+  })
+  const hire = async (world: World, label: string, wanted: Wanted): Promise<MatrixActor> => {
+    const { role = 'staff', permissions = [], isVerified = true, customerId } = wanted
+    const { id } = await world.person({ role, permissions, isVerified, ...(customerId && { customerId }) })
+    const visitor = { role, verified: isVerified, permissions: new Set(isVerified ? permissions : []) }
+    return { label, api: await apiOf(id), visitor, stands: wanted.stands ?? 'inside', sees: wanted.sees ?? 'nothing' }
+  }
+  const above = { role: 'admin', stands: 'above' } as const
+  const lost = async (label: string, change: (id: string) => Promise<unknown>): Promise<MatrixActor> => {
+    const { id } = await one.person({ permissions: ALL_PERMISSIONS })
+    const api = await apiOf(id)
+    await change(id)
+    return { label, api, visitor: null, stands: 'outside', sees: 'nothing' }
+  }
+  return [
+    { label: 'anonymous', api: anonymous, visitor: null, stands: 'outside', sees: 'nothing' },
+    await lost('expired', (id) =>
+      inAuth((tx) =>
+        tx.execute(sql`update sessions set last_seen_at = now() - interval '61 minutes' where user_id = ${id}`),
+      ),
+    ),
+    await lost('disabled', (id) =>
+      inAuth((tx) => tx.execute(sql`update users set disabled_at = now() where id = ${id}`)),
+    ),
+    await hire(one, 'unverified', { permissions: ALL_PERMISSIONS, isVerified: false }),
+    await hire(one, 'client', { role: 'client', customerId: sides.own.ids.customer }),
+    {
+      ...(await hire(one, 'staff-own', { permissions: OWN_PERMISSIONS })),
+      api: await apiOf(sides.agent.actor.id),
+      sees: 'own',
+    },
+    await hire(one, 'staff-all', { permissions: STAFF, sees: 'all' }),
+    await hire(one, 'company admin', { role: 'admin', permissions: ADMIN, sees: 'all' }),
+    await hire(reseller, 'reseller', {
+      ...above,
+      permissions: ALL_PERMISSIONS.filter((one) => one !== 'access mastercrm'),
+    }),
+    await hire(master, 'master', { ...above, permissions: ALL_PERMISSIONS }),
+    await hire(master, 'superAdmin', { ...above, permissions: PERMISSIONS }),
+  ]
+}
+
+type Wanted = {
+  role?: Role
+  permissions?: readonly Permission[]
+  isVerified?: boolean
+  customerId?: string
+  stands?: MatrixActor['stands']
+  sees?: MatrixActor['sees']
+}
+
+const PLATFORM = new Set<Permission>(['superAdmin', 'access mastercrm', 'act as company'])
+const ADMIN = PERMISSIONS.filter((permission) => !PLATFORM.has(permission))
+const STAFF = ADMIN.filter((permission) => !/settings|users|roles|wallet|commissions|audit/.test(permission))

@@ -1,0 +1,249 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+
+import { sessionCookie } from '@/lib/auth/cookie'
+import { href } from '@/lib/routes/find'
+
+import { cookieOf } from './support/api'
+import { expectAccessible } from './support/axe'
+import { linkMailedTo } from './support/mail'
+import { newWorld, type Person, signIn, type World } from './support/world'
+
+const PASSWORD = 'משפט ארוך שרק אני זוכרת 7'
+
+let world: World
+let admin: Person
+
+test.beforeEach(async () => {
+  world = await newWorld()
+  admin = await world.admin()
+})
+
+/** A window of its own, signed in. */
+async function deskOf(browser: Browser, person: Person): Promise<Page> {
+  const context = await browser.newContext()
+  await signIn(context, person)
+  return context.newPage()
+}
+
+const editOf = ({ id }: Person, tab = '') => href('users-edit', { id }) + tab
+const confirm = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+
+async function act(page: Page, label: string) {
+  await page.getByRole('button', { name: 'פעולות נוספות' }).click()
+  await page.getByRole('menuitem', { name: label }).click()
+}
+
+test.describe('an invitation', () => {
+  test('goes out by mail, is taken up with a password of one’s own, and the person is in, verified', async ({
+    browser,
+  }) => {
+    const page = await deskOf(browser, admin)
+    const email = `noa-${admin.id}@example.co.il`
+    await page.goto(href('users'))
+    await page.getByRole('link', { name: 'משתמש חדש' }).click()
+    await page.getByLabel('שם מלא').fill('נועה אורן')
+    await page.getByLabel('דוא״ל').fill(email)
+    await page.getByRole('checkbox', { name: 'סוכן', exact: true }).check()
+    await page.getByRole('button', { name: 'שליחת הזמנה' }).click()
+    await expect(page.getByRole('row', { name: /נועה אורן/ })).toContainText('הוזמן')
+
+    const link = await linkMailedTo({ companyId: world.companyId, to: email, kind: 'account.user-invite' })
+    const guest = await (await browser.newContext()).newPage()
+    await guest.goto(link)
+    await expect(guest.getByText(world.companyName)).toBeVisible()
+    await guest.getByLabel('סיסמה').fill('short')
+    await guest.getByRole('button', { name: 'הצטרפות' }).click()
+    await expect(guest.getByRole('alert')).toBeVisible()
+    await guest.getByLabel('סיסמה').fill(PASSWORD)
+    await guest.getByRole('button', { name: 'הצטרפות' }).click()
+    await guest.waitForURL('/')
+    await guest.goto(href('customers'))
+    await expect(guest.getByRole('heading', { level: 1, name: 'לקוחות' })).toBeVisible()
+
+    await expect(page.getByRole('row', { name: /נועה אורן/ })).toContainText('פעיל')
+    await guest.goto(link)
+    await expect(guest.getByText('הקישור אינו תקף')).toBeVisible()
+  })
+
+  test('that is called back leads nowhere and leaves the list', async ({ browser }) => {
+    const page = await deskOf(browser, admin)
+    const email = `ron-${admin.id}@example.co.il`
+    await page.goto(href('users-create'))
+    await page.getByLabel('שם מלא').fill('רון לביא')
+    await page.getByLabel('דוא״ל').fill(email)
+    await page.getByRole('checkbox', { name: 'עובד', exact: true }).check()
+    await page.getByRole('button', { name: 'שליחת הזמנה' }).click()
+    const link = await linkMailedTo({ companyId: world.companyId, to: email, kind: 'account.user-invite' })
+    await page.getByRole('link', { name: 'רון לביא' }).click()
+    await act(page, 'ביטול ההזמנה')
+    await confirm(page, 'ביטול ההזמנה')
+    await page.waitForURL(href('users'))
+    await expect(page.getByText('רון לביא')).toHaveCount(0)
+    await page.goto(link)
+    await expect(page.getByText('הקישור אינו תקף')).toBeVisible()
+  })
+})
+
+test.describe('what a person may do', () => {
+  test('changes on the very next request: roles, a refusal with a reason, a grant (requirement 7)', async ({
+    browser,
+  }) => {
+    const clerk = await world.person({ permissions: ['show customers'] })
+    const [page, seat] = [await deskOf(browser, admin), await deskOf(browser, clerk)]
+    expect((await seat.goto(href('customers')))?.status()).toBe(200)
+
+    await page.goto(editOf(clerk, '?tab=permissions'))
+    await page.getByRole('button', { name: 'שלילה: צפייה בכל הלקוחות' }).click()
+    await page.getByRole('dialog').getByLabel('סיבה').fill('מעבר לצוות אחר')
+    await confirm(page, 'שלילה')
+    await expect(page.getByText('נשללה אישית: מעבר לצוות אחר')).toBeVisible()
+    expect((await seat.goto(href('customers')))?.status()).toBe(403)
+
+    await page.getByRole('button', { name: 'הסרה', exact: true }).click()
+    await confirm(page, 'הסרה')
+    await expect(page.getByText('הכול לפי התפקידים')).toBeVisible()
+    expect((await seat.goto(href('customers')))?.status()).toBe(200)
+
+    await page.goto(editOf(clerk))
+    await page.getByRole('checkbox', { name: 'תפקיד בדיקה', checked: true }).click()
+    await page.getByRole('button', { name: 'שמירה' }).click()
+    await expect(page.getByText('השינויים נשמרו')).toBeVisible()
+    expect((await seat.goto(href('customers')))?.status()).toBe(403)
+  })
+
+  test('is not more than the editor holds: roles above are shown and closed, a user above is for reading', async ({
+    browser,
+  }) => {
+    const clerk = await world.person({ permissions: ['show users', 'edit users', 'show customers'] })
+    const page = await deskOf(browser, clerk)
+    await page.goto(href('users-create'))
+    await expect(page.getByRole('checkbox', { name: 'מנהל חברה' })).toBeDisabled()
+    await page.goto(editOf(admin))
+    await expect(page.getByText('אפשר לצפות בלבד')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'פעולות נוספות' })).toHaveCount(0)
+    await page.goto(editOf(clerk))
+    await expect(page.getByText('את התפקידים וההרשאות שלך קובע מנהל אחר')).toBeVisible()
+  })
+})
+
+test.describe('a user who leaves', () => {
+  test('hands over what they look after, is out at once, and the stream closes within 30 s (requirements 7, 63)', async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000)
+    const clerk = await world.person({ permissions: ['show customers'] })
+    const heir = await world.person({ permissions: ['see own customers'] })
+    await world.customer(clerk, 'נועה לוי')
+    const cookie = await cookieOf(clerk.id)
+    const stream = await fetch(`${process.env.APP_ORIGIN}/api/rt/stream`, {
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    })
+    expect(stream.status).toBe(200)
+    const ended = readToEnd(stream)
+
+    const page = await deskOf(browser, admin)
+    await page.goto(editOf(clerk))
+    await act(page, 'השבתת המשתמש')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('לקוח אחד')).toBeVisible()
+    await dialog.getByLabel('מי יקבל את האחריות').selectOption(heir.id)
+    const before = Date.now()
+    await confirm(page, 'השבתה')
+    await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('מושבת')
+
+    const answer = await fetch(`${process.env.APP_ORIGIN}/api/user`, { headers: { cookie } })
+    expect(answer.status).toBe(401)
+    await ended
+    expect(Date.now() - before).toBeLessThan(30_000)
+
+    const seat = await deskOf(browser, heir)
+    await seat.goto(href('customers'))
+    await expect(seat.getByRole('link', { name: 'נועה לוי' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'הפעלה מחדש' }).click()
+    await confirm(page, 'הפעלה מחדש')
+    await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('פעיל')
+  })
+
+  test('leaves no device behind: an open session is seen and ended from the office (requirement 15)', async ({
+    browser,
+  }) => {
+    const clerk = await world.person({ permissions: ['show customers'] })
+    const [page, seat] = [await deskOf(browser, admin), await deskOf(browser, clerk)]
+    await seat.goto(href('customers'))
+    await page.goto(editOf(clerk, '?tab=security'))
+    await page.getByRole('button', { name: 'ניתוק', exact: true }).click()
+    await confirm(page, 'ניתוק')
+    await expect(page.getByText('אין חיבור פתוח')).toBeVisible()
+    await seat.goto(href('customers'))
+    await expect(seat).toHaveURL(/\/login/)
+  })
+})
+
+test.describe('a look through another role', () => {
+  test('shows its office, changes nothing, says so on every page, and runs under a new token (requirement 12)', async ({
+    browser,
+  }) => {
+    const page = await deskOf(browser, admin)
+    // A form that was filled in asks before it is left.
+    page.on('dialog', (dialog) => dialog.accept())
+    const tokenNow = async () =>
+      (await page.context().cookies()).find(({ name }) => name === sessionCookie())?.value ?? ''
+    await page.goto(href('users'))
+    const former = await tokenNow()
+    await page.getByRole('button', { name: 'להסתכל בעיני תפקיד' }).click()
+    await page.getByRole('dialog').getByLabel('תפקיד').selectOption({ label: 'סוכן' })
+    await page.getByRole('button', { name: 'כניסה לתצוגה' }).click()
+    const banner = page.getByRole('region', { name: 'תצוגה בעיני תפקיד' })
+    await expect(banner).toContainText('סוכן')
+    expect(await tokenNow()).not.toBe(former)
+    const old = await fetch(`${process.env.APP_ORIGIN}/api/user`, {
+      headers: { cookie: `${sessionCookie()}=${former}` },
+    })
+    expect(old.status).toBe(401)
+
+    expect((await page.goto(href('users')))?.status()).toBe(403)
+    await page.goto(href('customers-add'))
+    await expect(banner).toBeVisible()
+    await page.getByLabel('שם מלא').fill('לא יישמר')
+    await page.getByRole('button', { name: 'הוספת לקוח' }).click()
+    await expect(page.getByText('בתצוגה בעיני תפקיד אחר אין משנים דבר')).toBeVisible()
+    await page.goto(href('customers'))
+    await banner.getByRole('button', { name: 'חזרה' }).click()
+    await expect(banner).toHaveCount(0)
+    expect((await page.goto(href('users')))?.status()).toBe(200)
+  })
+})
+
+test('teams are added, renamed and taken away where they stand', async ({ browser }) => {
+  const page = await deskOf(browser, admin)
+  await page.goto(href('users'))
+  await page.getByRole('button', { name: 'צוותים' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('צוות חדש').fill('מכירות')
+  await dialog.getByRole('button', { name: 'הוספה' }).click()
+  await dialog.getByLabel(/שם הצוות/).fill('מכירות ושיווק')
+  await dialog.getByRole('button', { name: 'שמירה' }).click()
+  await expect(dialog.getByLabel(/שם הצוות/)).toHaveValue('מכירות ושיווק')
+  await dialog.getByRole('button', { name: /מחיקת הצוות/ }).click()
+  await expect(dialog.getByText('עוד אין צוותים')).toBeVisible()
+})
+
+test('list, form, permissions and security have no accessibility faults, light and dark, on a desk and on a phone', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const clerk = await world.person({ permissions: ['show customers'] })
+  await deskOf(browser, clerk)
+  const page = await deskOf(browser, admin)
+  await expectAccessible(page, [
+    ...[href('users'), href('users-create'), editOf(clerk)],
+    ...[editOf(clerk, '?tab=permissions'), editOf(clerk, '?tab=security')],
+  ])
+})
+
+async function readToEnd({ body }: Response): Promise<void> {
+  const reader = body?.getReader()
+  while (reader && !(await reader.read()).done) {}
+}

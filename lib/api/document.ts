@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+import { EVENT_NAMES, PUBLIC_EVENTS } from '@/lib/webhooks/catalogue'
+
+import { components } from './components'
+import type { Handler } from './handler'
+import { operationOf } from './operation'
+import { TAGS, type Tag, WORDS } from './words'
+
+const INTRODUCTION = `Every request carries \`Authorization: Bearer kesher_…\`. A token acts as the person who made it and never holds more than that person.
+
+Writes take an \`Idempotency-Key\`: a repetition of the same request is answered with the first answer and \`Idempotency-Replayed: true\`. Keys are kept for 24 hours.
+
+What is sent as an amount is shekels as text ("1180.50"); what is answered is whole agorot. Times are UTC, days are calendar days in Israel.`
+
+/** The OpenAPI 3.1 document of the handlers that a token reaches. */
+export function documentOf(handlers: readonly Handler[]) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const handler of [...handlers].sort(asListed)) {
+    paths[handler.path] ??= {}
+    Object.assign(paths[handler.path] ?? {}, { [handler.method.toLowerCase()]: operationOf(handler) })
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Kesher API', version: '1', description: INTRODUCTION },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }],
+    tags: (Object.keys(TAGS) as Tag[]).map((name) => ({ name, description: TAGS[name] })),
+    paths,
+    webhooks: Object.fromEntries(EVENT_NAMES.map((name) => [name, { post: eventOf(name) }])),
+    components,
+  }
+}
+
+const ORDER = new Map(Object.keys(WORDS).map((name, index) => [name, index]))
+const asListed = (one: Handler, other: Handler) => placeOf(one) - placeOf(other)
+const placeOf = ({ method, path }: Handler) => ORDER.get(`${method} ${path}`) ?? ORDER.size
+
+function eventOf(name: (typeof EVENT_NAMES)[number]) {
+  const body = z.object({
+    id: z.uuid().meta({ description: 'The same at every repetition' }),
+    type: z.literal(name),
+    created_at: z.iso.datetime(),
+    company_id: z.uuid(),
+    data: z.object({ entity: z.literal(PUBLIC_EVENTS[name].entity), id: z.uuid() }),
+  })
+  const { $schema: _, ...schema } = z.toJSONSchema(body)
+  return {
+    operationId: `on_${name.replace('.', '_')}`,
+    summary: name,
+    parameters: [{ $ref: '#/components/parameters/Signature' }],
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    responses: { '2XX': { description: 'Taken. Anything else is tried again, eight times over a day.' } },
+  }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+
+import { curlOf, exampleOf, fieldsOf, typeOf } from './example'
+import { findOperations, type Listed, operations } from './openapi'
+
+const listed = (name: string): Listed => {
+  const found = operations.find(({ method, path }) => `${method} ${path}` === name)
+  if (!found) throw new Error(`no ${name}`)
+  return found
+}
+
+describe('an example', () => {
+  it('is made of what the schema says', () => {
+    const schema = {
+      type: 'object',
+      required: ['kind'],
+      properties: {
+        kind: { type: 'string', enum: ['person', 'business'] },
+        owner: { anyOf: [{ type: 'string', format: 'uuid' }, { type: 'null' }] },
+        lines: { type: 'array', items: { type: 'object', properties: { quantity: { type: 'integer' } } } },
+      },
+    }
+    expect(exampleOf(schema)).toEqual({
+      kind: 'person',
+      owner: expect.stringMatching(/^0198/),
+      lines: [{ quantity: 1 }],
+    })
+    expect(fieldsOf(schema)).toEqual([
+      { name: 'kind', type: '"person" | "business"', isRequired: true, description: '' },
+      { name: 'owner', type: 'string (uuid) | null', isRequired: false, description: '' },
+      { name: 'lines', type: 'object[]', isRequired: false, description: '' },
+      { name: 'lines[].quantity', type: 'integer', isRequired: false, description: '' },
+    ])
+    expect(typeOf({})).toBe('any')
+  })
+
+  it('for a terminal carries the token, the key of a write and the body', () => {
+    const text = curlOf(listed('POST /api/customers'), 'https://crm.example')
+    expect(text).toContain("curl -X POST 'https://crm.example/api/customers'")
+    expect(text).toContain("-H 'Authorization: Bearer kesher_…'")
+    expect(text).toContain("-H 'Idempotency-Key: ")
+    const body = JSON.parse(text.slice(text.indexOf("-d '") + 4, -1))
+    expect(body).toMatchObject({ kind: 'person', status: 'prospect' })
+    expect(curlOf(listed('GET /api/customers/{id}'), '')).not.toContain('Idempotency')
+    expect(curlOf(listed('POST /api/documents/upload'), '')).toContain('--data-binary @file')
+  })
+
+  it('can be made of every operation', () => {
+    for (const one of operations) expect(curlOf(one, 'https://crm.example')).toMatch(/^curl /)
+  })
+})
+
+describe('a search of the documentation', () => {
+  it('finds by address, by English and by Hebrew, every word of it', () => {
+    const names = (words: string) => findOperations(words).map(({ method, path }) => `${method} ${path}`)
+    expect(names('post customers')).toContain('POST /api/customers')
+    expect(names('הוספת לקוח')).toEqual(['POST /api/customers'])
+    expect(names('אין דבר כזה')).toEqual([])
+    expect(names(' ')).toHaveLength(operations.length)
+  })
+})

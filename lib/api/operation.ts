@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+
+import type { Door } from '@/lib/server/endpoint'
+
+import { paceHeaders } from './components'
+import type { Handler } from './handler'
+import { fieldsOf, inputOf, outputOf } from './schema'
+import { WORDS } from './words'
+
+/** What takes bytes, and of which kind. */
+const UPLOADS: Readonly<Record<string, string>> = {
+  'POST /api/documents/upload': 'application/pdf',
+  'POST /api/posts/{id}/files': 'application/octet-stream',
+  'POST /api/settings/system/logo': 'application/octet-stream',
+}
+
+/** Answers that are files, by the end of their address. */
+const FILES = /\/(file|receipt|statement|pdf|files\/\{fileId\})$/
+
+/** One handler as OpenAPI says it. */
+export function operationOf({ method, path, definition: { door, schemas } }: Handler) {
+  const name = `${method} ${path}`
+  const [tag, english, hebrew] = WORDS[name] ?? ['office', name, name]
+  return {
+    operationId: operationId(method, path),
+    tags: [tag],
+    summary: english,
+    'x-summary-he': hebrew,
+    description: needs(door),
+    ...('gate' in door && { 'x-permissions': door.gate }),
+    parameters: parametersOf(method, schemas),
+    ...bodyOf(name, schemas.body),
+    responses: { ...good(name, schemas.answer), ...refusals(method, schemas) },
+  }
+}
+
+const operationId = (method: string, path: string) =>
+  [method.toLowerCase(), ...path.replace('/api/', '').split('/')]
+    .map((part) => part.replace(/\{(\w+)\}/, 'by-$1').replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()))
+    .map((part, index) => (index === 0 ? part : part.charAt(0).toUpperCase() + part.slice(1)))
+    .join('')
+
+const needs = (door: Door) =>
+  'gate' in door
+    ? `Needs ${door.gate.length > 1 ? 'one of ' : ''}${door.gate.map((permission) => `\`${permission}\``).join(', ')}.`
+    : 'Needs no permission of its own.'
+
+type Schemas = Handler['definition']['schemas']
+
+function parametersOf(method: string, { params, query }: Schemas) {
+  const inPath = fieldsOf(params).map((field) => ({ ...field, in: 'path', required: true }))
+  const inQuery = fieldsOf(query).map((field) => ({ ...field, in: 'query' }))
+  const key = method === 'GET' ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }]
+  return [...inPath, ...inQuery, ...key]
+}
+
+function bodyOf(name: string, body: z.ZodType | undefined) {
+  const upload = UPLOADS[name]
+  if (upload) return { requestBody: { required: true, content: { [upload]: {} } } }
+  return body ? { requestBody: { required: true, content: { 'application/json': { schema: inputOf(body) } } } } : {}
+}
+
+function good(name: string, answer: z.ZodType | undefined) {
+  const content = FILES.test(name)
+    ? { 'application/octet-stream': {} }
+    : { 'application/json': { schema: answer ? outputOf(answer) : {} } }
+  const replayed = name.startsWith('GET')
+    ? {}
+    : { 'Idempotency-Replayed': { $ref: '#/components/headers/Idempotency-Replayed' } }
+  return { '2XX': { description: 'Done', headers: { ...paceHeaders, ...replayed }, content } }
+}
+
+function refusals(method: string, { params, body }: Schemas) {
+  const of = (name: string) => ({ $ref: `#/components/responses/${name}` })
+  return {
+    '400': of('BadRequest'),
+    '401': of('Unauthorized'),
+    '403': of('Forbidden'),
+    ...(params && { '404': of('NotFound') }),
+    ...(method !== 'GET' && { '409': of('Conflict') }),
+    ...(body && { '422': of('Invalid') }),
+    '429': of('TooMany'),
+    '500': of('Fault'),
+  }
+}

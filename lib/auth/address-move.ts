@@ -1,0 +1,84 @@
+import { eq, sql } from 'drizzle-orm'
+
+import type { Actor } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { authTokens } from '@/lib/db/schema/sign-in'
+import { enter, inAuth } from '@/lib/db/tenant'
+import { violates } from '@/lib/db/violation'
+import { addressMovedLetter, addressMoveLetter } from '@/lib/mail/account-notices'
+import { href } from '@/lib/routes/find'
+import { audit } from '@/lib/server/audit'
+import { absolute } from '@/lib/server/config'
+import { sha256 } from '@/lib/server/crypto'
+import { conflict, invalid } from '@/lib/server/errors'
+import { countHit, type Limit } from '@/lib/server/rate-limit'
+
+import { postAccountMail } from './account-mail'
+import { ownPerson } from './person'
+import { issueToken, TOKEN_MINUTES } from './tokens'
+import { isAddressTaken } from './users'
+import type { Visit } from './visit'
+
+const MOVES: Limit = { name: 'address-move', hits: 5, seconds: 60 * 60 }
+
+const TAKEN = 'הכתובת כבר רשומה במערכת'
+
+/** Mails a link to an address that the user wants to move to; nothing changes until it is opened. Throws 422 by field. */
+export async function requestMove(actor: Actor, email: string): Promise<void> {
+  await countHit(MOVES, actor.id)
+  await inAuth(async (tx) => {
+    const { id, companyId, name, email: present } = await ownPerson(tx, actor)
+    if (email.toLowerCase() === present.toLowerCase()) throw invalid({ email: 'זו הכתובת שרשומה כבר עכשיו' })
+    if (await isAddressTaken(tx, email)) throw invalid({ email: TAKEN })
+    const token = await issueToken(tx, 'email', id)
+    await tx
+      .update(authTokens)
+      .set({ address: email })
+      .where(eq(authTokens.tokenHash, sha256(token)))
+    const content = addressMoveLetter({
+      name,
+      link: absolute(href('verify-email', { token })),
+      expiresAt: new Date(Date.now() + TOKEN_MINUTES.email * 60_000),
+    })
+    await enter(tx, { role: 'kesher_app', companyId, actorId: id, trace: actor.trace })
+    await postAccountMail(tx, { companyId, to: email, kind: 'account.address', content })
+    await audit(tx, actor, { action: 'user.address-asked', entity: 'user', entityId: id })
+  })
+}
+
+type Move = { id: string; company_id: string; name: string; former: string; address: string }
+
+/**
+ * Moves the user of a link to the address that the link was mailed to, once, in a unit of work of the sign-in layer; undefined where
+ * the link does not work. Links to the former address stop working, and it gets a last letter. Throws 409 where the address was taken.
+ */
+export async function takeMove(tx: Tx, token: string, visit: Visit): Promise<true | undefined> {
+  const move = await spend(tx, token)
+  if (!move) return undefined
+  const { id, company_id: companyId, address } = move
+  await tx
+    .execute(sql`update users set email = ${address}, version = version + 1, updated_at = now() where id = ${id}`)
+    .catch(refuseTaken)
+  await tx.execute(
+    sql`update auth_tokens set used_at = now() where user_id = ${id} and kind = 'reset' and used_at is null`,
+  )
+  await enter(tx, { role: 'kesher_app', companyId, actorId: id })
+  const content = addressMovedLetter({ name: move.name, email: address })
+  await postAccountMail(tx, { companyId, to: move.former, kind: 'account.security', content })
+  await audit(tx, { companyId, actorId: id }, { action: 'user.address-moved', entity: 'user', entityId: id, ...visit })
+  return true
+}
+
+async function spend(tx: Tx, token: string): Promise<Move | undefined> {
+  const { rows } = await tx.execute<Move>(sql`
+    update auth_tokens t set used_at = now() from users u
+    where t.token_hash = ${sha256(token)} and t.kind = 'email' and t.used_at is null and t.expires_at > now() and t.address is not null
+      and u.id = t.user_id and u.disabled_at is null and u.deleted_at is null
+    returning u.id, u.company_id, u.display_name as name, u.email as former, t.address`)
+  return rows[0]
+}
+
+/** Two who move to one address at once: the database lets one through. */
+function refuseTaken(error: unknown): never {
+  throw violates(error, 'users_email') ? conflict('address_taken', TAKEN) : error
+}

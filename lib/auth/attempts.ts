@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { sha256 } from '@/lib/server/crypto'
+import { countHit, giveBack, type Limit } from '@/lib/server/rate-limit'
+
+/** Guesses at the password of an account, wherever it is asked for. */
+const PER_ACCOUNT: Limit = { name: 'sign-in-account', hits: 5, seconds: 15 * 60 }
+/** Guesses at the codes of an account's second factor. */
+const PER_FACTOR: Limit = { name: 'factor-account', hits: 5, seconds: 15 * 60 }
+
+type Hit = readonly [Limit, string]
+
+/** The limits keep no addresses. */
+export const passwordHit = (email: string): Hit => [PER_ACCOUNT, sha256(email.toLowerCase())]
+export const factorHit = (userId: string): Hit => [PER_FACTOR, userId]
+
+/**
+ * One guess at a secret: every try counts before the secret is looked at, so parallel ones cannot slip through (requirement 21); the
+ * one that is right (not undefined) gives its hits back. Throws 429 over a limit.
+ */
+export async function attempt<T>(hits: readonly Hit[], guess: () => Promise<T | undefined>): Promise<T | undefined> {
+  for (const [limit, subject] of hits) await countHit(limit, subject)
+  const result = await guess()
+  if (result !== undefined) for (const [limit, subject] of hits) await giveBack(limit, subject)
+  return result
+}
+
+/** Lets a user who proved the address in another way try again at once. */
+export function forgiveAccount(tx: Tx, email: string) {
+  const [{ name }, subject] = passwordHit(email)
+  return tx.execute(sql`update rate_limits set hits = 0 where key = ${`${name}:${subject}`}`)
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { unseal } from '@/lib/server/crypto'
+
+import { stepOf } from './code'
+import { factorPlace } from './place'
+import { spendRecoveryCode } from './recovery-codes'
+
+type Owner = { id: string; companyId: string }
+
+/** Takes a code of the app or a recovery code, each once; undefined where it is neither. */
+export async function spendCode(tx: Tx, owner: Owner, code: string): Promise<'totp' | 'recovery' | undefined> {
+  if (await spendAppCode(tx, owner, code)) return 'totp'
+  return (await spendRecoveryCode(tx, owner, code)) ? 'recovery' : undefined
+}
+
+/** Takes a code of the app: its time step is used up with it, also when two requests race (requirement 23). */
+export async function spendAppCode(tx: Tx, owner: Owner, code: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ totp_sealed: string }>(sql`
+    select totp_sealed from users where id = ${owner.id} and totp_confirmed_at is not null and totp_sealed is not null`)
+  const step = rows[0] ? stepOf(unseal(rows[0].totp_sealed, factorPlace(owner)), code) : null
+  if (step === null) return false
+  const { rowCount } = await tx.execute(
+    sql`update users set totp_last_step = ${step} where id = ${owner.id} and totp_last_step < ${step}`,
+  )
+  return rowCount === 1
+}

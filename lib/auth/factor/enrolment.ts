@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+
+import type { Actor } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { inAuth } from '@/lib/db/tenant'
+import { seal, unseal } from '@/lib/server/crypto'
+import { conflict, invalid } from '@/lib/server/errors'
+
+import { attempt, factorHit } from '../attempts'
+import { recordOwn } from '../own-record'
+import { ownPerson, type Person } from '../person'
+import { rotateSession } from '../rotate-session'
+import { endSessionsOf } from '../sessions'
+import { factorAddress, newFactorSecret, stepOf } from './code'
+import { factorPlace } from './place'
+import { type Drawing, drawQr } from './qr'
+import { dropRecoveryCodes, makeRecoveryCodes } from './recovery-codes'
+
+export type Enrolment = { secret: string; drawing: Drawing }
+
+/** A new secret for the user's app, which does nothing until a code confirms it. Throws 409 where a factor is on already. */
+export const beginEnrolment = (actor: Actor): Promise<Enrolment> =>
+  inAuth(async (tx) => {
+    const person = await ownPerson(tx, actor)
+    if (person.hasFactor) throw conflict('factor_on', 'האימות הדו־שלבי כבר פעיל')
+    const secret = newFactorSecret()
+    const sealed = seal(secret, factorPlace(person))
+    await tx.execute(sql`update users set totp_sealed = ${sealed}, totp_last_step = 0 where id = ${person.id}`)
+    return { secret, drawing: drawQr(factorAddress(secret, person.email)) }
+  })
+
+/** What came of a change of the factor: the session's new token, and the recovery codes, which are shown this once. */
+export type Factored = { token: string; codes: string[] }
+
+/**
+ * Turns the second factor on by a first code of the app: every other session ends and this one gets a new token (requirements 12, 15).
+ * Throws 422 by field, 409, and 429 after five wrong codes.
+ */
+export async function confirmEnrolment(actor: Actor, code: string): Promise<Factored> {
+  const person = await inAuth((tx) => ownPerson(tx, actor))
+  if (person.hasFactor) throw conflict('factor_on', 'האימות הדו־שלבי כבר פעיל')
+  if (!person.factorSealed) throw conflict('factor_not_begun', 'יש להתחיל את ההפעלה מחדש')
+  const secret = unseal(person.factorSealed, factorPlace(person))
+  const step = await attempt([factorHit(person.id)], async () => stepOf(secret, code) ?? undefined)
+  if (step === undefined) throw invalid({ code: 'הקוד אינו נכון. כדאי לבדוק שהשעה בטלפון מכוונת.' })
+  return inAuth(async (tx) => {
+    const { rowCount } = await tx.execute(sql`
+      update users set totp_confirmed_at = now(), totp_last_step = ${step}, version = version + 1, updated_at = now()
+      where id = ${person.id} and totp_confirmed_at is null and totp_sealed = ${person.factorSealed}`)
+    if (rowCount !== 1) throw conflict('factor_on', 'האימות הדו־שלבי כבר פעיל')
+    const codes = await makeRecoveryCodes(tx, person)
+    return { token: await closeOthers(tx, actor, { person, change: 'on' }), codes }
+  })
+}
+
+/** Turns the second factor off; every other session ends. Throws 409 where a role requires it, or where it is off. */
+export const removeFactor = (actor: Actor): Promise<{ token: string }> =>
+  inAuth(async (tx) => {
+    const person = await ownPerson(tx, actor)
+    if (!person.hasFactor) throw conflict('factor_off', 'האימות הדו־שלבי אינו פעיל')
+    if (person.needsFactor) throw conflict('factor_required', 'התפקיד שלך מחייב אימות דו־שלבי, ולכן אי אפשר לבטל אותו')
+    await dropFactor(tx, person)
+    return { token: await closeOthers(tx, actor, { person, change: 'off' }) }
+  })
+
+/** Takes the second factor and its recovery codes from a user, in a unit of work of the sign-in layer. */
+async function dropFactor(tx: Tx, owner: { id: string; companyId: string }): Promise<void> {
+  await tx.execute(sql`
+    update users set totp_sealed = null, totp_confirmed_at = null, totp_last_step = 0, version = version + 1, updated_at = now()
+    where id = ${owner.id} and company_id = ${owner.companyId}`)
+  await dropRecoveryCodes(tx, owner)
+}
+
+/** Ten new recovery codes; the former ones stop working. Throws 409 without a factor. */
+export const renewRecoveryCodes = (actor: Actor): Promise<string[]> =>
+  inAuth(async (tx) => {
+    const person = await ownPerson(tx, actor)
+    if (!person.hasFactor) throw conflict('factor_off', 'האימות הדו־שלבי אינו פעיל')
+    const codes = await makeRecoveryCodes(tx, person)
+    await recordOwn(tx, person, { action: 'totp.codes-renewed', letter: { factor: 'renewed' }, trace: actor.trace })
+    return codes
+  })
+
+type Change = { person: Person; change: 'on' | 'off' }
+
+async function closeOthers(tx: Tx, actor: Actor, { person, change }: Change): Promise<string> {
+  await endSessionsOf(tx, person.id, actor.sessionId)
+  const token = await rotateSession(tx, actor.sessionId)
+  const action = change === 'on' ? 'totp.enabled' : 'totp.disabled'
+  await recordOwn(tx, person, { action, letter: { factor: change }, trace: actor.trace })
+  return token
+}

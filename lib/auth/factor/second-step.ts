@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { enter, inAuth } from '@/lib/db/tenant'
+import { recoveryUsedLetter } from '@/lib/mail/account-notices'
+import { audit } from '@/lib/server/audit'
+import { sha256 } from '@/lib/server/crypto'
+import { AppError } from '@/lib/server/errors'
+import type { Limit } from '@/lib/server/rate-limit'
+
+import { postAccountMail } from '../account-mail'
+import { attempt, factorHit } from '../attempts'
+import { openFor } from '../opening'
+import { spendToken } from '../tokens'
+import type { Visit } from '../visit'
+import { spendCode } from './check'
+import { countRecoveryCodes } from './recovery-codes'
+
+const PER_TOKEN: Limit = { name: 'factor-token', hits: 5, seconds: 5 * 60 }
+
+type Account = { id: string; company_id: string; email: string; display_name: string }
+
+const late = () => new AppError('הזמן להקלדת הקוד עבר. יש להתחבר מחדש.', { status: 401, code: 'factor_expired' })
+const wrongCode = () => new AppError('הקוד אינו נכון, או שכבר השתמשו בו', { status: 401, code: 'wrong_code' })
+
+/**
+ * The second step of signing in: opens a session for the token of the first step and a code of the app, or a recovery code, and gives
+ * the session's token. Throws 401, and 429 after five wrong codes for a token or an account (requirements 12, 21, 23).
+ */
+export async function passFactor(step: { token: string; code: string }, visit: Visit): Promise<string> {
+  const account = await waitingAccount(step.token)
+  if (!account) throw late()
+  const hits = [[PER_TOKEN, sha256(step.token)], factorHit(account.id)] as const
+  const session = await attempt(hits, () => inAuth((tx) => open(tx, account, { ...step, visit })))
+  if (session) return session
+  await recordFailure(account, visit)
+  throw wrongCode()
+}
+
+const waitingAccount = (token: string) =>
+  inAuth(async (tx) => {
+    const { rows } = await tx.execute<Account>(sql`
+      select u.id, u.company_id, u.email, u.display_name from auth_tokens t join users u on u.id = t.user_id join companies c on c.id = u.company_id
+      where t.token_hash = ${sha256(token)} and t.kind = 'factor' and t.used_at is null and t.expires_at > now()
+        and u.totp_confirmed_at is not null and u.disabled_at is null and u.deleted_at is null and c.state <> 'closed'`)
+    return rows[0]
+  })
+
+type Step = { token: string; code: string; visit: Visit }
+
+async function open(tx: Tx, account: Account, { token, code, visit }: Step): Promise<string | undefined> {
+  const factor = await spendCode(tx, { id: account.id, companyId: account.company_id }, code)
+  if (!factor) return undefined
+  if (!(await spendToken(tx, 'factor', token))) throw late()
+  if (factor === 'recovery') await tellOfRecovery(tx, account)
+  return openFor(tx, account, { visit, factor })
+}
+
+async function tellOfRecovery(tx: Tx, { id, company_id: companyId, email: to, display_name: name }: Account) {
+  const left = await countRecoveryCodes(tx, { id, companyId })
+  await postAccountMail(tx, {
+    companyId,
+    to,
+    kind: 'account.recovery-used',
+    content: recoveryUsedLetter({ name, left }),
+  })
+  await enter(tx, { role: 'kesher_auth' })
+}
+
+const recordFailure = ({ id, company_id: companyId }: Account, visit: Visit) =>
+  inAuth(async (tx) => {
+    await enter(tx, { role: 'kesher_app', companyId })
+    const entry = { action: 'login.failed', entity: 'user', entityId: id, data: { step: 'factor' }, ...visit }
+    await audit(tx, { companyId, actorId: id }, entry)
+  })

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { enter, inAuth } from '@/lib/db/tenant'
+import { inviteUser } from '@/lib/mail/templates'
+import { href } from '@/lib/routes/find'
+import { audit } from '@/lib/server/audit'
+import { absolute } from '@/lib/server/config'
+import { sha256 } from '@/lib/server/crypto'
+import { tell } from '@/lib/server/tell'
+
+import { postAccountMail } from './account-mail'
+import { type Owner, setPassword } from './new-password'
+import { openSession } from './sessions'
+import { issueToken, spendToken, TOKEN_MINUTES } from './tokens'
+import type { Visit } from './visit'
+import { withToken } from './wrong-token'
+
+type Invited = { userId: string; companyId: string; email: string; name: string; inviterName: string }
+
+/**
+ * Mails a link by which a person takes up a place in the company, good for 72 hours and once; a former one stops working. In a unit
+ * of work of the sign-in layer, which goes on inside the company.
+ */
+export async function postJoinLink(tx: Tx, { userId, companyId, email, name, inviterName }: Invited): Promise<void> {
+  const token = await issueToken(tx, 'join', userId)
+  const { rows } = await tx.execute<{ name: string }>(sql`select name from companies where id = ${companyId}`)
+  const content = inviteUser({
+    ...{ name, inviterName, companyName: rows[0]?.name ?? '' },
+    link: absolute(href('join', { token })),
+    expiresAt: new Date(Date.now() + TOKEN_MINUTES.join * 60_000).toISOString(),
+  })
+  await postAccountMail(tx, { companyId, to: email, kind: 'account.user-invite', content })
+}
+
+export type Invitation =
+  | { state: 'open'; name: string; email: string; companyName: string }
+  | { state: 'expired' | 'closed' }
+
+/** What a link leads to; changes nothing. Closed: taken up, called back or never there. */
+export const findInvitation = (token: string): Promise<Invitation> =>
+  inAuth(async (tx) => {
+    const { rows } = await tx.execute<{ name: string; email: string; company: string; is_late: boolean }>(sql`
+      select u.display_name as name, u.email, c.name as company, t.expires_at <= now() as is_late
+      from auth_tokens t join users u on u.id = t.user_id join companies c on c.id = u.company_id
+      where t.token_hash = ${sha256(token)} and t.kind = 'join' and t.used_at is null and ${IS_WAITING}`)
+    const found = rows[0]
+    if (!found) return { state: 'closed' }
+    if (found.is_late) return { state: 'expired' }
+    return { state: 'open', name: found.name, email: found.email, companyName: found.company }
+  })
+
+const IS_WAITING = sql`u.joined_at is null and u.disabled_at is null and u.deleted_at is null and c.state <> 'closed'`
+
+/**
+ * Takes a place up: the person chooses a password, the address is proven by the link, and a session is opened, whose token is given.
+ * Throws 404 where the link does not work, 422 by field.
+ */
+export const join = (choice: { token: string; password: string }, visit: Visit): Promise<string> =>
+  withToken(visit, () => inAuth((tx) => takeUp(tx, choice, visit)))
+
+async function takeUp(tx: Tx, { token, password }: { token: string; password: string }, visit: Visit) {
+  const spent = await spendToken(tx, 'join', token)
+  const { rows } = await tx.execute<Owner>(sql`
+    select u.id, u.company_id as "companyId", c.name as "companyName", u.email, u.display_name as name, u.password_hash as "passwordHash"
+    from users u join companies c on c.id = u.company_id where u.id = ${spent?.userId ?? null} and ${IS_WAITING} for update of u`)
+  const person = rows[0]
+  if (!person) return undefined
+  // Throws inside the transaction where the password may not be it: the link is good for another try.
+  await setPassword(tx, person, password)
+  await tx.execute(
+    sql`update users set joined_at = now(), last_sign_in_at = now(), verified = 'yes' where id = ${person.id}`,
+  )
+  const session = await openSession(tx, person.id, visit)
+  const who = { companyId: person.companyId, actorId: person.id }
+  await enter(tx, { role: 'kesher_app', ...who })
+  await tell(tx, who, { topic: 'user', entityId: person.id, kind: 'joined' })
+  await audit(tx, who, { action: 'user.joined', entity: 'user', entityId: person.id, ...visit })
+  return session
+}

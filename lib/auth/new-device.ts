@@ -1,0 +1,40 @@
+import { isIP } from 'node:net'
+
+import { sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { deviceOf } from '@/lib/format/device'
+
+import type { Visit } from './visit'
+
+type Seen = { ip: string | null; user_agent: string | null }
+
+/**
+ * Whether a user signs in from a kind of browser and a network that none of the sessions of the last weeks came from. The first
+ * sign-in of all is not new: there is nothing to compare it with. Ask before the session is opened.
+ */
+export async function isNewDevice(tx: Tx, userId: string, visit: Visit): Promise<boolean> {
+  const { rows } = await tx.execute<Seen>(
+    sql`select distinct ip, user_agent from sessions where user_id = ${userId} limit 200`,
+  )
+  if (rows.length === 0) return hasSignedIn(tx, userId)
+  const mark = markOf(visit)
+  return !rows.some(({ ip, user_agent }) => markOf({ ip: ip ?? '', userAgent: user_agent ?? '' }) === mark)
+}
+
+async function hasSignedIn(tx: Tx, userId: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`select from users where id = ${userId} and last_sign_in_at is not null`)
+  return rowCount === 1
+}
+
+/** Browsers get newer and addresses change within a network: neither is news. */
+const markOf = ({ ip, userAgent }: Visit) => {
+  const { browser, system } = deviceOf(userAgent)
+  return [browser, system, networkOf(ip)].join('|')
+}
+
+/** The part of an address that stays while a provider hands out others: of IPv4 two bytes, of IPv6 two groups. */
+function networkOf(ip: string): string {
+  if (isIP(ip) === 4) return ip.split('.').slice(0, 2).join('.')
+  return isIP(ip) === 6 ? ip.split(':').slice(0, 2).join(':') : ip
+}

@@ -1,0 +1,27 @@
+import type { Trace } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { enter } from '@/lib/db/tenant'
+import { factorLetter, passwordChangedLetter } from '@/lib/mail/account-notices'
+import type { MailContent } from '@/lib/mail/message'
+import { audit } from '@/lib/server/audit'
+
+import { postAccountMail } from './account-mail'
+import type { Person } from './person'
+
+type Letter = { factor: 'on' | 'off' | 'renewed' } | 'password'
+type Record = { action: string; letter?: Letter; data?: { [key: string]: string }; trace?: Trace | undefined }
+
+/**
+ * Writes down what a person did to their own account, with the letter that tells them of it. Ends the unit of work of the sign-in
+ * layer: the audit row comes last.
+ */
+export async function recordOwn(tx: Tx, person: Person, { action, letter, data = {}, trace }: Record): Promise<void> {
+  const { id, companyId, email: to } = person
+  await enter(tx, { role: 'kesher_app', companyId, actorId: id })
+  if (letter) await postAccountMail(tx, { companyId, to, kind: 'account.security', content: contentOf(letter, person) })
+  const origin = { ip: trace?.ip ?? null, userAgent: trace?.userAgent ?? null }
+  await audit(tx, { companyId, actorId: id }, { action, entity: 'user', entityId: id, data, ...origin })
+}
+
+const contentOf = (letter: Letter, { name }: Person): MailContent =>
+  letter === 'password' ? passwordChangedLetter({ name }) : factorLetter({ name, change: letter.factor })

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+
+import type { Actor } from '@/lib/access/scope'
+import { inAuth } from '@/lib/db/tenant'
+import { invalid } from '@/lib/server/errors'
+
+import { attempt, passwordHit } from './attempts'
+import { setPassword } from './new-password'
+import { recordOwn } from './own-record'
+import { checkPassword } from './passwords'
+import { ownPerson } from './person'
+import { rotateSession } from './rotate-session'
+import { endSessionsOf } from './sessions'
+
+type Change = { current: string; password: string }
+
+/**
+ * Changes one's own password, given the present one: every other session ends and this one gets a new token (requirement 15), which is
+ * the answer. Throws 422 by field, and 429 after five wrong tries.
+ */
+export async function changePassword(actor: Actor, { current, password }: Change): Promise<string> {
+  const person = await inAuth((tx) => ownPerson(tx, actor))
+  const isRight = await attempt(
+    [passwordHit(person.email)],
+    async () => (await checkPassword(person.passwordHash, current)) || undefined,
+  )
+  if (!isRight) throw invalid({ current: 'הסיסמה אינה נכונה' })
+  return inAuth(async (tx) => {
+    await setPassword(tx, person, password)
+    await endSessionsOf(tx, person.id, actor.sessionId)
+    await tx.execute(sql`update sessions set elevated_at = now() where id = ${actor.sessionId}`)
+    const token = await rotateSession(tx, actor.sessionId)
+    await recordOwn(tx, person, { action: 'password.changed', letter: 'password', trace: actor.trace })
+    return token
+  })
+}

@@ -1,0 +1,170 @@
+import { newId } from '@/lib/db/id'
+import { businessDay } from '@/lib/format/dates'
+import { removeOverride, setOverride } from '@/lib/modules/companies/features/mutations'
+import { explainFeatures } from '@/lib/modules/companies/features/queries'
+import { overrideInput } from '@/lib/modules/companies/features/schema'
+import { loadCompanyList } from '@/lib/modules/companies/list'
+import { createCompany, updateCompany } from '@/lib/modules/companies/mutations'
+import {
+  addPackageVersion,
+  createPackage,
+  deletePackage,
+  setPackageState,
+  updatePackage,
+} from '@/lib/modules/companies/packages/mutations'
+import {
+  findPackage,
+  listOffers,
+  listOwnFeatures,
+  listPackageNames,
+  listPackages,
+  offersOf,
+  ownFeatures,
+  packageOf,
+} from '@/lib/modules/companies/packages/queries'
+import { packageChange, packageInput, versionInput } from '@/lib/modules/companies/packages/schema'
+import { listAdministrators, listVisits } from '@/lib/modules/companies/people/queries'
+import { findCompany, listCompanies } from '@/lib/modules/companies/queries'
+import { usageOf } from '@/lib/modules/companies/quotas/queries'
+import { factsOf } from '@/lib/modules/companies/reading/queries'
+import { companyChange, newCompanyInput } from '@/lib/modules/companies/schema'
+import { changeState } from '@/lib/modules/companies/states/mutations'
+import { changePackage } from '@/lib/modules/companies/subscriptions/mutations'
+import { listCharges, listPackageHistory, previewPackage } from '@/lib/modules/companies/subscriptions/queries'
+import { packageChoice } from '@/lib/modules/companies/subscriptions/schema'
+import { moveBranch, requirePlace } from '@/lib/modules/companies/tree/mutations'
+import { inBelow, listPlaces, lockBelow, requireBelow } from '@/lib/modules/companies/tree/queries'
+import { createType, deleteType, updateType } from '@/lib/modules/companies/types/mutations'
+import { listTypes } from '@/lib/modules/companies/types/queries'
+
+import { type Case, type Crossing, companies, outside } from '../crossing'
+import { companyBody, newCompanyBody, OUR_WORDS, packageBody } from '../words'
+
+const scope = (c: Crossing) => c.scope('companies')
+const below = (c: Crossing) => c.theirs.ids.walletChild
+const pack = (c: Crossing) => c.theirs.ids.package
+
+const everything = () => loadCompanyList({})
+const choice = (packageId: string) => packageChoice.parse({ packageId, price: '', priceReason: '', version: 1 })
+const override = () => overrideInput.parse({ permission: 'use calendar', effect: 'on', reason: 'ניסיון', until: null })
+const type = () => ({ name: newId(), description: '', kind: 'company' as const, defaultPackageId: null })
+const terms = () => {
+  const { code: _c, name: _n, description: _d, level: _l, typeId: _t, isShared: _s, ...rest } = body()
+  return versionInput.parse({ ...rest, validFrom: businessDay() })
+}
+const body = () => packageBody(OUR_WORDS, newId())
+const details = () => {
+  const { code, name, description, level, typeId, isShared } = body()
+  return packageChange.parse({ code, name, description, level, typeId, isShared, version: 1 })
+}
+
+/** Companies below are reached through the tree alone; what is offered is the offering company's own. */
+export const companyCases: Record<string, Case> = {
+  'companies/queries#listCompanies': (c) => [companies('list', () => listCompanies(scope(c), everything()))],
+  'companies/queries#findCompany': (c) => [companies('refused', () => findCompany(scope(c), below(c)))],
+  'companies/reading/queries#factsOf': (c) => [companies('list', () => c.within((tx) => factsOf(tx, scope(c), 50)))],
+  'companies/tree/queries#requireBelow': (c) => [
+    companies('refused', () => c.within((tx) => requireBelow(tx, scope(c), below(c)))),
+  ],
+  'companies/tree/queries#lockBelow': (c) => [
+    companies('refused', () => c.within((tx) => lockBelow(tx, scope(c), { id: below(c) }))),
+  ],
+  'companies/tree/queries#inBelow': (c) => [companies('refused', () => inBelow(scope(c), below(c), async () => true))],
+  'companies/tree/queries#listPlaces': (c) => [companies('ours', () => listPlaces(scope(c)))],
+  'companies/tree/mutations#requirePlace': (c) => [
+    companies('refused', () =>
+      c.within((tx) =>
+        requirePlace(tx, scope(c), { id: '', kind: 'company', height: 1, parentId: c.theirs.ids.company }),
+      ),
+    ),
+  ],
+  'companies/holding/queries#holdingOf': outside('takes a company that its caller has found'),
+  'companies/quotas/queries#requireQuota': outside('asks for the company of its caller'),
+  'companies/quotas/queries#ADDON_IN_FORCE': outside('a condition of a day'),
+  'companies/quotas/queries#usageOf': (c) => [
+    companies('nothing', () => c.within(async (tx) => [...(await usageOf(tx, [below(c)])).keys()])),
+  ],
+  'companies/packages/queries#listPackages': (c) => [companies('list', () => listPackages(scope(c)))],
+  'companies/packages/queries#listPackageNames': (c) => [companies('list', () => listPackageNames(scope(c)))],
+  'companies/packages/queries#listOffers': (c) => [companies('list', () => listOffers(scope(c)))],
+  'companies/packages/queries#listOwnFeatures': (c) => [companies('ours', () => listOwnFeatures(scope(c)))],
+  'companies/packages/queries#findPackage': (c) => [companies('refused', () => findPackage(scope(c), pack(c)))],
+  'companies/packages/queries#packageOf': (c) => [
+    companies('refused', () => c.within((tx) => packageOf(tx, scope(c), pack(c)))),
+  ],
+  'companies/packages/queries#offersOf': (c) => [
+    companies('nothing', () => c.within((tx) => offersOf(tx, scope(c), pack(c)))),
+  ],
+  'companies/packages/queries#ownFeatures': (c) => [
+    companies('nothing', () => c.within((tx) => ownFeatures(tx, { companyId: below(c) }))),
+  ],
+  'companies/types/queries#listTypes': (c) => [companies('list', () => listTypes(scope(c)))],
+  'companies/subscriptions/queries#previewPackage': (c) => [
+    companies('refused', () => previewPackage(scope(c), below(c), { packageId: pack(c), price: null })),
+    companies('refused', () => previewPackage(scope(c), c.ours.walletChild, { packageId: pack(c), price: null })),
+  ],
+  'companies/subscriptions/queries#planFor': outside('takes a company that its caller has found'),
+  'companies/subscriptions/queries#listPackageHistory': (c) => [
+    companies('refused', () => listPackageHistory(scope(c), below(c))),
+  ],
+  'companies/subscriptions/queries#listCharges': (c) => [companies('refused', () => listCharges(scope(c), below(c)))],
+  'companies/features/queries#explainFeatures': (c) => [
+    companies('refused', () => explainFeatures(scope(c), below(c))),
+  ],
+  'companies/people/queries#listAdministrators': (c) => [
+    companies('refused', () => listAdministrators(scope(c), below(c))),
+  ],
+  'companies/people/queries#listVisits': (c) => [companies('refused', () => listVisits(scope(c), below(c)))],
+  'companies/logging/mutations#auditBoth': outside('takes a company that its caller has found'),
+  'companies/opening/mutations#openBelow': outside('its caller has asked for the place'),
+  'companies/mutations#createCompany': (c) => [
+    companies('refused', () =>
+      createCompany(
+        scope(c),
+        newCompanyInput.parse(newCompanyBody(OUR_WORDS, { parentId: c.theirs.ids.company, mark: newId() })),
+      ),
+    ),
+  ],
+  'companies/mutations#updateCompany': (c) => [
+    companies('refused', () => updateCompany(scope(c), below(c), companyChange.parse(companyBody(OUR_WORDS, 1)))),
+  ],
+  'companies/tree/mutations#moveBranch': (c) => [
+    companies('refused', () => moveBranch(scope(c), below(c), { parentId: below(c), version: 1 })),
+  ],
+  'companies/states/mutations#changeState': (c) => [
+    companies('refused', () => changeState(scope(c), below(c), { to: 'suspended', reason: 'סיבה', version: 1 })),
+  ],
+  'companies/states/mutations#moveCompany': outside('takes a company that its caller has locked'),
+  'companies/subscriptions/mutations#changePackage': (c) => [
+    companies('refused', () => changePackage(scope(c), below(c), choice(pack(c)))),
+    companies('refused', () => changePackage(scope(c), c.ours.walletChild, { ...choice(pack(c)), version: 2 })),
+  ],
+  'companies/subscriptions/mutations#givePackage': outside('takes a company that its caller has locked'),
+  'companies/subscriptions/mutations#endHolding': outside('takes a company that its caller has locked'),
+  'companies/features/mutations#setOverride': (c) => [
+    companies('refused', () => setOverride(scope(c), below(c), override())),
+  ],
+  'companies/features/mutations#removeOverride': (c) => [
+    companies('refused', () => removeOverride(scope(c), below(c), c.theirs.ids.override)),
+  ],
+  'companies/packages/mutations#createPackage': (c) => [
+    companies('ours', () => createPackage(scope(c), packageInput.parse(body()))),
+  ],
+  'companies/packages/mutations#addPackageVersion': (c) => [
+    companies('refused', () => addPackageVersion(scope(c), pack(c), terms())),
+  ],
+  'companies/packages/mutations#updatePackage': (c) => [
+    companies('refused', () => updatePackage(scope(c), pack(c), details())),
+  ],
+  'companies/packages/mutations#setPackageState': (c) => [
+    companies('refused', () => setPackageState(scope(c), pack(c), { state: 'archived', version: 2 })),
+  ],
+  'companies/packages/mutations#deletePackage': (c) => [companies('refused', () => deletePackage(scope(c), pack(c)))],
+  'companies/types/mutations#createType': (c) => [companies('ours', () => createType(scope(c), type()))],
+  'companies/types/mutations#updateType': (c) => [
+    companies('refused', () => updateType(scope(c), c.theirs.ids.companyType, { ...type(), version: 1 })),
+  ],
+  'companies/types/mutations#deleteType': (c) => [
+    companies('refused', () => deleteType(scope(c), c.theirs.ids.companyType)),
+  ],
+}

@@ -1,0 +1,131 @@
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+import { companies } from './companies'
+import { authPolicy, moment, tenantColumns, tenantPolicy } from './tenancy'
+import { users } from './users'
+
+/** Keys to the API. A token acts as the user who made it, with at most the permissions it names; only its SHA-256 is kept. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    ...tenantColumns,
+    userId: uuid('user_id').notNull(),
+    name: text('name').notNull(),
+    permissions: text('permissions').array().notNull(),
+    tokenHash: text('token_hash').notNull(),
+    last4: text('last4').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+    lastUsedIp: text('last_used_ip'),
+    revokedAt: moment('revoked_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
+    uniqueIndex('api_tokens_hash').on(t.tokenHash),
+    index('api_tokens_by_created').on(t.companyId, t.createdAt, t.id),
+    tenantPolicy(),
+    authPolicy(),
+  ],
+).enableRLS()
+
+/** A write that may be repeated: claimed before the work, `committed` with it, answered after it. Kept for a day. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    userId: uuid('user_id').notNull(),
+    key: text('key').notNull(),
+    /** Keyed hash over method, address and body. */
+    fingerprint: text('fingerprint').notNull(),
+    state: text('state', { enum: ['running', 'committed', 'answered'] })
+      .notNull()
+      .default('running'),
+    claimedAt: moment('claimed_at').notNull().defaultNow(),
+    status: integer('status'),
+    answerSealed: text('answer_sealed'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
+    unique('idempotency_keys_one').on(t.companyId, t.userId, t.key),
+    index('idempotency_keys_by_time').on(t.companyId, t.claimedAt),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** Where a company wants to hear of its events. For a day after a change of the secret the former one signs too. */
+export const webhookEndpoints = pgTable(
+  'webhook_endpoints',
+  {
+    ...tenantColumns,
+    name: text('name').notNull(),
+    url: text('url').notNull(),
+    events: text('events').array().notNull(),
+    /** `disabled` by us, after days of failure. */
+    state: text('state', { enum: ['active', 'paused', 'disabled'] })
+      .notNull()
+      .default('active'),
+    secretSealed: text('secret_sealed').notNull(),
+    secretLast4: text('secret_last4').notNull(),
+    formerSealed: text('former_sealed'),
+    formerUntil: moment('former_until'),
+    /** Since when every delivery has failed. */
+    failingSince: moment('failing_since'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** One try to hand an event over; `answer` is at most the first 500 characters. */
+export type WebhookTry = { at: string; status: number | null; ms: number; error: string | null; answer: string }
+
+/** An event on its way to one endpoint. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    endpointId: uuid('endpoint_id').notNull(),
+    /** The same for every endpoint that hears of the event, and at every repetition. */
+    eventId: uuid('event_id').notNull(),
+    event: text('event').notNull(),
+    /** What is sent, to the byte. */
+    body: text('body').notNull(),
+    state: text('state', { enum: ['waiting', 'delivered', 'failed', 'skipped'] })
+      .notNull()
+      .default('waiting'),
+    /** Tries of the running round; a replay begins a new one. */
+    attempts: integer('attempts').notNull().default(0),
+    nextTryAt: moment('next_try_at'),
+    /** The newest tries, the last one first. */
+    tries: jsonb('tries').$type<WebhookTry[]>().notNull().default([]),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    finishedAt: moment('finished_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({
+      columns: [t.companyId, t.endpointId],
+      foreignColumns: [webhookEndpoints.companyId, webhookEndpoints.id],
+    }),
+    index('webhook_deliveries_by_created').on(t.companyId, t.endpointId, t.createdAt, t.id),
+    index('webhook_deliveries_by_time').on(t.companyId, t.createdAt),
+    tenantPolicy(),
+  ],
+).enableRLS()

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import {
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+import { companies } from './companies'
+import { moment, tenantColumns, tenantPolicy } from './tenancy'
+import { users } from './users'
+
+/** A way to earn. What it pays stands in its versions. */
+export const commissionPlans = pgTable(
+  'commission_plans',
+  {
+    ...tenantColumns,
+    name: text('name').notNull(),
+    state: text('state', { enum: ['active', 'archived'] })
+      .notNull()
+      .default('active'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    uniqueIndex('commission_plans_name').on(t.companyId, sql`lower(${t.name})`).where(sql`deleted_at is null`),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** What a plan pays from a day on; never changed. */
+export const commissionPlanVersions = pgTable(
+  'commission_plan_versions',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    createdBy: uuid('created_by'),
+    planId: uuid('plan_id').notNull(),
+    number: integer('number').notNull(),
+    validFrom: date('valid_from').notNull(),
+    rules: jsonb('rules').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.planId], foreignColumns: [commissionPlans.companyId, commissionPlans.id] }),
+    uniqueIndex('commission_plan_versions_number').on(t.companyId, t.planId, t.number),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** From when to when a plan pays for what somebody sells. */
+export const commissionAssignments = pgTable(
+  'commission_assignments',
+  {
+    ...tenantColumns,
+    planId: uuid('plan_id').notNull(),
+    sellerId: uuid('seller_id').notNull(),
+    validFrom: date('valid_from').notNull(),
+    validTo: date('valid_to'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.planId], foreignColumns: [commissionPlans.companyId, commissionPlans.id] }),
+    foreignKey({ columns: [t.companyId, t.sellerId], foreignColumns: [users.companyId, users.id] }),
+    index('commission_assignments_by_plan').on(t.companyId, t.planId).where(sql`deleted_at is null`),
+    index('commission_assignments_by_seller').on(t.companyId, t.sellerId).where(sql`deleted_at is null`),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** Among whom it is shared, in basis points; the database holds that they are 10,000 together. */
+export const commissionShares = pgTable(
+  'commission_shares',
+  {
+    companyId: uuid('company_id').notNull(),
+    assignmentId: uuid('assignment_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    shareBp: integer('share_bp').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.assignmentId, t.userId] }),
+    foreignKey({
+      columns: [t.companyId, t.assignmentId],
+      foreignColumns: [commissionAssignments.companyId, commissionAssignments.id],
+    }),
+    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
+    index('commission_shares_by_user').on(t.companyId, t.userId),
+    tenantPolicy(),
+  ],
+).enableRLS()

@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+import { companies } from './companies'
+import { addonVersions, packageVersions } from './company-offers'
+import { actingCompany, appRole, moment, searchPolicy } from './tenancy'
+
+/** Rows about a company that the companies above it write and it alone may read: `company_id` is the one below. */
+const platformColumns = {
+  companyId: uuid('company_id').notNull(),
+  id: uuid('id').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  createdBy: uuid('created_by'),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedBy: uuid('updated_by'),
+  version: integer('version').notNull().default(1),
+}
+
+const isBelow = sql`company_id <> ${actingCompany} and exists (select from companies c where c.id = company_id and c.path @> array[${actingCompany}])`
+
+const platformPolicies = () => [
+  pgPolicy('own', { for: 'select', to: appRole, using: sql`company_id = ${actingCompany}` }),
+  pgPolicy('subtree', { for: 'all', to: appRole, using: isBelow, withCheck: isBelow }),
+]
+
+/** The package of a company, one current; a change ends the row and opens the next. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    ...platformColumns,
+    ownerId: uuid('owner_id').notNull(),
+    packageId: uuid('package_id').notNull(),
+    packageVersionId: uuid('package_version_id').notNull(),
+    state: text('state', { enum: ['trial', 'active', 'past_due', 'suspended', 'cancelled'] }).notNull(),
+    /** Calendar days; the period runs from the first to before the last. */
+    periodFrom: date('period_from').notNull(),
+    periodTo: date('period_to').notNull(),
+    nextChargeOn: date('next_charge_on'),
+    /** Instead of the version's price. */
+    priceOverrideAgorot: bigint('price_override_agorot', { mode: 'number' }),
+    priceReason: text('price_reason').notNull().default(''),
+    graceUntil: date('grace_until'),
+    startedAt: moment('started_at').notNull().defaultNow(),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    foreignKey({
+      columns: [t.ownerId, t.packageId, t.packageVersionId],
+      foreignColumns: [packageVersions.companyId, packageVersions.packageId, packageVersions.id],
+    }),
+    uniqueIndex('subscriptions_current').on(t.companyId).where(sql`ended_at is null`),
+    index('subscriptions_by_package').on(t.ownerId, t.packageId).where(sql`ended_at is null`),
+    index('subscriptions_by_charge').on(t.nextChargeOn).where(sql`ended_at is null`),
+    ...platformPolicies(),
+    searchPolicy(),
+  ],
+).enableRLS()
+
+export const companyAddons = pgTable(
+  'company_addons',
+  {
+    ...platformColumns,
+    ownerId: uuid('owner_id').notNull(),
+    addonId: uuid('addon_id').notNull(),
+    addonVersionId: uuid('addon_version_id').notNull(),
+    /** The company's own price and cycle, whatever the list says. */
+    priceAgorot: bigint('price_agorot', { mode: 'number' }).notNull(),
+    cycle: text('cycle', { enum: ['once', 'monthly', 'yearly'] }).notNull(),
+    state: text('state', { enum: ['waiting', 'active', 'suspended', 'cancelled'] }).notNull(),
+    fromOn: date('from_on').notNull(),
+    /** The first day on which it is no longer there. */
+    toOn: date('to_on'),
+    nextChargeOn: date('next_charge_on'),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    foreignKey({
+      columns: [t.ownerId, t.addonId, t.addonVersionId],
+      foreignColumns: [addonVersions.companyId, addonVersions.addonId, addonVersions.id],
+    }),
+    uniqueIndex('company_addons_current').on(t.companyId, t.ownerId, t.addonId).where(sql`ended_at is null`),
+    index('company_addons_by_addon').on(t.ownerId, t.addonId).where(sql`ended_at is null`),
+    index('company_addons_by_charge').on(t.nextChargeOn).where(sql`ended_at is null`),
+    ...platformPolicies(),
+    searchPolicy(),
+  ],
+).enableRLS()
+
+/** A feature that is on or off for one company whatever its package says, for a while or for good. */
+export const featureOverrides = pgTable(
+  'feature_overrides',
+  {
+    ...platformColumns,
+    deletedAt: moment('deleted_at'),
+    permission: text('permission').notNull(),
+    effect: text('effect', { enum: ['on', 'off'] }).notNull(),
+    reason: text('reason').notNull(),
+    until: moment('until'),
+    /** Who decided, in words: the person belongs to another company. */
+    byName: text('by_name').notNull(),
+    byCompany: text('by_company').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    uniqueIndex('feature_overrides_one').on(t.companyId, t.permission).where(sql`deleted_at is null`),
+    ...platformPolicies(),
+    searchPolicy(),
+  ],
+).enableRLS()
+
+/** What a company owes the one that offers to it; a credit is below zero. */
+export const companyCharges = pgTable(
+  'company_charges',
+  {
+    ...platformColumns,
+    ownerId: uuid('owner_id').notNull(),
+    kind: text('kind', { enum: ['package', 'addon', 'setup', 'proration', 'credit'] }).notNull(),
+    label: text('label').notNull(),
+    amountAgorot: bigint('amount_agorot', { mode: 'number' }).notNull(),
+    periodFrom: date('period_from'),
+    periodTo: date('period_to'),
+    dueOn: date('due_on').notNull(),
+    state: text('state', { enum: ['due', 'paid', 'void'] })
+      .notNull()
+      .default('due'),
+    settledAt: moment('settled_at'),
+    voidReason: text('void_reason').notNull().default(''),
+    walletTxId: uuid('wallet_tx_id'),
+    subscriptionId: uuid('subscription_id'),
+    companyAddonId: uuid('company_addon_id'),
+    /** Said once: the same charge cannot be written twice. */
+    key: text('key').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    unique().on(t.companyId, t.key),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    foreignKey({ columns: [t.ownerId], foreignColumns: [companies.id] }),
+    foreignKey({
+      columns: [t.companyId, t.subscriptionId],
+      foreignColumns: [subscriptions.companyId, subscriptions.id],
+    }),
+    foreignKey({
+      columns: [t.companyId, t.companyAddonId],
+      foreignColumns: [companyAddons.companyId, companyAddons.id],
+    }),
+    index('company_charges_by_due').on(t.companyId, t.dueOn, t.id),
+    index('company_charges_open').on(t.dueOn).where(sql`state = 'due'`),
+    ...platformPolicies(),
+  ],
+).enableRLS()

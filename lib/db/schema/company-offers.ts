@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  integer,
+  jsonb,
+  type PgColumn,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+import { companies } from './companies'
+import { actingCompany, appRole, moment, searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
+
+/** Limits by what is counted; a key that is missing has none. */
+export type Quotas = { users?: number; customers?: number; storage_mb?: number }
+
+/** The kinds of companies that a master or reseller opens: what they start with. */
+export const companyTypes = pgTable(
+  'company_types',
+  {
+    ...tenantColumns,
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    kind: text('kind', { enum: ['reseller', 'company'] }).notNull(),
+    defaultPackageId: uuid('default_package_id'),
+  },
+  (t) => [
+    ...offered(t),
+    uniqueIndex('company_types_name').on(t.companyId, sql`lower(${t.name})`).where(sql`deleted_at is null`),
+    pgPolicy('held', {
+      for: 'select',
+      to: appRole,
+      using: sql`exists (select from companies c where c.type_owner_id = company_types.company_id and c.type_id = company_types.id)`,
+    }),
+  ],
+).enableRLS()
+
+export const packages = pgTable(
+  'packages',
+  {
+    ...tenantColumns,
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    level: integer('level').notNull().default(0),
+    /** Null: for companies of every type. */
+    typeId: uuid('type_id'),
+    state: text('state', { enum: ['active', 'archived'] })
+      .notNull()
+      .default('active'),
+    /** Whether companies below offer it too. */
+    isShared: boolean('is_shared').notNull().default(false),
+  },
+  (t) => [
+    ...offered(t),
+    foreignKey({ columns: [t.companyId, t.typeId], foreignColumns: [companyTypes.companyId, companyTypes.id] }),
+    uniqueIndex('packages_code').on(t.companyId, sql`lower(${t.code})`).where(sql`deleted_at is null`),
+    pgPolicy('held', {
+      for: 'select',
+      to: appRole,
+      using: sql`exists (select from subscriptions s where s.owner_id = packages.company_id and s.package_id = packages.id) or ${sharedAbove}`,
+    }),
+  ],
+).enableRLS()
+
+/** Never changed: whoever bought a version keeps it. */
+export const packageVersions = pgTable(
+  'package_versions',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    packageId: uuid('package_id').notNull(),
+    number: integer('number').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    createdBy: uuid('created_by'),
+    /** Permission strings. */
+    features: text('features').array().notNull(),
+    quotas: jsonb('quotas').$type<Quotas>().notNull().default({}),
+    priceAgorot: bigint('price_agorot', { mode: 'number' }).notNull(),
+    cycle: text('cycle', { enum: ['monthly', 'yearly'] }).notNull(),
+    trialDays: integer('trial_days').notNull().default(0),
+    setupFeeAgorot: bigint('setup_fee_agorot', { mode: 'number' }).notNull().default(0),
+    validFrom: date('valid_from').notNull(),
+    note: text('note').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    unique().on(t.companyId, t.packageId, t.number),
+    unique().on(t.companyId, t.packageId, t.id),
+    foreignKey({ columns: [t.companyId, t.packageId], foreignColumns: [packages.companyId, packages.id] }),
+    tenantPolicy(),
+    searchPolicy(),
+    pgPolicy('held', {
+      for: 'select',
+      to: appRole,
+      using: sql`exists (select from packages p where p.company_id = package_versions.company_id and p.id = package_versions.package_id)`,
+    }),
+  ],
+).enableRLS()
+
+export const addons = pgTable(
+  'addons',
+  {
+    ...tenantColumns,
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    state: text('state', { enum: ['active', 'archived'] })
+      .notNull()
+      .default('active'),
+    /** Packages that it goes with; none named: all. */
+    forPackages: uuid('for_packages').array().notNull().default(sql`'{}'`),
+    isShared: boolean('is_shared').notNull().default(false),
+  },
+  (t) => [
+    ...offered(t),
+    uniqueIndex('addons_code').on(t.companyId, sql`lower(${t.code})`).where(sql`deleted_at is null`),
+    pgPolicy('held', {
+      for: 'select',
+      to: appRole,
+      using: sql`exists (select from company_addons a where a.owner_id = addons.company_id and a.addon_id = addons.id) or ${sharedAbove}`,
+    }),
+  ],
+).enableRLS()
+
+export const addonVersions = pgTable(
+  'addon_versions',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    addonId: uuid('addon_id').notNull(),
+    number: integer('number').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    createdBy: uuid('created_by'),
+    features: text('features').array().notNull(),
+    /** What it adds to the quotas of the package. */
+    quotas: jsonb('quotas').$type<Quotas>().notNull().default({}),
+    priceAgorot: bigint('price_agorot', { mode: 'number' }).notNull(),
+    cycle: text('cycle', { enum: ['once', 'monthly', 'yearly'] }).notNull(),
+    setupFeeAgorot: bigint('setup_fee_agorot', { mode: 'number' }).notNull().default(0),
+    validFrom: date('valid_from').notNull(),
+    note: text('note').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    unique().on(t.companyId, t.addonId, t.number),
+    unique().on(t.companyId, t.addonId, t.id),
+    foreignKey({ columns: [t.companyId, t.addonId], foreignColumns: [addons.companyId, addons.id] }),
+    tenantPolicy(),
+    searchPolicy(),
+    pgPolicy('held', {
+      for: 'select',
+      to: appRole,
+      using: sql`exists (select from addons a where a.company_id = addon_versions.company_id and a.id = addon_versions.addon_id)`,
+    }),
+  ],
+).enableRLS()
+
+const sharedAbove = sql`is_shared and company_id = any (coalesce((select c.path from companies c where c.id = ${actingCompany}), '{}'))`
+
+function offered<T extends { companyId: PgColumn; id: PgColumn }>(t: T) {
+  return [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    tenantPolicy(),
+  ]
+}

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  bigserial,
+  foreignKey,
+  index,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+import { companies } from './companies'
+import { appRole, ledgerRole, moment, tenantPolicy } from './tenancy'
+
+export const micro = (name: string) => bigint(name, { mode: 'number' })
+
+/** The ledger's functions work past the policies; who stands above a company reads its rows. */
+export const ledgerPolicies = () => [
+  tenantPolicy(),
+  pgPolicy('ledger', { for: 'all', to: ledgerRole, using: sql`true`, withCheck: sql`true` }),
+]
+export const subtreePolicy = () =>
+  pgPolicy('subtree', { for: 'select', to: appRole, using: sql`company_id IN (SELECT c.id FROM companies c)` })
+
+/** What a movement or a hold is for, and the record behind it. */
+export const reason = {
+  purpose: text('purpose').notNull().default(''),
+  memo: text('memo').notNull().default(''),
+  refType: text('ref_type').notNull().default(''),
+  refId: uuid('ref_id'),
+  refLabel: text('ref_label').notNull().default(''),
+  idempotencyKey: text('idempotency_key').notNull(),
+  fingerprint: text('fingerprint').notNull(),
+}
+
+/** A balance is the sum of its entries; the database keeps both the same. */
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    kind: text('kind', { enum: ['wallet_paid', 'wallet_granted', 'revenue', 'gateway_clearing', 'promo'] }).notNull(),
+    currency: text('currency', { enum: ['ILS'] })
+      .notNull()
+      .default('ILS'),
+    balanceMicro: micro('balance_micro').notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    uniqueIndex('ledger_accounts_kind').on(t.companyId, t.kind, t.currency),
+    ...ledgerPolicies(),
+    subtreePolicy(),
+  ],
+).enableRLS()
+
+/** What was posted; it never changes. The company is the one that posted it. */
+export const ledgerTxs = pgTable(
+  'ledger_txs',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    kind: text('kind', {
+      enum: ['top_up', 'charge', 'transfer', 'take_back', 'grant', 'expiry', 'reversal'],
+    }).notNull(),
+    ...reason,
+    reversesId: uuid('reverses_id'),
+    holdId: uuid('hold_id'),
+    actorId: uuid('actor_id'),
+    postedAt: moment('posted_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    uniqueIndex('ledger_txs_id').on(t.id),
+    uniqueIndex('ledger_txs_key').on(t.companyId, t.idempotencyKey),
+    uniqueIndex('ledger_txs_reverses').on(t.reversesId),
+    ...ledgerPolicies(),
+    pgPolicy('touched', {
+      for: 'select',
+      to: appRole,
+      using: sql`EXISTS (SELECT FROM ledger_entries e WHERE e.tx_id = ledger_txs.id)`,
+    }),
+  ],
+).enableRLS()
+
+/** Credit that was given and not bought, until it is used or ends. */
+export const ledgerLots = pgTable(
+  'ledger_lots',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    grantedBy: uuid('granted_by').notNull(),
+    amountMicro: micro('amount_micro').notNull(),
+    remainingMicro: micro('remaining_micro').notNull().default(0),
+    expiresAt: moment('expires_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    foreignKey({ columns: [t.grantedBy], foreignColumns: [companies.id] }),
+    index('ledger_lots_open').on(t.companyId, t.expiresAt).where(sql`remaining_micro > 0`),
+    ...ledgerPolicies(),
+    subtreePolicy(),
+  ],
+).enableRLS()
+
+/** The lines of a transaction: they sum to zero. The number is the order of a company's movements. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: bigserial('id', { mode: 'number' }).notNull(),
+    txId: uuid('tx_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    lotId: uuid('lot_id'),
+    amountMicro: micro('amount_micro').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({
+      columns: [t.companyId, t.accountId],
+      foreignColumns: [ledgerAccounts.companyId, ledgerAccounts.id],
+    }),
+    foreignKey({ columns: [t.companyId, t.lotId], foreignColumns: [ledgerLots.companyId, ledgerLots.id] }),
+    index('ledger_entries_by_tx').on(t.txId),
+    index('ledger_entries_by_account').on(t.companyId, t.accountId, t.id),
+    ...ledgerPolicies(),
+    subtreePolicy(),
+  ],
+).enableRLS()

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+import type { BusinessHours } from '@/lib/format/business-time'
+
+import { companies } from './companies'
+import { gatewayAccounts } from './gateways'
+import { files } from './platform'
+import { moment, tenantColumns, tenantPolicy } from './tenancy'
+
+/** What a company calls itself, its looks, its hours and its number prefixes: one row a company, under the company's own id. */
+export const companySettings = pgTable(
+  'company_settings',
+  {
+    ...tenantColumns,
+    displayName: text('display_name').notNull().default(''),
+    primaryColor: text('primary_color'),
+    logoFileId: uuid('logo_file_id'),
+    /** The public address of the logo, 160 random bits: anybody may see it, nobody can guess it. */
+    logoToken: text('logo_token'),
+    week: jsonb('week').$type<BusinessHours['week']>().notNull(),
+    shortDay: jsonb('short_day').$type<BusinessHours['shortDay']>().notNull(),
+    holidays: jsonb('holidays').$type<BusinessHours['holidays']>().notNull().default({}),
+    ownDays: jsonb('own_days').$type<BusinessHours['ownDays']>().notNull().default([]),
+    numberPrefixes: jsonb('number_prefixes').$type<Record<string, string>>().notNull().default({}),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    foreignKey({ columns: [t.companyId, t.logoFileId], foreignColumns: [files.companyId, files.id] }),
+    check('company_settings_one', sql`id = company_id`),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** The company's own SMTP server. The password is write-only: sealed, its last four shown. */
+export const mailSettings = pgTable(
+  'mail_settings',
+  {
+    ...tenantColumns,
+    isOn: boolean('is_on').notNull().default(false),
+    host: text('host').notNull().default(''),
+    port: integer('port').notNull().default(587),
+    security: text('security', { enum: ['tls', 'starttls', 'none'] })
+      .notNull()
+      .default('starttls'),
+    userName: text('user_name').notNull().default(''),
+    passwordSealed: text('password_sealed'),
+    passwordLast4: text('password_last4'),
+    fromName: text('from_name').notNull().default(''),
+    fromAddress: text('from_address').notNull().default(''),
+    dkimSelector: text('dkim_selector').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    check('mail_settings_one', sql`id = company_id`),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** Letters in the company's own words; without a row a letter has its usual ones. */
+export const mailTemplates = pgTable(
+  'mail_templates',
+  {
+    ...tenantColumns,
+    kind: text('kind').notNull(),
+    subject: text('subject').notNull(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    uniqueIndex('mail_templates_kind').on(t.companyId, t.kind),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** Charges of one shekel that try an account in test mode; they belong to no payment page. */
+export const gatewayTests = pgTable(
+  'gateway_tests',
+  {
+    ...tenantColumns,
+    gatewayAccountId: uuid('gateway_account_id').notNull(),
+    sessionRef: text('session_ref'),
+    amountAgorot: bigint('amount_agorot', { mode: 'number' }).notNull(),
+    state: text('state', { enum: ['open', 'processing', 'captured', 'declined', 'cancelled'] })
+      .notNull()
+      .default('open'),
+    chargedAgorot: bigint('charged_agorot', { mode: 'number' }),
+    declineCode: text('decline_code'),
+    approvalNumber: text('approval_number'),
+    /** When the gateway reported by itself. */
+    callbackAt: moment('callback_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({
+      columns: [t.companyId, t.gatewayAccountId],
+      foreignColumns: [gatewayAccounts.companyId, gatewayAccounts.id],
+    }),
+    index('gateway_tests_by_account').on(t.companyId, t.gatewayAccountId, t.createdAt),
+    tenantPolicy(),
+  ],
+).enableRLS()

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { bigint, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+import { companies } from './companies'
+import { ledgerPolicies, micro, reason, subtreePolicy } from './ledger'
+import { moment } from './tenancy'
+
+/** One per company; the row is also the lock of whoever posts on its accounts. */
+export const wallets = pgTable(
+  'wallets',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    state: text('state', { enum: ['active', 'frozen'] })
+      .notNull()
+      .default('active'),
+    frozenReason: text('frozen_reason').notNull().default(''),
+    lowThresholdMicro: micro('low_threshold_micro'),
+    lowSince: moment('low_since'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    uniqueIndex('wallets_one').on(t.companyId),
+    ...ledgerPolicies(),
+    subtreePolicy(),
+  ],
+).enableRLS()
+
+/** Credit that is set apart for something under way. */
+export const walletHolds = pgTable(
+  'wallet_holds',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    placedBy: uuid('placed_by').notNull(),
+    amountMicro: micro('amount_micro').notNull(),
+    capturedMicro: micro('captured_micro').notNull().default(0),
+    state: text('state', { enum: ['open', 'captured', 'released', 'expired'] })
+      .notNull()
+      .default('open'),
+    ...reason,
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    createdBy: uuid('created_by'),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    foreignKey({ columns: [t.placedBy], foreignColumns: [companies.id] }),
+    uniqueIndex('wallet_holds_id').on(t.id),
+    uniqueIndex('wallet_holds_key').on(t.placedBy, t.idempotencyKey),
+    index('wallet_holds_open').on(t.companyId, t.expiresAt).where(sql`state = 'open'`),
+    ...ledgerPolicies(),
+    subtreePolicy(),
+  ],
+).enableRLS()
+
+/** A payment page of the company above, asked for to fill this wallet. The database names the seller. */
+export const walletTopups = pgTable(
+  'wallet_topups',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    createdBy: uuid('created_by'),
+    sellerId: uuid('seller_id').notNull(),
+    pageId: uuid('page_id').notNull(),
+    pageToken: text('page_token').notNull(),
+    requestKey: uuid('request_key').notNull(),
+    amountAgorot: bigint('amount_agorot', { mode: 'number' }).notNull(),
+    creditedTxId: uuid('credited_tx_id'),
+    creditedAt: moment('credited_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    foreignKey({ columns: [t.sellerId], foreignColumns: [companies.id] }),
+    uniqueIndex('wallet_topups_request').on(t.companyId, t.requestKey),
+    uniqueIndex('wallet_topups_page').on(t.sellerId, t.pageId),
+    index('wallet_topups_by_created').on(t.companyId, t.createdAt),
+    ...ledgerPolicies(),
+    subtreePolicy(),
+  ],
+).enableRLS()

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { type BusinessHours, hoursOn, isOpen, nextOpen, specialDay, USUAL_HOURS } from './business-time'
+import { wallInstant } from './dates'
+
+const at = (day: string, time: string) => wallInstant(day, time)
+
+describe('business time', () => {
+  test('is Sunday to Thursday and half of Friday, never the Sabbath', () => {
+    expect(isOpen(USUAL_HOURS, at('2026-11-22', '09:00'))).toBe(true)
+    expect(isOpen(USUAL_HOURS, at('2026-11-22', '08:59'))).toBe(false)
+    expect(isOpen(USUAL_HOURS, at('2026-11-22', '17:00'))).toBe(false)
+    expect(isOpen(USUAL_HOURS, at('2026-11-20', '12:59'))).toBe(true)
+    expect(isOpen(USUAL_HOURS, at('2026-11-20', '13:00'))).toBe(false)
+    expect(isOpen(USUAL_HOURS, at('2026-11-21', '11:00'))).toBe(false)
+    expect(nextOpen(USUAL_HOURS, at('2026-11-20', '15:00'))).toEqual(at('2026-11-22', '09:00'))
+  })
+
+  test('closes on a holiday and shortens the day before it', () => {
+    expect(hoursOn(USUAL_HOURS, '2026-09-21')).toBeNull()
+    expect(hoursOn(USUAL_HOURS, '2026-04-01')).toEqual(USUAL_HOURS.shortDay)
+    expect(specialDay(USUAL_HOURS, '2026-09-21')).toEqual({ name: 'יום כיפור', kind: 'closed' })
+    // Friday the eve, Saturday and Sunday the New Year.
+    expect(nextOpen(USUAL_HOURS, at('2026-09-11', '14:00'))).toEqual(at('2026-09-14', '09:00'))
+  })
+
+  test('a short day opens no day that is shut anyway', () => {
+    const onSabbath: BusinessHours = { ...USUAL_HOURS, holidays: { 'torah-eve': 'short' } }
+    expect(hoursOn(onSabbath, '2026-10-03')).toBeNull()
+  })
+
+  test('the business says how it keeps a holiday, and its own days come first', () => {
+    const hours: BusinessHours = {
+      ...USUAL_HOURS,
+      holidays: { purim: 'closed', 'independence-day': 'usual' },
+      ownDays: [{ from: '2026-08-09', to: '2026-08-13', name: 'חופשה מרוכזת', kind: 'closed' }],
+    }
+    expect(isOpen(hours, at('2026-03-03', '10:00'))).toBe(false)
+    expect(isOpen(hours, at('2026-04-22', '10:00'))).toBe(true)
+    expect(nextOpen(hours, at('2026-08-09', '10:00'))).toEqual(at('2026-08-14', '09:00'))
+  })
+
+  test('a business that never opens has no next opening', () => {
+    expect(nextOpen({ ...USUAL_HOURS, week: Array(7).fill(null) }, new Date())).toBeNull()
+  })
+})
+
+const time = fc.integer({ min: 0, max: 95 }).map((quarter) => {
+  const minutes = quarter * 15
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+})
+const span = fc
+  .uniqueArray(time, { minLength: 2, maxLength: 2 })
+  .map((times) => times.sort())
+  .map(([from = '', to = '']) => ({ from, to }))
+const kind = fc.constantFrom('closed' as const, 'short' as const, 'usual' as const)
+const hours: fc.Arbitrary<BusinessHours> = fc.record({
+  week: fc.array(fc.option(span), { minLength: 7, maxLength: 7 }),
+  shortDay: span,
+  holidays: fc.record({ passover: kind, sukkot: kind, 'new-year-eve': kind }, { requiredKeys: [] }),
+  ownDays: fc.constantFrom([], [{ from: '2026-03-20', to: '2026-03-29', name: 'סגור', kind: 'closed' as const }]),
+})
+/** Both changes of the clock fall into it. */
+const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
+const RUNS = { numRuns: 1000 }
+
+describe('the next opening', () => {
+  test('is open, never in the past, and is the moment itself exactly where that is open', () => {
+    fc.assert(
+      fc.property(hours, moment, (its, now) => {
+        const next = nextOpen(its, now)
+        if (!next) return its.week.every((day) => day === null)
+        return next >= now && isOpen(its, next) && (next.getTime() === now.getTime()) === isOpen(its, now)
+      }),
+      RUNS,
+    )
+  })
+
+  test('has nothing open before it', () => {
+    fc.assert(
+      fc.property(hours, moment, fc.float({ min: 0, max: Math.fround(0.999), noNaN: true }), (its, now, part) => {
+        const next = nextOpen(its, now)
+        if (!next || next.getTime() === now.getTime()) return true
+        const between = new Date(now.getTime() + (next.getTime() - now.getTime()) * part)
+        return !isOpen(its, between) || between.getTime() >= next.getTime()
+      }),
+      RUNS,
+    )
+  })
+
+  test('of a later moment is never earlier', () => {
+    fc.assert(
+      fc.property(hours, moment, fc.integer({ min: 0, max: 14 * 86_400_000 }), (its, now, wait) => {
+        const [first, second] = [nextOpen(its, now), nextOpen(its, new Date(now.getTime() + wait))]
+        return !first || !second || first <= second
+      }),
+      RUNS,
+    )
+  })
+})

@@ -1,0 +1,26 @@
+const hebrew = new Intl.DateTimeFormat('en-u-ca-hebrew', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'long',
+})
+
+/** A day of the Gregorian calendar as the Hebrew calendar names it: `15 Nisan`. Adar of a leap year is `Adar I` and `Adar II`. */
+export function hebrewDay(day: string): string {
+  const parts = new Map(hebrew.formatToParts(Date.parse(`${day}T00:00:00Z`)).map(({ type, value }) => [type, value]))
+  return `${parts.get('day')} ${parts.get('month')}`
+}
+
+/** The days of a Gregorian year, in order. */
+export function daysOfYear(year: number): string[] {
+  const days: string[] = []
+  for (let at = Date.UTC(year, 0, 1); at < Date.UTC(year + 1, 0, 1); at += 86_400_000)
+    days.push(new Date(at).toISOString().slice(0, 10))
+  return days
+}
+
+/** The calendar day that many days later; earlier for a negative count. */
+export const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** 0 for Sunday to 6 for Saturday. */
+export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()

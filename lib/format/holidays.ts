@@ -1,0 +1,87 @@
+import { dayAfter, daysOfYear, hebrewDay, weekdayOf } from './hebrew-date'
+
+/** How a business keeps a special day: shut, a short day, or as any other. */
+export const DAY_KINDS = ['closed', 'short', 'usual'] as const
+export type DayKind = (typeof DAY_KINDS)[number]
+
+type Entry = {
+  name: string
+  /** The days by the Hebrew calendar; the first is the one that `moved` moves. */
+  on: readonly string[]
+  /** How most businesses keep it. */
+  usual: DayKind
+  /** Days by which the day is moved, by the weekday it falls on (0 Sunday). */
+  moved?: Partial<Record<number, number>>
+}
+
+/** The law moves Independence Day and the day before it away from the Sabbath (on Monday since 2004); one table serves both. */
+const INDEPENDENCE = { 5: -1, 6: -2, 1: 1 }
+
+const TABLE = {
+  'new-year-eve': { name: 'ערב ראש השנה', on: ['29 Elul'], usual: 'short' },
+  'new-year': { name: 'ראש השנה', on: ['1 Tishri', '2 Tishri'], usual: 'closed' },
+  'atonement-eve': { name: 'ערב יום כיפור', on: ['9 Tishri'], usual: 'short' },
+  atonement: { name: 'יום כיפור', on: ['10 Tishri'], usual: 'closed' },
+  'sukkot-eve': { name: 'ערב סוכות', on: ['14 Tishri'], usual: 'short' },
+  sukkot: { name: 'סוכות', on: ['15 Tishri'], usual: 'closed' },
+  'sukkot-days': {
+    name: 'חול המועד סוכות',
+    on: ['16 Tishri', '17 Tishri', '18 Tishri', '19 Tishri', '20 Tishri'],
+    usual: 'usual',
+  },
+  'torah-eve': { name: 'הושענא רבה', on: ['21 Tishri'], usual: 'short' },
+  torah: { name: 'שמחת תורה', on: ['22 Tishri'], usual: 'closed' },
+  purim: { name: 'פורים', on: ['14 Adar', '14 Adar II'], usual: 'usual' },
+  'passover-eve': { name: 'ערב פסח', on: ['14 Nisan'], usual: 'short' },
+  passover: { name: 'פסח', on: ['15 Nisan'], usual: 'closed' },
+  'passover-days': {
+    name: 'חול המועד פסח',
+    on: ['16 Nisan', '17 Nisan', '18 Nisan', '19 Nisan'],
+    usual: 'usual',
+  },
+  'passover-last-eve': { name: 'ערב שביעי של פסח', on: ['20 Nisan'], usual: 'short' },
+  'passover-last': { name: 'שביעי של פסח', on: ['21 Nisan'], usual: 'closed' },
+  'holocaust-day': { name: 'יום הזיכרון לשואה ולגבורה', on: ['27 Nisan'], usual: 'usual', moved: { 5: -1, 0: 1 } },
+  'remembrance-day': {
+    name: 'יום הזיכרון לחללי מערכות ישראל',
+    on: ['4 Iyar'],
+    usual: 'short',
+    moved: { 4: -1, 5: -2, 0: 1 },
+  },
+  'independence-day': { name: 'יום העצמאות', on: ['5 Iyar'], usual: 'closed', moved: INDEPENDENCE },
+  'shavuot-eve': { name: 'ערב שבועות', on: ['5 Sivan'], usual: 'short' },
+  shavuot: { name: 'שבועות', on: ['6 Sivan'], usual: 'closed' },
+  'av-ninth': { name: 'תשעה באב', on: ['9 Av'], usual: 'usual', moved: { 6: 1 } },
+} as const satisfies Record<string, Entry>
+
+export type HolidayKey = keyof typeof TABLE
+export const HOLIDAY_KEYS = Object.keys(TABLE) as HolidayKey[]
+
+const entryOf = (key: HolidayKey): Entry => TABLE[key]
+
+export const holidayName = (key: HolidayKey) => entryOf(key).name
+
+/** How most businesses keep a holiday. */
+export const usualKind = (key: HolidayKey): DayKind => entryOf(key).usual
+
+const years = new Map<number, ReadonlyMap<string, HolidayKey>>()
+
+/** The holidays of a Gregorian year by their day `YYYY-MM-DD`, in the order of the year. */
+export function holidaysOf(year: number): ReadonlyMap<string, HolidayKey> {
+  const known = years.get(year)
+  if (known) return known
+  const found = new Map(daysOfYear(year).flatMap((day) => keysOn(day).map((key) => [heldOn(day, key), key] as const)))
+  const sorted = new Map([...found].sort(([one], [other]) => one.localeCompare(other)))
+  years.set(year, sorted)
+  return sorted
+}
+
+/** The holiday of a day; undefined on all others. */
+export const holidayOn = (day: string) => holidaysOf(Number(day.slice(0, 4))).get(day)
+
+function keysOn(day: string): HolidayKey[] {
+  const name = hebrewDay(day)
+  return HOLIDAY_KEYS.filter((key) => entryOf(key).on.includes(name))
+}
+
+const heldOn = (day: string, key: HolidayKey) => dayAfter(day, entryOf(key).moved?.[weekdayOf(day)] ?? 0)

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+
+import { stripBidi } from './bidi'
+import { agorotOf, formatMicro, microOf, spendableAgorot } from './micro'
+
+describe('micro units', () => {
+  it('are ten thousand to an agora, and back', () => {
+    expect([microOf(123), agorotOf(1_230_000)]).toEqual([1_230_000, 123])
+    expect(() => microOf(0.5)).toThrow(RangeError)
+  })
+  it('that do not fill an agora cannot be spent as one', () =>
+    expect([spendableAgorot(19_999), spendableAgorot(20_000)]).toEqual([1, 2]))
+  it('are written with every digit that counts', () => {
+    expect(stripBidi(formatMicro(1_234_500)).replace(/\s/g, ' ')).toBe('1.2345 ₪')
+    expect(stripBidi(formatMicro(-10_000_000)).replace(/\s/g, ' ')).toContain('\u221210.00')
+  })
+})

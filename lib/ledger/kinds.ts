@@ -1,0 +1,13 @@
+/** What happens on a wallet. */
+export const TX_KINDS = ['top_up', 'charge', 'transfer', 'take_back', 'grant', 'expiry', 'reversal'] as const
+export type TxKind = (typeof TX_KINDS)[number]
+
+/** What a charge or a hold is for. */
+export const PURPOSES = ['addon', 'package', 'sms', 'whatsapp', 'call', 'email', 'page', 'other'] as const
+export type Purpose = (typeof PURPOSES)[number]
+
+/** The record behind a movement, with what people call it. */
+export type Reference = { type: string; id?: string | undefined; label?: string | undefined }
+
+/** Whole agorot, or micro units (1 agora = 10 000) where a price is finer. */
+export type Amount = { amountAgorot: number; amountMicro?: never } | { amountMicro: number; amountAgorot?: never }

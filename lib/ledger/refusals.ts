@@ -1,0 +1,24 @@
+import { AppError, conflict, notFound } from '@/lib/server/errors'
+
+/** What the ledger answers where it does not post, as a person is told it. */
+const refusals: Record<string, () => AppError> = {
+  not_found: () => notFound('הארנק לא נמצא'),
+  insufficient_credit: () => new AppError('אין בארנק יתרה פנויה מספיקה', { status: 402, code: 'insufficient_credit' }),
+  key_reused: () => conflict('key_reused', 'הפרטים השתנו מאז השליחה הראשונה. רעננו את הדף ונסו שוב.'),
+  wallet_frozen: () => conflict('wallet_frozen', 'הארנק מוקפא, ואי אפשר להעביר ממנו או אליו'),
+  bad_amount: () =>
+    new AppError('הסכום חייב להיות גדול מאפס ולא מפורט יותר מהיחידה הקטנה ביותר', {
+      status: 422,
+      code: 'bad_amount',
+      fields: { amount: 'הסכום אינו תקין' },
+    }),
+  bad_expiry: () =>
+    new AppError('המועד כבר עבר', { status: 422, code: 'bad_expiry', fields: { expiresOn: 'המועד כבר עבר' } }),
+  hold_ended: () => conflict('hold_ended', 'השריון כבר הסתיים'),
+  over_hold: () => conflict('over_hold', 'הסכום גדול ממה שנותר בשריון'),
+  not_reversible: () => conflict('not_reversible', 'תנועה מסוג זה אינה ניתנת לביטול'),
+  already_reversed: () => conflict('already_reversed', 'התנועה כבר בוטלה'),
+}
+
+/** The refusal of the ledger as an error; one that is not known is a fault of ours. */
+export const refusalOf = (code: string): Error => refusals[code]?.() ?? new Error(`the ledger refused: ${code}`)

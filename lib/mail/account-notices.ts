@@ -1,0 +1,92 @@
+import { formatDateTime } from '@/lib/format/dates'
+import { deviceWords } from '@/lib/format/device'
+import { href } from '@/lib/routes/find'
+import { absolute, appName } from '@/lib/server/config'
+
+import { letter } from './layout'
+import type { MailContent } from './message'
+import { type Words, words } from './words'
+
+type Notice = { name: string; title: string; lines: Words[]; button?: { label: string; link: string }; notes?: Words[] }
+
+/** To a user whose account was opened from a browser and a network not seen before. */
+export const newDeviceLetter = (vars: { name: string; ip: string; userAgent: string; at: Date }): MailContent =>
+  notice({
+    name: vars.name,
+    title: 'התחברות ממכשיר חדש',
+    lines: [
+      words`נרשמה התחברות לחשבון שלך ממכשיר או מרשת שלא ראינו קודם.`,
+      words`מכשיר: ${deviceWords(vars.userAgent)}`,
+      ...(vars.ip === 'direct' ? [] : [words`כתובת רשת: ${vars.ip}`]),
+      words`מועד: ${formatDateTime(vars.at)}`,
+    ],
+    ...SUSPECT,
+  })
+
+/** To a user whose password was changed while signed in. */
+export const passwordChangedLetter = (vars: { name: string }): MailContent =>
+  notice({
+    name: vars.name,
+    title: 'הסיסמה הוחלפה',
+    lines: [words`הסיסמה של החשבון שלך הוחלפה, וכל החיבורים האחרים נותקו.`],
+    ...SUSPECT,
+  })
+
+const FACTOR_WORDS = {
+  on: { title: 'האימות הדו־שלבי הופעל', line: words`מעכשיו ההתחברות לחשבון שלך דורשת גם קוד מהטלפון.` },
+  off: { title: 'האימות הדו־שלבי בוטל', line: words`מעכשיו ההתחברות לחשבון שלך דורשת סיסמה בלבד.` },
+  renewed: { title: 'קודי הגיבוי הוחלפו', line: words`נוצרו קודי גיבוי חדשים לחשבון שלך. הקודמים כבר אינם תקפים.` },
+} as const
+
+/** To a user whose second factor was changed. */
+export const factorLetter = (vars: { name: string; change: keyof typeof FACTOR_WORDS }): MailContent =>
+  notice({
+    name: vars.name,
+    title: FACTOR_WORDS[vars.change].title,
+    lines: [FACTOR_WORDS[vars.change].line],
+    ...SUSPECT,
+  })
+
+/** To a user who came in by one of the recovery codes. */
+export const recoveryUsedLetter = (vars: { name: string; left: number }): MailContent =>
+  notice({
+    name: vars.name,
+    title: 'התחברות בקוד גיבוי',
+    lines: [
+      words`נרשמה התחברות לחשבון שלך בקוד גיבוי במקום בקוד מהטלפון.`,
+      words`קודים שנשארו: ${vars.left}. אפשר ליצור קודים חדשים בעמוד ״החשבון שלי״.`,
+    ],
+    ...SUSPECT,
+  })
+
+/** To the address that a user wants to move to. */
+export const addressMoveLetter = (vars: { name: string; link: string; expiresAt: Date }): MailContent =>
+  notice({
+    name: vars.name,
+    title: 'אישור כתובת חדשה',
+    lines: [words`התבקש להעביר את החשבון ב־${appName()} אל הכתובת הזאת. ההתחברות תהיה בה מרגע האישור.`],
+    button: { label: 'אישור הכתובת', link: vars.link },
+    notes: [
+      words`הקישור תקף עד ${formatDateTime(vars.expiresAt)} ולשימוש אחד.`,
+      words`אם לא ביקשת זאת, אפשר להתעלם מההודעה; שום דבר לא ישתנה.`,
+    ],
+  })
+
+/** To the address that a user has left. */
+export const addressMovedLetter = (vars: { name: string; email: string }): MailContent =>
+  notice({
+    name: vars.name,
+    title: 'כתובת הדוא״ל של החשבון הוחלפה',
+    lines: [words`ההתחברות לחשבון שלך היא מעכשיו בכתובת ${vars.email}.`],
+    notes: [words`אם לא ביקשת זאת, יש לפנות מיד למנהל המערכת בחברה שלך.`],
+  })
+
+const SUSPECT = {
+  get button() {
+    return { label: 'בדיקת החשבון', link: absolute(href('account')) }
+  },
+  notes: [words`אם זה לא היה בידיעתך, יש לבחור סיסמה חדשה מיד ולנתק את שאר החיבורים בעמוד ״החשבון שלי״.`],
+}
+
+const notice = ({ title, ...parts }: Notice): MailContent =>
+  letter({ subject: `${title}: ${appName()}`, companyName: appName(), title, ...parts })

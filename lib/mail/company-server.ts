@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { mailSettings } from '@/lib/db/schema/settings'
+import { type Place, unseal } from '@/lib/server/crypto'
+
+import type { MailServer } from './server'
+
+/** Where the password of a company's mail server is sealed. */
+export const mailPasswordPlace = (companyId: string): Place => ({
+  companyId,
+  table: 'mail_settings',
+  column: 'password',
+  rowId: companyId,
+})
+
+type Asked = { companyId: string; evenOff?: boolean }
+
+/** The company's own mail server; null where it has none, or has it switched off and is not asked `evenOff`, to try it. */
+export async function companyServer(tx: Tx, { companyId, evenOff = false }: Asked): Promise<MailServer | null> {
+  const [row] = await tx.select().from(mailSettings).where(eq(mailSettings.companyId, companyId))
+  if (!row?.host || !row.fromAddress || !(row.isOn || evenOff)) return null
+  const { host, port, security, userName, passwordSealed, fromName, fromAddress } = row
+  const password = passwordSealed ? unseal(passwordSealed, mailPasswordPlace(companyId)) : ''
+  return { host, port, security, userName, password, from: { name: fromName, address: fromAddress } }
+}

@@ -1,0 +1,73 @@
+import { Resolver } from 'node:dns/promises'
+
+/** `weak`: there is a record, and it lets others write in the domain's name. `unreachable`: nobody could be asked. */
+export type RecordState = 'ok' | 'weak' | 'missing' | 'unreachable'
+export type DomainRecord = {
+  key: 'spf' | 'dkim' | 'dmarc'
+  state: RecordState
+  /** Where the record stands, and what stands there now. */
+  name: string
+  found: string
+}
+export type DomainCheck = { domain: string; records: DomainRecord[] }
+
+type Ask = (name: string) => Promise<string[][]>
+
+const PATIENCE = 3_000
+const LONGEST = 500
+
+function askDns(): Ask {
+  const resolver = new Resolver({ timeout: PATIENCE, tries: 1 })
+  return (name) => resolver.resolveTxt(name)
+}
+
+/** What the names of a sender's domain say about who may write in its name; each is waited for 3 seconds. */
+export async function checkDomain(domain: string, selector: string, ask: Ask = askDns()): Promise<DomainCheck> {
+  const [spf, dmarc, dkim] = await Promise.all([
+    textsAt(ask, domain),
+    textsAt(ask, `_dmarc.${domain}`),
+    selector ? textsAt(ask, `${selector}._domainkey.${domain}`) : null,
+  ])
+  const records: DomainRecord[] = [
+    recordOf(spf, { key: 'spf', name: domain, begins: /^v=spf1(\s|$)/i, isWeak: (text) => !/[-~]all\b/i.test(text) }),
+    recordOf(dmarc, {
+      ...{ key: 'dmarc', name: `_dmarc.${domain}`, begins: /^v=DMARC1\s*;/i },
+      isWeak: (text) => /;\s*p=none\b/i.test(text),
+    }),
+  ]
+  if (dkim)
+    records.push(
+      recordOf(dkim, {
+        ...{ key: 'dkim', name: `${selector}._domainkey.${domain}`, begins: /(^|;)\s*p=/i },
+        isWeak: (text) => /(^|;)\s*p=\s*(;|$)/i.test(text),
+      }),
+    )
+  return { domain, records }
+}
+
+type Wanted = Pick<DomainRecord, 'key' | 'name'> & { begins: RegExp; isWeak: (text: string) => boolean }
+
+function recordOf(texts: string[] | 'unreachable', { begins, isWeak, ...record }: Wanted): DomainRecord {
+  if (texts === 'unreachable') return { ...record, state: 'unreachable', found: '' }
+  const found = texts.find((text) => begins.test(text))
+  if (found === undefined) return { ...record, state: 'missing', found: '' }
+  return { ...record, state: isWeak(found) ? 'weak' : 'ok', found: found.slice(0, LONGEST) }
+}
+
+const NOTHING_THERE = new Set(['ENOTFOUND', 'ENODATA', 'NXDOMAIN'])
+
+async function textsAt(ask: Ask, name: string): Promise<string[] | 'unreachable'> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'unreachable'>((resolve) => {
+    timer = setTimeout(() => resolve('unreachable'), PATIENCE)
+  })
+  const asked = ask(name).then(
+    (records) => records.map((parts) => parts.join('')),
+    (error: { code?: string }) => (NOTHING_THERE.has(error.code ?? '') ? [] : ('unreachable' as const)),
+  )
+  try {
+    return await Promise.race([asked, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

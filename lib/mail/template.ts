@@ -1,0 +1,24 @@
+import { letter } from './layout'
+import type { MailContent } from './message'
+import type { Frame, LetterSource } from './source'
+import { TEMPLATES, type TemplateKind } from './template-kinds'
+import type { TemplateText } from './template-text'
+import { filledLine, filledWords } from './variables'
+
+type ValuesOf<K extends TemplateKind> = Partial<Record<keyof (typeof TEMPLATES)[K]['variables'], string>>
+
+/** A letter of a kind in its usual words; it keeps what it was made of. */
+export function fromTemplate<K extends TemplateKind>(kind: K, values: ValuesOf<K>, frame: Frame): MailContent {
+  const source: LetterSource = { kind, values: values as LetterSource['values'], frame }
+  return { ...composed(TEMPLATES[kind].text, source), source }
+}
+
+/** The same letter in other words. A line whose variables are all empty is left out. */
+export function composed({ subject, title, body }: TemplateText, { values, frame }: Omit<LetterSource, 'kind'>) {
+  return letter({
+    ...frame,
+    subject: filledLine(subject, values),
+    title: filledLine(title, values),
+    lines: body.split('\n').flatMap((line) => filledWords(line, values) ?? []),
+  })
+}

@@ -1,0 +1,8 @@
+import type { AddonCycle, AddonState, QuotaKey } from './schema'
+
+export const addonCycleLabels: Record<AddonCycle, string> = { once: 'חד־פעמי', monthly: 'חודשי', yearly: 'שנתי' }
+export const addonStateLabels: Record<AddonState, string> = { active: 'פעיל', archived: 'בארכיון' }
+export const quotaLabels: Record<QuotaKey, string> = { users: 'משתמשים', customers: 'לקוחות', storage_mb: 'אחסון (MB)' }
+
+/** How a price recurs, behind it: `לחודש`. */
+export const cycleSuffix: Record<AddonCycle, string> = { once: 'חד־פעמי', monthly: 'לחודש', yearly: 'לשנה' }

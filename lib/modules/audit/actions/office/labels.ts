@@ -1,0 +1,67 @@
+import type { ActionName } from '../schema'
+
+/** What the office does day by day. */
+// biome-ignore format: one action per line
+export const officeActions = {
+  'customer.created': ['לקוח חדש', 'customers'],
+  'customer.updated': ['עריכת לקוח', 'customers'],
+  'customer.note-added': ['הערה ללקוח', 'customers'],
+  'customer.national-id-revealed': ['חשיפת מספר זהות', 'customers', 'warn'],
+  'customer.self-updated': ['הלקוח עדכן את פרטיו', 'customers'],
+
+  'payment-page.created': ['עמוד תשלום חדש', 'payments'],
+  'payment-page.updated': ['עריכת עמוד תשלום', 'payments'],
+  'payment-page.activated': ['הפעלת עמוד תשלום', 'payments'],
+  'payment-page.cancelled': ['ביטול עמוד תשלום', 'payments'],
+  'payment-page.sent': ['שליחת עמוד תשלום', 'payments'],
+  'payment-page.opened': ['הלקוח פתח את עמוד התשלום', 'payments'],
+  'payment-page.closed': ['סגירה ידנית של עמוד תשלום', 'payments'],
+  'payment.captured': ['תשלום התקבל', 'payments'],
+  'payment.declined': ['תשלום נדחה', 'payments'],
+  'payment.review-needed': ['תשלום לבדיקה', 'payments', 'warn'],
+  'payment.unknown-session': ['הודעת סליקה לא מוכרת', 'payments', 'warn'],
+
+  'document.prepared': ['הכנת מסמך', 'documents'],
+  'document.created': ['העלאת מסמך', 'documents'],
+  'document.sent': ['שליחת מסמך לחתימה', 'documents'],
+  'document.viewed': ['צפייה במסמך', 'documents'],
+  'document.signed': ['חתימה על מסמך', 'documents'],
+  'document.declined': ['סירוב לחתום', 'documents'],
+  'document.completed': ['כל החותמים חתמו', 'documents'],
+  'document.reminded': ['תזכורת לחותם', 'documents'],
+  'document.resent': ['שליחת קישור חתימה חדש', 'documents'],
+  'document.cancelled': ['ביטול מסמך', 'documents'],
+  'document.expired': ['פג תוקף של מסמך', 'documents'],
+  'document.reopened': ['המסמך נפתח שוב לחתימה', 'documents'],
+  'document.renewal_requested': ['התבקש קישור חתימה חדש', 'documents'],
+  'document.sealed': ['נעילת העותק החתום', 'documents'],
+
+  'service.created': ['שירות חדש', 'services'],
+  'service.updated': ['עריכת שירות', 'services'],
+  'service.archived': ['העברת שירות לארכיון', 'services'],
+  'service.restored': ['החזרת שירות מהארכיון', 'services'],
+
+  'post.published': ['פרסום הודעה', 'work'],
+  'post.updated': ['עריכת הודעה', 'work'],
+  'post.pinned': ['הצמדת הודעה', 'work'],
+  'post.unpinned': ['הסרת הצמדה', 'work'],
+  'post.deleted': ['מחיקת הודעה', 'work'],
+  'post.file-added': ['צירוף קובץ להודעה', 'work'],
+  'post.commented': ['תגובה להודעה', 'work'],
+  'post.comment-deleted': ['מחיקת תגובה', 'work'],
+  'view.created': ['תצוגה חדשה', 'work'],
+  'view.updated': ['שינוי תצוגה', 'work'],
+  'view.marked': ['סימון תצוגה', 'work'],
+  'view.deleted': ['מחיקת תצוגה', 'work'],
+  'notifications.chosen': ['בחירת התראות', 'work'],
+
+  'operation.started': ['התחלת פעולה ארוכה או ייצוא', 'exports'],
+  'operation.done': ['פעולה ארוכה הסתיימה', 'exports'],
+  'operation.failed': ['פעולה ארוכה נעצרה', 'exports', 'warn'],
+  'operation.cancelled': ['עצירת פעולה ארוכה', 'exports'],
+  'operation.undo-started': ['התחלת ביטול של פעולה', 'exports'],
+  'operation.undone': ['פעולה בוטלה', 'exports'],
+  'operation.file-taken': ['הורדת קובץ ייצוא', 'exports'],
+
+  'audit.verified': ['אימות השרשרת של היומן', 'audit'],
+} satisfies Record<string, ActionName>

@@ -1,0 +1,95 @@
+import type { CHAIN_PROBLEMS } from '@/lib/server/audit-chain'
+
+/** What kinds of records are called. */
+export const auditEntities: Readonly<Record<string, string>> = {
+  customer: 'לקוח',
+  payment_page: 'עמוד תשלום',
+  document: 'מסמך',
+  service: 'שירות',
+  user: 'משתמש',
+  role: 'תפקיד',
+  post: 'הודעה',
+  view: 'תצוגה',
+  company: 'חברה',
+  gateway_account: 'חשבון סליקה',
+  api_token: 'מפתח API',
+  webhook_endpoint: 'יעד להודעות יוצאות',
+  commission_plan: 'תוכנית עמלות',
+  commission_period: 'תקופת עמלות',
+  wallet: 'ארנק',
+  addon: 'תוסף',
+  package: 'חבילה',
+  'company-type': 'סוג חברה',
+  mail_template: 'נוסח דוא״ל',
+  visit: 'ביקור תמיכה',
+  team: 'צוות',
+  outbox: 'הודעת דוא״ל',
+  operation: 'פעולה ארוכה',
+  gate: 'דף או פעולה חסומים',
+  catalogue: 'קטלוג ההרשאות',
+  audit: 'יומן הפעולות',
+}
+
+export const entityName = (entity: string) => auditEntities[entity] ?? entity
+
+/** A client address in words: without a trusted proxy the server does not know one. */
+export const placeText = (ip: string) => (ip === 'direct' ? 'חיבור ישיר' : ip)
+
+/** What is wrong with a chain, in words for who checks it. */
+export const chainProblems: Record<(typeof CHAIN_PROBLEMS)[number], string> = {
+  changed: 'תוכן השורה שונה אחרי שנכתבה',
+  missing: 'חסרה שורה לפניה',
+  unlinked: 'השורה אינה ממשיכה את זו שלפניה',
+  cut: 'השורה עמדה בסוף היומן באחד הלילות, ואינה עומדת עוד',
+  'forged-anchor': 'רישום הלילה של השורה אינו של ההתקנה הזאת',
+}
+
+/** What the details of a row are called; what is not here shows under its own name. */
+export const dataLabels: Readonly<Record<string, string>> = {
+  name: 'שם',
+  title: 'כותרת',
+  description: 'תיאור',
+  permissions: 'הרשאות',
+  permission: 'הרשאה',
+  requiresTotp: 'דורש אימות דו־שלבי',
+  added: 'נוספו',
+  removed: 'הוסרו',
+  reason: 'סיבה',
+  until: 'עד',
+  path: 'כתובת',
+  method: 'פעולה',
+  route: 'עמוד',
+  kind: 'סוג',
+  state: 'מצב',
+  status: 'סטטוס',
+  number: 'מספר',
+  amount: 'סכום באגורות',
+  total: 'סך הכול',
+  done: 'הצליחו',
+  failed: 'נכשלו',
+  error: 'שגיאה',
+  fields: 'שדות',
+  changed: 'מה השתנה',
+  role: 'תפקיד',
+  roleName: 'תפקיד',
+  email: 'דוא״ל',
+  phone: 'טלפון',
+  address: 'כתובת',
+  to: 'אל',
+  from: 'מאת',
+  by: 'על ידי',
+  company: 'חברה',
+  companies: 'חברות',
+  roles: 'תפקידים',
+  rows: 'שורות',
+  anchors: 'רישומי לילה',
+  broken: 'שורה שבורה',
+  problem: 'בעיה',
+  audience: 'קהל',
+  isPinned: 'נעוצה',
+  last4: 'ארבע ספרות אחרונות',
+  scopes: 'היקף',
+  code: 'קוד',
+  retired: 'הוצאו מהקטלוג',
+  unknown: 'לא מוכרות',
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { type Actor, scopeOf } from '@/lib/access/scope'
+import { signIn } from '@/lib/auth/sign-in'
+import { testCompany } from '@/lib/auth/testing'
+import { createUser } from '@/lib/auth/users'
+import { customerBody, nationalIdOf, OUR_WORDS } from '@/lib/db/isolation-support/words'
+import { auditLog } from '@/lib/db/schema/platform'
+import { inCompany } from '@/lib/db/tenant'
+import { testDatabase } from '@/lib/db/testing'
+import { startOperation } from '@/lib/operations/start'
+import { auditDenied, auditDeniedPage } from '@/lib/server/denied'
+
+import { createCustomer } from '../customers/mutations'
+import { revealNationalId } from '../customers/national-ids/mutations'
+import { customerInput } from '../customers/schema'
+import { createRole, updateRole } from '../roles/mutations'
+import { changeKey } from '../settings/payment/mutations'
+import { setGrant } from '../users/grants/mutations'
+import { editorOf } from '../users/rules'
+import { auditExport } from './export/jobs'
+
+/*
+ * Requirement 51: each of these acts leaves a row in the audit log of its company, with who, from which address and with what
+ * device. What is secret in an act is not in its row.
+ */
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let company: Awaited<ReturnType<typeof testCompany>>
+let admin: Actor
+const TRACE = { ip: '203.0.113.21', userAgent: 'Mozilla/5.0 (Macintosh) Version/18.0 Safari/605' }
+
+beforeAll(async () => {
+  database = await testDatabase()
+  company = await testCompany()
+  admin = { ...(await company.actor('companyAdmin')), trace: TRACE }
+})
+afterAll(() => database.drop())
+
+const last = (action: string) =>
+  inCompany(company, async (tx) => {
+    const [found] = await tx
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.companyId, company.companyId), eq(auditLog.action, action)))
+      .orderBy(desc(auditLog.seq))
+      .limit(1)
+    return found
+  })
+const fromHere = { actorId: expect.any(String), ip: TRACE.ip, userAgent: TRACE.userAgent }
+
+it('signing in, and failing to (requirement 51)', async () => {
+  const [email, password] = [`${randomUUID()}@example.com`, `river-${randomUUID()}`]
+  const account = { companyId: company.companyId, email, displayName: 'דנה', role: 'staff', password } as const
+  const id = await createUser({ ...account, isVerified: true, factorExempt: true })
+  await signIn({ email, password }, TRACE)
+  expect(await last('login.ok')).toMatchObject({ ...fromHere, actorId: id, entityId: id })
+  await expect(signIn({ email, password: 'wrong-password-1' }, TRACE)).rejects.toMatchObject({ status: 401 })
+  const failed = await last('login.failed')
+  expect(failed).toMatchObject({ ...fromHere, actorId: id })
+  expect(JSON.stringify(failed)).not.toContain('wrong-password-1')
+})
+
+it('a refused handler and a refused page (requirement 51)', async () => {
+  await auditDenied(admin, new Request('http://127.0.0.1/api/wallet/holds', { method: 'POST' }))
+  expect(await last('access.denied')).toMatchObject({
+    ...fromHere,
+    actorId: admin.id,
+    data: { path: '/api/wallet/holds', method: 'POST' },
+  })
+  await auditDeniedPage(admin, 'seed-permissions')
+  expect(await last('access.denied')).toMatchObject({ ...fromHere, data: { route: 'seed-permissions' } })
+})
+
+it('an export (requirement 51)', async () => {
+  await startOperation(admin, auditExport, { filter: '' })
+  expect(await last('operation.started')).toMatchObject({
+    ...fromHere,
+    actorId: admin.id,
+    data: { kind: 'audit.export' },
+  })
+})
+
+it('the reveal of an identity number, without the number (requirement 51)', async () => {
+  const body = customerBody(OUR_WORDS, { nationalId: nationalIdOf(OUR_WORDS, 1) })
+  const { id } = await createCustomer(scopeOf('customerEdits', admin), customerInput.parse(body), null)
+  const { nationalId } = await revealNationalId(scopeOf('customers', admin), id)
+  const row = await last('customer.national-id-revealed')
+  expect(row).toMatchObject({ ...fromHere, actorId: admin.id, entityId: id })
+  expect(JSON.stringify(row)).not.toContain(nationalId)
+})
+
+it('the change of a gateway key, without the key (requirement 51)', async () => {
+  const key = `key-${randomUUID()}`
+  const version = await versionOf(company.gatewayAccountId)
+  await changeKey(scopeOf('paymentSettings', admin), company.gatewayAccountId, { version, key })
+  const row = await last('gateway.key.changed')
+  expect(row).toMatchObject({ ...fromHere, actorId: admin.id, entityId: company.gatewayAccountId })
+  expect(JSON.stringify(row)).not.toContain(key)
+})
+
+it('the change of a role and of one person’s permissions, with before and after (requirement 51)', async () => {
+  const input = { name: 'קבלה', description: '', requiresTotp: false, permissions: ['show users' as const] }
+  const { id } = await createRole(scopeOf('roles', admin), input, admin.permissions)
+  expect(await last('role.created')).toMatchObject({ ...fromHere, entityId: id })
+  const change = { ...input, permissions: ['see leads' as const], version: 1 }
+  await updateRole(scopeOf('roles', admin), id, { change, own: admin.permissions })
+  expect(await last('role.updated')).toMatchObject({
+    ...fromHere,
+    data: { before: { permissions: ['show users'] }, after: { permissions: ['see leads'] } },
+  })
+  const staff = await company.actor('staff')
+  const grant = { permission: 'see commissions', effect: 'grant', until: null, reason: 'מחליפה' } as const
+  await setGrant(editorOf(admin), staff.id, grant)
+  expect(await last('permission.granted')).toMatchObject({ ...fromHere, actorId: admin.id, entityId: staff.id })
+})
+
+const versionOf = (id: string) =>
+  inCompany(company, async (tx) => {
+    const { rows } = await tx.execute<{ version: number }>(sql`select version from gateway_accounts where id = ${id}`)
+    return rows[0]?.version ?? 0
+  })

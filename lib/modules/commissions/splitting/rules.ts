@@ -1,0 +1,33 @@
+/** `whole × part ÷ of`, rounded half away from zero; exact at any size. */
+export function portion(whole: number, part: number, of: number): number {
+  const [product, by] = [BigInt(whole) * BigInt(part), BigInt(of)]
+  const size = product < 0n ? -product : product
+  const rounded = Number((size * 2n + by) / (by * 2n))
+  return product < 0n ? -rounded : rounded
+}
+
+/**
+ * Shares whole units out by weight so that the parts sum to the total exactly: each gets its rounded-down part, and what is left goes to
+ * the largest remainders, of equal ones to the first. Throws RangeError where something is to be shared among weights that are all zero.
+ */
+export function shareOut(total: number, weights: readonly number[]): number[] {
+  if (total < 0) return shareOut(-total, weights).map((part) => -part || 0)
+  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)
+  if (total === 0) return weights.map(() => 0)
+  if (sum <= 0n) throw new RangeError('nothing to share by')
+  const parts = weights.map((weight, index) => {
+    const product = BigInt(total) * BigInt(weight)
+    return { index, whole: Number(product / sum), rest: product % sum }
+  })
+  const left = total - parts.reduce((all, { whole }) => all + whole, 0)
+  const lucky = [...parts].sort(byRest).slice(0, left)
+  for (const part of lucky) part.whole += 1
+  return parts.map(({ whole }) => whole)
+}
+
+type Part = { index: number; rest: bigint }
+
+function byRest(one: Part, other: Part): number {
+  if (one.rest === other.rest) return one.index - other.index
+  return one.rest > other.rest ? -1 : 1
+}

@@ -1,0 +1,3 @@
+import { z } from 'zod'
+
+export const chargeId = z.strictObject({ id: z.uuid() })

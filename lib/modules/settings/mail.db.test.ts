@@ -1,0 +1,196 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+
+import { auditLog, outbox } from '@/lib/db/schema/platform'
+import { mailSettings } from '@/lib/db/schema/settings'
+import { inCompany } from '@/lib/db/tenant'
+import { testDatabase } from '@/lib/db/testing'
+import { USUAL_HOURS } from '@/lib/format/business-time'
+import { companyServer } from '@/lib/mail/company-server'
+import { mailTasks, openBody, queueMail } from '@/lib/mail/outbox'
+import { paymentLink, resetPassword } from '@/lib/mail/templates'
+
+import { saveMail, sendTrial } from './mail/mutations'
+import { loadMail } from './mail/queries'
+import { mailInput } from './mail/schema'
+import { saveSystem } from './system/mutations'
+import { systemInput } from './system/schema'
+import { resetTemplate, saveTemplate } from './templates/mutations'
+import { findTemplate, listTemplates, previewTemplate } from './templates/queries'
+import { mailServer, type SettingsWorld, settingsWorld } from './testing'
+
+const SECRET = 'tulip-harbour-93817-wxyz'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let world: SettingsWorld
+
+beforeAll(async () => {
+  database = await testDatabase()
+  world = await settingsWorld()
+})
+afterEach(() => vi.unstubAllEnvs())
+afterAll(() => database.drop())
+
+const server = (version: number, changes: object = {}) =>
+  mailInput.parse({
+    ...{ version, isOn: true, host: 'smtp.example.com', port: 587, security: 'starttls', userName: 'office' },
+    ...{ password: SECRET, fromName: 'הסטודיו', fromAddress: 'office@studio.example', dkimSelector: '', ...changes },
+  })
+const LINK = 'https://kesher.example/p/1'
+const letter = () =>
+  paymentLink({ customerName: 'דנה', companyName: 'שם רשום', amount: 118_000, description: 'שיעור', link: LINK })
+
+async function queued(post: Parameters<typeof queueMail>[2], where = world) {
+  const id = await inCompany(where.mail, (tx) => queueMail(tx, { companyId: where.companyId }, post))
+  const [row] = await inCompany(where.mail, (tx) => tx.select().from(outbox).where(eq(outbox.id, id)))
+  if (!row) throw new Error('nothing was queued')
+  return { ...row, ...openBody(row) }
+}
+
+describe("the company's mail server", () => {
+  test('keeps its password sealed: no answer, no row and no audit holds it (requirement 47)', async () => {
+    await saveMail(world.mail, server(0))
+    const shown = await loadMail(world.mail)
+    expect(shown).toMatchObject({ passwordLast4: 'wxyz', version: 1, isOn: true })
+    const stored = await inCompany(world.mail, async (tx) => [
+      await tx.select().from(mailSettings),
+      await tx.select().from(auditLog),
+    ])
+    expect(JSON.stringify([shown, stored])).not.toContain(SECRET)
+    expect(await inCompany(world.mail, (tx) => companyServer(tx, world))).toMatchObject({ password: SECRET })
+  })
+
+  test('keeps the password that is not typed again, and forgets the one that is taken away', async () => {
+    await saveMail(world.mail, server(1, { password: '', host: 'mail.example.com' }))
+    expect(await inCompany(world.mail, (tx) => companyServer(tx, world))).toMatchObject({ password: SECRET })
+    await saveMail(world.mail, server(2, { password: null }))
+    expect(await loadMail(world.mail)).toMatchObject({ passwordLast4: null })
+  })
+
+  test('shows nothing of a short password', async () => {
+    await saveMail(world.mail, server(3, { password: 'abc12345' }))
+    expect(await loadMail(world.mail)).toMatchObject({ passwordLast4: '' })
+  })
+
+  test('cannot be opened by another company, also with the sealed text in hand (requirement 47)', async () => {
+    const other = await settingsWorld()
+    const [row] = await inCompany(world.mail, (tx) => tx.select().from(mailSettings))
+    await saveMail(other.mail, server(0))
+    await inCompany(other.mail, (tx) =>
+      tx
+        .update(mailSettings)
+        .set({ passwordSealed: row?.passwordSealed })
+        .where(eq(mailSettings.companyId, other.companyId)),
+    )
+    await expect(inCompany(other.mail, (tx) => companyServer(tx, other))).rejects.toThrow()
+  })
+
+  test('is refused on a port that is no mail port', () => {
+    for (const port of [22, 80, 5432])
+      expect(() => saveMail(world.mail, server(4, { port }))).toThrow(expect.objectContaining({ status: 422 }))
+  })
+
+  test('is never called inside the network: the trial says so, and so does the letter (requirement 35)', async () => {
+    for (const host of ['127.0.0.1', '10.0.0.1', '169.254.169.254', '::1', 'localhost']) {
+      const inner = await settingsWorld()
+      await saveMail(inner.mail, server(0, { host }))
+      expect(await sendTrial(inner.mail, inner.admin)).toMatchObject({ outcome: 'refused' })
+    }
+  })
+
+  test('sends what the company writes, and the trial shows what it answered', async () => {
+    vi.stubEnv('KESHER_ALLOW_LOCAL_SMTP', '1')
+    const smtp = await mailServer()
+    const own = await settingsWorld()
+    const local = { host: '127.0.0.1', port: smtp.port, security: 'none', userName: '', password: '' }
+    await saveMail(own.mail, server(0, local))
+    expect(await sendTrial(own.mail, own.admin)).toEqual({ outcome: 'sent', answer: expect.stringMatching(/^250/) })
+    const { id } = await queued({ kind: 'payment.link', to: 'dana@example.com', ...letter() }, own)
+    await mailTasks['mail.send']?.({ companyId: own.companyId, id } as never)
+    const [row] = await inCompany(own.mail, (tx) => tx.select().from(outbox).where(eq(outbox.id, id)))
+    expect(row?.state).toBe('sent')
+    expect(smtp.letters.map(({ from, to }) => [from, ...to])).toEqual([
+      ['office@studio.example', own.admin.email],
+      ['office@studio.example', 'dana@example.com'],
+    ])
+    await smtp.close()
+  })
+
+  test('without one nothing leaves where the installation has none either, and the trial says so', async () => {
+    vi.stubEnv('SMTP_URL', '')
+    const bare = await settingsWorld()
+    expect(await sendTrial(bare.mail, bare.admin)).toEqual({ outcome: 'captured', answer: '' })
+    const { id } = await queued({ kind: 'payment.link', to: 'dana@example.com', ...letter() }, bare)
+    await mailTasks['mail.send']?.({ companyId: bare.companyId, id } as never)
+    const [row] = await inCompany(bare.mail, (tx) => tx.select().from(outbox).orderBy(desc(outbox.createdAt)))
+    expect(row?.state).toBe('captured')
+  })
+})
+
+describe('the words of a letter', () => {
+  const own = {
+    subject: 'נשאר לשלם {{amount}}',
+    title: 'תזכורת',
+    body: 'שלום מ־{{companyName}}.\nעבור {{description}}',
+  }
+
+  test("are the company's own once it has saved some, and the usual ones again after a reset", async () => {
+    const at = await settingsWorld()
+    const usual = await queued({ kind: 'payment.link', to: 'a@example.com', ...letter() }, at)
+    expect(usual.subject).toContain('בקשת תשלום')
+    await saveTemplate(at.mail, 'payment.link', { ...own, version: 0 })
+    const changed = await queued({ kind: 'payment.link', to: 'a@example.com', ...letter() }, at)
+    expect(changed.subject).toContain('נשאר לשלם')
+    expect(changed.html).toContain(`href="${LINK}"`)
+    expect(changed.html).not.toContain('מחכה לך דף תשלום')
+    await resetTemplate(at.mail, 'payment.link')
+    expect((await queued({ kind: 'payment.link', to: 'a@example.com', ...letter() }, at)).subject).toBe(usual.subject)
+  })
+
+  test('belong to one company alone', async () => {
+    const [one, two] = [await settingsWorld(), await settingsWorld()]
+    await saveTemplate(one.mail, 'payment.link', { ...own, version: 0 })
+    expect(await findTemplate(two.mail, 'payment.link')).toMatchObject({ version: 0 })
+    expect((await queued({ kind: 'payment.link', to: 'a@example.com', ...letter() }, two)).subject).not.toContain(
+      'נשאר',
+    )
+  })
+
+  test('carry the name that the company goes by', async () => {
+    const at = await settingsWorld()
+    const looks = { version: 0, displayName: 'הסטודיו של נעמי', primaryColor: '', ...USUAL_HOURS }
+    await saveSystem(at.system, systemInput.parse(looks))
+    const { html } = await queued({ kind: 'payment.link', to: 'a@example.com', ...letter() }, at)
+    expect(html).toContain('הסטודיו של נעמי')
+    expect(html).not.toContain('שם רשום')
+  })
+
+  test('are refused with a variable that the letter does not have, by field, also in a preview', async () => {
+    const wrong = { ...own, body: 'שלום {{password}}' }
+    const refused = { status: 422, fields: { body: expect.stringContaining('{{password}}') } }
+    await expect(saveTemplate(world.mail, 'payment.link', { ...wrong, version: 0 })).rejects.toMatchObject(refused)
+    const preview = previewTemplate(world.mail, { ...wrong, kind: 'payment.link' }, world.admin)
+    await expect(preview).rejects.toMatchObject(refused)
+  })
+
+  test('are refused to a form that is older than they are', async () => {
+    const at = await settingsWorld()
+    await saveTemplate(at.mail, 'payment.link', { ...own, version: 0 })
+    for (const version of [0, 7])
+      await expect(saveTemplate(at.mail, 'payment.link', { ...own, version })).rejects.toMatchObject({ code: 'stale' })
+  })
+
+  test('of sign-in mail are for the company that runs the installation alone', async () => {
+    const kinds = (await listTemplates(world.mail)).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind.startsWith('account.'))).toEqual([
+      'account.verify',
+      'account.reset',
+      'account.user-invite',
+      'account.invite',
+    ])
+    const reset = resetPassword({ name: 'דנה', link: LINK, expiresAt: new Date().toISOString() })
+    expect(
+      (await queued({ kind: 'account.reset', to: 'a@example.com', ...reset, isAccountMail: true })).html,
+    ).toContain(LINK)
+  })
+})

@@ -1,0 +1,8 @@
+import type { Series } from './rules'
+
+export const seriesLabels: Record<Series, string> = {
+  customer: 'לקוחות',
+  payment_page: 'עמודי תשלום',
+  document: 'מסמכים',
+  receipt: 'קבלות',
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { inCompany } from '@/lib/db/tenant'
+import { violates } from '@/lib/db/violation'
+import { audit } from '@/lib/server/audit'
+import { type Fields, invalid, stale } from '@/lib/server/errors'
+
+import { refuseSecondRow, writeSettings } from '../system/mutations'
+import { seriesState } from './queries'
+import { nextOf, numberProblem, SERIES, type Series } from './rules'
+import type { NumberingInput } from './schema'
+
+type Settings = Scope<'systemSettings'>
+
+/** Saves prefixes and next numbers; 422 by field for a number that was given or would leave receipts out, 409 for a stale version. */
+export const saveNumbering = (scope: Settings, { version, series }: NumberingInput) =>
+  inCompany(scope, async (tx) => {
+    const moved = await movedSeries(tx, scope, series)
+    const numberPrefixes = Object.fromEntries(SERIES.map((key) => [key, series[key].prefix]))
+    const saved = await writeSettings(tx, scope, { version, change: { numberPrefixes } })
+    for (const { key, next } of moved) await continueAt(tx, scope, { key, next })
+    await audit(tx, scope, {
+      ...{ action: 'settings.numbering-changed', entity: 'company', entityId: scope.companyId },
+      data: { prefixes: numberPrefixes, next: Object.fromEntries(moved.map(({ key, next }) => [key, next])) },
+    })
+    return saved
+  })
+    .catch(refuseOvertaken)
+    .catch(refuseSecondRow)
+
+/** The series whose next number changes; throws 422 where one may not. */
+async function movedSeries(tx: Tx, scope: Settings, wanted: NumberingInput['series']) {
+  const moved: { key: Series; next: number }[] = []
+  const fields: Fields = {}
+  for (const key of SERIES) {
+    const state = await seriesState(tx, scope, { series: key, lock: 'update' })
+    const { next } = wanted[key]
+    const problem = numberProblem(key, state, next)
+    if (problem) fields[`series.${key}.next`] = problem
+    else if (next !== nextOf(state)) moved.push({ key, next })
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+  return moved
+}
+
+const continueAt = (tx: Tx, { companyId }: Settings, { key, next }: { key: Series; next: number }) =>
+  tx.execute(sql`
+    insert into counters (company_id, series, last) values (${companyId}, ${key}, ${next - 1})
+    on conflict (company_id, series) do update set last = excluded.last`)
+
+/** A row took its number in between: the database refuses to go back, and the form is older than the series. */
+function refuseOvertaken(error: unknown): never {
+  throw violates(error, 'counters_forward') || violates(error, 'counters_gapless') ? stale() : error
+}

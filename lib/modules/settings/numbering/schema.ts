@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+import { settingsVersion } from '../system/schema'
+import { LARGEST_NUMBER, SERIES } from './rules'
+
+const line = z.strictObject({
+  /** Stands before every number that is given from now on. */
+  prefix: z
+    .string('הערך אינו תקין')
+    .trim()
+    .toUpperCase()
+    .regex(/^([A-Z0-9-]{0,7}[A-Z-])?$/, 'עד 8 אותיות לטיניות, ספרות ומקף, ולא ספרה בסוף'),
+  next: z
+    .int('יש למלא מספר שלם')
+    .min(1, 'המספר הבא הוא 1 לפחות')
+    .max(LARGEST_NUMBER, `המספר הבא הוא לכל היותר ${LARGEST_NUMBER.toLocaleString('en-US')}`),
+})
+
+export const numberingInput = z.strictObject({
+  version: settingsVersion,
+  series: z.record(z.enum(SERIES), line, 'הערך אינו תקין'),
+})
+
+export type NumberingInput = z.output<typeof numberingInput>

@@ -1,0 +1,89 @@
+import { asAuth } from '@/lib/auth/as-auth'
+import { endSessionsOf } from '@/lib/auth/sessions'
+import { keepingSuperAdmin } from '@/lib/auth/super-admins'
+import { revokeTokensOf } from '@/lib/auth/tokens'
+import type { Tx } from '@/lib/db/client'
+import { users } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
+import { requireQuota } from '@/lib/modules/companies/quotas/queries'
+import { audit } from '@/lib/server/audit'
+import { conflict } from '@/lib/server/errors'
+import { tell } from '@/lib/server/tell'
+
+import { handOver } from '../handover/mutations'
+import { ownedOf, requireReceiver } from '../handover/queries'
+import { lockPerson, rowOf } from '../locking/queries'
+import { type Editor, requireJoined, SELF } from '../rules'
+
+/** As many rows as one transaction moves; more are an operation's. */
+const AT_ONCE = 2_000
+
+type Disabling = { id: string; toId: string | null }
+/** `isLeft`: there is more than one transaction moves, and the caller starts an operation for it. */
+type Disabled = { id: string; moved: number; isLeft: boolean }
+
+/**
+ * Disables a user: sessions end at once, open streams within their next sign of life, links and API tokens stop, and what the person
+ * looks after goes to a colleague in the same transaction. 404, 403, 409 for oneself and the last superAdmin, 422.
+ */
+export const disableUser = (editor: Editor, { id, toId }: Disabling): Promise<Disabled> =>
+  inCompany(editor.scope, async (tx) => {
+    const { scope } = editor
+    const { person } = await lockPerson(tx, editor, { id, self: SELF.disable })
+    requireJoined(person)
+    if (toId) await requireReceiver(tx, scope, { fromId: id, toId })
+    const now = new Date()
+    const by = { updatedAt: now, updatedBy: scope.actorId, version: person.version + 1 }
+    await keepingSuperAdmin(tx, scope, () =>
+      tx
+        .update(users)
+        .set({ disabledAt: now, ...by })
+        .where(rowOf(scope.companyId, id)),
+    )
+    await asAuth(tx, scope, async () => {
+      await endSessionsOf(tx, id)
+      await revokeTokensOf(tx, id)
+    })
+    const moved = await handedOver(tx, editor, { id, toId })
+    await tell(tx, scope, { topic: 'user', entityId: id, kind: 'disabled' })
+    const data = { ...(toId && { handedTo: toId, ...moved }) }
+    await audit(tx, scope, { action: 'user.disabled', entity: 'user', entityId: id, data })
+    return { id, ...moved }
+  })
+
+async function handedOver(tx: Tx, { scope }: Editor, { id, toId }: Disabling) {
+  if (!toId) return { moved: 0, isLeft: false }
+  const owned = await ownedOf(tx, scope, id)
+  const total = Object.values(owned).reduce((sum, count) => sum + count, 0)
+  if (total > AT_ONCE) return { moved: 0, isLeft: true }
+  return { moved: await handOver(tx, scope, { fromId: id, toId, size: AT_ONCE }), isLeft: false }
+}
+
+/** Lets a disabled user in again, with the roles of before; 404, 403, 409. */
+export const enableUser = (editor: Editor, id: string) =>
+  inCompany(editor.scope, async (tx) => {
+    const { scope } = editor
+    const { person } = await lockPerson(tx, editor, { id })
+    if (!person.disabledAt) throw conflict('active', 'המשתמש כבר פעיל')
+    if (person.role !== 'client') await requireQuota(tx, scope.companyId, { of: 'users' })
+    const by = { updatedAt: new Date(), updatedBy: scope.actorId, version: person.version + 1 }
+    await tx
+      .update(users)
+      .set({ disabledAt: null, ...by })
+      .where(rowOf(scope.companyId, id))
+    await tell(tx, scope, { topic: 'user', entityId: id, kind: 'enabled' })
+    await audit(tx, scope, { action: 'user.enabled', entity: 'user', entityId: id })
+    return { id }
+  })
+
+/** Gives what a person looks after to a colleague, the person staying as they are; 404, 403, 422. */
+export const handOverAll = (editor: Editor, { id, toId }: { id: string; toId: string }): Promise<Disabled> =>
+  inCompany(editor.scope, async (tx) => {
+    const { scope } = editor
+    await lockPerson(tx, editor, { id })
+    await requireReceiver(tx, scope, { fromId: id, toId })
+    const moved = await handedOver(tx, editor, { id, toId })
+    const data = { handedTo: toId, ...moved }
+    await audit(tx, scope, { action: 'user.handed-over', entity: 'user', entityId: id, data })
+    return { id, ...moved }
+  })

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { type Actor, memberScope, scopeOf } from '@/lib/access/scope'
+import { newId } from '@/lib/db/id'
+import { operations } from '@/lib/db/schema/operations'
+import { inCompany } from '@/lib/db/tenant'
+import { testDatabase } from '@/lib/db/testing'
+import { createCustomer } from '@/lib/modules/customers/mutations'
+import { customerInput } from '@/lib/modules/customers/schema'
+import { createView } from '@/lib/modules/views/mutations'
+import { viewInput } from '@/lib/modules/views/schema'
+import { runOperation } from '@/lib/operations/run'
+import { startOperation } from '@/lib/operations/start'
+
+import { disableUser, handOverAll } from '../disabling/mutations'
+import { editorOf } from '../rules'
+import { peopleCompany } from '../testing'
+import { handoverKind } from './jobs'
+import { countOwned, listReceivers } from './queries'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let ours: Awaited<ReturnType<typeof peopleCompany>>
+let admin: Actor
+let clerk: Actor
+let heir: Actor
+
+beforeAll(async () => {
+  database = await testDatabase()
+  ours = await peopleCompany()
+  admin = await ours.admin()
+  clerk = await ours.person(['show customers', 'edit customers', 'share views'])
+  heir = await ours.person(['show customers'])
+})
+afterAll(() => database.drop())
+
+const counted = (who: Actor) => countOwned(scopeOf('userEdits', admin), who.id)
+
+const customer = () =>
+  customerInput.parse({
+    ...{ kind: 'person', name: `לקוח ${newId()}`, contactName: '', phone: '', email: '', nationalId: '' },
+    ...{ status: 'active', city: '', street: '', source: '', nextFollowUpOn: '', notes: '' },
+  })
+
+/** Many customers of one owner, past the forms. */
+const addMany = (owner: Actor, count: number) =>
+  inCompany(ours, (tx) =>
+    tx.execute(sql`
+      insert into customers (company_id, id, number, kind, name, status, owner_id, search_text)
+      select ${ours.companyId}, gen_random_uuid(), 100000 + n, 'person', 'לקוח ' || n, 'active', ${owner.id}, 'לקוח'
+      from generate_series(1, ${count}) n`),
+  )
+
+it('what a person looks after goes to a colleague in the transaction that disables them: open things and what is shared', async () => {
+  const edits = scopeOf('customerEdits', clerk)
+  for (let at = 0; at < 3; at++) await createCustomer(edits, customer(), null)
+  const view = { list: 'customers', search: 'q=a' }
+  await createView(memberScope(clerk), viewInput.parse({ ...view, name: 'שלי', share: 'private' }), null)
+  await createView(
+    memberScope(clerk),
+    viewInput.parse({ ...view, name: 'של כולנו', share: 'company' }),
+    scopeOf('sharedViews', clerk),
+  )
+  expect(await counted(clerk)).toEqual({ customers: 3, paymentPages: 0, documents: 0, views: 1 })
+  expect((await listReceivers(scopeOf('userEdits', admin), clerk.id)).map(({ value }) => value).sort()).toEqual(
+    [admin.id, heir.id].sort(),
+  )
+  expect(await disableUser(editorOf(admin), { id: clerk.id, toId: heir.id })).toMatchObject({ moved: 4, isLeft: false })
+  expect(await counted(clerk)).toEqual({ customers: 0, paymentPages: 0, documents: 0, views: 0 })
+  expect(await counted(heir)).toEqual({ customers: 3, paymentPages: 0, documents: 0, views: 1 })
+  const { rows } = await inCompany(ours, (tx) =>
+    tx.execute(sql`select distinct version from customers where owner_id = ${heir.id}`),
+  )
+  expect(rows).toEqual([{ version: 2 }])
+})
+
+it('nobody who is disabled, invited, a client or of another company takes over', async () => {
+  const stranger = await (await peopleCompany()).person([])
+  for (const toId of [clerk.id, stranger.id, admin.id])
+    await expect(handOverAll(editorOf(admin), { id: admin.id, toId })).rejects.toMatchObject({ status: 422 })
+})
+
+it('more than one transaction moves goes on as an operation, whole, and is not moved before it', async () => {
+  const busy = await ours.person(['show customers'])
+  await addMany(busy, 2_300)
+  expect(await handOverAll(editorOf(admin), { id: busy.id, toId: heir.id })).toMatchObject({ moved: 0, isLeft: true })
+  const { id, total } = await startOperation(admin, handoverKind, { fromId: busy.id, toId: heir.id })
+  expect(total).toBe(2_300)
+  await runOperation([handoverKind], { companyId: ours.companyId, operationId: id })
+  const [operation] = await inCompany(ours, (tx) => tx.select().from(operations))
+  expect(operation).toMatchObject({ state: 'done', done: 2_300, failed: 0 })
+  expect(await counted(busy)).toMatchObject({ customers: 0 })
+  expect(await counted(heir)).toMatchObject({ customers: 2_303 })
+})

@@ -1,0 +1,15 @@
+import type { CountForms } from '@/lib/format/count-text'
+
+/** What a person may look after, in the order in which it is handed over. */
+export const OWNED_KINDS = ['customers', 'paymentPages', 'documents', 'views'] as const
+export type OwnedKind = (typeof OWNED_KINDS)[number]
+
+export const ownedLabels: Record<OwnedKind, CountForms> = {
+  customers: ['לקוח אחד', 'שני לקוחות', 'לקוחות'],
+  paymentPages: ['עמוד תשלום פתוח אחד', 'שני עמודי תשלום פתוחים', 'עמודי תשלום פתוחים'],
+  documents: ['מסמך פתוח אחד', 'שני מסמכים פתוחים', 'מסמכים פתוחים'],
+  views: ['תצוגה משותפת אחת', 'שתי תצוגות משותפות', 'תצוגות משותפות'],
+}
+
+/** What the operation is called where it is followed. */
+export const handoverLabels = { 'users.handover': 'העברת אחריות לעמית' } as const

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PERMISSIONS } from '@/lib/access/permissions'
+import type { Actor } from '@/lib/access/scope'
+import { scopeOf } from '@/lib/access/scope'
+import { testCompany } from '@/lib/auth/testing'
+import { newId } from '@/lib/db/id'
+import { roles, userGrants, userRoles } from '@/lib/db/schema/users'
+import { sequence } from '@/lib/db/seed/world'
+import { inCompany } from '@/lib/db/tenant'
+import { testDatabase } from '@/lib/db/testing'
+
+import { loadFacts } from './queries'
+import { heldBy } from './rules'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let ours: Awaited<ReturnType<typeof testCompany>>
+let admin: Actor
+
+beforeAll(async () => {
+  database = await testDatabase()
+  ours = await testCompany()
+  admin = await ours.actor('companyAdmin')
+})
+afterAll(() => database.drop())
+
+type Random = () => number
+const some = (random: Random, share: number) => PERMISSIONS.filter(() => random() < share)
+const goneOrNot = (random: Random) => (random() < 0.2 ? new Date() : null)
+const ends = (random: Random) =>
+  [null, new Date(Date.now() - 1_000), new Date(Date.now() + 3_600_000)][Math.floor(random() * 3)] ?? null
+
+/** Random roles, some of them gone. */
+const addRoles = (userId: string, random: Random) =>
+  inCompany(ours, async (tx) => {
+    const { companyId } = ours
+    for (let count = Math.floor(random() * 4); count > 0; count--) {
+      const id = newId()
+      const role = { key: id, name: `תפקיד ${count}`, permissions: [...some(random, 0.3), 'fly'] }
+      await tx.insert(roles).values({ companyId, id, ...role, deletedAt: goneOrNot(random) })
+      await tx.insert(userRoles).values({ companyId, userId, roleId: id })
+    }
+  })
+
+/** Random grants and refusals, some of them over or taken back. */
+const addGrants = (userId: string, random: Random) =>
+  inCompany(ours, async (tx) => {
+    for (const permission of some(random, 0.4)) {
+      const effect = random() < 0.5 ? 'grant' : 'refusal'
+      const times = { until: ends(random), deletedAt: goneOrNot(random) }
+      await tx
+        .insert(userGrants)
+        .values({ companyId: ours.companyId, id: newId(), userId, permission, effect, ...times })
+    }
+  })
+
+describe('what a person may do and why', () => {
+  it('is told exactly as the database decides it, on random roles, grants and refusals', async () => {
+    const random = sequence(20_261_121)
+    for (let round = 0; round < 25; round++) {
+      const { id } = await ours.actor(round % 2 ? 'staff' : 'agent')
+      await addRoles(id, random)
+      await addGrants(id, random)
+      const { rows } = await inCompany(ours, (tx) =>
+        tx.execute<{ held: string[] }>(sql`select kesher.permissions_of(${ours.companyId}::uuid, ${id}::uuid) as held`),
+      )
+      const wanted = (rows[0]?.held ?? []).filter((one) => one !== 'fly').sort()
+      expect(heldBy(await loadFacts(scopeOf('users', admin), id)).sort()).toEqual(wanted)
+    }
+  })
+})

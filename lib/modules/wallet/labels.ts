@@ -1,0 +1,43 @@
+import type { Purpose, TxKind } from '@/lib/ledger/kinds'
+
+import type { Direction } from './schema'
+
+export const kindLabels: Record<TxKind, string> = {
+  top_up: 'טעינה',
+  charge: 'חיוב',
+  transfer: 'העברה',
+  take_back: 'משיכה חזרה',
+  grant: 'זיכוי במתנה',
+  expiry: 'פקיעת זיכוי',
+  reversal: 'ביטול תנועה',
+}
+
+export const kindTones: Record<TxKind, 'ok' | 'warn' | 'bad' | 'info' | 'muted'> = {
+  top_up: 'ok',
+  charge: 'info',
+  transfer: 'info',
+  take_back: 'warn',
+  grant: 'ok',
+  expiry: 'muted',
+  reversal: 'warn',
+}
+
+export const purposeLabels: Record<Purpose, string> = {
+  addon: 'תוסף',
+  package: 'חבילה',
+  sms: 'הודעות SMS',
+  whatsapp: 'הודעות ווטסאפ',
+  call: 'שיחות',
+  email: 'דוא״ל',
+  page: 'עמודי תשלום',
+  other: 'אחר',
+}
+
+export const directionLabels: Record<Direction, string> = { in: 'זכות', out: 'חובה' }
+
+/** Who posted a movement that none of the company's own people made. */
+export const ABOVE = 'החברה המנהלת'
+export const BY_ITSELF = 'המערכת'
+
+/** What a long operation on movements is called. */
+export const EXPORT_TITLE = 'ייצוא תנועות בארנק'

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+import { EVENT_NAMES, eventsOf, PUBLIC_EVENTS } from './catalogue'
+
+/** What the office does with its records and nobody outside hears of. A new action goes here, or into the catalogue, on purpose. */
+const OURS = [
+  'customer.national-id-revealed',
+  'customer.note-added',
+  'document.prepared',
+  'document.reminded',
+  'document.renewal_requested',
+  'document.reopened',
+  'document.resent',
+  'payment.unknown-session',
+]
+
+const sources = readdirSync('lib/modules', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(^|\/)mutations\.ts$/.test(file))
+  .map((file) => ({ file, text: readFileSync(`lib/modules/${file}`, 'utf8') }))
+
+/** Actions as they stand in the code; those of documents are made of the type of the happening. */
+const written = new Set(
+  sources.flatMap(({ file, text }) => [
+    ...[...text.matchAll(/action[^\n]*?'((?:customer|payment|payment-page|document)\.[\w-]+)'/g)].map(
+      ([, name = '']) => name,
+    ),
+    ...[...text.matchAll(/action[^\n]*: '((?:customer|payment|payment-page)\.[\w-]+)'/g)].map(([, name = '']) => name),
+    ...(file.startsWith('documents/')
+      ? [...text.matchAll(/\btype: '(\w+)'/g)].map(([, type]) => `document.${type}`)
+      : []),
+  ]),
+)
+
+it('every audited action on customers, payments and documents is a public event, or is ours on purpose', () => {
+  expect(written.size).toBeGreaterThan(15)
+  expect([...written].filter((action) => eventsOf(action).length === 0 && !OURS.includes(action))).toEqual([])
+})
+
+it('every public event stands for actions that the code writes', () => {
+  const actions = EVENT_NAMES.flatMap((name): readonly string[] => PUBLIC_EVENTS[name].actions)
+  expect(actions.filter((action) => !written.has(action))).toEqual([])
+})

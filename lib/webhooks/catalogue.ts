@@ -1,0 +1,42 @@
+type PublicEvent = {
+  /** The actions of the audit log that it stands for. */
+  actions: readonly string[]
+  /** What `data.entity` says. */
+  entity: 'customer' | 'payment_page' | 'document'
+}
+
+/** What companies may hear of. An event comes about where one of its actions is audited, so no module can forget it. */
+export const PUBLIC_EVENTS = {
+  'customer.created': { actions: ['customer.created'], entity: 'customer' },
+  'customer.updated': { actions: ['customer.updated'], entity: 'customer' },
+  'payment_page.created': { actions: ['payment-page.created'], entity: 'payment_page' },
+  'payment_page.updated': { actions: ['payment-page.updated', 'payment-page.activated'], entity: 'payment_page' },
+  'payment_page.sent': { actions: ['payment-page.sent'], entity: 'payment_page' },
+  'payment_page.opened': { actions: ['payment-page.opened'], entity: 'payment_page' },
+  'payment_page.paid': { actions: ['payment.captured'], entity: 'payment_page' },
+  'payment_page.closed': { actions: ['payment-page.closed'], entity: 'payment_page' },
+  'payment_page.cancelled': { actions: ['payment-page.cancelled'], entity: 'payment_page' },
+  'payment.captured': { actions: ['payment.captured'], entity: 'payment_page' },
+  'payment.declined': { actions: ['payment.declined'], entity: 'payment_page' },
+  'payment.review_needed': { actions: ['payment.review-needed'], entity: 'payment_page' },
+  'document.created': { actions: ['document.created'], entity: 'document' },
+  'document.sent': { actions: ['document.sent'], entity: 'document' },
+  'document.viewed': { actions: ['document.viewed'], entity: 'document' },
+  'document.signed': { actions: ['document.signed'], entity: 'document' },
+  'document.declined': { actions: ['document.declined'], entity: 'document' },
+  'document.completed': { actions: ['document.completed'], entity: 'document' },
+  'document.sealed': { actions: ['document.sealed'], entity: 'document' },
+  'document.cancelled': { actions: ['document.cancelled'], entity: 'document' },
+  'document.expired': { actions: ['document.expired'], entity: 'document' },
+} as const satisfies Record<string, PublicEvent>
+
+export type EventName = keyof typeof PUBLIC_EVENTS
+
+export const EVENT_NAMES = Object.keys(PUBLIC_EVENTS) as [EventName, ...EventName[]]
+
+/** The event of the test button, which nobody subscribes to. */
+export const PING = 'ping'
+
+/** The public events of an audited action; most actions have none. */
+export const eventsOf = (action: string): EventName[] =>
+  EVENT_NAMES.filter((name) => (PUBLIC_EVENTS[name].actions as readonly string[]).includes(action))

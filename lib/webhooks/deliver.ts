@@ -1,0 +1,80 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { type WebhookTry, webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/api'
+import { inCompany } from '@/lib/db/tenant'
+import type { Tasks } from '@/lib/jobs/worker'
+import { type Answer, EgressError, egress } from '@/lib/server/egress'
+
+import { secretsOf } from './secret'
+import { settle, type Waiting } from './settle'
+import { signatureOf } from './signature'
+
+type Place = { companyId: string; deliveryId: string }
+type Post = typeof egress
+
+export const webhookTasks: Tasks = {
+  'webhooks.deliver': ({ companyId, deliveryId }) => deliver({ companyId, deliveryId: String(deliveryId) }),
+}
+
+/** One try to hand an event over. It may come about twice after a crash: receivers know a repetition by the event's id. */
+export async function deliver(place: Place, post: Post = egress): Promise<void> {
+  const waiting = await inCompany(place, (tx) => takeWaiting(tx, place))
+  if (!waiting) return
+  const outcome = await attempt(waiting, post)
+  await inCompany(place, (tx) => settle(tx, waiting, outcome))
+}
+
+/** The delivery where it still waits; one whose endpoint hears no more is put aside. */
+async function takeWaiting(tx: Tx, { companyId, deliveryId }: Place): Promise<Waiting | null> {
+  const { companyId: company, id, state } = webhookDeliveries
+  const isIt = and(eq(company, companyId), eq(id, deliveryId))
+  const [delivery] = await tx.select().from(webhookDeliveries).where(isIt).for('update')
+  if (delivery?.state !== 'waiting') return null
+  const [endpoint] = await tx
+    .select()
+    .from(webhookEndpoints)
+    .where(
+      and(
+        eq(webhookEndpoints.companyId, companyId),
+        eq(webhookEndpoints.id, delivery.endpointId),
+        eq(webhookEndpoints.state, 'active'),
+        isNull(webhookEndpoints.deletedAt),
+      ),
+    )
+  if (endpoint) return { delivery, endpoint }
+  const set = { state: 'skipped' as const, nextTryAt: null, finishedAt: new Date() }
+  await tx
+    .update(webhookDeliveries)
+    .set(set)
+    .where(and(isIt, eq(state, 'waiting')))
+  return null
+}
+
+async function attempt({ delivery, endpoint }: Waiting, post: Post): Promise<WebhookTry> {
+  const now = new Date()
+  const { body, id, event } = delivery
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'kesher-signature': signatureOf(secretsOf(endpoint, now), body, now),
+    'kesher-event': event,
+    'kesher-delivery': id,
+  }
+  const outcome = await post({ url: endpoint.url, method: 'POST', headers, body }).then(heard, unheard)
+  return { at: now.toISOString(), ms: Date.now() - now.getTime(), ...outcome }
+}
+
+const SHOWN_CHARACTERS = 500
+
+const heard = ({ status, body }: Answer) => ({
+  status,
+  error: null,
+  // No text of the database holds a NUL, or half of a character.
+  answer: [...body.replaceAll('\0', '')].slice(0, SHOWN_CHARACTERS).join(''),
+})
+
+/** What went wrong on the way; anything else is a fault of ours and fails the job. */
+function unheard(error: unknown) {
+  if (!(error instanceof EgressError)) throw error
+  return { status: null, error: error.fault === 'connection' ? error.message : error.fault, answer: '' }
+}

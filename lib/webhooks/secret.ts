@@ -1,0 +1,34 @@
+import type { webhookEndpoints } from '@/lib/db/schema/api'
+import { newToken, seal, unseal } from '@/lib/server/crypto'
+
+type Row = { companyId: string; id: string }
+
+const placeOf = ({ companyId, id: rowId }: Row, column: 'secret' | 'former') => ({
+  ...{ companyId, table: 'webhook_endpoints', rowId },
+  column,
+})
+
+/** A new secret: its text, which is shown once, and what is kept of it. */
+export function newSecret(row: Row) {
+  const text = `whsec_${newToken(256)}`
+  return { text, kept: { secretSealed: seal(text, placeOf(row, 'secret')), secretLast4: text.slice(-4) } }
+}
+
+/** How long the former secret signs beside the new one. */
+const FORMER_HOURS = 24
+
+type Sealed = Row & Pick<typeof webhookEndpoints.$inferSelect, 'secretSealed' | 'formerSealed' | 'formerUntil'>
+
+/** The secret as the former one of the row. */
+export const asFormer = (row: Sealed, now = new Date()) => ({
+  formerSealed: seal(unseal(row.secretSealed, placeOf(row, 'secret')), placeOf(row, 'former')),
+  formerUntil: new Date(now.getTime() + FORMER_HOURS * 3_600_000),
+})
+
+/** The secrets that sign now, the newest first. */
+export function secretsOf(row: Sealed, now: Date): string[] {
+  const secrets = [unseal(row.secretSealed, placeOf(row, 'secret'))]
+  if (row.formerSealed && row.formerUntil && row.formerUntil > now)
+    secrets.push(unseal(row.formerSealed, placeOf(row, 'former')))
+  return secrets
+}

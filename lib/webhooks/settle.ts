@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { type WebhookTry, webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/api'
+import { enqueue } from '@/lib/jobs/enqueue'
+import { audit } from '@/lib/server/audit'
+import { notify } from '@/lib/server/notify'
+import { tell } from '@/lib/server/tell'
+
+import { PING } from './catalogue'
+import { isGone, isLost, isTaken, nextTry } from './retry'
+
+/** A delivery and where it goes. */
+export type Waiting = {
+  delivery: typeof webhookDeliveries.$inferSelect
+  endpoint: typeof webhookEndpoints.$inferSelect
+}
+
+const MOST_KEPT = 20
+
+/** What a try leaves behind: the delivery done, waiting for another or given up, and the endpoint well, failing or disabled. */
+export async function settle(tx: Tx, { delivery, endpoint }: Waiting, outcome: WebhookTry) {
+  const now = new Date()
+  const attempts = delivery.attempts + 1
+  const isDone = isTaken(outcome.status)
+  const again = isDone || delivery.event === PING || isGone(outcome.status) ? null : nextTry(attempts, now)
+  const failed = again ? ('waiting' as const) : ('failed' as const)
+  const state = isDone ? ('delivered' as const) : failed
+  const tries = [outcome, ...delivery.tries].slice(0, MOST_KEPT)
+  await tx
+    .update(webhookDeliveries)
+    .set({ attempts, tries, state, nextTryAt: again, finishedAt: again ? null : now })
+    .where(and(eq(webhookDeliveries.companyId, delivery.companyId), eq(webhookDeliveries.id, delivery.id)))
+  if (again)
+    await enqueue(tx, ['webhooks.deliver', { deliveryId: delivery.id }], {
+      runAt: again,
+      key: `webhooks.deliver:${delivery.id}`,
+    })
+  await tell(tx, endpoint, { topic: 'webhook', entityId: endpoint.id, kind: state })
+  if (isDone) await setEndpoint(tx, endpoint, { failingSince: null })
+  else if (delivery.event !== PING) await markFailing(tx, endpoint, { outcome, now })
+}
+
+type Endpoint = Waiting['endpoint']
+
+async function markFailing(tx: Tx, endpoint: Endpoint, { outcome, now }: { outcome: WebhookTry; now: Date }) {
+  if (isGone(outcome.status) || isLost(endpoint.failingSince, now)) return disable(tx, endpoint)
+  if (!endpoint.failingSince) await setEndpoint(tx, endpoint, { failingSince: now })
+}
+
+/** Nothing more is sent until somebody turns it on again; whoever made or changed it last hears of it. */
+async function disable(tx: Tx, endpoint: Endpoint) {
+  const { companyId, id, name, url, createdBy, updatedBy } = endpoint
+  await setEndpoint(tx, endpoint, { state: 'disabled' })
+  await notify(
+    tx,
+    { companyId },
+    {
+      ...{ to: [createdBy, updatedBy], kind: 'webhook.disabled' as const, payload: { name } },
+      ...{ entity: 'webhook_endpoint' as const, entityId: id },
+    },
+  )
+  const about = { entity: 'webhook_endpoint', entityId: id, data: { host: new URL(url).host } }
+  await audit(tx, { companyId }, { action: 'webhook.disabled', ...about })
+}
+
+type Change = Partial<Pick<typeof webhookEndpoints.$inferInsert, 'state' | 'failingSince'>>
+
+const setEndpoint = (tx: Tx, { companyId, id }: Endpoint, change: Change) =>
+  tx
+    .update(webhookEndpoints)
+    .set(change)
+    .where(and(eq(webhookEndpoints.companyId, companyId), eq(webhookEndpoints.id, id)))

@@ -1,0 +1,27 @@
+import { closePool } from '@/lib/db/client'
+import { everyCompany } from '@/lib/jobs/every-company'
+import { verifyChain } from '@/lib/server/audit-chain'
+import { dataFolder } from './run/paths'
+import { shareEnvironment } from './run/share-environment'
+
+/** `npm run audit:verify`: walks the audit chain of every company; fails where one does not hold, and says at which row. */
+shareEnvironment(dataFolder())
+const total = { companies: 0, rows: 0, anchors: 0, broken: 0 }
+try {
+  for await (const companyId of everyCompany()) {
+    const { rows, anchors, broken } = await verifyChain({ companyId })
+    total.companies++
+    total.rows += rows
+    total.anchors += anchors
+    if (!broken) continue
+    total.broken++
+    console.log(`BROKEN  ${companyId}  row ${broken.seq}: ${broken.problem}`)
+  }
+} finally {
+  await closePool()
+}
+const { companies, rows, anchors, broken } = total
+console.log(
+  `${rows} rows of ${companies} companies, ${anchors} anchors: ${broken === 0 ? 'whole' : `${broken} chains broken`}`,
+)
+process.exitCode = broken === 0 ? 0 : 1

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { readRunning } from './running-file'
+import { loadSecrets } from './secrets'
+
+/** Beside a running `npm start` everything is taken from its data folder; elsewhere the environment says it. */
+export function shareEnvironment(dataDir: string) {
+  const running = existsSync(join(dataDir, 'secrets.json')) ? readRunning(dataDir) : undefined
+  if (!running) return
+  const { DATABASE_URL, DATABASE_ADMIN_URL, origin } = running
+  process.env = { DATABASE_URL, DATABASE_ADMIN_URL, APP_ORIGIN: origin, ...loadSecrets(dataDir), ...process.env }
+}
