@@ -16,7 +16,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const name = findRoute(request.nextUrl.pathname)
   if (!name) return redirectTo('error-404', request)
   if (routeOf(name).commonPage) return proceed(request)
-  const seen = await visitorOf(request)
+  const seen = await visitorOf(request, name)
   return seen === 'unreachable' ? plain(UNREACHABLE, 503) : steer(request, name, seen)
 }
 
@@ -38,11 +38,13 @@ function steer(request: NextRequest, name: RouteName, { visitor, hint, isSignedO
 
 type Seen = { visitor: Visitor | null; hint?: string; isSignedOut?: true }
 
-async function visitorOf(request: NextRequest): Promise<Seen | 'unreachable'> {
+/** By the hint, but for pages that turn a signed-in visitor away: where the session has ended since, the two would send each other round. */
+async function visitorOf(request: NextRequest, name: RouteName): Promise<Seen | 'unreachable'> {
   const token = request.cookies.get(cookieName('sid'))?.value
   if (!token) return { visitor: null }
   const secret = process.env.APP_SECRET ?? ''
-  const known = await readHint(request.cookies.get(cookieName('hint'))?.value, { secret, token })
+  const hint = routeOf(name).redirectIfLoggedIn ? undefined : request.cookies.get(cookieName('hint'))?.value
+  const known = await readHint(hint, { secret, token })
   return known ? { visitor: known } : askUser(token, secret)
 }
 

@@ -43,6 +43,7 @@ export default {
       '/document-signature/:path*',
       '/reset-password/:path*',
       '/verify-email/:path*',
+      '/join/:path*',
       '/api/public/:path*',
     ].map((source) => headersOf(source, onTokenPages)),
   ],

@@ -189,7 +189,7 @@ test('an address for events is added, tested, seen failing, sent again, and take
   await page.getByRole('link', { name: 'הנהלת חשבונות' }).click()
   await page.getByRole('button', { name: 'אירוע בדיקה' }).click()
   await expect(page.getByRole('link', { name: 'ping' })).toBeVisible()
-  await expect(page.getByText('נכשל', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('table', { name: 'משלוחים' }).getByText('נכשל')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('link', { name: 'ping' }).click()
   const reader = page.getByRole('dialog')
   await expect(reader.getByText('"type": "ping"')).toBeVisible()

@@ -79,7 +79,7 @@ async function plan(page: Page, { agent, colleague }: Office) {
   await page.getByRole('button', { name: 'חלוקה עם עוד אדם' }).click()
   const [mine, theirs] = [page.getByRole('group', { name: 'מקבל 1' }), page.getByRole('group', { name: 'מקבל 2' })]
   await mine.getByLabel('חלק באחוזים').fill('60')
-  await theirs.getByLabel('מקבל').selectOption(colleague.id)
+  await theirs.getByRole('combobox', { name: 'מקבל' }).selectOption(colleague.id)
   await theirs.getByLabel('חלק באחוזים').fill('30')
   await page.getByRole('button', { name: 'שמירה' }).click()
   await expect(page.getByText('החלקים מסתכמים ב־90% ולא ב־100%').first()).toBeVisible()
@@ -157,7 +157,7 @@ test('tiers with a gap or an overlap are refused at the tier, and what was typed
   const page = await pageOf(context, own.manager)
   await page.goto(href('commissions-plans-add'))
   await page.getByRole('textbox', { name: /^שם/ }).fill('מדרגות')
-  await page.getByText('מדרגות', { exact: true }).click()
+  await page.getByRole('radio', { name: 'מדרגות' }).check()
   const tier = (number: number) => page.getByRole('group', { name: `מדרגה ${number}` })
   await tier(1).getByLabel('עד סכום').fill('10,000')
   await tier(1).getByLabel('אחוז').fill('5')

@@ -79,10 +79,8 @@ test('the browser keeps nothing but userAuth and the chosen account, and nothing
       name,
     ).toEqual([])
   }
-  const userAuth: Record<string, unknown> = await page.evaluate(() =>
-    JSON.parse(localStorage.getItem('userAuth') ?? '{}'),
-  )
-  expect(Object.keys(userAuth).sort()).toEqual(['displayName', 'id', 'role', 'verified'])
+  const userAuth = () => page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('userAuth') ?? '{}')).sort())
+  await expect.poll(userAuth).toEqual(['displayName', 'id', 'role', 'verified'])
   await page.goto(href('logout'))
   await page.getByRole('button', { name: 'התנתקות' }).click()
   await expect(page).toHaveURL(/\/login/)
@@ -168,7 +166,11 @@ test('whatever is sent, no answer tells of the inside (requirements 53, 59, 60)'
     const answer = await api.fetch(url, { method, data: polluted, headers: { 'content-type': 'application/json' } })
     expect
       .soft(answer.status(), `${name} takes prototype keys`)
-      .toBeGreaterThanOrEqual(/logout|verify-email\/resend|POST account\/totp$/.test(name) ? 200 : 400)
+      .toBeGreaterThanOrEqual(
+        /^DELETE|logout|verify-email\/resend|POST (account\/totp|audit\/verify|settings\/mail\/test)$/.test(name)
+          ? 200
+          : 400,
+      )
   }
   console.log(`fuzz: ${asked} requests, ${names.length} handlers`)
   await api.dispose()

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 
-import { type Actor, type MemberScope, maybeScope, memberScope, type Scope } from '@/lib/access/scope'
+import { type Actor, isFree, type MemberScope, maybeScope, memberScope, type Scope } from '@/lib/access/scope'
 import { countCustomers } from '@/lib/modules/customers/counting/queries'
 import { countUnread } from '@/lib/modules/posts/queries'
 import { href } from '@/lib/routes/find'
@@ -9,7 +9,7 @@ import type { MenuCounts } from './side-nav'
 
 /** How much is behind the entries of the menu; the page does not wait for it. */
 export function menuCounts(actor: Actor): MenuCounts {
-  if (!actor.verified) return {}
+  if (!isFree(actor)) return {}
   const scope = maybeScope('customers', actor)
   return {
     ...(scope && {

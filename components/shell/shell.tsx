@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { passes } from '@/lib/access/gate'
-import type { Actor } from '@/lib/access/scope'
+import { type Actor, isFree } from '@/lib/access/scope'
 import { formatDateTime, formatTime } from '@/lib/format/dates'
 import { OPERATORS } from '@/lib/operations/gate'
 import { href } from '@/lib/routes/find'
@@ -37,7 +37,7 @@ export function Shell({ actor, brand, children }: { actor: Actor; brand: Brand; 
   const counts = menuCounts(actor)
   const name = brand.name || appName()
   // While a duty of the account waits, nothing else answers.
-  const isFree = actor.verified && !actor.duties?.length
+  const canWork = isFree(actor)
   return (
     <div className="shell">
       <aside className="side">
@@ -52,11 +52,11 @@ export function Shell({ actor, brand, children }: { actor: Actor; brand: Brand; 
             <MenuDrawer sections={sections} counts={counts} brand={name} />
             <BrandMark name={name} logo={brand.logo} />
             <CollapseToggle />
-            {isFree && <CommandSearch entries={paletteEntries(actor)} userId={actor.id} />}
+            {canWork && <CommandSearch entries={paletteEntries(actor)} userId={actor.id} />}
             <span className="navbar-space" />
             <Optional>{passes(OPERATORS, actor.permissions) && <ActivityIndicator />}</Optional>
             <SkinToggle />
-            <Optional>{isFree && <Bell actor={actor} />}</Optional>
+            <Optional>{canWork && <Bell actor={actor} />}</Optional>
             <UserMenu
               accountHref={href('account')}
               name={actor.name}

@@ -103,15 +103,18 @@ export function clientScope(actor: Actor): ClientScope {
   return { ...within(actor), customerId: actor.customerId } as ClientScope
 }
 
+/** A verified user whose account is in order: nothing has to be done before anything else. */
+export const isFree = ({ verified, duties }: Actor) => verified && !duties?.length
+
 /** A verified user of the company, whatever they hold; throws Forbidden for the unverified. */
 export function memberScope(actor: Actor): MemberScope {
-  if (!actor.verified || actor.duties?.length) throw new Forbidden('member')
+  if (!isFree(actor)) throw new Forbidden('member')
   return { ...within(actor), role: actor.role } as MemberScope
 }
 
 /** Whoever works in the company sees what is in its wallet; throws Forbidden for clients and for the unverified. */
 export function walletScope(actor: Actor): Scope<'walletView'> {
-  if (!actor.verified || actor.duties?.length || actor.role === 'client') throw new Forbidden('walletView')
+  if (!isFree(actor) || actor.role === 'client') throw new Forbidden('walletView')
   return within(actor) as Scope<'walletView'>
 }
 

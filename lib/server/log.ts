@@ -12,6 +12,6 @@ export const log = pino({
 /** A path without what a public address carries as its secret. */
 export const safePath = (pathname: string) =>
   pathname.replace(
-    /^((?:\/api\/(?:public|payments))?\/(?:paymentPage|callback|payment-pages|document-signature|signatures|reset-password|verify-email)\/)[^/]+/,
+    /^((?:\/api\/(?:public|payments))?\/(?:paymentPage|callback|payment-pages|document-signature|signatures|reset-password|verify-email|join|logos)\/)[^/]+/,
     '$1[token]',
   )
