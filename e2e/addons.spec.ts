@@ -30,7 +30,7 @@ test('an add-on is made, shown with what it comes to, attached to a company belo
   await page.getByRole('button', { name: 'שמירה' }).click()
   await expect(page.getByRole('alert').first()).toContainText('הרשאה אחת לפחות')
   await page.getByText('משימות, יומן ופרסום', { exact: true }).click()
-  await page.getByRole('checkbox', { name: 'יומן', exact: false }).last().check()
+  await page.getByRole('checkbox', { name: 'יומן', exact: true }).check()
   await page.getByRole('button', { name: 'שמירה' }).click()
   await expect(page.getByRole('row', { name: /יומן צוות/ })).toContainText('120.00')
 

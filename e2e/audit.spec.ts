@@ -19,7 +19,7 @@ async function pageOf(context: BrowserContext, person: Person): Promise<Page> {
 async function addCustomer(page: Page, name: string) {
   await page.goto(href('customers-add'))
   await page.getByLabel('שם מלא').fill(name)
-  await page.getByRole('button', { name: 'שמירה' }).click()
+  await page.getByRole('button', { name: 'הוספת לקוח' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
@@ -83,6 +83,7 @@ test.describe('the audit log', () => {
   })
 
   test('has no accessibility faults, light and dark, on a desk and on a phone', async ({ context }) => {
+    test.setTimeout(180_000)
     const page = await pageOf(context, admin)
     await addCustomer(page, 'נועה לוי')
     await expectAccessible(page, [href('audit'), `${href('audit')}?group=money`])

@@ -176,6 +176,7 @@ test('another tree, the own company and those above it are not there; without th
 })
 
 test('the screens are accessible', async ({ context }) => {
+  test.setTimeout(180_000)
   const packageId = await addPackage()
   const id = await addCompany({ packageId, hasTrial: true })
   const page = await pageOf(context, runner)

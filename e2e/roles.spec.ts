@@ -37,6 +37,7 @@ test.describe('roles', () => {
     await openRole(page, 'קבלה', 'צפייה בכל הלקוחות')
     await page.getByRole('link', { name: 'קבלה', exact: true }).click()
     await page.getByRole('searchbox', { name: 'חיפוש הרשאה' }).fill('יומן')
+    await page.getByText('משימות, יומן ופרסום', { exact: true }).click()
     await page.getByRole('checkbox', { name: 'יומן', exact: true }).check()
     await expect(page.getByText('נבחרו 2 מתוך')).toBeVisible()
     await page.getByRole('button', { name: 'שמירה' }).click()
@@ -78,6 +79,7 @@ test.describe('roles', () => {
       .first()
       .click()
     await page.getByRole('checkbox', { name: /^צפייה ביומן הפעולות/ }).uncheck()
+    await page.getByText('משימות, יומן ופרסום', { exact: true }).click()
     await page.getByRole('checkbox', { name: 'יומן', exact: true }).check()
     await page.getByRole('button', { name: 'שמירה' }).click()
     await expect(page.getByRole('link', { name: 'תפקיד חדש' })).toBeVisible()
@@ -100,6 +102,7 @@ test.describe('roles', () => {
   })
 
   test('list and form have no accessibility faults, light and dark, on a desk and on a phone', async ({ context }) => {
+    test.setTimeout(180_000)
     const page = await pageOf(context, admin)
     await openRole(page, 'קבלה', 'צפייה בכל הלקוחות')
     await page.getByRole('link', { name: 'קבלה', exact: true }).click()

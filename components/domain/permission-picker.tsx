@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 
 import { Badge } from '@/components/ui/badge'
 import { Checkbox } from '@/components/ui/inputs'
@@ -91,8 +91,10 @@ type AreaProps = {
 function Area({ area, permissions, chosen, isOpen, onAll, children }: AreaProps) {
   const count = permissions.filter((permission) => chosen.has(permission)).length
   const isAll = count === permissions.length
+  // As it was first drawn: an area does not close under the hand that takes its last permission away.
+  const [wasOpen] = useState(isOpen || count > 0)
   return (
-    <details className={styles.area} open={isOpen || count > 0}>
+    <details className={styles.area} open={wasOpen}>
       <summary>
         <span>{PERMISSION_AREAS[area]}</span>
         <Badge tone={count > 0 ? 'ok' : 'muted'}>{`${count} מתוך ${permissions.length}`}</Badge>

@@ -32,15 +32,22 @@ export const menu: readonly Section[] = [
       { route: 'users', icon: 'user-cog' },
       { route: 'users-commissions', icon: 'percentage' },
       { title: 'ארנק', icon: 'wallet', screens: ['wallet', 'wallet-logs'] },
-      { route: 'outbox', icon: 'mail' },
+      { route: 'settings', icon: 'settings' },
+    ],
+  },
+  {
+    label: 'בקרה',
+    items: [
       { route: 'audit', icon: 'list-search' },
       { route: 'visits', icon: 'eye' },
-      { route: 'settings', icon: 'settings' },
-      {
-        title: 'חברות וחבילות',
-        icon: 'building',
-        screens: ['companies', 'companies-types', 'addons', 'addons-assign'],
-      },
+      { route: 'outbox', icon: 'mail' },
+    ],
+  },
+  {
+    label: 'המערכת',
+    items: [
+      { title: 'חברות וחבילות', icon: 'building', screens: ['companies', 'companies-types'] },
+      { title: 'תוספים', icon: 'puzzle', screens: ['addons', 'addons-assign'] },
       { route: 'seed-permissions', icon: 'shield' },
     ],
   },

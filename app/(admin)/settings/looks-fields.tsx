@@ -32,7 +32,8 @@ export function LooksFields({ form, legalName }: { form: SystemFormState; legalN
       {color && !isReadableBrand(color) && (
         <p className={styles.sample}>
           <span>כיתוב לבן אינו נקרא על הצבע הזה (ניגודיות נמוכה מ־4.5).</span>
-          <Button size="sm" onClick={() => take(readableBrand(color))}>
+          {/* The field keeps the focus: what it says on leaving would move the button away from under the pointer. */}
+          <Button size="sm" onMouseDown={(event) => event.preventDefault()} onClick={() => take(readableBrand(color))}>
             שימוש בגוון כהה יותר
           </Button>
         </p>
