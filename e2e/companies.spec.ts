@@ -112,7 +112,7 @@ test('every feature says why it is on, and one company may have another', async 
   await calendar.getByRole('button', { name: 'פתיחה: יומן' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('סיבה').fill('התנסות של חודש')
-  await dialog.getByRole('button', { name: 'פתיחה' }).click()
+  await dialog.getByRole('button', { name: 'פתיחת היכולת' }).click()
   await expect(page.getByText('התנסות של חודש')).toBeVisible()
   await page.getByRole('button', { name: 'ביטול ההחרגה: יומן' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'ביטול ההחרגה' }).click()

@@ -26,6 +26,7 @@ import { PreviewBanner } from './preview-banner'
 import { ScrollToTop } from './scroll-to-top'
 import { SideNav } from './side-nav'
 import { SkinToggle } from './skin-toggle'
+import { SuspendedBar } from './suspended-bar'
 import { UserMenu } from './user-menu'
 import { VisitBar } from './visit-bar'
 
@@ -68,6 +69,7 @@ export function Shell({ actor, brand, children }: { actor: Actor; brand: Brand; 
         </div>
         <OfflineBar />
         {actor.previewRole && <PreviewBanner role={actor.previewRole} />}
+        {actor.readOnly === 'suspended' && <SuspendedBar />}
         <main id="main" tabIndex={-1}>
           <PrintHead company={actor.companyName} />
           {children}

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Role } from '@/lib/access/guard'
 import { isPermission, type Permission } from '@/lib/access/permissions'
 import type { Actor, Duty, ReadOnly, Trace } from '@/lib/access/scope'
+import { withoutWriting } from '@/lib/access/writing'
 
 export type ActorRow = {
   session_id: string
@@ -67,12 +68,13 @@ export const SESSION_COLUMNS = sql`s.id as session_id, s.last_seen_at < now() - 
 export function actorOfSession(row: SessionRow, origin?: Omit<Trace, 'via'>): Actor {
   const base = actorOf(row)
   const duties = dutiesOf(row)
+  const readOnly = readOnlyOf(row, base.readOnly)
   const trace = origin && { ...origin, ...(row.act_id && { via: { act: row.act_id } }) }
   return {
     ...base,
-    permissions: duties.length > 0 ? new Set<Permission>() : heldNow(base.permissions, row),
+    permissions: duties.length > 0 ? new Set<Permission>() : shownTo(heldNow(base.permissions, row), readOnly),
     duties,
-    readOnly: readOnlyOf(row, base.readOnly),
+    readOnly,
     isRecent: row.is_recent,
     previewRole: row.preview_name ?? undefined,
     visiting: visitingOf(row),
@@ -95,6 +97,10 @@ const heldNow = (held: ReadonlySet<Permission>, { preview_permissions: role, act
       (permission) => (!role || role.includes(permission)) && !(act_id && NOT_FOR_GUESTS.includes(permission)),
     ),
   )
+
+/** Whoever may only look is offered nothing to change; a look through a role shows the role as it is. */
+const shownTo = (held: ReadonlySet<Permission>, why: ReadOnly | undefined) =>
+  why && why !== 'preview' ? withoutWriting(held) : held
 
 function readOnlyOf({ preview_name, act_mode }: SessionRow, company: ReadOnly | undefined): ReadOnly | undefined {
   if (preview_name !== null) return 'preview'

@@ -18,7 +18,7 @@ const ROLES: Record<RoleKey, Omit<DefaultRole, 'requiresTotp'>> = {
   resellerAdmin: {
     key: 'resellerAdmin',
     name: 'מנהל משווק',
-    permissions: without('superAdmin', 'access mastercrm'),
+    permissions: without('superAdmin'),
   },
   companyAdmin: {
     key: 'companyAdmin',

@@ -94,11 +94,11 @@ export function machineEndpoint(work: (request: Request, context: Context) => Pr
 async function pass(door: Door, actor: Actor, request: Request): Promise<void> {
   if (tokenOf(actor) && isOfSession(door, request)) throw sessionOnly()
   if (actor.duties?.length && !('anyUser' in door) && !door.duringDuty) throw dutyFirst()
+  if (actor.readOnly && !mayWrite(door, actor.readOnly) && isUnsafe(request)) throw readOnly(actor.readOnly)
   if (!isOpen(door, actor)) {
     await auditDenied(actor, request)
     throw forbidden()
   }
-  if (actor.readOnly && !mayWrite(door, actor.readOnly) && isUnsafe(request)) throw readOnly(actor.readOnly)
   if (door.recent && !actor.isRecent) throw reauthRequired()
 }
 

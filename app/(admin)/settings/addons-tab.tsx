@@ -12,7 +12,7 @@ import { PERMISSION_LABELS } from '@/lib/access/permission-labels'
 import { isPermission } from '@/lib/access/permissions'
 import { type Actor, scopeOf } from '@/lib/access/scope'
 import { formatShekels } from '@/lib/format/money'
-import { showDay } from '@/lib/format/typed-day'
+import { addDays, showDay } from '@/lib/format/typed-day'
 import { cycleSuffix, quotaLabels } from '@/lib/modules/addons/labels'
 import { listOwnAddons, listOwnCharges, type OwnAddon, type OwnCharge } from '@/lib/modules/addons/queries'
 import { QUOTA_KEYS } from '@/lib/modules/addons/schema'
@@ -49,7 +49,7 @@ const chargeColumns: Column<OwnCharge>[] = [
     header: 'תקופה',
     hideBelow: 'lg',
     cell: ({ periodFrom, periodTo }) =>
-      periodFrom && periodTo ? <Ltr>{`${showDay(periodFrom)}–${showDay(periodTo)}`}</Ltr> : 'חד־פעמי',
+      periodFrom && periodTo ? <Ltr>{`${showDay(periodFrom)}–${showDay(addDays(periodTo, -1))}`}</Ltr> : 'חד־פעמי',
   },
   { key: 'due', header: 'לתשלום ביום', card: 'sub', cell: ({ dueOn }) => <Ltr>{showDay(dueOn)}</Ltr> },
   {

@@ -6,3 +6,6 @@ export const quotaLabels: Record<QuotaKey, string> = { users: 'משתמשים', 
 
 /** How a price recurs, behind it: `לחודש`. */
 export const cycleSuffix: Record<AddonCycle, string> = { once: 'חד־פעמי', monthly: 'לחודש', yearly: 'לשנה' }
+
+/** Behind a Hebrew prefix letter: `ל־3 חברות`, `לחברה אחת`. */
+export const companiesText = (count: number) => (count === 1 ? 'חברה אחת' : `־${count} חברות`)

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { SelectField } from '@/components/ui/fields'
 import type { Assignable } from '@/lib/modules/addons/assignment/queries'
+import { companiesText } from '@/lib/modules/addons/labels'
 import type { AddonRow } from '@/lib/modules/addons/queries'
 
 import { CompanyChoices } from './company-choices'
@@ -51,7 +52,7 @@ export function AssignForm({ addons, chosen, companies, words, today }: Props) {
       ) : (
         <div>
           <Button variant="primary" loading={isWorking} disabled={picked.size === 0} onClick={order.ask}>
-            {picked.size > 0 ? `תצוגה מקדימה של ${picked.size} חברות` : 'תצוגה מקדימה'}
+            {picked.size > 0 ? `תצוגה מקדימה: ${companiesText(picked.size).replace(/^־/, '')}` : 'תצוגה מקדימה'}
           </Button>
         </div>
       )}

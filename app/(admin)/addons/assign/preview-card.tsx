@@ -6,9 +6,10 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
-import { showDay } from '@/lib/format/typed-day'
+import { addDays, showDay } from '@/lib/format/typed-day'
 import type { Preview } from '@/lib/modules/addons/assignment/queries'
 import type { Outcome } from '@/lib/modules/addons/assignment/rules'
+import { companiesText } from '@/lib/modules/addons/labels'
 
 const LINES = { setup: 'דמי הקמה', proration: 'חלק יחסי', addon: 'תקופה מלאה', credit: 'זיכוי יחסי' } as const
 
@@ -37,7 +38,7 @@ export function PreviewCard({ preview, act, isWorking, onApply, onBack }: Props)
       footer={
         <div className="dialog-actions">
           <Button variant="primary" loading={isWorking} disabled={count === 0} onClick={onApply}>
-            {act === 'attach' ? `חיבור ל־${count} חברות` : `ניתוק מ־${count} חברות`}
+            {act === 'attach' ? `חיבור ל${companiesText(count)}` : `ניתוק מ${companiesText(count)}`}
           </Button>
           <Button onClick={onBack}>חזרה לעריכה</Button>
           <span>
@@ -67,7 +68,7 @@ function Lines({ refusal, lines }: Outcome) {
           {LINES[kind]} <Money agorot={amountAgorot} />{' '}
           {period && (
             <small className="muted">
-              <Ltr>{`${showDay(period.from)}–${showDay(period.to)}`}</Ltr>
+              <Ltr>{`${showDay(period.from)}–${showDay(addDays(period.to, -1))}`}</Ltr>
             </small>
           )}
         </div>

@@ -7,6 +7,7 @@ import { notify } from '@/components/ui/toaster'
 import { type SendError, sendJson } from '@/lib/client/send'
 import { formatShekels } from '@/lib/format/money'
 import type { Preview } from '@/lib/modules/addons/assignment/queries'
+import { companiesText } from '@/lib/modules/addons/labels'
 
 import { type Terms, termsBody } from './terms-fields'
 
@@ -70,7 +71,7 @@ export function useAssignment(addonId: string, today: string) {
 }
 
 function doneText(act: Terms['act'], { done, refused, openAgorot }: Answer): string {
-  const what = act === 'attach' ? `התוסף חובר ל־${done} חברות` : `התוסף נותק מ־${done} חברות`
+  const what = act === 'attach' ? `התוסף חובר ל${companiesText(done)}` : `התוסף נותק מ${companiesText(done)}`
   const left = refused.length > 0 ? `, ${refused.length} לא שונו` : ''
   return openAgorot > 0 ? `${what}${left}. נותר לגבייה ${formatShekels(openAgorot)}` : `${what}${left}`
 }

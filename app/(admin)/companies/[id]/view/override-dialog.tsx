@@ -22,7 +22,7 @@ type Props = { id: string; permission: string; name: string; isOn: boolean; over
 export function OverrideButton(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const label = props.overrideId ? 'ביטול ההחרגה' : props.isOn ? 'סגירה' : 'פתיחה'
+  const label = props.overrideId ? 'ביטול ההחרגה' : props.isOn ? 'סגירת היכולת' : 'פתיחת היכולת'
   return (
     <>
       <Button size="sm" aria-label={`${label}: ${props.name}`} onClick={() => setOpen(true)}>

@@ -8,6 +8,7 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import type { Scope } from '@/lib/access/scope'
+import { addDays } from '@/lib/format/typed-day'
 import { chargeKindLabels, chargeStateLabels, cycleLabels } from '@/lib/modules/companies/labels'
 import { listOffers } from '@/lib/modules/companies/packages/queries'
 import type { CompanyRecord } from '@/lib/modules/companies/queries'
@@ -100,7 +101,7 @@ const Terms = ({ subscription, quotas }: { subscription: Subscription; quotas: C
         label: 'התקופה',
         value: (
           <>
-            <DateText at={subscription.period_from} /> – <DateText at={subscription.period_to} />
+            <DateText at={subscription.period_from} /> – <DateText at={addDays(subscription.period_to, -1)} />
           </>
         ),
       },

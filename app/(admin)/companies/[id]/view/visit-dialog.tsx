@@ -17,7 +17,16 @@ import type { ActedOn } from './acted-on'
 type Form = { reason: string; mode: 'read' | 'full'; minutes: string }
 
 /** The handler's own schema stands with the visits; it answers by field. */
-const schema = z.custom<Form>().transform(({ minutes, ...form }) => ({ ...form, minutes: Number(minutes) }))
+const schema = z
+  .custom<Form>()
+  .superRefine(explained)
+  .transform(({ minutes, ...form }) => ({ ...form, minutes: Number(minutes) }))
+
+/** Said before the password is asked for; the server asks the same. */
+function explained({ reason }: Form, context: z.RefinementCtx) {
+  if ((reason.match(/\p{L}/gu) ?? []).length < 10)
+    context.addIssue({ code: 'custom', path: ['reason'], message: 'יש לכתוב סיבה של עשר אותיות לפחות' })
+}
 
 type Props = { open: boolean; onClose: () => void; company: ActedOn }
 
@@ -42,7 +51,7 @@ function VisitForm({ onClose, company }: Omit<Props, 'open'>) {
         label="סיבה"
         required
         rows={3}
-        hint="למשל: פנייה של נעמי על קבלה שלא נשלחה"
+        hint="עשר אותיות לפחות, למשל: פנייה של נעמי על קבלה שלא נשלחה"
         {...form.field('reason')}
       />
       <Segmented legend="אופן" options={MODES} {...form.field('mode')} />
