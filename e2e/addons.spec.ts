@@ -42,7 +42,7 @@ test('an add-on is made, shown with what it comes to, attached to a company belo
   await page.getByRole('button', { name: 'חיבור לחברה אחת' }).click()
   await expect(page.getByText('התוסף חובר לחברה אחת', { exact: false })).toBeVisible()
 
-  await page.getByText('ניתוק', { exact: true }).click()
+  await page.getByRole('radio', { name: 'ניתוק' }).check()
   await page.getByLabel('מתי').selectOption('now')
   await page.getByRole('checkbox', { name: child.name }).check()
   await page.getByRole('button', { name: 'תצוגה מקדימה: חברה אחת' }).click()

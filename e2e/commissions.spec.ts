@@ -207,6 +207,7 @@ test('a refund after the lock takes the commission back in the next period, and 
   await desk.getByRole('dialog').getByRole('button', { name: 'פתיחת תקופה' }).click()
   await desk.waitForURL((url) => /periods/.test(url.pathname) && url.pathname !== period)
   await step(desk, 'חישוב')
+  await desk.setViewportSize({ width: 1600, height: 900 })
   await expect(desk.locator('[data-value="-60.00"]:visible').first()).toBeVisible()
   await desk.goto(period)
   await expect(desk.locator('[data-value="60.00"]').first()).toBeVisible()

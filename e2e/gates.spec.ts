@@ -81,9 +81,13 @@ function expected(name: RouteName, visitor: Visitor): string {
   // The unverified hold nothing, whatever their roles say.
   const held = visitor && (visitor.verified ? visitor : { ...visitor, permissions: new Set<Permission>() })
   const target = admit(name, held)
-  if (target === 'error-403') return 'refused'
+  if (target === 'error-403' || isShutToClients(name, visitor)) return 'refused'
   return target === name ? 'passed' : `to ${routeOf(target).path}`
 }
+
+/** The wallet has no gate in the specification: whoever works in the company sees it, a client has nothing there. */
+const isShutToClients = (name: RouteName, visitor: Visitor) =>
+  visitor?.role === 'client' && visitor.verified && name.startsWith('wallet')
 
 function outcome(answer: { status(): number; headers(): Record<string, string> }): string {
   const { location } = answer.headers()

@@ -29,6 +29,14 @@ const DOORS: [Permission, string, string, string][] = [
   ['edit payment settings', 'payment', 'POST', '/api/settings/payment/accounts'],
 ]
 
+/** What each tab says on top and in the last crumb. */
+const TITLES: Readonly<Record<string, string>> = {
+  system: 'עריכת הגדרות מערכת',
+  company: 'פרטי העסק',
+  mail: 'דואר',
+  payment: 'סליקה',
+}
+
 /** One tab and its handler answer; the others refuse. 422: the gate let an empty body through to its schema. */
 async function expectOnly({ page, person, key }: { page: Page; person: Person; key: string }) {
   const api = await apiOf(person.id)
@@ -60,7 +68,9 @@ test.describe('settings', () => {
       const person = await world.person({ permissions: [permission] })
       const page = await pageOf(context, person)
       expect((await page.goto(href('settings')))?.status()).toBe(200)
-      await expect(page.getByRole('heading', { level: 1, name: 'עריכת הגדרות מערכת' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: TITLES[key] ?? '', exact: true })).toBeVisible()
+      const crumbs = page.getByRole('navigation', { name: 'נתיב ניווט' }).getByRole('listitem')
+      await expect(crumbs).toHaveText(['בית', 'הגדרות', TITLES[key] ?? ''])
       await expectOnly({ page, person, key })
       await page.close()
     }
@@ -98,6 +108,27 @@ test.describe('settings', () => {
     await expect(page.getByRole('switch', { name: 'פתוח ביום שישי' })).not.toBeChecked()
     await expect(days.getByLabel('מיום')).toHaveValue('01/08/2027')
     expect(errors).toEqual([])
+  })
+
+  test('what is wrong in one form stays when another is saved, and is told by the name of its row', async ({
+    context,
+  }) => {
+    const page = await pageOf(context, manager)
+    await page.goto(href('settings'))
+    const looks = page.getByRole('form', { name: 'הגדרות מערכת' })
+    const numbers = page.getByRole('form', { name: 'מספור' })
+    await looks.getByLabel('השם שמוצג').fill('א'.repeat(201))
+    await looks.getByRole('button', { name: 'שמירה', exact: true }).click()
+    await expect(looks.getByRole('alert').getByRole('link', { name: 'השם שמוצג' })).toBeVisible()
+    await expect(looks.getByLabel('השם שמוצג')).toHaveValue('א'.repeat(201))
+    await numbers.getByLabel('קידומת (לקוחות)').fill('A1')
+    await numbers.getByRole('button', { name: 'שמירת המספור' }).click()
+    await expect(numbers.getByRole('alert').getByRole('link', { name: 'קידומת (לקוחות)' })).toBeVisible()
+    await numbers.getByLabel('קידומת (לקוחות)').fill('A-')
+    await numbers.getByRole('button', { name: 'שמירת המספור' }).click()
+    await saved(page, 'המספור נשמר')
+    await expect(numbers.getByRole('alert')).toBeEmpty()
+    await expect(looks.getByRole('alert').getByRole('link', { name: 'השם שמוצג' })).toBeVisible()
   })
 
   test('whoever saves second keeps what was typed and is told to look first', async ({ browser }) => {
@@ -141,16 +172,26 @@ test.describe('settings', () => {
     await expect(page.getByRole('dialog').getByText('סימולציה')).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByLabel('שרת', { exact: true }).fill('127.0.0.1')
+    await page.getByLabel('פורט').fill('465')
     await page.getByLabel('שם משתמש').fill('office')
     await page.getByRole('textbox', { name: 'סיסמה' }).fill(SECRET)
     await page.getByLabel('כתובת השולח').fill('office@example.com')
     await page.getByRole('button', { name: 'שמירה', exact: true }).click()
+    await expect(page.getByText(/^פורט 465 הוא ל־TLS/)).toBeVisible()
+    await page.getByLabel('פורט').fill('587')
+    await page.getByRole('button', { name: 'שמירה', exact: true }).click()
+    await expect(page.getByText(/^זו כתובת פנימית/)).toBeVisible()
+    await page.getByLabel('שרת', { exact: true }).fill('mail.invalid')
+    await page.getByRole('button', { name: 'שמירה', exact: true }).click()
     await saved(page, 'שרת הדואר נשמר')
+    await saved(page, 'לא נבדק')
     const answer = await page.goto(tab('mail'))
     expect(await answer?.text()).not.toContain(SECRET)
     await expect(page.getByRole('textbox', { name: 'סיסמה' })).toHaveAttribute('placeholder', '•••••abcd')
     await page.getByRole('button', { name: 'שליחת הודעת ניסיון' }).click()
     await expect(page.getByRole('dialog').getByText('ההודעה לא נשלחה')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(/^הניסיון האחרון נכשל/)).toBeVisible()
   })
 
   test('the words of a letter are changed, looked at and given back', async ({ context }) => {

@@ -147,7 +147,11 @@ test.describe('a user who leaves', () => {
     await act(page, 'השבתת המשתמש')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('לקוח אחד')).toBeVisible()
-    await dialog.getByLabel('מי יקבל את האחריות').selectOption(heir.id)
+    const choice = dialog.getByLabel('מי יקבל את האחריות')
+    await expect(choice).toHaveValue('')
+    await dialog.getByRole('button', { name: 'השבתה' }).click()
+    await expect(dialog.getByText('יש לבחור מי יקבל את האחריות, או להשאיר אצל המשתמש')).toBeVisible()
+    await choice.selectOption(heir.id)
     const before = Date.now()
     await confirm(page, 'השבתה')
     await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('מושבת')
@@ -197,6 +201,7 @@ test.describe('a look through another role', () => {
     await page.getByRole('button', { name: 'כניסה לתצוגה' }).click()
     const banner = page.getByRole('region', { name: 'תצוגה בעיני תפקיד' })
     await expect(banner).toContainText('סוכן')
+    await expect(banner).toContainText('הרשומות')
     expect(await tokenNow()).not.toBe(former)
     const old = await fetch(`${process.env.APP_ORIGIN}/api/user`, {
       headers: { cookie: `${sessionCookie()}=${former}` },
@@ -207,6 +212,7 @@ test.describe('a look through another role', () => {
     await page.goto(href('customers-add'))
     await expect(banner).toBeVisible()
     await page.getByLabel('שם מלא').fill('לא יישמר')
+    await expect(page.getByText('בתצוגה בלבד: לא נשמר דבר')).toBeVisible()
     await page.getByRole('button', { name: 'הוספת לקוח' }).click()
     await expect(page.getByText('בתצוגה בעיני תפקיד אחר אין משנים דבר')).toBeVisible()
     await page.goto(href('customers'))
@@ -214,6 +220,30 @@ test.describe('a look through another role', () => {
     await expect(banner).toHaveCount(0)
     expect((await page.goto(href('users')))?.status()).toBe(200)
   })
+})
+
+test('a wider permission includes the narrower one, and both are found by their name', async ({ browser }) => {
+  const clerk = await world.person({ permissions: ['show customers'] })
+  const page = await deskOf(browser, admin)
+  await page.goto(editOf(clerk, '?tab=permissions'))
+  await page.getByLabel('חיפוש הרשאה').fill('צפייה בלקוחות שלי')
+  await expect(page.getByText('כלול ב״צפייה בכל הלקוחות״')).toBeVisible()
+  await expect(page.getByRole('button', { name: /צפייה בלקוחות שלי/ })).toHaveCount(0)
+  await page.getByLabel('חיפוש הרשאה').fill('צפייה בכל הלקוחות')
+  await expect(page.getByRole('button', { name: 'שלילה: צפייה בכל הלקוחות' })).toBeVisible()
+  await page.getByLabel('חיפוש הרשאה').fill('אין דבר כזה')
+  await expect(page.getByText('אין הרשאה כזאת')).toBeVisible()
+})
+
+test('on a phone what stands beside the new user says what it is in a menu', async ({ browser }) => {
+  const page = await deskOf(browser, admin)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(href('users'))
+  const head = page.locator('.page-actions')
+  await head.getByRole('button', { name: 'פעולות נוספות' }).click()
+  await expect(page.getByRole('menuitem', { name: 'להסתכל בעיני תפקיד' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'צוותים' }).click()
+  await expect(page.getByRole('dialog').getByLabel('צוות חדש')).toBeVisible()
 })
 
 test('teams are added, renamed and taken away where they stand', async ({ browser }) => {

@@ -32,7 +32,8 @@ export function ActorName({
   return <span className="muted">{actorId ? 'מי שאינו מהחברה' : (via ?? 'המערכת')}</span>
 }
 
-function viaOf({ via }: AuditRow['data']): string | undefined {
+function viaOf({ via, preview }: AuditRow['data']): string | undefined {
+  if (typeof preview === 'string') return `בתצוגה כתפקיד ${preview}`
   if (typeof via !== 'object' || via === null) return undefined
   return 'token' in via ? 'דרך מפתח API' : 'בביקור תמיכה'
 }
@@ -50,7 +51,7 @@ type RecordProps = {
 /** The record, as a link where it has a page of its own that is open to the reader. */
 export function RecordName({ row: { entity, entityId, recordName }, held }: RecordProps) {
   const kind = entityName(entity)
-  if (!entityId) return <span className="muted">{kind}</span>
+  if (!entityId) return recordName ? <Bidi>{recordName}</Bidi> : <span className="muted">{kind}</span>
   const name = recordName ? (
     <>
       {kind}: <Bidi>{recordName}</Bidi>

@@ -1,8 +1,9 @@
-import { formatMicro } from '@/lib/format/micro'
+import { Money } from '@/components/ui/money'
+import { stripBidi } from '@/lib/format/bidi'
+import { agorotOf, formatMicro, roundedAgorot } from '@/lib/format/micro'
 
-/** Micro units as shekels, fractions of an agora included; a negative amount is red and keeps its minus. */
-export const MicroMoney = ({ micro }: { micro: number }) => (
-  <bdi dir="rtl" className={micro < 0 ? 'money money-negative' : 'money'} data-value={(micro / 1_000_000).toFixed(2)}>
-    {formatMicro(micro)}
-  </bdi>
-)
+/** Micro units as shekels, rounded to the agora; where that leaves something out, pointing at it tells the exact amount. */
+export function MicroMoney({ micro }: { micro: number }) {
+  const agorot = roundedAgorot(micro)
+  return <Money agorot={agorot} title={agorot === agorotOf(micro) ? undefined : stripBidi(formatMicro(micro))} />
+}

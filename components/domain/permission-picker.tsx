@@ -92,9 +92,9 @@ function Area({ area, permissions, chosen, isOpen, onAll, children }: AreaProps)
   const count = permissions.filter((permission) => chosen.has(permission)).length
   const isAll = count === permissions.length
   // As it was first drawn: an area does not close under the hand that takes its last permission away.
-  const [wasOpen] = useState(isOpen || count > 0)
+  const [wasOpen] = useState(count > 0)
   return (
-    <details className={styles.area} open={wasOpen}>
+    <details className={styles.area} open={isOpen || wasOpen}>
       <summary>
         <span>{PERMISSION_AREAS[area]}</span>
         <Badge tone={count > 0 ? 'ok' : 'muted'}>{`${count} מתוך ${permissions.length}`}</Badge>

@@ -1,10 +1,12 @@
 import { IconArrowUpLeft } from '@tabler/icons-react'
 
 import { Timeline } from '@/components/screen/timeline'
+import { Bidi } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { type Actor, maybeScope } from '@/lib/access/scope'
 import { listOfRecord } from '@/lib/modules/audit/queries'
+import { factsOf } from '@/lib/modules/audit/record/rules'
 import { href } from '@/lib/routes/find'
 
 import { ActionText, ActorName, Place } from './audit-parts'
@@ -29,6 +31,11 @@ export async function RecordAudit({ actor, entity, entityId }: Props) {
     title: <ActionText action={row.action} />,
     body: (
       <>
+        {factsOf(row).map((fact) => (
+          <div key={fact}>
+            <Bidi>{fact}</Bidi>
+          </div>
+        ))}
         <ActorName row={row} />
         {row.ip && (
           <>

@@ -5,6 +5,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { Button, ButtonLink } from '@/components/ui/button'
 
 import { useFormState } from './form-context'
+import { ReadOnlyNote } from './read-only'
 
 type Props = {
   label?: string | undefined
@@ -24,6 +25,7 @@ export function SaveBar({ label = 'שמירה', cancelHref, onCancel, danger }: 
   )
   return (
     <div className="save-bar">
+      <ReadOnlyNote />
       <Button type="submit" variant="primary" loading={isSaving} disabled={!isLive} onMouseDown={keepFocus}>
         {label}
       </Button>

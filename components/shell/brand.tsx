@@ -4,7 +4,7 @@ type Props = { name: string; logo?: string | null | undefined }
 
 /** The mark and the name; the mark alone where the menu is narrow. A company's own logo stands in the place of the mark. */
 export const Brand = ({ name, logo }: Props) => (
-  <Link className="brand" href="/">
+  <Link className="brand" href="/" title={name}>
     {logo ? (
       // biome-ignore lint/performance/noImgElement: small, and of our own making
       <img className="brand-logo" src={logo} alt="" />

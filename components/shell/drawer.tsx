@@ -45,7 +45,9 @@ function Drawer({ sections, counts, brand, onClose }: Props & { onClose: () => v
     >
       <div className="drawer-panel">
         <div className="drawer-head">
-          <span>{brand}</span>
+          <span className="brand-name" title={brand}>
+            {brand}
+          </span>
           <IconButton label="סגירת התפריט" onClick={onClose}>
             <IconX size={20} aria-hidden="true" />
           </IconButton>

@@ -28,7 +28,7 @@ export function PreviewBanner({ role }: { role: string }) {
           <strong role="alert">{problem}</strong>
         ) : (
           <>
-            כך רואה את המערכת <Bidi>{role}</Bidi>, לצפייה בלבד.
+            המערכת כפי ש<Bidi>{role}</Bidi> רואה אותה, לצפייה בלבד. ההרשאות הן של התפקיד; הרשומות ש״שלי״ הן שלך.
           </>
         )}
       </p>

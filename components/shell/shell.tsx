@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { ReadOnlyOf } from '@/components/screen/read-only'
 import { passes } from '@/lib/access/gate'
 import { type Actor, isFree } from '@/lib/access/scope'
 import { formatDateTime, formatTime } from '@/lib/format/dates'
@@ -72,7 +73,7 @@ export function Shell({ actor, brand, children }: { actor: Actor; brand: Brand; 
         {actor.readOnly === 'suspended' && <SuspendedBar />}
         <main id="main" tabIndex={-1}>
           <PrintHead company={actor.companyName} />
-          {children}
+          <ReadOnlyOf isOn={actor.readOnly === 'preview' || actor.readOnly === 'acting'}>{children}</ReadOnlyOf>
         </main>
         <Footer />
       </div>

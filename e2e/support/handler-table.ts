@@ -194,7 +194,7 @@ export const HANDLERS: Record<string, Handler> = {
   'DELETE users/[id]/invitation': { own: { id: 'invited' } },
   'POST users/[id]/handover': { own: { id: 'gone' }, body: ({ employee }) => ({ toId: employee }) },
   'DELETE users/[id]/disabling': { own: { id: 'gone' } },
-  'POST users/[id]/disabling': { own: { id: 'employee' }, body: () => ({ toId: null }) },
+  'POST users/[id]/disabling': { own: { id: 'employee' }, body: () => ({ toId: 'keep' }) },
   'PUT users/teams/[id]': { own: { id: 'emptyTeam' }, body: () => ({ name: 'צוות', version: 1 }) },
   'DELETE users/teams/[id]': { own: { id: 'emptyTeam' } },
   'GET commissions/statements/[id]/pdf': { own: { id: 'commissionStatement' } },

@@ -46,9 +46,10 @@ export async function matrixWorld() {
   const master = await newWorld('ראשית המטריצה', { kind: 'master' })
   const reseller = await newWorld('משווק המטריצה', { kind: 'reseller', parentId: master.companyId })
   const rival = await newWorld('משווק אחר', { kind: 'reseller', parentId: master.companyId })
-  const one = await newWorld(`חברה ${OUR_WORDS.word}`, { parentId: reseller.companyId })
-  const other = await newWorld(`חברה ${THEIR_WORDS.word}`, { parentId: reseller.companyId })
-  const far = await newWorld(`חברה ${FAR_WORDS.word}`, { parentId: rival.companyId })
+  // The sides fill as companies of their own, and are put into the tree afterwards: only a root gives itself credit.
+  const one = await newWorld(`חברה ${OUR_WORDS.word}`)
+  const other = await newWorld(`חברה ${THEIR_WORDS.word}`)
+  const far = await newWorld(`חברה ${FAR_WORDS.word}`)
   const sides: MatrixSides = {
     own: await sideIn(one, OUR_WORDS),
     agent: await sideIn(one, { ...OUR_WORDS, digits: '44' }, OWN_PERMISSIONS),
@@ -58,6 +59,12 @@ export async function matrixWorld() {
     deleted: await sideIn(one, GONE_WORDS),
   }
   await takeAway(sides.deleted)
+  for (const [world, above] of [
+    [one, reseller],
+    [other, reseller],
+    [far, rival],
+  ] as const)
+    await putUnder(world.companyId, [master.companyId, above.companyId])
   return { sides, actors: await actorsOf({ master, reseller, one, sides }) }
 }
 
@@ -72,6 +79,14 @@ async function sideIn(world: World, words: Words, permissions = ALL_PERMISSIONS)
     world.gatewayAccountId,
   )
 }
+
+const putUnder = (companyId: string, above: readonly string[]) =>
+  inAuth(async (tx) => {
+    await tx.execute(sql`update companies set parent_id = ${above.at(-1) ?? null} where id = ${companyId}`)
+    await tx.execute(
+      sql`update companies set path = ${sql.param([...above])}::uuid[] || path where path[1] = ${companyId}`,
+    )
+  })
 
 async function takeAway({ actor, ids }: Side) {
   await inCompany({ companyId: actor.companyId, actorId: actor.id }, async (tx) => {

@@ -1,3 +1,5 @@
+import { fold } from '@/lib/format/fold'
+
 import { PERMISSIONS, type Permission } from './permissions'
 
 /** The areas that permissions are grouped by, in the order in which an editor shows them. */
@@ -110,3 +112,9 @@ export const permissionsOf = (area: PermissionArea): Permission[] =>
 
 /** The Hebrew name of a permission. */
 export const permissionName = (permission: Permission) => PERMISSION_LABELS[permission].name
+
+/** Whether typed words stand in what a permission is called or opens, in any dress. */
+export function isNamedBy(permission: Permission, words: string): boolean {
+  const { name, explains } = PERMISSION_LABELS[permission]
+  return fold(`${name} ${explains} ${permission}`).includes(fold(words))
+}

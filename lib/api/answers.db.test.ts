@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GET as readCustomer } from '@/app/api/customers/[id]/route'
-import { GET as listCustomers } from '@/app/api/customers/route'
+import { POST as createCustomer, GET as listCustomers } from '@/app/api/customers/route'
 import { GET as readDocument } from '@/app/api/documents/[id]/route'
 import { GET as listDocuments } from '@/app/api/documents/route'
 import { GET as readPage } from '@/app/api/payment-pages/[id]/route'
@@ -71,6 +71,19 @@ describe('what the API answers keeps to its documentation', () => {
     expect((await ask(list, { query: '?size=7' })).status).toBe(400)
     expect((await ask(list, { query: '?unknown=1' })).status).toBe(400)
     expect((await ask(list, { query: '?sort=secret' })).status).toBe(400)
+  })
+
+  it('of a refusal names the parameter, or the permission that is missing', async () => {
+    const { body: unknown } = await ask(listCustomers, { query: '?limit=5' })
+    expect(unknown.error).toMatchObject({ code: 'bad_request', message: 'הפרמטר limit אינו מוכר' })
+    expect(Object.keys(unknown.error.fields)).toEqual(['limit'])
+    const { status, body: lacking } = await ask(createCustomer)
+    expect([status, lacking.error.code]).toEqual([403, 'forbidden'])
+    expect(lacking.error.message).toBe('למפתח ה־API חסרה אחת ההרשאות: ״עריכת כל הלקוחות״, ״עריכת הלקוחות שלי״')
+    expect(lacking.error.fields).toEqual({
+      'edit customers': 'עריכת כל הלקוחות',
+      'edit own customers': 'עריכת הלקוחות שלי',
+    })
   })
 
   it('every row of the lists by itself, in every state that there is', async () => {

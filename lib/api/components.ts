@@ -10,7 +10,8 @@ const errorSchema = {
         message: { type: 'string', description: 'For people, in Hebrew' },
         fields: {
           type: 'object',
-          description: 'Messages by the path of the field, as `lines.0.quantity`',
+          description:
+            'Messages by the path of the field, as `lines.0.quantity`; at 400 by parameter; at 403 the permissions, any one of which opens the call',
           additionalProperties: { type: 'string' },
         },
       },

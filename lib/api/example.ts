@@ -17,10 +17,11 @@ const OF_NAME: Readonly<Record<string, string>> = {
   ...{ price: '1180.00', unitPrice: '1180.00', code: 'CONSULT-1' },
 }
 
-const namedExample = (name: string, schema: JsonSchema): unknown => {
+/** What may be left out is shown filled in, where its name says what it looks like. */
+const namedExample = (name: string, { default: usual, ...schema }: JsonSchema): unknown => {
   const value = exampleOf(schema)
-  if (value !== OF_TYPE.string) return value
-  return OF_NAME[name] ?? (/On$/.test(name) ? OF_FORMAT.date : value)
+  if (value !== OF_TYPE.string) return usual ?? value
+  return OF_NAME[name] ?? (/On$/.test(name) ? OF_FORMAT.date : (usual ?? value))
 }
 
 const OF_TYPE: Readonly<Record<string, unknown>> = {

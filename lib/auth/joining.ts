@@ -68,9 +68,7 @@ async function takeUp(tx: Tx, { token, password }: { token: string; password: st
   if (!person) return undefined
   // Throws inside the transaction where the password may not be it: the link is good for another try.
   await setPassword(tx, person, password)
-  await tx.execute(
-    sql`update users set joined_at = now(), last_sign_in_at = now(), verified = 'yes' where id = ${person.id}`,
-  )
+  await tx.execute(sql`update users set joined_at = now(), verified = 'yes' where id = ${person.id}`)
   const session = await openSession(tx, person.id, visit)
   const who = { companyId: person.companyId, actorId: person.id }
   await enter(tx, { role: 'kesher_app', ...who })

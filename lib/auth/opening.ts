@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm'
-
 import type { Tx } from '@/lib/db/client'
 import { enter } from '@/lib/db/tenant'
 import { newDeviceLetter } from '@/lib/mail/account-notices'
@@ -18,7 +16,6 @@ export async function openFor(tx: Tx, account: Account, { visit, factor }: How):
   const { id, company_id: companyId, email: to, display_name: name } = account
   const isNew = await isNewDevice(tx, id, visit)
   const token = await openSession(tx, id, visit)
-  await tx.execute(sql`update users set last_sign_in_at = now() where id = ${id}`)
   await enter(tx, { role: 'kesher_app', companyId })
   const letter = () => newDeviceLetter({ name, ...visit, at: new Date() })
   if (isNew) await postAccountMail(tx, { companyId, to, kind: 'account.new-device', content: letter() })

@@ -15,13 +15,14 @@ export const ABSOLUTE_SECONDS = 12 * 60 * 60
 
 type Origin = { ip: string; userAgent: string }
 
-/** Opens a session and gives its token, which is kept nowhere: only its SHA-256 is. */
+/** Opens a session and gives its token, which is kept nowhere: only its SHA-256 is. Signing in is a sign of life at once. */
 export async function openSession(tx: Tx, userId: string, { ip, userAgent }: Origin): Promise<string> {
   const token = newToken(256)
   const expiresAt = new Date(Date.now() + ABSOLUTE_SECONDS * 1000)
   await tx
     .insert(sessions)
     .values({ id: newId(), userId, tokenHash: sha256(token), expiresAt, ip, userAgent: userAgent.slice(0, 400) })
+  await tx.execute(sql`update users set last_sign_in_at = now(), last_seen_at = now() where id = ${userId}`)
   return token
 }
 

@@ -36,6 +36,19 @@ describe('signing in', () => {
     expect([...(actor?.permissions ?? [])]).toContain('see own customers')
     expect(actor?.permissions.has('show customers')).toBe(false)
   })
+  test('is a sign of life at once: seen last and signed in last say the same', async () => {
+    await inAuth((tx) =>
+      tx.execute(
+        sql`update users set last_seen_at = now() - interval '3 days', last_sign_in_at = null where id = ${userId}`,
+      ),
+    )
+    await right()
+    const { rows } = await inAuth((tx) =>
+      tx.execute(sql`select last_seen_at = last_sign_in_at and last_seen_at > now() - interval '1 minute' as agree
+        from users where id = ${userId}`),
+    )
+    expect(rows).toEqual([{ agree: true }])
+  })
   test('makes a new token of 256 bits every time (requirements 11, 12)', async () => {
     const tokens = await Promise.all([right(), right()])
     expect(new Set(tokens).size).toBe(2)

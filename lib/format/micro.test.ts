@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { stripBidi } from './bidi'
-import { agorotOf, formatMicro, microOf, spendableAgorot } from './micro'
+import { agorotOf, formatMicro, microOf, roundedAgorot, spendableAgorot } from './micro'
 
 describe('micro units', () => {
   it('are ten thousand to an agora, and back', () => {
@@ -10,6 +10,10 @@ describe('micro units', () => {
   })
   it('that do not fill an agora cannot be spent as one', () =>
     expect([spendableAgorot(19_999), spendableAgorot(20_000)]).toEqual([1, 2]))
+  it('are rounded to agorot for the eye, half up, on either side of zero', () => {
+    expect([0, 4_999, 5_000, 14_999, 15_000, 20_000].map(roundedAgorot)).toEqual([0, 0, 1, 1, 2, 2])
+    expect([-4_999, -5_000, -15_000].map(roundedAgorot)).toEqual([0, -1, -2])
+  })
   it('are written with every digit that counts', () => {
     expect(stripBidi(formatMicro(1_234_500)).replace(/\s/g, ' ')).toBe('1.2345 ₪')
     expect(stripBidi(formatMicro(-10_000_000)).replace(/\s/g, ' ')).toContain('\u221210.00')

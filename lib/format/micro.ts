@@ -4,6 +4,10 @@ const MICRO_PER_AGORA = 10_000
 /** Micro units as agorot, with their fraction. */
 export const agorotOf = (micro: number): number => micro / MICRO_PER_AGORA
 
+/** Micro units as whole agorot for the eye, half an agora up; below zero likewise. */
+export const roundedAgorot = (micro: number): number =>
+  Math.sign(micro) * Math.floor((Math.abs(micro) + MICRO_PER_AGORA / 2) / MICRO_PER_AGORA) || 0
+
 /** Micro units as whole agorot that may really be spent: what is left of an agora is not one. */
 export const spendableAgorot = (micro: number): number => Math.floor(micro / MICRO_PER_AGORA)
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { cleanWhatsappNumber, formatPhone, parsePhone } from './phone'
+import { cleanWhatsappNumber, formatPhone, parsePhone, typedPhone } from './phone'
 
 describe("the spec's cleaner", () => {
   test.each([
@@ -124,6 +124,13 @@ test('numbers are shown as people write them', () => {
   expect(formatPhone('+972501234567', 'international')).toBe('+972-50-123-4567')
   expect(formatPhone('+12025550123')).toBe('+12025550123')
   expect(formatPhone('*1234')).toBe('*1234')
+})
+
+test('a number is shown while it is typed as it will be kept', () => {
+  expect(typedPhone('03-5550131')).toBe('+972-3-555-0131')
+  expect(typedPhone('+97235550131')).toBe('+972-3-555-0131')
+  expect(typedPhone('*1234')).toBe('*1234')
+  expect(typedPhone(' 03-55')).toBe('03-55')
 })
 
 /** The sentence of the spec, word by word. */

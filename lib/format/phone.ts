@@ -43,6 +43,12 @@ export function formatPhone(number: string, style: 'local' | 'international' = '
   return `${style === 'local' ? '0' : '+972-'}${prefix}-${middle}-${end}`
 }
 
+/** A number as somebody types it, for the eye: as it is once it is kept, or as it stands while it is none yet. */
+export function typedPhone(text: string): string {
+  const parsed = parsePhone(text)
+  return parsed.ok ? formatPhone(parsed.value.e164 ?? parsed.value.raw, 'international') : text.trim()
+}
+
 function foreign(raw: string, digits: string): Parsed<Phone, PhoneError> {
   return /^[1-9]\d{7,14}$/.test(digits) ? accept(raw, 'foreign', `+${digits}`) : refuse('phone_invalid')
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { isSmtpPort, pinnedAddress } from './server'
+import { isSmtpPort, mayBeNamed, pinnedAddress } from './server'
 
 const INNER = [
   ...['127.0.0.1', '127.8.8.8', '0.0.0.0', '10.0.0.5', '10.255.255.255', '172.16.0.1', '172.31.255.254', '192.168.1.1'],
@@ -44,6 +44,22 @@ describe('the mail server of a company (requirement 35)', () => {
     expect(await pinnedAddress('127.0.0.1')).toBe('127.0.0.1')
     await expect(pinnedAddress('10.0.0.5')).rejects.toThrow()
     await expect(pinnedAddress('169.254.169.254')).rejects.toThrow()
+  })
+
+  test.each([
+    ...[...INNER, 'localhost', 'LOCALHOST', 'localhost.', 'mail.localhost', '127.1', '2130706433', '0x7f000001'],
+    ...['0x7f.1', '010.0.0.1', '127.0.0.1.', 'fe80:'],
+  ])('is not even named %s', (host) => expect(mayBeNamed(host)).toBe(false))
+
+  test.each(['smtp.example.com', 'mail1.example.co.il', '8.8.8.8', '2606:4700::1111', 'relay'])(
+    'may be named %s',
+    (host) => expect(mayBeNamed(host)).toBe(true),
+  )
+
+  test('may be named on this machine only where the operator allows that, and other inner addresses never', () => {
+    vi.stubEnv('KESHER_ALLOW_LOCAL_SMTP', '1')
+    expect(['127.0.0.1', '::1', 'localhost'].map(mayBeNamed)).toEqual([true, true, true])
+    expect(['10.0.0.5', '169.254.169.254', '127.1'].map(mayBeNamed)).toEqual([false, false, false])
   })
 
   test('listens on a port of mail and no other', () => {

@@ -26,6 +26,15 @@ const LOOPBACK = new Set(['127.0.0.1', '::1'])
 /** Whether a port may be named. */
 export const isSmtpPort = (port: number) => SMTP_PORTS.includes(port) || allowsLocal()
 
+/** Whether a host may be named: no address inside a network in any spelling, and no name of this very machine. */
+export function mayBeNamed(host: string): boolean {
+  const name = host.toLowerCase().replace(/\.$/, '')
+  if (name === 'localhost' || name.endsWith('.localhost')) return allowsLocal()
+  if (isIP(name)) return mayBeCalled(name)
+  // What ends in a number is read as an address: 127.1, 2130706433, 0x7f.0.0.1.
+  return !name.includes(':') && !/(^|\.)(\d+|0x[\da-f]*)$/.test(name)
+}
+
 type Resolve = (host: string) => Promise<{ address: string }[]>
 const resolveName: Resolve = (host) => lookup(host, { all: true, verbatim: true })
 

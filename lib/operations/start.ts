@@ -7,8 +7,8 @@ import { operations } from '@/lib/db/schema/operations'
 import { inCompany } from '@/lib/db/tenant'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { audit } from '@/lib/server/audit'
-import { conflict } from '@/lib/server/errors'
-import { countHit } from '@/lib/server/rate-limit'
+import { AppError, conflict } from '@/lib/server/errors'
+import { countHit, giveBack } from '@/lib/server/rate-limit'
 import { tell } from '@/lib/server/tell'
 
 import type { Kind } from './kind'
@@ -27,7 +27,8 @@ export const startOperation = async <Input extends Record<string, unknown>>(
   kind: Kind<Input>,
   input: Input,
 ): Promise<{ id: string; total: number }> => {
-  await countHit('write' in kind ? EXPORTS : CHANGES, actor.id)
+  const limit = 'write' in kind ? EXPORTS : CHANGES
+  await countHit(limit, actor.id)
   const who = { companyId: actor.companyId, actorId: actor.id, ...(actor.trace && { trace: actor.trace }) }
   return inCompany(who, async (tx) => {
     const total = await kind.count(tx, actor, input)
@@ -41,6 +42,10 @@ export const startOperation = async <Input extends Record<string, unknown>>(
     const data = { kind: kind.name, total }
     await audit(tx, who, { action: 'operation.started', entity: 'operation', entityId: id, data })
     return { id, total }
+  }).catch(async (error) => {
+    // What is not there took nothing.
+    if (error instanceof AppError && error.status === 404) await giveBack(limit, actor.id)
+    throw error
   })
 }
 

@@ -1,5 +1,6 @@
 import { formatDate, formatTime } from '@/lib/format/dates'
 import { formatShekels } from '@/lib/format/money'
+import { formatPhone } from '@/lib/format/phone'
 import { RtlWriter } from './writer'
 
 /** Amounts are agorot, the VAT rate basis points, `paidAt` an ISO instant. Optional texts are left out when null. */
@@ -58,7 +59,10 @@ export async function writeReceipt(receipt: Receipt): Promise<Uint8Array> {
 function writeSeller(writer: RtlWriter, { seller }: Receipt): void {
   writer.paragraph(seller.name, { size: 14, weight: 'bold', after: 2 })
   for (const text of [seller.registration, seller.address]) if (text) writer.paragraph(text, { size: 10, after: 0 })
-  const contact = [seller.phone && `טלפון ${seller.phone}`, seller.email && `דוא״ל ${seller.email}`].filter(Boolean)
+  const contact = [
+    seller.phone && `טלפון ${formatPhone(seller.phone, 'international')}`,
+    seller.email && `דוא״ל ${seller.email}`,
+  ].filter(Boolean)
   if (contact.length > 0) writer.paragraph(contact.join(' · '), { size: 10, after: 0 })
   writer.rule()
 }

@@ -39,31 +39,53 @@ export async function inputsOf<S extends { params?: z.ZodType; query?: z.ZodType
 ): Promise<Inputs<S>> {
   const params = schemas.params?.safeParse(await context.params)
   if (params && !params.success) throw new AppError('הפריט לא נמצא', { status: 404, code: 'not_found' })
-  const query = schemas.query?.safeParse(single(new URL(request.url).searchParams))
-  if (query && !query.success) throw badRequest('הכתובת אינה תקינה')
-  const body = schemas.body?.safeParse(await readJsonBody(request), { error: inHebrew })
-  if (body && !body.success) throw invalid(fieldsOf(body.error))
+  const query = schemas.query?.safeParse(single(new URL(request.url).searchParams), { error: inHebrew })
+  if (query && !query.success) throw badQuery(query.error)
+  const sent = schemas.body && (await readJsonBody(request))
+  const body = schemas.body?.safeParse(sent, { error: inHebrew })
+  if (body && !body.success) throw invalid(fieldsOf(body.error, sent))
   return { params: params?.data, query: query?.data, body: body?.data } as Inputs<S>
 }
 
 /** What a schema that has no words of its own says. */
 const inHebrew = () => 'הערך אינו תקין'
 
-/** Messages by field path; of several the first. */
-export function fieldsOf(error: z.ZodError): Fields {
-  const fields: Fields = {}
-  for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key] ??= 'שדה לא מוכר'
-    else fields[issue.path.join('.') || 'form'] ??= issue.message
-  }
-  return fields
+/** Messages by field path; of several the first. What was `sent` tells a field that is not there from one that does not fit. */
+export function fieldsOf(error: z.ZodError, sent?: unknown): Fields {
+  const all = error.issues.flatMap((issue): [string, string][] => {
+    const { path } = issue
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [[...path, key].join('.'), 'שדה לא מוכר'])
+    return [[path.join('.') || 'form', isMissing(issue, sent) ? 'שדה חובה' : issue.message]]
+  })
+  return Object.fromEntries(all.reverse())
 }
+
+const OF_TYPE: readonly string[] = ['invalid_type', 'invalid_value', 'invalid_union']
+
+function isMissing({ code, path }: z.core.$ZodIssue, sent: unknown): boolean {
+  if (sent === undefined || path.length === 0 || !OF_TYPE.includes(code ?? '')) return false
+  const within = (value: unknown, key: PropertyKey) =>
+    value !== null && typeof value === 'object' && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
+  return path.reduce(within, sent) === undefined
+}
+
+/** 400 that names the parameter. */
+function badQuery({ issues }: z.ZodError): AppError {
+  const all = issues.flatMap((issue): [string, string][] =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => [key, `הפרמטר ${shown(key)} אינו מוכר`])
+      : [[issue.path.join('.'), `הפרמטר ${shown(issue.path.join('.'))} אינו תקין`]],
+  )
+  return badRequest(all[0]?.[1], Object.fromEntries(all))
+}
+
+const shown = (name: string) => name.slice(0, 50)
 
 function single(params: URLSearchParams) {
   const result: Record<string, string> = {}
   for (const [key, value] of params) {
     if (value.includes('\0')) throw badRequest('הכתובת אינה תקינה')
-    if (Object.hasOwn(result, key)) throw badRequest('פרמטר מופיע יותר מפעם אחת')
+    if (Object.hasOwn(result, key)) throw badRequest(`הפרמטר ${shown(key)} מופיע יותר מפעם אחת`)
     result[key] = value
   }
   return result

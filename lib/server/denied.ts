@@ -13,8 +13,12 @@ export const auditDeniedPage = (actor: Actor, route: string) => denied(actor, { 
 
 async function denied(actor: Actor, data: Record<string, string>) {
   log.warn({ actor: actor.id, ...data }, 'denied')
-  const { companyId, id: actorId, trace } = actor
+  const { companyId, id: actorId, previewRole, trace } = actor
   await inCompany({ companyId, actorId, ...(trace && { trace }) }, (tx) =>
-    audit(tx, actor, { action: 'access.denied', entity: 'gate', data }),
+    audit(tx, actor, {
+      action: 'access.denied',
+      entity: 'gate',
+      data: { ...data, ...(previewRole && { preview: previewRole }) },
+    }),
   )
 }

@@ -57,10 +57,16 @@ export const pinnedAgent = ({ address, family }: Resolved) =>
       options.all ? found(null, [{ address, family }]) : found(null, address, family),
   })
 
-export const egress = egressOver({
-  resolve: (host) => lookup(host, { all: true, verbatim: true }),
-  agentFor: pinnedAgent,
-})
+const everyAddress: Wires['resolve'] = (host) => lookup(host, { all: true, verbatim: true })
+
+export const egress = egressOver({ resolve: everyAddress, agentFor: pinnedAgent })
+
+/** What a call to an allowed address would end with before it is made; null where its host can be called. */
+export const faultOfHost = (url: URL, resolve: Wires['resolve'] = everyAddress): Promise<EgressFault | null> =>
+  within(CONNECT_MS, pin(url, resolve)).then(
+    () => null,
+    (error) => (error instanceof EgressError ? error.fault : 'not_found'),
+  )
 
 /** Names that never stand for a host of the public internet. */
 const LOCAL_NAMES =
@@ -68,16 +74,23 @@ const LOCAL_NAMES =
 const LOWEST_FREE_PORT = 1024
 const LONGEST_URL = 2_000
 
+/** What is wrong with an address that a tenant gives us to call: how it is written, its port, or whose it is. */
+export type UrlProblem = 'form' | 'port' | 'internal'
+
 /** An address that a tenant may give us to call, read as the call will read it; null where it may not be called. */
-export function allowedUrl(text: string): URL | null {
+export const allowedUrl = (text: string): URL | null => (urlProblem(text) ? null : new URL(text))
+
+/** Why an address may not be called; null where it may. */
+export function urlProblem(text: string): UrlProblem | null {
   // The parser drops tabs and line ends and turns backslashes round: an address that needs that is refused.
-  if (text.length > LONGEST_URL || /[\s\\\p{Cc}\p{Cf}]/u.test(text) || !/^https:\/\/[^/]/i.test(text)) return null
+  if (text.length > LONGEST_URL || /[\s\\\p{Cc}\p{Cf}]/u.test(text) || !/^https:\/\/[^/]/i.test(text)) return 'form'
   const url = URL.canParse(text) ? new URL(text) : null
-  return url && isPlain(url) && isPublicHost(hostOf(url)) ? url : null
+  if (!url || !isPlain(url)) return 'form'
+  if (url.port && Number(url.port) < LOWEST_FREE_PORT) return 'port'
+  return isPublicHost(hostOf(url)) ? null : 'internal'
 }
 
-const isPlain = ({ protocol, username, password, port }: URL) =>
-  protocol === 'https:' && !username && !password && (!port || Number(port) >= LOWEST_FREE_PORT)
+const isPlain = ({ protocol, username, password }: URL) => protocol === 'https:' && !username && !password
 
 const isPublicHost = (host: string) => (isIP(host) ? isPublicAddress(host) : isPublicName(host))
 

@@ -3,6 +3,7 @@ import 'server-only'
 import type { z } from 'zod'
 
 import { type Gate, passes } from '@/lib/access/gate'
+import { permissionName } from '@/lib/access/permission-labels'
 import type { Actor } from '@/lib/access/scope'
 
 import { answer, type Context, type Inputs, inputsOf, refusal } from './answer'
@@ -97,9 +98,25 @@ async function pass(door: Door, actor: Actor, request: Request): Promise<void> {
   if (actor.readOnly && !mayWrite(door, actor.readOnly) && isUnsafe(request)) throw readOnly(actor.readOnly)
   if (!isOpen(door, actor)) {
     await auditDenied(actor, request)
-    throw forbidden()
+    throw notOpen(door, actor)
   }
   if (door.recent && !actor.isRecent) throw reauthRequired()
+}
+
+/** A program is told which permission would open the door, by its name and in words. */
+function notOpen(door: Door, actor: Actor) {
+  const gate = 'gate' in door && tokenOf(actor) ? door.gate : undefined
+  return gate && !passes(gate, actor.permissions) ? lacking(gate) : forbidden()
+}
+
+function lacking(gate: Gate) {
+  const names = gate.map((permission) => `״${permissionName(permission)}״`)
+  const [only] = names
+  const words = names.length > 1 ? `אחת ההרשאות: ${names.join(', ')}` : `ההרשאה ${only}`
+  return forbidden(
+    `למפתח ה־API חסרה ${words}`,
+    Object.fromEntries(gate.map((permission) => [permission, permissionName(permission)])),
+  )
 }
 
 const mayWrite = (door: Door, why: NonNullable<Actor['readOnly']>) =>

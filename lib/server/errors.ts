@@ -35,8 +35,8 @@ export const conflict = (code: string, message: string) => new AppError(message,
 export const stale = () =>
   conflict('stale', 'הרשומה השתנתה בינתיים. רעננו את הדף כדי לראות את הגרסה החדשה; מה שהקלדתם נשמר בטופס.')
 
-export const forbidden = (message = 'אין לך הרשאה לפעולה זו') =>
-  new AppError(message, { status: 403, code: 'forbidden' })
+export const forbidden = (message = 'אין לך הרשאה לפעולה זו', fields?: Fields) =>
+  new AppError(message, { status: 403, code: 'forbidden', fields })
 
 /** 403: something of one's own account comes first. */
 export const dutyFirst = () =>
@@ -65,7 +65,8 @@ export const sessionOnly = () =>
 /** 401: the bearer token is unknown, over or revoked, or its user may not sign in. */
 export const badToken = () => new AppError('מפתח ה־API אינו תקף', { status: 401, code: 'bad_token' })
 
-export const badRequest = (message = 'הבקשה אינה תקינה') => new AppError(message, { status: 400, code: 'bad_request' })
+export const badRequest = (message = 'הבקשה אינה תקינה', fields?: Fields) =>
+  new AppError(message, { status: 400, code: 'bad_request', fields })
 
 export const tooLarge = (message: string) => new AppError(message, { status: 413, code: 'too_large' })
 

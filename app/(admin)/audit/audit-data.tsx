@@ -4,7 +4,7 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { permissionName } from '@/lib/access/permission-labels'
 import { isPermission } from '@/lib/access/permissions'
-import { dataLabels } from '@/lib/modules/audit/labels'
+import { detailName } from '@/lib/modules/audit/details/labels'
 
 import styles from './audit.module.css'
 
@@ -13,7 +13,8 @@ const isData = (value: unknown): value is Data => typeof value === 'object' && v
 
 /** What a row carries: the fields that changed, as they were and as they are, and beside them everything else. */
 export function AuditData({ data }: { data: Data }) {
-  const { before, after, via: _, ...rest } = data
+  // What was refused stands above already, in words.
+  const { before, after, via: _, route: __, ...rest } = data
   return (
     <>
       {(isData(before) || isData(after)) && (
@@ -27,7 +28,7 @@ export function AuditData({ data }: { data: Data }) {
 function Changes({ before, after }: { before: Data; after: Data }) {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
-  if (changed.length === 0) return null
+  if (changed.length === 0) return <p className="muted">נשמר בלי שינוי</p>
   return (
     <table className={styles.data} aria-label="מה השתנה">
       <thead>
@@ -60,14 +61,19 @@ const Facts = ({ data }: { data: Data }) => (
           <th scope="row">
             <Name of={key} />
           </th>
-          <td>{shown(value)}</td>
+          <td>{NAMES.has(key) ? shown(namesOf(value)) : shown(value)}</td>
         </tr>
       ))}
     </tbody>
   </table>
 )
 
-const Name = ({ of: key }: { of: string }) => dataLabels[key] ?? <Ltr>{key}</Ltr>
+/** Lists of fields, which have names here. */
+const NAMES = new Set(['changed', 'fields'])
+const namesOf = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map((one) => (typeof one === 'string' ? (detailName(one) ?? one) : one)) : value
+
+const Name = ({ of: key }: { of: string }) => detailName(key) ?? <Ltr>{key}</Ltr>
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 

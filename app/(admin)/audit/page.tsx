@@ -1,4 +1,5 @@
 import { Page } from '@/components/screen/page'
+import { OperationNotice } from '@/components/shell/operation-notice'
 import { scopeOf } from '@/lib/access/scope'
 import { findChainState } from '@/lib/modules/audit/chain/queries'
 import { loadAuditList } from '@/lib/modules/audit/list'
@@ -23,6 +24,7 @@ export default screen('audit', async ({ actor, search }) => {
   return (
     <Page route="audit" actions={<AuditExport />}>
       <ChainCard state={chain} />
+      <OperationNotice />
       <AuditTable list={list} filter={filter} actors={actors} search={search} held={actor.permissions} />
       {peek && <AuditPeek actor={actor} id={peek} ids={list.rows.map(({ id }) => id)} search={search} />}
     </Page>

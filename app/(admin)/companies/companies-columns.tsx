@@ -1,11 +1,11 @@
 import { IconCornerDownLeft } from '@tabler/icons-react'
 
+import { MicroMoney } from '@/components/domain/micro-money'
 import type { Column } from '@/components/screen/data-table'
 import { Badge, Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import { spendableAgorot } from '@/lib/format/micro'
 import { companyStateLabels, companyStateTones } from '@/lib/modules/companies/labels'
 import type { CompanyRow } from '@/lib/modules/companies/queries'
 
@@ -65,7 +65,7 @@ export const companyColumns = (isTree: boolean): Column<CompanyRow>[] => [
     align: 'num',
     hideBelow: 'xl',
     cell: ({ walletMicro }) =>
-      walletMicro === null ? <span className="muted">—</span> : <Money agorot={spendableAgorot(walletMicro)} />,
+      walletMicro === null ? <span className="muted">—</span> : <MicroMoney micro={walletMicro} />,
   },
   {
     key: 'charge',
@@ -88,7 +88,9 @@ function Name({ row: { name, kind, depth }, isTree }: { row: CompanyRow; isTree:
   return (
     <span className={styles.name} data-depth={storeys}>
       {storeys > 0 && <IconCornerDownLeft className={styles.branch} size={16} aria-hidden="true" />}
-      <Bidi>{name}</Bidi>
+      <span className={styles.cut} title={name}>
+        <Bidi>{name}</Bidi>
+      </span>
       {kind === 'reseller' && <Badge tone="info">משווק</Badge>}
     </span>
   )

@@ -42,7 +42,7 @@ export function CompanyForm({ details: { version: opened, ...details } }: { deta
     <OfficeForm form={form} label="פרטי העסק">
       <Columns side={<ReceiptHead values={form.rhf.watch()} />}>
         <FormSection title="פרטים שמודפסים על קבלות">
-          <TextField label="השם הרשום" required maxLength={200} {...form.field('name')} />
+          <TextField label="השם הרשום" required {...form.field('name')} />
           <SelectField label="סוג העסק" required options={KINDS} {...form.field('businessKind')} />
           <NationalIdField
             label="מספר חברה או עוסק"
@@ -50,7 +50,7 @@ export function CompanyForm({ details: { version: opened, ...details } }: { deta
             hint="9 ספרות, כולל ספרת ביקורת"
             {...form.field('registrationNumber')}
           />
-          <TextField label="כתובת" required maxLength={200} {...form.field('address')} />
+          <TextField label="כתובת" required {...form.field('address')} />
           <PhoneField label="טלפון" required {...form.field('phone')} />
           <EmailField label="דוא״ל" required maxLength={254} {...form.field('email')} />
         </FormSection>

@@ -4,6 +4,7 @@ import { Switch } from '@/components/ui/switch'
 import { TimeField } from '@/components/ui/time-field'
 import { WEEKDAYS } from '@/lib/modules/settings/system/rules'
 
+import { LabelOf } from './label-of'
 import styles from './settings.module.css'
 import type { SystemFormState } from './system-form-values'
 
@@ -20,8 +21,8 @@ export function HoursEditor({ form, standing }: Props) {
       <fieldset className={styles.day}>
         <legend className="sr-only">יום קצר</legend>
         <span className={styles.dayName}>יום קצר</span>
-        <TimeField label="פתיחה" {...form.field('shortDay.from')} />
-        <TimeField label="סגירה" {...form.field('shortDay.to')} />
+        <TimeField label={<LabelOf name="פתיחה" of="יום קצר" />} {...form.field('shortDay.from')} />
+        <TimeField label={<LabelOf name="סגירה" of="יום קצר" />} {...form.field('shortDay.to')} />
       </fieldset>
       <p className={styles.note}>יום קצר הוא ערב חג, וכל יום אחר שנבחר כקצר בהמשך.</p>
     </div>
@@ -38,8 +39,8 @@ function Day({ form, name, index }: { form: SystemFormState; name: string; index
       </Switch>
       {isOpen ? (
         <>
-          <TimeField label="פתיחה" {...form.field(`week.${index}.from`)} />
-          <TimeField label="סגירה" {...form.field(`week.${index}.to`)} />
+          <TimeField label={<LabelOf name="פתיחה" of={`יום ${name}`} />} {...form.field(`week.${index}.from`)} />
+          <TimeField label={<LabelOf name="סגירה" of={`יום ${name}`} />} {...form.field(`week.${index}.to`)} />
         </>
       ) : (
         <span className={styles.closed}>סגור</span>

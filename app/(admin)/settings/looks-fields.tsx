@@ -17,12 +17,7 @@ export function LooksFields({ form, legalName }: { form: SystemFormState; legalN
     form.rhf.setValue('primaryColor', value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   return (
     <FormSection title="שם וצבע">
-      <TextField
-        label="השם שמוצג"
-        hint={`ריק: השם הרשום, ${legalName}`}
-        maxLength={200}
-        {...form.field('displayName')}
-      />
+      <TextField label="השם שמוצג" hint={`ריק: השם הרשום, ${legalName}`} {...form.field('displayName')} />
       <ColorField
         label="צבע ראשי"
         hint="צבע הכפתורים והקישורים, כאן ובדפים של הלקוחות. ריק: הצבע הרגיל"

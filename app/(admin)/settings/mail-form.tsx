@@ -15,10 +15,12 @@ import { sendJson } from '@/lib/client/send'
 import { sentAs, wholeNumber } from '@/lib/client/sent-as'
 import { securityLabels } from '@/lib/modules/settings/mail/labels'
 import type { MailServerSettings } from '@/lib/modules/settings/mail/queries'
-import { mailInput, SECURITIES, type Security } from '@/lib/modules/settings/mail/schema'
+import { SECURITIES, type Security } from '@/lib/modules/settings/mail/rules'
+import { mailInput } from '@/lib/modules/settings/mail/schema'
 
 import { MailTrial } from './mail-trial'
 import { SecretField } from './secret-field'
+import { TrialState } from './trial-state'
 
 type Values = {
   isOn: boolean
@@ -44,7 +46,7 @@ type Props = { settings: MailServerSettings; email: string }
 
 /** The SMTP server that the company's letters leave by. */
 export function MailForm({ settings, email }: Props) {
-  const { version: opened, passwordLast4, otherwise, port, ...rest } = settings
+  const { version: opened, passwordLast4, otherwise, port, trial, ...rest } = settings
   const router = useRouter()
   const [version, setVersion] = useState(opened)
   const form = useOfficeForm<Values, object, { version: number }>({
@@ -60,6 +62,7 @@ export function MailForm({ settings, email }: Props) {
   })
   return (
     <OfficeForm form={form} label="שרת דואר">
+      {settings.host && <TrialState trial={trial} />}
       {!settings.isOn && <Alert tone={otherwise === 'captured' ? 'warn' : 'info'} title={OTHERWISE[otherwise]} />}
       <FormSection title="שרת הדואר של העסק (SMTP)">
         <div className="field field-wide">

@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
 import { Alert } from '@/components/ui/alert'
@@ -15,6 +16,7 @@ type Props = { email: string; isDirty: boolean }
 
 /** Sends a letter to whoever presses, by what is saved, and shows what the server said. */
 export function MailTrial({ email, isDirty }: Props) {
+  const router = useRouter()
   const [sent, setSent] = useState<Sent<Trial>>()
   const [isSending, setSending] = useState(false)
 
@@ -22,6 +24,7 @@ export function MailTrial({ email, isDirty }: Props) {
     setSending(true)
     setSent(await sendJson<Trial>('/api/settings/mail/test', 'POST'))
     setSending(false)
+    router.refresh()
   }
 
   return (

@@ -16,6 +16,7 @@ import type { Numbering } from '@/lib/modules/settings/numbering/queries'
 import { SERIES, type Series } from '@/lib/modules/settings/numbering/rules'
 import { numberingInput } from '@/lib/modules/settings/numbering/schema'
 
+import { LabelOf } from './label-of'
 import styles from './settings.module.css'
 
 type Values = { series: Record<Series, { prefix: string; next: string }> }
@@ -50,9 +51,13 @@ export function NumberingForm({ numbering, version, onSaved }: Props) {
             <fieldset key={key} className={styles.seriesRow}>
               <legend className="sr-only">{seriesLabels[key]}</legend>
               <span className={styles.dayName}>{seriesLabels[key]}</span>
-              <LtrField label="קידומת" maxLength={8} {...form.field(`series.${key}.prefix`)} />
+              <LtrField
+                label={<LabelOf name="קידומת" of={seriesLabels[key]} />}
+                maxLength={8}
+                {...form.field(`series.${key}.prefix`)}
+              />
               <NumberField
-                label="המספר הבא"
+                label={<LabelOf name="המספר הבא" of={seriesLabels[key]} />}
                 hint={key === 'receipt' && isUsed ? 'קבלות ברצף, בלי דילוגים' : undefined}
                 {...form.field(`series.${key}.next`)}
               />

@@ -8,6 +8,7 @@ import { DateField } from '@/components/ui/date-field'
 import { SelectField, TextField } from '@/components/ui/fields'
 import { MOST_OWN_DAYS } from '@/lib/modules/settings/system/rules'
 
+import { LabelOf } from './label-of'
 import styles from './settings.module.css'
 import { NO_OWN_DAYS, type SystemFormState } from './system-form-values'
 
@@ -15,6 +16,8 @@ const KINDS = [
   { value: 'closed', label: 'סגור' },
   { value: 'short', label: 'יום קצר' },
 ]
+
+const rowName = (index: number) => `שורה ${index + 1}`
 
 /** Days that only this business keeps: a joint holiday, a day of training. */
 export function OwnDaysEditor({ form }: { form: SystemFormState }) {
@@ -24,11 +27,27 @@ export function OwnDaysEditor({ form }: { form: SystemFormState }) {
       {fields.length === 0 && <p className={styles.note}>אין ימים נוספים.</p>}
       {fields.map(({ id }, index) => (
         <fieldset key={id} className={styles.ownDay}>
-          <legend className="sr-only">שורה {index + 1}</legend>
-          <TextField label="שם" required {...form.field(`ownDays.${index}.name`)} />
-          <DateField label="מיום" required {...form.field(`ownDays.${index}.from`)} />
-          <DateField label="עד יום" required {...form.field(`ownDays.${index}.to`)} />
-          <SelectField label="סוג" options={KINDS} {...form.field(`ownDays.${index}.kind`)} />
+          <legend className="sr-only">{rowName(index)}</legend>
+          <TextField
+            label={<LabelOf name="שם" of={rowName(index)} />}
+            required
+            {...form.field(`ownDays.${index}.name`)}
+          />
+          <DateField
+            label={<LabelOf name="מיום" of={rowName(index)} />}
+            required
+            {...form.field(`ownDays.${index}.from`)}
+          />
+          <DateField
+            label={<LabelOf name="עד יום" of={rowName(index)} />}
+            required
+            {...form.field(`ownDays.${index}.to`)}
+          />
+          <SelectField
+            label={<LabelOf name="סוג" of={rowName(index)} />}
+            options={KINDS}
+            {...form.field(`ownDays.${index}.kind`)}
+          />
           <span className={styles.remove}>
             <IconButton label={`הסרת שורה ${index + 1}`} onClick={() => remove(index)}>
               <IconTrash size={20} aria-hidden="true" />

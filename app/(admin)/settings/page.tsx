@@ -18,11 +18,11 @@ import { SystemTab } from './system-tab'
 export const metadata = titleOf('settings')
 
 type TabProps = { actor: Actor; search: Search }
-type Tab = { key: string; label: string; permission: Permission; Body: ComponentType<TabProps> }
+type Tab = { key: string; label: string; title?: string; permission: Permission; Body: ComponentType<TabProps> }
 
 /** Each tab behind its own permission; the handlers that a tab calls ask for the same. */
 const TABS: readonly Tab[] = [
-  { key: 'system', label: 'מערכת', permission: 'edit settings', Body: SystemTab },
+  { key: 'system', label: 'מערכת', title: 'עריכת הגדרות מערכת', permission: 'edit settings', Body: SystemTab },
   { key: 'company', label: 'פרטי העסק', permission: 'edit company settings', Body: CompanyTab },
   { key: 'mail', label: 'דואר', permission: 'edit email settings', Body: MailTab },
   { key: 'payment', label: 'סליקה', permission: 'edit payment settings', Body: PaymentTab },
@@ -33,11 +33,11 @@ const TABS: readonly Tab[] = [
 
 export default screen('settings', ({ actor, search }) => {
   const open = TABS.filter(({ permission }) => actor.permissions.has(permission))
-  const { key, Body } = tabOf(open, search.tab)
+  const { key, label, title = label, Body } = tabOf(open, search.tab)
   return (
     <Page
       route="settings"
-      title="עריכת הגדרות מערכת"
+      title={title}
       tabs={
         <LinkTabs
           label="הגדרות"

@@ -1,5 +1,6 @@
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
+import { typedPhone } from '@/lib/format/phone'
 import { registrationLabels } from '@/lib/modules/payments/labels'
 
 import type { CompanyValues } from './company-values'
@@ -23,17 +24,9 @@ export const ReceiptHead = ({ values }: { values: CompanyValues }) => {
           </p>
         )}
         <p>
-          {phone && (
-            <>
-              טלפון <Ltr>{phone}</Ltr>
-            </>
-          )}
+          {phone && <Contact name="טלפון">{typedPhone(phone)}</Contact>}
           {phone && email && ' · '}
-          {email && (
-            <>
-              דוא״ל <Ltr>{email}</Ltr>
-            </>
-          )}
+          {email && <Contact name="דוא״ל">{email}</Contact>}
         </p>
         <hr />
         <p className={styles.title}>אישור תשלום מס׳ …</p>
@@ -41,3 +34,13 @@ export const ReceiptHead = ({ values }: { values: CompanyValues }) => {
     </Card>
   )
 }
+
+/** A number or an address with its name, which go to the next line together and whole. */
+const Contact = ({ name, children }: { name: string; children: string }) => (
+  <span className={styles.whole}>
+    {name}{' '}
+    <span className={styles.whole}>
+      <Ltr>{children}</Ltr>
+    </span>
+  </span>
+)

@@ -13,9 +13,8 @@ import { isWithin } from '@/lib/modules/users/standing/rules'
 import { href } from '@/lib/routes/find'
 import { screen, titleOf } from '@/lib/server/screen'
 
-import { PreviewButton } from './preview-button'
-import { TeamsButton } from './teams-button'
 import { UserPeek } from './user-peek'
+import { UsersActions } from './users-actions'
 import { UsersTable } from './users-table'
 
 export const metadata = titleOf('users')
@@ -27,15 +26,16 @@ export default screen('users', async ({ actor, search }) => {
   const canEdit = maybeScope('userEdits', actor) !== null
   const [list, roles, teams] = await Promise.all([listUsers(scope, wanted), listRoles(scope), listTeams(scope)])
   const open = roles.filter(({ weight }) => isWithin(actor.permissions, weight))
+  const canPreview = !actor.previewRole && !actor.visiting
   return (
     <Page
       route="users"
       actions={
         <>
-          {!actor.previewRole && !actor.visiting && (
-            <PreviewButton roles={open.map(({ id, name }) => ({ value: id, label: name }))} />
-          )}
-          {canEdit && <TeamsButton teams={teams} />}
+          <UsersActions
+            roles={canPreview ? open.map(({ id, name }) => ({ value: id, label: name })) : []}
+            teams={canEdit ? teams : undefined}
+          />
           {canEdit && <AddUser />}
         </>
       }

@@ -1,7 +1,7 @@
 import { AreaChart } from '@/components/screen/charts/area'
 import { Card } from '@/components/ui/card'
 import { formatDate } from '@/lib/format/dates'
-import { agorotOf } from '@/lib/format/micro'
+import { roundedAgorot } from '@/lib/format/micro'
 import { formatShekels } from '@/lib/format/money'
 import { shortPrice } from '@/lib/format/price'
 import type { Course } from '@/lib/modules/wallet/queries'
@@ -12,7 +12,7 @@ export const CourseCard = ({ course: { days, balances } }: { course: Course }) =
     <AreaChart
       label="היתרה בסוף כל יום ב־30 הימים האחרונים"
       categories={days.map((day) => formatDate(day).slice(0, 5))}
-      series={[{ name: 'יתרה', values: balances.map(agorotOf) }]}
+      series={[{ name: 'יתרה', values: balances.map(roundedAgorot) }]}
       format={formatShekels}
       tick={shortPrice}
     />

@@ -1,6 +1,5 @@
+import { MicroMoney } from '@/components/domain/micro-money'
 import { StatCard, StatGrid } from '@/components/screen/stat-card'
-import { Money } from '@/components/ui/money'
-import { spendableAgorot } from '@/lib/format/micro'
 import type { Overview } from '@/lib/modules/wallet/queries'
 import { isLow } from '@/lib/modules/wallet/rules'
 import { href } from '@/lib/routes/find'
@@ -13,22 +12,18 @@ export function WalletFigures({ overview }: { overview: Overview }) {
     <StatGrid>
       <StatCard
         label="יתרה פנויה"
-        value={<Money agorot={spendableAgorot(availableMicro)} />}
+        value={<MicroMoney micro={availableMicro} />}
         note={low ? 'מתחת לסף ההתראה' : 'אפשר להשתמש בה עכשיו'}
         tone={low ? 'bad' : undefined}
       />
       <StatCard
         label="יתרה"
-        value={<Money agorot={spendableAgorot(balanceMicro)} />}
+        value={<MicroMoney micro={balanceMicro} />}
         note="כולל סכומים משוריינים"
         href={href('wallet-logs')}
       />
-      <StatCard label="משוריין" value={<Money agorot={spendableAgorot(heldMicro)} />} note="מוחזק לפעולות שבדרך" />
-      <StatCard
-        label="זיכויים במתנה"
-        value={<Money agorot={spendableAgorot(grantedMicro)} />}
-        note="נוצלים לפני קרדיט ששולם"
-      />
+      <StatCard label="משוריין" value={<MicroMoney micro={heldMicro} />} note="מוחזק לפעולות שבדרך" />
+      <StatCard label="זיכויים במתנה" value={<MicroMoney micro={grantedMicro} />} note="נוצלים לפני קרדיט ששולם" />
     </StatGrid>
   )
 }

@@ -63,6 +63,10 @@ export const mailSettings = pgTable(
     fromName: text('from_name').notNull().default(''),
     fromAddress: text('from_address').notNull().default(''),
     dkimSelector: text('dkim_selector').notNull().default(''),
+    /** When the server was last tried as it is saved now; null: not yet. */
+    triedAt: moment('tried_at'),
+    /** Why that trial failed; null where it did not. */
+    trialError: text('trial_error'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),

@@ -4,10 +4,11 @@ import { PERMISSIONS, type Permission } from '@/lib/access/permissions'
 import { type Scope, scopeOf } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
 import { companies } from '@/lib/db/schema/companies'
-import { companyCharges, featureOverrides, subscriptions } from '@/lib/db/schema/companies-billing'
+import { companyCharges, subscriptions } from '@/lib/db/schema/companies-billing'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { businessDay, dayRange, formatDate } from '@/lib/format/dates'
 import { dayAfter } from '@/lib/format/hebrew-date'
+import { setOverride } from '@/lib/modules/companies/features/mutations'
 import { SELLABLE } from '@/lib/modules/companies/features/rules'
 import { createCompany } from '@/lib/modules/companies/mutations'
 import { addPackageVersion, createPackage } from '@/lib/modules/companies/packages/mutations'
@@ -144,13 +145,10 @@ function startsFrom(first: string, today: string): string[] {
 
 /** A feature that one company has for a while to try it out. */
 const override = (scope: Companies, companyId: string) =>
-  inCompany(scope, (tx) =>
-    tx.insert(featureOverrides).values({
-      ...{ companyId, id: newId(), permission: 'manage dialer', effect: 'on', createdBy: scope.actorId },
-      ...{ reason: 'התנסות בחייגן לפני הרחבה', byName: 'מיכל שחר', byCompany: 'אופק פתרונות דיגיטל בע״מ' },
-      until: dayRange(dayAfter(businessDay(), 21)).to,
-    }),
-  )
+  setOverride(scope, companyId, {
+    ...{ permission: 'manage dialer', effect: 'on', reason: 'התנסות בחייגן לפני הרחבה' },
+    until: dayAfter(businessDay(), 21),
+  })
 
 type Opening = { newcomer: (typeof NEWCOMERS)[number]; packageId: string; typeId: string }
 

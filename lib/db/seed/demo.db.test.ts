@@ -36,6 +36,13 @@ afterAll(async () => {
 })
 
 describe('the demonstration', () => {
+  test('says of everybody who was seen when they signed in, never after they were seen last nor before they joined', async () => {
+    const { rows } = await inAuth((tx) =>
+      tx.execute(sql`select email from users where stands_for is null
+        and ((last_seen_at is null) <> (last_sign_in_at is null) or last_sign_in_at > last_seen_at or last_sign_in_at < joined_at)`),
+    )
+    expect(rows).toEqual([])
+  })
   test('has a sign-in for every role, and each of them works', async () => {
     const roles = [
       'superAdmin',

@@ -72,11 +72,16 @@ export async function seedUsers(world: SeedWorld): Promise<void> {
     for (const [at, id] of [world.adminId, world.staffId, world.agentId].entries())
       await tx
         .update(users)
-        .set({ phone: PHONES[at] ?? '', lastSeenAt: before(at * 2 + 0.2) })
+        .set({ phone: PHONES[at] ?? '', ...since(9_000 - at * 1_500), ...presence(at * 2 + 0.2) })
         .where(and(eq(users.companyId, world.companyId), eq(users.id, id)))
     await grant(tx, world)
   })
 }
+
+/** Seen last while at work, signed in an hour before. */
+const presence = (seen: number) => ({ lastSeenAt: before(seen), lastSignInAt: before(seen + 1) })
+
+const since = (hours: number) => ({ createdAt: before(hours), joinedAt: before(hours) })
 
 async function hire(tx: Tx, { companyId, adminId, isFirst }: SeedWorld, plan: Plan & { passwordHash: string }) {
   const { name, mail, phone, key, team, invited, seen, disabled, passwordHash } = plan
@@ -98,8 +103,7 @@ async function hire(tx: Tx, { companyId, adminId, isFirst }: SeedWorld, plan: Pl
     verified: hasJoined ? 'yes' : 'no',
     invitedAt: createdAt,
     joinedAt: hasJoined ? before(invited - 3) : null,
-    lastSeenAt: hasJoined ? before(seen) : null,
-    lastSignInAt: hasJoined ? before(seen + 1) : null,
+    ...(hasJoined && presence(seen)),
     disabledAt: disabled === undefined ? null : before(disabled),
     factorExempt: true,
   })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { ensureGuest } from '@/lib/auth/guest'
+import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { companyActs } from '@/lib/db/schema/sign-in'
 import { enter, inAuth } from '@/lib/db/tenant'
@@ -8,7 +9,7 @@ import { audit } from '@/lib/server/audit'
 
 import type { SeedWorld } from './world'
 
-type Helper = { id: string; name: string; companyName: string }
+type Helper = { id: string; name: string; companyId: string; companyName: string; visited: string }
 
 const HOUR = 60 * 60 * 1000
 
@@ -23,7 +24,7 @@ const VISITS = [
 export async function seedVisits({ companyId }: SeedWorld): Promise<void> {
   await inAuth(async (tx) => {
     const { rows } = await tx.execute<Helper>(sql`
-      select u.id, u.display_name as name, c.name as "companyName" from companies t
+      select u.id, u.display_name as name, c.id as "companyId", c.name as "companyName", t.name as visited from companies t
         join companies c on c.id = any (t.path) and c.id <> t.id join users u on u.company_id = c.id and u.role = 'admin' and u.stands_for is null
       where t.id = ${companyId} order by cardinality(c.path) desc, u.created_at limit 1`)
     const [helper] = rows
@@ -41,5 +42,16 @@ export async function seedVisits({ companyId }: SeedWorld): Promise<void> {
       const entry = { action: 'visit.started', entity: 'company', entityId: companyId, data: { mode, reason, minutes } }
       await audit(tx, { companyId, actorId: guestId }, entry)
     }
+    await tellHome(tx, helper, companyId)
   })
+}
+
+/** The log of the helper's own company tells of every visit too. */
+async function tellHome(tx: Tx, { id, companyId, visited }: Helper, target: string) {
+  const home = { companyId, actorId: id }
+  await enter(tx, { role: 'kesher_app', ...home })
+  for (const { mode, reason, minutes } of VISITS) {
+    const data = { mode, reason, minutes, company: visited }
+    await audit(tx, home, { action: 'visit.started', entity: 'company', entityId: target, data })
+  }
 }

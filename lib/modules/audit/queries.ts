@@ -11,6 +11,7 @@ import { dayRange } from '@/lib/format/dates'
 import { notFound } from '@/lib/server/errors'
 
 import { actionsOf } from './actions/labels'
+import { deniedText } from './denied/rules'
 import type { AuditFilter, AuditPlace } from './list'
 import { type Named, namesOf } from './names/queries'
 
@@ -129,6 +130,6 @@ async function plain(tx: Tx, scope: Log, found: readonly Found[]) {
   return found.map(({ sortKey: _, at, ...row }) => ({
     ...row,
     at: at.toISOString(),
-    recordName: (row.entityId && names.get(row.entityId)) ?? null,
+    recordName: row.entity === 'gate' ? deniedText(row.data) : ((row.entityId && names.get(row.entityId)) ?? null),
   }))
 }

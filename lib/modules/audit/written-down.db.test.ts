@@ -21,6 +21,8 @@ import { changeKey } from '../settings/payment/mutations'
 import { setGrant } from '../users/grants/mutations'
 import { editorOf } from '../users/rules'
 import { auditExport } from './export/jobs'
+import { loadAuditFilter } from './list'
+import { listAudit } from './queries'
 
 /*
  * Requirement 51: each of these acts leaves a row in the audit log of its company, with who, from which address and with what
@@ -49,6 +51,7 @@ const last = (action: string) =>
       .limit(1)
     return found
   })
+const NO_FILTER = loadAuditFilter(new URLSearchParams())
 const fromHere = { actorId: expect.any(String), ip: TRACE.ip, userAgent: TRACE.userAgent }
 
 it('signing in, and failing to (requirement 51)', async () => {
@@ -72,6 +75,13 @@ it('a refused handler and a refused page (requirement 51)', async () => {
   })
   await auditDeniedPage(admin, 'seed-permissions')
   expect(await last('access.denied')).toMatchObject({ ...fromHere, data: { route: 'seed-permissions' } })
+})
+
+it('a refused page of somebody who looks through a role says which role (requirement 51)', async () => {
+  await auditDeniedPage({ ...admin, previewRole: 'נציג', readOnly: 'preview' }, 'users')
+  expect(await last('access.denied')).toMatchObject({ actorId: admin.id, data: { route: 'users', preview: 'נציג' } })
+  const [row] = (await listAudit(scopeOf('auditLog', admin), NO_FILTER, { after: null, before: null })).rows
+  expect(row).toMatchObject({ entity: 'gate', recordName: 'עמוד: משתמשים' })
 })
 
 it('an export (requirement 51)', async () => {

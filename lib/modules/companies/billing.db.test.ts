@@ -92,9 +92,20 @@ describe('a package', () => {
     await expect(deletePackage(tree.scope, pack)).rejects.toMatchObject({ status: 409, code: 'in_use' })
     await setPackageState(tree.scope, pack, { state: 'archived', version: 1 })
     expect((await listOffers(tree.scope)).map((offer) => offer.id)).not.toContain(pack)
+    await expect(choose(id, pack)).rejects.toMatchObject({ status: 404 })
     const unused = await tree.package()
     await deletePackage(tree.scope, unused)
     expect((await listPackages(tree.scope)).map((row) => row.id)).not.toContain(unused)
+  })
+
+  it('in the archive may be held on, at another price too, by who holds it', async () => {
+    const pack = await tree.package()
+    const id = await tree.company({ packageId: pack })
+    await setPackageState(tree.scope, pack, { state: 'archived', version: 1 })
+    const plan = await previewPackage(tree.scope, id, { packageId: pack, price: 200_00 })
+    expect(plan.to).toMatchObject({ number: 1, listAgorot: 300_00, priceAgorot: 200_00 })
+    await choose(id, pack)
+    expect((await findCompany(tree.scope, id)).subscription).toMatchObject({ package_id: pack, number: 1 })
   })
 
   it('has a code of its own, and is changed once per version', async () => {

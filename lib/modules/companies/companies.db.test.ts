@@ -9,11 +9,15 @@ import { dayAfter } from '@/lib/format/hebrew-date'
 
 import { loadCompanyList } from './list'
 import { createCompany, updateCompany } from './mutations'
+import { listOffers } from './packages/queries'
 import { findCompany, listCompanies } from './queries'
 import { companyChange, newCompanyInput } from './schema'
 import { testRunner, testTree } from './testing'
 import { moveBranch } from './tree/mutations'
 import { listPlaces } from './tree/queries'
+import { createType } from './types/mutations'
+import { listTypes } from './types/queries'
+import { typeInput } from './types/schema'
 
 type Tree = Awaited<ReturnType<typeof testTree>>
 
@@ -102,6 +106,38 @@ describe('a new company', () => {
     await expect(createCompany(master.scope, input({ packageId }))).rejects.toMatchObject({
       ...{ status: 422, fields: { packageId: expect.any(String) } },
     })
+  })
+})
+
+describe('a company below a reseller, opened by the company above both', () => {
+  it('may be given what the reseller sells, its types too, and the reseller collects', async () => {
+    const reseller = await testTree({ kind: 'reseller', parentId: master.id })
+    const { id: typeId } = await createType(
+      reseller.scope,
+      typeInput.parse({ name: `משרדים ${reseller.id}`, description: '', kind: 'company', defaultPackageId: null }),
+    )
+    const small = await reseller.package({ name: 'קטנה של המשווק', typeId })
+    const usual = await master.package({ name: 'של הראשית' })
+    const offered = (await listOffers(master.scope, reseller.id)).map(({ id }) => id)
+    expect(offered).toEqual(expect.arrayContaining([small, usual]))
+    expect((await listOffers(master.scope)).map(({ id }) => id)).not.toContain(small)
+    expect((await listTypes(master.scope, reseller.id)).map(({ id }) => id)).toContain(typeId)
+    const id = await master.company({ parentId: reseller.id, packageId: small, typeId })
+    const { subscription, company } = await findCompany(master.scope, id)
+    expect(subscription).toMatchObject({ name: 'קטנה של המשווק', owner_id: reseller.id })
+    expect(company).toMatchObject({ typeId, typeOwnerId: reseller.id })
+    const { rows } = await inCompany({ companyId: master.id }, (tx) =>
+      tx.execute(sql`select distinct owner_id from company_charges where company_id = ${id}`),
+    )
+    expect(rows).toEqual([{ owner_id: reseller.id }])
+  })
+
+  it('is not given what a reseller sells where it stands elsewhere; strangers are not there', async () => {
+    const reseller = await testTree({ kind: 'reseller', parentId: master.id })
+    const packageId = await reseller.package()
+    await expect(createCompany(master.scope, input({ packageId }))).rejects.toMatchObject({ status: 422 })
+    await expect(listOffers(master.scope, stranger.id)).rejects.toMatchObject({ status: 404 })
+    await expect(listTypes(reseller.scope, master.id)).rejects.toMatchObject({ status: 404 })
   })
 })
 

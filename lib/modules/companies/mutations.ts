@@ -10,11 +10,11 @@ import { invalid } from '@/lib/server/errors'
 
 import { auditBoth } from './logging/mutations'
 import { openBelow } from './opening/mutations'
-import { type Offer, offersOf } from './packages/queries'
+import { type Offer, offersUnder } from './packages/queries'
 import type { CompanyChange, CompanyKind, NewCompanyInput } from './schema'
 import { givePackage } from './subscriptions/mutations'
 import { requirePlace } from './tree/mutations'
-import { lockBelow, requireBelow } from './tree/queries'
+import { lockBelow, readAs, requireBelow } from './tree/queries'
 
 type Companies = Scope<'companies'>
 
@@ -29,7 +29,7 @@ export const createCompany = (scope: Companies, input: NewCompanyInput) =>
   inCompany(scope, async (tx) => {
     const { parentId, kind, name, hasTrial } = input
     await requirePlace(tx, scope, { id: '', kind, height: 1, parentId })
-    const type = await typeOf(tx, scope, { typeId: input.typeId, kind })
+    const type = await typeOf(tx, scope, { typeId: input.typeId, kind, parentId })
     const offer = await offerFor(tx, scope, input)
     const id = await openBelow(tx, scope, { ...input, state: hasTrial ? 'trial' : 'active' })
     const days = offer?.trialDays || USUAL_TRIAL_DAYS
@@ -45,9 +45,10 @@ export const createCompany = (scope: Companies, input: NewCompanyInput) =>
     return { id }
   })
 
-async function offerFor(tx: Tx, scope: Companies, { packageId, typeId }: NewCompanyInput): Promise<Offer | undefined> {
+async function offerFor(tx: Tx, scope: Companies, input: NewCompanyInput): Promise<Offer | undefined> {
+  const { packageId, typeId, parentId } = input
   if (!packageId) return undefined
-  const [offer] = await offersOf(tx, scope, packageId)
+  const [offer] = await offersUnder(tx, scope, { parentId, packageId })
   if (!offer) throw invalid({ packageId: 'החבילה אינה מוכרת' })
   if (offer.typeId && offer.typeId !== typeId) throw invalid({ packageId: 'החבילה מיועדת לסוג חברה אחר' })
   return offer
@@ -58,7 +59,7 @@ export const updateCompany = (scope: Companies, id: string, { version, typeId, .
   inCompany(scope, async (tx) => {
     const before = await lockBelow(tx, scope, { id, version })
     const keeps = typeId === before.typeId
-    const type = keeps ? {} : await typeOf(tx, scope, { typeId, kind: before.kind })
+    const type = keeps ? {} : await typeOf(tx, scope, { typeId, kind: before.kind, parentId: before.parentId ?? '' })
     const after = { ...details, registrationNumber: details.registrationNumber || null, ...type }
     await tx
       .update(companies)
@@ -74,13 +75,21 @@ export const updateCompany = (scope: Companies, id: string, { version, typeId, .
     return { id }
   })
 
-/** A type is the acting company's own, and of the same kind. */
-async function typeOf(tx: Tx, scope: Companies, { typeId, kind }: { typeId: string | null; kind: CompanyKind }) {
+type Typed = { typeId: string | null; kind: CompanyKind; parentId: string }
+
+/** A type is of the acting company or of the parent, and of the same kind. */
+async function typeOf(tx: Tx, scope: Companies, { typeId, kind, parentId }: Typed) {
   if (!typeId) return { typeOwnerId: null, typeId: null }
-  const { rows } = await tx.execute<{ kind: string }>(
-    sql`select kind from company_types where company_id = ${scope.companyId} and id = ${typeId} and deleted_at is null`,
-  )
-  if (!rows[0]) throw invalid({ typeId: 'סוג החברה אינו מוכר' })
-  if (rows[0].kind !== kind) throw invalid({ typeId: 'הסוג אינו מתאים' })
-  return { typeOwnerId: scope.companyId, typeId }
+  const find = async (companyId: string) => {
+    const { rows } = await tx.execute<{ kind: string; owner: string }>(sql`
+      select kind, company_id as owner from company_types where company_id = ${companyId} and id = ${typeId} and deleted_at is null`)
+    return rows[0]
+  }
+  const ofParent = parentId !== scope.companyId
+  const found =
+    (await find(scope.companyId)) ??
+    (ofParent ? await readAs(tx, scope, { companyId: parentId, read: () => find(parentId) }) : undefined)
+  if (!found) throw invalid({ typeId: 'סוג החברה אינו מוכר' })
+  if (found.kind !== kind) throw invalid({ typeId: 'הסוג אינו מתאים' })
+  return { typeOwnerId: found.owner, typeId }
 }

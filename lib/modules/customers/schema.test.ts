@@ -38,6 +38,17 @@ describe('what a customer is made of', () => {
     const bare = { ...good, phone: ' ', email: '', nationalId: '' }
     expect(customerInput.parse(bare)).toMatchObject({ phone: null, email: null, nationalId: null })
   })
+  it('may leave out what may be empty, as a program does', () => {
+    const { kind, name, status } = good
+    const bare = { ...good, name: 'נועה לוי', contactName: '', city: '', phone: null, email: null, nationalId: null }
+    expect(customerInput.parse({ kind, name, status })).toEqual({
+      ...bare,
+      nextFollowUpOn: null,
+      isTwinAccepted: false,
+    })
+    expect(customerInput.safeParse({ kind, name }).success).toBe(false)
+    expect(customerChange.safeParse({ kind, name, status, version: 1 }).success).toBe(false)
+  })
   it('what was read may be read again, as the form sends it', () => {
     const read = customerInput.parse(good)
     expect(customerInput.parse(read)).toEqual(read)

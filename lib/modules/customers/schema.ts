@@ -54,8 +54,20 @@ const common = {
   notes: linesInput(10_000),
 }
 
-/** What a new customer is made of. `isTwinAccepted` saves one who shares a phone or an address with another. */
-export const customerInput = z.strictObject({ ...common, isTwinAccepted: z.boolean().default(false) })
+/** What a new customer is made of; kind, name and status are all it takes. `isTwinAccepted` saves one who shares a phone or an address with another. */
+export const customerInput = z.strictObject({
+  ...common,
+  contactName: common.contactName.default(''),
+  phone: common.phone.default(null),
+  email: common.email.default(null),
+  nationalId: common.nationalId.default(null),
+  city: common.city.default(''),
+  street: common.street.default(''),
+  source: common.source.default(''),
+  nextFollowUpOn: common.nextFollowUpOn.default(null),
+  notes: common.notes.default(''),
+  isTwinAccepted: z.boolean().default(false),
+})
 
 /** A changed customer, with the version that the form was opened with. */
 export const customerChange = z.strictObject({

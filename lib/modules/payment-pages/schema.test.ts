@@ -25,6 +25,13 @@ describe('the form of a payment page', () => {
     expect(pageInput.parse(good).lines).toEqual([{ serviceId: ID, quantity: 1, unitPrice: 118_050 }])
   })
 
+  test('may leave out what may be empty, as a program does, and is a draft then', () => {
+    const { title, lines } = good
+    const bare = { ...good, lines: [{ serviceId: ID, quantity: 1, unitPrice: 118_050 }] }
+    expect(pageInput.parse({ title, lines })).toEqual(bare)
+    expect(pageInput.safeParse({ title }).success).toBe(false)
+  })
+
   test.each([
     ['0', 'הסכום חייב להיות גדול מאפס'],
     ['-5', 'הסכום אינו יכול להיות שלילי'],

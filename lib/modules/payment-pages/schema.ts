@@ -48,11 +48,15 @@ const common = {
   terms: linesInput(10_000),
 }
 
-/** What a new page is made of. */
+/** What a new page is made of; what may be empty may be left out, and a page that says no state is a draft. */
 export const pageInput = z.strictObject({
   ...common,
-  customerId: z.uuid('יש לבחור לקוח מהרשימה').nullable(),
-  state: z.enum(['draft', 'active'], 'יש לבחור מצב'),
+  description: common.description.default(''),
+  installmentsMax: common.installmentsMax.default(1),
+  expiresOn: common.expiresOn.default(null),
+  terms: common.terms.default(''),
+  customerId: z.uuid('יש לבחור לקוח מהרשימה').nullable().default(null),
+  state: z.enum(['draft', 'active'], 'יש לבחור מצב').default('draft'),
 })
 
 /** What may change on a page that nobody has paid or is paying. */

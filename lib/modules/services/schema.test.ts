@@ -32,6 +32,14 @@ describe('the form of a service', () => {
     })
   })
 
+  test('may leave out what may be empty, as a program does; contradictions are refused all the same', () => {
+    const { code, name, kind, price, vatMode } = good
+    const bare = { code, name, kind, price, vatMode }
+    expect(serviceInput.parse(bare)).toMatchObject({ description: '', period: null, maxInstallments: 1 })
+    expect(serviceInput.safeParse({ ...bare, kind: 'recurring' }).success).toBe(false)
+    expect(serviceInput.safeParse({ code, name, kind, price }).success).toBe(false)
+  })
+
   test('a recurring service has a period and a single one has none', () => {
     expect(errorsOf({ kind: 'recurring' })).toHaveProperty('period')
     expect(errorsOf({ kind: 'recurring', period: 'month' })).toEqual({})

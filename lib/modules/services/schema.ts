@@ -43,8 +43,14 @@ const fields = z.strictObject({
     .max(INSTALLMENTS_CAP, `לכל היותר ${INSTALLMENTS_CAP} תשלומים`),
 })
 
-/** What a new service is made of. */
-export const serviceInput = fields.superRefine(refuseContradictions)
+/** What a new service is made of; what may be empty may be left out. */
+export const serviceInput = fields
+  .extend({
+    description: fields.shape.description.default(''),
+    period: fields.shape.period.default(null),
+    maxInstallments: fields.shape.maxInstallments.default(1),
+  })
+  .superRefine(refuseContradictions)
 
 /** A changed service, with the version that the form was opened with. */
 export const serviceChange = fields.extend({ version: versionInput }).superRefine(refuseContradictions)

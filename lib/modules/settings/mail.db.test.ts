@@ -17,7 +17,7 @@ import { saveSystem } from './system/mutations'
 import { systemInput } from './system/schema'
 import { resetTemplate, saveTemplate } from './templates/mutations'
 import { findTemplate, listTemplates, previewTemplate } from './templates/queries'
-import { mailServer, type SettingsWorld, settingsWorld } from './testing'
+import { lastData, mailServer, type SettingsWorld, settingsWorld } from './testing'
 
 const SECRET = 'tulip-harbour-93817-wxyz'
 
@@ -90,12 +90,48 @@ describe("the company's mail server", () => {
       expect(() => saveMail(world.mail, server(4, { port }))).toThrow(expect.objectContaining({ status: 422 }))
   })
 
-  test('is never called inside the network: the trial says so, and so does the letter (requirement 35)', async () => {
+  test('is not saved with an address inside the network, by field (requirement 35)', () => {
+    for (const host of ['127.0.0.1', '10.0.0.1', '169.254.169.254', '::1', 'localhost', 'a.localhost', '127.1'])
+      expect(() => saveMail(world.mail, server(4, { host }))).toThrow(
+        expect.objectContaining({ status: 422, fields: { host: expect.stringContaining('פנימית') } }),
+      )
+  })
+
+  test('is never called inside the network, also where it was saved once: the trial says so, and it stays said (requirement 35)', async () => {
     for (const host of ['127.0.0.1', '10.0.0.1', '169.254.169.254', '::1', 'localhost']) {
       const inner = await settingsWorld()
-      await saveMail(inner.mail, server(0, { host }))
-      expect(await sendTrial(inner.mail, inner.admin)).toMatchObject({ outcome: 'refused' })
+      await saveMail(inner.mail, server(0))
+      await inCompany(inner.mail, (tx) => tx.update(mailSettings).set({ host }))
+      expect((await loadMail(inner.mail)).trial).toBeNull()
+      const { outcome, answer } = await sendTrial(inner.mail, inner.admin)
+      expect(outcome).toBe('refused')
+      expect((await loadMail(inner.mail)).trial).toEqual({ at: expect.any(String), error: answer })
     }
+  })
+
+  test('is untried again once it is another, and stays tried where only the name of the sender changed', async () => {
+    const at = await settingsWorld()
+    await saveMail(at.mail, server(0))
+    await inCompany(at.mail, (tx) => tx.update(mailSettings).set({ triedAt: new Date() }))
+    await saveMail(at.mail, server(1, { password: '', fromName: 'אחר' }))
+    expect((await loadMail(at.mail)).trial).toEqual({ at: expect.any(String), error: null })
+    await saveMail(at.mail, server(2, { password: 'another-one-1' }))
+    expect((await loadMail(at.mail)).trial).toBeNull()
+    await inCompany(at.mail, (tx) => tx.update(mailSettings).set({ triedAt: new Date() }))
+    await saveMail(at.mail, server(3, { password: '', host: 'mail.example.com' }))
+    expect((await loadMail(at.mail)).trial).toBeNull()
+  })
+
+  test('tells the log the fields that changed, and of the password only that it did (requirement 47)', async () => {
+    const at = await settingsWorld()
+    await saveMail(at.mail, server(0))
+    await saveMail(at.mail, server(1, { host: 'mail.example.com', password: 'another-secret-1' }))
+    expect(await lastData(at, 'settings.mail-changed')).toEqual({
+      before: { host: 'smtp.example.com', password: 'הערך שמור' },
+      after: { host: 'mail.example.com', password: 'הערך הוחלף' },
+    })
+    await saveMail(at.mail, server(2, { host: 'mail.example.com', password: '' }))
+    expect(await lastData(at, 'settings.mail-changed')).toEqual({ before: {}, after: {} })
   })
 
   test('sends what the company writes, and the trial shows what it answered', async () => {
@@ -105,6 +141,7 @@ describe("the company's mail server", () => {
     const local = { host: '127.0.0.1', port: smtp.port, security: 'none', userName: '', password: '' }
     await saveMail(own.mail, server(0, local))
     expect(await sendTrial(own.mail, own.admin)).toEqual({ outcome: 'sent', answer: expect.stringMatching(/^250/) })
+    expect((await loadMail(own.mail)).trial).toEqual({ at: expect.any(String), error: null })
     const { id } = await queued({ kind: 'payment.link', to: 'dana@example.com', ...letter() }, own)
     await mailTasks['mail.send']?.({ companyId: own.companyId, id } as never)
     const [row] = await inCompany(own.mail, (tx) => tx.select().from(outbox).where(eq(outbox.id, id)))

@@ -29,6 +29,10 @@ describe('looks and hours', () => {
   })
   test('read a colour as people type it', () =>
     expect(system({ primaryColor: '2A57D8' }).data?.primaryColor).toBe('#2a57d8'))
+  test('refuse a name longer than 200, and do not cut it', () => {
+    expect(refusedAt(system({ displayName: 'א'.repeat(201) }))).toEqual(['displayName'])
+    expect(system({ displayName: 'א'.repeat(200) }).data?.displayName).toHaveLength(200)
+  })
   test('refuse a day that closes before it opens, by its place', () => {
     const week = [...USUAL_HOURS.week]
     week[2] = { from: '17:00', to: '09:00' }
@@ -71,6 +75,23 @@ describe('a mail server', () => {
   test('is told a password over an encrypted line only', () => {
     expect(refusedAt(mail({ security: 'none' }))).toEqual(['security'])
     expect(mail({ security: 'none', userName: '' }).success).toBe(true)
+  })
+  test.each([
+    [465, 'starttls'],
+    [465, 'none'],
+    [587, 'tls'],
+    [25, 'tls'],
+    [2525, 'tls'],
+  ])('is refused on port %d with %s, by the port', (port, security) => {
+    expect(refusedAt(mail({ port, security, userName: '' }))).toEqual(['port'])
+  })
+  test.each([
+    [465, 'tls'],
+    [587, 'starttls'],
+    [25, 'starttls'],
+    [25, 'none'],
+  ])('is taken on port %d with %s', (port, security) => {
+    expect(mail({ port, security, userName: '' }).success).toBe(true)
   })
   test.each(['http://x', 'a b', 'x/y', 'u@h', '-a.com', 'ex\r\nample'])('is not named %j', (host) => {
     expect(mail({ host }).success).toBe(false)

@@ -25,7 +25,7 @@ import { SERIES, type Series } from './numbering/rules'
 import { saveSystem } from './system/mutations'
 import { loadSystem } from './system/queries'
 import { systemInput } from './system/schema'
-import { type SettingsWorld, settingsWorld } from './testing'
+import { lastData, type SettingsWorld, settingsWorld } from './testing'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let world: SettingsWorld
@@ -68,6 +68,35 @@ describe('looks and hours', () => {
     await saveSystem(late.system, system(1, { displayName: 'ראשון' }))
     await expect(saveSystem(late.system, system(1, { displayName: 'שני' }))).rejects.toMatchObject({ code: 'stale' })
     expect((await loadSystem(late.system)).displayName).toBe('ראשון')
+  })
+})
+
+describe('the log', () => {
+  test('tells of looks and hours the fields that really changed, as they were and as they are', async () => {
+    const at = await settingsWorld()
+    const first = system(0, { week: USUAL_HOURS.week.map((day, index) => (index === 4 ? null : day)) })
+    await saveSystem(at.system, first)
+    expect(await lastData(at, 'settings.system-changed')).toEqual({
+      before: { displayName: null, primaryColor: null, 'day.4': '09:00–17:00' },
+      after: { displayName: 'הסטודיו', primaryColor: '#0a7a43', 'day.4': 'סגור' },
+    })
+    await saveSystem(at.system, { ...first, version: 1, displayName: 'המרפאה' })
+    expect(await lastData(at, 'settings.system-changed')).toEqual({
+      before: { displayName: 'הסטודיו' },
+      after: { displayName: 'המרפאה' },
+    })
+  })
+
+  test('tells of numbers the prefix and the next number that changed', async () => {
+    const at = await settingsWorld()
+    const { version, series } = await loadNumbering(at.system)
+    const lines = Object.fromEntries(series.map(({ key, prefix, next }) => [key, { prefix, next }]))
+    const wanted = { ...lines, customer: { prefix: 'C-', next: 5000 } } as never
+    await saveNumbering(at.system, { version, series: wanted })
+    expect(await lastData(at, 'settings.numbering-changed')).toEqual({
+      before: { 'prefix.customer': null, 'next.customer': 1001 },
+      after: { 'prefix.customer': 'C-', 'next.customer': 5000 },
+    })
   })
 })
 
@@ -163,7 +192,12 @@ describe('the details of a company', () => {
       tx.select().from(auditLog).where(eq(auditLog.action, 'settings.company-changed')),
     )
     expect(rows).toHaveLength(1)
-    expect(rows[0]?.data).toMatchObject({ changed: expect.arrayContaining(['name', 'terms']) })
+    expect(rows[0]?.data).toMatchObject({ after: { name: 'שם חדש בע״מ', terms: 'תנאים', phone: '+972-3-612-3456' } })
+    await saveCompany(world.details, { ...details(2), address: 'הרצל 2, חיפה' })
+    expect(await lastData(world, 'settings.company-changed')).toEqual({
+      before: { address: 'הרצל 1, חיפה' },
+      after: { address: 'הרצל 2, חיפה' },
+    })
   })
 
   test('of another company are out of reach, and so are state, kind and place in the tree', async () => {

@@ -1,9 +1,12 @@
 import type { AddressInfo } from 'node:net'
+import { desc, eq } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 
 import type { Permission } from '@/lib/access/permissions'
 import { type Actor, scopeOf } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
+import { auditLog } from '@/lib/db/schema/platform'
+import { inCompany } from '@/lib/db/tenant'
 
 const PERMISSIONS: Permission[] = [
   'edit settings',
@@ -27,6 +30,14 @@ const scopesOf = (actor: Actor) => ({
   mail: scopeOf('mailSettings', actor),
   payment: scopeOf('paymentSettings', actor),
 })
+
+/** What the log tells of the last act of a name. */
+export const lastData = (world: SettingsWorld, action: string) =>
+  inCompany(world.system, async (tx) => {
+    const rows = tx.select().from(auditLog).where(eq(auditLog.action, action))
+    const [row] = await rows.orderBy(desc(auditLog.seq)).limit(1)
+    return row?.data
+  })
 
 /** A mail server on this machine that keeps what it is sent. */
 export async function mailServer() {

@@ -29,7 +29,7 @@ import { proveLedger } from './proof/mutations'
 import { loadOverview } from './queries'
 import { findStatement } from './statements/queries'
 import { requestTopUp } from './topups/mutations'
-import { openTopUps } from './topups/queries'
+import { isOwnTopUp, openTopUps } from './topups/queries'
 
 type Place = Awaited<ReturnType<typeof newPlace>>
 
@@ -116,6 +116,10 @@ describe('a top-up', () => {
     })
     expect(page.lines).toHaveLength(1)
     expect(await openTopUps(manage(child))).toMatchObject([{ amountAgorot: 50_000, path: first.path }])
+    // Its buyer is known on it, and nobody else is: not even who sells it.
+    const token = first.path.split('/').at(-1) ?? ''
+    expect(await isOwnTopUp(manage(child), token)).toBe(true)
+    expect(await isOwnTopUp(manage(root), token)).toBe(false)
     expect(await available(child)).toBe(0)
     const received = { receivedOn: businessDay(), payerName: 'דנה', version: page.version, bank: '', reference: '123' }
     await closePage(scopeOf('paymentPages', actor(root)), page.id, { method: 'transfer', ...received } as never)

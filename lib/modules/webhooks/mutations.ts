@@ -7,9 +7,9 @@ import { webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/api'
 import { inCompany } from '@/lib/db/tenant'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { audit } from '@/lib/server/audit'
-import { allowedUrl } from '@/lib/server/egress'
-import { conflict, invalid, notFound, stale } from '@/lib/server/errors'
+import { conflict, notFound, stale } from '@/lib/server/errors'
 import { tell } from '@/lib/server/tell'
+import { requireUrl } from '@/lib/webhooks/address'
 import { emitPing } from '@/lib/webhooks/emit'
 import { asFormer, newSecret } from '@/lib/webhooks/secret'
 
@@ -24,7 +24,7 @@ const MOST_ENDPOINTS = 10
 export const createWebhook = (scope: Edits, input: WebhookInput) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
-    const url = requireUrl(input.url)
+    const url = requireUrl(input.url).href
     await refuseCrowd(tx, scope)
     const id = newId()
     const { text, kept } = newSecret({ companyId, id })
@@ -40,7 +40,7 @@ export const updateWebhook = (scope: Edits, id: string, { version, ...input }: W
   inCompany(scope, async (tx) => {
     const before = await lockEndpoint(tx, scope, id)
     if (before.version !== version) throw stale()
-    const url = requireUrl(input.url)
+    const url = requireUrl(input.url).href
     const failingSince = input.state === 'active' && before.state !== 'active' ? null : before.failingSince
     await change(tx, scope, { before, set: { ...input, url, failingSince } })
     const data = { host: new URL(url).host, events: input.events, state: input.state }
@@ -98,12 +98,6 @@ export const replayDelivery = (scope: Edits, { id, deliveryId }: { id: string; d
   })
 
 const inactive = () => conflict('not_active', 'הכתובת אינה פעילה. יש להפעיל אותה לפני שליחה.')
-
-function requireUrl(text: string): string {
-  const url = allowedUrl(text)
-  if (!url) throw invalid({ url: 'יש למלא כתובת https ציבורית, בלי שם משתמש וסיסמה' })
-  return url.href
-}
 
 async function refuseCrowd(tx: Tx, { companyId }: Edits) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks:${companyId}`}, 0))`)

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useTransition } from 'react'
 
 import { FormSection } from '@/components/screen/form-section'
 import { OfficeForm } from '@/components/screen/office-form'
@@ -44,15 +45,17 @@ const schema = sentAs(newCompanyInput, ({ typeId, packageId, ...form }: Form) =>
   packageId: packageId || null,
 }))
 
-type Props = { places: PlaceOption[]; types: CompanyType[]; offers: Offer[] }
+/** `types` and `offers` are those of the chosen parent, which stands in the address as `under`. */
+type Props = { parentId: string; places: PlaceOption[]; types: CompanyType[]; offers: Offer[] }
 
-export function NewCompanyForm({ places, types, offers }: Props) {
+export function NewCompanyForm({ parentId: under, places, types, offers }: Props) {
   const router = useRouter()
+  const [isLoading, startLoading] = useTransition()
   const form = useOfficeForm({
     schema,
     defaults: {
       ...{ name: '', businessKind: 'company', registrationNumber: '', address: '', phone: '', email: '' },
-      ...{ kind: 'company', parentId: places[0]?.id ?? '', typeId: '', packageId: '', hasTrial: true },
+      ...{ kind: 'company', parentId: under, typeId: '', packageId: '', hasTrial: true },
       ...{ adminName: '', adminEmail: '' },
     } satisfies Form as Form,
     submit: (body) => sendJson<{ id: string }>('/api/companies', 'POST', body),
@@ -66,12 +69,25 @@ export function NewCompanyForm({ places, types, offers }: Props) {
   const ofKind = types.filter((type) => type.kind === kind)
   const fitting = offers.filter((offer) => !offer.typeId || offer.typeId === typeId)
   const offer = fitting.find(({ id }) => id === packageId)
-  const type = form.field('typeId')
+  const [type, parent] = [form.field('typeId'), form.field('parentId')]
   return (
     <OfficeForm form={form} label="חברה חדשה">
       <FormSection title="מקום בעץ וחבילה">
         <Segmented legend="מה היא" options={KINDS} {...form.field('kind')} />
-        <SelectField label="תחת" required options={places.map(placeChoice)} {...form.field('parentId')} />
+        <SelectField
+          label="תחת"
+          required
+          hint={isLoading ? 'החבילות של החברה שנבחרה נטענות' : undefined}
+          options={places.map(placeChoice)}
+          {...parent}
+          onChange={async (event) => {
+            const under = event.target.value
+            await parent.onChange(event)
+            form.rhf.setValue('typeId', '')
+            form.rhf.setValue('packageId', '')
+            startLoading(() => router.replace(`${href('companies-add')}?${new URLSearchParams({ under })}`, STAY))
+          }}
+        />
         <SelectField
           label="סוג"
           options={[{ value: '', label: 'ללא סוג' }, ...ofKind.map(({ id, name }) => ({ value: id, label: name }))]}
@@ -85,7 +101,10 @@ export function NewCompanyForm({ places, types, offers }: Props) {
         <SelectField
           label="חבילה"
           hint={offer ? offerHint(offer) : 'בלי חבילה כל היכולות פתוחות ואין מכסות'}
-          options={[{ value: '', label: 'ללא חבילה' }, ...fitting.map(({ id, name }) => ({ value: id, label: name }))]}
+          options={[
+            { value: '', label: 'ללא חבילה' },
+            ...fitting.map((one) => ({ value: one.id, label: one.name + sellerOf(one, under, places) })),
+          ]}
           {...form.field('packageId')}
         />
         <Checkbox {...form.field('hasTrial')}>{trialText(offer)}</Checkbox>
@@ -107,12 +126,21 @@ export function NewCompanyForm({ places, types, offers }: Props) {
   )
 }
 
+const STAY = { scroll: false }
+
 const KINDS = [
   { value: 'company', label: 'חברה' },
   { value: 'reseller', label: 'משווק' },
 ]
 
 const placeChoice = ({ id, name, depth }: PlaceOption) => ({ value: id, label: `${'— '.repeat(depth)}${name}` })
+
+/** Under a reseller the packages of two sellers stand side by side. */
+function sellerOf({ ownerId }: Offer, parentId: string, places: readonly PlaceOption[]): string {
+  if (parentId === places[0]?.id) return ''
+  const seller = places.find(({ id }) => id === ownerId)
+  return seller ? ` (של ${seller.name})` : ''
+}
 
 const offerHint = ({ number, priceAgorot, cycle }: Offer) =>
   `גרסה ${number}, ${formatShekels(priceAgorot)} ${cycleLabels[cycle]}`

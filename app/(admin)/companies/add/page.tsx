@@ -9,12 +9,14 @@ import { NewCompanyForm } from './new-company-form'
 
 export const metadata = titleOf('companies-add')
 
-export default screen('companies-add', async ({ actor }) => {
+export default screen('companies-add', async ({ actor, search }) => {
   const scope = scopeOf('companies', actor)
-  const [places, types, offers] = await Promise.all([listPlaces(scope), listTypes(scope), listOffers(scope)])
+  const places = await listPlaces(scope)
+  const parentId = places.find(({ id }) => id === search.under)?.id ?? scope.companyId
+  const [types, offers] = await Promise.all([listTypes(scope, parentId), listOffers(scope, parentId)])
   return (
     <Page route="companies-add">
-      <NewCompanyForm places={places} types={types} offers={offers} />
+      <NewCompanyForm parentId={parentId} places={places} types={types} offers={offers} />
     </Page>
   )
 })

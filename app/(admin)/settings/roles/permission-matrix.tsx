@@ -6,9 +6,8 @@ import { useState } from 'react'
 import { PermissionPicker } from '@/components/domain/permission-picker'
 import { IconButton } from '@/components/ui/button'
 import { TextField } from '@/components/ui/fields'
-import { PERMISSION_LABELS, permissionName } from '@/lib/access/permission-labels'
+import { isNamedBy, permissionName } from '@/lib/access/permission-labels'
 import { PERMISSIONS, type Permission } from '@/lib/access/permissions'
-import { fold } from '@/lib/format/fold'
 
 import { HoldersDialog } from './holders-dialog'
 import styles from './roles.module.css'
@@ -49,7 +48,7 @@ export function PermissionMatrix({ id, error, chosen, onChange, before, giver }:
       </div>
       <PermissionPicker
         legend="הרשאות"
-        offered={PERMISSIONS.filter((permission) => matches(permission, words))}
+        offered={PERMISSIONS.filter((permission) => isNamedBy(permission, words))}
         value={chosen}
         onChange={onChange}
         locked={(permission) => (before.includes(permission) ? undefined : lockReason(permission, giver))}
@@ -64,11 +63,6 @@ export function PermissionMatrix({ id, error, chosen, onChange, before, giver }:
       <HoldersDialog permission={asked} onClose={() => setAsked(null)} />
     </section>
   )
-}
-
-function matches(permission: Permission, words: string): boolean {
-  const { name, explains } = PERMISSION_LABELS[permission]
-  return fold(`${name} ${explains} ${permission}`).includes(fold(words))
 }
 
 function lockReason(permission: Permission, { own, features }: Giver): string | undefined {

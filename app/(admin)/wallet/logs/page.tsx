@@ -1,5 +1,6 @@
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
+import { OperationNotice } from '@/components/shell/operation-notice'
 import { maybeScope, walletScope } from '@/lib/access/scope'
 import { loadMovementList } from '@/lib/modules/wallet/list'
 import { listMovements } from '@/lib/modules/wallet/movements/queries'
@@ -31,6 +32,7 @@ export default screen('wallet-logs', async ({ actor, search }) => {
       }
     >
       <LiveRefresh topics={['wallet']} />
+      <OperationNotice />
       <MovementsTable list={list} search={search} canReverse={manage !== null} />
     </Page>
   )

@@ -12,6 +12,7 @@ import { AppError } from '@/lib/server/errors'
 import { titleOf } from '@/lib/server/screen'
 
 import { Bill } from './bill'
+import { type Buyer, buyerOf } from './buyer'
 import { Checking } from './checking'
 import { EndedNotice } from './ended-notice'
 import { Opened } from './opened'
@@ -28,6 +29,7 @@ export default async function PaymentPage({ params, searchParams }: Props) {
   const [{ id: token }, search] = [await params, await searchParams]
   const attempt = statusQuery.safeParse({ attempt: search.attempt }).data?.attempt
   const visit = await visitOf(token, attempt)
+  const buyer = visit.isTopUp ? await buyerOf(token) : null
   return (
     <PublicSheet brand={visit.brand}>
       <h1 className="pay-title">
@@ -40,15 +42,17 @@ export default async function PaymentPage({ params, searchParams }: Props) {
       )}
       {visit.isSimulated && <Alert tone="warn" title="סימולציה: התשלום כאן הוא לניסיון בלבד, ולא יבוצע חיוב אמיתי." />}
       <div aria-live="polite" className="pay-part">
-        <Part visit={visit} token={token} attempt={attempt} />
+        <Part visit={visit} token={token} attempt={attempt} buyer={buyer} />
       </div>
       <Seller seller={visit.seller} />
     </PublicSheet>
   )
 }
 
-function Part({ visit, token, attempt }: { visit: Visit; token: string; attempt: string | undefined }) {
-  if (visit.state === 'paid') return <Receipt visit={visit} token={token} />
+type PartProps = { visit: Visit; token: string; attempt: string | undefined; buyer: Buyer | null }
+
+function Part({ visit, token, attempt, buyer }: PartProps) {
+  if (visit.state === 'paid') return <Receipt visit={visit} token={token} isBuyer={buyer !== null} />
   // The gateway is charging, or the payer is just back from it and it has not said yet what happened.
   const isWaiting = visit.state === 'checking' || (visit.state === 'open' && visit.own?.isLive)
   if (isWaiting) return <Checking token={token} attempt={attempt} />
@@ -58,7 +62,10 @@ function Part({ visit, token, attempt }: { visit: Visit; token: string; attempt:
     <>
       {own?.declined && <Alert tone="bad" live title={own.declined} />}
       <Bill visit={visit} />
-      <PayForm {...{ token, amountAgorot, installments, terms }} payer={own?.payer} />
+      <PayForm
+        {...{ token, amountAgorot, installments, terms }}
+        payer={own?.payer ?? (buyer ? { ...buyer, phone: '', installments: 1 } : undefined)}
+      />
       <Opened token={token} />
     </>
   )

@@ -3,12 +3,15 @@ import { Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import type { Visit } from '@/lib/modules/payments/visits/queries'
+import { href } from '@/lib/routes/find'
 
 import { Bill } from './bill'
 import { ReceiptLink } from './receipt-link'
 
-/** The thank-you of a paid page. */
-export function Receipt({ visit, token }: { visit: Visit; token: string }) {
+type Props = { visit: Visit; token: string; isBuyer: boolean }
+
+/** The thank-you of a paid page; whoever filled the wallet of their company goes back to it. */
+export function Receipt({ visit, token, isBuyer }: Props) {
   const { payment } = visit
   return (
     <>
@@ -39,6 +42,11 @@ export function Receipt({ visit, token }: { visit: Visit; token: string }) {
         </dl>
       )}
       {payment && <ReceiptLink token={token} />}
+      {isBuyer && (
+        <p>
+          <a href={href('wallet')}>חזרה לארנק</a>
+        </p>
+      )}
       <Bill visit={{ ...visit, expiresAt: null }} />
     </>
   )

@@ -19,6 +19,7 @@ import {
   listPackageNames,
   listPackages,
   offersOf,
+  offersUnder,
   ownFeatures,
   packageOf,
 } from '@/lib/modules/companies/packages/queries'
@@ -33,7 +34,7 @@ import { changePackage } from '@/lib/modules/companies/subscriptions/mutations'
 import { listCharges, listPackageHistory, previewPackage } from '@/lib/modules/companies/subscriptions/queries'
 import { packageChoice } from '@/lib/modules/companies/subscriptions/schema'
 import { moveBranch, requirePlace } from '@/lib/modules/companies/tree/mutations'
-import { inBelow, listPlaces, lockBelow, requireBelow } from '@/lib/modules/companies/tree/queries'
+import { inBelow, listPlaces, lockBelow, readAs, requireBelow } from '@/lib/modules/companies/tree/queries'
 import { createType, deleteType, updateType } from '@/lib/modules/companies/types/mutations'
 import { listTypes } from '@/lib/modules/companies/types/queries'
 
@@ -70,6 +71,9 @@ export const companyCases: Record<string, Case> = {
     companies('refused', () => c.within((tx) => lockBelow(tx, scope(c), { id: below(c) }))),
   ],
   'companies/tree/queries#inBelow': (c) => [companies('refused', () => inBelow(scope(c), below(c), async () => true))],
+  'companies/tree/queries#readAs': (c) => [
+    companies('refused', () => c.within((tx) => readAs(tx, scope(c), { companyId: below(c), read: async () => true }))),
+  ],
   'companies/tree/queries#listPlaces': (c) => [companies('ours', () => listPlaces(scope(c)))],
   'companies/tree/mutations#requirePlace': (c) => [
     companies('refused', () =>
@@ -86,7 +90,15 @@ export const companyCases: Record<string, Case> = {
   ],
   'companies/packages/queries#listPackages': (c) => [companies('list', () => listPackages(scope(c)))],
   'companies/packages/queries#listPackageNames': (c) => [companies('list', () => listPackageNames(scope(c)))],
-  'companies/packages/queries#listOffers': (c) => [companies('list', () => listOffers(scope(c)))],
+  'companies/packages/queries#listOffers': (c) => [
+    companies('list', () => listOffers(scope(c))),
+    companies('refused', () => listOffers(scope(c), c.theirs.ids.company)),
+  ],
+  'companies/packages/queries#offersUnder': (c) => [
+    companies('refused', () =>
+      c.within((tx) => offersUnder(tx, scope(c), { parentId: c.theirs.ids.company, packageId: pack(c) })),
+    ),
+  ],
   'companies/packages/queries#listOwnFeatures': (c) => [companies('ours', () => listOwnFeatures(scope(c)))],
   'companies/packages/queries#findPackage': (c) => [companies('refused', () => findPackage(scope(c), pack(c)))],
   'companies/packages/queries#packageOf': (c) => [
@@ -98,7 +110,10 @@ export const companyCases: Record<string, Case> = {
   'companies/packages/queries#ownFeatures': (c) => [
     companies('nothing', () => c.within((tx) => ownFeatures(tx, { companyId: below(c) }))),
   ],
-  'companies/types/queries#listTypes': (c) => [companies('list', () => listTypes(scope(c)))],
+  'companies/types/queries#listTypes': (c) => [
+    companies('list', () => listTypes(scope(c))),
+    companies('refused', () => listTypes(scope(c), c.theirs.ids.company)),
+  ],
   'companies/subscriptions/queries#previewPackage': (c) => [
     companies('refused', () => previewPackage(scope(c), below(c), { packageId: pack(c), price: null })),
     companies('refused', () => previewPackage(scope(c), c.ours.walletChild, { packageId: pack(c), price: null })),

@@ -41,6 +41,9 @@ export const walletCases: Record<string, Case> = {
     companies('refused', () => c.within((tx) => childOf(tx, c.scope('wallet'), c.theirs.ids.walletChild))),
   ],
   'wallet/alerts/queries#nameOf': outside('takes the company of the unit of work that its callers opened'),
+  'wallet/topups/queries#isOwnTopUp': outside(
+    'a yes or no about the acting company alone; the tests of wallets cross it',
+  ),
   'wallet/topups/queries#openTopUps': ({ scope }) => [companies('list', () => openTopUps(scope('wallet')))],
   'wallet/statements/queries#findStatement': (c) => [
     companies('refused', () =>

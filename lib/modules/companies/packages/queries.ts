@@ -7,6 +7,8 @@ import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 import { notFound } from '@/lib/server/errors'
 
+import { readAs } from '../tree/queries'
+
 type Companies = Scope<'companies'>
 
 /** The packages of the acting company with their version of today and how many companies hold each, by level and name. */
@@ -110,10 +112,24 @@ export type Offer = {
   quotas: Partial<Record<'users' | 'customers' | 'storage_mb', number>>
 }
 
-/** What the acting company may sell today: its own packages and those that the ones above it let it offer. */
-export const listOffers = (scope: Companies): Promise<Offer[]> => inCompany(scope, (tx) => offersOf(tx, scope))
+/** What a company right below `parentId` may be given today; 404 for a parent outside the tree. */
+export const listOffers = (scope: Companies, parentId = scope.companyId): Promise<Offer[]> =>
+  inCompany(scope, (tx) => offersUnder(tx, scope, { parentId }))
 
-/** The same inside a unit of work, of one package only where it is named. */
+/** The same inside a unit of work: what the acting company sells, and what the parent sells itself. */
+export async function offersUnder(
+  tx: Tx,
+  scope: Companies,
+  { parentId, packageId }: { parentId: string; packageId?: string },
+): Promise<Offer[]> {
+  const own = await offersOf(tx, scope, packageId)
+  if (parentId === scope.companyId) return own
+  const read = () => offersOf(tx, { companyId: parentId }, packageId)
+  const theirs = await readAs(tx, scope, { companyId: parentId, read })
+  return [...theirs, ...own.filter(({ id }) => theirs.every((offer) => offer.id !== id))]
+}
+
+/** What a company sells today: its own packages and those that the ones above it let it offer; of one only where it is named. */
 export async function offersOf(tx: Tx, { companyId }: { companyId: string }, packageId?: string): Promise<Offer[]> {
   const { rows } = await tx.execute<Offer>(sql`
     select p.id, p.company_id as "ownerId", v.id as "versionId", p.name, p.level, v.number, v.price_agorot::float8 as "priceAgorot", v.cycle,

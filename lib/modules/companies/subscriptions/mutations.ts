@@ -49,7 +49,8 @@ export async function givePackage(tx: Tx, scope: Companies, { company, packageId
     ...{ priceOverrideAgorot: price, priceReason: price === null ? '' : priceReason },
     graceUntil: company.state === 'past_due' ? company.graceEndsOn : null,
   })
-  await writeCharges(tx, scope, { companyId: company.id, subscriptionId: id, charges: plan.charges })
+  const ownerId = collectorOf(company, { actingId: scope.companyId, sellerId: offer.ownerId })
+  await writeCharges(tx, scope, { companyId: company.id, ownerId, subscriptionId: id, charges: plan.charges })
   return {
     ...{ package: offer.name, number: offer.number, from: held.subscription?.name ?? null },
     ...{ priceAgorot: price ?? offer.priceAgorot, dueAgorot: plan.proration.dueAgorot },
@@ -93,13 +94,17 @@ export async function endHolding(tx: Tx, scope: { actorId?: string }, companyId:
     .where(and(eq(companyAddons.companyId, companyId), isNull(companyAddons.endedAt)))
 }
 
-type Writing = { companyId: string; subscriptionId: string; charges: readonly Charge[] }
+/** The acting company collects; but what a company between the two sells, that one collects. */
+const collectorOf = ({ path }: Company, { actingId, sellerId }: { actingId: string; sellerId: string }) =>
+  path.indexOf(sellerId) > path.indexOf(actingId) ? sellerId : actingId
 
-async function writeCharges(tx: Tx, scope: Companies, { companyId, subscriptionId, charges }: Writing) {
+type Writing = { companyId: string; ownerId: string; subscriptionId: string; charges: readonly Charge[] }
+
+async function writeCharges(tx: Tx, scope: Companies, { companyId, ownerId, subscriptionId, charges }: Writing) {
   if (charges.length === 0) return
   await tx.insert(companyCharges).values(
     charges.map(({ kind, label, amountAgorot, period, dueOn }) => ({
-      ...{ companyId, id: newId(), ownerId: scope.companyId, subscriptionId, kind, label, amountAgorot, dueOn },
+      ...{ companyId, id: newId(), ownerId, subscriptionId, kind, label, amountAgorot, dueOn },
       ...{ periodFrom: period?.from ?? null, periodTo: period?.to ?? null, createdBy: scope.actorId },
       ...{ updatedBy: scope.actorId, key: `${kind}:${subscriptionId}:${period?.from ?? businessDay()}` },
     })),

@@ -7,10 +7,10 @@ import { businessDay } from '@/lib/format/dates'
 import { conflict, notFound } from '@/lib/server/errors'
 
 import { type Held, holdingOf } from '../holding/queries'
-import { type Offer, offersOf } from '../packages/queries'
+import { type Offer, offersUnder } from '../packages/queries'
 import { usageOf } from '../quotas/queries'
 import { type Company, requireBelow } from '../tree/queries'
-import { type Plan, planOf } from './rules'
+import { offerOf, type Plan, planOf } from './rules'
 import type { PackagePreview } from './schema'
 
 /** What a change of package would come to today; changes nothing. 404, 409 for a closed company. */
@@ -33,13 +33,15 @@ type Wanted = { company: Company; packageId: string; price: number | null }
 /** The plan with all it is made of, inside the unit of work that may carry it out. */
 export async function planFor(
   tx: Tx,
-  scope: { companyId: string },
+  scope: Scope<'companies'>,
   { company, packageId, price }: Wanted,
 ): Promise<{ plan: Plan; offer: Offer; held: Held }> {
   if (company.state === 'closed') throw conflict('closed', 'החברה סגורה. יש לפתוח אותה מחדש לפני שבוחרים חבילה.')
-  const [offer] = await offersOf(tx, scope, packageId)
-  if (!offer) throw notFound('החבילה לא נמצאה')
+  const [offered] = await offersUnder(tx, scope, { parentId: company.parentId ?? scope.companyId, packageId })
   const held = await holdingOf(tx, company.id)
+  // What a company holds it may go on holding, at another price too, even where it is not sold any more.
+  const offer = offered ?? (held.subscription?.package_id === packageId ? offerOf(held.subscription) : undefined)
+  if (!offer) throw notFound('החבילה לא נמצאה')
   const usage = (await usageOf(tx, [company.id])).get(company.id) ?? { users: 0, customers: 0, storage_mb: 0 }
   const { subscription } = held
   const plan = planOf(

@@ -1,6 +1,8 @@
 import { formatDate } from '@/lib/format/dates'
 import { dayAfter } from '@/lib/format/hebrew-date'
 
+import type { Subscription } from '../holding/queries'
+import type { Offer } from '../packages/queries'
 import { type Cycle, type Period, type Proration, prorate } from '../proration/rules'
 import { type Overage, overagesOf, type Quotas, quotasOf, type Usage } from '../quotas/rules'
 import type { CompanyState } from '../schema'
@@ -68,6 +70,23 @@ export function planOf(present: Present, wanted: Wanted, today: string): Plan {
     gained: wanted.features.filter((one) => !had.includes(one)),
     lost: had.filter((one) => !wanted.features.includes(one)),
   }
+}
+
+/** The package that a company holds as one that it may choose: at the price of the list, and set up long ago. */
+export const offerOf = (held: Subscription): Offer => ({
+  ...{ id: held.package_id, ownerId: held.owner_id, versionId: held.package_version_id, name: held.name },
+  ...{ level: held.level, number: held.number, priceAgorot: held.list_price, cycle: held.cycle },
+  ...{ trialDays: 0, setupFeeAgorot: 0, typeId: null, features: held.features, quotas: held.quotas },
+})
+
+/** What a company may change to: what fits its type, and always what it holds. */
+export function changeable(
+  offers: readonly Offer[],
+  { typeId, held }: { typeId: string | null; held: Subscription | null },
+): Offer[] {
+  const isHeld = ({ id }: Offer) => id === held?.package_id
+  const fitting = offers.filter((offer) => !offer.typeId || offer.typeId === typeId || isHeld(offer))
+  return held && !fitting.some(isHeld) ? [offerOf(held), ...fitting] : fitting
 }
 
 type Terms = Pick<Plan, 'proration' | 'charges' | 'state' | 'period' | 'nextChargeOn'>

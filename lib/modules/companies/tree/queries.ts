@@ -49,6 +49,20 @@ export const inBelow = <T>(scope: Companies, id: string, work: (tx: Tx, company:
     return work(tx, company)
   })
 
+/** Reads as a company below the acting one, in a unit of work that goes on as the acting one; 404. */
+export async function readAs<T>(
+  tx: Tx,
+  scope: Companies,
+  { companyId, read }: { companyId: string; read: () => Promise<T> },
+): Promise<T> {
+  await requireBelow(tx, scope, companyId)
+  const { actorId, trace } = scope
+  await enter(tx, { role: 'kesher_app', companyId, actorId, trace })
+  const found = await read()
+  await enter(tx, { role: 'kesher_app', companyId: scope.companyId, actorId, trace })
+  return found
+}
+
 /** Under whom a company may stand: the acting one and all masters and resellers below it, in the order of the tree. */
 export const listPlaces = (scope: Scope<'companies'>) =>
   inCompany(scope, async (tx) => {

@@ -40,6 +40,7 @@ export const loadVisit = (pass: PagePass, attemptId?: string) =>
       state,
       own,
       title: page.title,
+      isTopUp: page.context === 'wallet',
       description: page.description,
       seller: await sellerOf(tx, pass.companyId),
       brand: await brandIn(tx, pass.companyId),

@@ -6,6 +6,8 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/server/audit'
 import { stale } from '@/lib/server/errors'
 
+import { changesOf } from '../changes'
+import { companyFacts } from './facts'
 import type { CompanyInput } from './schema'
 
 /** Saves what the company says of itself; receipts that were made keep what they said. 409 for a stale version. */
@@ -19,11 +21,9 @@ export const saveCompany = (scope: Scope<'companySettings'>, { version, ...input
       .set({ ...input, detailsVersion: version + 1, updatedAt: new Date() })
       .where(isOurs)
     if (!rowCount || !before) throw stale()
-    const keys = Object.keys(input) as (keyof typeof input)[]
-    const changed = keys.filter((key) => before[key] !== input[key])
     await audit(tx, scope, {
       ...{ action: 'settings.company-changed', entity: 'company', entityId: companyId },
-      data: { changed },
+      data: changesOf(companyFacts(before), companyFacts(input)),
     })
     return { version: version + 1 }
   })

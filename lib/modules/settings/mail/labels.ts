@@ -1,6 +1,6 @@
 import type { DomainRecord, RecordState } from '@/lib/mail/domain-check'
 
-import type { Security } from './schema'
+import type { Security } from './rules'
 
 export const securityLabels: Record<Security, string> = {
   starttls: 'STARTTLS (פורט 587)',

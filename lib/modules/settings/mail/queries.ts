@@ -9,7 +9,7 @@ import { isMailSimulated } from '@/lib/mail/transport'
 import { conflict } from '@/lib/server/errors'
 import { countHit } from '@/lib/server/rate-limit'
 
-import type { Security } from './schema'
+import { NOTHING_SAVED } from './rules'
 
 type Within = { readonly companyId: string }
 
@@ -21,23 +21,38 @@ export async function mailRow(tx: Tx, { companyId }: Within, lock?: 'update') {
   return row
 }
 
-const NOTHING_SAVED = {
-  ...{ version: 0, isOn: false, host: '', port: 587, security: 'starttls' as Security, userName: '' },
-  ...{ passwordLast4: null as string | null, fromName: '', fromAddress: '', dkimSelector: '' },
+const NEVER_SAVED = {
+  ...{ ...NOTHING_SAVED, version: 0, passwordLast4: null as string | null },
+  ...{ triedAt: null as Date | null, trialError: null as string | null },
 }
 
 /** The company's mail server for its form: of the password no more than its last four; what was never saved is empty, at version 0. */
 export const loadMail = (scope: Scope<'mailSettings'>) =>
   inCompany(scope, async (tx) => {
     const { version, isOn, host, port, security, userName, passwordLast4, ...sender } = mailSettings
-    const { fromName, fromAddress, dkimSelector } = sender
+    const { fromName, fromAddress, dkimSelector, triedAt, trialError } = sender
+    const columns = {
+      version,
+      isOn,
+      host,
+      port,
+      security,
+      userName,
+      passwordLast4,
+      fromName,
+      fromAddress,
+      dkimSelector,
+    }
     const [row] = await tx
-      .select({ version, isOn, host, port, security, userName, passwordLast4, fromName, fromAddress, dkimSelector })
+      .select({ ...columns, triedAt, trialError })
       .from(mailSettings)
       .where(eq(mailSettings.companyId, scope.companyId))
     /** What mail goes by while the company's own server is off. */
     const otherwise = isMailSimulated() ? ('captured' as const) : ('installation' as const)
-    return { ...(row ?? NOTHING_SAVED), otherwise }
+    const { triedAt: at, trialError: error, ...server } = row ?? NEVER_SAVED
+    /** What the last trial of the server as it is saved now came to; null: not tried. */
+    const trial = at && { at: at.toISOString(), error }
+    return { ...server, trial, otherwise }
   })
 
 export type MailServerSettings = Awaited<ReturnType<typeof loadMail>>

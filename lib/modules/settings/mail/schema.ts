@@ -5,9 +5,7 @@ import { typed } from '@/lib/format/inputs'
 import { cleanName, nameMessages, parseName } from '@/lib/format/text'
 
 import { settingsVersion } from '../system/schema'
-
-export const SECURITIES = ['tls', 'starttls', 'none'] as const
-export type Security = (typeof SECURITIES)[number]
+import { portProblem, SECURITIES } from './rules'
 
 /** A host name, or an address in digits. */
 const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
@@ -47,10 +45,12 @@ export const mailInput = z
       .toLowerCase()
       .regex(/^([a-z0-9]([a-z0-9._-]{0,61}[a-z0-9])?)?$/, 'הבורר אינו תקין'),
   })
-  .superRefine(({ isOn, host, fromAddress, userName, security }, context) => {
+  .superRefine(({ isOn, host, port, fromAddress, userName, security }, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if (isOn && !host) refuse('host', 'יש למלא שרת')
     if (isOn && !fromAddress) refuse('fromAddress', 'יש למלא את כתובת השולח')
+    const atPort = portProblem({ port, security })
+    if (atPort) refuse('port', atPort)
     if (userName && security === 'none') refuse('security', 'סיסמה נשלחת רק בחיבור מוצפן')
   })
 

@@ -7,7 +7,9 @@ import { violates } from '@/lib/db/violation'
 import { audit } from '@/lib/server/audit'
 import { type Fields, invalid, stale } from '@/lib/server/errors'
 
+import { changesOf, type Facts } from '../changes'
 import { refuseSecondRow, writeSettings } from '../system/mutations'
+import { settingsRow } from '../system/queries'
 import { seriesState } from './queries'
 import { nextOf, numberProblem, SERIES, type Series } from './rules'
 import type { NumberingInput } from './schema'
@@ -17,29 +19,36 @@ type Settings = Scope<'systemSettings'>
 /** Saves prefixes and next numbers; 422 by field for a number that was given or would leave receipts out, 409 for a stale version. */
 export const saveNumbering = (scope: Settings, { version, series }: NumberingInput) =>
   inCompany(scope, async (tx) => {
+    const before = (await settingsRow(tx, scope, 'update'))?.numberPrefixes ?? {}
     const moved = await movedSeries(tx, scope, series)
     const numberPrefixes = Object.fromEntries(SERIES.map((key) => [key, series[key].prefix]))
     const saved = await writeSettings(tx, scope, { version, change: { numberPrefixes } })
     for (const { key, next } of moved) await continueAt(tx, scope, { key, next })
     await audit(tx, scope, {
       ...{ action: 'settings.numbering-changed', entity: 'company', entityId: scope.companyId },
-      data: { prefixes: numberPrefixes, next: Object.fromEntries(moved.map(({ key, next }) => [key, next])) },
+      data: changesOf(
+        { ...prefixFacts(before), ...Object.fromEntries(moved.map(({ key, due }) => [`next.${key}`, due])) },
+        { ...prefixFacts(numberPrefixes), ...Object.fromEntries(moved.map(({ key, next }) => [`next.${key}`, next])) },
+      ),
     })
     return saved
   })
     .catch(refuseOvertaken)
     .catch(refuseSecondRow)
 
+const prefixFacts = (prefixes: Record<string, string>): Facts =>
+  Object.fromEntries(SERIES.map((key) => [`prefix.${key}`, prefixes[key] ?? '']))
+
 /** The series whose next number changes; throws 422 where one may not. */
 async function movedSeries(tx: Tx, scope: Settings, wanted: NumberingInput['series']) {
-  const moved: { key: Series; next: number }[] = []
+  const moved: { key: Series; due: number; next: number }[] = []
   const fields: Fields = {}
   for (const key of SERIES) {
     const state = await seriesState(tx, scope, { series: key, lock: 'update' })
     const { next } = wanted[key]
     const problem = numberProblem(key, state, next)
     if (problem) fields[`series.${key}.next`] = problem
-    else if (next !== nextOf(state)) moved.push({ key, next })
+    else if (next !== nextOf(state)) moved.push({ key, due: nextOf(state), next })
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)
   return moved

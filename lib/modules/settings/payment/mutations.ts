@@ -12,6 +12,7 @@ import { audit } from '@/lib/server/audit'
 import { newToken, seal } from '@/lib/server/crypto'
 import { conflict, invalid, notFound, stale } from '@/lib/server/errors'
 
+import { changesOf } from '../changes'
 import type { AccountChange, AccountInput } from './schema'
 
 type Settings = Scope<'paymentSettings'>
@@ -43,7 +44,7 @@ export const changeAccount = (scope: Settings, id: string, { version, label, isT
     const account = await lockAccount(tx, scope, { id, version })
     refuseRealSimulator(account.provider, isTest)
     await change(tx, scope, { account, set: { label, isTest } })
-    const data = { label, isTest }
+    const data = changesOf({ label: account.label, isTest: account.isTest }, { label, isTest })
     await audit(tx, scope, { action: 'gateway.changed', entity: 'gateway_account', entityId: id, data })
     return { id }
   })

@@ -9,6 +9,8 @@ import { USUAL_HOURS } from '@/lib/format/business-time'
 import { audit } from '@/lib/server/audit'
 import { stale } from '@/lib/server/errors'
 
+import { changesOf } from '../changes'
+import { systemFacts } from './facts'
 import { settingsRow } from './queries'
 import type { SystemInput } from './schema'
 
@@ -18,14 +20,11 @@ type Change = Partial<Omit<typeof companySettings.$inferInsert, 'companyId' | 'i
 /** Saves looks and hours; 409 where somebody else saved in between. Gives the new version. */
 export const saveSystem = (scope: Settings, { version, ...input }: SystemInput) =>
   inCompany(scope, async (tx) => {
-    const before = await settingsRow(tx, scope, 'update')
+    const before = (await settingsRow(tx, scope, 'update')) ?? { displayName: '', primaryColor: null, ...USUAL_HOURS }
     const saved = await writeSettings(tx, scope, { version, change: input })
-    const changed = Object.entries(input)
-      .filter(([key, value]) => JSON.stringify(before?.[key as keyof typeof before]) !== JSON.stringify(value))
-      .map(([key]) => key)
     await audit(tx, scope, {
       ...{ action: 'settings.system-changed', entity: 'company', entityId: scope.companyId },
-      data: { changed },
+      data: changesOf(systemFacts(before), systemFacts(input)),
     })
     return saved
   }).catch(refuseSecondRow)

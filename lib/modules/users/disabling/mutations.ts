@@ -7,31 +7,32 @@ import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { requireQuota } from '@/lib/modules/companies/quotas/queries'
 import { audit } from '@/lib/server/audit'
-import { conflict } from '@/lib/server/errors'
+import { conflict, invalid } from '@/lib/server/errors'
 import { tell } from '@/lib/server/tell'
 
 import { handOver } from '../handover/mutations'
 import { ownedOf, requireReceiver } from '../handover/queries'
+import { choiceRefusal, countOf, filledOf, KEEP } from '../handover/rules'
 import { lockPerson, rowOf } from '../locking/queries'
 import { type Editor, requireJoined, SELF } from '../rules'
 
 /** As many rows as one transaction moves; more are an operation's. */
 const AT_ONCE = 2_000
 
+/** `toId`: a colleague, `keep` where all stays with the person, null where they look after nothing. */
 type Disabling = { id: string; toId: string | null }
 /** `isLeft`: there is more than one transaction moves, and the caller starts an operation for it. */
 type Disabled = { id: string; moved: number; isLeft: boolean }
 
 /**
  * Disables a user: sessions end at once, open streams within their next sign of life, links and API tokens stop, and what the person
- * looks after goes to a colleague in the same transaction. 404, 403, 409 for oneself and the last superAdmin, 422.
+ * looks after goes to a colleague in the same transaction, or on purpose stays. 404, 403, 409 for oneself and the last superAdmin, 422.
  */
 export const disableUser = (editor: Editor, { id, toId }: Disabling): Promise<Disabled> =>
   inCompany(editor.scope, async (tx) => {
     const { scope } = editor
     const { person } = await lockPerson(tx, editor, { id, self: SELF.disable })
     requireJoined(person)
-    if (toId) await requireReceiver(tx, scope, { fromId: id, toId })
     const now = new Date()
     const by = { updatedAt: now, updatedBy: scope.actorId, version: person.version + 1 }
     await keepingSuperAdmin(tx, scope, () =>
@@ -44,19 +45,23 @@ export const disableUser = (editor: Editor, { id, toId }: Disabling): Promise<Di
       await endSessionsOf(tx, id)
       await revokeTokensOf(tx, id)
     })
-    const moved = await handedOver(tx, editor, { id, toId })
+    const { data, ...done } = await handedOver(tx, editor, { id, toId })
     await tell(tx, scope, { topic: 'user', entityId: id, kind: 'disabled' })
-    const data = { ...(toId && { handedTo: toId, ...moved }) }
     await audit(tx, scope, { action: 'user.disabled', entity: 'user', entityId: id, data })
-    return { id, ...moved }
+    return { id, ...done }
   })
 
+/** Moves it, as far as one transaction goes, and says for the log what went to whom, or stayed. */
 async function handedOver(tx: Tx, { scope }: Editor, { id, toId }: Disabling) {
-  if (!toId) return { moved: 0, isLeft: false }
   const owned = await ownedOf(tx, scope, id)
-  const total = Object.values(owned).reduce((sum, count) => sum + count, 0)
-  if (total > AT_ONCE) return { moved: 0, isLeft: true }
-  return { moved: await handOver(tx, scope, { fromId: id, toId, size: AT_ONCE }), isLeft: false }
+  const refusal = choiceRefusal(owned, toId)
+  if (refusal) throw invalid({ toId: refusal })
+  if (!toId) return { moved: 0, isLeft: false, data: {} }
+  if (toId === KEEP) return { moved: 0, isLeft: false, data: { isKept: true, ...filledOf(owned) } }
+  const to = { handedTo: await requireReceiver(tx, scope, { fromId: id, toId }), handedToId: toId }
+  if (countOf(owned) > AT_ONCE) return { moved: 0, isLeft: true, data: { ...to, ...filledOf(owned), isLeft: true } }
+  const moved = await handOver(tx, scope, { fromId: id, toId, size: AT_ONCE })
+  return { moved: countOf(moved), isLeft: false, data: { ...to, ...filledOf(moved) } }
 }
 
 /** Lets a disabled user in again, with the roles of before; 404, 403, 409. */
@@ -81,9 +86,7 @@ export const handOverAll = (editor: Editor, { id, toId }: { id: string; toId: st
   inCompany(editor.scope, async (tx) => {
     const { scope } = editor
     await lockPerson(tx, editor, { id })
-    await requireReceiver(tx, scope, { fromId: id, toId })
-    const moved = await handedOver(tx, editor, { id, toId })
-    const data = { handedTo: toId, ...moved }
+    const { data, ...done } = await handedOver(tx, editor, { id, toId })
     await audit(tx, scope, { action: 'user.handed-over', entity: 'user', entityId: id, data })
-    return { id, ...moved }
+    return { id, ...done }
   })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Actor, memberScope, scopeOf } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
 import { operations } from '@/lib/db/schema/operations'
-import { inCompany } from '@/lib/db/tenant'
+import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { createCustomer } from '@/lib/modules/customers/mutations'
 import { customerInput } from '@/lib/modules/customers/schema'
@@ -14,10 +14,12 @@ import { runOperation } from '@/lib/operations/run'
 import { startOperation } from '@/lib/operations/start'
 
 import { disableUser, handOverAll } from '../disabling/mutations'
+import { findUser } from '../queries'
 import { editorOf } from '../rules'
 import { peopleCompany } from '../testing'
 import { handoverKind } from './jobs'
 import { countOwned, listReceivers } from './queries'
+import { CHOOSE, KEEP } from './rules'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let ours: Awaited<ReturnType<typeof peopleCompany>>
@@ -36,6 +38,15 @@ afterAll(() => database.drop())
 
 const counted = (who: Actor) => countOwned(scopeOf('userEdits', admin), who.id)
 
+/** What the log keeps of the last time that a person was disabled or handed over. */
+const loggedOf = async (who: Actor): Promise<unknown> => {
+  const { rows } = await inCompany(ours, (tx) =>
+    tx.execute<{ data: unknown }>(sql`select data from audit_log where company_id = ${ours.companyId}
+      and entity_id = ${who.id} and action in ('user.disabled', 'user.handed-over') order by seq desc limit 1`),
+  )
+  return rows[0]?.data
+}
+
 const customer = () =>
   customerInput.parse({
     ...{ kind: 'person', name: `לקוח ${newId()}`, contactName: '', phone: '', email: '', nationalId: '' },
@@ -43,11 +54,11 @@ const customer = () =>
   })
 
 /** Many customers of one owner, past the forms. */
-const addMany = (owner: Actor, count: number) =>
+const addMany = (owner: Actor, count: number, from = 100_000) =>
   inCompany(ours, (tx) =>
     tx.execute(sql`
       insert into customers (company_id, id, number, kind, name, status, owner_id, search_text)
-      select ${ours.companyId}, gen_random_uuid(), 100000 + n, 'person', 'לקוח ' || n, 'active', ${owner.id}, 'לקוח'
+      select ${ours.companyId}, gen_random_uuid(), ${from}::int + n, 'person', 'לקוח ' || n, 'active', ${owner.id}, 'לקוח'
       from generate_series(1, ${count}) n`),
   )
 
@@ -72,6 +83,36 @@ it('what a person looks after goes to a colleague in the transaction that disabl
     tx.execute(sql`select distinct version from customers where owner_id = ${heir.id}`),
   )
   expect(rows).toEqual([{ version: 2 }])
+  expect(await loggedOf(clerk)).toEqual({ handedTo: heir.name, handedToId: heir.id, customers: 3, views: 1 })
+})
+
+it('who looks after anything is not disabled before somebody says where it goes, and it stays only on purpose', async () => {
+  const leaver = await ours.person(['show customers'])
+  await addMany(leaver, 2, 50_000)
+  await expect(disableUser(editorOf(admin), { id: leaver.id, toId: null })).rejects.toMatchObject({
+    status: 422,
+    fields: { toId: CHOOSE },
+  })
+  expect((await findUser(scopeOf('users', admin), leaver.id)).disabledAt).toBeNull()
+  expect(await disableUser(editorOf(admin), { id: leaver.id, toId: KEEP })).toMatchObject({ moved: 0, isLeft: false })
+  expect(await counted(leaver)).toMatchObject({ customers: 2 })
+  expect(await loggedOf(leaver)).toEqual({ isKept: true, customers: 2 })
+})
+
+it('who looks after nothing is disabled without a choice', async () => {
+  const leaver = await ours.person([])
+  await disableUser(editorOf(admin), { id: leaver.id, toId: null })
+  expect(await loggedOf(leaver)).toEqual({})
+})
+
+it('nobody whose address is not proven is offered or takes over', async () => {
+  const [from, newcomer] = [await ours.person([]), await ours.person([])]
+  await inAuth((tx) => tx.execute(sql`update users set verified = 'no' where id = ${newcomer.id}`))
+  const offered = await listReceivers(scopeOf('userEdits', admin), from.id)
+  expect(offered.map(({ value }) => value)).not.toContain(newcomer.id)
+  const work = { id: from.id, toId: newcomer.id }
+  await expect(handOverAll(editorOf(admin), work)).rejects.toMatchObject({ status: 422 })
+  await expect(disableUser(editorOf(admin), work)).rejects.toMatchObject({ status: 422 })
 })
 
 it('nobody who is disabled, invited, a client or of another company takes over', async () => {
@@ -84,6 +125,7 @@ it('more than one transaction moves goes on as an operation, whole, and is not m
   const busy = await ours.person(['show customers'])
   await addMany(busy, 2_300)
   expect(await handOverAll(editorOf(admin), { id: busy.id, toId: heir.id })).toMatchObject({ moved: 0, isLeft: true })
+  expect(await loggedOf(busy)).toEqual({ handedTo: heir.name, handedToId: heir.id, customers: 2_300, isLeft: true })
   const { id, total } = await startOperation(admin, handoverKind, { fromId: busy.id, toId: heir.id })
   expect(total).toBe(2_300)
   await runOperation([handoverKind], { companyId: ours.companyId, operationId: id })

@@ -1,9 +1,10 @@
 import type { RowsKind } from '@/lib/operations/kind'
 import { lockPerson } from '../locking/queries'
 import { editorOf } from '../rules'
-import { handoverLabels, OWNED_KINDS } from './labels'
+import { handoverLabels } from './labels'
 import { handOver } from './mutations'
 import { ownedOf, requireReceiver } from './queries'
+import { countOf } from './rules'
 import { type HandoverWork, handoverWork } from './schema'
 
 const name = 'users.handover'
@@ -17,13 +18,12 @@ export const handoverKind: RowsKind<HandoverWork> = {
     const editor = editorOf(actor)
     await lockPerson(tx, editor, { id: work.fromId })
     await requireReceiver(tx, editor.scope, work)
-    const owned = await ownedOf(tx, editor.scope, work.fromId)
-    return OWNED_KINDS.reduce((sum, kind) => sum + owned[kind], 0)
+    return countOf(await ownedOf(tx, editor.scope, work.fromId))
   },
   async run(tx, { actor, input, size }) {
     const { scope } = editorOf(actor)
     await requireReceiver(tx, scope, input)
-    const taken = await handOver(tx, scope, { ...input, size })
+    const taken = countOf(await handOver(tx, scope, { ...input, size }))
     return { taken, cursor: taken < size ? null : 'more', refusals: [], changes: [] }
   },
 }

@@ -9,17 +9,20 @@ import { emit } from '@/lib/webhooks/emit'
 
 import { OWNED_KINDS, type OwnedKind } from './labels'
 import { OWNED, ownedBy } from './queries'
+import type { Owned } from './rules'
 import type { HandoverWork } from './schema'
 
 type Edits = Scope<'userEdits'>
 type Work = HandoverWork & { size: number }
 
-/** Gives up to `size` rows of a person to a colleague, kind after kind; gives how many it were, fewer than `size` where none is left. */
-export async function handOver(tx: Tx, scope: Edits, { fromId, toId, size }: Work): Promise<number> {
-  let taken = 0
+/** Gives up to `size` rows of a person to a colleague, kind after kind; gives how many of each it were, together fewer than `size` where none is left. */
+export async function handOver(tx: Tx, scope: Edits, { fromId, toId, size }: Work): Promise<Owned> {
+  const taken: Owned = { customers: 0, paymentPages: 0, documents: 0, views: 0 }
+  let left = size
   for (const kind of OWNED_KINDS) {
-    if (taken >= size) break
-    taken += await move(tx, scope, { kind, fromId, toId, size: size - taken })
+    if (left <= 0) break
+    taken[kind] = await move(tx, scope, { kind, fromId, toId, size: left })
+    left -= taken[kind]
   }
   return taken
 }

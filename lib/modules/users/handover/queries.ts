@@ -12,9 +12,9 @@ import { invalid } from '@/lib/server/errors'
 
 import { rowOf } from '../locking/queries'
 import { OWNED_KINDS, type OwnedKind } from './labels'
+import type { Owned } from './rules'
 
 type Edits = Scope<'userEdits'>
-export type Owned = Record<OwnedKind, number>
 
 /** The rows of each kind that a person looks after and that go on without them: what has ended stays theirs. */
 export const OWNED = {
@@ -51,7 +51,7 @@ export async function ownedOf(tx: Tx, scope: { readonly companyId: string }, use
 export const countOwned = (scope: Edits, userId: string): Promise<Owned> =>
   inCompany(scope, (tx) => ownedOf(tx, scope, userId))
 
-/** Who may take over: active office users of the company, but the one who hands over. */
+/** Who may take over: active office users of the company with a proven address, but the one who hands over. */
 export const listReceivers = (scope: Edits, fromId: string) =>
   inCompany(scope, async (tx) => {
     const found = await tx
@@ -62,18 +62,20 @@ export const listReceivers = (scope: Edits, fromId: string) =>
     return found.map(({ id, name }) => ({ value: id, label: name }))
   })
 
-/** Refuses one who may not take over; 422 by field. */
+/** Gives the name of who takes over, and refuses one who may not; 422 by field. */
 export async function requireReceiver(tx: Tx, scope: Edits, { fromId, toId }: { fromId: string; toId: string }) {
   const [found] = await tx
-    .select({ id: users.id })
+    .select({ name: users.displayName })
     .from(users)
     .where(and(mayReceive(scope), rowOf(scope.companyId, toId), ne(users.id, fromId)))
   if (!found) throw invalid({ toId: 'יש לבחור עמית פעיל מהרשימה' })
+  return found.name
 }
 
 const mayReceive = ({ companyId }: Edits) =>
   and(
     eq(users.companyId, companyId),
     ne(users.role, 'client'),
+    eq(users.verified, 'yes'),
     ...[isNull(users.disabledAt), isNull(users.deletedAt), isNull(users.standsFor), isNotNull(users.joinedAt)],
   )

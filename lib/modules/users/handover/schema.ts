@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
-/** To whom what a person looks after goes; nobody: it stays with them. */
-export const disableInput = z.strictObject({ toId: z.uuid('יש לבחור מי יקבל מהרשימה').nullable() })
+import { CHOOSE, KEEP } from './rules'
+
+/** To whom what a person looks after goes, or that it stays with them; null where they look after nothing. */
+export const disableInput = z.strictObject({ toId: z.union([z.literal(KEEP), z.uuid()], CHOOSE).nullable() })
 
 /** What a person looks after goes to a colleague. */
 export const handoverInput = z.strictObject({ toId: z.uuid('יש לבחור מי יקבל מהרשימה') })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { PERMISSIONS, type Permission } from '@/lib/access/permissions'
 
-import { explain, type Facts, type Grant, heldBy, isWithin, weightOf, weightOfPerson } from './rules'
+import { explain, type Facts, type Grant, heldBy, includedIn, isWithin, weightOf, weightOfPerson } from './rules'
 
 const grant = (permission: string, effect: Grant['effect']): Grant => ({
   ...{ id: permission, permission, effect, until: null, reason: 'סיבה' },
@@ -43,6 +43,33 @@ describe('why a permission is on or off', () => {
 
   it('knows no permission that the product does not', () => {
     expect(heldBy(facts({ roles: [role('ישן', 'fly', 'show users')] }))).toEqual(['show users'])
+  })
+})
+
+describe('a permission that a wider one includes', () => {
+  const included = (permission: Permission, about: Facts) => {
+    const one = of(permission, about)
+    return one && includedIn(one, new Set(heldBy(about)))
+  }
+  const wide = role('מנהל', 'show customers', 'edit customers', 'see all payment pages', 'see leads', 'manage projects')
+
+  it('is told as included while the wider one is on, also where it was refused itself', () => {
+    expect(included('see own customers', facts({ roles: [wide] }))).toBe('show customers')
+    expect(included('edit own customers', facts({ roles: [wide] }))).toBe('edit customers')
+    expect(included('see own payment pages', facts({ roles: [wide] }))).toBe('see all payment pages')
+    expect(included('see own leads', facts({ roles: [wide] }))).toBe('see leads')
+    expect(included('manage own projects', facts({ roles: [wide] }))).toBe('manage projects')
+    const refused = facts({ roles: [wide], grants: [grant('see own customers', 'refusal')] })
+    expect(included('see own customers', refused)).toBe('show customers')
+  })
+
+  it('is not while it is on itself, or the wider one is off: refused, shut by the package, or never given', () => {
+    expect(included('see own customers', facts({ roles: [role('סוכן', 'see own customers'), wide] }))).toBeUndefined()
+    const refused = facts({ roles: [wide], grants: [grant('show customers', 'refusal')] })
+    expect(included('see own customers', refused)).toBeUndefined()
+    expect(included('see own customers', facts({ roles: [wide], features: ['see leads'] }))).toBeUndefined()
+    expect(included('edit own payment pages', facts({ roles: [wide] }))).toBeUndefined()
+    expect(included('show users', facts({ roles: [wide] }))).toBeUndefined()
   })
 })
 

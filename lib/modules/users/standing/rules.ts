@@ -1,4 +1,5 @@
 import { PERMISSIONS, type Permission } from '@/lib/access/permissions'
+import { widerOf } from '@/lib/access/wider'
 
 /** A single permission given to or taken from a person. */
 export type Grant = {
@@ -39,6 +40,12 @@ export const explain = ({ roles, grants, features }: Facts): Explained[] =>
     ]
     return { permission, isOn: gives.length > 0 && takes.length === 0, gives, takes }
   })
+
+/** The wider permission that opens all that this one would, though this one is off; undefined where none does. */
+export function includedIn({ permission, isOn }: Explained, held: ReadonlySet<Permission>): Permission | undefined {
+  const wider = widerOf(permission)
+  return !isOn && wider && held.has(wider) ? wider : undefined
+}
 
 const roleReason = (name: string): Reason => ({ kind: 'role', name })
 const grantReason = ({ effect, until, reason }: Grant): Reason => ({ kind: effect, until, reason })

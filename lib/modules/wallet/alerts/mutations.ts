@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { inCompany } from '@/lib/db/tenant'
-import { agorotOf, spendableAgorot } from '@/lib/format/micro'
+import { roundedAgorot } from '@/lib/format/micro'
 import { walletStanding } from '@/lib/ledger/standing'
 import { notify } from '@/lib/server/notify'
 import { tell } from '@/lib/server/tell'
@@ -14,7 +14,7 @@ export const tellLow = (companyId: string) =>
   inCompany({ companyId }, async (tx) => {
     const { availableMicro, lowThresholdMicro } = await walletStanding(tx, companyId)
     if (!isLow(availableMicro, lowThresholdMicro)) return
-    const sums = { available: spendableAgorot(availableMicro), threshold: agorotOf(lowThresholdMicro ?? 0) }
+    const sums = { available: roundedAgorot(availableMicro), threshold: roundedAgorot(lowThresholdMicro ?? 0) }
     const payload = { name: await nameOf(tx, companyId), ...sums }
     const about = { kind: 'wallet.low', entity: 'wallet', entityId: companyId, payload } as const
     await notify(tx, { companyId }, { ...about, to: await keepersOf(tx, companyId) })
@@ -29,7 +29,7 @@ export const tellCredited = (companyId: string, txId: string) =>
       join ledger_txs t on t.id = e.tx_id
       where e.company_id = ${companyId} and e.tx_id = ${txId} group by t.memo`)
     if (!rows[0]) return
-    const payload = { amount: agorotOf(Number(rows[0].amount)), memo: rows[0].memo }
+    const payload = { amount: roundedAgorot(Number(rows[0].amount)), memo: rows[0].memo }
     await tell(tx, { companyId }, { topic: 'wallet', entityId: companyId, kind: 'credited' })
     const about = { kind: 'wallet.credited', entity: 'wallet', entityId: companyId, payload } as const
     await notify(tx, { companyId }, { ...about, to: await keepersOf(tx, companyId) })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { inCompany } from '@/lib/db/tenant'
-import { spendableAgorot } from '@/lib/format/micro'
+import { roundedAgorot } from '@/lib/format/micro'
 import { formatShekels } from '@/lib/format/money'
 import { notFound } from '@/lib/server/errors'
 
@@ -55,7 +55,7 @@ export const offerChildren = ({ companyId, ...scope }: Scope<'wallet'>, words: s
     )
     return rows.map(shown).map(({ id, name, availableMicro }) => ({
       ...{ value: id, label: name },
-      hint: formatShekels(spendableAgorot(availableMicro)),
+      hint: formatShekels(roundedAgorot(availableMicro)),
     }))
   })
 

@@ -10,6 +10,15 @@ export type OpenTopUp = { id: string; amountAgorot: number; createdAt: string; p
 
 const MOST = 5
 
+/** Whether a payment page fills the wallet of the acting company. */
+export const isOwnTopUp = (scope: Scope<'wallet'>, token: string): Promise<boolean> =>
+  inCompany(scope, async (tx) => {
+    const { rowCount } = await tx.execute(
+      sql`select from wallet_topups where company_id = ${scope.companyId} and page_token = ${token}`,
+    )
+    return rowCount === 1
+  })
+
 /** Top-ups that were asked for and not paid yet, while their page may be; newest first. */
 export const openTopUps = (scope: Scope<'wallet'>): Promise<OpenTopUp[]> =>
   inCompany(scope, async (tx) => {

@@ -10,7 +10,8 @@ export const metadata = titleOf('companies-edit')
 
 export default screen('companies-edit', async ({ actor, params }) => {
   const scope = scopeOf('companies', actor)
-  const [{ company, typeName }, types] = await Promise.all([findCompany(scope, params.id), listTypes(scope)])
+  const { company, typeName } = await findCompany(scope, params.id)
+  const types = await listTypes(scope, company.parentId ?? undefined)
   const { id, name, businessKind, registrationNumber, address, phone, email, typeId, version } = company
   const offered = types
     .filter(({ kind }) => kind === company.kind)

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 
+import { MicroMoney } from '@/components/domain/micro-money'
 import { Columns } from '@/components/screen/columns'
 import { FieldList } from '@/components/screen/field-list'
 import { StatCard, StatGrid } from '@/components/screen/stat-card'
@@ -9,7 +10,6 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import { Phone } from '@/components/ui/phone'
-import { spendableAgorot } from '@/lib/format/micro'
 import { businessKindLabels, quotaLabels } from '@/lib/modules/companies/labels'
 import { monthlyOf } from '@/lib/modules/companies/proration/rules'
 import type { CompanyRecord } from '@/lib/modules/companies/queries'
@@ -74,11 +74,7 @@ function Figures({ record: { subscription, addons, wallet, usage } }: { record: 
         note={subscription ? `גרסה ${subscription.number}` : 'אין הגבלה'}
       />
       <StatCard label="לחודש" value={<Money agorot={monthly} />} note="חבילה ותוספים" />
-      <StatCard
-        label="יתרה בארנק"
-        value={<Money agorot={spendableAgorot(wallet.balanceMicro)} />}
-        note={WALLET[wallet.state]}
-      />
+      <StatCard label="יתרה בארנק" value={<MicroMoney micro={wallet.balanceMicro} />} note={WALLET[wallet.state]} />
       <StatCard label="נגבה ב־30 ימים" value={<Money agorot={usage.collected} />} note="תשלומי הלקוחות שלה" />
     </StatGrid>
   )

@@ -76,6 +76,7 @@ function PackageForm({ company, offers, current, onClose }: Props & { onClose: (
 }
 
 function offerText({ id, name, number, priceAgorot, cycle }: Offer, current: Props['current']): string {
-  const mark = current?.packageId === id ? (current.number === number ? ' (הנוכחית)' : ' (גרסה חדשה)') : ''
+  const isNew = current?.number !== number
+  const mark = current?.packageId === id ? ` (הנוכחית${isNew ? `, גרסה חדשה ${number}` : ''})` : ''
   return `${name}, ${formatShekels(priceAgorot)} ${cycleLabels[cycle]}${mark}`
 }

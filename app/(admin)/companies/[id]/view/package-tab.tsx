@@ -21,6 +21,8 @@ import {
   listPackageHistory,
 } from '@/lib/modules/companies/subscriptions/queries'
 
+import { changeable } from '@/lib/modules/companies/subscriptions/rules'
+
 import { PackageButton } from './package-dialog'
 
 type Props = { scope: Scope<'companies'>; record: CompanyRecord }
@@ -29,11 +31,11 @@ type Props = { scope: Scope<'companies'>; record: CompanyRecord }
 export async function PackageTab({ scope, record }: Props) {
   const { company, subscription } = record
   const [offers, charges, history] = await Promise.all([
-    listOffers(scope),
+    listOffers(scope, company.parentId ?? undefined),
     listCharges(scope, company.id),
     listPackageHistory(scope, company.id),
   ])
-  const fitting = offers.filter(({ typeId }) => !typeId || typeId === company.typeId)
+  const fitting = changeable(offers, { typeId: company.typeId, held: subscription })
   const canChange = company.state !== 'closed' && fitting.length > 0
   return (
     <Columns side={<AddOns record={record} />}>

@@ -9,10 +9,10 @@ import { Dialog } from '@/components/ui/dialog'
 import { SelectField } from '@/components/ui/fields'
 import type { Choice } from '@/components/ui/inputs'
 import { notify } from '@/components/ui/toaster'
-import { sendJson } from '@/lib/client/send'
+import { type SendError, sendJson } from '@/lib/client/send'
 import { countText } from '@/lib/format/count-text'
 import { OWNED_KINDS, ownedLabels } from '@/lib/modules/users/handover/labels'
-import type { Owned } from '@/lib/modules/users/handover/queries'
+import { choiceRefusal, KEEP, type Owned } from '@/lib/modules/users/handover/rules'
 import type { UserDetails } from '@/lib/modules/users/queries'
 
 import styles from '../../users.module.css'
@@ -30,20 +30,30 @@ type Props = {
 export function HandoverDialog({ user, owned, receivers, isDisabling, onClose }: Props) {
   const router = useRouter()
   const [toId, setTo] = useState('')
+  const [refusal, setRefusal] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
   const kinds = OWNED_KINDS.filter((kind) => owned[kind] > 0)
   const name = `\u2068${user.displayName}\u2069`
 
   async function send() {
-    if (!isDisabling && !toId) return setProblem('יש לבחור מי יקבל')
+    const missing = choiceRefusal(owned, toId)
+    if (missing) return setRefusal(isDisabling ? missing : 'יש לבחור מי יקבל')
+    setProblem(undefined)
     setSending(true)
     const url = `/api/users/${user.id}/${isDisabling ? 'disabling' : 'handover'}`
     const sent = await sendJson<{ isLeft: boolean }>(url, 'POST', { toId: toId || null })
     setSending(false)
-    if (!sent.ok) return setProblem(Object.values(sent.error.fields ?? {})[0] ?? sent.error.message)
+    if (!sent.ok) return refuse(sent.error)
     void notify(saidOf(isDisabling, sent.data.isLeft))
     onClose()
+    router.refresh()
+  }
+
+  /** What the person looks after may have changed since it was counted: it is counted anew under the refusal. */
+  function refuse({ fields, message }: SendError) {
+    setRefusal(fields?.toId)
+    if (!fields?.toId) return setProblem(message)
     router.refresh()
   }
 
@@ -68,10 +78,15 @@ export function HandoverDialog({ user, owned, receivers, isDisabling, onClose }:
             </div>
             <SelectField
               label="מי יקבל את האחריות"
-              placeholder={isDisabling ? 'להשאיר אצל המשתמש המושבת' : 'בחירת עמית'}
-              options={receivers}
+              required
+              error={refusal}
+              placeholder="יש לבחור"
+              options={isDisabling ? [...receivers, STAYS] : receivers}
               value={toId}
-              onChange={(event) => setTo(event.currentTarget.value)}
+              onChange={(event) => {
+                setTo(event.currentTarget.value)
+                setRefusal(undefined)
+              }}
             />
           </>
         )}
@@ -87,6 +102,8 @@ export function HandoverDialog({ user, owned, receivers, isDisabling, onClose }:
     </Dialog>
   )
 }
+
+const STAYS: Choice = { value: KEEP, label: 'להשאיר אצל המשתמש המושבת' }
 
 function saidOf(isDisabling: boolean, isLeft: boolean): string {
   if (isLeft) return 'ההעברה נמשכת ברקע; אפשר לעקוב אחריה בסימן הפעילות שבראש המסך'

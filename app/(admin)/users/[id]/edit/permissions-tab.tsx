@@ -9,14 +9,23 @@ import {
   permissionName,
   permissionsOf,
 } from '@/lib/access/permission-labels'
-import { isPermission } from '@/lib/access/permissions'
+import { isPermission, type Permission } from '@/lib/access/permissions'
 import type { Actor } from '@/lib/access/scope'
 import type { UserDetails } from '@/lib/modules/users/queries'
-import { type Explained, explain, type Facts, type Grant, isWithin } from '@/lib/modules/users/standing/rules'
+import {
+  type Explained,
+  explain,
+  type Facts,
+  type Grant,
+  heldBy,
+  includedIn,
+  isWithin,
+} from '@/lib/modules/users/standing/rules'
 
 import styles from '../../users.module.css'
 import { ActButton } from './act-button'
 import { GrantButton } from './grant-button'
+import { type DrawnArea, PermissionAreas } from './permission-areas'
 import { Reasons } from './reasons'
 import type { Sight } from './sight'
 
@@ -25,9 +34,8 @@ type Props = { actor: Actor; user: UserDetails; facts: Facts; sight: Sight }
 /** Single permissions given and refused, and of every permission whether it is on and why. */
 export function PermissionsTab(props: Props) {
   const { facts } = props
-  const explained = new Map(explain(facts).map((one) => [one.permission, one]))
   return (
-    <div className="stack">
+    <div className={`stack ${styles.tail}`}>
       <Card title="הרשאות שניתנו או נשללו אישית" flush>
         {facts.grants.length === 0 ? (
           <EmptyState title="הכול לפי התפקידים" text="אפשר לתת או לשלול הרשאה בודדת ברשימה שלמטה, לתקופה או לתמיד." />
@@ -36,9 +44,7 @@ export function PermissionsTab(props: Props) {
         )}
       </Card>
       <Card title="מה מותר ולמה" flush>
-        {(Object.keys(PERMISSION_AREAS) as PermissionArea[]).map((area) => (
-          <Area key={area} area={area} explained={explained} {...props} />
-        ))}
+        <PermissionAreas areas={areasOf(props)} />
       </Card>
     </div>
   )
@@ -84,37 +90,43 @@ function GrantRow({ grant, user, sight }: Props & { grant: Grant }) {
   )
 }
 
-type AreaProps = Props & { area: PermissionArea; explained: ReadonlyMap<string, Explained> }
+/** Each area with its permissions drawn, and the text by which each is found. */
+function areasOf({ actor, user, facts, sight }: Props): DrawnArea[] {
+  const explained = explain(facts)
+  const held = new Set(heldBy(facts))
+  return (Object.keys(PERMISSION_AREAS) as PermissionArea[]).map((area) => {
+    const within = new Set(permissionsOf(area))
+    const rows = explained.filter(({ permission }) => within.has(permission))
+    return {
+      ...{ area, on: rows.filter(({ isOn }) => isOn).length, isOpen: rows.some(isTouched) },
+      rows: rows.map((one) => {
+        const { permission, isOn } = one
+        const wider = includedIn(one, held)
+        const canGive = sight.canAct && !wider && (isOn || isWithin(actor.permissions, [permission]))
+        return { permission, drawn: <Row key={permission} {...{ one, wider, canGive, userId: user.id }} /> }
+      }),
+    }
+  })
+}
 
-function Area({ area, explained, actor, user, sight }: AreaProps) {
-  const rows = permissionsOf(area).flatMap((permission) => explained.get(permission) ?? [])
-  const on = rows.filter(({ isOn }) => isOn).length
-  return (
-    <details className={styles.area} open={rows.some(isTouched)}>
-      <summary>
-        {PERMISSION_AREAS[area]}{' '}
-        <small>
-          {on} מתוך {rows.length}
-        </small>
-      </summary>
-      {rows.map((one) => (
-        <div key={one.permission} className={styles.permission}>
-          <span className={styles.words}>
-            {PERMISSION_LABELS[one.permission].name}
-            <small>
-              <Reasons {...one} />
-            </small>
-          </span>
-          {one.isOn ? <Badge tone="ok">מותר</Badge> : <Badge>אסור</Badge>}
-          <span className={styles.act}>
-            {sight.canAct && (one.isOn || isWithin(actor.permissions, [one.permission])) && (
-              <GrantButton userId={user.id} permission={one.permission} isOn={one.isOn} />
-            )}
-          </span>
-        </div>
-      ))}
-    </details>
-  )
+type RowProps = { one: Explained; wider: Permission | undefined; canGive: boolean; userId: string }
+
+const Row = ({ one, wider, canGive, userId }: RowProps) => (
+  <div className={styles.permission}>
+    <span className={styles.words}>
+      {PERMISSION_LABELS[one.permission].name}
+      <small>{wider && one.takes.length === 0 ? PERMISSION_LABELS[wider].explains : <Reasons {...one} />}</small>
+    </span>
+    <Standing isOn={one.isOn} wider={wider} />
+    <span className={styles.act}>
+      {canGive && <GrantButton userId={userId} permission={one.permission} isOn={one.isOn} />}
+    </span>
+  </div>
+)
+
+function Standing({ isOn, wider }: { isOn: boolean; wider: Permission | undefined }) {
+  if (wider) return <Badge tone="info">{`כלול ב״${permissionName(wider)}״`}</Badge>
+  return isOn ? <Badge tone="ok">מותר</Badge> : <Badge>אסור</Badge>
 }
 
 /** Whether anything about the person, and not the package alone, speaks of it. */

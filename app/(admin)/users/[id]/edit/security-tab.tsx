@@ -45,7 +45,7 @@ export async function SecurityTab({ editor, user, sight }: Props) {
   )
 }
 
-const itemsOf = ({ verified, mustChangePassword, totpConfirmedAt, lastSignInAt, ...user }: UserDetails) => [
+const itemsOf = ({ verified, mustChangePassword, totpConfirmedAt, lastSignInAt, lastSeenAt, ...user }: UserDetails) => [
   {
     label: 'כתובת הדוא״ל',
     value: verified === 'yes' ? <Badge tone="ok">אומתה</Badge> : <Badge tone="warn">לא אומתה</Badge>,
@@ -63,6 +63,7 @@ const itemsOf = ({ verified, mustChangePassword, totpConfirmedAt, lastSignInAt, 
     ),
   },
   { label: 'התחברות אחרונה', value: lastSignInAt ? <DateText at={lastSignInAt} as="datetime" /> : 'עוד לא התחבר' },
+  { label: 'נראו לאחרונה', value: lastSeenAt && <DateText at={lastSeenAt} as="datetime" /> },
   ...(user.joinedAt ? [] : [{ label: 'הוזמן', value: <DateText at={user.invitedAt} as="datetime" /> }]),
 ]
 

@@ -1,6 +1,7 @@
 import { Columns } from '@/components/screen/columns'
 import { Page } from '@/components/screen/page'
 import { Timeline } from '@/components/screen/timeline'
+import { OperationNotice } from '@/components/shell/operation-notice'
 import { Alert } from '@/components/ui/alert'
 import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
@@ -53,6 +54,7 @@ export default screen('commissions-period', async ({ actor, params: { id }, sear
           {reopenReason}. השורות כאן נשארות כפי שהן; בחישוב הבא יירשמו שורות תיקון בתקופה הפתוחה.
         </Alert>
       )}
+      <OperationNotice />
       <Columns side={<Steps period={period} />}>
         <StatementsTable period={period} />
       </Columns>

@@ -1,6 +1,5 @@
 'use client'
 
-import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { Alert } from '@/components/ui/alert'
@@ -11,23 +10,16 @@ import type { Choice } from '@/components/ui/inputs'
 import { sendJson } from '@/lib/client/send'
 import { href } from '@/lib/routes/find'
 
-/** Opens the office as a role would see it, for reading; nothing where there is no role to look through. */
-export function PreviewButton({ roles }: { roles: readonly Choice[] }) {
-  const [isOpen, setOpen] = useState(false)
-  if (roles.length === 0) return null
-  return (
-    <>
-      <Button icon={<IconEye size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
-        להסתכל בעיני תפקיד
-      </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="להסתכל בעיני תפקיד">
-        <Choose roles={roles} onClose={() => setOpen(false)} />
-      </Dialog>
-    </>
-  )
-}
+type Props = { roles: readonly Choice[]; onClose: () => void }
 
-function Choose({ roles, onClose }: { roles: readonly Choice[]; onClose: () => void }) {
+/** Opens the office as a role would see it, for reading. */
+export const PreviewDialog = ({ roles, onClose }: Props) => (
+  <Dialog open onClose={onClose} title="להסתכל בעיני תפקיד">
+    <Choose roles={roles} onClose={onClose} />
+  </Dialog>
+)
+
+function Choose({ roles, onClose }: Props) {
   const [roleId, setRole] = useState(roles[0]?.value ?? '')
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
@@ -43,7 +35,10 @@ function Choose({ roles, onClose }: { roles: readonly Choice[]; onClose: () => v
   return (
     <div className="stack">
       {problem && <Alert tone="bad" live title={problem} />}
-      <p className="dialog-text">המערכת תיראה כפי שהתפקיד רואה אותה, לצפייה בלבד, עד שתחזרו בכפתור שבראש המסך.</p>
+      <p className="dialog-text">
+        המערכת תיראה כפי שהתפקיד רואה אותה, לצפייה בלבד, עד שתחזרו בכפתור שבראש המסך. הרשומות הן שלך: מה שרואים רק
+        ״אצלי״ הוא מה שבאחריותך.
+      </p>
       <SelectField
         label="תפקיד"
         options={roles}

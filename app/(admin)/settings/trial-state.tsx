@@ -1,0 +1,38 @@
+import { Status } from '@/components/ui/badge'
+import { Bidi } from '@/components/ui/bidi'
+import { DateText } from '@/components/ui/date-text'
+import type { MailServerSettings } from '@/lib/modules/settings/mail/queries'
+
+import styles from './mail.module.css'
+
+/** What the last trial of the server as it is saved came to; it stays until the server is another. */
+export function TrialState({ trial }: Pick<MailServerSettings, 'trial'>) {
+  if (!trial)
+    return (
+      <p className={styles.state}>
+        <Status tone="muted">לא נבדק</Status>
+      </p>
+    )
+  return (
+    <p className={styles.state}>
+      <Status tone={trial.error === null ? 'ok' : 'bad'}>
+        {trial.error === null ? (
+          <>
+            נבדק ב־
+            <DateText at={trial.at} as="datetime" />
+          </>
+        ) : (
+          <>
+            הניסיון האחרון נכשל: <Bidi>{trial.error || 'השרת לא ענה'}</Bidi>
+          </>
+        )}
+      </Status>
+      {trial.error !== null && (
+        <span className={styles.note}>
+          נבדק ב־
+          <DateText at={trial.at} as="datetime" />
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { type ReactNode, useState } from 'react'
+
+import { TextField } from '@/components/ui/fields'
+import { isNamedBy, PERMISSION_AREAS, type PermissionArea } from '@/lib/access/permission-labels'
+import type { Permission } from '@/lib/access/permissions'
+
+import styles from '../../users.module.css'
+
+export type DrawnArea = {
+  area: PermissionArea
+  on: number
+  /** Whether it stands open while nothing is searched. */
+  isOpen: boolean
+  rows: readonly { permission: Permission; drawn: ReactNode }[]
+}
+
+/** The permissions by area, and a box that leaves those that are looked for, all in sight. */
+export function PermissionAreas({ areas }: { areas: readonly DrawnArea[] }) {
+  const [words, setWords] = useState('')
+  const isSearching = words.trim() !== ''
+  const found = areas
+    .map((area) => ({ ...area, shown: area.rows.filter(({ permission }) => isNamedBy(permission, words)) }))
+    .filter(({ shown }) => shown.length > 0)
+  return (
+    <>
+      <div className={styles.search}>
+        <TextField
+          label="חיפוש הרשאה"
+          type="search"
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        <p role="status" className={found.length > 0 ? 'sr-only' : 'muted'}>
+          {isSearching && (found.length > 0 ? `נמצאו ${countOf(found)} הרשאות` : 'אין הרשאה כזאת')}
+        </p>
+      </div>
+      {found.map(({ area, on, rows, shown, isOpen }) => (
+        // Opened by the search and closed after it: drawn anew, whatever the hand did in between.
+        <details key={`${area} ${isSearching}`} className={styles.area} open={isSearching || isOpen}>
+          <summary>
+            {PERMISSION_AREAS[area]}{' '}
+            <small>
+              {on} מתוך {rows.length}
+            </small>
+          </summary>
+          {shown.map(({ drawn }) => drawn)}
+        </details>
+      ))}
+    </>
+  )
+}
+
+const countOf = (found: readonly { shown: readonly unknown[] }[]) =>
+  found.reduce((sum, { shown }) => sum + shown.length, 0)

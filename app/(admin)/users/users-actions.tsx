@@ -1,0 +1,62 @@
+'use client'
+
+import { IconEye, IconUsersGroup } from '@tabler/icons-react'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+
+import { Button } from '@/components/ui/button'
+import type { Choice } from '@/components/ui/inputs'
+import { Menu } from '@/components/ui/menu'
+import type { Team } from '@/lib/modules/users/queries'
+
+import styles from './users.module.css'
+
+const PreviewDialog = dynamic(() => import('./preview-dialog').then((module) => module.PreviewDialog), { ssr: false })
+const TeamsDialog = dynamic(() => import('./teams-dialog').then((module) => module.TeamsDialog), { ssr: false })
+
+type Props = {
+  /** The roles that may be looked through; without any there is nothing to look through. */
+  roles: readonly Choice[]
+  /** Undefined for whoever does not edit them. */
+  teams: readonly Team[] | undefined
+}
+
+type Asked = 'preview' | 'teams'
+
+const ACTS = {
+  preview: { label: 'להסתכל בעיני תפקיד', Icon: IconEye },
+  teams: { label: 'צוותים', Icon: IconUsersGroup },
+} as const
+
+/** What is done beside adding a user: buttons on a desk, and on a phone a menu, where each still says what it is. */
+export function UsersActions({ roles, teams }: Props) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  const acts: Asked[] = [...(roles.length > 0 ? ['preview' as const] : []), ...(teams ? ['teams' as const] : [])]
+  if (acts.length === 0) return null
+  return (
+    <>
+      <span className={styles.wide}>
+        {acts.map((act) => {
+          const { label, Icon } = ACTS[act]
+          return (
+            <Button key={act} icon={<Icon size={20} aria-hidden="true" />} onClick={() => setAsked(act)}>
+              {label}
+            </Button>
+          )
+        })}
+      </span>
+      <span className={styles.narrow}>
+        <Menu
+          label="פעולות נוספות"
+          items={acts.map((act) => {
+            const { label, Icon } = ACTS[act]
+            return { label, icon: <Icon aria-hidden="true" />, onSelect: () => setAsked(act) }
+          })}
+        />
+      </span>
+      {asked === 'preview' && <PreviewDialog roles={roles} onClose={close} />}
+      {asked === 'teams' && teams && <TeamsDialog teams={teams} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { formatPhone } from '@/lib/format/phone'
+
+import type { Facts } from '../changes'
+import { businessKindLabels } from './labels'
+import type { BusinessKind } from './schema'
+
+type Details = {
+  name: string
+  businessKind: BusinessKind
+  registrationNumber: string | null
+  address: string
+  phone: string
+  email: string
+  terms: string
+}
+
+/** What a company says of itself, as the log tells it. */
+export const companyFacts = ({
+  name,
+  businessKind,
+  registrationNumber,
+  address,
+  phone,
+  email,
+  terms,
+}: Details): Facts => ({
+  ...{ name, businessKind: businessKindLabels[businessKind], registrationNumber, address },
+  ...{ phone: formatPhone(phone, 'international'), email, terms },
+})
