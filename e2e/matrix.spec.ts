@@ -154,7 +154,9 @@ async function read(answer: APIResponse, actor: MatrixActor, name: string) {
   const isTree =
     actor.stands === 'above' &&
     (OF_THE_TREE.test(name) || /compan|addons|wallet|seed|palette|audit|visits|roles|home/.test(name))
-  return { status: answer.status(), leaks: isTree ? [] : leaksIn(text, [...marks, ...own]) }
+  // Sign-in mail of the whole tree lies with the root, where superAdmin may read it.
+  const isPost = actor.label === 'superAdmin' && name.includes('outbox')
+  return { status: answer.status(), leaks: isTree || isPost ? [] : leaksIn(text, [...marks, ...own]) }
 }
 
 /** The statuses that are right. */

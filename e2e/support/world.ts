@@ -76,9 +76,13 @@ async function addPerson(
   })
   await inAuth(async (tx) => {
     const roleId = newId()
-    await tx
-      .insert(roles)
-      .values({ companyId, id: roleId, key: `test-${roleId}`, name: 'תפקיד בדיקה', permissions: [...permissions] })
+    await tx.insert(roles).values({
+      companyId,
+      id: roleId,
+      key: `test-${roleId}`,
+      name: `תפקיד בדיקה ${roleId.slice(-6)}`,
+      permissions: [...permissions],
+    })
     await tx.insert(userRoles).values({ companyId, userId: id, roleId })
   })
   return { id, email, name, password: PASSWORD }
