@@ -109,7 +109,7 @@ test('every feature says why it is on, and one company may have another', async 
   await page.goto(`${href('companies-view', { id })}?tab=features`)
   const calendar = page.getByRole('listitem').filter({ hasText: 'יומן' }).filter({ hasText: 'סגורה' })
   await expect(calendar.getByText('אינה בחבילה ואינה בתוסף')).toBeVisible()
-  await calendar.getByRole('button', { name: 'פתיחה: יומן' }).click()
+  await calendar.getByRole('button', { name: 'פתיחת היכולת: יומן' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('סיבה').fill('התנסות של חודש')
   await dialog.getByRole('button', { name: 'פתיחת היכולת' }).click()

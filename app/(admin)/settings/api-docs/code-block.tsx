@@ -5,7 +5,8 @@ import styles from './docs.module.css'
 /** Something to be copied into a terminal or a program. */
 export const CodeBlock = ({ text }: { text: string }) => (
   <div className={styles.code}>
-    <pre dir="ltr">
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+    <pre dir="ltr" tabIndex={0}>
       <code>{text}</code>
     </pre>
     <CopyButton value={text} size="sm" variant="ghost" />
