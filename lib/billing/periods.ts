@@ -26,12 +26,16 @@ export const periodFrom = (from: string, cycle: Cycle, anchor?: number): Period 
   to: addMonths(from, MONTHS[cycle], anchor),
 })
 
-/**
- * The part of a price, in agorot, that the days from `day` to the end of a period cost: exact by days, half an agora is rounded up.
- * All of it on the first day or before, nothing from the last day on.
- */
-export function restOfPrice(priceAgorot: number, { from, to }: Period, day: string): number {
-  const total = daysBetween(from, to)
-  const left = Math.min(total, Math.max(0, daysBetween(day, to)))
-  return Number((2n * BigInt(priceAgorot) * BigInt(left) + BigInt(total)) / (2n * BigInt(total)))
+/** The part of a price that falls on some of its days, in agorot; half an agora is rounded up. All of it for all days or more. */
+export function partOf(priceAgorot: number, days: number, total: number): number {
+  if (total <= 0 || days <= 0) return 0
+  if (days >= total) return priceAgorot
+  return Number((2n * BigInt(priceAgorot) * BigInt(days) + BigInt(total)) / (2n * BigInt(total)))
 }
+
+/**
+ * The part of a price, in agorot, that the days from `day` to the end of a period cost: all of it on the first day or before, nothing
+ * from the last day on.
+ */
+export const restOfPrice = (priceAgorot: number, { from, to }: Period, day: string): number =>
+  partOf(priceAgorot, daysBetween(day, to), daysBetween(from, to))

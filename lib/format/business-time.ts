@@ -1,6 +1,7 @@
 import { businessDay, formatTime, wallInstant } from './dates'
-import { dayAfter, weekdayOf } from './hebrew-date'
+import { weekdayOf } from './hebrew-date'
 import { type DayKind, type HolidayKey, holidayName, holidayOn, usualKind } from './holidays'
+import { addDays } from './typed-day'
 
 /** From inclusive to exclusive, `HH:mm` of one day. */
 export type Span = { from: string; to: string }
@@ -44,7 +45,7 @@ export function nextOpen(hours: BusinessHours, at: Date): Date | null {
   if (isOpen(hours, at)) return at
   const today = businessDay(at)
   for (let ahead = 0; ahead <= HORIZON_DAYS; ahead++) {
-    const opening = openingOn(hours, dayAfter(today, ahead))
+    const opening = openingOn(hours, addDays(today, ahead))
     if (opening && opening > at) return opening
   }
   return null

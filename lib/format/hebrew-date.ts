@@ -18,9 +18,5 @@ export function daysOfYear(year: number): string[] {
   return days
 }
 
-/** The calendar day that many days later; earlier for a negative count. */
-export const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-
 /** 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()

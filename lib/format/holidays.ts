@@ -1,4 +1,5 @@
-import { dayAfter, daysOfYear, hebrewDay, weekdayOf } from './hebrew-date'
+import { daysOfYear, hebrewDay, weekdayOf } from './hebrew-date'
+import { addDays } from './typed-day'
 
 /** How a business keeps a special day: shut, a short day, or as any other. */
 export const DAY_KINDS = ['closed', 'short', 'usual'] as const
@@ -84,4 +85,4 @@ function keysOn(day: string): HolidayKey[] {
   return HOLIDAY_KEYS.filter((key) => entryOf(key).on.includes(name))
 }
 
-const heldOn = (day: string, key: HolidayKey) => dayAfter(day, entryOf(key).moved?.[weekdayOf(day)] ?? 0)
+const heldOn = (day: string, key: HolidayKey) => addDays(day, entryOf(key).moved?.[weekdayOf(day)] ?? 0)

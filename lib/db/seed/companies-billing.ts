@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 
 import { PERMISSIONS, type Permission } from '@/lib/access/permissions'
 import { type Scope, scopeOf } from '@/lib/access/scope'
+import { periodFrom } from '@/lib/billing/periods'
 import { newId } from '@/lib/db/id'
 import { companies } from '@/lib/db/schema/companies'
 import { companyCharges, subscriptions } from '@/lib/db/schema/companies-billing'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { businessDay, dayRange, formatDate } from '@/lib/format/dates'
-import { dayAfter } from '@/lib/format/hebrew-date'
+import { addDays } from '@/lib/format/typed-day'
 import { setOverride } from '@/lib/modules/companies/features/mutations'
 import { SELLABLE } from '@/lib/modules/companies/features/rules'
 import { createCompany } from '@/lib/modules/companies/mutations'
 import { addPackageVersion, createPackage } from '@/lib/modules/companies/packages/mutations'
 import { packageInput, versionInput } from '@/lib/modules/companies/packages/schema'
-import { nextPeriod } from '@/lib/modules/companies/proration/rules'
 import { newCompanyInput } from '@/lib/modules/companies/schema'
 import { changeState } from '@/lib/modules/companies/states/mutations'
 import { createType } from '@/lib/modules/companies/types/mutations'
@@ -75,13 +75,13 @@ const scopeFor = (id: string, companyId: string): Companies =>
 async function addPackage(scope: Companies, { features, ...plan }: PackagePlan): Promise<string> {
   const { next: _, ...first } = plan
   const input = { ...first, features: features === 'all' ? SELLABLE : BASIC_FEATURES, typeId: null, note: '' }
-  const validFrom = dayAfter(businessDay(), -400)
+  const validFrom = addDays(businessDay(), -400)
   return (await createPackage(scope, packageInput.parse({ ...input, validFrom }))).id
 }
 
 /** The terms of today; who bought before keeps the former ones. */
 async function addVersion(scope: Companies, id: string, { next, quotas, cycle, trialDays, setupFee }: PackagePlan) {
-  const terms = { features: SELLABLE, cycle, trialDays, setupFee, validFrom: dayAfter(businessDay(), -20) }
+  const terms = { features: SELLABLE, cycle, trialDays, setupFee, validFrom: addDays(businessDay(), -20) }
   await addPackageVersion(
     scope,
     id,
@@ -98,7 +98,7 @@ const setType = (scope: Companies, companyId: string, typeId: string) =>
 const hold = (scope: Companies, { companyId, packageId, priceAgorot, daysHeld }: Holder) =>
   inCompany(scope, async (tx) => {
     const today = businessDay()
-    const first = dayAfter(today, -daysHeld)
+    const first = addDays(today, -daysHeld)
     const starts = startsFrom(first, today)
     const [id, last = first] = [newId(), starts.at(-1)]
     const { rows } = await tx.execute<{ id: string; name: string }>(sql`
@@ -106,7 +106,7 @@ const hold = (scope: Companies, { companyId, packageId, priceAgorot, daysHeld }:
       where v.company_id = ${scope.companyId} and v.package_id = ${packageId} order by v.number limit 1`)
     const version = rows[0]
     if (!version) throw new Error('the package has no version')
-    const to = nextPeriod(last, 'monthly', Number(first.slice(8)))
+    const to = periodFrom(last, 'monthly', Number(first.slice(8))).to
     await tx.insert(subscriptions).values({
       ...{ companyId, id, ownerId: scope.companyId, packageId, packageVersionId: version.id, state: 'active' },
       ...{
@@ -127,18 +127,18 @@ const hold = (scope: Companies, { companyId, packageId, priceAgorot, daysHeld }:
           dueOn: from,
           key: `package:${id}:${from}`,
         },
-        ...{ periodFrom: from, periodTo: nextPeriod(from, 'monthly', Number(first.slice(8))) },
+        ...{ periodFrom: from, periodTo: periodFrom(from, 'monthly', Number(first.slice(8))).to },
         ...{ state: 'paid' as const, settledAt: dayRange(from).from },
       })),
     )
   })
 
 const labelOf = (name: string, from: string, first: string) =>
-  `${name}, ${formatDate(from)}–${formatDate(dayAfter(nextPeriod(from, 'monthly', Number(first.slice(8))), -1))}`
+  `${name}, ${formatDate(from)}–${formatDate(addDays(periodFrom(from, 'monthly', Number(first.slice(8))).to, -1))}`
 
 function startsFrom(first: string, today: string): string[] {
   const starts = [first]
-  for (let at = nextPeriod(first, 'monthly'); at <= today; at = nextPeriod(at, 'monthly', Number(first.slice(8))))
+  for (let at = periodFrom(first, 'monthly').to; at <= today; at = periodFrom(at, 'monthly', Number(first.slice(8))).to)
     starts.push(at)
   return starts
 }
@@ -147,7 +147,7 @@ function startsFrom(first: string, today: string): string[] {
 const override = (scope: Companies, companyId: string) =>
   setOverride(scope, companyId, {
     ...{ permission: 'manage dialer', effect: 'on', reason: 'התנסות בחייגן לפני הרחבה' },
-    until: dayAfter(businessDay(), 21),
+    until: addDays(businessDay(), 21),
   })
 
 type Opening = { newcomer: (typeof NEWCOMERS)[number]; packageId: string; typeId: string }
@@ -157,7 +157,7 @@ async function openNewcomer(scope: Companies, { newcomer, packageId, typeId }: O
   const input = { ...details, kind: 'company', parentId: scope.companyId, packageId, typeId }
   const { id } = await createCompany(scope, newCompanyInput.parse({ ...input, hasTrial: state.to === 'trial' }))
   if (state.to === 'trial') {
-    const until = dayAfter(businessDay(), state.days)
+    const until = addDays(businessDay(), state.days)
     await changeState(scope, id, { to: 'trial', until, reason: state.reason, version: 1 })
   }
   if (state.to === 'past_due')

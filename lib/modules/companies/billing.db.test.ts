@@ -6,7 +6,7 @@ import { newId } from '@/lib/db/id'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { businessDay } from '@/lib/format/dates'
-import { dayAfter } from '@/lib/format/hebrew-date'
+import { addDays } from '@/lib/format/typed-day'
 
 import { removeOverride, setOverride } from './features/mutations'
 import { explainFeatures } from './features/queries'
@@ -74,7 +74,7 @@ describe('a package', () => {
 
   it('is sold by the version whose day has come', async () => {
     const pack = await tree.package()
-    const validFrom = dayAfter(businessDay(), 10)
+    const validFrom = addDays(businessDay(), 10)
     await addPackageVersion(tree.scope, pack, versionInput.parse({ ...TERMS, validFrom }))
     const offer = (await listOffers(tree.scope)).find(({ id }) => id === pack)
     expect(offer).toMatchObject({ number: 1, priceAgorot: 300_00 })
@@ -198,7 +198,7 @@ describe('features', () => {
   it('are explained as the database reckons them, for any package, add-on and override', async () => {
     const id = await tree.company({ packageId: await tree.package() })
     const rounds: Record<string, unknown>[] = [
-      { permission: 'manage elections', effect: 'on', until: dayAfter(businessDay(), 3) },
+      { permission: 'manage elections', effect: 'on', until: addDays(businessDay(), 3) },
       { permission: 'use calendar', effect: 'off', until: null },
       { permission: 'manage elections', effect: 'off', until: null },
       { permission: 'show customers', effect: 'on', until: null },
@@ -259,7 +259,7 @@ describe('the state of a company', () => {
     const { company, subscription } = await findCompany(tree.scope, id)
     expect(company).toMatchObject({
       state: 'past_due',
-      graceEndsOn: dayAfter(businessDay(), 7),
+      graceEndsOn: addDays(businessDay(), 7),
       stateReason: 'כך הוחלט',
     })
     expect(subscription).toMatchObject({ state: 'past_due' })
@@ -280,7 +280,7 @@ describe('the state of a company', () => {
 
   it('makes no move that the table does not know, and none from an older form', async () => {
     const id = await tree.company()
-    await expect(move(id, { to: 'trial', until: dayAfter(businessDay(), 5) })).rejects.toMatchObject({ code: 'state' })
+    await expect(move(id, { to: 'trial', until: addDays(businessDay(), 5) })).rejects.toMatchObject({ code: 'state' })
     const late = stateChange.parse({ to: 'suspended', reason: 'כך הוחלט', version: 7 })
     await expect(changeState(tree.scope, id, late)).rejects.toMatchObject({ status: 409, code: 'stale' })
   })

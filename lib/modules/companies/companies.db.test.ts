@@ -5,7 +5,7 @@ import { scopeOf } from '@/lib/access/scope'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { businessDay } from '@/lib/format/dates'
-import { dayAfter } from '@/lib/format/hebrew-date'
+import { addDays } from '@/lib/format/typed-day'
 
 import { loadCompanyList } from './list'
 import { createCompany, updateCompany } from './mutations'
@@ -69,8 +69,8 @@ describe('a new company', () => {
     const id = await master.company({ packageId: await master.package({ trialDays: 30 }), hasTrial: true })
     const { company, subscription } = await findCompany(master.scope, id)
     const today = businessDay()
-    expect(company).toMatchObject({ state: 'trial', trialEndsOn: dayAfter(today, 29) })
-    expect(subscription).toMatchObject({ state: 'trial', next_charge_on: dayAfter(today, 30) })
+    expect(company).toMatchObject({ state: 'trial', trialEndsOn: addDays(today, 29) })
+    expect(subscription).toMatchObject({ state: 'trial', next_charge_on: addDays(today, 30) })
   })
 
   it('is in the log of both companies', async () => {

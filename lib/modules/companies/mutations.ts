@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/db/client'
 import { companies } from '@/lib/db/schema/companies'
 import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
-import { dayAfter } from '@/lib/format/hebrew-date'
+import { addDays } from '@/lib/format/typed-day'
 import { invalid } from '@/lib/server/errors'
 
 import { auditBoth } from './logging/mutations'
@@ -33,7 +33,7 @@ export const createCompany = (scope: Companies, input: NewCompanyInput) =>
     const offer = await offerFor(tx, scope, input)
     const id = await openBelow(tx, scope, { ...input, state: hasTrial ? 'trial' : 'active' })
     const days = offer?.trialDays || USUAL_TRIAL_DAYS
-    const trialEndsOn = hasTrial ? dayAfter(businessDay(), days - 1) : null
+    const trialEndsOn = hasTrial ? addDays(businessDay(), days - 1) : null
     await tx
       .update(companies)
       .set({ ...type, trialEndsOn })

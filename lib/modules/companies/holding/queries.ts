@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
-
+import type { Cycle } from '@/lib/billing/periods'
 import type { Tx } from '@/lib/db/client'
-
 import type { Override } from '../features/rules'
-import type { Cycle } from '../proration/rules'
 import { ADDON_IN_FORCE } from '../quotas/queries'
 import type { Quotas } from '../quotas/rules'
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { type Cycle, daysBetween, monthlyOf, nextPeriod, partOf, prorate } from './rules'
+import { type Cycle, daysBetween, partOf, periodFrom } from '@/lib/billing/periods'
+import { monthlyOf, prorate } from './rules'
 
 const agorot = fc.integer({ min: 0, max: 99_999_999_99 })
 const cycle = fc.constantFrom<Cycle>('monthly', 'yearly')
@@ -44,7 +45,7 @@ describe('a change of price in the middle of a period', () => {
   it('has no sum below zero, and what is owed less what is credited is the difference, whatever changes when', () => {
     fc.assert(
       fc.property(change, ({ from, held, wanted, at, ...cycles }) => {
-        const period = { from, to: nextPeriod(from, cycles.cycle) }
+        const period = { from, to: periodFrom(from, cycles.cycle).to }
         const on = addDays(from, at)
         const found = prorate(
           { period, priceAgorot: held, cycle: cycles.cycle },
@@ -66,7 +67,7 @@ describe('a change of price in the middle of a period', () => {
   it('costs nothing where the price stays, on any day of the period', () => {
     fc.assert(
       fc.property(fc.record({ from: day, one: cycle, price: agorot, at: fc.nat(365) }), ({ from, one, price, at }) => {
-        const period = { from, to: nextPeriod(from, one) }
+        const period = { from, to: periodFrom(from, one).to }
         const on = addDays(from, Math.min(at, daysBetween(from, period.to) - 1))
         const found = prorate({ period, priceAgorot: price, cycle: one }, { priceAgorot: price, cycle: one }, on)
         // Both halves are rounded apart: never more than one agora between them.
@@ -112,16 +113,16 @@ describe('a change of price in the middle of a period', () => {
 
 describe('the next period', () => {
   it('keeps its day of the month where the month has it', () => {
-    expect(nextPeriod('2026-01-31', 'monthly')).toBe('2026-02-28')
-    expect(nextPeriod('2026-02-28', 'monthly', 31)).toBe('2026-03-31')
-    expect(nextPeriod('2028-02-29', 'yearly')).toBe('2029-02-28')
-    expect(nextPeriod('2026-12-15', 'monthly')).toBe('2027-01-15')
+    expect(periodFrom('2026-01-31', 'monthly').to).toBe('2026-02-28')
+    expect(periodFrom('2026-02-28', 'monthly', 31).to).toBe('2026-03-31')
+    expect(periodFrom('2028-02-29', 'yearly').to).toBe('2029-02-28')
+    expect(periodFrom('2026-12-15', 'monthly').to).toBe('2027-01-15')
   })
 
   it('is always later, and within a month or a year of it', () => {
     fc.assert(
       fc.property(day, cycle, fc.integer({ min: 1, max: 31 }), (from, one, anchor) => {
-        const days = daysBetween(from, nextPeriod(from, one, anchor))
+        const days = daysBetween(from, periodFrom(from, one, anchor).to)
         expect(days).toBeGreaterThan(0)
         expect(days).toBeLessThanOrEqual(one === 'monthly' ? 61 : 397)
       }),

@@ -1,7 +1,6 @@
+import { daysBetween } from '@/lib/billing/periods'
 import { compareNames } from '@/lib/format/list-text'
-
 import type { COMPANY_CARDS, COMPANY_SORTS } from '../list'
-import { daysBetween } from '../proration/rules'
 import { isNearLimit, type Quotas, type Usage } from '../quotas/rules'
 import { trendOf } from '../rules'
 import type { CompanyState } from '../schema'

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-
-import { dayAfter } from '@/lib/format/hebrew-date'
-
-import { daysBetween } from '../proration/rules'
+import { daysBetween } from '@/lib/billing/periods'
+import { addDays } from '@/lib/format/typed-day'
 import { COMPANY_STATES, type CompanyState } from '../schema'
 import { canMove, graceFrom, movesFrom, type Standing, standingIn, stepOf } from './rules'
 
@@ -78,7 +76,7 @@ type Act = { kind: 'move'; to: CompanyState; days: number } | { kind: 'day'; isQ
 
 /** The model: what a person does and what days bring, each step held against what must always be so. */
 class Life {
-  now: Standing = standingIn('trial', dayAfter(TODAY, 14))
+  now: Standing = standingIn('trial', addDays(TODAY, 14))
   today = TODAY
   warnedAt: string | null = null
 
@@ -93,13 +91,13 @@ class Life {
 
   move(to: CompanyState, days: number) {
     if (!canMove(this.now.state, to)) return
-    this.now = standingIn(to, dayAfter(this.today, days))
+    this.now = standingIn(to, addDays(this.today, days))
     this.warnedAt = null
   }
 
   /** On the Sabbath and on holidays the sweep does not run. */
   day(isQuiet: boolean) {
-    this.today = dayAfter(this.today, 1)
+    this.today = addDays(this.today, 1)
     if (isQuiet) return
     const step = stepOf({ ...this.now, isFree: this.isFree }, this.today)
     if (step.kind === 'warn') this.warn(step.on)
@@ -146,14 +144,14 @@ describe('a company over the years', () => {
   })
 
   it('ends up suspended where nobody pays and every day is a working day', () => {
-    let now = standingIn('trial', dayAfter(TODAY, 14))
+    let now = standingIn('trial', addDays(TODAY, 14))
     let today = TODAY
     for (let day = 0; day < 40 && now.state !== 'suspended'; day++) {
-      today = dayAfter(today, 1)
+      today = addDays(today, 1)
       const step = stepOf({ ...now, isFree: false }, today)
       if (step.kind === 'warn') now = { ...now, warnedOn: today }
       if (step.kind === 'move') now = step.standing
     }
-    expect([now.state, today]).toEqual(['suspended', dayAfter(TODAY, 14 + 1 + 14 + 1)])
+    expect([now.state, today]).toEqual(['suspended', addDays(TODAY, 14 + 1 + 14 + 1)])
   })
 })

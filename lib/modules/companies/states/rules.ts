@@ -1,6 +1,5 @@
-import { dayAfter } from '@/lib/format/hebrew-date'
-
-import { daysBetween } from '../proration/rules'
+import { daysBetween } from '@/lib/billing/periods'
+import { addDays } from '@/lib/format/typed-day'
 import type { CompanyState } from '../schema'
 import { USUAL_GRACE } from './schema'
 
@@ -42,7 +41,7 @@ export function standingIn(state: CompanyState, until: string | null): Standing 
 export const isAhead = (until: string, today: string) => daysBetween(today, until) >= 0
 
 /** The last day of grace, `days` days from today. */
-export const graceFrom = (today: string, days = USUAL_GRACE) => dayAfter(today, days)
+export const graceFrom = (today: string, days = USUAL_GRACE) => addDays(today, days)
 
 /** How many days before the end a company is told. */
 const WARNING_DAYS = 3

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { businessDay } from '@/lib/format/dates'
-import { dayAfter, weekdayOf } from '@/lib/format/hebrew-date'
+import { weekdayOf } from '@/lib/format/hebrew-date'
 import { holidayOn } from '@/lib/format/holidays'
+import { addDays } from '@/lib/format/typed-day'
 
 import { findCompany } from '../queries'
 import { testTree } from '../testing'
@@ -23,9 +24,9 @@ afterAll(() => database.drop())
 
 /** The next plain working day, and the one after it. */
 function workdayFrom(day: string): string {
-  for (let at = day; ; at = dayAfter(at, 1)) if (weekdayOf(at) < 5 && !holidayOn(at)) return at
+  for (let at = day; ; at = addDays(at, 1)) if (weekdayOf(at) < 5 && !holidayOn(at)) return at
 }
-const saturdayFrom = (day: string) => dayAfter(day, 6 - weekdayOf(day))
+const saturdayFrom = (day: string) => addDays(day, 6 - weekdayOf(day))
 
 const stand = (id: string, days: Record<'state' | 'trial' | 'grace', string | null>) =>
   inAuth((tx) =>
@@ -54,21 +55,21 @@ const lettersTo = async (id: string) => {
 it('warns, gives grace and suspends a company whose trial is over and that does not pay', async () => {
   const id = await tree.company({ packageId: await tree.package(), hasTrial: true })
   await settle(id)
-  let today = workdayFrom(dayAfter(businessDay(), 30))
-  await stand(id, { state: 'trial', trial: dayAfter(today, 2), grace: null })
+  let today = workdayFrom(addDays(businessDay(), 30))
+  await stand(id, { state: 'trial', trial: addDays(today, 2), grace: null })
   await sweepStandings(today)
   await sweepStandings(today)
   expect([await stateOf(id), await lettersTo(id)]).toEqual(['trial', ['company.trial-ending']])
 
-  today = workdayFrom(dayAfter(today, 3))
+  today = workdayFrom(addDays(today, 3))
   await sweepStandings(today)
   expect([await stateOf(id), (await lettersTo(id)).at(-1)]).toEqual(['past_due', 'company.past-due'])
 
-  today = workdayFrom(dayAfter(today, 15))
+  today = workdayFrom(addDays(today, 15))
   await sweepStandings(today)
   expect([await stateOf(id), (await lettersTo(id)).at(-1)]).toEqual(['past_due', 'company.last-warning'])
 
-  today = workdayFrom(dayAfter(today, 1))
+  today = workdayFrom(addDays(today, 1))
   await sweepStandings(today)
   expect([await stateOf(id), (await lettersTo(id)).at(-1)]).toEqual(['suspended', 'company.suspended'])
   expect((await findCompany(tree.scope, id)).subscription?.state).toBe('suspended')
@@ -76,16 +77,16 @@ it('warns, gives grace and suspends a company whose trial is over and that does 
 
 it('rests on the Sabbath: nobody is warned or suspended then', async () => {
   const id = await tree.company({ packageId: await tree.package(), hasTrial: true })
-  const sabbath = saturdayFrom(dayAfter(businessDay(), 14))
-  await stand(id, { state: 'trial', trial: dayAfter(sabbath, -1), grace: null })
+  const sabbath = saturdayFrom(addDays(businessDay(), 14))
+  await stand(id, { state: 'trial', trial: addDays(sabbath, -1), grace: null })
   await sweepStandings(sabbath)
   expect(await stateOf(id)).toBe('trial')
 })
 
 it('lets a trial of what costs nothing go on as active', async () => {
   const id = await tree.company({ packageId: await tree.package({ price: '0' }), hasTrial: true })
-  const today = workdayFrom(dayAfter(businessDay(), 30))
-  await stand(id, { state: 'trial', trial: dayAfter(today, -1), grace: null })
+  const today = workdayFrom(addDays(businessDay(), 30))
+  await stand(id, { state: 'trial', trial: addDays(today, -1), grace: null })
   await sweepStandings(today)
   expect([await stateOf(id), await lettersTo(id)]).toEqual(['active', []])
 })

@@ -1,9 +1,9 @@
+import type { Cycle, Period } from '@/lib/billing/periods'
 import { formatDate } from '@/lib/format/dates'
-import { dayAfter } from '@/lib/format/hebrew-date'
-
+import { addDays } from '@/lib/format/typed-day'
 import type { Subscription } from '../holding/queries'
 import type { Offer } from '../packages/queries'
-import { type Cycle, type Period, type Proration, prorate } from '../proration/rules'
+import { type Proration, prorate } from '../proration/rules'
 import { type Overage, overagesOf, type Quotas, quotasOf, type Usage } from '../quotas/rules'
 import type { CompanyState } from '../schema'
 
@@ -93,7 +93,7 @@ type Terms = Pick<Plan, 'proration' | 'charges' | 'state' | 'period' | 'nextChar
 
 /** Nothing is owed before the trial is over: then the first period begins, and is charged. */
 function inTrial({ trialEndsOn, isFirst }: Present, wanted: Wanted, today: string): Terms {
-  const over = dayAfter(trialEndsOn ?? today, 1)
+  const over = addDays(trialEndsOn ?? today, 1)
   const free = { ...prorate(null, { priceAgorot: 0, cycle: wanted.cycle }, today), period: { from: today, to: over } }
   return {
     ...{ proration: free, charges: isFirst ? setupOf(wanted, over) : [] },
@@ -108,7 +108,7 @@ function atOnce({ held, state, isFirst }: Present, wanted: Wanted, today: string
   const proration = prorate(paid, wanted, today)
   const { period, dueAgorot, creditLeftAgorot } = proration
   const rest = { from: today, to: period.to }
-  const words = `${wanted.name}, ${formatDate(rest.from)}–${formatDate(dayAfter(rest.to, -1))}`
+  const words = `${wanted.name}, ${formatDate(rest.from)}–${formatDate(addDays(rest.to, -1))}`
   const owed = { label: paid ? `הפרש: ${words}` : words, amountAgorot: dueAgorot, period: rest, dueOn: today }
   const back = { kind: 'credit' as const, label: `זיכוי: ${words}`, amountAgorot: -creditLeftAgorot }
   return {

@@ -1,6 +1,7 @@
 import { and, asc, eq, ilike, isNull, ne, sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
+import { containing } from '@/lib/db/containing'
 import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import type { RouteName } from '@/lib/routes/table'
@@ -18,7 +19,7 @@ const staff = ({ companyId }: Roles) =>
 /** The staff whose name or address holds the words, for choosing one. */
 export const findPeople = (scope: Roles, words: string) =>
   inCompany(scope, async (tx) => {
-    const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = containing(words)
     const found = await tx
       .select({ value: users.id, label: users.displayName, hint: users.email })
       .from(users)

@@ -1,5 +1,5 @@
-import { dayAfter } from '@/lib/format/hebrew-date'
 import { type HolidayKey, holidayName, holidaysOf } from '@/lib/format/holidays'
+import { addDays } from '@/lib/format/typed-day'
 
 /** Sunday first, as the week begins here. */
 export const WEEKDAYS = ['ראשון', 'שני', 'שלישי', 'רביעי', 'חמישי', 'שישי', 'שבת'] as const
@@ -16,7 +16,7 @@ export function holidayOffers(today: string): HolidayOffer[] {
   const offers: HolidayOffer[] = []
   for (const [day, key] of [...holidaysOf(year), ...holidaysOf(year + 1)]) {
     const last = offers.at(-1)
-    if (last?.key === key && dayAfter(last.to, 1) === day) last.to = day
+    if (last?.key === key && addDays(last.to, 1) === day) last.to = day
     else offers.push({ key, name: holidayName(key), from: day, to: day })
   }
   const seen = new Set<HolidayKey>()
