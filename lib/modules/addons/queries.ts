@@ -39,7 +39,7 @@ const newest = (where: SQL) => sql`
 /** The add-ons that the company offers, by name, with how many companies hold each and what they bring a month; at most 500. */
 export const listAddons = (scope: Scope<'companies'>, { q, state }: AddonListInput): Promise<AddonRow[]> =>
   inCompany(scope, async (tx) => {
-    const words = containing(q)
+    const words = containing(q.trim())
     const wanted = sql`a.company_id = ${scope.companyId} ${state ? sql`and a.state = ${state}` : sql``}
       and (${q.trim()} = '' or a.name ilike ${words} or a.code ilike ${words})`
     const { rows } = await tx.execute<AddonRow>(sql`

@@ -25,7 +25,7 @@ const MOST = 500
 /** The companies below, by name, with whether each holds an add-on; at most 500. */
 export const listAssignable = (scope: Scope<'companies'>, { addonId, q }: { addonId: string | null; q: string }) =>
   inCompany(scope, async (tx) => {
-    const words = containing(q)
+    const words = containing(q.trim())
     const { rows } = await tx.execute<Assignable>(sql`
       select c.id as "companyId", c.name, c.state, p.name as "packageName", up.name as "parentName",
         exists (select from company_addons h where h.company_id = c.id and h.addon_id = ${addonId} and h.ended_at is null) as holds
