@@ -17,7 +17,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (!name) return redirectTo('error-404', request)
   if (routeOf(name).commonPage) return proceed(request)
   const seen = await visitorOf(request, name)
-  return seen === 'unreachable' ? plain(UNREACHABLE, 503) : steer(request, name, seen)
+  return seen === 'unreachable'
+    ? plain(UNREACHABLE, 503, { refresh: '3', 'retry-after': '3' })
+    : steer(request, name, seen)
 }
 
 export const config = { matcher: ['/((?!api/|_next/static|_next/image|assets/|favicon.ico|icon.svg|robots.txt).*)'] }
@@ -86,14 +88,16 @@ function redirectTo(target: RouteName, { nextUrl }: NextRequest): NextResponse {
   return new NextResponse(null, { status: 307, headers: { location: new URL(path, nextUrl).href } })
 }
 
-const UNREACHABLE = 'המערכת אינה זמינה לרגע. רעננו את הדף בעוד כמה שניות.'
+/** The browser asks again by itself. */
+const UNREACHABLE = 'המערכת אינה זמינה לרגע. הדף ייטען מעצמו בעוד כמה שניות.'
 
-function plain(text: string, status: number): NextResponse {
+function plain(text: string, status: number, more: Record<string, string> = {}): NextResponse {
   const body = `<!doctype html><html lang="he" dir="rtl"><meta charset="utf-8"><title>${status}</title><p>${text}</p></html>`
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'",
+    ...more,
   }
   return new NextResponse(body, { status, headers })
 }

@@ -182,8 +182,8 @@ test('the screens are accessible', async ({ context }) => {
   const page = await pageOf(context, runner)
   const view = href('companies-view', { id })
   await expectAccessible(page, [
-    ...[href('companies'), href('companies-add'), view, `${view}?tab=package`, `${view}?tab=features`],
-    ...[`${view}?tab=people`, `${view}?tab=visits`, href('companies-types'), href('companies-types-add')],
+    ...[href('companies'), view, `${view}?tab=package`, `${view}?tab=features`],
+    ...[`${view}?tab=people`, `${view}?tab=visits`, href('companies-types')],
     href('companies-types-view', { id: packageId }),
   ])
 })

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { and, desc, eq } from 'drizzle-orm'
 
@@ -15,6 +14,7 @@ import { DEMO_CONTRACT_FIELDS, writeDemoContract } from '@/lib/pdf/demo-contract
 import { verifySeal } from '@/lib/pdf/verify-seal'
 import { href } from '@/lib/routes/find'
 
+import { expectFaultless } from './support/axe'
 import { downloadOf, drawSignature } from './support/hand'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
@@ -103,15 +103,6 @@ async function tabTo(page: Page, selector: string) {
   throw new Error(`the keyboard does not reach ${selector}`)
 }
 
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
-}
-
 test('a contract is uploaded, prepared, sent, signed by hand on a phone and sealed, and the office sees it happen', async ({
   browser,
 }) => {
@@ -134,7 +125,7 @@ test('a contract is uploaded, prepared, sent, signed by hand on a phone and seal
   await page.getByLabel('שם מלא').check()
   await sheet.click({ position: { x: box.width * 0.27, y: box.height * 0.7 } })
   await expect(page.locator('[data-sheet="2"] button')).toHaveCount(2)
-  await expectAccessible(page)
+  await expectFaultless(page)
   await page.getByRole('button', { name: 'שמירה ושליחה לחתימה' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'שליחה' }).click()
   await expect(page.getByText('נשלחה הזמנה')).toBeVisible()
@@ -160,7 +151,7 @@ test('a signer signs by keyboard alone at 390 px', async ({ browser }) => {
   const { id, path } = await waiting(own)
   const { page, violations } = await open(browser, path, { phone: true })
   await expect(drawn(page, 1)).toBeVisible()
-  await expectAccessible(page)
+  await expectFaultless(page)
   await tabTo(page, 'input[type=checkbox]:not(#consent)')
   await page.keyboard.press('Space')
   await tabTo(page, 'input[name="signature-mode"]')
@@ -244,20 +235,4 @@ test('an expired link says so and asks for a new one; an empty signature is refu
     data: { reason: 'מאוחר מדי' },
   })
   expect(refused.status()).toBe(410)
-})
-
-test('the list and a document are accessible in light and dark, wide and narrow', async ({ browser }) => {
-  const own = await office()
-  const { id } = await waiting(own)
-  for (const phone of [false, true]) {
-    const { page } = await open(browser, href('customers-documents'), { phone, person: own.person })
-    for (const skin of ['light', 'dark']) {
-      await page.context().addCookies([{ name: 'skin', value: skin, url: page.url() }])
-      for (const path of [href('customers-documents'), href('documents-view', { id }), href('documents-add')]) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectAccessible(page)
-      }
-    }
-  }
 })

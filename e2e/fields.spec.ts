@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 
 import { href } from '@/lib/routes/find'
@@ -318,18 +317,3 @@ test.describe('a form', () => {
     await expect(page).toHaveURL(new RegExp(`${href('customers')}$`))
   })
 })
-
-for (const tab of ['fields', 'files']) {
-  test(`the gallery of ${tab} is accessible, light and dark`, async ({ page, context }) => {
-    for (const skin of ['light', 'dark']) {
-      await context.addCookies([{ name: 'skin', value: skin, url: process.env.APP_ORIGIN ?? '' }])
-      await gallery(page, tab)
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${skin} ${id}: ${nodes.map((node) => node.target).join(', ')}`),
-      ).toEqual([])
-    }
-  })
-}

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 
 import { href } from '@/lib/routes/find'
 
+import { faultsOf } from './support/axe'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
 const TABS = ['', 'files', 'tables', 'charts', 'states', 'record', 'board', 'bidi', 'colours']
@@ -30,11 +30,7 @@ test('every tab of the gallery is free of accessibility faults and of errors, in
     await expect(page.getByRole('region').first()).toBeVisible()
     for (const skin of ['light', 'dark']) {
       await page.evaluate((name) => document.documentElement.setAttribute('data-skin', name), skin)
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${tab} ${skin} ${id} ${html}`))
-      expect.soft(faults).toEqual([])
+      expect.soft(await faultsOf(page), `${tab} ${skin}`).toEqual([])
     }
   }
   expect(errors).toEqual([])

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 
 import { newId } from '@/lib/db/id'
@@ -7,6 +6,7 @@ import { href } from '@/lib/routes/find'
 import { notify } from '@/lib/server/notify'
 
 import { apiOf } from './support/api'
+import { expectFaultless, LOOKS } from './support/axe'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
 const PAYER = { name: 'דנה כהן', email: 'dana@example.co.il' }
@@ -155,30 +155,16 @@ test('list, choices and bell have no accessibility faults, on a desk and on a ph
 }) => {
   test.setTimeout(120_000)
   await assign(admin, 'נועה אברהמי')
-  for (const width of [390, 1440])
-    for (const skin of ['light', 'dark']) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.context().addCookies([{ name: 'skin', value: skin, url: process.env.APP_ORIGIN ?? '' }])
-      await page.goto(`${href('notifications')}?tab=settings`)
-      await expect(page.locator('html')).toHaveAttribute('data-skin', skin)
-      await expect(page.getByRole('switch').first()).toBeVisible()
-      await expectNoFaults(page, `choices ${width} ${skin}`)
-      await page.goto(href('notifications'))
-      await expectNoFaults(page, `list ${width} ${skin}`)
-      await bell(page).click()
-      await expect(panel(page).getByRole('link', { name: /נועה אברהמי/ })).toBeVisible()
-      await expectNoFaults(page, `bell ${width} ${skin}`)
-    }
+  for (const { width, skin } of LOOKS) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.context().addCookies([{ name: 'skin', value: skin, url: process.env.APP_ORIGIN ?? '' }])
+    await page.goto(`${href('notifications')}?tab=settings`)
+    await expect(page.locator('html')).toHaveAttribute('data-skin', skin)
+    await expect(page.getByRole('switch').first()).toBeVisible()
+    await expectFaultless(page, `choices ${width} ${skin}`)
+    await page.goto(href('notifications'))
+    await bell(page).click()
+    await expect(panel(page).getByRole('link', { name: /נועה אברהמי/ })).toBeVisible()
+    await expectFaultless(page, `bell ${width} ${skin}`)
+  }
 })
-
-async function expectNoFaults(page: Page, label: string) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  const faults = violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])
-  expect(faults, label).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, label).toBe(0)
-}

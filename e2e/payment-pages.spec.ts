@@ -12,7 +12,6 @@ import { createService } from '@/lib/modules/services/mutations'
 import { serviceInput } from '@/lib/modules/services/schema'
 import { href } from '@/lib/routes/find'
 
-import { expectAccessible } from './support/axe'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
 const actorOf = ({ companyId, companyName }: World, { id, email, name }: Person): Actor => ({
@@ -149,22 +148,4 @@ test('an agent sees, edits and closes only their own pages; handlers say the sam
   const answer = await context.request.put(`/api/payment-pages/${theirs}/state`, { headers, data })
   expect(answer.status()).toBe(404)
   expect((await context.request.post('/api/payment-pages', { headers, data: {} })).status()).toBe(403)
-})
-
-test('list, forms and record have no accessibility faults, light and dark, on a desk and on a phone', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(120_000)
-  const own = await office()
-  const id = await pageOf(own, own.me)
-  await signIn(context, own.person)
-  const paths = [
-    href('services-payment-pages'),
-    href('services-payment-pages-create'),
-    href('services-payment-pages-update', { id }),
-    href('services-payment-pages-close', { id }),
-    href('payment-page-view', { id }),
-  ]
-  await expectAccessible(page, paths)
 })

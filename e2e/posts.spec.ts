@@ -106,12 +106,10 @@ test.describe('news', () => {
     for (const context of [writing, reading]) await context.close()
   })
 
-  test('list, post and form have no accessibility faults, light and dark, on a desk and on a phone', async ({
-    context,
-  }) => {
+  test('a post has no accessibility faults', async ({ context }) => {
     const page = await pageOf(context, manager)
     await write(page, { title: 'שעות בחג', audience: 'לצוות' })
     const post = new URL(page.url()).pathname
-    await expectAccessible(page, [href('posts'), href('posts-add'), post])
+    await expectAccessible(page, [post])
   })
 })

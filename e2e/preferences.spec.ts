@@ -16,6 +16,8 @@ async function enter(page: Page, { email, password }: Person) {
   await page.getByLabel('דוא״ל').fill(email)
   await page.getByLabel('סיסמה').fill(password)
   await page.getByRole('button', { name: 'התחברות' }).click()
+  // A page that has its styles: before that, both menus are there.
+  await page.waitForURL('/')
   await expect(page.getByRole('navigation', { name: 'תפריט ראשי' })).toBeVisible()
 }
 

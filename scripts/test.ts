@@ -24,6 +24,7 @@ if (plan === 'matrix') {
   process.env.MATRIX = 'full'
   args.unshift('matrix.spec', 'gates.spec')
 }
+if (plan === 'full') process.env.EVERY_LOOK = '1'
 const mark = randomUUID()
 const folder = runFolder()
 process.chdir(root)

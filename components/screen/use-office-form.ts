@@ -9,6 +9,7 @@ import {
   get,
   type Path,
   type PathValue,
+  type UseFormRegisterReturn,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
@@ -16,6 +17,7 @@ import type { z } from 'zod'
 
 import { type SendError, type Sent, SIGNED_IN } from '@/lib/client/send'
 
+import { afterPress } from './after-press'
 import { pathsOf } from './error-paths'
 import { drawn, typedEarly } from './typed-early'
 
@@ -108,7 +110,7 @@ function useFields<Input extends FieldValues, Output>(
     early.current.clear()
   }, [rhf])
   return (name: Path<Input>) => {
-    const { ref, ...rest } = rhf.register(name)
+    const { ref, onBlur, ...rest } = rhf.register(name)
     const take = (control: HTMLElement | null) => {
       if (control && !known.current.has(control)) {
         known.current.add(control)
@@ -117,6 +119,10 @@ function useFields<Input extends FieldValues, Output>(
       }
       ref(control)
     }
-    return { ...rest, ref: take, ...drawn(get(defaults, name)) }
+    return { ...rest, onBlur: later(onBlur), ref: take, ...drawn(get(defaults, name)) }
   }
 }
+
+/** What a blur says waits for the press that caused it. */
+const later = (onBlur: UseFormRegisterReturn['onBlur']) => (event: React.FocusEvent) =>
+  afterPress(() => void onBlur(event))

@@ -16,8 +16,9 @@ import { newWorld, type Person, signIn } from './world'
 /** Screens that only a visitor without a session sees. */
 const SIGNED_OUT = routeNames.filter((name) => routeOf(name).redirectIfLoggedIn && !routeOf(name).commonPage)
 
-/** Every route, those before signing in apart. */
-export const ROUTES = { office: routeNames.filter((name) => !SIGNED_OUT.includes(name)), signedOut: SIGNED_OUT }
+/** Every screen, those before signing in apart. A second name of one is no second screen. */
+const OFFICE = routeNames.filter((name) => !SIGNED_OUT.includes(name) && !routeOf(name).alias)
+export const ROUTES = { office: OFFICE, signedOut: SIGNED_OUT }
 
 /** Rows that are counted: the first is the same one in every company that is made. */
 const NUMBERED = ['customers', 'documents', 'payment_pages']

@@ -15,13 +15,16 @@ export const ANCHOR_AT = '50 1 * * * audit_anchor'
 
 export const anchorTasks: Tasks = {
   async audit_anchor() {
-    for await (const companyId of everyCompany()) await anchorChain(companyId)
+    for await (const companyId of everyCompany()) {
+      const noted = await anchorChain(companyId)
+      if (noted) log.info({ companyId, ...noted }, 'audit anchor')
+    }
   },
 }
 
-/** Notes the head of a company's chain outside of it, in the table and in the log of the process; nothing where it has not moved. */
-export async function anchorChain(companyId: string): Promise<void> {
-  const noted = await inCompany({ companyId }, async (tx) => {
+/** Notes the head of a company's chain outside of it; null where it has not moved. The job writes it to the log of the process as well. */
+export async function anchorChain(companyId: string): Promise<{ seq: number; hash: string } | null> {
+  return inCompany({ companyId }, async (tx) => {
     const [head] = await tx
       .select({ seq: auditLog.seq, hash: auditLog.hash })
       .from(auditLog)
@@ -33,5 +36,4 @@ export async function anchorChain(companyId: string): Promise<void> {
     const { rowCount } = await tx.insert(auditAnchors).values(anchor).onConflictDoNothing()
     return rowCount ? head : null
   })
-  if (noted) log.info({ companyId, ...noted }, 'audit anchor')
 }

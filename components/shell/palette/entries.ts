@@ -32,8 +32,8 @@ export function paletteEntries(actor: Actor): PaletteEntries {
 }
 
 function isOffered(name: RouteName, actor: Actor): boolean {
-  const { path, layout, page, gate } = routeOf(name)
-  if (layout === 'full' || page === false || path.includes('{') || name === 'error-403') return false
+  const { path, layout, page, gate, alias } = routeOf(name)
+  if (layout === 'full' || page === false || alias || path.includes('{') || name === 'error-403') return false
   if (direct(name, actor) !== name || !passes(gate, actor.permissions)) return false
   return actor.role === 'client' ? gate !== undefined || FOR_CLIENTS.includes(name) : name !== 'access-control'
 }
