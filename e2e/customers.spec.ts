@@ -134,7 +134,8 @@ test('who was slower is told so and keeps what was typed', async ({ page, contex
   await save(page, 'שמירה')
   await expect(page.getByText('הרשומה השתנתה בינתיים')).toBeVisible()
   await expect(page.getByLabel('שם מלא')).toHaveValue('מאוחרת')
-  await expect(page.getByRole('link', { name: 'פתיחת הגרסה החדשה בלשונית נפרדת' })).toBeVisible()
+  await expect(page.getByText('מישהו אחר שמר את הלקוח בזמן העריכה')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'מהירה' })).toContainText('מאוחרת')
 })
 
 test('the identity number is masked until somebody who may asks for it', async ({ page, context, browser }) => {

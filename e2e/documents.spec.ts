@@ -8,7 +8,9 @@ import { inCompany } from '@/lib/db/tenant'
 import { openBody } from '@/lib/mail/outbox'
 import { prepareDocument } from '@/lib/modules/documents/mutations'
 import { findDocument } from '@/lib/modules/documents/record/queries'
+import { prepareInput } from '@/lib/modules/documents/schema'
 import { sendDocument } from '@/lib/modules/documents/sending/mutations'
+import { type SendInput, sendInput } from '@/lib/modules/documents/sending/schema'
 import { uploadDocument } from '@/lib/modules/documents/upload/mutations'
 import { DEMO_CONTRACT_FIELDS, writeDemoContract } from '@/lib/pdf/demo-contract'
 import { verifySeal } from '@/lib/pdf/verify-seal'
@@ -43,11 +45,11 @@ async function draft({ scope }: Office) {
 }
 
 /** A document that waits for one signature, a name, a date and a tick. */
-async function waiting(own: Office) {
+async function waiting(own: Office, more: Partial<SendInput> = {}) {
   const id = await draft(own)
   const { page, customerSignature, customerName, date } = DEMO_CONTRACT_FIELDS
   const common = { signer: 0, page, required: true, label: '' }
-  const { version } = await prepareDocument(own.scope, id, {
+  const prepared = prepareInput.parse({
     version: 1,
     signers: [SIGNER],
     fields: [
@@ -57,7 +59,9 @@ async function waiting(own: Office) {
       { ...common, page: 0, x: 0.1, y: 0.9, w: 0.03, h: 0.02, type: 'checkbox', label: 'קראתי את התנאים' },
     ],
   })
-  const { links } = await sendDocument(own.scope, id, { version, message: 'נא לחתום', days: 30, acknowledged: true })
+  const { version } = await prepareDocument(own.scope, id, prepared)
+  const terms = { version, message: 'נא לחתום', days: 30, acknowledged: true, ...more }
+  const { links } = await sendDocument(own.scope, id, sendInput.parse(terms))
   return { id, path: new URL(links[0]?.link ?? '').pathname }
 }
 
@@ -115,7 +119,7 @@ test('a contract is uploaded, prepared, sent, signed by hand on a phone and seal
 
   await expect(drawn(page, 1)).toBeVisible()
   await page.getByLabel('שם', { exact: false }).first().fill(SIGNER.name)
-  await page.getByLabel('דוא״ל').fill(SIGNER.email)
+  await page.getByRole('textbox', { name: 'דוא״ל' }).fill(SIGNER.email)
   await page.locator('[data-page="2"]').scrollIntoViewIfNeeded()
   await expect(drawn(page, 2)).toBeVisible()
   const sheet = page.locator('[data-sheet="2"]')
@@ -172,7 +176,7 @@ test('fields are placed, moved, stretched and removed by keyboard alone', async 
   const id = await draft(own)
   const { page } = await open(browser, href('documents-prepare', { id }), { person: own.person })
   await page.getByLabel('שם', { exact: false }).first().fill(SIGNER.name)
-  await page.getByLabel('דוא״ל').fill(SIGNER.email)
+  await page.getByRole('textbox', { name: 'דוא״ל' }).fill(SIGNER.email)
   await page.getByRole('button', { name: 'הוספה לעמוד' }).press('Enter')
   const field = page.locator('[data-sheet="1"] button')
   await expect(field).toBeFocused()
@@ -235,4 +239,143 @@ test('an expired link says so and asks for a new one; an empty signature is refu
     data: { reason: 'מאוחר מדי' },
   })
   expect(refused.status()).toBe(410)
+})
+
+/** A document for several people, of whom the first ones are told. */
+async function waitingFor(own: Office, people: { name: string; email: string }[], more: Partial<SendInput> = {}) {
+  const id = await draft(own)
+  const { page, customerSignature } = DEMO_CONTRACT_FIELDS
+  const fields = people.map((_, signer) => ({
+    ...{ signer, page, type: 'signature', label: '', required: true },
+    ...{ ...customerSignature, y: customerSignature.y + signer * 0.08 },
+  }))
+  const signers = people.map((one) => ({ ...one, phone: '' }))
+  const prepared = prepareInput.parse({ version: 1, orderMode: 'sequential', signers, fields })
+  const { version } = await prepareDocument(own.scope, id, prepared)
+  const terms = { version, message: '', days: 30, acknowledged: true, ...more }
+  const { links } = await sendDocument(own.scope, id, sendInput.parse(terms))
+  return { id, path: new URL(links[0]?.link ?? '').pathname }
+}
+
+/** The newest letter of a kind. */
+async function letterOf({ world }: Office, kind: string) {
+  const [row] = await inCompany(world, (tx) =>
+    tx
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.companyId, world.companyId), eq(outbox.kind, kind)))
+      .orderBy(desc(outbox.createdAt), desc(outbox.id))
+      .limit(1),
+  )
+  return row ? openBody(row).text : ''
+}
+
+async function signTyped(page: Page) {
+  await page.locator('input[name="signature-mode"][value="typed"]').check({ force: true })
+  await page.locator('#signature-text').fill('יעל כהן')
+  await page.locator('#consent').check()
+  await page.locator('#sign').click()
+  await expect(page.getByText('תודה, חתמתם על המסמך')).toBeVisible()
+}
+
+test('two people sign one after another; the second is told when the turn comes, and the file is known to everybody who asks', async ({
+  browser,
+}) => {
+  const own = await office()
+  const people = [SIGNER, { name: 'דוד לוי', email: 'david@example.co.il' }]
+  const { id, path } = await waitingFor(own, people)
+  const first = await open(browser, path, { phone: true })
+  await signTyped(first.page)
+  const second = await open(browser, await mailedPath(own), { phone: true })
+  await signTyped(second.page)
+  const { page } = await open(browser, href('documents-view', { id }), { person: own.person })
+  await expect(page.getByText('החתימה תקפה, והמסמך לא השתנה מאז שנחתם')).toBeVisible({ timeout: 30_000 })
+  await expectFaultless(page)
+  const sealed = await downloadOf(page, page.getByRole('link', { name: 'הורדת העותק החתום' }))
+  const pack = await downloadOf(page, page.getByRole('link', { name: 'תיק ראיות' }))
+  expect(pack.subarray(0, 2).toString()).toBe('PK')
+
+  const visitor = await open(browser, href('documents-verify'), { phone: true })
+  await expectFaultless(visitor.page)
+  const ask = async (buffer: Buffer) =>
+    visitor.page.locator('input[type=file]').setInputFiles({ name: 'חתום.pdf', mimeType: 'application/pdf', buffer })
+  await ask(sealed)
+  await expect(visitor.page.getByText('זה הקובץ שנחתם, והוא לא השתנה')).toBeVisible()
+  await expect(visitor.page.getByText('דוד לוי')).toBeVisible()
+  await ask(Buffer.concat([sealed, Buffer.from('% more')]))
+  await expect(visitor.page.getByText('הקובץ השתנה מאז שנחתם')).toBeVisible()
+  await visitor.page.getByLabel(/טביעת אצבע/).fill('0'.repeat(64))
+  await visitor.page.getByRole('button', { name: 'בדיקת טביעת האצבע' }).click()
+  await expect(visitor.page.getByText('הקובץ אינו מוכר כאן')).toBeVisible()
+  expect([...first.violations, ...second.violations, ...visitor.violations]).toEqual([])
+})
+
+test('a document behind a code shows its issuer alone, and opens by the code from the letter', async ({ browser }) => {
+  const own = await office()
+  const { id, path } = await waiting(own, { authPolicy: 'code_mail' })
+  const { page } = await open(browser, path, { phone: true })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('מסמך מאת')
+  await expect(page.getByText('הסכם ייעוץ')).toHaveCount(0)
+  await expectFaultless(page)
+  await page.getByRole('button', { name: 'שליחת הקוד' }).click()
+  await page.getByLabel('הקוד', { exact: false }).fill('000000')
+  await page.getByRole('button', { name: 'פתיחת המסמך' }).click()
+  await expect(page.getByText(/הקוד שגוי/)).toBeVisible()
+  const code = /\b\d{6}\b/.exec(await letterOf(own, 'document.code'))?.[0] ?? ''
+  await page.getByLabel('הקוד', { exact: false }).fill(code)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('הסכם ייעוץ')
+  await expect.poll(async () => (await findDocument(own.scope, id)).signers[0]?.state).toBe('viewed')
+})
+
+test('a signer hands over to somebody else, whose link works while the own one is dead', async ({ browser }) => {
+  const own = await office()
+  const { id, path } = await waitingFor(own, [SIGNER])
+  const { page } = await open(browser, path, { phone: true })
+  await page.getByRole('button', { name: 'מישהו אחר צריך לחתום' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('שם').fill('רות לוי')
+  await dialog.getByLabel('דוא״ל').fill('ruth@example.co.il')
+  await dialog.getByLabel('סיבה').fill('היא מורשית החתימה')
+  await dialog.getByRole('button', { name: 'העברה', exact: true }).click()
+  await expect(page.getByText('החתימה הועברה')).toBeVisible()
+  expect((await page.request.get(path)).status()).toBe(404)
+  const heir = await open(browser, await mailedPath(own), { phone: true })
+  await signTyped(heir.page)
+  expect((await findDocument(own.scope, id)).signers.map(({ state }) => state)).toEqual(['delegated', 'signed'])
+})
+
+test('the office opens a document for signing on the spot, and its record says who stood by', async ({ browser }) => {
+  const own = await office()
+  const { id } = await waitingFor(own, [SIGNER])
+  const { page } = await open(browser, href('documents-view', { id }), { person: own.person })
+  await page.getByRole('button', { name: 'חתימה במקום' }).click()
+  const link = await page.getByRole('link', { name: 'פתיחה לחתימה' }).getAttribute('href')
+  const tablet = await open(browser, new URL(link ?? '').pathname, { phone: true })
+  await expect(tablet.page.getByText(/חתימה במקום, בנוכחות/)).toBeVisible()
+  await signTyped(tablet.page)
+  await page.reload()
+  await expect(page.getByText('נחתם בנוכחות')).toBeVisible()
+})
+
+test('a template is written, used for a draft and found again in the list', async ({ browser }) => {
+  const own = await office()
+  const { page } = await open(browser, href('documents-templates-add'), { person: own.person })
+  await page.getByLabel('שם התבנית').fill('הסכם ליווי')
+  await page.getByRole('button', { name: 'המשך' }).click()
+  await expect(page.getByLabel('הטקסט')).toHaveValue(/{{customer.name}}/)
+  await page.getByRole('button', { name: 'טלפון הלקוח' }).click()
+  await expect(page.getByLabel('הטקסט')).toHaveValue(/{{customer.phone}}/)
+  await expectFaultless(page)
+  await page.getByRole('button', { name: 'שמירה' }).click()
+  await expect(page.getByText('נשמר')).toBeVisible()
+  await page.goto(href('documents-templates'))
+  await page.getByRole('link', { name: 'שימוש' }).click()
+  await expectFaultless(page)
+  const form = page.getByRole('form', { name: 'מסמך אחד מהתבנית' })
+  await form.getByLabel('שם המסמך').fill('הסכם ליווי של דנה')
+  await page.getByRole('button', { name: 'יצירת המסמך' }).click()
+  await expect(drawn(page, 1)).toBeVisible()
+  await page.goto(href('customers-documents'))
+  await expect(page.getByRole('link', { name: 'הסכם ליווי של דנה' })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { type APIRequestContext, type APIResponse, expect, request, test } from '@playwright/test'
 import { newId } from '@/lib/db/id'
 import { ALL_PERMISSIONS } from '@/lib/db/isolation-support/people'
+import { consentBody } from '@/lib/db/isolation-support/record'
 import type { Side } from '@/lib/db/isolation-support/side'
 import { leaksIn, marksOf } from '@/lib/db/isolation-support/witness'
 import { customerBody, nationalIdOf, OUR_WORDS, pageBody, phoneOf, THEIR_WORDS } from '@/lib/db/isolation-support/words'
@@ -10,12 +11,11 @@ import { routeNames, routeOf } from '@/lib/routes/find'
 import type { RouteName } from '@/lib/routes/table'
 
 import { apiOf, cookieOf, SAME_ORIGIN } from './support/api'
+import type { Handler, Ids } from './support/handler'
 import {
   CLIENTS,
   ELSEWHERE,
   HANDLERS,
-  type Handler,
-  type Ids,
   MALFORMED,
   NO_ROWS,
   NOBODY,
@@ -29,6 +29,7 @@ import { newSides, type Sides } from './support/sides'
 /** What colleagues share. */
 const SHARED = [
   ...['commissionPlan', 'commissionAssignment', 'commissionPeriod'],
+  ...['dataCustomer', 'accessRequest', 'eraseRequest', 'newRequest'],
   'post',
   'postFile',
   'postComment',
@@ -172,19 +173,35 @@ test('ids of another company and of a colleague are refused inside bodies too', 
     ...{ displayName: 'מוזמן', email: `${newId()}@people.example`, phone: '', teamId: '', role: 'staff' },
     ...{ roleIds: [ours.ids.lookRole], customerId: null, ...changes },
   })
+  const merge = (winnerId: string, other: string) => ({
+    winnerId,
+    cards: [winnerId, other].map((id) => ({ id, version: 1 })),
+  })
   const pdf = Buffer.from(await writeDemoContract())
   const foreign = pageChange({ ...ours.ids, sold: theirs.ids.sold })
   const signature = { mode: 'typed', text: 'חתימה' }
   const signing = { values: [{ id: theirs.ids.field, value: 'x' }], signature, consent: CONSENT.version }
   const mine = { id: ours.ids.customer }
+  const proof = (fileId: string) => consentBody(OUR_WORDS, fileId)
+  const noteQuery = `?name=a.pdf&original=a.pdf&note=${theirs.ids.customerNote}`
   const owned = { ...customerBody(OUR_WORDS, { version: 1 }), ownerId: theirs.ids.user }
   const refused: [APIRequestContext, string, Sent][] = [
     [apis.ours, 'POST customers', { body: customer(theirs.ids.user) }],
     [apis.ours, 'PUT customers/[id]', { params: mine, body: owned }],
+    [apis.ours, 'POST customers/[id]/notes', { params: mine, body: { text: 'היי', mentionIds: [theirs.ids.user] } }],
+    [apis.ours, 'POST customers/[id]/consents', { params: mine, body: proof(theirs.ids.customerFile) }],
+    [
+      apis.agent,
+      'POST customers/[id]/consents',
+      { params: { id: agent.ids.customer }, body: proof(colleague.ids.customerFile) },
+    ],
+    [apis.ours, 'POST customers/[id]/files', { params: mine, query: noteQuery, bytes: pdf }],
     [apis.ours, 'POST customers/bulk', { body: bulk([theirs.ids.customer]) }],
     [apis.ours, 'POST customers/bulk', { body: bulk([ours.ids.customer, theirs.ids.customer]) }],
     [apis.ours, 'POST customers/bulk', { body: bulk([ours.ids.customer], theirs.ids.user) }],
     [apis.ours, 'POST customers/export', { body: { target: { ids: [theirs.ids.customer] } } }],
+    [apis.ours, 'POST customers/merges', { body: merge(ours.ids.customer, theirs.ids.customer) }],
+    [apis.ours, 'POST customers/duplicates/dismiss', { body: { ids: [ours.ids.customer, theirs.ids.customer] } }],
     [apis.agent, 'POST customers/bulk', { body: bulk([colleague.ids.customer]) }],
     [apis.ours, 'POST payment-pages', { body: page(theirs.ids.sold, null) }],
     [apis.ours, 'POST payment-pages', { body: page(ours.ids.sold, theirs.ids.customer) }],

@@ -8,7 +8,8 @@ import type { RouteName } from '@/lib/routes/table'
 import type { Door } from '@/lib/server/endpoint'
 
 import { doors } from './support/doors'
-import { HANDLERS, type Handler, type Ids, MALFORMED, NOBODY } from './support/handler-table'
+import type { Handler, Ids } from './support/handler'
+import { HANDLERS, MALFORMED, NOBODY } from './support/handler-table'
 import { DELETED, type MatrixActor, type MatrixSides, matrixWorld } from './support/matrix-world'
 
 /**

@@ -18,6 +18,7 @@ const SIGNER_TONES: Record<SignerState, Tone> = {
   viewed: 'info',
   signed: 'ok',
   declined: 'bad',
+  delegated: 'muted',
 }
 
 /** The state of a document, in words and colour. */

@@ -16,6 +16,6 @@ export function withSearch({ path, search }: Address, changes: Record<string, st
 
 /** What a list is narrowed by: its search part without place, order, size and look. */
 export function filterOf({ search }: Address): string {
-  const { sort, size, hide, view, ...filters } = search
+  const { sort, size, hide, show, view, ...filters } = search
   return withSearch({ path: '', search: filters }, {}).slice(1)
 }

@@ -7,19 +7,18 @@ import { IconButton } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/inputs'
 import { place } from '@/components/ui/place'
 
-import { hiddenColumns } from './hidden-columns'
+import { columnChange, hiddenColumns } from './hidden-columns'
 import { useAddress } from './use-address'
 
-export type ColumnName = { key: string; header: string }
+export type ColumnName = { key: string; header: string; isExtra?: true | undefined }
 
 /** Which columns a list shows; the address remembers, and so does a saved view. The first column stays. */
 export function ColumnMenu({ columns }: { columns: readonly ColumnName[] }) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const { params, change } = useAddress()
-  const hidden = hiddenColumns({ hide: params.get('hide') ?? undefined })
-  const show = (key: string, isShown: boolean) =>
-    change({ hide: (isShown ? hidden.filter((one) => one !== key) : [...hidden, key]).join(',') })
+  const search = { hide: params.get('hide') ?? undefined, show: params.get('show') ?? undefined }
+  const hidden = hiddenColumns(search, columns)
 
   return (
     <>
@@ -35,12 +34,12 @@ export function ColumnMenu({ columns }: { columns: readonly ColumnName[] }) {
         }}
       >
         <legend className="sr-only">עמודות</legend>
-        {columns.map(({ key, header }, index) => (
+        {columns.map(({ key, header, isExtra }, index) => (
           <Checkbox
             key={key}
             checked={index === 0 || !hidden.includes(key)}
             disabled={index === 0}
-            onChange={(event) => show(key, event.currentTarget.checked)}
+            onChange={(event) => change(columnChange({ key, isExtra }, event.currentTarget.checked, search))}
           >
             {header}
           </Checkbox>

@@ -17,6 +17,8 @@ export type Column<Row> = {
   /** What is long and not read to its end, as an address, is cut at the edge of its column. */
   isCut?: true | undefined
   hideBelow?: 'lg' | 'xl' | undefined
+  /** Shown only where the address asks for it: one of the columns that a person may add. */
+  isExtra?: true | undefined
   /** Where the cell goes on a phone, where a row is a card of two lines; without it the column is left out there. */
   card?: 'title' | 'sub' | 'end' | 'sub-end' | 'foot' | undefined
 }
@@ -45,7 +47,7 @@ type Props<Row> = {
 export function DataTable<Row>(props: Props<Row>) {
   const { label, rows, rowKey, rowMenu, rowName, address, empty, canPeek = false } = props
   if (rows.length === 0) return empty
-  const columns = shownColumns(props.columns, hiddenColumns(address?.search ?? {}))
+  const columns = shownColumns(props.columns, hiddenColumns(address?.search ?? {}, props.columns))
   const peeked = address?.search.peek
   return (
     <TableRegion label={label} canPeek={canPeek}>

@@ -4,14 +4,16 @@ import { IconDownload, IconPrinter, IconTable } from '@tabler/icons-react'
 
 import { Menu } from '@/components/ui/menu'
 
+type Props = { onFile?: (() => void) | undefined; fileLabel?: string }
+
 /** Takes a list out: as a file where that is allowed, and on paper. */
-export const ExportMenu = ({ onFile }: { onFile?: (() => void) | undefined }) => (
+export const ExportMenu = ({ onFile, fileLabel = 'קובץ CSV של התוצאות' }: Props) => (
   <Menu
     label="ייצוא"
     hasText
     icon={<IconDownload size={20} aria-hidden="true" />}
     items={[
-      ...(onFile ? [{ label: 'קובץ CSV של התוצאות', icon: <IconTable aria-hidden="true" />, onSelect: onFile }] : []),
+      ...(onFile ? [{ label: fileLabel, icon: <IconTable aria-hidden="true" />, onSelect: onFile }] : []),
       { label: 'הדפסה', icon: <IconPrinter aria-hidden="true" />, onSelect: () => window.print() },
     ]}
   />

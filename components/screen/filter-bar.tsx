@@ -7,12 +7,13 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DateRangeField } from '@/components/ui/date-range-field'
 import { Select } from '@/components/ui/inputs'
-import { businessDay, formatDate, isCalendarDay } from '@/lib/format/dates'
 import type { DaySpan } from '@/lib/format/day-spans'
 
+import { activeOf } from './active-filters'
 import { ColumnMenu, type ColumnName } from './column-menu'
 import type { Filter } from './filter'
 import { FilterChip } from './filter-chip'
+import { spanBetween } from './filter-span'
 import { SearchBox } from './search-box'
 import { useAddress } from './use-address'
 
@@ -34,7 +35,7 @@ const QUICK = 2
 /** Search and filters of a list; the address holds them all, so a view can be sent as a link. */
 export function FilterBar({ search, filters = [], dates, columns, children }: Props) {
   const { params, change, isPending } = useAddress()
-  const span = spanOf(params)
+  const span = spanBetween(params.get('from'), params.get('to'))
   const setSpan = (value: DaySpan | null) => change({ from: value?.from ?? '', to: value?.to ?? '' })
   const active = activeOf({ filters, dates, span, params })
   const drawer = { filters, dates, span, setSpan, params, change, count: active.length }
@@ -85,27 +86,3 @@ function AllFilters({ count, ...drawer }: Drawer & { count: number }) {
     </>
   )
 }
-
-type Active = { label: string; shown: string; without: Record<string, string> }
-
-/** The filters that are on, in words, and what takes each off. */
-function activeOf({ filters, dates, span, params }: Pick<Drawer, 'filters' | 'dates' | 'span' | 'params'>): Active[] {
-  const chosen = filters.flatMap(({ key, label, options }): Active[] => {
-    const value = params.get(key)
-    const shown = options.find((option) => option.value === value)?.label ?? value
-    return shown ? [{ label, shown, without: { [key]: '' } }] : []
-  })
-  return span && dates ? [...chosen, { label: dates, shown: spanText(span), without: { from: '', to: '' } }] : chosen
-}
-
-/** The days of the address; an end that is missing is today. */
-function spanOf(params: Drawer['params']): DaySpan | null {
-  const [from, to] = [dayOf(params.get('from')), dayOf(params.get('to'))]
-  return from || to ? { from: from ?? to ?? '', to: to ?? businessDay() } : null
-}
-
-/** A day that is one; an address may say anything. */
-const dayOf = (text: string | null) => (text && isCalendarDay(text) ? text : null)
-
-const ltr = (day: string) => `\u2066${formatDate(day)}\u2069`
-const spanText = ({ from, to }: DaySpan) => (from === to ? ltr(from) : `${ltr(from)} – ${ltr(to)}`)

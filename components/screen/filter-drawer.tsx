@@ -5,11 +5,11 @@ import { useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { DateRangeField } from '@/components/ui/date-range-field'
 import { Dialog } from '@/components/ui/dialog'
-import { SelectField } from '@/components/ui/fields'
 
 import type { DaySpan } from '@/lib/format/day-spans'
 
-import type { Filter } from './filter'
+import { type Filter, paramsOf } from './filter'
+import { FilterField } from './filter-field'
 
 type Props = {
   filters: readonly Filter[]
@@ -24,20 +24,12 @@ type Props = {
 /** All filters of a list in a drawer at the side, a sheet on a phone; each works at once. */
 export function FilterDrawer({ filters, dates, span, setSpan, params, change, onClose }: Props) {
   const id = useId()
-  const none = Object.fromEntries([...filters.map(({ key }) => key), 'from', 'to'].map((key) => [key, '']))
+  const none = Object.fromEntries([...filters.flatMap(paramsOf), 'from', 'to'].map((key) => [key, '']))
   return (
     <Dialog open onClose={onClose} title="סינון" size="side">
       <div className="stack">
-        {filters.map(({ key, label, options }) => (
-          <SelectField
-            key={key}
-            id={`${id}-${key}`}
-            label={label}
-            placeholder="הכול"
-            options={options}
-            value={params.get(key) ?? ''}
-            onChange={(event) => change({ [key]: event.currentTarget.value })}
-          />
+        {filters.map((filter) => (
+          <FilterField key={filter.key} id={`${id}-${filter.key}`} filter={filter} params={params} change={change} />
         ))}
         {dates && <DateRangeField id={`${id}-dates`} label={dates} value={span} onChange={setSpan} />}
         <div className="dialog-actions">

@@ -5,8 +5,9 @@ import { Bidi } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/inputs'
 import { countText } from '@/lib/format/count-text'
+import type { ImportField } from '@/lib/import/mapping'
 
-import { type CheckedRow, type ImportField, isGood, ROWS } from './import-rules'
+import { type CheckedRow, isGood, ROWS } from './import-rules'
 
 const MOST_SHOWN = 100
 

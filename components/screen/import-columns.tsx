@@ -5,12 +5,14 @@ import { SelectField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import { countText } from '@/lib/format/count-text'
 import { truncate } from '@/lib/format/text'
+import type { ImportField, ImportMapping } from '@/lib/import/mapping'
 
-import { type ImportField, type ImportMapping, missingFields, ROWS } from './import-rules'
+import { missingFields, ROWS } from './import-rules'
 
 type Props = {
   fields: readonly ImportField[]
-  table: { name: string; rows: readonly string[][]; hasHead: boolean }
+  /** `isPart`: these are only the first rows. */
+  table: { name: string; rows: readonly string[][]; hasHead: boolean; isPart?: boolean }
   mapping: ImportMapping
   onMap: (mapping: ImportMapping) => void
   onHead: (hasHead: boolean) => void
@@ -25,7 +27,8 @@ export function ImportColumns({ fields, table, mapping, onMap, onHead, onBack, o
   return (
     <div className="stack">
       <p>
-        <Bidi>{table.name}</Bidi> · {countText(table.rows.length - (table.hasHead ? 1 : 0), ROWS)}
+        <Bidi>{table.name}</Bidi>
+        {!table.isPart && ` · ${countText(table.rows.length - (table.hasHead ? 1 : 0), ROWS)}`}
       </p>
       <Checkbox
         id="import-head"

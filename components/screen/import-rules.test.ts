@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { checkRows, guessMapping, hasHeadings, type ImportField, isGood, missingFields } from './import-rules'
+import { guessMapping, hasHeadings, type ImportField } from '@/lib/import/mapping'
+
+import { checkRows, isGood, missingFields } from './import-rules'
 
 const fields: ImportField[] = [
   { key: 'name', label: 'שם', names: ['שם מלא', 'name', 'full name'], required: true },

@@ -4,20 +4,12 @@ import './process.css'
 
 import { useEffect, useRef, useState } from 'react'
 
+import { guessMapping, hasHeadings, type ImportField, type ImportMapping } from '@/lib/import/mapping'
+
 import { ImportCheck } from './import-check'
 import { ImportColumns } from './import-columns'
 import { ImportResult } from './import-result'
-import {
-  type CheckedRow,
-  checkRows,
-  guessMapping,
-  hasHeadings,
-  type ImportField,
-  type ImportMapping,
-  type ImportRow,
-  isGood,
-  type RowCheck,
-} from './import-rules'
+import { type CheckedRow, checkRows, type ImportRow, isGood, type RowCheck } from './import-rules'
 import { ImportSource } from './import-source'
 import { Stepper } from './stepper'
 

@@ -5,7 +5,15 @@ import { DateText } from '@/components/ui/date-text'
 import { businessDay } from '@/lib/format/dates'
 import { dayHeading } from '@/lib/format/day-heading'
 
-type Event = { id: string; icon?: ReactNode; title: ReactNode; body?: ReactNode; at: Date | string }
+type Event = {
+  id: string
+  icon?: ReactNode
+  title: ReactNode
+  body?: ReactNode
+  at: Date | string
+  /** What may be done with it, a button or two beside its time. */
+  menu?: ReactNode
+}
 type Props = {
   items: readonly Event[]
   empty?: ReactNode
@@ -31,7 +39,7 @@ export function Timeline({ items, empty = 'עדיין לא קרה כאן דבר.
 
 const Rail = ({ items, as }: { items: readonly Event[]; as: 'time' | 'datetime' }) => (
   <ol className="timeline">
-    {items.map(({ id, icon, title, body, at }) => (
+    {items.map(({ id, icon, title, body, at, menu }) => (
       <li key={id}>
         <span className="timeline-dot" aria-hidden="true">
           {icon ?? <IconPoint size={16} />}
@@ -42,6 +50,7 @@ const Rail = ({ items, as }: { items: readonly Event[]; as: 'time' | 'datetime' 
         </div>
         <span className="timeline-at">
           <DateText at={at} as={as} />
+          {menu}
         </span>
       </li>
     ))}

@@ -11,7 +11,9 @@ import {
   IconNews,
   IconPercentage,
   IconPuzzle,
+  IconReceipt,
   IconSettings,
+  IconShieldCheck,
   IconShieldCog,
   IconUser,
   IconUserCog,
@@ -26,6 +28,7 @@ const icons: Record<string, typeof IconCircle> = {
   'user-cog': IconUserCog,
   eye: IconEye,
   file: IconFileText,
+  receipt: IconReceipt,
   briefcase: IconBriefcase,
   building: IconBuildingSkyscraper,
   'credit-card': IconCreditCard,
@@ -36,6 +39,7 @@ const icons: Record<string, typeof IconCircle> = {
   settings: IconSettings,
   'list-search': IconListSearch,
   shield: IconShieldCog,
+  'shield-check': IconShieldCheck,
   wallet: IconWallet,
 }
 

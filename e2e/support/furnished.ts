@@ -5,12 +5,14 @@ import { seedCommissions } from '@/lib/db/seed/commissions'
 import { seedCustomers } from '@/lib/db/seed/customers'
 import { seedDocuments } from '@/lib/db/seed/documents'
 import { seedPaymentPages } from '@/lib/db/seed/payment-pages'
+import { seedPayslips } from '@/lib/db/seed/payslips'
 import { seedServices } from '@/lib/db/seed/services'
 import { sequence } from '@/lib/db/seed/world'
 import { inCompany } from '@/lib/db/tenant'
 import { routeNames, routeOf } from '@/lib/routes/find'
 import type { RouteName } from '@/lib/routes/table'
 
+import { linkMailedTo } from './mail'
 import { newWorld, type Person, signIn } from './world'
 
 /** Screens that only a visitor without a session sees. */
@@ -37,6 +39,11 @@ export async function furnished(companyName?: string) {
   const paymentPath = await seedPaymentPages(seeds)
   await seedCommissions(seeds)
   const signaturePath = await seedDocuments(seeds)
+  // Payslips are uploaded by one and released by another.
+  const clerk = await world.person({ permissions: ['manage payslips'] })
+  await seedPayslips({ ...seeds, staffId: clerk.id })
+  const slipLetter = { companyId: world.companyId, to: 'worker101@workers.example', kind: 'payslip.ready' }
+  const payslipPath = await linkMailedTo(slipLetter)
   const one = (table: string, where = sql`true`) =>
     inCompany(world, async (tx) => {
       const { rows } = await tx.execute<{ id: string }>(
@@ -53,9 +60,15 @@ export async function furnished(companyName?: string) {
     await one('payment_pages', sql`state = 'active' and needs_review = '' and expires_at is null`),
   ]
   const plan = await one('commission_plans')
+  const template = await one('document_templates')
   const colleague = await world.person({ permissions: ['show customers'] })
   const known: Partial<Record<RouteName, string>> = {
+    'payslips-view': await one('payslip_batches', sql`state = 'review'`),
+    'payslips-slip': await one('payslips'),
+    'payslips-employees-edit': await one('payslip_employees'),
     'documents-prepare': draftDocument,
+    'documents-templates-edit': template,
+    'documents-templates-use': template,
     'roles-edit': role,
     'users-edit': colleague.id,
     'commissions-line': await one('commission_lines'),
@@ -71,7 +84,9 @@ export async function furnished(companyName?: string) {
     if (name.startsWith('customers-')) return customer
     return name.includes('payment-page') ? activePage : service
   }
-  const addresses: Partial<Record<RouteName, string>> = { paymentpage: paymentPath, 'documents-sign': signaturePath }
+  const addresses: Partial<Record<RouteName, string>> = {
+    ...{ paymentpage: paymentPath, 'documents-sign': signaturePath, payslip: payslipPath },
+  }
   const addressOf = (name: RouteName) =>
     addresses[name] ?? routeOf(name).path.replace('{id}', idOf(name)).replace('{token}', 'no-such-token')
   return { ...world, admin, addressOf }

@@ -1,31 +1,26 @@
 import { newId } from '@/lib/db/id'
 import { webhookBody } from '@/lib/db/isolation-support/api'
+import { fieldBody } from '@/lib/db/isolation-support/labels'
+import { addressBody, consentBody, contactBody } from '@/lib/db/isolation-support/record'
 import { roleBody } from '@/lib/db/isolation-support/roles'
-import type { Side } from '@/lib/db/isolation-support/side'
 import {
   addonBody,
   closureBody,
   companyBody,
   customerBody,
+  delegateBody,
   OUR_WORDS,
   packageBody,
   pageBody,
   prepareBody,
   sendBody,
   serviceBody,
+  templateBody,
 } from '@/lib/db/isolation-support/words'
 import { CONSENT } from '@/lib/modules/documents/signing/labels'
 
-export type Ids = Side['ids']
-export type Handler = {
-  /** Ids that the handler takes, by the name of its segment: what the owner sends in the control. */
-  own: Record<string, keyof Ids>
-  /** A body that the handler takes, made of what the caller may know. */
-  body?: (ids: Ids) => unknown
-  query?: string
-  /** Open to every verified user of the company, whatever they hold. */
-  isForMembers?: true
-}
+import type { Handler, Ids } from './handler'
+import { PAYSLIP_HANDLERS } from './payslip-handlers'
 
 /** An id that no row has. */
 export const NOBODY = '01890000-0000-7000-8000-000000000000'
@@ -68,10 +63,106 @@ const packageTerms = () => {
 
 /** Every handler with an id in its address, in the order in which an owner could call them. */
 export const HANDLERS: Record<string, Handler> = {
+  ...PAYSLIP_HANDLERS,
   'POST customers/[id]/national-id': { own: { id: 'customer' } },
+  'GET customers/imports/[id]': { own: { id: 'importBatch' } },
+  'GET customers/imports/[id]/preview': { own: { id: 'importBatch' } },
+  'GET customers/imports/[id]/errors': { own: { id: 'importBatch' } },
+  'PUT customers/imports/[id]/terms': {
+    own: { id: 'importBatch' },
+    body: () => ({
+      reading: { shape: 'text', encoding: 'utf-8', delimiter: ',' },
+      ...{ hasHead: true, mapping: { name: 0 }, policy: 'create', keyField: null, version: 1 },
+    }),
+  },
+  'POST customers/imports/[id]/run': { own: { id: 'importBatch' } },
+  'POST customers/imports/[id]/undo': { own: { id: 'importBatch' } },
+  'POST customers/imports/[id]/cancel': { own: { id: 'importBatch' } },
   'POST customers/[id]/notes': { own: { id: 'customer' }, body: () => ({ text: 'הערה' }) },
   'PUT customers/[id]': { own: { id: 'customer' }, body: () => customerBody(OUR_WORDS, { version: 1 }) },
   'PATCH customers/[id]': { own: { id: 'customer' }, body: () => ({ city: 'חיפה', version: 2 }) },
+  'POST customers/[id]/personal-data': {
+    own: { id: 'dataCustomer' },
+    body: () => ({ kind: 'access', requester: 'מבקש', receivedOn: '2026-01-05' }),
+  },
+  'PUT customers/[id]/personal-data/[requestId]': {
+    own: { id: 'dataCustomer', requestId: 'newRequest' },
+    body: () => ({ step: 'identity', text: 'תעודה', version: 1 }),
+  },
+  'POST customers/[id]/personal-data/[requestId]/copy': {
+    own: { id: 'dataCustomer', requestId: 'accessRequest' },
+    body: () => ({ version: 4 }),
+  },
+  'GET customers/[id]/personal-data/[requestId]/file': {
+    own: { id: 'dataCustomer', requestId: 'accessRequest' },
+    query: '?kind=data',
+  },
+  'POST customers/[id]/personal-data/[requestId]/erasure': {
+    own: { id: 'dataCustomer', requestId: 'eraseRequest' },
+    body: () => ({ confirmation: '1', version: 99 }),
+  },
+  'POST customers/merges/[id]/undo': { own: { id: 'customerMerge' } },
+  'GET customers/[id]/contacts': { own: { id: 'customer' } },
+  'POST customers/[id]/contacts': { own: { id: 'customer' }, body: () => contactBody(OUR_WORDS) },
+  'PUT customers/[id]/contacts/[contactId]': {
+    own: { id: 'customer', contactId: 'customerContact' },
+    body: () => ({ ...contactBody(OUR_WORDS), version: 1 }),
+  },
+  'DELETE customers/[id]/contacts/[contactId]': { own: { id: 'customer', contactId: 'customerContact' } },
+  'GET customers/[id]/points': { own: { id: 'customer' } },
+  'POST customers/[id]/points': {
+    own: { id: 'customer' },
+    body: () => ({ channel: 'url', label: 'work', value: 'site.example' }),
+  },
+  'PUT customers/[id]/points/[pointId]': {
+    own: { id: 'customer', pointId: 'customerPoint' },
+    body: () => ({ label: 'home', isInvalid: false }),
+  },
+  'POST customers/[id]/points/[pointId]/primary': { own: { id: 'customer', pointId: 'customerPoint' } },
+  'DELETE customers/[id]/points/[pointId]': { own: { id: 'customer', pointId: 'customerPoint' } },
+  'GET customers/[id]/addresses': { own: { id: 'customer' } },
+  'POST customers/[id]/addresses': { own: { id: 'customer' }, body: () => addressBody(OUR_WORDS) },
+  'PUT customers/[id]/addresses/[addressId]': {
+    own: { id: 'customer', addressId: 'customerAddress' },
+    body: () => addressBody(OUR_WORDS),
+  },
+  'DELETE customers/[id]/addresses/[addressId]': { own: { id: 'customer', addressId: 'customerAddress' } },
+  'GET customers/[id]/consents': { own: { id: 'customer' } },
+  'POST customers/[id]/consents': {
+    own: { id: 'customer' },
+    body: (ids) => consentBody(OUR_WORDS, ids.customerFile),
+  },
+  'GET customers/[id]/notes': { own: { id: 'customer' } },
+  'GET customers/[id]/notes/people': { own: { id: 'customer' } },
+  'GET customers/[id]/notes/[noteId]/versions': { own: { id: 'customer', noteId: 'customerNote' } },
+  'PUT customers/[id]/notes/[noteId]': {
+    own: { id: 'customer', noteId: 'customerNote' },
+    body: () => ({ text: 'הערה', version: 2 }),
+  },
+  'PUT customers/[id]/timeline/[eventId]/pin': {
+    own: { id: 'customer', eventId: 'customerEvent' },
+    body: () => ({ isPinned: true }),
+  },
+  'GET customers/[id]/files': { own: { id: 'customer' } },
+  'GET customers/[id]/files/[fileId]': { own: { id: 'customer', fileId: 'customerFile' } },
+  'POST customers/[id]/files': { own: { id: 'customer' }, body: () => 'תוכן', query: '?name=a.txt&original=a.txt' },
+  'DELETE customers/[id]/files/[fileId]': { own: { id: 'customer', fileId: 'customerNoteFile' } },
+  'DELETE customers/[id]/notes/[noteId]': { own: { id: 'customer', noteId: 'customerNote' } },
+  'PUT customers/[id]/lock': { own: { id: 'spareCustomer' }, body: () => ({ reason: 'סיבה', version: 1 }) },
+  'DELETE customers/[id]/lock': { own: { id: 'spareCustomer' }, body: () => ({ version: 2 }) },
+  'DELETE customers/[id]': { own: { id: 'spareCustomer' }, body: () => ({ version: 3 }) },
+  'POST customers/[id]/restoration': { own: { id: 'deletedCustomer' } },
+  'PUT customers/tags/[id]': { own: { id: 'tag' }, body: (ids) => ({ name: `תגית ${ids.tag}`, color: 'red' }) },
+  'PUT customers/tags/[id]/state': { own: { id: 'tag' }, body: () => ({ isArchived: true }) },
+  'PUT customers/fields/[id]': {
+    own: { id: 'customField' },
+    body: (ids) => ({ ...fieldBody(`שדה ${ids.customField}`), version: 1 }),
+  },
+  'PUT customers/fields/[id]/state': { own: { id: 'customField' }, body: () => ({ isArchived: false }) },
+  'DELETE customers/fields/[id]': {
+    own: { id: 'customField' },
+    body: (ids) => ({ label: `שדה ${ids.customField}` }),
+  },
   'PUT services/[id]': { own: { id: 'service' }, body: () => serviceChange(1) },
   'PUT services/[id]/state': { own: { id: 'archivedService' }, body: () => ({ state: 'active', version: 2 }) },
   'POST payment-pages/[id]/mail': { own: { id: 'activePage' } },
@@ -85,6 +176,27 @@ export const HANDLERS: Record<string, Handler> = {
   'POST documents/[id]/send': { own: { id: 'draftDocument' }, body: () => sendBody(OUR_WORDS, 3) },
   'POST documents/[id]/signers/[signerId]/remind': { own: { id: 'sentDocument', signerId: 'sentSigner' } },
   'POST documents/[id]/signers/[signerId]/resend': { own: { id: 'sentDocument', signerId: 'sentSigner' } },
+  'POST documents/[id]/correction': { own: { id: 'sentDocument' } },
+  'POST documents/[id]/replacement': { own: { id: 'signedDocument' }, body: () => ({ reason: 'סיבה' }) },
+  'POST documents/[id]/signers/[signerId]/in-person': { own: { id: 'sentDocument', signerId: 'sentSigner' } },
+  'POST documents/[id]/signers/[signerId]/delegate': {
+    ...{ own: { id: 'sentDocument', signerId: 'sentSigner' }, body: () => delegateBody(OUR_WORDS) },
+  },
+  'GET documents/[id]/evidence': { own: { id: 'completedDocument' } },
+  'PUT documents/templates/[id]': { own: { id: 'documentTemplate' }, body: () => templateBody(OUR_WORDS, 2) },
+  'GET documents/templates/[id]/file': { own: { id: 'documentTemplate' } },
+  'POST documents/templates/[id]/use': {
+    ...{ own: { id: 'documentTemplate' }, body: () => ({ title: 'מסמך', customerId: null }) },
+  },
+  'POST documents/templates/[id]/bulk': {
+    own: { id: 'documentTemplate' },
+    body: ({ customer }) => ({
+      ...{ title: 'מסמך', message: '', days: 30, authPolicy: 'none', reminds: true, target: { ids: [customer] } },
+    }),
+  },
+  'PUT documents/templates/[id]/state': {
+    ...{ own: { id: 'documentTemplate' }, body: () => ({ version: 3, isArchived: true }) },
+  },
   'POST documents/[id]/cancel': { own: { id: 'sentDocument' }, body: () => ({ reason: 'סיבה' }) },
   'GET posts/[id]/files/[fileId]': { own: { id: 'post', fileId: 'postFile' }, isForMembers: true },
   'POST posts/[id]/reads': { own: { id: 'post' }, isForMembers: true },
@@ -235,8 +347,14 @@ export const CLIENTS: Record<string, keyof Ids> = {
 
 /** Public handlers: a token is its own proof, so what is crossed are ids in its place. */
 export const TOKENS: Record<string, () => unknown> = {
+  'POST public/payslips/[token]/code': () => undefined,
+  'POST public/payslips/[token]/opening': () => ({ code: '123456' }),
+  'GET public/payslips/[token]/file': () => undefined,
   'GET public/logos/[token]': () => undefined,
   'GET public/signatures/[token]/file': () => undefined,
+  'POST public/signatures/[token]/code': () => undefined,
+  'POST public/signatures/[token]/code/check': () => ({ code: '123456' }),
+  'POST public/signatures/[token]/delegate': () => delegateBody(OUR_WORDS),
   'POST public/signatures/[token]/viewed': () => undefined,
   'POST public/signatures/[token]/renewal': () => undefined,
   'POST public/signatures/[token]/decline': () => ({ reason: 'סיבה' }),

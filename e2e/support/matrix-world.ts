@@ -37,6 +37,7 @@ export const DELETED: Record<string, string> = {
   draftDocument: 'documents',
   sentDocument: 'documents',
   completedDocument: 'documents',
+  documentTemplate: 'document_templates',
   post: 'posts',
   view: 'saved_views',
 }

@@ -5,7 +5,8 @@ import { EVENT_NAMES, PUBLIC_EVENTS } from '@/lib/webhooks/catalogue'
 import { components } from './components'
 import type { Handler } from './handler'
 import { operationOf } from './operation'
-import { TAGS, type Tag, WORDS } from './words'
+import { TAGS, type Tag } from './tags'
+import { WORDS } from './words'
 
 const INTRODUCTION = `Every request carries \`Authorization: Bearer kesher_…\`. A token acts as the person who made it and never holds more than that person.
 

@@ -10,6 +10,9 @@ import { WORDS } from './words'
 /** What takes bytes, and of which kind. */
 const UPLOADS: Readonly<Record<string, string>> = {
   'POST /api/documents/upload': 'application/pdf',
+  'POST /api/payslips/batches': 'application/pdf',
+  'POST /api/payslips/employees/{id}/consents': 'application/octet-stream',
+  'POST /api/payslips/slips/{id}/replacement': 'application/pdf',
   'POST /api/posts/{id}/files': 'application/octet-stream',
   'POST /api/settings/system/logo': 'application/octet-stream',
 }

@@ -10,7 +10,13 @@ type SendOptions = {
   keepalive?: boolean
 }
 
-export type SendError = { code: string; message: string; fields?: Record<string, string> }
+export type SendError = {
+  code: string
+  message: string
+  fields?: Record<string, string>
+  /** Of a stale save: what the row holds by now where it is not what was sent. */
+  present?: { version: number; values: Record<string, unknown> }
+}
 export type Sent<Data> = { ok: true; data: Data } | { ok: false; status: number; error: SendError }
 
 /** The window event that a 401 raises: the session is gone. */
@@ -99,9 +105,9 @@ function parse(text: string): unknown {
 
 function errorOf(json: unknown): SendError {
   const { error } = (json ?? {}) as { error?: Partial<SendError> }
-  const { code, message, fields } = error ?? {}
+  const { code, message, fields, present } = error ?? {}
   if (typeof code !== 'string' || typeof message !== 'string') return UNREADABLE
-  return { code, message, ...(fields && { fields }) }
+  return { code, message, ...(fields && { fields }), ...(present && { present }) }
 }
 
 /** Tells the window that the session is gone. */

@@ -19,8 +19,10 @@ const WITHOUT_COMPANY = [
 ]
 const DEFINERS = [
   'kesher.company_features',
+  'kesher.customers_labelled',
   'kesher.enqueue',
   'kesher.find_public_link',
+  'kesher.find_sealed',
   'kesher.ledger_proof',
   'kesher.ledger_sum',
   'kesher.ledger_sweep',

@@ -20,6 +20,12 @@ export async function totalOf(tx: Tx, query: SQL): Promise<Total> {
   return count > EXACT_UP_TO ? { count: Math.max(estimate, count), isEstimated: true } : { count, isEstimated: false }
 }
 
+/** The planner's estimate alone, where a count would have to look at every row. */
+export const estimatedTotal = async (tx: Tx, query: SQL): Promise<Total> => ({
+  count: await estimateOf(tx, query),
+  isEstimated: true,
+})
+
 async function estimateOf(tx: Tx, query: SQL): Promise<number> {
   const { rows } = await tx.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     sql`explain (format json) ${query}`,

@@ -13,3 +13,17 @@ export async function nextNumber(tx: Tx, companyId: string, series: Series): Pro
   if (!number) throw new Error('counters gave no number')
   return Number(number)
 }
+
+/** The first of so many numbers that follow each other; the row lock holds until the commit, as for one. */
+export async function numberBlock(
+  tx: Tx,
+  companyId: string,
+  { series, count }: { series: Series; count: number },
+): Promise<number> {
+  const { rows } = await tx.execute<{ last: number }>(sql`
+    insert into counters as c (company_id, series, last) values (${companyId}, ${series}, ${1000 + count}::int)
+    on conflict (company_id, series) do update set last = c.last + ${count}::int returning last`)
+  const last = rows[0]?.last
+  if (!last) throw new Error('counters gave no number')
+  return Number(last) - count + 1
+}

@@ -49,7 +49,11 @@ async function ensureTemplate(superuserUrl: string): Promise<Urls> {
     const urls = rowCount
       ? urlsOf(superuserUrl)
       : await setupDatabase({ superuserUrl, database: TEMPLATE, passwords: PASSWORDS })
-    if (!rowCount) await migrate(urls.adminUrl)
+    if (!rowCount)
+      await migrate(urls.adminUrl).catch(async (error) => {
+        await client.query(`drop database ${TEMPLATE} with (force)`)
+        throw error
+      })
     await client.query('select pg_advisory_unlock(7345003)')
     return urls
   })

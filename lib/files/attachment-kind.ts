@@ -30,6 +30,9 @@ const KINDS: Kind[] = [
   { endings: ['.txt', '.csv'], mime: 'text/plain; charset=utf-8', opens: isText },
 ]
 
+/** Bytes of the largest file that may be attached. */
+export const LARGEST_ATTACHMENT = 20 * 1024 * 1024
+
 /** The same kinds as a browser asks for them: `{ mime: [endings] }`. */
 export const attachmentEndings: Record<string, string[]> = Object.fromEntries(
   KINDS.map(({ mime, endings }) => [mime.replace(/;.*/, ''), endings]),

@@ -78,4 +78,4 @@ class Reader {
 }
 
 /** The apostrophe that keeps a spreadsheet from running a cell is not part of its value. */
-const unguarded = (cell: string) => (cell.startsWith("'") && wouldRun(cell.slice(1)) ? cell.slice(1) : cell)
+export const unguarded = (cell: string) => (cell.startsWith("'") && wouldRun(cell.slice(1)) ? cell.slice(1) : cell)

@@ -1,4 +1,5 @@
 import { ACCOUNT_TEMPLATES } from './account-templates'
+import { PAYSLIP_TEMPLATES } from './payslip-templates'
 import type { TemplateDefinition } from './template-text'
 
 const company = { label: 'שם העסק', sample: 'הסטודיו של נעמי' }
@@ -122,6 +123,7 @@ export const TEMPLATES = {
     },
     button: 'פתיחה במערכת',
   },
+  ...PAYSLIP_TEMPLATES,
   ...ACCOUNT_TEMPLATES,
 } as const satisfies Record<string, TemplateDefinition>
 

@@ -5,6 +5,8 @@ export type NotificationPayloads = {
   'document.completed': { title: string }
   'document.declined': { title: string; signer: string }
   'customer.assigned': { name: string; by: string }
+  'customer.follow-up': { name: string }
+  'customer.mentioned': { name: string; by: string }
   'post.published': { title: string; author: string }
   'post.commented': { title: string; author: string }
   'operation.finished': { name: string; done: number; failed: number }
@@ -37,6 +39,8 @@ export const HABITS: Record<NotificationKind, Habit> = {
   'document.completed': { inApp: true, byMail: false, hasOwnLetter: true },
   'document.declined': { inApp: true, byMail: true },
   'customer.assigned': { inApp: true, byMail: false },
+  'customer.follow-up': { inApp: true, byMail: false },
+  'customer.mentioned': { inApp: true, byMail: true },
   'post.published': { inApp: true, byMail: false, forClients: true },
   'post.commented': { inApp: true, byMail: false, forClients: true },
   'operation.finished': { inApp: true, byMail: false, tellsActor: true },

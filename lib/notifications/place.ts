@@ -6,6 +6,7 @@ export function placeOf(entity: string, id: string): string {
   if (entity === 'payment_page') return href('payment-page-view', { id })
   if (entity === 'document') return href('documents-view', { id })
   if (entity === 'post') return href('posts-view', { id })
+  if (entity === 'import') return href('customers-import-view', { id })
   // A long operation works on customers, and its outcome stands there.
   if (entity === 'operation') return href('customers')
   if (entity === 'visit') return href('visits')

@@ -9,6 +9,8 @@ const PAYLOADS: NotificationPayloads = {
   'document.completed': { title: 'הסכם' },
   'document.declined': { title: 'הסכם', signer: 'דנה כהן' },
   'customer.assigned': { name: 'דנה כהן', by: 'נעמי רוזן' },
+  'customer.follow-up': { name: 'דנה כהן' },
+  'customer.mentioned': { name: 'דנה כהן', by: 'נעמי רוזן' },
   'post.published': { title: 'שעות בחג', author: 'נעמי רוזן' },
   'post.commented': { title: 'שעות בחג', author: 'תומר חדד' },
   'company.visited': { by: 'איתן ברק', from: 'קשר ישראל', reason: 'בדיקת תקלה בחיוב' },

@@ -20,6 +20,8 @@ const lines: { [K in NotificationKind]: (payload: NotificationPayloads[K]) => To
   'document.completed': ({ title }) => ({ title: 'כל החותמים חתמו', subject: title }),
   'document.declined': ({ title, signer }) => ({ title: 'החתימה נדחתה', subject: title, by: signer }),
   'customer.assigned': ({ name, by }) => ({ title: 'לקוח הועבר לטיפולך', subject: name, by }),
+  'customer.mentioned': ({ name, by }) => ({ title: 'אזכרו אותך בהערה על לקוח', subject: name, by }),
+  'customer.follow-up': ({ name }) => ({ title: 'יש לחזור היום ללקוח', subject: name }),
   'post.published': ({ title, author }) => ({ title: 'הודעה חדשה', subject: title, by: author }),
   'company.visited': ({ by, from, reason }) => ({
     title: 'ביקור תמיכה בחברה',

@@ -9,6 +9,7 @@ export const OPERATORS: Gate = [
   ...see('auditLog'),
   ...see('userEdits'),
   ...see('commissionPlans'),
+  ...see('documents'),
 ]
 
 /** Whose the file of a kind of operation is. */

@@ -24,7 +24,7 @@ export async function guarded(place: Place, kind: Kind | undefined, work: () => 
 }
 
 /** What to say of an error; nothing of one that passes by itself. */
-function reasonOf(error: unknown): string | undefined {
+export function reasonOf(error: unknown): string | undefined {
   if (error instanceof Forbidden) return 'ההרשאה לפעולה נלקחה, ולכן היא נעצרה'
   if (error instanceof Stopped) return error.message
   if (error instanceof AppError) return Object.values(error.fields ?? {})[0] ?? error.message

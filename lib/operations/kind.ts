@@ -33,10 +33,16 @@ export type RowsKind<Input> = Common<Input> & {
   undo?(tx: Tx, at: { actor: Actor; input: Input; changes: readonly Change[] }): Promise<Refusal[]>
 }
 
-/** Writes a text file chunk by chunk. */
+export type FileLook = { name: string; mime: string }
+
+/** Writes a file chunk by chunk, as text. */
 export type FileKind<Input> = Common<Input> & {
   write(tx: Tx, at: At<Input>): Promise<FileStep>
-  file: { name: string; mime: string }
+  file: FileLook
+  /** What the file is where that depends on what was asked for. */
+  look?(input: Input): FileLook
+  /** The bytes of the file, where they are more than the text itself. */
+  pack?(input: Input, texts: AsyncIterable<string>): AsyncIterable<Uint8Array> | undefined
 }
 
 export type Kind<Input = unknown> = RowsKind<Input> | FileKind<Input>

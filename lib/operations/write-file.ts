@@ -17,16 +17,19 @@ class Cancelled extends Error {}
 
 /** Writes the file of an operation from the beginning: it is kept only whole, so a worker that dies leaves none. */
 export async function writeFile(kind: FileKind<unknown>, place: Place): Promise<void> {
-  if (!(await rewind(place))) return
+  const begun = await rewind(place)
+  if (!begun) return
+  const input = kind.input.parse(begun.input)
+  const texts = textsOf(kind, place)
   const key = newFileKey()
   try {
-    const { size, sha256 } = await fileStorage().put(key, chunksOf(kind, place), LARGEST)
+    const { size, sha256 } = await fileStorage().put(key, kind.pack?.(input, texts) ?? encoded(texts), LARGEST)
     await inCompany({ companyId: place.companyId }, async (tx) => {
       const operation = await lockOperation(tx, place)
       if (!operation || !isUnderWay(operation)) throw new Cancelled()
       const { companyId, actorId: createdBy } = operation
       const fileId = newId()
-      const stored = { storageKey: key, size, sha256, ...kind.file }
+      const stored = { storageKey: key, size, sha256, ...(kind.look?.(input) ?? kind.file) }
       await tx.insert(files).values({ companyId, id: fileId, createdBy, ...stored })
       await end(tx, operation, { kind, state: 'done', fileId })
     })
@@ -39,13 +42,17 @@ export async function writeFile(kind: FileKind<unknown>, place: Place): Promise<
 const rewind = ({ companyId, operationId }: Place) =>
   inCompany({ companyId }, async (tx) => {
     const operation = await lockOperation(tx, { companyId, operationId })
-    if (!operation || !isUnderWay(operation)) return false
+    if (!operation || !isUnderWay(operation)) return null
     await tx.update(operations).set({ cursor: null, done: 0 }).where(rowOf({ companyId, operationId }))
-    return true
+    return operation
   })
 
-async function* chunksOf(kind: FileKind<unknown>, place: Place): AsyncGenerator<Uint8Array> {
+async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
+  for await (const text of texts) yield encoder.encode(text)
+}
+
+async function* textsOf(kind: FileKind<unknown>, place: Place): AsyncGenerator<string> {
   let cursor: string | null = null
   do {
     const step = await inCompany({ companyId: place.companyId }, async (tx) => {
@@ -57,6 +64,6 @@ async function* chunksOf(kind: FileKind<unknown>, place: Place): AsyncGenerator<
       return written
     })
     cursor = step.cursor
-    yield encoder.encode(step.text)
+    yield step.text
   } while (cursor !== null)
 }

@@ -11,7 +11,7 @@ import { ensureSigningKey, type SigningKey } from './certificate'
 import { DEMO_CONTRACT_FIELDS as PLACES, writeDemoContract } from './demo-contract'
 import { inspectPdf } from './inspect'
 import { sealPdf } from './seal'
-import { verifySeal } from './verify-seal'
+import { verifySeal, verifySignatures } from './verify-seal'
 
 const hasPoppler = !spawnSync('pdfsig', ['-v']).error && !spawnSync('pdftotext', ['-v']).error
 const run = promisify(execFile)
@@ -55,6 +55,16 @@ const REQUEST: Omit<SealRequest, 'source'> = {
     hash: sha256(String(index)),
   })),
 }
+
+const NAMES = ['דנה כהן-לוי', 'משה ABC', 'רות בן־דוד']
+
+/** So many people, who signed one after another. */
+const people = (count: number): SealRequest['signers'] =>
+  NAMES.slice(0, count).map((name, at) => ({
+    ...(REQUEST.signers[0] as SealRequest['signers'][number]),
+    ...{ name, role: 'חותם', verified: 'קוד חד־פעמי בדוא״ל, 03/11/2026 10:04', witness: 'עידו ברק', delegatedTo: null },
+    signedAt: `2026-11-03T08:0${at + 1}:00.000Z`,
+  }))
 
 let dir = ''
 let key: SigningKey
@@ -116,6 +126,37 @@ describe('sealDocument', { timeout: 30_000 }, () => {
     expect(stdout).toContain('ETSI.CAdES.detached')
     const changed = await run('pdfsig', [await kept(withChangedByte(sealed.bytes))])
     expect(changed.stdout).toContain('Digest Mismatch')
+  })
+
+  it.runIf(hasPoppler).each([1, 2, 3])(
+    'with %i people each signature keeps those before it valid, for pdfsig and for us, and tampering is found [needs poppler-utils]',
+    async (count) => {
+      const { bytes } = await sealDocument({ ...REQUEST, signers: people(count), source }, key)
+      const checks = await verifySignatures(bytes, key.root)
+      expect(checks.map(({ valid }) => valid)).toEqual(Array(count + 1).fill(true))
+      expect(checks.map(({ coversWholeDocument }) => coversWholeDocument)).toEqual([...Array(count).fill(false), true])
+      const { stdout } = await run('pdfsig', [await kept(bytes)])
+      expect(stdout.match(/Signature is Valid/g)).toHaveLength(count + 1)
+      expect(stdout.match(/Not total document signed/g)).toHaveLength(count)
+      expect(stdout.match(/Total document signed/g)).toHaveLength(1)
+      const fields = [...stdout.matchAll(/Signature Field Name: (\w+)/g)].map(([, name]) => name)
+      expect(fields).toEqual([...Array.from({ length: count }, (_, at) => `Signer${at + 1}`), 'Seal'])
+      const changed = await run('pdfsig', [await kept(withChangedByte(bytes))])
+      expect(changed.stdout.match(/Digest Mismatch/g)).toHaveLength(count + 1)
+      expect(changed.stdout).not.toContain('Signature is Valid')
+      expect((await verifySignatures(withChangedByte(bytes))).some(({ valid }) => valid)).toBe(false)
+    },
+  )
+
+  it('finds a change after the first signature in every later one, and what was added at the end in the seal', async () => {
+    const { bytes } = await sealDocument({ ...REQUEST, signers: people(2), source }, key)
+    const text = Buffer.from(bytes).toString('latin1')
+    const second = bytes.slice()
+    const at = text.indexOf('(Signer2)') + 2
+    second[at] = (second[at] ?? 0) ^ 1
+    expect((await verifySignatures(second)).map(({ valid }) => valid)).toEqual([true, false, false])
+    const longer = Buffer.concat([bytes, Buffer.from('\n% more')])
+    expect((await verifySignatures(longer)).at(-1)).toMatchObject({ valid: true, coversWholeDocument: false })
   })
 
   it.runIf(hasPoppler)('writes digits in order on the evidence page [needs poppler-utils]', async () => {

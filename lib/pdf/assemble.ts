@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { appendAuditPage, type Evidence } from './audit-page'
+import { formatDateTime } from '@/lib/format/dates'
+import { appendAuditPage, type Evidence, type EvidenceSigner } from './audit-page'
 import type { SigningKey } from './certificate'
 import { flattenPdf } from './flatten'
 import { inspectPdf } from './inspect'
 import { sealPdf } from './seal'
 import { type StampField, stampFields } from './stamp'
-import { verifySeal } from './verify-seal'
+import { verifySeal, verifySignatures } from './verify-seal'
 
 /** Everything a sealed document is made of. `createdAt` (ISO) stands on the evidence page and as signing time, so a repeated attempt writes the same pages. */
 export type SealRequest = Omit<Evidence, 'sourceSha256' | 'stampedSha256'> & {
@@ -18,7 +19,8 @@ export type SealRequest = Omit<Evidence, 'sourceSha256' | 'stampedSha256'> & {
 export type SealedDocument = { bytes: Uint8Array; sourceSha256: string; stampedSha256: string; sealedSha256: string }
 
 /**
- * Makes the sealed file, always from the untouched source: flatten, stamp, hash, evidence page, one seal, hash. It may be repeated at will.
+ * Makes the sealed file, always from the untouched source: flatten, stamp, hash, evidence page, a signature for each person in the
+ * order in which they signed, the seal over everything, hash. Each signature keeps those before it valid. It may be repeated at will.
  * Throws when the source is one that inspectPdf refuses, when a field lies on no page, or when the seal does not verify.
  */
 export async function sealDocument(request: SealRequest, key: SigningKey): Promise<SealedDocument> {
@@ -30,10 +32,27 @@ export async function sealDocument(request: SealRequest, key: SigningKey): Promi
   const stampedSha256 = sha256(stamped)
   const complete = await appendAuditPage(stamped, { ...evidence, sourceSha256, stampedSha256 })
   const signedAt = new Date(evidence.createdAt)
-  const bytes = await sealPdf(complete, key, { ...NOTE, name: sealedBy, signedAt })
+  const signed = await signFor(complete, key, { people: evidence.signers, signedAt })
+  const bytes = await sealPdf(signed, key, { ...NOTE, name: sealedBy, signedAt })
   const { valid, coversWholeDocument } = await verifySeal(bytes, key.root)
-  if (!valid || !coversWholeDocument) throw new Error('the seal does not verify')
+  const all = await verifySignatures(bytes, key.root)
+  if (!valid || !coversWholeDocument || all.some((one) => !one.valid)) throw new Error('the seal does not verify')
   return { bytes, sourceSha256, stampedSha256, sealedSha256: sha256(bytes) }
+}
+
+type Signing = { people: readonly EvidenceSigner[]; signedAt: Date }
+
+/** One signature for each person who signed, one after another. The certificate is the installation's; the name and the moment are the person's. */
+async function signFor(bytes: Uint8Array, key: SigningKey, { people, signedAt }: Signing): Promise<Uint8Array> {
+  const inOrder = people
+    .flatMap(({ name, signedAt: at }) => (at ? [{ name, at }] : []))
+    .sort((one, other) => one.at.localeCompare(other.at))
+  let signed = bytes
+  for (const [index, { name, at }] of inOrder.entries()) {
+    const reason = `חתימת ${name}, ${formatDateTime(at)}`
+    signed = await sealPdf(signed, key, { ...NOTE, reason, name, signedAt, field: `Signer${index + 1}` })
+  }
+  return signed
 }
 
 const NOTE = { reason: 'חתימה אלקטרונית על מסמך', location: 'ישראל' }

@@ -12,6 +12,12 @@ export type EvidenceSigner = {
   userAgent: string | null
   consentText: string | null
   signatureMode: 'drawn' | 'typed' | null
+  /** Hebrew: what the person was asked to do. */
+  role?: string
+  /** Hebrew: how the person showed to be the one, where a code was asked. */
+  verified?: string | null
+  witness?: string | null
+  delegatedTo?: string | null
 }
 
 /** One entry of the document's hash chain; `label` is Hebrew, `hash` hexadecimal. */
@@ -25,6 +31,8 @@ export type Evidence = {
   signers: EvidenceSigner[]
   events: EvidenceEvent[]
   createdAt: string
+  /** Where anybody may ask whether a file is this one. */
+  verifyAt?: string
 }
 
 const TITLE = 'דף ראיות'
@@ -54,7 +62,7 @@ export async function appendAuditPage(bytes: Uint8Array, evidence: Evidence): Pr
     writeSigner(writer, signer, index + 1)
   })
   writeEvents(writer, evidence.events)
-  writeNote(writer)
+  writeNote(writer, evidence.verifyAt)
   return writer.finish()
 }
 
@@ -74,7 +82,11 @@ function writeDocument(writer: RtlWriter, { title, number, sourceSha256, stamped
 function writeSigner(writer: RtlWriter, signer: EvidenceSigner, order: number): void {
   writer.heading(`חותם ${order}: ${signer.name}`, 2)
   writer.fields([
+    ['תפקיד', signer.role],
     ['דוא״ל', signer.email],
+    ['הועבר אל', signer.delegatedTo],
+    ['הזדהות', signer.verified],
+    ['נחתם בנוכחות', signer.witness],
     ['נצפה', signer.viewedAt && moment(signer.viewedAt)],
     ['נחתם', signer.signedAt && moment(signer.signedAt)],
     ['אופן החתימה', signer.signatureMode && MODES[signer.signatureMode]],
@@ -99,7 +111,7 @@ function writeEvents(writer: RtlWriter, events: EvidenceEvent[]): void {
   })
 }
 
-function writeNote(writer: RtlWriter): void {
+function writeNote(writer: RtlWriter, verifyAt: string | undefined): void {
   writer.rule()
   const size = 9.5
   writer.paragraph(
@@ -107,10 +119,11 @@ function writeNote(writer: RtlWriter): void {
     { size },
   )
   writer.paragraph(
-    'הקובץ כולו נחתם פעם אחת בחותמת דיגיטלית (PAdES) של המערכת שבה נחתם, בתעודה שהמערכת הנפיקה לעצמה. תוכנת הקריאה עשויה לציין שמנפיק התעודה אינו מוכר; כל שינוי בקובץ לאחר החתימה יתגלה בה.',
+    'חתימתו של כל חותם, ואחריהן הקובץ כולו, נעולות בחותמת דיגיטלית (PAdES) של המערכת שבה נחתם, בתעודה שהמערכת הנפיקה לעצמה. תוכנת הקריאה עשויה לציין שמנפיק התעודה אינו מוכר; כל שינוי בקובץ לאחר החתימה יתגלה בה.',
     { size },
   )
   writer.paragraph('כל אירוע ביומן נושא טביעה שתלויה באירוע שלפניו. השעות לפי שעון ישראל.', { size })
+  if (verifyAt) writer.paragraph(`כדי לבדוק שהקובץ לא השתנה: ${verifyAt}`, { size })
 }
 
 /** `03/11/2026 10:05:09` in business time. */

@@ -18,17 +18,28 @@ let queue: Promise<unknown> = Promise.resolve()
  * The thread's file is found from the working directory because the bundler takes this caller away from its neighbours.
  */
 export function runThread<T>(name: 'inspect' | 'flatten', bytes: Uint8Array): Promise<T | ThreadFailure> {
-  const answer = queue.then(() => guarded<T>(start(name, bytes), bytes.length))
+  const copy = new Uint8Array(bytes)
+  return inLine<T>(() => start(name, copy, [copy.buffer]), bytes.length)
+}
+
+/** The same over a file of the disk, told what to do with it; `size` is the file's, in bytes. */
+export const runFileThread = <T>(
+  name: 'payslip-read' | 'payslip-cut',
+  task: { path: string } & Record<string, unknown>,
+  size: number,
+): Promise<T | ThreadFailure> => inLine<T>(() => start(name, task, []), size)
+
+function inLine<T>(begin: () => Worker, size: number): Promise<T | ThreadFailure> {
+  const answer = queue.then(() => guarded<T>(begin(), size))
   queue = answer.catch(() => undefined)
   return answer
 }
 
-function start(name: string, bytes: Uint8Array): Worker {
-  const copy = new Uint8Array(bytes)
+function start(name: string, workerData: unknown, transferList: ArrayBuffer[]): Worker {
   const file = join(/* turbopackIgnore: true */ process.cwd(), 'lib', 'pdf', `${name}-thread.mjs`)
   return new Worker(/* turbopackIgnore: true */ file, {
-    workerData: copy,
-    transferList: [copy.buffer],
+    workerData,
+    transferList,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
     execArgv: [],
     env: {},

@@ -21,7 +21,18 @@ const NO_SEAL: SealCheck = { valid: false, coversWholeDocument: false, signer: n
  * The document is ours and unchanged only when both answers are true: then every byte but the signature's own is covered.
  */
 export async function verifySeal(bytes: Uint8Array, root?: Uint8Array): Promise<SealCheck> {
-  const range = lastRange(bytes)
+  const last = rangesOf(bytes).at(-1)
+  return last === undefined ? NO_SEAL : checkOne(bytes, last, root)
+}
+
+/** Every signature of a PDF in the order in which they were added, each over what stood there when it was made. */
+export async function verifySignatures(bytes: Uint8Array, root?: Uint8Array): Promise<SealCheck[]> {
+  const checks: SealCheck[] = []
+  for (const range of rangesOf(bytes)) checks.push(await checkOne(bytes, range, root))
+  return checks
+}
+
+async function checkOne(bytes: Uint8Array, range: Range | null, root?: Uint8Array): Promise<SealCheck> {
   const signed = range && readSignature(bytes.subarray(range.end, range.resume))
   if (!range || !signed) return NO_SEAL
   const data = Buffer.concat([bytes.subarray(0, range.end), bytes.subarray(range.resume, range.last)])
@@ -33,19 +44,54 @@ export async function verifySeal(bytes: Uint8Array, root?: Uint8Array): Promise<
   }
 }
 
+/**
+ * Whether the last signature of a file was made with this very certificate (DER), whatever the bytes around it say now:
+ * the signature over its own attributes still holds, so the file began as one of ours.
+ */
+export async function beganWith(bytes: Uint8Array, certificate: Uint8Array): Promise<boolean> {
+  const range = rangesOf(bytes).at(-1)
+  const signed = range && readSignature(bytes.subarray(range.end, range.resume))
+  const [info] = signed?.signerInfos ?? []
+  if (!signed || !info?.signedAttrs) return false
+  try {
+    const { subjectPublicKeyInfo } = Certificate.fromBER(new Uint8Array(certificate))
+    const { encodedValue } = info.signedAttrs
+    const { signature, signatureAlgorithm } = info
+    return await ENGINE.verifyWithPublicKey(
+      encodedValue,
+      signature,
+      subjectPublicKeyInfo,
+      signatureAlgorithm,
+      'SHA-256',
+    )
+  } catch {
+    return false
+  }
+}
+
 type Range = { end: number; resume: number; last: number }
 
-function lastRange(bytes: Uint8Array): Range | undefined {
+/** More signatures than people of one document can leave; a file with more is not one of ours. */
+const MOST_SIGNATURES = 40
+
+/** The byte ranges by their ends; null for one that cannot be. */
+function rangesOf(bytes: Uint8Array): (Range | null)[] {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
-  const found = [...text.matchAll(BYTE_RANGE)].at(-1)
-  if (!found) return undefined
-  const [start = -1, end = -1, resume = -1, length = -1] = found.slice(1).map(Number)
-  const last = resume + length
-  return start === 0 && end < resume && last <= bytes.length ? { end, resume, last } : undefined
+  const found: (Range | null)[] = []
+  for (const match of text.matchAll(BYTE_RANGE)) {
+    const [start = -1, end = -1, resume = -1, length = -1] = match.slice(1).map(Number)
+    const last = resume + length
+    found.push(start === 0 && end < resume && last <= bytes.length ? { end, resume, last } : null)
+  }
+  return found.slice(-MOST_SIGNATURES)
 }
+
+/** Bytes of the largest signature that is read. */
+const LARGEST_HOLE = 256 * 1024
 
 /** The hole in the range must hold one hexadecimal string and nothing else. */
 function readSignature(hole: Uint8Array): SignedData | undefined {
+  if (hole.length > LARGEST_HOLE) return undefined
   const [, hex] = /^<([\da-fA-F]+)>$/.exec(Buffer.from(hole).toString('latin1')) ?? []
   if (!hex) return undefined
   try {

@@ -20,6 +20,8 @@ export const menu: readonly Section[] = [
     items: [
       { route: 'customers', icon: 'users' },
       { route: 'customers-documents', icon: 'file' },
+      { route: 'customers-paycheck', icon: 'receipt' },
+      { route: 'customers-requests', icon: 'shield-check' },
     ],
   },
   {

@@ -33,6 +33,7 @@ export const routes = defineRoutes({
   customers:              { path: '/customers', pageTitle: 'לקוחות', gate: see('customers') },
   'customers-view':       { path: '/customers/{id}/view', pageTitle: 'כרטיס לקוח', parent: 'customers', gate: see('customers') },
   'customers-documents':  { path: '/customers/documents', pageTitle: 'מסמכים', parent: 'customers', gate: see('documents') },
+  'customers-paycheck':   { path: '/customers/paycheck', pageTitle: 'תלושי שכר', parent: 'customers', gate: ['manage payslips'] },
 
   // Users
   users:          { path: '/users', pageTitle: 'משתמשים', gate: see('users') },
@@ -60,7 +61,7 @@ export const routes = defineRoutes({
   'seed-permissions': { path: '/menage/seedPermissions', pageTitle: 'עדכון הרשאות ותפקידים', gate: see('catalogue') },
 
   // Settings
-  settings:                 { path: '/settings', pageTitle: 'הגדרות', breadcrumb: ['הגדרות'], gate: anyOf('edit api settings', 'edit settings', 'edit company settings', 'edit addons', 'edit email settings', 'edit payment settings', 'manage roles') },
+  settings:                 { path: '/settings', pageTitle: 'הגדרות', breadcrumb: ['הגדרות'], gate: anyOf('edit api settings', 'edit settings', 'edit company settings', 'edit addons', 'edit email settings', 'edit payment settings', 'manage roles', 'manage custom fields') },
 
   // Companies
   companies:              { path: '/companies', pageTitle: 'חברות', gate: ['access mastercrm'] },
@@ -81,10 +82,29 @@ export const routes = defineRoutes({
   // Ours: addresses that the specification leaves open
   'customers-add':          { path: '/customers/add', pageTitle: 'לקוח חדש', parent: 'customers', gate: see('customerEdits') },
   'customers-edit':         { path: '/customers/{id}/edit', pageTitle: 'עריכת לקוח', parent: 'customers', gate: see('customerEdits') },
+  'customers-import':       { path: '/customers/import', pageTitle: 'ייבוא לקוחות', parent: 'customers', gate: see('customerImports') },
+  'customers-import-view':  { path: '/customers/import/{id}/view', pageTitle: 'ייבוא מקובץ', parent: 'customers-import', gate: see('customerImports') },
+  'customers-duplicates':   { path: '/customers/duplicates', pageTitle: 'כפילויות', parent: 'customers', gate: see('customerMerges') },
+  'customers-requests':     { path: '/customers/personal-data', pageTitle: 'בקשות על מידע אישי', parent: 'customers', gate: see('personalData') },
+  'customers-personal-data': { path: '/customers/{id}/personal-data', pageTitle: 'מידע אישי', parent: 'customers', gate: see('personalData') },
+  'customers-merge':        { path: '/customers/merge', pageTitle: 'מיזוג לקוחות', parent: 'customers-duplicates', gate: see('customerMerges') },
   'payment-page-view':      { path: '/services/payment_pages/{id}/view', pageTitle: 'פרטי עמוד תשלום', parent: 'services-payment-pages', gate: see('paymentPages') },
   'documents-add':          { path: '/customers/documents/add', pageTitle: 'מסמך חדש', parent: 'customers-documents', gate: see('documents') },
   'documents-view':         { path: '/customers/documents/{id}/view', pageTitle: 'מעקב מסמך', parent: 'customers-documents', gate: see('documents') },
+  'documents-verify':       { path: '/verify-document', pageTitle: 'בדיקת מסמך חתום', layout: 'full', commonPage: true, redirectIfLoggedIn: true },
+  'documents-templates':      { path: '/customers/documents/templates', pageTitle: 'תבניות מסמכים', parent: 'customers-documents', gate: see('documents') },
+  'documents-templates-add':  { path: '/customers/documents/templates/add', pageTitle: 'תבנית חדשה', parent: 'documents-templates', gate: see('documents') },
+  'documents-templates-edit': { path: '/customers/documents/templates/{id}/edit', pageTitle: 'עריכת תבנית', parent: 'documents-templates', gate: see('documents') },
+  'documents-templates-use':  { path: '/customers/documents/templates/{id}/use', pageTitle: 'מסמך מתבנית', parent: 'documents-templates', gate: see('documents') },
   'documents-prepare':      { path: '/customers/documents/{id}/prepare', pageTitle: 'הכנת מסמך לחתימה', parent: 'customers-documents', gate: see('documents') },
+  'payslips-add':           { path: '/customers/paycheck/add', pageTitle: 'העלאת תלושים', parent: 'customers-paycheck', gate: see('payslips') },
+  'payslips-view':          { path: '/customers/paycheck/{id}/view', pageTitle: 'תלושי החודש', parent: 'customers-paycheck', gate: see('payslips') },
+  'payslips-slip':          { path: '/customers/paycheck/slips/{id}/view', pageTitle: 'תלוש', parent: 'customers-paycheck', gate: see('payslips') },
+  'payslips-employees':     { path: '/customers/paycheck/employees', pageTitle: 'עובדים לתלושים', parent: 'customers-paycheck', gate: see('payslips') },
+  'payslips-employees-add': { path: '/customers/paycheck/employees/add', pageTitle: 'עובד חדש', parent: 'payslips-employees', gate: see('payslips') },
+  'payslips-employees-edit': { path: '/customers/paycheck/employees/{id}/edit', pageTitle: 'פרטי עובד והסכמה', parent: 'payslips-employees', gate: see('payslips') },
+  'payslips-employers':     { path: '/customers/paycheck/employers', pageTitle: 'מעסיקים', parent: 'customers-paycheck', gate: see('payslips') },
+  payslip:                  { path: '/payslip/{id}', pageTitle: 'תלוש שכר', layout: 'full', commonPage: true, redirectIfLoggedIn: true },
   'second-page':            { path: '/second-page', pageTitle: 'גלריית הרכיבים', parent: 'posts' },
   account:                  { path: '/account', pageTitle: 'החשבון שלי' },
   visits:                   { path: '/visits', pageTitle: 'ביקורי תמיכה', gate: see('auditLog') },
@@ -95,6 +115,8 @@ export const routes = defineRoutes({
   outbox:                   { path: '/outbox', pageTitle: 'דואר יוצא', gate: see('outbox') },
   'roles-add':              { path: '/settings/roles/add', pageTitle: 'תפקיד חדש', parent: 'settings', gate: see('roles') },
   'roles-edit':             { path: '/settings/roles/{id}/edit', pageTitle: 'עריכת תפקיד', parent: 'settings', gate: see('roles') },
+  'custom-fields-add':      { path: '/settings/fields/add', pageTitle: 'שדה חדש', parent: 'settings', gate: see('customFields') },
+  'custom-fields-edit':     { path: '/settings/fields/{id}/edit', pageTitle: 'עריכת שדה', parent: 'settings', gate: see('customFields') },
   audit:                    { path: '/audit', pageTitle: 'יומן פעולות', gate: see('auditLog') },
   'settings-webhook':       { path: '/settings/webhooks/{id}', pageTitle: 'כתובת לאירועים', parent: 'settings', gate: see('apiSettings') },
   'settings-api-docs':      { path: '/settings/api-docs', pageTitle: 'תיעוד ה־API', parent: 'settings', gate: see('apiSettings') },

@@ -41,8 +41,17 @@ export const blindIndex = (companyId: string, value: string) =>
 /** A keyed mark of a place in a chain: whoever can write to the database alone cannot make one. */
 export const chainMark = (text: string) => createHmac('sha256', derived('audit-anchor')).update(text).digest('hex')
 
-/** A key of its own for one purpose, from the secret of the installation. */
-const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', appSecret(), '', `kesher/${purpose}`, 32))
+/** A key of its own for one purpose, from the secret of the installation; made once for each. */
+function derived(purpose: string): Buffer {
+  const name = `${purpose}|${appSecret()}`
+  const known = derivedKeys.get(name)
+  if (known) return known
+  const key = Buffer.from(hkdfSync('sha256', appSecret(), '', `kesher/${purpose}`, 32))
+  derivedKeys.set(name, key)
+  return key
+}
+
+const derivedKeys = new Map<string, Buffer>()
 
 export const sha256 = (value: string | Uint8Array) => createHash('sha256').update(value).digest('hex')
 

@@ -1,23 +1,29 @@
 /** Messages by the path of the field they belong to, as `lines.0.quantity`. */
 export type Fields = Record<string, string>
 
-type Options = { status: number; code: string; fields?: Fields | undefined }
+/** What a row holds by now, of the fields that were sent with other values: the form shows both. */
+export type Present = { version: number; values: Record<string, unknown> }
+
+type Options = { status: number; code: string; fields?: Fields | undefined; present?: Present | undefined }
 
 /** An expected refusal: it reaches the person as `{ error: { code, message, fields? } }`. */
 export class AppError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Fields | undefined
+  readonly present: Present | undefined
 
-  constructor(message: string, { status, code, fields }: Options) {
+  constructor(message: string, { status, code, fields, present }: Options) {
     super(message)
     this.status = status
     this.code = code
     this.fields = fields
+    this.present = present
   }
 
   toJson() {
-    return { error: { code: this.code, message: this.message, ...(this.fields ? { fields: this.fields } : {}) } }
+    const { code, message, fields, present } = this
+    return { error: { code, message, ...(fields && { fields }), ...(present && { present }) } }
   }
 }
 
@@ -31,9 +37,10 @@ export const notFound = (message = 'הפריט לא נמצא') => new AppError(m
 /** 409: the state does not allow it, or somebody else was faster. */
 export const conflict = (code: string, message: string) => new AppError(message, { status: 409, code })
 
-/** 409 of an optimistic lock. */
-export const stale = () =>
-  conflict('stale', 'הרשומה השתנתה בינתיים. רעננו את הדף כדי לראות את הגרסה החדשה; מה שהקלדתם נשמר בטופס.')
+/** 409 of an optimistic lock; with `present` both versions can be shown. */
+export const stale = (present?: Present) => new AppError(STALE, { status: 409, code: 'stale', present })
+
+const STALE = 'הרשומה השתנתה בינתיים. רעננו את הדף כדי לראות את הגרסה החדשה; מה שהקלדתם נשמר בטופס.'
 
 export const forbidden = (message = 'אין לך הרשאה לפעולה זו', fields?: Fields) =>
   new AppError(message, { status: 403, code: 'forbidden', fields })

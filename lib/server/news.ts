@@ -40,6 +40,7 @@ const REACH = {
   document: 'documents',
   customer: 'customers',
   outbox: 'outbox',
+  payslip: 'payslips',
   user: 'users',
   company: 'companies',
   webhook: 'apiSettings',

@@ -22,7 +22,16 @@ type Recipient = { id: string; name: string; email: string; inApp: boolean; byMa
 type News<K extends NotificationKind> = {
   to: readonly (string | null)[]
   kind: K
-  entity: 'customer' | 'payment_page' | 'document' | 'post' | 'operation' | 'visit' | 'wallet' | 'webhook_endpoint'
+  entity:
+    | 'customer'
+    | 'payment_page'
+    | 'document'
+    | 'post'
+    | 'operation'
+    | 'import'
+    | 'visit'
+    | 'wallet'
+    | 'webhook_endpoint'
   entityId: string
   payload: NotificationPayloads[K]
   /** The letter of the kind's own, where the usual one would say too little. */

@@ -13,6 +13,7 @@ export type Topic =
   | 'webhook'
   | 'user'
   | 'company'
+  | 'payslip'
 type News = { topic: Topic; entityId: string; kind: string; ownerId?: string | null }
 
 /** Tells the open screens of a company, at commit, that something changed: ids only, they fetch what they may see. */

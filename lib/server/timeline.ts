@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
-import { customers, timelineEvents } from '@/lib/db/schema/customers'
+import { customers, type TimelinePayload, timelineEvents } from '@/lib/db/schema/customers'
 
 type Who = { companyId: string; actorId?: string | null }
-type Happening = { customerId: string; type: string; payload?: Record<string, string | number> }
+type Happening = { customerId: string; type: string; payload?: TimelinePayload }
 
 /** Adds to a customer's timeline and marks the customer as active now. */
 export async function addToTimeline(

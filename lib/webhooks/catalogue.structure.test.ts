@@ -5,13 +5,29 @@ import { EVENT_NAMES, eventsOf, PUBLIC_EVENTS } from './catalogue'
 
 /** What the office does with its records and nobody outside hears of. A new action goes here, or into the catalogue, on purpose. */
 const OURS = [
+  'customer.duplicate-dismissed',
+  'customer.erased',
   'customer.national-id-revealed',
+  'customer.event-pinned',
+  'customer.event-unpinned',
+  'customer.file-added',
+  'customer.file-removed',
   'customer.note-added',
+  'customer.note-deleted',
+  'customer.note-updated',
+  ...['sent', 'passed', 'locked'].map((what) => `document.code_${what}`),
+  'document.corrected',
+  'document.delegated',
+  'document.exported',
+  'document.in_person',
   'document.prepared',
   'document.reminded',
   'document.renewal_requested',
   'document.reopened',
+  'document.replaced',
   'document.resent',
+  ...['created', 'updated', 'archived', 'restored'].map((what) => `document.template-${what}`),
+  'document.turn_came',
   'payment.unknown-session',
 ]
 

@@ -8,7 +8,26 @@ type PublicEvent = {
 /** What companies may hear of. An event comes about where one of its actions is audited, so no module can forget it. */
 export const PUBLIC_EVENTS = {
   'customer.created': { actions: ['customer.created'], entity: 'customer' },
-  'customer.updated': { actions: ['customer.updated'], entity: 'customer' },
+  'customer.updated': {
+    actions: [
+      'customer.updated',
+      'customer.contact-added',
+      'customer.contact-updated',
+      'customer.contact-removed',
+      'customer.point-added',
+      'customer.point-updated',
+      'customer.point-removed',
+      'customer.point-promoted',
+      'customer.address-added',
+      'customer.address-updated',
+      'customer.address-removed',
+      'customer.consent-granted',
+      'customer.consent-refused',
+      'customer.merged',
+      'customer.merge-undone',
+    ],
+    entity: 'customer',
+  },
   'payment_page.created': { actions: ['payment-page.created'], entity: 'payment_page' },
   'payment_page.updated': { actions: ['payment-page.updated', 'payment-page.activated'], entity: 'payment_page' },
   'payment_page.sent': { actions: ['payment-page.sent'], entity: 'payment_page' },

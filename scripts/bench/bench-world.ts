@@ -4,20 +4,32 @@ import pg from 'pg'
 import { createCompany } from '@/lib/auth/companies'
 import { openSession } from '@/lib/auth/sessions'
 import { createUser } from '@/lib/auth/users'
+import { newId } from '@/lib/db/id'
+import { customFields, tags } from '@/lib/db/schema/customer-labels'
 import { seedDocuments } from '@/lib/db/seed/documents'
 import { seedPaymentPages } from '@/lib/db/seed/payment-pages'
 import { seedServices } from '@/lib/db/seed/services'
 import { type SeedWorld, sequence } from '@/lib/db/seed/world'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 
-export type Side = { cookie: string; exactPhone: string }
+export type Side = {
+  cookie: string
+  exactPhone: string
+  /** What a hundredth of the customers carry, and a value that as many have in a field of the company's own. */
+  tagId: string
+  fieldId: string
+}
+
+/** How many customers the large company has: a million, or what the environment says. */
+export const LARGE = Number(process.env.BENCH_CUSTOMERS ?? 1_000_000)
+export const SMALL = 10_000
 
 const BATCH = 10_000
 
-/** Two companies, of 1,000 and of 100,000 customers, with a signed-in administrator each, and links to a payment and a signature page. */
+/** Two companies, a small one and a large one, with a signed-in administrator each, and links to a payment and a signature page. */
 export async function benchWorld() {
-  const small = await side('קטנה', 1_000)
-  const large = await side('גדולה', 100_000)
+  const small = await side('קטנה', SMALL)
+  const large = await side('גדולה', LARGE)
   await analyze()
   await seedServices(small.world)
   const payment = await seedPaymentPages(small.world)
@@ -47,26 +59,43 @@ async function side(name: string, customers: number): Promise<{ world: SeedWorld
     isVerified: true,
     factorExempt: true,
   })
+  const labels = await addLabels(companyId)
   for (let from = 0; from < customers; from += BATCH)
-    await addCustomers({ companyId, adminId, from, to: Math.min(customers, from + BATCH) })
+    await addCustomers({ companyId, adminId, from, to: Math.min(customers, from + BATCH), ...labels })
   const token = await inAuth((tx) => openSession(tx, adminId, { ip: 'direct', userAgent: 'bench' }))
   const world = { companyId, companyName: name, adminId, agentId: adminId, staffId: adminId, gatewayAccountId }
   return {
     world: { ...world, isFirst: true, random: sequence(7) },
-    side: { cookie: `sid=${token}`, exactPhone: '0521000007' },
+    side: { cookie: `sid=${token}`, exactPhone: '0521000007', ...labels },
   }
 }
 
-type Range = { companyId: string; adminId: string; from: number; to: number }
+type Labels = Pick<Side, 'tagId' | 'fieldId'>
+
+async function addLabels(companyId: string): Promise<Labels> {
+  const [tagId, fieldId] = [newId(), newId()]
+  await inCompany({ companyId }, async (tx) => {
+    await tx.insert(tags).values({ companyId, id: tagId, name: 'מועדפים', color: 'blue' })
+    await tx.insert(customFields).values({ companyId, id: fieldId, label: 'עיסוק', type: 'text', position: 0 })
+  })
+  return { tagId, fieldId }
+}
+
+type Range = { companyId: string; adminId: string; from: number; to: number } & Labels
 
 /** Names of believable spread; one of them, in either company, is what the search looks for. */
-const addCustomers = ({ companyId, adminId, from, to }: Range) =>
+const addCustomers = ({ companyId, adminId, from, to, tagId, fieldId }: Range) =>
   inCompany({ companyId, actorId: adminId }, async (tx) => {
     await tx.execute(sql`set local statement_timeout = '60s'`)
     await tx.execute(sql`
-      insert into customers (company_id, id, number, kind, name, status, phone, email, city, owner_id, search_text, created_at)
+      insert into customers (company_id, id, number, kind, name, status, phone, email, city, owner_id, search_text, created_at,
+        last_activity_at, next_follow_up_on, source, name_key, tag_ids, consent_channels, custom)
       select ${companyId}, overlay(overlay(md5(${companyId} || n) placing '7' from 13) placing '8' from 17)::uuid, 1001 + n, 'person', name, 'active', phone, mail, city, ${adminId},
-        translate(name, 'ךםןףץ', 'כמנפצ') || ' ' || '0' || substr(phone, 5) || ' ' || mail || ' ' || city, now() - n * interval '1 minute'
+        translate(name, 'ךםןףץ', 'כמנפצ') || ' ' || '0' || substr(phone, 5) || ' ' || mail || ' ' || city, now() - n * interval '1 minute',
+        now() - (n % 400) * interval '1 hour', case when n % 3 = 0 then current_date + n % 60 - 30 end, (array['המלצה','אתר','פרסום'])[1 + n % 3], name,
+        case when n % 100 = 7 then array[${tagId}]::uuid[] else '{}' end,
+        case when n % 100 = 11 then array['sms','email'] else '{}' end,
+        case when n % 100 = 13 then jsonb_build_object(${fieldId}::text, 'אדריכלית') else '{}' end
       from (select n, '+97252' || lpad((1000000 + n)::text, 7, '0') as phone, 'c' || n || '@example.co.il' as mail,
         (array['חיפה','ירושלים','אשדוד','נתניה'])[1 + n % 4] as city,
         (array['נועה','דוד','מיכל','יוסף','רחל','עומר','שירה'])[1 + n % 7] || ' ' ||

@@ -4,38 +4,43 @@ import { useState } from 'react'
 
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import { DateField } from '@/components/ui/date-field'
 import { Dialog } from '@/components/ui/dialog'
-import { SelectField } from '@/components/ui/fields'
 import type { Choice } from '@/components/ui/inputs'
-import type { BulkChange } from '@/lib/modules/customers/bulk/schema'
-import { customerStatusLabels } from '@/lib/modules/customers/labels'
-import { CUSTOMER_STATUSES, type CustomerStatus } from '@/lib/modules/customers/schema'
+import type { BulkChange, BulkField } from '@/lib/modules/customers/bulk/schema'
+import type { Tag } from '@/lib/modules/customers/tags/schema'
 
-type Field = BulkChange['field']
+import { type BulkDraft, changeOf } from './bulk-draft'
+import { BulkValue } from './bulk-value'
+
 type Props = {
-  field: Field
+  field: BulkField
   owners: readonly Choice[]
+  teams: readonly Choice[]
+  tags: readonly (Tag & { isArchived?: boolean })[]
   onClose: () => void
   onChange: (change: BulkChange) => Promise<string | undefined>
 }
 
-const titles: Record<Field, string> = {
+const titles: Record<BulkField, string> = {
   status: 'שינוי סטטוס',
   ownerId: 'החלפת אחראי',
+  teamId: 'שיוך לצוות',
   nextFollowUpOn: 'קביעת המעקב הבא',
+  tagIds: 'עדכון תגיות',
+  deletedAt: 'מחיקת לקוחות',
 }
 
 /** Asks for the one value that many customers get. */
-export function BulkDialog({ field, owners, onClose, onChange }: Props) {
-  const [value, setValue] = useState('')
+export function BulkDialog({ field, onClose, onChange, ...choices }: Props) {
+  const [draft, setDraft] = useState<BulkDraft>({ value: '', act: 'add', tagIds: [] })
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
 
   async function send() {
-    if (!value && field !== 'nextFollowUpOn') return setProblem('יש לבחור ערך')
+    const change = changeOf(field, draft)
+    if (!change) return setProblem('יש לבחור ערך')
     setSending(true)
-    setProblem(await onChange(changeOf(field, value)))
+    setProblem(await onChange(change))
     setSending(false)
   }
 
@@ -49,42 +54,19 @@ export function BulkDialog({ field, owners, onClose, onChange }: Props) {
         }}
       >
         {problem && <Alert tone="bad" live title={problem} />}
-        <ValueField field={field} owners={owners} value={value} onValue={setValue} />
+        <BulkValue
+          field={field}
+          {...choices}
+          draft={draft}
+          onDraft={(part) => setDraft((before) => ({ ...before, ...part }))}
+        />
         <div className="dialog-actions">
-          <Button type="submit" variant="primary" loading={isSending}>
-            עדכון
+          <Button type="submit" variant={field === 'deletedAt' ? 'danger' : 'primary'} loading={isSending}>
+            {field === 'deletedAt' ? 'מחיקה' : 'עדכון'}
           </Button>
           <Button onClick={onClose}>ביטול</Button>
         </div>
       </form>
     </Dialog>
   )
-}
-
-const statuses = CUSTOMER_STATUSES.map((value) => ({ value, label: customerStatusLabels[value] }))
-
-type ValueProps = { field: Field; owners: readonly Choice[]; value: string; onValue: (value: string) => void }
-
-function ValueField({ field, owners, value, onValue }: ValueProps) {
-  const bound = { value, onChange: (event: { currentTarget: { value: string } }) => onValue(event.currentTarget.value) }
-  if (field === 'status')
-    return (
-      <SelectField
-        id="bulk-status"
-        label="סטטוס חדש"
-        hint="לקוח שאי אפשר להעביר לסטטוס הזה יישאר כפי שהוא, ויופיע ברשימה בסוף הפעולה."
-        placeholder="בחירה"
-        options={statuses}
-        {...bound}
-      />
-    )
-  if (field === 'ownerId')
-    return <SelectField id="bulk-owner" label="אחראי חדש" placeholder="בחירה" options={owners} {...bound} />
-  return <DateField id="bulk-day" label="יום המעקב" hint="בלי יום: המעקב יימחק." {...bound} />
-}
-
-function changeOf(field: Field, value: string): BulkChange {
-  if (field === 'status') return { field, to: value as CustomerStatus }
-  if (field === 'ownerId') return { field, to: value }
-  return { field, to: value || null }
 }

@@ -1,6 +1,16 @@
 'use client'
 
-import { IconCalendarEvent, IconDownload, IconProgress, IconUser } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconArrowMerge,
+  IconCalendarEvent,
+  IconDownload,
+  IconProgress,
+  IconTags,
+  IconTrash,
+  IconUser,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 
@@ -9,25 +19,39 @@ import { useSelection } from '@/components/screen/selection'
 import { OperationNotice } from '@/components/shell/operation-notice'
 import { Button } from '@/components/ui/button'
 import type { Choice } from '@/components/ui/inputs'
-import type { BulkChange } from '@/lib/modules/customers/bulk/schema'
+import { Menu } from '@/components/ui/menu'
+import type { BulkChange, BulkField } from '@/lib/modules/customers/bulk/schema'
+import { MOST_MERGED } from '@/lib/modules/customers/merging/limits'
+import type { Tag } from '@/lib/modules/customers/tags/schema'
+import { href } from '@/lib/routes/find'
 
 import { useCustomerOperation } from './use-customer-operation'
 
 const BulkDialog = dynamic(() => import('./bulk-dialog').then((module) => module.BulkDialog), { ssr: false })
 
+const ExportDialog = dynamic(() => import('./export-dialog').then((module) => module.ExportDialog), { ssr: false })
+
 type Props = {
   total: { count: number; isEstimated: boolean } | undefined
   canEdit: boolean
   canExport: boolean
+  canDelete: boolean
+  canMerge: boolean
   /** Whom customers may be handed to; nobody where the visitor changes only their own. */
   owners: readonly Choice[]
+  teams: readonly Choice[]
+  tags: readonly (Tag & { isArchived?: boolean })[]
+  /** Whether the list shows who was deleted: they can only come back. */
+  isDeleted: boolean
 }
 
 /** What can be done with the chosen customers, and how the last of it goes. */
-export function CustomerBulk({ total, canEdit, canExport, owners }: Props) {
+export function CustomerBulk(props: Props) {
+  const { total, canExport, owners, teams, tags, isDeleted } = props
   const { selected, filter, clear } = useSelection()
   const { start, problem } = useCustomerOperation()
-  const [field, setField] = useState<BulkChange['field'] | null>(null)
+  const [field, setField] = useState<BulkField | null>(null)
+  const [isExporting, setExporting] = useState(false)
   const target = selected.isAll ? { filter } : { ids: [...selected.ids] }
 
   async function change(wanted: BulkChange) {
@@ -37,26 +61,67 @@ export function CustomerBulk({ total, canEdit, canExport, owners }: Props) {
     clear()
     return undefined
   }
+  const restore = () => change({ field: 'deletedAt', to: 'present' })
 
   return (
     <>
       <BulkBar total={total}>
-        {canEdit && <Action icon={IconProgress} label="שינוי סטטוס" onClick={() => setField('status')} />}
-        {owners.length > 0 && <Action icon={IconUser} label="החלפת אחראי" onClick={() => setField('ownerId')} />}
-        {canEdit && <Action icon={IconCalendarEvent} label="מעקב הבא" onClick={() => setField('nextFollowUpOn')} />}
-        {canExport && (
-          <Action
-            icon={IconDownload}
-            label="ייצוא"
-            onClick={async () => (await start('export', { target })) ?? clear()}
-          />
+        {isDeleted ? (
+          <Action icon={IconArrowBackUp} label="שחזור" onClick={restore} />
+        ) : (
+          <>
+            <Changes {...props} onField={setField} />
+            {canExport && <Action icon={IconDownload} label="ייצוא" onClick={() => setExporting(true)} />}
+            <More {...props} onField={setField} />
+          </>
         )}
         {problem && <span className="activity-bad">{problem}</span>}
       </BulkBar>
       <OperationNotice />
-      {field && <BulkDialog field={field} owners={owners} onClose={() => setField(null)} onChange={change} />}
+      {isExporting && (
+        <ExportDialog
+          onClose={() => setExporting(false)}
+          onExport={async (choice) => {
+            const refused = await start('export', { target, ...choice })
+            if (!refused) clear()
+            return refused
+          }}
+        />
+      )}
+      {field && <BulkDialog {...{ field, owners, teams, tags }} onClose={() => setField(null)} onChange={change} />}
     </>
   )
+}
+
+type Asking = Props & { onField: (field: BulkField) => void }
+
+function Changes({ canEdit, owners, tags, onField }: Asking) {
+  if (!canEdit) return null
+  return (
+    <>
+      <Action icon={IconProgress} label="שינוי סטטוס" onClick={() => onField('status')} />
+      {owners.length > 0 && <Action icon={IconUser} label="החלפת אחראי" onClick={() => onField('ownerId')} />}
+      <Action icon={IconCalendarEvent} label="מעקב הבא" onClick={() => onField('nextFollowUpOn')} />
+      {tags.length > 0 && <Action icon={IconTags} label="תגיות" onClick={() => onField('tagIds')} />}
+    </>
+  )
+}
+
+function More({ canEdit, canDelete, canMerge, teams, onField }: Asking) {
+  const { selected } = useSelection()
+  const icon = { size: 20, 'aria-hidden': true } as const
+  const team = { label: 'שיוך לצוות', icon: <IconUsersGroup {...icon} />, onSelect: () => onField('teamId') }
+  const deletion = {
+    ...{ label: 'מחיקה', tone: 'danger' as const, icon: <IconTrash {...icon} /> },
+    onSelect: () => onField('deletedAt'),
+  }
+  const canPair = canMerge && !selected.isAll && selected.ids.size > 1 && selected.ids.size <= MOST_MERGED
+  const merge = {
+    ...{ label: 'מיזוג הנבחרים', icon: <IconArrowMerge {...icon} /> },
+    href: `${href('customers-merge')}?ids=${[...selected.ids].join(',')}`,
+  }
+  const items = [...(teams.length > 0 ? [team] : []), ...(canPair ? [merge] : []), ...(canDelete ? [deletion] : [])]
+  return canEdit && items.length > 0 && <Menu label="פעולות נוספות על הנבחרים" size="sm" items={items} />
 }
 
 type ActionProps = { icon: typeof IconUser; label: string; onClick: () => unknown }

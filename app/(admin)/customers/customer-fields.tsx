@@ -2,40 +2,34 @@
 
 import { FormSection } from '@/components/screen/form-section'
 import { DateField } from '@/components/ui/date-field'
-import { EmailField, SelectField, TextareaField, TextField } from '@/components/ui/fields'
+import { EmailField, LtrField, SelectField, TextareaField, TextField } from '@/components/ui/fields'
 import type { Choice } from '@/components/ui/inputs'
 import { NationalIdField } from '@/components/ui/national-id-field'
 import { PhoneField } from '@/components/ui/phone-input'
 import { Segmented } from '@/components/ui/segmented'
 import { customerFieldLabels, customerKindLabels, nationalIdLabels } from '@/lib/modules/customers/labels'
-import type { CustomerField, CustomerKind } from '@/lib/modules/customers/schema'
+import type { CustomerKind } from '@/lib/modules/customers/schema'
 
-/** What react-hook-form and the screen's form give a field. */
-type Bound = {
-  name: string
-  id: string
-  error: string | undefined
-  ref: (element: HTMLElement | null) => void
-  onChange: (event: { target: unknown; type?: unknown }) => unknown
-  onBlur: (event: React.FocusEvent) => unknown
-}
+import { CustomSections } from './custom-sections'
+import type { FieldOf, FormChoices, ListOf } from './form-parts'
+import { TagsField } from './tags-field'
 
 type Props = {
-  field: (name: CustomerField) => Bound
+  field: FieldOf
+  list: ListOf
   kind: CustomerKind
   statuses: readonly Choice[]
-  /** Who may look after the customer; a single choice is not shown. */
-  owners: readonly Choice[]
+  choices: FormChoices
   nationalIdHint?: React.ReactNode
   /** Goes under the number, where one is kept already. */
   children?: React.ReactNode
 }
 
 const kinds = Object.entries(customerKindLabels).map(([value, label]) => ({ value, label }))
+const label = customerFieldLabels
 
 /** The fields of a customer, the same when it is added and when it is changed. Browsers must not fill in the user's own details. */
-export function CustomerFields({ field, kind, statuses, owners, nationalIdHint, children }: Props) {
-  const label = customerFieldLabels
+export function CustomerFields({ field, list, kind, statuses, choices, nationalIdHint, children }: Props) {
   return (
     <>
       <FormSection title="מי הלקוח">
@@ -48,20 +42,35 @@ export function CustomerFields({ field, kind, statuses, owners, nationalIdHint, 
         />
         {children}
         <TextField label={label.contactName} autoComplete="off" {...field('contactName')} />
+        {kind === 'person' && <DateField label={label.birthDate} {...field('birthDate')} />}
       </FormSection>
       <FormSection title="יצירת קשר">
         <PhoneField label={label.phone} autoComplete="off" {...field('phone')} />
         <EmailField label={label.email} autoComplete="off" {...field('email')} />
         <TextField label={label.city} autoComplete="off" {...field('city')} />
         <TextField label={label.street} hint="רחוב ומספר, או משק ביישוב" autoComplete="off" {...field('street')} />
+        <LtrField label={label.website} inputMode="url" autoComplete="off" {...field('website')} />
       </FormSection>
-      <FormSection title="טיפול ומעקב">
-        <SelectField label={label.status} required options={statuses} {...field('status')} />
-        {owners.length > 1 && <SelectField label={label.ownerId} required options={owners} {...field('ownerId')} />}
-        <DateField label={label.nextFollowUpOn} {...field('nextFollowUpOn')} />
-        <TextField label={label.source} hint="איך הגיע אלינו" autoComplete="off" {...field('source')} />
-        <TextareaField label={label.notes} wide rows={4} {...field('notes')} />
-      </FormSection>
+      <Care {...{ field, list, statuses, choices }} />
+      <CustomSections fields={choices.fields} field={field} list={list} />
     </>
+  )
+}
+
+type CareProps = Pick<Props, 'field' | 'list' | 'statuses' | 'choices'>
+
+function Care({ field, list, statuses, choices: { owners, teams, tags } }: CareProps) {
+  return (
+    <FormSection title="טיפול ומעקב">
+      <SelectField label={label.status} required options={statuses} {...field('status')} />
+      {owners.length > 1 && <SelectField label={label.ownerId} required options={owners} {...field('ownerId')} />}
+      {teams.length > 0 && (
+        <SelectField label={label.teamId} placeholder="ללא צוות" options={teams} {...field('teamId')} />
+      )}
+      <DateField label={label.nextFollowUpOn} {...field('nextFollowUpOn')} />
+      <TextField label={label.source} hint="איך הגיע אלינו" autoComplete="off" {...field('source')} />
+      <TagsField tags={tags} {...list('tagIds')} />
+      <TextareaField label={label.notes} wide rows={4} {...field('notes')} />
+    </FormSection>
   )
 }

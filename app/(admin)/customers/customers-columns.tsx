@@ -1,15 +1,54 @@
+import { TagList } from '@/components/domain/tag-chip'
 import type { Column } from '@/components/screen/data-table'
 import { Avatar } from '@/components/ui/avatar'
 import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Phone } from '@/components/ui/phone'
-import { customerStatusLabels, customerStatusTones } from '@/lib/modules/customers/labels'
+import { maskNationalId } from '@/lib/format/national-id'
+import type { CustomField } from '@/lib/modules/customers/custom-fields/schema'
+import {
+  customerFieldLabels,
+  customerKindLabels,
+  customerStatusLabels,
+  customerStatusTones,
+} from '@/lib/modules/customers/labels'
+import { paramOfField } from '@/lib/modules/customers/list'
 import type { CustomerRow } from '@/lib/modules/customers/queries'
+import type { Tag } from '@/lib/modules/customers/tags/schema'
 
+import { CustomText } from './custom-text'
 import { FollowUp } from './follow-up'
 
-export const columns: Column<CustomerRow>[] = [
+type Choice = { value: string; label: string }
+/** What the ids of a row stand for, and the own fields that the visitor sees. */
+export type ListWords = { fields: readonly CustomField[]; tags: readonly Tag[]; teams: readonly Choice[] }
+
+/** The columns of the list: the usual ones, those that a person may add, and the company's own. */
+export function columnsOf({ fields, tags, teams }: ListWords): Column<CustomerRow>[] {
+  const own = fields.map(
+    (field): Column<CustomerRow> => ({
+      key: paramOfField(field.id),
+      header: field.label,
+      ...(field.inList ? { hideBelow: 'xl' as const } : { isExtra: true as const }),
+      ...(field.type === 'money' || field.type === 'number' ? { align: 'num' as const } : {}),
+      cell: ({ custom }) => <CustomText field={field} value={custom[field.id]} />,
+    }),
+  )
+  const tagged: Column<CustomerRow> = {
+    ...{ key: 'tags', header: customerFieldLabels.tagIds, hideBelow: 'xl' },
+    cell: ({ tagIds }) => <TagList most={2} tags={tags.filter(({ id }) => tagIds.includes(id))} />,
+  }
+  const team: Column<CustomerRow> = {
+    ...{ key: 'team', header: customerFieldLabels.teamId, isExtra: true },
+    cell: ({ teamId }) => named(teams.find(({ value }) => value === teamId)?.label),
+  }
+  return [...usual, tagged, ...own, ...extra, team]
+}
+
+const named = (text: string | undefined) => text && <Bidi>{text}</Bidi>
+
+const usual: Column<CustomerRow>[] = [
   {
     key: 'name',
     header: 'שם',
@@ -39,12 +78,25 @@ export const columns: Column<CustomerRow>[] = [
     cell: ({ nextFollowUpOn }) => <FollowUp day={nextFollowUpOn} />,
   },
   { key: 'owner', header: 'אחראי', width: 120, hideBelow: 'xl', cell: ({ ownerName }) => <Bidi>{ownerName}</Bidi> },
+  { key: 'created', header: 'נוצר', sort: true, hideBelow: 'lg', cell: ({ createdAt }) => <DateText at={createdAt} /> },
+]
+
+const extra: Column<CustomerRow>[] = [
   {
-    key: 'created',
-    header: 'נוצר',
-    sort: true,
-    hideBelow: 'lg',
-    cell: ({ createdAt }) => <DateText at={createdAt} />,
+    ...{ key: 'activity', header: 'פעילות אחרונה', sort: true, isExtra: true },
+    cell: ({ lastActivityAt }) => <DateText at={lastActivityAt} />,
+  },
+  { key: 'kind', header: 'סוג', isExtra: true, cell: ({ kind }) => customerKindLabels[kind] },
+  { key: 'number', header: 'מספר', isExtra: true, cell: ({ number }) => <Ltr>{number}</Ltr> },
+  {
+    key: 'source',
+    header: customerFieldLabels.source,
+    isExtra: true,
+    cell: ({ source }) => named(source || undefined),
+  },
+  {
+    ...{ key: 'nationalId', header: customerFieldLabels.nationalIdLast4, isExtra: true },
+    cell: ({ nationalIdLast4 }) => nationalIdLast4 && <Ltr>{maskNationalId(nationalIdLast4)}</Ltr>,
   },
 ]
 

@@ -1,19 +1,35 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useSearchParams } from 'next/navigation'
+import { useState } from 'react'
+
 import { filterOf } from '@/components/screen/address'
 import { ExportMenu } from '@/components/screen/export-menu'
 import { notify } from '@/components/ui/toaster'
 
 import { useCustomerOperation } from './use-customer-operation'
 
+const ExportDialog = dynamic(() => import('./export-dialog').then((module) => module.ExportDialog), { ssr: false })
+
 /** The customers of the current filter as a file, made in the background. */
 export function CustomersExport() {
   const search = Object.fromEntries(useSearchParams())
   const { start } = useCustomerOperation()
-  const toFile = async () => {
-    const refused = await start('export', { target: { filter: filterOf({ path: '', search }) } })
-    void notify(refused ?? 'הייצוא התחיל')
-  }
-  return <ExportMenu onFile={toFile} />
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ExportMenu fileLabel="קובץ של התוצאות" onFile={() => setOpen(true)} />
+      {isOpen && (
+        <ExportDialog
+          onClose={() => setOpen(false)}
+          onExport={async (choice) => {
+            const refused = await start('export', { target: { filter: filterOf({ path: '', search }) }, ...choice })
+            if (!refused) void notify('הייצוא התחיל')
+            return refused
+          }}
+        />
+      )}
+    </>
+  )
 }

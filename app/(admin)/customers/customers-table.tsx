@@ -6,29 +6,40 @@ import { ListCard } from '@/components/screen/list-card'
 import { Pager } from '@/components/screen/pager'
 import { Selection } from '@/components/screen/selection'
 import { Badge } from '@/components/ui/badge'
-import { customerKindLabels, customerStatusLabels, followUpLabels } from '@/lib/modules/customers/labels'
 import type { CustomerListInput } from '@/lib/modules/customers/list'
 import type { CustomerList } from '@/lib/modules/customers/queries'
 import { href } from '@/lib/routes/find'
 import type { Search } from '@/lib/server/screen'
 
 import { CustomerBulk } from './customer-bulk'
-import { columns } from './customers-columns'
+import { columnsOf, type ListWords } from './customers-columns'
+import { filtersOf } from './customers-filters'
 import { NoCustomers } from './no-customers'
+
+type Choices = readonly { value: string; label: string }[]
+/** What may be done with many customers at once; nothing to choose rows for where it is nothing. */
+export type BulkRights = {
+  canEdit: boolean
+  canExport: boolean
+  canDelete: boolean
+  canMerge: boolean
+  owners: Choices
+}
 
 type Props = {
   list: CustomerList
   wanted: CustomerListInput
   search: Search
   seesAll: boolean
-  /** What may be done with many customers at once; nothing to choose rows for where it is nothing. */
-  bulk: { canEdit: boolean; canExport: boolean; owners: { value: string; label: string }[] }
+  words: ListWords
+  bulk: BulkRights
 }
 
-export function CustomersTable({ list, wanted, search, seesAll, bulk }: Props) {
+export function CustomersTable({ list, wanted, search, seesAll, words, bulk }: Props) {
   const { rows, isCut, total } = list
+  const { owners, canDelete } = bulk
   const address = { path: href('customers'), search }
-  const shown = seesAll ? columns : columns.filter(({ key }) => key !== 'owner')
+  const shown = columnsOf(words).filter(({ key }) => seesAll || key !== 'owner')
   const canChoose = bulk.canEdit || bulk.canExport
   return (
     <Selection pageIds={rows.map(({ id }) => id)} filter={filterOf(address)}>
@@ -36,14 +47,24 @@ export function CustomersTable({ list, wanted, search, seesAll, bulk }: Props) {
         filter={
           <FilterBar
             search={{ label: 'חיפוש לקוח', placeholder: 'שם, טלפון, דוא״ל או עיר' }}
-            filters={filters.filter(({ key }) => seesAll || key !== 'owner')}
+            filters={filtersOf({ ...words, owners, seesAll, canDelete })}
             dates="נוצרו"
             columns={columnNames(shown)}
           >
             {isCut && <Badge tone="warn">יותר מ־2,000 תוצאות, אפשר לדייק את החיפוש</Badge>}
           </FilterBar>
         }
-        bulk={canChoose && <CustomerBulk total={isCut ? undefined : total} {...bulk} />}
+        bulk={
+          canChoose && (
+            <CustomerBulk
+              total={isCut ? undefined : total}
+              {...bulk}
+              teams={words.teams}
+              tags={words.tags}
+              isDeleted={wanted.deleted !== null}
+            />
+          )
+        }
         pager={<Pager list={list} size={wanted.size} address={address} />}
       >
         <DataTable
@@ -51,9 +72,9 @@ export function CustomersTable({ list, wanted, search, seesAll, bulk }: Props) {
           columns={shown}
           rows={rows}
           rowKey={({ id }) => id}
-          rowHref={({ id }) => href('customers-view', { id })}
+          rowHref={wanted.deleted ? undefined : ({ id }) => href('customers-view', { id }) + listOf(address)}
           rowName={canChoose ? ({ name }) => name : undefined}
-          canPeek
+          canPeek={!wanted.deleted}
           sort={wanted.sort}
           address={address}
           empty={<NoCustomers wanted={wanted} />}
@@ -63,11 +84,9 @@ export function CustomersTable({ list, wanted, search, seesAll, bulk }: Props) {
   )
 }
 
-const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
-
-const filters = [
-  { key: 'status', label: 'סטטוס', options: choices(customerStatusLabels) },
-  { key: 'followUp', label: 'מעקב', options: choices(followUpLabels) },
-  { key: 'kind', label: 'סוג', options: choices(customerKindLabels) },
-  { key: 'owner', label: 'אחראי', options: [{ value: 'mine', label: 'הלקוחות שלי' }] },
-]
+/** The list goes with the record, so that its neighbours are known there; the usual list needs no words. */
+function listOf(address: { path: string; search: Search }): string {
+  const params = new URLSearchParams(filterOf(address))
+  if (typeof address.search.sort === 'string') params.set('sort', address.search.sort)
+  return params.size > 0 ? `?${new URLSearchParams({ list: params.toString() })}` : ''
+}

@@ -6,9 +6,9 @@ import { href } from '@/lib/routes/find'
 
 /** Nobody matches, or nobody is there yet. */
 export function NoCustomers({ wanted }: { wanted: CustomerListInput }) {
-  const { q, status, kind, owner, followUp, from, to, after, before } = wanted
-  const isNarrowed = Boolean(q || status || kind || owner || followUp || from || to || after || before)
-  if (isNarrowed) return <NoResults query={q} clearHref={`${href('customers')}?view=all`} />
+  const { sort: _, size: __, fields, ...filters } = wanted
+  const isNarrowed = Object.values(filters).some(Boolean) || Object.keys(fields).length > 0
+  if (isNarrowed) return <NoResults query={wanted.q} clearHref={`${href('customers')}?view=all`} />
   return (
     <EmptyState
       icon={<IconUsers size={40} />}

@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconCopyCheck, IconFileImport, IconPlus } from '@tabler/icons-react'
 
 import { SavedViews } from '@/components/domain/saved-views'
 import { viewsOf } from '@/components/domain/views-of'
@@ -6,29 +6,38 @@ import { Page } from '@/components/screen/page'
 import { Can } from '@/components/shell/can'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button'
-import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
+import { type Actor, maybeScope, type Scope, scopeOf } from '@/lib/access/scope'
+import { listTeams } from '@/lib/modules/customers/choices/queries'
+import { listFields } from '@/lib/modules/customers/custom-fields/queries'
 import { loadCustomerList } from '@/lib/modules/customers/list'
+import { permitted } from '@/lib/modules/customers/narrowing/rules'
 import { listOwners } from '@/lib/modules/customers/owners/queries'
 import { listCustomers } from '@/lib/modules/customers/queries'
+import { listTags } from '@/lib/modules/customers/tags/queries'
 import { href } from '@/lib/routes/find'
 import { screen, titleOf } from '@/lib/server/screen'
 
 import { CustomerPeek } from './customer-peek'
+import type { ListWords } from './customers-columns'
 import { CustomersExport } from './customers-export'
-import { CustomersTable } from './customers-table'
+import { type BulkRights, CustomersTable } from './customers-table'
 
 export const metadata = titleOf('customers')
 
 export default screen('customers', async ({ actor, search }) => {
-  const wanted = loadCustomerList(search)
+  const wanted = permitted(actor, loadCustomerList(search))
   const scope = scopeOf('customers', actor)
   const views = await viewsOf(actor, 'customers', search)
-  const [list, bulk] = await Promise.all([listCustomers(scope, wanted), bulkOf(actor)])
+  const [list, bulk, words] = await Promise.all([listCustomers(scope, wanted), bulkOf(actor), wordsOf(scope)])
   return (
     <Page
       route="customers"
       actions={
         <>
+          {bulk.canMerge && <Duplicates />}
+          <Can do="import customers">
+            <ImportCustomers />
+          </Can>
           <Can do="export customers">
             <CustomersExport />
           </Can>
@@ -38,7 +47,7 @@ export default screen('customers', async ({ actor, search }) => {
     >
       <LiveRefresh topics={['customer']} />
       <SavedViews {...views} />
-      <CustomersTable list={list} wanted={wanted} search={search} seesAll={scope.ownerId === undefined} bulk={bulk} />
+      <CustomersTable {...{ list, wanted, search, words, bulk }} seesAll={scope.ownerId === undefined} />
       {typeof search.peek === 'string' && (
         <CustomerPeek scope={scope} id={search.peek} ids={list.rows.map(({ id }) => id)} />
       )}
@@ -46,13 +55,21 @@ export default screen('customers', async ({ actor, search }) => {
   )
 })
 
+/** What the ids and the own fields of the rows are called. */
+async function wordsOf(scope: Scope<'customers'>): Promise<ListWords> {
+  const [fields, tags, teams] = await Promise.all([listFields(scope), listTags(scope), listTeams(scope)])
+  return { fields, tags, teams }
+}
+
 /** What the visitor may do with many customers at once. */
-async function bulkOf(actor: Actor) {
+async function bulkOf(actor: Actor): Promise<BulkRights> {
   const edits = maybeScope('customerEdits', actor)
   const canHandOver = edits !== null && edits.ownerId === undefined
   return {
     canEdit: edits !== null,
     canExport: maybeScope('customerExports', actor) !== null,
+    canDelete: edits !== null && maybeScope('customerDeletions', actor) !== null,
+    canMerge: edits !== null && maybeScope('customerMerges', actor) !== null,
     owners: canHandOver ? await listOwners(edits) : [],
   }
 }
@@ -60,5 +77,17 @@ async function bulkOf(actor: Actor) {
 const AddCustomer = () => (
   <ButtonLink href={href('customers-add')} variant="primary" icon={<IconPlus size={20} aria-hidden="true" />}>
     לקוח חדש
+  </ButtonLink>
+)
+
+const Duplicates = () => (
+  <ButtonLink href={href('customers-duplicates')} icon={<IconCopyCheck size={20} aria-hidden="true" />}>
+    כפילויות
+  </ButtonLink>
+)
+
+const ImportCustomers = () => (
+  <ButtonLink href={href('customers-import')} icon={<IconFileImport size={20} aria-hidden="true" />}>
+    ייבוא
   </ButtonLink>
 )

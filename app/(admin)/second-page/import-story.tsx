@@ -3,10 +3,11 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 
-import type { ImportField, ImportRow } from '@/components/screen/import-rules'
+import type { ImportRow } from '@/components/screen/import-rules'
 import { Button } from '@/components/ui/button'
 import { parsePhone, phoneMessages } from '@/lib/format/phone'
 import { nameMessages, parseName } from '@/lib/format/text'
+import type { ImportField } from '@/lib/import/mapping'
 
 const ImportWizard = dynamic(() => import('@/components/screen/import-wizard').then((all) => all.ImportWizard))
 

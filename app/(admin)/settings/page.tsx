@@ -10,6 +10,7 @@ import { type Search, screen, titleOf } from '@/lib/server/screen'
 import { AddonsTab } from './addons-tab'
 import { ApiTab } from './api-tab'
 import { CompanyTab } from './company-tab'
+import { FieldsTab } from './fields-tab'
 import { MailTab } from './mail-tab'
 import { PaymentTab } from './payment-tab'
 import { RolesTab } from './roles-tab'
@@ -28,6 +29,7 @@ const TABS: readonly Tab[] = [
   { key: 'payment', label: 'סליקה', permission: 'edit payment settings', Body: PaymentTab },
   { key: 'addons', label: 'תוספים', permission: 'edit addons', Body: AddonsTab },
   { key: 'api', label: 'API', permission: 'edit api settings', Body: ApiTab },
+  { key: 'fields', label: 'שדות ותגיות', permission: 'manage custom fields', Body: FieldsTab },
   { key: 'roles', label: 'תפקידים', permission: 'manage roles', Body: RolesTab },
 ]
 

@@ -1,3 +1,4 @@
+import type { Permission } from '@/lib/access/permissions'
 import type { Reach } from '@/lib/access/reach'
 import { type Actor, maybeScope, type Scope, scopeOf } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
@@ -12,6 +13,8 @@ export type Crossing = {
   theirs: Side
   scope: <R extends Reach>(what: R) => Scope<R>
   maybe: <R extends Reach>(what: R) => Scope<R> | null
+  /** The scopes of the same actor with more permissions: what a company-wide right opens to whoever holds it. */
+  able: (more: Iterable<Permission>) => <R extends Reach>(what: R) => Scope<R>
   within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
@@ -46,5 +49,7 @@ export const crossing = (ours: Side, theirs: Side): Crossing => ({
   theirs,
   scope: (what) => scopeOf(what, ours.actor),
   maybe: (what) => maybeScope(what, ours.actor),
+  able: (more) => (what) =>
+    scopeOf(what, { ...ours.actor, permissions: new Set([...ours.actor.permissions, ...more]) }),
   within: (work) => inCompany({ companyId: ours.actor.companyId, actorId: ours.actor.id }, work),
 })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
 import { type Actor, scopeOf } from '@/lib/access/scope'
-import { documentFields } from '@/lib/db/schema/documents'
+import { documentFields } from '@/lib/db/schema/signing'
 import { inCompany } from '@/lib/db/tenant'
 import { fileStorage } from '@/lib/files/configured'
 import { newFileKey } from '@/lib/files/storage'
@@ -14,10 +14,13 @@ import { CONSENT } from '@/lib/modules/documents/signing/labels'
 import { signDocument, viewDocument } from '@/lib/modules/documents/signing/mutations'
 import { findPass } from '@/lib/modules/documents/signing/queries'
 import { signInput } from '@/lib/modules/documents/signing/schema'
+import { addPdfTemplate, changeTemplate } from '@/lib/modules/documents/templates/mutations'
+import { templateChange } from '@/lib/modules/documents/templates/schema'
 import { writeDemoContract } from '@/lib/pdf/demo-contract'
 import { inspectPdf } from '@/lib/pdf/inspect'
+import { queueSms } from '@/lib/sms/outbox'
 
-import { prepareBody, sendBody, type Words } from './words'
+import { prepareBody, sendBody, templateBody, type Words } from './words'
 
 let contract: Promise<Uint8Array> | undefined
 
@@ -33,13 +36,25 @@ export async function addDocuments(actor: Actor, words: Words, customerId: strin
   const last = await send(maker, words, completed)
   await sign(last.token, words)
   await seal({ companyId: actor.companyId, documentId: completed })
+  const documentTemplate = await addTemplate(maker, words)
+  const text = { kind: 'document.code', to: '+972501234567', text: `קוד ${words.word}` }
+  await inCompany(actor, (tx) => queueSms(tx, actor, text))
   return {
     ids: {
+      documentTemplate,
       ...{ draftDocument: draft, sentDocument: sent, signedDocument: signed, completedDocument: completed },
       ...{ sentSigner, completedSigner: last.signer, field: await fieldOf(actor.companyId, sent) },
     },
     token,
   }
+}
+
+/** A template around a PDF, with the words of the side in its name and in a part of it. */
+async function addTemplate(actor: Actor, words: Words): Promise<string> {
+  const scope = scopeOf('documents', actor)
+  const id = await addPdfTemplate(scope, `תבנית ${words.word}`, await storedContract(words))
+  await changeTemplate(scope, id, templateChange.parse(templateBody(words, 1)))
+  return id
 }
 
 const device = ({ word }: Words) => ({ ip: '203.0.113.7', userAgent: `Browser ${word}` })

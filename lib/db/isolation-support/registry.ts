@@ -6,12 +6,21 @@ import { apiCases } from './cases/api'
 import { bulkCases } from './cases/bulk'
 import { commissionCases } from './cases/commissions'
 import { companyCases } from './cases/companies'
+import { customerLabelCases } from './cases/customer-labels'
+import { customerRecordCases } from './cases/customer-record'
 import { customerCases } from './cases/customers'
+import { documentDepthCases } from './cases/document-depth'
+import { documentTemplateCases } from './cases/document-templates'
 import { documentCases } from './cases/documents'
+import { importCases } from './cases/imports'
+import { mergeCases } from './cases/merges'
 import { notificationCases } from './cases/notifications'
 import { officeCases } from './cases/office'
 import { paymentPageCases } from './cases/payment-pages'
 import { paymentCases } from './cases/payments'
+import { payslipDeliveryCases } from './cases/payslip-delivery'
+import { payslipCases } from './cases/payslips'
+import { personalDataCases } from './cases/personal-data'
 import { postCases } from './cases/posts'
 import { roleCases } from './cases/roles'
 import { serviceCases } from './cases/services'
@@ -26,13 +35,22 @@ import type { Case } from './crossing'
 /** Every exported query and mutation of every module with its crossing; the order is that of the control, which changes rows. */
 export const registry: Record<string, Case> = {
   ...customerCases,
+  ...customerRecordCases,
+  ...customerLabelCases,
   ...bulkCases,
+  ...mergeCases,
+  ...personalDataCases,
+  ...importCases,
   ...viewCases,
   ...serviceCases,
   ...paymentPageCases,
   ...documentCases,
+  ...documentDepthCases,
+  ...documentTemplateCases,
   ...signingCases,
   ...paymentCases,
+  ...payslipCases,
+  ...payslipDeliveryCases,
   ...visitCases,
   ...settingsCases,
   ...actCases,

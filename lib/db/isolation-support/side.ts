@@ -5,7 +5,7 @@ import { companyActs } from '@/lib/db/schema/sign-in'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { addAddon } from '@/lib/modules/addons/mutations'
 import { addonInput } from '@/lib/modules/addons/schema'
-import { addNote, createCustomer } from '@/lib/modules/customers/mutations'
+import { createCustomer } from '@/lib/modules/customers/mutations'
 import { customerInput } from '@/lib/modules/customers/schema'
 import { createService, setServiceState } from '@/lib/modules/services/mutations'
 import { serviceInput } from '@/lib/modules/services/schema'
@@ -14,10 +14,16 @@ import { addApi } from './api'
 import { addCommissions } from './commissions'
 import { addOffers } from './companies'
 import { addDocuments } from './documents'
+import { addImports } from './imports'
+import { addLabels } from './labels'
 import { addLists } from './lists'
+import { addMerges } from './merges'
 import { addNotifications } from './notifications'
 import { addPages } from './pages'
+import { addPayslips } from './payslips'
+import { addPersonalData } from './personal-data'
 import { addPosts } from './posts'
+import { addRecord } from './record'
 import { addRoles } from './roles'
 import { addSecurity } from './security'
 import { addSettings } from './settings'
@@ -34,21 +40,17 @@ export async function fillSide(actor: Actor, words: Words, gatewayAccountId: str
   const services = await addServices(actor, words)
   const pages = await addPages(actor, { words, customerId: customer, serviceId: services.sold, gatewayAccountId })
   const documents = await addDocuments(actor, words, customer)
+  const ofCustomers = await addOfCustomers(actor, words, customer)
   const { notification } = await addNotifications(actor, words)
   const news = await addPosts(actor, words)
   const lists = await addLists(actor, words, { customer, team: news.team })
-  const whatsapp = newId()
-  await inCompany({ companyId }, (tx) =>
-    tx.insert(whatsappAccounts).values({
-      ...{ companyId, id: whatsapp, name: `ווטסאפ ${words.sharedWord}`, phone: '972505550100' },
-      ...{ instance: `sim-${whatsapp}`, provider: 'simulator' },
-    }),
-  )
+  const whatsapp = await addWhatsapp(actor, words)
   const { gatewayTest } = await addSettings(actor, words, gatewayAccountId)
   const addon = await addAddonOf(actor, words)
   const roles = await addRoles(actor, words)
   const commissions = await addCommissions(actor, words, pages.ids.payment)
   const people = await addPeople(actor, words)
+  const payslips = await addPayslips(actor, words)
   const wallet = await addWallet(actor, words, gatewayAccountId)
   await addVisit(actor, words)
   const offers = await addOffers(actor, words, { child: wallet.walletChild, addon })
@@ -58,6 +60,7 @@ export async function fillSide(actor: Actor, words: Words, gatewayAccountId: str
   const ids = {
     user: actor.id,
     customer,
+    ...ofCustomers,
     ...services,
     ...pages.ids,
     ...documents.ids,
@@ -74,21 +77,41 @@ export async function fillSide(actor: Actor, words: Words, gatewayAccountId: str
     ...roles,
     addon,
     ...offers,
+    ...payslips.ids,
   }
   return {
     actor,
     words,
     ids: { ...ids, mail, file, audit, company: companyId },
-    tokens: { page: pages.token, signer: documents.token, link },
+    tokens: { page: pages.token, signer: documents.token, payslip: payslips.token, link },
   }
 }
 
-/** A customer with an identity number and a note. */
+/** What hangs on customers, and what is done with many of them. */
+async function addOfCustomers(actor: Actor, words: Words, customer: string) {
+  const record = await addRecord(actor, words, customer)
+  const merges = await addMerges(actor, words)
+  const personalData = await addPersonalData(actor, words)
+  const imports = await addImports(actor, words)
+  return { ...record, ...merges, ...personalData, ...imports, ...(await addLabels(actor, words)) }
+}
+
+async function addWhatsapp({ companyId }: Actor, { sharedWord }: Words): Promise<string> {
+  const id = newId()
+  await inCompany({ companyId }, (tx) =>
+    tx.insert(whatsappAccounts).values({
+      ...{ companyId, id, name: `ווטסאפ ${sharedWord}`, phone: '972505550100' },
+      ...{ instance: `sim-${id}`, provider: 'simulator' },
+    }),
+  )
+  return id
+}
+
+/** A customer with an identity number. */
 async function addCustomer(actor: Actor, words: Words, serial: number): Promise<string> {
   const scope = scopeOf('customerEdits', actor)
   const body = customerBody(words, { nationalId: nationalIdOf(words, serial) })
   const { id } = await createCustomer(scope, customerInput.parse(body), null)
-  await addNote(scope, id, `הערה ${words.word}`)
   return id
 }
 

@@ -23,12 +23,12 @@ export async function openWitness(databaseUrl: string) {
     /** Changes when any row of the company does. Rate limits count too, but for those of `stranger` and of an address. */
     company: (id: string, stranger: string) =>
       one(
-        `select json_agg(x)::text from (${ofCompany} union all ${fingerprint('companies', 'path @> array[$1::uuid]')}
-          union all ${fingerprint('rate_limits', `position($2 in key) = 0 and key !~ '^(signature|payment)-token:'`)}) x`,
+        `select json_agg(x order by x.name)::text from (${ofCompany} union all ${fingerprint('companies', 'path @> array[$1::uuid]')}
+          union all ${fingerprint('rate_limits', `position($2 in key) = 0 and key !~ '^(signature|payment|payslip)-token:'`)}) x`,
         [id, stranger],
       ),
     /** Changes when any row does that belongs to the person alone. */
-    person: (id: string) => one(`select json_agg(x)::text from (${ofPerson}) x`, [id]),
+    person: (id: string) => one(`select json_agg(x order by x.name)::text from (${ofPerson}) x`, [id]),
     /** The tables where a company's rows hold a word. */
     tablesHolding: async (id: string, word: string) => {
       const found = await client.query<{ name: string }>(
@@ -64,6 +64,13 @@ const own = (table: string, column: string) => `${column} in (select id from ${t
 const PERSONAL = {
   customers: 'owner_id = $1',
   timeline_events: own('customers', 'customer_id'),
+  customer_contacts: own('customers', 'customer_id'),
+  customer_points: own('customers', 'customer_id'),
+  customer_addresses: own('customers', 'customer_id'),
+  consents: own('customers', 'customer_id'),
+  customer_notes: own('customers', 'customer_id'),
+  customer_note_versions: `note_id in (select id from customer_notes where ${own('customers', 'customer_id')})`,
+  customer_files: own('customers', 'customer_id'),
   payment_pages: 'owner_id = $1',
   payment_page_lines: own('payment_pages', 'page_id'),
   payment_attempts: own('payment_pages', 'page_id'),
@@ -72,8 +79,12 @@ const PERSONAL = {
   signers: own('documents', 'document_id'),
   document_fields: own('documents', 'document_id'),
   signing_events: own('documents', 'document_id'),
+  document_templates: 'owner_id = $1',
   saved_views: 'owner_id = $1',
   saved_view_marks: 'user_id = $1',
+  duplicate_candidates: own('customers', 'a_id'),
+  customer_merges: own('customers', 'winner_id'),
+  customer_merge_moves: `merge_id in (select id from customer_merges where ${own('customers', 'winner_id')})`,
   operations: 'actor_id = $1',
   operation_changes: `operation_id in (select id from operations where actor_id = $1)`,
   notifications: 'user_id = $1',

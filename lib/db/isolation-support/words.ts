@@ -115,6 +115,23 @@ export const sendBody = ({ word }: Words, version: number) => ({
   acknowledged: true,
 })
 
+/** The body that says what is in a template of documents. */
+export const templateBody = ({ word, digits }: Words, version: number) => ({
+  ...{ version, name: `תבנית ${word} ${digits}`, orderMode: 'parallel' },
+  roles: [
+    {
+      ...{ title: `תפקיד ${word}`, role: 'signer', group: 1, isCustomer: false },
+      ...{ name: `חותם ${word}`, email: `${digits}@signers.example`, phone: '' },
+    },
+  ],
+  fields: prepareBody({ word, digits } as Words).fields,
+})
+
+/** The body that hands a signature over to somebody else. */
+export const delegateBody = ({ word, digits }: Words) => ({
+  ...{ name: `יורש ${word}`, email: `heir-${digits}@signers.example`, phone: '', reason: `סיבה ${word}` },
+})
+
 /** The body that closes a payment page by hand. */
 export const closureBody = ({ word }: Words, version: number) => ({
   method: 'cash',

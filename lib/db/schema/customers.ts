@@ -2,7 +2,21 @@ import { sql } from 'drizzle-orm'
 import { date, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { moment, numberColumns, searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
-import { users } from './users'
+import { teams, users } from './users'
+
+export const CONSENT_CHANNELS = ['sms', 'email', 'whatsapp', 'call'] as const
+
+/** What a field held before a change and what it holds since; null is nothing. */
+export type FieldChange = { from: string | null; to: string | null }
+
+/** The particulars of a happening. `changes` names fields whose values may be told; never an identity number. */
+export type TimelinePayload = {
+  [name: string]: string | number | Record<string, FieldChange> | undefined
+  changes?: Record<string, FieldChange>
+}
+
+/** What a field of the company's own holds; several choices are their ids. */
+export type CustomValue = string | number | boolean | string[]
 
 export const customers = pgTable(
   'customers',
@@ -30,11 +44,29 @@ export const customers = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`coalesce(next_follow_up_on, 'infinity'::date)`),
     lastActivityAt: moment('last_activity_at').notNull().defaultNow(),
+    teamId: uuid('team_id'),
+    tagIds: uuid('tag_ids').array().notNull().default([]),
+    /** The channels that they may be addressed on at present; how it came to that stands in consents. */
+    consentChannels: text('consent_channels', { enum: CONSENT_CHANNELS }).array().notNull().default([]),
+    /** Values of the company's own fields, by the field's id. */
+    custom: jsonb('custom').$type<Record<string, CustomValue>>().notNull().default({}),
+    birthDate: date('birth_date', { mode: 'string' }),
+    website: text('website').notNull().default(''),
+    /** The folded words of the name in one order, whoever wrote which first. */
+    nameKey: text('name_key').notNull().default(''),
+    lockedAt: moment('locked_at'),
+    lockedBy: uuid('locked_by'),
+    lockReason: text('lock_reason').notNull().default(''),
+    mergedIntoId: uuid('merged_into_id'),
+    erasedAt: moment('erased_at'),
+    followUpRemindedOn: date('follow_up_reminded_on', { mode: 'string' }),
     searchText: text('search_text').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.ownerId], foreignColumns: [users.companyId, users.id] }),
+    foreignKey({ columns: [t.companyId, t.teamId], foreignColumns: [teams.companyId, teams.id] }),
+    foreignKey({ columns: [t.companyId, t.mergedIntoId], foreignColumns: [t.companyId, t.id] }),
     uniqueIndex('customers_number').on(t.companyId, t.number),
     uniqueIndex('customers_national_id').on(t.companyId, t.nationalIdIndex).where(sql`deleted_at is null`),
     index('customers_by_name').on(t.companyId, t.name, t.id).where(sql`deleted_at is null`),
@@ -47,9 +79,23 @@ export const customers = pgTable(
       .where(sql`deleted_at is null`),
     index('customers_by_owner').on(t.companyId, t.ownerId, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('customers_by_owner_name').on(t.companyId, t.ownerId, t.name, t.id).where(sql`deleted_at is null`),
+    index('customers_by_activity').on(t.companyId, t.lastActivityAt, t.id).where(sql`deleted_at is null`),
+    index('customers_by_team').on(t.companyId, t.teamId, t.createdAt, t.id).where(sql`deleted_at is null`),
+    index('customers_by_city').on(t.companyId, t.city, t.createdAt, t.id).where(sql`deleted_at is null`),
+    index('customers_by_source').on(t.companyId, t.source, t.createdAt, t.id).where(sql`deleted_at is null`),
+    index('customers_by_name_key').on(t.companyId, t.nameKey).where(sql`deleted_at is null`),
+    index('customers_tags').using('gin', t.tagIds).where(sql`deleted_at is null`),
+    index('customers_consents').using('gin', t.companyId, t.consentChannels).where(sql`deleted_at is null`),
+    index('customers_custom').using('gin', t.custom.op('jsonb_path_ops')).where(sql`deleted_at is null`),
+    index('customers_deleted').on(t.companyId, t.deletedAt, t.id).where(sql`deleted_at is not null`),
+    index('customers_to_remind')
+      .on(t.companyId, t.nextFollowUpOn)
+      .where(sql`deleted_at is null and next_follow_up_on is not null`),
     index('customers_by_phone').on(t.companyId, t.phone),
     index('customers_by_email').on(t.companyId, t.email),
-    index('customers_prefix').on(t.companyId, t.searchText.op('text_pattern_ops')).where(sql`deleted_at is null`),
+    index('customers_prefix')
+      .on(t.companyId, sql`left(${t.searchText}, 200) text_pattern_ops`)
+      .where(sql`deleted_at is null`),
     index('customers_search').using('gin', t.companyId, t.searchText.op('gin_trgm_ops')).where(sql`deleted_at is null`),
     tenantPolicy(),
     searchPolicy(),
@@ -66,12 +112,14 @@ export const timelineEvents = pgTable(
     type: text('type').notNull(),
     actorId: uuid('actor_id'),
     at: moment('at').notNull().defaultNow(),
-    payload: jsonb('payload').$type<Record<string, string | number>>().notNull().default({}),
+    payload: jsonb('payload').$type<TimelinePayload>().notNull().default({}),
+    pinnedAt: moment('pinned_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customers.companyId, customers.id] }),
     index('timeline_by_customer').on(t.companyId, t.customerId, t.at, t.id),
+    index('timeline_pinned').on(t.companyId, t.customerId, t.pinnedAt).where(sql`pinned_at is not null`),
     tenantPolicy(),
   ],
 ).enableRLS()

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
-  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -15,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { customers } from './customers'
+import { documentTemplates } from './document-templates'
 import { files } from './platform'
 import { moment, numberColumns, searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
 import { users } from './users'
@@ -29,6 +29,9 @@ export const DOCUMENT_STATES = [
   'cancelled',
 ] as const
 export const SEAL_STATES = ['none', 'queued', 'sealed', 'failed'] as const
+
+export const ORDER_MODES = ['parallel', 'sequential', 'groups'] as const
+export const AUTH_POLICIES = ['none', 'code_mail', 'code_sms'] as const
 
 export const documents = pgTable(
   'documents',
@@ -53,9 +56,22 @@ export const documents = pgTable(
     stampedSha256: text('stamped_sha256'),
     sealedSha256: text('sealed_sha256'),
     searchText: text('search_text').notNull(),
+    /** Whether everybody may sign at once or groups take turns. */
+    orderMode: text('order_mode', { enum: ORDER_MODES }).notNull().default('parallel'),
+    authPolicy: text('auth_policy', { enum: AUTH_POLICIES }).notNull().default('none'),
+    /** Whether signers are reminded without anybody asking. */
+    reminds: boolean('reminds').notNull().default(true),
+    /** The document that this one came in place of. */
+    replacesId: uuid('replaces_id'),
+    templateId: uuid('template_id'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.replacesId], foreignColumns: [t.companyId, t.id] }),
+    foreignKey({
+      columns: [t.companyId, t.templateId],
+      foreignColumns: [documentTemplates.companyId, documentTemplates.id],
+    }),
     foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customers.companyId, customers.id] }),
     foreignKey({ columns: [t.companyId, t.ownerId], foreignColumns: [users.companyId, users.id] }),
     foreignKey({ columns: [t.companyId, t.sourceFileId], foreignColumns: [files.companyId, files.id] }),
@@ -68,6 +84,13 @@ export const documents = pgTable(
     index('documents_by_completed')
       .on(t.companyId, t.completedAt)
       .where(sql`completed_at is not null and deleted_at is null`),
+    index('documents_by_replaced').on(t.companyId, t.replacesId).where(sql`replaces_id is not null`),
+    index('documents_by_template')
+      .on(t.companyId, t.templateId, t.createdAt, t.id)
+      .where(sql`deleted_at is null and template_id is not null`),
+    index('documents_by_expiry')
+      .on(t.companyId, t.expiresAt, t.id)
+      .where(sql`deleted_at is null and state in ('sent', 'partly_signed')`),
     index('documents_by_hash').on(t.sealedSha256),
     index('documents_prefix').on(t.companyId, t.searchText.op('text_pattern_ops')).where(sql`deleted_at is null`),
     index('documents_search').using('gin', t.companyId, t.searchText.op('gin_trgm_ops')).where(sql`deleted_at is null`),
@@ -76,7 +99,8 @@ export const documents = pgTable(
   ],
 ).enableRLS()
 
-export const SIGNER_STATES = ['waiting', 'notified', 'viewed', 'signed', 'declined'] as const
+export const SIGNER_STATES = ['waiting', 'notified', 'viewed', 'signed', 'declined', 'delegated'] as const
+export const SIGNER_ROLES = ['signer', 'approver', 'viewer'] as const
 
 export type Stroke = { x: number; y: number; t: number; p: number }[]
 export type SignatureInk =
@@ -104,68 +128,37 @@ export const signers = pgTable(
     userAgent: text('user_agent'),
     consentText: text('consent_text'),
     ink: jsonb('ink').$type<SignatureInk>(),
+    /** A signer signs, an approver agrees, a viewer gets the sealed copy. */
+    role: text('role', { enum: SIGNER_ROLES }).notNull().default('signer'),
+    /** Groups take turns from the lowest number. */
+    orderGroup: integer('order_group').notNull().default(1),
+    /** When the turn came: reminders count from here. */
+    notifiedAt: moment('notified_at'),
+    remindedAt: moment('reminded_at'),
+    /** Reminders that went out without anybody asking. */
+    reminderCount: integer('reminder_count').notNull().default(0),
+    delegatedToId: uuid('delegated_to_id'),
+    delegateReason: text('delegate_reason').notNull().default(''),
+    /** Whoever of the office stood by when it was signed on the spot. */
+    witnessId: uuid('witness_id'),
+    witnessName: text('witness_name').notNull().default(''),
+    codeHmac: text('code_hmac'),
+    codeExpiresAt: moment('code_expires_at'),
+    codeTries: integer('code_tries').notNull().default(0),
+    codeLockedUntil: moment('code_locked_until'),
+    codePassedAt: moment('code_passed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
+    foreignKey({ columns: [t.companyId, t.delegatedToId], foreignColumns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.witnessId], foreignColumns: [users.companyId, users.id] }),
     unique('signers_token').on(t.tokenHash),
     index('signers_by_document').on(t.companyId, t.documentId, t.position),
     index('signers_by_email').on(t.companyId, sql`lower(${t.email})`),
-    tenantPolicy(),
-  ],
-).enableRLS()
-
-export const FIELD_TYPES = ['signature', 'name', 'date', 'text', 'checkbox'] as const
-
-/** Where a signer fills in. Fractions 0..1 of the page as displayed, from its top left. */
-export const documentFields = pgTable(
-  'document_fields',
-  {
-    companyId: uuid('company_id').notNull(),
-    id: uuid('id').notNull(),
-    documentId: uuid('document_id').notNull(),
-    signerId: uuid('signer_id').notNull(),
-    type: text('type', { enum: FIELD_TYPES }).notNull(),
-    label: text('label').notNull().default(''),
-    page: integer('page').notNull(),
-    x: doublePrecision('x').notNull(),
-    y: doublePrecision('y').notNull(),
-    w: doublePrecision('w').notNull(),
-    h: doublePrecision('h').notNull(),
-    required: boolean('required').notNull().default(true),
-    value: text('value'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.id] }),
-    foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
-    foreignKey({ columns: [t.companyId, t.signerId], foreignColumns: [signers.companyId, signers.id] }),
-    index('document_fields_by_document').on(t.companyId, t.documentId, t.page),
-    tenantPolicy(),
-  ],
-).enableRLS()
-
-/** Append-only; each row's hash covers the one before it. */
-export const signingEvents = pgTable(
-  'signing_events',
-  {
-    companyId: uuid('company_id').notNull(),
-    id: uuid('id').notNull(),
-    documentId: uuid('document_id').notNull(),
-    seq: integer('seq').notNull(),
-    type: text('type').notNull(),
-    signerId: uuid('signer_id'),
-    actorId: uuid('actor_id'),
-    at: moment('at').notNull(),
-    ip: text('ip'),
-    userAgent: text('user_agent'),
-    data: jsonb('data').$type<Record<string, string | number>>().notNull().default({}),
-    prevHash: text('prev_hash').notNull(),
-    hash: text('hash').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.id] }),
-    foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
-    uniqueIndex('signing_events_seq').on(t.companyId, t.documentId, t.seq),
+    index('signers_pending')
+      .on(t.companyId, sql`lower(${t.email})`, t.documentId)
+      .where(sql`state in ('notified', 'viewed')`),
     tenantPolicy(),
   ],
 ).enableRLS()

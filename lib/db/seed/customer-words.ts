@@ -128,3 +128,17 @@ export const NOTES: readonly string[] = [
   'התלבטו בין שתי החבילות, הוסבר ההבדל ביניהן.',
   'התשלום הקודם נדחה בגלל כרטיס שפג תוקפו, עודכן כרטיס חדש.',
 ]
+
+/** Who keeps the books of businesses. */
+export const BOOKKEEPERS: readonly string[] = ['רות אזולאי', 'מיכל שטרן', 'אורי ברק', 'סיגל נחום']
+
+export const CONSENT_WORDING = 'מסכימים לקבל עדכונים והצעות. אפשר לבטל בכל עת.'
+
+export const MEETING = 'סיכום פגישה\r\n1. הוצגו שתי החבילות.\r\n2. הצעה מעודכנת תישלח עד סוף השבוע.\r\n'
+
+/** Further addresses: a street, a kibbutz without one, a box at the post office. */
+export const ADDRESSES = [
+  { label: 'billing', street: 'הברזל', house: '24', floor: '3', city: 'תל אביב-יפו', zip: '6971032' },
+  { label: 'shipping', house: '12', city: 'קיבוץ יגור', zip: '3006500' },
+  { label: 'other', poBox: '1180', city: 'חיפה' },
+] as const

@@ -1,10 +1,11 @@
 import { newId } from '@/lib/db/id'
 import { counters } from '@/lib/db/schema/companies'
+import { customerNotes } from '@/lib/db/schema/customer-record'
 import { customers, timelineEvents } from '@/lib/db/schema/customers'
 import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 import { noNationalId, sealedNationalId } from '@/lib/modules/customers/national-ids/mutations'
-import { searchTextOf } from '@/lib/modules/customers/rules'
+import { nameKeyOf, searchTextOf } from '@/lib/modules/customers/rules'
 import type { CustomerKind, CustomerStatus } from '@/lib/modules/customers/schema'
 import { audit } from '@/lib/server/audit'
 
@@ -18,14 +19,16 @@ const OLDEST = 540
 
 type Row = typeof customers.$inferInsert
 type Event = typeof timelineEvents.$inferInsert
+type Note = typeof customerNotes.$inferInsert
 
 /** About 60 customers with numbers from 1001, their follow-ups around today, and what was said and done with them. */
 export async function seedCustomers(world: SeedWorld): Promise<void> {
   const rows = Array.from({ length: COUNT }, (_, place) => customerAt(world, place))
-  const events = rows.flatMap((row) => eventsOf(world, row))
+  const told = rows.map((row) => toldOf(world, row))
   await inCompany({ companyId: world.companyId, actorId: world.adminId }, async (tx) => {
     await tx.insert(customers).values(rows)
-    await tx.insert(timelineEvents).values(events)
+    await tx.insert(customerNotes).values(told.flatMap(({ notes }) => notes))
+    await tx.insert(timelineEvents).values(told.flatMap(({ events }) => events))
     await tx.insert(counters).values({ companyId: world.companyId, series: 'customer', last: 1000 + COUNT })
     const who = { companyId: world.companyId, actorId: world.adminId }
     for (const { id = '', number } of rows)
@@ -58,23 +61,26 @@ function customerAt(world: SeedWorld, place: number): Row {
     updatedBy: ownerId,
     updatedAt: createdAt,
     lastActivityAt: createdAt,
+    nameKey: nameKeyOf(name),
     searchText: searchTextOf({ name, contactName, number, phone, email, city }),
   }
 }
 
 /** The creation, and up to four notes between then and now; the newest of them is the last activity. */
-function eventsOf({ companyId, random }: SeedWorld, row: Row): Event[] {
+function toldOf({ companyId, random }: SeedWorld, row: Row): { notes: Note[]; events: Event[] } {
   const { id: customerId = '', ownerId: actorId, createdAt = new Date() } = row
   const made = { companyId, customerId, actorId }
-  const notes = Array.from({ length: Math.floor(random() * 5) }, () => ({
-    ...made,
-    id: newId(),
-    type: 'note.added',
-    at: inWorkingHours(createdAt.getTime() + random() * (Date.now() - DAY - createdAt.getTime()), random),
-    payload: { text: pick(random, NOTES) },
+  const notes = Array.from({ length: Math.floor(random() * 5) }, () => {
+    const at = inWorkingHours(createdAt.getTime() + random() * (Date.now() - DAY - createdAt.getTime()), random)
+    const by = { createdBy: actorId, updatedBy: actorId, createdAt: at, updatedAt: at }
+    return { companyId, customerId, id: newId(), text: pick(random, NOTES), ...by }
+  })
+  const written = notes.map(({ id, createdAt: at }) => ({
+    ...{ ...made, id: newId(), type: 'note.added', at, payload: { noteId: id } },
   }))
-  row.lastActivityAt = new Date(Math.max(createdAt.getTime(), ...notes.map(({ at }) => at.getTime())))
-  return [{ ...made, id: newId(), type: 'customer.created', at: createdAt, payload: {} }, ...notes]
+  row.lastActivityAt = new Date(Math.max(createdAt.getTime(), ...written.map(({ at }) => at.getTime())))
+  const created = { ...made, id: newId(), type: 'customer.created', at: createdAt, payload: {} }
+  return { notes, events: [created, ...written] }
 }
 
 const MAIL_HOSTS = ['mail.example', 'doar.example', 'office.example', 'post.example']

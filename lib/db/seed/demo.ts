@@ -8,12 +8,18 @@ import { seedApi } from './api'
 import { seedCommissions } from './commissions'
 import { type SignIn, seedCompanies } from './companies'
 import { seedCompaniesBilling } from './companies-billing'
+import { seedCustomerLabels } from './customer-labels'
+import { seedCustomerRecords } from './customer-record'
 import { seedCustomers } from './customers'
 import { newDemoPassword } from './demo-password'
 import { seedDocuments } from './documents'
+import { seedDuplicates } from './duplicates'
+import { seedImports } from './imports'
 import { beginDemo } from './installation'
 import { seedNotifications } from './notifications'
 import { seedPaymentPages } from './payment-pages'
+import { seedPayslips } from './payslips'
+import { seedPersonalData } from './personal-data'
 import { seedPosts } from './posts'
 import { seedRoles } from './roles'
 import { seedServices } from './services'
@@ -48,14 +54,20 @@ async function fill(world: SeedWorld): Promise<DemoSummary['links']> {
   await seedVisits(world)
   await seedSettings(world)
   await seedCustomers(world)
+  await seedCustomerLabels(world)
+  await seedCustomerRecords(world)
+  await seedDuplicates(world)
+  await seedPersonalData(world)
   await seedServices(world)
   const payment = await seedPaymentPages(world)
   await seedCommissions(world)
   const signature = await seedDocuments(world)
+  await seedPayslips(world)
   await seedPosts(world)
   await seedApi(world)
   await seedNotifications(world)
   await seedRoles(world)
+  await seedImports(world)
   return { payment, signature }
 }
 

@@ -9,14 +9,18 @@ import { newFileKey } from '@/lib/files/storage'
 import { businessDay } from '@/lib/format/dates'
 import { cancelDocument, expireDocument } from '@/lib/modules/documents/following/mutations'
 import { createDocument, prepareDocument, type StoredPdf } from '@/lib/modules/documents/mutations'
-import type { DocumentState, PrepareInput } from '@/lib/modules/documents/schema'
+import { findDocument } from '@/lib/modules/documents/record/queries'
+import { type AuthPolicy, type DocumentState, type PrepareInput, prepareInput } from '@/lib/modules/documents/schema'
 import { seal } from '@/lib/modules/documents/sealing/mutations'
 import { sendDocument } from '@/lib/modules/documents/sending/mutations'
-import { DEFAULT_DAYS } from '@/lib/modules/documents/sending/schema'
+import { DEFAULT_DAYS, sendInput } from '@/lib/modules/documents/sending/schema'
 import { CONSENT } from '@/lib/modules/documents/signing/labels'
 import { declineDocument, signDocument, viewDocument } from '@/lib/modules/documents/signing/mutations'
 import { findPass, loadSigning } from '@/lib/modules/documents/signing/queries'
 import type { SignInput } from '@/lib/modules/documents/signing/schema'
+import { addPdfTemplate, changeTemplate, writeTemplate } from '@/lib/modules/documents/templates/mutations'
+import type { TemplateRole } from '@/lib/modules/documents/templates/schema'
+import { openInPerson } from '@/lib/modules/documents/witnessing/mutations'
 import { DEMO_CONTRACT_FIELDS, writeDemoContract } from '@/lib/pdf/demo-contract'
 import { inspectPdf } from '@/lib/pdf/inspect'
 
@@ -31,6 +35,7 @@ type Plan = {
   reason?: string
   typed?: true
   bare?: true
+  auth?: AuthPolicy
   /** For the customer who has a sign-in, so that the own area has something to sign and something signed. */
   isClients?: true
 }
@@ -49,6 +54,7 @@ const PLANS: Plan[] = [
   { title: 'הסכם שמירת סודיות', state: 'completed', signers: 1, isClients: true },
   { title: 'הסכם תחזוקה לשנת 2027', state: 'completed', signers: 2, typed: true },
   { title: 'הצעת מחיר מאושרת', state: 'declined', signers: 1, reason: 'המחיר שונה ממה שסוכם בטלפון' },
+  { title: 'ייפוי כוח לרואה חשבון', state: 'sent', signers: 2, viewed: true, auth: 'code_mail' },
   { title: 'חידוש הסכם שירות', state: 'expired', signers: 1 },
   { title: 'הסכם התקשרות קודם', state: 'cancelled', signers: 1, reason: 'הוחלף בנוסח מעודכן' },
 ]
@@ -60,6 +66,7 @@ export async function seedDocuments(world: SeedWorld): Promise<string> {
   const inspection = await inspectPdf(bytes)
   if (!inspection.ok) throw new Error(`the demonstration contract is refused: ${inspection.reason}`)
   const parties = await partiesOf(world.companyId)
+  await seedTemplates(scope, { key: newFileKey(), bytes, pages: inspection.pages })
   let waiting = ''
   for (const [index, plan] of PLANS.entries()) {
     const key = newFileKey()
@@ -72,6 +79,45 @@ export async function seedDocuments(world: SeedWorld): Promise<string> {
   return waiting
 }
 
+type Pdf = { key: string; bytes: Uint8Array; pages: StoredPdf['pages'] }
+
+/** One template that is written here and one around a PDF, so that both kinds can be tried. */
+async function seedTemplates(scope: Scope<'documents'>, { key, bytes, pages }: Pdf) {
+  await writeTemplate(scope, { name: 'הסכם ליווי חודשי', orderMode: 'sequential', ...AGREEMENT })
+  const stored = await fileStorage().put(key, bytes, bytes.length)
+  const name = 'הסכם ייעוץ עם שדות'
+  const id = await addPdfTemplate(scope, name, { ...stored, key, name: `${name}.pdf`, pages })
+  const { fields } = prepared([{ id: null, name: 'הלקוח', email: 'customer@example.co.il', phone: '' }])
+  await changeTemplate(scope, id, { version: 1, name, orderMode: 'parallel', body: '', roles: [CLIENT], fields })
+}
+
+const CLIENT: TemplateRole = {
+  ...{ title: 'הלקוח', role: 'signer', group: 1, isCustomer: true },
+  ...{ name: '', email: '', phone: '' },
+}
+
+const AGREEMENT = {
+  body: `# {{document.title}}
+
+שנערך ונחתם ביום {{today}} בין {{company.name}} לבין {{customer.name}}, {{customer.address}} (להלן: הלקוח).
+
+## השירות
+החברה תלווה את הלקוח בפגישה אחת בחודש ותהיה זמינה לשאלות בימי העבודה.
+
+## התמורה
+הלקוח ישלם 1,180 ₪ לחודש, כולל מע״מ, עד העשירי בכל חודש.
+
+## סיום
+כל צד רשאי לסיים את ההסכם בהודעה של 30 ימים מראש, לכתובת {{customer.email}}.`,
+  roles: [
+    CLIENT,
+    {
+      ...{ title: 'נציג החברה', role: 'signer' as const, group: 2, isCustomer: false },
+      ...{ name: 'עידו ברק', email: 'ido.barak@example.co.il', phone: '' },
+    },
+  ],
+}
+
 type Play = { scope: Scope<'documents'>; plan: Plan; pdf: StoredPdf; own: Party[] }
 
 /** Takes one document as far as its plan says; gives the path of its first signer's link. */
@@ -81,23 +127,36 @@ async function play({ scope, plan, pdf, own }: Play): Promise<string> {
   const { version } = await prepareDocument(scope, id, prepared(own))
   if (plan.state === 'draft') return ''
   const message = 'שלום, מצורף ההסכם שסיכמנו. אפשר לחתום עליו בטלפון או במחשב.'
-  const { links } = await sendDocument(scope, id, { version, message, days: DEFAULT_DAYS, acknowledged: true })
-  const tokens = links.map(({ link }) => link.split('/').at(-1) ?? '')
-  await ACTS[plan.state]({ scope, id, tokens, plan })
-  return links[0] ? new URL(links[0].link).pathname : ''
+  const terms = sendInput.parse({
+    version,
+    message,
+    days: DEFAULT_DAYS,
+    acknowledged: true,
+    authPolicy: plan.auth ?? 'none',
+  })
+  const { links } = await sendDocument(scope, id, terms)
+  const [first] = links
+  await ACTS[plan.state]({ scope, id, token: tokenOf(first?.link), plan })
+  return first ? new URL(first.link).pathname : ''
 }
 
-type Act = { scope: Scope<'documents'>; id: string; tokens: string[]; plan: Plan }
+const tokenOf = (link = '') => link.split('/').at(-1) ?? ''
+
+type Act = { scope: Scope<'documents'>; id: string; token: string; plan: Plan }
 
 const ACTS: Record<DocumentState, (act: Act) => Promise<unknown>> = {
   draft: async () => undefined,
-  sent: async ({ plan, tokens }) => plan.viewed && open(tokens[0]),
-  partly_signed: ({ tokens, plan }) => sign(tokens[0], plan),
-  completed: async ({ scope, id, tokens, plan }) => {
-    for (const token of tokens) await sign(token, plan)
+  sent: async ({ plan, token }) => plan.viewed && open(token),
+  partly_signed: ({ token, plan }) => sign(token, plan),
+  completed: async ({ scope, id, plan }) => {
+    // People sign one after another, each on the device of the office when the turn comes.
+    for (const signer of (await findDocument(scope, id)).signers) {
+      const { link } = await openInPerson(scope, { id, signerId: signer.id })
+      await sign(tokenOf(link), plan)
+    }
     await seal({ companyId: scope.companyId, documentId: id })
   },
-  declined: async ({ tokens, plan }) => declineDocument(await open(tokens[0]), plan.reason ?? '', DEVICE),
+  declined: async ({ token, plan }) => declineDocument(await open(token), plan.reason ?? '', DEVICE),
   expired: async ({ scope, id }) => {
     await inCompany(scope, (tx) =>
       tx
@@ -151,7 +210,9 @@ function prepared(own: Party[]): PrepareInput {
       x: signer === 0 ? place.x : 1 - place.x - place.w,
     })),
   )
-  return { version: 1, signers: own.map(({ name, email, phone }) => ({ name, email, phone })), fields }
+  const orderMode = own.length > 1 ? 'sequential' : 'parallel'
+  const signers = own.map(({ name, email, phone }) => ({ name, email, phone }))
+  return prepareInput.parse({ version: 1, orderMode, signers, fields })
 }
 
 async function partiesOf(companyId: string): Promise<Party[]> {

@@ -3,8 +3,15 @@ import type { CHAIN_PROBLEMS } from '@/lib/server/audit-chain'
 /** What kinds of records are called. */
 export const auditEntities: Readonly<Record<string, string>> = {
   customer: 'לקוח',
+  custom_field: 'שדה מותאם',
+  tag: 'תגית',
   payment_page: 'עמוד תשלום',
   document: 'מסמך',
+  payslip: 'תלוש שכר',
+  payslip_batch: 'תלושי חודש',
+  payslip_employee: 'עובד לתלושים',
+  payslip_employer: 'מעסיק לתלושים',
+  document_template: 'תבנית מסמך',
   service: 'שירות',
   user: 'משתמש',
   role: 'תפקיד',
@@ -25,6 +32,7 @@ export const auditEntities: Readonly<Record<string, string>> = {
   team: 'צוות',
   outbox: 'הודעת דוא״ל',
   operation: 'פעולה ארוכה',
+  import: 'ייבוא',
   gate: 'דף או פעולה חסומים',
   catalogue: 'קטלוג ההרשאות',
   audit: 'יומן הפעולות',

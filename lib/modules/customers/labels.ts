@@ -35,6 +35,8 @@ export const customerStatusTones: Record<CustomerStatus, 'ok' | 'warn' | 'bad' |
 
 export const followUpLabels = { late: 'באיחור', today: 'היום', week: 'השבוע', none: 'ללא מעקב' } as const
 
+export const missingLabels = { phone: 'טלפון', email: 'דוא״ל', nationalId: 'מספר זהות' } as const
+
 export const customerFieldLabels: Record<Exclude<CustomerField, 'nationalId'> | 'nationalIdLast4', string> = {
   kind: 'סוג לקוח',
   name: 'שם',
@@ -49,6 +51,11 @@ export const customerFieldLabels: Record<Exclude<CustomerField, 'nationalId'> | 
   source: 'מקור הגעה',
   nextFollowUpOn: 'מעקב הבא',
   notes: 'הערות כלליות',
+  teamId: 'צוות',
+  tagIds: 'תגיות',
+  birthDate: 'תאריך לידה',
+  website: 'אתר',
+  custom: 'שדות נוספים',
 }
 
 /** What the timeline says of each kind of happening. */
@@ -56,6 +63,25 @@ export const happeningLabels: Record<string, string> = {
   'customer.created': 'הלקוח נוסף',
   'customer.updated': 'פרטי הלקוח עודכנו',
   'customer.self-updated': 'הלקוח עדכן את פרטיו באזור האישי',
+  'customer.locked': 'הרשומה ננעלה',
+  'customer.unlocked': 'נעילת הרשומה נפתחה',
+  'customer.deleted': 'הלקוח נמחק',
+  'customer.restored': 'הלקוח שוחזר',
+  'customer.erased': 'פרטי הלקוח נמחקו לפי בקשה',
+  'customer.contact-added': 'נוסף איש קשר',
+  'customer.contact-updated': 'פרטי איש קשר עודכנו',
+  'customer.contact-removed': 'איש קשר הוסר',
+  'customer.point-added': 'נוספו פרטי התקשרות',
+  'customer.point-updated': 'פרטי התקשרות עודכנו',
+  'customer.point-removed': 'פרטי התקשרות הוסרו',
+  'customer.point-promoted': 'הוחלפו פרטי ההתקשרות הראשיים',
+  'customer.address-added': 'נוספה כתובת',
+  'customer.address-updated': 'כתובת עודכנה',
+  'customer.address-removed': 'כתובת הוסרה',
+  'customer.file-added': 'צורף קובץ',
+  'customer.file-removed': 'קובץ נמחק',
+  'customer.consent-granted': 'הלקוח הסכים לקבל פניות',
+  'customer.consent-refused': 'הלקוח ביקש לא לקבל פניות',
   'note.added': 'הערה',
   'payment-page.created': 'נוצר עמוד תשלום',
   'payment-page.sent': 'קישור לתשלום נשלח',
@@ -72,6 +98,10 @@ export const happeningLabels: Record<string, string> = {
   'document.cancelled': 'מסמך בוטל',
   'document.expired': 'תוקף מסמך פג',
   'document.completed': 'כל החותמים חתמו',
+  'document.corrected': 'מסמך הוחזר לתיקון',
+  'document.replaced': 'מסמך הוחלף בחדש',
+  'document.delegated': 'חתימה הועברה לאדם אחר',
+  'document.in_person': 'מסמך נפתח לחתימה במקום',
 }
 
 export const timelineTopicLabels: Record<TimelineTopic, string> = {
@@ -79,4 +109,6 @@ export const timelineTopicLabels: Record<TimelineTopic, string> = {
   details: 'פרטים',
   payments: 'תשלומים',
   documents: 'מסמכים',
+  files: 'קבצים',
+  consents: 'הסכמות',
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { loadCustomerList } from './list'
+import { loadCustomerList, NO_FILTER, paramOfField } from './list'
+
+const ID = '01890000-0000-7000-8000-000000000001'
+const OTHER = '01890000-0000-7000-8000-000000000002'
 
 describe('the address of the list', () => {
   it('is empty for the newest customers', () => {
@@ -9,8 +12,24 @@ describe('the address of the list', () => {
   it('carries search, filters, sort and place', () => {
     const asked = { q: 'כהן', status: 'active', kind: 'business', owner: 'mine', followUp: 'late', sort: 'followUp' }
     const place = { after: 'abc', from: '2026-01-01', to: '2026-01-31' }
-    const loaded = { ...asked, ...place, before: null, size: 25 }
+    const loaded = { ...NO_FILTER, ...asked, ...place, before: null, size: 25 }
     expect(loadCustomerList({ ...asked, ...place, size: '25' })).toEqual(loaded)
+  })
+  it('carries several values of one filter, and values of own fields', () => {
+    const asked = {
+      tags: `${ID},${OTHER}`,
+      tagsNone: ID,
+      consent: 'sms,call',
+      owner: OTHER,
+      team: ID,
+      missing: 'phone',
+    }
+    expect(loadCustomerList({ ...asked, [paramOfField(ID)]: ' זהב ', city: 'חיפה' })).toMatchObject({
+      ...{ tags: [ID, OTHER], tagsNone: [ID], tagsAll: null, consent: ['sms', 'call'], owner: OTHER, team: ID },
+      ...{ missing: 'phone', city: 'חיפה', fields: { [ID]: 'זהב' } },
+    })
+    const none = { tags: 'x', consent: 'fax', owner: 'x', team: '1', missing: 'name', deleted: 'no', f_x: 'זהב' }
+    expect(loadCustomerList(none)).toEqual(NO_FILTER)
   })
   it('cannot sort or filter by what is not on the list', () => {
     const asked = { sort: 'nationalId', status: "' or 1=1", kind: 'x', owner: 'all', followUp: 'ever' }

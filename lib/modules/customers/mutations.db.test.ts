@@ -8,8 +8,9 @@ import { auditLog } from '@/lib/db/schema/platform'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 
-import { addNote, createCustomer, updateCustomer } from './mutations'
+import { createCustomer, updateCustomer } from './mutations'
 import { revealNationalId } from './national-ids/mutations'
+import { addNote } from './notes/mutations'
 import { findCustomer } from './queries'
 import { type CustomerInput, customerChange, customerInput } from './schema'
 import { listTwins } from './twins/queries'
@@ -200,9 +201,10 @@ describe('changing a customer', () => {
 
   it('of a colleague, of another company, or of nobody is not there', async () => {
     const id = await add('second')
+    const hello = { text: 'שלום', mentionIds: [] }
     for (const who of ['agent', 'stranger'] as const) {
       await expect(edit(who, id)).rejects.toMatchObject({ status: 404 })
-      await expect(addNote(scopeOf('customerEdits', actors[who]), id, 'שלום')).rejects.toMatchObject({ status: 404 })
+      await expect(addNote(scopeOf('customerEdits', actors[who]), id, hello)).rejects.toMatchObject({ status: 404 })
     }
     await expect(edit('admin', crypto.randomUUID())).rejects.toMatchObject({ status: 404 })
   })
@@ -222,11 +224,12 @@ describe('changing a customer', () => {
 
   it('a note stands on the timeline', async () => {
     const id = await add('agent')
-    await addNote(scopeOf('customerEdits', actors.agent), id, 'ביקשה הצעת מחיר')
+    const said = { text: 'ביקשה הצעת מחיר', mentionIds: [] }
+    const { noteId } = await addNote(scopeOf('customerEdits', actors.agent), id, said)
     const notes = await inCompany(actors.agent, (tx) =>
       tx.select({ payload: timelineEvents.payload }).from(timelineEvents).where(eq(timelineEvents.customerId, id)),
     )
-    expect(notes).toContainEqual({ payload: { text: 'ביקשה הצעת מחיר' } })
+    expect(notes).toContainEqual({ payload: { noteId } })
   })
 })
 

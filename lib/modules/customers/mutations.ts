@@ -8,15 +8,22 @@ import { customers } from '@/lib/db/schema/customers'
 import { inCompany } from '@/lib/db/tenant'
 import { requireQuota } from '@/lib/modules/companies/quotas/queries'
 import { audit } from '@/lib/server/audit'
-import { conflict, invalid, notFound, stale } from '@/lib/server/errors'
+import { conflict, invalid } from '@/lib/server/errors'
 import { tell } from '@/lib/server/tell'
 import { addToTimeline } from '@/lib/server/timeline'
 
+import { requireTeam } from './choices/queries'
+import { customAfter } from './custom-fields/values/queries'
 import { noNationalId, refuseTakenNationalId, sealedNationalId, takenNationalId } from './national-ids/mutations'
 import { tellNewOwner } from './owners/mutations'
 import { requireOwner } from './owners/queries'
-import { canBecome, FIRST_STATUSES, searchTextOf } from './rules'
+import { canBecome, changedFields, FIRST_STATUSES, nameKeyOf } from './rules'
 import type { CustomerChange, CustomerInput } from './schema'
+import { refreshSearchText } from './search-text/mutations'
+import { requireOpen } from './standing/queries'
+import { requireFresh } from './standing-changes/queries'
+import { requireTags } from './tags/queries'
+import { changesOf } from './timeline/rules'
 import { hasTwin } from './twins/queries'
 
 type Edits = Scope<'customerEdits'>
@@ -28,62 +35,81 @@ type Edits = Scope<'customerEdits'>
 export const createCustomer = (scope: Edits, input: CustomerInput, viewer: Scope<'customers'> | null) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
-    const { isTwinAccepted, nationalId, ownerId: wantedOwner, ...values } = input
+    const { isTwinAccepted, nationalId, ...values } = input
     if (!FIRST_STATUSES.includes(input.status)) throw invalid({ status: 'לקוח חדש אינו יכול להתחיל בסטטוס הזה' })
-    const ownerId = await requireOwner(tx, scope, wantedOwner ?? actorId)
+    const checked = await checkedNew(tx, scope, input)
     const id = newId()
     if (nationalId) await refuseTakenNationalId(tx, scope, { id, nationalId })
     if (!isTwinAccepted && viewer && (await hasTwin(tx, viewer, input))) throw likelyTwin()
     await requireQuota(tx, companyId, { of: 'customers' })
     const number = await nextNumber(tx, companyId, 'customer')
     await tx.insert(customers).values({
-      ...values,
-      ...{ companyId, id, number, ownerId, createdBy: actorId, updatedBy: actorId },
+      ...{ ...values, ...checked, companyId, id, number, createdBy: actorId, updatedBy: actorId },
       ...(nationalId ? sealedNationalId({ companyId, id }, nationalId) : noNationalId),
-      searchText: searchTextOf({ ...values, number }),
+      ...{ nameKey: nameKeyOf(input.name), searchText: '' },
     })
+    await refreshSearchText(tx, scope, id)
     await addToTimeline(tx, scope, { customerId: id, type: 'customer.created' })
-    await tell(tx, scope, { topic: 'customer', entityId: id, kind: 'created', ownerId })
-    await tellNewOwner(tx, scope, { id, ownerId, name: input.name })
+    await tell(tx, scope, { topic: 'customer', entityId: id, kind: 'created', ownerId: checked.ownerId })
+    await tellNewOwner(tx, scope, { id, ownerId: checked.ownerId, name: input.name })
     await audit(tx, scope, { action: 'customer.created', entity: 'customer', entityId: id, data: { number } })
     return { id }
   }).catch(takenNationalId)
 
-/** Changes a customer of the scope; 404, 409 for a stale version or a taken identity number, 422 for status and owner. */
+/** What a new customer names of the company's own, each the company's indeed. */
+async function checkedNew(tx: Tx, scope: Edits, { ownerId, teamId, tagIds, custom }: CustomerInput) {
+  return {
+    ownerId: await requireOwner(tx, scope, ownerId ?? scope.actorId),
+    teamId: await requireTeam(tx, scope, { id: teamId }),
+    tagIds: await requireTags(tx, scope, { ids: tagIds }),
+    custom: await customAfter(tx, scope, { present: {}, sent: custom, isWhole: true }),
+  }
+}
+
+/**
+ * Changes a customer of the scope; 404, 409 for a stale version (with what stands there now), for a record that is closed and for a
+ * taken identity number, 422 by field.
+ */
 export const updateCustomer = (scope: Edits, id: string, change: CustomerChange) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
-    const { version, isNationalIdRemoved, nationalId, ownerId: wantedOwner, ...values } = change
-    const before = await lockCustomer(tx, scope, id)
-    if (before.version !== version) throw stale()
+    const { version, isNationalIdRemoved, nationalId, ...values } = change
+    const before = await requireOpen(tx, scope, id)
+    await requireFresh(tx, scope, { before, sent: change })
     if (!canBecome(before.status, change.status)) throw invalid({ status: 'אי אפשר לעבור לסטטוס הזה מהסטטוס הנוכחי' })
-    const ownerId = await ownerOf(tx, scope, { wanted: wantedOwner, present: before.ownerId })
+    const checked = await checkedChange(tx, scope, { before, change })
     if (nationalId) await refuseTakenNationalId(tx, scope, { id, nationalId })
     const kept = isNationalIdRemoved ? noNationalId : {}
     const after = {
-      ...values,
-      ...{ ownerId, version: version + 1, updatedAt: new Date(), updatedBy: actorId },
+      ...{ ...values, ...checked, nameKey: nameKeyOf(change.name) },
+      ...{ version: version + 1, updatedAt: new Date(), updatedBy: actorId },
       ...(nationalId ? sealedNationalId({ companyId, id }, nationalId) : kept),
-      searchText: searchTextOf({ ...values, number: before.number }),
     }
     await tx.update(customers).set(after).where(rowOf(scope, id))
+    await refreshSearchText(tx, scope, id)
     const fields = changedFields(before, after)
-    await addToTimeline(tx, scope, { customerId: id, type: 'customer.updated', payload: { fields: fields.join(' ') } })
-    await tell(tx, scope, { topic: 'customer', entityId: id, kind: 'updated', ownerId })
-    await tellNewOwner(tx, scope, { id, ownerId, name: values.name, formerId: before.ownerId })
+    await addToTimeline(tx, scope, {
+      customerId: id,
+      type: 'customer.updated',
+      payload: { fields: fields.join(' '), ...changesOf(before, after) },
+    })
+    await tell(tx, scope, { topic: 'customer', entityId: id, kind: 'updated', ownerId: checked.ownerId })
+    await tellNewOwner(tx, scope, { id, ownerId: checked.ownerId, name: values.name, formerId: before.ownerId })
     await audit(tx, scope, { action: 'customer.updated', entity: 'customer', entityId: id, data: { fields } })
     return { id }
   }).catch(takenNationalId)
 
-/** Writes a note on the timeline of a customer of the scope; 404. */
-export const addNote = (scope: Edits, id: string, text: string) =>
-  inCompany(scope, async (tx) => {
-    const { ownerId } = await lockCustomer(tx, scope, id)
-    await addToTimeline(tx, scope, { customerId: id, type: 'note.added', payload: { text } })
-    await tell(tx, scope, { topic: 'customer', entityId: id, kind: 'noted', ownerId })
-    await audit(tx, scope, { action: 'customer.note-added', entity: 'customer', entityId: id })
-    return { id }
-  })
+type Changing = { before: typeof customers.$inferSelect; change: CustomerChange }
+
+async function checkedChange(tx: Tx, scope: Edits, { before, change }: Changing) {
+  const { ownerId, teamId = before.teamId, tagIds = before.tagIds, custom: sent = {} } = change
+  return {
+    ownerId: await ownerOf(tx, scope, { wanted: ownerId, present: before.ownerId }),
+    teamId: await requireTeam(tx, scope, { id: teamId, present: before.teamId }),
+    tagIds: await requireTags(tx, scope, { ids: tagIds, kept: before.tagIds }),
+    custom: await customAfter(tx, scope, { present: before.custom, sent, isWhole: true }),
+  }
+}
 
 const likelyTwin = () => conflict('likely_twin', 'ייתכן שהלקוח כבר קיים: יש לקוח עם אותו טלפון או אותה כתובת דוא״ל.')
 
@@ -95,34 +121,6 @@ const rowOf = ({ companyId, ownerId }: Edits, id: string) =>
     ownerId ? eq(customers.ownerId, ownerId) : undefined,
   )
 
-async function lockCustomer(tx: Tx, scope: Edits, id: string) {
-  const [found] = await tx.select().from(customers).where(rowOf(scope, id)).for('update')
-  if (!found) throw notFound('הלקוח לא נמצא')
-  return found
-}
-
 /** The owner stays where none is named or the same one is, even if that user has left since. */
 const ownerOf = async (tx: Tx, scope: Edits, { wanted, present }: { wanted: string | undefined; present: string }) =>
   wanted === undefined || wanted === present ? present : requireOwner(tx, scope, wanted)
-
-const FOLLOWED = [
-  'kind',
-  'name',
-  'contactName',
-  'phone',
-  'email',
-  'nationalIdLast4',
-  'status',
-  'ownerId',
-  'city',
-  'street',
-  'source',
-  'nextFollowUpOn',
-  'notes',
-] as const
-
-type Values = Partial<typeof customers.$inferSelect>
-
-/** Names of the fields that changed: the log says what was touched, not what it held. */
-const changedFields = (before: Values, after: Values) =>
-  FOLLOWED.filter((field) => after[field] !== undefined && after[field] !== before[field])

@@ -1,21 +1,20 @@
-import { and, between, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
-import { type Total, totalOf } from '@/lib/db/counting'
+import { estimatedTotal, type Total, totalOf } from '@/lib/db/counting'
 import { keyset, placeAt, type Slice, type Sorting, sliceOf } from '@/lib/db/keyset'
 import { customers } from '@/lib/db/schema/customers'
-import { users } from '@/lib/db/schema/users'
-import { type Hits, searchIds } from '@/lib/db/search'
+import { teams, users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
-import { dayRange } from '@/lib/format/dates'
-import { parseNationalId } from '@/lib/format/national-id'
 import { formatPhone } from '@/lib/format/phone'
-import { blindIndex } from '@/lib/server/crypto'
 import { notFound } from '@/lib/server/errors'
 
-import type { CustomerFilter, CustomerListInput } from './list'
-import { followUpRange, searchWords } from './rules'
+import { fieldsOf } from './custom-fields/queries'
+import { visibleCustom } from './custom-fields/rules'
+import type { CustomerListInput } from './list'
+import { hitsOf, narrowedBy, visible } from './narrowing/queries'
+import { tagsOf } from './tags/queries'
 
 type Viewer = Scope<'customers'>
 type Reader = Viewer | Scope<'customerEdits'>
@@ -31,9 +30,16 @@ const row = {
   email: customers.email,
   city: customers.city,
   status: customers.status,
+  source: customers.source,
   nextFollowUpOn: customers.nextFollowUpOn,
+  lastActivityAt: customers.lastActivityAt,
   ownerId: customers.ownerId,
   ownerName: users.displayName,
+  teamId: customers.teamId,
+  tagIds: customers.tagIds,
+  nationalIdLast4: customers.nationalIdLast4,
+  lockedAt: customers.lockedAt,
+  custom: customers.custom,
   createdAt: customers.createdAt,
 }
 
@@ -48,12 +54,14 @@ export type CustomerList = Slice<CustomerRow & { sortKey: string }> & { total: T
 /** One page of the customers, filtered and sorted as the address says; `isCut` where the search found more than 2,000. */
 export const listCustomers = (scope: Viewer, wanted: CustomerListInput): Promise<CustomerList> =>
   inCompany(scope, async (tx) => {
-    const hits = await hitsOf(tx, scope, wanted)
-    const matches = matching(scope, wanted, hits)
+    const { matches, isMany, isCut } = await narrowedBy(tx, scope, wanted)
     const place = placeOf(wanted)
     const found = await pageOf(tx, place, matches)
-    const total = await totalOf(tx, sql`select 1 from ${customers} where ${matches}`)
-    return { ...sliceOf(found, place), total, isCut: hits?.isCut ?? false }
+    const query = sql`select 1 from ${customers} where ${matches}`
+    const total = isMany ? await estimatedTotal(tx, query) : await totalOf(tx, query)
+    const fields = found.some(({ custom }) => Object.keys(custom).length > 0) ? await fieldsOf(tx, scope) : []
+    const shown = found.map((one) => ({ ...one, custom: visibleCustom(fields, one.custom) }))
+    return { ...sliceOf(shown, place), total, isCut }
   })
 
 /** The statement of one page, apart so that a test can ask the planner about it. */
@@ -68,37 +76,19 @@ export function pageOf(tx: Tx, place: ReturnType<typeof placeOf>, matches: SQL |
     .limit(limit)
 }
 
-/** Where in which order a page begins. */
+/** Where in which order a page begins; the deleted ones stand by when that was. */
 export const placeOf = (wanted: CustomerListInput) =>
-  placeAt(wanted, { sorting: sortings[wanted.sort], id: sql`${customers.id}`, size: wanted.size })
-
-/** The condition of a list: what the scope opens, narrowed by the filters and by what the search found. */
-export function matching(scope: Viewer, filter: CustomerFilter, hits: Hits | null) {
-  const { status, kind, owner, followUp, from, to } = filter
-  const range = followUp && followUpRange(followUp)
-  return and(
-    visible(scope),
-    hits ? sql`${customers.id} = any(${sql.param(hits.ids)}::uuid[])` : undefined,
-    status ? eq(customers.status, status) : undefined,
-    kind ? eq(customers.kind, kind) : undefined,
-    owner === 'mine' ? eq(customers.ownerId, scope.actorId) : undefined,
-    range ? between(customers.followUpOrder, range.from, range.to) : undefined,
-    from ? gte(customers.createdAt, dayRange(from).from) : undefined,
-    to ? lt(customers.createdAt, dayRange(to).to) : undefined,
-  )
-}
-
-/** The customers that a scope opens. */
-const visible = ({ companyId, ownerId }: Reader): SQL | undefined =>
-  and(
-    eq(customers.companyId, companyId),
-    isNull(customers.deletedAt),
-    ownerId ? eq(customers.ownerId, ownerId) : undefined,
-  )
+  placeAt(wanted, {
+    sorting: wanted.deleted ? byDeleted : sortings[wanted.sort],
+    id: sql`${customers.id}`,
+    size: wanted.size,
+  })
 
 const byName = { key: sql`${customers.name}`, type: 'text' } as const
 const byCreated = { key: sql`${customers.createdAt}`, type: 'timestamptz' } as const
 const byFollowUp = { key: sql`${customers.followUpOrder}`, type: 'date' } as const
+const byActivity = { key: sql`${customers.lastActivityAt}`, type: 'timestamptz' } as const
+const byDeleted = { key: sql`${customers.deletedAt}`, type: 'timestamptz', descending: true } as const
 
 const sortings: Record<CustomerListInput['sort'], Sorting> = {
   name: { ...byName, descending: false },
@@ -107,42 +97,30 @@ const sortings: Record<CustomerListInput['sort'], Sorting> = {
   '-created': { ...byCreated, descending: true },
   followUp: { ...byFollowUp, descending: false },
   '-followUp': { ...byFollowUp, descending: true },
+  activity: { ...byActivity, descending: false },
+  '-activity': { ...byActivity, descending: true },
 }
 
-/** What a search found: by words, and by the exact number where a valid identity or company number was typed. */
-export async function hitsOf(
-  tx: Tx,
-  scope: Viewer,
-  { q, owner }: { q: string; owner: 'mine' | null },
-): Promise<Hits | null> {
-  const words = searchWords(q)
-  if (!words) return null
-  const ownerId = scope.ownerId ?? (owner === 'mine' ? scope.actorId : undefined)
-  const hits = await searchIds(tx, { kind: 'customers', words, ownerId })
-  const nationalId = parseNationalId(q)
-  return nationalId.ok ? { ...hits, ids: [...hits.ids, ...(await holdersOf(tx, scope, nationalId.value))] } : hits
-}
-
-async function holdersOf(tx: Tx, scope: Viewer, nationalId: string): Promise<string[]> {
-  const index = blindIndex(scope.companyId, nationalId)
-  const found = await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(and(visible(scope), eq(customers.nationalIdIndex, index)))
-  return found.map(({ id }) => id)
-}
-
-/** One customer for the record or the form; throws 404. Of the identity number only the last four digits. */
+/**
+ * One customer for the record or the form; throws 404. Of the identity number only the last four digits, of the company's own fields
+ * those that the reader's roles may see.
+ */
 export const findCustomer = (scope: Reader, id: string) =>
   inCompany(scope, async (tx) => {
-    const { contactName, street, notes, source, nationalIdLast4, version } = customers
+    const { contactName, street, notes, birthDate, website, consentChannels, version } = customers
+    const { lockReason, mergedIntoId, erasedAt } = customers
     const [found] = await tx
-      .select({ ...row, contactName, street, notes, source, nationalIdLast4, version })
+      .select({
+        ...{ ...row, contactName, street, notes, birthDate, website, consentChannels, version },
+        ...{ lockReason, mergedIntoId, erasedAt, teamName: teams.name },
+      })
       .from(customers)
       .innerJoin(users, and(eq(users.companyId, customers.companyId), eq(users.id, customers.ownerId)))
+      .leftJoin(teams, and(eq(teams.companyId, customers.companyId), eq(teams.id, customers.teamId)))
       .where(and(visible(scope), eq(customers.id, id)))
     if (!found) throw notFound('הלקוח לא נמצא')
-    return found
+    const custom = visibleCustom(await fieldsOf(tx, scope), found.custom)
+    return { ...found, custom, tags: await tagsOf(tx, scope, found.tagIds) }
   })
 
 export type CustomerDetails = Awaited<ReturnType<typeof findCustomer>>
@@ -152,7 +130,7 @@ export type CustomerOption = { value: string; label: string; hint?: string | und
 /** Up to 20 customers to choose from, by name, or the newest where nothing was typed; none from the archive. */
 export const listCustomerOptions = (scope: Viewer, q: string): Promise<CustomerOption[]> =>
   inCompany(scope, async (tx) => {
-    const hits = await hitsOf(tx, scope, { q, owner: null })
+    const hits = await hitsOf(tx, scope, { q })
     const found = await tx
       .select({ id: customers.id, name: customers.name, phone: customers.phone, city: customers.city })
       .from(customers)

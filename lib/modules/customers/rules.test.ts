@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { fold } from '@/lib/format/fold'
 
-import { canBecome, followUpRange, followUpState, searchTextOf, searchWords, statusesFrom } from './rules'
+import { canBecome, followUpRange, followUpState, nameKeyOf, searchTextOf, searchWords, statusesFrom } from './rules'
 
 describe('statuses', () => {
   it('a customer may always stay what it is', () => {
@@ -62,5 +62,15 @@ describe('follow-ups', () => {
     expect(followUpState('2026-03-30', today)).toBe('late')
     expect(followUpState(today, today)).toBe('today')
     expect(followUpState('2026-04-01', today)).toBe('planned')
+  })
+})
+
+describe('the key of a name', () => {
+  it('is the same whoever wrote which first, with marks or without, and whatever the form of the company', () => {
+    expect(nameKeyOf('נועה לוי')).toBe(nameKeyOf('לוי, נועה'))
+    expect(nameKeyOf('גל־ים שיווק בע״מ')).toBe(nameKeyOf('שיווק גל ים'))
+    expect(nameKeyOf('עמותת אור ע"ר')).toBe(nameKeyOf('אור עמותת'))
+    expect(nameKeyOf('Gal Yam Ltd.')).toBe('gal yam')
+    expect(nameKeyOf('דן')).not.toBe(nameKeyOf('דנה'))
   })
 })

@@ -28,18 +28,30 @@ type Searched = {
   phone: string | null
   email: string | null
   city: string
+  /** What hangs on the customer: people, further numbers, values of searchable fields. */
+  more?: readonly string[]
 }
 
 /**
  * What search compares. The name comes first, because two letters match by the beginning, and once more backwards, because half
  * the office types the family name first. A phone stands in both forms, so that any part of either is found.
  */
-export function searchTextOf({ name, contactName, number, phone, email, city }: Searched): string {
+export function searchTextOf({ name, contactName, number, phone, email, city, more = [] }: Searched): string {
   const backwards = name.split(' ').reverse().join(' ')
   const digits = (phone ?? '').replace(/\D/g, '')
   const local = digits.replace(/^972/, '0')
-  return fold([name, backwards, contactName, number, digits, local, email ?? '', city].filter(Boolean).join(' '))
+  const all = [name, backwards, contactName, number, digits, local, email ?? '', city, ...more]
+  return fold(all.filter(Boolean).join(' '))
 }
+
+/** The words of a name in one order, without marks and what stands for the form of a company: whoever wrote which first is alike. */
+export const nameKeyOf = (name: string): string =>
+  fold(name)
+    .replace(/(^|\s)(בע"?מ|ע"ר|ע\.ר\.?|חל"?צ|ltd|limited|inc|llc)(?=[\s.,)]|$)/g, ' ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .sort()
+    .join(' ')
 
 /** What was typed into the search box, as search compares it: a phone in any dress becomes its digits. */
 export function searchWords(typed: string): string {
@@ -61,3 +73,35 @@ export function followUpState(day: string | null, today = businessDay()): 'late'
   if (day < today) return 'late'
   return day === today ? 'today' : 'planned'
 }
+
+const FOLLOWED = [
+  ...([
+    'kind',
+    'name',
+    'contactName',
+    'phone',
+    'email',
+    'nationalIdLast4',
+    'status',
+    'ownerId',
+    'city',
+    'street',
+  ] as const),
+  ...(['source', 'nextFollowUpOn', 'notes', 'teamId', 'tagIds', 'birthDate', 'website', 'custom'] as const),
+]
+
+type Followed = (typeof FOLLOWED)[number]
+type Values = Partial<Record<Followed, unknown>>
+
+/** Names of the fields that changed: the log says what was touched, not what it held. */
+export const changedFields = (before: Values, after: Values): Followed[] =>
+  FOLLOWED.filter((field) => after[field] !== undefined && !alike(after[field], before[field]))
+
+/** Whether two values of a field are the same; of values by key the order means nothing. */
+export const alike = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
+
+const inOrder = (value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { customerChange, customerInput, noteInput } from './schema'
+import { customerChange, customerInput } from './schema'
 
 const good = {
   kind: 'person',
@@ -22,10 +22,13 @@ const messagesOf = (change: object) => {
   return parsed.success ? null : Object.fromEntries(parsed.error.issues.map((i) => [i.path.join('.'), i.message]))
 }
 
+const NEW = { teamId: null, tagIds: [], birthDate: null, website: '', custom: {} }
+
 describe('what a customer is made of', () => {
   it('is cleaned as it is read', () => {
     expect(customerInput.parse(good)).toEqual({
       ...good,
+      ...NEW,
       name: 'נועה לוי',
       phone: '+972501234567',
       email: 'Noa@example.co.il',
@@ -43,6 +46,7 @@ describe('what a customer is made of', () => {
     const bare = { ...good, name: 'נועה לוי', contactName: '', city: '', phone: null, email: null, nationalId: null }
     expect(customerInput.parse({ kind, name, status })).toEqual({
       ...bare,
+      ...NEW,
       nextFollowUpOn: null,
       isTwinAccepted: false,
     })
@@ -52,6 +56,18 @@ describe('what a customer is made of', () => {
   it('what was read may be read again, as the form sends it', () => {
     const read = customerInput.parse(good)
     expect(customerInput.parse(read)).toEqual(read)
+  })
+  it('a web address needs no scheme, a birthday is past, an empty choice is none', () => {
+    const read = customerInput.parse({ ...good, website: 'noa.example/shop', birthDate: '1990-05-01', teamId: '' })
+    expect(read).toMatchObject({ website: 'https://noa.example/shop', birthDate: '1990-05-01', teamId: null })
+    expect(messagesOf({ website: 'javascript:alert(1)' })).toHaveProperty('website')
+    expect(messagesOf({ website: 'noa' })).toHaveProperty('website')
+    expect(messagesOf({ birthDate: '2150-01-01' })).toHaveProperty('birthDate')
+  })
+  it('a change leaves what it does not name of what came later', () => {
+    const { nextFollowUpOn, ...rest } = good
+    const read = customerChange.parse({ ...rest, nextFollowUpOn, version: 1 })
+    for (const name of Object.keys(NEW)) expect(read).not.toHaveProperty(name)
   })
   it('keeps a service number as it was typed', () => {
     expect(customerInput.parse({ ...good, phone: '*6050' }).phone).toBe('*6050')
@@ -96,5 +112,4 @@ describe('refused with a Hebrew message by field', () => {
   })
   it('a list instead of text', () => expect(customerInput.safeParse({ ...good, name: ['א'] }).success).toBe(false))
   it('a change without its version', () => expect(customerChange.safeParse(good).success).toBe(false))
-  it('an empty note', () => expect(noteInput.safeParse({ text: ' \n ' }).success).toBe(false))
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { businessDay } from '@/lib/format/dates'
 import { emailMessages, parseEmail } from '@/lib/format/email'
 import { dayInput, linesInput, nameInput, typed } from '@/lib/format/inputs'
 import { nationalIdMessages, parseNationalId } from '@/lib/format/national-id'
@@ -7,8 +8,14 @@ import type { Parsed } from '@/lib/format/parsed'
 import { parsePhone, phoneMessages } from '@/lib/format/phone'
 import { nameMessages, parseName } from '@/lib/format/text'
 
+import { customValues } from './custom-fields/schema'
+import { readLink } from './custom-fields/values/rules'
+
 export const CUSTOMER_KINDS = ['person', 'business', 'nonprofit', 'public_body'] as const
 export const CUSTOMER_STATUSES = ['prospect', 'active', 'dormant', 'suspended', 'archived'] as const
+
+/** What they may be addressed on. */
+export const CONSENT_CHANNELS = ['sms', 'email', 'whatsapp', 'call'] as const
 
 export type CustomerKind = (typeof CUSTOMER_KINDS)[number]
 export type CustomerStatus = (typeof CUSTOMER_STATUSES)[number]
@@ -34,6 +41,27 @@ function parseDay(text: string): Parsed<string, 'day_invalid'> {
   return day.success ? { ok: true, value: day.data } : { ok: false, code: 'day_invalid' }
 }
 
+const linkMessages = { link_invalid: 'כתובת האתר אינה תקינה' }
+
+function parseLink(text: string): Parsed<string, 'link_invalid'> {
+  const link = readLink(text)
+  return 'value' in link ? { ok: true, value: link.value } : { ok: false, code: 'link_invalid' }
+}
+
+const pastMessages = { ...dayMessages, day_future: 'תאריך הלידה אינו יכול להיות עתידי' }
+
+function parsePast(text: string): Parsed<string, keyof typeof pastMessages> {
+  const day = parseDay(text)
+  return day.ok && day.value > businessDay() ? { ok: false, code: 'day_future' } : day
+}
+
+/** A row of the company's own to choose, or none. */
+const chosen = (message: string) =>
+  z
+    .union([z.uuid(message), z.literal('')], message)
+    .nullable()
+    .transform((id) => id || null)
+
 const version = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
 
 const common = {
@@ -52,6 +80,12 @@ const common = {
   source: optionalName(),
   nextFollowUpOn: optional(parseDay, dayMessages),
   notes: linesInput(10_000),
+  teamId: chosen('יש לבחור צוות מהרשימה'),
+  tagIds: z.array(z.uuid('יש לבחור תגיות מהרשימה'), 'יש לבחור תגיות מהרשימה').max(50, 'אפשר לבחור עד 50 תגיות'),
+  birthDate: optional(parsePast, pastMessages),
+  website: optional(parseLink, linkMessages).transform((link) => link ?? ''),
+  /** Values of the company's own fields by their ids; what is not named stays. */
+  custom: customValues,
 }
 
 /** What a new customer is made of; kind, name and status are all it takes. `isTwinAccepted` saves one who shares a phone or an address with another. */
@@ -66,12 +100,22 @@ export const customerInput = z.strictObject({
   source: common.source.default(''),
   nextFollowUpOn: common.nextFollowUpOn.default(null),
   notes: common.notes.default(''),
+  teamId: common.teamId.default(null),
+  tagIds: common.tagIds.default([]),
+  birthDate: common.birthDate.default(null),
+  website: common.website.default(''),
+  custom: common.custom.default({}),
   isTwinAccepted: z.boolean().default(false),
 })
 
-/** A changed customer, with the version that the form was opened with. */
+/** A changed customer, with the version that the form was opened with. What came later than the rest stays where it is not named. */
 export const customerChange = z.strictObject({
   ...common,
+  teamId: common.teamId.exactOptional(),
+  tagIds: common.tagIds.exactOptional(),
+  birthDate: common.birthDate.exactOptional(),
+  website: common.website.exactOptional(),
+  custom: common.custom.exactOptional(),
   /** Forgets the number that is kept. */
   isNationalIdRemoved: z.boolean().default(false),
   version,
@@ -84,12 +128,12 @@ export const customerFieldChange = z.strictObject({
   city: common.city.exactOptional(),
   street: common.street.exactOptional(),
   nextFollowUpOn: common.nextFollowUpOn.exactOptional(),
+  website: common.website.exactOptional(),
+  birthDate: common.birthDate.exactOptional(),
+  status: common.status.exactOptional(),
+  tagIds: common.tagIds.exactOptional(),
+  custom: common.custom.exactOptional(),
   version,
-})
-
-/** A note for the timeline. */
-export const noteInput = z.strictObject({
-  text: linesInput(2_000).refine((text) => text !== '', 'יש לכתוב הערה'),
 })
 
 /** What another customer may share with the one being typed. */

@@ -11,9 +11,10 @@ import { createCompany } from '@/lib/auth/companies'
 import { createUser } from '@/lib/auth/users'
 import { newId } from '@/lib/db/id'
 import { customers } from '@/lib/db/schema/customers'
-import { documents, signers, signingEvents } from '@/lib/db/schema/documents'
+import { documents, signers } from '@/lib/db/schema/documents'
 import { notifications } from '@/lib/db/schema/notifications'
 import { auditLog, files, outbox } from '@/lib/db/schema/platform'
+import { signingEvents } from '@/lib/db/schema/signing'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { fileStorage } from '@/lib/files/configured'
@@ -33,6 +34,7 @@ import type { PrepareInput } from './schema'
 import { seal } from './sealing/mutations'
 import { checkSeal, signingKey } from './sealing/queries'
 import { sendDocument } from './sending/mutations'
+import { type SendInput, sendInput } from './sending/schema'
 import { CONSENT } from './signing/labels'
 import { declineDocument, requestRenewal, signDocument, viewDocument } from './signing/mutations'
 import { findPass, findSigningFile, loadSigning } from './signing/queries'
@@ -103,12 +105,15 @@ const upload = (scope = home.scope, change: Partial<Parameters<typeof uploadDocu
 
 const { page, customerSignature, customerName, date } = DEMO_CONTRACT_FIELDS
 
-const layout = (count: number, version = 1): PrepareInput => ({
+const layout = (count: number, version = 1, more: Partial<PrepareInput> = {}): PrepareInput => ({
   version,
+  orderMode: 'parallel',
   signers: Array.from({ length: count }, (_, at) => ({
     name: `חותם ${at + 1}`,
     email: `signer${at}@example.co.il`,
     phone: '',
+    role: 'signer',
+    group: 1,
   })),
   fields: Array.from({ length: count }).flatMap((_, signer) =>
     (
@@ -118,16 +123,20 @@ const layout = (count: number, version = 1): PrepareInput => ({
         ['date', date],
       ] as const
     ).map(([type, place]) => ({
-      ...{ signer, type, page, label: '', required: true, ...place },
+      ...{ signer, type, page, label: '', required: true, options: [], defaultValue: '', ...place },
       x: signer ? 1 - place.x - place.w : place.x,
     })),
   ),
+  ...more,
 })
 
-async function sent(count = 1) {
+const terms = (version: number, more: Partial<SendInput> = {}) =>
+  sendInput.parse({ version, message: 'לחתימתך', days: 30, acknowledged: false, ...more })
+
+async function sent(count = 1, prepared: Partial<PrepareInput> = {}, more: Partial<SendInput> = {}) {
   const id = await upload(home.scope, { customerId: home.customerId })
-  const { version } = await prepareDocument(home.scope, id, layout(count))
-  const { links } = await sendDocument(home.scope, id, { version, message: 'לחתימתך', days: 30, acknowledged: false })
+  const { version } = await prepareDocument(home.scope, id, layout(count, 1, prepared))
+  const { links } = await sendDocument(home.scope, id, terms(version, more))
   const tokens = links.map(({ link }) => link.split('/').at(-1) ?? '')
   return { id, tokens, signerIds: links.map(({ signerId }) => signerId) }
 }
@@ -246,7 +255,7 @@ describe('sending', () => {
 
   it('cannot send twice', async () => {
     const { id } = await sent()
-    const again = sendDocument(home.scope, id, { version: 3, message: '', days: 30, acknowledged: true })
+    const again = sendDocument(home.scope, id, terms(3, { acknowledged: true }))
     expect(await refusalOf(again)).toBe('409 sent')
   })
 
@@ -255,7 +264,7 @@ describe('sending', () => {
     const input = layout(2)
     await prepareDocument(home.scope, id, { ...input, fields: input.fields.filter(({ signer }) => signer === 0) })
     const send = (version: number, acknowledged: boolean) =>
-      sendDocument(home.scope, id, { version, message: '', days: 1, acknowledged })
+      sendDocument(home.scope, id, terms(version, { acknowledged }))
     expect(await refusalOf(send(2, true))).toBe('422 invalid')
     await prepareDocument(home.scope, id, {
       ...input,
@@ -497,7 +506,7 @@ describe('isolation', () => {
       () => findDocumentFile(other.scope, id, 'source'),
       () => checkSeal(other.scope, id),
       () => prepareDocument(other.scope, id, layout(1, 3)),
-      () => sendDocument(other.scope, id, { version: 3, message: '', days: 1, acknowledged: true }),
+      () => sendDocument(other.scope, id, terms(3, { acknowledged: true })),
       () => cancelDocument(other.scope, id, 'לא שלי'),
       () => resendDocument(other.scope, target),
       () => remindSigner(other.scope, target),

@@ -1,6 +1,7 @@
 import type { Refusal } from '@/lib/pdf/inspect'
 
-import type { DocumentState, FieldType, SealState, SignerState } from './schema'
+import type { WaitingOn } from './list'
+import type { AuthPolicy, DocumentState, FieldType, OrderMode, SealState, SignerRole, SignerState } from './schema'
 
 export const stateLabels: Record<DocumentState, string> = {
   draft: 'טיוטה',
@@ -18,6 +19,32 @@ export const signerLabels: Record<SignerState, string> = {
   viewed: 'צפה במסמך',
   signed: 'חתם',
   declined: 'סירב לחתום',
+  delegated: 'העביר לאדם אחר',
+}
+
+export const roleLabels: Record<SignerRole, string> = {
+  signer: 'חותם',
+  approver: 'מאשר',
+  viewer: 'מקבל עותק',
+}
+
+export const orderLabels: Record<OrderMode, string> = {
+  parallel: 'כולם יחד',
+  sequential: 'לפי הסדר, זה אחר זה',
+  groups: 'בקבוצות, זו אחר זו',
+}
+
+export const authLabels: Record<AuthPolicy, string> = {
+  none: 'הקישור האישי מספיק',
+  code_mail: 'קוד חד־פעמי בדוא״ל',
+  code_sms: 'קוד חד־פעמי במסרון',
+}
+
+export const waitingLabels: Record<WaitingOn, string> = {
+  me: 'עליי',
+  customer: 'על הלקוח',
+  others: 'על אדם אחר',
+  unopened: 'על מי שעוד לא פתח',
 }
 
 export const sealLabels: Record<SealState, string> = {
@@ -29,9 +56,16 @@ export const sealLabels: Record<SealState, string> = {
 
 export const fieldLabels: Record<FieldType, string> = {
   signature: 'חתימה',
+  initials: 'ראשי תיבות',
   name: 'שם מלא',
   date: 'תאריך',
   text: 'טקסט',
+  multiline: 'טקסט בכמה שורות',
+  number: 'מספר',
+  national_id: 'מספר זהות',
+  phone: 'טלפון',
+  email: 'דוא״ל',
+  select: 'בחירה מרשימה',
   checkbox: 'תיבת סימון',
 }
 
@@ -49,6 +83,14 @@ export const eventLabels: Record<string, string> = {
   renewal_requested: 'התבקש קישור חדש',
   completed: 'כל החותמים חתמו',
   sealed: 'העותק החתום נעל את המסמך',
+  turn_came: 'הגיע תורו של חותם',
+  corrected: 'המסמך הוחזר לתיקון',
+  replaced: 'המסמך הוחלף במסמך חדש',
+  delegated: 'החתימה הועברה לאדם אחר',
+  in_person: 'המסמך נפתח לחתימה במקום, בנוכחות עובד',
+  code_sent: 'נשלח קוד חד־פעמי',
+  code_passed: 'הקוד החד־פעמי אומת',
+  code_locked: 'הקוד ננעל אחרי ניסיונות שגויים',
 }
 
 /** Why a file was not taken, and what to do about it. */

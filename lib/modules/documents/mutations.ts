@@ -5,8 +5,9 @@ import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { nextNumber } from '@/lib/db/numbering'
 import { customers } from '@/lib/db/schema/customers'
-import { documentFields, documents, signers } from '@/lib/db/schema/documents'
+import { documents, signers } from '@/lib/db/schema/documents'
 import { files } from '@/lib/db/schema/platform'
+import { documentFields } from '@/lib/db/schema/signing'
 import { inCompany } from '@/lib/db/tenant'
 import { fold } from '@/lib/format/fold'
 import { requireQuota } from '@/lib/modules/companies/quotas/queries'
@@ -17,41 +18,72 @@ import { tell } from '@/lib/server/tell'
 import { record } from './events/mutations'
 import { misplaced } from './rules'
 import type { PageSize, PrepareInput, UploadDetails } from './schema'
+import { groupOf } from './turns/rules'
 
 type DocumentScope = Scope<'documents'>
 
 /** A file that is in the storage already. */
 export type StoredPdf = { key: string; name: string; size: number; sha256: string; pages: PageSize[] }
 
+/** The file of a document: one that was just stored, or one that the company has already. */
+export type SourceFile = (StoredPdf | { fileId: string; size: number; sha256: string }) & { pages: PageSize[] }
+
+type NewDocument = { details: UploadDetails & { templateId?: string | null }; pdf: SourceFile }
+
 /** A draft around a stored PDF, whose hash is fixed from here on. Gives the document's id. */
 export const createDocument = (scope: DocumentScope, details: UploadDetails, pdf: StoredPdf) =>
   inCompany(scope, async (tx) => {
-    const { companyId, actorId } = scope
     await requireCustomer(tx, scope, details.customerId)
-    const [id, sourceFileId] = [newId(), newId()]
-    const made = { companyId, createdBy: actorId, updatedBy: actorId }
-    const { key: storageKey, name, size, sha256, pages } = pdf
-    await requireQuota(tx, companyId, { of: 'storage_mb', adding: size })
-    await tx
-      .insert(files)
-      .values({ ...made, id: sourceFileId, storageKey, name, size, sha256, mime: 'application/pdf' })
-    const number = await nextNumber(tx, companyId, 'document')
-    await tx.insert(documents).values({
-      ...made,
-      ...details,
-      id,
-      number,
-      sourceFileId,
-      pages,
-      ownerId: actorId,
-      state: 'draft',
-      sourceSha256: sha256,
-      searchText: fold(`${number} ${details.title}`),
-    })
-    const data = { number, sha256, size, pages: pages.length }
-    await record(tx, scope, { document: { id, ...details, ownerId: actorId }, type: 'created', data })
-    return id
+    return addDocument(tx, scope, { details, pdf })
   })
+
+/** A draft inside a unit of work, whose customer the caller has found. */
+export async function addDocument(tx: Tx, scope: DocumentScope, { details, pdf }: NewDocument): Promise<string> {
+  const { companyId, actorId } = scope
+  const id = newId()
+  const made = { companyId, createdBy: actorId, updatedBy: actorId }
+  const { size, sha256, pages } = pdf
+  const sourceFileId = 'fileId' in pdf ? pdf.fileId : await addSource(tx, scope, pdf)
+  const number = await nextNumber(tx, companyId, 'document')
+  await tx.insert(documents).values({
+    ...made,
+    ...details,
+    id,
+    number,
+    sourceFileId,
+    pages,
+    ownerId: actorId,
+    state: 'draft',
+    sourceSha256: sha256,
+    searchText: fold(`${number} ${details.title}`),
+  })
+  const data = { number, sha256, size, pages: pages.length }
+  await record(tx, scope, { document: { id, ...details, ownerId: actorId }, type: 'created', data })
+  return id
+}
+
+async function addSource(tx: Tx, { companyId, actorId }: DocumentScope, { key, name, size, sha256 }: StoredPdf) {
+  await requireQuota(tx, companyId, { of: 'storage_mb', adding: size })
+  const id = newId()
+  const made = { companyId, createdBy: actorId, updatedBy: actorId }
+  await tx.insert(files).values({ ...made, id, storageKey: key, name, size, sha256, mime: 'application/pdf' })
+  return id
+}
+
+type People = Omit<PrepareInput, 'version'>
+
+/** Puts people and fields on a draft that has just been made, whose fields lie where its template has them. */
+export async function setPeople(
+  tx: Tx,
+  { companyId, actorId }: DocumentScope,
+  { id, ...input }: { id: string } & People,
+) {
+  await replaceSigners(tx, { companyId, actorId, documentId: id }, input)
+  await tx
+    .update(documents)
+    .set({ orderMode: input.orderMode })
+    .where(and(eq(documents.companyId, companyId), eq(documents.id, id)))
+}
 
 /** Sets who signs a draft and where, all at once; 409 for a stale version and for a document that was sent. */
 export const prepareDocument = (scope: DocumentScope, id: string, input: PrepareInput) =>
@@ -66,7 +98,7 @@ export const prepareDocument = (scope: DocumentScope, id: string, input: Prepare
     const version = draft.version + 1
     await tx
       .update(documents)
-      .set({ version, updatedAt: new Date(), updatedBy: actorId })
+      .set({ version, orderMode: input.orderMode, updatedAt: new Date(), updatedBy: actorId })
       .where(and(eq(documents.companyId, companyId), eq(documents.id, id)))
     await tell(tx, scope, { topic: 'document', entityId: id, kind: 'prepared', ownerId: draft.ownerId })
     const data = { signers: input.signers.length, fields: input.fields.length }
@@ -107,13 +139,14 @@ async function requireCustomer(tx: Tx, { companyId }: DocumentScope, customerId:
 
 type Of = { companyId: string; actorId: string; documentId: string }
 
-async function replaceSigners(tx: Tx, { companyId, actorId, documentId }: Of, input: PrepareInput) {
+async function replaceSigners(tx: Tx, { companyId, actorId, documentId }: Of, input: People) {
   const ofDocument = (table: typeof signers | typeof documentFields) =>
     sql`${table.companyId} = ${companyId} and ${table.documentId} = ${documentId}`
   await tx.delete(documentFields).where(ofDocument(documentFields))
   await tx.delete(signers).where(ofDocument(signers))
-  const rows = input.signers.map((signer, position) => ({
+  const rows = input.signers.map(({ group, ...signer }, position) => ({
     ...signer,
+    orderGroup: groupOf(input.orderMode, { group }, position),
     companyId,
     documentId,
     position,
@@ -122,7 +155,7 @@ async function replaceSigners(tx: Tx, { companyId, actorId, documentId }: Of, in
     createdBy: actorId,
     updatedBy: actorId,
   }))
-  await tx.insert(signers).values(rows)
+  if (rows.length) await tx.insert(signers).values(rows)
   const placed = input.fields.flatMap(({ signer, ...field }) => {
     const signerId = rows[signer]?.id
     return signerId ? [{ ...field, companyId, documentId, signerId, id: newId() }] : []

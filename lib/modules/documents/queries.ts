@@ -5,12 +5,13 @@ import type { Tx } from '@/lib/db/client'
 import { totalOf } from '@/lib/db/counting'
 import { keyset, placeAt, type Sorting, sliceOf } from '@/lib/db/keyset'
 import { customers } from '@/lib/db/schema/customers'
+import { documentTemplates } from '@/lib/db/schema/document-templates'
 import { documents } from '@/lib/db/schema/documents'
 import { users } from '@/lib/db/schema/users'
 import { searchIds } from '@/lib/db/search'
 import { inCompany } from '@/lib/db/tenant'
 
-import type { DocumentListInput } from './list'
+import type { DocumentListInput, WaitingOn } from './list'
 
 type DocumentScope = Scope<'documents'>
 
@@ -29,13 +30,14 @@ const row = {
   sealState: documents.sealState,
   customerId: documents.customerId,
   customerName: customers.name,
+  templateName: documentTemplates.name,
   ownerName: users.displayName,
   createdAt: documents.createdAt,
   sentAt: documents.sentAt,
   expiresAt: documents.expiresAt,
   completedAt: documents.completedAt,
-  signed: sql<number>`(select count(*)::int from signers s where s.company_id = ${documents.companyId} and s.document_id = ${documents.id} and s.state = 'signed')`,
-  signers: sql<number>`(select count(*)::int from signers s where s.company_id = ${documents.companyId} and s.document_id = ${documents.id})`,
+  signed: sql<number>`(select count(*)::int from signers s where s.company_id = ${documents.companyId} and s.document_id = ${documents.id} and s.role <> 'viewer' and s.state = 'signed')`,
+  signers: sql<number>`(select count(*)::int from signers s where s.company_id = ${documents.companyId} and s.document_id = ${documents.id} and s.role <> 'viewer' and s.state <> 'delegated')`,
 }
 
 /** One page of the documents of a scope. */
@@ -43,12 +45,7 @@ export const listDocuments = (scope: DocumentScope, params: DocumentListInput) =
   inCompany(scope, async (tx) => {
     const words = params.q.trim()
     const hits = words ? await searchIds(tx, { kind: 'documents', words, ownerId: scope.ownerId }) : null
-    const where = and(
-      visible(scope),
-      params.state ? eq(documents.state, params.state) : undefined,
-      params.owner ? eq(documents.ownerId, scope.actorId) : undefined,
-      hits ? oneOf(hits.ids) : undefined,
-    )
+    const where = and(narrowed(scope, params), hits ? oneOf(hits.ids) : undefined)
     const by = params.sort.replace('-', '') as keyof typeof SORTINGS
     const sorting = { ...SORTINGS[by], descending: params.sort.startsWith('-') }
     const asked = placeAt(params, { sorting, id: sql`${documents.id}`, size: params.size })
@@ -79,6 +76,38 @@ export const visible = ({ companyId, ownerId }: DocumentScope): SQL | undefined 
     ownerId ? eq(documents.ownerId, ownerId) : undefined,
   )
 
+/** What the filters of the list leave. */
+export const narrowed = (scope: DocumentScope, { state, owner, waiting, expiring, template }: DocumentListInput) =>
+  and(
+    visible(scope),
+    state ? eq(documents.state, state) : undefined,
+    owner ? eq(documents.ownerId, scope.actorId) : undefined,
+    waiting ? waitingOn(scope, waiting) : undefined,
+    expiring ? expiringWithin(Number(expiring)) : undefined,
+    template && UUID.test(template) ? eq(documents.templateId, template) : undefined,
+  )
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Open documents with somebody whose turn it is, by who that is. */
+function waitingOn({ companyId, actorId }: DocumentScope, whom: WaitingOn): SQL {
+  const own = sql`(select lower(u.email) from users u where u.company_id = ${companyId} and u.id = ${actorId})`
+  const ofCard = sql`(select lower(c.email) from customers c where c.company_id = ${companyId} and c.id = ${documents.customerId})`
+  const is: Record<WaitingOn, SQL> = {
+    me: sql`lower(s.email) = ${own}`,
+    customer: sql`lower(s.email) = ${ofCard}`,
+    others: sql`lower(s.email) is distinct from ${ofCard} and lower(s.email) is distinct from ${own}`,
+    unopened: sql`s.state = 'notified'`,
+  }
+  return sql`${OPEN} and exists (select from signers s where s.company_id = ${companyId} and s.document_id = ${documents.id}
+    and s.state in ('notified', 'viewed') and ${is[whom]})`
+}
+
+const OPEN = sql`${documents.state} in ('sent', 'partly_signed')`
+
+const expiringWithin = (days: number) =>
+  sql`${OPEN} and ${documents.expiresAt} between now() and now() + make_interval(days => ${days})`
+
 const oneOf = (ids: string[]) => (ids.length ? inArray(documents.id, ids) : sql`false`)
 
 const selectRows = (tx: Tx, sortKey = sql<string>`''`) =>
@@ -86,6 +115,10 @@ const selectRows = (tx: Tx, sortKey = sql<string>`''`) =>
     .select({ ...row, sortKey })
     .from(documents)
     .leftJoin(customers, and(eq(customers.companyId, documents.companyId), eq(customers.id, documents.customerId)))
+    .leftJoin(
+      documentTemplates,
+      and(eq(documentTemplates.companyId, documents.companyId), eq(documentTemplates.id, documents.templateId)),
+    )
     .innerJoin(users, and(eq(users.companyId, documents.companyId), eq(users.id, documents.ownerId)))
 
 const newest = (tx: Tx, where: SQL | undefined) =>

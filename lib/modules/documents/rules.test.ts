@@ -8,7 +8,7 @@ const FINAL: DocumentState[] = ['completed', 'declined', 'cancelled']
 const page = { width: 595, height: 842, rotation: 0 }
 const field: PreparedField = {
   ...{ signer: 0, type: 'signature', label: '', page: 0, required: true },
-  ...{ x: 0.1, y: 0.1, w: 0.2, h: 0.1 },
+  ...{ x: 0.1, y: 0.1, w: 0.2, h: 0.1, options: [], defaultValue: '' },
 }
 
 describe('states of a document', () => {
@@ -16,8 +16,8 @@ describe('states of a document', () => {
     for (const from of FINAL) for (const to of DOCUMENT_STATES) expect(canBecome(from, to)).toBe(false)
   })
 
-  it('nothing becomes a draft again, and a draft can only be sent', () => {
-    for (const from of DOCUMENT_STATES) expect(canBecome(from, 'draft')).toBe(false)
+  it('only what nobody has signed becomes a draft again, and a draft can only be sent', () => {
+    expect(DOCUMENT_STATES.filter((from) => canBecome(from, 'draft'))).toEqual(['sent'])
     expect(DOCUMENT_STATES.filter((to) => canBecome('draft', to))).toEqual(['sent'])
   })
 
@@ -38,7 +38,7 @@ describe('states of a document', () => {
       fc.property(states, (list) => {
         const signed = list.filter((state) => state === 'signed').length
         const wanted = signed === 0 ? 'sent' : signed === list.length ? 'completed' : 'partly_signed'
-        expect(stateBy(list.map((state) => ({ state: state as 'signed' })))).toBe(wanted)
+        expect(stateBy(list.map((state) => ({ state: state as 'signed', role: 'signer' })))).toBe(wanted)
       }),
     )
   })
@@ -76,9 +76,32 @@ describe('fields', () => {
   })
 
   it('a signer without a field keeps a document back, one without a place to sign is only a warning', () => {
-    expect(readiness([{ name: 'יעל' }, { name: 'דן' }], [field]).problems).toHaveProperty('signers.1')
-    const { problems, warnings } = readiness([{ name: 'יעל' }], [{ ...field, type: 'name' }])
+    expect(readiness([person('יעל'), person('דן')], [field]).problems).toHaveProperty('signers.1')
+    const { problems, warnings } = readiness([person('יעל')], [{ ...field, type: 'name' }])
     expect([Object.keys(problems).length, warnings.length]).toEqual([0, 1])
     expect(readiness([], []).problems).toHaveProperty('signers')
   })
+
+  it('an approver needs no field, a viewer may have none, and somebody has to sign or approve', () => {
+    expect(readiness([person('יעל', 'approver')], [])).toEqual({ problems: {}, warnings: [] })
+    expect(readiness([person('יעל', 'viewer')], []).problems).toHaveProperty('signers')
+    expect(readiness([person('דן', 'viewer'), person('יעל', 'approver')], [field]).problems).toHaveProperty('signers.0')
+  })
+
+  it('a code by text message needs a mobile phone of everybody who takes part', () => {
+    const by = (phone: string, role: 'signer' | 'viewer' = 'signer') =>
+      Object.keys(readiness([{ ...person('יעל', role), phone }], [field], 'code_sms').problems)
+    expect([by('+972521234567'), by(''), by('+97231234567')]).toEqual([[], ['signers.0'], ['signers.0']])
+  })
+
+  it('a choice needs at least two options', () => {
+    const choice = (options: string[]) =>
+      readiness([person('יעל', 'approver')], [{ ...field, type: 'select', options }])
+    expect(choice(['אחת']).problems).toHaveProperty('fields')
+    expect(choice(['אחת', 'שתיים']).problems).toEqual({})
+  })
 })
+
+function person(name: string, role: 'signer' | 'approver' | 'viewer' = 'signer') {
+  return { name, role, phone: '' }
+}

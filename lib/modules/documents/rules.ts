@@ -1,9 +1,12 @@
-import type { DocumentState, PageSize, PreparedField, SignerState } from './schema'
+import { parsePhone } from '@/lib/format/phone'
 
-/** Where a document may go from each state; what has no way out is final, and a correction is a new document. */
+import type { AuthPolicy, DocumentState, FieldType, PageSize, PreparedField, SignerRole, SignerState } from './schema'
+import { takesPart } from './turns/rules'
+
+/** Where a document may go from each state; what has no way out is final, and a correction is a new document. Back to a draft only what nobody has signed. */
 const WAYS: Record<DocumentState, readonly DocumentState[]> = {
   draft: ['sent'],
-  sent: ['partly_signed', 'completed', 'declined', 'expired', 'cancelled'],
+  sent: ['draft', 'partly_signed', 'completed', 'declined', 'expired', 'cancelled'],
   partly_signed: ['partly_signed', 'completed', 'declined', 'expired', 'cancelled'],
   expired: ['sent', 'partly_signed', 'cancelled'],
   completed: [],
@@ -20,11 +23,14 @@ export const isOpen = (state: DocumentState) => state === 'sent' || state === 'p
 export const isOverdue = ({ state, expiresAt }: { state: DocumentState; expiresAt: Date | null }, now = new Date()) =>
   state === 'expired' || (isOpen(state) && expiresAt !== null && expiresAt <= now)
 
-/** The state of an open document by its signers. */
-export function stateBy(signers: readonly { state: SignerState }[]): 'sent' | 'partly_signed' | 'completed' {
-  const signed = signers.filter(({ state }) => state === 'signed').length
+type Standing = { state: SignerState; role: SignerRole }
+
+/** The state of an open document by those who take part: viewers and whoever handed it over do not count. */
+export function stateBy(signers: readonly Standing[]): 'sent' | 'partly_signed' | 'completed' {
+  const part = signers.filter(takesPart)
+  const signed = part.filter(({ state }) => state === 'signed').length
   if (signed === 0) return 'sent'
-  return signed === signers.length ? 'completed' : 'partly_signed'
+  return signed === part.length ? 'completed' : 'partly_signed'
 }
 
 type Placed = Pick<PreparedField, 'page' | 'x' | 'y' | 'w' | 'h'>
@@ -44,22 +50,37 @@ export function misplaced(fields: readonly PreparedField[], pages: readonly Page
 
 const isOutside = ({ x, y, w, h }: Placed) => x + w > 1 + ROUNDING || y + h > 1 + ROUNDING
 
+type Person = { name: string; role: SignerRole; phone: string }
+type Marked = Placed & { signer: number; type: FieldType; options?: readonly string[] }
+
 /** What keeps a document from being sent, by path, and what the sender should know of. */
-export function readiness(
-  signers: readonly { name: string }[],
-  fields: readonly (Placed & { signer: number; type: string })[],
-) {
+export function readiness(signers: readonly Person[], fields: readonly Marked[], authPolicy: AuthPolicy = 'none') {
   const problems: Record<string, string> = {}
   const warnings: string[] = []
-  if (signers.length === 0) problems.signers = 'יש להוסיף לפחות חותם אחד'
-  signers.forEach(({ name }, index) => {
+  if (!signers.some(({ role }) => role !== 'viewer')) problems.signers = 'יש להוסיף לפחות חותם אחד'
+  signers.forEach((signer, index) => {
     const own = fields.filter((field) => field.signer === index)
-    if (own.length === 0) problems[`signers.${index}`] = `לא סומן אף שדה עבור ${name}`
-    else if (!own.some((field) => field.type === 'signature')) warnings.push(`לא סומן מקום לחתימה עבור ${name}`)
+    const problem = problemOf(signer, own) ?? (authPolicy === 'code_sms' ? phoneProblem(signer) : null)
+    if (problem) problems[`signers.${index}`] = problem
+    else if (signer.role === 'signer' && !own.some((field) => field.type === 'signature'))
+      warnings.push(`לא סומן מקום לחתימה עבור ${signer.name}`)
   })
+  if (fields.some(({ type, options = [] }) => type === 'select' && options.length < 2))
+    problems.fields = 'בשדה בחירה יש לכתוב לפחות שתי אפשרויות'
   const overlaps = overlapping(fields)
   if (overlaps > 0) warnings.push(overlaps === 1 ? 'שני שדות חופפים זה את זה' : `${overlaps} זוגות של שדות חופפים`)
   return { problems, warnings }
+}
+
+function problemOf({ name, role }: Person, own: readonly Marked[]): string | null {
+  if (role === 'signer' && own.length === 0) return `לא סומן אף שדה עבור ${name}`
+  return role === 'viewer' && own.length > 0 ? `${name} מקבל עותק בלבד, ולכן אין לסמן עבורו שדות` : null
+}
+
+function phoneProblem({ name, role, phone }: Person): string | null {
+  if (role === 'viewer') return null
+  const parsed = parsePhone(phone)
+  return parsed.ok && parsed.value.canSms ? null : `כדי לשלוח קוד במסרון יש לרשום טלפון נייד עבור ${name}`
 }
 
 /** How many pairs of fields lie on one another. */

@@ -17,21 +17,37 @@ export const DOCUMENT_STATES = [
 ] as const
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
 
-export const SIGNER_STATES = ['waiting', 'notified', 'viewed', 'signed', 'declined'] as const
+export const SIGNER_STATES = ['waiting', 'notified', 'viewed', 'signed', 'declined', 'delegated'] as const
 export type SignerState = (typeof SIGNER_STATES)[number]
+
+/** A signer signs, an approver agrees, a viewer gets the sealed copy. */
+export const SIGNER_ROLES = ['signer', 'approver', 'viewer'] as const
+export type SignerRole = (typeof SIGNER_ROLES)[number]
+
+/** All at once, one after another, or group by group. */
+export const ORDER_MODES = ['parallel', 'sequential', 'groups'] as const
+export type OrderMode = (typeof ORDER_MODES)[number]
+
+/** Whether a signer shows by a one-time code that the address or the phone is theirs. */
+export const AUTH_POLICIES = ['none', 'code_mail', 'code_sms'] as const
+export type AuthPolicy = (typeof AUTH_POLICIES)[number]
 
 export const SEAL_STATES = ['none', 'queued', 'sealed', 'failed'] as const
 export type SealState = (typeof SEAL_STATES)[number]
 
-export const FIELD_TYPES = ['signature', 'name', 'date', 'text', 'checkbox'] as const
+export const FIELD_TYPES = [
+  ...(['signature', 'initials', 'name', 'date', 'text', 'multiline'] as const),
+  ...(['number', 'national_id', 'phone', 'email', 'select', 'checkbox'] as const),
+] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
 
 const MOST_FIELDS = 300
+const MOST_OPTIONS = 30
 
 /** Size of a page as displayed, in points. */
 export type PageSize = { width: number; height: number; rotation: number }
 
-const named = z.string().transform((text, context) => {
+export const named = z.string().transform((text, context) => {
   const name = parseName(text)
   if (name.ok) return name.value
   context.addIssue({ code: 'custom', message: nameMessages[name.code] })
@@ -65,7 +81,7 @@ export const uploadDetails = z.strictObject({
 })
 export type UploadDetails = z.output<typeof uploadDetails>
 
-const contactEmail = z.string().transform((text, context) => {
+export const contactEmail = z.string().transform((text, context) => {
   const email = parseEmail(text)
   if (email.ok) return email.value
   context.addIssue({ code: 'custom', message: emailMessages[email.code] })
@@ -73,7 +89,7 @@ const contactEmail = z.string().transform((text, context) => {
 })
 
 /** A phone number in international form, or nothing. */
-const contactPhone = z.string().transform((text, context) => {
+export const contactPhone = z.string().transform((text, context) => {
   if (!text.trim()) return ''
   const phone = parsePhone(text)
   if (phone.ok) return phone.value.e164 ?? phone.value.raw
@@ -81,10 +97,18 @@ const contactPhone = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-const signer = z.strictObject({ name: named, email: contactEmail, phone: contactPhone })
+const signer = z.strictObject({
+  name: named,
+  email: contactEmail,
+  phone: contactPhone,
+  role: z.enum(SIGNER_ROLES, 'יש לבחור תפקיד').default('signer'),
+  /** Counts only where groups take turns. */
+  group: z.number().int().min(1, 'קבוצה 1 ומעלה').max(MOST_SIGNERS, `עד ${MOST_SIGNERS} קבוצות`).default(1),
+})
 
 const fraction = z.number().min(0, 'השדה חורג מגבולות העמוד').max(1, 'השדה חורג מגבולות העמוד')
 
+/** A place to fill in; its signer is a place in the list of signers. */
 const field = z.strictObject({
   signer: z.number().int().min(0),
   type: z.enum(FIELD_TYPES),
@@ -95,13 +119,22 @@ const field = z.strictObject({
   w: fraction.min(0.005, 'השדה קטן מדי'),
   h: fraction.min(0.005, 'השדה קטן מדי'),
   required: z.boolean(),
+  options: z
+    .array(plainText(80).pipe(z.string().min(1, 'אפשרות ריקה')))
+    .max(MOST_OPTIONS, `עד ${MOST_OPTIONS} אפשרויות`)
+    .default([]),
+  defaultValue: plainText(500, { lines: true }).default(''),
 })
+
+/** The fields of a document or a template. */
+export const fieldList = z.array(field).max(MOST_FIELDS, `עד ${MOST_FIELDS} שדות`)
 
 /** Who signs and where; a field names its signer by the place in the list. */
 export const prepareInput = z.strictObject({
   version: z.number().int().min(1),
+  orderMode: z.enum(ORDER_MODES, 'יש לבחור סדר חתימה').default('parallel'),
   signers: z.array(signer).min(1, 'יש להוסיף לפחות חותם אחד').max(MOST_SIGNERS, `עד ${MOST_SIGNERS} חותמים`),
-  fields: z.array(field).max(MOST_FIELDS, `עד ${MOST_FIELDS} שדות`),
+  fields: fieldList,
 })
 export type PrepareInput = z.output<typeof prepareInput>
 export type PreparedField = PrepareInput['fields'][number]

@@ -7,6 +7,8 @@ export const notificationKindLabels: Record<NotificationKind, string> = {
   'document.completed': 'כל החותמים חתמו על מסמך שלי',
   'document.declined': 'חותם סירב לחתום על מסמך שלי',
   'customer.assigned': 'לקוח הועבר לטיפולי',
+  'customer.follow-up': 'תזכורת בבוקר יום המעקב של לקוח שבטיפולי',
+  'customer.mentioned': 'אזכרו אותי בהערה על לקוח',
   'post.published': 'הודעה חדשה בדף החדשות',
   'post.commented': 'תגובה חדשה להודעה שלי',
   'operation.finished': 'פעולה ארוכה שהתחלתי הסתיימה',

@@ -6,9 +6,9 @@ import { useRef, useState } from 'react'
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
-import type { Choice } from '@/components/ui/inputs'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
+import { typedCustom } from '@/lib/modules/customers/custom-fields/values/rules'
 import { customerStatusLabels } from '@/lib/modules/customers/labels'
 import { FIRST_STATUSES } from '@/lib/modules/customers/rules'
 import { type CustomerInput, customerInput } from '@/lib/modules/customers/schema'
@@ -17,14 +17,19 @@ import { href } from '@/lib/routes/find'
 
 import { CustomerFields } from '../customer-fields'
 import { CustomerTwins, twinsBehind } from '../customer-twins'
+import type { FormChoices } from '../form-parts'
+import { listIn } from '../list-in'
 
 const statuses = FIRST_STATUSES.map((value) => ({ value, label: customerStatusLabels[value] }))
-const EMPTY = { contactName: '', phone: '', email: '', nationalId: '', city: '', street: '', source: '', notes: '' }
+const EMPTY = {
+  ...{ contactName: '', phone: '', email: '', nationalId: '', city: '', street: '', source: '', notes: '' },
+  ...{ website: '', birthDate: '', teamId: '', tagIds: [], nextFollowUpOn: '' },
+} as const
 
-type Props = { owners: readonly Choice[]; actorId: string }
+type Props = { choices: FormChoices; actorId: string }
 type Warning = { twins: Twin[]; isSavable: boolean }
 
-export function AddCustomerForm({ owners, actorId }: Props) {
+export function AddCustomerForm({ choices, actorId }: Props) {
   const router = useRouter()
   const [warning, setWarning] = useState<Warning | null>(null)
   const isTwinAccepted = useRef(false)
@@ -39,7 +44,10 @@ export function AddCustomerForm({ owners, actorId }: Props) {
   }
   const form = useOfficeForm({
     schema: customerInput,
-    defaults: { ...EMPTY, kind: 'person', name: '', status: 'active', ownerId: actorId, nextFollowUpOn: '' },
+    defaults: {
+      ...{ ...EMPTY, tagIds: [], kind: 'person', name: '', status: 'active', ownerId: actorId },
+      custom: Object.fromEntries(choices.fields.map((field) => [field.id, typedCustom(field, undefined)])),
+    },
     submit,
     onSaved: ({ id }) => {
       notify('הלקוח נוסף')
@@ -54,7 +62,13 @@ export function AddCustomerForm({ owners, actorId }: Props) {
   return (
     <OfficeForm form={form} label="לקוח חדש">
       {warning && <CustomerTwins twins={warning.twins} onSaveAnyway={warning.isSavable ? saveAnyway : undefined} />}
-      <CustomerFields field={form.field} kind={form.rhf.watch('kind')} statuses={statuses} owners={owners} />
+      <CustomerFields
+        field={form.field}
+        list={listIn(form)}
+        kind={form.rhf.watch('kind')}
+        statuses={statuses}
+        choices={choices}
+      />
       <SaveBar label="הוספת לקוח" cancelHref={href('customers')} />
     </OfficeForm>
   )

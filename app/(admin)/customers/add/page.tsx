@@ -1,14 +1,22 @@
 import { Page } from '@/components/screen/page'
 import { scopeOf } from '@/lib/access/scope'
+import { listTeams } from '@/lib/modules/customers/choices/queries'
+import { listFields } from '@/lib/modules/customers/custom-fields/queries'
 import { listOwners } from '@/lib/modules/customers/owners/queries'
+import { listTags } from '@/lib/modules/customers/tags/queries'
 import { screen, titleOf } from '@/lib/server/screen'
 
 import { AddCustomerForm } from './add-customer-form'
 
 export const metadata = titleOf('customers-add')
 
-export default screen('customers-add', async ({ actor }) => (
-  <Page route="customers-add">
-    <AddCustomerForm owners={await listOwners(scopeOf('customerEdits', actor))} actorId={actor.id} />
-  </Page>
-))
+export default screen('customers-add', async ({ actor }) => {
+  const scope = scopeOf('customerEdits', actor)
+  const [owners, teams] = [await listOwners(scope), await listTeams(scope)]
+  const [tags, fields] = [await listTags(scope), await listFields(scope)]
+  return (
+    <Page route="customers-add">
+      <AddCustomerForm choices={{ owners, teams, tags, fields }} actorId={actor.id} />
+    </Page>
+  )
+})

@@ -14,7 +14,7 @@ export function DocumentsTable({ empty, ...props }: Props) {
   const shared = { columns: DOCUMENT_COLUMNS, rowKey: ({ id }: DocumentRow) => id, rowHref: placeOf, ...props }
   return (
     <>
-      <DataTable label="מסמכים" canPeek empty={empty} {...shared} />
+      <DataTable label="מסמכים" rowName={({ title }) => title} canPeek empty={empty} {...shared} />
       <RowPeek rowTitle={({ title }) => title} {...shared} />
     </>
   )
@@ -30,6 +30,12 @@ export const DOCUMENT_COLUMNS: Column<DocumentRow>[] = [
     header: 'לקוח',
     card: 'sub',
     cell: ({ customerName }) => (customerName ? <Bidi>{customerName}</Bidi> : '—'),
+  },
+  {
+    key: 'template',
+    header: 'תבנית',
+    hideBelow: 'xl',
+    cell: ({ templateName }) => (templateName ? <Bidi>{templateName}</Bidi> : '—'),
   },
   { key: 'state', header: 'מצב', card: 'end', cell: ({ state }) => <DocumentStatus state={state} /> },
   {

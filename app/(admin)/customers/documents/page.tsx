@@ -1,22 +1,26 @@
 import { IconFileText, IconPlus } from '@tabler/icons-react'
 import { SavedViews } from '@/components/domain/saved-views'
 import { viewsOf } from '@/components/domain/views-of'
+import { filterOf } from '@/components/screen/address'
 import { EmptyState, NoResults } from '@/components/screen/empty-state'
 import { FilterBar } from '@/components/screen/filter-bar'
 import { columnNames } from '@/components/screen/hidden-columns'
 import { ListCard } from '@/components/screen/list-card'
 import { Page } from '@/components/screen/page'
 import { Pager } from '@/components/screen/pager'
+import { Selection } from '@/components/screen/selection'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button'
 import { scopeOf } from '@/lib/access/scope'
-import { stateLabels } from '@/lib/modules/documents/labels'
-import { loadDocumentList } from '@/lib/modules/documents/list'
+import { stateLabels, waitingLabels } from '@/lib/modules/documents/labels'
+import { type DocumentListInput, EXPIRING, loadDocumentList, WAITING_ON } from '@/lib/modules/documents/list'
 import { listDocuments } from '@/lib/modules/documents/queries'
 import { DOCUMENT_STATES } from '@/lib/modules/documents/schema'
+import { listTemplateChoices } from '@/lib/modules/documents/templates/queries'
 import { href } from '@/lib/routes/find'
 import { screen, titleOf } from '@/lib/server/screen'
 
+import { DocumentsBulk } from './documents-bulk'
 import { DOCUMENT_COLUMNS, DocumentsTable } from './documents-table'
 
 export const metadata = titleOf('customers-documents')
@@ -24,46 +28,64 @@ export const metadata = titleOf('customers-documents')
 export default screen('customers-documents', async ({ actor, search }) => {
   const params = loadDocumentList(search)
   const views = await viewsOf(actor, 'customers-documents', search)
-  const list = await listDocuments(scopeOf('documents', actor), params)
+  const scope = scopeOf('documents', actor)
+  const [list, templates] = await Promise.all([listDocuments(scope, params), listTemplateChoices(scope)])
   const address = { path: href('customers-documents'), search }
   return (
-    <Page route="customers-documents" actions={<AddDocument />}>
+    <Page
+      route="customers-documents"
+      actions={
+        <>
+          <ButtonLink href={href('documents-templates')}>תבניות</ButtonLink>
+          <AddDocument />
+        </>
+      }
+    >
       <LiveRefresh topics={['document']} />
       <SavedViews {...views} />
-      <ListCard
-        filter={
-          <FilterBar
-            search={{ label: 'חיפוש מסמך', placeholder: 'שם או מספר' }}
-            filters={FILTERS}
-            columns={columnNames(DOCUMENT_COLUMNS)}
-          />
-        }
-        pager={<Pager list={list} size={params.size} address={address} />}
-      >
-        <DocumentsTable
-          rows={list.rows}
-          sort={params.sort}
-          address={address}
-          empty={
-            params.q || params.state || params.owner ? (
-              <NoResults query={params.q} clearHref={`${address.path}?view=all`} />
-            ) : (
-              <EmptyState
-                icon={<IconFileText size={40} />}
-                title="עוד אין מסמכים"
-                text="מעלים קובץ PDF, מסמנים היכן לחתום ושולחים קישור לחתימה."
-                actions={<AddDocument />}
-              />
-            )
+      <Selection pageIds={list.rows.map(({ id }) => id)} filter={filterOf(address)}>
+        <ListCard
+          filter={
+            <FilterBar
+              search={{ label: 'חיפוש מסמך', placeholder: 'שם או מספר' }}
+              filters={filtersOf(templates)}
+              columns={columnNames(DOCUMENT_COLUMNS)}
+            />
           }
-        />
-      </ListCard>
+          bulk={<DocumentsBulk />}
+          pager={<Pager list={list} size={params.size} address={address} />}
+        >
+          <DocumentsTable
+            rows={list.rows}
+            sort={params.sort}
+            address={address}
+            empty={
+              isNarrowed(params) ? (
+                <NoResults query={params.q} clearHref={`${address.path}?view=all`} />
+              ) : (
+                <EmptyState
+                  icon={<IconFileText size={40} />}
+                  title="עוד אין מסמכים"
+                  text="מעלים קובץ PDF, מסמנים היכן לחתום ושולחים קישור לחתימה."
+                  actions={<AddDocument />}
+                />
+              )
+            }
+          />
+        </ListCard>
+      </Selection>
     </Page>
   )
 })
 
-const FILTERS = [
+const isNarrowed = ({ q, state, owner, waiting, expiring, template }: DocumentListInput) =>
+  Boolean(q || state || owner || waiting || expiring || template)
+
+const filtersOf = (templates: { value: string; label: string }[]) => [
   { key: 'state', label: 'מצב', options: DOCUMENT_STATES.map((value) => ({ value, label: stateLabels[value] })) },
+  { key: 'waiting', label: 'מחכה', options: WAITING_ON.map((value) => ({ value, label: waitingLabels[value] })) },
+  { key: 'expiring', label: 'פג בקרוב', options: EXPIRING.map((value) => ({ value, label: `תוך ${value} ימים` })) },
+  ...(templates.length ? [{ key: 'template', label: 'תבנית', options: templates }] : []),
   { key: 'owner', label: 'אחראי', options: [{ value: 'mine', label: 'רק שלי' }] },
 ]
 

@@ -9,6 +9,7 @@ import { AppError } from '@/lib/server/errors'
 import { titleOf } from '@/lib/server/screen'
 
 import { ClosedNotice } from './closed-notice'
+import { CodeForm } from './code-form'
 import { SigningRoom } from './signing-room'
 
 export const metadata = {
@@ -24,9 +25,14 @@ export default async function DocumentSignaturePage({ params }: { params: Promis
   return (
     <PublicSheet width="document" brand={view.brand}>
       <Heading view={view} />
-      {view.state === 'open' ? <SigningRoom token={token} view={view} /> : <ClosedNotice token={token} view={view} />}
+      <Body token={token} view={view} />
     </PublicSheet>
   )
+}
+
+function Body({ token, view }: { token: string; view: SigningView }) {
+  if (view.channel) return <CodeForm token={token} channel={view.channel} />
+  return view.state === 'open' ? <SigningRoom token={token} view={view} /> : <ClosedNotice token={token} view={view} />
 }
 
 /** Every wrong token has the same page, also where somebody has tried too many. */
@@ -39,7 +45,14 @@ async function viewFor(token: string): Promise<SigningView> {
   }
 }
 
-function Heading({ view: { issuer, title, message, number, expiresAt, state } }: { view: SigningView }) {
+/** Before the code the issuer alone. */
+function Heading({ view: { issuer, title, message, number, expiresAt, state, role, witness } }: { view: SigningView }) {
+  if (state === 'code')
+    return (
+      <h1>
+        מסמך מאת <Bidi>{issuer}</Bidi>
+      </h1>
+    )
   return (
     <header>
       <p className="muted">
@@ -56,6 +69,12 @@ function Heading({ view: { issuer, title, message, number, expiresAt, state } }:
           </>
         )}
       </p>
+      {state === 'open' && role === 'approver' && <p>התבקשת לקרוא את המסמך ולאשר אותו.</p>}
+      {state === 'open' && witness && (
+        <p>
+          חתימה במקום, בנוכחות <Bidi>{witness}</Bidi>
+        </p>
+      )}
       {message && (
         <p dir="auto" style={{ whiteSpace: 'pre-line' }}>
           {message}

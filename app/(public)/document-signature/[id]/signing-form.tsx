@@ -4,17 +4,16 @@ import { type FormEvent, useEffect, useRef } from 'react'
 
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import { TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
-import { fieldLabels } from '@/lib/modules/documents/labels'
 import { CONSENT } from '@/lib/modules/documents/signing/labels'
-import type { SigningField, SigningView } from '@/lib/modules/documents/signing/queries'
+import type { SigningView } from '@/lib/modules/documents/signing/queries'
 
 import { Decline } from './decline'
+import { Delegate } from './delegate'
+import { FieldControl } from './field-control'
 import { SignatureField } from './signature-field'
 import styles from './signing.module.css'
-import { TypedDayField } from './typed-day-field'
-import { errorKey, type Signing } from './use-signing'
+import type { Signing } from './use-signing'
 
 type Props = { signing: Signing; view: SigningView }
 
@@ -29,11 +28,11 @@ export function SigningForm({ signing, view }: Props) {
   const others = view.fields.filter(({ type }) => type !== 'signature')
   return (
     <section aria-labelledby="sign-title" className={styles.form}>
-      <h2 id="sign-title">מילוי וחתימה</h2>
+      <h2 id="sign-title">{view.role === 'approver' ? 'אישור' : 'מילוי וחתימה'}</h2>
       <form method="post" noValidate onSubmit={submit} className="stack" aria-label="חתימה על המסמך">
         {error && <Problem error={error} />}
         {others.map((field) => (
-          <Control key={field.id} field={field} signing={signing} />
+          <FieldControl key={field.id} field={field} signing={signing} />
         ))}
         {hasSignature && <SignatureField signing={signing} name={view.signerName} />}
         <Checkbox
@@ -47,8 +46,9 @@ export function SigningForm({ signing, view }: Props) {
         </Checkbox>
         <div className={styles.actions}>
           <Button id="sign" type="submit" variant="primary" size="lg" loading={isSending}>
-            חתימה על המסמך
+            {view.role === 'approver' ? 'אישור המסמך' : 'חתימה על המסמך'}
           </Button>
+          <Delegate signing={signing} />
           <Decline signing={signing} />
         </div>
       </form>
@@ -76,29 +76,4 @@ function Problem({ error }: { error: NonNullable<Signing['error']> }) {
       </Alert>
     </div>
   )
-}
-
-function Control({ field, signing: { values, setValue, error } }: { field: SigningField; signing: Signing }) {
-  const { id, type, label, required } = field
-  const common = { id: `field-${id}`, required, error: error?.fields?.[errorKey(field)] }
-  const words = label || fieldLabels[type]
-  if (type === 'checkbox') {
-    return (
-      <Checkbox
-        {...common}
-        checked={values[id] === 'true'}
-        onChange={({ target }) => setValue(id, String(target.checked))}
-      >
-        {label || 'סימון'}
-      </Checkbox>
-    )
-  }
-  const text = {
-    ...common,
-    label: words,
-    value: values[id] ?? '',
-    onChange: ({ target }: { target: { value: string } }) => setValue(id, target.value),
-  }
-  if (type === 'date') return <TypedDayField {...text} />
-  return <TextField {...text} maxLength={500} {...(type === 'name' && { autoComplete: 'name' })} />
 }

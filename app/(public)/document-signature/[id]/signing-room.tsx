@@ -25,6 +25,12 @@ export function SigningRoom({ token, view }: Props) {
     view.fields
       .filter((field) => field.page === page)
       .map((field) => <FieldMark key={field.id} {...{ field, signing }} onGo={() => goTo(controlId(field))} />)
+  if (signing.isHandedOver)
+    return (
+      <Alert tone="ok" live title="החתימה הועברה">
+        קישור חדש נשלח לאדם שכתבתם, והקישור שבידיכם אינו פעיל עוד.
+      </Alert>
+    )
   return (
     <div className={styles.room}>
       <noscript>
@@ -46,7 +52,7 @@ type GuideProps = { missing: SigningField[]; hasConsent: boolean; goTo: (id: str
 
 function Guide({ missing, hasConsent, goTo }: GuideProps) {
   const [next] = missing
-  const last = hasConsent ? ['sign', 'חתימה על המסמך'] : ['consent', 'הסכמה']
+  const last = hasConsent ? ['sign', 'סיום'] : ['consent', 'הסכמה']
   const [target = '', words] = next ? [controlId(next), fieldLabels[next.type]] : last
   return (
     <div className={styles.guide}>

@@ -9,7 +9,7 @@ import type { Drawing } from '@/lib/modules/documents/signing/ink/rules'
 import { inkProblem } from '@/lib/modules/documents/signing/ink/rules'
 import { CONSENT, inkMessages } from '@/lib/modules/documents/signing/labels'
 import type { SigningField, SigningView } from '@/lib/modules/documents/signing/queries'
-import { valueProblem } from '@/lib/modules/documents/signing/rules'
+import { initialsOf, valueProblem } from '@/lib/modules/documents/signing/rules'
 
 import { rememberSigned } from './just-signed'
 
@@ -24,6 +24,7 @@ export function useSigning(token: string, view: SigningView) {
   const [hasConsent, setConsent] = useState(false)
   const [error, setError] = useState<SendError>()
   const [isSending, setSending] = useState(false)
+  const [isHandedOver, setHandedOver] = useState(false)
 
   useEffect(() => {
     void sendJson(`${base}/viewed`, 'POST')
@@ -51,11 +52,17 @@ export function useSigning(token: string, view: SigningView) {
   }
 
   return {
-    ...{ values, signature, hasConsent, error, isSending, problemOf, sign },
+    ...{ values, signature, hasConsent, error, isSending, isHandedOver, problemOf, sign },
     setValue: (id: string, value: string) => setValues((before) => ({ ...before, [id]: value })),
     setSignature,
     setConsent,
     decline: (reason: string) => post('decline', { reason }),
+    /** What stood in the way, if anything. The link is dead from here on, so the page stays as it is and says so. */
+    delegate: async (to: Record<string, string>): Promise<SendError | undefined> => {
+      const sent = await sendJson(`${base}/delegate`, 'POST', to)
+      setHandedOver(sent.ok)
+      return sent.ok ? undefined : sent.error
+    },
     missing: view.fields.filter((field) => field.required && problemOf(field) !== null),
   }
 }
@@ -65,10 +72,12 @@ export type Signing = ReturnType<typeof useSigning>
 /** The key of a field in the errors of the handler. */
 export const errorKey = ({ type, id }: SigningField) => (type === 'signature' ? 'signature' : `values.${id}`)
 
-const firstValues = ({ fields, signerName }: SigningView): Record<string, string> =>
-  Object.fromEntries(
-    fields.map(({ id, type }) => [id, { name: signerName, date: businessDay() }[type as string] ?? '']),
-  )
+const firstValues = ({ fields, signerName }: SigningView): Record<string, string> => {
+  const known: Partial<Record<string, string>> = {
+    ...{ name: signerName, date: businessDay(), initials: initialsOf(signerName) },
+  }
+  return Object.fromEntries(fields.map(({ id, type, defaultValue }) => [id, known[type] ?? defaultValue]))
+}
 
 function signatureProblem({ required }: SigningField, { mode, drawing, text }: SignatureDraft): string | null {
   const isEmpty = mode === 'drawn' ? !drawing?.strokes.length : !text.trim()

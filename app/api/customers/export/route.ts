@@ -1,6 +1,6 @@
 import { see } from '@/lib/access/gate'
-import { exportKind } from '@/lib/modules/customers/bulk/jobs'
 import { exportInput } from '@/lib/modules/customers/bulk/schema'
+import { exportKind } from '@/lib/modules/customers/exporting/jobs'
 import { startOperation } from '@/lib/operations/start'
 import { endpoint } from '@/lib/server/endpoint'
 

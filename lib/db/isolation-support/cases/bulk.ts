@@ -13,8 +13,8 @@ const searched = ({ theirs }: Crossing) => ({ filter: new URLSearchParams({ q: t
 
 export const bulkCases: Record<string, Case> = {
   'customers/bulk/queries#countTarget': (c) => [
-    everybody('refused', () => c.within((tx) => countTarget(tx, c.scope('customers'), inputOf(c).target))),
-    everybody('refused', () => c.within((tx) => countTarget(tx, c.scope('customers'), searched(c)))),
+    everybody('refused', () => c.within((tx) => countTarget(tx, c.scope('customers'), { target: inputOf(c).target }))),
+    everybody('refused', () => c.within((tx) => countTarget(tx, c.scope('customers'), { target: searched(c) }))),
   ],
   'customers/bulk/queries#takeForChange': (c) => [
     everybody('nothing', () => c.within((tx) => takeForChange(tx, c.scope('customers'), placeOf(c)))),

@@ -24,7 +24,8 @@ import { writeDemoContract } from '@/lib/pdf/demo-contract'
 import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
 import { OUR_WORDS, prepareBody, sendBody } from '../words'
 
-const LIST = { q: '', state: null, owner: null, sort: '-created', size: 50, after: null, before: null } as const
+const NOTHING = { state: null, owner: null, waiting: null, expiring: null, template: null }
+const LIST = { ...NOTHING, q: '', sort: '-created', size: 50, after: null, before: null } as const
 
 const ours = ({ actor, theirs }: Crossing) => ({ companyId: actor.companyId, documentId: theirs.ids.sentDocument })
 
@@ -82,6 +83,7 @@ export const documentCases: Record<string, Case> = {
     everybody('nothing', () => documentsOfCustomer(scope('documents'), theirs.ids.customer)),
   ],
   'documents/queries#visible': outside('a condition, crossed with every query that has it'),
+  'documents/queries#narrowed': outside('a condition, crossed with listDocuments'),
   'documents/record/queries#findDocument': ({ scope, theirs }) => [
     everybody('refused', () => findDocument(scope('documents'), theirs.ids.sentDocument)),
   ],

@@ -1,5 +1,6 @@
 import { businessActions } from './business/labels'
 import { officeActions } from './office/labels'
+import { payslipActions } from './payslips/labels'
 import { peopleActions } from './people/labels'
 import type { ActionGroup, ActionName } from './schema'
 
@@ -23,6 +24,7 @@ export const actionGroups: Record<ActionGroup, string> = {
 export const auditActions: Readonly<Record<string, ActionName>> = {
   ...peopleActions,
   ...officeActions,
+  ...payslipActions,
   ...businessActions,
 }
 

@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
-import { inCompany } from '@/lib/db/tenant'
+import { newId } from '@/lib/db/id'
+import { teams } from '@/lib/db/schema/users'
+import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { fileStorage } from '@/lib/files/configured'
 import { loadFile } from '@/lib/files/storage'
@@ -14,10 +17,12 @@ import { listOperations, takeOperationFile } from '@/lib/operations/own'
 import { runOperation } from '@/lib/operations/run'
 import { startOperation } from '@/lib/operations/start'
 import { runUndo, undoOperation } from '@/lib/operations/undo'
-
+import { exportKind } from '../exporting/jobs'
 import { createCustomer } from '../mutations'
 import { customerInput } from '../schema'
-import { changeKinds, customerKinds, exportKind } from './jobs'
+import { lockRecord } from '../standing-changes/mutations'
+import { createTag } from '../tags/mutations'
+import { changeKinds, customerKinds } from './jobs'
 import { type BulkInput, bulkInput } from './schema'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -68,6 +73,14 @@ const undo = async (who: keyof typeof actors, id: string) => {
   await runUndo(customerKinds, { companyId: actors[who].companyId, operationId: id })
 }
 
+const tag = async (name: string) => (await createTag(scopeOf('customerEdits', actors.admin), { name })).id
+
+const addTeam = async (name: string) => {
+  const [id, { companyId }] = [newId(), actors.admin]
+  await inAuth((tx) => tx.insert(teams).values({ companyId, id, name }))
+  return id
+}
+
 /** Everything of the customers but what every change moves. */
 const checksum = (who: keyof typeof actors) =>
   inCompany(actors[who], async (tx) => {
@@ -99,6 +112,72 @@ describe('a change of many customers', () => {
     await undo('admin', id)
     expect(await checksum('admin')).toBe(before)
     expect(await found('admin', id)).toMatchObject({ state: 'undone', failed: 0 })
+  })
+
+  it('any change and its undo leave every row as it was, over random data', async () => {
+    const [red, blue] = [await tag('אדומה'), await tag('כחולה')]
+    const team = await addTeam('מכירות')
+    const values = fc.record({
+      status: fc.constantFrom('prospect', 'active', 'dormant'),
+      tagIds: fc.subarray([red, blue]),
+      teamId: fc.constantFrom('', team),
+      nextFollowUpOn: fc.constantFrom('', '2026-12-01', '2027-02-03'),
+      ownerId: fc.constantFrom(actors.admin.id, actors.agent.id),
+    })
+    const changes = fc.oneof(
+      fc.record({ field: fc.constant('status'), to: fc.constantFrom('active', 'dormant', 'archived', 'suspended') }),
+      fc.record({ field: fc.constant('ownerId'), to: fc.constantFrom(actors.admin.id, actors.agent.id) }),
+      fc.record({ field: fc.constant('teamId'), to: fc.constantFrom(null, team) }),
+      fc.record({ field: fc.constant('nextFollowUpOn'), to: fc.constantFrom(null, '2027-02-03') }),
+      fc.record({
+        field: fc.constant('tagIds'),
+        act: fc.constantFrom('add', 'remove', 'set'),
+        to: fc.subarray([red, blue], { minLength: 1 }),
+      }),
+      fc.constant({ field: 'deletedAt', to: 'deleted' }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(values, { minLength: 1, maxLength: 6 }), changes, async (rows, wanted) => {
+        for (const row of rows) await add('admin', 'לקוח אקראי', row)
+        const before = await checksum('admin')
+        const id = await change('admin', { target: { filter: '' }, change: wanted })
+        await undo('admin', id)
+        expect(await checksum('admin')).toBe(before)
+        expect(await found('admin', id)).toMatchObject({ state: expect.stringMatching(/undone|done/), failed: 0 })
+      }),
+      { numRuns: 12 },
+    )
+  }, 120_000)
+
+  it('the deleted come back to the very moment at which they were deleted, where their return is undone', async () => {
+    const ids = [await add('admin', 'נמחקת'), await add('admin', 'נמחק')]
+    await change('admin', { target: { ids }, change: { field: 'deletedAt', to: 'deleted' } })
+    const before = await checksum('admin')
+    const filter = 'deleted=yes'
+    await expect(
+      change('admin', { target: { filter }, change: { field: 'status', to: 'dormant' } }),
+    ).rejects.toMatchObject({ status: 422 })
+    const id = await change('admin', { target: { ids }, change: { field: 'deletedAt', to: 'present' } })
+    expect(await checksum('admin')).not.toBe(before)
+    await undo('admin', id)
+    expect(await checksum('admin')).toBe(before)
+    await expect(
+      change('agent', { target: { filter: '' }, change: { field: 'deletedAt', to: 'deleted' } }),
+    ).rejects.toThrow()
+  })
+
+  it('a locked customer is left alone, and so is one that was locked before the undo', async () => {
+    const [one, other] = [await add('admin', 'נעולה'), await add('admin', 'פתוחה')]
+    const lock = (id: string, version: number) =>
+      lockRecord(scopeOf('customerEdits', actors.admin), id, { reason: 'הליך', version })
+    await lock(one, 1)
+    const wanted = { field: 'nextFollowUpOn', to: '2027-09-09' } as const
+    const id = await change('admin', { target: { ids: [one, other] }, change: wanted })
+    expect(await found('admin', id)).toMatchObject({ done: 1, failed: 1 })
+    await lock(other, 2)
+    await undo('admin', id)
+    expect(await found('admin', id)).toMatchObject({ state: 'undone', done: 0, failed: 1 })
+    expect((await nowOf('admin', other))?.day).toBe('2027-09-09')
   })
 
   it('hands customers over and takes them back, and writes it on their timelines', async () => {

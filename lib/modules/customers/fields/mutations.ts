@@ -1,42 +1,57 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/server/audit'
-import { notFound, stale } from '@/lib/server/errors'
+import { invalid } from '@/lib/server/errors'
 import { tell } from '@/lib/server/tell'
 import { addToTimeline } from '@/lib/server/timeline'
 
-import { searchTextOf } from '../rules'
+import { customAfter } from '../custom-fields/values/queries'
+import { canBecome, changedFields } from '../rules'
 import type { CustomerFieldChange } from '../schema'
+import { refreshSearchText } from '../search-text/mutations'
+import { requireOpen } from '../standing/queries'
+import { requireFresh } from '../standing-changes/queries'
+import { requireTags } from '../tags/queries'
+import { changesOf } from '../timeline/rules'
 
-/** Changes some fields of a customer of the scope and leaves the others; gives the new version. 404, 409 for a stale version. */
-export const changeCustomerFields = (scope: Scope<'customerEdits'>, id: string, change: CustomerFieldChange) =>
+type Edits = Scope<'customerEdits'>
+
+/** Changes some fields of a customer of the scope and leaves the others; gives the new version. 404, 409 for a stale version or a closed record, 422. */
+export const changeCustomerFields = (scope: Edits, id: string, change: CustomerFieldChange) =>
   inCompany(scope, async (tx) => {
-    const { version, ...values } = change
-    const row = and(
-      eq(customers.companyId, scope.companyId),
-      eq(customers.id, id),
-      isNull(customers.deletedAt),
-      scope.ownerId ? eq(customers.ownerId, scope.ownerId) : undefined,
-    )
-    const [before] = await tx.select().from(customers).where(row).for('update')
-    if (!before) throw notFound('הלקוח לא נמצא')
-    if (before.version !== version) throw stale()
-    const fields = keysOf(values).filter((field) => values[field] !== before[field])
+    const { version } = change
+    const before = await requireOpen(tx, scope, id)
+    await requireFresh(tx, scope, { before, sent: change })
+    const values = await checked(tx, scope, { before, change })
+    const fields = changedFields(before, values)
     if (fields.length === 0) return { id, version }
     const after = { ...values, version: version + 1, updatedAt: new Date(), updatedBy: scope.actorId }
-    const searchText = searchTextOf({ ...before, ...values })
-    await tx
-      .update(customers)
-      .set({ ...after, searchText })
-      .where(row)
-    await addToTimeline(tx, scope, { customerId: id, type: 'customer.updated', payload: { fields: fields.join(' ') } })
+    const row = and(eq(customers.companyId, scope.companyId), eq(customers.id, id))
+    await tx.update(customers).set(after).where(row)
+    await refreshSearchText(tx, scope, id)
+    await addToTimeline(tx, scope, {
+      customerId: id,
+      type: 'customer.updated',
+      payload: { fields: fields.join(' '), ...changesOf(before, after) },
+    })
     await tell(tx, scope, { topic: 'customer', entityId: id, kind: 'updated', ownerId: before.ownerId })
     await audit(tx, scope, { action: 'customer.updated', entity: 'customer', entityId: id, data: { fields } })
     return { id, version: after.version }
   })
 
-type Values = Omit<CustomerFieldChange, 'version'>
-const keysOf = (values: Values) => Object.keys(values) as (keyof Values)[]
+type Changing = { before: typeof customers.$inferSelect; change: CustomerFieldChange }
+
+async function checked(tx: Tx, scope: Edits, { before, change }: Changing) {
+  const { version: _, custom, tagIds, status, ...plain } = change
+  if (status && !canBecome(before.status, status)) throw invalid({ status: 'אי אפשר לעבור לסטטוס הזה מהסטטוס הנוכחי' })
+  return {
+    ...plain,
+    ...(status && { status }),
+    ...(tagIds && { tagIds: await requireTags(tx, scope, { ids: tagIds, kept: before.tagIds }) }),
+    ...(custom && { custom: await customAfter(tx, scope, { present: before.custom, sent: custom, isWhole: false }) }),
+  }
+}

@@ -38,6 +38,13 @@ export const sealedNationalId = (of: Of, nationalId: string) => ({
   nationalIdLast4: nationalId.slice(-4),
 })
 
+/** A number that goes over to another row of the company, sealed for that one. */
+export const resealedNationalId = ({ sealed, ...from }: Of & { sealed: string }, toId: string) =>
+  sealedNationalId({ companyId: from.companyId, id: toId }, unseal(sealed, placeOf(from)))
+
+/** The whole number of a row, for a copy of a person's own data: whoever opens it writes it down. */
+export const openedNationalId = (of: Of, sealed: string): string => unseal(sealed, placeOf(of))
+
 export const noNationalId = { nationalIdSealed: null, nationalIdIndex: null, nationalIdLast4: null }
 
 /** 409 where another customer of the company carries the number, whether the actor may see that one or not. */

@@ -1,4 +1,4 @@
-export const TIMELINE_TOPICS = ['notes', 'details', 'payments', 'documents'] as const
+export const TIMELINE_TOPICS = ['notes', 'details', 'payments', 'documents', 'files', 'consents'] as const
 
 export type TimelineTopic = (typeof TIMELINE_TOPICS)[number]
 

@@ -2,14 +2,17 @@ import { z } from 'zod'
 
 import { choice, listAnswer, listQuery, moment, numberText } from '@/lib/api/list'
 
-import { DOCUMENT_SORTS } from '../list'
-import { DOCUMENT_STATES, SEAL_STATES, SIGNER_STATES } from '../schema'
+import { DOCUMENT_SORTS, EXPIRING, WAITING_ON } from '../list'
+import { AUTH_POLICIES, DOCUMENT_STATES, ORDER_MODES, SEAL_STATES, SIGNER_ROLES, SIGNER_STATES } from '../schema'
 
 /** The list of documents as the API asks for it. */
 export const documentQuery = z.strictObject({
   ...listQuery(DOCUMENT_SORTS, '-created'),
   state: choice(DOCUMENT_STATES),
   owner: choice(['mine']),
+  waiting: choice(WAITING_ON),
+  expiring: choice(EXPIRING),
+  template: z.uuid().nullable().default(null).meta({ description: 'Made from this template' }),
 })
 
 const row = {
@@ -30,6 +33,7 @@ const row = {
 export const documentListAnswer = listAnswer(
   z.object({
     ...row,
+    templateName: z.string().nullable(),
     signed: z.int().meta({ description: 'How many have signed' }),
     signers: z.int().meta({ description: 'Of how many' }),
   }),
@@ -41,6 +45,10 @@ const signer = z.object({
   email: z.string(),
   phone: z.string(),
   state: z.enum(SIGNER_STATES),
+  role: z.enum(SIGNER_ROLES),
+  group: z.int().meta({ description: 'Groups take turns from the lowest number' }),
+  delegatedTo: z.string().nullable().meta({ description: 'Who got the signature, where it was handed over' }),
+  verifiedAt: moment().nullable().meta({ description: 'When the one-time code was shown' }),
   sentAt: moment().nullable(),
   viewedAt: moment().nullable(),
   signedAt: moment().nullable(),
@@ -61,6 +69,8 @@ export const documentAnswer = z.object({
   message: z.string(),
   pages: z.array(z.object({ width: z.number(), height: z.number(), rotation: z.number() })),
   closedReason: z.string(),
+  orderMode: z.enum(ORDER_MODES),
+  authPolicy: z.enum(AUTH_POLICIES),
   hashes: z.object({ source: z.string(), stamped: z.string().nullable(), sealed: z.string().nullable() }),
   signers: z.array(signer),
   events: z.array(happening),

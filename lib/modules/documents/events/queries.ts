@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
-import { signingEvents } from '@/lib/db/schema/documents'
+import { signingEvents } from '@/lib/db/schema/signing'
 
 type Of = { companyId: string; documentId: string }
 

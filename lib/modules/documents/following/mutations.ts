@@ -2,20 +2,23 @@ import { and, eq } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
-import { documents } from '@/lib/db/schema/documents'
+import { documents, signers } from '@/lib/db/schema/documents'
 import { inCompany } from '@/lib/db/tenant'
-import { conflict, notFound } from '@/lib/server/errors'
+import { conflict } from '@/lib/server/errors'
 import { countHit } from '@/lib/server/rate-limit'
 
 import { record } from '../events/mutations'
 import { invite } from '../invitations/mutations'
 import { lockDocument } from '../mutations'
-import { canBecome, isOverdue, stateBy } from '../rules'
+import { watchReminders } from '../reminding/mutations'
+import { canBecome, isOpen, isOverdue, stateBy } from '../rules'
 import type { DocumentState } from '../schema'
 import { watchDeadline } from '../sending/mutations'
-import { deadline, resendProblem } from '../sending/rules'
+import { deadline } from '../sending/rules'
 import { DEFAULT_DAYS } from '../sending/schema'
-import { signersOf } from '../signers/queries'
+import { lockTarget } from '../signers/mutations'
+import { type SignerRecord, signersOf } from '../signers/queries'
+import { isTurnOf } from '../turns/rules'
 
 type DocumentScope = Scope<'documents'>
 type Target = { id: string; signerId: string }
@@ -31,6 +34,7 @@ export async function resendDocument(scope: DocumentScope, target: Target): Prom
     const isReopened = isOverdue(document)
     const current = isReopened ? await reopen(tx, scope, document) : document
     const link = await invite(tx, scope, { document: current, signer, letter: 'request' })
+    await watchReminders(tx, current)
     await record(tx, scope, {
       document,
       type: isReopened ? 'reopened' : 'resent',
@@ -46,22 +50,53 @@ export async function remindSigner(scope: DocumentScope, target: Target): Promis
   await countHit(REMINDERS, `${scope.companyId}:${target.signerId}`)
   return inCompany(scope, async (tx) => {
     const { document, signer } = await lockTarget(tx, scope, target)
-    if (isOverdue(document)) throw conflict('expired', 'תוקף המסמך פג. שלחו קישור חדש.')
-    await invite(tx, scope, { document, signer, letter: 'reminder' })
-    await record(tx, scope, { document, type: 'reminded', signerId: signer.id })
+    if (isOverdue(document)) throw overdue()
+    await remind(tx, scope, { document, signer })
     return { id: document.id }
   })
 }
 
+/** One more letter to everybody on whom a document waits. 409 where it waits for nobody. */
+export async function remindAllIn(tx: Tx, scope: DocumentScope, id: string): Promise<void> {
+  const document = await lockDocument(tx, scope, id)
+  if (!isOpen(document.state)) throw conflict('closed', 'המסמך אינו מחכה לחתימה')
+  if (isOverdue(document)) throw overdue()
+  const people = await signersOf(tx, { companyId: scope.companyId, documentId: id })
+  for (const signer of people.filter(
+    (one) => one.state !== 'waiting' && isTurnOf(one, people) && one.state !== 'signed',
+  )) {
+    await countHit(REMINDERS, `${scope.companyId}:${signer.id}`)
+    await remind(tx, scope, { document, signer })
+  }
+}
+
+const overdue = () => conflict('expired', 'תוקף המסמך פג. שלחו קישור חדש.')
+
+async function remind(
+  tx: Tx,
+  scope: DocumentScope,
+  { document, signer }: { document: Document; signer: SignerRecord },
+) {
+  await invite(tx, scope, { document, signer, letter: 'reminder' })
+  await tx
+    .update(signers)
+    .set({ remindedAt: new Date() })
+    .where(and(eq(signers.companyId, scope.companyId), eq(signers.id, signer.id)))
+  await record(tx, scope, { document, type: 'reminded', signerId: signer.id })
+}
+
 /** Takes a sent document back; its links say so. 409 where it is already closed. */
 export const cancelDocument = (scope: DocumentScope, id: string, reason: string) =>
-  inCompany(scope, async (tx) => {
-    const document = await lockDocument(tx, scope, id)
-    if (!canBecome(document.state, 'cancelled')) throw conflict('closed', 'אי אפשר לבטל מסמך במצב הזה')
-    await move(tx, document, { state: 'cancelled', closedReason: reason, updatedBy: scope.actorId })
-    await record(tx, scope, { document, type: 'cancelled', data: { reason }, timeline: { reason } })
-    return { id }
-  })
+  inCompany(scope, (tx) => cancelDocumentIn(tx, scope, { id, reason }))
+
+/** The same inside a unit of work. */
+export async function cancelDocumentIn(tx: Tx, scope: DocumentScope, { id, reason }: { id: string; reason: string }) {
+  const document = await lockDocument(tx, scope, id)
+  if (!canBecome(document.state, 'cancelled')) throw conflict('closed', 'אי אפשר לבטל מסמך במצב הזה')
+  await move(tx, document, { state: 'cancelled', closedReason: reason, updatedBy: scope.actorId })
+  await record(tx, scope, { document, type: 'cancelled', data: { reason }, timeline: { reason } })
+  return { id }
+}
 
 /** Closes a document whose deadline has passed; does nothing to any other. */
 export const expireDocument = (companyId: string, documentId: string) =>
@@ -73,16 +108,6 @@ export const expireDocument = (companyId: string, documentId: string) =>
   })
 
 type Document = typeof documents.$inferSelect
-
-async function lockTarget(tx: Tx, scope: DocumentScope, { id, signerId }: Target) {
-  const document = await lockDocument(tx, scope, id)
-  const people = await signersOf(tx, { companyId: scope.companyId, documentId: id })
-  const signer = people.find((one) => one.id === signerId)
-  if (!signer) throw notFound('החותם לא נמצא')
-  const problem = resendProblem(document.state, signer.state)
-  if (problem) throw conflict('closed', problem)
-  return { document, signer }
-}
 
 async function reopen(tx: Tx, { companyId, actorId }: DocumentScope, document: Document): Promise<Document> {
   const state: DocumentState = stateBy(await signersOf(tx, { companyId, documentId: document.id }))

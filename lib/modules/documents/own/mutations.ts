@@ -29,7 +29,7 @@ export async function sendOwnLink(scope: ClientScope, id: string): Promise<{ sen
     const people = await signersOf(tx, { companyId: scope.companyId, documentId: id })
     const signer = people.find((one) => one.id === signerId)
     if (!signer) throw notFound('המסמך לא נמצא')
-    const problem = resendProblem(document.state, signer.state)
+    const problem = resendProblem(document.state, signer)
     if (problem) throw conflict('closed', problem)
     const isLate = isOverdue(document)
     if (!isLate) await invite(tx, scope, { document, signer, letter: 'request' })

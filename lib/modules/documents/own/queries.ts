@@ -29,7 +29,7 @@ export const ownSigner = ({ companyId, customerId, actorId }: ClientScope) => sq
   select s.id, s.state from signers s
   join users u on u.company_id = s.company_id and u.id = ${actorId}
   left join customers c on c.company_id = s.company_id and c.id = ${customerId}
-  where s.company_id = ${companyId} and s.document_id = documents.id
+  where s.company_id = ${companyId} and s.document_id = documents.id and s.role <> 'viewer' and s.state <> 'delegated'
     and (lower(s.email) = lower(u.email) or (documents.customer_id = ${customerId} and lower(s.email) = lower(c.email)))
   order by s.state in ('signed', 'declined'), s.position limit 1`
 

@@ -9,9 +9,16 @@ const LEAST = { w: 0.02, h: 0.012 }
 /** Usual sizes in points of the page, so that a field is as large on a slide as on a letter. */
 const SIZES: Record<FieldType, { width: number; height: number }> = {
   signature: { width: 170, height: 52 },
+  initials: { width: 60, height: 28 },
   name: { width: 150, height: 24 },
   date: { width: 90, height: 24 },
   text: { width: 170, height: 24 },
+  multiline: { width: 240, height: 72 },
+  number: { width: 90, height: 24 },
+  national_id: { width: 110, height: 24 },
+  phone: { width: 120, height: 24 },
+  email: { width: 170, height: 24 },
+  select: { width: 150, height: 24 },
   checkbox: { width: 18, height: 18 },
 }
 

@@ -64,11 +64,14 @@ async function addFile(
   return id
 }
 
-/** A copy for every signer and for the owner, each address once. */
+/** A copy for everybody who took part to the end, for whoever only gets one, and for the owner; each address once. */
 async function mailEveryone(tx: Tx, document: Document, fileId: string) {
   const { companyId, title } = document
   const companyName = await issuerName(tx, companyId)
-  const people = [...(await signersOf(tx, { companyId, documentId: document.id })), await ownerContact(tx, document)]
+  const signers = (await signersOf(tx, { companyId, documentId: document.id })).filter(
+    ({ state }) => state !== 'delegated',
+  )
+  const people = [...signers, await ownerContact(tx, document)]
   const names = new Map(people.map(({ email, name }) => [email, name]))
   for (const [to, recipientName] of names) {
     await queueMail(tx, document, {

@@ -9,16 +9,20 @@ import { files } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
 import { fileStorage } from '@/lib/files/configured'
 import { loadFile } from '@/lib/files/storage'
+import { formatDateTime } from '@/lib/format/dates'
 import type { SealRequest } from '@/lib/pdf/assemble'
 import { ensureSigningKey } from '@/lib/pdf/certificate'
 import { type SealCheck, verifySeal } from '@/lib/pdf/verify-seal'
-import { sha256 } from '@/lib/server/crypto'
+import { href } from '@/lib/routes/find'
+import { absolute } from '@/lib/server/config'
+import { sha256, unseal } from '@/lib/server/crypto'
 
 import { eventsOf } from '../events/queries'
-import { eventLabels } from '../labels'
+import { authLabels, eventLabels, roleLabels } from '../labels'
 import { findDocumentFile } from '../record/queries'
 import { issuerName } from '../sending/queries'
-import { fieldsOf, type SignerRecord, signersOf } from '../signers/queries'
+import { type FieldRecord, fieldsOf, type SignerRecord, signersOf } from '../signers/queries'
+import { valuePlace } from '../signers/rules'
 import { stampsOf } from './rules'
 
 type Of = { companyId: string; documentId: string }
@@ -36,11 +40,11 @@ export async function loadSealRequest(of: Of): Promise<SealRequest | null> {
   if (sha256(source) !== document.sourceSha256) throw new Error('the stored source is not the file that was uploaded')
   return {
     source,
-    fields: stampsOf(fields, people),
+    fields: stampsOf(fields.map(opened), people),
     sealedBy: issuer,
     title: document.title,
     number: document.numberText,
-    signers: people.map(evidenceOf),
+    signers: people.filter(({ role }) => role !== 'viewer').map((signer) => evidenceOf(signer, { people, document })),
     events: events.map(({ at, type, signerId, hash }) => ({
       at: at.toISOString(),
       label: eventLabels[type] ?? type,
@@ -48,6 +52,7 @@ export async function loadSealRequest(of: Of): Promise<SealRequest | null> {
       hash,
     })),
     createdAt: (document.completedAt ?? document.updatedAt).toISOString(),
+    verifyAt: absolute(href('documents-verify')),
   }
 }
 
@@ -77,11 +82,24 @@ async function collect(tx: Tx, of: Of) {
   }
 }
 
-const evidenceOf = ({ name, email, viewedAt, signedAt, ip, userAgent, consentText, ink }: SignerRecord) => ({
-  ...{ name, email, ip, userAgent, consentText },
-  viewedAt: viewedAt?.toISOString() ?? null,
-  signedAt: signedAt?.toISOString() ?? null,
-  signatureMode: ink?.mode ?? null,
+/** An identity number is kept sealed; on the page it is read. */
+const opened = (field: FieldRecord): FieldRecord =>
+  field.type === 'national_id' && field.value
+    ? { ...field, value: unseal(field.value, valuePlace(field.companyId, field.id)) }
+    : field
+
+type Around = { people: readonly SignerRecord[]; document: Pick<typeof documents.$inferSelect, 'authPolicy'> }
+
+const evidenceOf = (signer: SignerRecord, { people, document }: Around) => ({
+  ...{ name: signer.name, email: signer.email, ip: signer.ip, userAgent: signer.userAgent },
+  consentText: signer.consentText,
+  viewedAt: signer.viewedAt?.toISOString() ?? null,
+  signedAt: signer.signedAt?.toISOString() ?? null,
+  signatureMode: signer.ink?.mode ?? null,
+  role: roleLabels[signer.role],
+  verified: signer.codePassedAt && `${authLabels[document.authPolicy]}, ${formatDateTime(signer.codePassedAt)}`,
+  witness: signer.witnessName || null,
+  delegatedTo: people.find(({ id }) => id === signer.delegatedToId)?.name ?? null,
 })
 
 const storedHash = (scope: Scope<'documents'>, id: string) =>

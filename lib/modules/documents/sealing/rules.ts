@@ -1,4 +1,5 @@
 import { formatDate } from '@/lib/format/dates'
+import { typedPhone } from '@/lib/format/phone'
 import type { FieldValue, StampField } from '@/lib/pdf/stamp'
 
 import type { FieldRecord, SignerRecord } from '../signers/queries'
@@ -26,5 +27,11 @@ function signatureOf(ink: Ink | null | undefined): FieldValue | null {
 function textOf({ type, value }: FieldRecord): FieldValue | null {
   if (type === 'checkbox') return { kind: 'checkbox', checked: value === 'true' }
   if (!value || type === 'signature') return null
-  return { kind: type, text: type === 'date' ? formatDate(value) : value }
+  if (type === 'initials') return { kind: 'signature', mode: 'typed', text: value }
+  return { kind: type === 'name' || type === 'date' ? type : 'text', text: shown(type, value) }
+}
+
+function shown(type: FieldRecord['type'], value: string): string {
+  if (type === 'date') return formatDate(value)
+  return type === 'phone' ? typedPhone(value) : value
 }

@@ -6,10 +6,12 @@ import { documents } from '@/lib/db/schema/documents'
 import { inCompany } from '@/lib/db/tenant'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { AppError, conflict, invalid, stale } from '@/lib/server/errors'
+import { isSmsOffered } from '@/lib/sms/provider'
 
 import { record } from '../events/mutations'
-import { invite } from '../invitations/mutations'
+import { inviteNext } from '../invitations/mutations'
 import { lockDocument } from '../mutations'
+import { watchReminders } from '../reminding/mutations'
 import { canBecome, readiness } from '../rules'
 import { fieldsOf, signersOf } from '../signers/queries'
 import { deadline } from './rules'
@@ -17,43 +19,54 @@ import type { SendInput } from './schema'
 
 type DocumentScope = Scope<'documents'>
 
-/** Sends a draft to its signers, a link each; gives the links, of which only hashes stay. 409 where it was sent, 422 where it is not ready. */
+/** Sends a draft to those whose turn is first, a link each; gives the links, of which only hashes stay. 409 where it was sent, 422 where it is not ready. */
 export const sendDocument = (scope: DocumentScope, id: string, input: SendInput) =>
-  inCompany(scope, async (tx) => {
-    const draft = await lockDocument(tx, scope, id)
-    if (draft.state !== 'draft' || !canBecome(draft.state, 'sent')) throw conflict('sent', 'המסמך כבר נשלח לחתימה')
-    if (draft.version !== input.version) throw stale()
-    const people = await requireReady(tx, { companyId: scope.companyId, documentId: id }, input.acknowledged)
-    const expiresAt = deadline(input.days)
-    const document = { ...draft, message: input.message, expiresAt }
-    await tx
-      .update(documents)
-      .set({
-        ...{ state: 'sent', message: input.message, expiresAt, sentAt: new Date() },
-        ...{ version: draft.version + 1, updatedAt: new Date(), updatedBy: scope.actorId },
-      })
-      .where(and(eq(documents.companyId, scope.companyId), eq(documents.id, id)))
-    const links: { signerId: string; link: string }[] = []
-    for (const signer of people) {
-      links.push({ signerId: signer.id, link: await invite(tx, scope, { document, signer, letter: 'request' }) })
-    }
-    await watchDeadline(tx, id, expiresAt)
-    const data = { signers: people.length, expiresAt: expiresAt.toISOString(), sha256: draft.sourceSha256 }
-    await record(tx, scope, { document, type: 'sent', data, timeline: {} })
-    return { id, links }
-  })
+  inCompany(scope, (tx) => sendDocumentIn(tx, scope, { id, input }))
+
+/** The same inside a unit of work. */
+export async function sendDocumentIn(tx: Tx, scope: DocumentScope, { id, input }: { id: string; input: SendInput }) {
+  const draft = await lockDocument(tx, scope, id)
+  if (draft.state !== 'draft' || !canBecome(draft.state, 'sent')) throw conflict('sent', 'המסמך כבר נשלח לחתימה')
+  if (draft.version !== input.version) throw stale()
+  const people = await requireReady(tx, { companyId: scope.companyId, documentId: id }, input)
+  const expiresAt = deadline(input.days)
+  const { message, authPolicy, reminds } = input
+  const document = { ...draft, message, authPolicy, reminds, expiresAt }
+  await tx
+    .update(documents)
+    .set({
+      ...{ state: 'sent', message, authPolicy, reminds, expiresAt, sentAt: new Date() },
+      ...{ version: draft.version + 1, updatedAt: new Date(), updatedBy: scope.actorId },
+    })
+    .where(and(eq(documents.companyId, scope.companyId), eq(documents.id, id)))
+  const links = await inviteNext(tx, scope, document)
+  await watchDeadline(tx, id, expiresAt)
+  await watchReminders(tx, document)
+  const terms = { signers: people.length, order: draft.orderMode, auth: authPolicy }
+  const data = { ...terms, expiresAt: expiresAt.toISOString(), sha256: draft.sourceSha256 }
+  await record(tx, scope, { document, type: 'sent', data, timeline: {} })
+  return { id, links }
+}
 
 /** The job that closes a document at its deadline; a later deadline takes its place. */
 export const watchDeadline = (tx: Tx, documentId: string, expiresAt: Date) =>
   enqueue(tx, ['documents.expire', { documentId }], { runAt: expiresAt, key: `documents.expire:${documentId}` })
 
-async function requireReady(tx: Tx, of: { companyId: string; documentId: string }, isAcknowledged: boolean) {
+type Terms = Pick<SendInput, 'acknowledged' | 'authPolicy'>
+
+async function requireReady(
+  tx: Tx,
+  of: { companyId: string; documentId: string },
+  { acknowledged, authPolicy }: Terms,
+) {
+  if (authPolicy === 'code_sms' && !isSmsOffered())
+    throw invalid({ authPolicy: 'לא הוגדר ספק מסרונים, ולכן אי אפשר לשלוח קוד במסרון' })
   const people = await signersOf(tx, of)
   const fields = await fieldsOf(tx, of)
   const placed = fields.map((field) => ({ ...field, signer: people.findIndex(({ id }) => id === field.signerId) }))
-  const { problems, warnings } = readiness(people, placed)
+  const { problems, warnings } = readiness(people, placed, authPolicy)
   if (Object.keys(problems).length) throw invalid(problems, Object.values(problems)[0])
-  if (warnings.length && !isAcknowledged) {
+  if (warnings.length && !acknowledged) {
     throw new AppError(warnings.join(' · '), { status: 422, code: 'needs_acknowledgement' })
   }
   return people

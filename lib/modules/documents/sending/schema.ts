@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { plainText } from '../schema'
+import { AUTH_POLICIES, plainText } from '../schema'
 
 /** A link lives this long unless the sender says otherwise. */
 export const DEFAULT_DAYS = 30
@@ -11,6 +11,9 @@ export const sendInput = z.strictObject({
   days: z.number().int('מספר ימים שלם').min(1, 'לפחות יום אחד').max(365, 'עד 365 ימים'),
   /** The sender has read the warnings. */
   acknowledged: z.boolean(),
+  authPolicy: z.enum(AUTH_POLICIES, 'יש לבחור איך החותמים מזדהים').default('none'),
+  /** Whether signers are reminded without anybody asking. */
+  reminds: z.boolean().default(true),
 })
 export type SendInput = z.output<typeof sendInput>
 

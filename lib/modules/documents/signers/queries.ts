@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
-import { documentFields, signers } from '@/lib/db/schema/documents'
+import { signers } from '@/lib/db/schema/documents'
+import { documentFields } from '@/lib/db/schema/signing'
 
 type Of = { companyId: string; documentId: string }
 

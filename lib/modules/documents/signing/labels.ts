@@ -20,4 +20,7 @@ export const closedMessages: Record<Exclude<SigningState, 'open'>, string> = {
   declined_by_other: 'אחד החותמים סירב לחתום, ולכן המסמך נסגר',
   cancelled: 'השולח ביטל את המסמך',
   expired: 'הקישור פג תוקף. אפשר לבקש קישור חדש.',
+  delegated: 'העברתם את החתימה לאדם אחר',
+  not_yet: 'עוד לא הגיע תורכם לחתום. כשיגיע, יישלח אליכם קישור.',
+  code: 'יש להזדהות בקוד חד־פעמי',
 }

@@ -1,25 +1,27 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
-import { documentFields, documents, type SignatureInk, signers } from '@/lib/db/schema/documents'
+import { documents, type SignatureInk, signers } from '@/lib/db/schema/documents'
+import { documentFields } from '@/lib/db/schema/signing'
 import { inCompany } from '@/lib/db/tenant'
 import { enqueue } from '@/lib/jobs/enqueue'
-import { documentDeclined } from '@/lib/mail/templates'
-import { href } from '@/lib/routes/find'
-import { absolute } from '@/lib/server/config'
+import { seal } from '@/lib/server/crypto'
 import { conflict, invalid } from '@/lib/server/errors'
 import { notify } from '@/lib/server/notify'
 import { countHit } from '@/lib/server/rate-limit'
 
 import { record } from '../events/mutations'
+import { passTurn } from '../invitations/mutations'
 import { lockDocument } from '../mutations'
+import { tellOfRefusal } from '../refusing/mutations'
+import { watchReminders } from '../reminding/mutations'
 import { stateBy } from '../rules'
-import { issuerName } from '../sending/queries'
-import { type FieldRecord, fieldsOf, signersOf } from '../signers/queries'
+import { type FieldRecord, fieldsOf, type SignerRecord, signersOf } from '../signers/queries'
+import { valuePlace } from '../signers/rules'
 import { inkProblem, pathOf } from './ink/rules'
 import { CONSENT, inkMessages } from './labels'
-import { closedError, type Device, type SignerPass, standingOf } from './queries'
-import { signingState, valueProblem } from './rules'
+import { closedError, type Device, type SignerPass, standingOf, standingState } from './queries'
+import { keptValue, valueProblem } from './rules'
 import type { SignInput } from './schema'
 
 type Document = typeof documents.$inferSelect
@@ -30,8 +32,8 @@ const RENEWALS = { name: 'document-renewal', hits: 3, seconds: 86_400 }
 /** The browser's script says that the page was really opened; later calls change nothing. */
 export const viewDocument = (pass: SignerPass, device: Device) =>
   inCompany(pass, async (tx) => {
-    const { document, signer } = await lockStanding(tx, pass)
-    if (signingState({ document, signer }) !== 'open' || signer.viewedAt) return { state: signer.state }
+    const { document, signer, state } = await lockStanding(tx, pass)
+    if (state !== 'open' || signer.viewedAt) return { state: signer.state }
     await setSigner(tx, pass, { state: 'viewed', viewedAt: new Date() })
     await record(tx, pass, {
       document,
@@ -49,18 +51,23 @@ export const viewDocument = (pass: SignerPass, device: Device) =>
  */
 export const signDocument = (pass: SignerPass, input: SignInput, device: Device) =>
   inCompany(pass, async (tx) => {
-    const { document, signer } = await lockStanding(tx, pass)
-    const standing = signingState({ document, signer })
-    if (standing !== 'open') throw closedError(standing)
+    const { document, signer } = await lockOpen(tx, pass)
     const of = { companyId: pass.companyId, documentId: document.id }
     const own = (await fieldsOf(tx, of)).filter((field) => field.signerId === signer.id)
     const values = checkedValues(own, input)
     const ink = checkedInk(own, input)
-    await setSigner(tx, pass, { ...device, ink, state: 'signed', signedAt: new Date(), consentText: CONSENT.text })
-    await storeValues(tx, pass.companyId, values)
+    const witness = witnessOf(pass, signer)
+    await setSigner(tx, pass, {
+      ...{ ...device, ink, ...witness, state: 'signed', signedAt: new Date(), consentText: CONSENT.text },
+    })
+    await storeValues(tx, pass.companyId, { own, values })
     const state = stateBy(await signersOf(tx, of))
     await moveDocument(tx, document, state)
-    const data = { consent: CONSENT.version, mode: ink?.mode ?? 'none', sha256: document.sourceSha256 }
+    const { version: consent } = CONSENT
+    const data = {
+      ...{ consent, mode: ink?.mode ?? 'none', role: signer.role, sha256: document.sourceSha256 },
+      ...(witness.witnessName && { witness: witness.witnessName }),
+    }
     await record(tx, pass, {
       document,
       type: 'signed',
@@ -69,6 +76,10 @@ export const signDocument = (pass: SignerPass, input: SignInput, device: Device)
       data,
       timeline: { signer: signer.name },
     })
+    if (state !== 'completed') {
+      await passTurn(tx, pass, document)
+      await watchReminders(tx, document)
+    }
     if (state === 'completed') {
       const { id, title, ownerId } = document
       const news = { kind: 'document.completed', entity: 'document', entityId: id, payload: { title } } as const
@@ -81,9 +92,7 @@ export const signDocument = (pass: SignerPass, input: SignInput, device: Device)
 /** Refuses to sign, which closes the document for everybody; its owner hears of it. */
 export const declineDocument = (pass: SignerPass, reason: string, device: Device) =>
   inCompany(pass, async (tx) => {
-    const { document, signer } = await lockStanding(tx, pass)
-    const standing = signingState({ document, signer })
-    if (standing !== 'open') throw closedError(standing)
+    const { document, signer } = await lockOpen(tx, pass)
     await setSigner(tx, pass, { ...device, state: 'declined', declinedAt: new Date(), declineReason: reason })
     await tx
       .update(documents)
@@ -97,34 +106,38 @@ export const declineDocument = (pass: SignerPass, reason: string, device: Device
     return { state: 'declined' as const }
   })
 
-/** The owner hears of a refusal with its reason. */
-async function tellOfRefusal(tx: Tx, document: Document, { signer, reason }: { signer: string; reason: string }) {
-  const { companyId, id, title, ownerId } = document
-  const companyName = await issuerName(tx, companyId)
-  const link = absolute(href('documents-view', { id }))
-  const letter = ({ name }: { name: string }) =>
-    documentDeclined({ ...{ staffName: name, companyName, signerName: signer }, documentName: title, reason, link })
-  const news = { kind: 'document.declined', entity: 'document', entityId: id, letter } as const
-  await notify(tx, { companyId }, { to: [ownerId], ...news, payload: { title, signer } })
-}
-
 /** A signer whose link ran out asks the office for a new one. */
 export async function requestRenewal(pass: SignerPass, device: Device) {
   await countHit(RENEWALS, `${pass.companyId}:${pass.signerId}`)
   return inCompany(pass, async (tx) => {
-    const { document, signer } = await lockStanding(tx, pass)
-    if (signingState({ document, signer }) !== 'expired') throw conflict('not_expired', 'הקישור עדיין בתוקף')
+    const { document, signer, state } = await lockStanding(tx, pass)
+    if (state !== 'expired') throw conflict('not_expired', 'הקישור עדיין בתוקף')
     await record(tx, pass, { document, type: 'renewal_requested', signerId: signer.id, ...device })
     return { requested: true }
   })
+}
+
+/** The signer and the document under lock, where the signer may act now; throws as closedError does. */
+export async function lockOpen(tx: Tx, pass: SignerPass) {
+  const standing = await lockStanding(tx, pass)
+  if (standing.state !== 'open') throw closedError(standing.state)
+  return standing
 }
 
 /** The signer and the document as they are once nobody else can change them. */
 async function lockStanding(tx: Tx, pass: SignerPass) {
   const { signer } = await standingOf(tx, pass)
   await lockDocument(tx, pass, signer.documentId)
-  return standingOf(tx, pass)
+  const standing = await standingOf(tx, pass)
+  const people = await signersOf(tx, { companyId: pass.companyId, documentId: signer.documentId })
+  return { ...standing, state: standingState({ ...standing, people, pass }) }
 }
+
+/** Who stood by counts for the link that was opened so, and for no other. */
+const witnessOf = ({ tokenHash }: SignerPass, signer: SignerRecord) =>
+  signer.witnessId && signer.tokenHash === tokenHash
+    ? { witnessId: signer.witnessId, witnessName: signer.witnessName }
+    : { witnessId: null, witnessName: '' }
 
 /** 0 rows: somebody was faster. */
 async function setSigner(tx: Tx, { companyId, signerId }: SignerPass, change: Partial<typeof signers.$inferInsert>) {
@@ -160,7 +173,7 @@ function checkedValues(own: FieldRecord[], { values, signature }: SignInput): Ma
   if (!signature && own.some(({ type, required }) => type === 'signature' && required))
     problems.signature = inkMessages.empty
   if (Object.keys(problems).length) throw invalid(problems)
-  return new Map(fillable.map(({ id }) => [id, (given.get(id) ?? '').trim()]))
+  return new Map(fillable.map(({ id, type }) => [id, keptValue(type, given.get(id) ?? '')]))
 }
 
 /** The ink as it is kept: strokes as they came, and the path that we drew from them. */
@@ -174,11 +187,16 @@ function checkedInk(own: FieldRecord[], { signature }: SignInput): SignatureInk 
   return { mode: 'drawn', path: pathOf(strokes), width, height, strokes: kept }
 }
 
-async function storeValues(tx: Tx, companyId: string, values: Map<string, string>) {
-  for (const [id, value] of values) {
+type Values = { own: readonly FieldRecord[]; values: Map<string, string> }
+
+/** An identity number is kept sealed. */
+async function storeValues(tx: Tx, companyId: string, { own, values }: Values) {
+  for (const { id, type } of own) {
+    const value = values.get(id)
+    if (value === undefined) continue
     await tx
       .update(documentFields)
-      .set({ value })
+      .set({ value: type === 'national_id' && value ? seal(value, valuePlace(companyId, id)) : value })
       .where(and(eq(documentFields.companyId, companyId), eq(documentFields.id, id)))
   }
 }

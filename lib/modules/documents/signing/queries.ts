@@ -7,25 +7,40 @@ import { files } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
 import { brandIn } from '@/lib/server/brand'
 import { clientAddress, limitKey } from '@/lib/server/client-address'
+import { sha256 } from '@/lib/server/crypto'
 import { AppError, conflict, notFound } from '@/lib/server/errors'
 import { countHit } from '@/lib/server/rate-limit'
 
+import { holdsProof } from '../codes/queries'
+import { channelOf } from '../codes/rules'
 import { issuerName } from '../sending/queries'
-import { fieldsOf, signersOf } from '../signers/queries'
+import { fieldsOf, type SignerRecord, signersOf } from '../signers/queries'
+import { isTurnOf, takesPart } from '../turns/rules'
 import { closedMessages } from './labels'
 import { type SigningState, signingState } from './rules'
 
 declare const proven: unique symbol
 
 /** Proof that somebody holds a signer's link: what the public side may touch. Only findPass makes one. */
-export type SignerPass = { readonly companyId: string; readonly signerId: string; readonly [proven]: true }
+export type SignerPass = {
+  readonly companyId: string
+  readonly signerId: string
+  /** Of the link that was used. */
+  readonly tokenHash: string
+  /** Whether this browser has shown the one-time code behind this link. */
+  readonly hasCode: boolean
+  readonly [proven]: true
+}
 
 const WRONG_TOKENS = { name: 'signature-token', hits: 30, seconds: 60 }
 
 /** The signer that a token stands for. 404 for every token that is not ours, and only those count: beyond 30 a minute 429. */
 export async function findPass(token: string, headers: Headers): Promise<SignerPass> {
   const link = await findLink('signer', token)
-  if (link) return { companyId: link.companyId, signerId: link.targetId } as SignerPass
+  if (link) {
+    const pass = { companyId: link.companyId, signerId: link.targetId, tokenHash: sha256(token) }
+    return { ...pass, hasCode: holdsProof(pass, headers) } as SignerPass
+  }
   await countHit(WRONG_TOKENS, limitKey(clientAddress(headers)))
   throw notFound('הקישור אינו תקין')
 }
@@ -41,41 +56,53 @@ export const deviceOf = (headers: Headers): Device => ({
   userAgent: headers.get('user-agent')?.slice(0, LONGEST_AGENT) ?? null,
 })
 
-/** What the page behind a signer's link shows; reading it changes nothing. */
+/** What the page behind a signer's link shows; reading it changes nothing. Before the code it is the issuer and nothing else (requirement 40). */
 export const loadSigning = (pass: SignerPass) =>
   inCompany(pass, async (tx) => {
     const { document, signer } = await standingOf(tx, pass)
     const of = { companyId: pass.companyId, documentId: document.id }
+    const issuer = await issuerName(tx, pass.companyId)
+    const brand = await brandIn(tx, pass.companyId)
     const people = await signersOf(tx, of)
-    const state = signingState({ document, signer })
+    const state = standingState({ document, signer, people, pass })
+    if (state === 'code') return { ...UNKNOWN, state, issuer, brand, channel: channelOf(document.authPolicy) }
     const own = state === 'open' ? (await fieldsOf(tx, of)).filter((field) => field.signerId === signer.id) : []
+    const part = people.filter(takesPart)
     return {
-      state,
-      issuer: await issuerName(tx, pass.companyId),
-      brand: await brandIn(tx, pass.companyId),
-      number: document.numberText,
-      title: document.title,
-      message: state === 'open' ? document.message : '',
-      signerName: signer.name,
-      pages: canRead(state) ? document.pages : [],
-      fields: own.map(({ id, type, label, page, x, y, w, h, required }) => ({
-        id,
-        type,
-        label,
-        page,
-        x,
-        y,
-        w,
-        h,
-        required,
+      ...shownOf({ document, signer, state, pass }),
+      ...{ issuer, brand },
+      fields: own.map(({ id, type, label, page, x, y, w, h, required, options, defaultValue }) => ({
+        ...{ id, type, label, page, x, y, w, h },
+        ...{ required, options, defaultValue },
       })),
-      signed: people.filter((one) => one.state === 'signed').length,
-      signers: people.length,
-      isSealed: state === 'signed' && document.sealState === 'sealed',
-      expiresAt: document.expiresAt?.toISOString() ?? null,
-      signedAt: signer.signedAt?.toISOString() ?? null,
+      signed: part.filter((one) => one.state === 'signed').length,
+      signers: part.length,
     }
   })
+
+type Shown = Pick<Known, 'document' | 'signer' | 'pass'> & { state: Exclude<SigningState, 'code'> }
+
+/** The document and the signer as a link shows them. */
+const shownOf = ({ document, signer, state, pass }: Shown) => ({
+  state,
+  channel: null,
+  role: signer.role,
+  witness: pass.tokenHash === signer.tokenHash ? signer.witnessName : '',
+  number: document.numberText,
+  title: document.title,
+  message: state === 'open' ? document.message : '',
+  signerName: signer.name,
+  pages: canRead(state) ? document.pages : [],
+  isSealed: state === 'signed' && document.sealState === 'sealed',
+  expiresAt: document.expiresAt?.toISOString() ?? null,
+  signedAt: signer.signedAt?.toISOString() ?? null,
+})
+
+/** What whoever has not shown the code learns of the document. */
+const UNKNOWN = {
+  ...{ role: 'signer' as const, witness: '', number: '', title: '', message: '', signerName: '' },
+  ...{ pages: [], fields: [], signed: 0, signers: 0, isSealed: false, expiresAt: null, signedAt: null },
+}
 
 export type SigningView = Awaited<ReturnType<typeof loadSigning>>
 export type SigningField = SigningView['fields'][number]
@@ -84,7 +111,8 @@ export type SigningField = SigningView['fields'][number]
 export const findSigningFile = (pass: SignerPass, kind: 'source' | 'sealed') =>
   inCompany(pass, async (tx) => {
     const standing = await standingOf(tx, pass)
-    const state = signingState(standing)
+    const people = await signersOf(tx, { companyId: pass.companyId, documentId: standing.document.id })
+    const state = standingState({ ...standing, people, pass })
     if (!canRead(state)) throw closedError(state)
     const { sourceFileId, sealedFileId, title } = standing.document
     const fileId = { source: sourceFileId, sealed: state === 'signed' ? sealedFileId : null }[kind]
@@ -108,10 +136,23 @@ export async function standingOf(tx: Tx, { companyId, signerId }: SignerPass) {
   return found
 }
 
-/** The refusal of a closed link: 410 past the deadline, otherwise 409 by the reason. */
-export const closedError = (state: SigningState) =>
-  state === 'expired'
-    ? new AppError(closedMessages.expired, { status: 410, code: 'expired' })
-    : conflict(state === 'signed' ? 'already_signed' : state, closedMessages[state as Exclude<SigningState, 'open'>])
+export type SignerStanding = Awaited<ReturnType<typeof standingOf>>
+
+type Known = SignerStanding & { people: readonly SignerRecord[]; pass: SignerPass }
+
+/** What a link shows to this browser now. */
+export const standingState = ({ document, signer, people, pass }: Known): SigningState =>
+  signingState({
+    ...{ document, signer, isTurn: isTurnOf(signer, people) },
+    needsCode: document.authPolicy !== 'none' && !pass.hasCode,
+  })
+
+/** The refusal of a closed link: 410 past the deadline, 403 without the code, otherwise 409 by the reason. */
+export function closedError(state: SigningState): AppError {
+  if (state === 'expired') return new AppError(closedMessages.expired, { status: 410, code: 'expired' })
+  if (state === 'code') return new AppError(closedMessages.code, { status: 403, code: 'code_needed' })
+  const code = state === 'signed' ? 'already_signed' : state
+  return conflict(code, closedMessages[state as Exclude<SigningState, 'open'>])
+}
 
 const canRead = (state: SigningState) => state === 'open' || state === 'signed'

@@ -7,7 +7,7 @@ import { fieldsOf } from '@/lib/server/answer'
 import { AppError, invalid, tooLarge } from '@/lib/server/errors'
 
 import { refusalMessages } from '../labels'
-import { createDocument } from '../mutations'
+import { createDocument, type StoredPdf } from '../mutations'
 import { type UploadDetails, uploadDetails } from '../schema'
 import { LARGEST_PDF } from './rules'
 
@@ -22,13 +22,20 @@ type Upload = {
 
 /** Stores an uploaded PDF and opens a draft around it; 413 beyond 50 MB, 422 with the reason for a file that is not taken. */
 export async function uploadDocument(scope: Scope<'documents'>, upload: Upload): Promise<string> {
-  const { name } = upload
   const details = detailsOf(upload)
+  return storePdf(upload, (pdf) => createDocument(scope, details, pdf))
+}
+
+/** Stores a PDF that may be signed and hands it on; nothing of it stays where it is refused or the work fails. */
+export async function storePdf<T>(
+  { name, source, sha256 }: Pick<Upload, 'name' | 'source' | 'sha256'>,
+  work: (pdf: StoredPdf) => Promise<T>,
+): Promise<T> {
   const key = newFileKey()
-  const stored = await store(key, upload.source)
+  const stored = await store(key, source)
   try {
-    if (upload.sha256 && upload.sha256 !== stored.sha256) throw refused('הקובץ השתבש בדרך. נסו להעלות שוב.')
-    return await createDocument(scope, details, { ...stored, key, name, pages: await pagesOf(name, key) })
+    if (sha256 && sha256 !== stored.sha256) throw refused('הקובץ השתבש בדרך. נסו להעלות שוב.')
+    return await work({ ...stored, key, name, pages: await pagesOf(name, key) })
   } catch (error) {
     await fileStorage().remove(key)
     throw error

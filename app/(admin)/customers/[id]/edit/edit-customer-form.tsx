@@ -6,13 +6,11 @@ import { useState } from 'react'
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
-import { Alert } from '@/components/ui/alert'
 import { Ltr } from '@/components/ui/bidi'
-import { Checkbox, type Choice } from '@/components/ui/inputs'
+import { Checkbox } from '@/components/ui/inputs'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { maskNationalId } from '@/lib/format/national-id'
-import { formatPhone } from '@/lib/format/phone'
 import { customerStatusLabels } from '@/lib/modules/customers/labels'
 import type { CustomerDetails } from '@/lib/modules/customers/queries'
 import { statusesFrom } from '@/lib/modules/customers/rules'
@@ -22,10 +20,14 @@ import { href } from '@/lib/routes/find'
 
 import { CustomerFields } from '../../customer-fields'
 import { CustomerTwins, twinsBehind } from '../../customer-twins'
+import type { FormChoices } from '../../form-parts'
+import { listIn } from '../../list-in'
+import { defaultsOf } from './defaults-of'
+import { VersionChoice } from './version-choice'
 
-type Props = { customer: CustomerDetails; owners: readonly Choice[]; canOpen: boolean }
+type Props = { customer: CustomerDetails; choices: FormChoices; canOpen: boolean }
 
-export function EditCustomerForm({ customer, owners, canOpen }: Props) {
+export function EditCustomerForm({ customer, choices, canOpen }: Props) {
   const router = useRouter()
   const [twins, setTwins] = useState<Twin[] | null>(null)
   const { id, nationalIdLast4 } = customer
@@ -37,7 +39,7 @@ export function EditCustomerForm({ customer, owners, canOpen }: Props) {
   }
   const form = useOfficeForm({
     schema: customerChange,
-    defaults: defaultsOf(customer),
+    defaults: defaultsOf(customer, choices.fields),
     submit,
     onSaved: () => {
       notify('השינויים נשמרו')
@@ -49,13 +51,14 @@ export function EditCustomerForm({ customer, owners, canOpen }: Props) {
 
   return (
     <OfficeForm form={form} label="עריכת לקוח">
-      {form.problem?.code === 'stale' && <NewerVersion id={id} />}
+      <VersionChoice form={form} choices={choices} />
       {twins && <CustomerTwins twins={twins} />}
       <CustomerFields
         field={form.field}
+        list={listIn(form)}
         kind={form.rhf.watch('kind')}
         statuses={statuses}
-        owners={owners}
+        choices={choices}
         nationalIdHint={nationalIdLast4 && <KeptNumber last4={nationalIdLast4} />}
       >
         {nationalIdLast4 && <Checkbox {...form.field('isNationalIdRemoved')}>מחיקת המספר השמור</Checkbox>}
@@ -65,38 +68,8 @@ export function EditCustomerForm({ customer, owners, canOpen }: Props) {
   )
 }
 
-const defaultsOf = ({
-  kind,
-  name,
-  contactName,
-  status,
-  ownerId,
-  city,
-  street,
-  source,
-  ...customer
-}: CustomerDetails) => ({
-  ...{ kind, name, contactName, status, ownerId, city, street, source },
-  phone: customer.phone ? formatPhone(customer.phone) : '',
-  email: customer.email ?? '',
-  nationalId: '',
-  isNationalIdRemoved: false,
-  nextFollowUpOn: customer.nextFollowUpOn ?? '',
-  notes: customer.notes,
-  version: customer.version,
-})
-
 const KeptNumber = ({ last4 }: { last4: string }) => (
   <>
     שמור: <Ltr>{maskNationalId(last4)}</Ltr>. יש להקליד מספר רק כדי להחליף אותו.
   </>
-)
-
-const NewerVersion = ({ id }: { id: string }) => (
-  <Alert tone="info">
-    <a href={href('customers-edit', { id })} target="_blank" rel="noreferrer">
-      פתיחת הגרסה החדשה בלשונית נפרדת
-    </a>
-    , כדי להשוות ולהעתיק אליה את מה שהוקלד כאן.
-  </Alert>
 )

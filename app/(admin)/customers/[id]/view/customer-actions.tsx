@@ -1,21 +1,29 @@
-import { IconBrandWhatsapp, IconCreditCard, IconFile, IconPencil } from '@tabler/icons-react'
+import {
+  IconArrowMerge,
+  IconBrandWhatsapp,
+  IconCreditCard,
+  IconFile,
+  IconPencil,
+  IconShieldCheck,
+} from '@tabler/icons-react'
 
 import { ButtonLink } from '@/components/ui/button'
-import { Menu } from '@/components/ui/menu'
+import type { MenuItem } from '@/components/ui/menu-item'
 import { cleanWhatsappNumber, parsePhone } from '@/lib/format/phone'
 import type { CustomerDetails } from '@/lib/modules/customers/queries'
 import { href } from '@/lib/routes/find'
 
+import { RecordMenu } from './record-menu'
 import type { Sight } from './sight'
 
 type Props = { customer: CustomerDetails; sight: Sight }
 
 /** WhatsApp, then editing as the one primary, and in the menu what begins with this customer. */
-export function CustomerActions({ customer: { id, phone }, sight: { canEdit, canSell, documents } }: Props) {
-  const items = [
-    ...(canSell ? [{ label: 'עמוד תשלום חדש', icon: <IconCreditCard size={20} />, href: newPageHref(id) }] : []),
-    ...(documents ? [{ label: 'מסמך חדש לחתימה', icon: <IconFile size={20} />, href: newDocumentHref(id) }] : []),
-  ]
+export function CustomerActions({ customer, sight }: Props) {
+  const { id, name, version, status, phone } = customer
+  const { canEdit, canLock, canDelete } = sight
+  const rights = { canEdit, canLock, canDelete, isLocked: customer.lockedAt !== null }
+  const items = itemsOf(id, sight)
   return (
     <>
       {phone && canChat(phone) && (
@@ -37,10 +45,22 @@ export function CustomerActions({ customer: { id, phone }, sight: { canEdit, can
           עריכה
         </ButtonLink>
       )}
-      {items.length > 0 && <Menu label="פעולות נוספות" items={items} />}
+      <RecordMenu customer={{ id, name, version, status }} rights={rights} items={items} />
     </>
   )
 }
+
+/** What begins with this customer. */
+const itemsOf = (id: string, { canSell, documents, canMerge, canDelete }: Sight): MenuItem[] => [
+  ...(canSell ? [{ label: 'עמוד תשלום חדש', icon: <IconCreditCard size={20} />, href: newPageHref(id) }] : []),
+  ...(documents ? [{ label: 'מסמך חדש לחתימה', icon: <IconFile size={20} />, href: newDocumentHref(id) }] : []),
+  ...(canMerge ? [{ label: 'מיזוג עם לקוח אחר', icon: <IconArrowMerge size={20} />, href: mergeHref(id) }] : []),
+  ...(canDelete
+    ? [{ label: 'מידע אישי', icon: <IconShieldCheck size={20} />, href: href('customers-personal-data', { id }) }]
+    : []),
+]
+
+const mergeHref = (customer: string) => `${href('customers-merge')}?ids=${customer}`
 
 export const newPageHref = (customer: string) => `${href('services-payment-pages-create')}?customer=${customer}`
 

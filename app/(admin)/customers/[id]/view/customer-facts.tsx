@@ -1,44 +1,26 @@
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
-import { Phone } from '@/components/ui/phone'
+import { DateText } from '@/components/ui/date-text'
 import { formatPhone } from '@/lib/format/phone'
 import { customerFieldLabels, nationalIdLabels } from '@/lib/modules/customers/labels'
 import type { CustomerDetails } from '@/lib/modules/customers/queries'
-import type { CustomerFieldChange } from '@/lib/modules/customers/schema'
 
 import { FollowUp } from '../../follow-up'
 import { EditableFacts, type Fact } from './editable-facts'
 import { NationalId } from './national-id'
+import { CallablePhone } from './people/callable-phone'
 
-type Props = { customer: CustomerDetails; canEdit: boolean; canReveal: boolean }
+type Props = { customer: CustomerDetails; canEdit: boolean; canReveal: boolean; doNotCall: boolean }
 type Shown = Fact & { /** Left out where it is not known. */ isExtra?: boolean }
 
 /** What is known of the customer; what is not is left out, but for what is changed here. */
-export function CustomerFacts({ customer, canEdit, canReveal }: Props) {
-  const { id, kind, phone, email, city, street, source, contactName, nationalIdLast4, nextFollowUpOn, version } =
-    customer
-  const label = customerFieldLabels
-  const facts: Shown[] = [
-    {
-      label: label.phone,
-      value: phone && <Phone number={phone} actions />,
-      edit: inPlace('phone', phone && formatPhone(phone)),
-    },
-    { label: label.email, value: email && <Mail address={email} />, edit: inPlace('email', email) },
-    { label: label.contactName, value: contactName && <Bidi>{contactName}</Bidi>, isExtra: true },
-    {
-      label: nationalIdLabels[kind],
-      value: nationalIdLast4 && <NationalId customerId={id} last4={nationalIdLast4} canReveal={canReveal} />,
-    },
-    { label: label.street, value: street && <Bidi>{street}</Bidi>, edit: inPlace('street', street) },
-    { label: label.city, value: city && <Bidi>{city}</Bidi>, edit: inPlace('city', city) },
-    {
-      label: label.nextFollowUpOn,
-      value: <FollowUp day={nextFollowUpOn} />,
-      edit: inPlace('nextFollowUpOn', nextFollowUpOn),
-    },
-    { label: label.source, value: source && <Bidi>{source}</Bidi>, isExtra: true },
-  ]
+export function CustomerFacts({ customer, canEdit, canReveal, doNotCall }: Props) {
+  const { id, kind, nationalIdLast4, version } = customer
+  const nationalId = {
+    label: nationalIdLabels[kind],
+    value: nationalIdLast4 && <NationalId customerId={id} last4={nationalIdLast4} canReveal={canReveal} />,
+  }
+  const facts: Shown[] = [...reachOf(customer, doNotCall), nationalId, ...placeOf(customer), ...moreOf(customer)]
   const shown = facts.filter(({ value, isExtra }) => value || !isExtra)
   return (
     <Card title="פרטים">
@@ -55,9 +37,51 @@ export function CustomerFacts({ customer, canEdit, canReveal }: Props) {
   )
 }
 
-const kinds = { phone: 'phone', email: 'email', street: 'text', city: 'text', nextFollowUpOn: 'date' } as const
+const label = customerFieldLabels
 
-const inPlace = (field: Exclude<keyof CustomerFieldChange, 'version'>, text: string | null) => ({
+const reachOf = ({ name, phone, email, contactName }: CustomerDetails, doNotCall: boolean): Shown[] => [
+  {
+    label: label.phone,
+    value: phone && <CallablePhone number={phone} name={name} doNotCall={doNotCall} />,
+    edit: inPlace('phone', phone && formatPhone(phone)),
+  },
+  { label: label.email, value: email && <Mail address={email} />, edit: inPlace('email', email) },
+  { label: label.contactName, value: contactName && <Bidi>{contactName}</Bidi>, isExtra: true },
+]
+
+const placeOf = ({ street, city, nextFollowUpOn }: CustomerDetails): Shown[] => [
+  { label: label.street, value: street && <Bidi>{street}</Bidi>, edit: inPlace('street', street) },
+  { label: label.city, value: city && <Bidi>{city}</Bidi>, edit: inPlace('city', city) },
+  {
+    label: label.nextFollowUpOn,
+    value: <FollowUp day={nextFollowUpOn} />,
+    edit: inPlace('nextFollowUpOn', nextFollowUpOn),
+  },
+]
+
+const moreOf = ({ website, birthDate, teamName, source }: CustomerDetails): Shown[] => [
+  {
+    label: label.website,
+    value: website && <Website address={website} />,
+    edit: inPlace('website', website),
+    isExtra: true,
+  },
+  {
+    label: label.birthDate,
+    value: birthDate && <DateText at={birthDate} />,
+    edit: inPlace('birthDate', birthDate),
+    isExtra: true,
+  },
+  { label: label.teamId, value: teamName && <Bidi>{teamName}</Bidi>, isExtra: true },
+  { label: label.source, value: source && <Bidi>{source}</Bidi>, isExtra: true },
+]
+
+const kinds = {
+  ...({ phone: 'phone', email: 'email', street: 'text', city: 'text', website: 'text' } as const),
+  ...({ nextFollowUpOn: 'date', birthDate: 'date' } as const),
+}
+
+const inPlace = (field: keyof typeof kinds, text: string | null) => ({
   field,
   kind: kinds[field],
   text: text ?? '',
@@ -65,6 +89,12 @@ const inPlace = (field: Exclude<keyof CustomerFieldChange, 'version'>, text: str
 
 const Mail = ({ address }: { address: string }) => (
   <a href={`mailto:${address}`}>
+    <Ltr>{address}</Ltr>
+  </a>
+)
+
+const Website = ({ address }: { address: string }) => (
+  <a href={address} target="_blank" rel="noreferrer noopener">
     <Ltr>{address}</Ltr>
   </a>
 )

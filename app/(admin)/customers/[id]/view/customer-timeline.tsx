@@ -1,4 +1,15 @@
-import { IconCreditCard, IconFile, IconNote, IconPencil, IconUserPlus } from '@tabler/icons-react'
+import {
+  IconAddressBook,
+  IconBell,
+  IconCreditCard,
+  IconFile,
+  IconLock,
+  IconNote,
+  IconPaperclip,
+  IconPencil,
+  IconPhone,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 import { withSearch } from '@/components/screen/address'
@@ -13,22 +24,27 @@ import type { TimelineEvent } from '@/lib/modules/customers/timeline/queries'
 import { href } from '@/lib/routes/find'
 
 import { HappeningBody } from './happening-body'
-import { NoteComposer } from './note-composer'
+import { NoteComposer } from './notes/note-composer'
+import { PinButton } from './pin-button'
 import styles from './view.module.css'
 
 type Place = { isEarlier: boolean; next: string | null; topic: TimelineTopic | null }
+type Rights = { canEdit: boolean; canDeleteAll: boolean }
 type Props = {
   customerId: string
+  pinned: readonly TimelineEvent[]
   events: readonly TimelineEvent[]
-  canWrite: boolean
+  rights: Rights
   topics: readonly TimelineTopic[]
   place: Place
 }
 
-/** What happened with the customer, newest first, with a place to write a note on top; filtered by what it is about. */
-export function CustomerTimeline({ customerId, events, canWrite, topics, place: { isEarlier, next, topic } }: Props) {
+/** What happened with the customer, newest first, with a place to write a note and what is pinned on top; filtered by what it is about. */
+export function CustomerTimeline({ customerId, pinned, events, rights, topics, place }: Props) {
+  const { isEarlier, next, topic } = place
   const at = (type: TimelineTopic | null, earlier: string | null = null) =>
     withSearch({ path: href('customers-view', { id: customerId }), search: {} }, { type, earlier })
+  const itemsOf = (happened: readonly TimelineEvent[]) => happened.map((event) => itemOf({ customerId, event, rights }))
   return (
     <Card
       title="ציר פעילות"
@@ -42,7 +58,7 @@ export function CustomerTimeline({ customerId, events, canWrite, topics, place: 
       }
     >
       <div className="stack">
-        {canWrite && <NoteComposer customerId={customerId} />}
+        {rights.canEdit && <NoteComposer customerId={customerId} />}
         <FilterLinks
           label="סינון ציר הפעילות"
           filters={[
@@ -50,18 +66,30 @@ export function CustomerTimeline({ customerId, events, canWrite, topics, place: 
             ...topics.map((one) => ({ label: timelineTopicLabels[one], href: at(one), isCurrent: topic === one })),
           ]}
         />
-        <Timeline byDay items={events.map(itemOf)} empty={topic ? 'אין אירועים מהסוג הזה.' : undefined} />
+        {pinned.length > 0 && (
+          <section aria-label="נעוצים" className={styles.pinned}>
+            <h3 className="timeline-day">נעוצים</h3>
+            <Timeline items={itemsOf(pinned)} />
+          </section>
+        )}
+        <Timeline byDay items={itemsOf(events)} empty={emptyOf(topic, pinned.length > 0)} />
       </div>
     </Card>
   )
 }
 
-const itemOf = (event: TimelineEvent) => ({
+const emptyOf = (topic: TimelineTopic | null, hasPinned: boolean) =>
+  hasPinned ? null : topic ? 'אין אירועים מהסוג הזה.' : undefined
+
+type Shown = { customerId: string; event: TimelineEvent; rights: Rights }
+
+const itemOf = ({ customerId, event, rights }: Shown) => ({
   id: event.id,
   icon: iconOf(event.type),
   title: <Title {...event} />,
-  body: <HappeningBody {...event} />,
+  body: <HappeningBody customerId={customerId} event={event} rights={rights} />,
   at: event.at,
+  menu: rights.canEdit && <PinButton customerId={customerId} eventId={event.id} isPinned={event.pinnedAt !== null} />,
 })
 
 const Title = ({ type, actorName }: TimelineEvent) => (
@@ -76,13 +104,20 @@ const Title = ({ type, actorName }: TimelineEvent) => (
   </>
 )
 
-const icons: Record<string, ReactNode> = {
-  'note.added': <IconNote size={16} />,
-  'customer.created': <IconUserPlus size={16} />,
-  'customer.updated': <IconPencil size={16} />,
-  'customer.self-updated': <IconPencil size={16} />,
-}
+/** By the beginning of what happened; the first that fits. */
+const icons: readonly [string, ReactNode][] = [
+  ['note.', <IconNote key="note" size={16} />],
+  ['customer.created', <IconUserPlus key="created" size={16} />],
+  ['customer.contact-', <IconAddressBook key="contact" size={16} />],
+  ['customer.point-', <IconPhone key="point" size={16} />],
+  ['customer.address-', <IconAddressBook key="address" size={16} />],
+  ['customer.file-', <IconPaperclip key="file" size={16} />],
+  ['customer.consent-', <IconBell key="consent" size={16} />],
+  ['customer.locked', <IconLock key="locked" size={16} />],
+  ['customer.unlocked', <IconLock key="unlocked" size={16} />],
+  ['customer.', <IconPencil key="customer" size={16} />],
+  ['document', <IconFile key="document" size={16} />],
+]
 
-function iconOf(type: string): ReactNode {
-  return icons[type] ?? (type.startsWith('document') ? <IconFile size={16} /> : <IconCreditCard size={16} />)
-}
+const iconOf = (type: string): ReactNode =>
+  icons.find(([beginning]) => type.startsWith(beginning))?.[1] ?? <IconCreditCard size={16} />

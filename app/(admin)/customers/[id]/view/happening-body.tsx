@@ -1,25 +1,73 @@
 import Link from 'next/link'
 
-import { Bidi, Ltr } from '@/components/ui/bidi'
+import { Bidi } from '@/components/ui/bidi'
 import { Money } from '@/components/ui/money'
+import { consentBasisLabels, consentChannelLabels } from '@/lib/modules/customers/consents/labels'
+import type { ConsentBasis, ConsentChannel } from '@/lib/modules/customers/consents/schema'
 import { customerFieldLabels } from '@/lib/modules/customers/labels'
+import { pointChannelLabels } from '@/lib/modules/customers/points/labels'
 import type { TimelineEvent } from '@/lib/modules/customers/timeline/queries'
 import { href } from '@/lib/routes/find'
-import styles from './view.module.css'
+
+import { FieldChanges } from './field-changes'
+import { Note } from './notes/note'
+
+type Rights = { canEdit: boolean; canDeleteAll: boolean }
+type Props = { customerId: string; event: TimelineEvent; rights: Rights }
 
 /** The particulars of a happening, as its payload tells them: the note, the fields that changed, or what it was about. */
-export function HappeningBody({ payload }: TimelineEvent) {
-  if (payload.text)
+export function HappeningBody({ customerId, event, rights: { canEdit, canDeleteAll } }: Props) {
+  const { type, payload, note, names } = event
+  if (type === 'note.added') {
+    if (!note) return <p className="muted">ההערה נמחקה.</p>
+    const isOwn = canEdit && note.isOwn
+    return <Note customerId={customerId} note={note} canEdit={isOwn} canDelete={isOwn || (canEdit && canDeleteAll)} />
+  }
+  if (payload.fields)
     return (
       <>
-        {linesOf(String(payload.text)).map(({ key, line }) => (
-          <p key={key} dir="auto" className={styles.lines}>
-            <WithNumbers text={line} />
-          </p>
-        ))}
+        <p>{fieldsOf(String(payload.fields))}</p>
+        {payload.changes && <FieldChanges changes={payload.changes} names={names} />}
       </>
     )
-  if (payload.fields) return <p>{fieldsOf(String(payload.fields))}</p>
+  if (type.startsWith('customer.')) return <Particulars payload={payload} />
+  return <OfOtherModules payload={payload} />
+}
+
+type PayloadProps = Pick<TimelineEvent, 'payload'>
+
+/** What was added, changed or taken off the record. */
+function Particulars({ payload: { name, city, channel, basis, reason } }: PayloadProps) {
+  const subject = name ?? city
+  return (
+    <>
+      {subject && (
+        <p>
+          <Bidi>{String(subject)}</Bidi>
+        </p>
+      )}
+      {channel && (
+        <p>
+          {channelNames[String(channel)] ?? String(channel)}
+          {basis && ` · ${consentBasisLabels[String(basis) as ConsentBasis] ?? ''}`}
+        </p>
+      )}
+      {reason && (
+        <p>
+          סיבה: <Bidi>{String(reason)}</Bidi>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Of consents before numbers: where both know a channel they call it alike. */
+const channelNames: Record<string, string> = { ...pointChannelLabels, ...consentChannelLabels } satisfies Record<
+  ConsentChannel,
+  string
+>
+
+function OfOtherModules({ payload }: PayloadProps) {
   const target = targetOf(payload)
   if (!target && !payload.signer && !payload.reason) return null
   return (
@@ -43,22 +91,6 @@ export function HappeningBody({ payload }: TimelineEvent) {
   )
 }
 
-/** Each line of a note has a direction of its own. */
-const linesOf = (text: string) => text.split('\n').map((line, place) => ({ key: `${place}:${line}`, line }))
-
-/** An international number keeps its plus in front, whatever stands around it. */
-function WithNumbers({ text }: { text: string }) {
-  const [, before, number, after] = /^(.*?)(\+\d[\d\s-]{6,}\d)(.*)$/.exec(text) ?? []
-  if (!number) return text
-  return (
-    <>
-      {before}
-      <Ltr>{number}</Ltr>
-      <WithNumbers text={after ?? ''} />
-    </>
-  )
-}
-
 const labels: Record<string, string> = customerFieldLabels
 
 const fieldsOf = (names: string) =>
@@ -68,6 +100,6 @@ const fieldsOf = (names: string) =>
     .join(', ')
 
 function targetOf({ pageId, documentId }: TimelineEvent['payload']): string | null {
-  if (pageId) return href('payment-page-view', { id: pageId })
-  return documentId ? href('documents-view', { id: documentId }) : null
+  if (pageId) return href('payment-page-view', { id: String(pageId) })
+  return documentId ? href('documents-view', { id: String(documentId) }) : null
 }

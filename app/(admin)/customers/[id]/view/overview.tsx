@@ -8,26 +8,35 @@ import { TIMELINE_TOPICS, type TimelineTopic, topicOf } from '@/lib/modules/cust
 import { listTimeline } from '@/lib/modules/customers/timeline/queries'
 import type { Search } from '@/lib/server/screen'
 
+import { CustomFacts } from './custom-facts'
 import { CustomerAccount } from './customer-account'
 import { CustomerFacts } from './customer-facts'
 import { CustomerTimeline } from './customer-timeline'
+import { ReachCard } from './reach-card'
 import type { Sight } from './sight'
 import styles from './view.module.css'
 
-type Props = { actor: Actor; customer: CustomerDetails; sight: Sight; search: Search }
+type Props = { actor: Actor; customer: CustomerDetails; sight: Sight; search: Search; doNotCall: boolean }
 
-export async function Overview({ actor, customer, sight, search }: Props) {
+export async function Overview({ actor, customer, sight, search, doNotCall }: Props) {
   const { customers, paymentPages, documents } = sight
   const after = typeof search.earlier === 'string' ? search.earlier : null
   const sees = { paymentPages, documents }
   const topic = topicOf(search.type)
-  const { events, next } = await listTimeline(customers, { customerId: customer.id, after, sees, topic })
+  const { pinned, events, next } = await listTimeline(customers, { customerId: customer.id, after, sees, topic })
   const account = paymentPages && (await accountOf(paymentPages, customer.id))
   return (
     <Columns
       side={
         <>
-          <CustomerFacts customer={customer} canEdit={sight.canEdit} canReveal={sight.canReveal} />
+          <CustomerFacts
+            customer={customer}
+            canEdit={sight.canEdit}
+            canReveal={sight.canReveal}
+            doNotCall={doNotCall}
+          />
+          <ReachCard scope={customers} customer={customer} doNotCall={doNotCall} />
+          <CustomFacts scope={customers} customer={customer} />
           {account && <CustomerAccount account={account} />}
           {customer.notes && (
             <Card title="הערות כלליות">
@@ -42,9 +51,10 @@ export async function Overview({ actor, customer, sight, search }: Props) {
     >
       <CustomerTimeline
         customerId={customer.id}
-        canWrite={sight.canEdit}
+        rights={{ canEdit: sight.canEdit, canDeleteAll: sight.canEditAll }}
         topics={TIMELINE_TOPICS.filter((one) => isOpen(one, sight))}
         place={{ isEarlier: after !== null, next, topic }}
+        pinned={after === null ? pinned : []}
         events={events}
       />
     </Columns>

@@ -1,3 +1,4 @@
+import { Stack } from '@/components/screen/columns'
 import { LinkTabs } from '@/components/screen/link-tabs'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
@@ -6,49 +7,77 @@ import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { type Actor, scopeOf } from '@/lib/access/scope'
+import { isCallRefused } from '@/lib/modules/customers/consents/queries'
 import { customerKindLabels, customerStatusLabels, customerStatusTones } from '@/lib/modules/customers/labels'
 import { type CustomerDetails, findCustomer } from '@/lib/modules/customers/queries'
 import { href } from '@/lib/routes/find'
 import { type Search, screen, titleOf } from '@/lib/server/screen'
 
+import { CustomerConsents } from './consents/customer-consents'
 import { CustomerActions } from './customer-actions'
 import { CustomerDocuments } from './customer-documents'
 import { CustomerPayments } from './customer-payments'
+import { CustomerFiles } from './files/customer-files'
+import { ledOn } from './led-on'
 import { Overview } from './overview'
+import { CustomerPeople } from './people/customer-people'
+import { RecordNeighbours } from './record-neighbours'
 import { type Sight, sightOf, tabsOf } from './sight'
+import { StandingAlert } from './standing-alert'
 
 export const metadata = titleOf('customers-view')
 
 export default screen('customers-view', async ({ actor, params, search }) => {
-  const customer = await findCustomer(scopeOf('customers', actor), params.id)
+  const customer = await findCustomer(scopeOf('customers', actor), params.id).catch(ledOn(actor, params.id))
   const sight = sightOf(actor, customer)
+  const doNotCall = await isCallRefused(sight.customers, customer.id)
   const tabs = tabsOf(sight)
   const current = tabs.find(({ key }) => key === search.tab)?.key ?? 'overview'
-  const address = { path: href('customers-view', { id: customer.id }), search: { tab: search.tab } }
+  const address = { path: href('customers-view', { id: customer.id }), search: { tab: search.tab, list: search.list } }
   return (
     <Page
       route="customers-view"
       title={customer.name}
       status={<Status tone={customerStatusTones[customer.status]}>{customerStatusLabels[customer.status]}</Status>}
       meta={<Meta {...customer} />}
-      actions={<CustomerActions customer={customer} sight={sight} />}
+      actions={
+        <>
+          <RecordNeighbours scope={sight.customers} id={customer.id} search={search} />
+          <CustomerActions customer={customer} sight={sight} />
+        </>
+      }
       tabs={<LinkTabs label="כרטיס הלקוח" tabs={tabs} current={current} address={address} />}
     >
       <LiveRefresh topics={['customer', 'payment-page', 'document']} />
       <VisitedRecord userId={actor.id} kind="customer" title={customer.name} href={address.path} />
-      <Tab current={current} {...{ actor, customer, sight, search }} />
+      <Stack>
+        <StandingAlert standing={customer} />
+        <Tab current={current} {...{ actor, customer, sight, search, doNotCall }} />
+      </Stack>
     </Page>
   )
 })
 
-type TabProps = { actor: Actor; current: string; customer: CustomerDetails; sight: Sight; search: Search }
+type TabProps = {
+  actor: Actor
+  current: string
+  customer: CustomerDetails
+  sight: Sight
+  search: Search
+  doNotCall: boolean
+}
 
-function Tab({ actor, current, customer, sight, search }: TabProps) {
+function Tab({ current, ...rest }: TabProps) {
+  const { customer, sight, doNotCall } = rest
+  const { customers: scope, canEdit } = sight
   if (current === 'payments' && sight.paymentPages)
     return <CustomerPayments scope={sight.paymentPages} customerId={customer.id} canSell={sight.canSell} />
   if (current === 'documents' && sight.documents)
     return <CustomerDocuments scope={sight.documents} customerId={customer.id} />
-  return <Overview actor={actor} customer={customer} sight={sight} search={search} />
+  if (current === 'people') return <CustomerPeople {...{ scope, customer, canEdit, doNotCall }} />
+  if (current === 'files') return <CustomerFiles scope={scope} customerId={customer.id} canEdit={canEdit} />
+  if (current === 'consents') return <CustomerConsents scope={scope} customerId={customer.id} canEdit={canEdit} />
+  return <Overview {...rest} />
 }
 
 const Meta = ({ kind, number, createdAt, ownerName }: CustomerDetails) => (

@@ -1,22 +1,35 @@
 import { type Actor, maybeScope, type Scope, scopeOf } from '@/lib/access/scope'
+import { closedBecause, type Standing } from '@/lib/modules/customers/standing/rules'
 
 /** What the reader may do with the record, and which of its tabs are open. */
 export type Sight = {
   customers: Scope<'customers'>
   paymentPages: Scope<'paymentPages'> | null
   documents: Scope<'documents'> | null
+  /** May change the record, and the record may be changed. */
   canEdit: boolean
+  /** May change the records of everybody. */
+  canEditAll: boolean
+  canLock: boolean
+  canDelete: boolean
+  canMerge: boolean
   canSell: boolean
   canReveal: boolean
 }
 
-export function sightOf(actor: Actor, { ownerId }: { ownerId: string }): Sight {
+export function sightOf(actor: Actor, customer: Standing & { ownerId: string }): Sight {
   const edits = maybeScope('customerEdits', actor)
+  const isTheirs = edits !== null && (edits.ownerId === undefined || edits.ownerId === customer.ownerId)
   return {
     customers: scopeOf('customers', actor),
     paymentPages: maybeScope('paymentPages', actor),
     documents: maybeScope('documents', actor),
-    canEdit: edits !== null && (edits.ownerId === undefined || edits.ownerId === ownerId),
+    canEdit: isTheirs && closedBecause(customer) === null,
+    canEditAll: edits !== null && edits.ownerId === undefined,
+    // A merged or erased record has no lock of its own.
+    canLock: actor.permissions.has('edit customers') && (closedBecause(customer) ?? 'locked') === 'locked',
+    canDelete: actor.permissions.has('delete customers'),
+    canMerge: isTheirs && closedBecause(customer) === null && maybeScope('customerMerges', actor) !== null,
     canSell: maybeScope('paymentPageCreation', actor) !== null,
     canReveal: actor.permissions.has('see national ids'),
   }
@@ -25,7 +38,10 @@ export function sightOf(actor: Actor, { ownerId }: { ownerId: string }): Sight {
 export function tabsOf({ paymentPages, documents }: Sight) {
   return [
     { key: 'overview', label: 'סקירה' },
+    { key: 'people', label: 'אנשי קשר' },
     ...(paymentPages ? [{ key: 'payments', label: 'תשלומים' }] : []),
     ...(documents ? [{ key: 'documents', label: 'מסמכים' }] : []),
+    { key: 'files', label: 'קבצים' },
+    { key: 'consents', label: 'הסכמות' },
   ]
 }

@@ -1,10 +1,12 @@
 import { redirect } from 'next/navigation'
 
+import { type DraftField, newSigner } from '@/components/domain/placing/layout-state'
 import { Page } from '@/components/screen/page'
 import { scopeOf } from '@/lib/access/scope'
-import { findDocument } from '@/lib/modules/documents/record/queries'
+import { findDocument, type SignerView } from '@/lib/modules/documents/record/queries'
 import { href } from '@/lib/routes/find'
 import { screen, titleOf } from '@/lib/server/screen'
+import { isSmsOffered } from '@/lib/sms/provider'
 
 import { PrepareRoom } from './prepare-room'
 
@@ -16,7 +18,9 @@ export default screen('documents-prepare', async ({ actor, params }) => {
   const { id, title, version, pages, signers, fields } = document
   const { customerName: name, customerEmail, customerPhone } = document
   // The customer is the likely signer of a document that has none yet.
-  const likely = name ? [{ key: 'customer', name, email: customerEmail ?? '', phone: customerPhone ?? '' }] : []
+  const likely = name
+    ? [{ ...newSigner(), key: 'customer', name, email: customerEmail ?? '', phone: customerPhone ?? '' }]
+    : []
   return (
     <Page
       route="documents-prepare"
@@ -24,15 +28,23 @@ export default screen('documents-prepare', async ({ actor, params }) => {
       meta="מוסיפים חותמים, מסמנים בעמודים היכן כל אחד חותם וממלא, ושולחים."
     >
       <PrepareRoom
-        document={{ id, version, pages }}
-        signers={
-          signers.length ? signers.map(({ id: key, name, email, phone }) => ({ key, name, email, phone })) : likely
-        }
-        fields={fields.map(({ id: key, signer, type, label, page, x, y, w, h, required }) => ({
-          ...{ key, signer, type, label, page, required },
-          ...{ x, y, w, h },
+        document={{ id, version, pages, authPolicy: document.authPolicy, hasSms: isSmsOffered() }}
+        orderMode={document.orderMode}
+        signers={signers.length ? signers.map(draftOf) : likely}
+        fields={fields.map(({ id: key, defaultValue, options, required, ...field }) => ({
+          ...{ key, defaultValue, options, required },
+          ...placeOf(field),
         }))}
       />
     </Page>
   )
 })
+
+const draftOf = ({ id: key, name, email, phone, role, group }: SignerView) => ({
+  ...newSigner(),
+  ...{ key, name, email, phone, role, group },
+})
+
+type Placed = Pick<DraftField, 'signer' | 'type' | 'label' | 'page' | 'x' | 'y' | 'w' | 'h'>
+
+const placeOf = ({ signer, type, label, page, x, y, w, h }: Placed) => ({ signer, type, label, page, x, y, w, h })

@@ -4,35 +4,43 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useReducer, useState } from 'react'
 
 import { PdfPage } from '@/components/domain/pdf-page'
+import { FieldCard } from '@/components/domain/placing/field-card'
+import {
+  type DraftField,
+  type DraftSigner,
+  type Layout,
+  newSigner,
+  nextLayout,
+  optionsOf,
+} from '@/components/domain/placing/layout-state'
+import styles from '@/components/domain/placing/placing.module.css'
+import { PlacingSheet } from '@/components/domain/placing/placing-sheet'
+import { ToolCard } from '@/components/domain/placing/tool-card'
 import { usePdf } from '@/components/domain/use-pdf'
 import { Columns, Stack } from '@/components/screen/columns'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/toaster'
 import { type SendError, sendJson } from '@/lib/client/send'
-import type { FieldType, PageSize } from '@/lib/modules/documents/schema'
+import type { AuthPolicy, FieldType, OrderMode, PageSize } from '@/lib/modules/documents/schema'
 import { href } from '@/lib/routes/find'
 
-import { FieldCard } from './field-card'
-import { type DraftField, type DraftSigner, newSigner, nextLayout } from './layout-state'
-import { PlacingSheet } from './placing-sheet'
-import styles from './prepare.module.css'
 import { SendDialog } from './send-dialog'
 import { SignersForm } from './signers-form'
-import { ToolCard } from './tool-card'
 
 type Props = {
-  document: { id: string; version: number; pages: PageSize[] }
+  document: { id: string; version: number; pages: PageSize[]; authPolicy: AuthPolicy; hasSms: boolean }
+  orderMode: OrderMode
   signers: DraftSigner[]
   fields: DraftField[]
 }
 
 /** The workshop of a draft: who signs, and where on the pages. Saved as a whole. */
-export function PrepareRoom({ document, signers, fields }: Props) {
+export function PrepareRoom({ document, orderMode, signers, fields }: Props) {
   const router = useRouter()
   const { pages } = document
   const [layout, change] = useReducer(nextLayout, null, () => ({
-    ...{ signers: signers.length ? signers : [newSigner()], fields, selected: null, isDirty: false },
+    ...{ orderMode, signers: signers.length ? signers : [newSigner()], fields, selected: null, isDirty: false },
   }))
   const [tool, setTool] = useState<{ type: FieldType; signer: number }>({ type: 'signature', signer: 0 })
   const { save, version, error, isSaving } = useSaving(document, layout, () => change({ do: 'saved' }))
@@ -50,9 +58,9 @@ export function PrepareRoom({ document, signers, fields }: Props) {
       <Columns
         side={
           <Stack>
-            <SignersForm signers={layout.signers} change={change} errors={error?.fields} />
+            <SignersForm layout={layout} change={change} errors={error?.fields} />
             <ToolCard {...sheet} pages={pages} setTool={setTool} />
-            <FieldCard {...sheet} />
+            <FieldCard {...sheet} pages={pages.length} />
           </Stack>
         }
       >
@@ -75,8 +83,7 @@ export function PrepareRoom({ document, signers, fields }: Props) {
       </div>
       {isSending && (
         <SendDialog
-          id={document.id}
-          version={version}
+          {...{ id: document.id, version, authPolicy: document.authPolicy, hasSms: document.hasSms }}
           onClose={() => setSending(false)}
           onSent={() => router.push(href('documents-view', { id: document.id }))}
         />
@@ -85,22 +92,16 @@ export function PrepareRoom({ document, signers, fields }: Props) {
   )
 }
 
-function useSaving(
-  document: Props['document'],
-  layout: { signers: DraftSigner[]; fields: DraftField[] },
-  onSaved: () => void,
-) {
+function useSaving(document: Props['document'], layout: Layout, onSaved: () => void) {
   const [version, setVersion] = useState(document.version)
   const [error, setError] = useState<SendError>()
   const [isSaving, setSaving] = useState(false)
   const save = async () => {
     setSaving(true)
-    const signers = layout.signers.map(({ key: _, ...signer }) => signer)
-    const fields = layout.fields.map(({ key: _, ...field }) => field)
+    const signers = layout.signers.map(({ key: _, isCustomer: _customer, person: _person, ...signer }) => signer)
+    const fields = layout.fields.map(({ key: _, ...field }) => ({ ...field, options: optionsOf(field) }))
     const sent = await sendJson<{ version: number }>(`/api/documents/${document.id}`, 'PUT', {
-      version,
-      signers,
-      fields,
+      ...{ version, signers, fields, orderMode: layout.orderMode },
     })
     setSaving(false)
     setError(sent.ok ? undefined : sent.error)

@@ -5,25 +5,39 @@ import { useState } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { NumberField, TextareaField } from '@/components/ui/fields'
+import { NumberField, SelectField, TextareaField } from '@/components/ui/fields'
+import { Checkbox } from '@/components/ui/inputs'
 import { type SendError, sendJson } from '@/lib/client/send'
+import { authLabels } from '@/lib/modules/documents/labels'
+import type { AuthPolicy } from '@/lib/modules/documents/schema'
 
-type Props = { id: string; version: number; onClose: () => void; onSent: () => void }
+type Props = {
+  id: string
+  version: number
+  authPolicy: AuthPolicy
+  /** Whether text messages can be sent from here. */
+  hasSms: boolean
+  onClose: () => void
+  onSent: () => void
+}
 type Typed = { target: { value: string } }
 
 const USUAL_DAYS = '30'
 
 /** The last words before the links go out. Warnings are shown once and may be accepted; mistakes must be mended. */
-export function SendDialog({ id, version, onClose, onSent }: Props) {
+export function SendDialog({ id, version, authPolicy, hasSms, onClose, onSent }: Props) {
   const [message, setMessage] = useState('')
   const [days, setDays] = useState(USUAL_DAYS)
+  const [auth, setAuth] = useState(authPolicy)
+  const [reminds, setReminds] = useState(true)
   const [error, setError] = useState<SendError>()
   const [isSending, setSending] = useState(false)
   const needsWord = error?.code === 'needs_acknowledgement'
 
   const send = async () => {
     setSending(true)
-    const body = { version, message, days: Number(days), acknowledged: needsWord }
+    const terms = { message, days: Number(days), authPolicy: auth, reminds }
+    const body = { version, ...terms, acknowledged: needsWord }
     const sent = await sendJson(`/api/documents/${id}/send`, 'POST', body)
     setSending(false)
     if (sent.ok) return onSent()
@@ -51,7 +65,7 @@ export function SendDialog({ id, version, onClose, onSent }: Props) {
             {!needsWord && Object.values(error.fields ?? {}).map((text) => <p key={text}>{text}</p>)}
           </Alert>
         )}
-        <p>כל חותם יקבל בדוא״ל קישור אישי. אחרי השליחה אי אפשר לשנות את המסמך.</p>
+        <p>כל חותם יקבל בדוא״ל קישור אישי כשיגיע תורו. אחרי שמישהו חותם אי אפשר לשנות את המסמך.</p>
         <TextareaField
           label="הודעה לחותמים"
           maxLength={2000}
@@ -66,6 +80,19 @@ export function SendDialog({ id, version, onClose, onSent }: Props) {
           error={error?.fields?.days}
           onChange={({ target }: Typed) => setDays(target.value)}
         />
+        <SelectField
+          label="הזדהות החותמים"
+          hint="לפני שהמסמך נפתח, החותם מקליד קוד שנשלח אליו."
+          options={Object.entries(authLabels)
+            .filter(([value]) => hasSms || value !== 'code_sms')
+            .map(([value, label]) => ({ value, label }))}
+          value={auth}
+          error={error?.fields?.authPolicy}
+          onChange={({ target }: Typed) => setAuth(target.value as AuthPolicy)}
+        />
+        <Checkbox id="reminds" checked={reminds} onChange={({ target }) => setReminds(target.checked)}>
+          תזכורות אוטומטיות: אחרי 5 ימים ואז כל יומיים, עד 5 תזכורות
+        </Checkbox>
       </div>
     </Dialog>
   )

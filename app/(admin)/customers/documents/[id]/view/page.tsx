@@ -11,13 +11,13 @@ import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { scopeOf } from '@/lib/access/scope'
-import { sealLabels } from '@/lib/modules/documents/labels'
+import { authLabels, orderLabels, sealLabels } from '@/lib/modules/documents/labels'
 import { type DocumentRecord, findDocument } from '@/lib/modules/documents/record/queries'
 import { canBecome } from '@/lib/modules/documents/rules'
 import { href } from '@/lib/routes/find'
 import { screen, titleOf } from '@/lib/server/screen'
 
-import { CancelButton } from './cancel-button'
+import { CancelButton, CorrectButton, ReplaceButton } from './document-acts'
 import { Evidence } from './evidence'
 import { SealCard } from './seal-card'
 import { SignersCard } from './signers-card'
@@ -69,7 +69,14 @@ function Actions({ document: { id, state, sealState } }: { document: DocumentRec
   }
   return (
     <>
+      {canBecome(state, 'draft') && <CorrectButton id={id} />}
+      <ReplaceButton id={id} />
       {canBecome(state, 'cancelled') && <CancelButton id={id} />}
+      {sealState === 'sealed' && (
+        <ButtonLink href={`/api/documents/${id}/evidence`} prefetch={false} download>
+          תיק ראיות
+        </ButtonLink>
+      )}
       <ButtonLink href={file} prefetch={false} download variant={sealState === 'sealed' ? 'outline' : 'primary'}>
         הורדת המקור
       </ButtonLink>
@@ -96,6 +103,10 @@ function Details({ document }: { document: DocumentRecord }) {
     { label: 'הושלם', value: <DateText at={document.completedAt} as="datetime" /> },
     { label: 'עמודים', value: <Ltr>{document.pages.length}</Ltr> },
     { label: 'עותק חתום', value: sealLabels[document.sealState] },
+    { label: 'סדר החתימה', value: orderLabels[document.orderMode] },
+    { label: 'הזדהות החותמים', value: authLabels[document.authPolicy] },
+    ...linked('במקום מסמך', document.olderId, document.olderNumber),
+    ...linked('הוחלף במסמך', document.newerId, document.newerNumber),
   ]
   return (
     <Stack>
@@ -114,6 +125,20 @@ function Details({ document }: { document: DocumentRecord }) {
     </Stack>
   )
 }
+
+const linked = (label: string, id: string | null, number: string | null) =>
+  id && number
+    ? [
+        {
+          label,
+          value: (
+            <a href={href('documents-view', { id })}>
+              <Ltr>{number}</Ltr>
+            </a>
+          ),
+        },
+      ]
+    : []
 
 const Digest = ({ text }: { text: string | null }) =>
   text ? (

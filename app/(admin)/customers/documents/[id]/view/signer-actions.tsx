@@ -10,10 +10,13 @@ import { Dialog } from '@/components/ui/dialog'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 
-type Props = { id: string; signerId: string; isExpired: boolean }
+import { ChangeSigner } from './change-signer'
+import { InPerson } from './in-person'
+
+type Props = { id: string; signerId: string; name: string; isExpired: boolean }
 
 /** A reminder, or a new link in place of the old one; the new link is shown this once, since only its hash is kept. */
-export function SignerActions({ id, signerId, isExpired }: Props) {
+export function SignerActions({ id, signerId, name, isExpired }: Props) {
   const router = useRouter()
   const [busy, setBusy] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -42,6 +45,12 @@ export function SignerActions({ id, signerId, isExpired }: Props) {
         <Button size="sm" loading={busy === 'resend'} onClick={() => post('resend')}>
           {isExpired ? 'פתיחה מחדש ושליחת קישור' : 'שליחת קישור חדש'}
         </Button>
+        {!isExpired && (
+          <>
+            <InPerson {...{ id, signerId, name }} />
+            <ChangeSigner {...{ id, signerId, name }} />
+          </>
+        )}
       </div>
       <Dialog open={link !== undefined} onClose={() => setLink(undefined)} title="נשלח קישור חדש">
         <p>הקישור נשלח לחותם בדוא״ל, והקישור הקודם בוטל. הוא מוצג כאן פעם אחת בלבד.</p>

@@ -4,6 +4,7 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Phone } from '@/components/ui/phone'
+import { roleLabels } from '@/lib/modules/documents/labels'
 import type { DocumentRecord, SignerView } from '@/lib/modules/documents/record/queries'
 import { resendProblem } from '@/lib/modules/documents/sending/rules'
 
@@ -22,10 +23,19 @@ export function SignersCard({ document }: { document: DocumentRecord }) {
                 <Bidi>{signer.name}</Bidi>
               </strong>
               <SignerStatus state={signer.state} />
+              {signer.role !== 'signer' && <span className="muted">{roleLabels[signer.role]}</span>}
+              {document.orderMode !== 'parallel' && signer.role !== 'viewer' && (
+                <span className="muted">
+                  תור <Ltr>{signer.group}</Ltr>
+                </span>
+              )}
             </p>
             <FieldList items={itemsOf(signer)} />
-            {resendProblem(document.state, signer.state) === null && (
-              <SignerActions id={document.id} signerId={signer.id} isExpired={document.state === 'expired'} />
+            {resendProblem(document.state, signer) === null && (
+              <SignerActions
+                {...{ id: document.id, signerId: signer.id, name: signer.name }}
+                isExpired={document.state === 'expired'}
+              />
             )}
           </li>
         ))}
@@ -40,7 +50,14 @@ function itemsOf(signer: SignerView) {
     ...(signer.phone ? [{ label: 'טלפון', value: <Phone number={signer.phone} /> }] : []),
     ...when('נשלח', signer.sentAt),
     ...when('נצפה', signer.viewedAt),
+    ...when('הזדהה בקוד', signer.verifiedAt),
     ...when('נחתם', signer.signedAt),
+    ...(signer.state === 'signed' && signer.witness
+      ? [{ label: 'נחתם בנוכחות', value: <Bidi>{signer.witness}</Bidi> }]
+      : []),
+    ...(signer.delegatedTo ? [{ label: 'הועבר אל', value: <Bidi>{signer.delegatedTo}</Bidi> }] : []),
+    ...(signer.delegateReason ? [{ label: 'סיבת ההעברה', value: <Bidi>{signer.delegateReason}</Bidi> }] : []),
+    ...(signer.reminders ? [{ label: 'תזכורות אוטומטיות', value: <Ltr>{signer.reminders}</Ltr> }] : []),
     ...when('סירב', signer.declinedAt),
     ...(signer.declineReason ? [{ label: 'סיבה', value: <Bidi>{signer.declineReason}</Bidi> }] : []),
   ]

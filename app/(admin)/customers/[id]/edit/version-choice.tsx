@@ -1,0 +1,90 @@
+'use client'
+
+import { useState } from 'react'
+
+import type { OfficeFormState } from '@/components/screen/use-office-form'
+import { Alert } from '@/components/ui/alert'
+import { Bidi } from '@/components/ui/bidi'
+import { Button } from '@/components/ui/button'
+
+import type { FormChoices } from '../../form-parts'
+import styles from './version-choice.module.css'
+import { typedOf, wordsOf } from './version-words'
+
+type Values = { getValues: (name: never) => unknown; setValue: (name: never, value: never, how: object) => void }
+type Props = {
+  form: OfficeFormState & { rhf: Values & { getFieldState: (name: never) => { isDirty: boolean } } }
+  choices: FormChoices
+}
+
+/** Somebody saved first: what stands there now beside what was typed here, field by field, to choose from before saving again. */
+export function VersionChoice({ form, choices }: Props) {
+  const present = form.problem?.code === 'stale' ? form.problem.present : undefined
+  const [done, setDone] = useState(0)
+  if (!present || present.version === done) return null
+  return <Both key={present.version} {...{ form, choices, present }} onDone={() => setDone(present.version)} />
+}
+
+type Present = NonNullable<NonNullable<OfficeFormState['problem']>['present']>
+
+function Both({ form, choices, present, onDone }: Props & { present: Present; onDone: () => void }) {
+  const { rhf } = form
+  const names = Object.keys(present.values)
+  // What was not touched here is not this person's: theirs is the likelier choice.
+  const [mine, setMine] = useState<Record<string, boolean>>(() =>
+    Object.fromEntries(names.map((name) => [name, rhf.getFieldState(name as never).isDirty])),
+  )
+
+  function take() {
+    for (const name of names)
+      if (!mine[name])
+        rhf.setValue(name as never, typedOf(name, present.values[name], choices) as never, { shouldDirty: true })
+    rhf.setValue('version' as never, present.version as never, {})
+    onDone()
+  }
+  return (
+    <Alert tone="warn" title="מישהו אחר שמר את הלקוח בזמן העריכה">
+      {names.length === 0 ? (
+        <p>מה שהוקלד כאן אינו סותר את מה שנשמר.</p>
+      ) : (
+        <table className={styles.both}>
+          <thead>
+            <tr>
+              <th scope="col">שדה</th>
+              <th scope="col">נשמר בינתיים</th>
+              <th scope="col">הוקלד כאן</th>
+            </tr>
+          </thead>
+          <tbody>
+            {names.map((name) => {
+              const { label, text } = wordsOf(name, choices)
+              const side = (isMine: boolean, value: unknown) => (
+                <label className={styles.side}>
+                  <input
+                    type="radio"
+                    name={`version-${name}`}
+                    checked={mine[name] === isMine}
+                    onChange={() => setMine({ ...mine, [name]: isMine })}
+                  />
+                  <Bidi>{text(value) || '—'}</Bidi>
+                </label>
+              )
+              return (
+                <tr key={name}>
+                  <th scope="row">{label}</th>
+                  <td>{side(false, typedOf(name, present.values[name], choices))}</td>
+                  <td>{side(true, rhf.getValues(name as never))}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+      <p>
+        <Button size="sm" variant="primary" onClick={take}>
+          המשך עם הבחירה
+        </Button>
+      </p>
+    </Alert>
+  )
+}

@@ -1,0 +1,54 @@
+import { formatDate, isCalendarDay } from '@/lib/format/dates'
+import { formatPhone } from '@/lib/format/phone'
+import type { CustomField, CustomValue } from '@/lib/modules/customers/custom-fields/schema'
+import { customText, readCustom, typedCustom } from '@/lib/modules/customers/custom-fields/values/rules'
+import { customerFieldLabels, customerKindLabels, customerStatusLabels } from '@/lib/modules/customers/labels'
+
+import type { FormChoices } from '../../form-parts'
+
+type Words = { label: string; text: (typed: unknown) => string }
+
+const own = (name: string, { fields }: FormChoices): CustomField | undefined =>
+  fields.find(({ id }) => name === `custom.${id}`)
+
+/** What a field is called, and what it holds in words. */
+export function wordsOf(name: string, choices: FormChoices): Words {
+  const field = own(name, choices)
+  if (field) return { label: field.label, text: (typed) => ownText(field, typed) }
+  const labels: Record<string, string> = customerFieldLabels
+  const chosen = CHOSEN[name]?.(choices)
+  const one = (value: unknown) => chosen?.find((choice) => choice.value === value)?.label ?? plain(value)
+  return {
+    label: labels[name] ?? name,
+    text: (typed) => (Array.isArray(typed) ? typed.map(one).join(', ') : one(typed)),
+  }
+}
+
+const listed = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+const CHOSEN: Record<string, (choices: FormChoices) => readonly { value: string; label: string }[]> = {
+  kind: () => listed(customerKindLabels),
+  status: () => listed(customerStatusLabels),
+  ownerId: ({ owners }) => owners,
+  teamId: ({ teams }) => teams,
+  tagIds: ({ tags }) => tags.map(({ id, name }) => ({ value: id, label: name })),
+}
+
+function plain(value: unknown): string {
+  const text = typeof value === 'string' ? value : ''
+  return isCalendarDay(text) ? formatDate(text) : text
+}
+
+/** What was typed may be no value at all: it is then shown as it was typed. */
+function ownText(field: CustomField, typed: unknown): string {
+  const read = readCustom(field, typed as CustomValue | null, typed as CustomValue)
+  return 'value' in read && read.value !== null ? customText(field, read.value) : plain(typed)
+}
+
+/** A stored value as the form holds it. */
+export function typedOf(name: string, stored: unknown, choices: FormChoices): unknown {
+  const field = own(name, choices)
+  if (field) return typedCustom(field, (stored ?? undefined) as CustomValue | undefined)
+  if (name === 'phone' && typeof stored === 'string') return formatPhone(stored)
+  return stored ?? ''
+}

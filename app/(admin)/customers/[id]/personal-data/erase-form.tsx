@@ -1,0 +1,59 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+
+import { OfficeForm } from '@/components/screen/office-form'
+import { SaveBar } from '@/components/screen/save-bar'
+import { useOfficeForm } from '@/components/screen/use-office-form'
+import { Alert } from '@/components/ui/alert'
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { LtrField } from '@/components/ui/fields'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { erasureInput } from '@/lib/modules/customers/personal-data/schema'
+
+import type { Asked, Target } from './asked'
+
+type Props = { person: Target; request: Asked; onClose: () => void }
+
+/** What cannot be taken back: what stands in its way is listed, and the customer's number is typed. */
+export function EraseForm({ person, request, onClose }: Props) {
+  const router = useRouter()
+  const form = useOfficeForm({
+    schema: erasureInput,
+    defaults: { confirmation: '', version: request.version },
+    submit: (body) => sendJson(`/api/customers/${person.id}/personal-data/${request.id}/erasure`, 'POST', body),
+    onSaved: () => {
+      void notify('המידע נמחק והאישור הוכן')
+      onClose()
+      router.refresh()
+    },
+  })
+  if (person.blockers.length > 0)
+    return (
+      <Alert tone="warn" title="אי אפשר למחוק עדיין">
+        <ul>
+          {person.blockers.map((blocker) => (
+            <li key={blocker}>
+              <Bidi>{blocker}</Bidi>
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    )
+  return (
+    <OfficeForm form={form} label="מחיקת המידע" plain>
+      <Alert tone="bad" title="המחיקה היא לצמיתות">
+        <p>
+          יימחקו פרטי הכרטיס, אנשי הקשר, ההערות, הקבצים, מה שנכתב בציר הזמן ועותקים שנשמרו לביטול פעולות. הכניסה לאזור
+          האישי תיחסם. תשלומים, קבלות ומסמכים חתומים נשמרים, כפי שהחוק מחייב.
+        </p>
+      </Alert>
+      <p>
+        כדי לאשר יש להקליד את מספר הלקוח: <Ltr>{person.number}</Ltr>
+      </p>
+      <LtrField label="מספר הלקוח" required autoComplete="off" {...form.field('confirmation')} />
+      <SaveBar label="מחיקת המידע" onCancel={onClose} />
+    </OfficeForm>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { downloadFile } from '@/lib/client/download'
+import { fileLabels } from '@/lib/modules/customers/personal-data/labels'
+import type { FileKind } from '@/lib/modules/customers/personal-data/schema'
+
+type Props = { customerId: string; requestId: string; number: string; kind: FileKind }
+
+/** Takes a file of a request along, after the password where it was not typed just now. */
+export function FileButton({ customerId, requestId, number, kind }: Props) {
+  const [isTaking, setTaking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function take() {
+    setTaking(true)
+    const url = `/api/customers/${customerId}/personal-data/${requestId}/file?kind=${kind}`
+    const refused = await downloadFile(url, NAMES[kind](number))
+    setTaking(false)
+    setProblem(refused?.message)
+  }
+
+  return (
+    <>
+      <Button loading={isTaking} icon={<IconDownload size={20} aria-hidden="true" />} onClick={take}>
+        {fileLabels[kind]}
+      </Button>
+      {problem && <Alert tone="bad" live title={problem} />}
+    </>
+  )
+}
+
+const NAMES: Record<FileKind, (number: string) => string> = {
+  data: (number) => `personal-data-${number}.json`,
+  reading: (number) => `personal-data-${number}.pdf`,
+  receipt: (number) => `erasure-${number}.pdf`,
+}

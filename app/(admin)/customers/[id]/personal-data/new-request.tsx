@@ -1,0 +1,68 @@
+'use client'
+
+import { IconPlus } from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { OfficeForm } from '@/components/screen/office-form'
+import { SaveBar } from '@/components/screen/save-bar'
+import { useOfficeForm } from '@/components/screen/use-office-form'
+import { Button } from '@/components/ui/button'
+import { DateField } from '@/components/ui/date-field'
+import { Dialog } from '@/components/ui/dialog'
+import { SelectField, TextField } from '@/components/ui/fields'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { requestKindLabels } from '@/lib/modules/customers/personal-data/labels'
+import { type RequestKind, requestInput } from '@/lib/modules/customers/personal-data/schema'
+
+type Props = { customerId: string; isErased: boolean; today: string }
+
+const TITLE = 'בקשה חדשה'
+
+/** Writes down what somebody asks about what is kept of the customer. */
+export function NewRequest(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button variant="primary" icon={<IconPlus size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {TITLE}
+      </Button>
+      <Dialog open={isOpen} onClose={close} title={TITLE}>
+        <RequestForm {...props} onClose={close} />
+      </Dialog>
+    </>
+  )
+}
+
+const KINDS = Object.entries(requestKindLabels).map(([value, label]) => ({ value: value as RequestKind, label }))
+
+function RequestForm({ customerId, isErased, today, onClose }: Props & { onClose: () => void }) {
+  const router = useRouter()
+  const form = useOfficeForm({
+    schema: requestInput,
+    defaults: { kind: 'access', requester: '', receivedOn: today },
+    submit: (body) => sendJson(`/api/customers/${customerId}/personal-data`, 'POST', body),
+    onSaved: () => {
+      void notify('הבקשה נרשמה')
+      onClose()
+      router.refresh()
+    },
+  })
+  // Of somebody whose data are erased only what the law keeps can be looked into.
+  const options = isErased ? KINDS.filter(({ value }) => value === 'access') : KINDS
+  return (
+    <OfficeForm form={form} label={TITLE} plain>
+      <SelectField label="מה התבקש" options={options} {...form.field('kind')} />
+      <TextField label="מי ביקש" required hint="הלקוח עצמו או מי שפועל בשמו" {...form.field('requester')} />
+      <DateField
+        label="התקבלה ב"
+        required
+        hint="המועד לתשובה נקבע 30 יום אחרי היום הזה"
+        {...form.field('receivedOn')}
+      />
+      <SaveBar label="רישום הבקשה" onCancel={onClose} />
+    </OfficeForm>
+  )
+}

@@ -1,0 +1,72 @@
+import { FieldList } from '@/components/screen/field-list'
+import { Status } from '@/components/ui/badge'
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
+import { formatDate } from '@/lib/format/dates'
+import { requestKindLabels, requestStateLabels, requestStateTones } from '@/lib/modules/customers/personal-data/labels'
+import type { DataRequest, Person } from '@/lib/modules/customers/personal-data/queries'
+import { isLate, stepsOf } from '@/lib/modules/customers/personal-data/rules'
+import { FILE_KINDS } from '@/lib/modules/customers/personal-data/schema'
+
+import { FileButton } from './file-button'
+import styles from './personal-data.module.css'
+import { RequestActions } from './request-actions'
+
+type Props = { person: Person; request: DataRequest; canEdit: boolean; today: string }
+
+const FILES = { data: 'dataFileId', reading: 'readingFileId', receipt: 'receiptFileId' } as const
+
+/** One request: what was asked, how far it is, what came of it, and the next step. */
+export function RequestCard({ person, request, canEdit, today }: Props) {
+  const { id, kind, state, version, dueOn, receiptSha256 } = request
+  const files = FILE_KINDS.filter((file) => request[FILES[file]] !== null)
+  return (
+    <Card
+      title={requestKindLabels[kind]}
+      actions={<Status tone={requestStateTones[state]}>{requestStateLabels[state]}</Status>}
+    >
+      <FieldList items={factsOf(request, today)} />
+      {receiptSha256 && (
+        <p className={styles.mark}>
+          חותם האישור (SHA-256): <Ltr>{receiptSha256}</Ltr>
+        </p>
+      )}
+      <div className={styles.acts}>
+        {files.map((file) => (
+          <FileButton key={file} customerId={person.id} requestId={id} number={person.number} kind={file} />
+        ))}
+        <RequestActions
+          person={{ id: person.id, number: person.number, blockers: person.blockers }}
+          request={{ id, kind, version, dueOn, hasCopy: request.dataFileId !== null }}
+          steps={stepsOf(request)}
+          canEdit={canEdit}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function factsOf(request: DataRequest, today: string) {
+  const { requester, receivedOn, dueOn, identityCheck, outcome, closedAt, closedBy } = request
+  const due = isLate(request, today) ? <Status tone="bad">{formatDate(dueOn)}, באיחור</Status> : formatDate(dueOn)
+  return [
+    { label: 'מי ביקש', value: <Bidi>{requester}</Bidi> },
+    { label: 'התקבלה ב', value: formatDate(receivedOn) },
+    { label: 'להשיב עד', value: due },
+    ...(identityCheck ? [{ label: 'הזהות אומתה לפי', value: <Bidi>{identityCheck}</Bidi> }] : []),
+    ...(outcome ? [{ label: 'מה נעשה', value: <Bidi>{outcome}</Bidi> }] : []),
+    ...(closedAt
+      ? [
+          {
+            label: 'נסגרה',
+            value: (
+              <>
+                <DateText at={closedAt} /> · <Bidi>{closedBy ?? ''}</Bidi>
+              </>
+            ),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+
+import { OfficeForm } from '@/components/screen/office-form'
+import { SaveBar } from '@/components/screen/save-bar'
+import { useOfficeForm } from '@/components/screen/use-office-form'
+import { TextareaField } from '@/components/ui/fields'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { sentAs } from '@/lib/client/sent-as'
+import { stepLabels } from '@/lib/modules/customers/personal-data/labels'
+import { type Step, stepInput } from '@/lib/modules/customers/personal-data/schema'
+
+import type { Asked, Target } from './asked'
+
+type Form = { step: Step; text: string; version: number }
+type Props = { person: Target; request: Asked; step: Step; onClose: () => void }
+
+const WORDED = ['identity', 'close', 'refuse']
+
+const schema = sentAs(stepInput, ({ step, text, version }: Form) => ({
+  ...{ step, version },
+  ...(WORDED.includes(step) && { text }),
+}))
+
+/** Takes the step, with what has to be written about it. */
+export function StepForm({ person, request, step, onClose }: Props) {
+  const router = useRouter()
+  const form = useOfficeForm({
+    schema,
+    defaults: { step, text: '', version: request.version } satisfies Form as Form,
+    submit: (body) => sendJson(`/api/customers/${person.id}/personal-data/${request.id}`, 'PUT', body),
+    onSaved: () => {
+      void notify(SAVED[step])
+      onClose()
+      router.refresh()
+    },
+  })
+  const { label, hint, text } = WORDS[step]
+  return (
+    <OfficeForm form={form} label={stepLabels[step]} plain>
+      {text && <p>{text}</p>}
+      {label && <TextareaField label={label} required rows={3} hint={hint} {...form.field('text')} />}
+      <SaveBar label={stepLabels[step]} onCancel={onClose} />
+    </OfficeForm>
+  )
+}
+
+const WORDS: Record<Step, { label?: string; hint?: string; text?: string }> = {
+  identity: {
+    label: 'איך אומתה הזהות',
+    hint: 'למשל: תעודת זהות שהוצגה במשרד, שיחה למספר הרשום. אין לרשום כאן מספרי זהות.',
+  },
+  work: { text: 'מעכשיו הבקשה בטיפול.' },
+  close: { label: 'מה נעשה' },
+  refuse: { label: 'הנימוק לסירוב', hint: 'הנימוק נשמר עם הבקשה ונמסר למבקש.' },
+  object: { text: 'יירשם סירוב לדיוור בכל הערוצים: SMS, דוא״ל, WhatsApp ושיחות טלפון.' },
+}
+
+const SAVED: Record<Step, string> = {
+  identity: 'אימות הזהות נרשם',
+  work: 'הבקשה הועברה לטיפול',
+  close: 'הבקשה נסגרה',
+  refuse: 'הבקשה נדחתה',
+  object: 'כל הערוצים נחסמו והבקשה נסגרה',
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import type { Choice } from '@/components/ui/inputs'
+import { consentChannelLabels } from '@/lib/modules/customers/consents/labels'
+import type { ConsentChannel } from '@/lib/modules/customers/consents/schema'
+
+import { ConsentForm } from './consent-form'
+import styles from './consents.module.css'
+
+type Props = { customerId: string; channel: ConsentChannel; files: readonly Choice[] }
+
+/** Writes down what was said about one channel. */
+export function ConsentButtons({ customerId, channel, files }: Props) {
+  const [state, setState] = useState<'granted' | 'refused'>()
+  const close = () => setState(undefined)
+  const name = consentChannelLabels[channel]
+  const title = `רישום ${state === 'refused' ? 'סירוב' : 'הסכמה'}: ${name}`
+  return (
+    <span className={styles.acts}>
+      <Button size="sm" aria-label={`רישום הסכמה: ${name}`} onClick={() => setState('granted')}>
+        רישום הסכמה
+      </Button>
+      <Button size="sm" aria-label={`רישום סירוב: ${name}`} onClick={() => setState('refused')}>
+        רישום סירוב
+      </Button>
+      <Dialog open={state !== undefined} onClose={close} title={title}>
+        {state && <ConsentForm {...{ customerId, channel, state, files, title }} onClose={close} />}
+      </Dialog>
+    </span>
+  )
+}

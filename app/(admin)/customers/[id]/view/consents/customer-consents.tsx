@@ -1,0 +1,104 @@
+import { Place } from '@/components/domain/audit-parts'
+import { Timeline } from '@/components/screen/timeline'
+import { Status } from '@/components/ui/badge'
+import { Bidi } from '@/components/ui/bidi'
+import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
+import type { Scope } from '@/lib/access/scope'
+import { consentBasisLabels, consentChannelLabels } from '@/lib/modules/customers/consents/labels'
+import { type Consent, listConsents } from '@/lib/modules/customers/consents/queries'
+import { newestOf } from '@/lib/modules/customers/consents/rules'
+import { CONSENT_CHANNELS } from '@/lib/modules/customers/consents/schema'
+import { listFiles } from '@/lib/modules/customers/files/queries'
+
+import { ConsentButtons } from './consent-buttons'
+import styles from './consents.module.css'
+
+type Props = { scope: Scope<'customers'>; customerId: string; canEdit: boolean }
+
+/** What the customer agreed to by channel, and everything that was ever said about it. */
+export async function CustomerConsents({ scope, customerId, canEdit }: Props) {
+  const consents = await listConsents(scope, customerId)
+  const files = canEdit ? await listFiles(scope, customerId) : []
+  const newest = newestOf(consents)
+  const choices = files.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <>
+      <Card title="הסכמה לפנייה לפי ערוץ">
+        <ul className={styles.list} aria-label="הסכמה לפי ערוץ">
+          {CONSENT_CHANNELS.map((channel) => (
+            <li key={channel} className={styles.item}>
+              <div>
+                <div className={styles.head}>
+                  <b>{consentChannelLabels[channel]}</b>
+                  <ConsentStatus consent={newest[channel]} />
+                </div>
+                <Since consent={newest[channel]} />
+              </div>
+              {canEdit && <ConsentButtons {...{ customerId, channel, files: choices }} />}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title="כל ההצהרות">
+        <Timeline
+          items={consents.map((consent) => ({
+            id: consent.id,
+            title: `${consentChannelLabels[consent.channel]}: ${consent.state === 'granted' ? 'הסכמה' : 'סירוב'}`,
+            body: <Particulars customerId={customerId} {...consent} />,
+            at: consent.at,
+          }))}
+          empty="עוד לא נרשמה הסכמה או התנגדות."
+        />
+      </Card>
+    </>
+  )
+}
+
+function ConsentStatus({ consent }: { consent: Consent | undefined }) {
+  if (!consent) return <Status tone="muted">לא נרשם דבר</Status>
+  return consent.state === 'granted' ? <Status tone="ok">מותר</Status> : <Status tone="bad">אסור</Status>
+}
+
+const Since = ({ consent }: { consent: Consent | undefined }) =>
+  consent ? (
+    <p className={styles.small}>
+      מאז <DateText at={consent.at} /> · {consentBasisLabels[consent.basis]}
+    </p>
+  ) : null
+
+type ParticularsProps = Consent & { customerId: string }
+
+const Particulars = ({ customerId, basis, wording, source, ip, byName, proofId, proofName }: ParticularsProps) => (
+  <>
+    <p>
+      {consentBasisLabels[basis]} · <Bidi>{source}</Bidi>
+    </p>
+    {wording && (
+      <p dir="auto" className={styles.lines}>
+        {wording}
+      </p>
+    )}
+    {proofId && (
+      <p>
+        הוכחה:{' '}
+        <a href={`/api/customers/${customerId}/files/${proofId}`} download={proofName ?? ''}>
+          <Bidi>{proofName ?? ''}</Bidi>
+        </a>
+      </p>
+    )}
+    <p className={styles.small}>
+      {byName && (
+        <>
+          רשם: <Bidi>{byName}</Bidi>
+        </>
+      )}
+      {ip && (
+        <>
+          {' · '}
+          <Place ip={ip} />
+        </>
+      )}
+    </p>
+  </>
+)

@@ -1,0 +1,35 @@
+import { TagList } from '@/components/domain/tag-chip'
+import { FieldList } from '@/components/screen/field-list'
+import { Card } from '@/components/ui/card'
+import type { Scope } from '@/lib/access/scope'
+import { listFields } from '@/lib/modules/customers/custom-fields/queries'
+import { customerFieldLabels } from '@/lib/modules/customers/labels'
+import type { CustomerDetails } from '@/lib/modules/customers/queries'
+
+import { CustomText } from '../../custom-text'
+
+type Props = { scope: Scope<'customers'>; customer: CustomerDetails }
+
+/** The tags, and the company's own fields in the sections that they were given; empty ones are left out. */
+export async function CustomFacts({ scope, customer: { tags, custom } }: Props) {
+  const filled = (await listFields(scope)).filter(({ id }) => custom[id] !== undefined)
+  const sections = [...new Set(filled.map(({ section }) => section))]
+  return (
+    <>
+      {tags.length > 0 && (
+        <Card title={customerFieldLabels.tagIds}>
+          <TagList tags={tags} />
+        </Card>
+      )}
+      {sections.map((section) => (
+        <Card key={section} title={section || customerFieldLabels.custom}>
+          <FieldList
+            items={filled
+              .filter((field) => field.section === section)
+              .map((field) => ({ label: field.label, value: <CustomText field={field} value={custom[field.id]} /> }))}
+          />
+        </Card>
+      ))}
+    </>
+  )
+}

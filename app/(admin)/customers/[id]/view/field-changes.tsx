@@ -1,0 +1,32 @@
+import { Bidi } from '@/components/ui/bidi'
+import { DateText } from '@/components/ui/date-text'
+import type { FieldChange } from '@/lib/db/schema/customers'
+import { customerFieldLabels, customerKindLabels, customerStatusLabels } from '@/lib/modules/customers/labels'
+
+type Names = Readonly<Record<string, string>>
+type Props = { changes: Readonly<Record<string, FieldChange>>; names: Names }
+
+/** What fields held before and hold since, as the reading goes: from the right to the left. */
+export const FieldChanges = ({ changes, names }: Props) => (
+  <ul>
+    {Object.entries(changes).map(([field, { from, to }]) => (
+      <li key={field}>
+        {labels[field] ?? field}: <Value field={field} value={from} names={names} /> ←{' '}
+        <Value field={field} value={to} names={names} />
+      </li>
+    ))}
+  </ul>
+)
+
+const labels: Record<string, string> = customerFieldLabels
+
+const words: Record<string, Record<string, string>> = { status: customerStatusLabels, kind: customerKindLabels }
+
+function Value({ field, value, names }: { field: string; value: string | null; names: Names }) {
+  if (value === null) return <span className="muted">ללא</span>
+  if (field === 'nextFollowUpOn') return <DateText at={value} />
+  const text = words[field]?.[value] ?? names[value] ?? (isId(field) ? 'לא ידוע' : value)
+  return <Bidi>{text}</Bidi>
+}
+
+const isId = (field: string) => field.endsWith('Id')

@@ -1,0 +1,53 @@
+'use client'
+
+import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Menu } from '@/components/ui/menu'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { isolate } from '@/lib/format/bidi'
+
+type Props = { customerId: string; file: { id: string; name: string } }
+
+export function FileMenu({ customerId, file }: Props) {
+  const router = useRouter()
+  const [isAsked, setAsked] = useState(false)
+  const path = `/api/customers/${customerId}/files/${file.id}`
+
+  async function remove() {
+    const sent = await sendJson(path, 'DELETE')
+    if (!sent.ok) return sent.error.message
+    notify('הקובץ נמחק')
+    router.refresh()
+  }
+
+  return (
+    <>
+      <Menu
+        label={`פעולות: ${isolate(file.name)}`}
+        size="sm"
+        items={[
+          { label: 'הורדה', icon: <IconDownload size={18} aria-hidden="true" />, href: path, download: true },
+          {
+            label: 'מחיקה',
+            tone: 'danger',
+            icon: <IconTrash size={18} aria-hidden="true" />,
+            onSelect: () => setAsked(true),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={`למחוק את ${isolate(file.name)}?`}
+        confirmLabel="מחיקה"
+        onConfirm={remove}
+      >
+        הקובץ יימחק מכרטיס הלקוח ואי אפשר יהיה להחזיר אותו.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+
+import { FileDrop } from '@/components/ui/file-drop'
+import { UploadList } from '@/components/ui/upload-list'
+import { addFiles } from '@/lib/client/attached-files'
+import { attachmentEndings, LARGEST_ATTACHMENT } from '@/lib/files/attachment-kind'
+
+import { useCustomerUploads } from './use-customer-uploads'
+
+/** A place to drop files on; each is sent at once. */
+export function FileUploads({ customerId }: { customerId: string }) {
+  const router = useRouter()
+  const { uploads, start, cancel, retry, dismiss } = useCustomerUploads({ customerId }, () => router.refresh())
+  return (
+    <FileDrop
+      title="צירוף קבצים"
+      multiple
+      accept={attachmentEndings}
+      byEnding
+      maxBytes={LARGEST_ATTACHMENT}
+      hint="תמונות, PDF, מסמכי Office, קובצי טקסט ו־ZIP, עד 20 MB כל אחד."
+      onFiles={(chosen) => start(addFiles([], chosen))}
+    >
+      <UploadList
+        uploads={uploads.filter(({ state }) => state !== 'done')}
+        onCancel={cancel}
+        onRetry={retry}
+        onDismiss={dismiss}
+      />
+    </FileDrop>
+  )
+}

@@ -1,0 +1,25 @@
+'use client'
+
+import { useUploads } from '@/components/ui/use-uploads'
+import { uploadFile } from '@/lib/client/upload'
+
+type Uploaded = { id: string }
+/** The note that files are sent to is known when it is written. */
+type Target = { customerId: string; noteIdOf?: () => string | undefined }
+
+/** Sends files to a customer's record, one after the other; `onArrived` with the id of each that is there. */
+export const useCustomerUploads = (
+  { customerId, noteIdOf }: Target,
+  onArrived: (file: { id: string; name: string }) => void,
+) =>
+  useUploads<Uploaded>(
+    (file, way) => {
+      const note = noteIdOf?.()
+      const query = new URLSearchParams({ original: file.originalName, ...(note && { note }) }).toString()
+      return uploadFile(`/api/customers/${customerId}/files?${query}`, file.originalFile, {
+        ...way,
+        name: file.newName,
+      })
+    },
+    ({ newName }, { id }) => onArrived({ id, name: newName }),
+  )

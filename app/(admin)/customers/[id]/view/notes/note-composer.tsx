@@ -1,0 +1,97 @@
+'use client'
+
+import { IconPaperclip } from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
+import { type FormEvent, useRef, useState } from 'react'
+
+import { useDraft } from '@/components/screen/use-draft'
+import { Button } from '@/components/ui/button'
+import { FileAttachments } from '@/components/ui/file-attachments'
+import { notify } from '@/components/ui/toaster'
+import { UploadList } from '@/components/ui/upload-list'
+import type { AttachedFile } from '@/lib/client/attached-files'
+import { sendJson } from '@/lib/client/send'
+import { attachmentEndings, LARGEST_ATTACHMENT } from '@/lib/files/attachment-kind'
+
+import { useCustomerUploads } from '../files/use-customer-uploads'
+import { MentionBox } from './mention-box'
+import { mentionIdsOf, useColleagues } from './use-mentions'
+
+const MOST_FILES = 10
+
+/** Writes a note on the timeline of a customer: with colleagues called by an @, and files that follow as soon as it is written. */
+export function NoteComposer({ customerId }: { customerId: string }) {
+  const router = useRouter()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const noteId = useRef<string>(undefined)
+  const draft = useDraft(`note:${customerId}`, box)
+  const colleagues = useColleagues(customerId)
+  const [error, setError] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const [files, setFiles] = useState<AttachedFile[]>()
+  const target = { customerId, noteIdOf: () => noteId.current }
+  const { uploads, start, cancel, retry, dismiss } = useCustomerUploads(target, () => router.refresh())
+  const left = uploads.filter(({ state }) => state !== 'done')
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (isSaving || !box.current) return
+    setSaving(true)
+    const text = box.current.value
+    const mentionIds = await mentionIdsOf(text, colleagues)
+    const sent = await sendJson<{ noteId: string }>(`/api/customers/${customerId}/notes`, 'POST', { text, mentionIds })
+    setSaving(false)
+    if (!sent.ok) return setError(sent.error.fields?.text ?? sent.error.message)
+    written(sent.data.noteId)
+    box.current.value = ''
+  }
+  function written(id: string) {
+    noteId.current = id
+    setError(undefined)
+    draft.forget()
+    setFiles(undefined)
+    notify('ההערה נוספה')
+    router.refresh()
+    if (files) void start(files)
+  }
+
+  return (
+    <form ref={form} className="composer" aria-label="הוספת הערה" onSubmit={save}>
+      <MentionBox
+        box={box}
+        label="הערה חדשה"
+        error={error}
+        colleagues={colleagues}
+        onChange={draft.keep}
+        onSend={() => form.current?.requestSubmit()}
+      />
+      {files && (
+        <FileAttachments
+          title="קבצים להערה"
+          files={files}
+          onChange={(chosen) => setFiles(chosen.slice(0, MOST_FILES))}
+          accept={attachmentEndings}
+          byEnding
+          maxBytes={LARGEST_ATTACHMENT}
+          hint={`עד ${MOST_FILES} קבצים, עד 20 MB כל אחד.`}
+        />
+      )}
+      <UploadList uploads={left} onCancel={cancel} onRetry={retry} onDismiss={dismiss} />
+      <div className="composer-foot">
+        <Button type="submit" loading={isSaving}>
+          הוספת הערה
+        </Button>
+        <Button
+          variant="ghost"
+          icon={<IconPaperclip size={18} aria-hidden="true" />}
+          aria-expanded={files !== undefined}
+          disabled={left.length > 0}
+          onClick={() => setFiles(files ? undefined : [])}
+        >
+          צירוף קבצים
+        </Button>
+      </div>
+    </form>
+  )
+}

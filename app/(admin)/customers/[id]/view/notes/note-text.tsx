@@ -1,0 +1,36 @@
+import { Ltr } from '@/components/ui/bidi'
+import { piecesOf } from '@/lib/modules/customers/notes/rules'
+
+import styles from './notes.module.css'
+
+/** What a note says: each line has a direction of its own, and whoever is called stands out. */
+export const NoteText = ({ text, mentioned = [] }: { text: string; mentioned?: readonly string[] }) =>
+  text.split('\n').map((line, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place
+    <p key={place} dir="auto" className={styles.lines}>
+      {piecesOf(line, mentioned).map((piece, at) =>
+        piece.isMention ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: neither have pieces
+          <bdi key={at} className={styles.mention}>
+            {piece.text}
+          </bdi>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: neither have pieces
+          <WithNumbers key={at} text={piece.text} />
+        ),
+      )}
+    </p>
+  ))
+
+/** An international number keeps its plus in front, whatever stands around it. */
+function WithNumbers({ text }: { text: string }) {
+  const [, before, number, after] = /^(.*?)(\+\d[\d\s-]{6,}\d)(.*)$/.exec(text) ?? []
+  if (!number) return text
+  return (
+    <>
+      {before}
+      <Ltr>{number}</Ltr>
+      <WithNumbers text={after ?? ''} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+'use client'
+
+import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { IconButton } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { formatFileSize } from '@/lib/format/file-size'
+import type { NoteView } from '@/lib/modules/customers/notes/queries'
+
+import { NoteEditor } from './note-editor'
+import { NoteText } from './note-text'
+import { NoteVersions } from './note-versions'
+import styles from './notes.module.css'
+
+type Props = { customerId: string; note: NoteView; canEdit: boolean; canDelete: boolean }
+
+/** A note where it stands: read, changed by who wrote it, and what it said before. */
+export function Note({ customerId, note, canEdit, canDelete }: Props) {
+  const [isEditing, setEditing] = useState(false)
+  const [asked, setAsked] = useState<'delete' | 'versions'>()
+  const router = useRouter()
+  const close = () => setAsked(undefined)
+  if (isEditing) return <NoteEditor customerId={customerId} note={note} onClose={() => setEditing(false)} />
+
+  async function remove() {
+    const sent = await sendJson(`/api/customers/${customerId}/notes/${note.id}`, 'DELETE')
+    if (!sent.ok) return sent.error.message
+    notify('ההערה נמחקה')
+    router.refresh()
+  }
+
+  return (
+    <>
+      <NoteText text={note.text} mentioned={note.mentioned} />
+      <NoteFiles customerId={customerId} files={note.files} />
+      <div className={styles.acts}>
+        {note.version > 1 && (
+          <IconButton size="sm" label="נערכה: הגרסאות הקודמות" onClick={() => setAsked('versions')}>
+            <IconHistory size={18} aria-hidden="true" />
+          </IconButton>
+        )}
+        {canEdit && (
+          <IconButton size="sm" label="עריכת ההערה" onClick={() => setEditing(true)}>
+            <IconPencil size={18} aria-hidden="true" />
+          </IconButton>
+        )}
+        {canDelete && (
+          <IconButton size="sm" label="מחיקת ההערה" onClick={() => setAsked('delete')}>
+            <IconTrash size={18} aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      <NoteVersions open={asked === 'versions'} onClose={close} customerId={customerId} noteId={note.id} />
+      <ConfirmDialog
+        open={asked === 'delete'}
+        onClose={close}
+        title="למחוק את ההערה?"
+        confirmLabel="מחיקה"
+        onConfirm={remove}
+      >
+        ההערה והקבצים שלה ייעלמו אצל כולם.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const NoteFiles = ({ customerId, files }: { customerId: string; files: NoteView['files'] }) =>
+  files.length > 0 && (
+    <ul className={styles.files} aria-label="קבצים של ההערה">
+      {files.map(({ id, name, size }) => (
+        <li key={id}>
+          <a href={`/api/customers/${customerId}/files/${id}`} download={name}>
+            <Bidi>{name}</Bidi>
+          </a>
+          <span className={styles.small}>
+            <Ltr>{formatFileSize(size)}</Ltr>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )

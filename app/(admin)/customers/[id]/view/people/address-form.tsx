@@ -1,0 +1,76 @@
+'use client'
+
+import { IconPlus } from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { OfficeForm } from '@/components/screen/office-form'
+import { SaveBar } from '@/components/screen/save-bar'
+import { useOfficeForm } from '@/components/screen/use-office-form'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { NumberField, SelectField, TextField } from '@/components/ui/fields'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { sentAs } from '@/lib/client/sent-as'
+import { addressLabels } from '@/lib/modules/customers/addresses/labels'
+import type { CustomerAddress } from '@/lib/modules/customers/addresses/queries'
+import { addressInput } from '@/lib/modules/customers/addresses/schema'
+
+export function AddAddress({ customerId }: { customerId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button size="sm" icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        כתובת חדשה
+      </Button>
+      <Dialog open={isOpen} onClose={close} title="כתובת חדשה">
+        <AddressForm customerId={customerId} onClose={close} />
+      </Dialog>
+    </>
+  )
+}
+
+type Form = Omit<CustomerAddress, 'id'>
+const schema = sentAs(addressInput, (form: Form) => form)
+
+const EMPTY: Form = {
+  ...{ label: 'work', street: '', house: '', entrance: '', floor: '', apartment: '', city: '', zip: '', poBox: '' },
+}
+
+type Props = { customerId: string; address?: CustomerAddress; onClose: () => void }
+
+export function AddressForm({ customerId, address, onClose }: Props) {
+  const router = useRouter()
+  const path = `/api/customers/${customerId}/addresses`
+  const { id = '', ...start } = address ?? (EMPTY as Form & { id?: string })
+  const form = useOfficeForm({
+    schema,
+    defaults: start,
+    submit: (body) => (id ? sendJson(`${path}/${id}`, 'PUT', body) : sendJson(path, 'POST', body)),
+    onSaved: () => {
+      notify('הכתובת נשמרה')
+      onClose()
+      router.refresh()
+    },
+  })
+  return (
+    <OfficeForm form={form} label={address ? 'עריכת כתובת' : 'כתובת חדשה'} plain>
+      <SelectField
+        label="סוג"
+        options={Object.entries(addressLabels).map(([value, label]) => ({ value, label }))}
+        {...form.field('label')}
+      />
+      <TextField label="יישוב" required {...form.field('city')} />
+      <TextField label="רחוב" hint="בקיבוץ ובמושב אפשר להשאיר ריק" {...form.field('street')} />
+      <TextField label="מספר בית או משק" maxLength={20} {...form.field('house')} />
+      <TextField label="כניסה" maxLength={20} {...form.field('entrance')} />
+      <TextField label="קומה" maxLength={20} {...form.field('floor')} />
+      <TextField label="דירה" maxLength={20} {...form.field('apartment')} />
+      <TextField label="תיבת דואר" maxLength={20} {...form.field('poBox')} />
+      <NumberField label="מיקוד" {...form.field('zip')} />
+      <SaveBar onCancel={onClose} />
+    </OfficeForm>
+  )
+}

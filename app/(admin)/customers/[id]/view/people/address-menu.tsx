@@ -1,0 +1,60 @@
+'use client'
+
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Dialog } from '@/components/ui/dialog'
+import { Menu } from '@/components/ui/menu'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { isolate } from '@/lib/format/bidi'
+import type { CustomerAddress } from '@/lib/modules/customers/addresses/queries'
+import { addressLine } from '@/lib/modules/customers/addresses/rules'
+
+import { AddressForm } from './address-form'
+
+export function AddressMenu({ customerId, address }: { customerId: string; address: CustomerAddress }) {
+  const router = useRouter()
+  const [asked, setAsked] = useState<'edit' | 'remove'>()
+  const close = () => setAsked(undefined)
+  const line = isolate(addressLine(address))
+
+  async function remove() {
+    const sent = await sendJson(`/api/customers/${customerId}/addresses/${address.id}`, 'DELETE')
+    if (!sent.ok) return sent.error.message
+    notify('הכתובת הוסרה')
+    router.refresh()
+  }
+
+  return (
+    <>
+      <Menu
+        label={`פעולות: ${line}`}
+        size="sm"
+        items={[
+          { label: 'עריכה', icon: <IconPencil size={18} aria-hidden="true" />, onSelect: () => setAsked('edit') },
+          {
+            label: 'הסרה',
+            tone: 'danger',
+            icon: <IconTrash size={18} aria-hidden="true" />,
+            onSelect: () => setAsked('remove'),
+          },
+        ]}
+      />
+      <Dialog open={asked === 'edit'} onClose={close} title="עריכת כתובת">
+        <AddressForm customerId={customerId} address={address} onClose={close} />
+      </Dialog>
+      <ConfirmDialog
+        open={asked === 'remove'}
+        onClose={close}
+        title="להסיר את הכתובת?"
+        confirmLabel="הסרה"
+        onConfirm={remove}
+      >
+        {line}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { IconBrandWhatsapp, IconPhoneOff } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { Badge } from '@/components/ui/badge'
+import { Ltr } from '@/components/ui/bidi'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Phone } from '@/components/ui/phone'
+import { formatPhone, parsePhone } from '@/lib/format/phone'
+
+import styles from './people.module.css'
+
+type Props = { number: string; name: string; doNotCall: boolean }
+
+/** A number to call and, where it can have one, to write to on WhatsApp; whoever asked not to be called is called only after a question. */
+export function CallablePhone({ number, name, doNotCall }: Props) {
+  const [isAsked, setAsked] = useState(false)
+  if (!doNotCall) return <Phone number={number} actions />
+  const address = whatsappOf(number)
+
+  async function call() {
+    window.location.assign(`tel:${number}`)
+    return undefined
+  }
+
+  return (
+    <span className={styles.guarded}>
+      <Button size="sm" icon={<IconPhoneOff size={18} aria-hidden="true" />} onClick={() => setAsked(true)}>
+        <Ltr>{formatPhone(number)}</Ltr>
+      </Button>
+      {address && (
+        <a
+          className="phone-action"
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`WhatsApp אל ${formatPhone(number)}`}
+        >
+          <IconBrandWhatsapp size={18} aria-hidden="true" />
+        </a>
+      )}
+      <Badge tone="bad">לא להתקשר</Badge>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={`להתקשר בכל זאת אל ${name}?`}
+        confirmLabel="התקשרות"
+        onConfirm={call}
+      >
+        רשום כאן שהתבקש לא להתקשר למספר הזה.
+      </ConfirmDialog>
+    </span>
+  )
+}
+
+/** A chat with a number; null where the number can have none. Foreign numbers go as they are. */
+function whatsappOf(number: string): string | null {
+  const phone = parsePhone(number)
+  return phone.ok && phone.value.canWhatsapp ? `https://wa.me/${number.replace(/\D/g, '')}` : null
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Dialog } from '@/components/ui/dialog'
+import { Menu } from '@/components/ui/menu'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { isolate } from '@/lib/format/bidi'
+import type { Contact } from '@/lib/modules/customers/contacts/queries'
+
+import { ContactForm, contactFormOf } from './contact-form'
+
+type Asked = 'edit' | 'leave' | 'remove'
+
+export function ContactMenu({ customerId, contact }: { customerId: string; contact: Contact }) {
+  const router = useRouter()
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  const path = `/api/customers/${customerId}/contacts/${contact.id}`
+  const name = isolate(contact.name)
+  const hasLeft = contact.inactiveSince !== null
+
+  async function move() {
+    const body = { ...contactFormOf(contact), isInactive: !hasLeft, version: contact.version }
+    const sent = await sendJson(path, 'PUT', body)
+    if (!sent.ok) return sent.error.message
+    notify(hasLeft ? 'איש הקשר פעיל שוב' : 'נרשם שאיש הקשר עזב')
+    router.refresh()
+  }
+  async function remove() {
+    const sent = await sendJson(path, 'DELETE')
+    if (!sent.ok) return sent.error.message
+    notify('איש הקשר הוסר')
+    router.refresh()
+  }
+
+  const LeaveIcon = hasLeft ? IconUserCheck : IconUserOff
+  const leave = hasLeft ? 'החזרה לפעילות' : 'רישום שעזב'
+  return (
+    <>
+      <Menu
+        label={`פעולות: ${name}`}
+        size="sm"
+        items={[
+          { label: 'עריכה', icon: <IconPencil size={18} aria-hidden="true" />, onSelect: () => setAsked('edit') },
+          { label: leave, icon: <LeaveIcon size={18} aria-hidden="true" />, onSelect: () => setAsked('leave') },
+          {
+            label: 'הסרה',
+            tone: 'danger',
+            icon: <IconTrash size={18} aria-hidden="true" />,
+            onSelect: () => setAsked('remove'),
+          },
+        ]}
+      />
+      <Dialog open={asked === 'edit'} onClose={close} title={`עריכת ${name}`}>
+        <ContactForm customerId={customerId} contact={contact} onClose={close} />
+      </Dialog>
+      <ConfirmDialog
+        open={asked === 'leave'}
+        onClose={close}
+        tone="primary"
+        title={hasLeft ? `להחזיר את ${name} לפעילות?` : `לרשום ש${name} כבר לא אצל הלקוח?`}
+        confirmLabel={leave}
+        onConfirm={move}
+      >
+        {hasLeft ? 'איש הקשר יופיע שוב בין הפעילים.' : 'איש הקשר יישאר בכרטיס, ולא יהיה עוד הראשי.'}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'remove'}
+        onClose={close}
+        title={`להסיר את ${name}?`}
+        confirmLabel="הסרה"
+        onConfirm={remove}
+      >
+        פרטי איש הקשר ייעלמו מהכרטיס. מי שעזב את הלקוח עדיף לרשום שעזב.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+'use client'
+
+import { IconPlus } from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { OfficeForm } from '@/components/screen/office-form'
+import { SaveBar } from '@/components/screen/save-bar'
+import { useOfficeForm } from '@/components/screen/use-office-form'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { LtrField, SelectField } from '@/components/ui/fields'
+import { Checkbox } from '@/components/ui/inputs'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { sentAs } from '@/lib/client/sent-as'
+import { pointChannelLabels, pointLabels } from '@/lib/modules/customers/points/labels'
+import type { Point } from '@/lib/modules/customers/points/queries'
+import { type PointChannel, type PointLabel, pointChange, pointInput } from '@/lib/modules/customers/points/schema'
+
+export function AddPoint({ customerId }: { customerId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button size="sm" icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        טלפון או כתובת
+      </Button>
+      <Dialog open={isOpen} onClose={close} title="טלפון או כתובת נוספים">
+        <NewPoint customerId={customerId} onClose={close} />
+      </Dialog>
+    </>
+  )
+}
+
+const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+type NewForm = { channel: PointChannel; label: PointLabel; value: string }
+const newSchema = sentAs(pointInput, (form: NewForm) => form)
+
+function NewPoint({ customerId, onClose }: { customerId: string; onClose: () => void }) {
+  const router = useRouter()
+  const form = useOfficeForm({
+    schema: newSchema,
+    defaults: { channel: 'phone', label: 'work', value: '' } satisfies NewForm as NewForm,
+    submit: (body) => sendJson(`/api/customers/${customerId}/points`, 'POST', body),
+    onSaved: () => {
+      notify('נוסף לכרטיס הלקוח')
+      onClose()
+      router.refresh()
+    },
+  })
+  return (
+    <OfficeForm form={form} label="טלפון או כתובת נוספים" plain>
+      <SelectField label="ערוץ" options={choices(pointChannelLabels)} {...form.field('channel')} />
+      <LtrField label="מספר או כתובת" required autoComplete="off" {...form.field('value')} />
+      <SelectField label="סוג" options={choices(pointLabels)} {...form.field('label')} />
+      <SaveBar label="הוספה" onCancel={onClose} />
+    </OfficeForm>
+  )
+}
+
+type Form = { label: PointLabel; isInvalid: boolean }
+const schema = sentAs(pointChange, (form: Form) => form)
+
+type Props = { customerId: string; point: Point; onClose: () => void }
+
+export function PointForm({ customerId, point, onClose }: Props) {
+  const router = useRouter()
+  const form = useOfficeForm({
+    schema,
+    defaults: { label: point.label, isInvalid: point.isInvalid },
+    submit: (body) => sendJson(`/api/customers/${customerId}/points/${point.id}`, 'PUT', body),
+    onSaved: () => {
+      notify('השינוי נשמר')
+      onClose()
+      router.refresh()
+    },
+  })
+  return (
+    <OfficeForm form={form} label="עריכת פרטי התקשרות" plain>
+      <SelectField label="סוג" options={choices(pointLabels)} {...form.field('label')} />
+      <Checkbox {...form.rhf.register('isInvalid')}>לא תקין: לא מגיעים דרכו ללקוח</Checkbox>
+      <SaveBar onCancel={onClose} />
+    </OfficeForm>
+  )
+}

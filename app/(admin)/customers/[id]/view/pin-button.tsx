@@ -1,0 +1,40 @@
+'use client'
+
+import { IconPin, IconPinnedOff } from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { Alert } from '@/components/ui/alert'
+import { IconButton } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { sendJson } from '@/lib/client/send'
+
+type Props = { customerId: string; eventId: string; isPinned: boolean }
+
+/** Lets a happening stay on top of the timeline, or go back to its place. */
+export function PinButton({ customerId, eventId, isPinned }: Props) {
+  const router = useRouter()
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function press() {
+    setSending(true)
+    const path = `/api/customers/${customerId}/timeline/${eventId}/pin`
+    const sent = await sendJson(path, 'PUT', { isPinned: !isPinned })
+    setSending(false)
+    if (sent.ok) router.refresh()
+    else setProblem(sent.error.message)
+  }
+
+  const Icon = isPinned ? IconPinnedOff : IconPin
+  return (
+    <>
+      <IconButton size="sm" label={isPinned ? 'הסרת ההצמדה' : 'הצמדה למעלה'} loading={isSending} onClick={press}>
+        <Icon size={18} aria-hidden="true" />
+      </IconButton>
+      <Dialog open={problem !== undefined} onClose={() => setProblem(undefined)} title="האירוע לא הוצמד">
+        <Alert tone="bad" live title={problem} />
+      </Dialog>
+    </>
+  )
+}

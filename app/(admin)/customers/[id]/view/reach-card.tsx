@@ -1,0 +1,42 @@
+import { withSearch } from '@/components/screen/address'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import type { Scope } from '@/lib/access/scope'
+import { listContacts } from '@/lib/modules/customers/contacts/queries'
+import { listPoints } from '@/lib/modules/customers/points/queries'
+import { href } from '@/lib/routes/find'
+
+import { ContactText } from './people/contacts-card'
+import { PointText } from './people/points-card'
+import styles from './view.module.css'
+
+type Props = { scope: Scope<'customers'>; customer: { id: string; name: string }; doNotCall: boolean }
+
+const MOST = 4
+
+/** The people to turn to and the further numbers that work, beside the first; nothing where there are none. */
+export async function ReachCard({ scope, customer, doNotCall }: Props) {
+  const contacts = (await listContacts(scope, customer.id)).filter(({ inactiveSince }) => inactiveSince === null)
+  const points = (await listPoints(scope, customer.id)).filter(({ isInvalid }) => !isInvalid)
+  if (contacts.length + points.length === 0) return null
+  const all = withSearch({ path: href('customers-view', { id: customer.id }), search: {} }, { tab: 'people' })
+  return (
+    <Card
+      title="אנשי קשר"
+      actions={
+        <ButtonLink size="sm" href={all}>
+          הכול
+        </ButtonLink>
+      }
+    >
+      <div className={styles.reach}>
+        {contacts.slice(0, MOST).map((contact) => (
+          <ContactText key={contact.id} {...contact} />
+        ))}
+        {points.slice(0, MOST).map((point) => (
+          <PointText key={point.id} point={point} name={customer.name} doNotCall={doNotCall} />
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,98 @@
+'use client'
+
+import { IconArchive, IconArrowBackUp, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Menu } from '@/components/ui/menu'
+import type { MenuItem } from '@/components/ui/menu-item'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { isolate } from '@/lib/format/bidi'
+import type { CustomerStatus } from '@/lib/modules/customers/schema'
+import { href } from '@/lib/routes/find'
+
+import { LockDialog } from './lock-dialog'
+
+export type RecordRights = { canEdit: boolean; canLock: boolean; canDelete: boolean; isLocked: boolean }
+type Props = {
+  customer: { id: string; name: string; version: number; status: CustomerStatus }
+  rights: RecordRights
+  /** What begins with this customer. */
+  items: MenuItem[]
+}
+
+/** What can be done with the record itself, under what begins with the customer. */
+export function RecordMenu({ customer, rights, items }: Props) {
+  const { id, name, version } = customer
+  const router = useRouter()
+  const [asked, setAsked] = useState<'lock' | 'unlock' | 'delete' | null>(null)
+  const close = () => setAsked(null)
+
+  async function change(status: CustomerStatus) {
+    const sent = await sendJson(`/api/customers/${id}`, 'PATCH', { status, version })
+    notify(sent.ok ? (status === 'archived' ? 'הלקוח הועבר לארכיון' : 'הלקוח חזר מהארכיון') : messageOf(sent.error))
+    router.refresh()
+  }
+  async function unlock() {
+    const sent = await sendJson(`/api/customers/${id}/lock`, 'DELETE', { version })
+    router.refresh()
+    return sent.ok ? undefined : sent.error.message
+  }
+  async function remove() {
+    const sent = await sendJson(`/api/customers/${id}`, 'DELETE', { version })
+    if (!sent.ok) return sent.error.message
+    notify('הלקוח נמחק')
+    router.push(href('customers'))
+    return undefined
+  }
+  const acts = actsOf(customer, rights, { change, ask: setAsked })
+  if (items.length + acts.length === 0) return null
+  return (
+    <>
+      <Menu label="פעולות נוספות" items={[...items, ...acts]} />
+      {asked === 'lock' && <LockDialog id={id} version={version} onClose={close} />}
+      <ConfirmDialog
+        open={asked === 'unlock'}
+        onClose={close}
+        title={`לפתוח את הנעילה של ${isolate(name)}?`}
+        confirmLabel="פתיחת הנעילה"
+        tone="primary"
+        onConfirm={unlock}
+      >
+        אחרי הפתיחה אפשר יהיה שוב לשנות את פרטי הלקוח. הפתיחה נרשמת ביומן.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'delete'}
+        onClose={close}
+        title={`למחוק את הלקוח ${isolate(name)}?`}
+        confirmLabel="מחיקה"
+        onConfirm={remove}
+      >
+        הלקוח יירד מכל הרשימות. אפשר לשחזר אותו מרשימת הלקוחות, בסינון ״נמחקו״.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const messageOf = ({ message, fields }: { message: string; fields?: Record<string, string> }) =>
+  Object.values(fields ?? {})[0] ?? message
+
+type Acting = { change: (status: CustomerStatus) => Promise<void>; ask: (what: 'lock' | 'unlock' | 'delete') => void }
+
+function actsOf({ status }: Props['customer'], rights: RecordRights, { change, ask }: Acting): MenuItem[] {
+  const { canEdit, canLock, canDelete, isLocked } = rights
+  const archive: MenuItem =
+    status === 'archived'
+      ? { label: 'החזרה מהארכיון', icon: <IconArrowBackUp size={20} />, onSelect: () => void change('active') }
+      : { label: 'העברה לארכיון', icon: <IconArchive size={20} />, onSelect: () => void change('archived') }
+  const lock: MenuItem = isLocked
+    ? { label: 'פתיחת הנעילה', icon: <IconLockOpen size={20} />, onSelect: () => ask('unlock') }
+    : { label: 'נעילת הרשומה', icon: <IconLock size={20} />, onSelect: () => ask('lock') }
+  const deletion: MenuItem = {
+    ...{ label: 'מחיקת הלקוח', icon: <IconTrash size={20} />, tone: 'danger' as const },
+    onSelect: () => ask('delete'),
+  }
+  return [...(canEdit ? [archive] : []), ...(canLock ? [lock] : []), ...(canEdit && canDelete ? [deletion] : [])]
+}

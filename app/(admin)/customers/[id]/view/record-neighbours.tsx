@@ -1,0 +1,32 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+
+import { Button, ButtonLink } from '@/components/ui/button'
+import type { Scope } from '@/lib/access/scope'
+import { findNeighbours } from '@/lib/modules/customers/neighbours/queries'
+import { href } from '@/lib/routes/find'
+import type { Search } from '@/lib/server/screen'
+
+type Props = { scope: Scope<'customers'>; id: string; search: Search }
+
+/** To the customers before and after this one in the list that one came from. */
+export async function RecordNeighbours({ scope, id, search }: Props) {
+  const list = typeof search.list === 'string' ? search.list : ''
+  const { previous, next } = await findNeighbours(scope, id, list)
+  if (!previous && !next) return null
+  const to = (other: string) => href('customers-view', { id: other }) + (list && `?${new URLSearchParams({ list })}`)
+  return (
+    <>
+      <Step label="הלקוח הקודם ברשימה" to={previous && to(previous)} icon={<IconChevronRight size={20} />} />
+      <Step label="הלקוח הבא ברשימה" to={next && to(next)} icon={<IconChevronLeft size={20} />} />
+    </>
+  )
+}
+
+type StepProps = { label: string; to: string | null; icon: React.ReactNode }
+
+const Step = ({ label, to, icon }: StepProps) =>
+  to ? (
+    <ButtonLink variant="ghost" href={to} aria-label={label} icon={icon} />
+  ) : (
+    <Button variant="ghost" disabled aria-label={label} icon={icon} />
+  )

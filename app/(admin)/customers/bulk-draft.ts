@@ -1,0 +1,20 @@
+import type { BulkChange, BulkField, TagAct } from '@/lib/modules/customers/bulk/schema'
+import type { CustomerStatus } from '@/lib/modules/customers/schema'
+
+/** What the dialog holds: one value, or for tags some of them and what to do with them. */
+export type BulkDraft = { value: string; act: TagAct; tagIds: string[] }
+
+export const NO_TEAM = 'none'
+
+/** What is sent; null where nothing was chosen that has to be. */
+export function changeOf(field: BulkField, { value, act, tagIds }: BulkDraft): BulkChange | null {
+  if (field === 'tagIds') return act === 'set' || tagIds.length > 0 ? { field, act, to: tagIds } : null
+  if (field === 'deletedAt') return { field, to: 'deleted' }
+  if (field === 'nextFollowUpOn') return { field, to: value || null }
+  return value ? chosen(field, value) : null
+}
+
+function chosen(field: 'status' | 'ownerId' | 'teamId', value: string): BulkChange {
+  if (field === 'teamId') return { field, to: value === NO_TEAM ? null : value }
+  return field === 'status' ? { field, to: value as CustomerStatus } : { field, to: value }
+}

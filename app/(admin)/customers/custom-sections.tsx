@@ -1,0 +1,85 @@
+'use client'
+
+import { FormSection } from '@/components/screen/form-section'
+import { DateField } from '@/components/ui/date-field'
+import { EmailField, LtrField, MoneyField, SelectField, TextareaField, TextField } from '@/components/ui/fields'
+import { MultiSelectField } from '@/components/ui/multi-select'
+import { PhoneField } from '@/components/ui/phone-input'
+import type { CustomField } from '@/lib/modules/customers/custom-fields/schema'
+
+import type { FieldOf, ListOf } from './form-parts'
+
+type Props = { fields: readonly CustomField[]; field: FieldOf; list: ListOf }
+
+/** The company's own fields in the sections that they were given; those that the visitor may not fill in stand on the record alone. */
+export function CustomSections({ fields, field, list }: Props) {
+  const open = fields.filter(({ canEdit }) => canEdit)
+  const sections = [...new Set(open.map(({ section }) => section))]
+  return sections.map((section) => (
+    <FormSection key={section} title={section || 'שדות נוספים'}>
+      {open
+        .filter((one) => one.section === section)
+        .map((one) => (
+          <CustomControl key={one.id} own={one} field={field} list={list} />
+        ))}
+    </FormSection>
+  ))
+}
+
+const YES_NO = [
+  { value: 'yes', label: 'כן' },
+  { value: 'no', label: 'לא' },
+]
+
+type ControlProps = { own: CustomField; field: FieldOf; list: ListOf }
+
+function CustomControl({ own, field, list }: ControlProps) {
+  const { id, label, type, options, help, isRequired } = own
+  const name = `custom.${id}` as const
+  const words = { label, hint: help || undefined, required: isRequired }
+  const choices = options.map((option) => ({ value: option.id, label: option.label, isArchived: option.isArchived }))
+  if (type === 'multi_select') {
+    const { value, onChange, ...bound } = list(name)
+    const chosen = choices.filter((one) => value.includes(one.value))
+    return (
+      <MultiSelectField
+        {...words}
+        {...bound}
+        options={choices.filter((one) => !one.isArchived || value.includes(one.value))}
+        value={chosen}
+        onChange={(all) => onChange(all.map((one) => one.value))}
+      />
+    )
+  }
+  const props = { ...words, autoComplete: 'off', ...field(name) }
+  switch (type) {
+    case 'long_text':
+      return <TextareaField {...props} wide rows={4} />
+    case 'money':
+      return <MoneyField {...props} />
+    case 'percent':
+      return <LtrField {...props} inputMode="decimal" hint={help || 'באחוזים'} />
+    case 'number':
+      return <LtrField {...props} inputMode="decimal" />
+    case 'date':
+      return <DateField {...props} />
+    case 'yes_no':
+      return <SelectField {...props} placeholder="לא נבחר" options={YES_NO} />
+    case 'select':
+      return <SelectField {...props} placeholder="בחירה" options={offered(choices, String(list(name).value))} />
+    case 'phone':
+      return <PhoneField {...props} />
+    case 'email':
+      return <EmailField {...props} />
+    case 'url':
+      return <LtrField {...props} inputMode="url" />
+    default:
+      return <TextField {...props} />
+  }
+}
+
+type Offered = { value: string; label: string; isArchived: boolean | undefined }
+
+/** An archived option is offered to whoever has it alone. */
+const offered = (choices: readonly Offered[], present: string) =>
+  choices.filter((one) => !one.isArchived || one.value === present)

@@ -1,0 +1,39 @@
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { DateText } from '@/components/ui/date-text'
+import { Money } from '@/components/ui/money'
+import { Phone } from '@/components/ui/phone'
+import type { CustomField, CustomValue } from '@/lib/modules/customers/custom-fields/schema'
+import { customText } from '@/lib/modules/customers/custom-fields/values/rules'
+
+type Props = { field: Pick<CustomField, 'type' | 'options'>; value: CustomValue | undefined }
+
+/** The value of a field of the company's own, as its type is shown everywhere. */
+export function CustomText({ field, value }: Props) {
+  if (value === undefined) return <span className="muted">—</span>
+  const text = customText(field, value)
+  switch (field.type) {
+    case 'money':
+      return <Money agorot={Number(value)} />
+    case 'date':
+      return <DateText at={String(value)} />
+    case 'phone':
+      return <Phone number={String(value)} actions />
+    case 'email':
+      return (
+        <a href={`mailto:${text}`}>
+          <Ltr>{text}</Ltr>
+        </a>
+      )
+    case 'url':
+      return (
+        <a href={text} target="_blank" rel="noreferrer noopener">
+          <Ltr>{text.replace(/^https?:\/\//, '')}</Ltr>
+        </a>
+      )
+    case 'number':
+    case 'percent':
+      return <Ltr>{text}</Ltr>
+    default:
+      return <Bidi>{text}</Bidi>
+  }
+}

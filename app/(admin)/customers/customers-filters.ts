@@ -1,0 +1,62 @@
+import type { Filter } from '@/components/screen/filter'
+import { consentChannelLabels } from '@/lib/modules/customers/consents/labels'
+import type { CustomField } from '@/lib/modules/customers/custom-fields/schema'
+import { isChoice } from '@/lib/modules/customers/custom-fields/schema'
+import {
+  customerFieldLabels,
+  customerKindLabels,
+  customerStatusLabels,
+  followUpLabels,
+  missingLabels,
+} from '@/lib/modules/customers/labels'
+import { paramOfField } from '@/lib/modules/customers/list'
+
+import type { ListWords } from './customers-columns'
+
+type Choice = { value: string; label: string }
+type Of = ListWords & { owners: readonly Choice[]; seesAll: boolean; canDelete: boolean }
+
+/** What the list may be narrowed by; the first two stand in the bar. */
+export function filtersOf({ fields, tags, teams, owners, seesAll, canDelete }: Of): Filter[] {
+  const named = tags.map(({ id, name }) => ({ value: id, label: name }))
+  const owner: Filter = {
+    ...{ key: 'owner', label: 'אחראי' },
+    options: [{ value: 'mine', label: 'הלקוחות שלי' }, ...owners],
+  }
+  const labels: Filter[] = [
+    { key: 'tags', label: 'תגיות (אחת לפחות)', kind: 'several', options: named },
+    { key: 'tagsAll', label: 'תגיות (כולן)', kind: 'several', options: named },
+    { key: 'tagsNone', label: 'בלי התגיות', kind: 'several', options: named },
+  ]
+  return [
+    { key: 'status', label: 'סטטוס', options: choices(customerStatusLabels) },
+    { key: 'followUp', label: 'מעקב', options: choices(followUpLabels) },
+    { key: 'kind', label: 'סוג', options: choices(customerKindLabels) },
+    ...(seesAll ? [owner] : []),
+    ...(teams.length > 0 ? [{ key: 'team', label: 'צוות', options: teams }] : []),
+    ...(tags.length > 0 ? labels : []),
+    { key: 'source', label: customerFieldLabels.source, kind: 'text', options: [] },
+    { key: 'city', label: customerFieldLabels.city, kind: 'text', options: [] },
+    { key: 'active', label: 'פעילות אחרונה', kind: 'span', options: [] },
+    { key: 'consent', label: 'הסכמה לפנייה', kind: 'several', options: choices(consentChannelLabels) },
+    { key: 'missing', label: 'חסר', options: choices(missingLabels) },
+    ...fields.flatMap(filterOf),
+    ...(canDelete ? [{ key: 'deleted', label: 'נמחקו', options: [{ value: 'yes', label: 'רק לקוחות שנמחקו' }] }] : []),
+  ]
+}
+
+const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+const YES_NO = [
+  { value: 'yes', label: 'כן' },
+  { value: 'no', label: 'לא' },
+]
+
+/** An own field as a filter: exactly this value. Long texts are searched, not compared. */
+function filterOf({ id, label, type, options }: CustomField): Filter[] {
+  const key = paramOfField(id)
+  if (type === 'long_text') return []
+  if (isChoice(type)) return [{ key, label, options: options.map((one) => ({ value: one.id, label: one.label })) }]
+  if (type === 'yes_no') return [{ key, label, options: YES_NO }]
+  return [{ key, label, options: [], kind: type === 'date' ? 'day' : 'text' }]
+}

@@ -1,0 +1,98 @@
+'use client'
+
+import { IconBell, IconDownload, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { BulkBar } from '@/components/screen/bulk-bar'
+import { useSelection } from '@/components/screen/selection'
+import { OperationNotice } from '@/components/shell/operation-notice'
+import { useOperations, useStarted } from '@/components/shell/use-operations'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { TextareaField } from '@/components/ui/fields'
+import { sendJson } from '@/lib/client/send'
+import type { BulkInput } from '@/lib/modules/documents/bulk/schema'
+
+/** Copies that one archive holds. */
+const MOST_COPIES = 50
+
+/** What can be done with the chosen documents, and how the last of it goes. */
+export function DocumentsBulk() {
+  const { selected, clear } = useSelection()
+  const { start, problem } = useAct()
+  const [isCancelling, setCancelling] = useState(false)
+  const [reason, setReason] = useState('')
+  const ids = [...selected.ids]
+
+  const cancel = async () => {
+    const refused = await start({ act: 'cancel', ids, reason })
+    if (refused) return refused
+    setCancelling(false)
+    clear()
+    return undefined
+  }
+  return (
+    <>
+      <BulkBar>
+        <Button
+          size="sm"
+          icon={<IconBell size={18} aria-hidden="true" />}
+          onClick={async () => (await start({ act: 'remind', ids })) ?? clear()}
+        >
+          תזכורת
+        </Button>
+        {ids.length <= MOST_COPIES && (
+          <ButtonLink
+            size="sm"
+            icon={<IconDownload size={18} aria-hidden="true" />}
+            href={`/api/documents/archive?ids=${ids.join(',')}`}
+            prefetch={false}
+            download
+          >
+            הורדת העותקים החתומים
+          </ButtonLink>
+        )}
+        <Button size="sm" icon={<IconX size={18} aria-hidden="true" />} onClick={() => setCancelling(true)}>
+          ביטול המסמכים
+        </Button>
+        {problem && <span className="activity-bad">{problem}</span>}
+      </BulkBar>
+      <OperationNotice />
+      <ConfirmDialog
+        open={isCancelling}
+        onClose={() => setCancelling(false)}
+        title="ביטול המסמכים שנבחרו"
+        confirmLabel="ביטול המסמכים"
+        cancelLabel="חזרה"
+        onConfirm={cancel}
+      >
+        <p>הקישורים שנשלחו יציגו שהמסמכים בוטלו. אי אפשר לחזור בכך.</p>
+        <TextareaField
+          label="סיבת הביטול"
+          required
+          maxLength={500}
+          value={reason}
+          onChange={({ target }: { target: { value: string } }) => setReason(target.value)}
+        />
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Starts an operation and follows it on this screen; what stood in the way is answered, and kept. */
+function useAct() {
+  const { follow } = useStarted()
+  const { reload } = useOperations()
+  const [problem, setProblem] = useState<string>()
+  async function start(input: BulkInput): Promise<string | undefined> {
+    const sent = await sendJson<{ id: string }>('/api/documents/bulk', 'POST', input)
+    const refused = sent.ok ? undefined : (Object.values(sent.error.fields ?? {})[0] ?? sent.error.message)
+    setProblem(refused)
+    if (sent.ok) {
+      follow(sent.data.id)
+      await reload()
+    }
+    return refused
+  }
+  return { start, problem }
+}

@@ -1,0 +1,48 @@
+import { newSigner } from '@/components/domain/placing/layout-state'
+import { Page } from '@/components/screen/page'
+import { ButtonLink } from '@/components/ui/button'
+import { scopeOf } from '@/lib/access/scope'
+import type { FieldType } from '@/lib/modules/documents/schema'
+import { findTemplate, type TemplateRecord } from '@/lib/modules/documents/templates/queries'
+import { href } from '@/lib/routes/find'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { ArchiveButton } from './archive-button'
+import { TemplateRoom } from './template-room'
+
+export const metadata = titleOf('documents-templates-edit')
+
+export default screen('documents-templates-edit', async ({ actor, params }) => {
+  const template = await findTemplate(scopeOf('documents', actor), params.id)
+  const { id, name, kind, body, pages, version, isArchived, orderMode } = template
+  return (
+    <Page
+      route="documents-templates-edit"
+      title={name}
+      actions={
+        <>
+          <ArchiveButton {...{ id, version, isArchived }} />
+          {!isArchived && (
+            <ButtonLink variant="primary" href={href('documents-templates-use', { id })}>
+              מסמך מהתבנית
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <TemplateRoom
+        key={version}
+        template={{ id, name, kind, body, pages, version }}
+        layout={{ orderMode, ...layoutOf(template), selected: null, isDirty: false }}
+      />
+    </Page>
+  )
+})
+
+const layoutOf = ({ roles, fields }: TemplateRecord) => ({
+  signers: roles.map(({ title, name: person, ...role }, index) => ({
+    ...{ ...newSigner(), ...role },
+    ...{ key: `role-${index}`, name: title, person },
+  })),
+  fields: fields.map(({ type, ...field }, index) => ({ ...field, type: type as FieldType, key: `field-${index}` })),
+})

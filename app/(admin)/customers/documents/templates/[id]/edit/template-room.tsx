@@ -1,0 +1,99 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useReducer, useState } from 'react'
+
+import { type Layout, nextLayout, optionsOf } from '@/components/domain/placing/layout-state'
+import styles from '@/components/domain/placing/placing.module.css'
+import { TemplateRoles } from '@/components/domain/template-roles'
+import { Columns, Stack } from '@/components/screen/columns'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { TextField } from '@/components/ui/fields'
+import { notify } from '@/components/ui/toaster'
+import { type SendError, sendJson } from '@/lib/client/send'
+import type { PageSize } from '@/lib/modules/documents/schema'
+import type { TemplateKind } from '@/lib/modules/documents/templates/schema'
+
+import { BodyEditor } from './body-editor'
+import { PlacedPages } from './placed-pages'
+
+type Template = { id: string; name: string; kind: TemplateKind; body: string; pages: PageSize[]; version: number }
+type Props = { template: Template; layout: Layout }
+type Typed = { target: { value: string } }
+
+/** What is in a template: its name, who takes part, and its text or the places on its pages. Saved as a whole. */
+export function TemplateRoom({ template, layout: start }: Props) {
+  const { id, kind, pages, version } = template
+  const router = useRouter()
+  const [layout, change] = useReducer(nextLayout, start)
+  const [name, setName] = useState(template.name)
+  const [body, setBody] = useState(template.body)
+  const [error, setError] = useState<SendError>()
+  const [isSaving, setSaving] = useState(false)
+
+  const save = async () => {
+    setSaving(true)
+    const content = kind === 'authored' ? { body } : { fields: fieldsOf(layout) }
+    const wanted = { version, name, orderMode: layout.orderMode, roles: rolesOf(layout), ...content }
+    const sent = await sendJson(`/api/documents/templates/${id}`, 'PUT', wanted)
+    setSaving(false)
+    setError(sent.ok ? undefined : sent.error)
+    if (!sent.ok) return
+    notify('נשמר')
+    router.refresh()
+  }
+  return (
+    <>
+      {error && <Problem error={error} />}
+      <Columns
+        side={
+          <Stack>
+            <Card>
+              <TextField
+                label="שם התבנית"
+                required
+                maxLength={200}
+                value={name}
+                error={error?.fields?.name}
+                onChange={({ target }: Typed) => setName(target.value)}
+              />
+            </Card>
+            <TemplateRoles layout={layout} change={change} errors={error?.fields} />
+          </Stack>
+        }
+      >
+        {kind === 'authored' ? (
+          <BodyEditor value={body} onChange={setBody} error={error?.fields?.body} />
+        ) : (
+          <PlacedPages url={`/api/documents/templates/${id}/file`} {...{ pages, layout, change }} />
+        )}
+      </Columns>
+      <div className={styles.bar} data-bar>
+        <Button variant="primary" loading={isSaving} onClick={save}>
+          שמירה
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const rolesOf = ({ signers }: Layout) =>
+  signers.map(({ name: title, person, email, phone, role, group, isCustomer }) => ({
+    ...{ title, role, group, isCustomer, email, phone, name: person.trim() },
+  }))
+
+const fieldsOf = ({ fields }: Layout) => fields.map(({ key: _, ...field }) => ({ ...field, options: optionsOf(field) }))
+
+/** What stands beside no field of its own. */
+function Problem({ error: { message, fields = {} } }: { error: SendError }) {
+  const others = Object.entries(fields).filter(([path]) => /^fields/.test(path))
+  return (
+    <Alert tone="bad" live title={message}>
+      {others.map(([path, text]) => (
+        <p key={path}>{text}</p>
+      ))}
+    </Alert>
+  )
+}

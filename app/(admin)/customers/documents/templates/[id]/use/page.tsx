@@ -1,0 +1,33 @@
+import { Columns } from '@/components/screen/columns'
+import { Page } from '@/components/screen/page'
+import { maybeScope, scopeOf } from '@/lib/access/scope'
+import { findTemplate } from '@/lib/modules/documents/templates/queries'
+import { screen, titleOf } from '@/lib/server/screen'
+import { isSmsOffered } from '@/lib/sms/provider'
+
+import { BulkForm } from './bulk-form'
+import { OneForm } from './one-form'
+
+export const metadata = titleOf('documents-templates-use')
+
+/** One document, or one for each of many customers; `?filter=` brings the filter of the list of customers. */
+export default screen('documents-templates-use', async ({ actor, params, search: { filter } }) => {
+  const { id, name, roles } = await findTemplate(scopeOf('documents', actor), params.id)
+  const seesCustomers = maybeScope('customers', actor) !== null
+  const open = roles.filter(({ isCustomer, email }) => !isCustomer && !email).map(({ title }) => title)
+  return (
+    <Page route="documents-templates-use" title={name}>
+      <Columns
+        side={
+          seesCustomers && (
+            <BulkForm
+              {...{ id, name, open, hasSms: isSmsOffered(), filter: typeof filter === 'string' ? filter : null }}
+            />
+          )
+        }
+      >
+        <OneForm {...{ id, name, canPickCustomer: seesCustomers }} />
+      </Columns>
+    </Page>
+  )
+})

@@ -1,0 +1,12 @@
+import { Page } from '@/components/screen/page'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { NewTemplate } from './new-template'
+
+export const metadata = titleOf('documents-templates-add')
+
+export default screen('documents-templates-add', () => (
+  <Page route="documents-templates-add">
+    <NewTemplate />
+  </Page>
+))

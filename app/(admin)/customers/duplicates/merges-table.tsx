@@ -1,0 +1,56 @@
+import { IconArrowMerge } from '@tabler/icons-react'
+import Link from 'next/link'
+
+import { type Column, DataTable } from '@/components/screen/data-table'
+import { EmptyState } from '@/components/screen/empty-state'
+import { Status } from '@/components/ui/badge'
+import { Bidi } from '@/components/ui/bidi'
+import { DateText } from '@/components/ui/date-text'
+import type { Merge } from '@/lib/modules/customers/merging/queries'
+import { href } from '@/lib/routes/find'
+
+import { UndoMerge } from './undo-merge'
+
+const columns: Column<Merge>[] = [
+  {
+    key: 'name',
+    header: 'הכרטיס שנשאר',
+    card: 'title',
+    cell: ({ winnerId, name }) => (
+      <Link href={href('customers-view', { id: winnerId })}>
+        <Bidi>{name}</Bidi>
+      </Link>
+    ),
+  },
+  { key: 'losers', header: 'מוזגו לתוכו', card: 'sub', cell: ({ losers }) => <Bidi>{losers.join(', ')}</Bidi> },
+  { key: 'by', header: 'מי מיזג', hideBelow: 'lg', cell: ({ by }) => <Bidi>{by}</Bidi> },
+  { key: 'at', header: 'מתי', cell: ({ createdAt }) => <DateText at={createdAt} /> },
+  {
+    key: 'undo',
+    header: 'ביטול',
+    card: 'end',
+    cell: ({ id, name, canUndo, undoneAt, undoUntil }) =>
+      canUndo ? (
+        <UndoMerge id={id} name={name} until={undoUntil} />
+      ) : (
+        <Status tone="muted">{undoneAt ? 'בוטל' : 'עברו 30 יום'}</Status>
+      ),
+  },
+]
+
+/** The newest merges, and how to take them apart. */
+export const MergesTable = ({ merges }: { merges: Merge[] }) => (
+  <DataTable
+    label="מיזוגים שבוצעו"
+    columns={columns}
+    rows={merges}
+    rowKey={({ id }) => id}
+    empty={
+      <EmptyState
+        icon={<IconArrowMerge size={40} />}
+        title="עוד לא מוזגו לקוחות"
+        text="אפשר לבטל כל מיזוג במשך 30 יום."
+      />
+    }
+  />
+)

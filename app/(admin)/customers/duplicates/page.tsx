@@ -1,0 +1,37 @@
+import { LinkTabs } from '@/components/screen/link-tabs'
+import { Page } from '@/components/screen/page'
+import { scopeOf } from '@/lib/access/scope'
+import { listDuplicates } from '@/lib/modules/customers/duplicates/queries'
+import { listMerges } from '@/lib/modules/customers/merging/queries'
+import { href } from '@/lib/routes/find'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { MergesTable } from './merges-table'
+import { PairsTable } from './pairs-table'
+
+export const metadata = titleOf('customers-duplicates')
+
+const TABS = [
+  { key: 'suspects', label: 'חשד לכפילות' },
+  { key: 'merges', label: 'מיזוגים שבוצעו' },
+]
+
+export default screen('customers-duplicates', async ({ actor, search }) => {
+  const scope = scopeOf('customerEdits', actor)
+  const current = search.tab === 'merges' ? 'merges' : 'suspects'
+  return (
+    <Page route="customers-duplicates">
+      <LinkTabs
+        label="כפילויות"
+        tabs={TABS}
+        current={current}
+        address={{ path: href('customers-duplicates'), search }}
+      />
+      {current === 'merges' ? (
+        <MergesTable merges={await listMerges(scope)} />
+      ) : (
+        <PairsTable pairs={await listDuplicates(scope)} />
+      )}
+    </Page>
+  )
+})

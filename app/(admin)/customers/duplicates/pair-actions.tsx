@@ -1,0 +1,46 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { Button, ButtonLink } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { href } from '@/lib/routes/find'
+
+import styles from './duplicates.module.css'
+
+/** Merge the two, or say that they are two. */
+export function PairActions({ ids }: { ids: [string, string] }) {
+  const router = useRouter()
+  const [asks, setAsks] = useState(false)
+
+  async function dismiss() {
+    const sent = await sendJson('/api/customers/duplicates/dismiss', 'POST', { ids })
+    if (!sent.ok) return sent.error.message
+    void notify('הזוג לא יוצג עוד כחשד לכפילות')
+    router.refresh()
+  }
+
+  return (
+    <span className={styles.tokens}>
+      <ButtonLink size="sm" href={`${href('customers-merge')}?ids=${ids.join(',')}`}>
+        מיזוג
+      </ButtonLink>
+      <Button size="sm" variant="ghost" onClick={() => setAsks(true)}>
+        לא אותו לקוח
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title="אלה שני לקוחות שונים?"
+        confirmLabel="כן, שני לקוחות"
+        tone="primary"
+        onConfirm={dismiss}
+      >
+        הזוג יירד מהרשימה ולא ייבדק עוד.
+      </ConfirmDialog>
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import { IconCopyCheck } from '@tabler/icons-react'
+import Link from 'next/link'
+
+import { type Column, DataTable } from '@/components/screen/data-table'
+import { EmptyState } from '@/components/screen/empty-state'
+import { Badge, Status } from '@/components/ui/badge'
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { Phone } from '@/components/ui/phone'
+import { certaintyLabels, duplicateReasonLabels } from '@/lib/modules/customers/duplicates/labels'
+import type { DuplicatePair } from '@/lib/modules/customers/duplicates/queries'
+import { certaintyOf } from '@/lib/modules/customers/duplicates/rules'
+import { href } from '@/lib/routes/find'
+
+import styles from './duplicates.module.css'
+import { PairActions } from './pair-actions'
+
+const TONES = { almost_certain: 'bad', likely: 'warn', possible: 'muted' } as const
+
+const columns: Column<DuplicatePair>[] = [
+  { key: 'one', header: 'כרטיס', card: 'title', cell: ({ a }) => <Person card={a} /> },
+  { key: 'other', header: 'דומה לו', card: 'sub', cell: ({ b }) => <Person card={b} /> },
+  {
+    key: 'reasons',
+    header: 'במשותף',
+    cell: ({ reasons }) => (
+      <span className={styles.tokens}>
+        {reasons.map((reason) => (
+          <Badge key={reason} tone="info">
+            {duplicateReasonLabels[reason]}
+          </Badge>
+        ))}
+      </span>
+    ),
+  },
+  {
+    key: 'score',
+    header: 'ודאות',
+    card: 'sub-end',
+    cell: ({ score }) => <Status tone={TONES[certaintyOf(score)]}>{certaintyLabels[certaintyOf(score)]}</Status>,
+  },
+  { key: 'actions', header: 'פעולות', card: 'end', cell: ({ a, b }) => <PairActions ids={[a.id, b.id]} /> },
+]
+
+function Person({ card: { id, number, name, phone, city } }: { card: DuplicatePair['a'] }) {
+  return (
+    <>
+      <Link href={href('customers-view', { id })}>
+        <Bidi>{name}</Bidi>
+      </Link>
+      <span className={styles.facts}>
+        <Ltr>{number}</Ltr>
+        {phone && (
+          <>
+            {' · '}
+            <Phone number={phone} />
+          </>
+        )}
+        {city && (
+          <>
+            {' · '}
+            <Bidi>{city}</Bidi>
+          </>
+        )}
+      </span>
+    </>
+  )
+}
+
+/** Pairs that look like one customer, the surest first. */
+export const PairsTable = ({ pairs }: { pairs: DuplicatePair[] }) => (
+  <DataTable
+    label="חשד לכפילות"
+    columns={columns}
+    rows={pairs}
+    rowKey={({ a, b }) => `${a.id} ${b.id}`}
+    empty={
+      <EmptyState
+        icon={<IconCopyCheck size={40} />}
+        title="אין חשד לכפילות"
+        text="הלקוחות מושווים בכל לילה לפי טלפון, דוא״ל, שם ויישוב."
+      />
+    }
+  />
+)

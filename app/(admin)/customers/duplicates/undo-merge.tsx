@@ -1,0 +1,42 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { formatDate } from '@/lib/format/dates'
+
+/** Takes a merge apart again. */
+export function UndoMerge({ id, name, until }: { id: string; name: string; until: Date }) {
+  const router = useRouter()
+  const [asks, setAsks] = useState(false)
+
+  async function undo() {
+    const sent = await sendJson(`/api/customers/merges/${id}/undo`, 'POST')
+    if (!sent.ok) return sent.error.message
+    void notify('המיזוג בוטל והכרטיסים הופרדו')
+    router.refresh()
+  }
+
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsks(true)}>
+        ביטול המיזוג
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={`לבטל את המיזוג אל ״${name}״?`}
+        confirmLabel="ביטול המיזוג"
+        cancelLabel="להשאיר ממוזג"
+        onConfirm={undo}
+      >
+        כל מה שעבר מהכרטיסים האחרים יחזור אליהם, והשדות ישובו לערכם הקודם. מה ששונה מאז המיזוג יישאר כפי שהוא. אפשר לבטל
+        עד {formatDate(until)}.
+      </ConfirmDialog>
+    </>
+  )
+}

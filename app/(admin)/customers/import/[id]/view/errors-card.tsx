@@ -1,0 +1,52 @@
+import { IconDownload } from '@tabler/icons-react'
+
+import { type Column, DataTable } from '@/components/screen/data-table'
+import { Bidi } from '@/components/ui/bidi'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import type { firstErrors } from '@/lib/modules/customers/imports/errors/queries'
+import { fieldLabel } from '@/lib/modules/customers/imports/rules'
+
+type Row = Awaited<ReturnType<typeof firstErrors>>[number]
+type Props = {
+  id: string
+  errors: readonly Row[]
+  refused: number
+  custom: readonly { id: string; label: string }[]
+}
+
+/** The first rows that are not taken in, and all of them as a file to mend and bring again. */
+export function ErrorsCard({ id, errors, refused, custom }: Props) {
+  const columns: Column<Row>[] = [
+    { key: 'line', header: 'שורה בקובץ', align: 'num', cell: ({ line }) => line.toLocaleString('en-US'), card: 'end' },
+    { key: 'field', header: 'שדה', cell: ({ field }) => fieldLabel(field, custom), card: 'title' },
+    { key: 'value', header: 'ערך', cell: ({ value }) => (value ? <Bidi>{value}</Bidi> : '—') },
+    { key: 'reason', header: 'מה לא תקין', cell: ({ reason }) => reason, card: 'sub' },
+  ]
+  return (
+    <Card
+      flush
+      title="שורות שלא יובאו"
+      footer={refused > errors.length && <p className="muted">מוצגות השגיאות הראשונות; כולן בקובץ השגיאות.</p>}
+      actions={
+        <ButtonLink
+          size="sm"
+          href={`/api/customers/imports/${id}/errors`}
+          prefetch={false}
+          download
+          icon={<IconDownload size={18} aria-hidden="true" />}
+        >
+          קובץ השגיאות
+        </ButtonLink>
+      }
+    >
+      <DataTable
+        label="שורות שלא יובאו"
+        columns={columns}
+        rows={errors}
+        rowKey={({ line, field }) => `${line}:${field}`}
+        empty="אין שגיאות"
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,100 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { sendJson } from '@/lib/client/send'
+import { countText } from '@/lib/format/count-text'
+
+const ROWS = ['שורה אחת', 'שתי שורות', 'שורות'] as const
+
+/** Sends a step of an import and draws the page anew; gives why it did not work. */
+function useStep(id: string, step: 'run' | 'cancel' | 'undo') {
+  const router = useRouter()
+  return async () => {
+    const sent = await sendJson(`/api/customers/imports/${id}/${step}`, 'POST')
+    router.refresh()
+    return sent.ok ? undefined : sent.error.message
+  }
+}
+
+export function RunButton({ id, rows }: { id: string; rows: number }) {
+  const run = useStep(id, 'run')
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function send() {
+    setSending(true)
+    setProblem(await run())
+    setSending(false)
+  }
+  return (
+    <>
+      <Button variant="primary" loading={isSending} disabled={rows === 0} onClick={send}>
+        ייבוא {countText(rows, ROWS)}
+      </Button>
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
+
+export function CancelButton({ id, hasWritten }: { id: string; hasWritten: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const cancel = useStep(id, 'cancel')
+  const words = hasWritten ? 'מה שכבר נכתב יישאר, ואפשר יהיה להחזיר אותו לאחור.' : 'שום דבר עוד לא נכתב.'
+  return (
+    <Asking label="ביטול הייבוא" title="לבטל את הייבוא?" {...{ isOpen, setOpen }} onConfirm={cancel}>
+      {words}
+    </Asking>
+  )
+}
+
+export function UndoButton({ id, created, updated }: { id: string; created: number; updated: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const undo = useStep(id, 'undo')
+  return (
+    <Asking label="החזרה לאחור" title="להחזיר את הייבוא לאחור?" {...{ isOpen, setOpen }} onConfirm={undo}>
+      {created.toLocaleString('en-US')} לקוחות שנוספו יוסרו, ו־{updated.toLocaleString('en-US')} שעודכנו יחזרו להיות כפי
+      שהיו. לקוחות שמישהו נגע בהם מאז יישארו, ויופיעו ברשימה.
+    </Asking>
+  )
+}
+
+type AskingProps = {
+  label: string
+  title: string
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+  onConfirm: () => Promise<string | undefined>
+  children: React.ReactNode
+}
+
+function Asking({ label, title, isOpen, setOpen, onConfirm, children }: AskingProps) {
+  const close = () => setOpen(false)
+  const confirm = async () => {
+    const problem = await onConfirm()
+    if (!problem) close()
+    return problem
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{label}</Button>
+      <ConfirmDialog
+        open={isOpen}
+        onClose={close}
+        title={title}
+        confirmLabel={label}
+        cancelLabel="חזרה"
+        onConfirm={confirm}
+      >
+        <p>{children}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

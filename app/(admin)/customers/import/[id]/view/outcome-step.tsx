@@ -1,0 +1,80 @@
+import { StatCard, StatGrid } from '@/components/screen/stat-card'
+import { Alert } from '@/components/ui/alert'
+import { Bidi } from '@/components/ui/bidi'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
+import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
+import { firstErrors } from '@/lib/modules/customers/imports/errors/queries'
+import { fieldNames } from '@/lib/modules/customers/imports/fields/queries'
+import type { Batch } from '@/lib/modules/customers/imports/queries'
+import { canUndo } from '@/lib/modules/customers/imports/rules'
+import { href } from '@/lib/routes/find'
+
+import { ErrorsCard } from './errors-card'
+import { UndoButton } from './import-actions'
+
+const number = (value: number) => value.toLocaleString('en-US')
+
+/** What came of an import, and the way back. */
+export async function OutcomeStep({ actor, batch }: { actor: Actor; batch: Batch }) {
+  const scope = scopeOf('customerImports', actor)
+  const { id, created, updated, skipped, refused, undoUntil } = batch
+  const errors = refused > 0 ? await firstErrors(scope, id) : []
+  return (
+    <>
+      {batch.error && (
+        <Alert tone="bad" title="הייבוא נעצר">
+          {batch.error}
+        </Alert>
+      )}
+      {batch.state === 'undone' && <UndoneAlert batch={batch} />}
+      <StatGrid>
+        <StatCard label="לקוחות שנוספו" value={number(created)} />
+        <StatCard label="לקוחות שעודכנו" value={number(updated)} />
+        <StatCard label="שורות שדולגו" value={number(skipped)} />
+        <StatCard label="שורות שלא יובאו" value={number(refused)} tone={refused > 0 ? 'bad' : undefined} />
+      </StatGrid>
+      <Card>
+        <div className="stack">
+          {canUndo(batch) && (
+            <p>
+              אפשר להחזיר את הייבוא לאחור עד <DateText at={undoUntil} as="datetime" />.
+            </p>
+          )}
+          <div className="import-foot">
+            {maybeScope('customers', actor) && (
+              <ButtonLink variant="primary" href={href('customers')}>
+                לרשימת הלקוחות
+              </ButtonLink>
+            )}
+            <ButtonLink href={href('customers-import')}>ייבוא קובץ נוסף</ButtonLink>
+            {canUndo(batch) && <UndoButton id={id} created={created} updated={updated} />}
+          </div>
+        </div>
+      </Card>
+      {refused > 0 && <ErrorsCard id={id} errors={errors} refused={refused} custom={await fieldNames(scope)} />}
+    </>
+  )
+}
+
+function UndoneAlert({ batch: { undone, leftBehind, leftRows } }: { batch: Batch }) {
+  return (
+    <Alert tone={leftBehind > 0 ? 'warn' : 'ok'} title={`הייבוא הוחזר לאחור: ${number(undone)} לקוחות`}>
+      {leftBehind > 0 && (
+        <>
+          <p>{number(leftBehind)} לקוחות השתנו מאז הייבוא, ולכן נשארו כפי שהם:</p>
+          <ul>
+            {leftRows.map(({ id, name }) => (
+              <li key={id}>
+                <a href={href('customers-view', { id })}>
+                  <Bidi>{name}</Bidi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Alert>
+  )
+}

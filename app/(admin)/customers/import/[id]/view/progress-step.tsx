@@ -1,0 +1,40 @@
+import { Alert } from '@/components/ui/alert'
+import { Card } from '@/components/ui/card'
+import type { Batch } from '@/lib/modules/customers/imports/queries'
+
+import { CancelButton } from './import-actions'
+
+const number = (value: number) => value.toLocaleString('en-US')
+
+/** How far a step of the import is; whoever leaves the page finds it here again. */
+export function ProgressStep({ batch }: { batch: Batch }) {
+  const { id, state, cursor, total } = batch
+  const done = state === 'undoing' ? total - cursor : cursor
+  return (
+    <Card>
+      <div className="stack">
+        <p role="status">
+          {TITLES[state]}{' '}
+          {state === 'mapped' ? `${number(cursor)} שורות נבדקו` : `${number(done)} מתוך ${number(total)}`}
+        </p>
+        <progress
+          className="progress"
+          aria-label="התקדמות הייבוא"
+          {...(state !== 'mapped' && { max: Math.max(total, 1), value: done })}
+        />
+        <Alert tone="info">אפשר לעזוב את הדף: העבודה ממשיכה, והמצב נשמר כאן.</Alert>
+        {state !== 'undoing' && (
+          <div className="import-foot">
+            <CancelButton id={id} hasWritten={state === 'running'} />
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const TITLES: Partial<Record<Batch['state'], string>> = {
+  mapped: 'בודק את הקובץ:',
+  running: 'מייבא:',
+  undoing: 'מחזיר לאחור:',
+}

@@ -1,0 +1,48 @@
+import { StatCard, StatGrid } from '@/components/screen/stat-card'
+import { Alert } from '@/components/ui/alert'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { type Actor, scopeOf } from '@/lib/access/scope'
+import { firstErrors } from '@/lib/modules/customers/imports/errors/queries'
+import { fieldNames } from '@/lib/modules/customers/imports/fields/queries'
+import { importKeyLabels, importPolicyLabels } from '@/lib/modules/customers/imports/labels'
+import type { Batch } from '@/lib/modules/customers/imports/queries'
+import { href } from '@/lib/routes/find'
+
+import { ErrorsCard } from './errors-card'
+import { CancelButton, RunButton } from './import-actions'
+
+const number = (value: number) => value.toLocaleString('en-US')
+
+/** What would come of the import: every row was read, and nothing is written yet. */
+export async function ReviewStep({ actor, batch }: { actor: Actor; batch: Batch }) {
+  const scope = scopeOf('customerImports', actor)
+  const errors = batch.refused > 0 ? await firstErrors(scope, batch.id) : []
+  const { id, total, toCreate, toUpdate, toSkip, refused, policy, keyField } = batch
+  return (
+    <>
+      <StatGrid>
+        <StatCard label="שורות בקובץ" value={number(total)} />
+        <StatCard label="לקוחות חדשים" value={number(toCreate)} />
+        {policy !== 'create' && <StatCard label="לקוחות לעדכון" value={number(toUpdate)} />}
+        {policy !== 'create' && <StatCard label="שורות לדילוג" value={number(toSkip)} />}
+        <StatCard label="שורות שלא ייובאו" value={number(refused)} tone={refused > 0 ? 'bad' : undefined} />
+      </StatGrid>
+      <Card title="לפני שכותבים">
+        <div className="stack">
+          <p>
+            {importPolicyLabels[policy]}
+            {keyField && ` (לפי ${importKeyLabels[keyField]})`}. אחרי הייבוא אפשר להחזיר אותו לאחור במשך 30 יום.
+          </p>
+          {toCreate + toUpdate === 0 && <Alert tone="warn" title="אין בקובץ שורות שאפשר לייבא." />}
+          <div className="import-foot">
+            <RunButton id={id} rows={toCreate + toUpdate} />
+            <ButtonLink href={`${href('customers-import-view', { id })}?step=columns`}>חזרה לעמודות</ButtonLink>
+            <CancelButton id={id} hasWritten={false} />
+          </div>
+        </div>
+      </Card>
+      {refused > 0 && <ErrorsCard id={id} errors={errors} refused={refused} custom={await fieldNames(scope)} />}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+'use client'
+
+import '@/components/screen/process.css'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import useSWR from 'swr'
+
+import { ImportColumns } from '@/components/screen/import-columns'
+import { Alert } from '@/components/ui/alert'
+import { Card } from '@/components/ui/card'
+import { readJson } from '@/lib/client/read'
+import { type SendError, sendJson } from '@/lib/client/send'
+import type { ImportField, ImportMapping } from '@/lib/import/mapping'
+import type { Reading } from '@/lib/import/read-rows'
+import type { ImportPreview } from '@/lib/modules/customers/imports/preview/queries'
+import type { ImportKey, ImportPolicy, ImportTerms } from '@/lib/modules/customers/imports/schema'
+import { href } from '@/lib/routes/find'
+
+import { PolicyFields } from './policy-fields'
+import { PreviewTable } from './preview-table'
+import { ReadingFields } from './reading-fields'
+
+type Props = {
+  fields: readonly ImportField[]
+  batch: Pick<ImportTerms, 'hasHead' | 'mapping' | 'policy' | 'keyField' | 'version'> & { id: string; name: string }
+  preview: ImportPreview
+}
+
+/** How the file is read, what becomes of its rows and which column is which; sends it to be checked. */
+export function TermsForm({ fields, batch, preview: first }: Props) {
+  const router = useRouter()
+  const [reading, setReading] = useState<Reading>(first.reading)
+  const [hasHead, setHead] = useState(batch.hasHead)
+  const [choice, setChoice] = useState<{ policy: ImportPolicy; keyField: ImportKey | null }>(batch)
+  const [mapping, setMapping] = useState<ImportMapping>(wholeMapping(fields, batch.mapping))
+  const [problem, setProblem] = useState<SendError>()
+  const preview = usePreview(batch.id, reading, first)
+
+  async function send() {
+    const { policy, keyField } = choice
+    const body: ImportTerms = { reading, hasHead, mapping: chosen(mapping), policy, keyField, version: batch.version }
+    const sent = await sendJson(`/api/customers/imports/${batch.id}/terms`, 'PUT', body)
+    if (!sent.ok) return setProblem(sent.error)
+    setProblem(undefined)
+    router.replace(href('customers-import-view', { id: batch.id }))
+    router.refresh()
+  }
+
+  const table = { name: batch.name, rows: preview.rows.map(({ cells }) => cells), hasHead, isPart: true }
+  const wanted = fields.map((field) => ({ ...field, required: field.key === 'name' && isNameNeeded(mapping, choice) }))
+  return (
+    <>
+      {problem && <Problem problem={problem} />}
+      <Card title="איך לקרוא את הקובץ">
+        <div className="stack">
+          <ReadingFields reading={reading} sheets={preview.sheets} onReading={setReading} />
+          {preview.problem ? (
+            <Alert tone="bad" live title={preview.problem} />
+          ) : (
+            <PreviewTable rows={preview.rows} hasHead={hasHead} />
+          )}
+        </div>
+      </Card>
+      <Card title="מה לעשות עם השורות">
+        <PolicyFields choice={choice} onChoice={setChoice} />
+      </Card>
+      {table.rows.length > 0 && (
+        <Card title="איזו עמודה היא מה">
+          <ImportColumns
+            {...{ fields: wanted, table, mapping }}
+            onMap={setMapping}
+            onHead={setHead}
+            onBack={() => router.push(href('customers-import'))}
+            onNext={send}
+          />
+        </Card>
+      )}
+    </>
+  )
+}
+
+/** The first rows in the reading that is being considered; those before it stay until they have come. */
+function usePreview(id: string, reading: Reading, first: ImportPreview): ImportPreview {
+  const { shape, ...how } = reading
+  const search = new URLSearchParams(Object.entries(how).map(([key, value]) => [key, String(value)]))
+  const path = `/api/customers/imports/${id}/preview?${search}`
+  const { data } = useSWR<ImportPreview>(path, readJson, { keepPreviousData: true, revalidateOnFocus: false })
+  return data ?? first
+}
+
+const wholeMapping = (fields: readonly ImportField[], mapping: Readonly<Record<string, number>>): ImportMapping =>
+  Object.fromEntries(fields.map(({ key }) => [key, mapping[key] ?? null]))
+
+const chosen = (mapping: ImportMapping): Record<string, number> =>
+  Object.fromEntries(Object.entries(mapping).flatMap(([key, at]) => (at === null ? [] : [[key, at]])))
+
+const isNameNeeded = ({ firstName, lastName }: ImportMapping, { policy }: { policy: ImportPolicy }) =>
+  policy !== 'update' && (firstName ?? lastName ?? null) === null
+
+const Problem = ({ problem: { message, fields } }: { problem: SendError }) => (
+  <Alert tone="bad" live title={message}>
+    {fields && (
+      <ul>
+        {[...new Set(Object.values(fields))].map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    )}
+  </Alert>
+)

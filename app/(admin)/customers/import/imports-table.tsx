@@ -1,0 +1,49 @@
+import { IconFileImport } from '@tabler/icons-react'
+
+import { type Column, DataTable } from '@/components/screen/data-table'
+import { EmptyState } from '@/components/screen/empty-state'
+import { ListCard } from '@/components/screen/list-card'
+import { Status } from '@/components/ui/badge'
+import { Bidi } from '@/components/ui/bidi'
+import { DateText } from '@/components/ui/date-text'
+import { importStateLabels, importStateTones } from '@/lib/modules/customers/imports/labels'
+import type { ImportRow } from '@/lib/modules/customers/imports/queries'
+import { href } from '@/lib/routes/find'
+
+const number = (value: number) => value.toLocaleString('en-US')
+
+const columns: Column<ImportRow>[] = [
+  { key: 'name', header: 'קובץ', cell: ({ name }) => <Bidi>{name}</Bidi>, card: 'title' },
+  {
+    key: 'state',
+    header: 'מצב',
+    cell: ({ state }) => <Status tone={importStateTones[state]}>{importStateLabels[state]}</Status>,
+    card: 'end',
+  },
+  { key: 'total', header: 'שורות', align: 'num', cell: ({ total }) => number(total), hideBelow: 'lg' },
+  { key: 'created', header: 'נוספו', align: 'num', cell: ({ created }) => number(created) },
+  { key: 'updated', header: 'עודכנו', align: 'num', cell: ({ updated }) => number(updated), hideBelow: 'lg' },
+  { key: 'refused', header: 'לא יובאו', align: 'num', cell: ({ refused }) => number(refused) },
+  { key: 'by', header: 'מי ייבא', cell: ({ actorName }) => <Bidi>{actorName}</Bidi>, hideBelow: 'xl' },
+  { key: 'at', header: 'מתי', cell: ({ createdAt }) => <DateText at={createdAt} as="datetime" />, card: 'sub' },
+]
+
+/** The imports of the company, newest first. */
+export const ImportsTable = ({ imports }: { imports: readonly ImportRow[] }) => (
+  <ListCard>
+    <DataTable
+      label="ייבואים קודמים"
+      columns={columns}
+      rows={imports}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => href('customers-import-view', { id })}
+      empty={
+        <EmptyState
+          icon={<IconFileImport />}
+          title="עוד לא יובאו לקוחות מקובץ"
+          text="אחרי שמעלים קובץ רואים כאן את מצבו, ואפשר להחזיר לאחור ייבוא שהסתיים במשך 30 יום."
+        />
+      }
+    />
+  </ListCard>
+)

@@ -1,0 +1,25 @@
+import { Stack } from '@/components/screen/columns'
+import { Page } from '@/components/screen/page'
+import { LiveRefresh } from '@/components/shell/live'
+import { Alert } from '@/components/ui/alert'
+import { scopeOf } from '@/lib/access/scope'
+import { listImports } from '@/lib/modules/customers/imports/queries'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { ImportsTable } from './imports-table'
+import { UploadCard } from './upload-card'
+
+export const metadata = titleOf('customers-import')
+
+export default screen('customers-import', async ({ actor }) => {
+  const imports = await listImports(scopeOf('customerImports', actor))
+  return (
+    <Page route="customers-import">
+      <LiveRefresh topics={['operation']} />
+      <Stack>
+        {actor.readOnly ? <Alert tone="info" title="כרגע אפשר לצפות בלבד, ולכן אי אפשר לייבא." /> : <UploadCard />}
+        <ImportsTable imports={imports} />
+      </Stack>
+    </Page>
+  )
+})

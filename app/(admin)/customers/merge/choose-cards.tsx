@@ -1,0 +1,56 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+
+import { CustomerPicker } from '@/components/domain/customer-picker'
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { MOST_MERGED } from '@/lib/modules/customers/merging/limits'
+import { href } from '@/lib/routes/find'
+
+import styles from './merge.module.css'
+
+type Chosen = { id: string; name: string; number: string }
+
+/** Which cards are put together; the address holds them. */
+export function ChooseCards({ cards }: { cards: Chosen[] }) {
+  const router = useRouter()
+  const ids = cards.map(({ id }) => id)
+  const show = (wanted: string[]) =>
+    router.replace(`${href('customers-merge')}${wanted.length > 0 ? `?ids=${wanted.join(',')}` : ''}`)
+  return (
+    <Card title="הכרטיסים למיזוג">
+      <div className="stack">
+        {cards.length > 0 && (
+          <ul className={styles.chosen}>
+            {cards.map(({ id, name, number }) => (
+              <li key={id}>
+                <span>
+                  <Bidi>{name}</Bidi>{' '}
+                  <span className="muted">
+                    <Ltr>{number}</Ltr>
+                  </span>
+                </span>
+                <Button size="sm" variant="ghost" onClick={() => show(ids.filter((other) => other !== id))}>
+                  הסרה<span className="sr-only"> של {name}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {cards.length < MOST_MERGED ? (
+          <CustomerPicker
+            key={ids.join()}
+            label="הוספת כרטיס"
+            hint={cards.length < 2 ? 'יש לבחור לפחות שני כרטיסים' : undefined}
+            value={null}
+            onChange={(customer) => customer && !ids.includes(customer.value) && show([...ids, customer.value])}
+          />
+        ) : (
+          <p className="muted">אפשר למזג עד {MOST_MERGED} כרטיסים בבת אחת.</p>
+        )}
+      </div>
+    </Card>
+  )
+}

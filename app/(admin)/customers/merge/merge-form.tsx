@@ -1,0 +1,80 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import type { MovedTable } from '@/lib/modules/customers/merging/fields'
+import { movedLabels } from '@/lib/modules/customers/merging/labels'
+import { href } from '@/lib/routes/find'
+
+import { Compare, type ComparedCard } from './compare'
+import styles from './merge.module.css'
+import type { CompareRow } from './rows'
+
+type Props = { cards: ComparedCard[]; rows: CompareRow[]; moves: { source: MovedTable; count: number }[] }
+
+/** The cards side by side: which stays, and from which each field is taken. */
+export function MergeForm({ cards, rows, moves }: Props) {
+  const router = useRouter()
+  const [winnerId, setWinner] = useState(cards[0]?.id ?? '')
+  const [choices, setChoices] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setSending] = useState(false)
+
+  async function merge() {
+    setSending(true)
+    setProblem(undefined)
+    const seen = cards.map(({ id, version }) => ({ id, version }))
+    const chosen = (isCustom: boolean) =>
+      Object.fromEntries(
+        rows.filter((row) => row.isCustom === isCustom && choices[row.key]).map(({ key }) => [key, choices[key]]),
+      )
+    const body = { winnerId, cards: seen, choices: chosen(false), customChoices: chosen(true) }
+    const sent = await sendJson<{ id: string }>('/api/customers/merges', 'POST', body)
+    setSending(false)
+    if (!sent.ok) return setProblem(sent.error.message)
+    void notify('הכרטיסים מוזגו')
+    router.push(href('customers-view', { id: sent.data.id }))
+  }
+
+  return (
+    <Card title="מה יישאר בכרטיס" flush>
+      <Compare
+        cards={cards}
+        rows={rows}
+        winnerId={winnerId}
+        choices={choices}
+        onWinner={setWinner}
+        onChoose={(key, id) => setChoices((now) => ({ ...now, [key]: id }))}
+      />
+      <div className="card-body stack">
+        {problem && <Alert tone="bad" live title={problem} />}
+        {moves.length > 0 && (
+          <div>
+            <p>כל מה ששייך לכרטיסים יעבור לכרטיס שיישאר:</p>
+            <ul className={styles.moves}>
+              {moves.map(({ source, count }) => (
+                <li key={source}>
+                  {movedLabels[source]}: {count}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <p className="muted">
+          התגים יתאחדו, וטלפונים וכתובות דוא״ל שלא נבחרו יישמרו בכרטיס כנוספים. אפשר לבטל את המיזוג במשך 30 יום.
+        </p>
+        <p>
+          <Button variant="primary" loading={isSending} onClick={merge}>
+            מיזוג הכרטיסים
+          </Button>
+        </p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+import { Page } from '@/components/screen/page'
+import { scopeOf } from '@/lib/access/scope'
+import { listFields } from '@/lib/modules/customers/custom-fields/queries'
+import { MOST_MERGED } from '@/lib/modules/customers/merging/limits'
+import { countMoves, findCards } from '@/lib/modules/customers/merging/queries'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { ChooseCards } from './choose-cards'
+import { MergeForm } from './merge-form'
+import { rowsOf } from './rows'
+
+export const metadata = titleOf('customers-merge')
+
+const wanted = z
+  .string()
+  .transform((text) => [...new Set(text.split(','))].filter(Boolean).slice(0, MOST_MERGED))
+  .pipe(z.array(z.uuid()))
+  .catch([])
+
+export default screen('customers-merge', async ({ actor, search }) => {
+  const scope = scopeOf('customerEdits', actor)
+  const ids = wanted.parse(search.ids ?? '')
+  const cards = await findCards(scope, ids)
+  const moves = await countMoves(scope, ids)
+  return (
+    <Page route="customers-merge">
+      <ChooseCards cards={cards.map(({ id, name, number }) => ({ id, name, number }))} />
+      {cards.length > 1 && (
+        <MergeForm
+          key={ids.join()}
+          cards={cards.map(({ id, version, name, number }) => ({ id, version, name, number }))}
+          rows={rowsOf(cards, await listFields(scope))}
+          moves={moves}
+        />
+      )}
+    </Page>
+  )
+})

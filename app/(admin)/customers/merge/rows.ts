@@ -1,0 +1,56 @@
+import { formatPhone } from '@/lib/format/phone'
+import { showDay } from '@/lib/format/typed-day'
+import type { CustomField } from '@/lib/modules/customers/custom-fields/schema'
+import { customText } from '@/lib/modules/customers/custom-fields/values/rules'
+import { customerKindLabels, customerStatusLabels } from '@/lib/modules/customers/labels'
+import { type MergeField, mergeFields } from '@/lib/modules/customers/merging/fields'
+import { mergeFieldLabels } from '@/lib/modules/customers/merging/labels'
+import type { MergeCard } from '@/lib/modules/customers/merging/queries'
+
+/** A field of the cards: what each says there, by the card's id. Own fields of the company are known by their id. */
+export type CompareRow = { key: string; label: string; isCustom: boolean; texts: Record<string, string> }
+
+/** The fields in which some card has something. */
+export function rowsOf(cards: readonly MergeCard[], fields: readonly CustomField[]): CompareRow[] {
+  const textsOf = (text: (card: MergeCard) => string | null) =>
+    Object.fromEntries(cards.map((card) => [card.id, text(card) ?? '']))
+  const own = fields.map((field) => ({
+    ...{ key: field.id, label: field.label, isCustom: true },
+    texts: textsOf(({ custom }) => {
+      const value = custom[field.id]
+      return value === undefined ? '' : customText(field, value)
+    }),
+  }))
+  const common = mergeFields.map((field) => ({
+    ...{ key: field as string, label: mergeFieldLabels[field], isCustom: false },
+    texts: textsOf(TEXTS[field]),
+  }))
+  return [...common, ...own].filter(({ texts }) => Object.values(texts).some((text) => text !== ''))
+}
+
+/** As the server fills a field: the chosen card, else the one that stays, else the first that has it. */
+export function sourceOf(
+  { texts }: CompareRow,
+  { chosen, winnerId }: { chosen: string | undefined; winnerId: string },
+) {
+  if (chosen) return chosen
+  return texts[winnerId] ? winnerId : (Object.keys(texts).find((id) => texts[id]) ?? winnerId)
+}
+
+const TEXTS: Record<MergeField, (card: MergeCard) => string | null> = {
+  name: ({ name }) => name,
+  kind: ({ kind }) => customerKindLabels[kind],
+  status: ({ status }) => customerStatusLabels[status],
+  ownerId: ({ ownerName }) => ownerName,
+  teamId: ({ teamName }) => teamName,
+  phone: ({ phone }) => phone && formatPhone(phone),
+  email: ({ email }) => email,
+  nationalId: ({ nationalIdLast4 }) => nationalIdLast4 && `•••••${nationalIdLast4}`,
+  contactName: ({ contactName }) => contactName,
+  address: ({ street, city }) => [street, city].filter(Boolean).join(', '),
+  birthDate: ({ birthDate }) => birthDate && showDay(birthDate),
+  website: ({ website }) => website,
+  source: ({ source }) => source,
+  nextFollowUpOn: ({ nextFollowUpOn }) => nextFollowUpOn && showDay(nextFollowUpOn),
+  notes: ({ notes }) => notes,
+}

@@ -1,0 +1,125 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { Alert } from '@/components/ui/alert'
+import { Badge } from '@/components/ui/badge'
+import { Bidi } from '@/components/ui/bidi'
+import { Button } from '@/components/ui/button'
+import { ComboboxField } from '@/components/ui/combobox'
+import { TextField } from '@/components/ui/fields'
+import { Checkbox } from '@/components/ui/inputs'
+import type { Option } from '@/components/ui/use-combobox'
+import { readJson } from '@/lib/client/read'
+import { sendJson } from '@/lib/client/send'
+import { pageLabels, reasonLabels } from '@/lib/modules/payslips/labels'
+import type { OpenPage } from '@/lib/modules/payslips/pages/queries'
+
+import { PagePreview } from './page-preview'
+import styles from './review.module.css'
+
+type Props = { batchId: string; employerId: string; page: OpenPage }
+
+/** One page: what is wrong with it, how it looks, and whose it is. */
+export function PageDecision({ batchId, employerId, page }: Props) {
+  const url = `/api/payslips/batches/${batchId}/pages`
+  const { problem, isSending, decide } = useDecision(url, page.number)
+  const isOpen = page.state === 'unmatched' || page.state === 'ambiguous'
+  return (
+    <section className={styles.page} aria-label={`עמוד ${page.number}`}>
+      <PagePreview url={`${url}/file?number=${page.number}`} page={page} />
+      <div className="stack">
+        <p className="row">
+          <strong>{`עמוד ${page.number}`}</strong>
+          <Badge tone={isOpen ? 'warn' : 'muted'}>{pageLabels[page.state]}</Badge>
+        </p>
+        <p>{reasonLabels[page.reason]}</p>
+        {page.employeeName && (
+          <p>
+            שויך אל <Bidi>{page.employeeName}</Bidi>
+          </p>
+        )}
+        {page.skipReason && (
+          <p>
+            הסיבה: <Bidi>{page.skipReason}</Bidi>
+          </p>
+        )}
+        {problem && <Alert tone="bad" live title={problem} />}
+        {isOpen ? (
+          <Choices {...{ employerId, page, isSending, decide }} />
+        ) : (
+          <Button size="sm" loading={isSending} onClick={() => decide({ decision: 'reopen' })}>
+            פתיחה מחדש
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function useDecision(url: string, number: number) {
+  const router = useRouter()
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const decide = async (body: object) => {
+    setSending(true)
+    const sent = await sendJson(url, 'PUT', { number, ...body })
+    setSending(false)
+    setProblem(sent.ok ? undefined : (Object.values(sent.error.fields ?? {})[0] ?? sent.error.message))
+    if (sent.ok) router.refresh()
+  }
+  return { problem, isSending, decide }
+}
+
+type ChoicesProps = { employerId: string; page: OpenPage; isSending: boolean; decide: (body: object) => void }
+
+function Choices({ employerId, page, isSending, decide }: ChoicesProps) {
+  const { suggestedId, suggestedName } = page
+  const [employee, setEmployee] = useState<Option | null>(
+    suggestedId ? { value: suggestedId, label: suggestedName ?? '' } : null,
+  )
+  const [teach, setTeach] = useState(false)
+  const [reason, setReason] = useState('')
+  const load = (query: string) =>
+    readJson<Option[]>(`/api/payslips/employees/options?${new URLSearchParams({ q: query, employer: employerId })}`)
+  return (
+    <>
+      <ComboboxField
+        label={`העובד של עמוד ${page.number}`}
+        placeholder="חיפוש לפי שם או מספר עובד"
+        hint={suggestedId ? 'הצעה לפי מספר שנמצא בעמוד. כדאי לוודא בתצוגה.' : undefined}
+        load={load}
+        value={employee}
+        onChange={setEmployee}
+      />
+      {page.canTeach && (
+        <Checkbox checked={teach} onChange={({ target }) => setTeach(target.checked)}>
+          ללמוד את המקום של המספר גם לשאר העמודים
+        </Checkbox>
+      )}
+      <div className="row">
+        <Button
+          size="sm"
+          variant="primary"
+          disabled={!employee}
+          loading={isSending}
+          onClick={() => decide({ decision: 'assign', employeeId: employee?.value, teach })}
+        >
+          שיוך לעובד
+        </Button>
+      </div>
+      <TextField
+        label={`הסיבה לדילוג על עמוד ${page.number}`}
+        maxLength={300}
+        value={reason}
+        onChange={({ target }: { target: { value: string } }) => setReason(target.value)}
+      />
+      <div className="row">
+        <Button size="sm" loading={isSending} onClick={() => decide({ decision: 'skip', reason })}>
+          דילוג על העמוד
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+
+/** Takes an agreement back from next month on. */
+export function RevokeConsent({ id }: { id: string }) {
+  const router = useRouter()
+  const [isAsking, setAsking] = useState(false)
+  const revoke = async () => {
+    const sent = await sendJson(`/api/payslips/consents/${id}/revocation`, 'POST')
+    if (!sent.ok) return sent.error.message
+    notify('ההסכמה בוטלה')
+    router.refresh()
+    return undefined
+  }
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsking(true)}>
+        ביטול ההסכמה
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="לבטל את ההסכמה?"
+        confirmLabel="ביטול ההסכמה"
+        cancelLabel="חזרה"
+        onConfirm={revoke}
+      >
+        הביטול נכנס לתוקף מהחודש הבא. ממנו והלאה התלושים נמסרים בדפוס.
+      </ConfirmDialog>
+    </>
+  )
+}

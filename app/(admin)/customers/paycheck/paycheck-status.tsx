@@ -1,0 +1,49 @@
+import { Badge, Status, type Tone } from '@/components/ui/badge'
+import { DateText } from '@/components/ui/date-text'
+import { batchLabels, slipLabels } from '@/lib/modules/payslips/labels'
+import { daysLeft, deadlineOf } from '@/lib/modules/payslips/rules'
+import type { BatchState, ShownSlipState } from '@/lib/modules/payslips/schema'
+
+const BATCH_TONES: Record<BatchState, Tone> = {
+  ...{ uploaded: 'muted', splitting: 'info', review: 'warn', approved: 'info', sending: 'info' },
+  ...{ sent: 'ok', partly: 'ok', cancelled: 'muted', failed: 'bad' },
+}
+
+const SLIP_TONES: Record<ShownSlipState, Tone> = {
+  ...{
+    approved: 'muted',
+    sent: 'info',
+    bounced: 'bad',
+    opened: 'ok',
+    printed: 'ok',
+    replaced: 'muted',
+    recalled: 'muted',
+  },
+}
+
+export const BatchStatus = ({ state }: { state: BatchState }) => (
+  <Status tone={BATCH_TONES[state]}>{batchLabels[state]}</Status>
+)
+
+export const SlipStatus = ({ state }: { state: ShownSlipState }) => (
+  <Status tone={SLIP_TONES[state]}>{slipLabels[state]}</Status>
+)
+
+type DeadlineProps = { month: string; state: BatchState }
+
+/** The ninth of the month after, and how many days are left while something is still to be sent. */
+export function Deadline({ month, state }: DeadlineProps) {
+  const isOver = ['sent', 'partly', 'cancelled'].includes(state)
+  return (
+    <span className="row">
+      <DateText at={deadlineOf(month)} />
+      {!isOver && <Clock days={daysLeft(month)} />}
+    </span>
+  )
+}
+
+function Clock({ days }: { days: number }) {
+  if (days < 0) return <Badge tone="bad">{days === -1 ? 'עבר אתמול' : `עבר לפני ${-days} ימים`}</Badge>
+  if (days === 0) return <Badge tone="warn">היום האחרון</Badge>
+  return <Badge tone={days <= 3 ? 'warn' : 'muted'}>{days === 1 ? 'נשאר יום' : `נשארו ${days} ימים`}</Badge>
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+
+/** A second person lets a slip that replaces another go. */
+export function ReleaseSlip({ id }: { id: string }) {
+  const router = useRouter()
+  const [isAsking, setAsking] = useState(false)
+  const release = async () => {
+    const sent = await sendJson(`/api/payslips/slips/${id}/release`, 'POST')
+    if (!sent.ok) return sent.error.message
+    notify('התלוש שוחרר')
+    router.refresh()
+    return undefined
+  }
+  return (
+    <>
+      <Button variant="primary" onClick={() => setAsking(true)}>
+        שחרור לשליחה
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        tone="primary"
+        title="לשחרר את התלוש המתוקן?"
+        confirmLabel="שחרור לשליחה"
+        onConfirm={release}
+      >
+        התלוש נשלח מיד אל העובד.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { Ltr } from '@/components/ui/bidi'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { TextareaField } from '@/components/ui/fields'
+import { FileDrop } from '@/components/ui/file-drop'
+import { uploadFile } from '@/lib/client/upload'
+import { href } from '@/lib/routes/find'
+
+const LARGEST = 20 * 1024 * 1024
+
+/** Puts a right file in the place of a wrong slip. */
+export function ReplaceSlip({ id }: { id: string }) {
+  const router = useRouter()
+  const [isAsking, setAsking] = useState(false)
+  const [file, setFile] = useState<File>()
+  const [reason, setReason] = useState('')
+  const replace = async () => {
+    if (!file) return 'יש לצרף את התלוש המתוקן'
+    const url = `/api/payslips/slips/${id}/replacement?${new URLSearchParams({ reason })}`
+    const sent = await uploadFile<{ id: string }>(url, file, { headers: { 'content-type': 'application/pdf' } })
+    if (!sent.ok) return Object.values(sent.error.fields ?? {})[0] ?? sent.error.message
+    router.push(href('payslips-slip', { id: sent.data.id }))
+    return undefined
+  }
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>החלפת התלוש</Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="להחליף את התלוש?"
+        confirmLabel="החלפה"
+        onConfirm={replace}
+      >
+        <p>הקישור שנשלח מפסיק לפעול מיד. התלוש המתוקן נשלח אחרי שחרור של אדם נוסף.</p>
+        <FileDrop
+          title="התלוש המתוקן"
+          accept={{ 'application/pdf': ['.pdf'] }}
+          maxBytes={LARGEST}
+          hint={file ? <Ltr>{file.name}</Ltr> : 'קובץ PDF של העובד הזה בלבד, עד 20 עמודים'}
+          onFiles={([chosen]) => setFile(chosen)}
+        />
+        <TextareaField
+          label="הסיבה"
+          required
+          maxLength={300}
+          value={reason}
+          onChange={({ target }: { target: { value: string } }) => setReason(target.value)}
+        />
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Stack } from '@/components/screen/columns'
+import { Page } from '@/components/screen/page'
+import { LiveRefresh } from '@/components/shell/live'
+import { Alert } from '@/components/ui/alert'
+import { scopeOf } from '@/lib/access/scope'
+import { businessDay } from '@/lib/format/dates'
+import { countLateRequests, listOpenRequests } from '@/lib/modules/customers/personal-data/queries'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { RequestsTable } from './requests-table'
+
+export const metadata = titleOf('customers-requests')
+
+export default screen('customers-requests', async ({ actor }) => {
+  const scope = scopeOf('personalData', actor)
+  const today = businessDay()
+  const [requests, late] = await Promise.all([listOpenRequests(scope), countLateRequests(scope, today)])
+  return (
+    <Page route="customers-requests">
+      <LiveRefresh topics={['customer']} />
+      <Stack>
+        {late > 0 && (
+          <Alert tone="bad" title={late === 1 ? 'בקשה אחת באיחור' : `${late} בקשות באיחור`}>
+            <p>על בקשה על מידע אישי יש להשיב בתוך 30 יום מהיום שבו התקבלה.</p>
+          </Alert>
+        )}
+        <RequestsTable requests={requests} today={today} />
+      </Stack>
+    </Page>
+  )
+})

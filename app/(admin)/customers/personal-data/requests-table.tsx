@@ -1,0 +1,62 @@
+import { IconShieldCheck } from '@tabler/icons-react'
+import Link from 'next/link'
+
+import { type Column, DataTable } from '@/components/screen/data-table'
+import { EmptyState } from '@/components/screen/empty-state'
+import { Status } from '@/components/ui/badge'
+import { Bidi } from '@/components/ui/bidi'
+import { formatDate } from '@/lib/format/dates'
+import { requestKindLabels, requestStateLabels, requestStateTones } from '@/lib/modules/customers/personal-data/labels'
+import type { OpenRequest } from '@/lib/modules/customers/personal-data/queries'
+import { isLate } from '@/lib/modules/customers/personal-data/rules'
+import { href } from '@/lib/routes/find'
+
+const columnsOf = (today: string): Column<OpenRequest>[] => [
+  {
+    key: 'name',
+    header: 'לקוח',
+    card: 'title',
+    cell: ({ customerId, name }) => (
+      <Link href={href('customers-personal-data', { id: customerId })}>
+        <Bidi>{name}</Bidi>
+      </Link>
+    ),
+  },
+  { key: 'kind', header: 'מה התבקש', card: 'sub', cell: ({ kind }) => requestKindLabels[kind] },
+  { key: 'requester', header: 'מי ביקש', hideBelow: 'lg', cell: ({ requester }) => <Bidi>{requester}</Bidi> },
+  { key: 'receivedOn', header: 'התקבלה ב', cell: ({ receivedOn }) => formatDate(receivedOn) },
+  {
+    key: 'dueOn',
+    header: 'להשיב עד',
+    card: 'sub-end',
+    cell: (request) =>
+      isLate(request, today) ? (
+        <Status tone="bad">{formatDate(request.dueOn)}, באיחור</Status>
+      ) : (
+        formatDate(request.dueOn)
+      ),
+  },
+  {
+    key: 'state',
+    header: 'מצב',
+    card: 'end',
+    cell: ({ state }) => <Status tone={requestStateTones[state]}>{requestStateLabels[state]}</Status>,
+  },
+]
+
+/** The requests that wait for an answer, those that are due first. */
+export const RequestsTable = ({ requests, today }: { requests: OpenRequest[]; today: string }) => (
+  <DataTable
+    label="בקשות פתוחות על מידע אישי"
+    columns={columnsOf(today)}
+    rows={requests}
+    rowKey={({ id }) => id}
+    empty={
+      <EmptyState
+        icon={<IconShieldCheck size={40} />}
+        title="אין בקשות פתוחות"
+        text="בקשה חדשה רושמים בעמוד ״מידע אישי״ של הלקוח."
+      />
+    }
+  />
+)

@@ -1,0 +1,46 @@
+'use client'
+
+import { useState } from 'react'
+
+import { MultiSelectField } from '@/components/ui/multi-select'
+import { sendJson } from '@/lib/client/send'
+import { customerFieldLabels } from '@/lib/modules/customers/labels'
+import type { TagRow } from '@/lib/modules/customers/tags/queries'
+
+type Props = {
+  id: string
+  error: string | undefined
+  tags: readonly TagRow[]
+  value: readonly string[]
+  onChange: (ids: string[]) => void
+}
+
+/** The tags of a customer; a name that is not there yet becomes a tag of the company at once. */
+export function TagsField({ id, error, tags, value, onChange }: Props) {
+  const [made, setMade] = useState<{ value: string; label: string }[]>([])
+  const [problem, setProblem] = useState<string>()
+  const known = [...tags.map((tag) => ({ value: tag.id, label: tag.name })), ...made]
+  const offered = known.filter((one) => !tags.some((tag) => tag.id === one.value && tag.isArchived))
+
+  async function take(chosen: { value: string; label: string }[]) {
+    const fresh = chosen.find((one) => !known.some((option) => option.value === one.value))
+    if (!fresh) return onChange(chosen.map((one) => one.value))
+    const sent = await sendJson<{ id: string }>('/api/customers/tags', 'POST', { name: fresh.label })
+    setProblem(sent.ok ? undefined : (sent.error.fields?.name ?? sent.error.message))
+    if (!sent.ok) return
+    setMade([...made, { value: sent.data.id, label: fresh.label }])
+    onChange(chosen.map((one) => (one === fresh ? sent.data.id : one.value)))
+  }
+  return (
+    <MultiSelectField
+      id={id}
+      label={customerFieldLabels.tagIds}
+      hint="אפשר להקליד שם של תגית חדשה"
+      error={problem ?? error}
+      options={offered}
+      value={value.flatMap((one) => known.find((option) => option.value === one) ?? [])}
+      onChange={(chosen) => void take(chosen)}
+      canCreate
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { Page } from '@/components/screen/page'
+import { scopeOf } from '@/lib/access/scope'
+import { findCustomField, listFieldRoles } from '@/lib/modules/customers/custom-fields/queries'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { FieldForm } from '../../field-form'
+
+export const metadata = titleOf('custom-fields-edit')
+
+export default screen('custom-fields-edit', async ({ actor, params }) => {
+  const scope = scopeOf('customFields', actor)
+  const { id, version, isArchived: _, ...start } = await findCustomField(scope, params.id)
+  return (
+    <Page route="custom-fields-edit" title={`עריכת השדה ${start.label}`}>
+      <FieldForm start={start} saved={{ id, version }} roles={await listFieldRoles(scope)} />
+    </Page>
+  )
+})

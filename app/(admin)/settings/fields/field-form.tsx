@@ -1,0 +1,117 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+
+import { FormSection } from '@/components/screen/form-section'
+import { OfficeForm } from '@/components/screen/office-form'
+import { SaveBar } from '@/components/screen/save-bar'
+import { useOfficeForm } from '@/components/screen/use-office-form'
+import { SelectField, TextField } from '@/components/ui/fields'
+import { Checkbox, type Choice } from '@/components/ui/inputs'
+import { MultiSelectField } from '@/components/ui/multi-select'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { customTypeLabels } from '@/lib/modules/customers/custom-fields/labels'
+import { CUSTOM_TYPES, type CustomType, customFieldInput, isChoice } from '@/lib/modules/customers/custom-fields/schema'
+import { href } from '@/lib/routes/find'
+
+import { type OptionDraft, OptionsEditor } from './options-editor'
+
+export type FieldValues = {
+  label: string
+  type: CustomType
+  options: OptionDraft[]
+  section: string
+  help: string
+  isRequired: boolean
+  isSearchable: boolean
+  inList: boolean
+  readRoles: string[]
+  editRoles: string[]
+}
+
+type Props = {
+  start: FieldValues
+  /** A field that is there: its type stays. */
+  saved?: { id: string; version: number }
+  roles: readonly Choice[]
+}
+
+const types = CUSTOM_TYPES.map((value) => ({ value, label: customTypeLabels[value] }))
+
+/** A new field of the company's own, or a saved one by its id and version. */
+export function FieldForm({ start, saved, roles }: Props) {
+  const router = useRouter()
+  const back = `${href('settings')}?tab=fields`
+  const form = useOfficeForm({
+    schema: customFieldInput,
+    defaults: start,
+    submit: ({ type, ...body }) =>
+      saved
+        ? sendJson<{ id: string }>(`/api/customers/fields/${saved.id}`, 'PUT', { ...body, version: saved.version })
+        : sendJson<{ id: string }>('/api/customers/fields', 'POST', { type, ...body }),
+    onSaved: () => {
+      notify('השדה נשמר')
+      router.push(back)
+      router.refresh()
+    },
+  })
+  const type = form.rhf.watch('type')
+  const options = form.bound('options')
+  return (
+    <OfficeForm form={form} label={saved ? 'עריכת שדה' : 'שדה חדש'}>
+      <FormSection title="השדה">
+        <TextField label="שם" required autoComplete="off" {...form.field('label')} />
+        {saved ? (
+          <p>סוג: {customTypeLabels[type]}</p>
+        ) : (
+          <SelectField label="סוג" required options={types} {...form.field('type')} />
+        )}
+        <TextField
+          label="מקטע"
+          hint="שדות של מקטע אחד מופיעים יחד בטופס"
+          autoComplete="off"
+          {...form.field('section')}
+        />
+        <TextField label="הסבר" hint="מופיע מתחת לשדה" autoComplete="off" {...form.field('help')} />
+        {isChoice(type) && (
+          <OptionsEditor
+            error={options.error}
+            errors={form.errors}
+            options={(options.value ?? []) as OptionDraft[]}
+            kept={start.options}
+            onChange={options.onChange}
+          />
+        )}
+      </FormSection>
+      <FormSection title="איפה ואיך">
+        <Checkbox {...form.field('isRequired')}>חובה למלא</Checkbox>
+        <Checkbox {...form.field('inList')}>עמודה ברשימת הלקוחות</Checkbox>
+        <Checkbox {...form.field('isSearchable')}>נכלל בחיפוש לקוחות</Checkbox>
+      </FormSection>
+      <FormSection title="מי רואה ומי ממלא">
+        <RolesField label="תפקידים שרואים את השדה" roles={roles} bound={form.bound('readRoles')} />
+        <RolesField label="תפקידים שממלאים את השדה" roles={roles} bound={form.bound('editRoles')} />
+      </FormSection>
+      <SaveBar cancelHref={back} />
+    </OfficeForm>
+  )
+}
+
+type RolesProps = {
+  label: string
+  roles: readonly Choice[]
+  bound: { id: string; error: string | undefined; value: string[] | undefined; onChange: (ids: string[]) => void }
+}
+
+const RolesField = ({ label, roles, bound: { id, error, value = [], onChange } }: RolesProps) => (
+  <MultiSelectField
+    id={id}
+    label={label}
+    hint="בלי בחירה: כל מי שרואה את הלקוח"
+    error={error}
+    options={roles}
+    value={roles.filter((role) => value.includes(role.value))}
+    onChange={(chosen) => onChange(chosen.map((role) => role.value))}
+  />
+)

@@ -1,0 +1,66 @@
+import { cookies, headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+
+import { PublicSheet } from '@/components/shell/public-sheet'
+import { Alert } from '@/components/ui/alert'
+import { Bidi } from '@/components/ui/bidi'
+import { findSlipPass, loadOpening, type OpeningView, passCookie } from '@/lib/modules/payslips/opening/queries'
+import { AppError } from '@/lib/server/errors'
+import { titleOf } from '@/lib/server/screen'
+
+import { CodeDoor } from './code-door'
+import { SlipReader } from './slip-reader'
+
+export const metadata = {
+  ...titleOf('payslip'),
+  robots: { index: false, follow: false },
+  referrer: 'no-referrer' as const,
+}
+
+/** Opening the address changes nothing and shows nothing of anybody: previews of mail programs open it too. */
+export default async function PayslipPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id: token } = await params
+  const view = await viewFor(token)
+  return (
+    <PublicSheet width={view.step === 'read' ? 'document' : 'pay'} brand={view.brand}>
+      <p className="muted">
+        <Bidi>{view.issuer}</Bidi>
+      </p>
+      {view.step === 'read' ? (
+        <>
+          <h1>{`תלוש שכר ${view.slip.month}`}</h1>
+          <p>
+            <Bidi>{view.slip.name}</Bidi> · <Bidi>{view.slip.employer}</Bidi>
+          </p>
+          <SlipReader token={token} pages={view.slip.pages} />
+        </>
+      ) : (
+        <>
+          <h1>תלוש שכר</h1>
+          <Closed state={view.state} />
+          {view.step !== 'closed' && <CodeDoor token={token} step={view.step} />}
+        </>
+      )}
+    </PublicSheet>
+  )
+}
+
+/** Every wrong token has the same page, also where somebody has tried too many. */
+async function viewFor(token: string): Promise<OpeningView> {
+  try {
+    const pass = await findSlipPass(token, await headers())
+    return await loadOpening(pass, (await cookies()).get(passCookie())?.value ?? '')
+  } catch (error) {
+    if (error instanceof AppError) notFound()
+    throw error
+  }
+}
+
+function Closed({ state }: { state: OpeningView['state'] }) {
+  if (state === 'open') return null
+  return (
+    <Alert tone="warn" title={state === 'expired' ? 'הקישור אינו בתוקף עוד' : 'הקישור אינו פעיל עוד'}>
+      אפשר לבקש קישור חדש מהמעסיק.
+    </Alert>
+  )
+}

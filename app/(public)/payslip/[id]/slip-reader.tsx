@@ -1,0 +1,29 @@
+'use client'
+
+import { PdfPage } from '@/components/domain/pdf-page'
+import { usePdf } from '@/components/domain/use-pdf'
+import { ButtonLink } from '@/components/ui/button'
+
+type Props = { token: string; pages: { width: number; height: number }[] }
+
+/** The slip itself, page under page, to read, print and keep. */
+export function SlipReader({ token, pages }: Props) {
+  const url = `/api/public/payslips/${token}/file`
+  const state = usePdf(url)
+  return (
+    <div className="stack">
+      <p>
+        <ButtonLink variant="primary" size="lg" href={`${url}?download=1`} prefetch={false} download>
+          הורדה והדפסה
+        </ButtonLink>
+      </p>
+      <section aria-label="התלוש" className="stack">
+        {pages.map((size, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+          <PdfPage key={index} {...state} index={index} count={pages.length} size={size} />
+        ))}
+      </section>
+      {state.hasFailed && <p>אפשר להוריד את התלוש ולקרוא אותו בתוכנה אחרת.</p>}
+    </div>
+  )
+}

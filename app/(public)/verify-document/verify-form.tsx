@@ -1,0 +1,78 @@
+'use client'
+
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { LtrField } from '@/components/ui/fields'
+import { type Sent, sendJson } from '@/lib/client/send'
+import { uploadFile } from '@/lib/client/upload'
+import type { Verdict } from '@/lib/modules/documents/verification/queries'
+import { LARGEST_SEALED } from '@/lib/modules/documents/verification/rules'
+
+import { VerdictNotice } from './verdict-notice'
+
+type Typed = { target: { value: string } }
+
+/** A file, or the fingerprint of one, and what is known of it here. */
+export function VerifyForm() {
+  const [hash, setHash] = useState('')
+  const [verdict, setVerdict] = useState<Verdict>()
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState<'file' | 'hash'>()
+
+  async function ask(what: 'file' | 'hash', asking: Promise<Sent<Verdict>>) {
+    setBusy(what)
+    setVerdict(undefined)
+    const sent = await asking
+    setBusy(undefined)
+    setProblem(sent.ok ? undefined : (sent.error.fields?.sha256 ?? sent.error.message))
+    if (sent.ok) setVerdict(sent.data)
+  }
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    if (!file) return
+    if (file.size > LARGEST_SEALED) return setProblem('הקובץ גדול מכל מסמך שנחתם כאן')
+    void ask('file', uploadFile<Verdict>('/api/public/verification/file', file))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void ask('hash', sendJson<Verdict>('/api/public/verification', 'POST', { sha256: hash }))
+  }
+  return (
+    <div className="stack">
+      {problem && <Alert tone="bad" live title={problem} />}
+      {verdict && <VerdictNotice verdict={verdict} />}
+      <Field label="הקובץ החתום" hint="קובץ PDF" id="file">
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept="application/pdf,.pdf"
+            className="input"
+            disabled={busy !== undefined}
+            onChange={choose}
+          />
+        )}
+      </Field>
+      {busy === 'file' && <p role="status">הקובץ נבדק…</p>}
+      <form method="post" noValidate onSubmit={submit} className="stack" aria-label="בדיקה לפי טביעת אצבע">
+        <LtrField
+          id="sha256"
+          label="טביעת אצבע (SHA-256)"
+          maxLength={120}
+          spellCheck={false}
+          autoComplete="off"
+          value={hash}
+          onChange={({ target }: Typed) => setHash(target.value)}
+        />
+        <p>
+          <Button type="submit" variant="primary" loading={busy === 'hash'}>
+            בדיקת טביעת האצבע
+          </Button>
+        </p>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { see } from '@/lib/access/gate'
+import { cancelImport } from '@/lib/modules/customers/imports/mutations'
+import { importId } from '@/lib/modules/customers/imports/schema'
+import { endpoint } from '@/lib/server/endpoint'
+
+export const POST = endpoint({ gate: see('customerImports'), params: importId }, ({ actor, params }) =>
+  cancelImport(actor, params.id),
+)

@@ -1,0 +1,19 @@
+import { see } from '@/lib/access/gate'
+import { scopeOf } from '@/lib/access/scope'
+import { contentDisposition } from '@/lib/files/serve'
+import { errorFile } from '@/lib/modules/customers/imports/errors/queries'
+import { importId } from '@/lib/modules/customers/imports/schema'
+import { endpoint } from '@/lib/server/endpoint'
+
+/** The rows that are not taken in, as a CSV file that comes as it is read. */
+export const GET = endpoint({ gate: see('customerImports'), params: importId }, async ({ actor, params }) => {
+  const stream = await errorFile(scopeOf('customerImports', actor), params.id)
+  return new Response(stream, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': contentDisposition('attachment', 'שורות שלא יובאו.csv'),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    },
+  })
+})

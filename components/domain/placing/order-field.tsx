@@ -1,0 +1,23 @@
+'use client'
+
+import type { Dispatch } from 'react'
+
+import { SelectField } from '@/components/ui/fields'
+import { orderLabels } from '@/lib/modules/documents/labels'
+import type { OrderMode } from '@/lib/modules/documents/schema'
+
+import type { Change } from './layout-state'
+
+type Props = { value: OrderMode; change: Dispatch<Change> }
+
+/** Whether all sign at once, or wait for one another. */
+export const OrderField = ({ value, change }: Props) => (
+  <SelectField
+    label="סדר החתימה"
+    options={Object.entries(orderLabels).map(([mode, label]) => ({ value: mode, label }))}
+    value={value}
+    onChange={({ target }: { target: { value: string } }) =>
+      change({ do: 'set-order', orderMode: target.value as OrderMode })
+    }
+  />
+)

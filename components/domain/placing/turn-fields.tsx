@@ -1,0 +1,39 @@
+'use client'
+
+import type { Dispatch } from 'react'
+
+import { SelectField } from '@/components/ui/fields'
+import { roleLabels } from '@/lib/modules/documents/labels'
+import type { OrderMode, SignerRole } from '@/lib/modules/documents/schema'
+import { MOST_SIGNERS } from '@/lib/modules/documents/signers/rules'
+
+import type { Change, DraftSigner } from './layout-state'
+
+type Props = { signer: DraftSigner; orderMode: OrderMode; change: Dispatch<Change> }
+type Picked = { target: { value: string } }
+
+const GROUPS = Array.from({ length: MOST_SIGNERS }, (_, at) => ({ value: String(at + 1), label: `קבוצה ${at + 1}` }))
+
+/** What somebody does on the document and, where groups take turns, in which of them. */
+export function TurnFields({ signer: { key, role, group }, orderMode, change }: Props) {
+  return (
+    <>
+      <SelectField
+        label="תפקיד"
+        options={Object.entries(roleLabels).map(([value, label]) => ({ value, label }))}
+        value={role}
+        onChange={({ target }: Picked) =>
+          change({ do: 'edit-signer', key, values: { role: target.value as SignerRole } })
+        }
+      />
+      {orderMode === 'groups' && role !== 'viewer' && (
+        <SelectField
+          label="קבוצה"
+          options={GROUPS}
+          value={String(group)}
+          onChange={({ target }: Picked) => change({ do: 'edit-signer', key, values: { group: Number(target.value) } })}
+        />
+      )}
+    </>
+  )
+}

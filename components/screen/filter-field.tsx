@@ -1,0 +1,70 @@
+'use client'
+
+import { DateField } from '@/components/ui/date-field'
+import { DateRangeField } from '@/components/ui/date-range-field'
+import { SelectField, TextField } from '@/components/ui/fields'
+import { MultiSelectField } from '@/components/ui/multi-select'
+
+import { type Filter, paramsOf } from './filter'
+import { spanBetween } from './filter-span'
+
+type Props = {
+  id: string
+  filter: Filter
+  params: { get: (key: string) => string | null }
+  change: (changes: Record<string, string>) => void
+}
+
+/** One filter in the drawer, by its kind; each works at once, what is typed when the field is left. */
+export function FilterField({ id, filter, params, change }: Props) {
+  const { key, label, options, kind = 'choice' } = filter
+  const value = params.get(key) ?? ''
+  const set = (text: string) => change({ [key]: text })
+  if (kind === 'several') {
+    const chosen = value.split(',')
+    return (
+      <MultiSelectField
+        id={id}
+        label={label}
+        options={options}
+        value={options.filter((option) => chosen.includes(option.value))}
+        onChange={(all) => set(all.map((one) => one.value).join(','))}
+      />
+    )
+  }
+  if (kind === 'span') {
+    const [from = '', to = ''] = paramsOf(filter)
+    return (
+      <DateRangeField
+        id={id}
+        label={label}
+        value={spanBetween(params.get(from), params.get(to))}
+        onChange={(span) => change({ [from]: span?.from ?? '', [to]: span?.to ?? '' })}
+      />
+    )
+  }
+  if (kind === 'day')
+    return <DateField id={id} label={label} value={value} onChange={(event) => set(event.currentTarget.value)} />
+  if (kind === 'text')
+    return (
+      <TextField
+        key={value}
+        id={id}
+        label={label}
+        defaultValue={value}
+        autoComplete="off"
+        onBlur={(event) => event.currentTarget.value.trim() !== value && set(event.currentTarget.value.trim())}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+    )
+  return (
+    <SelectField
+      id={id}
+      label={label}
+      placeholder="הכול"
+      options={options}
+      value={value}
+      onChange={(event) => set(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { businessDay, formatDate, isCalendarDay } from '@/lib/format/dates'
+import type { DaySpan } from '@/lib/format/day-spans'
+
+/** The days between two parameters of an address; an end that is missing is today, none without both. */
+export function spanBetween(first: string | null, last: string | null): DaySpan | null {
+  const [from, to] = [dayOf(first), dayOf(last)]
+  return from || to ? { from: from ?? to ?? '', to: to ?? businessDay() } : null
+}
+
+/** A day that is one; an address may say anything. */
+const dayOf = (text: string | null) => (text && isCalendarDay(text) ? text : null)
+
+const ltr = (day: string) => `\u2066${formatDate(day)}\u2069`
+
+export const spanText = ({ from, to }: DaySpan) => (from === to ? ltr(from) : `${ltr(from)} – ${ltr(to)}`)
+
+export const dayText = (text: string) => (isCalendarDay(text) ? ltr(text) : text)

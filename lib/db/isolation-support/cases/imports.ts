@@ -1,0 +1,114 @@
+import { writeColumns } from '@/lib/modules/customers/imports/changing/mutations'
+import { keepErrors } from '@/lib/modules/customers/imports/errors/mutations'
+import { countErrors, errorFile, firstErrors } from '@/lib/modules/customers/imports/errors/queries'
+import { cancelImport, setTerms, startImport, undoImport } from '@/lib/modules/customers/imports/mutations'
+import { previewImport } from '@/lib/modules/customers/imports/preview/queries'
+import { findImport, listImports, lockImport, storageKeyOf } from '@/lib/modules/customers/imports/queries'
+import { addToTimelines } from '@/lib/modules/customers/imports/running/mutations'
+import { knownOf } from '@/lib/modules/customers/imports/running/queries'
+import type { ImportTerms } from '@/lib/modules/customers/imports/schema'
+import { takeUp } from '@/lib/modules/customers/imports/steps/queries'
+
+import { type Case, type Crossing, companies, outside } from '../crossing'
+
+const importer = (c: Crossing) => c.able(['import customers'])('customerImports')
+const importing = ({ actor }: Crossing) => ({
+  ...actor,
+  permissions: new Set([...actor.permissions, 'import customers' as const]),
+})
+const id = ({ theirs }: Crossing) => theirs.ids.importBatch
+const terms: ImportTerms = {
+  reading: { shape: 'text', encoding: 'utf-8', delimiter: ',' },
+  ...{ hasHead: true, mapping: { name: 0 }, policy: 'create', keyField: null, version: 1 },
+}
+
+/** Imports belong to the whole company: whoever may import sees them all. */
+export const importCases: Record<string, Case> = {
+  'customers/imports/queries#listImports': (c) => [companies('list', () => listImports(importer(c)))],
+  'customers/imports/queries#findImport': (c) => [companies('refused', () => findImport(importer(c), id(c)))],
+  'customers/imports/queries#lockImport': (c) => [
+    companies('nothing', () => c.within(async (tx) => (await lockImport(tx, c.actor.companyId, id(c))) ?? null)),
+  ],
+  'customers/imports/queries#storageKeyOf': (c) => [
+    companies('nothing', () =>
+      c.within((tx) => storageKeyOf(tx, { companyId: c.actor.companyId, fileId: c.theirs.ids.file })),
+    ),
+  ],
+  'customers/imports/preview/queries#previewImport': (c) => [
+    companies('refused', () => previewImport(importer(c), id(c))),
+  ],
+  'customers/imports/preview/queries#headOf': outside(
+    'reads a file by the storage key of a row that its caller has found',
+  ),
+  'customers/imports/errors/queries#firstErrors': (c) => [companies('nothing', () => firstErrors(importer(c), id(c)))],
+  'customers/imports/errors/queries#countErrors': (c) => [
+    companies('nothing', () => c.within((tx) => countErrors(tx, c.actor, id(c)))),
+  ],
+  'customers/imports/errors/queries#errorFile': (c) => [companies('refused', () => errorFile(importer(c), id(c)))],
+  'customers/imports/errors/mutations#keepErrors': (c) => [
+    companies('blocked', () =>
+      c.within((tx) =>
+        keepErrors(tx, importer(c), {
+          ...{ batchId: id(c), isExpected: false },
+          bad: [{ row: 9, line: 10, faults: [{ field: 'name', value: '', reason: 'סיבה' }] }],
+        }),
+      ),
+    ),
+  ],
+  'customers/imports/fields/queries#worldOf': outside('names of the own company, by no id'),
+  'customers/imports/fields/queries#fieldNames': outside('takes no id; the fields are crossed with listCustomFields'),
+  'customers/imports/fields/queries#listTargets': outside('names of the own company, by no id'),
+  'customers/imports/uploads/queries#firstMapping': outside(
+    'takes no id; what it reads are columns of files of the company',
+  ),
+  'customers/imports/uploads/mutations#uploadImport': outside('takes no id'),
+  'customers/imports/steps/queries#takeUp': (c) => [
+    companies('nothing', async () => {
+      const taken = await takeUp({ companyId: c.actor.companyId, importId: id(c) }, 'validated')
+      return taken?.batch.id
+    }),
+  ],
+  'customers/imports/steps/queries#actorNow': outside('takes a row that its caller has found'),
+  'customers/imports/steps/queries#heldAt': outside('locks what lockImport finds, crossed there'),
+  'customers/imports/steps/queries#eachChunk': outside('walks over the rows of a file that takeUp has found'),
+  'customers/imports/steps/mutations#guarded': outside('ends what lockImport finds, crossed there'),
+  'customers/imports/running/queries#knownOf': (c) => [
+    companies('nothing', () =>
+      c.within(async (tx) => {
+        const item = {
+          row: 1,
+          line: 2,
+          values: { name: 'א', number: 1001 },
+          words: { nameKey: '', before: '', after: '' },
+        }
+        const known = await knownOf(tx, importer(c), { items: [item], keyField: 'number', isLocked: false })
+        return [...known.byKey.values()].flat().filter((found) => found.id === c.theirs.ids.customer)
+      }),
+    ),
+  ],
+  'customers/imports/running/mutations#insertCustomers': outside(
+    'makes rows of the own company; owners and teams are named by worldOf',
+  ),
+  'customers/imports/running/mutations#addToTimelines': (c) => [
+    companies('blocked', () =>
+      c.within((tx) => addToTimelines(tx, importer(c), [{ id: c.theirs.ids.customer, fields: ['name'] }])),
+    ),
+  ],
+  'customers/imports/changing/mutations#changeCustomers': outside(
+    'takes customers that knownOf has found; what it writes goes through writeColumns',
+  ),
+  'customers/imports/changing/mutations#writeColumns': (c) => [
+    companies('nothing', () =>
+      c.within((tx) => writeColumns(tx, importer(c), [{ id: c.theirs.ids.customer, version: 1, columns: {} }])),
+    ),
+  ],
+  'customers/imports/undoing/mutations#takeBack': outside('takes an import that lockImport has found'),
+  'customers/imports/expiring/mutations#expireImports': outside('work of the house, for one company by its id'),
+  'customers/imports/mutations#setTerms': (c) => [companies('refused', () => setTerms(importing(c), id(c), terms))],
+  'customers/imports/mutations#startImport': (c) => [companies('refused', () => startImport(importing(c), id(c)))],
+  'customers/imports/mutations#cancelImport': (c) => [companies('refused', () => cancelImport(importing(c), id(c)))],
+  'customers/imports/mutations#undoImport': (c) => [companies('refused', () => undoImport(importing(c), id(c)))],
+  'customers/imports/mutations#move': outside('takes an import that lockImport has found'),
+  'customers/imports/mutations#undoUntil': outside('reckons, reads nothing'),
+  'customers/imports/mutations#scopeFor': outside('reckons, reads nothing'),
+}

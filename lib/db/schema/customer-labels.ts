@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+import { moment, tenantPolicy } from './tenancy'
+
+export const TAG_COLORS = ['blue', 'green', 'amber', 'red', 'purple', 'cyan', 'pink', 'gray'] as const
+
+/** Labels that a company puts on its customers. An archived one stays where it is and is offered no more. */
+export const tags = pgTable(
+  'tags',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    createdBy: uuid('created_by'),
+    name: text('name').notNull(),
+    color: text('color', { enum: TAG_COLORS }).notNull(),
+    archivedAt: moment('archived_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('tags_name').on(t.companyId, sql`lower(${t.name})`).where(sql`archived_at is null`),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+export const FIELD_KINDS = [
+  'text',
+  'long_text',
+  'number',
+  'money',
+  'percent',
+  'date',
+  'yes_no',
+  'select',
+  'multi_select',
+  'phone',
+  'email',
+  'url',
+] as const
+
+export type FieldOption = { id: string; label: string; isArchived?: boolean }
+
+/** Fields that a company makes for itself. Values stand in customers.custom by the field's id. */
+export const customFields = pgTable(
+  'custom_fields',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    createdBy: uuid('created_by'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedBy: uuid('updated_by'),
+    version: integer('version').notNull().default(1),
+    label: text('label').notNull(),
+    type: text('type', { enum: FIELD_KINDS }).notNull(),
+    options: jsonb('options').$type<FieldOption[]>().notNull().default([]),
+    section: text('section').notNull().default(''),
+    help: text('help').notNull().default(''),
+    isRequired: boolean('is_required').notNull().default(false),
+    isSearchable: boolean('is_searchable').notNull().default(false),
+    inList: boolean('in_list').notNull().default(false),
+    position: integer('position').notNull(),
+    /** Roles that see it and that fill it in; empty is everybody who sees the customer. */
+    readRoles: uuid('read_roles').array().notNull().default([]),
+    editRoles: uuid('edit_roles').array().notNull().default([]),
+    archivedAt: moment('archived_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('custom_fields_label').on(t.companyId, sql`lower(${t.label})`).where(sql`archived_at is null`),
+    tenantPolicy(),
+  ],
+).enableRLS()

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+import { customers } from './customers'
+import { moment, tenantPolicy } from './tenancy'
+
+export const DUPLICATE_REASONS = ['phone', 'email', 'name', 'city'] as const
+
+/** Two cards that look like one customer, the smaller id first. */
+export const duplicateCandidates = pgTable(
+  'duplicate_candidates',
+  {
+    companyId: uuid('company_id').notNull(),
+    aId: uuid('a_id').notNull(),
+    bId: uuid('b_id').notNull(),
+    score: integer('score').notNull(),
+    reasons: text('reasons', { enum: DUPLICATE_REASONS }).array().notNull(),
+    state: text('state', { enum: ['open', 'dismissed'] })
+      .notNull()
+      .default('open'),
+    foundAt: moment('found_at').notNull().defaultNow(),
+    decidedAt: moment('decided_at'),
+    decidedBy: uuid('decided_by'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.aId, t.bId] }),
+    index('duplicate_candidates_open').on(t.companyId, t.score, t.aId, t.bId).where(sql`state = 'open'`),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** Up to when the customers of a company were compared: one row each. */
+export const duplicateScans = pgTable(
+  'duplicate_scans',
+  { companyId: uuid('company_id').notNull(), id: uuid('id').notNull(), scannedTo: moment('scanned_to').notNull() },
+  (t) => [primaryKey({ columns: [t.companyId, t.id] }), tenantPolicy()],
+).enableRLS()
+
+export type StoredRow = Record<string, unknown>
+
+/** Cards that were put together, with the whole rows as they were; sealed values stay sealed. */
+export const customerMerges = pgTable(
+  'customer_merges',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    createdBy: uuid('created_by').notNull(),
+    winnerId: uuid('winner_id').notNull(),
+    loserIds: uuid('loser_ids').array().notNull(),
+    winnerBefore: jsonb('winner_before').$type<StoredRow>().notNull(),
+    winnerAfter: jsonb('winner_after').$type<StoredRow>().notNull(),
+    losersBefore: jsonb('losers_before').$type<StoredRow[]>().notNull(),
+    undoUntil: moment('undo_until').notNull(),
+    undoneAt: moment('undone_at'),
+    undoneBy: uuid('undone_by'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.winnerId], foreignColumns: [customers.companyId, customers.id] }),
+    index('customer_merges_by_created').on(t.companyId, t.createdAt, t.id),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** Each row that changed hands: whose it was; nobody's where it was made for the merge. */
+export const customerMergeMoves = pgTable(
+  'customer_merge_moves',
+  {
+    companyId: uuid('company_id').notNull(),
+    mergeId: uuid('merge_id').notNull(),
+    source: text('source').notNull(),
+    rowId: uuid('row_id').notNull(),
+    fromId: uuid('from_id'),
+    wasPrimary: boolean('was_primary').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.mergeId, t.source, t.rowId] }),
+    foreignKey({ columns: [t.companyId, t.mergeId], foreignColumns: [customerMerges.companyId, customerMerges.id] }),
+    tenantPolicy(),
+  ],
+).enableRLS()

@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+import { CONSENT_CHANNELS, customers } from './customers'
+import { files } from './platform'
+import { moment, tenantColumns, tenantPolicy } from './tenancy'
+
+/** People of a customer. */
+export const customerContacts = pgTable(
+  'customer_contacts',
+  {
+    ...tenantColumns,
+    customerId: uuid('customer_id').notNull(),
+    name: text('name').notNull(),
+    job: text('job').notNull().default(''),
+    phone: text('phone'),
+    email: text('email'),
+    isPrimary: boolean('is_primary').notNull().default(false),
+    isBilling: boolean('is_billing').notNull().default(false),
+    isSigner: boolean('is_signer').notNull().default(false),
+    doNotCall: boolean('do_not_call').notNull().default(false),
+    note: text('note').notNull().default(''),
+    inactiveSince: date('inactive_since', { mode: 'string' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customers.companyId, customers.id] }),
+    index('customer_contacts_by_customer').on(t.companyId, t.customerId, t.createdAt),
+    index('customer_contacts_by_phone').on(t.companyId, t.phone).where(sql`phone is not null`),
+    index('customer_contacts_by_email').on(t.companyId, t.email).where(sql`email is not null`),
+    uniqueIndex('customer_contacts_primary')
+      .on(t.companyId, t.customerId)
+      .where(sql`is_primary and deleted_at is null`),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+export const POINT_CHANNELS = ['phone', 'email', 'whatsapp', 'fax', 'url'] as const
+export const POINT_LABELS = ['mobile', 'work', 'home', 'billing', 'other'] as const
+
+/** Further numbers and addresses, beside the first ones that stand on the customer. */
+export const customerPoints = pgTable(
+  'customer_points',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    customerId: uuid('customer_id').notNull(),
+    channel: text('channel', { enum: POINT_CHANNELS }).notNull(),
+    label: text('label', { enum: POINT_LABELS }).notNull(),
+    value: text('value').notNull(),
+    isInvalid: boolean('is_invalid').notNull().default(false),
+    position: integer('position').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customers.companyId, customers.id] }),
+    uniqueIndex('customer_points_once').on(t.companyId, t.customerId, t.channel, t.value),
+    index('customer_points_by_value').on(t.companyId, t.value),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+export const ADDRESS_LABELS = ['home', 'work', 'billing', 'shipping', 'other'] as const
+
+export const customerAddresses = pgTable(
+  'customer_addresses',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    customerId: uuid('customer_id').notNull(),
+    label: text('label', { enum: ADDRESS_LABELS }).notNull(),
+    street: text('street').notNull().default(''),
+    house: text('house').notNull().default(''),
+    entrance: text('entrance').notNull().default(''),
+    floor: text('floor').notNull().default(''),
+    apartment: text('apartment').notNull().default(''),
+    city: text('city').notNull(),
+    zip: text('zip').notNull().default(''),
+    poBox: text('po_box').notNull().default(''),
+    position: integer('position').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customers.companyId, customers.id] }),
+    index('customer_addresses_by_customer').on(t.companyId, t.customerId, t.position),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+export const CONSENT_STATES = ['granted', 'refused'] as const
+export const CONSENT_BASES = ['opt_in', 'existing_customer', 'callback_request', 'contract', 'request'] as const
+
+/** Who agreed to what, when, in which words and how it is known. Append-only: the newest of a channel holds. */
+export const consents = pgTable(
+  'consents',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    channel: text('channel', { enum: CONSENT_CHANNELS }).notNull(),
+    state: text('state', { enum: CONSENT_STATES }).notNull(),
+    basis: text('basis', { enum: CONSENT_BASES }).notNull(),
+    wording: text('wording').notNull().default(''),
+    source: text('source').notNull().default(''),
+    ip: text('ip'),
+    fileId: uuid('file_id'),
+    actorId: uuid('actor_id'),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customers.companyId, customers.id] }),
+    foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [files.companyId, files.id] }),
+    index('consents_by_customer').on(t.companyId, t.customerId, t.at),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+export const customerNotes = pgTable(
+  'customer_notes',
+  {
+    ...tenantColumns,
+    customerId: uuid('customer_id').notNull(),
+    text: text('text').notNull(),
+    mentionIds: uuid('mention_ids').array().notNull().default([]),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customers.companyId, customers.id] }),
+    index('customer_notes_by_customer').on(t.companyId, t.customerId, t.createdAt),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** What a note said before it was changed. Append-only. */
+export const customerNoteVersions = pgTable(
+  'customer_note_versions',
+  {
+    companyId: uuid('company_id').notNull(),
+    noteId: uuid('note_id').notNull(),
+    version: integer('version').notNull(),
+    text: text('text').notNull(),
+    at: moment('at').notNull(),
+    byId: uuid('by_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.noteId, t.version] }),
+    foreignKey({ columns: [t.companyId, t.noteId], foreignColumns: [customerNotes.companyId, customerNotes.id] }),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+export const customerFiles = pgTable(
+  'customer_files',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    createdBy: uuid('created_by'),
+    deletedAt: moment('deleted_at'),
+    customerId: uuid('customer_id').notNull(),
+    noteId: uuid('note_id'),
+    fileId: uuid('file_id').notNull(),
+    name: text('name').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customers.companyId, customers.id] }),
+    foreignKey({ columns: [t.companyId, t.noteId], foreignColumns: [customerNotes.companyId, customerNotes.id] }),
+    foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [files.companyId, files.id] }),
+    index('customer_files_by_customer').on(t.companyId, t.customerId, t.createdAt),
+    tenantPolicy(),
+  ],
+).enableRLS()

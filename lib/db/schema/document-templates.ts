@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+import { files } from './platform'
+import { moment, tenantColumns, tenantPolicy } from './tenancy'
+import { users } from './users'
+
+/** Somebody who takes part, before it is known who: the customer, or a person of the office's choice. */
+export type TemplateRole = {
+  title: string
+  role: 'signer' | 'approver' | 'viewer'
+  group: number
+  isCustomer: boolean
+  /** Who it is where that is always the same; empty for the customer and for whoever is chosen each time. */
+  name: string
+  email: string
+  phone: string
+}
+
+/** A field as it stands on the pages of an uploaded template; its signer is a place in the list of roles. */
+export type TemplateField = {
+  signer: number
+  type: string
+  label: string
+  page: number
+  x: number
+  y: number
+  w: number
+  h: number
+  required: boolean
+  options: string[]
+  defaultValue: string
+}
+
+/** What documents are made from: a PDF with places to fill in, or a text with variables. */
+export const documentTemplates = pgTable(
+  'document_templates',
+  {
+    ...tenantColumns,
+    name: text('name').notNull(),
+    kind: text('kind', { enum: ['uploaded', 'authored'] }).notNull(),
+    /** The text of an authored one. */
+    body: text('body').notNull().default(''),
+    /** The PDF of an uploaded one. */
+    fileId: uuid('file_id'),
+    pages: jsonb('pages').$type<{ width: number; height: number; rotation: number }[]>().notNull().default([]),
+    fields: jsonb('fields').$type<TemplateField[]>().notNull().default([]),
+    roles: jsonb('roles').$type<TemplateRole[]>().notNull(),
+    orderMode: text('order_mode', { enum: ['parallel', 'sequential', 'groups'] })
+      .notNull()
+      .default('parallel'),
+    ownerId: uuid('owner_id').notNull(),
+    archivedAt: moment('archived_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [files.companyId, files.id] }),
+    foreignKey({ columns: [t.companyId, t.ownerId], foreignColumns: [users.companyId, users.id] }),
+    uniqueIndex('document_templates_name').on(t.companyId, sql`lower(${t.name})`).where(sql`deleted_at is null`),
+    index('document_templates_by_created').on(t.companyId, t.createdAt, t.id).where(sql`deleted_at is null`),
+    tenantPolicy(),
+  ],
+).enableRLS()

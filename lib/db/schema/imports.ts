@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+import type { Reading } from '@/lib/import/read-rows'
+
+import { customers } from './customers'
+import { files } from './platform'
+import { moment, tenantColumns, tenantPolicy } from './tenancy'
+import { users } from './users'
+
+const IMPORT_STATES = [
+  'uploaded',
+  'mapped',
+  'validated',
+  'running',
+  'done',
+  'done_with_errors',
+  'failed',
+  'cancelled',
+  'undoing',
+  'undone',
+] as const
+
+/** What stands for a customer in a file that is to find them again. */
+const IMPORT_KEYS = ['nationalId', 'phone', 'email', 'number'] as const
+
+/** What becomes of rows: all are new; new ones only; new and known ones; known ones only. */
+const IMPORT_POLICIES = ['create', 'skip', 'upsert', 'update'] as const
+
+/** A file of customers that is taken in, or was. */
+export const importBatches = pgTable(
+  'import_batches',
+  {
+    ...tenantColumns,
+    actorId: uuid('actor_id').notNull(),
+    state: text('state', { enum: IMPORT_STATES }).notNull().default('uploaded'),
+    name: text('name').notNull(),
+    fileId: uuid('file_id').notNull(),
+    /** How the rows are found in the file. */
+    reading: jsonb('reading').$type<Reading>().notNull(),
+    hasHead: boolean('has_head').notNull().default(true),
+    /** What the columns are called, folded. */
+    fingerprint: text('fingerprint').notNull().default(''),
+    /** The column that each field is read from. */
+    mapping: jsonb('mapping').$type<Record<string, number>>().notNull().default({}),
+    keyField: text('key_field', { enum: IMPORT_KEYS }),
+    policy: text('policy', { enum: IMPORT_POLICIES }).notNull().default('create'),
+    /** The last row that is settled in the step under way. */
+    cursor: integer('cursor').notNull().default(0),
+    total: integer('total').notNull().default(0),
+    toCreate: integer('to_create').notNull().default(0),
+    toUpdate: integer('to_update').notNull().default(0),
+    toSkip: integer('to_skip').notNull().default(0),
+    created: integer('created').notNull().default(0),
+    updated: integer('updated').notNull().default(0),
+    skipped: integer('skipped').notNull().default(0),
+    refused: integer('refused').notNull().default(0),
+    /** The moment that the ids of the new customers carry, in milliseconds. */
+    idsFrom: bigint('ids_from', { mode: 'number' }),
+    startedAt: moment('started_at'),
+    finishedAt: moment('finished_at'),
+    undoUntil: moment('undo_until'),
+    undone: integer('undone').notNull().default(0),
+    leftBehind: integer('left_behind').notNull().default(0),
+    /** Customers that undoing left as they are; at most the first 100. */
+    leftRows: jsonb('left_rows').$type<{ id: string; name: string }[]>().notNull().default([]),
+    error: text('error').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.actorId], foreignColumns: [users.companyId, users.id] }),
+    foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [files.companyId, files.id] }),
+    index('import_batches_by_created').on(t.companyId, t.createdAt, t.id).where(sql`deleted_at is null`),
+    index('import_batches_fingerprint').on(t.companyId, t.fingerprint, t.createdAt),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** What is wrong with a row, by field; `isExpected` is what the check foresaw and the import itself finds out anew. */
+export const importErrors = pgTable(
+  'import_errors',
+  {
+    companyId: uuid('company_id').notNull(),
+    batchId: uuid('batch_id').notNull(),
+    rowNo: integer('row_no').notNull(),
+    field: text('field').notNull(),
+    line: integer('line').notNull(),
+    value: text('value').notNull(),
+    reason: text('reason').notNull(),
+    isExpected: boolean('is_expected').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.batchId, t.rowNo, t.field] }),
+    foreignKey({ columns: [t.companyId, t.batchId], foreignColumns: [importBatches.companyId, importBatches.id] }),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** What a customer was before an import changed it; new customers are found by their ids. */
+export const importChanges = pgTable(
+  'import_changes',
+  {
+    companyId: uuid('company_id').notNull(),
+    batchId: uuid('batch_id').notNull(),
+    rowNo: integer('row_no').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    before: jsonb('before').$type<Record<string, unknown>>().notNull(),
+    versionAfter: integer('version_after').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.batchId, t.rowNo] }),
+    foreignKey({ columns: [t.companyId, t.batchId], foreignColumns: [importBatches.companyId, importBatches.id] }),
+    foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customers.companyId, customers.id] }),
+    tenantPolicy(),
+  ],
+).enableRLS()

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import {
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+import { companies } from './companies'
+import { files } from './platform'
+import { moment, tenantColumns, tenantPolicy } from './tenancy'
+import { users } from './users'
+
+/** Who pays. Its own numbers stand on every page and are nobody's. */
+export const payslipEmployers = pgTable(
+  'payslip_employers',
+  {
+    ...tenantColumns,
+    name: text('name').notNull(),
+    registrationNumber: text('registration_number').notNull(),
+    deductionsFile: text('deductions_file').notNull().default(''),
+    /** Where this employer's slips have the employee's number without a label, as parts of the page. */
+    taughtX: doublePrecision('taught_x'),
+    taughtY: doublePrecision('taught_y'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    uniqueIndex('payslip_employers_number').on(t.companyId, t.registrationNumber).where(sql`deleted_at is null`),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+export const payslipEmployees = pgTable(
+  'payslip_employees',
+  {
+    ...tenantColumns,
+    employerId: uuid('employer_id').notNull(),
+    name: text('name').notNull(),
+    nationalIdSealed: text('national_id_sealed').notNull(),
+    nationalIdIndex: text('national_id_index').notNull(),
+    nationalIdLast4: text('national_id_last4').notNull(),
+    employeeNo: text('employee_no').notNull().default(''),
+    email: text('email').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    activeFrom: date('active_from').notNull(),
+    activeTo: date('active_to'),
+    channel: text('channel', { enum: ['link', 'locked_mail'] })
+      .notNull()
+      .default('link'),
+    passwordMode: text('password_mode', { enum: ['secret', 'national_id'] })
+      .notNull()
+      .default('secret'),
+    /** The password of locked PDFs that the employee chose; never shown again. */
+    secretSealed: text('secret_sealed'),
+    searchText: text('search_text').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({
+      columns: [t.companyId, t.employerId],
+      foreignColumns: [payslipEmployers.companyId, payslipEmployers.id],
+    }),
+    uniqueIndex('payslip_employees_national_id')
+      .on(t.companyId, t.employerId, t.nationalIdIndex)
+      .where(sql`deleted_at is null`),
+    index('payslip_employees_by_name').on(t.companyId, t.name, t.id).where(sql`deleted_at is null`),
+    index('payslip_employees_by_number').on(t.companyId, t.employeeNo, t.id).where(sql`deleted_at is null`),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** The employee's written agreement to get slips electronically. Nothing of it changes but its end. */
+export const payslipConsents = pgTable(
+  'payslip_consents',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    createdBy: uuid('created_by'),
+    employeeId: uuid('employee_id').notNull(),
+    method: text('method', { enum: ['mailbox', 'site', 'private_email'] }).notNull(),
+    address: text('address').notNull(),
+    formFileId: uuid('form_file_id').notNull(),
+    signedOn: date('signed_on').notNull(),
+    revokedOn: date('revoked_on'),
+    /** The last day on which it holds: the end of the month in which it was taken back. */
+    effectiveTo: date('effective_to'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({
+      columns: [t.companyId, t.employeeId],
+      foreignColumns: [payslipEmployees.companyId, payslipEmployees.id],
+    }),
+    foreignKey({ columns: [t.companyId, t.formFileId], foreignColumns: [files.companyId, files.id] }),
+    uniqueIndex('payslip_consents_open').on(t.companyId, t.employeeId).where(sql`revoked_on is null`),
+    index('payslip_consents_by_employee').on(t.companyId, t.employeeId, t.signedOn),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+// biome-ignore format: one kind of value per line
+export const BATCH_STATES = ['uploaded', 'splitting', 'review', 'approved', 'sending', 'sent', 'partly', 'cancelled', 'failed'] as const
+
+export const payslipBatches = pgTable(
+  'payslip_batches',
+  {
+    ...tenantColumns,
+    createdBy: uuid('created_by').notNull(),
+    employerId: uuid('employer_id').notNull(),
+    /** Its first day. */
+    month: date('month').notNull(),
+    fileId: uuid('file_id').notNull(),
+    sha256: text('sha256').notNull(),
+    pages: integer('pages').notNull(),
+    state: text('state', { enum: BATCH_STATES }).notNull().default('uploaded'),
+    /** How many pages have been read so far: where a restarted worker goes on. */
+    readPages: integer('read_pages').notNull().default(0),
+    problem: text('problem').notNull().default(''),
+    approvedAt: moment('approved_at'),
+    approvedBy: uuid('approved_by'),
+    releasedAt: moment('released_at'),
+    releasedBy: uuid('released_by'),
+    /** Until then a release can be taken back. */
+    sendAfter: moment('send_after'),
+    sentAt: moment('sent_at'),
+    cancelReason: text('cancel_reason').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({
+      columns: [t.companyId, t.employerId],
+      foreignColumns: [payslipEmployers.companyId, payslipEmployers.id],
+    }),
+    foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [files.companyId, files.id] }),
+    foreignKey({ columns: [t.companyId, t.createdBy], foreignColumns: [users.companyId, users.id] }),
+    uniqueIndex('payslip_batches_once')
+      .on(t.companyId, t.employerId, t.month, t.sha256)
+      .where(sql`state not in ('cancelled', 'failed') and deleted_at is null`),
+    index('payslip_batches_by_month').on(t.companyId, t.month, t.id).where(sql`deleted_at is null`),
+    index('payslip_batches_by_created').on(t.companyId, t.createdAt, t.id).where(sql`deleted_at is null`),
+    tenantPolicy(),
+  ],
+).enableRLS()

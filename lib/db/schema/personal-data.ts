@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { date, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+import { customers } from './customers'
+import { files } from './platform'
+import { moment, tenantColumns, tenantPolicy } from './tenancy'
+
+export const REQUEST_KINDS = ['access', 'correct', 'erase', 'object'] as const
+export const REQUEST_STATES = ['received', 'identity_checked', 'in_work', 'done', 'refused'] as const
+
+/** What an erasure did, as its receipt says it. No personal data but the requester's name. */
+export type ReceiptFacts = {
+  request: string
+  company: string
+  customer: string
+  requester: string
+  receivedOn: string
+  erasedAt: string
+  erasedBy: string
+  /** How many of each kind were taken out. */
+  erased: Record<string, number>
+  kept: { kind: string; count: number; ground: string; until: string }[]
+}
+
+/** What a person asks about what is kept of them, until when it is to be answered, and what came of it. */
+export const personalDataRequests = pgTable(
+  'personal_data_requests',
+  {
+    ...tenantColumns,
+    customerId: uuid('customer_id').notNull(),
+    kind: text('kind', { enum: REQUEST_KINDS }).notNull(),
+    state: text('state', { enum: REQUEST_STATES }).notNull().default('received'),
+    requester: text('requester').notNull(),
+    /** How it is known that the requester is who they say; empty until then. */
+    identityCheck: text('identity_check').notNull().default(''),
+    receivedOn: date('received_on', { mode: 'string' }).notNull(),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    /** What was done, or why nothing was. */
+    outcome: text('outcome').notNull().default(''),
+    closedAt: moment('closed_at'),
+    closedBy: uuid('closed_by'),
+    /** The copy for machines, the copy for reading, the receipt of an erasure. */
+    dataFileId: uuid('data_file_id'),
+    readingFileId: uuid('reading_file_id'),
+    receiptFileId: uuid('receipt_file_id'),
+    receiptFacts: jsonb('receipt_facts').$type<ReceiptFacts>(),
+    receiptSha256: text('receipt_sha256').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customers.companyId, customers.id] }),
+    foreignKey({ columns: [t.companyId, t.dataFileId], foreignColumns: [files.companyId, files.id] }),
+    foreignKey({ columns: [t.companyId, t.readingFileId], foreignColumns: [files.companyId, files.id] }),
+    foreignKey({ columns: [t.companyId, t.receiptFileId], foreignColumns: [files.companyId, files.id] }),
+    index('personal_data_requests_by_customer').on(t.companyId, t.customerId, t.createdAt),
+    index('personal_data_requests_open').on(t.companyId, t.dueOn, t.id).where(sql`state not in ('done', 'refused')`),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** Contents that an erasure has to take out of the storage, after its commit and until it has worked. */
+export const personalDataRemovals = pgTable(
+  'personal_data_removals',
+  {
+    companyId: uuid('company_id').notNull(),
+    requestId: uuid('request_id').notNull(),
+    storageKey: text('storage_key').notNull(),
+    removedAt: moment('removed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.requestId, t.storageKey] }),
+    foreignKey({
+      columns: [t.companyId, t.requestId],
+      foreignColumns: [personalDataRequests.companyId, personalDataRequests.id],
+    }),
+    tenantPolicy(),
+  ],
+).enableRLS()

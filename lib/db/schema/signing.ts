@@ -1,0 +1,79 @@
+import {
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+import { documents, signers } from './documents'
+import { moment, tenantPolicy } from './tenancy'
+
+export const FIELD_TYPES = [
+  ...(['signature', 'initials', 'name', 'date', 'text', 'multiline'] as const),
+  ...(['number', 'national_id', 'phone', 'email', 'select', 'checkbox'] as const),
+] as const
+
+/** Where a signer fills in. Fractions 0..1 of the page as displayed, from its top left. */
+export const documentFields = pgTable(
+  'document_fields',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    documentId: uuid('document_id').notNull(),
+    signerId: uuid('signer_id').notNull(),
+    type: text('type', { enum: FIELD_TYPES }).notNull(),
+    label: text('label').notNull().default(''),
+    page: integer('page').notNull(),
+    x: doublePrecision('x').notNull(),
+    y: doublePrecision('y').notNull(),
+    w: doublePrecision('w').notNull(),
+    h: doublePrecision('h').notNull(),
+    required: boolean('required').notNull().default(true),
+    /** What may be chosen, where the type is a choice. */
+    options: jsonb('options').$type<string[]>().notNull().default([]),
+    /** What stands there before the signer writes. */
+    defaultValue: text('default_value').notNull().default(''),
+    /** An identity number stands here sealed. */
+    value: text('value'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
+    foreignKey({ columns: [t.companyId, t.signerId], foreignColumns: [signers.companyId, signers.id] }),
+    index('document_fields_by_document').on(t.companyId, t.documentId, t.page),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** Append-only; each row's hash covers the one before it. */
+export const signingEvents = pgTable(
+  'signing_events',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    documentId: uuid('document_id').notNull(),
+    seq: integer('seq').notNull(),
+    type: text('type').notNull(),
+    signerId: uuid('signer_id'),
+    actorId: uuid('actor_id'),
+    at: moment('at').notNull(),
+    ip: text('ip'),
+    userAgent: text('user_agent'),
+    data: jsonb('data').$type<Record<string, string | number>>().notNull().default({}),
+    prevHash: text('prev_hash').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
+    uniqueIndex('signing_events_seq').on(t.companyId, t.documentId, t.seq),
+    tenantPolicy(),
+  ],
+).enableRLS()

@@ -1,0 +1,27 @@
+import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+import { companies } from './companies'
+import { moment, tenantColumns, tenantPolicy } from './tenancy'
+
+/** Text messages on their way. */
+export const smsOutbox = pgTable(
+  'sms_outbox',
+  {
+    ...tenantColumns,
+    kind: text('kind').notNull(),
+    toPhone: text('to_phone').notNull(),
+    bodySealed: text('body_sealed').notNull(),
+    state: text('state', { enum: ['queued', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error').notNull().default(''),
+    doneAt: moment('done_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    index('sms_outbox_by_created').on(t.companyId, t.createdAt, t.id),
+    tenantPolicy(),
+  ],
+).enableRLS()

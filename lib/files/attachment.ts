@@ -1,0 +1,43 @@
+import { AppError, invalid, tooLarge } from '@/lib/server/errors'
+
+import { attachmentKind, LARGEST_ATTACHMENT } from './attachment-kind'
+import { fileStorage } from './configured'
+import { type FileSource, newFileKey, type StoredFile } from './storage'
+
+type Stored = StoredFile & { storageKey: string; mime: string }
+type Sent = { original: string; source: FileSource }
+
+/**
+ * Stores what was sent, checks that it is what its name says, and hands it to `work`, which writes its row; whatever fails leaves no
+ * contents behind. 413 beyond 20 MB, 422 for an empty file or a kind that is not taken.
+ */
+export async function storeAttachment<T>({ original, source }: Sent, work: (stored: Stored) => Promise<T>): Promise<T> {
+  const storageKey = newFileKey()
+  const stored = await put(storageKey, source)
+  try {
+    const mime = attachmentKind(original, await headOf(storageKey))
+    if (stored.size === 0) throw refused('הקובץ ריק')
+    if (!mime) throw refused('אפשר לצרף תמונות, PDF, מסמכי Office, קובצי טקסט ו־ZIP')
+    return await work({ ...stored, storageKey, mime })
+  } catch (error) {
+    await fileStorage().remove(storageKey)
+    throw error
+  }
+}
+
+async function put(key: string, source: FileSource): Promise<StoredFile> {
+  try {
+    return await fileStorage().put(key, source, LARGEST_ATTACHMENT)
+  } catch (error) {
+    throw error instanceof AppError && error.status === 413 ? tooLarge('הקובץ גדול מ־20 MB') : error
+  }
+}
+
+async function headOf(key: string): Promise<Uint8Array> {
+  const reader = (await fileStorage().get(key)).getReader()
+  const { value } = await reader.read()
+  await reader.cancel()
+  return value?.subarray(0, 4096) ?? new Uint8Array()
+}
+
+const refused = (message: string) => invalid({ file: message }, message)

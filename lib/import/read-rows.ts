@@ -1,0 +1,31 @@
+import { BadFile } from './bad-file'
+import { type Delimiter, delimitedRows } from './delimited'
+import { decoded, type Encoding } from './encoding'
+import type { Row } from './row'
+import { scratchFile } from './scratch-file'
+import { sheetRows } from './workbook'
+
+/** How the rows of a file are found. */
+export type Reading = { shape: 'text'; encoding: Encoding; delimiter: Delimiter } | { shape: 'sheet'; sheet: number }
+
+/** The rows of a file, a few hundred at a time, whatever its size; empty ones are left out. Throws BadFile. */
+export async function* readRows(source: AsyncIterable<Uint8Array>, reading: Reading): AsyncGenerator<Row[]> {
+  if (reading.shape === 'text') return yield* delimitedRows(decoded(source, reading.encoding), reading.delimiter)
+  const file = await scratchFile(source)
+  try {
+    yield* sheetRows(file, reading.sheet)
+  } finally {
+    await file.close()
+  }
+}
+
+/** The first rows of a file. Throws BadFile where there are none. */
+export async function firstRows(source: AsyncIterable<Uint8Array>, reading: Reading, most: number): Promise<Row[]> {
+  const rows: Row[] = []
+  for await (const some of readRows(source, reading)) {
+    rows.push(...some)
+    if (rows.length >= most) break
+  }
+  if (rows.length === 0) throw new BadFile('אין בקובץ שורות')
+  return rows.slice(0, most)
+}

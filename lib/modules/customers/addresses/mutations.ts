@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { customerAddresses } from '@/lib/db/schema/customer-record'
+import { inCompany } from '@/lib/db/tenant'
+import { conflict, notFound } from '@/lib/server/errors'
+
+import { writeDown } from '../happenings/mutations'
+import { refreshSearchText } from '../search-text/mutations'
+import { requireOpen } from '../standing/queries'
+import { MOST_ADDRESSES } from './rules'
+import type { AddressInput } from './schema'
+
+type Edits = Scope<'customerEdits'>
+type Target = { id: string; addressId: string }
+
+/** Adds an address to a customer of the scope; 404, 409 for a closed record or one too many. Gives its id. */
+export const addAddress = (scope: Edits, customerId: string, input: AddressInput) =>
+  inCompany(scope, async (tx) => {
+    const { companyId } = scope
+    const customer = await requireOpen(tx, scope, customerId)
+    const present = await tx
+      .select({ position: customerAddresses.position })
+      .from(customerAddresses)
+      .where(and(eq(customerAddresses.companyId, companyId), eq(customerAddresses.customerId, customerId)))
+    if (present.length >= MOST_ADDRESSES)
+      throw conflict('addresses_full', `אפשר לרשום עד ${MOST_ADDRESSES} כתובות נוספות`)
+    const id = newId()
+    const position = Math.max(0, ...present.map((one) => one.position)) + 1
+    await tx.insert(customerAddresses).values({ ...input, companyId, id, customerId, position })
+    await refreshSearchText(tx, scope, customerId)
+    await writeDown(tx, scope, { customer, action: 'customer.address-added', payload: { city: input.city } })
+    return { id }
+  })
+
+/** Changes an address of a customer; 404, 409 for a closed record. */
+export const changeAddress = (scope: Edits, target: Target, input: AddressInput) =>
+  inCompany(scope, async (tx) => {
+    const customer = await requireOpen(tx, scope, target.id)
+    await findAddress(tx, scope, target)
+    await tx.update(customerAddresses).set(input).where(rowOf(scope, target))
+    await refreshSearchText(tx, scope, target.id)
+    await writeDown(tx, scope, { customer, action: 'customer.address-updated', payload: { city: input.city } })
+    return { id: target.addressId }
+  })
+
+/** Takes an address off a customer; 404, 409 for a closed record. */
+export const removeAddress = (scope: Edits, target: Target) =>
+  inCompany(scope, async (tx) => {
+    const customer = await requireOpen(tx, scope, target.id)
+    const { city } = await findAddress(tx, scope, target)
+    await tx.delete(customerAddresses).where(rowOf(scope, target))
+    await refreshSearchText(tx, scope, target.id)
+    await writeDown(tx, scope, { customer, action: 'customer.address-removed', payload: { city } })
+    return { id: target.addressId }
+  })
+
+async function findAddress(tx: Tx, scope: Edits, target: Target) {
+  const [found] = await tx.select().from(customerAddresses).where(rowOf(scope, target))
+  if (!found) throw notFound('הכתובת לא נמצאה')
+  return found
+}
+
+const rowOf = ({ companyId }: Edits, { id, addressId }: Target) =>
+  and(
+    eq(customerAddresses.companyId, companyId),
+    eq(customerAddresses.customerId, id),
+    eq(customerAddresses.id, addressId),
+  )

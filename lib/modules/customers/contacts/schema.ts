@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+import { emailMessages, parseEmail } from '@/lib/format/email'
+import { linesInput, nameInput } from '@/lib/format/inputs'
+import { optionalInput } from '@/lib/format/optional-input'
+import { phoneMessages } from '@/lib/format/phone'
+import { parseStoredPhone } from '@/lib/format/stored-phone'
+import { nameMessages, parseName } from '@/lib/format/text'
+
+export const contactId = z.strictObject({ id: z.uuid(), contactId: z.uuid() })
+
+const flag = () => z.boolean('הערך אינו תקין').default(false)
+
+const fields = {
+  name: nameInput('יש למלא שם'),
+  job: optionalInput(parseName, nameMessages)
+    .transform((job) => job ?? '')
+    .default(''),
+  phone: optionalInput(parseStoredPhone, phoneMessages).default(null),
+  email: optionalInput(parseEmail, emailMessages).default(null),
+  /** The one to turn to first; another one who was it is so no more. */
+  isPrimary: flag(),
+  isBilling: flag(),
+  isSigner: flag(),
+  doNotCall: flag(),
+  /** No longer with the customer: stays on the record, and is not the one to turn to. */
+  isInactive: flag(),
+  note: linesInput(2_000).default(''),
+}
+
+/** A person of a customer; the name is all it takes. */
+export const contactInput = z.strictObject(fields)
+
+/** A changed person, with the version that the form was opened with. */
+export const contactChange = z.strictObject({
+  ...fields,
+  version: z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה'),
+})
+
+export type ContactInput = z.output<typeof contactInput>
+export type ContactChange = z.output<typeof contactChange>
+
+export const contactsAnswer = z.array(
+  z.object({
+    id: z.uuid(),
+    name: z.string(),
+    job: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    isPrimary: z.boolean(),
+    isBilling: z.boolean(),
+    isSigner: z.boolean(),
+    doNotCall: z.boolean(),
+    note: z.string(),
+    inactiveSince: z.string().nullable().meta({ format: 'date' }),
+    version: z.int().meta({ description: 'Send it back with a change; another one is a 409' }),
+  }),
+)

@@ -1,0 +1,32 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+
+import type { Scope } from '@/lib/access/scope'
+import { duplicateCandidates } from '@/lib/db/schema/customer-merges'
+import { customers } from '@/lib/db/schema/customers'
+import { inCompany } from '@/lib/db/tenant'
+
+const MOST_LISTED = 100
+
+const [a, b] = [alias(customers, 'a'), alias(customers, 'b')]
+const factsOf = (card: typeof a | typeof b) => ({
+  ...{ id: card.id, number: card.numberText, name: card.name, phone: card.phone, email: card.email, city: card.city },
+})
+
+/** Pairs of cards that look like one customer, both of them the actor's to change, the surest first; at most 100. */
+export const listDuplicates = (scope: Scope<'customerEdits'>) =>
+  inCompany(scope, (tx) => {
+    const { companyId, aId, bId, score, reasons } = duplicateCandidates
+    const isOwn = (card: typeof a | typeof b) =>
+      and(isNull(card.deletedAt), scope.ownerId ? eq(card.ownerId, scope.ownerId) : undefined)
+    return tx
+      .select({ a: factsOf(a), b: factsOf(b), score, reasons })
+      .from(duplicateCandidates)
+      .innerJoin(a, and(eq(a.companyId, companyId), eq(a.id, aId), isOwn(a)))
+      .innerJoin(b, and(eq(b.companyId, companyId), eq(b.id, bId), isOwn(b)))
+      .where(and(eq(companyId, scope.companyId), eq(duplicateCandidates.state, 'open')))
+      .orderBy(desc(score), aId, bId)
+      .limit(MOST_LISTED)
+  })
+
+export type DuplicatePair = Awaited<ReturnType<typeof listDuplicates>>[number]

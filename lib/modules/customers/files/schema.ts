@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+import { moment } from '@/lib/api/list'
+import { nameInput } from '@/lib/format/inputs'
+
+export const customerFileId = z.strictObject({ id: z.uuid(), fileId: z.uuid() })
+
+const fileName = () => nameInput('יש לתת שם לקובץ')
+
+/** The name that the file is given, the one it came with, which says what kind of file it is, and the note that it belongs to. */
+export const customerFileQuery = z.strictObject({
+  name: fileName(),
+  original: fileName(),
+  note: z.uuid('ההערה אינה מוכרת').optional(),
+})
+
+export const filesAnswer = z.array(
+  z.object({
+    id: z.uuid(),
+    name: z.string(),
+    size: z.int().meta({ description: 'Bytes' }),
+    noteId: z.uuid().nullable(),
+    createdAt: moment(),
+    byName: z.string().nullable(),
+  }),
+)

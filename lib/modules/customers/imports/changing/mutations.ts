@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { importChanges } from '@/lib/db/schema/imports'
+
+import { sealedNationalId } from '../../national-ids/mutations'
+import { nameKeyOf, searchTextOf } from '../../rules'
+import { refreshSearchText } from '../../search-text/mutations'
+import type { Item } from '../reading/rules'
+import { addToTimelines } from '../running/mutations'
+import { changeOf, type Present } from '../running/rules'
+import { byColumn, CHANGED_COLUMNS, heldBefore } from './rules'
+
+type Imports = Scope<'customerImports'>
+type Change = { item: Item; before: Present }
+
+/** Changes known customers to what their rows say, and keeps what they were; gives how many differed. Their rows are locked already. */
+export async function changeCustomers(
+  tx: Tx,
+  scope: Imports,
+  { batchId, changes, edits }: { batchId: string; changes: readonly Change[]; edits: Scope<'customerEdits'> | null },
+): Promise<number> {
+  const { companyId } = scope
+  const changed = changes.flatMap(({ item, before }) => {
+    const change = wholeChange(scope, before, item)
+    return change ? [{ item, before, change }] : []
+  })
+  if (changed.length === 0) return 0
+  await tx.insert(importChanges).values(
+    changed.map(({ item, before, change }) => ({
+      ...{ companyId, batchId, rowNo: item.row, customerId: before.id },
+      ...{ before: heldBefore(before, change), versionAfter: before.version + 1 },
+    })),
+  )
+  await writeColumns(
+    tx,
+    scope,
+    changed.map(({ before, change }) => ({ id: before.id, version: before.version, columns: byColumn(change) })),
+  )
+  await addToTimelines(
+    tx,
+    scope,
+    changed.map(({ before, change }) => ({ id: before.id, fields: Object.keys(change).filter(isTold) })),
+  )
+  for (const { before, change } of changed)
+    if (edits && !isSearchKnown(before, change)) await refreshSearchText(tx, edits, before.id)
+  return changed.length
+}
+
+const FOLLOWING: ReadonlySet<string> = new Set(['nameKey', 'searchText', 'nationalIdSealed', 'nationalIdIndex'])
+const isTold = (field: string) => !FOLLOWING.has(field)
+
+/** All that a row changes of a customer, with what follows from it; nothing where it changes nothing. */
+function wholeChange({ companyId }: Imports, before: Present, { values }: Item): Partial<Present> | null {
+  const change = changeOf(before, values)
+  if (values.nationalId) {
+    const sealed = sealedNationalId({ companyId, id: before.id }, values.nationalId)
+    if (sealed.nationalIdIndex !== before.nationalIdIndex) Object.assign(change, sealed)
+  }
+  if (Object.keys(change).length === 0) return null
+  if (change.name) change.nameKey = nameKeyOf(change.name)
+  const [was, is] = [searchTextOf(before), searchTextOf({ ...before, ...change })]
+  if (was !== is && before.searchText.startsWith(was)) change.searchText = is + before.searchText.slice(was.length)
+  return change
+}
+
+/** What search compares begins with the fields of the customer; what hangs on it stands behind and stays. */
+const isSearchKnown = (before: Present, change: Partial<Present>) =>
+  change.custom === undefined && before.searchText.startsWith(searchTextOf(before))
+
+type Write = { id: string; version: number; columns: Record<string, unknown> }
+
+const assignments: SQL = sql.join(
+  Object.values(CHANGED_COLUMNS).map((column) => sql`${sql.identifier(column)} = p.${sql.identifier(column)}`),
+  sql`, `,
+)
+
+/** Writes columns of customers that still have their version, each its own; gives the ids of those written. */
+export async function writeColumns(
+  tx: Tx,
+  { companyId, actorId }: Imports,
+  writes: readonly Write[],
+): Promise<string[]> {
+  if (writes.length === 0) return []
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update customers c set ${assignments}, version = c.version + 1, updated_at = now(), updated_by = ${actorId}::uuid,
+      last_activity_at = now()
+    from jsonb_to_recordset(${JSON.stringify(writes)}::jsonb) as k (id uuid, version int, columns jsonb)
+    join customers o on o.company_id = ${companyId}::uuid and o.id = k.id
+    cross join lateral jsonb_populate_record(o, k.columns) p
+    where c.company_id = ${companyId}::uuid and c.id = o.id and c.version = k.version and c.deleted_at is null
+    returning c.id`)
+  return rows.map(({ id }) => id)
+}

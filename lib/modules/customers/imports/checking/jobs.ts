@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+
+import { maybeScope } from '@/lib/access/scope'
+import { importBatches } from '@/lib/db/schema/imports'
+import { inCompany } from '@/lib/db/tenant'
+import { BadFile } from '@/lib/import/bad-file'
+import { tell } from '@/lib/server/tell'
+
+import type { Chunk } from '../chunks/rules'
+import { keepErrors } from '../errors/mutations'
+import { move, scopeFor } from '../mutations'
+import type { BadRow } from '../reading/rules'
+import { knownOf } from '../running/queries'
+import { decide } from '../running/rules'
+import { guarded } from '../steps/mutations'
+import { actorNow, eachChunk, heldAt, type Place, type Taken, takeUp } from '../steps/queries'
+
+/** Reads every row of an import and writes nothing but what is wrong with it, chunk by chunk. */
+export const runCheck = (place: Place): Promise<void> =>
+  guarded(place, 'mapped', async () => {
+    const taken = await takeUp(place, 'mapped')
+    if (!taken) return
+    const cursor = await eachChunk(taken, (chunk, at) => checkChunk(taken, chunk, at))
+    if (cursor === 0) throw new BadFile('אין בקובץ שורות לייבוא')
+    if (cursor !== null) await finish(taken, cursor)
+  })
+
+/** One chunk; whether the check goes on. */
+const checkChunk = ({ batch }: Taken, { items, bad, last }: Chunk, cursor: number): Promise<boolean> =>
+  inCompany(batch, async (tx) => {
+    const held = await heldAt(tx, batch, { state: 'mapped', cursor })
+    if (!held) return false
+    const actor = await actorNow(held)
+    const scope = scopeFor(actor, held)
+    const { keyField, policy, companyId, id } = held
+    const known = await knownOf(tx, scope, { items, keyField, isLocked: false })
+    const choice = { policy, keyField, ownerId: maybeScope('customerEdits', actor)?.ownerId }
+    const counts = { create: 0, update: 0, skip: 0, refuse: 0 }
+    const expected: BadRow[] = []
+    for (const item of items) {
+      const decision = decide(item, choice, known)
+      counts[decision.kind]++
+      if (decision.kind === 'refuse') expected.push({ row: item.row, line: item.line, faults: [decision.fault] })
+    }
+    await keepErrors(tx, scope, { batchId: id, bad, isExpected: false })
+    await keepErrors(tx, scope, { batchId: id, bad: expected, isExpected: true })
+    await tx
+      .update(importBatches)
+      .set({
+        ...{ cursor: last, total: last, refused: held.refused + bad.length + expected.length },
+        ...{ toCreate: held.toCreate + counts.create, toUpdate: held.toUpdate + counts.update },
+        toSkip: held.toSkip + counts.skip,
+      })
+      .where(and(eq(importBatches.companyId, companyId), eq(importBatches.id, id)))
+    await tell(tx, { companyId }, { topic: 'operation', entityId: id, kind: 'import', ownerId: held.actorId })
+    return true
+  })
+
+const finish = ({ batch, actor }: Taken, cursor: number) =>
+  inCompany(batch, async (tx) => {
+    const held = await heldAt(tx, batch, { state: 'mapped', cursor })
+    if (held) await move(tx, scopeFor(actor, held), { batch: held, state: 'validated' })
+  })

@@ -1,0 +1,81 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+
+import { type Actor, maybeScope, type Scope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { customFields, tags } from '@/lib/db/schema/customer-labels'
+import { teams, users } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
+
+import { fieldsOf } from '../../custom-fields/queries'
+import { fillable } from '../rules'
+import { customKey, TARGETS } from './labels'
+import { namesOf, type World } from './rules'
+
+/** What the company has that cells of an import may name, as far as the importer may choose it. */
+export async function worldOf(tx: Tx, actor: Actor): Promise<World> {
+  const customers = maybeScope('customers', actor)
+  return {
+    owners: namesOf(await ownersOf(tx, actor)),
+    teams: namesOf(await teamsOf(tx, actor)),
+    tags: namesOf(await tagsOf(tx, actor)),
+    custom: customers ? fillable(await fieldsOf(tx, customers)) : [],
+    searchable: await searchableOf(tx, actor),
+  }
+}
+
+/** Whoever changes only their own customers brings them in for themselves. */
+async function ownersOf(tx: Tx, actor: Actor) {
+  const only = maybeScope('customerEdits', actor)?.ownerId
+  const found = await tx
+    .select({ id: users.id, name: users.displayName, email: users.email })
+    .from(users)
+    .where(
+      and(
+        ...[eq(users.companyId, actor.companyId), ne(users.role, 'client'), only ? eq(users.id, only) : undefined],
+        ...[isNull(users.disabledAt), isNull(users.deletedAt), isNull(users.standsFor)],
+      ),
+    )
+  return found.map(({ id, name, email }) => ({ id, names: [name, email] }))
+}
+
+async function teamsOf(tx: Tx, { companyId }: Actor) {
+  const found = await tx
+    .select({ id: teams.id, name: teams.name })
+    .from(teams)
+    .where(and(eq(teams.companyId, companyId), isNull(teams.deletedAt)))
+  return found.map(({ id, name }) => ({ id, names: [name] }))
+}
+
+async function tagsOf(tx: Tx, { companyId }: Actor) {
+  const found = await tx
+    .select({ id: tags.id, name: tags.name })
+    .from(tags)
+    .where(and(eq(tags.companyId, companyId), isNull(tags.archivedAt)))
+  return found.map(({ id, name }) => ({ id, names: [name] }))
+}
+
+const searchableOf = (tx: Tx, { companyId }: Actor) =>
+  tx
+    .select({ id: customFields.id, type: customFields.type, options: customFields.options })
+    .from(customFields)
+    .where(
+      and(eq(customFields.companyId, companyId), eq(customFields.isSearchable, true), isNull(customFields.archivedAt)),
+    )
+    .orderBy(customFields.position, customFields.id)
+
+/** What the company's own fields are called, also those that are archived. */
+export const fieldNames = ({ companyId, actorId }: Scope<'customerImports'>) =>
+  inCompany({ companyId, actorId }, (tx) =>
+    tx
+      .select({ id: customFields.id, label: customFields.label })
+      .from(customFields)
+      .where(eq(customFields.companyId, companyId)),
+  )
+
+/** What columns may be read into, for whoever chooses: ours first, then the company's own fields. */
+export const listTargets = (actor: Actor) =>
+  inCompany(actor, async (tx) => {
+    const { custom } = await worldOf(tx, actor)
+    const own = custom.map(({ id, label }) => ({ key: customKey(id), label, names: [] }))
+    return [...TARGETS.map(({ key, label, names }) => ({ key, label, names: [...names] })), ...own]
+  })

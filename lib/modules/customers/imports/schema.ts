@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+import { DELIMITERS } from '@/lib/import/delimited'
+import { ENCODINGS } from '@/lib/import/encoding'
+
+export const IMPORT_KEYS = ['nationalId', 'phone', 'email', 'number'] as const
+/** All rows are new; new customers only; new and known ones; known ones only. */
+export const IMPORT_POLICIES = ['create', 'skip', 'upsert', 'update'] as const
+
+export type ImportKey = (typeof IMPORT_KEYS)[number]
+export type ImportPolicy = (typeof IMPORT_POLICIES)[number]
+
+export const importId = z.strictObject({ id: z.uuid() })
+
+/** The body of an upload is the file itself; `name` is what it is called. */
+export const importUpload = z.strictObject({
+  name: z
+    .string()
+    .min(1, 'יש לבחור קובץ')
+    .max(255, 'שם הקובץ ארוך מ־255 תווים')
+    .refine((name) => !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(name), 'שם הקובץ מכיל תווים שאינם מותרים'),
+})
+
+/** How a file is read: an encoding and the sign between cells where it is text, the number of the sheet where it is a workbook. */
+const reading = z.discriminatedUnion('shape', [
+  z.strictObject({
+    shape: z.literal('text'),
+    encoding: z.enum(ENCODINGS, 'יש לבחור קידוד'),
+    delimiter: z.enum(DELIMITERS, 'יש לבחור תו מפריד'),
+  }),
+  z.strictObject({ shape: z.literal('sheet'), sheet: z.int('יש לבחור גיליון').min(0).max(999) }),
+])
+
+/** The same in an address, to look at the first rows in another reading before choosing it. */
+export const previewQuery = z.strictObject({
+  encoding: z.enum(ENCODINGS, 'יש לבחור קידוד').optional(),
+  delimiter: z.enum(DELIMITERS, 'יש לבחור תו מפריד').optional(),
+  sheet: z.coerce.number().int().min(0).max(999).optional(),
+})
+
+/** How the rows are read and what becomes of them. */
+export const importTerms = z
+  .strictObject({
+    reading,
+    hasHead: z.boolean('יש לומר אם השורה הראשונה היא כותרות'),
+    /** The column (from 0) that each field is read from. */
+    mapping: z.record(z.string().max(60), z.int('העמודה אינה תקינה').min(0).max(499)),
+    policy: z.enum(IMPORT_POLICIES, 'יש לבחור מה לעשות עם השורות'),
+    keyField: z.enum(IMPORT_KEYS, 'יש לבחור לפי מה מזהים לקוחות').nullable(),
+    version: z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה'),
+  })
+  .refine(({ policy, keyField }) => policy === 'create' || keyField !== null, {
+    path: ['keyField'],
+    message: 'כדי למצוא לקוחות קיימים יש לבחור לפי מה מזהים אותם',
+  })
+
+export type ImportTerms = z.output<typeof importTerms>
+export type PreviewQuery = z.output<typeof previewQuery>

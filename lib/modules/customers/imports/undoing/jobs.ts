@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+
+import { importBatches } from '@/lib/db/schema/imports'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/server/audit'
+import { tell } from '@/lib/server/tell'
+
+import { CHUNK } from '../chunks/rules'
+import { move, scopeFor } from '../mutations'
+import { type Batch, lockImport } from '../queries'
+import { guarded } from '../steps/mutations'
+import { actorNow, heldAt, type Place } from '../steps/queries'
+import { takeBack } from './mutations'
+
+/** Customers that stay are listed by name up to here, and counted beyond. */
+const MOST_NAMED = 100
+
+/** Takes an import back from its last row to its first, so that what one row made room for goes before what made the room. */
+export const runUndo = (place: Place): Promise<void> =>
+  guarded(place, 'undoing', async () => {
+    const batch = await inCompany({ companyId: place.companyId }, (tx) =>
+      lockImport(tx, place.companyId, place.importId),
+    )
+    if (batch?.state !== 'undoing') return
+    for (let cursor: number | null = batch.cursor; cursor !== null; ) cursor = await undoChunk(batch, cursor)
+  })
+
+/** One span; where the next one ends, or null where this was the last. */
+const undoChunk = (batch: Batch, cursor: number): Promise<number | null> =>
+  inCompany(batch, async (tx) => {
+    const held = await heldAt(tx, batch, { state: 'undoing', cursor })
+    if (!held) return null
+    const { companyId, id } = held
+    const scope = scopeFor(await actorNow(held), held)
+    const from = Math.max(0, cursor - CHUNK)
+    const { undone, left } = await takeBack(tx, scope, { batch: held, from, to: cursor })
+    const change = {
+      ...{ cursor: from, undone: held.undone + undone, leftBehind: held.leftBehind + left.length },
+      leftRows: [...held.leftRows, ...left].slice(0, MOST_NAMED),
+    }
+    if (from > 0) {
+      await tx
+        .update(importBatches)
+        .set(change)
+        .where(and(eq(importBatches.companyId, companyId), eq(importBatches.id, id)))
+      await tell(tx, held, { topic: 'operation', entityId: id, kind: 'import', ownerId: held.actorId })
+      return from
+    }
+    await move(tx, scope, { batch: held, state: 'undone', change: { ...change, undoUntil: null } })
+    await tell(tx, held, { topic: 'customer', entityId: held.actorId, kind: 'bulk-changed', ownerId: held.actorId })
+    const data = { undone: change.undone, left: change.leftBehind }
+    await audit(tx, scope, { action: 'import.undone', entity: 'import', entityId: id, data })
+    return null
+  })

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { scopeOf } from '@/lib/access/scope'
+import { testCompany } from '@/lib/auth/testing'
+import { testDatabase } from '@/lib/db/testing'
+
+import { createCustomer } from '../../mutations'
+import { customerInput } from '../../schema'
+import { undoImport } from '../mutations'
+import { checkedImport, stateOf } from '../testing'
+import { runUndo } from './jobs'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+const folder = mkdtempSync(join(tmpdir(), 'undo-'))
+
+beforeAll(async () => {
+  process.env.FILES_DIR = folder
+  database = await testDatabase()
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const PHONES = ['0521234567', '0521234568', '0521234569', '0521234570', '']
+const IDS = ['123456782', '580299543', '200000008', '111111118', '000000018', '']
+const person = fc.record({
+  name: fc.constantFrom('דנה כהן', 'נועה לוי', 'יוסי מזרחי', 'רון'),
+  phone: fc.constantFrom(...PHONES),
+  nationalId: fc.constantFrom(...IDS),
+  city: fc.constantFrom('חיפה', 'לוד', ''),
+  notes: fc.constantFrom('', 'הערה', 'שורה, ועוד'),
+})
+
+it('an import that is undone leaves the customers as they were, whatever was there and whatever the file said', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(person, { maxLength: 5, selector: ({ nationalId, phone }) => nationalId || phone || 'none' }),
+      fc.array(person, { minLength: 1, maxLength: 8 }),
+      fc.constantFrom(
+        { policy: 'create' as const },
+        { policy: 'upsert' as const, keyField: 'phone' as const },
+        { policy: 'upsert' as const, keyField: 'nationalId' as const },
+        { policy: 'skip' as const, keyField: 'phone' as const },
+      ),
+      async (there, file, choice) => {
+        const actor = await (await testCompany()).actor('companyAdmin')
+        for (const one of there)
+          await createCustomer(
+            scopeOf('customerEdits', actor),
+            customerInput.parse({ ...one, kind: 'person', status: 'active', isTwinAccepted: true }),
+            null,
+          )
+        const before = await stateOf(actor)
+        const lines = file.map(({ name, phone, nationalId, city, notes }) =>
+          [name, phone, nationalId, city, `"${notes}"`].join(),
+        )
+        const checked = await checkedImport(actor, ['שם,טלפון,ת.ז.,עיר,הערות', ...lines].join('\n'), choice)
+        const { toCreate, toUpdate } = await checked.now()
+        if (toCreate + toUpdate === 0) return
+        const { created, updated } = await checked.run()
+        if (created + updated === 0) return
+        await undoImport(actor, checked.id)
+        await runUndo(checked.place)
+        expect(await checked.now()).toMatchObject({ state: 'undone', undone: created + updated, leftBehind: 0 })
+        expect(await stateOf(actor)).toBe(before)
+      },
+    ),
+    { numRuns: Number(process.env.UNDO_RUNS ?? 25) },
+  )
+}, 120_000)

@@ -1,0 +1,52 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { importBatches } from '@/lib/db/schema/imports'
+import { guessMapping, hasHeadings } from '@/lib/import/mapping'
+
+import { TARGETS } from '../fields/labels'
+import { looksLikeData } from '../rules'
+import type { ImportKey, ImportPolicy } from '../schema'
+
+type First = {
+  mapping: Record<string, number>
+  hasHead: boolean
+  policy: ImportPolicy
+  keyField: ImportKey | null
+}
+
+/** What a file of these columns begins with: what was chosen for the last one of the same columns, else what their names say. */
+export async function firstMapping(
+  tx: Tx,
+  { companyId }: Scope<'customerImports'>,
+  { fingerprint, heads }: { fingerprint: string; heads: readonly string[] },
+): Promise<First> {
+  const { mapping, hasHead, policy, keyField, createdAt, id, state } = importBatches
+  const isMapped = sql`${mapping} <> '{}' and ${state} <> 'uploaded'`
+  const [last] = await tx
+    .select({ mapping, hasHead, policy, keyField })
+    .from(importBatches)
+    .where(
+      and(
+        ...[eq(importBatches.companyId, companyId), eq(importBatches.fingerprint, fingerprint)],
+        ...[ne(importBatches.fingerprint, ''), isMapped],
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1)
+  return last ?? guessed(heads)
+}
+
+function guessed(heads: readonly string[]): First {
+  const found = Object.entries(guessMapping(heads, TARGETS)).flatMap(([key, at]) => (at === null ? [] : [[key, at]]))
+  const hasHead = hasHeadings(heads, TARGETS) || !looksLikeData(heads)
+  const mapping: Record<string, number> = hasHead ? Object.fromEntries(found) : {}
+  // A number of ours finds customers and makes none; a whole name leaves its parts out.
+  delete mapping.number
+  if ('name' in mapping) {
+    delete mapping.firstName
+    delete mapping.lastName
+  }
+  return { mapping, hasHead, policy: 'create', keyField: null }
+}

@@ -1,0 +1,258 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type Actor, scopeOf } from '@/lib/access/scope'
+import { testCompany } from '@/lib/auth/testing'
+import { newId } from '@/lib/db/id'
+import { inCompany } from '@/lib/db/tenant'
+import { testDatabase } from '@/lib/db/testing'
+
+import { revealNationalId } from '../national-ids/mutations'
+import { MERGED_COLUMNS, MOVED_TABLES } from './fields'
+import { mergeCustomers, undoMerge } from './mutations'
+import { countMoves, findCards, findMergedInto, listMerges } from './queries'
+import { mergeInput } from './schema'
+import { addCard, type Card } from './testing'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let actors: Record<'admin' | 'agent' | 'stranger', Actor>
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const [ours, theirs] = [await testCompany(), await testCompany()]
+  actors = {
+    admin: await ours.actor('companyAdmin'),
+    agent: await ours.actor('agent'),
+    stranger: await theirs.actor('companyAdmin'),
+  }
+})
+afterAll(() => database.drop())
+
+const edits = (who: keyof typeof actors = 'admin') => scopeOf('customerEdits', actors[who])
+const add = (card: Card = {}, who: keyof typeof actors = 'admin') => addCard(actors[who], card)
+
+/** Merges cards as they stand now, the first stays unless another is named. */
+async function merge(ids: string[], more: Record<string, unknown> = {}, who: keyof typeof actors = 'admin') {
+  const cards = await findCards(edits('admin'), ids)
+  const seen = cards.map(({ id, version }) => ({ id, version }))
+  return mergeCustomers(edits(who), mergeInput.parse({ winnerId: ids[0], cards: seen, ...more }))
+}
+
+const one = <T extends object>(query: ReturnType<typeof sql>) =>
+  inCompany(actors.admin, async (tx) => (await tx.execute<T & Record<string, unknown>>(query)).rows[0])
+const rowOf = (id: string) => one<Record<string, unknown>>(sql`select * from customers where id = ${id}`)
+
+/** What the company holds of its customers and of what hangs on them, without what only counts and dates changes. */
+const content = () =>
+  inCompany(actors.admin, async (tx) => {
+    const kept = sql.join(
+      [...MERGED_COLUMNS, 'id', 'number', 'deleted_at', 'merged_into_id'].map(
+        (column) => sql`c.${sql.identifier(column)}`,
+      ),
+      sql`, `,
+    )
+    const { rows } = await tx.execute(sql`select ${kept} from customers c order by id`)
+    const hanging: unknown[] = []
+    for (const table of MOVED_TABLES) {
+      const found = await tx.execute(sql`
+        select ${table === 'users' ? sql`t.id, t.customer_id` : sql`t.*`} from ${sql.identifier(table)} t where t.customer_id is not null
+          ${table === 'timeline_events' ? sql`and t.type not like 'customer.merge%'` : sql``} order by t.id`)
+      hanging.push(found.rows)
+    }
+    return JSON.stringify([rows, hanging])
+  })
+
+describe('putting cards together', () => {
+  it('fills what the card that stays has not, keeps every number, and takes everything else along', async () => {
+    const [stays, goes] = [
+      await add({ name: 'נועה לוי', phone: '972501111111', tags: 1 }),
+      await add({
+        name: 'לוי נועה',
+        phone: '972502222222',
+        email: 'noa@levi.example',
+        tags: 2,
+        notes: 2,
+        contacts: 1,
+        points: ['972503333333'],
+      }),
+    ]
+    expect(await countMoves(edits(), [goes])).toContainEqual({ source: 'customer_notes', count: 2 })
+    await merge([stays, goes])
+    expect(await rowOf(stays)).toMatchObject({ name: 'נועה לוי', phone: '972501111111', email: 'noa@levi.example' })
+    const points = await inCompany(actors.admin, (tx) =>
+      tx.execute<{ value: string }>(sql`select value from customer_points where customer_id = ${stays} order by value`),
+    )
+    expect(points.rows.map(({ value }) => value)).toEqual(['972502222222', '972503333333'])
+    expect((await rowOf(stays))?.tag_ids).toHaveLength(3)
+    expect(String((await rowOf(stays))?.search_text)).toContain('972502222222')
+    expect(await findMergedInto(scopeOf('customers', actors.admin), goes)).toBe(stays)
+    await expect(findCards(edits(), [goes])).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('takes each field from the card that was chosen for it, the identity number too', async () => {
+    const [stays, goes] = [
+      await add({ city: 'חיפה', nationalId: '123456782' }),
+      await add({ city: 'עכו', nationalId: '000000018' }),
+    ]
+    await merge([stays, goes], { choices: { address: goes, nationalId: goes } })
+    expect(await rowOf(stays)).toMatchObject({ city: 'עכו', national_id_last4: '0018' })
+    expect(await revealNationalId(scopeOf('customers', actors.admin), stays)).toEqual({ nationalId: '000000018' })
+  })
+
+  it('counts the newest word on each channel, whichever card it was said on', async () => {
+    const [stays, goes] = [
+      await add({
+        consents: [
+          ['sms', 'granted', 1],
+          ['email', 'refused', 1],
+        ],
+      }),
+      await add({
+        consents: [
+          ['sms', 'refused', 2],
+          ['email', 'granted', 2],
+        ],
+      }),
+    ]
+    await merge([stays, goes])
+    expect((await rowOf(stays))?.consent_channels).toEqual(['email'])
+  })
+
+  it('is refused for a card of another company, of a colleague, that is locked, or has changed since', async () => {
+    const [mine, other, foreign] = [await add(), await add(), await add({}, 'stranger')]
+    const wanted = (ids: string[], version = 1) =>
+      mergeInput.parse({ winnerId: ids[0], cards: ids.map((id) => ({ id, version })) })
+    await expect(mergeCustomers(edits(), wanted([mine, foreign]))).rejects.toMatchObject({ status: 404 })
+    await expect(mergeCustomers(edits('agent'), wanted([mine, other]))).rejects.toMatchObject({ status: 404 })
+    await expect(mergeCustomers(edits(), wanted([mine, other], 2))).rejects.toMatchObject({
+      status: 409,
+      code: 'stale',
+    })
+    await one(sql`update customers set locked_at = now() where id = ${other} returning id`)
+    await expect(mergeCustomers(edits(), wanted([mine, other]))).rejects.toMatchObject({ status: 409, code: 'locked' })
+  })
+
+  it('of two at once on the same card one is made', async () => {
+    const [a, b, c] = [await add(), await add(), await add()]
+    const results = await Promise.allSettled([merge([a, b]), merge([c, b])])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it.each([
+    ['one card', (a: string) => ({ winnerId: a, cards: [{ id: a, version: 1 }] })],
+    [
+      'six',
+      (a: string) => ({
+        winnerId: a,
+        cards: [a, 1, 2, 3, 4, 5].map((id) => ({ id: id === a ? a : newId(), version: 1 })),
+      }),
+    ],
+    [
+      'the same twice',
+      (a: string) => ({
+        winnerId: a,
+        cards: [
+          { id: a, version: 1 },
+          { id: a, version: 1 },
+        ],
+      }),
+    ],
+    [
+      'a winner from outside',
+      (a: string) => ({
+        winnerId: newId(),
+        cards: [
+          { id: a, version: 1 },
+          { id: newId(), version: 1 },
+        ],
+      }),
+    ],
+  ])('is not understood for %s', (_, body) => {
+    expect(mergeInput.safeParse(body(newId())).success).toBe(false)
+  })
+})
+
+describe('taking a merge apart', () => {
+  it('leaves the database equal to before, whatever hung on the cards', async () => {
+    const card = fc.record({
+      name: fc.constantFrom('נועה לוי', 'לוי נועה', 'מאפיית הזית בע״מ'),
+      phone: fc.constantFrom('', '972501111111', '972502222222'),
+      email: fc.constantFrom('', 'a@x.example', 'b@x.example'),
+      city: fc.constantFrom('', 'חיפה', 'עכו'),
+      tags: fc.integer({ min: 0, max: 3 }),
+      notes: fc.integer({ min: 0, max: 2 }),
+      contacts: fc.integer({ min: 0, max: 2 }),
+      points: fc.subarray(['972503333333', '972504444444', '972501111111']),
+      addresses: fc.integer({ min: 0, max: 2 }),
+      consents: fc.array(
+        fc.tuple(
+          fc.constantFrom('sms', 'email'),
+          fc.constantFrom('granted', 'refused'),
+          fc.integer({ min: 1, max: 9 }),
+        ),
+        { maxLength: 2 },
+      ) as fc.Arbitrary<NonNullable<Card['consents']>>,
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(card, { minLength: 2, maxLength: 5 }), fc.nat(), async (cards, pick) => {
+        const ids: string[] = []
+        for (const values of cards) ids.push(await add(values))
+        const before = await content()
+        const { mergeId } = await merge(ids, { choices: { phone: ids[pick % ids.length], name: ids.at(-1) } })
+        expect(await content()).not.toBe(before)
+        await undoMerge(edits(), mergeId)
+        expect(await content()).toBe(before)
+      }),
+      { numRuns: Number(process.env.MERGE_RUNS ?? 12) },
+    )
+  })
+
+  it('leaves what somebody has changed or added since', async () => {
+    const [stays, goes] = [await add({ city: '' }), await add({ city: 'עכו', notes: 1 })]
+    const { mergeId } = await merge([stays, goes])
+    await one(sql`update customers set name = 'שם חדש', version = version + 1 where id = ${stays} returning id`)
+    await undoMerge(edits(), mergeId)
+    expect(await rowOf(stays)).toMatchObject({ name: 'שם חדש', city: '' })
+    expect(await rowOf(goes)).toMatchObject({ city: 'עכו', deleted_at: null })
+  })
+
+  it('is done once, within 30 days, by whoever may change the card', async () => {
+    const { mergeId } = await merge([await add(), await add()])
+    await expect(undoMerge(edits('stranger'), mergeId)).rejects.toMatchObject({ status: 404 })
+    await expect(undoMerge(edits('agent'), mergeId)).rejects.toMatchObject({ status: 404 })
+    expect((await listMerges(edits())).find(({ id }) => id === mergeId)?.canUndo).toBe(true)
+    await undoMerge(edits(), mergeId)
+    await expect(undoMerge(edits(), mergeId)).rejects.toMatchObject({ status: 409 })
+    expect((await listMerges(edits())).find(({ id }) => id === mergeId)?.canUndo).toBe(false)
+  })
+
+  it('is refused where the card that stayed went into another since, until that is undone', async () => {
+    const [a, b, c] = [await add(), await add(), await add()]
+    const first = await merge([b, c])
+    const second = await merge([a, b])
+    await expect(undoMerge(edits(), first.mergeId)).rejects.toMatchObject({ status: 404 })
+    await undoMerge(edits(), second.mergeId)
+    await undoMerge(edits(), first.mergeId)
+    expect(await rowOf(c)).toMatchObject({ deleted_at: null })
+  })
+
+  it('is refused where somebody took the identity number meanwhile', async () => {
+    const [stays, goes] = [await add(), await add({ nationalId: '123456782' })]
+    const { mergeId } = await merge([stays, goes], { choices: { nationalId: stays } })
+    await add({ nationalId: '123456782' })
+    await expect(undoMerge(edits(), mergeId)).rejects.toMatchObject({ status: 409, code: 'national_id_taken' })
+    expect(await rowOf(goes)).toMatchObject({ merged_into_id: stays })
+  })
+})
+
+describe('what a merge takes along', () => {
+  it('is every table of the database that points at a customer', async () => {
+    const found = await one<{ names: string[] }>(sql`
+      select array_agg(distinct c.conrelid::regclass::text order by c.conrelid::regclass::text) as names from pg_constraint c
+      where c.contype = 'f' and c.confrelid = 'customers'::regclass`)
+    // What an import did stays with the card it did it to.
+    const left = ['customer_merges', 'customers', 'import_changes']
+    expect(found?.names.filter((name) => !left.includes(name))).toEqual([...MOVED_TABLES])
+  })
+})

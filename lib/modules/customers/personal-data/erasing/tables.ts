@@ -1,0 +1,38 @@
+type Fate = { becomes: 'removed' | 'blanked' | 'kept'; why: string }
+
+/**
+ * What an erasure makes of every table whose rows belong to a customer. A test holds the list against the catalogue of the database: a
+ * new table has to be decided upon here, and steps.ts has to do what is said.
+ */
+export const TABLES_OF_CUSTOMERS: Readonly<Record<string, Fate>> = {
+  consents: { becomes: 'blanked', why: 'channel, answer and day prove that what was sent was allowed; the words go' },
+  customer_addresses: { becomes: 'removed', why: 'personal' },
+  customer_contacts: { becomes: 'removed', why: 'personal' },
+  customer_files: { becomes: 'removed', why: 'personal, with the contents' },
+  customer_merges: { becomes: 'blanked', why: 'that cards were put together stays, what stood on them goes' },
+  customer_notes: { becomes: 'removed', why: 'personal, with the former versions' },
+  customer_points: { becomes: 'removed', why: 'personal' },
+  customers: { becomes: 'blanked', why: 'money and documents hang on the number' },
+  documents: { becomes: 'kept', why: 'signed ones are evidence; whatever nobody signed is blanked' },
+  import_changes: { becomes: 'removed', why: 'what stood on the card before an import' },
+  payment_pages: { becomes: 'kept', why: 'bookkeeping' },
+  payments: { becomes: 'kept', why: 'bookkeeping' },
+  personal_data_requests: { becomes: 'kept', why: 'proof that the request was answered; copies of data go' },
+  timeline_events: { becomes: 'blanked', why: 'what happened and when stays, its words go' },
+  users: { becomes: 'blanked', why: 'the log names them; they are disabled' },
+}
+
+/** Tables where words of an erased person may still stand, and why: what hangs on a kept document or payment. */
+export const KEPT_BY_LAW: Readonly<Record<string, string>> = {
+  documents: 'the title of a signed document',
+  signers: 'who signed',
+  document_fields: 'what was filled in before signing',
+  signing_events: 'the chain of events of a document cannot be changed',
+  files: 'the name of a signed document or receipt',
+  payments: 'who paid',
+  payment_pages: 'what was sold',
+  payment_page_lines: 'what was sold',
+  payment_attempts: 'who paid, where money was taken',
+  payment_events: 'what the gateway said, as it came',
+  personal_data_requests: 'who made the request, and the receipt',
+}

@@ -1,0 +1,28 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import { personalDataRemovals as removals } from '@/lib/db/schema/personal-data'
+import { inCompany } from '@/lib/db/tenant'
+import { fileStorage } from '@/lib/files/configured'
+import type { Tasks } from '@/lib/jobs/worker'
+
+/** What follows an erasure. */
+export const personalDataTasks: Tasks = {
+  'personal-data.remove-files': ({ companyId, requestId }) => removeFiles(companyId, String(requestId)),
+}
+
+/** Takes the contents of erased files out of the storage; what a fault left is tried again by the queue. */
+async function removeFiles(companyId: string, requestId: string): Promise<void> {
+  const waiting = and(eq(removals.companyId, companyId), eq(removals.requestId, requestId), isNull(removals.removedAt))
+  const found = await inCompany({ companyId }, (tx) =>
+    tx.select({ key: removals.storageKey }).from(removals).where(waiting),
+  )
+  for (const { key } of found) {
+    await fileStorage().remove(key)
+    await inCompany({ companyId }, (tx) =>
+      tx
+        .update(removals)
+        .set({ removedAt: new Date() })
+        .where(and(waiting, eq(removals.storageKey, key))),
+    )
+  }
+}

@@ -1,0 +1,26 @@
+import type { FieldOption } from '@/lib/db/schema/customer-labels'
+import type { CustomValue } from '@/lib/db/schema/customers'
+
+/** A number in both forms, so that any part of either is found; nothing where there is none. */
+export function phoneWords(phone: string | null): string[] {
+  const digits = (phone ?? '').replace(/\D/g, '')
+  if (!digits) return []
+  const local = digits.replace(/^972/, '0')
+  return local === digits ? [digits] : [digits, local]
+}
+
+/** What a number, an address or a link is found by. */
+export const pointWords = ({ channel, value }: { channel: string; value: string }): string[] =>
+  channel === 'email' || channel === 'url' ? [value] : phoneWords(value)
+
+type Field = { id: string; type: string; options: readonly FieldOption[] }
+
+/** What the company's own searchable fields say of a customer: choices by their names, numbers of telephones in both forms. */
+export const fieldWords = (fields: readonly Field[], custom: Readonly<Record<string, CustomValue>>): string[] =>
+  fields.flatMap(({ id, type, options }) => {
+    const value = custom[id]
+    if (value === undefined || typeof value === 'boolean') return []
+    if (type === 'phone') return phoneWords(String(value))
+    const chosen = Array.isArray(value) ? value : [String(value)]
+    return chosen.map((one) => options.find((option) => option.id === one)?.label ?? one)
+  })

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+import { month, reason } from '../schema'
+
+export const uploadQuery = z.strictObject({
+  name: z.string().min(1).max(255),
+  employer: z.uuid('יש לבחור מעסיק'),
+  month,
+})
+export type UploadQuery = z.output<typeof uploadQuery>
+
+const version = z.int().min(1)
+
+/** What is done with a whole batch. `release` is a second person's; `hold` takes a release back while nothing has left. */
+export const stepInput = z.discriminatedUnion('step', [
+  z.strictObject({ step: z.enum(['approve', 'hold', 'printed']), version }),
+  z.strictObject({ step: z.literal('cancel'), version, reason }),
+])
+export type StepInput = z.output<typeof stepInput>
+
+export const releaseInput = z.strictObject({ version })

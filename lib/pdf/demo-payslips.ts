@@ -1,0 +1,82 @@
+import type { PDFPage } from '@cantoo/pdf-lib'
+import { RtlWriter } from './writer'
+
+export type DemoSlip = { name: string; nationalId: string; employeeNo: string; pages: number }
+
+export type DemoBook = {
+  employer: { name: string; number: string; deductionsFile: string; phone: string }
+  /** YYYY-MM */
+  month: string
+  slips: readonly DemoSlip[]
+  /** 0..1 */
+  random: () => number
+  /** A number that looks like a person's and is a bank account or a phone. */
+  decoy: () => string
+}
+
+const SHAPES = ['מספר זהות', 'ת.ז.', 'ת"ז', 'תעודת זהות', 'מס׳ זהות'] as const
+
+/** A month's book of payslips as payroll programs print it, for demonstrations and tests; the same input gives the same bytes. */
+export async function writeDemoPayslips(book: DemoBook): Promise<Uint8Array> {
+  const title = `תלושי שכר ${book.month}`
+  const writer = await RtlWriter.create({ title, createdAt: new Date(`${book.month}-28T08:00:00Z`) })
+  let page: PDFPage | undefined
+  for (const slip of book.slips) {
+    const shape = SHAPES[Math.floor(book.random() * SHAPES.length)] ?? SHAPES[0]
+    for (let number = 1; number <= slip.pages; number++) {
+      if (page) writer.breakPage()
+      page = writer.page
+      writePage(writer, book, { slip, number, shape })
+    }
+  }
+  return writer.doc.save({ useObjectStreams: false })
+}
+
+type OnPage = { slip: DemoSlip; number: number; shape: string }
+
+function writePage(writer: RtlWriter, book: DemoBook, { slip, number, shape }: OnPage): void {
+  writeEmployer(writer, book)
+  writer.heading(`תלוש שכר לחודש ${book.month.split('-').reverse().join('/')}`, 2)
+  if (number === 1) writePerson(writer, book, { slip, number, shape })
+  else writer.paragraph(`מספר עובד: ${slip.employeeNo}`, { size: 10 })
+  writeSums(writer, book, number)
+  if (slip.pages > 1) writer.paragraph(`עמוד ${number} מתוך ${slip.pages}`, { size: 9, align: 'center' })
+}
+
+function writeEmployer(writer: RtlWriter, { employer, decoy }: DemoBook): void {
+  writer.paragraph(employer.name, { size: 13, weight: 'bold', after: 2 })
+  writer.paragraph(`ח.פ. ${employer.number}   תיק ניכויים: ${employer.deductionsFile}   טלפון: ${employer.phone}`, {
+    size: 9,
+  })
+  writer.paragraph(`פקס: ${decoy()}`, { size: 8 })
+}
+
+function writePerson(writer: RtlWriter, { decoy, random }: DemoBook, { slip, shape }: OnPage): void {
+  if (random() < 0.4) {
+    writer.table({
+      columns: ['שם העובד', shape, 'מספר עובד', 'חשבון בנק'].map((title) => ({ title, width: 0.25 })),
+      rows: [[slip.name, slip.nationalId, slip.employeeNo, decoy()]],
+    })
+    return
+  }
+  writer.fields([
+    ['שם העובד', slip.name],
+    [`${shape}:`, slip.nationalId],
+    ['מספר עובד:', slip.employeeNo],
+    ['חשבון בנק', decoy()],
+    ['טלפון נייד', decoy()],
+  ])
+}
+
+function writeSums(writer: RtlWriter, { random }: DemoBook, number: number): void {
+  const sum = () => (2000 + Math.floor(random() * 9_000_00) / 100).toFixed(2)
+  writer.table({
+    columns: [
+      { title: 'רכיב', width: 0.5 },
+      { title: 'כמות', width: 0.2 },
+      { title: 'סכום', width: 0.3 },
+    ],
+    rows: ['שכר יסוד', 'נסיעות', 'שעות נוספות', 'ביטוח לאומי', 'מס הכנסה'].map((part) => [part, String(number), sum()]),
+    size: 9.5,
+  })
+}

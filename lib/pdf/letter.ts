@@ -1,0 +1,75 @@
+import { BODY, SHEET } from './sheet'
+import { INK } from './text'
+import { RtlWriter } from './writer'
+
+export type LetterBlock = { kind: 'heading' | 'subheading' | 'paragraph' | 'rule'; text: string }
+
+/** Where somebody signs: in fractions of the page, from its top left. */
+export type LetterPlace = {
+  /** The place of the person in the list. */
+  signer: number
+  type: 'signature' | 'name' | 'date'
+  page: number
+  x: number
+  y: number
+  w: number
+  h: number
+}
+
+type Letter = {
+  title: string
+  createdAt: Date
+  blocks: readonly LetterBlock[]
+  signers: readonly { title: string; signs: boolean }[]
+}
+
+type Written = {
+  bytes: Uint8Array
+  places: LetterPlace[]
+  pages: { width: number; height: number; rotation: number }[]
+}
+
+const ROWS = [
+  { type: 'name', label: 'שם', height: 22 },
+  { type: 'date', label: 'תאריך', height: 22 },
+  { type: 'signature', label: 'חתימה', height: 46 },
+] as const
+const LABEL = 58
+const LINE = 200
+/** A heading, the rows and the air around them: they never stand on two pages. */
+const BLOCK = 150
+
+/** A text with a place to sign for everybody at its end; gives the file, its pages and where those places are. */
+export async function writeLetter({ title, createdAt, blocks, signers }: Letter): Promise<Written> {
+  const writer = await RtlWriter.create({ title, createdAt, footer: title })
+  for (const block of blocks) writeBlock(writer, block)
+  const places = signers.flatMap(({ title: words, signs }, signer) => (signs ? writePlaces(writer, words, signer) : []))
+  const count = writer.doc.getPageCount()
+  const pages = Array.from({ length: count }, () => ({ width: SHEET.width, height: SHEET.height, rotation: 0 }))
+  return { bytes: await writer.finish(), places, pages }
+}
+
+function writeBlock(writer: RtlWriter, { kind, text }: LetterBlock): void {
+  if (kind === 'rule') writer.rule()
+  else if (kind === 'paragraph') writer.paragraph(text)
+  else writer.heading(text, kind === 'heading' ? 1 : 2)
+}
+
+function writePlaces(writer: RtlWriter, title: string, signer: number): LetterPlace[] {
+  writer.need(BLOCK)
+  writer.heading(title, 2)
+  return ROWS.map(({ type, label, height }) => {
+    writer.space(height)
+    const bottom = writer.y
+    writer.y += 16
+    writer.paragraph(label, { size: 10.5, after: 0 })
+    writer.y = bottom - 6
+    const x = SHEET.side + BODY - LABEL - LINE
+    writer.page.drawLine({ start: { x, y: bottom }, end: { x: x + LINE, y: bottom }, color: INK, thickness: 0.5 })
+    return {
+      ...{ signer, type, page: writer.doc.getPageCount() - 1 },
+      ...{ x: x / SHEET.width, w: LINE / SHEET.width },
+      ...{ y: (SHEET.height - bottom - height + 2) / SHEET.height, h: (height - 2) / SHEET.height },
+    }
+  })
+}

@@ -1,0 +1,51 @@
+import { open } from 'node:fs/promises'
+
+import { runFileThread } from './thread'
+
+/** A piece of text with the place of its lower left corner, in points from the lower left of the page. */
+export type Word = { text: string; x: number; y: number; width: number; height: number }
+export type PageWords = { number: number; width: number; height: number; words: Word[] }
+
+export type BookRefusal = 'not_pdf' | 'encrypted' | 'too_many_pages' | 'too_large' | 'no_pages' | 'damaged' | 'timeout'
+
+export type BookPart = { ok: true; count: number; pages: PageWords[] } | { ok: false; reason: BookRefusal }
+
+/** Bytes and pages of the largest book of payslips that is taken. */
+export const LARGEST_BOOK = 200 * 1024 * 1024
+const MOST_BOOK_PAGES = 3000
+
+type Asked = { path: string; from: number; to: number }
+type Answer = { refused: BookRefusal } | { count: number; pages: PageWords[] }
+
+/**
+ * How many pages a PDF of the disk has, and the words of those from `from` to `to` (from 1). Read in a thread of its own with ten
+ * seconds and bounded memory; the file is read in parts.
+ */
+export async function readBook({ path, from, to }: Asked): Promise<BookPart> {
+  const { size, head, tail } = await endsOf(path)
+  if (size > LARGEST_BOOK) return refused('too_large')
+  if (!head.includes('%PDF-')) return refused('not_pdf')
+  if (!tail.includes('startxref')) return refused('damaged')
+  const answer = await runFileThread<Answer>('payslip-read', { path, from, to, most: MOST_BOOK_PAGES }, size)
+  if ('failed' in answer) return refused(FAILURES[answer.failed])
+  return 'refused' in answer ? refused(answer.refused) : { ok: true, ...answer }
+}
+
+const FAILURES = { timeout: 'timeout', memory: 'too_large', crash: 'damaged' } as const
+
+const refused = (reason: BookRefusal): BookPart => ({ ok: false, reason })
+
+/** A file that was cut off may still show its first pages; nobody should get half a slip. */
+async function endsOf(path: string) {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    const head = Buffer.alloc(Math.min(1024, size))
+    const tail = Buffer.alloc(Math.min(4096, size))
+    await file.read(head, 0, head.length, 0)
+    await file.read(tail, 0, tail.length, size - tail.length)
+    return { size, head, tail }
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,87 @@
+import { formatPhone } from '@/lib/format/phone'
+import { type Answer, egress } from '@/lib/server/egress'
+
+export type Sms = { id: string; to: string; text: string }
+type Account = { provider: keyof typeof PROVIDERS; user: string; token: string; sender: string }
+
+/** The message will not go however often it is tried: a wrong number, a refused sender. */
+export class PermanentSmsError extends Error {}
+
+type Wire = {
+  url: string
+  headers: (account: Account) => Record<string, string>
+  body: (account: Account, sms: Sms) => unknown
+  /** What the answer says of the message: whether it was taken, else its own code for why not. */
+  read: (body: unknown) => { isTaken: boolean; code: string }
+}
+
+/** Israeli numbers without their country code: `0521234567`. */
+const local = (phone: string) => formatPhone(phone).replaceAll('-', '')
+
+const field = (body: unknown, name: string): unknown =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
+
+const PROVIDERS = {
+  '019': {
+    url: 'https://019sms.co.il/api',
+    headers: ({ token }) => ({ authorization: `Bearer ${token}` }),
+    body: ({ user, sender }, { id, to, text }) => ({
+      sms: {
+        user: { username: user },
+        source: sender,
+        destinations: { phone: [{ $: { id }, _: local(to) }] },
+        message: text,
+      },
+    }),
+    // The status comes as a number or as text, and sometimes one level down.
+    read: (body) => {
+      const code = String(field(body, 'status') ?? field(field(body, 'sms'), 'status') ?? '')
+      return { isTaken: code === '0', code }
+    },
+  },
+  inforu: {
+    url: 'https://capi.inforu.co.il/api/v2/SMS/SendSms',
+    headers: ({ user, token }) => ({
+      authorization: `Basic ${Buffer.from(`${user}:${token}`).toString('base64')}`,
+    }),
+    body: ({ sender }, { to, text }) => ({
+      Data: { Message: text, Recipients: [{ Phone: local(to) }], Settings: { Sender: sender } },
+    }),
+    read: (body) => {
+      const code = String(field(body, 'StatusId') ?? '')
+      return { isTaken: code === '1', code }
+    },
+  },
+} satisfies Record<string, Wire>
+
+/** The account that text messages go by; null where the installation has none, and then nothing offers them. */
+export function smsAccount(): Account | null {
+  const { SMS_PROVIDER: provider = '', SMS_USER: user, SMS_TOKEN: token, SMS_SENDER: sender } = process.env
+  if (!Object.hasOwn(PROVIDERS, provider) || !user || !token || !sender) return null
+  return { provider: provider as Account['provider'], user, token, sender }
+}
+
+/** Whether text messages can be sent at all. */
+export const isSmsOffered = () => smsAccount() !== null
+
+type Call = Parameters<typeof egress>[0]
+
+/** Sends one message. Throws PermanentSmsError for what the provider refuses, any other error for what may be tried again. */
+export async function sendSms(account: Account, sms: Sms, call: (wanted: Call) => Promise<Answer> = egress) {
+  const wire: Wire = PROVIDERS[account.provider]
+  const answer = await call({
+    ...{ url: wire.url, method: 'POST' as const, body: JSON.stringify(wire.body(account, sms)) },
+    headers: { 'content-type': 'application/json; charset=utf-8', ...wire.headers(account) },
+  })
+  if (answer.status >= 500 || answer.status === 429) throw new Error(`the provider answered ${answer.status}`)
+  const { isTaken, code } = wire.read(parsed(answer.body))
+  if (!isTaken) throw new PermanentSmsError(`the provider refused the message: ${answer.status} ${code.slice(0, 20)}`)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

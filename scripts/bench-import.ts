@@ -1,0 +1,158 @@
+import { execFileSync, fork } from 'node:child_process'
+import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+import { type Actor, scopeOf } from '@/lib/access/scope'
+import { testCompany } from '@/lib/auth/testing'
+import { closePool } from '@/lib/db/client'
+import { testDatabase } from '@/lib/db/testing'
+import { runCheck } from '@/lib/modules/customers/imports/checking/jobs'
+import { setTerms, startImport } from '@/lib/modules/customers/imports/mutations'
+import { findImport } from '@/lib/modules/customers/imports/queries'
+import { runImport } from '@/lib/modules/customers/imports/running/jobs'
+import { uploadImport } from '@/lib/modules/customers/imports/uploads/mutations'
+
+import { writeImportFile } from './bench/import-file'
+import { startTestDatabase } from './run/test-database'
+
+/**
+ * `npm run bench:import [rows]`: an import of a file against psql's \copy of the same rows, ready made, into the same table with its
+ * indexes, both into an empty one; the memory of the importing process; and a page of another company meanwhile. Needs psql.
+ */
+const rows = Number(process.argv[2] ?? 100_000)
+const PROBED = 20_000
+const COLUMNS = [
+  ...['id', 'created_by', 'updated_by', 'number', 'kind', 'name', 'name_key', 'status', 'owner_id', 'search_text'],
+  ...['phone', 'email', 'city', 'street', 'source', 'notes', 'next_follow_up_on'],
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'kesher-bench-import-'))
+process.env.FILES_DIR = join(folder, 'files')
+const server = process.env.TEST_SUPERUSER_URL ? null : await startTestDatabase()
+process.env.TEST_SUPERUSER_URL ??= server?.superuserUrl
+const clean: (() => Promise<unknown>)[] = []
+try {
+  await measure()
+} finally {
+  for (const step of clean.reverse()) await step()
+  await server?.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measure() {
+  const [file, ready] = [join(folder, 'rows.csv'), join(folder, 'ready.csv')]
+  await writeImportFile(file, rows)
+  console.log(`${rows.toLocaleString('en-US')} rows, ${(statSync(file).size / 1e6).toFixed(0)} MB`)
+  const first = await testDatabase()
+  const source = urlOf(first.appUrl)
+  clean.push(() => dropped(source))
+  const actor = await (await testCompany()).actor('companyAdmin')
+  const ours = await imported(actor, file)
+  console.log(`import: ${seconds(ours.check)} check + ${seconds(ours.run)} write, memory +${ours.grown.toFixed(0)} MB`)
+  await pageMeanwhile()
+  await closePool()
+  const second = await testDatabase()
+  clean.push(second.drop)
+  const target = await (await testCompany()).actor('companyAdmin')
+  dump(source, { ready, from: actor, to: target })
+  const copy = await copied(urlOf(second.appUrl), ready)
+  console.log(`psql \\copy into the same table: ${seconds(copy)}`)
+  const ratio = (ours.check + ours.run) / copy
+  console.log(`ratio ${ratio.toFixed(2)} (wanted ≤ 1.60); writing alone ${(ours.run / copy).toFixed(2)}`)
+}
+
+/** A page of another company while an import of its own runs: who asks for it takes part of the machine, so it is measured apart. */
+async function pageMeanwhile() {
+  const [other, file] = [await (await testCompany()).actor('companyAdmin'), join(folder, 'other.csv')]
+  await writeImportFile(file, PROBED)
+  await imported(other, file)
+  const probe = startProbe(other)
+  await pause(6_000)
+  const idle = probe.take()
+  await imported(await (await testCompany()).actor('companyAdmin'), file)
+  const busy = probe.take()
+  probe.stop()
+  const ratio = (busy / idle).toFixed(2)
+  console.log(
+    `list p95 of another company: idle ${idle.toFixed(0)} ms, meanwhile ${busy.toFixed(0)} ms (${ratio} ×, wanted ≤ 2)`,
+  )
+}
+
+/** Imports a file; milliseconds of each step, and by how much the process grew. */
+async function imported(actor: Actor, path: string) {
+  const scope = scopeOf('customerImports', actor)
+  const { id } = await uploadImport(scope, { name: 'rows.csv', source: createReadStream(path) })
+  const { reading, hasHead, mapping, version } = await findImport(scope, id)
+  await setTerms(actor, id, { reading, hasHead, mapping, version, policy: 'create', keyField: null })
+  const place = { companyId: actor.companyId, importId: id }
+  const base = process.memoryUsage().rss
+  let most = base
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }, 100)
+  const begun = performance.now()
+  await runCheck(place)
+  const checked = performance.now()
+  await startImport(actor, id)
+  await runImport(place)
+  const ended = performance.now()
+  clearInterval(watch)
+  const { state, created } = await findImport(scope, id)
+  if (state !== 'done') throw new Error(`the import ended as ${state} with ${created} rows`)
+  return { check: checked - begun, run: ended - checked, grown: (most - base) / 1e6 }
+}
+
+function startProbe({ companyId, id }: Actor) {
+  const child = fork(join(import.meta.dirname, 'bench/import-probe.ts'), [companyId, id], {
+    execArgv: ['--conditions=react-server', '--import', 'tsx'],
+  })
+  let times: number[] = []
+  child.on('message', (time) => times.push(Number(time)))
+  return {
+    /** The p95 of what was measured since the last time; the first ten are of a process that warms up. */
+    take() {
+      const sorted = times.slice(10).sort((a, b) => a - b)
+      times = []
+      return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN
+    },
+    stop: () => child.kill(),
+  }
+}
+
+/** The rows as they stand, for the company and the owner of another database. */
+function dump(url: string, { ready, from, to }: { ready: string; from: Actor; to: Actor }) {
+  const own: Record<string, string> = { created_by: to.id, updated_by: to.id, owner_id: to.id }
+  const list = COLUMNS.map((name) => (own[name] ? `'${own[name]}'` : name))
+  const query = `select '${to.companyId}', ${list.join()} from customers where company_id = '${from.companyId}' order by id`
+  psql(url, `\\copy (${query}) to '${ready}' csv`)
+}
+
+async function copied(url: string, ready: string): Promise<number> {
+  psql(url, 'checkpoint')
+  const since = performance.now()
+  psql(url, `\\copy customers (company_id, ${COLUMNS.join()}) from '${ready}' csv`)
+  return performance.now() - since
+}
+
+function psql(url: string, command: string): void {
+  execFileSync('psql', [url, '-qX', '-v', 'ON_ERROR_STOP=1', '-c', command])
+}
+
+/** The same database as the superuser: \copy does not write past row-level security. */
+function urlOf(appUrl: string): string {
+  return Object.assign(new URL(process.env.TEST_SUPERUSER_URL ?? ''), { pathname: new URL(appUrl).pathname }).href
+}
+
+async function dropped(url: string) {
+  const client = new pg.Client({ connectionString: process.env.TEST_SUPERUSER_URL })
+  await client.connect()
+  await client.query(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`)
+  await client.end()
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,29 @@
+import type { Side } from './bench-world'
+
+/** What one customer of a company is called. */
+export const RARE = encodeURIComponent('זרובבלי')
+
+const COMMON = encodeURIComponent('כהן')
+const CITY = encodeURIComponent('חיפה')
+const SOURCE = encodeURIComponent('המלצה')
+const WORK = encodeURIComponent('אדריכלית')
+
+/** The questions that a list is asked, by what they show: orders, filters, searches. */
+export const LISTS: readonly [name: string, searchOf: (side: Side) => string][] = [
+  ['list', () => ''],
+  ['list by name', () => '?sort=name'],
+  ['list by follow-up', () => '?sort=followUp'],
+  ['list by last activity', () => '?sort=-activity'],
+  ['filter: status', () => '?status=active'],
+  ['filter: city, by name', () => `?city=${CITY}&sort=name`],
+  ['filter: source', () => `?source=${SOURCE}`],
+  ['filter: follow-up late', () => '?followUp=late'],
+  ['filter: a tag of 1 %', ({ tagId }) => `?tags=${tagId}`],
+  ['filter: a tag, by name', ({ tagId }) => `?tags=${tagId}&sort=name`],
+  ['filter: consent', () => '?consent=sms,email'],
+  ['filter: an own field', ({ fieldId }) => `?f_${fieldId}=${WORK}`],
+  ['filter: nobody without phone', () => '?missing=phone'],
+  ['search: rare word', () => `?q=${RARE}`],
+  ['search: common name', () => `?q=${COMMON}`],
+  ['search: phone', ({ exactPhone }) => `?q=${exactPhone}`],
+]

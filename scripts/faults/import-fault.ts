@@ -1,0 +1,90 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+
+import { type Actor, scopeOf } from '@/lib/access/scope'
+import { inCompany } from '@/lib/db/tenant'
+import { setTerms } from '@/lib/modules/customers/imports/mutations'
+import { findImport } from '@/lib/modules/customers/imports/queries'
+import { uploadImport } from '@/lib/modules/customers/imports/uploads/mutations'
+
+const PROGRAM = join(import.meta.dirname, 'import-process.ts')
+
+type Fault = { rows: number; kills: number; random: () => number }
+/** What the database says at the end: the names that came in and the lines that did not. */
+type Books = { names: string[]; badLines: number[]; state: string; created: number; refused: number }
+
+/** Imports a file while its process is killed (-9) again and again at random moments; gives what was wanted and what came of it. */
+export async function importThroughKills(actor: Actor, { rows, kills, random }: Fault) {
+  const { content, wanted } = fileOf(rows, random)
+  const scope = scopeOf('customerImports', actor)
+  const { id } = await uploadImport(scope, { name: 'אסון.csv', source: new TextEncoder().encode(content) })
+  const { reading, hasHead, mapping, version } = await findImport(scope, id)
+  await setTerms(actor, id, { reading, hasHead, mapping, version, policy: 'create', keyField: null })
+  let killed = 0
+  for (let left = kills; left > 0; left--) {
+    const child = await start(actor, id)
+    await Promise.race([pause(random() * 1_200), once(child, 'exit')])
+    if (child.exitCode === null) killed++
+    await end(child)
+  }
+  const last = await start(actor, id)
+  await once(last, 'exit')
+  return { wanted, killed, books: await booksOf(actor, id) }
+}
+
+async function start(actor: Actor, importId: string): Promise<ChildProcess> {
+  const child = fork(PROGRAM, [actor.companyId, actor.id, importId], {
+    execArgv: ['--conditions=react-server', '--import', 'tsx'],
+    env: { ...process.env, LOG_LEVEL: 'silent', NODE_ENV: 'test' },
+  })
+  await once(child, 'message')
+  return child
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+/** Rows of which every seventh or so is wrong, and what has to come of them. */
+function fileOf(rows: number, random: () => number): { content: string; wanted: Books } {
+  const lines = ['שם,טלפון,עיר']
+  const names: string[] = []
+  const badLines: number[] = []
+  for (let row = 1; row <= rows; row++) {
+    const isBad = random() < 0.15
+    const name = `לקוח מספר ${row}`
+    lines.push(`${name},${isBad ? '12' : `05${20_000_000 + row}`},חיפה`)
+    if (isBad) badLines.push(row + 1)
+    else names.push(name)
+  }
+  const wanted = {
+    state: badLines.length > 0 ? 'done_with_errors' : 'done',
+    created: names.length,
+    refused: badLines.length,
+  }
+  return { content: lines.join('\n'), wanted: { names: names.sort(), badLines, ...wanted } }
+}
+
+const booksOf = (actor: Actor, id: string): Promise<Books> =>
+  inCompany(actor, async (tx) => {
+    const { rows: names } = await tx.execute<{ name: string }>(sql`select name from customers where deleted_at is null`)
+    const { rows: bad } = await tx.execute<{ line: number }>(
+      sql`select line from import_errors where batch_id = ${id} order by row_no`,
+    )
+    const { rows: batch } = await tx.execute<Pick<Books, 'state' | 'created' | 'refused'>>(
+      sql`select state, created, refused from import_batches where id = ${id}`,
+    )
+    const { state = '', created = 0, refused = 0 } = batch[0] ?? {}
+    return {
+      names: names.map(({ name }) => name).sort(),
+      badLines: bad.map(({ line }) => line),
+      state,
+      created,
+      refused,
+    }
+  })
