@@ -39,6 +39,7 @@ test('the record knows its neighbours in the list that one came from', async ({ 
   await expect(heading(page, 'גילה שרון')).toBeVisible()
   await expect(page.getByRole('button', { name: 'הלקוח הבא ברשימה' })).toBeDisabled()
   await page.getByRole('link', { name: 'הלקוח הקודם ברשימה' }).click()
+  await expect(heading(page, 'בועז לוי')).toBeVisible()
   await page.getByRole('link', { name: 'הלקוח הקודם ברשימה' }).click()
   await expect(heading(page, 'אביגיל כהן')).toBeVisible()
 })

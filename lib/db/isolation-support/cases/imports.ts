@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+
 import { writeColumns } from '@/lib/modules/customers/imports/changing/mutations'
 import { keepErrors } from '@/lib/modules/customers/imports/errors/mutations'
 import { countErrors, errorFile, firstErrors } from '@/lib/modules/customers/imports/errors/queries'
@@ -99,7 +101,11 @@ export const importCases: Record<string, Case> = {
   ),
   'customers/imports/changing/mutations#writeColumns': (c) => [
     companies('nothing', () =>
-      c.within((tx) => writeColumns(tx, importer(c), [{ id: c.theirs.ids.customer, version: 1, columns: {} }])),
+      c.within(async (tx) => {
+        const at = c.theirs.ids.customer
+        const { rows } = await tx.execute<{ version: number }>(sql`select version from customers where id = ${at}`)
+        return writeColumns(tx, importer(c), [{ id: at, version: rows[0]?.version ?? 1, columns: {} }])
+      }),
     ),
   ],
   'customers/imports/undoing/mutations#takeBack': outside('takes an import that lockImport has found'),

@@ -30,7 +30,7 @@ export function LockDialog({ id, version, onClose }: Props) {
   }
   return (
     <Dialog open onClose={onClose} title="נעילת הרשומה">
-      <form className="stack" onSubmit={send}>
+      <form className="stack" noValidate onSubmit={send}>
         <p>כל עוד הרשומה נעולה אי אפשר לשנות את פרטי הלקוח או למחוק אותו, גם לא בפעולה על לקוחות רבים.</p>
         <TextareaField id="lock-reason" name="reason" label="סיבה" required rows={3} error={error} />
         <div className="dialog-actions">
