@@ -140,7 +140,7 @@ test('a fact of a customer is changed where it stands and survives a reload; wha
   await page.keyboard.type('עכו')
   await page.keyboard.press('Enter')
   await expect(pencil('עיר')).toBeFocused()
-  await expect(page.getByText('עכו', { exact: true })).toBeVisible()
+  await expect(page.getByRole('definition').getByText('עכו', { exact: true })).toBeVisible()
 
   // The next one knows the new version.
   await pencil('טלפון').click()
@@ -157,7 +157,7 @@ test('a fact of a customer is changed where it stands and survives a reload; wha
   await page.keyboard.type('לא לשמור')
   await page.keyboard.press('Escape')
   await page.reload()
-  await expect(page.getByText('עכו', { exact: true })).toBeVisible()
+  await expect(page.getByRole('definition').getByText('עכו', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: '052-765-4321', exact: true })).toBeVisible()
   await expect(page.getByText('לא לשמור')).toBeHidden()
 })

@@ -97,6 +97,16 @@ export function closingScope(actor: Actor): Scope<'paymentPages'> {
   return maybeScope('paymentPages', actor) ?? (all as unknown as Scope<'paymentPages'>)
 }
 
+/**
+ * Whose customers an actor may put together: those they may change, else those they see, or all of the company where they may merge
+ * and see no list. Throws Forbidden.
+ */
+export function mergingScope(actor: Actor): Scope<'customerEdits'> {
+  const { ownerId: _, ...all } = scopeOf('customerMerges', actor)
+  const held = maybeScope('customerEdits', actor) ?? maybeScope('customers', actor) ?? all
+  return held as unknown as Scope<'customerEdits'>
+}
+
 /** The client's own area; throws Forbidden for anybody who is not a verified client with a customer. */
 export function clientScope(actor: Actor): ClientScope {
   if (actor.role !== 'client' || !actor.customerId || !actor.verified) throw new Forbidden('clientArea')

@@ -1,6 +1,6 @@
 import { LinkTabs } from '@/components/screen/link-tabs'
 import { Page } from '@/components/screen/page'
-import { scopeOf } from '@/lib/access/scope'
+import { mergingScope } from '@/lib/access/scope'
 import { listDuplicates } from '@/lib/modules/customers/duplicates/queries'
 import { listMerges } from '@/lib/modules/customers/merging/queries'
 import { href } from '@/lib/routes/find'
@@ -17,7 +17,7 @@ const TABS = [
 ]
 
 export default screen('customers-duplicates', async ({ actor, search }) => {
-  const scope = scopeOf('customerEdits', actor)
+  const scope = mergingScope(actor)
   const current = search.tab === 'merges' ? 'merges' : 'suspects'
   return (
     <Page route="customers-duplicates">

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { Page } from '@/components/screen/page'
-import { scopeOf } from '@/lib/access/scope'
+import { mergingScope } from '@/lib/access/scope'
 import { listFields } from '@/lib/modules/customers/custom-fields/queries'
 import { MOST_MERGED } from '@/lib/modules/customers/merging/limits'
 import { countMoves, findCards } from '@/lib/modules/customers/merging/queries'
@@ -20,7 +20,7 @@ const wanted = z
   .catch([])
 
 export default screen('customers-merge', async ({ actor, search }) => {
-  const scope = scopeOf('customerEdits', actor)
+  const scope = mergingScope(actor)
   const ids = wanted.parse(search.ids ?? '')
   const cards = await findCards(scope, ids)
   const moves = await countMoves(scope, ids)

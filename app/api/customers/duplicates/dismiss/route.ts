@@ -1,9 +1,9 @@
 import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { mergingScope } from '@/lib/access/scope'
 import { dismissDuplicate } from '@/lib/modules/customers/duplicates/mutations'
 import { dismissal } from '@/lib/modules/customers/duplicates/schema'
 import { endpoint } from '@/lib/server/endpoint'
 
 export const POST = endpoint({ gate: see('customerMerges'), body: dismissal }, ({ actor, body }) =>
-  dismissDuplicate(scopeOf('customerEdits', actor), body),
+  dismissDuplicate(mergingScope(actor), body),
 )
