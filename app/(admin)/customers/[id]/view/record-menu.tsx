@@ -1,6 +1,7 @@
 'use client'
 
 import { IconArchive, IconArrowBackUp, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
@@ -13,7 +14,7 @@ import { isolate } from '@/lib/format/bidi'
 import type { CustomerStatus } from '@/lib/modules/customers/schema'
 import { href } from '@/lib/routes/find'
 
-import { LockDialog } from './lock-dialog'
+const LockDialog = dynamic(() => import('./lock-dialog').then((made) => made.LockDialog), { ssr: false })
 
 export type RecordRights = { canEdit: boolean; canLock: boolean; canDelete: boolean; isLocked: boolean }
 type Props = {

@@ -1,14 +1,17 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
+
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import type { Choice } from '@/components/ui/inputs'
 import { consentChannelLabels } from '@/lib/modules/customers/consents/labels'
 import type { ConsentChannel } from '@/lib/modules/customers/consents/schema'
 
-import { ConsentForm } from './consent-form'
 import styles from './consents.module.css'
+
+const ConsentForm = dynamic(() => import('./consent-form').then((made) => made.ConsentForm), { ssr: false })
 
 type Props = { customerId: string; channel: ConsentChannel; files: readonly Choice[] }
 

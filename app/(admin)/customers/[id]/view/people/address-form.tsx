@@ -1,14 +1,10 @@
 'use client'
 
-import { IconPlus } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
 
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
 import { NumberField, SelectField, TextField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
@@ -16,21 +12,6 @@ import { sentAs } from '@/lib/client/sent-as'
 import { addressLabels } from '@/lib/modules/customers/addresses/labels'
 import type { CustomerAddress } from '@/lib/modules/customers/addresses/queries'
 import { addressInput } from '@/lib/modules/customers/addresses/schema'
-
-export function AddAddress({ customerId }: { customerId: string }) {
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  return (
-    <>
-      <Button size="sm" icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
-        כתובת חדשה
-      </Button>
-      <Dialog open={isOpen} onClose={close} title="כתובת חדשה">
-        <AddressForm customerId={customerId} onClose={close} />
-      </Dialog>
-    </>
-  )
-}
 
 type Form = Omit<CustomerAddress, 'id'>
 const schema = sentAs(addressInput, (form: Form) => form)

@@ -13,7 +13,7 @@ import { isolate } from '@/lib/format/bidi'
 import type { CustomerAddress } from '@/lib/modules/customers/addresses/queries'
 import { addressLine } from '@/lib/modules/customers/addresses/rules'
 
-import { AddressForm } from './address-form'
+import { AddressForm } from './lazy-forms'
 
 export function AddressMenu({ customerId, address }: { customerId: string; address: CustomerAddress }) {
   const router = useRouter()

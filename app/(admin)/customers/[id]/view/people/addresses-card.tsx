@@ -4,7 +4,7 @@ import { addressLabels } from '@/lib/modules/customers/addresses/labels'
 import type { CustomerAddress } from '@/lib/modules/customers/addresses/queries'
 import { addressLine } from '@/lib/modules/customers/addresses/rules'
 
-import { AddAddress } from './address-form'
+import { AddAddress } from './add-buttons'
 import { AddressMenu } from './address-menu'
 import styles from './people.module.css'
 

@@ -12,7 +12,8 @@ import { sendJson } from '@/lib/client/send'
 import { isolate } from '@/lib/format/bidi'
 import type { Contact } from '@/lib/modules/customers/contacts/queries'
 
-import { ContactForm, contactFormOf } from './contact-form'
+import { contactFormOf } from './contact-form-of'
+import { ContactForm } from './lazy-forms'
 
 type Asked = 'edit' | 'leave' | 'remove'
 

@@ -4,9 +4,8 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { contactRoleLabels } from '@/lib/modules/customers/contacts/labels'
 import type { Contact } from '@/lib/modules/customers/contacts/queries'
-
+import { AddContact } from './add-buttons'
 import { CallablePhone } from './callable-phone'
-import { AddContact } from './contact-form'
 import { ContactMenu } from './contact-menu'
 import styles from './people.module.css'
 

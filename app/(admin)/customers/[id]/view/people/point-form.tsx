@@ -1,14 +1,10 @@
 'use client'
 
-import { IconPlus } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
 
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
 import { LtrField, SelectField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import { notify } from '@/components/ui/toaster'
@@ -18,27 +14,12 @@ import { pointChannelLabels, pointLabels } from '@/lib/modules/customers/points/
 import type { Point } from '@/lib/modules/customers/points/queries'
 import { type PointChannel, type PointLabel, pointChange, pointInput } from '@/lib/modules/customers/points/schema'
 
-export function AddPoint({ customerId }: { customerId: string }) {
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  return (
-    <>
-      <Button size="sm" icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
-        טלפון או כתובת
-      </Button>
-      <Dialog open={isOpen} onClose={close} title="טלפון או כתובת נוספים">
-        <NewPoint customerId={customerId} onClose={close} />
-      </Dialog>
-    </>
-  )
-}
-
 const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 type NewForm = { channel: PointChannel; label: PointLabel; value: string }
 const newSchema = sentAs(pointInput, (form: NewForm) => form)
 
-function NewPoint({ customerId, onClose }: { customerId: string; onClose: () => void }) {
+export function NewPoint({ customerId, onClose }: { customerId: string; onClose: () => void }) {
   const router = useRouter()
   const form = useOfficeForm({
     schema: newSchema,

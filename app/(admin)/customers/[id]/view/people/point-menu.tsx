@@ -14,7 +14,7 @@ import { formatPhone } from '@/lib/format/phone'
 import type { Point } from '@/lib/modules/customers/points/queries'
 import { canPromote } from '@/lib/modules/customers/points/rules'
 
-import { PointForm } from './point-form'
+import { PointForm } from './lazy-forms'
 
 type Asked = 'edit' | 'promote' | 'remove'
 

@@ -4,10 +4,9 @@ import { Card } from '@/components/ui/card'
 import { formatPhone } from '@/lib/format/phone'
 import { pointChannelLabels, pointLabels } from '@/lib/modules/customers/points/labels'
 import type { Point } from '@/lib/modules/customers/points/queries'
-
+import { AddPoint } from './add-buttons'
 import { CallablePhone } from './callable-phone'
 import styles from './people.module.css'
-import { AddPoint } from './point-form'
 import { PointMenu } from './point-menu'
 
 type Props = { customer: { id: string; name: string }; points: readonly Point[]; canEdit: boolean; doNotCall: boolean }

@@ -1,0 +1,32 @@
+'use client'
+
+import { IconPlus } from '@tabler/icons-react'
+import { type ComponentType, useState } from 'react'
+
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+
+import { AddressForm, ContactForm, NewPoint } from './lazy-forms'
+
+type Of = { customerId: string }
+
+export const AddContact = (of: Of) => <Add {...of} label="איש קשר חדש" Form={ContactForm} />
+export const AddAddress = (of: Of) => <Add {...of} label="כתובת חדשה" Form={AddressForm} />
+export const AddPoint = (of: Of) => <Add {...of} label="טלפון או כתובת" title="טלפון או כתובת נוספים" Form={NewPoint} />
+
+type Props = Of & { label: string; title?: string; Form: ComponentType<Of & { onClose: () => void }> }
+
+function Add({ customerId, label, title = label, Form }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button size="sm" icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog open={isOpen} onClose={close} title={title}>
+        <Form customerId={customerId} onClose={close} />
+      </Dialog>
+    </>
+  )
+}
