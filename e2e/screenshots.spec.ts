@@ -19,6 +19,7 @@ const OFFICE = {
   dashboard: 'home',
   gallery: '/second-page?tab=charts',
 }
+const CONTROL = { users: '/users', roles: '/settings?tab=roles', settings: '/settings', wallet: '/wallet' }
 const ENTRY = { login: 'login', payment: 'paymentpage', signature: 'documents-sign' } as const
 
 /** A fixed hour for the browser's own dates; what the server dates is made fixed in the rows, or masked. */
@@ -84,6 +85,19 @@ for (const skin of SKINS) {
       await page.context().close()
     })
   }
+}
+
+for (const { skin, width } of [
+  { skin: 'light', width: 1440 },
+  { skin: 'dark', width: 390 },
+]) {
+  test(`users, roles, settings and wallet look as agreed, ${skin}, ${width}`, async ({ browser }) => {
+    test.setTimeout(120_000)
+    const made = await furnished('מרפאת הכרמל')
+    const page = await openWindow(browser, { skin, width, signedInAs: made.admin })
+    for (const [name, path] of Object.entries(CONTROL)) await picture(page, path, `${name}-${skin}-${width}`)
+    await page.context().close()
+  })
 }
 
 for (const [name, cookies] of Object.entries({
