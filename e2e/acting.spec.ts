@@ -8,6 +8,7 @@ import { inAuth } from '@/lib/db/tenant'
 
 import { SAME_ORIGIN } from './support/api'
 import { takeEnvironment } from './support/environment'
+import { visit } from './support/visit'
 import { signIn } from './support/world'
 
 const wanted = { reason: 'בדיקת תקלה בחיוב', mode: 'full', minutes: 30 }
@@ -28,13 +29,13 @@ test('a visit to a company below is seen on every page, on a phone too, until it
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     for (const path of ['/', '/customers', '/account', '/visits']) {
-      await page.goto(path)
+      await visit(page, path)
       await expect(bar(page)).toBeInViewport()
       for (const text of [reseller.name, company.name, wanted.reason, 'נותרו'])
         await expect(bar(page)).toContainText(text)
     }
   }
-  await page.goto('/account')
+  await visit(page, '/account')
   await expect(page.getByText('זה אינו החשבון שלך')).toBeVisible()
   expect(
     (
@@ -51,9 +52,9 @@ test('a visit to a company below is seen on every page, on a phone too, until it
   await page.context().clearCookies()
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page.context(), host)
-  await page.goto('/visits')
+  await visit(page, '/visits')
   await expect(page.getByRole('row').filter({ hasText: wanted.reason })).toContainText('הסתיים')
-  await page.goto('/notifications')
+  await visit(page, '/notifications')
   await expect(page.getByText('ביקור תמיכה בחברה').first()).toBeVisible()
 })
 
@@ -61,12 +62,12 @@ test('a visit for reading changes nothing and is over by itself', async ({ page 
   const { reseller, company } = await tree()
   await signIn(page.context(), reseller)
   await act(page, company.id, { ...wanted, mode: 'read', minutes: 15 })
-  await page.goto('/customers')
+  await visit(page, '/customers')
   await expect(bar(page)).toContainText('צפייה בלבד')
   const refused = await page.request.post('/api/customers', { data: {}, headers: SAME_ORIGIN })
   expect([refused.status(), (await refused.json()).error.code]).toEqual([403, 'read_only'])
   await inAuth((tx) => tx.execute(sql`update company_acts set ends_at = now() where company_id = ${company.id}`))
-  await page.goto('/')
+  await visit(page, '/')
   await expect(bar(page)).toHaveCount(0)
 })
 

@@ -6,6 +6,7 @@ import { routeOf } from '@/lib/routes/find'
 
 import { codeOf, enrol } from './support/factor'
 import { linkMailedTo } from './support/mail'
+import { visit } from './support/visit'
 import { newWorld, type Person, signIn } from './support/world'
 
 const NEW_PASSWORD = 'שביל הגמלים 17 בבוקר'
@@ -16,7 +17,7 @@ const session = async (page: Page) => (await page.context().cookies()).find(({ n
 test.describe('signing in', () => {
   test('by the form leads to the page that was asked for', async ({ page }) => {
     const person = await (await newWorld()).admin()
-    await page.goto('/customers?sort=-created')
+    await visit(page, '/customers?sort=-created')
     await expect(page).toHaveURL(/\/login\?next=/)
     await expect(page).toHaveTitle(/התחברות/)
     await fillLogin(page, person)
@@ -28,7 +29,7 @@ test.describe('signing in', () => {
 
   test('with a wrong password says so in Hebrew and keeps the address', async ({ page }) => {
     const person = await (await newWorld()).admin()
-    await page.goto('/login')
+    await visit(page, '/login')
     await fillLogin(page, { ...person, password: 'לא הסיסמה' })
     await expect(problems(page)).toContainText('כתובת הדוא״ל או הסיסמה אינן נכונות')
     await expect(page.getByLabel('דוא״ל')).toHaveValue(person.email)
@@ -36,7 +37,7 @@ test.describe('signing in', () => {
   })
 
   test('with nothing filled in marks the fields, and the summary leads to them', async ({ page }) => {
-    await page.goto('/login')
+    await visit(page, '/login')
     await page.getByRole('button', { name: 'התחברות' }).click()
     await expect(page.getByLabel('דוא״ל')).toHaveAttribute('aria-invalid', 'true')
     await problems(page).getByRole('link', { name: 'סיסמה' }).click()
@@ -52,7 +53,7 @@ test.describe('signing in', () => {
   ])
     test(`never leads to ${next}`, async ({ page, baseURL }) => {
       const person = await (await newWorld()).admin()
-      await page.goto(`/login?next=${encodeURIComponent(next)}`)
+      await visit(page, `/login?next=${encodeURIComponent(next)}`)
       await fillLogin(page, person)
       await expect(page).toHaveURL(`${baseURL}/`)
     })
@@ -73,7 +74,7 @@ test.describe('signing in with a second factor (requirement 23)', () => {
     const { person, secret } = await withFactor(page)
     const context = await browser.newContext()
     const other = await context.newPage()
-    await other.goto('/customers?sort=-created')
+    await visit(other, '/customers?sort=-created')
     await fillLogin(other, person)
     await expect(other.getByLabel('קוד אימות')).toBeFocused()
     expect(await session(other)).toBeUndefined()
@@ -86,7 +87,7 @@ test.describe('signing in with a second factor (requirement 23)', () => {
     await expect(other).toHaveURL('/customers?sort=-created')
 
     await context.clearCookies()
-    await other.goto('/login')
+    await visit(other, '/login')
     await fillLogin(other, person)
     await other.getByLabel('קוד אימות').fill(code)
     await other.getByRole('button', { name: 'אישור' }).click()
@@ -101,15 +102,15 @@ test.describe('signing in with a second factor (requirement 23)', () => {
     const { person, codes, world } = await withFactor(page)
     const context = await browser.newContext()
     const other = await context.newPage()
-    await other.goto('/forgot-password')
+    await visit(other, '/forgot-password')
     await other.getByLabel('דוא״ל').fill(person.email)
     await other.getByRole('button', { name: 'שליחת קישור' }).click()
-    await other.goto(await linkMailedTo({ companyId: world.companyId, to: person.email, kind: 'account.reset' }))
+    await visit(other, await linkMailedTo({ companyId: world.companyId, to: person.email, kind: 'account.reset' }))
     await other.getByRole('textbox', { name: 'סיסמה חדשה' }).fill(NEW_PASSWORD)
     await other.getByRole('button', { name: 'שמירת הסיסמה' }).click()
     await expect(other.getByText('כל החיבורים הקודמים נותקו')).toBeVisible()
     expect(await session(other)).toBeUndefined()
-    await other.goto('/login')
+    await visit(other, '/login')
     await fillLogin(other, { ...person, password: NEW_PASSWORD })
     await other.getByRole('button', { name: /קוד גיבוי/ }).click()
     await other.getByLabel('קוד אימות').fill(codes[0] ?? '')
@@ -122,7 +123,7 @@ test.describe('signing in with a second factor (requirement 23)', () => {
 test.describe('signing out', () => {
   test('needs a press of the button; then the cookie opens nothing (requirement 13)', async ({ page, request }) => {
     await signIn(page.context(), await (await newWorld()).admin())
-    await page.goto('/logout')
+    await visit(page, '/logout')
     const cookie = { cookie: `sid=${(await session(page))?.value}` }
     expect((await request.get('/api/user', { headers: cookie })).status()).toBe(200)
     await page.getByRole('button', { name: 'התנתקות' }).click()
@@ -135,7 +136,7 @@ test.describe('signing out', () => {
 
 test.describe('registering', () => {
   test('is by invitation: without one the page says so', async ({ page }) => {
-    await page.goto('/register')
+    await visit(page, '/register')
     await expect(page.getByText('ההרשמה היא בהזמנה בלבד')).toBeVisible()
   })
 
@@ -145,29 +146,29 @@ test.describe('registering', () => {
     await newWorld()
     const email = `${randomUUID()}@bakery.example`
     const link = new URL(await invite(email))
-    await page.goto(link.pathname + link.search)
+    await visit(page, link.pathname + link.search)
     await page.getByRole('button', { name: 'פתיחת חשבון' }).click()
     await expect(problems(page)).toBeVisible()
     await fillBusiness(page, email)
     await page.getByRole('button', { name: 'פתיחת חשבון' }).click()
 
     await expect(page.getByText('נשאר רק לאמת את כתובת הדוא״ל')).toBeVisible()
-    await page.goto('/customers')
+    await visit(page, '/customers')
     await expect(page).toHaveURL(/\/$/)
     await page.getByRole('button', { name: 'שליחת ההודעה שוב' }).click()
     await expect(page.getByText('ההודעה נשלחה שוב')).toBeVisible()
 
-    await page.goto(await linkMailedTo({ to: email, kind: 'account.verify' }))
+    await visit(page, await linkMailedTo({ to: email, kind: 'account.verify' }))
     await page.reload()
     await page.getByRole('button', { name: 'אישור הכתובת' }).click()
     await page.getByRole('link', { name: 'כניסה למערכת' }).click()
     await expect(page).toHaveURL(/\/account$/)
-    await page.goto('/customers')
+    await visit(page, '/customers')
     await expect(page).toHaveURL(/\/account$/)
     await enrol(page)
     await page.getByRole('button', { name: 'המשך למערכת' }).click()
     await expect(page).toHaveURL(/\/$/)
-    await page.goto('/customers')
+    await visit(page, '/customers')
     await expect(page).toHaveURL(/\/customers$/)
   })
 })
@@ -196,7 +197,7 @@ test.describe('a forgotten password', () => {
     const person = await world.admin()
     const elsewhere = await browser.newContext()
     await signIn(elsewhere, person)
-    await page.goto('/login')
+    await visit(page, '/login')
     await page.getByRole('link', { name: 'שכחתי סיסמה' }).click()
     await expect(page.getByRole('heading', { name: 'שכחתי סיסמה' })).toBeVisible()
     await page.getByLabel('דוא״ל').fill(person.email)
@@ -205,7 +206,7 @@ test.describe('a forgotten password', () => {
 
     const { companyId } = world
     const link = await linkMailedTo({ companyId, to: person.email, kind: 'account.reset' })
-    await page.goto(link)
+    await visit(page, link)
     await page.getByRole('textbox', { name: 'סיסמה חדשה' }).fill('קצר')
     await page.getByRole('button', { name: 'שמירת הסיסמה' }).click()
     await expect(problems(page)).toBeVisible()
@@ -215,9 +216,9 @@ test.describe('a forgotten password', () => {
     expect((await elsewhere.request.get('/api/user')).status()).toBe(401)
     await elsewhere.close()
 
-    await page.goto(link)
+    await visit(page, link)
     await expect(page.getByText('הקישור אינו תקף')).toBeVisible()
-    await page.goto('/login')
+    await visit(page, '/login')
     await fillLogin(page, { ...person, password: NEW_PASSWORD })
     await expect(page).toHaveURL(/\/$/)
   })
@@ -237,7 +238,7 @@ test.describe('the WhatsApp accounts', () => {
 test.describe('pages that are there for everyone', () => {
   for (const name of ['tos', 'accessibility', 'error-404'] as const)
     test(`${name} has its title`, async ({ page }) => {
-      await page.goto(routeOf(name).path)
+      await visit(page, routeOf(name).path)
       await expect(page).toHaveTitle(new RegExp(routeOf(name).pageTitle))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(routeOf(name).pageTitle)
     })
@@ -258,7 +259,7 @@ async function withFactor(page: Page) {
   const world = await newWorld()
   const person = await world.admin()
   await signIn(page.context(), person)
-  await page.goto('/account')
+  await visit(page, '/account')
   return { world, person, ...(await enrol(page)) }
 }
 

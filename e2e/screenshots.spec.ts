@@ -19,6 +19,7 @@ const OFFICE = {
   dashboard: 'home',
   gallery: '/second-page?tab=charts',
 }
+const CONTROL = { settings: '/settings', wallet: '/wallet' }
 const ENTRY = { login: 'login', payment: 'paymentpage', signature: 'documents-sign' } as const
 
 /** A fixed hour for the browser's own dates; what the server dates is made fixed in the rows, or masked. */
@@ -27,9 +28,12 @@ const NOW = new Date('2026-03-03T10:05:00+02:00')
 type Furnished = Awaited<ReturnType<typeof furnished>>
 
 /** What is another on another day, or counts what jobs are still at. */
-const OF_THE_DAY = ['time', '.timeline-days', '.bell', '.footer']
-/** Its figures are all of this month; the gallery's tab of charts shows the same parts with fixed ones. */
-const DASHBOARD = ['.page-meta', '.page > :not(.page-head)']
+const OF_THE_DAY = ['time', '.timeline-days', '.bell', '.footer', 'p:has-text("לפי השעות")']
+/** Figures of this month; the gallery's tab of charts shows the same parts with fixed ones. */
+const MORE: Record<string, string[]> = {
+  dashboard: ['.page-meta', '.page > :not(.page-head)'],
+  wallet: ['figure.chart'],
+}
 
 /** The rows' own moments, so that a picture of today equals one of another day. */
 const fixDates = ({ companyId }: Furnished) =>
@@ -55,7 +59,7 @@ async function picture(page: Page, path: string, name: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle')
-  const mask = [...OF_THE_DAY, ...(name.startsWith('dashboard') ? DASHBOARD : [])].map((part) => page.locator(part))
+  const mask = [...OF_THE_DAY, ...(MORE[name.split('-')[0] ?? ''] ?? [])].map((part) => page.locator(part))
   await expect(page).toHaveScreenshot(`${name}.png`, { mask, maskColor: '#999', animations: 'disabled', caret: 'hide' })
 }
 
@@ -84,6 +88,19 @@ for (const skin of SKINS) {
       await page.context().close()
     })
   }
+}
+
+for (const { skin, width } of [
+  { skin: 'light', width: 1440 },
+  { skin: 'dark', width: 390 },
+]) {
+  test(`settings and wallet look as agreed, ${skin}, ${width}`, async ({ browser }) => {
+    test.setTimeout(120_000)
+    const made = await furnished('מרפאת הכרמל')
+    const page = await openWindow(browser, { skin, width, signedInAs: made.admin })
+    for (const [name, path] of Object.entries(CONTROL)) await picture(page, path, `${name}-${skin}-${width}`)
+    await page.context().close()
+  })
 }
 
 for (const [name, cookies] of Object.entries({

@@ -127,7 +127,7 @@ test.describe('settings', () => {
     await numbers.getByLabel('קידומת (לקוחות)').fill('A-')
     await numbers.getByRole('button', { name: 'שמירת המספור' }).click()
     await saved(page, 'המספור נשמר')
-    await expect(numbers.getByRole('alert')).toBeEmpty()
+    await expect(numbers.getByRole('alert')).toHaveCount(0)
     await expect(looks.getByRole('alert').getByRole('link', { name: 'השם שמוצג' })).toBeVisible()
   })
 

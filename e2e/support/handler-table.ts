@@ -212,7 +212,7 @@ export const HANDLERS: Record<string, Handler> = {
     body: () => ({ name: 'תצוגה', search: '', share: 'private', version: 1 }),
   },
   'DELETE views/[id]': { own: { id: 'view' } },
-  'GET operations/[id]/file': { own: { id: 'operation' } },
+  'GET operations/[id]/file': { own: { id: 'exportOperation' } },
   'POST operations/[id]/cancel': { own: { id: 'operation' } },
   'POST operations/[id]/undo': { own: { id: 'operation' } },
   'PUT wallet/children/[id]/state': { own: { id: 'walletChild' }, body: () => ({ state: 'active' }) },
@@ -246,7 +246,8 @@ export const HANDLERS: Record<string, Handler> = {
   'POST webhooks/[id]/secret': { own: { id: 'webhook' } },
   'PUT webhooks/[id]': {
     own: { id: 'webhook' },
-    body: () => ({ ...webhookBody(OUR_WORDS), state: 'active', version: 2 }),
+    // Of a network that was given back long ago: an address that needs no name server, and nobody is there.
+    body: () => ({ ...webhookBody(OUR_WORDS), url: 'https://[3ffe::1]/kesher', state: 'active', version: 2 }),
   },
   'DELETE webhooks/[id]': { own: { id: 'webhook' } },
   'DELETE api-tokens/[id]': { own: { id: 'apiToken' } },

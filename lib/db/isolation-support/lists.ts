@@ -29,19 +29,23 @@ export async function addLists(actor: Actor, words: Words, { customer, team }: {
 }
 
 async function addOperation({ companyId, id: actorId }: Actor, { word }: Words, customerId: string) {
-  const [operation, operationFile, storageKey] = [newId(), newId(), newFileKey()]
+  const [operation, exportOperation, operationFile, storageKey] = [newId(), newId(), newId(), newFileKey()]
   const stored = await fileStorage().put(storageKey, new TextEncoder().encode(word), 1_000)
   await inCompany({ companyId, actorId }, async (tx) => {
     const file = { companyId, id: operationFile, storageKey, name: `ייצוא ${word}.csv`, mime: 'text/csv' }
     await tx.insert(files).values({ ...file, ...stored })
     await tx.insert(operations).values({
-      ...{ companyId, id: operation, actorId, kind: 'customers.status', state: 'done', fileId: operationFile },
+      ...{ companyId, id: operation, actorId, kind: 'customers.status', state: 'done' },
       input: { target: { ids: [customerId] }, change: { field: 'status', to: 'active' } },
       failures: [{ id: customerId, name: `לקוח ${word}`, reason: '' }],
       undoUntil: new Date(Date.now() + 86_400_000),
     })
+    await tx.insert(operations).values({
+      ...{ companyId, id: exportOperation, actorId, kind: 'customers.export', state: 'done', fileId: operationFile },
+      input: { target: { ids: [customerId] } },
+    })
     const change = { companyId, operationId: operation, entityId: customerId, versionAfter: 99 }
     await tx.insert(operationChanges).values({ ...change, before: { status: 'prospect' } })
   })
-  return { operation, operationFile }
+  return { operation, exportOperation, operationFile }
 }

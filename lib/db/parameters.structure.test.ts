@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** Each names a word of its own list: a type, a zone, two rows of letters. */
+const KNOWN = [
+  'lib/db/keyset.ts',
+  'lib/modules/customers/bulk/mutations.ts',
+  'lib/modules/home/figures/queries.ts',
+  'lib/modules/users/queries.ts',
+]
+
+describe('statements', () => {
+  it('take parameters: nothing is put into them as text but words of the code itself (requirement 31)', () => {
+    const found = ['app', 'lib']
+      .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
+      .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+      .filter((file) => readFileSync(file, 'utf8').includes('sql.raw('))
+      .sort()
+    expect(found).toEqual(KNOWN)
+  })
+})

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import pino from 'pino'
+import { describe, expect, it } from 'vitest'
+
+import { LINES } from './log'
+
+/** What the log writes of a thing. */
+function linesOf(thing: object, message: string): string {
+  const lines: string[] = []
+  pino(LINES, { write: (line: string) => void lines.push(line) }).info(thing, message)
+  return lines.join('')
+}
+
+const TRICKS = [
+  '\n',
+  '\r\n',
+  '\u001b[2J',
+  '\u202e',
+  '\u2066',
+  '\u200f',
+  '{"level":"error"}',
+  '\u0000',
+  '\u2028',
+  'שלום',
+]
+const nasty = fc.array(fc.oneof(fc.constantFrom(...TRICKS), fc.string())).map((parts) => parts.join(''))
+
+describe('a line of the log', () => {
+  it('is one line without letters that act on a terminal, whatever a visitor sent (requirement 34)', () => {
+    fc.assert(
+      fc.property(nasty, nasty, (agent, message) => {
+        const written = linesOf({ agent }, message)
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+        expect(written).toMatch(/^[^\u0000-\u001f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+\n$/)
+        expect(JSON.parse(written)).toMatchObject({ level: 'info', agent, msg: message })
+      }),
+    )
+  })
+
+  it('has no secret and no personal data', () => {
+    const written = linesOf({ password: 'p1', user: { email: 'e1', deep: { token: 't1' } } }, 'x')
+    for (const secret of ['p1', 'e1', 't1']) expect(written).not.toContain(`"${secret}"`)
+  })
+})
