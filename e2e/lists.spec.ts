@@ -108,7 +108,7 @@ test('a row opens beside the list by key, the arrows go on, Esc goes back', asyn
   await expect(async () => {
     await page.getByRole('link', { name: 'אביגיל כהן' }).focus()
     await page.keyboard.press('Space')
-    await expect(panel.getByRole('heading', { name: 'אביגיל כהן' })).toBeVisible({ timeout: 2_000 })
+    await expect(panel.getByRole('heading', { name: 'אביגיל כהן' })).toBeFocused({ timeout: 2_000 })
   }).toPass()
   await page.keyboard.press('ArrowDown')
   await expect(panel.getByRole('heading', { name: 'בועז לוי' })).toBeFocused()

@@ -22,7 +22,7 @@ const PLANS: Record<string, Name[]> = {
 const [plan = 'all', ...args] = process.argv.slice(2)
 if (plan === 'matrix') {
   process.env.MATRIX = 'full'
-  args.unshift('matrix.spec', 'gates.spec')
+  args.unshift('matrix.spec', 'gates.spec', 'isolation.spec')
 }
 if (plan === 'full') process.env.EVERY_LOOK = '1'
 const mark = randomUUID()

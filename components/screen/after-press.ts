@@ -1,13 +1,18 @@
 'use client'
 
 let isPressed = false
+let waiting: (() => void)[] = []
 
 if (typeof window !== 'undefined') {
-  const follow = (pressed: boolean) => () => {
-    isPressed = pressed
-  }
-  window.addEventListener('pointerdown', follow(true), true)
-  for (const end of ['pointerup', 'pointercancel', 'dragend']) window.addEventListener(end, follow(false), true)
+  window.addEventListener('pointerdown', () => (isPressed = true), true)
+  for (const end of ['pointerup', 'pointercancel', 'dragend']) window.addEventListener(end, released, true)
+}
+
+function released() {
+  isPressed = false
+  // What waits comes after the click that follows.
+  for (const run of waiting) setTimeout(run)
+  waiting = []
 }
 
 /**
@@ -15,6 +20,6 @@ if (typeof window !== 'undefined') {
  * button is down would push the button from under the pointer, and the click would hit nothing.
  */
 export function afterPress(run: () => void): void {
-  if (isPressed) window.addEventListener('pointerup', () => setTimeout(run), { once: true })
+  if (isPressed) waiting.push(run)
   else run()
 }
