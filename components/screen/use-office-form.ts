@@ -26,7 +26,8 @@ type Options<Input extends FieldValues, Output, Data> = {
   defaults: DefaultValues<Input>
   /** Sends what the schema made of the form. */
   submit: (values: Output) => Promise<Sent<Data>>
-  onSaved: (data: Data) => void
+  /** The form counts as being saved until it has ended. */
+  onSaved: (data: Data) => void | Promise<void>
 }
 
 /** What OfficeForm and SaveBar need of a form. */

@@ -1,5 +1,7 @@
 'use client'
 
+import dynamic from 'next/dynamic'
+
 import { FormSection } from '@/components/screen/form-section'
 import { DateField } from '@/components/ui/date-field'
 import { EmailField, LtrField, SelectField, TextareaField, TextField } from '@/components/ui/fields'
@@ -10,9 +12,17 @@ import { Segmented } from '@/components/ui/segmented'
 import { customerFieldLabels, customerKindLabels, nationalIdLabels } from '@/lib/modules/customers/labels'
 import type { CustomerKind } from '@/lib/modules/customers/schema'
 
-import { CustomSections } from './custom-sections'
 import type { FieldOf, FormChoices, ListOf } from './form-parts'
-import { TagsField } from './tags-field'
+
+const label = customerFieldLabels
+const TAGS_HINT = 'אפשר להקליד שם של תגית חדשה'
+
+const TagsField = dynamic(() => import('./tags-field').then((made) => made.TagsField), {
+  ssr: false,
+  loading: () => <TextField label={label.tagIds} hint={TAGS_HINT} disabled />,
+})
+/** Their kinds of fields come to whoever has any. */
+const CustomSections = dynamic(() => import('./custom-sections').then((made) => made.CustomSections))
 
 type Props = {
   field: FieldOf
@@ -26,7 +36,6 @@ type Props = {
 }
 
 const kinds = Object.entries(customerKindLabels).map(([value, label]) => ({ value, label }))
-const label = customerFieldLabels
 
 /** The fields of a customer, the same when it is added and when it is changed. Browsers must not fill in the user's own details. */
 export function CustomerFields({ field, list, kind, statuses, choices, nationalIdHint, children }: Props) {
@@ -52,7 +61,7 @@ export function CustomerFields({ field, list, kind, statuses, choices, nationalI
         <LtrField label={label.website} inputMode="url" autoComplete="off" {...field('website')} />
       </FormSection>
       <Care {...{ field, list, statuses, choices }} />
-      <CustomSections fields={choices.fields} field={field} list={list} />
+      {choices.fields.length > 0 && <CustomSections fields={choices.fields} field={field} list={list} />}
     </>
   )
 }
@@ -69,7 +78,7 @@ function Care({ field, list, statuses, choices: { owners, teams, tags } }: CareP
       )}
       <DateField label={label.nextFollowUpOn} {...field('nextFollowUpOn')} />
       <TextField label={label.source} hint="איך הגיע אלינו" autoComplete="off" {...field('source')} />
-      <TagsField tags={tags} {...list('tagIds')} />
+      <TagsField hint={TAGS_HINT} tags={tags} {...list('tagIds')} />
       <TextareaField label={label.notes} wide rows={4} {...field('notes')} />
     </FormSection>
   )

@@ -9,6 +9,7 @@ import type { TagRow } from '@/lib/modules/customers/tags/queries'
 
 type Props = {
   id: string
+  hint: string
   error: string | undefined
   tags: readonly TagRow[]
   value: readonly string[]
@@ -16,7 +17,7 @@ type Props = {
 }
 
 /** The tags of a customer; a name that is not there yet becomes a tag of the company at once. */
-export function TagsField({ id, error, tags, value, onChange }: Props) {
+export function TagsField({ id, hint, error, tags, value, onChange }: Props) {
   const [made, setMade] = useState<{ value: string; label: string }[]>([])
   const [problem, setProblem] = useState<string>()
   const known = [...tags.map((tag) => ({ value: tag.id, label: tag.name })), ...made]
@@ -35,7 +36,7 @@ export function TagsField({ id, error, tags, value, onChange }: Props) {
     <MultiSelectField
       id={id}
       label={customerFieldLabels.tagIds}
-      hint="אפשר להקליד שם של תגית חדשה"
+      hint={hint}
       error={problem ?? error}
       options={offered}
       value={value.flatMap((one) => known.find((option) => option.value === one) ?? [])}

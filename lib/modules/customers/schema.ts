@@ -2,14 +2,16 @@ import { z } from 'zod'
 
 import { businessDay } from '@/lib/format/dates'
 import { emailMessages, parseEmail } from '@/lib/format/email'
-import { dayInput, linesInput, nameInput, typed } from '@/lib/format/inputs'
+import { dayInput, linesInput, nameInput } from '@/lib/format/inputs'
+import { linkMessages, parseLink } from '@/lib/format/link'
 import { nationalIdMessages, parseNationalId } from '@/lib/format/national-id'
+import { optionalInput } from '@/lib/format/optional-input'
 import type { Parsed } from '@/lib/format/parsed'
-import { parsePhone, phoneMessages } from '@/lib/format/phone'
+import { phoneMessages } from '@/lib/format/phone'
+import { parseStoredPhone } from '@/lib/format/stored-phone'
 import { nameMessages, parseName } from '@/lib/format/text'
 
-import { customValues } from './custom-fields/schema'
-import { readLink } from './custom-fields/values/rules'
+import { customValues } from './custom-fields/values/schema'
 
 export const CUSTOMER_KINDS = ['person', 'business', 'nonprofit', 'public_body'] as const
 export const CUSTOMER_STATUSES = ['prospect', 'active', 'dormant', 'suspended', 'archived'] as const
@@ -22,30 +24,13 @@ export type CustomerStatus = (typeof CUSTOMER_STATUSES)[number]
 
 export const customerId = z.strictObject({ id: z.uuid() })
 
-/** A field that may be left empty, and is then null; what is typed is read strictly. What was read may be read again. */
-const optional = <T, Code extends string>(parse: (text: string) => Parsed<T, Code>, messages: Record<Code, string>) =>
-  typed((text): Parsed<T | null, Code> => (text.trim() ? parse(text) : { ok: true, value: null }), messages).nullable()
-
-const optionalName = () => optional(parseName, nameMessages).transform((name) => name ?? '')
-
-/** Numbers are kept in international form; service numbers (`*1234`, `1-800…`) as they were typed. */
-function parseStored(text: string) {
-  const phone = parsePhone(text)
-  return phone.ok ? { ok: true as const, value: phone.value.e164 ?? phone.value.raw } : phone
-}
+const optionalName = () => optionalInput(parseName, nameMessages).transform((name) => name ?? '')
 
 const dayMessages = { day_invalid: 'התאריך אינו תקין' }
 
 function parseDay(text: string): Parsed<string, 'day_invalid'> {
   const day = dayInput().safeParse(text)
   return day.success ? { ok: true, value: day.data } : { ok: false, code: 'day_invalid' }
-}
-
-const linkMessages = { link_invalid: 'כתובת האתר אינה תקינה' }
-
-function parseLink(text: string): Parsed<string, 'link_invalid'> {
-  const link = readLink(text)
-  return 'value' in link ? { ok: true, value: link.value } : { ok: false, code: 'link_invalid' }
 }
 
 const pastMessages = { ...dayMessages, day_future: 'תאריך הלידה אינו יכול להיות עתידי' }
@@ -68,22 +53,22 @@ const common = {
   kind: z.enum(CUSTOMER_KINDS, 'יש לבחור סוג לקוח'),
   name: nameInput('יש למלא שם לקוח'),
   contactName: optionalName(),
-  phone: optional(parseStored, phoneMessages),
-  email: optional(parseEmail, emailMessages),
+  phone: optionalInput(parseStoredPhone, phoneMessages),
+  email: optionalInput(parseEmail, emailMessages),
   /** Identity, company or dealer number. In a change, empty means: leave what is kept. */
-  nationalId: optional(parseNationalId, nationalIdMessages),
+  nationalId: optionalInput(parseNationalId, nationalIdMessages),
   status: z.enum(CUSTOMER_STATUSES, 'יש לבחור סטטוס'),
   /** Who looks after the customer; whoever sees only their own is always the owner. */
   ownerId: z.uuid('יש לבחור אחראי מהרשימה').optional(),
   city: optionalName(),
   street: optionalName(),
   source: optionalName(),
-  nextFollowUpOn: optional(parseDay, dayMessages),
+  nextFollowUpOn: optionalInput(parseDay, dayMessages),
   notes: linesInput(10_000),
   teamId: chosen('יש לבחור צוות מהרשימה'),
   tagIds: z.array(z.uuid('יש לבחור תגיות מהרשימה'), 'יש לבחור תגיות מהרשימה').max(50, 'אפשר לבחור עד 50 תגיות'),
-  birthDate: optional(parsePast, pastMessages),
-  website: optional(parseLink, linkMessages).transform((link) => link ?? ''),
+  birthDate: optionalInput(parsePast, pastMessages),
+  website: optionalInput(parseLink, linkMessages).transform((link) => link ?? ''),
   /** Values of the company's own fields by their ids; what is not named stays. */
   custom: customValues,
 }

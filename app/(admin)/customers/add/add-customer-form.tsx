@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 
@@ -8,17 +9,17 @@ import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import { typedCustom } from '@/lib/modules/customers/custom-fields/values/rules'
 import { customerStatusLabels } from '@/lib/modules/customers/labels'
 import { FIRST_STATUSES } from '@/lib/modules/customers/rules'
 import { type CustomerInput, customerInput } from '@/lib/modules/customers/schema'
 import type { Twin } from '@/lib/modules/customers/twins/queries'
-import { href } from '@/lib/routes/find'
 
 import { CustomerFields } from '../customer-fields'
-import { CustomerTwins, twinsBehind } from '../customer-twins'
 import type { FormChoices } from '../form-parts'
 import { listIn } from '../list-in'
+import { twinsBehind } from '../twins-behind'
+
+const CustomerTwins = dynamic(() => import('../customer-twins').then((made) => made.CustomerTwins), { ssr: false })
 
 const statuses = FIRST_STATUSES.map((value) => ({ value, label: customerStatusLabels[value] }))
 const EMPTY = {
@@ -26,10 +27,10 @@ const EMPTY = {
   ...{ website: '', birthDate: '', teamId: '', tagIds: [], nextFollowUpOn: '' },
 } as const
 
-type Props = { choices: FormChoices; actorId: string }
+type Props = { choices: FormChoices; actorId: string; cancelHref: string }
 type Warning = { twins: Twin[]; isSavable: boolean }
 
-export function AddCustomerForm({ choices, actorId }: Props) {
+export function AddCustomerForm({ choices, actorId, cancelHref }: Props) {
   const router = useRouter()
   const [warning, setWarning] = useState<Warning | null>(null)
   const isTwinAccepted = useRef(false)
@@ -46,11 +47,12 @@ export function AddCustomerForm({ choices, actorId }: Props) {
     schema: customerInput,
     defaults: {
       ...{ ...EMPTY, tagIds: [], kind: 'person', name: '', status: 'active', ownerId: actorId },
-      custom: Object.fromEntries(choices.fields.map((field) => [field.id, typedCustom(field, undefined)])),
+      custom: Object.fromEntries(choices.fields.map(({ id, type }) => [id, type === 'multi_select' ? [] : ''])),
     },
     submit,
-    onSaved: ({ id }) => {
+    onSaved: async ({ id }) => {
       notify('הלקוח נוסף')
+      const { href } = await import('@/lib/routes/find')
       router.push(href('customers-view', { id }))
     },
   })
@@ -69,7 +71,7 @@ export function AddCustomerForm({ choices, actorId }: Props) {
         statuses={statuses}
         choices={choices}
       />
-      <SaveBar label="הוספת לקוח" cancelHref={href('customers')} />
+      <SaveBar label="הוספת לקוח" cancelHref={cancelHref} />
     </OfficeForm>
   )
 }

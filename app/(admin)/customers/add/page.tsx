@@ -4,6 +4,7 @@ import { listTeams } from '@/lib/modules/customers/choices/queries'
 import { listFields } from '@/lib/modules/customers/custom-fields/queries'
 import { listOwners } from '@/lib/modules/customers/owners/queries'
 import { listTags } from '@/lib/modules/customers/tags/queries'
+import { href } from '@/lib/routes/find'
 import { screen, titleOf } from '@/lib/server/screen'
 
 import { AddCustomerForm } from './add-customer-form'
@@ -16,7 +17,7 @@ export default screen('customers-add', async ({ actor }) => {
   const [tags, fields] = [await listTags(scope), await listFields(scope)]
   return (
     <Page route="customers-add">
-      <AddCustomerForm choices={{ owners, teams, tags, fields }} actorId={actor.id} />
+      <AddCustomerForm choices={{ owners, teams, tags, fields }} actorId={actor.id} cancelHref={href('customers')} />
     </Page>
   )
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { choice, listAnswer, listQuery, moment, numberText } from '@/lib/api/list'
 import { dayInput } from '@/lib/format/inputs'
 
-import { customValues } from '../custom-fields/schema'
+import { customValues } from '../custom-fields/values/schema'
 import { CUSTOMER_SORTS, customerFilters, FOLLOW_UPS, MISSING } from '../list'
 import { CONSENT_CHANNELS, CUSTOMER_KINDS, CUSTOMER_STATUSES } from '../schema'
 

@@ -45,13 +45,6 @@ export const isChoice = (type: CustomType): type is 'select' | 'multi_select' =>
 
 export const customFieldId = z.strictObject({ id: z.uuid() })
 
-/** Values of fields by the id of the field; what each may hold its field says. */
-export const customValues = z.record(
-  z.uuid(),
-  z.union([z.string().max(10_000), z.number(), z.boolean(), z.array(z.string().max(100)).max(100), z.null()]),
-  'הערך אינו תקין',
-)
-
 const short = (missing: string) => nameInput(missing).refine((text) => text.length <= 80, 'השם ארוך מ־80 תווים')
 const line = (longest: number) =>
   typed((text) => (text.trim() ? parseName(text) : { ok: true as const, value: '' }), nameMessages)

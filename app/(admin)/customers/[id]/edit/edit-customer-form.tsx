@@ -19,9 +19,10 @@ import type { Twin } from '@/lib/modules/customers/twins/queries'
 import { href } from '@/lib/routes/find'
 
 import { CustomerFields } from '../../customer-fields'
-import { CustomerTwins, twinsBehind } from '../../customer-twins'
+import { CustomerTwins } from '../../customer-twins'
 import type { FormChoices } from '../../form-parts'
 import { listIn } from '../../list-in'
+import { twinsBehind } from '../../twins-behind'
 import { defaultsOf } from './defaults-of'
 import { VersionChoice } from './version-choice'
 

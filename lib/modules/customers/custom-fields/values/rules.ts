@@ -1,6 +1,7 @@
 import { formatDate } from '@/lib/format/dates'
 import { emailMessages, parseEmail } from '@/lib/format/email'
 import { dayInput, linesInput } from '@/lib/format/inputs'
+import { linkMessages, parseLink } from '@/lib/format/link'
 import { formatShekelsLtr, moneyMessages, parseShekels } from '@/lib/format/money'
 import type { Parsed } from '@/lib/format/parsed'
 import { formatPhone, parsePhone, phoneMessages } from '@/lib/format/phone'
@@ -101,7 +102,7 @@ const readers: Record<Exclude<CustomType, 'select' | 'multi_select' | 'yes_no'>,
     return phone.ok ? { value: phone.value.e164 ?? phone.value.raw } : { error: phoneMessages[phone.code] }
   },
   email: from(parseEmail, emailMessages),
-  url: readLink,
+  url: from(parseLink, linkMessages),
 }
 
 /** A number as it is typed: `1,234.5`, with a minus of either kind. */
@@ -115,14 +116,6 @@ function decimal(text: string, places: number): { value: number } | { error: str
   if (part.length > places) return { error: `למספר יש יותר מ־${places} ספרות אחרי הנקודה` }
   const value = Number(typed.replaceAll(',', '')) + 0
   return Math.abs(value) <= MOST ? { value } : { error: 'המספר גדול מדי' }
-}
-
-/** An address of the web; without a scheme it is https. */
-export function readLink(text: string): { value: string } | { error: string } {
-  const typed = text.trim()
-  const whole = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`
-  const isLink = URL.canParse(whole) && /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(whole) && whole.length <= 500
-  return isLink && !/\s/.test(whole) ? { value: whole } : { error: 'הקישור אינו תקין' }
 }
 
 /** A value as people read it in a list, a file or a chip. */

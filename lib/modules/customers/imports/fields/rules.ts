@@ -1,13 +1,13 @@
 import { emailMessages, parseEmail } from '@/lib/format/email'
 import { fold } from '@/lib/format/fold'
 import { linesInput } from '@/lib/format/inputs'
+import { linkMessages, parseLink } from '@/lib/format/link'
 import { nationalIdMessages, parseNationalId } from '@/lib/format/national-id'
 import type { Parsed } from '@/lib/format/parsed'
 import { parsePhone, phoneMessages } from '@/lib/format/phone'
 import { nameMessages, parseName } from '@/lib/format/text'
 
 import type { CustomField, CustomOption } from '../../custom-fields/schema'
-import { readLink } from '../../custom-fields/values/rules'
 import { customerKindLabels, customerStatusLabels } from '../../labels'
 import type { CustomerKind, CustomerStatus } from '../../schema'
 import type { TargetKey } from './labels'
@@ -52,7 +52,7 @@ export const readers: Record<
   source: from(parseName, nameMessages),
   email: from(parseEmail, emailMessages),
   nationalId: from(parseNationalId, nationalIdMessages),
-  website: (text) => renamed(readLink(text)),
+  website: from(parseLink, linkMessages),
   number: readNumber,
   phone: readPhone,
   notes: readLines,
@@ -69,8 +69,6 @@ function from<T, Code extends string>(parse: (text: string) => Parsed<T, Code>, 
     return parsed.ok ? { value: parsed.value } : { error: messages[parsed.code] }
   }
 }
-
-const renamed = (read: { value: string } | { error: string }): ReadCell => read
 
 function readNumber(text: string): ReadCell {
   const [, digits] = /^\D{0,10}?(\d{1,9})$/.exec(text) ?? []

@@ -10,7 +10,7 @@ import { formatFileSize } from '@/lib/format/file-size'
 import { type CustomerFile, listFiles } from '@/lib/modules/customers/files/queries'
 
 import { FileMenu } from './file-menu'
-import { FileUploads } from './file-uploads'
+import { FileUploads } from './lazy-uploads'
 
 type Props = { scope: Scope<'customers'>; customerId: string; canEdit: boolean }
 

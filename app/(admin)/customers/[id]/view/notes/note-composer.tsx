@@ -1,12 +1,12 @@
 'use client'
 
 import { IconPaperclip } from '@tabler/icons-react'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useRef, useState } from 'react'
 
 import { useDraft } from '@/components/screen/use-draft'
 import { Button } from '@/components/ui/button'
-import { FileAttachments } from '@/components/ui/file-attachments'
 import { notify } from '@/components/ui/toaster'
 import { UploadList } from '@/components/ui/upload-list'
 import type { AttachedFile } from '@/lib/client/attached-files'
@@ -17,6 +17,9 @@ import { useCustomerUploads } from '../files/use-customer-uploads'
 import { MentionBox } from './mention-box'
 import { mentionIdsOf, useColleagues } from './use-mentions'
 
+const FileAttachments = dynamic(() => import('@/components/ui/file-attachments').then((made) => made.FileAttachments), {
+  ssr: false,
+})
 const MOST_FILES = 10
 
 /** Writes a note on the timeline of a customer: with colleagues called by an @, and files that follow as soon as it is written. */

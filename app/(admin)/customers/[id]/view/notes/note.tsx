@@ -1,6 +1,7 @@
 'use client'
 
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
@@ -12,10 +13,11 @@ import { sendJson } from '@/lib/client/send'
 import { formatFileSize } from '@/lib/format/file-size'
 import type { NoteView } from '@/lib/modules/customers/notes/queries'
 
-import { NoteEditor } from './note-editor'
 import { NoteText } from './note-text'
-import { NoteVersions } from './note-versions'
 import styles from './notes.module.css'
+
+const NoteEditor = dynamic(() => import('./note-editor').then((made) => made.NoteEditor), { ssr: false })
+const NoteVersions = dynamic(() => import('./note-versions').then((made) => made.NoteVersions), { ssr: false })
 
 type Props = { customerId: string; note: NoteView; canEdit: boolean; canDelete: boolean }
 
@@ -55,7 +57,7 @@ export function Note({ customerId, note, canEdit, canDelete }: Props) {
           </IconButton>
         )}
       </div>
-      <NoteVersions open={asked === 'versions'} onClose={close} customerId={customerId} noteId={note.id} />
+      {asked === 'versions' && <NoteVersions open onClose={close} customerId={customerId} noteId={note.id} />}
       <ConfirmDialog
         open={asked === 'delete'}
         onClose={close}

@@ -1,0 +1,13 @@
+import type { Parsed } from './parsed'
+
+const LONGEST = 500
+
+export const linkMessages = { link_invalid: 'כתובת האתר אינה תקינה' }
+
+/** An address of the web, of at most 500 characters; without a scheme it is https. */
+export function parseLink(text: string): Parsed<string, 'link_invalid'> {
+  const typed = text.trim()
+  const whole = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`
+  const isLink = URL.canParse(whole) && /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(whole) && whole.length <= LONGEST
+  return isLink && !/\s/.test(whole) ? { ok: true, value: whole } : { ok: false, code: 'link_invalid' }
+}
