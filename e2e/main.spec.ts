@@ -96,7 +96,7 @@ async function sendContract(page: Page, customer: string) {
   await expect(page.locator('[data-page="1"][data-drawn]')).toBeVisible()
   const name = page.getByLabel('שם', { exact: false }).first()
   await name.fill(CUSTOMER.name)
-  await page.getByLabel('דוא״ל').fill(CUSTOMER.email)
+  await page.getByRole('textbox', { name: 'דוא״ל' }).fill(CUSTOMER.email)
   const sheet = page.locator('[data-sheet="2"]')
   await sheet.scrollIntoViewIfNeeded()
   await expect(page.locator('[data-page="2"][data-drawn]')).toBeVisible()

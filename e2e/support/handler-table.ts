@@ -378,6 +378,7 @@ export const TOKENS: Record<string, () => unknown> = {
 export const OPEN = [
   ...['GET health', 'POST login', 'POST logout', 'POST register', 'POST setup', 'POST verify-email'],
   ...['POST forgot-password', 'POST reset-password', 'POST verify-email/resend'],
+  ...['POST public/verification', 'POST public/verification/file'],
   ...['GET openapi.json', 'GET user', 'GET getPermissions', 'GET rt/stream', 'GET wa/getAccounts'],
   ...[
     'PUT client-area/details',

@@ -94,7 +94,7 @@ const PERSONAL = {
 }
 
 const PERSONAL_IDS =
-  /customer|page|attempt|captured|payment|document|signer|field|notification|view|operation|commissionLine|commissionStatement/i
+  /customer|page|attempt|captured|payment|document|signer|(?<!custom)field|notification|view|operation|commissionLine|commissionStatement/i
 
 /** Everything by which a side is known in an answer: its word, its phone and identity number, its ids and tokens. */
 export function marksOf({ words, ids, tokens, actor }: Side, whose: 'company' | 'person'): string[] {
