@@ -41,6 +41,7 @@ export default {
     ...[
       '/paymentPage/:path*',
       '/document-signature/:path*',
+      '/payslip/:path*',
       '/reset-password/:path*',
       '/verify-email/:path*',
       '/join/:path*',

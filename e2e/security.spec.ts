@@ -25,7 +25,7 @@ const POLICY = [
   /base-uri 'none'/,
   /frame-ancestors 'none'/,
 ]
-const TOKEN_PAGES = /^\/(paymentPage|document-signature|reset-password|verify-email|join)\//
+const TOKEN_PAGES = new RegExp(`^/(${SECRET_PAGES.join('|')})/`)
 
 test('every answer carries the security headers, pages their policy too (requirements 28, 29)', async ({ baseURL }) => {
   test.setTimeout(240_000)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import pino from 'pino'
 import { describe, expect, it } from 'vitest'
 
-import { LINES } from './log'
+import { LINES, safePath } from './log'
 
 /** What the log writes of a thing. */
 function linesOf(thing: object, message: string): string {
@@ -35,6 +35,17 @@ describe('a line of the log', () => {
         expect(JSON.parse(written)).toMatchObject({ level: 'info', agent, msg: message })
       }),
     )
+  })
+
+  it.each([
+    '/payslip/',
+    '/join/',
+    '/paymentPage/',
+    '/api/public/payslips/',
+    '/api/public/signatures/',
+    '/api/payments/callback/',
+  ])('does not tell what opens %s (requirement 49)', (start) => {
+    expect(safePath(`${start}q7Yw3cJmA0Zf/open`)).toBe(`${start}[token]/open`)
   })
 
   it('has no secret and no personal data', () => {

@@ -1,5 +1,7 @@
 import pino, { type LoggerOptions } from 'pino'
 
+import { SECRET_HANDLERS, SECRET_PAGES } from '@/lib/routes/secret-addresses'
+
 const SECRETS = ['password', 'token', 'cookie', 'authorization', 'nationalId', 'phone', 'email']
 
 /** Letters that turn the order of a line on a terminal; JSON encodes line ends and control letters, not these. */
@@ -16,9 +18,9 @@ export const LINES: LoggerOptions = {
 /** Structured lines on standard output. */
 export const log = pino({ level: process.env.LOG_LEVEL ?? 'info', ...LINES })
 
+const SECRET = new RegExp(
+  `^((?:/(?:${SECRET_PAGES.join('|')})|/api/(?:public|payments)/(?:${SECRET_HANDLERS.join('|')}))/)[^/]+`,
+)
+
 /** A path without what a public address carries as its secret. */
-export const safePath = (pathname: string) =>
-  pathname.replace(
-    /^((?:\/api\/(?:public|payments))?\/(?:paymentPage|callback|payment-pages|document-signature|signatures|reset-password|verify-email|join|logos)\/)[^/]+/,
-    '$1[token]',
-  )
+export const safePath = (pathname: string) => pathname.replace(SECRET, '$1[token]')

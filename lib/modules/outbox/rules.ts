@@ -1,6 +1,10 @@
+import { SECRET_PAGES } from '@/lib/routes/secret-addresses'
+
 import type { MailState } from './schema'
 
-const SECRET_PATHS = /(\/(?:document-signature|reset-password|verify-email|register\?invite=)\/?)[\w-]{16,}/g
+/** The address of a payment page is made to be passed on. */
+const SECRET = SECRET_PAGES.filter((page) => page !== 'paymentPage')
+const SECRET_PATHS = new RegExp(`(/(?:${SECRET.join('|')}|register\\?invite=)/?)[\\w-]{16,}`, 'g')
 
 /**
  * What the office may read of a letter. The links of a letter that went to a person, or is about to, work in place of that

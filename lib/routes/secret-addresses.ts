@@ -1,0 +1,12 @@
+/** First segments of the pages whose next segment opens them to whoever has it. */
+export const SECRET_PAGES = [
+  'paymentPage',
+  'document-signature',
+  'payslip',
+  'reset-password',
+  'verify-email',
+  'join',
+] as const
+
+/** The same for handlers, below `/api/public` and `/api/payments`. */
+export const SECRET_HANDLERS = ['payment-pages', 'signatures', 'payslips', 'logos', 'callback'] as const
