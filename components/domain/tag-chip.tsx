@@ -11,17 +11,23 @@ export const TagChip = ({ name, color }: Pick<Tag, 'name' | 'color'>) => (
   </span>
 )
 
-/** The tags of a customer; `most` keeps a row of a list short. */
-export function TagList({ tags, most = 50 }: { tags: readonly Tag[]; most?: number }) {
+/** The tags of a customer; in a row of a list the first, and how many there are besides. */
+export function TagList({ tags, isShort = false }: { tags: readonly Tag[]; isShort?: boolean }) {
   if (tags.length === 0) return null
+  const [shown, rest] = isShort ? [tags.slice(0, 1), tags.slice(1)] : [tags, []]
   return (
-    <ul className={styles.list}>
-      {tags.slice(0, most).map((tag) => (
+    <ul className={isShort ? `${styles.list} ${styles.short}` : styles.list}>
+      {shown.map((tag) => (
         <li key={tag.id}>
           <TagChip {...tag} />
         </li>
       ))}
-      {tags.length > most && <li className={styles.chip}>+{tags.length - most}</li>}
+      {rest.length > 0 && (
+        <li className={styles.chip} title={rest.map(({ name }) => name).join(', ')}>
+          <span aria-hidden="true">+{rest.length}</span>
+          <span className="sr-only">{rest.map(({ name }) => name).join(', ')}</span>
+        </li>
+      )}
     </ul>
   )
 }

@@ -37,7 +37,7 @@ export function columnsOf({ fields, tags, teams }: ListWords): Column<CustomerRo
   )
   const tagged: Column<CustomerRow> = {
     ...{ key: 'tags', header: customerFieldLabels.tagIds, hideBelow: 'xl' },
-    cell: ({ tagIds }) => <TagList most={2} tags={tags.filter(({ id }) => tagIds.includes(id))} />,
+    cell: ({ tagIds }) => <TagList isShort tags={tags.filter(({ id }) => tagIds.includes(id))} />,
   }
   const team: Column<CustomerRow> = {
     ...{ key: 'team', header: customerFieldLabels.teamId, isExtra: true },

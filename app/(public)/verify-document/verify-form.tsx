@@ -1,11 +1,12 @@
 'use client'
 
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 
 import { Alert } from '@/components/ui/alert'
+import { Bidi } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
 import { LtrField } from '@/components/ui/fields'
+import { FileDrop } from '@/components/ui/file-drop'
 import { type Sent, sendJson } from '@/lib/client/send'
 import { uploadFile } from '@/lib/client/upload'
 import type { Verdict } from '@/lib/modules/documents/verification/queries'
@@ -13,12 +14,15 @@ import { LARGEST_SEALED } from '@/lib/modules/documents/verification/rules'
 
 import { VerdictNotice } from './verdict-notice'
 
+const PDF = { 'application/pdf': ['.pdf'] }
+
 type Typed = { target: { value: string } }
 
 /** A file, or the fingerprint of one, and what is known of it here. */
 export function VerifyForm() {
   const [hash, setHash] = useState('')
   const [verdict, setVerdict] = useState<Verdict>()
+  const [name, setName] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState<'file' | 'hash'>()
 
@@ -30,10 +34,9 @@ export function VerifyForm() {
     setProblem(sent.ok ? undefined : (sent.error.fields?.sha256 ?? sent.error.message))
     if (sent.ok) setVerdict(sent.data)
   }
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
+  const choose = ([file]: File[]) => {
     if (!file) return
-    if (file.size > LARGEST_SEALED) return setProblem('הקובץ גדול מכל מסמך שנחתם כאן')
+    setName(file.name)
     void ask('file', uploadFile<Verdict>('/api/public/verification/file', file))
   }
   const submit = (event: FormEvent) => {
@@ -44,18 +47,16 @@ export function VerifyForm() {
     <div className="stack">
       {problem && <Alert tone="bad" live title={problem} />}
       {verdict && <VerdictNotice verdict={verdict} />}
-      <Field label="הקובץ החתום" hint="קובץ PDF" id="file">
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept="application/pdf,.pdf"
-            className="input"
-            disabled={busy !== undefined}
-            onChange={choose}
-          />
-        )}
-      </Field>
+      <FileDrop
+        title="הקובץ החתום"
+        hint={name ? <FileChecked name={name} /> : 'קובץ PDF'}
+        accept={PDF}
+        byEnding
+        maxBytes={LARGEST_SEALED}
+        busy={busy === 'file'}
+        disabled={busy !== undefined}
+        onFiles={choose}
+      />
       {busy === 'file' && <p role="status">הקובץ נבדק…</p>}
       <form method="post" noValidate onSubmit={submit} className="stack" aria-label="בדיקה לפי טביעת אצבע">
         <LtrField
@@ -76,3 +77,10 @@ export function VerifyForm() {
     </div>
   )
 }
+
+/** Whose verdict it is: a file that is refused before it is sent has none. */
+const FileChecked = ({ name }: { name: string }) => (
+  <>
+    הקובץ שנבדק: <Bidi>{name}</Bidi>
+  </>
+)

@@ -2,6 +2,7 @@ import { Stack } from '@/components/screen/columns'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
 import { Alert } from '@/components/ui/alert'
+import { Card } from '@/components/ui/card'
 import { scopeOf } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
 import { countLateRequests, listOpenRequests } from '@/lib/modules/customers/personal-data/queries'
@@ -24,7 +25,9 @@ export default screen('customers-requests', async ({ actor }) => {
             <p>על בקשה על מידע אישי יש להשיב בתוך 30 יום מהיום שבו התקבלה.</p>
           </Alert>
         )}
-        <RequestsTable requests={requests} today={today} />
+        <Card flush>
+          <RequestsTable requests={requests} today={today} />
+        </Card>
       </Stack>
     </Page>
   )

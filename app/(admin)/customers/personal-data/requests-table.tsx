@@ -24,7 +24,7 @@ const columnsOf = (today: string): Column<OpenRequest>[] => [
   },
   { key: 'kind', header: 'מה התבקש', card: 'sub', cell: ({ kind }) => requestKindLabels[kind] },
   { key: 'requester', header: 'מי ביקש', hideBelow: 'lg', cell: ({ requester }) => <Bidi>{requester}</Bidi> },
-  { key: 'receivedOn', header: 'התקבלה ב', cell: ({ receivedOn }) => formatDate(receivedOn) },
+  { key: 'receivedOn', header: 'התקבלה ביום', cell: ({ receivedOn }) => formatDate(receivedOn) },
   {
     key: 'dueOn',
     header: 'להשיב עד',

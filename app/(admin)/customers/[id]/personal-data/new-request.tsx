@@ -57,7 +57,7 @@ function RequestForm({ customerId, isErased, today, onClose }: Props & { onClose
       <SelectField label="מה התבקש" options={options} {...form.field('kind')} />
       <TextField label="מי ביקש" required hint="הלקוח עצמו או מי שפועל בשמו" {...form.field('requester')} />
       <DateField
-        label="התקבלה ב"
+        label="התקבלה ביום"
         required
         hint="המועד לתשובה נקבע 30 יום אחרי היום הזה"
         {...form.field('receivedOn')}

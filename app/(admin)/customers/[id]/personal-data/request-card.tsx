@@ -52,7 +52,7 @@ function factsOf(request: DataRequest, today: string) {
   const due = isLate(request, today) ? <Status tone="bad">{formatDate(dueOn)}, באיחור</Status> : formatDate(dueOn)
   return [
     { label: 'מי ביקש', value: <Bidi>{requester}</Bidi> },
-    { label: 'התקבלה ב', value: formatDate(receivedOn) },
+    { label: 'התקבלה ביום', value: formatDate(receivedOn) },
     { label: 'להשיב עד', value: due },
     ...(identityCheck ? [{ label: 'הזהות אומתה לפי', value: <Bidi>{identityCheck}</Bidi> }] : []),
     ...(outcome ? [{ label: 'מה נעשה', value: <Bidi>{outcome}</Bidi> }] : []),

@@ -6,6 +6,8 @@ import { findNeighbours } from '@/lib/modules/customers/neighbours/queries'
 import { href } from '@/lib/routes/find'
 import type { Search } from '@/lib/server/screen'
 
+import styles from './view.module.css'
+
 type Props = { scope: Scope<'customers'>; id: string; search: Search }
 
 /** To the customers before and after this one in the list that one came from. */
@@ -15,10 +17,10 @@ export async function RecordNeighbours({ scope, id, search }: Props) {
   if (!previous && !next) return null
   const to = (other: string) => href('customers-view', { id: other }) + (list && `?${new URLSearchParams({ list })}`)
   return (
-    <>
+    <div className={styles.neighbours}>
       <Step label="הלקוח הקודם ברשימה" to={previous && to(previous)} icon={<IconChevronRight size={20} />} />
       <Step label="הלקוח הבא ברשימה" to={next && to(next)} icon={<IconChevronLeft size={20} />} />
-    </>
+    </div>
   )
 }
 

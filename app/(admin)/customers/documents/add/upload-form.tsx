@@ -57,6 +57,7 @@ export function UploadForm({ canPickCustomer, startingCustomer }: Props) {
       <Card>
         <div className="stack">
           <FileDrop
+            title="קובץ המסמך"
             accept={{ 'application/pdf': ['.pdf'] }}
             maxBytes={LARGEST_PDF}
             error={problem?.fields?.file}
