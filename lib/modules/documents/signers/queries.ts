@@ -6,13 +6,13 @@ import { documentFields } from '@/lib/db/schema/signing'
 
 type Of = { companyId: string; documentId: string }
 
-/** The signers of a document in their order. */
+/** The signers of a document in their order; who took over stands after who handed over. */
 export const signersOf = (tx: Tx, { companyId, documentId }: Of) =>
   tx
     .select()
     .from(signers)
     .where(and(eq(signers.companyId, companyId), eq(signers.documentId, documentId)))
-    .orderBy(asc(signers.position))
+    .orderBy(asc(signers.position), asc(signers.createdAt), asc(signers.id))
 
 export type SignerRecord = typeof signers.$inferSelect
 
