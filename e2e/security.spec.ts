@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type APIResponse, expect, request, test } from '@playwright/test'
 
 import { href, routeNames } from '@/lib/routes/find'
+import { SECRET_PAGES } from '@/lib/routes/secret-addresses'
 
 import { apiOf, SAME_ORIGIN } from './support/api'
 import { furnished, openWindow, ROUTES } from './support/furnished'

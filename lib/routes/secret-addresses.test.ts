@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { NextConfig } from 'next'
 import { expect, test } from 'vitest'
-
-import config from '@/next.config.mjs'
 
 import { routeNames, routeOf } from './find'
 import { SECRET_HANDLERS, SECRET_PAGES } from './secret-addresses'
@@ -20,6 +20,7 @@ test('every handler that a token opens is known as one (requirement 49)', () => 
 })
 
 test('no page that an address opens tells that address to another site or to a search engine', async () => {
+  const { default: config }: { default: NextConfig } = await import(join(process.cwd(), 'next.config.mjs'))
   const rules = (await config.headers?.()) ?? []
   for (const name of SECRET_PAGES) {
     const { headers = [] } = rules.find(({ source }) => source === `/${name}/:path*`) ?? {}

@@ -6,7 +6,7 @@ import { nextNumber } from '@/lib/db/numbering'
 import { customers } from '@/lib/db/schema/customers'
 import { inCompany } from '@/lib/db/tenant'
 import { scanDuplicates } from '@/lib/modules/customers/duplicates/scan'
-import { searchTextOf } from '@/lib/modules/customers/rules'
+import { nameKeyOf, searchTextOf } from '@/lib/modules/customers/rules'
 import { addToTimeline } from '@/lib/server/timeline'
 
 import type { SeedWorld } from './world'
@@ -30,13 +30,13 @@ export async function seedDuplicates({ companyId, adminId }: SeedWorld): Promise
 type Row = typeof customers.$inferSelect
 
 async function addAgain(tx: Tx, row: Row, changes: Partial<Row>) {
-  const { companyId, kind, phone, ownerId, nameKey, city } = row
+  const { companyId, kind, phone, ownerId, city } = row
   const id = newId()
   const number = await nextNumber(tx, companyId, 'customer')
   const values = { name: row.name, email: null, city, contactName: '', phone, ...changes }
   await tx.insert(customers).values({
     ...{ companyId, id, number, kind, ownerId, status: 'prospect', createdBy: ownerId, updatedBy: ownerId },
-    ...{ ...values, nameKey, source: 'טלפון' },
+    ...{ ...values, nameKey: nameKeyOf(values.name), source: 'טלפון' },
     searchText: searchTextOf({ ...values, number }),
   })
   await addToTimeline(tx, { companyId, actorId: ownerId }, { customerId: id, type: 'customer.created' })

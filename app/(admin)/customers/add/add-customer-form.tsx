@@ -56,9 +56,11 @@ export function AddCustomerForm({ choices, actorId, cancelHref }: Props) {
       router.push(href('customers-view', { id }))
     },
   })
-  function saveAnyway() {
+  async function saveAnyway() {
     isTwinAccepted.current = true
-    form.onSubmit()
+    await form.onSubmit()
+    // A form that was refused here was not sent, and the word given for it does not hold for the next attempt.
+    isTwinAccepted.current = false
   }
 
   return (

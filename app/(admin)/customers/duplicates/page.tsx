@@ -1,5 +1,6 @@
 import { LinkTabs } from '@/components/screen/link-tabs'
 import { Page } from '@/components/screen/page'
+import { Card } from '@/components/ui/card'
 import { mergingScope } from '@/lib/access/scope'
 import { listDuplicates } from '@/lib/modules/customers/duplicates/queries'
 import { listMerges } from '@/lib/modules/customers/merging/queries'
@@ -27,11 +28,13 @@ export default screen('customers-duplicates', async ({ actor, search }) => {
         current={current}
         address={{ path: href('customers-duplicates'), search }}
       />
-      {current === 'merges' ? (
-        <MergesTable merges={await listMerges(scope)} />
-      ) : (
-        <PairsTable pairs={await listDuplicates(scope)} />
-      )}
+      <Card flush>
+        {current === 'merges' ? (
+          <MergesTable merges={await listMerges(scope)} />
+        ) : (
+          <PairsTable {...(await listDuplicates(scope))} />
+        )}
+      </Card>
     </Page>
   )
 })

@@ -6,8 +6,9 @@ import { EmptyState } from '@/components/screen/empty-state'
 import { Badge, Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Phone } from '@/components/ui/phone'
+import { countText } from '@/lib/format/count-text'
 import { certaintyLabels, duplicateReasonLabels } from '@/lib/modules/customers/duplicates/labels'
-import type { DuplicatePair } from '@/lib/modules/customers/duplicates/queries'
+import type { DuplicatePair, Duplicates } from '@/lib/modules/customers/duplicates/queries'
 import { certaintyOf } from '@/lib/modules/customers/duplicates/rules'
 import { href } from '@/lib/routes/find'
 
@@ -66,19 +67,28 @@ function Person({ card: { id, number, name, phone, city } }: { card: DuplicatePa
   )
 }
 
-/** Pairs that look like one customer, the surest first. */
-export const PairsTable = ({ pairs }: { pairs: DuplicatePair[] }) => (
-  <DataTable
-    label="חשד לכפילות"
-    columns={columns}
-    rows={pairs}
-    rowKey={({ a, b }) => `${a.id} ${b.id}`}
-    empty={
-      <EmptyState
-        icon={<IconCopyCheck size={40} />}
-        title="אין חשד לכפילות"
-        text="הלקוחות מושווים בכל לילה לפי טלפון, דוא״ל, שם ויישוב."
-      />
-    }
-  />
+const PAIRS = ['זוג אחד', 'שני זוגות', 'זוגות'] as const
+
+/** Pairs that look like one customer, the surest first; says so where there are more than it shows. */
+export const PairsTable = ({ pairs, total }: Duplicates) => (
+  <>
+    {total > pairs.length && (
+      <p className="muted">
+        מוצגים {pairs.length} מתוך {countText(total, PAIRS)}, הוודאיים ביותר תחילה.
+      </p>
+    )}
+    <DataTable
+      label="חשד לכפילות"
+      columns={columns}
+      rows={pairs}
+      rowKey={({ a, b }) => `${a.id} ${b.id}`}
+      empty={
+        <EmptyState
+          icon={<IconCopyCheck size={40} />}
+          title="אין חשד לכפילות"
+          text="הלקוחות מושווים בכל לילה לפי טלפון, דוא״ל, שם ויישוב."
+        />
+      }
+    />
+  </>
 )

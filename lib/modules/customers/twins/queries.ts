@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
@@ -13,27 +13,46 @@ type Shared = Pick<TwinInput, 'phone' | 'email'>
 
 const MOST_SHOWN = 5
 
-/** Customers, of those the actor may see, who share a phone, an address or an identity number; at most 5. */
+/**
+ * Customers, of those the actor may see, who share a phone, an address or an identity number; at most 5. A further number or
+ * address of theirs counts as the first one does.
+ */
 export const listTwins = (scope: Viewer, { nationalId, ...shared }: TwinInput) =>
   inCompany(scope, async (tx) => {
-    const index = nationalId ? eq(customers.nationalIdIndex, blindIndex(scope.companyId, nationalId)) : undefined
-    const alike = or(sharing(shared), index)
-    return alike ? twins(tx, scope, alike) : []
+    const index = nationalId ? blindIndex(scope.companyId, nationalId) : null
+    return twins(tx, scope, [...sharing(scope, shared), ...sharingNumber(scope, index)])
   })
 
 export type Twin = Awaited<ReturnType<typeof listTwins>>[number]
 
 /** Whether the actor would see a customer with the same phone or address. */
-export async function hasTwin(tx: Tx, scope: Viewer, shared: Shared): Promise<boolean> {
-  const alike = sharing(shared)
-  return alike ? (await twins(tx, scope, alike)).length > 0 : false
-}
+export const hasTwin = async (tx: Tx, scope: Viewer, shared: Shared): Promise<boolean> =>
+  (await twins(tx, scope, sharing(scope, shared))).length > 0
 
-const sharing = ({ phone, email }: Shared): SQL | undefined =>
-  or(phone ? eq(customers.phone, phone) : undefined, email ? eq(customers.email, email) : undefined)
+/** Who has them, each by an index of its own; a number for WhatsApp is a telephone number as well. */
+const sharing = ({ companyId }: Viewer, { phone, email }: Shared): SQL[] => [
+  ...(phone
+    ? [
+        sql`select id from customers where company_id = ${companyId} and phone = ${phone}`,
+        sql`select customer_id from customer_points
+          where company_id = ${companyId} and value = ${phone} and channel in ('phone', 'whatsapp')`,
+      ]
+    : []),
+  ...(email
+    ? [
+        sql`select id from customers where company_id = ${companyId} and email = ${email}`,
+        sql`select customer_id from customer_points where company_id = ${companyId} and value = ${email} and channel = 'email'`,
+      ]
+    : []),
+]
 
-const twins = (tx: Tx, { companyId, ownerId }: Viewer, alike: SQL) =>
-  tx
+const sharingNumber = ({ companyId }: Viewer, index: string | null): SQL[] =>
+  index ? [sql`select id from customers where company_id = ${companyId} and national_id_index = ${index}`] : []
+
+/** Of those who share something, the ones that the actor may see. */
+async function twins(tx: Tx, { companyId, ownerId }: Viewer, sharers: SQL[]) {
+  if (sharers.length === 0) return []
+  return tx
     .select({
       id: customers.id,
       number: customers.numberText,
@@ -47,8 +66,9 @@ const twins = (tx: Tx, { companyId, ownerId }: Viewer, alike: SQL) =>
         eq(customers.companyId, companyId),
         isNull(customers.deletedAt),
         ownerId ? eq(customers.ownerId, ownerId) : undefined,
-        alike,
+        sql`${customers.id} in (${sql.join(sharers, sql` union `)})`,
       ),
     )
     .orderBy(asc(customers.number))
     .limit(MOST_SHOWN)
+}

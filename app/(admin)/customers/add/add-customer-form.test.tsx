@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it, vi } from 'vitest'
+
+import { AddCustomerForm } from './add-customer-form'
+
+/** What the form was told to send, and the button under the warning; there is no browser here. */
+const held = vi.hoisted(() => ({
+  bodies: [] as { isTwinAccepted: boolean }[],
+  saveAnyway: async () => undefined as unknown,
+  send: async (): Promise<unknown> => undefined,
+  isRefused: false,
+}))
+
+vi.mock('react', async (load) => {
+  const react = await load<typeof import('react')>()
+  const { useState: stateOf } = react
+  const warned = [{ twins: [], isSavable: true }, () => undefined]
+  return { ...react, useState: (first: unknown) => (first === null ? warned : stateOf(first)) }
+})
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }))
+vi.mock('next/dynamic', () => ({
+  default:
+    () =>
+    ({ onSaveAnyway }: { onSaveAnyway: typeof held.saveAnyway }) => {
+      held.saveAnyway = onSaveAnyway
+      return null
+    },
+}))
+vi.mock('@/lib/client/send', () => ({
+  sendJson: async (_path: string, _method: string, body: { isTwinAccepted: boolean }) => {
+    held.bodies.push(body)
+    return { ok: true, data: { id: '1' } }
+  },
+}))
+vi.mock('@/components/screen/use-office-form', () => ({
+  useOfficeForm: ({ submit }: { submit: (values: object) => Promise<unknown> }) => {
+    held.send = async () => (held.isRefused ? undefined : submit({}))
+    return { onSubmit: held.send, rhf: { watch: () => 'person' }, field: () => ({}) }
+  },
+}))
+vi.mock('@/components/screen/office-form', () => ({
+  OfficeForm: ({ children }: { children: React.ReactNode }) => children,
+}))
+vi.mock('@/components/screen/save-bar', () => ({ SaveBar: () => null }))
+vi.mock('../customer-fields', () => ({ CustomerFields: () => null }))
+vi.mock('../list-in', () => ({ listIn: () => undefined }))
+
+it('a twin is accepted for the one attempt, also where the form itself refuses that', async () => {
+  renderToStaticMarkup(<AddCustomerForm choices={{ fields: [] } as never} actorId="1" cancelHref="/" />)
+  await held.saveAnyway()
+  await held.send()
+  held.isRefused = true
+  await held.saveAnyway()
+  held.isRefused = false
+  await held.send()
+  expect(held.bodies.map(({ isTwinAccepted }) => isTwinAccepted)).toEqual([true, false, false])
+})
