@@ -1,4 +1,4 @@
-import { wouldRun } from './csv'
+import { isGuardable } from './csv'
 
 const DELIMITERS = [',', ';', '\t', '|']
 const SAMPLE_ROWS = 20
@@ -78,4 +78,4 @@ class Reader {
 }
 
 /** The apostrophe that keeps a spreadsheet from running a cell is not part of its value. */
-export const unguarded = (cell: string) => (cell.startsWith("'") && wouldRun(cell.slice(1)) ? cell.slice(1) : cell)
+export const unguarded = (cell: string) => (cell.startsWith("'") && isGuardable(cell) ? cell.slice(1) : cell)
