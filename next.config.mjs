@@ -42,6 +42,7 @@ export default {
       '/paymentPage/:path*',
       '/document-signature/:path*',
       '/payslip/:path*',
+      '/card/:path*',
       '/reset-password/:path*',
       '/verify-email/:path*',
       '/join/:path*',

@@ -30,6 +30,7 @@ import { newSides, type Sides } from './support/sides'
 const SHARED = [
   ...['commissionPlan', 'commissionAssignment', 'commissionPeriod'],
   ...['dataCustomer', 'accessRequest', 'eraseRequest', 'newRequest'],
+  ...['taxInvoice', 'taxOpen', 'taxMade', 'taxRefused', 'taxMissing', 'taxPeriod'],
   'post',
   'postFile',
   'postComment',
@@ -37,6 +38,7 @@ const SHARED = [
   'service',
   'sold',
   'archivedService',
+  'spareService',
   'whatsapp',
   'walletTx',
   'walletHold',
@@ -365,8 +367,8 @@ const everySegment = ({ own }: Handler, id: string) =>
 
 type Crossing = { params: Record<string, string>; twin: Record<string, string> }
 
-/** In between each handler gets the kinds that it knows and every eighth of the others, each handler others; `npm run test:matrix` gives all. */
-const EVERY = process.env.MATRIX === 'full' ? 1 : 8
+/** In between each handler gets the kinds that it knows and a few of the others, each handler others; `npm run test:matrix` gives all. */
+const EVERY = process.env.MATRIX === 'full' ? 1 : 24
 
 function kindsFor(name: string, { own }: Handler, ids: Ids): string[] {
   const place = Object.keys(HANDLERS).indexOf(name)
@@ -413,7 +415,7 @@ async function expectUnknown({ marks, hidden, ...caller }: Visit, wanted: number
 const plain = async (answer: APIResponse) => ({ status: answer.status(), body: await answer.text() })
 
 /** Of the kinds that do not sound like a page's own, by day a few. */
-const EVERY_OTHER = process.env.MATRIX === 'full' ? 6 : 36
+const EVERY_OTHER = process.env.MATRIX === 'full' ? 6 : 108
 
 /** Public pages count wrong tokens, so they get only a few; others the kinds that sound like theirs, and some of the rest. */
 function idsFor(name: RouteName, place: number, ids: Ids): string[] {

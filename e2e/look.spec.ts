@@ -4,8 +4,8 @@ import { writeFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 
 import { firstLoadScript } from '@/scripts/bench/first-load'
-
 import { furnished, openWindow, overflowOf, ROUTES, WIDTHS } from './support/furnished'
+import { longestTask } from './support/longest-task'
 import { newWorld, signIn } from './support/world'
 
 const box = async (page: Page, selector: string) => {
@@ -27,6 +27,9 @@ async function tooWide(page: Page, path: string): Promise<string[]> {
   return found
 }
 
+/** Every second screen by day, all of them in `npm run test:full`. */
+const isMeasured = (_: unknown, place: number) => Boolean(process.env.EVERY_LOOK) || place % 2 === 0
+
 test('no screen is wider than its window at the seven widths, asks another origin or breaks the policy (requirement 28)', async ({
   browser,
   baseURL,
@@ -44,7 +47,7 @@ test('no screen is wider than its window at the seven widths, asks another origi
       if (/Content.Security.Policy/i.test(message.text()))
         found.push(`breaks the policy: ${message.text().slice(0, 200)}`)
     })
-    for (const name of names) found.push(...(await tooWide(page, addressOf(name))))
+    for (const name of names.filter(isMeasured)) found.push(...(await tooWide(page, addressOf(name))))
     await page.context().close()
   }
   expect(found).toEqual([])
@@ -144,25 +147,19 @@ test('a printed list shows every column', async ({ browser }, info) => {
   await page.context().close()
 })
 
-/** Scrolls a region from its beginning to its end, a step a frame; the longest task on the way, in milliseconds. */
+/** Scrolls a region from its beginning to its end, a step a frame; the most rows that stood in the page. */
 async function scrolled(region: Element) {
-  region.scrollTop = 0
-  const tasks: number[] = [0]
-  const watch = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)))
-  watch.observe({ entryTypes: ['longtask'] })
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-  for (let step = 1; step <= 120; step++) {
+  let rows = 0
+  for (let step = 0; step <= 120; step++) {
     region.scrollTop = (region.scrollHeight * step) / 120
     await frame()
+    rows = Math.max(rows, region.querySelectorAll('tbody tr').length)
   }
-  await frame()
-  tasks.push(...watch.takeRecords().map(({ duration }) => duration))
-  watch.disconnect()
-  return { longest: Math.max(...tasks), rows: region.querySelectorAll('tbody tr').length }
+  return rows
 }
 
 test('a table of 10,000 rows scrolls to its end without a task of more than 100 ms', async ({ browser }) => {
-  test.setTimeout(150_000)
   const world = await newWorld()
   const page = await openWindow(browser, { signedInAs: await world.admin() })
   await page.goto('/second-page?tab=tables')
@@ -170,14 +167,14 @@ test('a table of 10,000 rows scrolls to its end without a task of more than 100 
   await table.scrollIntoViewIfNeeded()
   await expect(table.getByRole('row').nth(5)).toBeVisible()
   await page.waitForLoadState('networkidle')
-  // The best of some passes: what other processes take of the machine is in one of them, what the table itself costs in all.
-  const passes: { longest: number; rows: number }[] = []
-  while (passes.length < 25 && !passes.some(({ longest }) => longest <= 100))
-    passes.push(await table.evaluate(scrolled))
+  // The best of some passes: what the browser translates and clears away is in the first of them, what the table costs in all.
+  const passes: { result: number; longest: number }[] = []
+  while (passes.length < 8 && !passes.some(({ longest }) => longest <= 100))
+    passes.push(await longestTask(page, () => table.evaluate(scrolled)))
   const longest = Math.min(...passes.map((pass) => pass.longest))
   console.log(`  longest task of each pass, ms: ${passes.map((pass) => Math.round(pass.longest)).join(' ')}`)
   await expect(table.getByRole('row').last()).toHaveAttribute('aria-rowindex', '10001')
-  expect(Math.max(...passes.map(({ rows }) => rows)), 'rows in the page').toBeLessThan(80)
+  expect(Math.max(...passes.map(({ result }) => result)), 'rows in the page').toBeLessThan(80)
   expect(longest, 'the longest task in milliseconds').toBeLessThanOrEqual(100)
   await page.context().close()
 })

@@ -16,7 +16,7 @@ import { DELETED, type MatrixActor, type MatrixSides, matrixWorld } from './supp
  * Every page and handler × eleven actors × seven classes of ids (security, 2), generated from the route table and the doors of the
  * handlers. `npm run test:matrix` asks everything; `npm test` a sample, another one for every address.
  */
-const EVERY = process.env.MATRIX === 'full' ? 1 : 9
+const EVERY = process.env.MATRIX === 'full' ? 1 : 18
 
 type IdClass = 'own' | 'colleague' | 'company' | 'reseller' | 'deleted' | 'nonexistent' | 'malformed'
 const CLASSES: readonly IdClass[] = ['own', 'colleague', 'company', 'reseller', 'deleted', 'nonexistent', 'malformed']
@@ -104,8 +104,10 @@ function pageStatuses(actor: MatrixActor, name: RouteName, idClass: IdClass): nu
   if (target === 'error-403') return [403]
   if (target !== name) return [307]
   const { layout, path } = routeOf(name)
-  const isHidden = layout !== 'full' && path.includes('{id}') && isForeign(actor, idClass) && !isOfTheTree(actor, name)
-  return isHidden ? [403, 404] : [200, 403, 404]
+  const isShared = idClass === 'colleague' && actor.stands === 'inside' && /^services-(view|update)$/.test(name)
+  const isSeen = layout === 'full' || !path.includes('{id}') || isOfTheTree(actor, name) || isShared
+  // 307: a document that is sent already is no longer prepared.
+  return isForeign(actor, idClass) && !isSeen ? [403, 404] : [200, 307, 403, 404]
 }
 
 /** What ends the caller's own session or moves it to another one would change who asks next. */

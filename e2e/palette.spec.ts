@@ -70,7 +70,7 @@ test('Ctrl+Enter opens in a new tab, and the palette stays', async ({ page, cont
   await page.goto(href('home'))
   await openPalette(page)
   await box(page).fill('שירותים')
-  await expect(option(page, 'שירותים')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('option', { name: 'שירותים', exact: true })).toHaveAttribute('aria-selected', 'true')
   const opened = context.waitForEvent('page')
   await page.keyboard.press('Control+Enter')
   const tab = await opened
@@ -86,8 +86,10 @@ test('a screen and a customer are found by what was typed on the wrong keyboard'
   await box(page).fill('keuju,')
   await expect(page.getByRole('group', { name: 'מסכים' }).getByRole('option')).toHaveText([
     'לקוחות',
+    'עמודי תשלום של לקוחות המערכת',
     'ייבוא לקוחות',
     'מיזוג לקוחות',
+    'שירותים של לקוחות',
   ])
   await box(page).fill('גשמש')
   await expect(option(page, 'dana smith')).toBeVisible()

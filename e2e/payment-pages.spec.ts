@@ -62,9 +62,9 @@ test('a page is made for a customer, its link is shared, sent, changed and cance
   const link = await page.getByRole('link', { name: /paymentPage/ }).getAttribute('href')
   expect((await context.request.get(link ?? '')).status()).toBe(200)
 
-  await page.getByRole('button', { name: 'שליחה בדוא״ל' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'שליחה' }).click()
-  await expect(page.getByText('הקישור נשלח בדוא״ל')).toBeVisible()
+  await page.getByRole('button', { name: 'שליחה', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'שליחה', exact: true }).click()
+  await expect(page.getByText('הקישור נשלח בדוא״ל').first()).toBeVisible()
 
   await page.getByRole('link', { name: 'עריכה' }).click()
   await page.getByLabel('כמות').fill('1')

@@ -197,7 +197,7 @@ test.describe('settings', () => {
   test('the words of a letter are changed, looked at and given back', async ({ context }) => {
     const page = await pageOf(context, manager)
     await page.goto(tab('mail'))
-    await page.getByRole('link', { name: 'עריכת הנוסח: בקשת תשלום' }).click()
+    await page.getByRole('link', { name: 'עריכת הנוסח: בקשת תשלום', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('תוכן').fill('שלום {{nobody}}')
     await dialog.getByRole('button', { name: 'שמירה' }).click()
@@ -208,7 +208,7 @@ test.describe('settings', () => {
     await expect(frame.getByText('1,180.00')).toBeVisible()
     await dialog.getByRole('button', { name: 'שמירה' }).click()
     await expect(page.getByText('נוסח משלכם')).toBeVisible()
-    await page.getByRole('link', { name: 'עריכת הנוסח: בקשת תשלום' }).click()
+    await page.getByRole('link', { name: 'עריכת הנוסח: בקשת תשלום', exact: true }).click()
     await dialog.getByRole('button', { name: 'חזרה לנוסח הרגיל' }).click()
     await expect(page.getByText('נוסח משלכם')).toHaveCount(0)
   })

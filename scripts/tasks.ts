@@ -6,6 +6,8 @@ import { mailTasks } from '@/lib/mail/outbox'
 import { auditExport } from '@/lib/modules/audit/export/jobs'
 import { payrollKind } from '@/lib/modules/commissions/payroll/jobs'
 import { companyTasks, STANDING_AT } from '@/lib/modules/companies/states/jobs'
+import { debtsKind } from '@/lib/modules/customer-accounts/debts/jobs'
+import { CHARGE_AT, customerServiceTasks, EXPIRY_AT, RETRY_AT } from '@/lib/modules/customer-services/jobs'
 import { customerKinds } from '@/lib/modules/customers/bulk/jobs'
 import { customFieldTasks } from '@/lib/modules/customers/custom-fields/jobs'
 import { DUPLICATES_AT, duplicateTasks } from '@/lib/modules/customers/duplicates/scan'
@@ -14,8 +16,19 @@ import { personalDataTasks } from '@/lib/modules/customers/personal-data/jobs'
 import { REMIND_AT, reminderTasks } from '@/lib/modules/customers/reminders/jobs'
 import { documentKinds } from '@/lib/modules/documents/bulk/jobs'
 import { documentTasks } from '@/lib/modules/documents/jobs'
-import { paymentTasks } from '@/lib/modules/payments/jobs'
+import { pageKinds } from '@/lib/modules/payment-pages/bulk/jobs'
+import { bulkSendPagesKind } from '@/lib/modules/payment-pages/delivery/bulk/jobs'
+import { paymentPageTasks, REMIND_PAYERS_AT } from '@/lib/modules/payment-pages/jobs'
+import { CHARGE_PARTS_AT, RETRY_PARTS_AT, scheduleTasks } from '@/lib/modules/payment-pages/schedule/jobs'
+import { cardTasks } from '@/lib/modules/payments/cards/jobs'
+import { disputeTasks, WARN_OF_DISPUTES_AT } from '@/lib/modules/payments/disputes/jobs'
+import { PING_AT, paymentTasks } from '@/lib/modules/payments/jobs'
+import { paymentsExport } from '@/lib/modules/payments/listing/jobs'
+import { RECONCILE_AT, reconcileTasks, SWEEP_PAYMENTS_AT } from '@/lib/modules/payments/reconciling/jobs'
+import { refundTasks } from '@/lib/modules/payments/refunds/jobs'
 import { payslipTasks } from '@/lib/modules/payslips/jobs'
+import { PRICES_AT, priceTasks } from '@/lib/modules/services/prices/jobs'
+import { AUTHORISATIONS_AT, taxDocumentKinds, taxDocumentTasks } from '@/lib/modules/tax-documents/jobs'
 import { handoverKind } from '@/lib/modules/users/handover/jobs'
 import { PROVE_AT, walletKinds, walletTasks } from '@/lib/modules/wallet/jobs'
 import { operationTasks } from '@/lib/operations/tasks'
@@ -35,14 +48,35 @@ export const tasks: Tasks = {
   ...reminderTasks,
   ...documentTasks,
   ...paymentTasks,
+  ...cardTasks,
+  ...customerServiceTasks,
+  ...refundTasks,
+  ...reconcileTasks,
+  ...disputeTasks,
+  ...scheduleTasks,
+  ...paymentPageTasks,
   ...payslipTasks,
+  ...priceTasks,
+  ...taxDocumentTasks,
   ...walletTasks,
   ...billingTasks,
   ...companyTasks,
   ...duplicateTasks,
   ...personalDataTasks,
   ...webhookTasks,
-  ...operationTasks([...customerKinds, handoverKind, ...walletKinds, auditExport, payrollKind, ...documentKinds]),
+  ...operationTasks([
+    ...customerKinds,
+    handoverKind,
+    ...walletKinds,
+    auditExport,
+    payrollKind,
+    paymentsExport,
+    ...documentKinds,
+    ...taxDocumentKinds,
+    bulkSendPagesKind,
+    ...pageKinds,
+    debtsKind,
+  ]),
 }
 
 /** What is done every night, for the job queue. */
@@ -51,8 +85,20 @@ export const TIMETABLE = [
   SWEEP_AT,
   RENEWALS_AT,
   STANDING_AT,
+  PRICES_AT,
   ANCHOR_AT,
   DUPLICATES_AT,
   PROVE_AT,
   REMIND_AT,
+  AUTHORISATIONS_AT,
+  RETRY_AT,
+  CHARGE_AT,
+  EXPIRY_AT,
+  PING_AT,
+  RECONCILE_AT,
+  SWEEP_PAYMENTS_AT,
+  WARN_OF_DISPUTES_AT,
+  REMIND_PAYERS_AT,
+  CHARGE_PARTS_AT,
+  RETRY_PARTS_AT,
 ].join('\n')

@@ -1,9 +1,15 @@
+import { constants, setPriority } from 'node:os'
+
 import { startWorker } from '@/lib/jobs/worker'
 import { lifecycle } from './run/lifecycle'
 import { requireEnvironment } from './run/roles'
 import { TIMETABLE, tasks } from './tasks'
 
-/** `npm run worker`: the worker role alone. Stops between two jobs, and with the process that started it. */
+/**
+ * `npm run worker`: the worker role alone. Stops between two jobs, and with the process that started it. On a machine that it shares it
+ * gives way: a person waits for a page, nobody for a document that is being written.
+ */
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const life = lifecycle()
 await work().catch((error) => {
   console.error(error instanceof Error ? error.message : error)

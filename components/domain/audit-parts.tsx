@@ -66,6 +66,7 @@ export function RecordName({ row: { entity, entityId, recordName }, held }: Reco
 const PAGES: Readonly<Record<string, RecordRoute>> = {
   customer: 'customers-view',
   payment_page: 'payment-page-view',
+  payment: 'payments-view',
   document: 'documents-view',
   service: 'services-view',
   user: 'users-edit',
@@ -75,6 +76,6 @@ const PAGES: Readonly<Record<string, RecordRoute>> = {
 }
 
 type RecordRoute =
-  | `${'customers' | 'documents' | 'services' | 'posts' | 'payment-page'}-view`
+  | `${'customers' | 'documents' | 'services' | 'posts' | 'payment-page' | 'payments'}-view`
   | `${'users' | 'roles'}-edit`
   | 'settings-webhook'

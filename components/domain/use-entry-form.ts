@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 
 import { type SendError, sendJson } from '@/lib/client/send'
 
@@ -29,6 +29,12 @@ export type EntryFormState = {
 export function useEntryForm<const L extends Labels, Data>({ url, labels, toBody, onDone }: Options<L, Data>) {
   const [error, setError] = useState<SendError>()
   const [isSending, setSending] = useState(false)
+  // Whoever went on and comes back by the browser's own button finds the page as it was left, its button still busy.
+  useEffect(() => {
+    const wake = ({ persisted }: PageTransitionEvent) => persisted && setSending(false)
+    window.addEventListener('pageshow', wake)
+    return () => window.removeEventListener('pageshow', wake)
+  }, [])
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 
 export type PdfState = { pdf: PDFDocumentProxy | null; hasFailed: boolean }
 
-/** Opens a PDF of ours in the browser. The reader itself is fetched after the first paint; its worker comes from our own origin. */
-export function usePdf(url: string): PdfState {
+/** Opens a PDF of ours in the browser, from its address or its bytes. The reader itself is fetched after the first paint; its worker comes from our own origin. */
+export function usePdf(source: string | Uint8Array): PdfState {
   const [state, setState] = useState<PdfState>({ pdf: null, hasFailed: false })
   useEffect(() => {
     let task: PDFDocumentLoadingTask | undefined
@@ -14,7 +14,7 @@ export function usePdf(url: string): PdfState {
     const open = async () => {
       const begin = await loadReader()
       if (isGone) return
-      task = begin(url)
+      task = begin(source)
       const pdf = await task.promise
       if (!isGone) setState({ pdf, hasFailed: false })
     }
@@ -23,12 +23,12 @@ export function usePdf(url: string): PdfState {
       isGone = true
       void task?.destroy()
     }
-  }, [url])
+  }, [source])
   return state
 }
 
 /** The legacy build runs on the phones that signers have; nothing of a document is ever run as a program. */
-async function loadReader(): Promise<(url: string) => PDFDocumentLoadingTask> {
+async function loadReader(): Promise<(source: string | Uint8Array) => PDFDocumentLoadingTask> {
   const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const base = new URL(`/api/public/pdf-viewer/${pdfjs.version}/`, location.href).href
   pdfjs.GlobalWorkerOptions.workerSrc = `${base}worker/pdf.worker.min.mjs`
@@ -38,5 +38,8 @@ async function loadReader(): Promise<(url: string) => PDFDocumentLoadingTask> {
     wasmUrl: `${base}wasm/`,
     iccUrl: `${base}iccs/`,
   }
-  return (url) => pdfjs.getDocument({ url, ...files, isEvalSupported: false, enableXfa: false, disableRange: true })
+  const quiet = { ...files, isEvalSupported: false, enableXfa: false, disableRange: true }
+  // The reader takes the bytes away: a second look needs its own.
+  return (source) =>
+    pdfjs.getDocument({ ...quiet, ...(typeof source === 'string' ? { url: source } : { data: source.slice() }) })
 }

@@ -29,7 +29,8 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  rowHref?: ((row: Row) => string) | undefined
+  /** A row without an address has no link. */
+  rowHref?: ((row: Row) => string | undefined) | undefined
   rowMenu?: ((row: Row) => ReactNode) | undefined
   /** What a row is called; with it rows can be chosen, inside a `Selection`. */
   rowName?: ((row: Row) => string) | undefined
@@ -108,6 +109,7 @@ function directionOf(key: string, sort: string | undefined) {
 }
 
 function Cells<Row>({ row, columns, rowKey, rowHref, rowMenu, rowName, canPeek }: Props<Row> & { row: Row }) {
+  const place = rowHref?.(row)
   return (
     <>
       {rowName && (
@@ -117,8 +119,8 @@ function Cells<Row>({ row, columns, rowKey, rowHref, rowMenu, rowName, canPeek }
       )}
       {columns.map((column, index) => (
         <td key={column.key} className={classOf(column)}>
-          {rowHref && index === 0 ? (
-            <Link className="row-link" href={rowHref(row)} {...(canPeek && { 'aria-keyshortcuts': 'Space' })}>
+          {place && index === 0 ? (
+            <Link className="row-link" href={place} {...(canPeek && { 'aria-keyshortcuts': 'Space' })}>
               {column.cell(row)}
             </Link>
           ) : (

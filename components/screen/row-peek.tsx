@@ -7,7 +7,7 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  rowHref: (row: Row) => string
+  rowHref: (row: Row) => string | undefined
   rowTitle: (row: Row) => string
   address: Address
 }

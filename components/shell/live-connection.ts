@@ -5,7 +5,14 @@ type Listener = (news: News | null) => void
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 60_000
 
+/** A page that is shown was rendered a moment before: what was heard in that moment concerns it too. */
+const RECENT_MS = 5_000
+/** How far back the first connection of a window asks: a page that took longer to load is old anyway. */
+const LONGEST_AGE_MS = 30_000
+
 const listeners = new Set<Listener>()
+let heard: { news: News; at: number }[] = []
+let isFirst = true
 let source: EventSource | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 let patience = FIRST_RETRY_MS
@@ -21,8 +28,15 @@ export function onLive(listener: Listener): () => void {
   }
 }
 
+/** Whether something of these topics was heard in the last five seconds. */
+export const wasHeard = (topics: readonly string[]) =>
+  heard.some(({ news, at }) => Date.now() - at < RECENT_MS && topics.includes(news.topic))
+
 function connect() {
-  const opened = new EventSource('/api/rt/stream')
+  // What changed between the rendering of the page and this connection is sent too.
+  const age = isFirst ? Math.min(LONGEST_AGE_MS, Math.round(performance.now())) : 0
+  const opened = new EventSource(`/api/rt/stream?age=${age}`)
+  isFirst = false
   source = opened
   opened.onopen = () => {
     patience = FIRST_RETRY_MS
@@ -34,7 +48,7 @@ function connect() {
     // The browser tries again by itself, unless the answer was no stream at all.
     if (opened.readyState === EventSource.CLOSED) connectLater()
   }
-  opened.onmessage = ({ data }) => pass(JSON.parse(data))
+  opened.onmessage = ({ data }) => hear(JSON.parse(data))
 }
 
 function connectLater() {
@@ -48,6 +62,12 @@ function disconnect() {
   source?.close()
   source = undefined
   wasLost = false
+}
+
+function hear(news: News) {
+  const now = Date.now()
+  heard = [...heard.filter(({ at }) => now - at < RECENT_MS), { news, at: now }]
+  pass(news)
 }
 
 function pass(news: News | null) {

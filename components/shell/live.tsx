@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 
-import { type News, onLive } from './live-connection'
+import { type News, onLive, wasHeard } from './live-connection'
 
 /** Calls back when something of these topics changed in the company, and with null after a lost connection came back. */
 export function useLive(topics: readonly string[], onNews: (news: News | null) => void) {
@@ -26,10 +26,15 @@ const CALM_MS = 250
 export function LiveRefresh({ topics }: { topics: readonly string[] }) {
   const router = useRouter()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useLive(topics, () => {
+  const refresh = () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => router.refresh(), CALM_MS)
-  })
-  useEffect(() => () => clearTimeout(timer.current), [])
+  }
+  useLive(topics, refresh)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was heard while the page was on its way
+  useEffect(() => {
+    if (wasHeard(topics)) refresh()
+    return () => clearTimeout(timer.current)
+  }, [])
   return null
 }

@@ -54,7 +54,10 @@ describe('the menu', () => {
     const entriesOf = (permissions: Permission[]) =>
       menuSections({ ...viewer, permissions: new Set(permissions) }).flatMap(({ entries }) => entries)
     const group = entriesOf(['show service', 'see all payment pages']).find((entry) => 'links' in entry)
-    expect(group).toMatchObject({ title: 'שירותים ותשלומים', links: [{ title: 'שירותים' }, { title: 'עמודי תשלום' }] })
+    expect(group).toMatchObject({
+      title: 'שירותים ותשלומים',
+      links: ['שירותים', 'עמודי תשלום', 'תשלומים', 'גיול חובות', 'תמונת מצב כספית'].map((title) => ({ title })),
+    })
     expect(entriesOf(['show service'])).toContainEqual({ title: 'שירותים', href: '/services', icon: 'briefcase' })
   })
 })

@@ -1,12 +1,19 @@
 import { stripBidi } from '@/lib/format/bidi'
-import { formatShekels } from '@/lib/format/money'
+import { formatShekels, formatWholeShekels } from '@/lib/format/money'
 
 /** Characters, sign and agorot included, that a narrow figure has room for. */
 const LONG = 11
 
+type Props = {
+  agorot: number
+  title?: string | undefined
+  /** Without agorot; the whole amount is its title. */
+  isWhole?: boolean
+}
+
 /** Agorot as shekels; a negative amount is red and keeps its minus. `title` says what rounding left out. */
-export function Money({ agorot, title }: { agorot: number; title?: string | undefined }) {
-  const text = formatShekels(agorot)
+export function Money({ agorot, isWhole = false, title = isWhole ? formatShekels(agorot) : undefined }: Props) {
+  const text = isWhole ? formatWholeShekels(agorot) : formatShekels(agorot)
   return (
     <bdi
       dir="rtl"

@@ -2,14 +2,16 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 
 import { seedCommissions } from '@/lib/db/seed/commissions'
+import { seedCoupons } from '@/lib/db/seed/coupons'
 import { seedCustomers } from '@/lib/db/seed/customers'
 import { seedDocuments } from '@/lib/db/seed/documents'
 import { seedPaymentPages } from '@/lib/db/seed/payment-pages'
+import { seedPaymentSending } from '@/lib/db/seed/payment-sending'
 import { seedPayslips } from '@/lib/db/seed/payslips'
 import { seedServices } from '@/lib/db/seed/services'
 import { sequence } from '@/lib/db/seed/world'
 import { inCompany } from '@/lib/db/tenant'
-import { routeNames, routeOf } from '@/lib/routes/find'
+import { href, routeNames, routeOf } from '@/lib/routes/find'
 import type { RouteName } from '@/lib/routes/table'
 
 import { linkMailedTo } from './mail'
@@ -36,7 +38,9 @@ export async function furnished(companyName?: string) {
   const seeds = { ...world, adminId: id, agentId: id, staffId: id, isFirst: true, random: sequence(1) }
   await seedCustomers(seeds)
   await seedServices(seeds)
+  await seedCoupons(seeds)
   const paymentPath = await seedPaymentPages(seeds)
+  await seedPaymentSending(seeds)
   await seedCommissions(seeds)
   const signaturePath = await seedDocuments(seeds)
   // Payslips are uploaded by one and released by another.
@@ -70,6 +74,7 @@ export async function furnished(companyName?: string) {
     'documents-templates-edit': template,
     'documents-templates-use': template,
     'roles-edit': role,
+    'services-coupons-edit': await one('coupons'),
     'users-edit': colleague.id,
     'commissions-line': await one('commission_lines'),
     'commissions-statement': await one('commission_statements'),
@@ -86,11 +91,24 @@ export async function furnished(companyName?: string) {
   }
   const addresses: Partial<Record<RouteName, string>> = {
     ...{ paymentpage: paymentPath, 'documents-sign': signaturePath, payslip: payslipPath },
+    'payment-cancel': href('payment-cancel', { id: await paidToken(world) }),
   }
   const addressOf = (name: RouteName) =>
     addresses[name] ?? routeOf(name).path.replace('{id}', idOf(name)).replace('{token}', 'no-such-token')
   return { ...world, admin, addressOf }
 }
+
+/** The address of a page that was paid on itself, and whose payer has not cancelled. */
+const paidToken = (world: { companyId: string }) =>
+  inCompany(world, async (tx) => {
+    const { rows } = await tx.execute<{ token: string }>(sql`
+      select p.public_token as token from payment_pages p
+      join payments m on m.company_id = p.company_id and m.page_id = p.id and m.attempt_id is not null and m.state = 'completed'
+      where p.state = 'paid' and p.context = 'service'
+        and not exists (select from cancellation_requests c where c.company_id = p.company_id and c.page_id = p.id)
+      order by p.number limit 1`)
+    return rows[0]?.token ?? ''
+  })
 
 type Opening = { skin?: string; width?: number; signedInAs?: Person; cookies?: Record<string, string> }
 

@@ -18,9 +18,15 @@ import {
   templateBody,
 } from '@/lib/db/isolation-support/words'
 import { CONSENT } from '@/lib/modules/documents/signing/labels'
-
+import { CATALOGUE_HANDLERS } from './catalogue-handlers'
 import type { Handler, Ids } from './handler'
+import { MONEY_HANDLERS } from './money-handlers'
+import { PAYMENT_PAGE_HANDLERS } from './payment-page-handlers'
+import { PAYMENT_SENDING_HANDLERS } from './payment-sending-handlers'
 import { PAYSLIP_HANDLERS } from './payslip-handlers'
+import { REFUND_HANDLERS } from './refund-handlers'
+import { SUBSCRIPTION_HANDLERS } from './subscription-handlers'
+import { TAX_HANDLERS } from './tax-handlers'
 
 /** An id that no row has. */
 export const NOBODY = '01890000-0000-7000-8000-000000000000'
@@ -64,6 +70,13 @@ const packageTerms = () => {
 /** Every handler with an id in its address, in the order in which an owner could call them. */
 export const HANDLERS: Record<string, Handler> = {
   ...PAYSLIP_HANDLERS,
+  ...SUBSCRIPTION_HANDLERS,
+  ...REFUND_HANDLERS,
+  ...MONEY_HANDLERS,
+  ...PAYMENT_PAGE_HANDLERS,
+  ...PAYMENT_SENDING_HANDLERS,
+  ...CATALOGUE_HANDLERS,
+  ...TAX_HANDLERS,
   'POST customers/[id]/national-id': { own: { id: 'customer' } },
   'GET customers/imports/[id]': { own: { id: 'importBatch' } },
   'GET customers/imports/[id]/preview': { own: { id: 'importBatch' } },
@@ -227,8 +240,9 @@ export const HANDLERS: Record<string, Handler> = {
   },
   'PUT settings/payment/accounts/[id]/key': {
     own: { id: 'gatewayAccountId' },
-    body: () => ({ key: 'a-key-of-sixteen-signs', version: 2 }),
+    body: () => ({ keys: { key: 'a-key-of-sixteen-signs' }, version: 2 }),
   },
+  'POST settings/payment/accounts/[id]/callback': { own: { id: 'gatewayAccountId' } },
   'PUT settings/payment/accounts/[id]/default': { own: { id: 'gatewayAccountId' }, body: () => ({ version: 3 }) },
   'PUT settings/payment/accounts/[id]/archive': {
     own: { id: 'gatewayAccountId' },
@@ -344,6 +358,7 @@ export const HANDLERS: Record<string, Handler> = {
 export const CLIENTS: Record<string, keyof Ids> = {
   'GET client-area/documents/[id]/file': 'completedDocument',
   'POST client-area/documents/[id]/link': 'sentDocument',
+  'GET client-area/tax-documents/[id]/file': 'taxMade',
 }
 
 /** Public handlers: a token is its own proof, so what is crossed are ids in its place. */
@@ -364,10 +379,16 @@ export const TOKENS: Record<string, () => unknown> = {
     signature: { mode: 'typed', text: 'חתימה' },
     consent: CONSENT.version,
   }),
+  'POST public/cards/[token]/refresh': () => ({}),
+  'POST public/cards/[token]/renewals': () => ({}),
   'GET public/payment-pages/[token]/receipt': () => undefined,
   'GET public/payment-pages/[token]/status': () => undefined,
   'POST public/payment-pages/[token]/opened': () => ({}),
+  'POST public/payment-pages/[token]/quote': () => ({}),
   'POST public/payment-pages/[token]/refresh': () => ({}),
+  'POST public/payment-pages/[token]/cancellation': () => ({
+    ...{ name: 'מבטל', email: 'p@payers.example', ground: 'regret', confirms: true },
+  }),
   'POST public/payment-pages/[token]/attempts': () => ({
     ...{ idempotencyKey: NOBODY, installments: 1, payerName: 'משלם', payerEmail: 'p@payers.example' },
     acceptTerms: true,

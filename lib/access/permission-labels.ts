@@ -51,6 +51,9 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, Label>> = {
   'edit own payment pages':      { area: 'services', name: 'עריכת עמודי התשלום שלי', explains: 'עריכת עמודי תשלום שהמשתמש הכין.' },
   'close payment page manually': { area: 'services', name: 'סגירה ידנית של עמוד תשלום', explains: 'סימון עמוד תשלום כסגור בלי תשלום באשראי.', danger: true },
   'refund payments':             { area: 'services', name: 'זיכוי תשלומים', explains: 'החזרת כסף ללקוח.', danger: true },
+  'manage customer services':    { area: 'services', name: 'ניהול שירותים של לקוחות', explains: 'מנויים של לקוחות: התחלה, השהיה, שינוי, ביטול וחיוב בכרטיס שמור.', danger: true },
+  'manage tax documents':        { area: 'services', name: 'מסמכי מס', explains: 'חשבוניות, קבלות וזיכויים: הפקה, שליחה וייצוא לרואה החשבון.', danger: true },
+  'reconcile payments':          { area: 'services', name: 'התאמות סליקה', explains: 'הפרשים בין הסליקה לבין התשלומים במערכת, והכרעה בחיובים שממתינים לבדיקה.', danger: true },
   'approve refunds':             { area: 'services', name: 'אישור זיכויים', explains: 'אישור זיכוי שעובד אחר ביקש.', danger: true },
 
   'manage wallet':         { area: 'wallet', name: 'ניהול הארנק', explains: 'מצב החשבון, טעינה והעברת יתרה לחברות שתחת החברה.', danger: true },

@@ -9,6 +9,16 @@ export const reach = {
   paymentPageCreation: { all: 'create payment page' },
   paymentPageClosures: { all: 'close payment page manually' },
   paymentPageEdits: { all: 'edit all payment pages', own: 'edit own payment pages' },
+  crmPaymentPages: { all: 'see all crm clients payment pages' },
+  sitePaymentPages: { all: 'see all campaigns' },
+  botPaymentPages: { all: 'manage cbot bank' },
+  payments: { all: 'see all payment pages', own: 'see own payment pages' },
+  paymentRefunds: { all: 'refund payments' },
+  refundApprovals: { all: 'approve refunds' },
+  reconciliation: { all: 'reconcile payments' },
+  coupons: { all: 'edit service' },
+  customerServices: { all: 'manage customer services' },
+  taxDocuments: { all: 'manage tax documents' },
   customers: { all: 'show customers', own: 'see own customers' },
   customerEdits: { all: 'edit customers', own: 'edit own customers' },
   documents: { all: 'manage documents' },
@@ -41,3 +51,12 @@ export const reach = {
 } as const satisfies Record<string, { all: Permission; own?: Permission }>
 
 export type Reach = keyof typeof reach
+
+/** What opens all payment pages of a context that has a list of its own. */
+export const contextReach = {
+  crm: 'crmPaymentPages',
+  site: 'sitePaymentPages',
+  bot: 'botPaymentPages',
+} as const satisfies Record<string, Reach>
+
+export type ListedContext = keyof typeof contextReach

@@ -1,6 +1,6 @@
 import type { Role } from './guard'
 import type { Permission } from './permissions'
-import { type Reach, reach } from './reach'
+import { contextReach, type ListedContext, type Reach, reach } from './reach'
 
 /** What a person must do before anything else. */
 export type Duty = 'password' | 'totp'
@@ -60,12 +60,17 @@ export type Scope<R extends string> = {
   readonly actorId: string
   /** Set where only the actor's own rows are open. */
   readonly ownerId?: string
+  /** Of who sees customers: whose money is counted with them, everybody's or the actor's own; not set where the actor sees none. */
+  readonly money?: 'all' | 'own'
   readonly trace?: Trace
   readonly [proven]: R
 }
 
 /** The rows of one customer, for that customer's own user. */
 export type ClientScope = Scope<'clientArea'> & { readonly customerId: string }
+
+/** The payment pages of one context, whoever made them; every query with it adds the context. */
+export type ContextScope = Scope<'contextPages'> & { readonly context: ListedContext }
 
 /** What every verified user of a company may touch: their own things, and what is for their kind of user. */
 export type MemberScope = Scope<'member'> & { readonly role: Role }
@@ -76,9 +81,16 @@ export class Forbidden extends Error {}
 export function scopeOf<R extends Reach>(what: R, actor: Actor): Scope<R> {
   const { all, own }: { all: Permission; own?: Permission } = reach[what]
   if (!actor.verified) throw new Forbidden(what)
-  if (actor.permissions.has(all)) return within(actor) as Scope<R>
-  if (own && actor.permissions.has(own)) return { ...within(actor), ownerId: actor.id } as Scope<R>
+  const base = { ...within(actor), ...(what === 'customers' && moneyOf(actor)) }
+  if (actor.permissions.has(all)) return base as Scope<R>
+  if (own && actor.permissions.has(own)) return { ...base, ownerId: actor.id } as Scope<R>
   throw new Forbidden(what)
+}
+
+function moneyOf({ permissions }: Actor): Pick<Scope<'customers'>, 'money'> {
+  const { all, own } = reach.payments
+  if (permissions.has(all)) return { money: 'all' }
+  return permissions.has(own) ? { money: 'own' } : {}
 }
 
 /** The scope where it is held, null where it is not: for parts of a screen that another gate guards. */
@@ -96,6 +108,10 @@ export function closingScope(actor: Actor): Scope<'paymentPages'> {
   const { ownerId: _, ...all } = scopeOf('paymentPageClosures', actor)
   return maybeScope('paymentPages', actor) ?? (all as unknown as Scope<'paymentPages'>)
 }
+
+/** All payment pages of one context, by the permission to its own list and by no other. Throws Forbidden. */
+export const contextScope = (context: ListedContext, actor: Actor): ContextScope =>
+  ({ ...scopeOf(contextReach[context], actor), context }) as unknown as ContextScope
 
 /**
  * Whose customers an actor may put together: those they may change, else those they see, or all of the company where they may merge

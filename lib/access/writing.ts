@@ -14,6 +14,7 @@ const WRITING = new Set<Permission>([
   'delete customers',
   'refund payments',
   'approve refunds',
+  'reconcile payments',
   'edit users',
   'manage posts',
   'manage commissions',

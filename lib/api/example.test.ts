@@ -54,7 +54,7 @@ describe('a search of the documentation', () => {
   it('finds by address, by English and by Hebrew, every word of it', () => {
     const names = (words: string) => findOperations(words).map(({ method, path }) => `${method} ${path}`)
     expect(names('post customers')).toContain('POST /api/customers')
-    expect(names('הוספת לקוח')).toEqual(['POST /api/customers'])
+    expect(names('הוספת לקוח')).toContain('POST /api/customers')
     expect(names('אין דבר כזה')).toEqual([])
     expect(names(' ')).toHaveLength(operations.length)
   })

@@ -14,6 +14,7 @@ const UPLOADS: Readonly<Record<string, string>> = {
   'POST /api/payslips/employees/{id}/consents': 'application/octet-stream',
   'POST /api/payslips/slips/{id}/replacement': 'application/pdf',
   'POST /api/posts/{id}/files': 'application/octet-stream',
+  'POST /api/services/{id}/image': 'application/octet-stream',
   'POST /api/settings/system/logo': 'application/octet-stream',
 }
 

@@ -1,12 +1,26 @@
+import { CATALOGUE_WORDS } from './catalogue-words'
+import { CUSTOMER_SERVICE_WORDS } from './customer-service-words'
 import { DOCUMENT_WORDS } from './document-words'
+import { MONEY_WORDS } from './money-words'
+import { PAYMENT_PAGE_WORDS } from './payment-page-words'
+import { PAYMENT_SENDING_WORDS } from './payment-sending-words'
+import { PAYMENT_WORDS } from './payment-words'
 import { PAYSLIP_WORDS } from './payslip-words'
 import type { Words } from './tags'
+import { TAX_WORDS } from './tax-words'
 
 /** Every handler that a token reaches. A handler without its row fails the check. */
 // biome-ignore format: one handler per line
 export const WORDS: Readonly<Record<string, Words>> = {
   ...DOCUMENT_WORDS,
+  ...CUSTOMER_SERVICE_WORDS,
+  ...PAYMENT_WORDS,
+  ...PAYMENT_PAGE_WORDS,
+  ...CATALOGUE_WORDS,
+  ...PAYMENT_SENDING_WORDS,
   ...PAYSLIP_WORDS,
+  ...MONEY_WORDS,
+  ...TAX_WORDS,
   'GET /api/customers':                    ['customers', 'List customers', 'רשימת הלקוחות'],
   'POST /api/customers':                   ['customers', 'Create a customer', 'הוספת לקוח'],
   'GET /api/customers/{id}':               ['customers', 'Read a customer', 'פרטי לקוח'],
@@ -81,7 +95,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
   'POST /api/payment-pages':               ['payment-pages', 'Create a payment page', 'יצירת עמוד תשלום'],
   'GET /api/payment-pages/{id}':           ['payment-pages', 'Read a payment page with its lines and payment', 'עמוד תשלום עם השורות והתשלום'],
   'PUT /api/payment-pages/{id}':           ['payment-pages', 'Replace a payment page that nobody is paying', 'עדכון עמוד תשלום שטרם שולם'],
-  'PUT /api/payment-pages/{id}/state':     ['payment-pages', 'Open a draft or cancel a page', 'פתיחת טיוטה לתשלום או ביטול עמוד'],
+  'PUT /api/payment-pages/{id}/state':     ['payment-pages', 'Open, hold or cancel a page', 'פתיחה, השהיה או ביטול של עמוד'],
   'POST /api/payment-pages/{id}/mail':     ['payment-pages', 'Mail the link to the customer', 'שליחת הקישור ללקוח בדוא״ל'],
   'POST /api/payment-pages/{id}/closure':  ['payment-pages', 'Close a page that was paid in another way', 'סגירה ידנית של עמוד'],
   'GET /api/payments/{id}/receipt':        ['payment-pages', 'Download the receipt of a payment', 'הורדת הקבלה של תשלום'],

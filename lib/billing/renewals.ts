@@ -6,6 +6,7 @@ import { businessDay } from '@/lib/format/dates'
 import { everyCompany } from '@/lib/jobs/every-company'
 import type { Tasks } from '@/lib/jobs/worker'
 import { audit } from '@/lib/server/audit'
+import { log } from '@/lib/server/log'
 
 import { addCharge, type Offering } from './charges'
 import { type Cycle, type Period, periodFrom } from './periods'
@@ -33,7 +34,10 @@ export async function renewBelow(offering: Offering, today: string): Promise<voi
       order by 1`),
   )
   for (const { id } of rows)
-    await inCompany({ companyId: offering.companyId }, (tx) => renewOne(tx, offering, { companyId: id, today }))
+    await inCompany({ companyId: offering.companyId }, (tx) => renewOne(tx, offering, { companyId: id, today })).catch(
+      // One that cannot be charged does not hold up the others.
+      (error: unknown) => log.error({ companyId: id, err: error }, 'a company was not charged'),
+    )
 }
 
 type Target = { companyId: string; today: string }
@@ -60,7 +64,7 @@ async function renewPackage(tx: Tx, offering: Offering, { companyId, today }: Ta
       where s.company_id = ${companyId} and s.owner_id = ${offering.companyId} and s.ended_at is null and s.next_charge_on <= ${today}`)
     const row = rows[0]
     if (!row) return written
-    const period = periodFrom(row.next, row.cycle, Math.max(dayOf(row.period_from), dayOf(row.next)))
+    const period = nextPeriod(row.period_from, row)
     await addCharge(tx, offering, {
       ...{ companyId, kind: 'package', label: `חבילה: ${row.label}`, amountAgorot: Number(row.price), period },
       ...{ dueOn: row.next, key: `package:${row.id}:${row.next}`, subscriptionId: row.id },
@@ -113,7 +117,13 @@ async function renewAddons(tx: Tx, offering: Offering, { companyId, today }: Tar
 /** With the package where both begin on one day; else by its own days. */
 function nextPeriodOf({ next, cycle, charged_from, package_to }: Held): Period {
   if (package_to) return { from: next, to: package_to }
-  return periodFrom(next, cycle, Math.max(dayOf(charged_from ?? next), dayOf(next)))
+  return nextPeriod(charged_from ?? next, { next, cycle })
+}
+
+/** The period after one that began on a day: a whole one keeps its day of the month, after a trial or a part it is the day of the first charge. */
+function nextPeriod(before: string, { next, cycle }: { next: string; cycle: Cycle }): Period {
+  const isWhole = periodFrom(before, cycle).to === next
+  return periodFrom(next, cycle, isWhole ? Math.max(dayOf(before), dayOf(next)) : dayOf(next))
 }
 
 const dayOf = (day: string) => Number(day.slice(8))

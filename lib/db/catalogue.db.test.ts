@@ -7,7 +7,9 @@ import { testDatabase } from './testing'
 const PLATFORM_TABLES = ['company_addons', 'company_charges', 'feature_overrides', 'subscriptions']
 /** Tables without a company, each for a reason. */
 const WITHOUT_COMPANY = [
+  'allocation_thresholds', // law, the same for everybody
   'auth_tokens', // before a company is known
+  'cancellation_laws', // law, the same for everybody
   'companies', // the tree itself: policy by subtree
   'installation', // one row for the whole installation
   'permissions', // the catalogue of the code, the same for everybody
@@ -27,6 +29,8 @@ const DEFINERS = [
   'kesher.ledger_sum',
   'kesher.ledger_sweep',
   'kesher.search_ids',
+  'kesher.search_payers',
+  'kesher.search_tax_documents',
   'kesher.usage_below',
   'kesher.wallet_act',
 ]

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Tx } from './client'
 
-type Series = 'customer' | 'payment_page' | 'document' | 'receipt'
+type Series = 'customer' | 'payment_page' | 'document' | 'receipt' | 'customer_service'
 
 /** The next number of a company's series; the row lock holds until the commit, so a rolled-back row leaves no gap. */
 export async function nextNumber(tx: Tx, companyId: string, series: Series): Promise<number> {

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { formatShekels, formatShekelsLtr, MAX_AGOROT, parseShekels, splitInstallments, splitVat } from './money'
+import {
+  formatShekels,
+  formatShekelsLtr,
+  formatWholeShekels,
+  MAX_AGOROT,
+  parseShekels,
+  splitInstallments,
+  splitVat,
+} from './money'
 
 const agorot = fc.integer({ min: 0, max: MAX_AGOROT })
 const bare = (text: string) => text.replace(/[\u200e\u200f]/g, '').replace(/\u00a0/g, ' ')
@@ -11,6 +19,11 @@ describe('formatShekels', () => {
   test('writes a minus sign, not a hyphen', () => {
     expect(bare(formatShekels(-411000))).toBe('−4,110.00 ₪')
     expect(formatShekels(-411000)).not.toContain('-')
+  })
+  test('has a form without agorot, rounded, that knows no zero below zero', () => {
+    expect(bare(formatWholeShekels(9_478_050))).toBe('94,781 ₪')
+    expect(bare(formatWholeShekels(-411_049))).toBe('−4,110 ₪')
+    expect(bare(formatWholeShekels(-49))).toBe('0 ₪')
   })
   test('has a form for left-to-right places', () => {
     expect(formatShekelsLtr(-411000)).toBe('−₪4,110.00')

@@ -15,11 +15,17 @@ export const moneyMessages: Record<MoneyError, string> = {
 }
 
 const shekels = new Intl.NumberFormat('he-IL', { style: 'currency', currency: 'ILS' })
+const whole = new Intl.NumberFormat('he-IL', { style: 'currency', currency: 'ILS', maximumFractionDigits: 0 })
 const digits = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Agorot as Hebrew currency text, direction marks included; show it in `<bdi dir="rtl">`. A minus is U+2212 (ui.md 3 rule 4). */
 export function formatShekels(agorot: number): string {
   return shekels.format(agorot / 100).replace('-', '\u2212')
+}
+
+/** Agorot as whole shekels, for a figure that has little room; what rounding left out is said beside it. */
+export function formatWholeShekels(agorot: number): string {
+  return whole.format(Math.round(agorot / 100) || 0).replace('-', '\u2212')
 }
 
 /** Agorot for places that are isolated left to right: `−₪4,110.00` (ui.md 3 rule 4). */

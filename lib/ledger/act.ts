@@ -14,6 +14,7 @@ type Act =
   | 'take_back'
   | 'grant'
   | 'top_up'
+  | 'top_up_refund'
   | 'reversal'
   | 'hold'
   | 'release'

@@ -1,5 +1,14 @@
 /** What happens on a wallet. */
-export const TX_KINDS = ['top_up', 'charge', 'transfer', 'take_back', 'grant', 'expiry', 'reversal'] as const
+export const TX_KINDS = [
+  'top_up',
+  'top_up_refund',
+  'charge',
+  'transfer',
+  'take_back',
+  'grant',
+  'expiry',
+  'reversal',
+] as const
 export type TxKind = (typeof TX_KINDS)[number]
 
 /** What a charge or a hold is for. */

@@ -6,6 +6,7 @@ import { enqueue } from '@/lib/jobs/enqueue'
 import { AppError } from '@/lib/server/errors'
 
 import { act } from './act'
+import { reversePosting } from './postings'
 
 /**
  * Where a payment came in on a page that fills a wallet, credits that wallet with what was paid, in the unit of work of the company
@@ -25,6 +26,32 @@ export async function creditTopUp(tx: Tx, { id, number }: { id: string; number: 
     if (!(error instanceof AppError && error.status === 404)) throw error
   }
 }
+
+type Refund = { readonly companyId: string; readonly id: string }
+
+/**
+ * Takes what a refund gives back out of the wallet that its payment filled, in the unit of work that wrote the refund. Once, however
+ * often it is called; a refund of any other payment passes through untouched. 402 where the free balance is less; 409.
+ */
+export async function takeTopUpOut(tx: Tx, { id }: Refund): Promise<void> {
+  const order = { id: newId(), refund: id, key: keyOf(id), memo: 'החזר של טעינת ארנק', refType: 'refund' }
+  try {
+    await act(tx, 'top_up_refund', order)
+  } catch (error) {
+    if (!(error instanceof AppError && error.status === 404)) throw error
+  }
+}
+
+/** Puts into the wallet again what a refund took out, where it was refused or failed; the refund says so already. */
+export async function putTopUpBack(tx: Tx, { companyId, id }: Refund): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from ledger_txs where company_id = ${companyId} and idempotency_key = ${keyOf(id)}`,
+  )
+  const [taken] = rows
+  if (taken) await reversePosting(tx, { txId: taken.id, key: `${keyOf(id)}:back`, memo: 'ההחזר לא בוצע' })
+}
+
+const keyOf = (refundId: string) => `top_up_refund:${refundId}`
 
 /** The company whose wallet was filled hears of it in a unit of work of its own. */
 async function tellWallet(tx: Tx, txId: string) {

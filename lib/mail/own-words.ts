@@ -5,7 +5,7 @@ import { companySettings, mailTemplates } from '@/lib/db/schema/settings'
 
 import type { MailContent } from './message'
 import type { LetterSource } from './source'
-import { composed } from './template'
+import { composed, usualText } from './template'
 import { definitionOf } from './template-kinds'
 
 type Letter = Pick<MailContent, 'subject' | 'html' | 'text'>
@@ -14,13 +14,16 @@ type Letter = Pick<MailContent, 'subject' | 'html' | 'text'>
 export async function inOwnWords(tx: Tx, companyId: string, { source, ...letter }: MailContent): Promise<Letter> {
   if (!source) return letter
   const { subject, title, body } = mailTemplates
-  const [own] = await tx
-    .select({ subject, title, body })
-    .from(mailTemplates)
-    .where(and(eq(mailTemplates.companyId, companyId), eq(mailTemplates.kind, source.kind)))
+  // A company's own words are Hebrew.
+  const [own] = source.frame.language
+    ? []
+    : await tx
+        .select({ subject, title, body })
+        .from(mailTemplates)
+        .where(and(eq(mailTemplates.companyId, companyId), eq(mailTemplates.kind, source.kind)))
   const name = await nameOf(tx, companyId, source)
   if (!own && !name) return letter
-  return composed(own ?? definitionOf(source.kind).text, name ? under(name, source) : source)
+  return composed(own ?? usualText(source), name ? under(name, source) : source)
 }
 
 /** The name that the company goes by. Sign-in letters speak of another company than the one that sends them. */

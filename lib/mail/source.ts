@@ -6,8 +6,12 @@ export type Frame = {
   companyName: string
   /** Who is greeted. */
   name: string
+  /** The language of a letter whose reader was shown a page in it; without it Hebrew. */
+  language?: 'en'
   button?: { label: string; link: string }
   notes?: Words[]
+  /** Further ways to go, under the small print. */
+  links?: { label: string; link: string }[]
 }
 
 /** What a letter was made of. */

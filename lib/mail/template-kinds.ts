@@ -1,5 +1,10 @@
 import { ACCOUNT_TEMPLATES } from './account-templates'
+import { CUSTOMER_SERVICE_TEMPLATES } from './customer-service-templates'
+import { PAYMENT_TEMPLATES } from './payment-templates'
 import { PAYSLIP_TEMPLATES } from './payslip-templates'
+import { REFUND_TEMPLATES } from './refund-templates'
+import { STATEMENT_TEMPLATES } from './statement-templates'
+import { TAX_TEMPLATES } from './tax-templates'
 import type { TemplateDefinition } from './template-text'
 
 const company = { label: 'שם העסק', sample: 'הסטודיו של נעמי' }
@@ -16,11 +21,12 @@ export const TEMPLATES = {
       companyName: company,
       description: { label: 'עבור מה', sample: 'סדרת שיעורים' },
       amount: { label: 'הסכום', sample: '1,180.00 ₪' },
+      note,
     },
     text: {
       subject: 'בקשת תשלום מאת {{companyName}}',
       title: 'בקשת תשלום',
-      body: 'מחכה לך דף תשלום מאת {{companyName}} עבור {{description}}.\nלתשלום: {{amount}}',
+      body: 'מחכה לך דף תשלום מאת {{companyName}} עבור {{description}}.\nלתשלום: {{amount}}\n{{note}}',
     },
     button: 'מעבר לתשלום',
   },
@@ -123,7 +129,12 @@ export const TEMPLATES = {
     },
     button: 'פתיחה במערכת',
   },
+  ...PAYMENT_TEMPLATES,
+  ...STATEMENT_TEMPLATES,
+  ...REFUND_TEMPLATES,
+  ...TAX_TEMPLATES,
   ...PAYSLIP_TEMPLATES,
+  ...CUSTOMER_SERVICE_TEMPLATES,
   ...ACCOUNT_TEMPLATES,
 } as const satisfies Record<string, TemplateDefinition>
 

@@ -6,6 +6,8 @@ export type TemplateDefinition = {
   name: string
   /** When it is sent. */
   sent: string
+  /** A message to a phone: its body alone is sent. */
+  isText?: true
   /** Sign-in mail, which leaves from the company that runs the installation. */
   isAccountMail?: true
   /** Each variable with what it stands for and a sample. */

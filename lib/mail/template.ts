@@ -1,3 +1,4 @@
+import { ENGLISH } from './english'
 import { letter } from './layout'
 import type { MailContent } from './message'
 import type { Frame, LetterSource } from './source'
@@ -10,8 +11,12 @@ type ValuesOf<K extends TemplateKind> = Partial<Record<keyof (typeof TEMPLATES)[
 /** A letter of a kind in its usual words; it keeps what it was made of. */
 export function fromTemplate<K extends TemplateKind>(kind: K, values: ValuesOf<K>, frame: Frame): MailContent {
   const source: LetterSource = { kind, values: values as LetterSource['values'], frame }
-  return { ...composed(TEMPLATES[kind].text, source), source }
+  return { ...composed(usualText(source), source), source }
 }
+
+/** The usual words of a letter, in the language of its reader. */
+export const usualText = ({ kind, frame }: LetterSource): TemplateText =>
+  (frame.language === 'en' && ENGLISH[kind]) || TEMPLATES[kind].text
 
 /** The same letter in other words. A line whose variables are all empty is left out. */
 export function composed({ subject, title, body }: TemplateText, { values, frame }: Omit<LetterSource, 'kind'>) {

@@ -1,4 +1,4 @@
-import { formatDateTime, longDate, longDateTime } from '@/lib/format/dates'
+import { formatDate, formatDateTime, longDate, longDateTime } from '@/lib/format/dates'
 import { formatShekels } from '@/lib/format/money'
 import { appName } from '@/lib/server/config'
 
@@ -116,17 +116,31 @@ export function documentDeclined({
   })
 }
 
+/** The language of the page that a letter is about. */
+export type Reader = { language?: 'he' | 'en' | undefined }
+
+export const inEnglish = (language: Reader['language']) => (language === 'en' ? { language } : {})
+
+/** Until when a page can be paid, an ISO time. */
+export const openUntil = (expiresAt: string, language: Reader['language']) =>
+  language === 'en'
+    ? words`The page can be paid until ${formatDate(expiresAt)}.`
+    : words`דף התשלום פתוח עד ${longDate(expiresAt)}.`
+
 /** To a customer who is asked to pay; `amount` in agorot, `expiresAt` an ISO time. */
 export function paymentLink({
   link,
   expiresAt,
   amount,
+  language,
   ...vars
-}: {
+}: Reader & {
   customerName: string
   companyName: string
   amount: number
   description: string
+  /** What the sender wrote. */
+  note?: string
   link: string
   expiresAt?: string
 }): MailContent {
@@ -134,28 +148,36 @@ export function paymentLink({
     'payment.link',
     { ...vars, amount: formatShekels(amount) },
     {
-      ...{ companyName: vars.companyName, name: vars.customerName, button: { label: 'מעבר לתשלום', link } },
-      ...(expiresAt && { notes: [words`דף התשלום פתוח עד ${longDate(expiresAt)}.`] }),
+      ...{ companyName: vars.companyName, name: vars.customerName, ...inEnglish(language) },
+      button: { label: language === 'en' ? 'Pay' : 'מעבר לתשלום', link },
+      ...(expiresAt && { notes: [openUntil(expiresAt, language)] }),
     },
   )
 }
 
-/** To the payer; `amount` in agorot, `paidAt` an ISO time; the caller attaches the receipt. */
+/** To the payer; `amount` in agorot, `paidAt` an ISO time; the caller attaches the receipt. `cancelLink` is where the deal may be cancelled. */
 export function paymentReceived({
   amount,
   paidAt,
+  cancelLink,
+  language,
   ...vars
-}: {
+}: Reader & {
   payerName: string
   companyName: string
   amount: number
   description: string
   reference: string
   paidAt: string
+  cancelLink?: string
 }): MailContent {
   return fromTemplate(
     'payment.received',
     { ...vars, amount: formatShekels(amount), paidAt: formatDateTime(paidAt) },
-    { companyName: vars.companyName, name: vars.payerName, notes: [words`הקבלה מצורפת להודעה.`] },
+    {
+      ...{ companyName: vars.companyName, name: vars.payerName, ...inEnglish(language) },
+      notes: [language === 'en' ? words`The receipt is attached.` : words`הקבלה מצורפת להודעה.`],
+      ...(cancelLink && { links: [{ label: language === 'en' ? 'Cancel the deal' : 'ביטול עסקה', link: cancelLink }] }),
+    },
   )
 }

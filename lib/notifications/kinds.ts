@@ -2,6 +2,23 @@
 export type NotificationPayloads = {
   'payment.captured': { title: string; amount: number; payer: string }
   'payment.review': { title: string; amount: number }
+  'payment.cancellation-asked': { title: string; amount: number; by: string; actBy: string }
+  'payment.refund-requested': { title: string; amount: number }
+  'payment.refund-by-hand': { title: string; amount: number }
+  'payment.charge-failed': { title: string; amount: number; payer: string; until: string }
+  'service.no-address': { name: string; card: string; until: string }
+  'payment.refund-refused': { title: string; amount: number }
+  'payment.refunded': { title: string; amount: number; payer: string }
+  'payment.refund-failed': { title: string; amount: number }
+  'payment.disputed': { title: string; amount: number; payer: string; until: string }
+  'payment.dispute-due': { title: string; amount: number; payer: string; until: string }
+  'payment.dispute-won': { title: string; amount: number; payer: string }
+  'payment.dispute-lost': { title: string; amount: number; payer: string }
+  'payment.differences': { account: string; found: number }
+  'payment.gateway-silent': { account: string }
+  'tax.allocation-refused': { number: string; customer: string }
+  'tax.allocation-missing': { number: string; customer: string; until: string }
+  'tax.authorisation-ending': { until: string }
   'document.completed': { title: string }
   'document.declined': { title: string; signer: string }
   'customer.assigned': { name: string; by: string }
@@ -36,6 +53,23 @@ type Habit = {
 export const HABITS: Record<NotificationKind, Habit> = {
   'payment.captured': { inApp: true, byMail: false },
   'payment.review': { inApp: true, byMail: true },
+  'payment.cancellation-asked': { inApp: true, byMail: true },
+  'payment.refund-requested': { inApp: true, byMail: true },
+  'payment.refund-by-hand': { inApp: true, byMail: true },
+  'payment.charge-failed': { inApp: true, byMail: true },
+  'service.no-address': { inApp: true, byMail: false },
+  'payment.refund-refused': { inApp: true, byMail: false },
+  'payment.refunded': { inApp: true, byMail: false },
+  'payment.refund-failed': { inApp: true, byMail: true },
+  'payment.disputed': { inApp: true, byMail: true },
+  'payment.dispute-due': { inApp: true, byMail: true },
+  'payment.dispute-won': { inApp: true, byMail: false },
+  'payment.dispute-lost': { inApp: true, byMail: true },
+  'payment.differences': { inApp: true, byMail: true },
+  'payment.gateway-silent': { inApp: true, byMail: true },
+  'tax.allocation-refused': { inApp: true, byMail: true },
+  'tax.allocation-missing': { inApp: true, byMail: true },
+  'tax.authorisation-ending': { inApp: true, byMail: true },
   'document.completed': { inApp: true, byMail: false, hasOwnLetter: true },
   'document.declined': { inApp: true, byMail: true },
   'customer.assigned': { inApp: true, byMail: false },

@@ -1,6 +1,9 @@
 import { type Gate, passes, see } from '@/lib/access/gate'
 import type { Permission } from '@/lib/access/permissions'
 
+/** Who has a list of the payment pages of some context. */
+const CONTEXTS: Gate = [...see('crmPaymentPages'), ...see('sitePaymentPages'), ...see('botPaymentPages')]
+
 /** Who may start operations, and so follows them. */
 export const OPERATORS: Gate = [
   ...see('customerEdits'),
@@ -10,6 +13,9 @@ export const OPERATORS: Gate = [
   ...see('userEdits'),
   ...see('commissionPlans'),
   ...see('documents'),
+  ...see('paymentPageEdits'),
+  ...see('payments'),
+  ...CONTEXTS,
 ]
 
 /** Whose the file of a kind of operation is. */
@@ -17,7 +23,15 @@ const FILES: Record<string, Gate> = {
   'customers.export': see('customerExports'),
   'wallet.export': see('wallet'),
   'audit.export': see('auditLog'),
+  'payments.export': see('payments'),
+  'debts.export': see('payments'),
+  'payment-pages.export': see('paymentPages'),
+  'payment-pages.export-crm': see('crmPaymentPages'),
+  'payment-pages.export-site': see('sitePaymentPages'),
+  'payment-pages.export-bot': see('botPaymentPages'),
   'commissions.payroll': see('commissionPlans'),
+  'tax-documents.csv': see('taxDocuments'),
+  'tax-documents.uniform': see('taxDocuments'),
 }
 
 /** Who may take some file at all. */
@@ -26,6 +40,9 @@ export const FILE_TAKERS: Gate = [
   ...see('wallet'),
   ...see('auditLog'),
   ...see('commissionPlans'),
+  ...see('payments'),
+  ...see('taxDocuments'),
+  ...CONTEXTS,
 ]
 
 /** Whether the file of an operation is open to what somebody holds now; one of a kind without a gate is to nobody. */

@@ -1,9 +1,39 @@
 import type { Place } from '@/lib/server/crypto'
 
-/** Where the secret of a gateway account is sealed. */
+import type { AccountAccess } from './gateway'
+import { mainKeyOf, type Provider } from './providers'
+
+/** Where the keys of a gateway account are sealed. */
 export const accountSecretPlace = (companyId: string, accountId: string): Place => ({
   companyId,
   table: 'gateway_accounts',
   column: 'secret',
   rowId: accountId,
 })
+
+/** The keys of an account by name, as one text that is sealed. */
+export const keysAsText = (keys: Record<string, string>) => JSON.stringify(keys)
+
+/** The keys that were sealed; a text of before accounts had several is the main key alone. */
+export function keysOfText(provider: Provider, text: string): Record<string, string> {
+  const parsed = objectOf(text)
+  return parsed ?? { [mainKeyOf(provider)]: text }
+}
+
+function objectOf(text: string): Record<string, string> | null {
+  if (!text.startsWith('{')) return null
+  try {
+    const parsed: unknown = JSON.parse(text)
+    const entries = Object.entries(parsed ?? {})
+    return entries.every(([, value]) => typeof value === 'string') ? Object.fromEntries(entries) : null
+  } catch {
+    return null
+  }
+}
+
+/** A key of an account; an account without it cannot be talked to. */
+export function keyOf({ secrets }: AccountAccess, name: string): string {
+  const key = secrets[name]
+  if (!key) throw new Error(`the account has no key ${name}`)
+  return key
+}

@@ -1,13 +1,58 @@
 const DIGIT_RUN = /\d(?:[\s.-]?\d){12,18}/g
 
 /**
- * Whether text holds what looks like a card number: 13 to 19 digits, also spaced, that pass the check digit of ISO/IEC 7812. Such text
- * is refused and never stored: card numbers are typed at the gateway alone. A number that begins with + is a telephone.
+ * Whether text holds what looks like a card number: 13 to 19 digits, also spaced, that begin as the cards of a network do and pass the
+ * check digit of ISO/IEC 7812. Such text is refused and never stored: card numbers are typed at the gateway alone. A number that begins
+ * with + is a telephone.
  */
 export function looksLikeCard(text: string): boolean {
   if (text.trim().startsWith('+')) return false
-  return (text.match(DIGIT_RUN) ?? []).some((run) => passesLuhn(run.replace(/\D/g, '')))
+  return (text.match(DIGIT_RUN) ?? []).some((run) => isCard(run.replace(/\D/g, '')))
 }
+
+const REFUSAL = 'אין לכתוב כאן מספר כרטיס. את פרטי הכרטיס ממלאים רק בדף של חברת הסליקה.'
+
+/** Where a body holds what looks like a card number, by the path of the field; nothing of the number itself. */
+export function cardFields(sent: unknown, path = ''): Record<string, string> {
+  if (typeof sent === 'string' || typeof sent === 'number')
+    return withoutCards(String(sent)) === String(sent) ? {} : { [path || 'form']: REFUSAL }
+  if (sent === null || typeof sent !== 'object') return {}
+  const entries = Object.entries(sent).map(([name, value]) => cardFields(value, path ? `${path}.${name}` : name))
+  return Object.assign({}, ...entries)
+}
+
+/** A run of digits that stands by itself: not a piece of an identifier of hexadecimal signs. */
+const LONE_RUN = /(?<![\da-f+.-])\d(?:[ .-]?\d){12,18}(?![\da-f-])/gi
+
+/** The text with what looks like a card number made unreadable but for its last four digits; nothing else is changed, nor its length. */
+export const withoutCards = (text: string): string =>
+  text.replace(LONE_RUN, (run) => {
+    const digits = run.replace(/\D/g, '')
+    return isCard(digits) ? hidden(run, digits.length) : run
+  })
+
+function hidden(run: string, count: number): string {
+  let seen = 0
+  return run.replace(/\d/g, (digit) => {
+    seen += 1
+    return seen <= count - SHOWN ? '1' : digit
+  })
+}
+
+const SHOWN = 4
+
+/** How the numbers of Visa, Mastercard, American Express, Diners, Discover, JCB, UnionPay and Maestro begin, and how long they are. */
+const NETWORKS: readonly [RegExp, number[]][] = [
+  [/^4/, [13, 16, 19]],
+  [/^(5[1-5]|2(22[1-9]|2[3-9]|[3-6]|7[01]|720))/, [16]],
+  [/^3[47]/, [15]],
+  [/^3(0[0-5]|[689])/, [14, 16, 17, 18, 19]],
+  [/^35(2[89]|[3-8])/, [16, 17, 18, 19]],
+  [/^(5[0678]|6)/, [13, 14, 15, 16, 17, 18, 19]],
+]
+
+const isCard = (digits: string) =>
+  NETWORKS.some(([start, lengths]) => start.test(digits) && lengths.includes(digits.length)) && passesLuhn(digits)
 
 function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {

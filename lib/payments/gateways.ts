@@ -1,14 +1,24 @@
+import { cardcomGateway } from './cardcom/adapter'
 import type { AccountAccess, Gateway } from './gateway'
+import { growGateway } from './grow/adapter'
 import { watched } from './health'
 import { patient } from './patience'
+import { payplusGateway } from './payplus/adapter'
 import { type Provider, providerOf } from './providers'
 import { simulatorGateway } from './simulator/adapter'
+import { stripeGateway } from './stripe/adapter'
 
-const adapters: Record<Provider, (account: AccountAccess) => Gateway> = { simulator: simulatorGateway }
+const adapters: Record<Provider, (account: AccountAccess) => Gateway> = {
+  simulator: simulatorGateway,
+  cardcom: cardcomGateway,
+  payplus: payplusGateway,
+  grow: growGateway,
+  stripe: stripeGateway,
+}
 
-/** The gateway of an account; its calls end within 10 seconds, and how they end is written down as the account's health. */
+/** The gateway of an account; its calls end in time, and how they end is written down as the account's health. */
 export const gatewayOf = (provider: Provider, account: AccountAccess): Gateway =>
   watched(patient(adapters[provider](account)), account)
 
-/** Whether an account moves no real money; every screen that shows it says so. */
+/** Whether a provider moves no real money; every screen that shows an account of it says so. */
 export const isSimulated = (provider: Provider) => providerOf(provider).isSimulated

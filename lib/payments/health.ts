@@ -1,36 +1,33 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 
 import { gatewayAccounts } from '@/lib/db/schema/gateways'
 import { inCompany } from '@/lib/db/tenant'
 import { log } from '@/lib/server/log'
 
-import type { Gateway } from './gateway'
+import { overCalls } from './calls'
+import type { FaultCode } from './faults'
+import { type Gateway, GatewayUnreachable } from './gateway'
 
 type Of = { companyId: string; accountId: string }
 
 /** Answers are noted once a minute, so that a busy account is no row that everybody writes. */
 const NOTED_EVERY = sql`now() - interval '1 minute'`
-const LONGEST = 300
 
 /** The same gateway, with the health of the account kept: when it last answered, and what went wrong last. */
-export function watched(gateway: Gateway, account: Of): Gateway {
-  const watch = async <T>(call: Promise<T>): Promise<T> => {
+export function watched(gateway: Gateway, { companyId, accountId }: Of): Gateway {
+  const account = { companyId, accountId }
+  const watch = async <T>(call: () => Promise<T>): Promise<T> => {
     try {
-      const answer = await call
+      const answer = await call()
       await noteAnswer(account)
       return answer
     } catch (error) {
-      await noteFault(account, error instanceof Error ? error.message : 'the call failed')
+      log.warn({ ...account, err: error }, 'a call to a gateway did not succeed')
+      await noteFault(account, error instanceof GatewayUnreachable ? error.code : 'failed')
       throw error
     }
   }
-  return {
-    ...gateway,
-    createSession: (order) => watch(gateway.createSession(order)),
-    findSession: (orderRef) => watch(gateway.findSession(orderRef)),
-    query: (sessionRef) => watch(gateway.query(sessionRef)),
-    cancel: (sessionRef) => watch(gateway.cancel(sessionRef)),
-  }
+  return overCalls(gateway, (call) => watch(call))
 }
 
 const noteAnswer = ({ companyId, accountId }: Of) =>
@@ -46,14 +43,17 @@ const noteAnswer = ({ companyId, accountId }: Of) =>
       ),
   )
 
-/** Writes down what went wrong with an account; it never gets in the way of the payment itself. */
-export const noteFault = ({ companyId, accountId }: Of, message: string) =>
-  noted(companyId, (tx) =>
+/** Writes down what went wrong with an account, the same once a minute; it never gets in the way of a payment. */
+export const noteFault = ({ companyId, accountId }: Of, lastError: FaultCode) => {
+  const { lastErrorAt, lastError: before } = gatewayAccounts
+  const isNews = or(isNull(lastErrorAt), lt(lastErrorAt, NOTED_EVERY), ne(before, lastError))
+  return noted(companyId, (tx) =>
     tx
       .update(gatewayAccounts)
-      .set({ lastErrorAt: new Date(), lastError: message.slice(0, LONGEST) })
-      .where(isAccount({ companyId, accountId })),
+      .set({ lastErrorAt: new Date(), lastError })
+      .where(and(isAccount({ companyId, accountId }), isNews)),
   )
+}
 
 const isAccount = ({ companyId, accountId }: Of) =>
   and(eq(gatewayAccounts.companyId, companyId), eq(gatewayAccounts.id, accountId))

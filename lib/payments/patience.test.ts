@@ -5,10 +5,24 @@ import { patient } from './patience'
 
 const silent = () => new Promise<never>(() => undefined)
 const gateway: Gateway = {
+  capabilities: {
+    keepsCards: false,
+    partialRefunds: false,
+    findsOrders: true,
+    readsLedger: false,
+    booksLagMinutes: 0,
+    maxInstallments: 1,
+  },
   createSession: async () => ({ ref: 'r', url: 'u' }),
   findSession: async () => null,
   query: silent,
   cancel: () => Promise.reject(new TypeError('socket hang up')),
+  chargeCard: silent,
+  refund: silent,
+  readLedger: async () => [],
+  ping: () => {
+    throw new TypeError('no route')
+  },
   verifyCallback: () => null,
   readCallback: () => {
     throw new Error('none')
@@ -16,15 +30,20 @@ const gateway: Gateway = {
 }
 
 describe('a call to a gateway', () => {
-  it('that has no answer in time ends as unreachable: the outcome is unknown', async () => {
-    await expect(patient(gateway, 5).query('r')).rejects.toBeInstanceOf(GatewayUnreachable)
-  })
+  it.each(['query', 'chargeCard', 'refund'] as const)(
+    '%s: no answer in time is unreachable: the outcome is unknown',
+    async (name) => {
+      const calls = patient(gateway, 5)
+      await expect(calls[name]({} as never)).rejects.toBeInstanceOf(GatewayUnreachable)
+    },
+  )
   it('that fails in any way is unreachable too, and keeps its cause', async () => {
     const failure = await patient(gateway, 1_000)
       .cancel('r')
       .catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(GatewayUnreachable)
     expect(failure).toMatchObject({ cause: expect.any(TypeError) })
+    await expect(patient(gateway, 1_000).ping()).rejects.toBeInstanceOf(GatewayUnreachable)
   })
   it('that is answered gives the answer', async () => {
     expect(await patient(gateway, 1_000).findSession('o')).toBeNull()

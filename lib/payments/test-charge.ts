@@ -3,8 +3,13 @@ import { and, eq } from 'drizzle-orm'
 import { gatewayTests } from '@/lib/db/schema/settings'
 import { inCompany } from '@/lib/db/tenant'
 
+import type { Payer } from './gateway'
+
 /** One shekel: what an account in test mode is tried with. */
 export const TEST_AGOROT = 100
+
+/** Whoever tries an account: gateways want a name of two words and an Israeli mobile number. */
+export const TEST_PAYER: Payer = { name: 'בדיקת חיבור', email: 'test@example.com', phone: '0500000000' }
 
 type Of = { companyId: string; gatewayAccountId: string }
 

@@ -1,4 +1,4 @@
-import { type PDFPage, rgb } from '@cantoo/pdf-lib'
+import { PDFOperator, PDFOperatorNames, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import type { Weight } from './fonts'
 import type { Align, Style } from './text'
 
@@ -13,10 +13,30 @@ export type Cursor = {
   page: PDFPage
   y: number
   readonly left: number
+  readonly marks?: Marks | undefined
   need(height: number): void
   space(height: number): void
   breakPage(): PDFPage
   style(weight: Weight, size: number): Style
+}
+
+/** Who keeps the structure of a document while it is written. */
+export type Marks = {
+  /** Writing goes on on another page. */
+  turn(from: PDFPage, to: PDFPage): void
+  /** One cell of the row that is being written, by its column. */
+  cell(column: number, draw: () => void): void
+}
+
+/** Draws what carries no meaning, so that readers of a tagged document pass over it. */
+export function decorate({ marks, page }: { marks?: Marks | undefined; page: PDFPage }, draw: () => void): void {
+  if (!marks) {
+    draw()
+    return
+  }
+  page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContent, ['/Artifact']))
+  draw()
+  page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent))
 }
 
 /** A hairline over the whole body at a height. */

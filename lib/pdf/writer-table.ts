@@ -1,7 +1,7 @@
 import { type Color, rgb } from '@cantoo/pdf-lib'
 import { baseOf, type Run } from './bidi'
 import type { Weight } from './fonts'
-import { BODY, type Cursor, hairline, SHEET } from './sheet'
+import { BODY, type Cursor, decorate, hairline, SHEET } from './sheet'
 import { type Align, drawRuns, INK, wrapText } from './text'
 
 /** Columns from right to left; widths are shares of the body and add up to 1. */
@@ -43,7 +43,8 @@ class TableSheet {
     this.writer.need(this.height(deepest(cells)) * 2)
     const height = this.height(deepest(cells))
     const top = this.writer.y
-    this.writer.page.drawRectangle({ x: SHEET.side, y: top - height, width: BODY, height, color: HEAD })
+    const box = { x: SHEET.side, y: top - height, width: BODY, height, color: HEAD }
+    decorate(this.writer, () => this.writer.page.drawRectangle(box))
     this.draw(
       cells,
       columns.map((column) => ({ ...column, weight: 'bold' })),
@@ -98,14 +99,17 @@ class TableSheet {
       const left = right - column.width * BODY
       const style = { ...writer.style(column.weight ?? 'regular', this.size), color: column.color ?? INK }
       const place = { x: left + PADDING, width: this.inner(column), align: column.align ?? ('right' as const) }
-      cells[index]?.forEach((runs, line) => {
-        const y = writer.y - this.pad - (line + 1) * this.lead + this.size * 0.32
-        drawRuns(writer.page, runs, { ...style, ...place, y })
-      })
+      const fill = () =>
+        cells[index]?.forEach((runs, line) => {
+          const y = writer.y - this.pad - (line + 1) * this.lead + this.size * 0.32
+          drawRuns(writer.page, runs, { ...style, ...place, y })
+        })
+      if (writer.marks) writer.marks.cell(index, fill)
+      else fill()
       right = left
     })
     writer.y -= this.height(deepest(cells))
-    if (this.table.ruled !== false) hairline(writer.page, writer.y)
+    if (this.table.ruled !== false) decorate(writer, () => hairline(writer.page, writer.y))
   }
 }
 

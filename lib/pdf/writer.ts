@@ -1,7 +1,7 @@
 import { type Color, PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import type { Run } from './bidi'
 import { embedFonts, type Fonts, type Weight } from './fonts'
-import { BODY, type Cursor, hairline, leftEdge, MUTED, SHEET } from './sheet'
+import { BODY, type Cursor, decorate, hairline, leftEdge, type Marks, MUTED, SHEET } from './sheet'
 import { type Align, drawLine, drawRuns, INK, type Style, textWidth, wrapText } from './text'
 import { drawSignatureLines } from './writer-signatures'
 import { drawTable, type Table } from './writer-table'
@@ -20,6 +20,8 @@ export type Artwork = { d: string; width: number; height: number; color?: Color;
 export class RtlWriter implements Cursor {
   page: PDFPage
   y = 0
+  /** What is written becomes parts of a structure tree where this is set (tags.ts). */
+  marks?: Marks
   private readonly own: PDFPage[] = []
 
   private constructor(
@@ -75,7 +77,8 @@ export class RtlWriter implements Cursor {
     const lines = wrapText(text, BODY - 24, style)
     const height = lines.length * style.size * LEADING + 12
     this.need(height)
-    this.page.drawRectangle({ x: SHEET.side, y: this.y - height, width: BODY, height, color: NOTICE_TINT })
+    const box = { x: SHEET.side, y: this.y - height, width: BODY, height, color: NOTICE_TINT }
+    decorate(this, () => this.page.drawRectangle(box))
     this.space(6)
     for (const runs of lines) this.line(runs, { ...style, align: 'center' })
     this.space(16)
@@ -84,7 +87,7 @@ export class RtlWriter implements Cursor {
   rule(): void {
     this.need(12)
     this.y -= 6
-    hairline(this.page, this.y)
+    decorate(this, () => hairline(this.page, this.y))
     this.y -= 8
   }
 
@@ -124,15 +127,18 @@ export class RtlWriter implements Cursor {
   }
 
   breakPage(): PDFPage {
+    const before = this.page
     this.page = this.doc.addPage([SHEET.width, SHEET.height])
     this.own.push(this.page)
+    this.marks?.turn(before, this.page)
     this.y = SHEET.height - SHEET.top
     return this.page
   }
 
   /** Numbers the pages and answers the bytes; the writer is spent. */
   async finish(): Promise<Uint8Array> {
-    for (const [index, page] of this.own.entries()) this.foot(page, index + 1)
+    for (const [index, page] of this.own.entries())
+      decorate({ marks: this.marks, page }, () => this.foot(page, index + 1))
     return this.doc.save({ useObjectStreams: false })
   }
 

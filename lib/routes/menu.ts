@@ -26,7 +26,23 @@ export const menu: readonly Section[] = [
   },
   {
     label: 'מכירות',
-    items: [{ title: 'שירותים ותשלומים', icon: 'briefcase', screens: ['services', 'services-payment-pages'] }],
+    items: [
+      {
+        title: 'שירותים ותשלומים',
+        icon: 'briefcase',
+        screens: [
+          ...([
+            'services',
+            'services-coupons',
+            'customer-services',
+            'services-payment-pages',
+            'payments',
+            'payments-cancellations',
+          ] as const),
+          ...(['payments-differences', 'tax-documents', 'services-debts', 'services-money'] as const),
+        ],
+      },
+    ],
   },
   {
     label: 'ניהול',

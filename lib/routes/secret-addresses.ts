@@ -3,10 +3,11 @@ export const SECRET_PAGES = [
   'paymentPage',
   'document-signature',
   'payslip',
+  'card',
   'reset-password',
   'verify-email',
   'join',
 ] as const
 
 /** The same for handlers, below `/api/public` and `/api/payments`. */
-export const SECRET_HANDLERS = ['payment-pages', 'signatures', 'payslips', 'logos', 'callback'] as const
+export const SECRET_HANDLERS = ['payment-pages', 'signatures', 'payslips', 'cards', 'logos', 'callback'] as const

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 
 import { Forbidden } from '@/lib/access/scope'
+import { cardFields } from '@/lib/payments/card-number'
 
 import { readJsonBody } from './body'
 import { AppError, badRequest, type Fields, forbidden, invalid } from './errors'
@@ -31,7 +32,10 @@ export const answer = (result: unknown, shape?: z.ZodType) => {
   return json(shape ? shape.parse(JSON.parse(JSON.stringify(result ?? null))) : result)
 }
 
-/** Path, query and body by their schemas: an address that does not fit is 404, a query 400, a body 422 by field. */
+/**
+ * Path, query and body by their schemas: an address that does not fit is 404, a query 400, a body 422 by field. A card number is refused
+ * wherever it is written: it belongs at the gateway alone.
+ */
 export async function inputsOf<S extends { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }>(
   schemas: S,
   request: Request,
@@ -43,7 +47,8 @@ export async function inputsOf<S extends { params?: z.ZodType; query?: z.ZodType
   if (query && !query.success) throw badQuery(query.error)
   const sent = schemas.body && (await readJsonBody(request))
   const body = schemas.body?.safeParse(sent, { error: inHebrew })
-  if (body && !body.success) throw invalid(fieldsOf(body.error, sent))
+  const wrong = { ...(body?.error && fieldsOf(body.error, sent)), ...cardFields(sent) }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
   return { params: params?.data, query: query?.data, body: body?.data } as Inputs<S>
 }
 

@@ -22,6 +22,13 @@ export const CRASH_POINTS = [
   'after-capture-commit',
   'after-receipt-file',
   'after-receipt-commit',
+  'before-document-commit',
+  'after-document-file',
+  'before-refund-call',
+  'after-refund-call',
+  'before-refund-commit',
+  'before-card-charge',
+  'after-card-charge',
 ] as const
 
 export type CrashPoint = (typeof CRASH_POINTS)[number]

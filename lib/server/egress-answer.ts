@@ -2,21 +2,23 @@ import type { IncomingMessage } from 'node:http'
 
 const MOST_BYTES = 64 * 1024
 
-/** The first 64 KB of an answer as text; the rest is not waited for. */
-export function receive(incoming: IncomingMessage): Promise<{ status: number; body: string; isCut: boolean }> {
+type Received = { status: number; body: string; isCut: boolean }
+
+/** The first 64 KB of an answer as text, or as much as is allowed; the rest is not waited for. */
+export function receive(incoming: IncomingMessage, mostBytes = MOST_BYTES): Promise<Received> {
   const status = incoming.statusCode ?? 0
   const encoding = incoming.headers['content-encoding'] ?? 'identity'
   return new Promise((resolve, reject) => {
     const kept: Buffer[] = []
     let size = 0
     const done = (isCut: boolean) => {
-      const text = Buffer.concat(kept).subarray(0, MOST_BYTES).toString('utf8')
+      const text = Buffer.concat(kept).subarray(0, mostBytes).toString('utf8')
       resolve({ status, body: encoding === 'identity' ? text : '', isCut })
     }
     incoming.on('data', (chunk: Buffer) => {
       kept.push(chunk)
       size += chunk.length
-      if (size <= MOST_BYTES) return
+      if (size <= mostBytes) return
       done(true)
       incoming.destroy()
     })

@@ -19,8 +19,15 @@ export class EgressError extends Error {
 }
 
 type Resolved = { address: string; family: number }
-type Call = { url: string; method: 'POST' | 'GET'; headers?: Record<string, string>; body?: string }
-/** `body` holds at most 64 KB, undecoded; it is empty where the other side compressed it against our word. */
+type Call = {
+  url: string
+  method: 'POST' | 'GET'
+  headers?: Record<string, string>
+  body?: string
+  /** How much of the answer is taken, for hosts of our own choice; 64 KB of every other. */
+  mostBytes?: number
+}
+/** `body` holds at most 64 KB, or what the call allows, undecoded; it is empty where the other side compressed it against our word. */
 export type Answer = { status: number; body: string; isCut: boolean }
 
 /** How names are looked up and connections made; only tests bring their own. */
@@ -113,7 +120,7 @@ async function pin(url: URL, resolve: Wires['resolve']): Promise<Resolved> {
 
 type Way = { url: URL; agent: Agent; deadline: number }
 
-function send({ method, headers, body }: Call, { url, agent, deadline }: Way): Promise<Answer> {
+function send({ method, headers, body, mostBytes }: Call, { url, agent, deadline }: Way): Promise<Answer> {
   const own = { 'user-agent': 'Kesher-Webhooks/1', accept: '*/*', 'accept-encoding': 'identity', connection: 'close' }
   const outgoing = request(url, { method, agent, headers: { ...headers, ...own } })
   let ended: EgressError | undefined
@@ -125,7 +132,7 @@ function send({ method, headers, body }: Call, { url, agent, deadline }: Way): P
   const whole = setTimeout(() => end('no answer within 10 s'), Math.max(0, deadline - Date.now()))
   outgoing.on('socket', (socket) => socket.once('secureConnect', () => clearTimeout(connecting)))
   return new Promise<Answer>((resolve, reject) => {
-    outgoing.on('response', (incoming) => receive(incoming).then(resolve, reject))
+    outgoing.on('response', (incoming) => receive(incoming, mostBytes).then(resolve, reject))
     outgoing.on('error', reject)
     outgoing.end(body)
   })

@@ -48,6 +48,15 @@ describe('a line of the log', () => {
     expect(safePath(`${start}q7Yw3cJmA0Zf/open`)).toBe(`${start}[token]/open`)
   })
 
+  it('has no card number, whatever it stands in, and stays a line of JSON (requirement 49)', () => {
+    const written = linesOf(
+      { body: '{"card":4580458045804580}', err: new Error('4111 1111 1111 1111') },
+      'פרטים 5555555555554444',
+    )
+    expect(written).not.toMatch(/458045804580|4111 1111 1111 1111|555555555555/)
+    expect(JSON.parse(written)).toMatchObject({ level: 'info', time: expect.any(Number) })
+  })
+
   it('has no secret and no personal data', () => {
     const written = linesOf({ password: 'p1', user: { email: 'e1', deep: { token: 't1' } } }, 'x')
     for (const secret of ['p1', 'e1', 't1']) expect(written).not.toContain(`"${secret}"`)

@@ -1,5 +1,6 @@
 import pino, { type LoggerOptions } from 'pino'
 
+import { withoutCards } from '@/lib/payments/card-number'
 import { SECRET_HANDLERS, SECRET_PAGES } from '@/lib/routes/secret-addresses'
 
 const SECRETS = ['password', 'token', 'cookie', 'authorization', 'nationalId', 'phone', 'email']
@@ -8,11 +9,14 @@ const SECRETS = ['password', 'token', 'cookie', 'authorization', 'nationalId', '
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const encoded = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
 
+/** The texts of a line of JSON; its numbers are our own. */
+const TEXTS = /"(?:[^"\\]|\\.)*"/g
+
 /** How lines are written: nothing that a visitor sent makes a line of its own or turns one, secrets and personal data are cut. */
 export const LINES: LoggerOptions = {
   redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[cut]' },
   formatters: { level: (label) => ({ level: label }) },
-  hooks: { streamWrite: (line) => line.replace(TURNING, encoded) },
+  hooks: { streamWrite: (line) => line.replace(TEXTS, withoutCards).replace(TURNING, encoded) },
 }
 
 /** Structured lines on standard output. */

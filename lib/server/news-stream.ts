@@ -13,9 +13,9 @@ const PING_MS = 15_000
 
 /**
  * The stream of one open screen. Rights are asked again at every ping, so a revoked session or permission ends or narrows it
- * within 15 seconds; a reconnect replays from Last-Event-ID.
+ * within 15 seconds; a reconnect replays from Last-Event-ID, a first connection what the last `age` milliseconds brought.
  */
-export async function newsStream(actor: Actor, request: Request): Promise<Response> {
+export async function newsStream(actor: Actor, request: Request, age = 0): Promise<Response> {
   if (request.headers.get('sec-fetch-site') === 'cross-site') throw forbidden()
   const token = (await cookies()).get(sessionCookie())?.value ?? ''
   const lastId = Number(request.headers.get('last-event-id') ?? Number.NaN)
@@ -41,7 +41,7 @@ export async function newsStream(actor: Actor, request: Request): Promise<Respon
       }
       request.signal.addEventListener('abort', () => end())
       send('retry: 2000\n\n: open\n\n')
-      if (Number.isSafeInteger(lastId)) for (const news of await newsSince(actor, lastId)) pass(news)
+      for (const news of await missedBy(actor, { lastId, age })) pass(news)
     },
     cancel: () => end(),
   })
@@ -55,6 +55,11 @@ export async function newsStream(actor: Actor, request: Request): Promise<Respon
 }
 
 const noop = () => undefined
+
+function missedBy(actor: Actor, { lastId, age }: { lastId: number; age: number }) {
+  if (Number.isSafeInteger(lastId)) return newsSince(actor, { lastId })
+  return age > 0 ? newsSince(actor, { age }) : []
+}
 
 const eventOf = ({ id, topic, entityId, kind }: News) =>
   `id: ${id}\ndata: ${JSON.stringify({ topic, entityId, kind })}\n\n`

@@ -37,21 +37,30 @@ export function concerns(actor: Actor, { company, topic, ownerId }: News): boole
 
 const REACH = {
   'payment-page': 'paymentPages',
+  payment: 'payments',
+  reconciliation: 'reconciliation',
   document: 'documents',
   customer: 'customers',
   outbox: 'outbox',
   payslip: 'payslips',
+  'customer-service': 'customerServices',
+  'tax-document': 'taxDocuments',
   user: 'users',
   company: 'companies',
   webhook: 'apiSettings',
 } as const
 
-/** What the actor missed since an event, oldest first, at most 200. */
-export async function newsSince(actor: Actor, lastId: number): Promise<News[]> {
+/** Since an event that was seen, or of the last so many milliseconds. */
+type Missed = { lastId: number } | { age: number }
+
+/** What the actor missed, oldest first, at most 200. */
+export async function newsSince(actor: Actor, missed: Missed): Promise<News[]> {
+  const isMissed =
+    'lastId' in missed ? sql`id > ${missed.lastId}` : sql`at > now() - make_interval(secs => ${missed.age / 1000})`
   const { rows } = await inCompany({ companyId: actor.companyId, actorId: actor.id }, (tx) =>
     tx.execute<News>(sql`
       select id, company_id as company, topic, entity_id as "entityId", kind, owner_id as "ownerId"
-      from rt_events where company_id = ${actor.companyId} and id > ${lastId} order by id limit 200`),
+      from rt_events where company_id = ${actor.companyId} and ${isMissed} order by id limit 200`),
   )
   return rows.filter((news) => concerns(actor, news))
 }

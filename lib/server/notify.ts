@@ -25,7 +25,13 @@ type News<K extends NotificationKind> = {
   entity:
     | 'customer'
     | 'payment_page'
+    | 'customer_service'
+    | 'payment'
+    | 'gateway_account'
+    | 'gateway'
     | 'document'
+    | 'tax_document'
+    | 'tax_authority'
     | 'post'
     | 'operation'
     | 'import'

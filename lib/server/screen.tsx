@@ -63,6 +63,7 @@ function refuse(error: unknown): never {
 }
 
 /** The title of a route's page, with the product's name behind it. */
-export const titleOf = (name: RouteName): Metadata => ({
-  title: { absolute: `${routeOf(name).pageTitle} · ${appName()}` },
-})
+export const titleOf = (name: RouteName): Metadata => titled(routeOf(name).pageTitle)
+
+/** The same for a page whose title is not Hebrew. */
+export const titled = (title: string): Metadata => ({ title: { absolute: `${title} · ${appName()}` } })

@@ -3,6 +3,8 @@ import { rtEvents } from '@/lib/db/schema/platform'
 
 export type Topic =
   | 'payment-page'
+  | 'payment'
+  | 'reconciliation'
   | 'document'
   | 'customer'
   | 'outbox'
@@ -14,6 +16,8 @@ export type Topic =
   | 'user'
   | 'company'
   | 'payslip'
+  | 'tax-document'
+  | 'customer-service'
 type News = { topic: Topic; entityId: string; kind: string; ownerId?: string | null }
 
 /** Tells the open screens of a company, at commit, that something changed: ids only, they fetch what they may see. */

@@ -7,18 +7,25 @@ import { inCompany } from '@/lib/db/tenant'
 import { enqueue } from '@/lib/jobs/enqueue'
 import type { JobPayload, Tasks } from '@/lib/jobs/worker'
 import { seal, unseal } from '@/lib/server/crypto'
+import { tell } from '@/lib/server/tell'
 
-import { PermanentSmsError, sendSms, smsAccount } from './provider'
+import { isSmsSimulated, PermanentSmsError, sendSms, smsAccount } from './provider'
 
+/** `kind` is which message it is: payment.request, document.code. */
 type Post = { kind: string; to: string; text: string }
 
-/** Puts a text message into the outbox inside the business transaction; a job sends it. Its words are kept sealed. */
+/** Puts a text message into the outbox inside the business transaction; a job sends it. Its words are kept sealed. Gives the row's id. */
 export async function queueSms(tx: Tx, { companyId }: { companyId: string }, { kind, to, text }: Post) {
   const id = newId()
   const bodySealed = seal(text, place(companyId, id))
   await tx.insert(smsOutbox).values({ companyId, id, kind, toPhone: to, bodySealed })
   await enqueue(tx, ['sms.send', { id }], { key: `sms:${id}` })
+  return id
 }
+
+/** The words of a message in the outbox, opened. */
+export const openText = (row: { companyId: string; id: string; bodySealed: string }): string =>
+  unseal(row.bodySealed, place(row.companyId, row.id))
 
 export const smsTasks: Tasks = { 'sms.send': sendQueued }
 
@@ -29,21 +36,28 @@ async function sendQueued({ companyId, id }: JobPayload) {
   const [row] = await inCompany({ companyId }, (tx) => tx.select().from(smsOutbox).where(ofRow))
   if (row?.state !== 'queued') return
   const settle = (change: Partial<typeof smsOutbox.$inferInsert>) =>
-    inCompany({ companyId }, (tx) =>
-      tx
+    inCompany({ companyId }, async (tx) => {
+      await tx
         .update(smsOutbox)
         .set({ ...change, attempts: sql`${smsOutbox.attempts} + 1`, updatedAt: new Date() })
-        .where(ofRow),
-    )
+        .where(ofRow)
+      await tell(tx, { companyId }, { topic: 'outbox', entityId: row.id, kind: 'changed' })
+    })
   try {
-    const account = smsAccount()
-    if (!account) throw new PermanentSmsError('no provider is configured')
-    await sendSms(account, { id: row.id, to: row.toPhone, text: unseal(row.bodySealed, place(companyId, row.id)) })
-    await settle({ state: 'sent', doneAt: new Date(), lastError: '' })
+    await settle({ state: await leave(row), doneAt: new Date(), lastError: '' })
   } catch (error) {
     const isFinal = error instanceof PermanentSmsError
     const lastError = error instanceof Error ? error.message.slice(0, 300) : 'שגיאה'
     await settle({ lastError, ...(isFinal ? { state: 'failed' as const } : {}) })
     if (!isFinal) throw error
   }
+}
+
+/** Sends by the provider; without one nothing leaves. One that is named and not wholly configured is waited for. */
+async function leave(row: typeof smsOutbox.$inferSelect): Promise<'sent' | 'captured'> {
+  if (isSmsSimulated()) return 'captured'
+  const account = smsAccount()
+  if (!account) throw new Error('SMS_USER, SMS_TOKEN and SMS_SENDER must be set together with a known SMS_PROVIDER')
+  await sendSms(account, { id: row.id, to: row.toPhone, text: openText(row) })
+  return 'sent'
 }

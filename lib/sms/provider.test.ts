@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { isSmsOffered, PermanentSmsError, sendSms, smsAccount } from './provider'
+import { hasSmsProvider, isSmsSimulated, PermanentSmsError, sendSms, smsAccount } from './provider'
 
 const SMS = { id: 'm-1', to: '+972521234567', text: 'הקוד: 123456' }
 const account = (provider: '019' | 'inforu') => ({ provider, user: 'acme', token: 'secret', sender: 'ACME' })
@@ -10,14 +10,14 @@ afterEach(() => {
   for (const name of ['SMS_PROVIDER', 'SMS_USER', 'SMS_TOKEN', 'SMS_SENDER']) delete process.env[name]
 })
 
-it('is offered only where a known provider is wholly configured', () => {
-  expect(isSmsOffered()).toBe(false)
+it('leaves only where a known provider is wholly configured, and is simulated only where none is named', () => {
+  expect([hasSmsProvider(), isSmsSimulated()]).toEqual([false, true])
   Object.assign(process.env, { SMS_PROVIDER: '019', SMS_USER: 'acme', SMS_TOKEN: 'secret' })
-  expect(isSmsOffered()).toBe(false)
+  expect([hasSmsProvider(), isSmsSimulated()]).toEqual([false, false])
   process.env.SMS_SENDER = 'ACME'
   expect(smsAccount()).toEqual(account('019'))
   process.env.SMS_PROVIDER = 'constructor'
-  expect(isSmsOffered()).toBe(false)
+  expect([hasSmsProvider(), isSmsSimulated()]).toEqual([false, false])
 })
 
 describe.each(['019', 'inforu'] as const)('%s', (provider) => {

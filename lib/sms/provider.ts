@@ -54,15 +54,18 @@ const PROVIDERS = {
   },
 } satisfies Record<string, Wire>
 
-/** The account that text messages go by; null where the installation has none, and then nothing offers them. */
+/** The account that text messages go by; null where the installation has none. */
 export function smsAccount(): Account | null {
   const { SMS_PROVIDER: provider = '', SMS_USER: user, SMS_TOKEN: token, SMS_SENDER: sender } = process.env
   if (!Object.hasOwn(PROVIDERS, provider) || !user || !token || !sender) return null
   return { provider: provider as Account['provider'], user, token, sender }
 }
 
-/** Whether text messages can be sent at all. */
-export const isSmsOffered = () => smsAccount() !== null
+/** Whether text messages leave. One-time codes are offered only then: whoever reads the outbox must not pass for a signer. */
+export const hasSmsProvider = () => smsAccount() !== null
+
+/** Whether text messages stay in the outbox: the installation names no provider. */
+export const isSmsSimulated = () => !process.env.SMS_PROVIDER
 
 type Call = Parameters<typeof egress>[0]
 

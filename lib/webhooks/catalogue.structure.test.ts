@@ -15,6 +15,8 @@ const OURS = [
   'customer.note-added',
   'customer.note-deleted',
   'customer.note-updated',
+  'customer.statement-exported',
+  'customer.statement-sent',
   ...['sent', 'passed', 'locked'].map((what) => `document.code_${what}`),
   'document.corrected',
   'document.delegated',
@@ -28,7 +30,21 @@ const OURS = [
   'document.resent',
   ...['created', 'updated', 'archived', 'restored'].map((what) => `document.template-${what}`),
   'document.turn_came',
+  'payment-page.whatsapp-opened',
+  'payment-page.reminders-stopped',
+  'payment-page.reminders-resumed',
+  ...['asked', 'approved', 'refused'].map((what) => `payment.cancellation-${what}`),
+  ...['requested', 'approved', 'refused', 'withdrawn'].map((what) => `payment.refund-${what}`),
+  ...['asked', 'explained', 'linked'].map((what) => `payment.difference-${what}`),
+  ...['returned', 'return-asked', 'return-failed', 'known'].map((what) => `payment.charge-${what}`),
+  'payment.on-account',
   'payment.unknown-session',
+  'payment.part-retried',
+  'payment.payer-id-revealed',
+  ...['advanced', 'paid', 'charge-voided', 'charge-asked', 'retried', 'paused', 'resumed', 'changed'].map(
+    (what) => `customer-service.${what}`,
+  ),
+  ...['repriced', 'card-changed', 'card-renewed', 'card-link-sent'].map((what) => `customer-service.${what}`),
 ]
 
 const sources = readdirSync('lib/modules', { recursive: true, encoding: 'utf8' })
@@ -38,7 +54,7 @@ const sources = readdirSync('lib/modules', { recursive: true, encoding: 'utf8' }
 /** Actions as they stand in the code; those of documents are made of the type of the happening. */
 const written = new Set(
   sources.flatMap(({ file, text }) => [
-    ...[...text.matchAll(/action[^\n]*?'((?:customer|payment|payment-page|document)\.[\w-]+)'/g)].map(
+    ...[...text.matchAll(/action[^\n]*?'((?:customer|customer-service|payment|payment-page|document)\.[\w-]+)'/g)].map(
       ([, name = '']) => name,
     ),
     ...[...text.matchAll(/action[^\n]*: '((?:customer|payment|payment-page)\.[\w-]+)'/g)].map(([, name = '']) => name),

@@ -4,22 +4,57 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 
+import { eq } from 'drizzle-orm'
 import pg from 'pg'
+
+import { scopeOf } from '@/lib/access/scope'
+import { queueTry } from '@/lib/billing/card-tries'
+import { newId } from '@/lib/db/id'
+import { payments } from '@/lib/db/schema/payments'
+import { inCompany } from '@/lib/db/tenant'
+import { beginPayment } from '@/lib/modules/payments/attempts/mutations'
+import { askGateway } from '@/lib/modules/payments/inquiry/mutations'
+import { requestRefund } from '@/lib/modules/payments/refunds/requesting/mutations'
+import { attemptInput } from '@/lib/modules/payments/schema'
+import { findPagePass } from '@/lib/modules/payments/visits/queries'
+import { choose as chooseAt } from '@/lib/payments/simulator/charging'
 
 import type { CrashPoint } from '@/lib/server/crash-point'
 
-import { type FaultPage, ledgersOf, SETTLED } from './payment-shop'
+import { AMOUNT, type Books, type FaultPage, ledgersOf, REFUNDED, SETTLED, type Shop } from './payment-shop'
 
 const PROGRAM = join(import.meta.dirname, 'payment-process.ts')
 const PATIENCE = 60_000
 
-type Books = Awaited<ReturnType<typeof ledgersOf>>
+type Crashed = { wasKilled: boolean; books: Books }
+
+/** The points of money that goes back; all others are of money that comes in. */
+export const REFUND_POINTS: readonly CrashPoint[] = ['before-refund-call', 'after-refund-call', 'before-refund-commit']
+
+/** The points of a charge of a kept card, which nobody is at. */
+const CARD_POINTS: readonly CrashPoint[] = ['before-card-charge', 'after-card-charge']
+
+/** What both books must say after a crash at a point. */
+export const settledAt = (point: CrashPoint): Books => (REFUND_POINTS.includes(point) ? REFUNDED : SETTLED)
+
+/** A page of the shop through a crash at a point. */
+export async function throughCrash(shop: Shop, point: CrashPoint): Promise<Crashed> {
+  if (REFUND_POINTS.includes(point)) return refundThroughCrash(shop, point)
+  if (CARD_POINTS.includes(point)) return chargeThroughCrash(shop, point)
+  return payThroughCrash(await shop.newPage(), point)
+}
+
+/** Charges a page by a kept card in a process that is killed (-9) at a point, starts another, and gives what the books say. */
+async function chargeThroughCrash(shop: Shop, point: CrashPoint): Promise<Crashed> {
+  const page = await shop.newPage()
+  const { companyId, pageId } = page
+  const savedCardId = await shop.keepCard(page)
+  await inCompany(page, (tx) => queueTry(tx, { companyId, pageId, savedCardId }, { now: new Date() }))
+  return workThroughCrash(point, () => settledBooks(page, SETTLED))
+}
 
 /** Pays a page in a process that is killed (-9) at a point, starts another, and gives what the books say when it has recovered. */
-export async function payThroughCrash(
-  page: FaultPage,
-  point: CrashPoint,
-): Promise<{ wasKilled: boolean; books: Books }> {
+async function payThroughCrash(page: FaultPage, point: CrashPoint): Promise<Crashed> {
   const first = await start({ KESHER_CRASH_AT: point })
   const key = crypto.randomUUID()
   const url = await begin(first.origin, page, key)
@@ -32,10 +67,46 @@ export async function payThroughCrash(
     // The payer sends the same form again; with the page already paid there is nothing left to choose.
     const again = await begin(second.origin, page, key)
     if (again) await choose(second.origin, again)
-    return { wasKilled, books: await settledBooks(page) }
+    return { wasKilled, books: await settledBooks(page, SETTLED) }
   } finally {
     await end(second.child)
   }
+}
+
+/** Gives a paid page back in a process that is killed (-9) at a point, starts another, and gives what the books say. */
+async function refundThroughCrash(shop: Shop, point: CrashPoint): Promise<Crashed> {
+  const page = await shop.newPage()
+  await payAndRefund(shop, page)
+  return workThroughCrash(point, () => settledBooks(page, REFUNDED))
+}
+
+/** What waits on the queue is done by a process that is killed (-9) at a point, and then by another. */
+async function workThroughCrash(point: CrashPoint, settled: () => Promise<Books>): Promise<Crashed> {
+  const first = await start({ KESHER_CRASH_AT: point })
+  const wasKilled = await isKilled(first.child)
+  await end(first.child)
+  await takeOver()
+  const second = await start({})
+  try {
+    return { wasKilled, books: await settled() }
+  } finally {
+    await end(second.child)
+  }
+}
+
+/** A page that is paid, with a refund on the queue; here nobody works the queue off. */
+async function payAndRefund(shop: Shop, page: FaultPage) {
+  const pass = await findPagePass(page.token, new Headers())
+  const input = { idempotencyKey: newId(), installments: 1, payerName: 'דנה כהן', payerEmail: page.payerEmail }
+  const begun = await beginPayment(pass, attemptInput.parse({ ...input, payerPhone: '', acceptTerms: true }))
+  if (begun.state !== 'open') throw new Error('the page could not be paid')
+  await chooseAt(begun.url.split('/').at(-1) ?? '', 'approve')
+  await askGateway({ companyId: page.companyId, attemptId: begun.attempt })
+  const [payment] = await inCompany(page, (tx) => tx.select().from(payments).where(eq(payments.pageId, page.pageId)))
+  if (!payment) throw new Error('the page was not paid')
+  const wanted = { paymentId: payment.id, viewer: scopeOf('payments', shop.owner) }
+  const refund = { amount: AMOUNT, way: 'gateway', reason: 'בדיקה', reference: '', key: newId() } as const
+  await requestRefund(scopeOf('paymentRefunds', shop.owner), wanted, refund)
 }
 
 async function start(env: Record<string, string>): Promise<{ child: ChildProcess; origin: string }> {
@@ -99,10 +170,10 @@ async function takeOver() {
   await client.end()
 }
 
-async function settledBooks(page: FaultPage): Promise<Books> {
+async function settledBooks(page: FaultPage, wanted: Books): Promise<Books> {
   let books = await ledgersOf(page)
   for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(100)) {
-    if (isDeepStrictEqual(books, SETTLED)) return books
+    if (isDeepStrictEqual(books, wanted)) return books
     books = await ledgersOf(page)
   }
   return books

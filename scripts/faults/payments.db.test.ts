@@ -6,15 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { testDatabase } from '@/lib/db/testing'
 
-import { payThroughCrash } from './payment-fault'
-import { openShop, SETTLED } from './payment-shop'
+import { settledAt, throughCrash } from './payment-fault'
+import { openShop } from './payment-shop'
 
 const folder = mkdtempSync(join(tmpdir(), 'kesher-faults-'))
 let database: Awaited<ReturnType<typeof testDatabase>>
 let shop: Awaited<ReturnType<typeof openShop>>
 
 beforeAll(async () => {
-  process.env.FILES_DIR = folder
+  Object.assign(process.env, { FILES_DIR: folder, KESHER_DATA: folder })
   database = await testDatabase()
   shop = await openShop()
 })
@@ -23,14 +23,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const SAMPLE = [
+  ...(['after-claim', 'after-session', 'after-charge', 'after-inbox', 'before-capture-commit'] as const),
+  ...(['after-refund-call', 'before-card-charge', 'after-card-charge'] as const),
+] as const
+
 /** A sample; every point is tried by scripts/faults/payments.ts. */
-describe('killed (-9) and started again: one capture, both books agree, the page says so', () => {
-  it.each(['after-claim', 'after-session', 'after-charge', 'after-inbox', 'before-capture-commit'] as const)(
+describe('killed (-9) and started again: once taken, once given back, both books agree, the page says so', () => {
+  it.each(SAMPLE)(
     '%s',
     async (point) => {
-      const { wasKilled, books } = await payThroughCrash(await shop.newPage(), point)
+      const { wasKilled, books } = await throughCrash(shop, point)
       expect(wasKilled).toBe(true)
-      expect(books).toEqual(SETTLED)
+      expect(books).toEqual(settledAt(point))
     },
     120_000,
   )

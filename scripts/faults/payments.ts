@@ -4,40 +4,90 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 
 import { testDatabase } from '@/lib/db/testing'
-import { CRASH_POINTS } from '@/lib/server/crash-point'
+import { startWorker } from '@/lib/jobs/worker'
+import { paymentTasks } from '@/lib/modules/payments/jobs'
+import { refundTasks } from '@/lib/modules/payments/refunds/jobs'
+import { CRASH_POINTS, type CrashPoint } from '@/lib/server/crash-point'
 
 import { startTestDatabase } from '../run/test-database'
-import { payThroughCrash } from './payment-fault'
-import { openShop, SETTLED } from './payment-shop'
+import { BEHAVIOURS, type Behaviour } from './gateway-behaviours'
+import { differencesOf, tryBehaviour } from './gateway-fault'
+import { settledAt, throughCrash } from './payment-fault'
+import { type Clock, openClock } from './payment-hands'
+import { listen } from './payment-server'
+import { openShop, type Shop } from './payment-shop'
 
-/** `node … scripts/faults/payments.ts [runs]`: kill -9 at every named point of a payment, `runs` times each (security, F2). */
-const runs = Number(process.argv[2] ?? 1)
+/**
+ * `npm run test:faults -- [crashes] [runs]`: kill -9 at every named point of a payment, of a charge of a kept card and of a refund, `crashes` times each (security
+ * 5, F2), then every behaviour of a gateway, `runs` times each (F3). The oracle: both books equal, one capture of an order, nothing stuck.
+ */
+const [crashes = 50, runs = 100] = process.argv.slice(2).map(Number)
 const folder = mkdtempSync(join(tmpdir(), 'kesher-faults-'))
-process.env.FILES_DIR = folder
+Object.assign(process.env, { FILES_DIR: folder, KESHER_DATA: folder, SIMULATOR_SLOW_SECONDS: '1' })
 const server = await startTestDatabase()
 process.env.TEST_SUPERUSER_URL = server.superuserUrl
 const database = await testDatabase()
 let failures = 0
 try {
-  const shop = await openShop()
-  for (const point of CRASH_POINTS) failures += await tryPoint(shop, point)
+  failures += await crashSeries(await openShop())
+  failures += await behaviourSeries(await openShop('behaviours'))
 } finally {
   await database.drop()
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
 }
-console.log(`${runs * CRASH_POINTS.length} runs, ${failures} failures`)
+console.log(`${failures} failures`)
 process.exitCode = failures > 0 ? 1 : 0
 
-async function tryPoint(shop: Awaited<ReturnType<typeof openShop>>, point: (typeof CRASH_POINTS)[number]) {
+async function crashSeries(shop: Shop): Promise<number> {
+  let failed = 0
+  for (const point of CRASH_POINTS) failed += await tryPoint(shop, point)
+  console.log(
+    `F2: ${CRASH_POINTS.length} points x ${crashes} = ${CRASH_POINTS.length * crashes} crashes, ${failed} failures`,
+  )
+  return failed
+}
+
+async function tryPoint(shop: Shop, point: CrashPoint) {
   let [killed, failed] = [0, 0]
-  for (let run = 0; run < runs; run++) {
-    const { wasKilled, books } = await payThroughCrash(await shop.newPage(), point)
+  for (let run = 0; run < crashes; run++) {
+    const { wasKilled, books } = await throughCrash(shop, point)
     if (wasKilled) killed += 1
-    if (isDeepStrictEqual(books, SETTLED)) continue
+    if (isDeepStrictEqual(books, settledAt(point))) continue
     failed += 1
     console.log(point, JSON.stringify(books))
   }
-  console.log(`${point.padEnd(24)} killed ${killed}/${runs}  wrong ${failed}`)
-  return failed + (runs - killed)
+  console.log(`${point.padEnd(24)} killed ${killed}/${crashes}  wrong ${failed}`)
+  return failed + (crashes - killed)
+}
+
+async function behaviourSeries(shop: Shop): Promise<number> {
+  const { server: handlers } = await listen(0)
+  const worker = await startWorker({ ...paymentTasks, ...refundTasks })
+  const clock = await openClock()
+  let failed = 0
+  try {
+    for (const behaviour of BEHAVIOURS) failed += await tryAll(shop, clock, behaviour)
+    const differences = await differencesOf(shop)
+    console.log(`the daily comparison of all of it finds ${differences} differences`)
+    failed += differences
+  } finally {
+    await worker.stop()
+    await clock.close()
+    handlers.close()
+  }
+  console.log(`F3: ${BEHAVIOURS.length} behaviours x ${runs} = ${BEHAVIOURS.length * runs} runs, ${failed} failures`)
+  return failed
+}
+
+async function tryAll(shop: Shop, clock: Clock, behaviour: Behaviour) {
+  let wrong = 0
+  for (let run = 0; run < runs; run++) {
+    const fault = await tryBehaviour(shop, clock, { behaviour, run })
+    if (fault === undefined) continue
+    wrong += 1
+    console.log(behaviour.name, fault)
+  }
+  console.log(`${behaviour.name.padEnd(24)} ${runs - wrong}/${runs} right`)
+  return wrong
 }

@@ -24,11 +24,13 @@ const amount: Column<OwnPage> = {
   align: 'num',
   card: 'end',
 }
+const isPayable = ({ state, isChecked }: OwnPage) => (state === 'active' || state === 'partial') && !isChecked
 const addressOf = (page: OwnPage) => href('paymentpage', { id: page.token })
 
 const toPay: Column<OwnPage>[] = [
   title,
-  amount,
+  { ...amount, header: 'לתשלום', cell: (page) => <Money agorot={page.leftAgorot} /> },
+  { key: 'due', header: 'עד', cell: (page) => <DateText at={page.dueOn} /> },
   {
     key: 'state',
     header: 'מצב',
@@ -43,7 +45,7 @@ const toPay: Column<OwnPage>[] = [
   {
     key: 'pay',
     header: 'תשלום',
-    cell: (page) => (page.state === 'active' && !page.isChecked ? <a href={addressOf(page)}>לתשלום</a> : '—'),
+    cell: (page) => (isPayable(page) ? <a href={addressOf(page)}>לתשלום</a> : '—'),
     card: 'sub-end',
   },
 ]

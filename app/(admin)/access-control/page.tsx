@@ -6,10 +6,13 @@ import { Page } from '@/components/screen/page'
 import { StatCard, StatGrid } from '@/components/screen/stat-card'
 import { LiveRefresh } from '@/components/shell/live'
 import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import { clientScope, memberScope } from '@/lib/access/scope'
 import { loadOwnDetails } from '@/lib/modules/client-area/details/queries'
+import { listOwnServices, listOwnTaxDocuments, loadOwnAccount } from '@/lib/modules/client-area/money/queries'
 import { listOwnPages, type OwnPage } from '@/lib/modules/client-area/queries'
+import type { Account } from '@/lib/modules/customer-accounts/queries'
 import { listOwnDocuments, type OwnDocument } from '@/lib/modules/documents/own/queries'
 import { newestPosts } from '@/lib/modules/posts/queries'
 import { screen, titleOf } from '@/lib/server/screen'
@@ -20,6 +23,8 @@ import { OwnDetails } from './own-details'
 import { DocumentsToSign, isWaiting, SignedDocuments } from './own-documents'
 import { OwnNews } from './own-news'
 import { OwnPayments, PagesToPay } from './own-payments'
+import { OwnServices } from './own-services'
+import { OwnTaxDocuments } from './own-tax-documents'
 
 export const metadata = titleOf('access-control')
 
@@ -29,6 +34,11 @@ const NEWS = 3
 export default screen('access-control', async ({ actor }) => {
   if (actor.role !== 'client') return <ForClients />
   const scope = clientScope(actor)
+  const [account, papers, services] = await Promise.all([
+    loadOwnAccount(scope),
+    listOwnTaxDocuments(scope),
+    listOwnServices(scope),
+  ])
   const [pages, documents, { own, ...business }, posts] = await Promise.all([
     listOwnPages(scope),
     listOwnDocuments(scope),
@@ -39,7 +49,7 @@ export default screen('access-control', async ({ actor }) => {
   return (
     <Page route="access-control" meta={actor.companyName}>
       <LiveRefresh topics={['post']} />
-      <Totals pages={pages} documents={documents} />
+      <Totals account={account} documents={documents} />
       <div className={styles.area}>
         <Columns
           side={
@@ -52,7 +62,9 @@ export default screen('access-control', async ({ actor }) => {
         >
           <PagesToPay pages={pages.filter(isOpen)} />
           <DocumentsToSign documents={toSign} />
+          <OwnServices services={services} />
           <OwnPayments pages={pages.filter((page) => !isOpen(page))} />
+          <OwnTaxDocuments documents={papers} />
           <SignedDocuments documents={closed} />
         </Columns>
       </div>
@@ -60,25 +72,47 @@ export default screen('access-control', async ({ actor }) => {
   )
 })
 
-const isOpen = ({ state }: OwnPage) => state === 'active' || state === 'expired'
+const OPEN: readonly OwnPage['state'][] = ['active', 'partial', 'paused', 'expired']
+const isOpen = ({ state }: OwnPage) => OPEN.includes(state)
 
-function Totals({ pages, documents }: { pages: OwnPage[]; documents: OwnDocument[] }) {
-  const sum = (some: OwnPage[]) => some.reduce((total, { amountAgorot }) => total + amountAgorot, 0)
-  const due = pages.filter(({ state, isChecked }) => state === 'active' && !isChecked)
-  const paid = pages.filter(({ paidAt }) => paidAt !== null)
+type TotalsProps = { account: Account; documents: OwnDocument[] }
+
+function Totals({ account, documents }: TotalsProps) {
   const mine = documents.filter((one) => isWaiting(one) && one.ownState !== null && one.ownState !== 'signed')
   const signed = documents.filter(({ state }) => state === 'completed')
   return (
     <StatGrid>
-      <StatCard label="לתשלום" value={<Money agorot={sum(due)} />} note={counted(due.length, ['עמוד אחד', 'עמודים'])} />
+      <StatCard
+        label="לתשלום"
+        value={<Money agorot={account.owed} />}
+        note={<Due {...account} />}
+        tone={account.overdue > 0 ? 'bad' : undefined}
+      />
       <StatCard
         label="שולם"
-        value={<Money agorot={sum(paid)} />}
-        note={counted(paid.length, ['תשלום אחד', 'תשלומים'])}
+        value={<Money agorot={account.paid} />}
+        note={counted(account.paidCount, ['תשלום אחד', 'תשלומים'])}
       />
       <StatCard label="לחתימה" value={mine.length.toLocaleString('he-IL')} note="מסמכים שממתינים לך" />
       <StatCard label="מסמכים חתומים" value={signed.length.toLocaleString('he-IL')} note="להורדה בכל עת" />
     </StatGrid>
+  )
+}
+
+/** What is late, else when the next is due. */
+function Due({ overdue, nextDueOn }: Account) {
+  if (overdue > 0)
+    return (
+      <>
+        מתוכם <Money agorot={overdue} /> באיחור
+      </>
+    )
+  return nextDueOn ? (
+    <>
+      עד <DateText at={nextDueOn} />
+    </>
+  ) : (
+    'אין מה לשלם'
   )
 }
 

@@ -4,6 +4,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
+import { Money } from '@/components/ui/money'
 import { Phone } from '@/components/ui/phone'
 import { maskNationalId } from '@/lib/format/national-id'
 import type { CustomField } from '@/lib/modules/customers/custom-fields/schema'
@@ -76,6 +77,10 @@ const usual: Column<CustomerRow>[] = [
     sort: true,
     card: 'sub-end',
     cell: ({ nextFollowUpOn }) => <FollowUp day={nextFollowUpOn} />,
+  },
+  {
+    ...{ key: 'owed', header: 'יתרה', align: 'num', hideBelow: 'xl' },
+    cell: ({ owedAgorot }) => (owedAgorot ? <Money agorot={owedAgorot} /> : <span className="muted">—</span>),
   },
   { key: 'owner', header: 'אחראי', width: 120, hideBelow: 'xl', cell: ({ ownerName }) => <Bidi>{ownerName}</Bidi> },
   { key: 'created', header: 'נוצר', sort: true, hideBelow: 'lg', cell: ({ createdAt }) => <DateText at={createdAt} /> },

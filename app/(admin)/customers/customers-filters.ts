@@ -1,4 +1,5 @@
 import type { Filter } from '@/components/screen/filter'
+import { moneyFilterLabels } from '@/lib/modules/customer-accounts/labels'
 import { consentChannelLabels } from '@/lib/modules/customers/consents/labels'
 import type { CustomField } from '@/lib/modules/customers/custom-fields/schema'
 import { isChoice } from '@/lib/modules/customers/custom-fields/schema'
@@ -14,10 +15,17 @@ import { paramOfField } from '@/lib/modules/customers/list'
 import type { ListWords } from './customers-columns'
 
 type Choice = { value: string; label: string }
-type Of = ListWords & { owners: readonly Choice[]; seesAll: boolean; canDelete: boolean }
+type Of = ListWords & {
+  owners: readonly Choice[]
+  seesAll: boolean
+  canDelete: boolean
+  seesMoney: boolean
+  canMerge: boolean
+}
 
 /** What the list may be narrowed by; the first two stand in the bar. */
-export function filtersOf({ fields, tags, teams, owners, seesAll, canDelete }: Of): Filter[] {
+export function filtersOf({ fields, tags, teams, owners, ...rights }: Of): Filter[] {
+  const { seesAll, canDelete, seesMoney, canMerge } = rights
   const named = tags.map(({ id, name }) => ({ value: id, label: name }))
   const owner: Filter = {
     ...{ key: 'owner', label: 'אחראי' },
@@ -40,9 +48,17 @@ export function filtersOf({ fields, tags, teams, owners, seesAll, canDelete }: O
     { key: 'active', label: 'פעילות אחרונה', kind: 'span', options: [] },
     { key: 'consent', label: 'הסכמה לפנייה', kind: 'several', options: choices(consentChannelLabels) },
     { key: 'missing', label: 'חסר', options: choices(missingLabels) },
+    ...(seesMoney ? [{ key: 'money', label: 'חשבון', options: choices(moneyFilterLabels) }] : []),
+    ...(canMerge ? [TWINS] : []),
     ...fields.flatMap(filterOf),
     ...(canDelete ? [{ key: 'deleted', label: 'נמחקו', options: [{ value: 'yes', label: 'רק לקוחות שנמחקו' }] }] : []),
   ]
+}
+
+const TWINS: Filter = {
+  key: 'twins',
+  label: 'כפילויות',
+  options: [{ value: 'yes', label: 'רק לקוחות עם חשד לכפילות' }],
 }
 
 const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))

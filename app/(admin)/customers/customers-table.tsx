@@ -31,15 +31,16 @@ type Props = {
   wanted: CustomerListInput
   search: Search
   seesAll: boolean
+  seesMoney: boolean
   words: ListWords
   bulk: BulkRights
 }
 
-export function CustomersTable({ list, wanted, search, seesAll, words, bulk }: Props) {
+export function CustomersTable({ list, wanted, search, seesAll, seesMoney, words, bulk }: Props) {
   const { rows, isCut, total } = list
-  const { owners, canDelete } = bulk
+  const { owners, canDelete, canMerge } = bulk
   const address = { path: href('customers'), search }
-  const shown = columnsOf(words).filter(({ key }) => seesAll || key !== 'owner')
+  const shown = columnsOf(words).filter(({ key }) => (seesAll || key !== 'owner') && (seesMoney || key !== 'owed'))
   const canChoose = bulk.canEdit || bulk.canExport
   return (
     <Selection pageIds={rows.map(({ id }) => id)} filter={filterOf(address)}>
@@ -47,7 +48,7 @@ export function CustomersTable({ list, wanted, search, seesAll, words, bulk }: P
         filter={
           <FilterBar
             search={{ label: 'חיפוש לקוח', placeholder: 'שם, טלפון, דוא״ל או עיר' }}
-            filters={filtersOf({ ...words, owners, seesAll, canDelete })}
+            filters={filtersOf({ ...words, owners, seesAll, canDelete, seesMoney, canMerge })}
             dates="נוצרו"
             columns={columnNames(shown)}
           >

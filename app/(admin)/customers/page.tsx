@@ -47,7 +47,11 @@ export default screen('customers', async ({ actor, search }) => {
     >
       <LiveRefresh topics={['customer']} />
       <SavedViews {...views} />
-      <CustomersTable {...{ list, wanted, search, words, bulk }} seesAll={scope.ownerId === undefined} />
+      <CustomersTable
+        {...{ list, wanted, search, words, bulk }}
+        seesAll={scope.ownerId === undefined}
+        seesMoney={scope.money !== undefined}
+      />
       {typeof search.peek === 'string' && (
         <CustomerPeek scope={scope} id={search.peek} ids={list.rows.map(({ id }) => id)} />
       )}

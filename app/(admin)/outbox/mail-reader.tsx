@@ -9,10 +9,10 @@ import { Dialog } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/spinner'
 import { type Sent, sendJson } from '@/lib/client/send'
 
-type Mail = { toAddress: string; subject: string; html: string }
+type Mail = { toAddress: string; subject: string; html: string; text: string }
 type Props = { id: string; closeHref: string }
 
-/** What is written in a letter, over the list. */
+/** What is written in a letter or a text message, over the list. */
 export function MailReader({ id, closeHref }: Props) {
   const router = useRouter()
   const [answer, setAnswer] = useState<Sent<Mail>>()
@@ -32,18 +32,24 @@ export function MailReader({ id, closeHref }: Props) {
 /** Somebody's text: shown in a frame that runs no script; its links open outside of the frame. */
 function Letter({ answer }: { answer: Sent<Mail> }) {
   if (!answer.ok) return <Alert tone="bad" live title={answer.error.message} />
-  const { toAddress, html } = answer.data
+  const { toAddress, html, text } = answer.data
   return (
     <>
       <p>
         אל <Ltr>{toAddress}</Ltr>
       </p>
-      <iframe
-        title="תוכן ההודעה"
-        sandbox="allow-popups allow-popups-to-escape-sandbox"
-        srcDoc={html.replace('<head>', '<head><base target="_blank">')}
-        style={{ inlineSize: '100%', blockSize: '60vh', border: 0 }}
-      />
+      {html ? (
+        <iframe
+          title="תוכן ההודעה"
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          srcDoc={html.replace('<head>', '<head><base target="_blank">')}
+          style={{ inlineSize: '100%', blockSize: '60vh', border: 0 }}
+        />
+      ) : (
+        <p dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {text}
+        </p>
+      )}
     </>
   )
 }

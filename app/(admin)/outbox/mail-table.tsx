@@ -1,18 +1,16 @@
 import { type Address, withSearch } from '@/components/screen/address'
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState, NoResults } from '@/components/screen/empty-state'
-import { FilterBar } from '@/components/screen/filter-bar'
 import { ListCard } from '@/components/screen/list-card'
 import { Pager } from '@/components/screen/pager'
-import { Status, type Tone } from '@/components/ui/badge'
+import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
-import { mailStateLabels } from '@/lib/modules/outbox/labels'
+import { mailStateLabels, mailStateTones } from '@/lib/modules/outbox/labels'
 import type { MailList, MailRow } from '@/lib/modules/outbox/queries'
-import { MAIL_STATES, type MailState } from '@/lib/modules/outbox/schema'
 import { href } from '@/lib/routes/find'
 
-const TONES: Record<MailState, Tone> = { queued: 'muted', sent: 'ok', captured: 'info', failed: 'bad' }
+import { StateFilter } from './state-filter'
 
 const columns: Column<MailRow>[] = [
   {
@@ -28,7 +26,7 @@ const columns: Column<MailRow>[] = [
     card: 'end',
     cell: ({ state, lastError }) => (
       <>
-        <Status tone={TONES[state]}>{mailStateLabels[state]}</Status>
+        <Status tone={mailStateTones[state]}>{mailStateLabels[state]}</Status>
         {lastError && <small dir="auto"> {lastError}</small>}
       </>
     ),
@@ -45,10 +43,7 @@ export function MailTable({ list, address }: { list: MailList; address: Address 
   const { search } = address
   const after = typeof search.after === 'string' ? search.after : null
   return (
-    <ListCard
-      filter={<FilterBar filters={[{ key: 'state', label: 'מצב', options: STATE_OPTIONS }]} />}
-      pager={<Pager list={list} address={address} />}
-    >
+    <ListCard filter={<StateFilter />} pager={<Pager list={list} address={address} />}>
       <DataTable
         label="דואר יוצא"
         columns={columns}
@@ -66,5 +61,3 @@ export function MailTable({ list, address }: { list: MailList; address: Address 
     </ListCard>
   )
 }
-
-const STATE_OPTIONS = MAIL_STATES.map((value) => ({ value, label: mailStateLabels[value] }))

@@ -1,32 +1,33 @@
-import { withSearch } from '@/components/screen/address'
+import { type Address, withSearch } from '@/components/screen/address'
+import { LinkTabs } from '@/components/screen/link-tabs'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
 import { Alert } from '@/components/ui/alert'
-import { maybeScope, scopeOf } from '@/lib/access/scope'
-import { loadMailList } from '@/lib/modules/outbox/list'
+import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
+import { loadMailList, type MailListInput } from '@/lib/modules/outbox/list'
 import { listMails } from '@/lib/modules/outbox/queries'
+import { listTexts } from '@/lib/modules/outbox/texting/queries'
 import { loadMail } from '@/lib/modules/settings/mail/queries'
 import { href } from '@/lib/routes/find'
 import { screen, titleOf } from '@/lib/server/screen'
+import { isSmsSimulated } from '@/lib/sms/provider'
 
 import { MailReader } from './mail-reader'
 import { MailTable } from './mail-table'
+import { TextsTable } from './texts-table'
 
 export const metadata = titleOf('outbox')
 
 export default screen('outbox', async ({ actor, search }) => {
   const wanted = loadMailList(search)
   const address = { path: href('outbox'), search }
-  const scopes = { mail: scopeOf('outbox', actor), accountMail: maybeScope('accountMail', actor) }
-  const server = await loadMail(scopeOf('mailSettings', actor))
+  const Part = wanted.tab === 'sms' ? Texts : Mails
+  const tabs = (
+    <LinkTabs label="דואר יוצא" tabs={TABS} current={wanted.tab ?? 'mail'} address={{ ...address, search: {} }} />
+  )
   return (
-    <Page route="outbox">
-      {!server.isOn && server.otherwise === 'captured' && (
-        <Alert tone="info" title="סימולציה">
-          לא הוגדר שרת דואר, ולכן אף הודעה אינה יוצאת: הודעות נשמרות כאן ואפשר לפתוח אותן.
-        </Alert>
-      )}
-      <MailTable list={await listMails(scopes, wanted)} address={address} />
+    <Page route="outbox" tabs={tabs}>
+      <Part {...{ actor, wanted, address }} />
       {wanted.mail && (
         <MailReader
           key={wanted.mail}
@@ -38,3 +39,39 @@ export default screen('outbox', async ({ actor, search }) => {
     </Page>
   )
 })
+
+const TABS = [
+  { key: 'mail', label: 'דוא״ל' },
+  { key: 'sms', label: 'הודעות SMS' },
+]
+
+type PartProps = { actor: Actor; wanted: MailListInput; address: Address }
+
+const scopesOf = (actor: Actor) => ({ mail: scopeOf('outbox', actor), accountMail: maybeScope('accountMail', actor) })
+
+async function Mails({ actor, wanted, address }: PartProps) {
+  const server = await loadMail(scopeOf('mailSettings', actor))
+  return (
+    <>
+      {!server.isOn && server.otherwise === 'captured' && (
+        <Alert tone="info" title="סימולציה">
+          לא הוגדר שרת דואר, ולכן אף הודעה אינה יוצאת: הודעות נשמרות כאן ואפשר לפתוח אותן.
+        </Alert>
+      )}
+      <MailTable list={await listMails(scopesOf(actor), wanted)} address={address} />
+    </>
+  )
+}
+
+async function Texts({ actor, wanted, address }: PartProps) {
+  return (
+    <>
+      {isSmsSimulated() && (
+        <Alert tone="info" title="סימולציה">
+          לא הוגדר ספק SMS, ולכן אף הודעת SMS אינה יוצאת: הודעות נשמרות כאן ואפשר לפתוח אותן.
+        </Alert>
+      )}
+      <TextsTable list={await listTexts(scopesOf(actor), wanted)} address={address} />
+    </>
+  )
+}

@@ -1,10 +1,11 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconTicket } from '@tabler/icons-react'
 
 import { SavedViews } from '@/components/domain/saved-views'
 import { viewsOf } from '@/components/domain/views-of'
 import { Page } from '@/components/screen/page'
 import { ButtonLink } from '@/components/ui/button'
 import { maybeScope, scopeOf } from '@/lib/access/scope'
+import { listCategories } from '@/lib/modules/services/categories/queries'
 import { loadServiceList } from '@/lib/modules/services/list'
 import { listServices } from '@/lib/modules/services/queries'
 import { href } from '@/lib/routes/find'
@@ -17,21 +18,28 @@ export const metadata = titleOf('services')
 export default screen('services', async ({ actor, search }) => {
   const wanted = loadServiceList(search)
   const views = await viewsOf(actor, 'services', search)
+  const scope = scopeOf('services', actor)
   const canEdit = maybeScope('serviceEdits', actor) !== null
   return (
     <Page
       route="services"
       actions={
         canEdit && (
-          <ButtonLink href={href('services-add')} variant="primary" icon={<IconPlus size={20} aria-hidden="true" />}>
-            שירות חדש
-          </ButtonLink>
+          <>
+            <ButtonLink href={href('services-coupons')} icon={<IconTicket size={20} aria-hidden="true" />}>
+              קופונים
+            </ButtonLink>
+            <ButtonLink href={href('services-add')} variant="primary" icon={<IconPlus size={20} aria-hidden="true" />}>
+              שירות חדש
+            </ButtonLink>
+          </>
         )
       }
     >
       <SavedViews {...views} />
       <ServicesTable
-        list={await listServices(scopeOf('services', actor), wanted)}
+        list={await listServices(scope, wanted)}
+        categories={await listCategories(scope)}
         wanted={wanted}
         search={search}
         canOpen={maybeScope('serviceDetails', actor) !== null}

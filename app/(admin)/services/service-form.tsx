@@ -1,50 +1,44 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useId } from 'react'
 
 import { FormSection } from '@/components/screen/form-section'
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
-import { LtrField, MoneyField, NumberField, SelectField, TextareaField, TextField } from '@/components/ui/fields'
+import { LtrField, MoneyField, TextareaField, TextField } from '@/components/ui/fields'
 import { Segmented } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import { sentAs, wholeNumber } from '@/lib/client/sent-as'
-import { serviceKindLabels, servicePeriodLabels, vatModeLabels } from '@/lib/modules/services/labels'
-import { serviceInput } from '@/lib/modules/services/schema'
+import { serviceKindLabels } from '@/lib/modules/services/labels'
+import type { PartChoice } from '@/lib/modules/services/parts/queries'
 import { href } from '@/lib/routes/find'
 
-export type ServiceFormValues = {
-  code: string
-  name: string
-  description: string
-  kind: 'one_off' | 'recurring'
-  period: string
-  price: string
-  vatMode: 'standard' | 'exempt'
-  maxInstallments: string
-}
-
-const schema = sentAs(serviceInput, ({ period, maxInstallments, ...form }: ServiceFormValues) => ({
-  ...form,
-  period: form.kind === 'recurring' ? period || null : null,
-  maxInstallments: wholeNumber(maxInstallments),
-}))
+import { BillingSection } from './billing-section'
+import { choices } from './choices'
+import { PartsEditor } from './parts-editor'
+import { PriceSection } from './price-section'
+import { type ServiceFormState, type ServiceFormValues, serviceFormSchema } from './service-form-values'
 
 type Props = {
   start: ServiceFormValues
   saved?: { id: string; version: number }
   landing: 'services' | 'services-view'
+  categories: string[]
+  offers: PartChoice[]
+  /** The VAT of today in basis points. */
+  rateBp: number
 }
 
-/** A new service, or a saved one by its id and version. */
-export function ServiceForm({ start, saved, landing }: Props) {
+/** A new service, or a saved one by its id and version. Fields that do not apply to the kind are not there. */
+export function ServiceForm({ start, saved, landing, categories, offers, rateBp }: Props) {
   const router = useRouter()
-  const form = useOfficeForm({
-    schema,
+  const list = useId()
+  const form: ServiceFormState = useOfficeForm({
+    schema: serviceFormSchema,
     defaults: start,
-    submit: (body) =>
+    submit: (body: object) =>
       saved
         ? sendJson<{ id: string }>(`/api/services/${saved.id}`, 'PUT', { ...body, version: saved.version })
         : sendJson<{ id: string }>('/api/services', 'POST', body),
@@ -54,28 +48,37 @@ export function ServiceForm({ start, saved, landing }: Props) {
       router.refresh()
     },
   })
-  const isRecurring = form.rhf.watch('kind') === 'recurring'
+  const kind = form.rhf.watch('kind')
   return (
     <OfficeForm form={form} label={saved ? 'עריכת שירות' : 'שירות חדש'}>
       <FormSection title="פרטי השירות">
         <TextField label="שם" required {...form.field('name')} />
         <LtrField label="קוד" required hint="אותיות, ספרות, נקודה ומקף" {...form.field('code')} />
         <TextareaField label="תיאור" wide {...form.field('description')} />
+        <TextField
+          label="קטגוריה"
+          hint="מתוך הקיימות או חדשה"
+          list={list}
+          autoComplete="off"
+          {...form.field('category')}
+        />
+        <datalist id={list}>
+          {categories.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <TextField label="יחידה" hint="למשל שעה, ביקור, מ״ר" {...form.field('unit')} />
         <Segmented legend="סוג" options={choices(serviceKindLabels)} {...form.field('kind')} />
-        {isRecurring && (
-          <SelectField
-            label="תקופת חיוב"
-            required
-            placeholder="בחירה"
-            options={choices(servicePeriodLabels)}
-            {...form.field('period')}
-          />
-        )}
       </FormSection>
-      <FormSection title="מחיר">
-        <MoneyField label="מחיר" required hint="בשקלים, כולל מע״מ" {...form.field('price')} />
-        <SelectField label="מע״מ" options={choices(vatModeLabels)} {...form.field('vatMode')} />
-        <NumberField label="מספר תשלומים מרבי" hint="עד 36, וכל תשלום לפחות 50 ₪" {...form.field('maxInstallments')} />
+      {kind !== 'one_off' && <BillingSection form={form} />}
+      {kind === 'package' && (
+        <FormSection title="מה יש בחבילה">
+          <PartsEditor form={form} offers={offers.filter(({ id }) => id !== saved?.id)} />
+        </FormSection>
+      )}
+      <PriceSection form={form} offers={offers} rateBp={rateBp} />
+      <FormSection title="למשרד בלבד">
+        <MoneyField label="עלות לעסק" hint="מוצגת רק למי שעורך שירותים" {...form.field('cost')} />
       </FormSection>
       <SaveBar
         cancelHref={saved && landing === 'services-view' ? href('services-view', { id: saved.id }) : href('services')}
@@ -83,5 +86,3 @@ export function ServiceForm({ start, saved, landing }: Props) {
     </OfficeForm>
   )
 }
-
-const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))

@@ -10,16 +10,23 @@ import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import { kindText, serviceKindLabels, serviceStateLabels, vatModeLabels } from '@/lib/modules/services/labels'
+import type { Category } from '@/lib/modules/services/categories/queries'
+import { imageAddress } from '@/lib/modules/services/images/rules'
+import { periodText, serviceKindLabels, serviceStateLabels, vatModeLabels } from '@/lib/modules/services/labels'
 import type { ServiceListInput } from '@/lib/modules/services/list'
 import type { ServiceList, ServiceRow } from '@/lib/modules/services/queries'
 import { href } from '@/lib/routes/find'
 import type { Search } from '@/lib/server/screen'
 
+import { choices } from './choices'
+import styles from './services.module.css'
+
 const columns: Column<ServiceRow>[] = [
-  { key: 'name', header: 'שם', sort: true, card: 'title', cell: ({ name }) => <Bidi>{name}</Bidi> },
+  { key: 'name', header: 'שם', sort: true, card: 'title', cell: (service) => <Named service={service} /> },
   { key: 'code', header: 'קוד', card: 'sub', cell: ({ code }) => <Ltr>{code}</Ltr> },
-  { key: 'kind', header: 'סוג', cell: kindText },
+  { key: 'kind', header: 'סוג', cell: ({ kind }) => serviceKindLabels[kind] },
+  { key: 'period', header: 'תקופה', hideBelow: 'lg', cell: periodText },
+  { key: 'category', header: 'קטגוריה', hideBelow: 'lg', cell: ({ category }) => <Bidi>{category ?? '—'}</Bidi> },
   { key: 'vat', header: 'מע״מ', hideBelow: 'lg', cell: ({ vatMode }) => vatModeLabels[vatMode] },
   {
     key: 'price',
@@ -28,6 +35,20 @@ const columns: Column<ServiceRow>[] = [
     align: 'num',
     card: 'end',
     cell: ({ priceAgorot }) => <Money agorot={priceAgorot} />,
+  },
+  {
+    key: 'subscribers',
+    header: 'מנויים פעילים',
+    align: 'num',
+    hideBelow: 'lg',
+    cell: ({ subscribers }) => <Ltr>{subscribers}</Ltr>,
+  },
+  {
+    key: 'mrr',
+    header: 'הכנסה חודשית מתחדשת',
+    align: 'num',
+    hideBelow: 'lg',
+    cell: ({ mrrAgorot }) => (mrrAgorot ? <Money agorot={mrrAgorot} /> : '—'),
   },
   {
     key: 'state',
@@ -44,14 +65,18 @@ const columns: Column<ServiceRow>[] = [
   },
 ]
 
-const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
+type Props = {
+  list: ServiceList
+  wanted: ServiceListInput
+  search: Search
+  canOpen: boolean
+  categories: Category[]
+}
 
-type Props = { list: ServiceList; wanted: ServiceListInput; search: Search; canOpen: boolean }
-
-export function ServicesTable({ list, wanted, search, canOpen }: Props) {
+export function ServicesTable({ list, wanted, search, canOpen, categories }: Props) {
   const { rows, isCut } = list
   const address = { path: href('services'), search }
-  const isFiltered = Boolean(wanted.q || wanted.state || wanted.kind)
+  const isFiltered = Boolean(wanted.q || wanted.state || wanted.kind || wanted.category)
   return (
     <ListCard
       filter={
@@ -60,6 +85,7 @@ export function ServicesTable({ list, wanted, search, canOpen }: Props) {
           filters={[
             { key: 'state', label: 'מצב', options: choices(serviceStateLabels) },
             { key: 'kind', label: 'סוג', options: choices(serviceKindLabels) },
+            ...(categories.length > 0 ? [categoryFilter(categories)] : []),
           ]}
           columns={columnNames(columns)}
         >
@@ -91,3 +117,19 @@ export function ServicesTable({ list, wanted, search, canOpen }: Props) {
     </ListCard>
   )
 }
+
+const Named = ({ service: { name, imageToken } }: { service: ServiceRow }) => (
+  <>
+    {imageToken && (
+      // biome-ignore lint/performance/noImgElement: the file is small and of our own making
+      <img className={styles.thumb} src={imageAddress(imageToken)} alt="" loading="lazy" />
+    )}
+    <Bidi>{name}</Bidi>
+  </>
+)
+
+const categoryFilter = (categories: Category[]) => ({
+  key: 'category',
+  label: 'קטגוריה',
+  options: categories.map(({ id, name }) => ({ value: id, label: name })),
+})

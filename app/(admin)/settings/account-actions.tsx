@@ -3,27 +3,42 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
-import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Dialog } from '@/components/ui/dialog'
 import { Menu } from '@/components/ui/menu'
 import type { MenuItem } from '@/components/ui/menu-item'
+import { ProblemDialog } from '@/components/ui/problem-dialog'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
+import { providerOf } from '@/lib/payments/providers'
 
 import { AccountForm } from './account-form'
 import type { AccountHandle } from './account-handle'
+import { CallbackAddress } from './callback-address'
 import { KeyForm } from './key-form'
 import styles from './payment.module.css'
 
-type Open = 'edit' | 'key' | 'default' | 'archive' | null
+type Open = 'edit' | 'key' | 'callback' | 'default' | 'archive' | null
+
+/** What can be done with an account as it stands. */
+function itemsOf({ provider, isDefault, isArchived }: AccountHandle, setOpen: (open: Open) => void): MenuItem[] {
+  return [
+    { label: 'שינוי שם ומצב', onSelect: () => setOpen('edit') },
+    { label: 'החלפת מפתח', onSelect: () => setOpen('key') },
+    ...(providerOf(provider).takesAddress ? [{ label: 'כתובת לדיווחים', onSelect: () => setOpen('callback') }] : []),
+    ...(isDefault || isArchived ? [] : [{ label: 'קביעה כברירת מחדל', onSelect: () => setOpen('default') }]),
+    ...(isDefault
+      ? []
+      : [{ label: isArchived ? 'החזרה מהארכיון' : 'העברה לארכיון', onSelect: () => setOpen('archive') }]),
+  ]
+}
 
 /** Try it, and behind the dots: rename, another key, default, archive. */
 export function AccountActions({ account }: { account: AccountHandle }) {
   const router = useRouter()
   const [open, setOpen] = useState<Open>(null)
-  const { id, label, version, isDefault, isArchived } = account
+  const { id, label, version, isArchived } = account
   const close = () => setOpen(null)
   const done = (text: string) => {
     void notify(text)
@@ -36,14 +51,7 @@ export function AccountActions({ account }: { account: AccountHandle }) {
     done('חשבון הסליקה עודכן')
     return undefined
   }
-  const items: MenuItem[] = [
-    { label: 'שינוי שם ומצב', onSelect: () => setOpen('edit') },
-    { label: 'החלפת מפתח', onSelect: () => setOpen('key') },
-    ...(isDefault || isArchived ? [] : [{ label: 'קביעה כברירת מחדל', onSelect: () => setOpen('default') }]),
-    ...(isDefault
-      ? []
-      : [{ label: isArchived ? 'החזרה מהארכיון' : 'העברה לארכיון', onSelect: () => setOpen('archive') }]),
-  ]
+  const items = itemsOf(account, setOpen)
   return (
     <span className={styles.title}>
       {account.isTest && !isArchived && <TestButton id={id} />}
@@ -53,6 +61,9 @@ export function AccountActions({ account }: { account: AccountHandle }) {
       </Dialog>
       <Dialog open={open === 'key'} onClose={close} title={`החלפת מפתח: ${label}`}>
         <KeyForm account={account} onSaved={() => done('המפתח הוחלף')} onCancel={close} />
+      </Dialog>
+      <Dialog open={open === 'callback'} onClose={close} title={`כתובת לדיווחים: ${label}`}>
+        {open === 'callback' && <CallbackAddress id={id} />}
       </Dialog>
       <ConfirmDialog
         open={open === 'default'}
@@ -83,7 +94,7 @@ export function AccountActions({ account }: { account: AccountHandle }) {
 /** A shekel by the way that real charges go: the browser leaves for the gateway's page and comes back here. */
 function TestButton({ id }: { id: string }) {
   const [isOpening, setOpening] = useState(false)
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<string>()
 
   async function begin() {
     setOpening(true)
@@ -98,9 +109,7 @@ function TestButton({ id }: { id: string }) {
       <Button size="sm" loading={isOpening} onClick={begin}>
         חיוב ניסיון של 1 ₪
       </Button>
-      <Dialog open={problem !== ''} onClose={() => setProblem('')} title="חיוב ניסיון">
-        <Alert tone="bad" live title={problem} />
-      </Dialog>
+      <ProblemDialog title="חיוב ניסיון" problem={problem} onClose={() => setProblem(undefined)} />
     </>
   )
 }

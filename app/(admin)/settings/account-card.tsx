@@ -1,6 +1,7 @@
+import { AccountBadge } from '@/components/domain/account-badge'
 import { FieldList } from '@/components/screen/field-list'
 import { Alert } from '@/components/ui/alert'
-import { Badge } from '@/components/ui/badge'
+import { Badge, Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
@@ -20,7 +21,7 @@ export function AccountCard({ account }: { account: AccountRow }) {
         <span className={styles.title}>
           <Bidi>{label}</Bidi>
           {isDefault && <Badge tone="ok">ברירת המחדל</Badge>}
-          {isTest && <Badge tone="warn">{isSimulated ? 'סימולציה' : 'מצב ניסיון'}</Badge>}
+          <AccountBadge isTest={isTest} provider={provider} />
           {archivedAt && <Badge tone="muted">בארכיון</Badge>}
         </span>
       }
@@ -35,6 +36,7 @@ export function AccountCard({ account }: { account: AccountRow }) {
         <FieldList
           items={[
             { label: 'חברת סליקה', value: name },
+            ...(isSimulated ? [] : [{ label: 'מצב', value: <Health account={account} /> }]),
             {
               label: 'מפתח',
               value: (
@@ -57,6 +59,22 @@ export function AccountCard({ account }: { account: AccountRow }) {
         />
       </div>
     </Card>
+  )
+}
+
+/** What the last question to the gateway showed; every few hours each account is asked. */
+function Health({ account: { pingedAt, silentSince } }: { account: AccountRow }) {
+  if (!pingedAt) return <Status tone="muted">עוד לא נבדק</Status>
+  if (!silentSince)
+    return (
+      <>
+        <Status tone="ok">עונה</Status> · נבדק <DateText at={pingedAt} as="datetime" />
+      </>
+    )
+  return (
+    <>
+      <Status tone="bad">אינו עונה</Status> · מאז <DateText at={silentSince} as="datetime" />
+    </>
   )
 }
 

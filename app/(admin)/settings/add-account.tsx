@@ -13,10 +13,11 @@ import { SelectField, TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import { accountInput } from '@/lib/modules/settings/payment/schema'
+import { sentAs } from '@/lib/client/sent-as'
+import { accountInput, keysOf } from '@/lib/modules/settings/payment/schema'
 import { PROVIDER_KEYS, type Provider, providerOf } from '@/lib/payments/providers'
 
-import { SecretField } from './secret-field'
+import { KeyFields } from './key-fields'
 
 const CHOICES = PROVIDER_KEYS.map((value) => ({ value, label: providerOf(value).name }))
 
@@ -35,13 +36,13 @@ export function AddAccountButton() {
   )
 }
 
-type Values = { provider: Provider; label: string; key: string; isTest: boolean }
+type Values = { provider: Provider; label: string; keys: Record<string, string>; isTest: boolean }
 
 function NewAccount({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const form = useOfficeForm<Values, object, unknown>({
-    schema: accountInput,
-    defaults: { provider: PROVIDER_KEYS[0], label: '', key: '', isTest: true },
+    schema: sentAs(accountInput, (values: Values) => ({ ...values, keys: keysOf(values.provider, values.keys) })),
+    defaults: { provider: PROVIDER_KEYS[0], label: '', keys: {}, isTest: true },
     submit: (body) => sendJson('/api/settings/payment/accounts', 'POST', body),
     onSaved: () => {
       void notify('חשבון הסליקה נוסף')
@@ -49,13 +50,14 @@ function NewAccount({ onClose }: { onClose: () => void }) {
       router.refresh()
     },
   })
-  const { keyLabel, keyHint, isSimulated } = providerOf(form.rhf.watch('provider'))
+  const provider = form.rhf.watch('provider')
+  const { hint, isSimulated } = providerOf(provider)
   return (
     <OfficeForm form={form} label="חשבון סליקה חדש" plain>
       <SelectField label="חברת סליקה" required options={CHOICES} {...form.field('provider')} />
       <TextField label="שם" required hint="כך תזהו את החשבון" maxLength={200} {...form.field('label')} />
-      <SecretField label={keyLabel} last4={null} required {...form.field('key')} />
-      <p className="field-hint">{keyHint}</p>
+      <p className="field-hint">{hint}</p>
+      <KeyFields provider={provider} field={(name) => form.field(`keys.${name}`)} />
       {!isSimulated && <Checkbox {...form.field('isTest')}>מצב ניסיון</Checkbox>}
       <SaveBar label="הוספה" onCancel={onClose} />
     </OfficeForm>

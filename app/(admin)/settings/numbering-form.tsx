@@ -58,7 +58,7 @@ export function NumberingForm({ numbering, version, onSaved }: Props) {
               />
               <NumberField
                 label={<LabelOf name="המספר הבא" of={seriesLabels[key]} />}
-                hint={key === 'receipt' && isUsed ? 'קבלות ברצף, בלי דילוגים' : undefined}
+                hint={key === 'receipt' && isUsed ? 'ברצף, בלי דילוגים' : undefined}
                 {...form.field(`series.${key}.next`)}
               />
               <Sample form={form} name={key} />

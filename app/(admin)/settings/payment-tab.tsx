@@ -2,20 +2,33 @@ import { Stack } from '@/components/screen/columns'
 import { EmptyState } from '@/components/screen/empty-state'
 import { Card } from '@/components/ui/card'
 import { type Actor, scopeOf } from '@/lib/access/scope'
+import { loadRetryDays } from '@/lib/modules/customer-services/calendar/queries'
+import { loadReminderSettings } from '@/lib/modules/payment-pages/reminding/settings/queries'
 import { listCharges } from '@/lib/modules/settings/charges/queries'
 import { chargeId } from '@/lib/modules/settings/charges/schema'
 import { listAccounts } from '@/lib/modules/settings/payment/queries'
+import { loadRefundLimit } from '@/lib/modules/settings/refunds/queries'
 import type { Search } from '@/lib/server/screen'
 
 import { AccountCard } from './account-card'
 import { AddAccountButton } from './add-account'
 import { ChargeOutcome } from './charge-outcome'
 import { ChargesTable } from './charges-table'
+import { RefundLimit } from './refund-limit'
+import { RemindersForm } from './reminders-form'
+import { RetriesForm } from './retries-form'
+import { TaxCard } from './tax-card'
 
 /** Where the money of payment pages goes. */
 export async function PaymentTab({ actor, search }: { actor: Actor; search: Search }) {
   const scope = scopeOf('paymentSettings', actor)
-  const [accounts, charges] = await Promise.all([listAccounts(scope), listCharges(scope)])
+  const [accounts, charges, reminders, retries, refundLimit] = await Promise.all([
+    listAccounts(scope),
+    listCharges(scope),
+    loadReminderSettings(scope),
+    loadRetryDays(scope),
+    loadRefundLimit(scope),
+  ])
   const charge = chargeId.safeParse({ id: search.charge }).data?.id
   return (
     <Stack>
@@ -31,6 +44,14 @@ export async function PaymentTab({ actor, search }: { actor: Actor; search: Sear
       {accounts.map((account) => (
         <AccountCard key={account.id} account={account} />
       ))}
+      <Card title="תזכורות למי שלא שילם">
+        <RemindersForm settings={reminders} />
+      </Card>
+      <Card title="חיובים שנכשלו">
+        <RetriesForm settings={retries} />
+      </Card>
+      <TaxCard scope={scope} />
+      <RefundLimit above={refundLimit} />
       {charges.length > 0 && (
         <Card title="חיובי ניסיון אחרונים" flush>
           <ChargesTable charges={charges} />

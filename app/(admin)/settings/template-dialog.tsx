@@ -23,7 +23,7 @@ type Props = { template: Template; closeHref: string }
 
 /** A letter's words over the tab: its variables, the words, and how it will look. */
 export function TemplateDialog({ template, closeHref }: Props) {
-  const { kind, name, sent, variables, usual, version, ...words } = template
+  const { kind, name, sent, variables, isText, usual, version, ...words } = template
   const router = useRouter()
   const close = () => router.push(closeHref, { scroll: false })
   const address = `/api/settings/mail/templates/${kind}`
@@ -48,7 +48,8 @@ export function TemplateDialog({ template, closeHref }: Props) {
     <Dialog open onClose={close} title={`נוסח: ${name}`} size="lg">
       <OfficeForm form={form} label={name} plain>
         <p className={styles.note}>
-          נשלח {sent}. הברכה, הכפתור וההערות הקבועות נשארים כפי שהם. שורה שכל המשתנים בה ריקים אינה מופיעה.
+          נשלח {sent}. {!isText && 'הברכה, הכפתור וההערות הקבועות נשארים כפי שהם. '}שורה שכל המשתנים בה ריקים אינה
+          מופיעה.
         </p>
         <ul className={styles.variables} aria-label="משתנים">
           {Object.entries(variables).map(([key, { label }]) => (
@@ -57,10 +58,20 @@ export function TemplateDialog({ template, closeHref }: Props) {
             </li>
           ))}
         </ul>
-        <TextField label="נושא" required maxLength={200} {...form.field('subject')} />
-        <TextField label="כותרת" required maxLength={200} {...form.field('title')} />
-        <TextareaField label="תוכן" required rows={6} hint="כל שורה היא פסקה" {...form.field('body')} />
-        <TemplatePreview address={`${address}/preview`} values={form.rhf.getValues} />
+        {!isText && (
+          <>
+            <TextField label="נושא" required maxLength={200} {...form.field('subject')} />
+            <TextField label="כותרת" required maxLength={200} {...form.field('title')} />
+          </>
+        )}
+        <TextareaField
+          label="תוכן"
+          required
+          rows={6}
+          hint={isText ? undefined : 'כל שורה היא פסקה'}
+          {...form.field('body')}
+        />
+        {!isText && <TemplatePreview address={`${address}/preview`} values={form.rhf.getValues} />}
         <SaveBar onCancel={close} {...(version > 0 && { danger: <Button onClick={reset}>חזרה לנוסח הרגיל</Button> })} />
       </OfficeForm>
     </Dialog>

@@ -1,5 +1,6 @@
 import { passes } from '@/lib/access/gate'
 import { direct } from '@/lib/access/guard'
+import type { Reach } from '@/lib/access/reach'
 import { type Actor, maybeScope } from '@/lib/access/scope'
 import type { RecordKind } from '@/lib/modules/palette/schema'
 import { routeNames, routeOf } from '@/lib/routes/find'
@@ -21,6 +22,9 @@ const BEGINNINGS: readonly RouteName[] = [
 /** Of the screens without a gate, those that clients have a use for. */
 const FOR_CLIENTS: readonly string[] = ['access-control', 'account', 'notifications', 'posts']
 
+/** Screens whose gate, as the specification says it, opens less than what stands behind it. */
+const NEEDS_MORE: Partial<Record<RouteName, Reach>> = { 'sites-payment-pages-create': 'paymentPageCreation' }
+
 /** What this visitor may open; a screen that its gate would refuse is not there. */
 export function paletteEntries(actor: Actor): PaletteEntries {
   const open = routeNames.filter((name) => isOffered(name, actor))
@@ -35,6 +39,8 @@ function isOffered(name: RouteName, actor: Actor): boolean {
   const { path, layout, page, gate, alias } = routeOf(name)
   if (layout === 'full' || page === false || alias || path.includes('{') || name === 'error-403') return false
   if (direct(name, actor) !== name || !passes(gate, actor.permissions)) return false
+  const more = NEEDS_MORE[name]
+  if (more && maybeScope(more, actor) === null) return false
   return actor.role === 'client' ? gate !== undefined || FOR_CLIENTS.includes(name) : name !== 'access-control'
 }
 

@@ -47,5 +47,12 @@ describe('the list of the palette', () => {
     expect(listed(',akuo')).toEqual([['מסכים', 'עמודי תשלום']])
   })
 
+  it('a screen that begins with what was typed comes before one that has it further on', () => {
+    const screens = [{ title: 'עמודי תשלום של לקוחות', href: '/crm' }, ...entries.screens]
+    expect(listed('לקוחות', { entries: { ...entries, screens } })).toEqual([
+      ['מסכים', 'לקוחות', 'עמודי תשלום של לקוחות'],
+    ])
+  })
+
   it('is empty where nothing is meant', () => expect(listed('קשקוש')).toEqual([]))
 })

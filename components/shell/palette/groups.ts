@@ -1,3 +1,4 @@
+import { fold } from '@/lib/format/fold'
 import { layoutTwin } from '@/lib/format/keyboard-layout'
 import { beginsWords } from '@/lib/format/word-prefix'
 import { recordGroupLabels } from '@/lib/modules/palette/labels'
@@ -24,7 +25,11 @@ type Parts = {
 /** What the palette lists: before anything is typed what was opened last, then screens, records and actions by what was typed. */
 export function groupsOf({ typed, entries, actions, recent, found }: Parts): PaletteGroup[] {
   const isMeant = ({ title }: { title: string }) => typed === '' || means(title, typed)
-  const screens = entries.screens.filter(isMeant).map((screen) => ({ ...screen, key: screen.href, icon: 'screen' }))
+  const meant = entries.screens.filter(isMeant)
+  const first = meant.filter(({ title }) => begins(title, typed))
+  const screens = [...first, ...meant.filter((screen) => !first.includes(screen))].map((screen) => ({
+    ...{ ...screen, key: screen.href, icon: 'screen' },
+  }))
   const begin = entries.beginnings.filter(isMeant).map((entry) => ({ ...entry, key: entry.href, icon: 'new' }))
   return [
     { key: 'recent', label: 'נפתחו לאחרונה', items: typed === '' ? recentItems(recent, entries) : [] },
@@ -39,6 +44,10 @@ export function groupsOf({ typed, entries, actions, recent, found }: Parts): Pal
 
 /** A title is meant by the beginnings of its words, typed on either keyboard. */
 const means = (title: string, typed: string) => beginsWords(title, typed) || beginsWords(title, layoutTwin(typed))
+
+/** A title that begins with what was typed stands before one that has it further on. */
+const begins = (title: string, typed: string) =>
+  [typed, layoutTwin(typed)].some((text) => fold(title).startsWith(fold(text.trim())))
 
 /** Without those that the visitor may no longer see. */
 const recentItems = (recent: readonly RecentRecord[], { kinds }: PaletteEntries): PaletteItem[] =>

@@ -37,11 +37,11 @@ export async function addDocuments(actor: Actor, words: Words, customerId: strin
   await sign(last.token, words)
   await seal({ companyId: actor.companyId, documentId: completed })
   const documentTemplate = await addTemplate(maker, words)
-  const text = { kind: 'document.code', to: '+972501234567', text: `קוד ${words.word}` }
-  await inCompany(actor, (tx) => queueSms(tx, actor, text))
+  const text = { kind: 'payment.request', to: '+972501234567', text: `לתשלום ${words.word}` }
+  const sms = await inCompany(actor, (tx) => queueSms(tx, actor, text))
   return {
     ids: {
-      documentTemplate,
+      ...{ documentTemplate, sms },
       ...{ draftDocument: draft, sentDocument: sent, signedDocument: signed, completedDocument: completed },
       ...{ sentSigner, completedSigner: last.signer, field: await fieldOf(actor.companyId, sent) },
     },

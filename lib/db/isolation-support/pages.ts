@@ -5,15 +5,24 @@ import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { nextNumber } from '@/lib/db/numbering'
 import { paymentEvents } from '@/lib/db/schema/gateways'
-import { paymentAttempts, paymentPages, payments } from '@/lib/db/schema/payments'
+import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
+import { paymentReminderSettings } from '@/lib/db/schema/payment-sending'
+import { payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
 import { closePage } from '@/lib/modules/payment-pages/closure/mutations'
 import { closureInput } from '@/lib/modules/payment-pages/closure/schema'
 import { sendPageLink } from '@/lib/modules/payment-pages/delivery/mutations'
-import { createPage, movePage } from '@/lib/modules/payment-pages/mutations'
-import { pageInput } from '@/lib/modules/payment-pages/schema'
+import { movePage } from '@/lib/modules/payment-pages/moving/mutations'
+import { createPage } from '@/lib/modules/payment-pages/mutations'
+import { setReminders } from '@/lib/modules/payment-pages/reminding/mutations'
+import { splitPage } from '@/lib/modules/payment-pages/schedule/mutations'
+import { scheduleInput } from '@/lib/modules/payment-pages/schedule/schema'
+import { type MadeContext, pageInput } from '@/lib/modules/payment-pages/schema'
+import { noteOpening } from '@/lib/modules/payments/openings/mutations'
+import { seal } from '@/lib/server/crypto'
 
-import { closureBody, pageBody, type Words } from './words'
+import { closureBody, nationalIdOf, pageBody, type Words } from './words'
 
 type Material = { words: Words; customerId: string; serviceId: string; gatewayAccountId: string }
 
@@ -21,19 +30,23 @@ type Material = { words: Words; customerId: string; serviceId: string; gatewayAc
 export async function addPages(actor: Actor, material: Material) {
   const { words } = material
   const edits = scopeOf('paymentPageEdits', actor)
-  const make = async (state: 'draft' | 'active' = 'active') => {
-    const input = pageInput.parse(pageBody(words, { ...material, state }))
+  const make = async (state: 'draft' | 'active' = 'active', context: MadeContext = 'service') => {
+    const input = pageInput.parse({ ...pageBody(words, { ...material, state }), context })
     const { id } = await createPage(scopeOf('paymentPageCreation', actor), input, scopeOf('customers', actor))
     return id
   }
   const [draft, active, expired, trying] = [await make('draft'), await make(), await make(), await make()]
-  const [paid, closed, cancelled] = [await make(), await make(), await make('draft')]
+  const [paid, closed, cancelled, spread] = [await make(), await make(), await make('draft', 'bot'), await make()]
+  const split = await make()
+  await splitPage(edits, split, scheduleInput.parse({ kind: 'even', count: 2, firstOn: '2101-01-01', version: 1 }))
   await sendPageLink(edits, active)
+  await addReminders(actor, expired)
   await closePage(scopeOf('paymentPages', actor), closed, closureInput.parse(closureBody(words, 1)))
   await movePage(edits, cancelled, { state: 'cancelled', version: 1 })
   return inCompany(actor, async (tx) => {
     const yesterday = new Date(Date.now() - 86_400_000)
     await change(tx, actor, { id: expired, set: { expiresAt: yesterday } })
+    await noteOpening(tx, { companyId: actor.companyId, pageId: active })
     const attempt = await addAttempt(tx, actor, { ...material, pageId: trying, state: 'unknown' })
     const captured = await addAttempt(tx, actor, { ...material, pageId: paid, state: 'captured' })
     const payment = await addPayment(tx, actor, { ...material, pageId: paid, attemptId: captured })
@@ -42,7 +55,14 @@ export async function addPages(actor: Actor, material: Material) {
       .select({ token: paymentPages.publicToken })
       .from(paymentPages)
       .where(and(eq(paymentPages.companyId, actor.companyId), eq(paymentPages.id, active)))
-    const pages = { draftPage: draft, activePage: active, expiredPage: expired, tryingPage: trying }
+    const pages = {
+      draftPage: draft,
+      activePage: active,
+      expiredPage: expired,
+      tryingPage: trying,
+      spreadPage: spread,
+      splitPage: split,
+    }
     return {
       ids: {
         ...pages,
@@ -70,9 +90,16 @@ async function addAttempt(tx: Tx, { companyId }: Actor, { words, gatewayAccountI
     ...{ companyId, id, pageId, state, gatewayAccountId, installments: 1 },
     ...{ payerName: `משלם ${words.word}`, payerEmail: `${words.digits}@payers.example`, payerPhone: '' },
     ...{ idempotencyKey: id, fingerprint: id, gatewayRef: id, gatewayUrl: `https://gateway.example/${words.word}` },
+    ...(state === 'captured' && { details: { idNumberSealed: sealedId(words, { companyId, attemptId: id }) } }),
   })
   return id
 }
+
+/** The identity number that a payer gave, as the attempt keeps it. */
+const sealedId = (words: Words, { companyId, attemptId: rowId }: { companyId: string; attemptId: string }) =>
+  seal(nationalIdOf(words, PAYER_NUMBER), { companyId, table: 'payment_attempts', column: 'id_number', rowId })
+
+const PAYER_NUMBER = 777
 
 type Capture = Material & { pageId: string; attemptId: string }
 
@@ -109,3 +136,11 @@ const change = (tx: Tx, { companyId }: { companyId: string }, { id, set }: Chang
     .update(paymentPages)
     .set(set)
     .where(and(eq(paymentPages.companyId, companyId), eq(paymentPages.id, id)))
+
+/** How the company reminds, and a page that reminds no more. */
+async function addReminders(actor: Actor, page: string) {
+  const { companyId } = actor
+  const settings = { companyId, id: companyId, isOn: true, afterSending: [2], aroundDue: [-1, 0] }
+  await inCompany(actor, (tx) => tx.insert(paymentReminderSettings).values(settings).onConflictDoNothing())
+  await setReminders(scopeOf('paymentPageEdits', actor), page, { isStopped: true })
+}

@@ -4,28 +4,38 @@ import { actCases } from './cases/acts'
 import { addonCases } from './cases/addons'
 import { apiCases } from './cases/api'
 import { bulkCases } from './cases/bulk'
+import { cancellationCases } from './cases/cancellations'
+import { catalogueCases } from './cases/catalogue'
 import { commissionCases } from './cases/commissions'
 import { companyCases } from './cases/companies'
 import { customerLabelCases } from './cases/customer-labels'
 import { customerRecordCases } from './cases/customer-record'
 import { customerCases } from './cases/customers'
+import { disputeCases } from './cases/disputes'
 import { documentDepthCases } from './cases/document-depth'
 import { documentTemplateCases } from './cases/document-templates'
 import { documentCases } from './cases/documents'
 import { importCases } from './cases/imports'
+import { keptCardCases } from './cases/kept-cards'
 import { mergeCases } from './cases/merges'
+import { moneyCases } from './cases/money'
 import { notificationCases } from './cases/notifications'
 import { officeCases } from './cases/office'
+import { paymentPageDepthCases } from './cases/payment-page-depth'
 import { paymentPageCases } from './cases/payment-pages'
+import { paymentSendingCases } from './cases/payment-sending'
 import { paymentCases } from './cases/payments'
 import { payslipDeliveryCases } from './cases/payslip-delivery'
 import { payslipCases } from './cases/payslips'
 import { personalDataCases } from './cases/personal-data'
 import { postCases } from './cases/posts'
+import { refundCases } from './cases/refunds'
 import { roleCases } from './cases/roles'
 import { serviceCases } from './cases/services'
 import { settingsCases } from './cases/settings'
 import { signingCases } from './cases/signing'
+import { subscriptionCases } from './cases/subscriptions'
+import { taxCases } from './cases/tax'
 import { userCases } from './cases/users'
 import { viewCases } from './cases/views'
 import { visitCases } from './cases/visits'
@@ -43,16 +53,25 @@ export const registry: Record<string, Case> = {
   ...importCases,
   ...viewCases,
   ...serviceCases,
+  ...catalogueCases,
   ...paymentPageCases,
+  ...paymentSendingCases,
+  ...paymentPageDepthCases,
   ...documentCases,
   ...documentDepthCases,
   ...documentTemplateCases,
   ...signingCases,
   ...paymentCases,
+  ...refundCases,
+  ...disputeCases,
+  ...keptCardCases,
+  ...cancellationCases,
   ...payslipCases,
+  ...subscriptionCases,
   ...payslipDeliveryCases,
   ...visitCases,
   ...settingsCases,
+  ...taxCases,
   ...actCases,
   ...addonCases,
   ...companyCases,
@@ -63,6 +82,7 @@ export const registry: Record<string, Case> = {
   ...commissionCases,
   ...apiCases,
   ...walletCases,
+  ...moneyCases,
   ...roleCases,
 }
 

@@ -11,6 +11,8 @@ import { createService, setServiceState } from '@/lib/modules/services/mutations
 import { serviceInput } from '@/lib/modules/services/schema'
 
 import { addApi } from './api'
+import { addCancellations } from './cancellations'
+import { addCatalogue } from './catalogue'
 import { addCommissions } from './commissions'
 import { addOffers } from './companies'
 import { addDocuments } from './documents'
@@ -24,9 +26,12 @@ import { addPayslips } from './payslips'
 import { addPersonalData } from './personal-data'
 import { addPosts } from './posts'
 import { addRecord } from './record'
+import { addRefunds } from './refunds'
 import { addRoles } from './roles'
 import { addSecurity } from './security'
 import { addSettings } from './settings'
+import { addSubscriptions } from './subscriptions'
+import { addTax } from './tax'
 import { addPeople } from './users'
 import { addWallet } from './wallet'
 import { addonBody, customerBody, nationalIdOf, serviceBody, type Words } from './words'
@@ -39,6 +44,8 @@ export async function fillSide(actor: Actor, words: Words, gatewayAccountId: str
   const customer = await addCustomer(actor, words, 1)
   const services = await addServices(actor, words)
   const pages = await addPages(actor, { words, customerId: customer, serviceId: services.sold, gatewayAccountId })
+  const cancellations = await addCancellations(actor, words, pages.ids)
+  const catalogue = await addCatalogue(actor, words, { sold: services.sold, attempt: pages.ids.captured })
   const documents = await addDocuments(actor, words, customer)
   const ofCustomers = await addOfCustomers(actor, words, customer)
   const { notification } = await addNotifications(actor, words)
@@ -49,7 +56,11 @@ export async function fillSide(actor: Actor, words: Words, gatewayAccountId: str
   const addon = await addAddonOf(actor, words)
   const roles = await addRoles(actor, words)
   const commissions = await addCommissions(actor, words, pages.ids.payment)
+  const { payment, closedPage: page } = pages.ids
+  const refunds = await addRefunds(actor, words, { payment, page, gatewayAccountId })
   const people = await addPeople(actor, words)
+  const tax = await addTax(actor, words, { customerId: customer, gatewayAccountId })
+  const subscriptions = await addSubscriptions(actor, words, { customer, gatewayAccountId })
   const payslips = await addPayslips(actor, words)
   const wallet = await addWallet(actor, words, gatewayAccountId)
   await addVisit(actor, words)
@@ -62,7 +73,9 @@ export async function fillSide(actor: Actor, words: Words, gatewayAccountId: str
     customer,
     ...ofCustomers,
     ...services,
+    ...catalogue,
     ...pages.ids,
+    ...cancellations,
     ...documents.ids,
     notification,
     ...news,
@@ -70,6 +83,8 @@ export async function fillSide(actor: Actor, words: Words, gatewayAccountId: str
     ...api,
     ...people,
     ...commissions,
+    ...refunds,
+    ...tax,
     whatsapp,
     gatewayAccountId,
     ...wallet,
@@ -78,12 +93,13 @@ export async function fillSide(actor: Actor, words: Words, gatewayAccountId: str
     addon,
     ...offers,
     ...payslips.ids,
+    ...subscriptions.ids,
   }
   return {
     actor,
     words,
     ids: { ...ids, mail, file, audit, company: companyId },
-    tokens: { page: pages.token, signer: documents.token, payslip: payslips.token, link },
+    tokens: { page: pages.token, signer: documents.token, payslip: payslips.token, card: subscriptions.token, link },
   }
 }
 
@@ -124,7 +140,8 @@ async function addServices(actor: Actor, words: Words) {
   const { id: sold } = await createService(scope, serviceInput.parse(serviceBody(words, code())))
   const { id: archivedService } = await createService(scope, serviceInput.parse(serviceBody(words, code())))
   await setServiceState(scope, archivedService, { state: 'archived', version: 1 })
-  return { service, sold, archivedService }
+  const { id: spareService } = await createService(scope, serviceInput.parse(serviceBody(words, code())))
+  return { service, sold, archivedService, spareService }
 }
 
 /** A visit of a person of a company above, which is over. */

@@ -24,7 +24,7 @@ export async function openWitness(databaseUrl: string) {
     company: (id: string, stranger: string) =>
       one(
         `select json_agg(x order by x.name)::text from (${ofCompany} union all ${fingerprint('companies', 'path @> array[$1::uuid]')}
-          union all ${fingerprint('rate_limits', `position($2 in key) = 0 and key !~ '^(signature|payment|payslip)-token:'`)}) x`,
+          union all ${fingerprint('rate_limits', `position($2 in key) = 0 and key !~ '^((signature|payment|payslip|callback)-token|payment-attempts|payment-receipts|card-renewals):'`)}) x`,
         [id, stranger],
       ),
     /** Changes when any row does that belongs to the person alone. */
@@ -75,6 +75,8 @@ const PERSONAL = {
   payment_page_lines: own('payment_pages', 'page_id'),
   payment_attempts: own('payment_pages', 'page_id'),
   payments: 'owner_id = $1',
+  payment_refunds: own('payments', 'payment_id'),
+  payment_disputes: own('payments', 'payment_id'),
   documents: 'owner_id = $1',
   signers: own('documents', 'document_id'),
   document_fields: own('documents', 'document_id'),

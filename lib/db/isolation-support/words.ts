@@ -50,6 +50,14 @@ export const serviceBody = ({ sharedWord }: Words, code: string) => ({
   price: '1,180',
   vatMode: 'standard',
   maxInstallments: 12,
+  ...{ category: `קטגוריה ${sharedWord}`, unit: `יחידה ${sharedWord}`, periodCount: 1, priceIncludesVat: true },
+  ...{ sumsParts: false, parts: [], trialDays: 0, setupFee: '', minTermMonths: 0, minInstallment: '', cost: '700' },
+})
+
+/** The body of a new coupon, as the form sends it; its code is unique by `code`. */
+export const couponBody = ({ sharedWord }: Words, { code, serviceIds }: { code: string; serviceIds: string[] }) => ({
+  ...{ code, name: `קופון ${sharedWord}`, kind: 'percent', percent: '10', amount: '', validFrom: '2020-01-01' },
+  ...{ validTo: null, maxUses: null, perCustomer: null, minAmount: '', cycles: 1, serviceIds },
 })
 
 export const addonBody = ({ sharedWord }: Words, mark: string) => ({

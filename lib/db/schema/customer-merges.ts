@@ -25,6 +25,7 @@ export const duplicateCandidates = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.aId, t.bId] }),
     index('duplicate_candidates_open').on(t.companyId, t.score, t.aId, t.bId).where(sql`state = 'open'`),
+    index('duplicate_candidates_b').on(t.companyId, t.bId).where(sql`state = 'open'`),
     tenantPolicy(),
   ],
 ).enableRLS()

@@ -6,7 +6,7 @@ import { PROVIDER_KEYS } from '../../payments/providers'
 import { companies } from './companies'
 import { moment, tenantColumns, tenantPolicy } from './tenancy'
 
-/** An account at a payment gateway. The secret is write-only: sealed, its last four shown. */
+/** An account at a payment gateway. Its keys are write-only: sealed as one text, the last four of the main one shown. */
 export const gatewayAccounts = pgTable(
   'gateway_accounts',
   {
@@ -27,6 +27,9 @@ export const gatewayAccounts = pgTable(
     lastAnswerAt: moment('last_answer_at'),
     lastErrorAt: moment('last_error_at'),
     lastError: text('last_error').notNull().default(''),
+    /** When it was last asked whether its keys hold, and since when it does not answer that; null while it does. */
+    pingedAt: moment('pinged_at'),
+    silentSince: moment('silent_since'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -49,7 +52,18 @@ export const paymentEvents = pgTable(
     headers: jsonb('headers').$type<Record<string, string>>().notNull(),
     processedAt: moment('processed_at'),
     outcome: text('outcome', {
-      enum: ['captured', 'declined', 'repeated', 'unknown_session', 'amount_mismatch', 'pending', 'test'],
+      enum: [
+        'captured',
+        'declined',
+        'repeated',
+        'unknown_session',
+        'amount_mismatch',
+        'pending',
+        'test',
+        'kept',
+        'disputed',
+        'dispute_closed',
+      ],
     }),
   },
   (t) => [
@@ -60,6 +74,7 @@ export const paymentEvents = pgTable(
     }),
     uniqueIndex('payment_events_dedupe').on(t.companyId, t.gatewayAccountId, t.dedupeKey),
     index('payment_events_by_account').on(t.companyId, t.gatewayAccountId, t.receivedAt),
+    index('payment_events_waiting').on(t.companyId, t.receivedAt).where(sql`processed_at is null`),
     tenantPolicy(),
   ],
 ).enableRLS()

@@ -1,19 +1,52 @@
-import { bigint, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { REFUND_STATES, REFUND_WAYS } from '../../payments/vocabulary'
+import { gatewayAccounts } from './gateways'
+import { paymentAttempts } from './payment-attempts'
 import { payments } from './payments'
-import { moment, tenantPolicy } from './tenancy'
+import { ledgerReadPolicy, moment, tenantPolicy } from './tenancy'
 
-/** Money that went back to a payer, never more than came in; a row stays as it was written. */
+/** Money that goes back to a payer, never more than came in; only a row that is `done` has gone back. */
 export const paymentRefunds = pgTable(
   'payment_refunds',
   {
     companyId: uuid('company_id').notNull(),
+    /** Our reference at the gateway too: the same one never gives back twice. */
     id: uuid('id').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** Who asked for it. */
     createdBy: uuid('created_by'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
     paymentId: uuid('payment_id').notNull(),
     amountAgorot: bigint('amount_agorot', { mode: 'number' }).notNull(),
-    refundedAt: moment('refunded_at').notNull(),
+    state: text('state', { enum: REFUND_STATES }).notNull().default('done'),
+    way: text('way', { enum: REFUND_WAYS }).notNull().default('transfer'),
+    reference: text('reference').notNull().default(''),
+    needsApproval: boolean('needs_approval').notNull().default(false),
+    idempotencyKey: text('idempotency_key'),
+    decidedAt: moment('decided_at'),
+    decidedBy: uuid('decided_by'),
+    /** Why it was refused by who decides. */
+    decision: text('decision').notNull().default(''),
+    /** Whether the first call was on the day of the charge; a repetition asks for the same. */
+    isSameDay: boolean('is_same_day'),
+    firstSentAt: moment('first_sent_at'),
+    lastSentAt: moment('last_sent_at'),
+    gatewayTransaction: text('gateway_transaction'),
+    errorCode: text('error_code'),
+    refundedAt: moment('refunded_at'),
     reason: text('reason').notNull().default(''),
   },
   (t) => [
@@ -21,6 +54,56 @@ export const paymentRefunds = pgTable(
     foreignKey({ columns: [t.companyId, t.paymentId], foreignColumns: [payments.companyId, payments.id] }),
     index('payment_refunds_by_payment').on(t.companyId, t.paymentId),
     index('payment_refunds_by_time').on(t.companyId, t.refundedAt, t.id),
+    uniqueIndex('payment_refunds_key').on(t.companyId, t.paymentId, t.idempotencyKey),
+    index('payment_refunds_open')
+      .on(t.companyId, t.createdAt)
+      .where(sql`state in ('requested', 'approved', 'sending', 'unknown')`),
+    index('payment_refunds_transaction')
+      .on(t.companyId, t.gatewayTransaction)
+      .where(sql`gateway_transaction is not null`),
+    tenantPolicy(),
+    ledgerReadPolicy(),
+  ],
+).enableRLS()
+
+/** A charge that was held for a person and was not accepted: it goes back whole, and never was a payment. */
+export const chargeReturns = pgTable(
+  'charge_returns',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    createdBy: uuid('created_by'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    attemptId: uuid('attempt_id').notNull(),
+    gatewayAccountId: uuid('gateway_account_id').notNull(),
+    transaction: text('transaction').notNull(),
+    method: text('method').notNull(),
+    amountAgorot: bigint('amount_agorot', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state', { enum: ['sending', 'unknown', 'done', 'failed'] })
+      .notNull()
+      .default('sending'),
+    isSameDay: boolean('is_same_day').notNull(),
+    lastSentAt: moment('last_sent_at'),
+    returnedAt: moment('returned_at'),
+    gatewayTransaction: text('gateway_transaction'),
+    errorCode: text('error_code'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({
+      columns: [t.companyId, t.attemptId],
+      foreignColumns: [paymentAttempts.companyId, paymentAttempts.id],
+    }),
+    foreignKey({
+      columns: [t.companyId, t.gatewayAccountId],
+      foreignColumns: [gatewayAccounts.companyId, gatewayAccounts.id],
+    }),
+    uniqueIndex('charge_returns_one').on(t.companyId, t.attemptId).where(sql`state <> 'failed'`),
+    index('charge_returns_open').on(t.companyId, t.createdAt).where(sql`state in ('sending', 'unknown')`),
+    index('charge_returns_transaction').on(t.companyId, t.gatewayAccountId, t.transaction),
     tenantPolicy(),
   ],
 ).enableRLS()

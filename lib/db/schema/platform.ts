@@ -118,7 +118,9 @@ export const publicLinks = pgTable(
   {
     companyId: uuid('company_id').notNull(),
     tokenHash: text('token_hash').notNull(),
-    kind: text('kind', { enum: ['payment_page', 'signer', 'gateway_account', 'company_logo', 'payslip'] }).notNull(),
+    kind: text('kind', {
+      enum: ['payment_page', 'signer', 'gateway_account', 'company_logo', 'service_image', 'payslip', 'card_update'],
+    }).notNull(),
     targetId: uuid('target_id').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     revokedAt: moment('revoked_at'),

@@ -1,8 +1,33 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 import { companies } from './companies'
+import { files } from './platform'
 import { searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
+
+/** What services are sorted into. */
+export const serviceCategories = pgTable(
+  'service_categories',
+  { ...tenantColumns, name: text('name').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    uniqueIndex('service_categories_name').on(t.companyId, sql`lower(name)`).where(sql`deleted_at is null`),
+    tenantPolicy(),
+  ],
+).enableRLS()
 
 export const services = pgTable(
   'services',
@@ -11,12 +36,30 @@ export const services = pgTable(
     code: text('code').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
-    kind: text('kind', { enum: ['one_off', 'recurring'] }).notNull(),
+    kind: text('kind', { enum: ['one_off', 'recurring', 'package'] }).notNull(),
+    /** Null where it is sold once. */
     period: text('period', { enum: ['month', 'year'] }),
+    periodCount: integer('period_count').notNull().default(1),
     /** Agorot, with VAT where the mode is standard. */
     priceAgorot: bigint('price_agorot', { mode: 'number' }).notNull(),
-    vatMode: text('vat_mode', { enum: ['standard', 'exempt'] }).notNull(),
+    vatMode: text('vat_mode', { enum: ['standard', 'zero', 'exempt'] }).notNull(),
+    /** Whether the price is given with VAT; without it, the stored one follows the rate of the law. */
+    priceIncludesVat: boolean('price_includes_vat').notNull().default(true),
+    /** A package whose price is the sum of its parts. */
+    sumsParts: boolean('sums_parts').notNull().default(false),
+    unit: text('unit').notNull().default(''),
+    categoryId: uuid('category_id'),
+    trialDays: integer('trial_days').notNull().default(0),
+    /** Agorot, with VAT where the mode is standard; asked for once, with the first charge. */
+    setupFeeAgorot: bigint('setup_fee_agorot', { mode: 'number' }).notNull().default(0),
+    minTermMonths: integer('min_term_months').notNull().default(0),
     maxInstallments: integer('max_installments').notNull().default(1),
+    minInstallmentAgorot: bigint('min_installment_agorot', { mode: 'number' }).notNull().default(5_000),
+    /** What it costs the company; shown only to who may edit services. */
+    costAgorot: bigint('cost_agorot', { mode: 'number' }),
+    imageFileId: uuid('image_file_id'),
+    /** The public address of the picture, 160 random bits: anybody may see it, nobody can guess it. */
+    imageToken: text('image_token'),
     state: text('state', { enum: ['active', 'archived'] })
       .notNull()
       .default('active'),
@@ -25,15 +68,63 @@ export const services = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    foreignKey({
+      columns: [t.companyId, t.categoryId],
+      foreignColumns: [serviceCategories.companyId, serviceCategories.id],
+    }),
+    foreignKey({ columns: [t.companyId, t.imageFileId], foreignColumns: [files.companyId, files.id] }),
     uniqueIndex('services_code').on(t.companyId, t.code).where(sql`deleted_at is null`),
     index('services_by_name').on(t.companyId, t.name, t.id).where(sql`deleted_at is null`),
     index('services_by_price').on(t.companyId, t.priceAgorot, t.id).where(sql`deleted_at is null`),
     index('services_by_created').on(t.companyId, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('services_by_state').on(t.companyId, t.state, t.name, t.id).where(sql`deleted_at is null`),
+    index('services_by_kind').on(t.companyId, t.kind, t.name, t.id).where(sql`deleted_at is null`),
+    index('services_by_category').on(t.companyId, t.categoryId, t.name, t.id).where(sql`deleted_at is null`),
     index('services_prefix').on(t.companyId, t.searchText.op('text_pattern_ops')).where(sql`deleted_at is null`),
     index('services_search').using('gin', t.companyId, t.searchText.op('gin_trgm_ops')).where(sql`deleted_at is null`),
     tenantPolicy(),
     searchPolicy(),
+  ],
+).enableRLS()
+
+/** What a package holds; a part is never a package itself. */
+export const serviceParts = pgTable(
+  'service_parts',
+  {
+    companyId: uuid('company_id').notNull(),
+    packageId: uuid('package_id').notNull(),
+    serviceId: uuid('service_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    position: integer('position').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.packageId, t.serviceId] }),
+    foreignKey({ columns: [t.companyId, t.packageId], foreignColumns: [services.companyId, services.id] }),
+    foreignKey({ columns: [t.companyId, t.serviceId], foreignColumns: [services.companyId, services.id] }),
+    index('service_parts_by_service').on(t.companyId, t.serviceId),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** What a service cost and will cost, with VAT where the mode is standard, from a day on. */
+export const servicePrices = pgTable(
+  'service_prices',
+  {
+    ...tenantColumns,
+    serviceId: uuid('service_id').notNull(),
+    priceAgorot: bigint('price_agorot', { mode: 'number' }).notNull(),
+    validFrom: date('valid_from', { mode: 'string' }).notNull(),
+    /** Who buys from that day on, or the customers who have the service too. */
+    appliesTo: text('applies_to', { enum: ['new', 'everyone'] })
+      .notNull()
+      .default('new'),
+    notice: text('notice').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.serviceId], foreignColumns: [services.companyId, services.id] }),
+    uniqueIndex('service_prices_day').on(t.companyId, t.serviceId, t.validFrom).where(sql`deleted_at is null`),
+    tenantPolicy(),
   ],
 ).enableRLS()
 

@@ -36,6 +36,10 @@ export const companySettings = pgTable(
     holidays: jsonb('holidays').$type<BusinessHours['holidays']>().notNull().default({}),
     ownDays: jsonb('own_days').$type<BusinessHours['ownDays']>().notNull().default([]),
     numberPrefixes: jsonb('number_prefixes').$type<Record<string, string>>().notNull().default({}),
+    /** Above this a second person approves a refund; null means that none does. */
+    refundApprovalAboveAgorot: bigint('refund_approval_above_agorot', { mode: 'number' }),
+    /** On which days after a failed charge of a customer's service it is tried again. */
+    retryDays: integer('retry_days').array().notNull().default([1, 3, 5, 7]),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),

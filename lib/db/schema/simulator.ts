@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, pgSchema, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { moment } from './tenancy'
 
@@ -24,6 +24,20 @@ export const simulatorSessions = simulator.table(
     /** What the person at the hosted page chose to try. */
     outcome: text('outcome'),
     declineCode: text('decline_code'),
+    /** `card` is a charge of a kept card, which has no hosted page. */
+    purpose: text('purpose', { enum: ['charge', 'keep', 'card'] })
+      .notNull()
+      .default('charge'),
+    /** What its hosted page speaks. */
+    language: text('language', { enum: ['he', 'en'] })
+      .notNull()
+      .default('he'),
+    keepsCard: boolean('keeps_card').notNull().default(false),
+    payerName: text('payer_name').notNull().default(''),
+    method: text('method', { enum: ['card', 'bit'] })
+      .notNull()
+      .default('card'),
+    cardLast4: text('card_last4').notNull().default('0000'),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -43,7 +57,7 @@ export const simulatorCharges = simulator.table(
     cardLast4: text('card_last4').notNull(),
     at: moment('at').notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('charges_session').on(t.sessionId)],
+  (t) => [uniqueIndex('charges_session').on(t.sessionId), index('charges_at').on(t.at)],
 )
 
 /** Callbacks that the gateway owes a shop; kept with the charge, so that none is lost between the two. */
@@ -59,4 +73,34 @@ export const simulatorDeliveries = simulator.table(
     deliveredAt: moment('delivered_at'),
   },
   (t) => [index('deliveries_session').on(t.sessionId)],
+)
+
+/** Cards that the gateway keeps for a shop; the id is the token. */
+export const simulatorCards = simulator.table('cards', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  sessionId: uuid('session_id')
+    .notNull()
+    .unique()
+    .references(() => simulatorSessions.id),
+  last4: text('last4').notNull(),
+  brand: text('brand').notNull(),
+  expiresOn: date('expires_on').notNull(),
+  holderName: text('holder_name').notNull(),
+})
+
+/** Money that went back, by the shop's own reference. */
+export const simulatorRefunds = simulator.table(
+  'refunds',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id').notNull(),
+    ref: text('ref').notNull(),
+    chargeId: uuid('charge_id')
+      .notNull()
+      .references(() => simulatorCharges.id),
+    amountAgorot: bigint('amount_agorot', { mode: 'number' }).notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [unique().on(t.accountId, t.ref), index('refunds_charge').on(t.chargeId), index('refunds_at').on(t.at)],
 )

@@ -11,7 +11,7 @@ export const smsOutbox = pgTable(
     kind: text('kind').notNull(),
     toPhone: text('to_phone').notNull(),
     bodySealed: text('body_sealed').notNull(),
-    state: text('state', { enum: ['queued', 'sent', 'failed'] })
+    state: text('state', { enum: ['queued', 'sent', 'captured', 'failed'] })
       .notNull()
       .default('queued'),
     attempts: integer('attempts').notNull().default(0),

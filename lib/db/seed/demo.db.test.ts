@@ -9,6 +9,9 @@ import { sessionOf } from '@/lib/auth/testing'
 import { findLink } from '@/lib/db/links'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
+import { businessDay } from '@/lib/format/dates'
+import { addDays } from '@/lib/format/typed-day'
+import { reconcile, startRun } from '@/lib/modules/payments/reconciling/running/mutations'
 import { findRoute } from '@/lib/routes/find'
 
 import { seedCompanies } from './companies'
@@ -99,7 +102,34 @@ describe('the demonstration', () => {
       expect(rows.some(({ count, unread }) => count > unread)).toBe(true)
     }
   })
+  test('says the same as the books of the simulated gateway, but for one charge that waits for a person and one of the counter', async () => {
+    const kinds: string[][] = []
+    for (const companyId of await companyIds()) {
+      const open = await differencesOf(companyId)
+      expect(open.every(({ transaction }) => transaction.length === 36)).toBe(true)
+      const { rows: accounts } = await inCompany({ companyId }, (tx) =>
+        tx.execute<{ id: string }>(sql`select id from gateway_accounts where company_id = ${companyId}`),
+      )
+      for (let day = businessDay(); day > addDays(businessDay(), -130); day = addDays(day, -2))
+        for (const { id: accountId } of accounts) {
+          const { id: runId } = await startRun({ companyId }, { accountId, day })
+          await reconcile({ companyId, runId })
+        }
+      expect(await differencesOf(companyId)).toEqual(open)
+      kinds.push(open.map(({ kind, held }) => `${kind}${held ? ' held' : ''}`).sort())
+    }
+    expect(kinds).toEqual([['missing_here', 'missing_here held'], ['missing_here held']])
+  }, 60_000)
 })
+
+const differencesOf = async (companyId: string) => {
+  const { rows } = await inCompany({ companyId }, (tx) =>
+    tx.execute<{ kind: string; transaction: string; held: boolean }>(sql`
+      select kind, transaction, attempt_id is not null as held from payment_differences
+      where company_id = ${companyId} and state = 'open' order by transaction`),
+  )
+  return rows
+}
 
 /** The two that people sign in to. */
 async function companyIds(): Promise<string[]> {

@@ -8,22 +8,30 @@ import { seedApi } from './api'
 import { seedCommissions } from './commissions'
 import { type SignIn, seedCompanies } from './companies'
 import { seedCompaniesBilling } from './companies-billing'
+import { seedCoupons } from './coupons'
 import { seedCustomerLabels } from './customer-labels'
 import { seedCustomerRecords } from './customer-record'
+import { seedCustomerServices } from './customer-services'
 import { seedCustomers } from './customers'
+import { seedDebts } from './debts'
 import { newDemoPassword } from './demo-password'
 import { seedDocuments } from './documents'
 import { seedDuplicates } from './duplicates'
 import { seedImports } from './imports'
 import { beginDemo } from './installation'
 import { seedNotifications } from './notifications'
+import { seedPaymentPageDepth } from './payment-page-depth'
 import { seedPaymentPages } from './payment-pages'
+import { seedPaymentSending } from './payment-sending'
 import { seedPayslips } from './payslips'
 import { seedPersonalData } from './personal-data'
 import { seedPosts } from './posts'
+import { seedRefunds } from './refunds'
 import { seedRoles } from './roles'
 import { seedServices } from './services'
 import { seedSettings } from './settings'
+import { seedSimulatorBooks } from './simulator-books'
+import { seedTaxDocuments } from './tax-documents'
 import { seedTeams } from './teams'
 import { seedUsers } from './users'
 import { seedVisits } from './visits'
@@ -59,9 +67,17 @@ async function fill(world: SeedWorld): Promise<DemoSummary['links']> {
   await seedDuplicates(world)
   await seedPersonalData(world)
   await seedServices(world)
+  await seedCoupons(world)
   const payment = await seedPaymentPages(world)
+  await seedPaymentPageDepth(world)
+  await seedDebts(world)
+  await seedCustomerServices(world)
+  await seedTaxDocuments(world)
   await seedCommissions(world)
+  await seedRefunds(world)
+  await seedSimulatorBooks(world)
   const signature = await seedDocuments(world)
+  await seedPaymentSending(world)
   await seedPayslips(world)
   await seedPosts(world)
   await seedApi(world)

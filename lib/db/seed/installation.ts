@@ -44,4 +44,4 @@ export async function wipeDemo(): Promise<void> {
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ('public', 'simulator') and c.relkind in ('r', 'p')
-    and c.relname not in ('schema_migrations', 'installation', 'vat_rates')`
+    and c.relname not in ('schema_migrations', 'installation', 'vat_rates', 'cancellation_laws', 'allocation_thresholds')`

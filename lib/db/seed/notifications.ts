@@ -47,7 +47,10 @@ async function tellOfCustomers(tx: Tx, { companyId, adminId }: SeedWorld) {
     )
 }
 
-/** Each was told of when it happened, and what is older than three days was read two hours later. */
+/** How much of what is new each has not read. */
+const LEFT = 4
+
+/** Each was told of when it happened; what is older than three days was read two hours later, as was most of the rest. */
 async function moveBack(tx: Tx, { companyId }: SeedWorld) {
   await tx.execute(sql`
     update notifications n set created_at = p.paid_at from payments p
@@ -59,6 +62,8 @@ async function moveBack(tx: Tx, { companyId }: SeedWorld) {
     update notifications n set created_at = greatest(c.created_at, now() - interval '6 days') from customers c
     where n.company_id = ${companyId} and c.company_id = n.company_id and n.kind = 'customer.assigned' and c.id = n.entity_id`)
   await tx.execute(sql`
-    update notifications set read_at = created_at + interval '2 hours'
-    where company_id = ${companyId} and created_at < now() - interval '3 days'`)
+    update notifications n set read_at = least(n.created_at + interval '2 hours', now())
+    from (select id, row_number() over (partition by user_id order by created_at desc, id desc) as place
+      from notifications where company_id = ${companyId}) newest
+    where n.company_id = ${companyId} and newest.id = n.id and (n.created_at < now() - interval '3 days' or newest.place > ${LEFT})`)
 }

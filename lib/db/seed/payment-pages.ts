@@ -6,13 +6,15 @@ import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { companies } from '@/lib/db/schema/companies'
 import { customers } from '@/lib/db/schema/customers'
-import { paymentAttempts, paymentPages } from '@/lib/db/schema/payments'
+import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { services } from '@/lib/db/schema/services'
 import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 import { closePage } from '@/lib/modules/payment-pages/closure/mutations'
 import { closureInput } from '@/lib/modules/payment-pages/closure/schema'
-import { createPage, movePage } from '@/lib/modules/payment-pages/mutations'
+import { movePage } from '@/lib/modules/payment-pages/moving/mutations'
+import { createPage } from '@/lib/modules/payment-pages/mutations'
 import { pageInput } from '@/lib/modules/payment-pages/schema'
 import type { ReviewReason } from '@/lib/modules/payments/schema'
 import { applyStatus } from '@/lib/modules/payments/settling/mutations'
@@ -152,7 +154,10 @@ type Answer = Pick<SessionStatus, 'state'> & Partial<SessionStatus>
 /** A try to pay, and what the gateway says of it, through the module's own step. */
 const settle = async (actor: Actor, page: Page, answer: Answer) => {
   const { companyId, attemptId, amountAgorot, currency } = await inCompany(actor, (tx) => attempt(tx, actor, page))
-  const status = { amountAgorot, currency, transaction: null, approvalNumber: null, cardLast4: null, declineCode: null }
+  const status = {
+    ...{ amountAgorot, currency, transaction: null, approvalNumber: null, cardLast4: null, declineCode: null },
+    ...{ method: 'card' as const, cardBrand: null, keptCard: null },
+  }
   await applyStatus({ companyId, pageId: page.id, attemptId }, { status: { ...status, ...answer } })
 }
 

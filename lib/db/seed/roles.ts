@@ -20,6 +20,7 @@ const ROLES: readonly RoleInput[] = [
     requiresTotp: true,
     permissions: [
       ...(['show customers', 'see all payment pages', 'close payment page manually', 'refund payments'] as const),
+      ...(['manage customer services', 'manage tax documents', 'reconcile payments'] as const),
       ...(['manage wallet', 'manage commissions'] as const),
     ],
   },

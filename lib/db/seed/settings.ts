@@ -24,7 +24,12 @@ export async function seedSettings(world: SeedWorld): Promise<void> {
     await saveNumbering(system, { version: version + 1, series: AIR_NUMBERS })
   }
   await saveTemplate(scopeOf('mailSettings', actor), 'payment.link', { ...LETTER, version: 0 })
-  const trial = { provider: 'simulator', label: 'חשבון ניסיון לצוות', key: newToken(256), isTest: true } as const
+  const trial = {
+    provider: 'simulator',
+    label: 'חשבון ניסיון לצוות',
+    keys: { key: newToken(256) },
+    isTest: true,
+  } as const
   await addAccount(scopeOf('paymentSettings', actor), trial)
 }
 

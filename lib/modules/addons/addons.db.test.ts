@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Scope, scopeOf } from '@/lib/access/scope'
@@ -175,6 +176,29 @@ describe('renewal', () => {
     const { charges } = await listOwnCharges(own(child))
     expect(charges).toMatchObject([{ amountAgorot: 300_00, dueOn: period.to, periodFrom: period.to, state: 'due' }])
   })
+
+  it('after a trial goes on by the day of the first charge: its first period is no longer than its price', async () => {
+    const child = await company()
+    await subscribe(child, { from: '2026-11-22', to: '2026-12-06' })
+    await renewBelow(master, '2026-12-06')
+    const { charges } = await listOwnCharges(own(child))
+    expect(charges).toMatchObject([{ periodFrom: '2026-12-06', periodTo: '2027-01-06' }])
+  })
+
+  it('of a company that cannot be charged does not hold up the others', async () => {
+    const [broken, child] = [await company(), await company()]
+    for (const one of [broken, child]) await subscribe(one, { from: '2026-10-01', to: '2026-11-01' })
+    const admin = new pg.Pool({ connectionString: database.adminUrl, max: 1 })
+    try {
+      await admin.query(`alter table company_charges add constraint broken check (company_id <> '${broken}') not valid`)
+      await renewBelow(master, '2026-11-01')
+    } finally {
+      await admin.query('alter table company_charges drop constraint if exists broken')
+      await admin.end()
+    }
+    expect((await listOwnCharges(own(broken))).charges).toEqual([])
+    expect((await listOwnCharges(own(child))).charges).toHaveLength(1)
+  })
 })
 
 function scopeIn(companyId: string): Scope<'companies'> {
@@ -199,9 +223,8 @@ async function company(): Promise<string> {
 }
 
 /** A package of 300 a month, in the middle of a period. */
-async function subscribe(companyId: string) {
+async function subscribe(companyId: string, period = { from: addDays(TODAY, -10), to: addDays(TODAY, 20) }) {
   const [pack, version] = [newId(), newId()]
-  const period = { from: addDays(TODAY, -10), to: addDays(TODAY, 20) }
   await inCompany(master, async (tx) => {
     const owner = { companyId: master.companyId }
     await tx.insert(packages).values({ ...owner, id: pack, code: pack, name: 'בסיס' })

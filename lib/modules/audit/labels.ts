@@ -6,13 +6,20 @@ export const auditEntities: Readonly<Record<string, string>> = {
   custom_field: 'שדה מותאם',
   tag: 'תגית',
   payment_page: 'עמוד תשלום',
+  payment: 'תשלום',
+  customer_service: 'שירות של לקוח',
+  difference: 'הפרש מול הסליקה',
   document: 'מסמך',
+  tax_document: 'מסמך מס',
+  tax_period: 'תקופת מע״מ',
+  tax_authority: 'הרשאה מרשות המסים',
   payslip: 'תלוש שכר',
   payslip_batch: 'תלושי חודש',
   payslip_employee: 'עובד לתלושים',
   payslip_employer: 'מעסיק לתלושים',
   document_template: 'תבנית מסמך',
   service: 'שירות',
+  coupon: 'קופון',
   user: 'משתמש',
   role: 'תפקיד',
   post: 'הודעה',
@@ -54,6 +61,8 @@ export const chainProblems: Record<(typeof CHAIN_PROBLEMS)[number], string> = {
 
 /** What the details of a row are called; what is not here shows under its own name. */
 export const dataLabels: Readonly<Record<string, string>> = {
+  appliesTo: 'חל על',
+  validFrom: 'תקף מ־',
   name: 'שם',
   title: 'כותרת',
   description: 'תיאור',
@@ -114,6 +123,7 @@ export const dataLabels: Readonly<Record<string, string>> = {
   parentId: 'מזהה החברה שמעל',
   customers: 'לקוחות',
   paymentPages: 'עמודי תשלום פתוחים',
+  customerServices: 'שירותים של לקוחות',
   documents: 'מסמכים פתוחים',
   views: 'תצוגות משותפות',
 }

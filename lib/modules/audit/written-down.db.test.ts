@@ -105,7 +105,7 @@ it('the reveal of an identity number, without the number (requirement 51)', asyn
 it('the change of a gateway key, without the key (requirement 51)', async () => {
   const key = `key-${randomUUID()}`
   const version = await versionOf(company.gatewayAccountId)
-  await changeKey(scopeOf('paymentSettings', admin), company.gatewayAccountId, { version, key })
+  await changeKey(scopeOf('paymentSettings', admin), company.gatewayAccountId, { version, keys: { key } })
   const row = await last('gateway.key.changed')
   expect(row).toMatchObject({ ...fromHere, actorId: admin.id, entityId: company.gatewayAccountId })
   expect(JSON.stringify(row)).not.toContain(key)

@@ -1,13 +1,18 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import type { ClientScope } from '@/lib/access/scope'
-import { paymentPages, payments } from '@/lib/db/schema/payments'
+import type { Tx } from '@/lib/db/client'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
+import { payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
-import { shownState } from '@/lib/modules/payment-pages/rules'
+import { balanceOf, shownState } from '@/lib/modules/payment-pages/rules'
 
 const MOST = 50
 
-/** The payment pages of one customer that are or were open to pay, newest first, at most 50; what a payment brought stands with it. */
+/**
+ * The payment pages of one customer that are or were open to pay, newest first, at most 50, with what is left to pay; the newest of what
+ * the customer paid stands with it. A page in parts is shown by its parts.
+ */
 export const listOwnPages = (scope: ClientScope) =>
   inCompany(scope, async (tx) => {
     const { companyId, customerId, state, deletedAt, createdAt } = paymentPages
@@ -17,33 +22,46 @@ export const listOwnPages = (scope: ClientScope) =>
         title: paymentPages.title,
         token: paymentPages.publicToken,
         amountAgorot: paymentPages.amountAgorot,
+        paidAgorot: paymentPages.paidAgorot,
+        paymentsMax: paymentPages.paymentsMax,
         state,
+        dueOn: paymentPages.dueOn,
         expiresAt: paymentPages.expiresAt,
         needsReview: paymentPages.needsReview,
-        receiptNumber: payments.numberText,
-        paidAt: payments.paidAt,
       })
       .from(paymentPages)
-      .leftJoin(
-        payments,
-        and(eq(payments.companyId, companyId), eq(payments.pageId, paymentPages.id), isNull(payments.deletedAt)),
-      )
       .where(
         and(
           eq(companyId, scope.companyId),
           eq(customerId, scope.customerId),
-          inArray(state, ['active', 'paid', 'closed']),
+          inArray(state, ['active', 'paused', 'paid', 'closed']),
           isNull(deletedAt),
+          sql`not exists (select from payment_pages part where part.company_id = ${companyId} and part.parent_id = ${paymentPages.id}
+            and part.deleted_at is null)`,
         ),
       )
       .orderBy(desc(createdAt), desc(paymentPages.id))
       .limit(MOST)
-    return found.map(({ paidAt, needsReview, ...page }) => ({
+    const paid = await paymentsOf(tx, scope)
+    return found.map(({ needsReview, paymentsMax, ...page }) => ({
       ...page,
+      leftAgorot: paymentsMax === 1 ? balanceOf(page) : page.amountAgorot,
       isChecked: needsReview !== '',
-      state: shownState(page, new Date()),
-      paidAt: paidAt?.toISOString() ?? null,
+      state: shownState({ ...page, paymentsMax }, new Date()),
+      receiptNumber: paid.get(page.id)?.number ?? null,
+      paidAt: paid.get(page.id)?.paidAt.toISOString() ?? null,
     }))
   })
+
+/** The newest payment of the customer for each of their pages. */
+async function paymentsOf(tx: Tx, scope: ClientScope) {
+  const { pageId, numberText: number, paidAt, companyId, customerId, deletedAt } = payments
+  const rows = await tx
+    .selectDistinctOn([pageId], { pageId, number, paidAt })
+    .from(payments)
+    .where(and(eq(companyId, scope.companyId), eq(customerId, scope.customerId), isNull(deletedAt)))
+    .orderBy(pageId, desc(paidAt))
+  return new Map(rows.map((row) => [row.pageId, row]))
+}
 
 export type OwnPage = Awaited<ReturnType<typeof listOwnPages>>[number]

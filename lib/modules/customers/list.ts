@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { dayInput } from '@/lib/format/inputs'
 import { LIST_SIZE, LIST_SIZES } from '@/lib/format/list-sizes'
 import { hasControlCharacters } from '@/lib/format/text'
+import { MONEY_FILTERS } from '@/lib/modules/customer-accounts/schema'
 
 import { CONSENT_CHANNELS, CUSTOMER_KINDS, CUSTOMER_STATUSES } from './schema'
 
@@ -67,6 +68,10 @@ export const customerFilters = {
   /** Channels that they may all be addressed on. */
   consent: severalOf(z.enum(CONSENT_CHANNELS)),
   missing: parseAsStringLiteral(MISSING),
+  /** What they owe, as far as the reader sees money. */
+  money: parseAsStringLiteral(MONEY_FILTERS),
+  /** Suspected to be there twice. */
+  twins: parseAsStringLiteral(['yes'] as const),
   /** Calendar days of creation, both ends included. */
   from: parseAsDay,
   to: parseAsDay,

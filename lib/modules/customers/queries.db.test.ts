@@ -14,7 +14,7 @@ import { matching } from './narrowing/queries'
 import { addNote } from './notes/mutations'
 import { listOwners } from './owners/queries'
 import { findCustomer, findCustomerOption, listCustomerOptions, listCustomers, pageOf, placeOf } from './queries'
-import { accountOf, listPaymentsOf } from './related/queries'
+import { listPaymentsOf } from './related/queries'
 import { CUSTOMER_KINDS, CUSTOMER_STATUSES, customerInput } from './schema'
 import { listTimeline } from './timeline/queries'
 
@@ -165,7 +165,6 @@ describe('the list of a company', () => {
   it('payments of a customer of another company are nobody’s', async () => {
     const pages = scopeOf('paymentPages', actors.stranger)
     expect(await listPaymentsOf(pages, ids.noa)).toEqual({ pages: [], received: [] })
-    expect(await accountOf(pages, ids.noa)).toEqual({ paid: 0, open: 0, lastPaidAt: null })
   })
 
   it('the timeline is newest first, pages, and keeps other modules’ happenings for those who see them', async () => {

@@ -13,6 +13,7 @@ import { notFound } from '@/lib/server/errors'
 import { fieldsOf } from './custom-fields/queries'
 import { visibleCustom } from './custom-fields/rules'
 import type { CustomerListInput } from './list'
+import { owedBy } from './marked/queries'
 import { hitsOf, narrowedBy, visible } from './narrowing/queries'
 import { tagsOf } from './tags/queries'
 
@@ -48,6 +49,8 @@ export type CustomerRow = Pick<Stored, Exclude<keyof typeof row, 'number' | 'own
   /** With its prefix, as people read it. */
   number: string
   ownerName: string
+  /** What they owe, of the money that the viewer sees; null where that is none. */
+  owedAgorot: number | null
 }
 export type CustomerList = Slice<CustomerRow & { sortKey: string }> & { total: Total; isCut: boolean }
 
@@ -60,7 +63,16 @@ export const listCustomers = (scope: Viewer, wanted: CustomerListInput): Promise
     const query = sql`select 1 from ${customers} where ${matches}`
     const total = isMany ? await estimatedTotal(tx, query) : await totalOf(tx, query)
     const fields = found.some(({ custom }) => Object.keys(custom).length > 0) ? await fieldsOf(tx, scope) : []
-    const shown = found.map((one) => ({ ...one, custom: visibleCustom(fields, one.custom) }))
+    const owed = await owedBy(
+      tx,
+      scope,
+      found.map(({ id }) => id),
+    )
+    const shown = found.map((one) => ({
+      ...one,
+      custom: visibleCustom(fields, one.custom),
+      owedAgorot: owed && (owed.get(one.id) ?? 0),
+    }))
     return { ...sliceOf(shown, place), total, isCut }
   })
 

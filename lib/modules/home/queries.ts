@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql }
 import type { Scope } from '@/lib/access/scope'
 import { customers } from '@/lib/db/schema/customers'
 import { documents } from '@/lib/db/schema/documents'
-import { paymentPages } from '@/lib/db/schema/payments'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 

@@ -6,3 +6,10 @@ export const mailStateLabels: Record<MailState, string> = {
   captured: 'סימולציה',
   failed: 'נכשל',
 }
+
+export const mailStateTones = {
+  queued: 'muted',
+  sent: 'ok',
+  captured: 'info',
+  failed: 'bad',
+} as const satisfies Record<MailState, string>

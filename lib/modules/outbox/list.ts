@@ -3,10 +3,12 @@ import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral
 import { MAIL_STATES } from './schema'
 
 const parsers = {
+  /** Text messages; without it letters. */
+  tab: parseAsStringLiteral(['sms']),
   state: parseAsStringLiteral(MAIL_STATES),
   after: parseAsString,
   before: parseAsString,
-  /** The letter that is open over the list. */
+  /** The letter or the message that is open over the list. */
   mail: parseAsString,
 }
 

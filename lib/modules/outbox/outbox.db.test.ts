@@ -14,7 +14,7 @@ import { openMail } from './mutations'
 import { listMails } from './queries'
 
 const PASSWORD = 'river-maple-cactus-48213'
-const ALL = { state: null, after: null, before: null, mail: null }
+const ALL = { tab: null, state: null, after: null, before: null, mail: null }
 let database: Awaited<ReturnType<typeof testDatabase>>
 let actors: Record<'boss' | 'second' | 'stranger', Actor>
 let letters: Record<'office' | 'account', string>

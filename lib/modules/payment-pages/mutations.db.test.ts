@@ -7,7 +7,8 @@ import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 
 import { sendPageLink } from './delivery/mutations'
-import { createPage, movePage, updatePage } from './mutations'
+import { movePage } from './moving/mutations'
+import { createPage, updatePage } from './mutations'
 import { findPage } from './record/queries'
 import { pageChange } from './schema'
 import { pageOf, testCompany } from './testing'
@@ -213,7 +214,7 @@ describe('sending the link', () => {
   test('puts one letter to the customer into the outbox and says so on the timeline', async () => {
     const customerId = await company.customer(boss, 'משה')
     const { id } = await create(boss, pageOf(serviceId, { customerId }))
-    expect(await sendPageLink(editsOf(boss), id)).toEqual({ to: 'ruth@example.co.il' })
+    expect(await sendPageLink(editsOf(boss), id)).toMatchObject({ to: 'ruth@example.co.il' })
     const { rows } = await inCompany(boss, (tx) =>
       tx.execute(sql`select type from timeline_events where customer_id = ${customerId} order by at`),
     )

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
+import { type Actor, contextScope, Forbidden, maybeScope, scopeOf } from '@/lib/access/scope'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 
+import { exportKindOf } from './bulk/jobs'
+import { exportPagesInput } from './bulk/schema'
 import { loadPageList, PAGE_SORTS } from './list'
 import { createPage } from './mutations'
 import { listPages, listPagesOfService } from './queries'
+import { findPage } from './record/queries'
 import { pageOf, testCompany } from './testing'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -48,6 +51,85 @@ describe('who sees which pages', () => {
   })
 })
 
+describe('the lists of one context', () => {
+  const listed = async (actor: Actor, context: 'crm' | 'site' | 'bot', search: Record<string, string> = {}) => {
+    const { rows, total } = await listPages(contextScope(context, actor), loadPageList(search))
+    expect(total.count).toBe(rows.length)
+    return rows.map(({ id }) => id)
+  }
+
+  test('hold the pages of their context alone, whatever the address asks, for who holds their permission alone', async () => {
+    const own = await testCompany()
+    const [maker, clerk] = [await own.actor(), await own.actor(['manage cbot bank'])]
+    const sold = await own.service()
+    const make = async (context: string) =>
+      (
+        await createPage(
+          scopeOf('paymentPageCreation', maker),
+          pageOf(sold, { context, title: `גדר ${context}` }),
+          null,
+        )
+      ).id
+    const [bot, site] = [await make('bot'), await make('site')]
+    for (const context of ['service', 'crm']) await make(context)
+    expect(await listed(clerk, 'bot')).toEqual([bot])
+    expect(await listed(clerk, 'bot', { q: 'גדר' })).toEqual([bot])
+    expect(await listed(clerk, 'bot', { context: 'site' })).toEqual([])
+    expect(await listed(maker, 'site')).toEqual([site])
+    for (const context of ['crm', 'site'] as const) expect(() => contextScope(context, clerk)).toThrow(Forbidden)
+    expect(() => scopeOf('paymentPages', clerk)).toThrow(Forbidden)
+    expect(() => contextScope('bot', agent)).toThrow(Forbidden)
+    expect(await listed(await (await testCompany()).actor(['manage cbot bank']), 'bot')).toEqual([])
+  })
+
+  test('are exported within their context, by who may see it and by nobody else', async () => {
+    const own = await testCompany()
+    const [maker, clerk] = [await own.actor(), await own.actor(['manage cbot bank'])]
+    const sold = await own.service()
+    const make = async (context: string) =>
+      (
+        await createPage(
+          scopeOf('paymentPageCreation', maker),
+          pageOf(sold, { context, title: `שער ${context}` }),
+          null,
+        )
+      ).id
+    const [bot, site] = [await make('bot'), await make('site')]
+    const write = (target: object) =>
+      inCompany(clerk, async (tx) => {
+        const input = exportPagesInput.parse(target)
+        const kind = exportKindOf(input)
+        await kind.count(tx, clerk, input)
+        return kind.write(tx, { actor: clerk, input, cursor: null, size: 100 })
+      })
+    const { taken, text } = await write({ context: 'bot', filter: '' })
+    expect([taken, text.includes('שער bot'), text.includes('שער site')]).toEqual([1, true, false])
+    expect(await write({ context: 'bot', ids: [bot] })).toMatchObject({ taken: 1 })
+    await expect(write({ context: 'bot', ids: [site] })).rejects.toMatchObject({ status: 404 })
+    await expect(write({ context: 'site', filter: '' })).rejects.toThrow(Forbidden)
+    await expect(write({ filter: 'context=bot' })).rejects.toThrow(Forbidden)
+  })
+})
+
+test('a page and its row say that no real money moves, at the simulator and at an account in test mode', async () => {
+  const own = await testCompany()
+  const actor = await own.actor()
+  const { id } = await createPage(scopeOf('paymentPageCreation', actor), pageOf(await own.service()), null)
+  const viewer = scopeOf('paymentPages', actor)
+  const said = async (provider: string, isTest: boolean) => {
+    await inCompany(actor, (tx) =>
+      tx.execute(
+        sql`update gateway_accounts set provider = ${provider}, is_test = ${isTest} where id = ${own.gatewayAccountId}`,
+      ),
+    )
+    const [row] = (await listPages(viewer, loadPageList({}))).rows
+    return [(await findPage(viewer, id)).isSimulated, row?.isTest]
+  }
+  expect(await said('simulator', true)).toEqual([true, true])
+  expect(await said('cardcom', true)).toEqual([true, true])
+  expect(await said('cardcom', false)).toEqual([false, false])
+})
+
 describe('the list of payment pages', () => {
   test('tells open from expired, and finds what needs a person', async () => {
     const [open, late, odd] = [await create(boss), await create(boss), await create(boss)]
@@ -83,11 +165,12 @@ describe('the list of payment pages', () => {
   })
 
   test('uses an index for every sort and for the filters', async () => {
-    await run(sql`
+    for (let from = 1; from < 5000; from += 1000)
+      await run(sql`
       insert into payment_pages (company_id, id, number, public_token, title, state, amount_agorot, vat_rate_bp, vat_agorot, terms,
         owner_id, gateway_account_id, search_text, created_at)
       select ${company.companyId}, gen_random_uuid(), 100000 + n, 'token ' || n, 'דף ' || n, 'paid', 5000 + n, 1800, 0, 'תנאים',
-        ${boss.id}, ${company.gatewayAccountId}, 'דף ' || n, now() - n * interval '1 minute' from generate_series(1, 5000) n`)
+        ${boss.id}, ${company.gatewayAccountId}, 'דף ' || n, now() - n * interval '1 minute' from generate_series(${from}::int, ${from}::int + 999) n`)
     const planOf = (where: string, order: string) =>
       inCompany(boss, async (tx) => {
         const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
@@ -101,6 +184,7 @@ describe('the list of payment pages', () => {
     expect(await planOf('', 'amount_agorot, id')).toContain('payment_pages_by_amount')
     expect(await planOf('', 'title, id')).toContain('payment_pages_by_title')
     expect(await planOf(`and state = 'draft'`, 'created_at desc, id desc')).toContain('payment_pages_by_')
+    expect(await planOf(`and context = 'bot'`, 'created_at desc, id desc')).toContain('payment_pages_by_context')
     expect(await planOf(`and owner_id = '${agent.id}'`, 'created_at desc, id desc')).toContain('payment_pages_by_owner')
   })
 })

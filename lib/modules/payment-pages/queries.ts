@@ -1,22 +1,32 @@
-import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
-import type { Scope } from '@/lib/access/scope'
+import type { ListedContext } from '@/lib/access/reach'
+import type { ContextScope, Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { type Total, totalOf } from '@/lib/db/counting'
 import { keyset, placeAt, type Slice, type Sorting, sliceOf } from '@/lib/db/keyset'
 import { customers } from '@/lib/db/schema/customers'
-import { paymentPageLines, paymentPages } from '@/lib/db/schema/payments'
+import { gatewayAccounts } from '@/lib/db/schema/gateways'
+import { paymentPageLines, paymentPages } from '@/lib/db/schema/payment-pages'
+import { paymentPageSendings, paymentPageVisits } from '@/lib/db/schema/payment-sending'
+import { payments } from '@/lib/db/schema/payments'
+import { taxDocuments } from '@/lib/db/schema/tax-documents'
 import { users } from '@/lib/db/schema/users'
 import { searchIds } from '@/lib/db/search'
 import { inCompany } from '@/lib/db/tenant'
+import type { PAYMENT_METHODS } from '@/lib/payments/vocabulary'
 
-import type { PageListInput } from './list'
+import type { PageListInput, PageNarrowing } from './list'
+import { narrowed } from './narrowing/queries'
 import { shownState } from './rules'
 import type { ShownState } from './schema'
 
 const OF_SERVICE = 20
 
 type Viewer = Scope<'paymentPages'>
+/** Who sees pages by a list of them: of every context, or all of one. */
+type Lister = Viewer | ContextScope
+type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 const columns = {
   id: paymentPages.id,
@@ -28,6 +38,31 @@ const columns = {
   state: paymentPages.state,
   expiresAt: paymentPages.expiresAt,
   firstOpenedAt: paymentPages.firstOpenedAt,
+  lastOpenedAt: sql<Date | null>`coalesce((
+    select max(v.at) from ${paymentPageVisits} v
+    where v.company_id = ${paymentPages.companyId} and v.page_id = ${paymentPages.id}), ${paymentPages.firstOpenedAt})`.mapWith(
+    paymentPages.firstOpenedAt,
+  ),
+  sentBy: sql<'mail' | 'sms' | 'whatsapp' | null>`(
+    select s.channel from ${paymentPageSendings} s
+    where s.company_id = ${paymentPages.companyId} and s.page_id = ${paymentPages.id}
+    order by s.created_at desc limit 1)`,
+  account: sql<string>`(select a.label from ${gatewayAccounts} a
+    where a.company_id = ${paymentPages.companyId} and a.id = ${paymentPages.gatewayAccountId})`,
+  isTest: sql<boolean>`(select a.is_test or a.provider = 'simulator' from ${gatewayAccounts} a
+    where a.company_id = ${paymentPages.companyId} and a.id = ${paymentPages.gatewayAccountId})`,
+  methods: sql<PaymentMethod[]>`(select coalesce(array_agg(distinct m.method), '{}') from ${payments} m
+    where m.company_id = ${paymentPages.companyId} and m.page_id = ${paymentPages.id} and m.deleted_at is null)`,
+  documentNumber: sql<string | null>`(
+    select t.number_text from ${taxDocuments} t join ${payments} m on m.company_id = t.company_id and m.id = t.payment_id
+    where m.company_id = ${paymentPages.companyId} and m.page_id = ${paymentPages.id} and t.type <> '330'
+    order by t.issued_at desc limit 1)`,
+  context: paymentPages.context,
+  amountMode: paymentPages.amountMode,
+  paymentsMax: paymentPages.paymentsMax,
+  paidCount: paymentPages.paidCount,
+  paidAgorot: paymentPages.paidAgorot,
+  dueOn: paymentPages.dueOn,
   needsReview: paymentPages.needsReview,
   createdAt: paymentPages.createdAt,
   ownerId: paymentPages.ownerId,
@@ -46,17 +81,38 @@ type Kept = Pick<
   | 'amountAgorot'
   | 'expiresAt'
   | 'firstOpenedAt'
+  | 'context'
+  | 'amountMode'
+  | 'paymentsMax'
+  | 'paidCount'
+  | 'paidAgorot'
+  | 'dueOn'
   | 'needsReview'
   | 'createdAt'
   | 'ownerId'
 >
-export type PageRow = Kept & { number: string; customerName: string | null; ownerName: string; state: ShownState }
+export type PageRow = Kept & {
+  number: string
+  customerName: string | null
+  ownerName: string
+  state: ShownState
+  lastOpenedAt: Date | null
+  /** The way that the link went last. */
+  sentBy: 'mail' | 'sms' | 'whatsapp' | null
+  account: string
+  /** No real money moves at its account. */
+  isTest: boolean
+  /** How money came for it. */
+  methods: PaymentMethod[]
+  /** Of the newest document of its money. */
+  documentNumber: string | null
+}
 export type PageList = Slice<PageRow & { sortKey: string }> & { total: Total; isCut: boolean }
 
 /** One page of the payment pages, filtered and sorted as the address says; an active one past its date is shown as expired. */
-export const listPages = (scope: Viewer, wanted: PageListInput): Promise<PageList> =>
+export const listPages = (scope: Lister, wanted: PageListInput): Promise<PageList> =>
   inCompany(scope, async (tx) => {
-    const { matches, isCut } = await matching(tx, scope, wanted)
+    const { matches, isCut } = await matchingPages(tx, scope, wanted)
     const place = placeAt(wanted, { sorting: sortings[wanted.sort], id: sql`${paymentPages.id}`, size: wanted.size })
     const { where, orderBy, limit, sortKey } = keyset(place)
     const found = await tx
@@ -72,32 +128,30 @@ export const listPages = (scope: Viewer, wanted: PageListInput): Promise<PageLis
     return { ...slice, rows: shown(rows), total, isCut }
   })
 
-async function matching(tx: Tx, scope: Viewer, { q, state, owner }: PageListInput) {
+type Reader = Lister | Scope<'paymentPageEdits'>
+type Narrowing = Pick<PageListInput, 'q' | 'owner'> & PageNarrowing
+
+/** The pages that an actor sees and a filter finds; `isCut` where its words find more than can be looked through. */
+export async function matchingPages(tx: Tx, scope: Reader, { q, owner, ...wanted }: Narrowing) {
   const ownerId = scope.ownerId ?? (owner === 'mine' ? scope.actorId : undefined)
   const hits = q.trim() ? await searchIds(tx, { kind: 'payment_pages', words: q, ownerId }) : null
   const matches = and(
     visible(scope),
     hits ? sql`${paymentPages.id} = any(${sql.param(hits.ids)}::uuid[])` : undefined,
-    inState(state, new Date()),
+    narrowed(tx, wanted),
   )
   return { matches: ownerId ? and(matches, eq(paymentPages.ownerId, ownerId)) : matches, isCut: hits?.isCut ?? false }
 }
 
-const visible = ({ companyId, ownerId }: { readonly companyId: string; readonly ownerId?: string }) =>
+type Bounds = { readonly companyId: string; readonly ownerId?: string; readonly context?: ListedContext }
+
+const visible = ({ companyId, ownerId, context }: Bounds) =>
   and(
     eq(paymentPages.companyId, companyId),
     isNull(paymentPages.deletedAt),
     ownerId ? eq(paymentPages.ownerId, ownerId) : undefined,
+    context ? eq(paymentPages.context, context) : undefined,
   )
-
-function inState(state: PageListInput['state'], now: Date): SQL | undefined {
-  const { state: column, expiresAt } = paymentPages
-  if (state === null) return undefined
-  if (state === 'review') return ne(paymentPages.needsReview, '')
-  if (state === 'expired') return and(eq(column, 'active'), lte(expiresAt, now))
-  if (state === 'active') return and(eq(column, 'active'), or(isNull(expiresAt), gt(expiresAt, now)))
-  return eq(column, state)
-}
 
 const byCreated = { key: sql`${paymentPages.createdAt}`, type: 'timestamptz' } as const
 const byAmount = { key: sql`${paymentPages.amountAgorot}`, type: 'bigint' } as const
@@ -132,5 +186,5 @@ export const listPagesOfService = (scope: Viewer, serviceId: string): Promise<Pa
   })
 
 /** The same rows with the states that people see. */
-const shown = <T extends Pick<Stored, 'state' | 'expiresAt'>>(rows: T[]) =>
+const shown = <T extends Pick<Stored, 'state' | 'expiresAt' | 'paidAgorot' | 'paymentsMax'>>(rows: T[]) =>
   rows.map((row) => ({ ...row, state: shownState(row, new Date()) }))

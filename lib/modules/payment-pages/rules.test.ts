@@ -103,7 +103,9 @@ describe('the states of a page, as a model', () => {
         const end = visited.findIndex((state) => !isEditable(state))
         expect(end === -1 || end === visited.length - 1).toBe(true)
         if (visited.includes('paid') || visited.includes('closed')) expect(visited).toContain('active')
-        expect(new Set(visited).size).toBe(visited.length)
+        // Only holding a page and opening it again may go round.
+        const once = visited.filter((state) => state !== 'active' && state !== 'paused')
+        expect(new Set(once).size).toBe(once.length)
       }),
     )
   })
@@ -118,6 +120,11 @@ describe('an open page', () => {
     expect(shownState(page, at('2026-03-01T22:00:00Z'))).toBe('expired')
     expect(shownState({ ...page, state: 'paid' }, at('2027-01-01T00:00:00Z'))).toBe('paid')
     expect(isPayable({ ...page, expiresAt: null }, at('2030-01-01T00:00:00Z'))).toBe(true)
+    expect(isPayable({ ...page, state: 'paused', expiresAt: null }, at('2026-01-01T00:00:00Z'))).toBe(false)
+    const part = { ...page, paidAgorot: 100, paymentsMax: 1 }
+    expect(shownState(part, at('2026-01-01T00:00:00Z'))).toBe('partial')
+    expect(shownState({ ...part, paymentsMax: 10 }, at('2026-01-01T00:00:00Z'))).toBe('active')
+    expect(isPayable(part, at('2026-01-01T00:00:00Z'))).toBe(true)
     expect(isPayable({ state: 'draft', expiresAt: null }, at('2026-01-01T00:00:00Z'))).toBe(false)
   })
 })

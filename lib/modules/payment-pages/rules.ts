@@ -1,10 +1,11 @@
+import type { SoldLine } from '@/lib/db/schema/payment-pages'
 import { splitVat } from '@/lib/format/money'
 import { INSTALLMENTS_CAP, installmentsWithin } from '@/lib/modules/services/rules'
 
 import type { PageState, ShownState } from './schema'
 
 /** A line as money sees it: agorot with VAT. */
-export type Sum = { quantity: number; unitAgorot: number; vatMode: 'standard' | 'exempt' }
+export type Sum = Pick<SoldLine, 'quantity' | 'unitAgorot' | 'vatMode'>
 export type Totals = { net: number; vat: number; amount: number }
 
 /** What a page asks for, in agorot: the gross sum, and the VAT inside its standard lines, rounded once; net + vat = amount. */
@@ -24,7 +25,9 @@ export const chargesVat = (businessKind: string) => businessKind === 'company' |
 
 const moves: Record<PageState, readonly PageState[]> = {
   draft: ['active', 'cancelled'],
-  active: ['paid', 'closed', 'cancelled'],
+  active: ['paused', 'paid', 'closed', 'cancelled'],
+  // What was begun before the pause may end.
+  paused: ['active', 'paid', 'closed', 'cancelled'],
   paid: [],
   closed: [],
   cancelled: [],
@@ -34,17 +37,29 @@ const moves: Record<PageState, readonly PageState[]> = {
 export const canMove = (from: PageState, to: PageState) => moves[from].includes(to)
 
 /** Title, lines and dates may change until the page is paid, closed or cancelled. */
-export const isEditable = (state: PageState) => state === 'draft' || state === 'active'
+export const isEditable = (state: PageState) => state === 'draft' || state === 'active' || state === 'paused'
+
+type Standing = { state: PageState; expiresAt: Date | null; paidAgorot?: number; paymentsMax?: number | null }
 
 /** Whether a customer may pay now. */
-export const isPayable = (page: { state: PageState; expiresAt: Date | null }, now: Date) =>
-  shownState(page, now) === 'active'
+export const isPayable = (page: Standing, now: Date) => {
+  const shown = shownState(page, now)
+  return shown === 'active' || shown === 'partial'
+}
 
-/** The state as people see it: an active page that is past its date is expired. */
-export const shownState = (
-  { state, expiresAt }: { state: PageState; expiresAt: Date | null },
-  now: Date,
-): ShownState => (state === 'active' && expiresAt !== null && expiresAt <= now ? 'expired' : state)
+/** The state as people see it: an active page past its date is expired, one that holds a part of its money is paid in part. */
+export function shownState({ state, expiresAt, paidAgorot = 0, paymentsMax = 1 }: Standing, now: Date): ShownState {
+  if (state !== 'active') return state
+  if (expiresAt !== null && expiresAt <= now) return 'expired'
+  return paidAgorot > 0 && paymentsMax === 1 ? 'partial' : 'active'
+}
+
+/** Whether many may pay the page, each for themselves. */
+export const isReusable = ({ paymentsMax }: { paymentsMax: number | null }) => paymentsMax !== 1
+
+/** What is still open on a page that one payer pays, in agorot. */
+export const balanceOf = ({ amountAgorot, paidAgorot }: { amountAgorot: number; paidAgorot: number }) =>
+  Math.max(0, amountAgorot - paidAgorot)
 
 type Seller = { name: string; registrationNumber: string | null; address: string; phone: string; email: string }
 

@@ -7,7 +7,7 @@ import { createUser } from '@/lib/auth/users'
 import { newId } from '@/lib/db/id'
 import { nextNumber } from '@/lib/db/numbering'
 import { customers } from '@/lib/db/schema/customers'
-import { paymentAttempts } from '@/lib/db/schema/payments'
+import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
 import { services } from '@/lib/db/schema/services'
 import { inCompany } from '@/lib/db/tenant'
 

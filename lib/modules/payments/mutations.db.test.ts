@@ -13,7 +13,9 @@ import { newId } from '@/lib/db/id'
 import { addLink } from '@/lib/db/links'
 import { customers, timelineEvents } from '@/lib/db/schema/customers'
 import { gatewayAccounts, paymentEvents } from '@/lib/db/schema/gateways'
-import { paymentAttempts, paymentPageLines, paymentPages, payments } from '@/lib/db/schema/payments'
+import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
+import { paymentPageLines, paymentPages } from '@/lib/db/schema/payment-pages'
+import { payments } from '@/lib/db/schema/payments'
 import { auditLog, outbox, rtEvents } from '@/lib/db/schema/platform'
 import { simulatorCharges, simulatorDeliveries, simulatorSessions } from '@/lib/db/schema/simulator'
 import { inAuth, inCompany } from '@/lib/db/tenant'
@@ -21,7 +23,8 @@ import { testDatabase } from '@/lib/db/testing'
 import { accountSecretPlace } from '@/lib/payments/account-secret'
 import { type Gateway, GatewayUnreachable } from '@/lib/payments/gateway'
 import { signBody } from '@/lib/payments/signature'
-import { SIGNATURE_HEADER, simulatorGateway, TIMESTAMP_HEADER } from '@/lib/payments/simulator/adapter'
+import { simulatorGateway } from '@/lib/payments/simulator/adapter'
+import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@/lib/payments/simulator/callback-headers'
 import { type Choice, chargePostponed, choose } from '@/lib/payments/simulator/charging'
 import { deliver } from '@/lib/payments/simulator/delivery'
 import { newToken, unseal } from '@/lib/server/crypto'
@@ -327,8 +330,21 @@ describe('a callback', () => {
     expect(await eventsOf(page)).toEqual([])
     expect(await standing(page)).toMatchObject({ state: 'open' })
   })
-  it('to an address that is not ours is 404', async () => {
-    await expect(receiveCallback(newToken(160), new Uint8Array(), new Headers())).rejects.toMatchObject({ status: 404 })
+  it('to an address that is not ours is 404, and beyond 30 a minute 429', async () => {
+    const wrong = () => receiveCallback(newToken(160), new Uint8Array(), new Headers()).catch(({ status }) => status)
+    expect(await wrong()).toBe(404)
+    expect(await Promise.all(Array.from({ length: 40 }, wrong))).toContain(429)
+    await expect(receive('{}', { secret: 'guess' })).rejects.toMatchObject({ status: 401 })
+  })
+  it('with a bad signature is noted once a minute, however many come', async () => {
+    const account = () =>
+      inCompany(shop, (tx) => tx.select().from(gatewayAccounts).where(eq(gatewayAccounts.id, shop.gatewayAccountId)))
+    const forge = () => receive('{}', { secret: 'guess' }).catch(() => undefined)
+    await forge()
+    const [before] = await account()
+    await forge()
+    expect((await account())[0]?.lastErrorAt).toEqual(before?.lastErrorAt)
+    expect(before?.lastError).toBe('bad_signature')
   })
   it('of an unknown session is kept, answered and raises the alarm', async () => {
     const id = newId()
@@ -516,6 +532,15 @@ describe('the link', () => {
     expect(answers).toContain(429)
     expect(await findPagePass(page.token, new Headers())).toMatchObject({ pageId: page.pageId })
   })
+  it('begins at most 600 payments a minute on one page', async () => {
+    const page = await newPage()
+    const key = `payment-attempts:${page.pageId}`
+    await inAuth((tx) =>
+      tx.execute(sql`insert into rate_limits (key, hits, resets_at) values (${key}, 600, now() + interval '1 minute')`),
+    )
+    await expect(open(page)).rejects.toMatchObject({ status: 429 })
+    expect((await ledgers(page)).attempts).toEqual([])
+  })
   it('is marked as opened by the script alone, once', async () => {
     const page = await newPage()
     await loadVisit(page)
@@ -619,10 +644,11 @@ async function newPage(change: Partial<typeof paymentPages.$inferInsert> = {}) {
   return { ...(await findPagePass(token, new Headers())), token, payerEmail: `payer${pages}@example.com` }
 }
 
-const details = ({ payerEmail }: TestPage): Input => ({
-  ...{ idempotencyKey: crypto.randomUUID(), installments: 1, payerName: 'דנה כהן', payerEmail },
-  ...{ payerPhone: '', acceptTerms: true },
-})
+const details = ({ payerEmail }: TestPage): Input =>
+  attemptInput.parse({
+    ...{ idempotencyKey: crypto.randomUUID(), installments: 1, payerName: 'דנה כהן', payerEmail },
+    ...{ payerPhone: '', acceptTerms: true },
+  })
 
 const open = (page: TestPage) => begin(page, details(page))
 
@@ -732,6 +758,11 @@ async function jobsOf(task: string): Promise<Record<string, string>[]> {
 }
 
 it('the simulator is the gateway of these tests', async () => {
-  const access = { companyId: shop.companyId, accountId: shop.gatewayAccountId, secret: shop.secret }
+  const access = {
+    companyId: shop.companyId,
+    accountId: shop.gatewayAccountId,
+    secrets: { key: shop.secret },
+    isTest: true,
+  }
   await expect(simulatorGateway(access).query(newId())).rejects.toBeInstanceOf(GatewayUnreachable)
 })

@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { SessionState, SessionStatus } from '@/lib/payments/gateway'
-
+import { ATTEMPT_STATES } from '@/lib/payments/vocabulary'
 import { canMove, decide, installmentChoices, isLive, nextInquiry, shopState, visitState } from './rules'
-import { ATTEMPT_STATES, type AttemptState } from './schema'
+import type { AttemptState } from './schema'
 
 const OURS = { amountAgorot: 11_800, currency: 'ILS' }
 const status = (state: SessionState, change: Partial<SessionStatus> = {}): SessionStatus => ({
   ...{ state, ...OURS, transaction: 't', approvalNumber: '1', cardLast4: '0000', declineCode: null },
+  ...{ method: 'card', cardBrand: null, keptCard: null },
   ...change,
 })
 const attempt = (state: AttemptState, reviewReason: string | null = null) => ({ ...OURS, state, reviewReason })

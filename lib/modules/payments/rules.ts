@@ -1,10 +1,11 @@
 import { splitInstallments } from '@/lib/format/money'
-import { isPayable, shownState } from '@/lib/modules/payment-pages/rules'
+import { isPayable } from '@/lib/modules/payment-pages/rules'
 import type { PageState } from '@/lib/modules/payment-pages/schema'
 import { installmentsWithin } from '@/lib/modules/services/rules'
 import type { SessionStatus } from '@/lib/payments/gateway'
 
-import { type AttemptState, LIVE_STATES, type ReviewReason, type VisitState } from './schema'
+import { LIVE_STATES } from '@/lib/payments/vocabulary'
+import type { AttemptState, ReviewReason, VisitState } from './schema'
 
 const moves: Record<AttemptState, readonly AttemptState[]> = {
   created: ['submitting', 'unknown', 'captured', 'declined'],
@@ -37,26 +38,56 @@ type Heard = {
   /** What a callback said before the gateway was asked. */
   claim?: Money | undefined
   pageState: PageState
+  /** Whether the page has room and balance for this charge; by default it has. */
+  hasRoom?: boolean
 }
 
 /** What follows from the gateway's answer. The amount and the currency must be ours in the callback and in the answer alike. */
 export function decide(attempt: Attempt, heard: Heard): Decision {
   const { state, declineCode } = heard.status
-  if (!isLive(attempt.state)) return state === 'captured' && attempt.state === 'declined' ? TOO_LATE : NOTHING
+  // Told once: a person looks, or has looked.
   if (attempt.reviewReason) return NOTHING
+  if (!isLive(attempt.state)) return state === 'captured' && attempt.state === 'declined' ? TOO_LATE : NOTHING
   if (state === 'open') return { kind: 'wait', state: 'submitting' }
   if (state === 'processing') return { kind: 'wait', state: 'unknown' }
   return state === 'captured' ? decideCharge(attempt, heard) : { kind: 'decline', code: declineCode }
 }
 
-function decideCharge(attempt: Attempt, { status, claim, pageState }: Heard): Decision {
+function decideCharge(attempt: Attempt, { status, claim, pageState, hasRoom = true }: Heard): Decision {
   const reason = mismatchOf(attempt, status) ?? (claim && mismatchOf(attempt, claim))
   if (reason) return { kind: 'review', reason }
-  return pageState === 'active' ? { kind: 'capture' } : TOO_LATE
+  // What was begun before a pause may end.
+  if (pageState !== 'active' && pageState !== 'paused') return TOO_LATE
+  return hasRoom ? { kind: 'capture' } : BEYOND
 }
 
 const NOTHING: Decision = { kind: 'nothing' }
 const TOO_LATE: Decision = { kind: 'review', reason: 'captured_after_closure' }
+const BEYOND: Decision = { kind: 'review', reason: 'captured_beyond_limit' }
+
+type Room = {
+  paymentsMax: number | null
+  paidCount: number
+  amountMode: string
+  amountAgorot: number
+  paidAgorot: number
+}
+type Charge = { amountAgorot: number; discountAgorot: number }
+
+/** Whether a page still takes a charge: on a page of many payers a place is left, on a page of one the balance is not passed. */
+export function hasRoomFor(page: Room, { amountAgorot, discountAgorot }: Charge): boolean {
+  if (page.paymentsMax === null) return true
+  if (page.paymentsMax !== 1) return page.paidCount < page.paymentsMax
+  if (page.amountMode !== 'fixed') return page.paidCount === 0
+  return page.paidAgorot + amountAgorot + discountAgorot <= page.amountAgorot
+}
+
+/** Whether a charge settles the page: the last place of many, or the whole balance of one. */
+export function settlesPage(page: Room, { amountAgorot, discountAgorot }: Charge): boolean {
+  if (page.paymentsMax === null) return false
+  if (page.paymentsMax !== 1) return page.paidCount + 1 >= page.paymentsMax
+  return page.amountMode !== 'fixed' || page.paidAgorot + amountAgorot + discountAgorot >= page.amountAgorot
+}
 
 function mismatchOf(wanted: Money, seen: Money): ReviewReason | undefined {
   if (seen.currency !== wanted.currency) return 'currency_mismatch'
@@ -74,15 +105,33 @@ export function nextInquiry(age: number): number {
 /** An attempt that the gateway never heard of is given up after a minute: its address was shown to nobody. */
 export const NEVER_SUBMITTED_AFTER = 60_000
 
-type Page = { state: PageState; expiresAt: Date | null; needsReview: string }
+type Page = { state: PageState; expiresAt: Date | null; needsReview: string; paymentsMax?: number | null }
 
 /** What a visitor finds: the page's state, or that a payment is being checked; undefined for a draft, which is not there yet. */
 export function visitState(page: Page, live: AttemptState | undefined, now: Date): VisitState | undefined {
-  const state = shownState(page, now)
+  const { state } = page
   if (state === 'draft') return undefined
   if (state === 'paid' || state === 'closed' || state === 'cancelled') return state
   if (page.needsReview || live === 'unknown') return 'checking'
+  if (state === 'paused') return live ? 'open' : 'held'
   return isPayable(page, now) ? 'open' : 'expired'
+}
+
+/**
+ * The same on a page that many pay: `own` is this visitor's own attempt, and what others do is not theirs to see. A page that has
+ * taken all it may is full to everybody but those who paid.
+ */
+export function sharedVisitState(
+  page: Page & { paymentsMax: number | null; paidCount: number },
+  own: AttemptState | undefined,
+  now: Date,
+) {
+  if (page.state !== 'draft' && (own === 'captured' || own === 'refunded')) return 'paid'
+  const live = own && isLive(own) ? own : undefined
+  if (live === 'unknown') return 'checking'
+  const found = visitState({ ...page, needsReview: '' }, live, now)
+  const isFull = page.paymentsMax !== null && page.paidCount >= page.paymentsMax
+  return found === 'paid' || (found === 'open' && isFull && !live) ? 'full' : found
 }
 
 /** The same where the business itself may take no payments now: what has begun may end, and nothing new begins. */

@@ -1,12 +1,18 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { scopeOf } from '@/lib/access/scope'
 import { testDatabase } from '@/lib/db/testing'
+import { businessDay } from '@/lib/format/dates'
 import { testCompany } from '@/lib/modules/payment-pages/testing'
 
 import { loadServiceList } from './list'
-import { createService, setServiceState, updateService } from './mutations'
-import { findService, listSellable, listServices } from './queries'
+import { createService, deleteService, setServiceState, updateService } from './mutations'
+import { beginPricesOf } from './prices/jobs'
+import { removePrice, setPrice } from './prices/mutations'
+import { listPrices } from './prices/queries'
+import { priceInput } from './prices/schema'
+import { findCost, findService, listSellable, listServices } from './queries'
 import { serviceInput } from './schema'
 
 const input = (changes: Record<string, unknown> = {}) =>
@@ -79,6 +85,130 @@ describe('a service', () => {
   })
 })
 
+describe('a package', () => {
+  const part = (serviceId: string, quantity = 2) => ({ serviceId, quantity })
+  const packed = (parts: object[], changes: Record<string, unknown> = {}) =>
+    input({ code: 'pack', kind: 'package', price: '', sumsParts: true, maxInstallments: 1, parts, ...changes })
+
+  test('sums up its parts, and follows when one of them costs something else', async () => {
+    const own = await testCompany()
+    const edits = await editsOf(own)
+    const { id: first } = await createService(edits, input({ code: 'a', price: '100', maxInstallments: 1 }))
+    const { id: second } = await createService(edits, input({ code: 'b', price: '50', maxInstallments: 1 }))
+    const { id } = await createService(edits, packed([part(first, 3), part(second, 1)]))
+    expect(await findService(edits, id)).toMatchObject({
+      priceAgorot: 35_000,
+      parts: [{ quantity: 3 }, { quantity: 1 }],
+    })
+    await updateService(edits, first, { ...input({ code: 'a', price: '110', maxInstallments: 1 }), version: 1 })
+    expect(await findService(edits, id)).toMatchObject({ priceAgorot: 38_000, version: 2 })
+    await expect(setServiceState(edits, second, { state: 'archived', version: 1 })).rejects.toMatchObject({
+      code: 'part',
+    })
+    await expect(deleteService(edits, second)).rejects.toMatchObject({ status: 409, code: 'part' })
+    await setServiceState(edits, id, { state: 'archived', version: 2 })
+    await setServiceState(edits, second, { state: 'archived', version: 1 })
+    const back = setServiceState(edits, id, { state: 'active', version: 3 })
+    await expect(back).rejects.toMatchObject({ status: 409, code: 'part' })
+    await setServiceState(edits, second, { state: 'active', version: 2 })
+    await setServiceState(edits, id, { state: 'active', version: 3 })
+    const asYearly = {
+      ...input({ code: 'b', price: '50', kind: 'recurring', period: 'year', maxInstallments: 1 }),
+      version: 3,
+    }
+    await expect(updateService(edits, second, asYearly)).rejects.toMatchObject({ fields: { kind: expect.any(String) } })
+  })
+
+  test('never holds a package, what is charged otherwise, what is archived or what is not the company’s', async () => {
+    const own = await testCompany()
+    const edits = await editsOf(own)
+    const { id: plain } = await createService(edits, input({ code: 'plain' }))
+    const { id: pack } = await createService(edits, packed([part(plain)]))
+    const { id: yearly } = await createService(edits, input({ code: 'y', kind: 'recurring', period: 'year' }))
+    const { id: free } = await createService(edits, input({ code: 'f', vatMode: 'exempt' }))
+    const { id: gone } = await createService(edits, input({ code: 'g' }))
+    await setServiceState(edits, gone, { state: 'archived', version: 1 })
+    const { id: theirs } = await createService(await editsOf(other), input({ code: 'theirs-2' }))
+    for (const id of [pack, yearly, free, gone, theirs]) {
+      const refused = createService(edits, packed([part(plain), part(id)], { code: 'other' }))
+      await expect(refused).rejects.toMatchObject({ status: 422, fields: { 'parts.1.serviceId': expect.any(String) } })
+    }
+    // Two that would hold each other: whoever comes second finds a package.
+    const asPackage = { ...packed([part(pack)], { code: 'plain' }), version: 1 }
+    await expect(updateService(edits, plain, asPackage)).rejects.toMatchObject({ status: 422 })
+  })
+})
+
+describe('the price of a service', () => {
+  const today = businessDay()
+  const tomorrow = businessDay(Date.now() + 86_400_000)
+  const priced = (changes: object) =>
+    priceInput.parse({ price: '200', validFrom: today, appliesTo: 'new', notice: '', version: 1, ...changes })
+
+  test('is written down whenever it changes, and one of a later day waits for it', async () => {
+    const own = await testCompany()
+    const [edits, details] = [await editsOf(own), scopeOf('serviceDetails', await own.actor())]
+    const { id } = await createService(edits, input({ code: 'p', price: '100', maxInstallments: 1 }))
+    await setPrice(edits, id, priced({ validFrom: tomorrow, appliesTo: 'everyone', notice: 'התייקרות' }))
+    expect((await findService(edits, id)).priceAgorot).toBe(10_000)
+    expect(await listPrices(details, id)).toMatchObject([
+      { priceAgorot: 20_000, validFrom: tomorrow, appliesTo: 'everyone', notice: 'התייקרות' },
+      { priceAgorot: 10_000, validFrom: today, appliesTo: 'new' },
+    ])
+    for (let again = 0; again < 2; again++) await beginPricesOf({ companyId: own.companyId }, tomorrow)
+    expect(await findService(edits, id)).toMatchObject({ priceAgorot: 20_000, version: 2 })
+    await expect(setPrice(edits, id, priced({}))).rejects.toMatchObject({ code: 'stale' })
+    const before = priced({ validFrom: '2020-01-01', version: 2 })
+    await expect(setPrice(edits, id, before)).rejects.toMatchObject({ fields: { validFrom: expect.any(String) } })
+  })
+
+  test('that has not begun can be taken back, one that has cannot', async () => {
+    const own = await testCompany()
+    const [edits, details] = [await editsOf(own), scopeOf('serviceDetails', await own.actor())]
+    const { id } = await createService(edits, input({ code: 'p', price: '100', maxInstallments: 1 }))
+    const { id: later } = await setPrice(edits, id, priced({ validFrom: tomorrow }))
+    await removePrice(edits, { id, price: later })
+    const { id: told } = await setPrice(edits, id, priced({ validFrom: '2100-01-01', appliesTo: 'everyone' }))
+    await expect(removePrice(edits, { id, price: told })).rejects.toMatchObject({ code: 'announced' })
+    const current = (await listPrices(details, id)).at(-1)
+    await expect(removePrice(edits, { id, price: current?.id ?? '' })).rejects.toMatchObject({ status: 404 })
+    await beginPricesOf({ companyId: own.companyId }, tomorrow)
+    expect((await findService(edits, id)).priceAgorot).toBe(10_000)
+  })
+
+  test('without VAT is sold with it, and what it costs the company is told to editors alone (requirement 5)', async () => {
+    const own = await testCompany()
+    const edits = await editsOf(own)
+    const body = input({ code: 'net', price: '100', priceIncludesVat: false, cost: '33.33', maxInstallments: 1 })
+    const { id } = await createService(edits, body)
+    const service = await findService(scopeOf('serviceDetails', await own.actor()), id)
+    expect(service).toMatchObject({ priceAgorot: 11_800, priceIncludesVat: false })
+    expect(JSON.stringify(service)).not.toMatch(/3333|cost/i)
+    expect(await findCost(edits, id)).toBe(3_333)
+    const list = await listServices(scopeOf('services', await own.actor()), loadServiceList({}))
+    expect(JSON.stringify(list)).not.toMatch(/3333|cost/i)
+    // An exempt dealer adds none.
+    const small = await testCompany({ businessKind: 'patur' })
+    const { id: theirs } = await createService(await editsOf(small), body)
+    expect(await findService(await editsOf(small), theirs)).toMatchObject({ priceAgorot: 10_000 })
+  })
+
+  test('without VAT follows the rate when the law changes it', async () => {
+    const own = await testCompany()
+    const [edits, details] = [await editsOf(own), scopeOf('serviceDetails', await own.actor())]
+    const body = { code: 'net', price: '100', priceIncludesVat: false, maxInstallments: 1 }
+    const { id } = await createService(edits, input(body))
+    const { id: fixed } = await createService(edits, input({ ...body, code: 'gross', priceIncludesVat: true }))
+    await inSuper(`insert into vat_rates (valid_from, rate_bp) values ('2040-01-01', 1900)`)
+    for (let again = 0; again < 2; again++) await beginPricesOf({ companyId: own.companyId }, '2040-01-01')
+    expect([(await findService(edits, id)).priceAgorot, (await findService(edits, fixed)).priceAgorot]).toEqual([
+      11_900, 10_000,
+    ])
+    expect((await listPrices(details, id))[0]).toMatchObject({ validFrom: '2040-01-01', appliesTo: 'everyone' })
+    await inSuper(`delete from vat_rates where valid_from = '2040-01-01'`)
+  })
+})
+
 describe('the list of services', () => {
   test('walks its pages in both directions without a gap, in every sort', async () => {
     const crowd = await testCompany()
@@ -112,3 +242,13 @@ describe('the list of services', () => {
     expect(await idsOf({ q: '%' })).toEqual([])
   })
 })
+
+/** A statement of the law, past the app. */
+async function inSuper(statement: string) {
+  const { pathname } = new URL(database.appUrl)
+  const connectionString = Object.assign(new URL(process.env.TEST_SUPERUSER_URL ?? ''), { pathname }).href
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

@@ -4,12 +4,14 @@ import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { type Total, totalOf } from '@/lib/db/counting'
 import { keyset, placeAt, type Slice, type Sorting, sliceOf } from '@/lib/db/keyset'
-import { services } from '@/lib/db/schema/services'
+import { serviceCategories, services } from '@/lib/db/schema/services'
 import { searchIds } from '@/lib/db/search'
 import { inCompany } from '@/lib/db/tenant'
 import { notFound } from '@/lib/server/errors'
 
 import type { ServiceListInput } from './list'
+import { type Part, partsOf } from './parts/queries'
+import { type Revenue, revenueOf } from './revenue/queries'
 
 const row = {
   id: services.id,
@@ -17,14 +19,22 @@ const row = {
   name: services.name,
   kind: services.kind,
   period: services.period,
+  periodCount: services.periodCount,
   priceAgorot: services.priceAgorot,
   vatMode: services.vatMode,
   maxInstallments: services.maxInstallments,
   state: services.state,
+  imageToken: services.imageToken,
   createdAt: services.createdAt,
 }
 
-export type ServiceRow = { [K in keyof typeof row]: (typeof services.$inferSelect)[K] }
+/** A scalar of its own, so that the list is read in the order of its index and nothing else is joined. */
+const category = sql<string | null>`(select c.name from ${serviceCategories} c
+  where c.company_id = ${services.companyId} and c.id = ${services.categoryId})`
+
+type Plain = { [K in keyof typeof row]: (typeof services.$inferSelect)[K] } & { category: string | null }
+
+export type ServiceRow = Plain & Revenue
 export type ServiceList = Slice<ServiceRow & { sortKey: string }> & { total: Total; isCut: boolean }
 
 /** One page of the services, filtered and sorted as the address says. */
@@ -33,8 +43,17 @@ export const listServices = (scope: Scope<'services'>, wanted: ServiceListInput)
     const { matches, isCut } = await matching(tx, scope, wanted)
     const found = await pageOf(tx, scope, { wanted, matches })
     const total = await totalOf(tx, tx.select({ id: services.id }).from(services).where(matches).getSQL())
-    return { ...sliceOf(found, placeOf(wanted)), total, isCut }
+    const slice = sliceOf(found, placeOf(wanted))
+    const revenue = await revenueOf(
+      tx,
+      scope,
+      slice.rows.map(({ id }) => id),
+    )
+    const rows = slice.rows.map((one) => ({ ...one, ...(revenue.get(one.id) ?? NOBODY) }))
+    return { ...slice, rows, total, isCut }
   })
+
+const NOBODY: Revenue = { subscribers: 0, mrrAgorot: 0 }
 
 const placeOf = (wanted: ServiceListInput) =>
   placeAt(wanted, { sorting: sortings[wanted.sort], id: sql`${services.id}`, size: wanted.size })
@@ -45,7 +64,7 @@ type Asked = { wanted: ServiceListInput; matches: SQL | undefined }
 export function pageOf(tx: Tx, { companyId }: Scope<'services'>, { wanted, matches }: Asked) {
   const { where, orderBy, limit, sortKey } = keyset(placeOf(wanted))
   return tx
-    .select({ ...row, sortKey })
+    .select({ ...row, category, sortKey })
     .from(services)
     .where(and(eq(services.companyId, companyId), matches, where))
     .orderBy(...orderBy)
@@ -53,7 +72,7 @@ export function pageOf(tx: Tx, { companyId }: Scope<'services'>, { wanted, match
 }
 
 /** The condition of a list, and whether its search found more than it takes. */
-export async function matching(tx: Tx, scope: Scope<'services'>, { q, state, kind }: ServiceListInput) {
+export async function matching(tx: Tx, scope: Scope<'services'>, { q, state, kind, category: of }: ServiceListInput) {
   const hits = q.trim() ? await searchIds(tx, { kind: 'services', words: q, ownerId: undefined }) : null
   const matches: SQL | undefined = and(
     eq(services.companyId, scope.companyId),
@@ -61,6 +80,7 @@ export async function matching(tx: Tx, scope: Scope<'services'>, { q, state, kin
     hits ? sql`${services.id} = any(${sql.param(hits.ids)}::uuid[])` : undefined,
     state ? eq(services.state, state) : undefined,
     kind ? eq(services.kind, kind) : undefined,
+    of ? eq(services.categoryId, of) : undefined,
   )
   return { matches, isCut: hits?.isCut ?? false }
 }
@@ -78,36 +98,48 @@ const sortings: Record<ServiceListInput['sort'], Sorting> = {
   '-created': { ...byCreated, descending: true },
 }
 
-const whole = { ...row, description: services.description, version: services.version, updatedAt: services.updatedAt }
+const whole = {
+  ...row,
+  category,
+  description: services.description,
+  unit: services.unit,
+  priceIncludesVat: services.priceIncludesVat,
+  sumsParts: services.sumsParts,
+  trialDays: services.trialDays,
+  setupFeeAgorot: services.setupFeeAgorot,
+  minTermMonths: services.minTermMonths,
+  minInstallmentAgorot: services.minInstallmentAgorot,
+  version: services.version,
+  updatedAt: services.updatedAt,
+}
 
-export type ServiceDetails = { [K in keyof typeof whole]: (typeof services.$inferSelect)[K] }
+type Whole = { [K in keyof Omit<typeof whole, 'category'>]: (typeof services.$inferSelect)[K] }
 
-/** One service for its own screen or its form; throws 404. */
+export type ServiceDetails = Whole & { category: string | null; parts: Part[] }
+
+/** One service for its own screen, with what it holds where it is a package; throws 404. What it costs the company is not in it. */
 export const findService = (
   scope: Scope<'serviceDetails'> | Scope<'serviceEdits'>,
   id: string,
 ): Promise<ServiceDetails> =>
   inCompany(scope, async (tx) => {
-    const [found] = await tx
-      .select(whole)
-      .from(services)
-      .where(and(eq(services.companyId, scope.companyId), eq(services.id, id), isNull(services.deletedAt)))
+    const [found] = await tx.select(whole).from(services).where(oneOf(scope, id))
     if (!found) throw notFound('השירות לא נמצא')
-    return found
+    return { ...found, parts: found.kind === 'package' ? await partsOf(tx, scope, id) : [] }
   })
 
-/** What a service has brought in: its lines on the pages that were paid, by any method; agorot. */
-export const sumCollected = (scope: Scope<'serviceDetails'>, id: string): Promise<number> =>
+/** What a service costs the company, agorot; null where nobody has said. Only for who may edit services. Throws 404. */
+export const findCost = (scope: Scope<'serviceEdits'>, id: string): Promise<number | null> =>
   inCompany(scope, async (tx) => {
-    const { rows } = await tx.execute<{ agorot: number }>(sql`
-      select coalesce(sum(l.quantity * l.unit_agorot), 0)::bigint as agorot
-      from payment_page_lines l
-      join payments p on p.company_id = l.company_id and p.page_id = l.page_id and p.deleted_at is null
-      where l.company_id = ${scope.companyId} and l.service_id = ${id}`)
-    return Number(rows[0]?.agorot ?? 0)
+    const [found] = await tx.select({ cost: services.costAgorot }).from(services).where(oneOf(scope, id))
+    if (!found) throw notFound('השירות לא נמצא')
+    return found.cost
   })
 
-export type Sellable = Pick<ServiceRow, 'id' | 'code' | 'name' | 'priceAgorot' | 'vatMode' | 'maxInstallments'>
+const oneOf = ({ companyId }: { readonly companyId: string }, id: string) =>
+  and(eq(services.companyId, companyId), eq(services.id, id), isNull(services.deletedAt))
+
+export type Sellable = Pick<Plain, 'id' | 'code' | 'name' | 'priceAgorot' | 'vatMode' | 'maxInstallments'>
 
 const MOST_OFFERED = 500
 

@@ -23,7 +23,7 @@ const errorsOf = (changes: object) =>
 
 describe('the form of a service', () => {
   test('cleans what was typed', () => {
-    expect(serviceInput.parse(good)).toEqual({
+    expect(serviceInput.parse(good)).toMatchObject({
       ...good,
       code: 'GN-01',
       name: 'תכנון גינה',
@@ -44,6 +44,32 @@ describe('the form of a service', () => {
     expect(errorsOf({ kind: 'recurring' })).toHaveProperty('period')
     expect(errorsOf({ kind: 'recurring', period: 'month' })).toEqual({})
     expect(errorsOf({ period: 'year' })).toHaveProperty('period')
+  })
+
+  test('trial, set-up fee and minimum term belong to what is charged again and again', () => {
+    for (const terms of [{ trialDays: 14 }, { setupFee: '100' }, { minTermMonths: 12 }, { periodCount: 2 }]) {
+      const [name = ''] = Object.keys(terms)
+      expect(errorsOf(terms)).toHaveProperty(name)
+      expect(errorsOf({ ...terms, kind: 'recurring', period: 'month' })).toEqual({})
+    }
+    expect(errorsOf({ kind: 'recurring', period: 'year', periodCount: 3 })).toHaveProperty('periodCount')
+  })
+
+  test('a package holds services, once each, and has a price of its own or theirs', () => {
+    const part = { serviceId: '0190b0a0-0000-7000-8000-000000000001', quantity: 2 }
+    expect(errorsOf({ kind: 'package' })).toHaveProperty('parts')
+    expect(errorsOf({ parts: [part] })).toHaveProperty('parts')
+    expect(errorsOf({ kind: 'package', parts: [part, part] })).toHaveProperty('parts')
+    expect(errorsOf({ kind: 'package', parts: [part] })).toEqual({})
+    expect(errorsOf({ kind: 'package', parts: [part], price: '' })).toHaveProperty('price')
+    expect(errorsOf({ kind: 'package', parts: [part], price: '', sumsParts: true })).toEqual({})
+    expect(errorsOf({ sumsParts: true })).toHaveProperty('sumsParts')
+    expect(errorsOf({ kind: 'package', parts: [{ ...part, quantity: 0 }] })).toHaveProperty('parts.0.quantity')
+  })
+
+  test('an instalment rule of its own is never below the law of the house', () => {
+    expect(errorsOf({ minInstallment: '49.99' })).toHaveProperty('minInstallment')
+    expect(errorsOf({ minInstallment: '200' })).toEqual({ maxInstallments: 'כל תשלום חייב להיות לפחות 200 ₪: עד 5' })
   })
 
   test('no instalment is below 50 ₪', () => {

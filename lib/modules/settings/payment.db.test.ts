@@ -9,7 +9,7 @@ import { testDatabase } from '@/lib/db/testing'
 import { loadAccount } from '@/lib/modules/payments/attempts/queries'
 import { processEvent, receiveCallback } from '@/lib/modules/payments/inbox/mutations'
 import { signBody } from '@/lib/payments/signature'
-import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@/lib/payments/simulator/adapter'
+import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@/lib/payments/simulator/callback-headers'
 import { type Choice, choose } from '@/lib/payments/simulator/charging'
 
 import { beginCharge, settleCharge } from './charges/mutations'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const input = (changes: object = {}) =>
-  accountInput.parse({ provider: 'simulator', label: 'סליקה שנייה', key: KEY, isTest: true, ...changes })
+  accountInput.parse({ provider: 'simulator', label: 'סליקה שנייה', keys: { key: KEY }, isTest: true, ...changes })
 const accountOf = async (at: SettingsWorld, id: string) => {
   const found = (await listAccounts(at.payment)).find((account) => account.id === id)
   if (!found) throw new Error('no such account')
@@ -55,20 +55,26 @@ describe('a gateway account', () => {
   test('gets another key, which is written down without it, and works with it at once (requirements 47, 51)', async () => {
     const at = await settingsWorld()
     const next = 'sk-marble-orchid-20417-wxyz'
-    await changeKey(at.payment, at.gatewayAccountId, { version: 1, key: next })
+    await changeKey(at.payment, at.gatewayAccountId, { version: 1, keys: { key: next } })
     expect(await accountOf(at, at.gatewayAccountId)).toMatchObject({ keyLast4: 'wxyz', version: 2 })
     const rows = await inCompany(at.payment, (tx) =>
       tx.select().from(auditLog).where(eq(auditLog.action, 'gateway.key.changed')),
     )
     expect(rows).toHaveLength(1)
     expect(JSON.stringify([rows, await everything(at)])).not.toContain(next)
-    await expect(changeKey(at.payment, at.gatewayAccountId, { version: 1, key: KEY })).rejects.toMatchObject({
+    await expect(changeKey(at.payment, at.gatewayAccountId, { version: 1, keys: { key: KEY } })).rejects.toMatchObject({
       code: 'stale',
     })
   })
 
   test('is refused from a provider that no adapter exists for, and with a short key', () => {
-    for (const wrong of [{ provider: 'cardcom' }, { provider: '__proto__' }, { key: 'short' }, { companyId: 'x' }])
+    for (const wrong of [
+      { provider: 'payme' },
+      { provider: '__proto__' },
+      { keys: { key: 'short' } },
+      { keys: {} },
+      { companyId: 'x' },
+    ])
       expect(accountInput.safeParse({ ...input(), ...wrong }).success).toBe(false)
   })
 
@@ -102,7 +108,7 @@ describe('a gateway account', () => {
     const other = await settingsWorld()
     const id = other.gatewayAccountId
     const gone = { status: 404 }
-    await expect(changeKey(world.payment, id, { version: 1, key: KEY })).rejects.toMatchObject(gone)
+    await expect(changeKey(world.payment, id, { version: 1, keys: { key: KEY } })).rejects.toMatchObject(gone)
     await expect(setDefault(world.payment, id, { version: 1 })).rejects.toMatchObject(gone)
     await expect(beginCharge(world.payment, id)).rejects.toMatchObject(gone)
     expect((await listAccounts(world.payment)).map((account) => account.id)).not.toContain(id)
@@ -133,7 +139,7 @@ describe('a test charge', () => {
     const { callbackToken } = await loadAccount({ companyId: at.companyId, accountId: at.gatewayAccountId })
     const body = JSON.stringify({ id: 'event-1', session: idOf(url), order: id, amount: 100, currency: 'ILS' })
     const timestamp = String(Math.floor(Date.now() / 1000))
-    await changeKey(at.payment, at.gatewayAccountId, { version: 1, key: KEY })
+    await changeKey(at.payment, at.gatewayAccountId, { version: 1, keys: { key: KEY } })
     const sent = (secret: string) =>
       receiveCallback(
         callbackToken,

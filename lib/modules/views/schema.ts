@@ -7,6 +7,7 @@ export const VIEW_LISTS = [
   'customers',
   'services',
   'services-payment-pages',
+  'payments',
   'customers-documents',
   'users',
   'second-page',

@@ -19,7 +19,7 @@ describe('a view of a list', () => {
   it.each<[Permission, ViewList[]]>([
     ['see own customers', ['customers', 'second-page']],
     ['show service', ['services', 'second-page']],
-    ['see own payment pages', ['services-payment-pages', 'second-page']],
+    ['see own payment pages', ['services-payment-pages', 'payments', 'second-page']],
     ['manage documents', ['customers-documents', 'second-page']],
   ])('is kept by who sees that list: %s', (permission, lists) => {
     expect(VIEW_LISTS.filter((list) => mayKeep([permission], list))).toEqual(lists)

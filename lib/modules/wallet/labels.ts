@@ -4,6 +4,7 @@ import type { Direction } from './schema'
 
 export const kindLabels: Record<TxKind, string> = {
   top_up: 'טעינה',
+  top_up_refund: 'החזר של טעינה',
   charge: 'חיוב',
   transfer: 'העברה',
   take_back: 'משיכה חזרה',
@@ -14,6 +15,7 @@ export const kindLabels: Record<TxKind, string> = {
 
 export const kindTones: Record<TxKind, 'ok' | 'warn' | 'bad' | 'info' | 'muted'> = {
   top_up: 'ok',
+  top_up_refund: 'warn',
   charge: 'info',
   transfer: 'info',
   take_back: 'warn',

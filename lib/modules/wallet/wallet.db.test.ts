@@ -10,7 +10,7 @@ import { type Actor, Forbidden, maybeScope, scopeOf, walletScope } from '@/lib/a
 import { createCompany } from '@/lib/auth/companies'
 import { createUser } from '@/lib/auth/users'
 import { notifications } from '@/lib/db/schema/notifications'
-import { paymentPageLines, paymentPages } from '@/lib/db/schema/payments'
+import { paymentPageLines, paymentPages } from '@/lib/db/schema/payment-pages'
 import { auditLog, outbox } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'

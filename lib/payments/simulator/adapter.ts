@@ -2,13 +2,23 @@ import { z } from 'zod'
 
 import { absolute } from '@/lib/server/config'
 
-import type { AccountAccess, CallbackEvent, Gateway, Session } from '../gateway'
-import { GatewayUnreachable } from '../gateway'
+import { keyOf } from '../account-secret'
+import {
+  type AccountAccess,
+  type CallbackEvent,
+  type Capabilities,
+  type Gateway,
+  GatewayUnreachable,
+  type Session,
+} from '../gateway'
+import { PROVIDERS } from '../providers'
 import { isSigned } from '../signature'
-import { cancelSession, findOrder, openSession, type SimulatorSession, statusOf } from './sessions'
-
-export const SIGNATURE_HEADER = 'x-simulator-signature'
-export const TIMESTAMP_HEADER = 'x-simulator-timestamp'
+import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from './callback-headers'
+import { chargeKeptCard } from './card-charging'
+import { ledgerOf } from './ledger'
+import { giveBack } from './refunding'
+import { cancelSession, findOrder, openSession, type SimulatorSession } from './sessions'
+import { statusOf } from './status'
 
 const callback = z.object({
   id: z.string().max(100),
@@ -18,10 +28,20 @@ const callback = z.object({
   currency: z.string().max(3),
 })
 
+const CAPABILITIES: Capabilities = {
+  keepsCards: PROVIDERS.simulator.keepsCards,
+  partialRefunds: true,
+  findsOrders: true,
+  readsLedger: true,
+  booksLagMinutes: 0,
+  maxInstallments: PROVIDERS.simulator.maxInstallments,
+}
+
 /** The simulated gateway: its books are in this database, its pages under /api/simulator, and no money moves. */
 export function simulatorGateway(account: AccountAccess): Gateway {
-  const { accountId, secret } = account
+  const { accountId } = account
   return {
+    capabilities: CAPABILITIES,
     createSession: async (order) => asSession(await openSession(account, order)),
     findSession: async (orderRef) => {
       const found = await findOrder(accountId, orderRef)
@@ -32,9 +52,17 @@ export function simulatorGateway(account: AccountAccess): Gateway {
       await cancelSession(accountId, ref)
       return known(accountId, ref)
     },
+    chargeCard: (charge) => chargeKeptCard(account, charge),
+    refund: (refund) => giveBack(accountId, refund),
+    readLedger: (day) => ledgerOf(accountId, day),
+    ping: async () => {
+      keyOf(account, 'key')
+    },
     verifyCallback: (body, headers) => {
       const [timestamp, signature] = [headers.get(TIMESTAMP_HEADER), headers.get(SIGNATURE_HEADER)]
-      return isSigned(secret, { timestamp, signature, body }) ? eventOf(new TextDecoder().decode(body)) : null
+      return isSigned(keyOf(account, 'key'), { timestamp, signature, body })
+        ? eventOf(new TextDecoder().decode(body))
+        : null
     },
     readCallback: (body) => {
       const event = eventOf(body)

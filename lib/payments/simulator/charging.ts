@@ -9,12 +9,16 @@ import { inAuth } from '@/lib/db/tenant'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { crashPoint } from '@/lib/server/crash-point'
 
+import { keepCard } from './cards'
 import { deliver } from './delivery'
 import { chargeDelay, chargedAmount, declineCodeOf, isOutcome, type Outcome, reportDelay } from './outcomes'
 import { loadSession, type SimulatorSession } from './sessions'
 
 /** What the browser sees next: the gateway's page again, which now asks something else, or the shop. */
 export type Next = 'again' | 'return'
+
+/** The card of whoever chose none. */
+const USUAL_CARD = '4242'
 
 const CHALLENGE_ANSWERS = ['challenge_passed', 'challenge_failed'] as const
 type ChallengeAnswer = (typeof CHALLENGE_ANSWERS)[number]
@@ -27,23 +31,32 @@ const isChallengeAnswer = (text: unknown): text is ChallengeAnswer =>
   CHALLENGE_ANSWERS.some((answer) => answer === text)
 
 /** What the payer decided at the hosted page; a second decision of the same session changes nothing. Null for no such session. */
-export async function choose(id: string, choice: Choice): Promise<Next | null> {
-  const step = await inAuth((tx) => decide(tx, id, choice))
+export async function choose(id: string, choice: Choice, means: Means = {}): Promise<Next | null> {
+  const step = await inAuth((tx) => decide(tx, { id, means }, choice))
   if (!step) return null
   await reportAtOnce(step.due)
   return step.next
 }
 
+/** With what was paid. Bit keeps no card. */
+type Means = { method?: 'card' | 'bit'; cardLast4?: string }
+
 type Step = { next: Next; due: string[] }
 
-async function decide(tx: Tx, id: string, choice: Choice): Promise<Step | null> {
-  const session = await loadSession(tx, id, 'update')
-  if (!session) return null
+async function decide(tx: Tx, { id, means }: { id: string; means: Means }, choice: Choice): Promise<Step | null> {
+  const found = await loadSession(tx, id, 'update')
+  if (!found) return null
+  const session = { ...found, ...(found.needsChallenge ? {} : meansOf(found, means)) }
   if (session.state !== 'open') return { next: 'return', due: [] }
   if (choice === 'cancel') return end(tx, session, { state: 'cancelled', code: 'payer_cancelled' })
   if (session.needsChallenge !== isChallengeAnswer(choice)) return { next: 'again', due: [] }
   if (choice === 'challenge_failed') return end(tx, session, { state: 'declined', code: choice })
   return choice === 'challenge_passed' ? charge(tx, session, 'challenge') : begin(tx, session, choice)
+}
+
+function meansOf({ keepsCard, purpose }: SimulatorSession, { method = 'card', cardLast4 }: Means): Means {
+  if (!keepsCard && purpose !== 'keep') return { method }
+  return { method: 'card', cardLast4: cardLast4 ?? USUAL_CARD }
 }
 
 async function begin(tx: Tx, session: SimulatorSession, outcome: Outcome): Promise<Step> {
@@ -53,14 +66,15 @@ async function begin(tx: Tx, session: SimulatorSession, outcome: Outcome): Promi
   return chargeDelay(outcome) ? postpone(tx, session, outcome) : charge(tx, session, outcome)
 }
 
-async function demandChallenge(tx: Tx, { id }: SimulatorSession): Promise<Step> {
-  await change(tx, id, { needsChallenge: true })
+async function demandChallenge(tx: Tx, session: SimulatorSession): Promise<Step> {
+  await change(tx, session.id, { ...chosen(session), needsChallenge: true })
   return { next: 'again', due: [] }
 }
 
 /** The charge is a job of the gateway's own; the browser is back at the shop before it. */
-async function postpone(tx: Tx, { id }: SimulatorSession, outcome: Outcome): Promise<Step> {
-  await change(tx, id, { state: 'processing', outcome })
+export async function postpone(tx: Tx, session: SimulatorSession, outcome: Outcome): Promise<Step> {
+  const { id } = session
+  await change(tx, id, { ...chosen(session), state: 'processing', outcome })
   const runAt = new Date(Date.now() + chargeDelay(outcome) * 1000)
   await enqueue(tx, ['simulator.charge', { id }], { runAt, key: `simulator.charge:${id}` })
   return { next: 'return', due: [] }
@@ -77,19 +91,26 @@ export async function chargePostponed(id: string): Promise<void> {
 }
 
 /** The books first, and with them what is owed to the shop: one commit. */
-async function charge(tx: Tx, session: SimulatorSession, outcome: Outcome): Promise<Step> {
-  const amountAgorot = chargedAmount(outcome, session.amountAgorot)
-  const approvalNumber = String(randomInt(1_000_000, 10_000_000))
-  await tx
-    .insert(simulatorCharges)
-    .values({ id: randomUUID(), sessionId: session.id, amountAgorot, approvalNumber, cardLast4: '0000' })
-  await change(tx, session.id, { state: 'captured', outcome })
+export async function charge(tx: Tx, session: SimulatorSession, outcome: Outcome): Promise<Step> {
+  const isKeeping = session.purpose === 'keep'
+  const amountAgorot = isKeeping ? 0 : chargedAmount(outcome, session.amountAgorot)
+  if (!isKeeping) await addCharge(tx, session, amountAgorot)
+  if (isKeeping || session.keepsCard) await keepCard(tx, session)
+  await change(tx, session.id, { ...chosen(session), state: 'captured', outcome })
   const due = await owe(tx, { session, amountAgorot, outcome })
   crashPoint('before-charge-commit')
   return { next: 'return', due }
 }
 
-async function end(
+const chosen = ({ method, cardLast4 }: SimulatorSession) => ({ method, cardLast4 })
+
+const addCharge = (tx: Tx, { id: sessionId, cardLast4 }: SimulatorSession, amountAgorot: number) =>
+  tx.insert(simulatorCharges).values({
+    ...{ id: randomUUID(), sessionId, amountAgorot, cardLast4 },
+    approvalNumber: String(randomInt(1_000_000, 10_000_000)),
+  })
+
+export async function end(
   tx: Tx,
   session: SimulatorSession,
   { state, code }: { state: 'declined' | 'cancelled'; code: string },
@@ -105,7 +126,9 @@ type Owed = { session: SimulatorSession; amountAgorot: number; outcome: Outcome 
 
 /** Writes down the callbacks that the shop is owed; gives those that are due at once. */
 async function owe(tx: Tx, { session, amountAgorot, outcome }: Owed): Promise<string[]> {
-  const { id: sessionId, orderRef: order, currency } = session
+  const { id: sessionId, orderRef: order, currency, purpose } = session
+  // A charge of a kept card is answered; only a slow one is reported too.
+  if (purpose === 'card' && !chargeDelay(outcome)) return []
   const body = JSON.stringify({ id: randomUUID(), session: sessionId, order, amount: amountAgorot, currency })
   const dueAt = new Date(Date.now() + reportDelay(outcome) * 1000)
   const ids = outcome === 'twice' ? [newId(), newId()] : [newId()]

@@ -5,7 +5,7 @@ import { inAuth } from '@/lib/db/tenant'
 import { crashPoint } from '@/lib/server/crash-point'
 
 import { signBody } from '../signature'
-import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from './adapter'
+import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from './callback-headers'
 import { secretOf } from './sessions'
 
 const TIMEOUT = 5_000

@@ -8,6 +8,7 @@ export const OUTCOMES = [
   'twice',
   'late',
   'wrong_amount',
+  'refund_refused',
 ] as const
 
 export type Outcome = (typeof OUTCOMES)[number]
@@ -21,6 +22,7 @@ export const outcomeLabels: Record<Outcome, string> = {
   twice: 'העסקה מאושרת, והדיווח נשלח פעמיים',
   late: 'העסקה מאושרת, והדיווח מתעכב',
   wrong_amount: 'נגבה סכום שגוי',
+  refund_refused: 'העסקה מאושרת, וזיכוי שלה יידחה',
 }
 
 export const isOutcome = (text: unknown): text is Outcome => OUTCOMES.some((outcome) => outcome === text)

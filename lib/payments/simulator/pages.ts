@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 
 import { formatShekels } from '@/lib/format/money'
 
-import { OUTCOMES, outcomeLabels } from './outcomes'
+import { TEST_CARDS } from './cards'
+import { OUTCOMES } from './outcomes'
+import { PAGE_TEXTS } from './page-texts'
 import type { SimulatorSession } from './sessions'
 
 const STYLE = `
@@ -26,50 +28,86 @@ const POLICY = [
 
 /** The hosted page of a session, by what it waits for. Plain HTML without any script. */
 export function sessionPage(session: SimulatorSession): Response {
-  if (session.state !== 'open') return page({ title: 'הטיפול בעסקה הסתיים', body: backLink(session) })
+  const { over } = PAGE_TEXTS[session.language]
+  if (session.state !== 'open') return page({ title: over, body: backLink(session), language: session.language })
   return session.needsChallenge ? challengePage(session) : choicePage(session)
 }
 
 function choicePage(session: SimulatorSession): Response {
-  const choices = OUTCOMES.map(
-    (outcome, index) =>
-      `<label><input type="radio" name="choice" value="${outcome}"${index === 0 ? ' checked' : ''}> ${outcomeLabels[outcome]}</label>`,
+  const t = PAGE_TEXTS[session.language]
+  const choices = OUTCOMES.map((outcome, index) =>
+    radio({ name: 'choice', value: outcome, label: t.outcomes[outcome], isFirst: index === 0 }),
   )
   const body = `${order(session)}
 <form method="post" action="/api/simulator/pay/${session.id}">
-<fieldset><legend>מה יקרה בעסקה?</legend>${choices.join('')}</fieldset>
-<button>תשלום</button>
-<button class="quiet" name="choice" value="cancel">ביטול וחזרה לעסק</button>
+<fieldset><legend>${t.what}</legend>${choices.join('')}</fieldset>
+${isKeeping(session) ? cardChoice(t) : methodChoice(t)}
+<button>${session.purpose === 'keep' ? t.keep : t.pay}</button>
+<button class="quiet" name="choice" value="cancel">${t.cancel}</button>
 </form>`
-  return page({ title: 'דף תשלום מאובטח', body })
+  return page({ title: t.title, body, language: session.language })
 }
 
+const isKeeping = ({ keepsCard, purpose }: SimulatorSession) => keepsCard || purpose === 'keep'
+
+const radio = ({ name, value, label, isFirst }: { name: string; value: string; label: string; isFirst: boolean }) =>
+  `<label><input type="radio" name="${name}" value="${value}"${isFirst ? ' checked' : ''}> ${label}</label>`
+
+type Texts = (typeof PAGE_TEXTS)['he']
+
+const methodChoice = ({ how, card, bit }: Texts) =>
+  `<fieldset><legend>${how}</legend>${radio({ name: 'method', value: 'card', label: card, isFirst: true })}${radio({ name: 'method', value: 'bit', label: bit, isFirst: false })}</fieldset>`
+
+/** A card that is kept is charged later by its last digits. */
+const cardChoice = ({ which, cards }: Texts) =>
+  `<fieldset><legend>${which}</legend>${Object.keys(TEST_CARDS)
+    .map((last4, index) =>
+      radio({
+        name: 'card',
+        value: last4,
+        label: `<bdi dir="ltr">${last4}</bdi> – ${cards[last4]}`,
+        isFirst: index === 0,
+      }),
+    )
+    .join('')}</fieldset>`
+
 function challengePage(session: SimulatorSession): Response {
+  const t = PAGE_TEXTS[session.language]
   const body = `${order(session)}
-<p>חברת האשראי מבקשת לאמת שהכרטיס שלך. בסימולציה אין קוד: בוחרים אם האימות הצליח.</p>
+<p>${t.challengeText}</p>
 <form method="post" action="/api/simulator/pay/${session.id}">
-<button name="choice" value="challenge_passed">האימות הצליח</button>
-<button class="quiet" name="choice" value="challenge_failed">האימות נכשל</button>
+<button name="choice" value="challenge_passed">${t.passed}</button>
+<button class="quiet" name="choice" value="challenge_failed">${t.failed}</button>
 </form>`
-  return page({ title: 'אימות מחזיק הכרטיס', body })
+  return page({ title: t.challenge, body, language: session.language })
 }
 
 /** The one answer to an address that is none of this gateway's. */
-export const missingPage = () => page({ title: 'הדף לא נמצא', body: '<p>אין עסקה כזאת.</p>', status: 404 })
+export const missingPage = () =>
+  page({ title: 'הדף לא נמצא', body: '<p>אין עסקה כזאת.</p>', language: 'he', status: 404 })
 
-const order = ({ description, amountAgorot, installments }: SimulatorSession) =>
-  `<p><bdi>${escaped(description)}</bdi></p>
-<p class="sum"><bdi dir="rtl">${formatShekels(amountAgorot)}</bdi>${installments > 1 ? ` ב־${installments} תשלומים` : ''}</p>`
+const order = ({ description, amountAgorot, installments, purpose, language }: SimulatorSession) => {
+  const t = PAGE_TEXTS[language]
+  return `<p><bdi>${escaped(description)}</bdi></p>
+${purpose === 'keep' ? `<p>${t.keepText}</p>` : sumOf(amountAgorot, installments, t)}`
+}
 
-const backLink = ({ returnUrl }: SimulatorSession) => `<p><a class="go" href="${escaped(returnUrl)}">חזרה לעסק</a></p>`
+const sumOf = (amountAgorot: number, installments: number, t: Texts) =>
+  `<p class="sum"><bdi dir="rtl">${formatShekels(amountAgorot)}</bdi>${installments > 1 ? t.instalments.replace('{0}', String(installments)) : ''}</p>`
+
+const backLink = ({ returnUrl, language }: SimulatorSession) =>
+  `<p><a class="go" href="${escaped(returnUrl)}">${PAGE_TEXTS[language].back}</a></p>`
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-function page({ title, body, status = 200 }: { title: string; body: string; status?: number }): Response {
+type Shown = { title: string; body: string; language: 'he' | 'en'; status?: number }
+
+function page({ title, body, language, status = 200 }: Shown): Response {
+  const { dir, mark, trial } = PAGE_TEXTS[language]
   const html = `<!doctype html>
-<html lang="he" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${title} · סימולציה</title><style>${STYLE}</style></head>
-<body><main><p class="mark">סימולציה – לא יבוצע חיוב אמיתי</p><h1>${title}</h1>
+<html lang="${language}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title} · ${trial}</title><style>${STYLE}</style></head>
+<body><main><p class="mark">${mark}</p><h1>${title}</h1>
 ${body}
 </main></body></html>`
   return new Response(html, { status, headers: HEADERS })

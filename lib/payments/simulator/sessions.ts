@@ -3,42 +3,58 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, lte, sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
-import { simulatorCharges, simulatorSessions } from '@/lib/db/schema/simulator'
+import { simulatorSessions } from '@/lib/db/schema/simulator'
 import { inAuth } from '@/lib/db/tenant'
 import { seal, unseal } from '@/lib/server/crypto'
 
-import type { AccountAccess, Order, SessionStatus } from '../gateway'
+import { keyOf } from '../account-secret'
+import type { AccountAccess, Order } from '../gateway'
 
 /** A hosted page is open for 10 minutes, as at the real gateways. */
 const MINUTES = 10
 
 export type SimulatorSession = typeof simulatorSessions.$inferSelect
 
+type New = Pick<
+  typeof simulatorSessions.$inferInsert,
+  'orderRef' | 'amountAgorot' | 'currency' | 'installments' | 'description' | 'returnUrl' | 'callbackUrl' | 'state'
+> &
+  Partial<Pick<typeof simulatorSessions.$inferInsert, 'purpose' | 'keepsCard' | 'payerName' | 'cardLast4' | 'language'>>
+
 /** The session of an order: the one that there is, or a new one. */
 export const openSession = (account: AccountAccess, order: Order): Promise<SimulatorSession> =>
   inAuth(async (tx) => {
-    const id = randomUUID()
-    await tx
-      .insert(simulatorSessions)
-      .values({
-        id,
-        accountId: account.accountId,
-        orderRef: order.ref,
-        amountAgorot: order.amountAgorot,
-        currency: order.currency,
-        installments: order.installments,
-        description: order.description,
-        returnUrl: order.returnUrl,
-        callbackUrl: order.callbackUrl,
-        secretSealed: seal(account.secret, secretPlace(account.accountId, id)),
-        state: 'open',
-        expiresAt: new Date(Date.now() + MINUTES * 60_000),
-      })
-      .onConflictDoNothing({ target: [simulatorSessions.accountId, simulatorSessions.orderRef] })
-    const session = await orderSession(tx, account.accountId, order.ref)
-    if (!session) throw new Error('the simulator opened no session')
+    const { ref: orderRef, payer, ...rest } = order
+    const { amountAgorot, currency, installments, description, returnUrl, callbackUrl, purpose, keepsCard, language } =
+      rest
+    const asked = { amountAgorot, currency, installments, description, returnUrl, callbackUrl, purpose, keepsCard }
+    const { session } = await addSession(tx, account, {
+      ...asked,
+      orderRef,
+      payerName: payer.name,
+      state: 'open',
+      language,
+    })
     return session
   })
+
+/** A session of an order; where the order already has one, that is it. */
+export async function addSession(tx: Tx, account: AccountAccess, values: New) {
+  const { accountId } = account
+  const id = randomUUID()
+  const added = await tx
+    .insert(simulatorSessions)
+    .values({
+      ...{ ...values, id, accountId },
+      secretSealed: seal(keyOf(account, 'key'), secretPlace(accountId, id)),
+      expiresAt: new Date(Date.now() + MINUTES * 60_000),
+    })
+    .onConflictDoNothing({ target: [simulatorSessions.accountId, simulatorSessions.orderRef] })
+    .returning({ id: simulatorSessions.id })
+  const session = await orderSession(tx, accountId, values.orderRef)
+  if (!session) throw new Error('the simulator opened no session')
+  return { session, isNew: added.length === 1 }
+}
 
 /** The session of an order; null where there is none. */
 export const findOrder = (accountId: string, orderRef: string) => inAuth((tx) => orderSession(tx, accountId, orderRef))
@@ -71,23 +87,6 @@ export async function loadSession(tx: Tx, id: string, lock?: 'update'): Promise<
   const [session] = await (lock ? found.for(lock) : found)
   return session ?? null
 }
-
-/** What the books say of a session of an account; null where it is none of the account's. */
-export const statusOf = (accountId: string, id: string): Promise<SessionStatus | null> =>
-  inAuth(async (tx) => {
-    const session = await loadSession(tx, id)
-    if (session?.accountId !== accountId) return null
-    const [charge] = await tx.select().from(simulatorCharges).where(eq(simulatorCharges.sessionId, id))
-    return {
-      state: session.state,
-      amountAgorot: charge?.amountAgorot ?? session.amountAgorot,
-      currency: session.currency,
-      transaction: charge?.id ?? null,
-      approvalNumber: charge?.approvalNumber ?? null,
-      cardLast4: charge?.cardLast4 ?? null,
-      declineCode: session.declineCode,
-    }
-  })
 
 /** Ends a session that nothing was charged on yet. */
 export const cancelSession = (accountId: string, id: string) =>

@@ -1,24 +1,19 @@
 import { Page } from '@/components/screen/page'
-import { maybeScope } from '@/lib/access/scope'
+import { maybeScope, scopeOf } from '@/lib/access/scope'
 import { screen, titleOf } from '@/lib/server/screen'
 
-import { ServiceForm, type ServiceFormValues } from '../service-form'
+import { loadServiceForm } from '../form-data'
+import { ServiceForm } from '../service-form'
+import { EMPTY_SERVICE } from '../service-form-values'
 
 export const metadata = titleOf('services-add')
 
-const EMPTY: ServiceFormValues = {
-  code: '',
-  name: '',
-  description: '',
-  kind: 'one_off',
-  period: '',
-  price: '',
-  vatMode: 'standard',
-  maxInstallments: '1',
-}
-
-export default screen('services-add', ({ actor }) => (
+export default screen('services-add', async ({ actor }) => (
   <Page route="services-add">
-    <ServiceForm start={EMPTY} landing={maybeScope('serviceDetails', actor) ? 'services-view' : 'services'} />
+    <ServiceForm
+      start={EMPTY_SERVICE}
+      landing={maybeScope('serviceDetails', actor) ? 'services-view' : 'services'}
+      {...(await loadServiceForm(scopeOf('serviceEdits', actor)))}
+    />
   </Page>
 ))

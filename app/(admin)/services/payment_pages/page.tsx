@@ -1,46 +1,27 @@
-import { IconPlus } from '@tabler/icons-react'
-
+import { ContextTabs } from '@/components/domain/payment-pages/context-tabs'
+import { NewPageLink } from '@/components/domain/payment-pages/new-page-link'
+import { pagesOf } from '@/components/domain/payment-pages/pages-of'
+import { PagesTable } from '@/components/domain/payment-pages/pages-table'
 import { SavedViews } from '@/components/domain/saved-views'
 import { viewsOf } from '@/components/domain/views-of'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
-import { ButtonLink } from '@/components/ui/button'
-import { maybeScope, scopeOf } from '@/lib/access/scope'
-import { loadPageList } from '@/lib/modules/payment-pages/list'
-import { listPages } from '@/lib/modules/payment-pages/queries'
-import { href } from '@/lib/routes/find'
+import { maybeScope } from '@/lib/access/scope'
 import { screen, titleOf } from '@/lib/server/screen'
-
-import { PagesTable } from './pages-table'
 
 export const metadata = titleOf('services-payment-pages')
 
 export default screen('services-payment-pages', async ({ actor, search }) => {
-  const wanted = loadPageList(search)
-  const scope = scopeOf('paymentPages', actor)
   const views = await viewsOf(actor, 'services-payment-pages', search)
+  const found = await pagesOf({ actor, search })
   return (
     <Page
       route="services-payment-pages"
-      actions={
-        maybeScope('paymentPageCreation', actor) && (
-          <ButtonLink
-            href={href('services-payment-pages-create')}
-            variant="primary"
-            icon={<IconPlus size={20} aria-hidden="true" />}
-          >
-            עמוד תשלום חדש
-          </ButtonLink>
-        )
-      }
+      actions={maybeScope('paymentPageCreation', actor) && <NewPageLink />}
+      tabs={<ContextTabs actor={actor} current={found.wanted.context === 'service' ? 'service' : 'all'} />}
     >
       <SavedViews {...views} />
-      <PagesTable
-        list={await listPages(scope, wanted)}
-        wanted={wanted}
-        search={search}
-        seesOthers={scope.ownerId === undefined}
-      />
+      <PagesTable {...found} />
       <LiveRefresh topics={['payment-page']} />
     </Page>
   )

@@ -3,40 +3,57 @@ import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import type { Visit } from '@/lib/modules/payments/visits/queries'
 
+import { textsOf } from './texts'
+import { Total } from './total'
+
+type Line = { name: string; quantity: number; unitAgorot: number }
+type Sums = Pick<Visit, 'language' | 'amountAgorot' | 'vatAgorot' | 'vatRateBp'>
+type Props = {
+  bill: Sums & { lines: Line[]; paidAgorot?: number; discountAgorot?: number } & Partial<
+      Pick<Visit, 'expiresAt' | 'dueOn'>
+    >
+}
+
 /** What is bought, and for how much: the price with VAT, and how much of it is VAT. */
-export const Bill = ({ visit: { lines, amountAgorot, vatAgorot, vatRateBp, expiresAt } }: { visit: Visit }) => (
-  <section aria-labelledby="bill">
-    <h2 id="bill">פירוט</h2>
-    <ul className="pay-bill">
-      {lines.map(({ id, name, quantity, unitAgorot }) => (
-        <li key={id}>
-          <span>
-            <Bidi>{name}</Bidi>
-            {quantity > 1 && <span className="pay-quantity"> × {quantity}</span>}
-          </span>
-          <Money agorot={quantity * unitAgorot} />
-        </li>
-      ))}
-    </ul>
-    <p className="pay-total">
-      <span>סך הכול לתשלום, כולל מע״מ</span>
-      <strong>
-        <Money agorot={amountAgorot} />
-      </strong>
-    </p>
-    <p className="pay-vat">
-      {vatAgorot > 0 ? (
-        <>
-          מזה מע״מ ({vatRateBp / 100}%): <Money agorot={vatAgorot} />
-        </>
-      ) : (
-        'המחיר אינו כולל מע״מ, ולא יתווסף לו מע״מ.'
+export function Bill({
+  bill: { language, lines, expiresAt, dueOn, paidAgorot = 0, discountAgorot = 0, ...sums },
+}: Props) {
+  const t = textsOf(language)
+  return (
+    <section aria-labelledby="bill">
+      <h2 id="bill">{t.bill}</h2>
+      <ul className="pay-bill">
+        {lines.map(({ name, quantity, unitAgorot }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a page never move
+          <li key={index}>
+            <span>
+              <Bidi>{name}</Bidi>
+              {quantity > 1 && <span className="pay-quantity"> × {quantity}</span>}
+            </span>
+            <Money agorot={quantity * unitAgorot} />
+          </li>
+        ))}
+        {discountAgorot > 0 && <Row label={t.discount} agorot={-discountAgorot} />}
+        {paidAgorot > 0 && <Row label={t.paid} agorot={-paidAgorot} />}
+      </ul>
+      <Total {...sums} t={t} isRest={paidAgorot > 0} />
+      {dueOn && (
+        <p className="pay-vat">
+          {t.due} <DateText at={dueOn} />
+        </p>
       )}
-    </p>
-    {expiresAt && (
-      <p className="pay-vat">
-        אפשר לשלם עד <DateText at={expiresAt} as="long" />
-      </p>
-    )}
-  </section>
+      {expiresAt && (
+        <p className="pay-vat">
+          {t.until} <DateText at={expiresAt} as={language === 'he' ? 'long' : 'date'} />
+        </p>
+      )}
+    </section>
+  )
+}
+
+const Row = ({ label, agorot }: { label: string; agorot: number }) => (
+  <li>
+    <span>{label}</span>
+    <Money agorot={agorot} />
+  </li>
 )

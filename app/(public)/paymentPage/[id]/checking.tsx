@@ -6,12 +6,13 @@ import { useEffect, useState } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { Spinner } from '@/components/ui/spinner'
 
+import type { Texts } from './text-kinds'
 import { watchPayment } from './watch-payment'
 
-type Props = { token: string; attempt: string | undefined }
+type Props = { token: string; attempt: string | undefined; t: Texts['checking']; isShared: boolean }
 
 /** Waits for the gateway's word: asks every two seconds, for ten minutes, and shows the page anew when there is one. */
-export function Checking({ token, attempt }: Props) {
+export function Checking({ token, attempt, t, isShared }: Props) {
   const router = useRouter()
   const [isTired, setTired] = useState(false)
 
@@ -19,26 +20,30 @@ export function Checking({ token, attempt }: Props) {
     () =>
       watchPayment({ token, attempt }, (news) => {
         if (news === 'rest') setTired(true)
-        else if (news === 'form') router.replace(location.pathname)
+        else if (news === 'form') router.replace(location.pathname + formQuery(isShared, attempt))
         else router.refresh()
       }),
-    [token, attempt, router],
+    [token, attempt, isShared, router],
   )
 
   return (
     <>
-      <Alert tone="info" title={isTired ? 'התשלום עדיין בבדיקה' : 'התשלום בבדיקה'}>
-        <p>אין צורך לשלם שוב. כשתתקבל תשובה מחברת הסליקה היא תופיע כאן, וקבלה תישלח בדוא״ל.</p>
+      <Alert tone="info" title={isTired ? t.tired : t.title}>
+        <p>{t.text}</p>
       </Alert>
       {isTired ? (
         <button type="button" className="btn btn-outline btn-lg" onClick={() => location.reload()}>
-          בדיקה חוזרת
+          {t.again}
         </button>
       ) : (
         <p className="pay-waiting">
-          <Spinner /> בודקים מול חברת הסליקה…
+          <Spinner /> {t.asking}
         </p>
       )}
     </>
   )
 }
+
+/** On a page that many pay, the attempt is the only thing that knows this payer. */
+const formQuery = (isShared: boolean, attempt: string | undefined) =>
+  isShared && attempt ? `?attempt=${attempt}&again=1` : ''

@@ -1,78 +1,126 @@
 import './payment-page.css'
 
+import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
+import { cache } from 'react'
 
 import { PublicSheet } from '@/components/shell/public-sheet'
 import { Alert } from '@/components/ui/alert'
 import { Bidi } from '@/components/ui/bidi'
+import { businessDay } from '@/lib/format/dates'
 import { statusQuery, tokenParams } from '@/lib/modules/payments/schema'
 import { findPagePass, loadVisit, type Visit } from '@/lib/modules/payments/visits/queries'
 import { AppError } from '@/lib/server/errors'
-import { titleOf } from '@/lib/server/screen'
+import { titled, titleOf } from '@/lib/server/screen'
 
 import { Bill } from './bill'
 import { type Buyer, buyerOf } from './buyer'
 import { Checking } from './checking'
 import { EndedNotice } from './ended-notice'
 import { Opened } from './opened'
+import type { Sale } from './pay-body'
 import { PayForm } from './pay-form'
 import { Receipt } from './receipt'
+import { Schedule } from './schedule'
 import { Seller } from './seller'
+import { formTextsOf, textsOf } from './texts'
 
-export const metadata = titleOf('paymentpage')
+type Search = Record<string, string | string[] | undefined>
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<Search> }
 
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }
+/** In the language of the page; a wrong address has none. */
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const visit = await visitOf((await params).id, attemptIn(await searchParams)).catch(() => null)
+  return visit?.language === 'en' ? titled('Payment page') : titleOf('paymentpage')
+}
 
 /** What a customer pays on. Reading it changes nothing; the browser's script says that it was opened. */
 export default async function PaymentPage({ params, searchParams }: Props) {
   const [{ id: token }, search] = [await params, await searchParams]
-  const attempt = statusQuery.safeParse({ attempt: search.attempt }).data?.attempt
+  const attempt = attemptIn(search)
   const visit = await visitOf(token, attempt)
   const buyer = visit.isTopUp ? await buyerOf(token) : null
+  const { language } = visit
   return (
     <PublicSheet brand={visit.brand}>
-      <h1 className="pay-title">
-        <Bidi>{visit.title}</Bidi>
-      </h1>
-      {visit.description && (
-        <p className="pay-lines">
-          <Bidi>{visit.description}</Bidi>
-        </p>
-      )}
-      {visit.isSimulated && <Alert tone="warn" title="סימולציה: התשלום כאן הוא לניסיון בלבד, ולא יבוצע חיוב אמיתי." />}
-      <div aria-live="polite" className="pay-part">
-        <Part visit={visit} token={token} attempt={attempt} buyer={buyer} />
+      <div className="pay-sheet" lang={language} dir={language === 'en' ? 'ltr' : 'rtl'}>
+        <h1 className="pay-title">
+          <Bidi>{visit.title}</Bidi>
+        </h1>
+        {visit.description && (
+          <p className="pay-lines">
+            <Bidi>{visit.description}</Bidi>
+          </p>
+        )}
+        {visit.isSimulated && <Alert tone="warn" title={textsOf(language).simulation} />}
+        <div aria-live="polite" className="pay-part">
+          <Part {...{ visit, token, attempt, buyer }} isAgain={search.again === '1'} />
+        </div>
+        <Seller seller={visit.seller} language={language} />
       </div>
-      <Seller seller={visit.seller} />
     </PublicSheet>
   )
 }
 
-type PartProps = { visit: Visit; token: string; attempt: string | undefined; buyer: Buyer | null }
-
-function Part({ visit, token, attempt, buyer }: PartProps) {
-  if (visit.state === 'paid') return <Receipt visit={visit} token={token} isBuyer={buyer !== null} />
-  // The gateway is charging, or the payer is just back from it and it has not said yet what happened.
-  const isWaiting = visit.state === 'checking' || (visit.state === 'open' && visit.own?.isLive)
-  if (isWaiting) return <Checking token={token} attempt={attempt} />
-  if (visit.state !== 'open') return <EndedNotice visit={visit} token={token} />
-  const { amountAgorot, installments, terms, own } = visit
-  return (
-    <>
-      {own?.declined && <Alert tone="bad" live title={own.declined} />}
-      <Bill visit={visit} />
-      <PayForm
-        {...{ token, amountAgorot, installments, terms }}
-        payer={own?.payer ?? (buyer ? { ...buyer, phone: '', installments: 1 } : undefined)}
-      />
-      <Opened token={token} />
-    </>
-  )
+type PartProps = {
+  visit: Visit
+  token: string
+  attempt: string | undefined
+  buyer: Buyer | null
+  /** Whether a payer came back to the form of an attempt that is still open. */
+  isAgain: boolean
 }
 
-/** A wrong address, another company's and a draft all answer alike. */
-async function visitOf(token: string, attempt: string | undefined): Promise<Visit> {
+function Part({ visit, token, attempt, buyer, isAgain }: PartProps) {
+  const { state, language, isShared } = visit
+  if (state === 'paid') return <Receipt {...{ visit, token, attempt }} isBuyer={buyer !== null} />
+  if (isWaiting(visit, isAgain)) return <Checking {...{ token, attempt, isShared }} t={textsOf(language).checking} />
+  if (state !== 'open') return <EndedNotice {...{ visit, token, attempt }} />
+  return visit.parts.length > 0 ? <Split visit={visit} token={token} /> : <Form {...{ visit, token, attempt, buyer }} />
+}
+
+/** The gateway is charging, or the payer is just back from it and it has not said yet what happened. */
+const isWaiting = ({ state, own, isShared }: Visit, isAgain: boolean) =>
+  state === 'checking' || (state === 'open' && own?.isLive && !(isAgain && isShared))
+
+const Form = ({ visit, token, attempt, buyer }: Omit<PartProps, 'isAgain'>) => (
+  <>
+    {visit.own?.declined && <Alert tone="bad" live title={visit.own.declined} />}
+    {visit.mode === 'fixed' && <Bill bill={visit} />}
+    <PayForm
+      {...{ token, attempt: visit.isShared ? attempt : undefined }}
+      sale={saleOf(visit)}
+      t={formTextsOf(visit.language)}
+      payer={visit.own?.payer ?? (buyer ? { ...buyer, phone: '', installments: 1 } : undefined)}
+    />
+    <Opened token={token} />
+  </>
+)
+
+/** A page that was split into dated parts: each of them is paid at its own address. */
+const Split = ({ visit, token }: { visit: Visit; token: string }) => (
+  <>
+    <Bill bill={{ ...visit, paidAgorot: 0, amountAgorot: visit.wholeAgorot, vatAgorot: visit.wholeVatAgorot }} />
+    <Schedule visit={visit} today={businessDay()} />
+    <Opened token={token} />
+  </>
+)
+
+/** What the form takes along to the browser. */
+function saleOf(visit: Visit): Sale {
+  const { language, mode, amountAgorot, vatAgorot, vatRateBp, lines, openMinAgorot, openMaxAgorot, chosen } = visit
+  const { takesCoupons, installments, terms, collect, questions, keepsCard, coupon, isPart, needs } = visit
+  return {
+    ...{ language, mode, amountAgorot, vatAgorot, vatRateBp, lines, openMinAgorot, openMaxAgorot, chosen },
+    ...{ takesCoupons, installments, terms, collect, questions, keepsCard, coupon, isPart, needs },
+  }
+}
+
+const attemptIn = ({ attempt }: Search) => statusQuery.safeParse({ attempt }).data?.attempt
+
+/** Read once for the page and its title. A wrong address, another company's and a draft all answer alike. */
+const visitOf = cache(async (token: string, attempt: string | undefined): Promise<Visit> => {
   if (!tokenParams.safeParse({ token }).success) notFound()
   try {
     return await loadVisit(await findPagePass(token, await headers()), attempt)
@@ -80,4 +128,4 @@ async function visitOf(token: string, attempt: string | undefined): Promise<Visi
     if (error instanceof AppError) notFound()
     throw error
   }
-}
+})

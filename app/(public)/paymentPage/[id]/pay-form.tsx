@@ -5,44 +5,42 @@ import { useEffect, useRef } from 'react'
 import { EntryForm } from '@/components/domain/entry-form'
 import { useAttemptKey } from '@/components/domain/use-attempt-key'
 import { useEntryForm } from '@/components/domain/use-entry-form'
-import { EmailField, LtrField, SelectField, TextField } from '@/components/ui/fields'
+import { SelectField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
-import { formatShekels } from '@/lib/format/money'
 
-import { type Installments, installmentLabel } from './installment-label'
+import { Chooser } from './chooser'
+import { ChosenSum } from './chosen-sum'
+import { sumIn } from './in-text'
+import { installmentLabel } from './installment-label'
+import { bodyOf, type Sale } from './pay-body'
+import { type Payer, PayerFields } from './payer-fields'
+import { inLanguage, labelsOf } from './refusals'
+import type { FormTexts } from './text-kinds'
+import { useQuote } from './use-quote'
 
 type Props = {
   token: string
-  amountAgorot: number
-  installments: Installments[]
-  terms: string
-  payer: { name: string; email: string; phone: string; installments: number } | undefined
+  /** The attempt that this browser began before, on a page that many pay. */
+  attempt: string | undefined
+  sale: Sale
+  /** The texts of the page's language. */
+  t: FormTexts
+  payer: Payer | undefined
 }
 type Begun = { state: 'open' | 'checking' | 'paid' | 'declined'; attempt: string; url?: string }
 
-const LABELS = {
-  payerName: 'שם מלא',
-  payerEmail: 'דוא״ל לקבלה',
-  payerPhone: 'טלפון (לא חובה)',
-  installments: 'מספר תשלומים',
-  acceptTerms: 'תנאי העסקה',
-} as const
-
 /** What the page itself has to say: it is shown anew. */
-const STANDINGS = ['paid', 'checking', 'expired', 'closed', 'cancelled', 'paused']
+const STANDINGS = ['paid', 'checking', 'expired', 'closed', 'cancelled', 'paused', 'held', 'full', 'split']
 
-export function PayForm({ token, amountAgorot, installments, terms, payer }: Props) {
+export function PayForm({ token, attempt, sale, t, payer }: Props) {
   const keys = useAttemptKey()
   const box = useRef<HTMLDivElement>(null)
-  const { form, field } = useEntryForm({
+  const { quote, ask, askSoon } = useQuote(box, token, sale)
+  const entry = useEntryForm({
     url: `/api/public/payment-pages/${token}/attempts`,
-    labels: LABELS,
+    labels: labelsOf(sale, t),
     toBody: (values) => {
-      const body = {
-        ...values,
-        installments: Number(values.installments ?? 1),
-        acceptTerms: values.acceptTerms === 'on',
-      }
+      const body = { ...bodyOf(sale, values), ...(attempt && { attempt }) }
       return { ...body, idempotencyKey: keys.keyOf(body) }
     },
     onDone: (begun: Begun) => {
@@ -52,41 +50,47 @@ export function PayForm({ token, amountAgorot, installments, terms, payer }: Pro
       box.current?.querySelector('form')?.requestSubmit()
     },
   })
-  const code = form.error?.code ?? ''
+  const code = entry.form.error?.code ?? ''
   useEffect(() => {
     if (STANDINGS.includes(code)) location.reload()
   }, [code])
 
-  const acceptTerms = field('acceptTerms')
+  const { form, field } = inLanguage(entry, { t, problems: quote.problems })
+  const isChosen = sale.mode !== 'fixed' || sale.takesCoupons
+  const sum = quote.amountAgorot > 0 ? ` ${sumIn(quote.amountAgorot)}` : ''
+  const accept = field('acceptTerms')
   return (
     <div ref={box}>
-      <EntryForm form={form} label="פרטי המשלם" submit={`לתשלום מאובטח ${formatShekels(amountAgorot)}`}>
-        {installments.length > 1 && (
+      <EntryForm form={form} label={t.form} submit={`${t.submit}${sum}`}>
+        <Chooser sale={sale} t={t} field={field} onChoice={askSoon} onCoupon={ask} />
+        {isChosen && <ChosenSum sale={sale} quote={quote} t={t} />}
+        {quote.installments.length > 1 && (
           <SelectField
             {...field('installments')}
             defaultValue={String(payer?.installments ?? 1)}
-            options={installments.map((choice) => ({ value: String(choice.count), label: installmentLabel(choice) }))}
+            options={quote.installments.map((choice) => ({
+              value: String(choice.count),
+              label: installmentLabel(choice, t),
+            }))}
           />
         )}
-        <TextField {...field('payerName')} required autoComplete="name" maxLength={200} defaultValue={payer?.name} />
-        <EmailField {...field('payerEmail')} required maxLength={254} defaultValue={payer?.email} />
-        <LtrField
-          {...field('payerPhone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={30}
-          defaultValue={payer?.phone}
-        />
+        <PayerFields sale={sale} t={t} field={field} payer={payer} />
         <section aria-labelledby="terms">
-          <h2 id="terms">{LABELS.acceptTerms}</h2>
-          <p className="pay-lines pay-terms">{terms}</p>
+          <h2 id="terms">{t.terms}</h2>
+          <p className="pay-lines pay-terms" dir="auto">
+            {sale.terms}
+          </p>
         </section>
-        <Checkbox id={acceptTerms.id} name={acceptTerms.name} error={acceptTerms.error} required>
-          קראתי את תנאי העסקה ואני מאשר/ת אותם
+        {sale.keepsCard && (
+          <Checkbox id="keepsCard" name="keepsCard">
+            {sale.isPart ? t.keepParts : t.keep}
+          </Checkbox>
+        )}
+        <Checkbox id={accept.id} name={accept.name} error={accept.error} required>
+          {t.agree}
         </Checkbox>
       </EntryForm>
-      <p className="pay-vat">את פרטי הכרטיס ממלאים בדף המאובטח של חברת הסליקה. העסק אינו רואה אותם.</p>
+      <p className="pay-vat">{t.cards}</p>
     </div>
   )
 }

@@ -6,48 +6,80 @@ import type { Visit } from '@/lib/modules/payments/visits/queries'
 import { href } from '@/lib/routes/find'
 
 import { Bill } from './bill'
+import { CancelLink } from './cancel-link'
+import { Onward } from './onward'
 import { ReceiptLink } from './receipt-link'
+import { filled } from './text-kinds'
+import { textsOf } from './texts'
 
-type Props = { visit: Visit; token: string; isBuyer: boolean }
+type Props = { visit: Visit; token: string; attempt: string | undefined; isBuyer: boolean }
 
 /** The thank-you of a paid page; whoever filled the wallet of their company goes back to it. */
-export function Receipt({ visit, token, isBuyer }: Props) {
-  const { payment } = visit
+export function Receipt({ visit, token, attempt, isBuyer }: Props) {
+  const { payment, success, language } = visit
   return (
     <>
-      <Alert tone="ok" title="תודה, התשלום התקבל" />
-      {payment && (
-        <dl className="pay-facts">
-          <dt>סכום</dt>
-          <dd>
-            <Money agorot={payment.amountAgorot} />
-            {payment.installments > 1 && ` ב־${payment.installments} תשלומים`}
-          </dd>
-          <dt>מועד</dt>
-          <dd>
-            <DateText at={payment.paidAt} as="datetime" />
-          </dd>
-          <dt>מספר קבלה</dt>
-          <dd>
-            <Ltr>{payment.number}</Ltr>
-          </dd>
-          {payment.approvalNumber && (
-            <>
-              <dt>מספר אישור</dt>
-              <dd>
-                <Ltr>{payment.approvalNumber}</Ltr>
-              </dd>
-            </>
-          )}
-        </dl>
-      )}
-      {payment && <ReceiptLink token={token} />}
+      <Alert tone="ok" title={textsOf(language).thanks}>
+        {success.text && (
+          <p className="pay-lines" dir="auto">
+            {success.text}
+          </p>
+        )}
+      </Alert>
+      {payment && <Facts payment={payment} language={language} />}
+      {payment && <ReceiptLink {...{ token, attempt, language }} />}
+      {payment && !visit.isTopUp && <CancelLink {...{ token, language }} />}
+      {success.url && <Onward url={success.url} t={onwardOf(language)} isFresh={attempt !== undefined} />}
       {isBuyer && (
         <p>
           <a href={href('wallet')}>חזרה לארנק</a>
         </p>
       )}
-      <Bill visit={{ ...visit, expiresAt: null }} />
+      <Bill bill={boughtBy(visit)} />
     </>
   )
+}
+
+/** What this payment was for; the page's own lines where the payment is of before payments kept theirs. */
+function boughtBy({ payment, language, vatRateBp, lines, amountAgorot, vatAgorot }: Visit) {
+  if (!payment) return { language, vatRateBp, lines, amountAgorot, vatAgorot }
+  const { amountAgorot: amount, vatAgorot: vat, discountAgorot } = payment
+  if (payment.lines.length === 0) return { language, vatRateBp, lines, amountAgorot: amount, vatAgorot: vat }
+  return { language, vatRateBp, lines: payment.lines, amountAgorot: amount, vatAgorot: vat, discountAgorot }
+}
+
+type FactsProps = { payment: NonNullable<Visit['payment']>; language: Visit['language'] }
+
+function Facts({ payment, language }: FactsProps) {
+  const t = textsOf(language)
+  return (
+    <dl className="pay-facts">
+      <dt>{t.facts.amount}</dt>
+      <dd>
+        <Money agorot={payment.amountAgorot} />
+        {payment.installments > 1 && filled(t.inInstalments, payment.installments)}
+      </dd>
+      <dt>{t.facts.when}</dt>
+      <dd>
+        <DateText at={payment.paidAt} as="datetime" />
+      </dd>
+      <dt>{t.facts.number}</dt>
+      <dd>
+        <Ltr>{payment.number}</Ltr>
+      </dd>
+      {payment.approvalNumber && (
+        <>
+          <dt>{t.facts.approval}</dt>
+          <dd>
+            <Ltr>{payment.approvalNumber}</Ltr>
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function onwardOf(language: Visit['language']) {
+  const { onward, onwardSoon, stay } = textsOf(language)
+  return { onward, onwardSoon, stay }
 }

@@ -1,12 +1,16 @@
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Phone } from '@/components/ui/phone'
-import { registrationLabels } from '@/lib/modules/payments/labels'
 import type { Visit } from '@/lib/modules/payments/visits/queries'
 
+import type { Language } from './text-kinds'
+import { textsOf } from './texts'
+
+type Props = { seller: Visit['seller']; language?: Language }
+
 /** Who sells, as the consumer protection law wants it (distance selling, section 14ג). */
-export const Seller = ({ seller }: { seller: Visit['seller'] }) => (
+export const Seller = ({ seller, language = 'he' }: Props) => (
   <section aria-labelledby="seller" className="pay-seller">
-    <h2 id="seller">פרטי העסק</h2>
+    <h2 id="seller">{textsOf(language).seller}</h2>
     <p>
       <strong>
         <Bidi>{seller.name}</Bidi>
@@ -14,11 +18,15 @@ export const Seller = ({ seller }: { seller: Visit['seller'] }) => (
       {seller.registrationNumber && (
         <>
           {' · '}
-          {registrationLabels[seller.businessKind]} <Ltr>{seller.registrationNumber}</Ltr>
+          {textsOf(language).registration[seller.businessKind]} <Ltr>{seller.registrationNumber}</Ltr>
         </>
       )}
     </p>
-    {seller.address && <p>{seller.address}</p>}
+    {seller.address && (
+      <p>
+        <Bidi>{seller.address}</Bidi>
+      </p>
+    )}
     <p>
       {seller.phone && <Phone number={seller.phone} />}
       {seller.phone && seller.email && ' · '}

@@ -10,9 +10,9 @@ import { endpoint } from '@/lib/server/endpoint'
 export const GET = endpoint(
   { gate: see('paymentPages'), params: pageId, answer: pageAnswer },
   async ({ actor, params }) => {
-    const { payment, ...page } = await findPage(scopeOf('paymentPages', actor), params.id)
-    const receipt = payment && { ...payment, number: payment.numberText }
-    return { ...page, number: page.numberText, state: page.shownState, payment: receipt }
+    const page = await findPage(scopeOf('paymentPages', actor), params.id)
+    const payments = page.payments.map((payment) => ({ ...payment, number: payment.numberText }))
+    return { ...page, number: page.numberText, state: page.shownState, payments, payment: payments[0] ?? null }
   },
 )
 

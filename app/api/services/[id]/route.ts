@@ -2,7 +2,7 @@ import { see } from '@/lib/access/gate'
 import { scopeOf } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { serviceAnswer } from '@/lib/modules/services/api/schema'
-import { updateService } from '@/lib/modules/services/mutations'
+import { deleteService, updateService } from '@/lib/modules/services/mutations'
 import { findService } from '@/lib/modules/services/queries'
 import { serviceChange, serviceId } from '@/lib/modules/services/schema'
 import { endpoint } from '@/lib/server/endpoint'
@@ -15,4 +15,9 @@ export const GET = endpoint(
 export const PUT = endpoint(
   { gate: see('serviceEdits'), params: serviceId, body: serviceChange, answer: idAnswer },
   ({ actor, params, body }) => updateService(scopeOf('serviceEdits', actor), params.id, body),
+)
+
+export const DELETE = endpoint(
+  { gate: see('serviceEdits'), params: serviceId, answer: idAnswer },
+  ({ actor, params }) => deleteService(scopeOf('serviceEdits', actor), params.id),
 )

@@ -14,7 +14,7 @@ import {
   pageOf,
   placeOf,
 } from '@/lib/modules/customers/queries'
-import { accountOf, listPaymentsOf } from '@/lib/modules/customers/related/queries'
+import { listPaymentsOf } from '@/lib/modules/customers/related/queries'
 import { customerChange, customerInput, twinInput } from '@/lib/modules/customers/schema'
 import { listTimeline } from '@/lib/modules/customers/timeline/queries'
 import { hasTwin, listTwins } from '@/lib/modules/customers/twins/queries'
@@ -107,9 +107,6 @@ export const customerCases: Record<string, Case> = {
   ],
   'customers/related/queries#listPaymentsOf': ({ scope, theirs }) => [
     everybody('nothing', () => listPaymentsOf(scope('paymentPages'), theirs.ids.customer)),
-  ],
-  'customers/related/queries#accountOf': ({ scope, theirs }) => [
-    everybody('nothing', () => accountOf(scope('paymentPages'), theirs.ids.customer)),
   ],
   'customers/timeline/queries#listTimeline': ({ scope, maybe, theirs }) => [
     everybody('nothing', () => {

@@ -10,11 +10,14 @@ import { listFollowUps, listPending, listUnpaid } from '@/lib/modules/home/queri
 import { spanOf } from '@/lib/modules/home/rules'
 import { openMail } from '@/lib/modules/outbox/mutations'
 import { listMails } from '@/lib/modules/outbox/queries'
+import { listTexts } from '@/lib/modules/outbox/texting/queries'
 import { listWhatsappAccounts } from '@/lib/modules/whatsapp/queries'
 
 import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
 
 const post = ({ scope, maybe }: Crossing) => ({ mail: scope('outbox'), accountMail: maybe('accountMail') })
+
+const EVERY_MAIL = { tab: null, state: null, mail: null, after: null, before: null }
 
 /** The area of a client of ours, as if they were a customer of whoever. */
 const clientOf = ({ actor }: Crossing, customerId: string) => clientScope({ ...actor, role: 'client', customerId })
@@ -23,11 +26,14 @@ const clientOf = ({ actor }: Crossing, customerId: string) => clientScope({ ...a
 const later = new Date('2031-01-01')
 
 export const officeCases: Record<string, Case> = {
-  'outbox/mutations#openMail': (c) => [companies('refused', () => openMail(post(c), c.theirs.ids.mail))],
-  'outbox/queries#listMails': (c) => [
-    everybody('list', () => listMails(post(c), { state: null, mail: null, after: null, before: null })),
+  'outbox/mutations#openMail': (c) => [
+    companies('refused', () => openMail(post(c), c.theirs.ids.mail)),
+    companies('refused', () => openMail(post(c), c.theirs.ids.sms)),
   ],
+  'outbox/queries#listMails': (c) => [everybody('list', () => listMails(post(c), EVERY_MAIL))],
   'outbox/queries#readable': outside('a condition, crossed with every query that has it'),
+  'outbox/texting/queries#listTexts': (c) => [everybody('list', () => listTexts(post(c), EVERY_MAIL))],
+  'outbox/texting/queries#readableTexts': outside('a condition, crossed with every query that has it'),
   'whatsapp/queries#listWhatsappAccounts': ({ actor }) => [companies('list', () => listWhatsappAccounts(actor))],
   'client-area/queries#listOwnPages': (c) => [
     companies('nothing', () => listOwnPages(clientOf(c, c.theirs.ids.customer))),

@@ -1,8 +1,9 @@
+import { contextScope } from '@/lib/access/scope'
 import { closePage } from '@/lib/modules/payment-pages/closure/mutations'
 import { closureInput } from '@/lib/modules/payment-pages/closure/schema'
-import { sendPageLink } from '@/lib/modules/payment-pages/delivery/mutations'
 import { lockPage, refuseWhilePaying } from '@/lib/modules/payment-pages/locking/queries'
-import { createPage, movePage, updatePage } from '@/lib/modules/payment-pages/mutations'
+import { movePage } from '@/lib/modules/payment-pages/moving/mutations'
+import { createPage, updatePage } from '@/lib/modules/payment-pages/mutations'
 import { priceLines, sellerOf } from '@/lib/modules/payment-pages/pricing/queries'
 import { listPages, listPagesOfService } from '@/lib/modules/payment-pages/queries'
 import { findPage, newPageDefaults } from '@/lib/modules/payment-pages/record/queries'
@@ -11,7 +12,11 @@ import { pageChange, pageInput } from '@/lib/modules/payment-pages/schema'
 import { type Case, companies, everybody, outside } from '../crossing'
 import { closureBody, OUR_WORDS, pageBody } from '../words'
 
-const LIST = { q: '', state: null, owner: null, sort: '-created', size: 50, after: null, before: null } as const
+const LIST = {
+  ...{ q: '', state: null, owner: null, context: null, mode: null, origin: null, due: null, unpaid: null },
+  ...{ opened: null, failed: null, min: null, max: null, service: null, account: null },
+  ...{ sort: '-created' as const, size: 50 as const, after: null, before: null },
+}
 
 const created = (serviceId: string, customerId: string | null) =>
   pageInput.parse(pageBody(OUR_WORDS, { serviceId, customerId, state: 'draft' }))
@@ -34,16 +39,13 @@ export const paymentPageCases: Record<string, Case> = {
     companies('refused', () => updatePage(scope('paymentPageEdits'), ours.draftPage, changed(theirs.ids.sold))),
     everybody('refused', () => updatePage(scope('paymentPageEdits'), theirs.ids.activePage, changed(ours.sold))),
   ],
-  'payment-pages/mutations#movePage': ({ scope, theirs }) => [
+  'payment-pages/moving/mutations#movePage': ({ scope, theirs }) => [
     everybody('refused', () =>
       movePage(scope('paymentPageEdits'), theirs.ids.draftPage, { state: 'active', version: 1 }),
     ),
     everybody('refused', () =>
       movePage(scope('paymentPageEdits'), theirs.ids.expiredPage, { state: 'cancelled', version: 1 }),
     ),
-  ],
-  'payment-pages/delivery/mutations#sendPageLink': ({ scope, theirs }) => [
-    everybody('refused', () => sendPageLink(scope('paymentPageEdits'), theirs.ids.activePage)),
   ],
   'payment-pages/closure/mutations#closePage': ({ scope, theirs }) => [
     everybody('refused', () =>
@@ -67,9 +69,10 @@ export const paymentPageCases: Record<string, Case> = {
       within((tx) => priceLines(tx, actor, { ...created(theirs.ids.sold, null), vatRateBp: 1800 })),
     ),
   ],
-  'payment-pages/queries#listPages': ({ scope, theirs }) => [
+  'payment-pages/queries#listPages': ({ actor, scope, theirs }) => [
     everybody('list', () => listPages(scope('paymentPages'), LIST)),
     everybody('nothing', () => listPages(scope('paymentPages'), { ...LIST, q: theirs.words.word })),
+    companies('list', () => listPages(contextScope('bot', actor), LIST)),
   ],
   'payment-pages/queries#listPagesOfService': ({ scope, theirs }) => [
     everybody('nothing', () => listPagesOfService(scope('paymentPages'), theirs.ids.sold)),

@@ -8,10 +8,13 @@ import {
   liveAttemptOf,
   loadAccount,
   lockedPage,
-  providerOf,
+  movesNoMoney,
+  payerNeeds,
 } from '@/lib/modules/payments/attempts/queries'
+import { confirmCapture } from '@/lib/modules/payments/confirming/mutations'
 import { processEvent, receiveCallback, tryEvent } from '@/lib/modules/payments/inbox/mutations'
 import { askGateway, inquire, settleBeforeClosing } from '@/lib/modules/payments/inquiry/mutations'
+import { pingAccount } from '@/lib/modules/payments/pinging/mutations'
 import { attemptInput } from '@/lib/modules/payments/schema'
 import { applyStatus, giveUp } from '@/lib/modules/payments/settling/mutations'
 import type { SessionStatus } from '@/lib/payments/gateway'
@@ -32,6 +35,7 @@ const settled = (c: Crossing) => ({ ...ours(c), attemptId: c.theirs.ids.captured
 const declined: SessionStatus = {
   ...{ state: 'declined', amountAgorot: 118_000, currency: 'ILS' },
   ...{ transaction: null, approvalNumber: null, cardLast4: null, declineCode: 'x' },
+  ...{ method: 'card', cardBrand: null, keptCard: null },
 }
 
 const attempt = () =>
@@ -41,6 +45,7 @@ const attempt = () =>
   })
 
 export const paymentCases: Record<string, Case> = {
+  'payments/attempts/queries#bookedAs': outside('asks about a charge that its caller has found at its own gateway'),
   'payments/attempts/queries#takesPayments': outside('asks for the company of a page that its caller has found'),
   'payments/attempts/queries#lockedPage': (c) => [
     companies('nothing', () => c.within((tx) => lockedPage(tx, ours(c)))),
@@ -59,9 +64,14 @@ export const paymentCases: Record<string, Case> = {
       loadAccount({ companyId: actor.companyId, accountId: theirs.ids.gatewayAccountId }).then(({ id }) => id),
     ),
   ],
-  'payments/attempts/queries#providerOf': ({ actor, within, theirs }) => [
+  'payments/attempts/queries#movesNoMoney': ({ actor, within, theirs }) => [
     companies('blocked', () =>
-      within((tx) => providerOf(tx, { companyId: actor.companyId, gatewayAccountId: theirs.ids.gatewayAccountId })),
+      within((tx) => movesNoMoney(tx, { companyId: actor.companyId, gatewayAccountId: theirs.ids.gatewayAccountId })),
+    ),
+  ],
+  'payments/attempts/queries#payerNeeds': ({ actor, within, theirs }) => [
+    companies('blocked', () =>
+      within((tx) => payerNeeds(tx, { companyId: actor.companyId, gatewayAccountId: theirs.ids.gatewayAccountId })),
     ),
   ],
   'payments/attempts/mutations#beginPayment': (c) => [
@@ -73,6 +83,11 @@ export const paymentCases: Record<string, Case> = {
   ],
   'payments/inbox/mutations#processEvent': (c) => [companies('idle', () => processEvent(ours(c)))],
   'payments/inbox/mutations#tryEvent': (c) => [companies('idle', () => tryEvent(ours(c)))],
+  'payments/confirming/mutations#confirmCapture': (c) => [companies('idle', () => confirmCapture(ours(c)))],
+  'payments/pinging/mutations#pingAccounts': outside('asks the accounts of every company, each within its own'),
+  'payments/pinging/mutations#pingAccount': ({ actor, theirs }) => [
+    companies('blocked', () => pingAccount({ companyId: actor.companyId, accountId: theirs.ids.gatewayAccountId })),
+  ],
   'payments/inquiry/mutations#askGateway': (c) => [companies('nothing', () => askGateway(settled(c)))],
   'payments/inquiry/mutations#inquire': (c) => [companies('idle', () => inquire(settled(c)))],
   'payments/inquiry/mutations#endAttempt': outside('takes the attempt itself, which its callers have found'),

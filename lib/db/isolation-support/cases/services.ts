@@ -1,12 +1,21 @@
 import { newId } from '@/lib/db/id'
-import { createService, setServiceState, updateService } from '@/lib/modules/services/mutations'
-import { findService, listSellable, listServices, matching, pageOf, sumCollected } from '@/lib/modules/services/queries'
+import { createService, deleteService, setServiceState, updateService } from '@/lib/modules/services/mutations'
+import { findCost, findService, listSellable, listServices, matching, pageOf } from '@/lib/modules/services/queries'
 import { serviceChange, serviceInput } from '@/lib/modules/services/schema'
 
 import { type Case, companies, everybody, outside } from '../crossing'
 import { OUR_WORDS, serviceBody } from '../words'
 
-const LIST = { q: '', state: null, kind: null, sort: 'name', size: 50, after: null, before: null } as const
+const LIST = {
+  q: '',
+  state: null,
+  kind: null,
+  category: null,
+  sort: 'name',
+  size: 50,
+  after: null,
+  before: null,
+} as const
 
 const body = () => serviceBody(OUR_WORDS, `N${newId().slice(-11)}`)
 
@@ -25,6 +34,9 @@ export const serviceCases: Record<string, Case> = {
       setServiceState(scope('serviceEdits'), theirs.ids.service, { state: 'archived', version: 1 }),
     ),
   ],
+  'services/mutations#deleteService': ({ scope, theirs }) => [
+    companies('refused', () => deleteService(scope('serviceEdits'), theirs.ids.spareService)),
+  ],
   'services/queries#listServices': ({ scope, theirs }) => [
     companies('list', () => listServices(scope('services'), LIST)),
     everybody('nothing', () => listServices(scope('services'), { ...LIST, q: theirs.words.word })),
@@ -42,8 +54,8 @@ export const serviceCases: Record<string, Case> = {
     companies('refused', () => findService(scope('serviceDetails'), theirs.ids.service)),
     companies('refused', () => findService(scope('serviceEdits'), theirs.ids.service)),
   ],
-  'services/queries#sumCollected': ({ scope, theirs }) => [
-    companies('nothing', () => sumCollected(scope('serviceDetails'), theirs.ids.sold)),
+  'services/queries#findCost': ({ scope, theirs }) => [
+    companies('refused', () => findCost(scope('serviceEdits'), theirs.ids.service)),
   ],
   'services/queries#listSellable': ({ scope }) => [
     companies('list', () => listSellable(scope('paymentPageCreation'))),

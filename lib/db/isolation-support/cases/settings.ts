@@ -15,6 +15,7 @@ import {
   changeAccount,
   changeKey,
   setDefault,
+  showCallback,
 } from '@/lib/modules/settings/payment/mutations'
 import { listAccounts } from '@/lib/modules/settings/payment/queries'
 import { saveSystem } from '@/lib/modules/settings/system/mutations'
@@ -119,7 +120,7 @@ export const settingsCases: Record<string, Case> = {
   ],
   'settings/payment/mutations#addAccount': ({ scope }) => [
     companies('ours', () =>
-      addAccount(scope('paymentSettings'), { provider: 'simulator', label: 'נוסף', key: KEY, isTest: true }),
+      addAccount(scope('paymentSettings'), { provider: 'simulator', label: 'נוסף', keys: { key: KEY }, isTest: true }),
     ),
   ],
   'settings/payment/mutations#changeAccount': (c) => [
@@ -128,7 +129,10 @@ export const settingsCases: Record<string, Case> = {
     ),
   ],
   'settings/payment/mutations#changeKey': (c) => [
-    companies('refused', () => changeKey(c.scope('paymentSettings'), account(c), { key: KEY, version: 2 })),
+    companies('refused', () => changeKey(c.scope('paymentSettings'), account(c), { keys: { key: KEY }, version: 2 })),
+  ],
+  'settings/payment/mutations#showCallback': (c) => [
+    companies('refused', () => showCallback(c.scope('paymentSettings'), account(c))),
   ],
   'settings/payment/mutations#setDefault': (c) => [
     companies('refused', () => setDefault(c.scope('paymentSettings'), account(c), { version: 3 })),

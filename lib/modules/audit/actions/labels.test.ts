@@ -4,13 +4,23 @@ import { expect, it } from 'vitest'
 
 import { auditActions } from './labels'
 
-const FOLDERS = ['lib/auth', 'lib/server', 'lib/operations', 'lib/webhooks', 'lib/modules', 'lib/jobs', 'app/api']
+const FOLDERS = [
+  'lib/auth',
+  'lib/server',
+  'lib/operations',
+  'lib/webhooks',
+  'lib/modules',
+  'lib/tax',
+  'lib/jobs',
+  'app/api',
+]
 const ACTION = /^[a-z][a-z-]*\.[a-z][a-z-]*$/
 /** Properties that hold texts of the same shape which are something else: kinds of notifications, letters, timeline events, jobs. */
 const OTHER_PROPERTIES = new Set(['kind', 'type', 'task', 'name', 'key', 'topic', 'title'])
 /** The same where they stand outside of such a property. */
 const NO_ACTIONS = new Set([
   ...['customer.assigned', 'payment.review', 'payment.link', 'payment.received', 'account.reset'],
+  ...['payment.request', 'payment.cancel-approved', 'payment.cancel-refused', 'document.code'],
 ])
 
 const files = FOLDERS.flatMap((folder) =>

@@ -3,6 +3,7 @@ import { officeActions } from './office/labels'
 import { payslipActions } from './payslips/labels'
 import { peopleActions } from './people/labels'
 import type { ActionGroup, ActionName } from './schema'
+import { subscriptionActions } from './subscriptions/labels'
 
 export const actionGroups: Record<ActionGroup, string> = {
   access: 'כניסות ואבטחה',
@@ -25,6 +26,7 @@ export const auditActions: Readonly<Record<string, ActionName>> = {
   ...peopleActions,
   ...officeActions,
   ...payslipActions,
+  ...subscriptionActions,
   ...businessActions,
 }
 

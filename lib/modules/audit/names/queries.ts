@@ -3,9 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
+import { coupons } from '@/lib/db/schema/coupons'
 import { customers } from '@/lib/db/schema/customers'
 import { documents } from '@/lib/db/schema/documents'
-import { paymentPages } from '@/lib/db/schema/payments'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { posts } from '@/lib/db/schema/posts'
 import { services } from '@/lib/db/schema/services'
 import { roles, users } from '@/lib/db/schema/users'
@@ -22,6 +23,7 @@ const PLACES = {
   payment_page: { ...id(paymentPages), name: paymentPages.title, table: paymentPages },
   document: { ...id(documents), name: documents.title, table: documents },
   service: { ...id(services), name: services.name, table: services },
+  coupon: { ...id(coupons), name: coupons.code, table: coupons },
   post: { ...id(posts), name: posts.title, table: posts },
   user: { ...id(users), name: users.displayName, table: users },
   role: { ...id(roles), name: roles.name, table: roles },

@@ -69,7 +69,8 @@ async function paymentIds(tx: Tx, { companyId, chain, reopened, since }: Wanted)
           where a.company_id = p.company_id and a.seller_id = p.owner_id and a.deleted_at is null)
         or exists (select from commission_lines l where l.company_id = p.company_id and l.payment_id = p.id))
       and (not exists (${closedLine} and l.payment_id = p.id and l.refund_id is null)
-        or exists (select from payment_refunds r where r.company_id = p.company_id and r.payment_id = p.id and r.refunded_at < ${end}
+        or exists (select from payment_refunds r where r.company_id = p.company_id and r.payment_id = p.id
+          and r.state = 'done' and r.refunded_at < ${end}
           and not exists (${closedLine} and l.payment_id = p.id and l.refund_id = r.id and l.kind = 'refund'))
         ${sql.join(again, sql` `)})`)
   return rows.map(({ id }) => id)
@@ -87,7 +88,7 @@ type PaymentRow = {
   vat: number
   firstId: string | null
   firstAt: Date | null
-  lines: { serviceId: string | null; gross: number; vatMode: 'standard' | 'exempt' }[] | null
+  lines: { serviceId: string | null; gross: number; vatMode: 'standard' | 'zero' | 'exempt' }[] | null
 }
 
 async function paymentsOf(tx: Tx, { companyId }: Within, ids: readonly string[]): Promise<Payment[]> {
@@ -116,7 +117,7 @@ function paymentFrom({ at, firstId, firstAt, lines, ...row }: PaymentRow): Payme
 async function refundsOf(tx: Tx, { companyId }: Within, ids: readonly string[]): Promise<Refund[]> {
   const { rows } = await tx.execute<{ id: string; paymentId: string; at: Date; amount: number }>(sql`
     select id, payment_id as "paymentId", refunded_at as at, amount_agorot as amount from payment_refunds
-    where company_id = ${companyId} and payment_id = any(${sql.param(ids)}::uuid[])`)
+    where company_id = ${companyId} and payment_id = any(${sql.param(ids)}::uuid[]) and state = 'done'`)
   return rows.map(({ at, ...row }) => ({ ...row, at: +new Date(at), day: businessDay(new Date(at)) }))
 }
 

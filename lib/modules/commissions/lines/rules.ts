@@ -2,7 +2,7 @@ import type { LineState, PeriodState } from '../schema'
 import { shareOut } from '../splitting/rules'
 
 type Paid = { amount: number; vat: number }
-type Sold = { serviceId: string | null; gross: number; vatMode: 'standard' | 'exempt' }
+type Sold = { serviceId: string | null; gross: number; vatMode: 'standard' | 'zero' | 'exempt' }
 
 /** What a payment brought without VAT, line by line; the parts sum to the payment without its VAT exactly. */
 export function netsOf({ amount, vat }: Paid, lines: readonly Sold[]): { serviceId: string | null; net: number }[] {

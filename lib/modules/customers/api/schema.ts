@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { choice, listAnswer, listQuery, moment, numberText } from '@/lib/api/list'
 import { dayInput } from '@/lib/format/inputs'
+import { MONEY_FILTERS } from '@/lib/modules/customer-accounts/schema'
 
 import { customValues } from '../custom-fields/values/schema'
 import { CUSTOMER_SORTS, customerFilters, FOLLOW_UPS, MISSING } from '../list'
@@ -44,6 +45,8 @@ export const customerQuery = z.strictObject({
   city: read('city', 'Exactly this city'),
   consent: read('consent', `Channels that they agreed to: ${CONSENT_CHANNELS.join(', ')}`),
   missing: choice(MISSING),
+  money: choice(MONEY_FILTERS),
+  twins: choice(['yes']),
   from: day('Created on this day or later'),
   to: day('Created on this day or earlier'),
   activeFrom: day('Last activity on this day or later'),

@@ -8,6 +8,7 @@ import { bulkLabels } from '../bulk/labels'
 import { countTarget, takeForExport } from '../bulk/queries'
 import { type ExportInput, exportInput } from '../bulk/schema'
 import { fieldsOf } from '../custom-fields/queries'
+import { owedBy } from '../marked/queries'
 import { tagsOf } from '../tags/queries'
 import { cellsOf, columnsOf, type ExportWords, headOf, lineOf } from './rules'
 
@@ -29,7 +30,8 @@ export const exportKind: FileKind<ExportInput> = {
   async write(tx, { actor, input, cursor, size }) {
     scopeOf('customerExports', actor)
     const rows = await takeForExport(tx, scopeOf('customers', actor), { target: input.target, cursor, size })
-    const [columns, words] = [columnsOf(input.columns), await wordsOf(tx, actor, rows)]
+    const words = await wordsOf(tx, actor, rows)
+    const columns = columnsOf(input.columns, words)
     const line = lineOf[input.format ?? 'csv']
     const start = input.format === 'xlsx' ? '' : CSV_START
     const head = cursor === null ? start + line(headOf(columns, words)) : ''
@@ -46,5 +48,13 @@ type Rows = Awaited<ReturnType<typeof takeForExport>>
 async function wordsOf(tx: Tx, actor: Actor, rows: Rows): Promise<ExportWords> {
   const scope = scopeOf('customers', actor)
   const tags = await tagsOf(tx, scope, [...new Set(rows.flatMap(({ tagIds }) => tagIds))])
-  return { fields: await fieldsOf(tx, scope), tagNames: new Map(tags.map((tag) => [tag.id, tag.name])) }
+  return {
+    fields: await fieldsOf(tx, scope),
+    tagNames: new Map(tags.map((tag) => [tag.id, tag.name])),
+    owed: await owedBy(
+      tx,
+      scope,
+      rows.map(({ id }) => id),
+    ),
+  }
 }

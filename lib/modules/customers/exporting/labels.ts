@@ -21,5 +21,6 @@ export const exportColumnLabels: Record<ExportColumn, string> = {
   website: fields.website,
   birthDate: fields.birthDate,
   lastActivityAt: 'פעילות אחרונה',
+  owed: 'יתרה לתשלום',
   custom: 'השדות המותאמים',
 }

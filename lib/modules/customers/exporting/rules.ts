@@ -13,7 +13,12 @@ import { EXPORT_COLUMNS, type ExportColumn } from './schema'
 type Row = Awaited<ReturnType<typeof takeForExport>>[number]
 
 /** What the ids of the rows stand for. */
-export type ExportWords = { fields: readonly CustomField[]; tagNames: ReadonlyMap<string, string> }
+export type ExportWords = {
+  fields: readonly CustomField[]
+  tagNames: ReadonlyMap<string, string>
+  /** What the customers of the rows owe, agorot; null for who sees no money, and then no column tells of it. */
+  owed: ReadonlyMap<string, number> | null
+}
 
 const day = (text: string | null): SheetCell => text && { day: text }
 
@@ -36,11 +41,12 @@ const cells: Record<Exclude<ExportColumn, 'custom'>, (row: Row, words: ExportWor
   website: ({ website }) => website,
   birthDate: ({ birthDate }) => day(birthDate),
   lastActivityAt: ({ lastActivityAt }) => day(businessDay(lastActivityAt)),
+  owed: ({ id }, { owed }) => (owed?.get(id) ?? 0) / 100,
 }
 
-/** The chosen columns in the order of the file; all of them where none were chosen. */
-export const columnsOf = (chosen: readonly ExportColumn[] | undefined): readonly ExportColumn[] =>
-  chosen ? EXPORT_COLUMNS.filter((column) => chosen.includes(column)) : EXPORT_COLUMNS
+/** The chosen columns in the order of the file; all of them where none were chosen, and none of money for who sees none. */
+export const columnsOf = (chosen: readonly ExportColumn[] | undefined, { owed }: Pick<ExportWords, 'owed'>) =>
+  EXPORT_COLUMNS.filter((column) => (!chosen || chosen.includes(column)) && (column !== 'owed' || owed !== null))
 
 /** What stands above the columns. */
 export const headOf = (columns: readonly ExportColumn[], { fields }: ExportWords): string[] =>

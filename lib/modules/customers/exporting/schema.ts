@@ -18,6 +18,7 @@ export const EXPORT_COLUMNS = [
   'website',
   'birthDate',
   'lastActivityAt',
+  'owed',
   'custom',
 ] as const
 

@@ -34,16 +34,20 @@ export const MERGED_COLUMNS = [
  * database. Those of a customer's further numbers may already be there: they stay behind.
  */
 export const MOVED_TABLES = [
+  'card_renewals',
   'consents',
   'customer_addresses',
   'customer_contacts',
   'customer_files',
   'customer_notes',
   'customer_points',
+  'customer_services',
   'documents',
   'payment_pages',
   'payments',
   'personal_data_requests',
+  'saved_cards',
+  'tax_documents',
   'timeline_events',
   'users',
 ] as const

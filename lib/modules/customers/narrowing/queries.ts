@@ -11,6 +11,7 @@ import { blindIndex } from '@/lib/server/crypto'
 
 import { type Labelled, labelledOf } from '../labelled/queries'
 import type { CustomerFilter } from '../list'
+import { markedOf } from '../marked/queries'
 import { followUpRange, searchWords } from '../rules'
 
 type Viewer = Scope<'customers'>
@@ -23,28 +24,33 @@ export type Narrowed = {
   isMany: boolean
   /** The search found more than it takes in. */
   isCut: boolean
-  /** The filter names a field that the viewer does not see, or a value that it cannot hold. */
+  /** The filter names a field or money that the viewer does not see, or a value that it cannot hold. */
   hasUnknown: boolean
 }
 
-/** What a filter means for a viewer: the scope, the filters, what the search found and who carries the labels. */
+/** What a filter means for a viewer: the scope, the filters, what the search found and who carries the labels and the marks. */
 export async function narrowedBy(tx: Tx, scope: Viewer, filter: CustomerFilter): Promise<Narrowed> {
   const labelled = await labelledOf(tx, scope, filter)
+  const marked = await markedOf(tx, scope, filter)
   const found = await hitsOf(tx, scope, filter)
-  const matches = and(matching(scope, filter, both(found, labelled)), labelled?.condition)
+  const hits = both(both(found, labelled), marked)
   return {
-    matches,
-    isMany: labelled?.condition !== undefined && labelled.ids === null,
+    matches: and(matching(scope, filter, hits), labelled?.condition, marked?.condition),
+    isMany: isMany(labelled) || isMany(marked),
     isCut: found?.isCut ?? false,
-    hasUnknown: labelled?.hasUnknown ?? false,
+    hasUnknown: labelled?.hasUnknown || marked?.isClosed || false,
   }
 }
 
-function both(found: Hits | null, labelled: Labelled | null): Hits | null {
-  if (!labelled?.ids) return found
-  if (!found) return { ids: labelled.ids, isCut: false }
-  const carriers = new Set(labelled.ids)
-  return { ...found, ids: found.ids.filter((id) => carriers.has(id)) }
+type Carriers = Pick<Labelled, 'ids' | 'condition'> | null
+
+const isMany = (carriers: Carriers) => carriers?.condition !== undefined && carriers.ids === null
+
+function both(found: Hits | null, carriers: Carriers): Hits | null {
+  if (!carriers?.ids) return found
+  if (!found) return { ids: carriers.ids, isCut: false }
+  const ids = new Set(carriers.ids)
+  return { ...found, ids: found.ids.filter((id) => ids.has(id)) }
 }
 
 /** The condition of a list: what the scope opens, narrowed by the plain filters and by the ids that were found. */

@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
-import { paymentPages, payments } from '@/lib/db/schema/payments'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
+import { payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
 
 const MOST_SHOWN = 50
@@ -35,30 +36,6 @@ export const listPaymentsOf = (scope: Scope<'paymentPages'>, customerId: string)
   })
 
 export type PaymentsOf = Awaited<ReturnType<typeof listPaymentsOf>>
-export type AccountOf = Awaited<ReturnType<typeof accountOf>>
-
-/** What a customer has paid and what stands open, in agorot, over what the actor may see. */
-export const accountOf = (scope: Scope<'paymentPages'>, customerId: string) =>
-  inCompany(scope, async (tx) => {
-    const [paid] = await tx
-      .select({ agorot: sum(sql`${payments.amountAgorot}`), last: sql<string | null>`max(${payments.paidAt})` })
-      .from(payments)
-      .where(of(payments, scope, customerId))
-    const [open] = await tx
-      .select({ agorot: sum(sql`${paymentPages.amountAgorot}`) })
-      .from(paymentPages)
-      .where(
-        and(
-          of(paymentPages, scope, customerId),
-          eq(paymentPages.state, 'active'),
-          sql`(${paymentPages.expiresAt} is null or ${paymentPages.expiresAt} > now())`,
-        ),
-      )
-    return { paid: Number(paid?.agorot ?? 0), open: Number(open?.agorot ?? 0), lastPaidAt: paid?.last ?? null }
-  })
-
-const sum = (column: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${column}), 0)::bigint`
-
 const of = (table: typeof payments | typeof paymentPages, { companyId, ownerId }: Scope<'paymentPages'>, id: string) =>
   and(
     eq(table.companyId, companyId),

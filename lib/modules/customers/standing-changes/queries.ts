@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import type { customers } from '@/lib/db/schema/customers'
 import { documents } from '@/lib/db/schema/documents'
-import { paymentPages } from '@/lib/db/schema/payments'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { stale } from '@/lib/server/errors'
 
 import { fieldsOf } from '../custom-fields/queries'

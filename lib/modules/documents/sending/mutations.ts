@@ -6,7 +6,7 @@ import { documents } from '@/lib/db/schema/documents'
 import { inCompany } from '@/lib/db/tenant'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { AppError, conflict, invalid, stale } from '@/lib/server/errors'
-import { isSmsOffered } from '@/lib/sms/provider'
+import { hasSmsProvider } from '@/lib/sms/provider'
 
 import { record } from '../events/mutations'
 import { inviteNext } from '../invitations/mutations'
@@ -59,7 +59,7 @@ async function requireReady(
   of: { companyId: string; documentId: string },
   { acknowledged, authPolicy }: Terms,
 ) {
-  if (authPolicy === 'code_sms' && !isSmsOffered())
+  if (authPolicy === 'code_sms' && !hasSmsProvider())
     throw invalid({ authPolicy: 'לא הוגדר ספק מסרונים, ולכן אי אפשר לשלוח קוד במסרון' })
   const people = await signersOf(tx, of)
   const fields = await fieldsOf(tx, of)

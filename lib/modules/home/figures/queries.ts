@@ -3,7 +3,8 @@ import { and, count, eq, gt, gte, isNull, lt, or, type SQL, sql } from 'drizzle-
 import type { Scope } from '@/lib/access/scope'
 import { customers } from '@/lib/db/schema/customers'
 import { documents } from '@/lib/db/schema/documents'
-import { paymentPages, payments } from '@/lib/db/schema/payments'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
+import { payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
 import { dayRange, ZONE } from '@/lib/format/dates'
 

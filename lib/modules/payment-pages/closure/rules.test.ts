@@ -57,9 +57,14 @@ describe('closing by hand', () => {
   })
 
   test('only an open page is closed', () => {
-    expect(refusalOf('active')).toBeUndefined()
-    expect(refusalOf('paid')).toEqual({ code: 'already_paid', message: 'אי אפשר לסגור עמוד שכבר שולם' })
-    expect(['draft', 'closed', 'cancelled'].map((state) => refusalOf(state as 'draft')?.code)).toEqual([
+    const page = { amountMode: 'fixed' as const, amountAgorot: 100, paidAgorot: 0, paidCount: 0, paymentsMax: 1 }
+    const of = (state: Parameters<typeof refusalOf>[0]['state']) => refusalOf({ ...page, state, hasParts: false })
+    expect(of('active')).toBeUndefined()
+    expect(of('paused')).toBeUndefined()
+    expect(refusalOf({ ...page, paidAgorot: 100, state: 'active', hasParts: true })).toBeUndefined()
+    expect(refusalOf({ ...page, paidAgorot: 100, state: 'active', hasParts: false })?.code).toBe('already_paid')
+    expect(of('paid')).toEqual({ code: 'already_paid', message: 'אי אפשר לסגור עמוד שכבר שולם' })
+    expect(['draft', 'closed', 'cancelled'].map((state) => of(state as 'draft')?.code)).toEqual([
       'not_open',
       'already_closed',
       'cancelled',

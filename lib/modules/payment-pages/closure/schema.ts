@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { businessDay } from '@/lib/format/dates'
-import { dayInput, linesInput, nameInput } from '@/lib/format/inputs'
+import { amountInput, dayInput, linesInput, nameInput } from '@/lib/format/inputs'
 import { versionInput } from '@/lib/modules/services/schema'
 
 const common = {
@@ -10,7 +10,14 @@ const common = {
   version: versionInput,
 }
 
-const received = { ...common, payerName: nameInput('יש למלא את שם המשלם') }
+const received = {
+  ...common,
+  payerName: nameInput('יש למלא את שם המשלם'),
+  /** Shekels as typed; without it, the open balance. */
+  amount: amountInput().optional(),
+  /** Said where less than the open balance came: the page stays open with the rest. */
+  isPartial: z.boolean().default(false),
+}
 
 const digits = (missing: string, longest: number) =>
   z.string(missing).trim().min(1, missing).regex(/^\d+$/, 'ספרות בלבד').max(longest, `עד ${longest} ספרות`)
@@ -32,6 +39,11 @@ export const closureInput = z.discriminatedUnion(
     }),
     z.strictObject({
       method: z.literal('transfer'),
+      ...received,
+      reference: nameInput('יש למלא אסמכתה').refine((text) => text.length <= 60, 'עד 60 תווים'),
+    }),
+    z.strictObject({
+      method: z.literal('debit_order'),
       ...received,
       reference: nameInput('יש למלא אסמכתה').refine((text) => text.length <= 60, 'עד 60 תווים'),
     }),

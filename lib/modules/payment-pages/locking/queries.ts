@@ -1,8 +1,10 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
-import { paymentAttempts, paymentPages } from '@/lib/db/schema/payments'
+import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
+import { LIVE_STATES } from '@/lib/payments/vocabulary'
 import { conflict, notFound, stale } from '@/lib/server/errors'
 
 type Within = { readonly companyId: string; readonly ownerId?: string }
@@ -10,6 +12,13 @@ type Locked = { companyId: string; id: string }
 
 /** A page of the scope with its customer's name and address, locked until the commit; whoever pays waits, and sees what was decided. */
 export async function lockPage(tx: Tx, { companyId, ownerId }: Within, id: string) {
+  // Parts before their page, as a capture of a part does.
+  const parts = await tx
+    .select({ id: paymentPages.id })
+    .from(paymentPages)
+    .where(and(eq(paymentPages.companyId, companyId), eq(paymentPages.parentId, id)))
+    .orderBy(asc(paymentPages.id))
+    .for('update')
   const [page] = await tx
     .select()
     .from(paymentPages)
@@ -24,7 +33,12 @@ export async function lockPage(tx: Tx, { companyId, ownerId }: Within, id: strin
     .for('update')
   if (!page) throw notFound('עמוד התשלום לא נמצא')
   const customer = page.customerId ? await customerOf(tx, { companyId, id: page.customerId }) : undefined
-  return { ...page, customerName: customer?.name ?? '', customerEmail: customer?.email ?? null }
+  return {
+    ...page,
+    customerName: customer?.name ?? '',
+    customerEmail: customer?.email ?? null,
+    hasParts: parts.length > 0,
+  }
 }
 
 async function customerOf(tx: Tx, { companyId, id }: Locked) {
@@ -35,8 +49,10 @@ async function customerOf(tx: Tx, { companyId, id }: Locked) {
   return customer
 }
 
-/** 409 while a customer is in the middle of paying the page, or after a charge. */
-export async function refuseWhilePaying(tx: Tx, { companyId, id }: Locked) {
+type Busy = Locked & { paymentsMax?: number | null }
+
+/** 409 while a customer is in the middle of paying the page, or after a charge of a page that one payer pays. */
+export async function refuseWhilePaying(tx: Tx, { companyId, id, paymentsMax = 1 }: Busy) {
   const [attempt] = await tx
     .select({ state: paymentAttempts.state })
     .from(paymentAttempts)
@@ -44,7 +60,7 @@ export async function refuseWhilePaying(tx: Tx, { companyId, id }: Locked) {
       and(
         eq(paymentAttempts.companyId, companyId),
         eq(paymentAttempts.pageId, id),
-        inArray(paymentAttempts.state, ['created', 'submitting', 'unknown', 'captured', 'refunded']),
+        inArray(paymentAttempts.state, paymentsMax === 1 ? [...LIVE_STATES, 'captured', 'refunded'] : LIVE_STATES),
       ),
     )
     .limit(1)

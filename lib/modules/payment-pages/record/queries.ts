@@ -4,10 +4,14 @@ import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
 import { gatewayAccounts } from '@/lib/db/schema/gateways'
-import { paymentAttempts, paymentPageLines, paymentPages, payments } from '@/lib/db/schema/payments'
+import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
+import { paymentPageLines, paymentPages } from '@/lib/db/schema/payment-pages'
+import { payments } from '@/lib/db/schema/payments'
 import { auditLog } from '@/lib/db/schema/platform'
+import { taxDocuments } from '@/lib/db/schema/tax-documents'
 import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
+import { movesNoMoney } from '@/lib/modules/payments/attempts/queries'
 import { href } from '@/lib/routes/find'
 import { absolute } from '@/lib/server/config'
 import { notFound } from '@/lib/server/errors'
@@ -31,10 +35,14 @@ export const findPage = (scope: Reader, id: string) =>
       link: absolute(href('paymentpage', { id: page.publicToken })),
       customer,
       ownerName,
-      isSimulated: provider === 'simulator',
+      provider,
+      isSimulated: await movesNoMoney(tx, page),
       lines: await linesOf(tx, target),
       attempts: await attemptsOf(tx, target),
-      payment: await paymentOf(tx, target),
+      ...(await moneyOf(tx, target)),
+      parts: await partsOf(tx, target),
+      parent: await parentOf(tx, page),
+      document: await documentOf(tx, page),
       events: await eventsOf(tx, target),
     }
   })
@@ -86,20 +94,65 @@ const linesOf = (tx: Tx, { companyId, id }: Target) =>
     .orderBy(asc(paymentPageLines.position))
 
 const attemptsOf = (tx: Tx, { companyId, id }: Target) => {
-  const { state, createdAt, settledAt, installments, payerName, declineCode, reviewReason } = paymentAttempts
+  const { state, createdAt, settledAt, installments, payerName, declineCode, reviewReason, source } = paymentAttempts
+  const { amountAgorot, details } = paymentAttempts
   return tx
-    .select({ id: paymentAttempts.id, state, createdAt, settledAt, installments, payerName, declineCode, reviewReason })
+    .select({
+      ...{ id: paymentAttempts.id, state, createdAt, settledAt, installments, payerName, declineCode, reviewReason },
+      ...{ source, amountAgorot, details },
+    })
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.companyId, companyId), eq(paymentAttempts.pageId, id)))
     .orderBy(desc(paymentAttempts.createdAt))
+    .limit(MOST_EVENTS)
 }
 
-async function paymentOf(tx: Tx, { companyId, id }: Target) {
-  const [payment] = await tx
+/** What came in, newest first, and the newest by itself. */
+async function moneyOf(tx: Tx, { companyId, id }: Target) {
+  const found = await tx
     .select()
     .from(payments)
     .where(and(eq(payments.companyId, companyId), eq(payments.pageId, id), isNull(payments.deletedAt)))
-  return payment ?? null
+    .orderBy(desc(payments.paidAt), desc(payments.number))
+    .limit(MOST_EVENTS)
+  return { payments: found, payment: found[0] ?? null }
+}
+
+/** The dated parts that the page was split into, by day. */
+async function partsOf(tx: Tx, { companyId, id }: Target) {
+  const { id: partId, title, amountAgorot, paidAgorot, dueOn, state, expiresAt, publicToken } = paymentPages
+  const parts = await tx
+    .select({ id: partId, title, amountAgorot, paidAgorot, dueOn, state, expiresAt, publicToken })
+    .from(paymentPages)
+    .where(and(eq(paymentPages.companyId, companyId), eq(paymentPages.parentId, id), isNull(paymentPages.deletedAt)))
+    .orderBy(asc(dueOn), asc(paymentPages.number))
+  return parts.map(({ publicToken: token, ...part }) => ({
+    ...part,
+    state: shownState(part, new Date()),
+    link: absolute(href('paymentpage', { id: token })),
+  }))
+}
+
+/** The page that this one is a part of. */
+async function parentOf(tx: Tx, { companyId, parentId }: { companyId: string; parentId: string | null }) {
+  if (!parentId) return null
+  const { id, title } = paymentPages
+  const [parent] = await tx
+    .select({ id, title })
+    .from(paymentPages)
+    .where(and(eq(paymentPages.companyId, companyId), eq(id, parentId)))
+  return parent ?? null
+}
+
+/** The invoice, or deal invoice, that the page asks for. */
+async function documentOf(tx: Tx, { companyId, documentId }: { companyId: string; documentId: string | null }) {
+  if (!documentId) return null
+  const { id, type, numberText, totalAgorot } = taxDocuments
+  const [document] = await tx
+    .select({ id, type, numberText, totalAgorot })
+    .from(taxDocuments)
+    .where(and(eq(taxDocuments.companyId, companyId), eq(id, documentId)))
+  return document ?? null
 }
 
 const eventsOf = (tx: Tx, { companyId, id }: Target) =>

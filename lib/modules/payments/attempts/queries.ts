@@ -1,17 +1,19 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { companies } from '@/lib/db/schema/companies'
 import { gatewayAccounts } from '@/lib/db/schema/gateways'
-import { paymentAttempts, paymentPages } from '@/lib/db/schema/payments'
+import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
+import { payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
-import { accountSecretPlace } from '@/lib/payments/account-secret'
+import { accountSecretPlace, keysOfText } from '@/lib/payments/account-secret'
 import type { Gateway } from '@/lib/payments/gateway'
-import { gatewayOf } from '@/lib/payments/gateways'
+import { gatewayOf, isSimulated } from '@/lib/payments/gateways'
+import { needsOf, type PayerNeeds } from '@/lib/payments/payer-needs'
 import type { Provider } from '@/lib/payments/providers'
+import { LIVE_STATES } from '@/lib/payments/vocabulary'
 import { unseal } from '@/lib/server/crypto'
-
-import { LIVE_STATES } from '../schema'
 
 export type Attempt = typeof paymentAttempts.$inferSelect
 export type Page = typeof paymentPages.$inferSelect
@@ -28,7 +30,7 @@ export async function lockedPage(tx: Tx, { companyId, pageId }: PageRef): Promis
   return page
 }
 
-/** The one attempt of a page that is not settled. */
+/** The one attempt of a page that is not settled; of a page that many pay, one of them. */
 export async function liveAttemptOf(tx: Tx, { companyId, pageId }: PageRef): Promise<Attempt | undefined> {
   const { companyId: company, pageId: page, state } = paymentAttempts
   const [attempt] = await tx
@@ -36,6 +38,26 @@ export async function liveAttemptOf(tx: Tx, { companyId, pageId }: PageRef): Pro
     .from(paymentAttempts)
     .where(and(eq(company, companyId), eq(page, pageId), inArray(state, LIVE_STATES)))
   return attempt
+}
+
+/** How many attempts of a page are under way. */
+export async function countLive(tx: Tx, { companyId, pageId }: PageRef): Promise<number> {
+  const { companyId: company, pageId: page, state } = paymentAttempts
+  const [found] = await tx
+    .select({ live: count() })
+    .from(paymentAttempts)
+    .where(and(eq(company, companyId), eq(page, pageId), inArray(state, LIVE_STATES)))
+  return found?.live ?? 0
+}
+
+/** Whether a page was split into dated parts: then each of them is paid by its own link. */
+export async function hasParts(tx: Tx, { companyId, pageId }: PageRef): Promise<boolean> {
+  const [part] = await tx
+    .select({ id: paymentPages.id })
+    .from(paymentPages)
+    .where(and(eq(paymentPages.companyId, companyId), eq(paymentPages.parentId, pageId)))
+    .limit(1)
+  return part !== undefined
 }
 
 export async function attemptOf(tx: Tx, { companyId, attemptId }: AttemptRef): Promise<Attempt | undefined> {
@@ -49,6 +71,22 @@ export async function attemptOf(tx: Tx, { companyId, attemptId }: AttemptRef): P
 
 export const findAttempt = (ref: AttemptRef) => inCompany(ref, (tx) => attemptOf(tx, ref))
 export const findLiveAttempt = (ref: PageRef) => inCompany(ref, (tx) => liveAttemptOf(tx, ref))
+
+/** Everything that is under way on a page and on the dated parts of it. */
+export const findLiveAttempts = (ref: PageRef): Promise<Attempt[]> =>
+  inCompany(ref, (tx) => {
+    const { companyId: company, pageId: page, state } = paymentAttempts
+    const parts = tx
+      .select({ id: paymentPages.id })
+      .from(paymentPages)
+      .where(and(eq(paymentPages.companyId, ref.companyId), eq(paymentPages.parentId, ref.pageId)))
+    return tx
+      .select()
+      .from(paymentAttempts)
+      .where(
+        and(eq(company, ref.companyId), or(eq(page, ref.pageId), inArray(page, parts)), inArray(state, LIVE_STATES)),
+      )
+  })
 
 /** An attempt by its idempotency key on its page. */
 export async function attemptByKey(tx: Tx, { companyId, pageId }: PageRef, key: string): Promise<Attempt | undefined> {
@@ -66,13 +104,27 @@ export async function attemptByKey(tx: Tx, { companyId, pageId }: PageRef, key: 
   return attempt
 }
 
+type Charged = { companyId: string; gatewayAccountId: string }
+
+/** The payment that a charge of the gateway stands as already, as where a person wrote it down; null for none. */
+export async function bookedAs(tx: Tx, of: Charged, { transaction }: { transaction: string | null }) {
+  if (!transaction) return null
+  const { companyId, gatewayAccountId, gatewayTransaction, deletedAt } = payments
+  const isIt = and(eq(companyId, of.companyId), eq(gatewayAccountId, of.gatewayAccountId), isNull(deletedAt))
+  const [row] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(isIt, eq(gatewayTransaction, transaction)))
+  return row?.id ?? null
+}
+
 /** Whether the business takes payments: not while it is suspended or closed by who runs the installation. */
 export async function takesPayments(tx: Tx, { companyId }: { readonly companyId: string }): Promise<boolean> {
   const [seller] = await tx.select({ state: companies.state }).from(companies).where(eq(companies.id, companyId))
   return seller !== undefined && seller.state !== 'suspended' && seller.state !== 'closed'
 }
 
-export type Account = { id: string; provider: Provider; callbackToken: string; gateway: Gateway }
+export type Account = { id: string; provider: Provider; callbackToken: string; isTest: boolean; gateway: Gateway }
 
 /** A company's gateway account, ready to be talked to; throws where it is not there. */
 export const loadAccount = ({ companyId, accountId }: { companyId: string; accountId: string }): Promise<Account> =>
@@ -82,19 +134,30 @@ export const loadAccount = ({ companyId, accountId }: { companyId: string; accou
       .from(gatewayAccounts)
       .where(and(eq(gatewayAccounts.companyId, companyId), eq(gatewayAccounts.id, accountId)))
     if (!account) throw new Error('the gateway account does not exist')
-    const { id, provider, callbackToken, secretSealed } = account
-    const secret = unseal(secretSealed, accountSecretPlace(companyId, id))
-    return { id, provider, callbackToken, gateway: gatewayOf(provider, { companyId, accountId: id, secret }) }
+    const { id, provider, callbackToken, secretSealed, isTest } = account
+    const secrets = keysOfText(provider, unseal(secretSealed, accountSecretPlace(companyId, id)))
+    const access = { companyId, accountId: id, secrets, isTest }
+    return { id, provider, callbackToken, isTest, gateway: gatewayOf(provider, access) }
   })
 
 type OfAccount = { companyId: string; gatewayAccountId: string }
 
-/** Which gateway an attempt or a page goes to. */
-export async function providerOf(tx: Tx, { companyId, gatewayAccountId }: OfAccount): Promise<Account['provider']> {
+/** Whether an attempt or a page goes to an account that moves no real money: the simulator, or one in test mode. */
+export async function movesNoMoney(tx: Tx, { companyId, gatewayAccountId }: OfAccount): Promise<boolean> {
+  const [account] = await tx
+    .select({ provider: gatewayAccounts.provider, isTest: gatewayAccounts.isTest })
+    .from(gatewayAccounts)
+    .where(and(eq(gatewayAccounts.companyId, companyId), eq(gatewayAccounts.id, gatewayAccountId)))
+  if (!account) throw new Error('the gateway account does not exist')
+  return account.isTest || isSimulated(account.provider)
+}
+
+/** What the gateway of a page will not take a payer without. */
+export async function payerNeeds(tx: Tx, { companyId, gatewayAccountId }: OfAccount): Promise<PayerNeeds> {
   const [account] = await tx
     .select({ provider: gatewayAccounts.provider })
     .from(gatewayAccounts)
     .where(and(eq(gatewayAccounts.companyId, companyId), eq(gatewayAccounts.id, gatewayAccountId)))
   if (!account) throw new Error('the gateway account does not exist')
-  return account.provider
+  return needsOf(account.provider)
 }

@@ -1,21 +1,26 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { findLink } from '@/lib/db/links'
 import { paymentEvents } from '@/lib/db/schema/gateways'
-import { paymentAttempts } from '@/lib/db/schema/payments'
+import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
 import { inCompany } from '@/lib/db/tenant'
 import { enqueue } from '@/lib/jobs/enqueue'
-import type { CallbackEvent } from '@/lib/payments/gateway'
+import { withoutCards } from '@/lib/payments/card-number'
+import type { CallbackEvent, Gateway } from '@/lib/payments/gateway'
 import { noteFault } from '@/lib/payments/health'
 import { noteTestCallback } from '@/lib/payments/test-charge'
 import { audit } from '@/lib/server/audit'
+import { clientAddress, limitKey } from '@/lib/server/client-address'
 import { crashPoint } from '@/lib/server/crash-point'
 import { notFound, unauthorized } from '@/lib/server/errors'
 import { log } from '@/lib/server/log'
+import { countHit } from '@/lib/server/rate-limit'
 
 import { type Attempt, loadAccount } from '../attempts/queries'
+import { noteRenewal } from '../cards/renewing/mutations'
+import { takeDispute } from '../disputes/reporting/mutations'
 import { isLive } from '../rules'
 import { applyStatus } from '../settling/mutations'
 
@@ -25,20 +30,25 @@ type Outcome = NonNullable<(typeof paymentEvents.$inferSelect)['outcome']>
 /** The job tries again where the attempt made at once did not end. */
 const SECOND_TRY = 3_000
 const LONGEST_HEADER = 200
+const WRONG_TOKENS = { name: 'callback-token', hits: 30, seconds: 60 }
 
 /**
  * A callback as it came: its signature over the raw bytes, then the inbox, then the answer. Nothing is believed of it but that the
- * gateway should be asked. 404 for an address that is not ours, 401 for a bad signature, which is logged and changes nothing.
+ * gateway should be asked. 404 for an address that is not ours, beyond 30 of them a minute 429; 401 for a bad signature, which is
+ * logged and changes nothing.
  */
 export async function receiveCallback(token: string, body: Uint8Array, headers: Headers): Promise<EventRef | null> {
   const link = await findLink('gateway_account', token)
-  if (!link) throw notFound()
+  if (!link) {
+    await countHit(WRONG_TOKENS, limitKey(clientAddress(headers)))
+    throw notFound()
+  }
   const { companyId, targetId: accountId } = link
   const { gateway } = await loadAccount({ companyId, accountId })
   const event = gateway.verifyCallback(body, headers)
   if (!event) {
     log.warn({ companyId, accountId, bytes: body.byteLength }, 'a callback with a bad signature was refused')
-    await noteFault({ companyId, accountId }, 'דיווח עם חתימה שגויה נדחה')
+    await noteFault({ companyId, accountId }, 'bad_signature')
     throw unauthorized()
   }
   const stored = await inCompany({ companyId }, async (tx) => {
@@ -47,7 +57,8 @@ export async function receiveCallback(token: string, body: Uint8Array, headers: 
       .insert(paymentEvents)
       .values({
         ...{ companyId, id, gatewayAccountId: accountId, dedupeKey: event.id },
-        body: new TextDecoder().decode(body),
+        // A gateway has no business to send a card number; one that it sends is not kept.
+        body: withoutCards(new TextDecoder().decode(body)),
         headers: signatureOf(headers),
       })
       .onConflictDoNothing()
@@ -75,8 +86,9 @@ export async function processEvent({ companyId, eventId }: EventRef): Promise<vo
   if (!row) return
   const { gateway } = await loadAccount({ companyId, accountId: row.gatewayAccountId })
   const event = gateway.readCallback(row.body)
-  const attempt = await inCompany({ companyId }, (tx) => attemptOfEvent(tx, { ...row, event }))
-  const outcome = attempt ? await settle(attempt, event) : await strayOutcome({ ...row, event })
+  const outcome = event.disputeRef
+    ? await disputeOutcome(gateway, { ...row, event })
+    : await moneyOutcome({ ...row, event })
   await inCompany({ companyId }, (tx) =>
     finish(tx, { companyId, eventId, accountId: row.gatewayAccountId, outcome, event }),
   )
@@ -99,18 +111,30 @@ async function waiting(tx: Tx, { companyId, eventId }: EventRef) {
 
 type Wanted = { companyId: string; gatewayAccountId: string; event: CallbackEvent }
 
-/** By the order, which is the attempt's id, or by the session: a callback may be faster than the answer that names the session. */
+/** By the order, the attempt's id: a callback may be faster than what names the session. Without one by the session. */
 async function attemptOfEvent(tx: Tx, { companyId, gatewayAccountId, event }: Wanted): Promise<Attempt | undefined> {
   const { companyId: company, id, gatewayAccountId: account, gatewayRef } = paymentAttempts
-  const isOrder = UUID.test(event.orderRef) ? eq(id, event.orderRef) : undefined
+  const isIt = UUID.test(event.orderRef) ? eq(id, event.orderRef) : eq(gatewayRef, event.sessionRef)
   const [attempt] = await tx
     .select()
     .from(paymentAttempts)
-    .where(and(eq(company, companyId), eq(account, gatewayAccountId), or(isOrder, eq(gatewayRef, event.sessionRef))))
+    .where(and(eq(company, companyId), eq(account, gatewayAccountId), isIt))
   return attempt
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Asks the gateway how the dispute stands that a callback tells of, and goes by its answer. */
+async function disputeOutcome(gateway: Gateway, { companyId, gatewayAccountId: accountId, event }: Wanted) {
+  const report = event.disputeRef ? await gateway.queryDispute?.(event.disputeRef) : undefined
+  return report ? takeDispute({ companyId, accountId }, report) : 'unknown_session'
+}
+
+async function moneyOutcome(wanted: Wanted): Promise<Outcome> {
+  const { companyId, event } = wanted
+  const attempt = await inCompany({ companyId }, (tx) => attemptOfEvent(tx, wanted))
+  return attempt ? settle(attempt, event) : strayOutcome(wanted)
+}
 
 const outcomes = {
   capture: 'captured',
@@ -135,6 +159,7 @@ async function settle(attempt: Attempt, event: CallbackEvent): Promise<Outcome> 
 /** What no payment waits for: the charge that an account is tried with, or something that is none of ours. */
 async function strayOutcome({ companyId, gatewayAccountId, event }: Wanted): Promise<Outcome> {
   const { orderRef } = event
+  if (UUID.test(orderRef) && (await noteRenewal({ companyId, gatewayAccountId }, orderRef))) return 'kept'
   const isTest = UUID.test(orderRef) && (await noteTestCallback({ companyId, gatewayAccountId }, orderRef))
   return isTest ? 'test' : 'unknown_session'
 }

@@ -9,7 +9,7 @@ import {
   type Attempt,
   type AttemptRef,
   findAttempt,
-  findLiveAttempt,
+  findLiveAttempts,
   loadAccount,
   lockedPage,
   type PageRef,
@@ -35,8 +35,23 @@ async function ask(attempt: Attempt, { gateway }: Account) {
   const sessionRef = attempt.gatewayRef ?? (await gateway.findSession(attempt.id))?.ref
   const target = targetOf(attempt)
   if (sessionRef) await applyStatus(target, { status: await gateway.query(sessionRef) })
-  else if (Date.now() - +attempt.createdAt > NEVER_SUBMITTED_AFTER) await giveUp(target, 'never_submitted')
+  else if (mayGiveUp(attempt, gateway) && isOld(attempt)) await giveUp(target, 'never_submitted')
 }
+
+/** A charge of a kept card that cannot be looked up, or not yet, may have been made: nobody gives it up before the books must show it. */
+const mayGiveUp = ({ source, updatedAt }: Attempt, { capabilities }: Account['gateway']) =>
+  source === 'page' || (capabilities.findsOrders && Date.now() - +updatedAt >= capabilities.booksLagMinutes * 60_000)
+
+/** How long a charge is asked about that its gateway cannot look up, before a person may say that it was not made. */
+const UNFINDABLE_AFTER = 24 * 3_600_000
+
+/** A charge of a kept card whose answer was lost at a gateway that finds no orders: nobody will say what came of it. */
+const isUnfindable = ({ source, updatedAt }: Attempt, { capabilities }: Account['gateway']) =>
+  source === 'card' && !capabilities.findsOrders && Date.now() - +updatedAt >= UNFINDABLE_AFTER
+
+/** Since it was claimed last: a charge of a card may be taken up again after a crash. */
+const isOld = ({ source, createdAt, updatedAt }: Attempt) =>
+  Date.now() - +(source === 'card' ? updatedAt : createdAt) > NEVER_SUBMITTED_AFTER
 
 const targetOf = ({ companyId, pageId, id }: Attempt) => ({ companyId, pageId, attemptId: id })
 
@@ -68,6 +83,7 @@ async function cancelAtGateway(attempt: Attempt, code: string): Promise<void> {
   const target = targetOf(attempt)
   try {
     const sessionRef = attempt.gatewayRef ?? (await gateway.findSession(attempt.id))?.ref
+    if (!sessionRef && !mayGiveUp(attempt, gateway) && !isUnfindable(attempt, gateway)) return
     if (!sessionRef) return await giveUp(target, code)
     const status = await gateway.cancel(sessionRef)
     await applyStatus(target, { status, ...codeOf(status, code) })
@@ -84,16 +100,20 @@ const codeOf = ({ declineCode }: SessionStatus, code: string) =>
 type Closing = PageRef & { readonly ownerId?: string }
 
 /**
- * Before the office closes a page by hand: asks the gateway and ends what a payer has begun. `free` where nothing was charged; throws
- * 409 already_paid where it was, being_paid where it is not known yet. A page outside the scope is left alone: closing it is a 404.
+ * Before the office closes a page by hand: asks the gateway and ends what payers have begun, on the page and on its parts. `free`
+ * where nothing was charged on a page of one payer; throws 409 already_paid where it was, being_paid where it is not known yet. On a
+ * page that many pay a charge is one of many. A charge of a kept card that its gateway cannot look up is taken as not made after a
+ * day: whoever closes the page has looked there. A page outside the scope is left alone: closing it is a 404.
  */
 export async function settleBeforeClosing({ companyId, pageId, ownerId }: Closing): Promise<'free'> {
   const page = await inCompany({ companyId }, (tx) => lockedPage(tx, { companyId, pageId }))
   const isVisible = page && !page.deletedAt && (ownerId === undefined || page.ownerId === ownerId)
-  const attempt = isVisible ? await findLiveAttempt({ companyId, pageId }) : undefined
-  const outcome = attempt ? await endAttempt(attempt, 'closed_by_office') : 'ended'
-  if (outcome === 'captured') throw conflict('already_paid', 'אי אפשר לסגור עמוד שכבר שולם')
-  if (outcome === 'busy')
-    throw conflict('being_paid', 'תשלום בעמוד הזה נמצא בבדיקה מול חברת הסליקה. נסו שוב בעוד כמה דקות.')
+  const attempts = isVisible ? await findLiveAttempts({ companyId, pageId }) : []
+  for (const attempt of attempts) {
+    const outcome = await endAttempt(attempt, 'closed_by_office')
+    if (outcome === 'captured' && attempt.lane === '') throw conflict('already_paid', 'אי אפשר לסגור עמוד שכבר שולם')
+    if (outcome === 'busy')
+      throw conflict('being_paid', 'תשלום בעמוד הזה נמצא בבדיקה מול חברת הסליקה. נסו שוב בעוד כמה דקות.')
+  }
   return 'free'
 }

@@ -1,15 +1,17 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { companies } from '@/lib/db/schema/companies'
-import { paymentPageLines, paymentPages, payments } from '@/lib/db/schema/payments'
+import { paymentPageLines, paymentPages } from '@/lib/db/schema/payment-pages'
+import { payments } from '@/lib/db/schema/payments'
 import { files } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
 import { fileStorage } from '@/lib/files/configured'
 import { loadFile } from '@/lib/files/storage'
 import { type Receipt, writeReceipt } from '@/lib/pdf/receipt'
 import { notFound } from '@/lib/server/errors'
+import { countHit } from '@/lib/server/rate-limit'
 
 import { methodLabels, registrationLabels } from '../labels'
 import type { PagePass } from '../visits/queries'
@@ -38,16 +40,36 @@ export const findReceipt = async (scope: Scope<'paymentPages'>, paymentId: strin
   return loadReceipt({ companyId: scope.companyId, paymentId })
 }
 
-/** The receipt of a page for whoever holds its link; 404 until it is paid. */
-export const findVisitReceipt = async ({ companyId, pageId }: PagePass): Promise<ReceiptFile> => {
+const RECEIPTS = { name: 'payment-receipts', hits: 300, seconds: 60 }
+
+/**
+ * The newest receipt of a page for whoever holds its link, of a page that many pay that of their own attempt. 404 until it is paid;
+ * 429 beyond 300 a minute.
+ */
+export const findVisitReceipt = async ({ companyId, pageId }: PagePass, attemptId?: string): Promise<ReceiptFile> => {
+  await countHit(RECEIPTS, pageId)
   const found = await inCompany({ companyId }, async (tx) => {
     const [row] = await tx
-      .select({ id: payments.id })
+      .select({ id: payments.id, attemptId: payments.attemptId, paymentsMax: paymentPages.paymentsMax })
       .from(payments)
-      .where(and(eq(payments.companyId, companyId), eq(payments.pageId, pageId), isNull(payments.deletedAt)))
+      .innerJoin(
+        paymentPages,
+        and(eq(paymentPages.companyId, payments.companyId), eq(paymentPages.id, payments.pageId)),
+      )
+      .where(
+        and(
+          eq(payments.companyId, companyId),
+          eq(payments.pageId, pageId),
+          isNull(payments.deletedAt),
+          attemptId ? or(eq(payments.attemptId, attemptId), eq(paymentPages.paymentsMax, 1)) : undefined,
+        ),
+      )
+      .orderBy(desc(payments.paidAt))
+      .limit(1)
     return row
   })
-  if (!found) throw notFound('אין עדיין קבלה לעמוד הזה')
+  const isTheirs = found && (found.paymentsMax === 1 || (attemptId !== undefined && found.attemptId === attemptId))
+  if (!isTheirs) throw notFound('אין עדיין קבלה לעמוד הזה')
   return loadReceipt({ companyId, paymentId: found.id })
 }
 

@@ -1,24 +1,22 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
-import { newId } from '@/lib/db/id'
-import { nextNumber } from '@/lib/db/numbering'
-import { paymentAttempts, paymentPages, payments } from '@/lib/db/schema/payments'
+import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { inCompany } from '@/lib/db/tenant'
-import { enqueue } from '@/lib/jobs/enqueue'
-import { creditTopUp } from '@/lib/ledger/top-up'
 import type { SessionStatus } from '@/lib/payments/gateway'
-import { isSimulated } from '@/lib/payments/gateways'
+import { LIVE_STATES } from '@/lib/payments/vocabulary'
 import { audit } from '@/lib/server/audit'
 import { crashPoint } from '@/lib/server/crash-point'
 import { log } from '@/lib/server/log'
 import { tell } from '@/lib/server/tell'
-import { addToTimeline } from '@/lib/server/timeline'
-
-import { type Attempt, attemptOf, lockedPage, type Page, type PageRef, providerOf } from '../attempts/queries'
-import { tellOfCapture, tellOfReview } from '../recipients/mutations'
-import { type Decision, decide, isLive } from '../rules'
-import { LIVE_STATES, type ReviewReason } from '../schema'
+import { type Attempt, attemptOf, bookedAs, lockedPage, type Page, type PageRef } from '../attempts/queries'
+import { addCapture, tellOrigin } from '../capturing/mutations'
+import { settleCoupon } from '../coupons/mutations'
+import { BOOKED } from '../holding/rules'
+import { tellOfReview } from '../recipients/mutations'
+import { type Decision, decide, hasRoomFor, isLive } from '../rules'
+import type { ReviewReason } from '../schema'
 
 type Target = PageRef & { readonly attemptId: string }
 type Heard = {
@@ -35,13 +33,21 @@ export async function applyStatus(target: Target, { status, claim, declineCode }
     const page = await lockedPage(tx, target)
     const attempt = await attemptOf(tx, target)
     if (!page || !attempt) return 'nothing'
-    const decision = decide(attempt, { status, claim, pageState: page.state })
+    const wanted = decide(attempt, { status, claim, pageState: page.state, hasRoom: hasRoomFor(page, attempt) })
+    const decision = await unlessBooked(tx, { page, attempt, status }, wanted)
     await perform(tx, { page, attempt, status }, withCode(decision, declineCode))
     if (decision.kind === 'capture') crashPoint('before-capture-commit')
     return decision.kind
   })
   if (kind === 'capture') crashPoint('after-capture-commit')
   return kind
+}
+
+/** A charge that a person wrote down already is a payment: it becomes no second one, and nobody looks at it again. */
+async function unlessBooked(tx: Tx, { attempt, status }: Work, decision: Decision): Promise<Decision> {
+  const isMoney = decision.kind === 'capture' || decision.kind === 'review'
+  if (!isMoney || !(await bookedAs(tx, attempt, status))) return decision
+  return isLive(attempt.state) ? { kind: 'decline', code: BOOKED } : { kind: 'nothing' }
 }
 
 const withCode = (decision: Decision, code: string | undefined): Decision =>
@@ -54,6 +60,7 @@ export const giveUp = (target: Target, code: string) =>
 const NEVER_HEARD: SessionStatus = {
   ...{ state: 'cancelled', amountAgorot: 0, currency: '' },
   ...{ transaction: null, approvalNumber: null, cardLast4: null, declineCode: null },
+  ...{ method: 'card', cardBrand: null, keptCard: null },
 }
 
 type Work = { page: Page; attempt: Attempt; status: SessionStatus }
@@ -80,57 +87,29 @@ async function wait(tx: Tx, work: Work, state: 'submitting' | 'unknown') {
   if (work.attempt.state !== state) await move(tx, work, { state })
 }
 
-/** The attempt, the page, the payment with its number, and everybody who is to hear of it. */
 async function capture(tx: Tx, work: Work) {
   const { page, attempt } = work
   const now = new Date()
   if (!(await move(tx, work, { state: 'captured', settledAt: now }))) return
-  const payment = await addPayment(tx, work, now)
-  const paid = await tx
-    .update(paymentPages)
-    .set({ state: 'paid', paidAt: now, version: page.version + 1, updatedAt: now })
-    .where(
-      and(eq(paymentPages.companyId, page.companyId), eq(paymentPages.id, page.id), eq(paymentPages.state, 'active')),
-    )
-    .returning({ id: paymentPages.id })
-  if (paid.length !== 1) throw new Error('the page was not open when the capture came')
-  await enqueue(tx, ['payments.receipt', { paymentId: payment.id }], { key: `payments.receipt:${payment.id}` })
-  await creditTopUp(tx, payment)
-  const payload = { pageId: page.id, title: page.title, amount: attempt.amountAgorot, number: payment.number }
-  if (page.customerId) await addToTimeline(tx, page, { customerId: page.customerId, type: 'payment.captured', payload })
-  await tellOfCapture(tx, page, attempt)
-  await report(tx, page, { kind: 'paid', action: 'payment.captured', data: { ...payload, attemptId: attempt.id } })
-}
-
-async function addPayment(tx: Tx, { page, attempt, status }: Work, paidAt: Date) {
-  const { companyId, customerId, ownerId, vatRateBp, vatAgorot } = page
-  const { amountAgorot, currency, installments, payerName, payerEmail } = attempt
-  const payment = { id: newId(), number: await nextNumber(tx, companyId, 'receipt') }
-  await tx.insert(payments).values({
-    ...{ ...payment, companyId, customerId, ownerId, vatRateBp, vatAgorot },
-    ...{ amountAgorot, currency, installments, payerName, payerEmail, paidAt },
-    pageId: page.id,
-    attemptId: attempt.id,
-    method: 'card',
-    cardLast4: status.cardLast4,
-    approvalNumber: status.approvalNumber,
-    gatewayTransaction: status.transaction,
-    isSimulated: isSimulated(await providerOf(tx, attempt)),
-  })
-  return payment
+  const { title, number } = await addCapture(tx, { ...work, now })
+  const data = { pageId: page.id, title, amount: attempt.amountAgorot, number, attemptId: attempt.id }
+  await report(tx, page, { kind: 'paid', action: 'payment.captured', data })
 }
 
 async function decline(tx: Tx, work: Work, code: string | null) {
   const { page, attempt } = work
   if (!(await move(tx, work, { state: 'declined', declineCode: code, settledAt: new Date() }))) return
+  await settleCoupon(tx, { companyId: page.companyId, attemptId: attempt.id }, 'released')
+  await tellOrigin(tx, page)
   await report(tx, page, { kind: 'declined', action: 'payment.declined', data: { code, attemptId: attempt.id } })
 }
 
 /** Money that is not as ordered: the attempt stays as it is, the page waits for a person, and the office hears of it. */
 async function review(tx: Tx, work: Work, reason: ReviewReason) {
   const { page, attempt, status } = work
-  if (page.needsReview === reason && (attempt.reviewReason === reason || !isLive(attempt.state))) return
-  await move(tx, work, { state: 'unknown', reviewReason: reason })
+  if (attempt.reviewReason === reason) return
+  if (isLive(attempt.state)) await move(tx, work, { state: 'unknown', reviewReason: reason })
+  else await hold(tx, attempt, reason)
   await tx
     .update(paymentPages)
     .set({ needsReview: reason, version: page.version + 1, updatedAt: new Date() })
@@ -141,6 +120,13 @@ async function review(tx: Tx, work: Work, reason: ReviewReason) {
   await tellOfReview(tx, page, attempt)
   await report(tx, page, { kind: 'review', action: 'payment.review-needed', data })
 }
+
+/** What was declined stays so, with the reason why a person has to look at it. */
+const hold = (tx: Tx, { companyId, id }: Attempt, reviewReason: ReviewReason) =>
+  tx
+    .update(paymentAttempts)
+    .set({ reviewReason, updatedAt: new Date() })
+    .where(and(eq(paymentAttempts.companyId, companyId), eq(paymentAttempts.id, id)))
 
 type News = { kind: string; action: string; data: Record<string, unknown> }
 

@@ -1,22 +1,25 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { paymentPages } from '@/lib/db/schema/payments'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/server/audit'
 import { AppError } from '@/lib/server/errors'
 import { countHit } from '@/lib/server/rate-limit'
 import { tell } from '@/lib/server/tell'
 
-import { findLiveAttempt } from '../attempts/queries'
+import { findAttempt, findLiveAttempt } from '../attempts/queries'
 import { askGateway } from '../inquiry/mutations'
+import { noteOpening } from '../openings/mutations'
+import { isLive } from '../rules'
 import { loadStanding, type PagePass } from './queries'
 
 const INQUIRIES = { name: 'payment-refresh', hits: 40, seconds: 60 }
 
-/** The browser's script says that somebody really opened the page; later calls change nothing. */
+/** The browser's script says that somebody really opened the page; later calls are only noted. */
 export const markOpened = (pass: PagePass) =>
   inCompany(pass, async (tx) => {
     const { companyId, pageId } = pass
+    await noteOpening(tx, pass)
     const [opened] = await tx
       .update(paymentPages)
       .set({ firstOpenedAt: new Date() })
@@ -37,9 +40,17 @@ export const markOpened = (pass: PagePass) =>
 
 /** Asks the gateway about the page's open payment, at most 40 times a minute; beyond that it tells what is known. */
 export async function refreshVisit(pass: PagePass, attemptId?: string) {
-  const live = await findLiveAttempt(pass)
+  const live = await watchedAttempt(pass, attemptId)
   if (live && (await mayAsk(pass))) await askGateway({ companyId: pass.companyId, attemptId: live.id })
   return loadStanding(pass, attemptId)
+}
+
+/** The attempt that is asked about: the live one of the page, or the visitor's own on a page that many pay. */
+async function watchedAttempt(pass: PagePass, attemptId: string | undefined) {
+  const live = await findLiveAttempt(pass)
+  if (!live || live.lane === '') return live
+  const own = attemptId ? await findAttempt({ companyId: pass.companyId, attemptId }) : undefined
+  return own?.pageId === pass.pageId && isLive(own.state) ? own : undefined
 }
 
 async function mayAsk({ pageId }: PagePass): Promise<boolean> {

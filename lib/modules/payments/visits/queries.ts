@@ -1,19 +1,31 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { findLink } from '@/lib/db/links'
 import { companies } from '@/lib/db/schema/companies'
-import { paymentPageLines, paymentPages, payments } from '@/lib/db/schema/payments'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { inCompany } from '@/lib/db/tenant'
-import { isSimulated } from '@/lib/payments/gateways'
+import { isReusable } from '@/lib/modules/payment-pages/rules'
 import { brandIn } from '@/lib/server/brand'
 import { clientAddress, limitKey } from '@/lib/server/client-address'
 import { notFound } from '@/lib/server/errors'
 import { countHit } from '@/lib/server/rate-limit'
 
-import { attemptOf, liveAttemptOf, type PageRef, providerOf, takesPayments } from '../attempts/queries'
+import {
+  type Attempt,
+  attemptOf,
+  liveAttemptOf,
+  movesNoMoney,
+  type PageRef,
+  payerNeeds,
+  takesPayments,
+} from '../attempts/queries'
 import { declineMessage } from '../labels'
-import { installmentChoices, isLive, shopState, visitState } from '../rules'
+import { basketFor, billOf, couponCodeOf, offeredLines, orderFor } from '../ordering/queries'
+import { basketOf, type Chosen, chosenBy, type OfferedLine, sumsOf } from '../ordering/rules'
+import { installmentChoices, isLive, sharedVisitState, shopState, visitState } from '../rules'
+import type { QuoteInput } from '../schema'
+import { visitParts, visitPayment } from './showing/queries'
 
 declare const proven: unique symbol
 
@@ -36,23 +48,36 @@ export const loadVisit = (pass: PagePass, attemptId?: string) =>
   inCompany(pass, async (tx) => {
     const page = await pageOf(tx, pass)
     const { state, own } = await standingOf(tx, pass, { page, attemptId })
+    const lines = await offeredLines(tx, pass)
+    const mine = attemptId ? await attemptOn(tx, pass, attemptId) : undefined
     return {
+      ...chosenOn(page, lines, mine),
+      coupon: await couponCodeOf(tx, pass, mine?.couponId ?? null),
+      isShared: isReusable(page),
+      ...billed(page, lines),
       state,
       own,
+      lines,
       title: page.title,
       isTopUp: page.context === 'wallet',
+      isPart: page.origin === 'part',
+      ...{ wholeAgorot: page.amountAgorot, wholeVatAgorot: page.vatAgorot },
       description: page.description,
+      language: page.language,
       seller: await sellerOf(tx, pass.companyId),
       brand: await brandIn(tx, pass.companyId),
-      lines: await linesOf(tx, pass),
-      amountAgorot: page.amountAgorot,
-      vatAgorot: page.vatAgorot,
       vatRateBp: page.vatRateBp,
       terms: page.terms,
       expiresAt: page.expiresAt?.toISOString() ?? null,
-      installments: installmentChoices(page.amountAgorot, page.installmentsMax),
-      isSimulated: isSimulated(await providerOf(tx, page)),
-      payment: state === 'paid' || state === 'closed' ? await paymentOf(tx, pass) : null,
+      dueOn: page.dueOn,
+      collect: page.collect,
+      questions: page.questions,
+      keepsCard: page.keepsCard,
+      needs: await payerNeeds(tx, page),
+      success: successOf(page),
+      parts: await visitParts(tx, pass),
+      isSimulated: await movesNoMoney(tx, page),
+      payment: state === 'paid' || state === 'closed' ? await visitPayment(tx, pass, { page, attemptId }) : null,
     }
   })
 
@@ -62,7 +87,52 @@ export type Visit = Awaited<ReturnType<typeof loadVisit>>
 export const loadStanding = (pass: PagePass, attemptId?: string) =>
   inCompany(pass, async (tx) => standingOf(tx, pass, { page: await pageOf(tx, pass), attemptId }))
 
+/** What a choice on a page comes to: its sums, its coupon and its instalments; 422 by field. Nothing is held by it. */
+export async function quoteVisit(pass: PagePass, input: QuoteInput) {
+  return inCompany(pass, async (tx) => {
+    const page = await pageOf(tx, pass)
+    if (page.state === 'draft') throw notFound(NOT_FOUND)
+    await countHit(QUOTES, page.id)
+    const basket = await basketFor(tx, page, input)
+    return billOf(page, await orderFor(tx, page, { basket, coupon: input.coupon, payerEmail: '' }))
+  })
+}
+
+const QUOTES = { name: 'payment-quotes', hits: 600, seconds: 60 }
+
 type Page = typeof paymentPages.$inferSelect
+
+/** What was chosen before, or what the page proposes. */
+function chosenOn(page: Page, lines: OfferedLine[], mine: Attempt | undefined): { chosen: Chosen } {
+  if (mine && mine.lines.length > 0) return { chosen: chosenBy({ ...page, lines }, mine.lines) }
+  return { chosen: { quantities: startOf(page, lines), amountAgorot: null } }
+}
+
+/** What is asked for before anything was chosen; of an open amount that is nothing yet. */
+function billed(page: Page, lines: OfferedLine[]) {
+  const { amountMode, openMinAgorot, openMaxAgorot, takesCoupons, paidAgorot, installmentsMax } = page
+  const start = { quantities: startOf(page, lines), amountAgorot: openMinAgorot }
+  const bought = basketOf({ ...page, lines }, start)
+  const sums = sumsOf(bought.ok ? bought.basket.lines : [], page.vatRateBp)
+  const isOpen = amountMode === 'open'
+  return {
+    mode: amountMode,
+    amountAgorot: isOpen ? 0 : sums.amountAgorot,
+    vatAgorot: isOpen ? 0 : sums.vatAgorot,
+    ...{ openMinAgorot, openMaxAgorot, paidAgorot: isReusable(page) ? 0 : paidAgorot },
+    takesCoupons: takesCoupons && (isReusable(page) || paidAgorot === 0),
+    installments: installmentChoices(isOpen ? (openMaxAgorot ?? 0) : sums.amountAgorot, installmentsMax),
+  }
+}
+
+const startOf = ({ amountMode }: Page, lines: OfferedLine[]) =>
+  amountMode === 'choose' ? Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity])) : {}
+
+/** What the payer sees when it is done: a word of the business, or the way to a page of its own. */
+const successOf = ({ successMode, successText, successUrl }: Page) => ({
+  text: successText,
+  url: successMode === 'redirect' && successUrl.startsWith('https://') ? successUrl : null,
+})
 
 async function pageOf(tx: Tx, { companyId, pageId }: PageRef): Promise<Page> {
   const [page] = await tx
@@ -74,22 +144,29 @@ async function pageOf(tx: Tx, { companyId, pageId }: PageRef): Promise<Page> {
 }
 
 async function standingOf(tx: Tx, pass: PageRef, { page, attemptId }: { page: Page; attemptId: string | undefined }) {
-  const live = await liveAttemptOf(tx, pass)
-  const found = visitState(page, live?.state, new Date())
-  const state = shopState(found, { hasLive: live !== undefined, takesPayments: await takesPayments(tx, pass) })
+  const mine = attemptId ? await attemptOn(tx, pass, attemptId) : undefined
+  const ownLive = mine && isLive(mine.state) ? mine : undefined
+  const live = isReusable(page) ? ownLive : await liveAttemptOf(tx, pass)
+  const now = new Date()
+  const found = isReusable(page) ? sharedVisitState(page, mine?.state, now) : visitState(page, live?.state, now)
+  const state = shopState(found, { hasLive: Boolean(live), takesPayments: await takesPayments(tx, pass) })
   if (!state) throw notFound(NOT_FOUND)
-  return { state, own: attemptId ? await ownAttempt(tx, pass, attemptId) : null }
+  return { state, own: mine ? ownOf(mine, page.language) : null }
+}
+
+async function attemptOn(tx: Tx, { companyId, pageId }: PageRef, attemptId: string) {
+  const attempt = await attemptOf(tx, { companyId, attemptId })
+  return attempt?.pageId === pageId ? attempt : undefined
 }
 
 /** The attempt that a browser comes back from. Its id is known to that browser alone, so what was filled in goes back to it. */
-async function ownAttempt(tx: Tx, { companyId, pageId }: PageRef, attemptId: string) {
-  const attempt = await attemptOf(tx, { companyId, attemptId })
-  if (!attempt || attempt.pageId !== pageId) return null
-  const { state, declineCode, payerName: name, payerEmail: email, payerPhone: phone, installments } = attempt
+function ownOf(attempt: Attempt, language: 'he' | 'en') {
+  const { state, declineCode, payerName: name, payerEmail: email, payerPhone: phone, installments, details } = attempt
+  const { invoiceName = '', address = '', answers = {} } = details
   return {
     isLive: isLive(state),
-    declined: state === 'declined' ? declineMessage(declineCode) : null,
-    payer: { name, email, phone, installments },
+    declined: state === 'declined' ? declineMessage(declineCode, language) : null,
+    payer: { name, email, phone, installments, invoiceName, address, answers },
   }
 }
 
@@ -101,25 +178,4 @@ async function sellerOf(tx: Tx, companyId: string) {
     .where(eq(companies.id, companyId))
   if (!seller) throw notFound(NOT_FOUND)
   return seller
-}
-
-const linesOf = (tx: Tx, { companyId, pageId }: PageRef) =>
-  tx
-    .select({
-      id: paymentPageLines.id,
-      name: paymentPageLines.name,
-      quantity: paymentPageLines.quantity,
-      unitAgorot: paymentPageLines.unitAgorot,
-    })
-    .from(paymentPageLines)
-    .where(and(eq(paymentPageLines.companyId, companyId), eq(paymentPageLines.pageId, pageId)))
-    .orderBy(asc(paymentPageLines.position))
-
-async function paymentOf(tx: Tx, { companyId, pageId }: PageRef) {
-  const { id, numberText: number, amountAgorot, paidAt, installments, cardLast4, approvalNumber, method } = payments
-  const [payment] = await tx
-    .select({ id, number, amountAgorot, paidAt, installments, cardLast4, approvalNumber, method })
-    .from(payments)
-    .where(and(eq(payments.companyId, companyId), eq(payments.pageId, pageId), isNull(payments.deletedAt)))
-  return payment ? { ...payment, paidAt: payment.paidAt.toISOString() } : null
 }

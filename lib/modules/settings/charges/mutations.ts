@@ -7,7 +7,7 @@ import { gatewayTests } from '@/lib/db/schema/settings'
 import { inCompany } from '@/lib/db/tenant'
 import { loadAccount } from '@/lib/modules/payments/attempts/queries'
 import { GatewayUnreachable } from '@/lib/payments/gateway'
-import { TEST_AGOROT } from '@/lib/payments/test-charge'
+import { TEST_AGOROT, TEST_PAYER } from '@/lib/payments/test-charge'
 import { href } from '@/lib/routes/find'
 import { audit } from '@/lib/server/audit'
 import { absolute } from '@/lib/server/config'
@@ -37,7 +37,17 @@ export async function beginCharge(scope: Settings, accountId: string): Promise<{
   })
   const session = await account.gateway
     .createSession({
-      ...{ ref: id, amountAgorot: TEST_AGOROT, currency: 'ILS', installments: 1, description: 'חיוב ניסיון' },
+      ...{
+        ref: id,
+        purpose: 'charge',
+        keepsCard: false,
+        language: 'he',
+        payer: TEST_PAYER,
+        amountAgorot: TEST_AGOROT,
+        currency: 'ILS',
+        installments: 1,
+        description: 'חיוב ניסיון',
+      },
       returnUrl: absolute(`${href('settings')}?tab=payment&charge=${id}`),
       callbackUrl: absolute(`/api/payments/callback/${account.callbackToken}`),
     })

@@ -9,9 +9,9 @@ import { countHit } from '@/lib/server/rate-limit'
 
 const WRONG_TOKENS = { name: 'logo-token', hits: 30, seconds: 60 }
 
-/** The logo behind a public address; 404 for every token that is not ours, and only those count: beyond 30 a minute 429. */
+/** The logo, or the picture of a service, behind a public address; 404 for every token that is not ours, and only those count: beyond 30 a minute 429. */
 export async function findLogo(token: string, headers: Headers) {
-  const link = await findLink('company_logo', token)
+  const link = (await findLink('company_logo', token)) ?? (await findLink('service_image', token))
   const file = link && (await fileOf({ companyId: link.companyId, fileId: link.targetId }))
   if (file) return file
   await countHit(WRONG_TOKENS, limitKey(clientAddress(headers)))

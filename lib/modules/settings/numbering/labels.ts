@@ -4,5 +4,5 @@ export const seriesLabels: Record<Series, string> = {
   customer: 'לקוחות',
   payment_page: 'עמודי תשלום',
   document: 'מסמכים',
-  receipt: 'קבלות',
+  receipt: 'תשלומים',
 }

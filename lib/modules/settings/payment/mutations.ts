@@ -6,21 +6,23 @@ import { newId } from '@/lib/db/id'
 import { addLink } from '@/lib/db/links'
 import { gatewayAccounts } from '@/lib/db/schema/gateways'
 import { inCompany } from '@/lib/db/tenant'
-import { accountSecretPlace } from '@/lib/payments/account-secret'
+import { accountSecretPlace, keysAsText, keysOfText } from '@/lib/payments/account-secret'
 import { isSimulated } from '@/lib/payments/gateways'
+import { mainKeyOf, providerOf } from '@/lib/payments/providers'
 import { audit } from '@/lib/server/audit'
-import { newToken, seal } from '@/lib/server/crypto'
+import { absolute } from '@/lib/server/config'
+import { newToken, seal, unseal } from '@/lib/server/crypto'
 import { conflict, invalid, notFound, stale } from '@/lib/server/errors'
 
 import { changesOf } from '../changes'
-import type { AccountChange, AccountInput } from './schema'
+import { type AccountChange, type AccountInput, type KeyChange, keyProblems, keysOf } from './schema'
 
 type Settings = Scope<'paymentSettings'>
 type Account = typeof gatewayAccounts.$inferSelect
 type Target = { id: string; version: number }
 
-/** Adds an account; its key is sealed and never read back. The first one becomes the default. Gives its id. */
-export const addAccount = (scope: Settings, { provider, label, key, isTest }: AccountInput) =>
+/** Adds an account; its keys are sealed and never read back. The first one becomes the default. Gives its id. */
+export const addAccount = (scope: Settings, { provider, label, keys, isTest }: AccountInput) =>
   inCompany(scope, async (tx) => {
     refuseRealSimulator(provider, isTest)
     const { companyId, actorId } = scope
@@ -28,12 +30,12 @@ export const addAccount = (scope: Settings, { provider, label, key, isTest }: Ac
     const isDefault = (await defaultOf(tx, scope)) === undefined
     await tx.insert(gatewayAccounts).values({
       ...{ companyId, id, provider, label, isTest, isDefault, callbackToken, createdBy: actorId, updatedBy: actorId },
-      ...sealed(scope, id, key),
+      ...sealed(scope, { id, provider, keys }),
     })
     await addLink(tx, { companyId, kind: 'gateway_account', targetId: id, token: callbackToken })
     await audit(tx, scope, {
       ...{ action: 'gateway.added', entity: 'gateway_account', entityId: id },
-      data: { provider, label, isTest, keys: ['secret'] },
+      data: { provider, label, isTest, keys: namesOf(provider) },
     })
     return { id }
   })
@@ -43,22 +45,45 @@ export const changeAccount = (scope: Settings, id: string, { version, label, isT
   inCompany(scope, async (tx) => {
     const account = await lockAccount(tx, scope, { id, version })
     refuseRealSimulator(account.provider, isTest)
+    refuseOtherMode(account, isTest)
     await change(tx, scope, { account, set: { label, isTest } })
     const data = changesOf({ label: account.label, isTest: account.isTest }, { label, isTest })
     await audit(tx, scope, { action: 'gateway.changed', entity: 'gateway_account', entityId: id, data })
     return { id }
   })
 
-/** Puts another key in the place of the kept one. 404, 409 for a stale version. */
-export const changeKey = (scope: Settings, id: string, { version, key }: { version: number; key: string }) =>
+/** Puts other keys in the place of the kept ones. 404, 409 for a stale version, 422 by key. */
+export const changeKey = (scope: Settings, id: string, { version, keys }: KeyChange) =>
   inCompany(scope, async (tx) => {
     const account = await lockAccount(tx, scope, { id, version })
-    await change(tx, scope, { account, set: { ...sealed(scope, id, key), keyChangedAt: new Date() } })
+    const { provider } = account
+    const problems = Object.entries(keyProblems(account, keys)).map(([name, text]) => [`keys.${name}`, text])
+    if (problems.length > 0) throw invalid(Object.fromEntries(problems))
+    const set = { ...sealed(scope, { id, provider, keys }), keyChangedAt: new Date() }
+    await change(tx, scope, { account, set })
     await audit(tx, scope, {
       ...{ action: 'gateway.key.changed', entity: 'gateway_account', entityId: id },
-      data: { keys: ['secret'] },
+      data: { keys: namesOf(provider) },
     })
     return { id }
+  })
+
+/** The address that an account's gateway reports to, for its own screen: whoever looks is written down. 404. */
+export const showCallback = (scope: Settings, id: string) =>
+  inCompany(scope, async (tx) => {
+    const [found] = await tx
+      .select({ token: gatewayAccounts.callbackToken })
+      .from(gatewayAccounts)
+      .where(
+        and(
+          eq(gatewayAccounts.companyId, scope.companyId),
+          eq(gatewayAccounts.id, id),
+          isNull(gatewayAccounts.deletedAt),
+        ),
+      )
+    if (!found) throw notFound('חשבון הסליקה לא נמצא')
+    await audit(tx, scope, { action: 'gateway.address-shown', entity: 'gateway_account', entityId: id })
+    return { url: absolute(`/api/payments/callback/${found.token}`) }
   })
 
 /** New pages are sold by this account from now on. 404, 409 for a stale version or an account in the archive. */
@@ -89,10 +114,22 @@ export const archiveAccount = (
     return { id }
   })
 
-const sealed = ({ companyId }: Settings, id: string, key: string) => ({
-  secretSealed: seal(key, accountSecretPlace(companyId, id)),
-  secretLast4: key.slice(-4),
+type Sealed = { id: string; provider: Account['provider']; keys: Record<string, string> }
+
+const sealed = ({ companyId }: Settings, { id, provider, keys }: Sealed) => ({
+  secretSealed: seal(keysAsText(keysOf(provider, keys)), accountSecretPlace(companyId, id)),
+  secretLast4: (keys[mainKeyOf(provider)] ?? '').slice(-4),
 })
+
+/** Which keys were written; what they are is told to nobody. */
+const namesOf = (provider: Account['provider']) => providerOf(provider).keys.map(({ name }) => name)
+
+/** Keys that say themselves whether they move real money stay with the mode that they are of. */
+function refuseOtherMode({ companyId, id, provider, secretSealed }: Account, isTest: boolean) {
+  const keys = keysOfText(provider, unseal(secretSealed, accountSecretPlace(companyId, id)))
+  const problem = providerOf(provider).modeProblem?.(keys, isTest)
+  if (problem) throw invalid({ isTest: `${problem.text}. יש להחליף קודם את המפתחות.` })
+}
 
 function refuseRealSimulator(provider: Account['provider'], isTest: boolean) {
   if (isSimulated(provider) && !isTest) throw invalid({ isTest: 'בסליקה מדומה אין כסף אמיתי: היא תמיד במצב ניסיון' })

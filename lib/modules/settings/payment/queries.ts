@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { gatewayAccounts } from '@/lib/db/schema/gateways'
 import { inCompany } from '@/lib/db/tenant'
+import { faultWords } from '@/lib/payments/faults'
 
 const { companyId, id, deletedAt } = gatewayAccounts
 
@@ -19,6 +20,8 @@ const shown = {
   lastAnswerAt: gatewayAccounts.lastAnswerAt,
   lastErrorAt: gatewayAccounts.lastErrorAt,
   lastError: gatewayAccounts.lastError,
+  pingedAt: gatewayAccounts.pingedAt,
+  silentSince: gatewayAccounts.silentSince,
   version: gatewayAccounts.version,
   lastCallbackAt: sql<string | null>`(select max(e.received_at) from payment_events e
     where e.company_id = gateway_accounts.company_id and e.gateway_account_id = gateway_accounts.id)`,
@@ -34,8 +37,9 @@ export const listAccounts = (scope: Scope<'paymentSettings'>) =>
       .from(gatewayAccounts)
       .where(and(eq(companyId, scope.companyId), isNull(deletedAt)))
       .orderBy(sql`${gatewayAccounts.archivedAt} is not null`, sql`not ${gatewayAccounts.isDefault}`, asc(id))
-    return rows.map(({ lastCallbackAt, ...row }) => ({
+    return rows.map(({ lastCallbackAt, lastError, ...row }) => ({
       ...row,
+      lastError: faultWords(lastError),
       lastCallbackAt: lastCallbackAt ? new Date(lastCallbackAt) : null,
     }))
   })

@@ -39,9 +39,9 @@ export const findTemplate = (scope: Scope<'mailSettings'>, kind: TemplateKind) =
   inCompany(scope, async (tx) => {
     await requireOffered(tx, scope, kind)
     const own = await templateRow(tx, scope, kind)
-    const { name, sent, text, variables } = definitionOf(kind)
+    const { name, sent, text, variables, isText = false } = definitionOf(kind)
     const words = own ? { subject: own.subject, title: own.title, body: own.body } : text
-    return { kind, name, sent, variables, usual: text, ...words, version: own?.version ?? 0 }
+    return { kind, name, sent, variables, isText, usual: text, ...words, version: own?.version ?? 0 }
   })
 
 export type Template = Awaited<ReturnType<typeof findTemplate>>

@@ -72,13 +72,13 @@ it('what a person looks after goes to a colleague in the transaction that disabl
     viewInput.parse({ ...view, name: 'של כולנו', share: 'company' }),
     scopeOf('sharedViews', clerk),
   )
-  expect(await counted(clerk)).toEqual({ customers: 3, paymentPages: 0, documents: 0, views: 1 })
+  expect(await counted(clerk)).toEqual({ customers: 3, paymentPages: 0, customerServices: 0, documents: 0, views: 1 })
   expect((await listReceivers(scopeOf('userEdits', admin), clerk.id)).map(({ value }) => value).sort()).toEqual(
     [admin.id, heir.id].sort(),
   )
   expect(await disableUser(editorOf(admin), { id: clerk.id, toId: heir.id })).toMatchObject({ moved: 4, isLeft: false })
-  expect(await counted(clerk)).toEqual({ customers: 0, paymentPages: 0, documents: 0, views: 0 })
-  expect(await counted(heir)).toEqual({ customers: 3, paymentPages: 0, documents: 0, views: 1 })
+  expect(await counted(clerk)).toEqual({ customers: 0, paymentPages: 0, customerServices: 0, documents: 0, views: 0 })
+  expect(await counted(heir)).toEqual({ customers: 3, paymentPages: 0, customerServices: 0, documents: 0, views: 1 })
   const { rows } = await inCompany(ours, (tx) =>
     tx.execute(sql`select distinct version from customers where owner_id = ${heir.id}`),
   )

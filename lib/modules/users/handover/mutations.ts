@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { timelineEvents } from '@/lib/db/schema/customers'
-import { tell } from '@/lib/server/tell'
+import { type Topic, tell } from '@/lib/server/tell'
 import { emit } from '@/lib/webhooks/emit'
 
 import { OWNED_KINDS, type OwnedKind } from './labels'
@@ -17,7 +17,7 @@ type Work = HandoverWork & { size: number }
 
 /** Gives up to `size` rows of a person to a colleague, kind after kind; gives how many of each it were, together fewer than `size` where none is left. */
 export async function handOver(tx: Tx, scope: Edits, { fromId, toId, size }: Work): Promise<Owned> {
-  const taken: Owned = { customers: 0, paymentPages: 0, documents: 0, views: 0 }
+  const taken: Owned = { customers: 0, paymentPages: 0, customerServices: 0, documents: 0, views: 0 }
   let left = size
   for (const kind of OWNED_KINDS) {
     if (left <= 0) break
@@ -50,7 +50,13 @@ async function move(tx: Tx, scope: Edits, { kind, fromId, toId, size }: Work & {
   return ids.length
 }
 
-const TOPICS = { customers: 'customer', paymentPages: 'payment-page', documents: 'document', views: undefined } as const
+const TOPICS: Record<OwnedKind, Topic | undefined> = {
+  customers: 'customer',
+  paymentPages: 'payment-page',
+  customerServices: 'customer-service',
+  documents: 'document',
+  views: undefined,
+}
 
 async function addToTimelines(tx: Tx, { companyId, actorId }: Edits, ids: string[]): Promise<void> {
   const event = { companyId, actorId, type: 'customer.updated', payload: { fields: 'ownerId' } }

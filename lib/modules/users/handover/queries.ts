@@ -2,9 +2,10 @@ import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'dri
 
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
+import { customerServices } from '@/lib/db/schema/customer-services'
 import { customers } from '@/lib/db/schema/customers'
 import { documents } from '@/lib/db/schema/documents'
-import { paymentPages } from '@/lib/db/schema/payments'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { users } from '@/lib/db/schema/users'
 import { savedViews } from '@/lib/db/schema/views'
 import { inCompany } from '@/lib/db/tenant'
@@ -20,6 +21,7 @@ type Edits = Scope<'userEdits'>
 export const OWNED = {
   customers: { table: customers, isOpen: undefined },
   paymentPages: { table: paymentPages, isOpen: inArray(paymentPages.state, ['draft', 'active']) },
+  customerServices: { table: customerServices, isOpen: isNull(customerServices.endedOn) },
   documents: { table: documents, isOpen: inArray(documents.state, ['draft', 'sent', 'partly_signed']) },
   views: { table: savedViews, isOpen: ne(savedViews.share, 'private') },
 } as const
@@ -36,7 +38,7 @@ export function ownedBy(
 
 /** How much a person looks after, by kind. */
 export async function ownedOf(tx: Tx, scope: { readonly companyId: string }, userId: string): Promise<Owned> {
-  const owned: Owned = { customers: 0, paymentPages: 0, documents: 0, views: 0 }
+  const owned: Owned = { customers: 0, paymentPages: 0, customerServices: 0, documents: 0, views: 0 }
   for (const kind of OWNED_KINDS) {
     const [found] = await tx
       .select({ count: sql<number>`count(*)::int` })

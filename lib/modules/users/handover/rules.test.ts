@@ -6,7 +6,7 @@ import { OWNED_KINDS } from './labels'
 import { CHOOSE, choiceRefusal, countOf, filledOf, KEEP } from './rules'
 import { disableInput } from './schema'
 
-const nothing = { customers: 0, paymentPages: 0, documents: 0, views: 0 }
+const nothing = { customers: 0, paymentPages: 0, customerServices: 0, documents: 0, views: 0 }
 const id = '01930000-0000-7000-8000-000000000001'
 
 it('who looks after anything is disabled only after somebody said where it goes: to a colleague, or on purpose to nobody', () => {

@@ -1,3 +1,4 @@
+import { ArchiveButton } from '@/components/domain/archive-button'
 import { Columns, Stack } from '@/components/screen/columns'
 import { DataTable } from '@/components/screen/data-table'
 import { Page } from '@/components/screen/page'
@@ -14,7 +15,6 @@ import { screen, titleOf } from '@/lib/server/screen'
 import { AddonForm, type AddonFormValues } from '../../addon-form'
 import { holderColumns } from '../../holder-columns'
 import { packageChoices } from '../../package-choices'
-import { StateButton } from '../../state-button'
 import { Versions } from '../../versions'
 
 export const metadata = titleOf('addons-edit')
@@ -41,7 +41,17 @@ export default screen('addons-edit', async ({ actor, params: { id } }) => {
       params={{ id }}
       title={addon.name}
       status={<Status tone={addon.state === 'active' ? 'ok' : 'muted'}>{addonStateLabels[addon.state]}</Status>}
-      actions={<StateButton id={id} version={addon.version} state={addon.state} name={addon.name} />}
+      actions={
+        <ArchiveButton
+          url={`/api/addons/${id}/state`}
+          what="התוסף"
+          {...{ version: addon.version, state: addon.state, name: addon.name }}
+        >
+          {addon.state === 'archived'
+            ? 'אפשר יהיה שוב לחבר אותו לחברות.'
+            : 'חברות שמחזיקות בו ימשיכו, וחברות חדשות לא יוכלו לקבל אותו.'}
+        </ArchiveButton>
+      }
     >
       <Columns side={<Versions versions={versions} />}>
         <Stack>

@@ -1,17 +1,60 @@
+import { IconCreditCard, IconListDetails } from '@tabler/icons-react'
+
 import { FieldList } from '@/components/screen/field-list'
+import { Status } from '@/components/ui/badge'
+import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import type { AccountOf } from '@/lib/modules/customers/related/queries'
+import type { Account } from '@/lib/modules/customer-accounts/queries'
+import { href } from '@/lib/routes/find'
 
-export const CustomerAccount = ({ account: { paid, open, lastPaidAt } }: { account: AccountOf }) => (
-  <Card title="מצב חשבון">
-    <FieldList
-      items={[
-        { label: 'שולם', value: <Money agorot={paid} /> },
-        { label: 'פתוח לתשלום', value: <Money agorot={open} /> },
-        { label: 'תשלום אחרון', value: <DateText at={lastPaidAt} /> },
-      ]}
-    />
-  </Card>
+import { newPageHref } from './customer-actions'
+
+type Props = { customerId: string; account: Account; canSell: boolean }
+
+/** How the customer stands: what is owed and since when, what came in, and from here to the statement and to asking for money. */
+export function CustomerAccount({ customerId, account, canSell }: Props) {
+  const { owed, overdue, overdueSince, nextDueOn, paid, lastPaidAt, credit } = account
+  const late = overdueSince && <DateText at={overdueSince} />
+  return (
+    <Card
+      title="מצב חשבון"
+      id="account"
+      actions={
+        <ButtonLink
+          size="sm"
+          href={href('customers-statement', { id: customerId })}
+          icon={<IconListDetails size={18} />}
+        >
+          כרטסת
+        </ButtonLink>
+      }
+      footer={
+        canSell && (
+          <ButtonLink size="sm" href={newPageHref(customerId)} icon={<IconCreditCard size={18} />}>
+            עמוד תשלום חדש
+          </ButtonLink>
+        )
+      }
+    >
+      <FieldList
+        items={[
+          { label: 'יתרה לתשלום', value: <Money agorot={owed} /> },
+          ...(overdue > 0 ? [{ label: 'מתוכה באיחור', value: <Late agorot={overdue} /> }] : []),
+          ...(late ? [{ label: 'באיחור מאז', value: late }] : []),
+          ...(nextDueOn && !late ? [{ label: 'המועד הקרוב', value: <DateText at={nextDueOn} /> }] : []),
+          ...(credit > 0 ? [{ label: 'זכות לחיובים הבאים', value: <Money agorot={credit} /> }] : []),
+          { label: 'שולם', value: <Money agorot={paid} /> },
+          { label: 'תשלום אחרון', value: <DateText at={lastPaidAt} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const Late = ({ agorot }: { agorot: number }) => (
+  <Status tone="bad">
+    <Money agorot={agorot} />
+  </Status>
 )

@@ -11,8 +11,9 @@ import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import type { Scope } from '@/lib/access/scope'
 import { listPaymentsOf, type PaymentsOf } from '@/lib/modules/customers/related/queries'
-import { closeMethodLabels, pageStateLabels, pageStateTones } from '@/lib/modules/payment-pages/labels'
+import { pageStateLabels, pageStateTones } from '@/lib/modules/payment-pages/labels'
 import { shownState } from '@/lib/modules/payment-pages/rules'
+import { methodLabels } from '@/lib/modules/payments/labels'
 import { href } from '@/lib/routes/find'
 
 import { newPageHref } from './customer-actions'
@@ -41,7 +42,7 @@ export async function CustomerPayments({ scope, customerId, canSell }: Props) {
             columns={paymentColumns}
             rows={received}
             rowKey={({ id }) => id}
-            rowHref={({ pageId }) => href('payment-page-view', { id: pageId })}
+            rowHref={({ id }) => href('payments-view', { id })}
             empty={null}
           />
         </Card>
@@ -81,7 +82,7 @@ const pageColumns: Column<PaymentsOf['pages'][number]>[] = [
 type Payment = PaymentsOf['received'][number]
 
 const paymentColumns: Column<Payment>[] = [
-  { key: 'number', header: 'קבלה', card: 'title', cell: ({ number }) => <Ltr>{number}</Ltr> },
+  { key: 'number', header: 'תשלום', card: 'title', cell: ({ number }) => <Ltr>{number}</Ltr> },
   { key: 'paid', header: 'תאריך', card: 'sub', cell: ({ paidAt }) => <DateText at={paidAt} as="datetime" /> },
   { key: 'method', header: 'אמצעי', card: 'sub-end', cell: (payment) => <Method {...payment} /> },
   {
@@ -94,7 +95,7 @@ const paymentColumns: Column<Payment>[] = [
 ]
 
 function Method({ method, cardLast4, isSimulated }: Payment) {
-  if (method !== 'card') return closeMethodLabels[method]
+  if (method !== 'card') return methodLabels[method]
   return (
     <>
       כרטיס אשראי {cardLast4 && <Ltr>•••• {cardLast4}</Ltr>} {isSimulated && <Badge>סימולציה</Badge>}

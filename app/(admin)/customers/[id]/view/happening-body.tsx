@@ -99,7 +99,8 @@ const fieldsOf = (names: string) =>
     .map((name) => labels[name] ?? name)
     .join(', ')
 
-function targetOf({ pageId, documentId }: TimelineEvent['payload']): string | null {
+function targetOf({ pageId, documentId, customerServiceId }: TimelineEvent['payload']): string | null {
   if (pageId) return href('payment-page-view', { id: String(pageId) })
+  if (customerServiceId) return href('customer-services-view', { id: String(customerServiceId) })
   return documentId ? href('documents-view', { id: String(documentId) }) : null
 }

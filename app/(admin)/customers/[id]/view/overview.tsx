@@ -2,8 +2,8 @@ import { RecordAudit } from '@/components/domain/record-audit'
 import { Columns } from '@/components/screen/columns'
 import { Card } from '@/components/ui/card'
 import type { Actor } from '@/lib/access/scope'
+import { loadAccount } from '@/lib/modules/customer-accounts/queries'
 import type { CustomerDetails } from '@/lib/modules/customers/queries'
-import { accountOf } from '@/lib/modules/customers/related/queries'
 import { TIMELINE_TOPICS, type TimelineTopic, topicOf } from '@/lib/modules/customers/timeline/list'
 import { listTimeline } from '@/lib/modules/customers/timeline/queries'
 import type { Search } from '@/lib/server/screen'
@@ -24,7 +24,7 @@ export async function Overview({ actor, customer, sight, search, doNotCall }: Pr
   const sees = { paymentPages, documents }
   const topic = topicOf(search.type)
   const { pinned, events, next } = await listTimeline(customers, { customerId: customer.id, after, sees, topic })
-  const account = paymentPages && (await accountOf(paymentPages, customer.id))
+  const account = paymentPages && (await loadAccount(paymentPages, customer.id))
   return (
     <Columns
       side={
@@ -37,7 +37,7 @@ export async function Overview({ actor, customer, sight, search, doNotCall }: Pr
           />
           <ReachCard scope={customers} customer={customer} doNotCall={doNotCall} />
           <CustomFacts scope={customers} customer={customer} />
-          {account && <CustomerAccount account={account} />}
+          {account && <CustomerAccount customerId={customer.id} account={account} canSell={sight.canSell} />}
           {customer.notes && (
             <Card title="הערות כלליות">
               <p dir="auto" className={styles.lines}>

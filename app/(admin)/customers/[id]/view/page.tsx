@@ -17,6 +17,8 @@ import { CustomerConsents } from './consents/customer-consents'
 import { CustomerActions } from './customer-actions'
 import { CustomerDocuments } from './customer-documents'
 import { CustomerPayments } from './customer-payments'
+import { CustomerServices } from './customer-services'
+import { CustomerTaxDocuments } from './customer-tax-documents'
 import { CustomerFiles } from './files/customer-files'
 import { ledOn } from './led-on'
 import { Overview } from './overview'
@@ -68,10 +70,19 @@ type TabProps = {
 }
 
 function Tab({ current, ...rest }: TabProps) {
+  const { customer, sight } = rest
+  if (current === 'tax' && sight.taxDocuments)
+    return <CustomerTaxDocuments scope={sight.taxDocuments} customerId={customer.id} />
+  return <OwnTab current={current} {...rest} />
+}
+
+function OwnTab({ current, ...rest }: TabProps) {
   const { customer, sight, doNotCall } = rest
   const { customers: scope, canEdit } = sight
   if (current === 'payments' && sight.paymentPages)
     return <CustomerPayments scope={sight.paymentPages} customerId={customer.id} canSell={sight.canSell} />
+  if (current === 'services' && sight.customerServices)
+    return <CustomerServices scope={sight.customerServices} customerId={customer.id} />
   if (current === 'documents' && sight.documents)
     return <CustomerDocuments scope={sight.documents} customerId={customer.id} />
   if (current === 'people') return <CustomerPeople {...{ scope, customer, canEdit, doNotCall }} />

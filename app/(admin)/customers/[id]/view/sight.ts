@@ -6,6 +6,8 @@ export type Sight = {
   customers: Scope<'customers'>
   paymentPages: Scope<'paymentPages'> | null
   documents: Scope<'documents'> | null
+  taxDocuments: Scope<'taxDocuments'> | null
+  customerServices: Scope<'customerServices'> | null
   /** May change the record, and the record may be changed. */
   canEdit: boolean
   /** May change the records of everybody. */
@@ -24,6 +26,8 @@ export function sightOf(actor: Actor, customer: Standing & { ownerId: string }):
     customers: scopeOf('customers', actor),
     paymentPages: maybeScope('paymentPages', actor),
     documents: maybeScope('documents', actor),
+    taxDocuments: maybeScope('taxDocuments', actor),
+    customerServices: maybeScope('customerServices', actor),
     canEdit: isTheirs && closedBecause(customer) === null,
     canEditAll: edits !== null && edits.ownerId === undefined,
     // A merged or erased record has no lock of its own.
@@ -35,12 +39,14 @@ export function sightOf(actor: Actor, customer: Standing & { ownerId: string }):
   }
 }
 
-export function tabsOf({ paymentPages, documents }: Sight) {
+export function tabsOf({ paymentPages, documents, taxDocuments, customerServices }: Sight) {
   return [
     { key: 'overview', label: 'סקירה' },
     { key: 'people', label: 'אנשי קשר' },
     ...(paymentPages ? [{ key: 'payments', label: 'תשלומים' }] : []),
+    ...(customerServices ? [{ key: 'services', label: 'שירותים' }] : []),
     ...(documents ? [{ key: 'documents', label: 'מסמכים' }] : []),
+    ...(taxDocuments ? [{ key: 'tax', label: 'מסמכי מס' }] : []),
     { key: 'files', label: 'קבצים' },
     { key: 'consents', label: 'הסכמות' },
   ]

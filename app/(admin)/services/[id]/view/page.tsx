@@ -1,36 +1,39 @@
-import { IconPencil } from '@tabler/icons-react'
-
-import { Columns } from '@/components/screen/columns'
-import { FieldList } from '@/components/screen/field-list'
+import { LinkTabs } from '@/components/screen/link-tabs'
 import { Page } from '@/components/screen/page'
 import { VisitedRecord } from '@/components/shell/visited-record'
 import { Status } from '@/components/ui/badge'
 import { Ltr } from '@/components/ui/bidi'
-import { ButtonLink } from '@/components/ui/button'
-import { Card } from '@/components/ui/card'
-import { DateText } from '@/components/ui/date-text'
-import { Money } from '@/components/ui/money'
-import { maybeScope, scopeOf } from '@/lib/access/scope'
-import { listPagesOfService } from '@/lib/modules/payment-pages/queries'
-import { kindText, serviceStateLabels, vatModeLabels } from '@/lib/modules/services/labels'
-import { findService, type ServiceDetails, sumCollected } from '@/lib/modules/services/queries'
+import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
+import { serviceStateLabels } from '@/lib/modules/services/labels'
+import { findService, type ServiceDetails } from '@/lib/modules/services/queries'
+import { loadRevenue } from '@/lib/modules/services/revenue/queries'
 import { href } from '@/lib/routes/find'
 import { screen, titleOf } from '@/lib/server/screen'
 
-import { ArchiveButton } from './archive-button'
-import { PagesOfService } from './pages-of-service'
+import { ChartsTab } from './charts-tab'
+import { DetailsTab } from './details-tab'
+import { PagesTab } from './pages-of-service'
+import { PricesTab } from './prices-tab'
+import { ServiceActions } from './service-actions'
+import { SubscribersTab } from './subscribers-tab'
 
 export const metadata = titleOf('services-view')
 
-export default screen('services-view', async ({ actor, params: { id } }) => {
+const TABS = [
+  { key: 'details', label: 'פרטים' },
+  { key: 'prices', label: 'מחירים' },
+  { key: 'subscribers', label: 'מנויים' },
+  { key: 'pages', label: 'עמודי תשלום' },
+  { key: 'charts', label: 'גרפים' },
+]
+
+export default screen('services-view', async ({ actor, params: { id }, search }) => {
   const scope = scopeOf('serviceDetails', actor)
-  const pagesScope = maybeScope('paymentPages', actor)
-  const [service, collected, pages] = await Promise.all([
-    findService(scope, id),
-    sumCollected(scope, id),
-    pagesScope && listPagesOfService(pagesScope, id),
-  ])
-  const canEdit = maybeScope('serviceEdits', actor) !== null
+  const service = await findService(scope, id)
+  const revenue = await loadRevenue(scope, id)
+  const tabs = TABS.filter(({ key }) => isOpen(key, actor))
+  const current = tabs.find(({ key }) => key === search.tab)?.key ?? 'details'
+  const address = { path: href('services-view', { id }), search: { tab: search.tab } }
   return (
     <Page
       route="services-view"
@@ -42,46 +45,26 @@ export default screen('services-view', async ({ actor, params: { id } }) => {
           קוד <Ltr>{service.code}</Ltr>
         </>
       }
-      actions={
-        canEdit && (
-          <>
-            <ArchiveButton id={id} version={service.version} state={service.state} name={service.name} />
-            <ButtonLink
-              href={href('services-edit', { id })}
-              variant="primary"
-              icon={<IconPencil size={20} aria-hidden="true" />}
-            >
-              עריכה
-            </ButtonLink>
-          </>
-        )
-      }
+      actions={maybeScope('serviceEdits', actor) && <ServiceActions service={service} holders={revenue.holders} />}
+      tabs={<LinkTabs label="כרטיס השירות" tabs={tabs} current={current} address={address} />}
     >
-      <VisitedRecord userId={actor.id} kind="service" title={service.name} href={href('services-view', { id })} />
-      <Columns side={<Details service={service} collected={collected} />}>
-        {service.description && (
-          <Card title="תיאור">
-            <p className="prose">{service.description}</p>
-          </Card>
-        )}
-        {pages && <PagesOfService pages={pages} />}
-      </Columns>
+      <VisitedRecord userId={actor.id} kind="service" title={service.name} href={address.path} />
+      <Tab {...{ current, actor, service, revenue }} />
     </Page>
   )
 })
 
-const Details = ({ service, collected }: { service: ServiceDetails; collected: number }) => (
-  <Card title="פרטים">
-    <FieldList
-      items={[
-        { label: 'מחיר', value: <Money agorot={service.priceAgorot} /> },
-        { label: 'מע״מ', value: vatModeLabels[service.vatMode] },
-        { label: 'סוג', value: kindText(service) },
-        { label: 'תשלומים', value: service.maxInstallments > 1 ? `עד ${service.maxInstallments}` : 'תשלום אחד' },
-        { label: 'נגבה עד היום', value: <Money agorot={collected} /> },
-        { label: 'נוצר', value: <DateText at={service.createdAt} /> },
-        { label: 'עודכן', value: <DateText at={service.updatedAt} as="datetime" /> },
-      ]}
-    />
-  </Card>
-)
+const isOpen = (key: string, actor: Actor) =>
+  (key !== 'pages' || maybeScope('paymentPages', actor) !== null) &&
+  (key !== 'subscribers' || maybeScope('customerServices', actor) !== null)
+
+type Revenue = Awaited<ReturnType<typeof loadRevenue>>
+type Props = { current: string; actor: Actor; service: ServiceDetails; revenue: Revenue }
+
+function Tab({ current, actor, service, revenue }: Props) {
+  if (current === 'prices') return <PricesTab actor={actor} service={service} />
+  if (current === 'subscribers') return <SubscribersTab scope={scopeOf('customerServices', actor)} id={service.id} />
+  if (current === 'pages') return <PagesTab scope={scopeOf('paymentPages', actor)} id={service.id} />
+  if (current === 'charts') return <ChartsTab scope={scopeOf('serviceDetails', actor)} id={service.id} />
+  return <DetailsTab actor={actor} service={service} revenue={revenue} />
+}

@@ -5,8 +5,9 @@ import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
+import type { Scope } from '@/lib/access/scope'
 import { pageStateLabels, pageStateTones } from '@/lib/modules/payment-pages/labels'
-import type { PageRow } from '@/lib/modules/payment-pages/queries'
+import { listPagesOfService, type PageRow } from '@/lib/modules/payment-pages/queries'
 import { href } from '@/lib/routes/find'
 
 const columns: Column<PageRow>[] = [
@@ -29,14 +30,14 @@ const columns: Column<PageRow>[] = [
 ]
 
 /** The newest pages that sell the service, of those the reader may see. */
-export const PagesOfService = ({ pages }: { pages: PageRow[] }) => (
+export const PagesTab = async ({ scope, id }: { scope: Scope<'paymentPages'>; id: string }) => (
   <Card title="עמודי תשלום אחרונים" flush>
     <DataTable
       label="עמודי תשלום שמוכרים את השירות"
       columns={columns}
-      rows={pages}
-      rowKey={({ id }) => id}
-      rowHref={({ id }) => href('payment-page-view', { id })}
+      rows={await listPagesOfService(scope, id)}
+      rowKey={(page) => page.id}
+      rowHref={(page) => href('payment-page-view', { id: page.id })}
       empty={<EmptyState title="השירות עוד לא נמכר" text="כאן יופיעו עמודי התשלום שכוללים אותו." />}
     />
   </Card>

@@ -1,27 +1,26 @@
 import { Page } from '@/components/screen/page'
 import { maybeScope, scopeOf } from '@/lib/access/scope'
-import { findService } from '@/lib/modules/services/queries'
+import { findCost, findService } from '@/lib/modules/services/queries'
 import { screen, titleOf } from '@/lib/server/screen'
 
+import { loadServiceForm } from '../../form-data'
 import { ServiceForm } from '../../service-form'
+import { serviceFormOf } from '../../service-form-values'
 
 export const metadata = titleOf('services-edit')
 
-export default screen('services-edit', async ({ actor, params }) => {
-  const { id, version, code, name, description, kind, vatMode, ...service } = await findService(
-    scopeOf('serviceEdits', actor),
-    params.id,
-  )
-  const start = {
-    ...{ code, name, description, kind, vatMode },
-    period: service.period ?? '',
-    price: (service.priceAgorot / 100).toFixed(2),
-    maxInstallments: String(service.maxInstallments),
-  }
+export default screen('services-edit', async ({ actor, params: { id } }) => {
+  const scope = scopeOf('serviceEdits', actor)
+  const [service, cost, data] = await Promise.all([findService(scope, id), findCost(scope, id), loadServiceForm(scope)])
   const landing = maybeScope('serviceDetails', actor) ? 'services-view' : 'services'
   return (
     <Page route="services-edit" params={{ id }}>
-      <ServiceForm start={start} saved={{ id, version }} landing={landing} />
+      <ServiceForm
+        start={serviceFormOf(service, { cost, rateBp: data.rateBp })}
+        saved={{ id, version: service.version }}
+        landing={landing}
+        {...data}
+      />
     </Page>
   )
 })

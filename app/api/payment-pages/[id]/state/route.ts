@@ -1,12 +1,12 @@
 import { see } from '@/lib/access/gate'
 import { scopeOf } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { movePage } from '@/lib/modules/payment-pages/mutations'
+import { movePage } from '@/lib/modules/payment-pages/moving/mutations'
 import { pageId, pageMove } from '@/lib/modules/payment-pages/schema'
 import { settleBeforeClosing } from '@/lib/modules/payments/inquiry/mutations'
 import { endpoint } from '@/lib/server/endpoint'
 
-/** A draft is opened to customers, or a page is cancelled once the gateway has said that nobody is being charged for it. */
+/** A draft is opened to customers, a page is held for a while, or it is cancelled once the gateway has said that nobody is being charged for it. */
 export const PUT = endpoint(
   { gate: see('paymentPageEdits'), params: pageId, body: pageMove, answer: idAnswer },
   async ({ actor, params, body }) => {

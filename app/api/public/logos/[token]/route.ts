@@ -7,7 +7,7 @@ import { publicEndpoint } from '@/lib/server/endpoint'
 /** A new logo has a new address, so this one may be kept. */
 const KEPT = 'public, max-age=86400, immutable'
 
-/** The logo of a company, for its own screens and for its public pages alike. */
+/** The logo of a company, for its own screens and for its public pages alike, and the pictures of its services. */
 export const GET = publicEndpoint({ params: logoParams }, async ({ params, request }) => {
   const { key, ...file } = await findLogo(params.token, request.headers)
   const response = fileResponse({ ...file, inline: true, stream: await fileStorage().get(key) })

@@ -1,4 +1,5 @@
 import { readLimited } from '@/lib/files/read-body'
+import { isTestCard } from '@/lib/payments/simulator/cards'
 import { choose, isChoice } from '@/lib/payments/simulator/charging'
 import { missingPage, sessionPage } from '@/lib/payments/simulator/pages'
 import { findSession } from '@/lib/payments/simulator/sessions'
@@ -23,7 +24,11 @@ export const POST = machineEndpoint(async (request, { params }) => {
   // The button that was pressed comes after the radio that stands by itself.
   const choice = form.getAll('choice').at(-1)
   if (!isChoice(choice)) throw badRequest()
-  const next = await choose(session.id, choice)
+  const [method, card] = [form.get('method'), form.get('card')]
+  const next = await choose(session.id, choice, {
+    method: method === 'bit' ? 'bit' : 'card',
+    ...(isTestCard(card) && { cardLast4: card }),
+  })
   const location = next === 'again' ? `/api/simulator/pay/${session.id}` : session.returnUrl
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { stateLabels } from '@/lib/modules/documents/labels'
+import { typeLabels } from '@/lib/tax/labels'
 
 import { nameOf, ofCustomer, type Section } from './section'
 
@@ -39,12 +40,46 @@ export const businessSections: readonly Section[] = [
     ],
   },
   {
+    key: 'payment_sendings',
+    title: 'בקשות תשלום ותזכורות שנשלחו',
+    rows: (
+      of,
+    ) => sql`select t.id::text, t.kind, t.channel, t.recipient, t.message, t.created_at from payment_page_sendings t
+      where t.company_id = ${of.companyId} and t.page_id in (
+        select p.id from payment_pages p where p.company_id = ${of.companyId} and p.customer_id = any(${sql.param(of.ids)}::uuid[]))`,
+    fields: [
+      ['created_at', 'מתי'],
+      ['kind', 'סוג', { request: 'בקשה', reminder: 'תזכורת' }],
+      ['channel', 'דרך', { mail: 'דוא״ל', sms: 'SMS', whatsapp: 'WhatsApp' }],
+      ['recipient', 'אל'],
+    ],
+  },
+  {
+    key: 'cancellation_requests',
+    title: 'בקשות לביטול עסקה',
+    rows: (of) => sql`select t.id::text, t.kind, t.state, t.requester, t.email, t.reason, t.received_on, t.refusal,
+      t.refund_agorot::numeric / 100 as refund from cancellation_requests t
+      where t.company_id = ${of.companyId} and t.page_id in (
+        select p.id from payment_pages p where p.company_id = ${of.companyId} and p.customer_id = any(${sql.param(of.ids)}::uuid[]))`,
+    fields: [
+      ['received_on', 'מתי'],
+      ['state', 'מצב', { received: 'ממתינה', approved: 'אושרה', refused: 'נדחתה' }],
+      ['requester', 'מבקש'],
+      ['email', 'דוא״ל'],
+      ['reason', 'סיבה'],
+    ],
+  },
+  {
     key: 'payments',
     title: 'תשלומים',
     rows: (of) => sql`select t.id::text, t.number_text as number, t.amount_agorot::numeric / 100 as amount, t.currency,
       t.vat_agorot::numeric / 100 as vat, t.installments, t.method, t.payer_name, t.payer_email, t.card_last4, t.approval_number, t.paid_at,
       (select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount_agorot::numeric / 100, 'at', r.refunded_at, 'reason', r.reason)
-        order by r.refunded_at), '[]') from payment_refunds r where r.company_id = t.company_id and r.payment_id = t.id) as refunds
+        order by r.refunded_at), '[]') from payment_refunds r
+        where r.company_id = t.company_id and r.payment_id = t.id and r.state = 'done') as refunds,
+      (select coalesce(jsonb_agg(jsonb_build_object('amount', d.amount_agorot::numeric / 100, 'told_on', d.told_on, 'reason', d.reason,
+        'state', d.state) order by d.told_on), '[]') from payment_disputes d
+        where d.company_id = t.company_id and d.payment_id = t.id) as disputes
       from payments t where ${ofCustomer(of)}`,
     fields: [
       ['number', 'מספר'],
@@ -55,6 +90,14 @@ export const businessSections: readonly Section[] = [
       ['payer_email', 'דוא״ל המשלם'],
       ['card_last4', 'ארבע ספרות אחרונות'],
     ],
+  },
+  {
+    key: 'tax_documents',
+    title: 'מסמכי מס',
+    rows: (of) => sql`select t.id::text, t.type, t.number_text as number, t.issue_date, t.customer, t.lines,
+      t.total_agorot::numeric / 100 as amount, t.vat_agorot::numeric / 100 as vat, t.currency, t.sent_at, t.sent_to
+      from tax_documents t where ${ofCustomer(of)}`,
+    fields: [['type', 'סוג', typeLabels], ['number', 'מספר'], ['issue_date', 'תאריך'], AMOUNT, ['sent_to', 'נשלח אל']],
   },
   {
     key: 'documents',

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import { blank, type Erasing, ofCards, texts, unsigned, uuids } from './erasing'
+import { serviceSteps } from './service-steps'
 
 /** What is counted on the receipt; several steps may count as one kind. */
 export type ErasedKind =
@@ -83,6 +84,12 @@ const drafts: readonly Step[] = [
     (of) => sql`update payment_attempts a set payer_name = ${blank.name}, payer_email = '', payer_phone = ''
       where a.company_id = ${of.companyId} and a.state in ('created', 'declined')
         and a.page_id in (select t.id from payment_pages t where ${ofCards(of)})`,
+  ],
+  // That a page was sent stays; to whom and with which words goes.
+  [
+    'messages',
+    (of) => sql`update payment_page_sendings s set recipient = ${blank.name}, message = ''
+      where s.company_id = ${of.companyId} and s.page_id in (select t.id from payment_pages t where ${ofCards(of)})`,
   ],
   // A page is found by the name of its customer.
   [
@@ -182,4 +189,12 @@ const others: readonly Step[] = [
 ]
 
 /** Everything that an erasure does in the database, in order. */
-export const steps: readonly Step[] = [cards, ...record, ...drafts, ...snapshots, ...messages, ...others]
+export const steps: readonly Step[] = [
+  cards,
+  ...record,
+  ...drafts,
+  ...snapshots,
+  ...messages,
+  ...serviceSteps,
+  ...others,
+]

@@ -5,6 +5,7 @@ type Fate = { becomes: 'removed' | 'blanked' | 'kept'; why: string }
  * new table has to be decided upon here, and steps.ts has to do what is said.
  */
 export const TABLES_OF_CUSTOMERS: Readonly<Record<string, Fate>> = {
+  card_renewals: { becomes: 'kept', why: 'that a card was given, without the card' },
   consents: { becomes: 'blanked', why: 'channel, answer and day prove that what was sent was allowed; the words go' },
   customer_addresses: { becomes: 'removed', why: 'personal' },
   customer_contacts: { becomes: 'removed', why: 'personal' },
@@ -12,12 +13,15 @@ export const TABLES_OF_CUSTOMERS: Readonly<Record<string, Fate>> = {
   customer_merges: { becomes: 'blanked', why: 'that cards were put together stays, what stood on them goes' },
   customer_notes: { becomes: 'removed', why: 'personal, with the former versions' },
   customer_points: { becomes: 'removed', why: 'personal' },
+  customer_services: { becomes: 'blanked', why: 'bookkeeping hangs on it; it ends, and why it was cancelled goes' },
   customers: { becomes: 'blanked', why: 'money and documents hang on the number' },
   documents: { becomes: 'kept', why: 'signed ones are evidence; whatever nobody signed is blanked' },
   import_changes: { becomes: 'removed', why: 'what stood on the card before an import' },
   payment_pages: { becomes: 'kept', why: 'bookkeeping' },
   payments: { becomes: 'kept', why: 'bookkeeping' },
   personal_data_requests: { becomes: 'kept', why: 'proof that the request was answered; copies of data go' },
+  saved_cards: { becomes: 'blanked', why: 'payments name it; token, holder and digits go' },
+  tax_documents: { becomes: 'kept', why: 'bookkeeping' },
   timeline_events: { becomes: 'blanked', why: 'what happened and when stays, its words go' },
   users: { becomes: 'blanked', why: 'the log names them; they are disabled' },
 }
@@ -30,9 +34,13 @@ export const KEPT_BY_LAW: Readonly<Record<string, string>> = {
   signing_events: 'the chain of events of a document cannot be changed',
   files: 'the name of a signed document or receipt',
   payments: 'who paid',
+  tax_documents: 'whom it was issued to and for what',
+  allocation_requests: 'what the Tax Authority was told of an invoice',
   payment_pages: 'what was sold',
   payment_page_lines: 'what was sold',
   payment_attempts: 'who paid, where money was taken',
+  payment_disputes: 'why a charge was denied, in the words of the card company',
+  cancellation_requests: 'who cancelled a deal, and why it was refused',
   payment_events: 'what the gateway said, as it came',
   personal_data_requests: 'who made the request, and the receipt',
 }

@@ -6,7 +6,7 @@ import { scopeOf } from '@/lib/access/scope'
 import { findDocument, type SignerView } from '@/lib/modules/documents/record/queries'
 import { href } from '@/lib/routes/find'
 import { screen, titleOf } from '@/lib/server/screen'
-import { isSmsOffered } from '@/lib/sms/provider'
+import { hasSmsProvider } from '@/lib/sms/provider'
 
 import { PrepareRoom } from './prepare-room'
 
@@ -28,7 +28,7 @@ export default screen('documents-prepare', async ({ actor, params }) => {
       meta="מוסיפים חותמים, מסמנים בעמודים היכן כל אחד חותם וממלא, ושולחים."
     >
       <PrepareRoom
-        document={{ id, version, pages, authPolicy: document.authPolicy, hasSms: isSmsOffered() }}
+        document={{ id, version, pages, authPolicy: document.authPolicy, hasSms: hasSmsProvider() }}
         orderMode={document.orderMode}
         signers={signers.length ? signers.map(draftOf) : likely}
         fields={fields.map(({ id: key, defaultValue, options, required, ...field }) => ({

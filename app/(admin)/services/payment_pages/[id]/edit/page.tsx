@@ -1,32 +1,38 @@
+import { PageForm } from '@/components/domain/payment-pages/page-form'
+import type { PageFormValues } from '@/components/domain/payment-pages/page-form-values'
 import { Page } from '@/components/screen/page'
 import { Alert } from '@/components/ui/alert'
 import { scopeOf } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
+import { listPageAccounts } from '@/lib/modules/payment-pages/offering/queries'
 import { findPage, type PageDetails } from '@/lib/modules/payment-pages/record/queries'
 import { isEditable } from '@/lib/modules/payment-pages/rules'
 import { listSellable, type Sellable } from '@/lib/modules/services/queries'
 import { screen, titleOf } from '@/lib/server/screen'
 
-import { PageForm } from '../../page-form'
-import type { PageFormValues } from '../../page-form-values'
-
 export const metadata = titleOf('services-payment-pages-update')
 
 export default screen('services-payment-pages-update', async ({ actor, params }) => {
   const scope = scopeOf('paymentPageEdits', actor)
-  const [page, sellable] = await Promise.all([findPage(scope, params.id), listSellable(scope)])
+  const [page, sellable, accounts] = await Promise.all([
+    findPage(scope, params.id),
+    listSellable(scope),
+    listPageAccounts(scope),
+  ])
+  const isUsable = accounts.some((account) => account.id === page.gatewayAccountId)
   const { id, version, vatRateBp } = page
   return (
     <Page route="services-payment-pages-update" params={params}>
-      {isEditable(page.state) ? (
+      {isEditable(page.state) && page.paidCount === 0 && page.parts.length === 0 ? (
         <PageForm
-          start={valuesOf(page)}
+          start={{ ...valuesOf(page), gatewayAccountId: isUsable ? page.gatewayAccountId : '' }}
           offers={offersOf(page, sellable)}
           vatRateBp={vatRateBp}
+          accounts={accounts}
           saved={{ id, version }}
         />
       ) : (
-        <Alert tone="info" title="אי אפשר לערוך עמוד ששולם, נסגר או בוטל" />
+        <Alert tone="info" title="אי אפשר לערוך עמוד ששולם, חולק לתשלומים, נסגר או בוטל. אפשר לשכפל אותו." />
       )}
     </Page>
   )
@@ -34,20 +40,41 @@ export default screen('services-payment-pages-update', async ({ actor, params })
 
 const shekels = (agorot: number) => (agorot / 100).toFixed(2)
 
-const valuesOf = (page: PageDetails): PageFormValues => ({
+const amountText = (agorot: number | null) => (agorot === null ? '' : shekels(agorot))
+
+const valuesOf = (page: PageDetails): Omit<PageFormValues, 'gatewayAccountId'> => ({
+  ...payersOf(page),
   title: page.title,
   description: page.description,
   customerId: page.customerId ?? '',
-  lines: page.lines.map(({ serviceId, quantity, unitAgorot }) => ({
+  lines: page.lines.map(({ serviceId, quantity, unitAgorot, quantityMin, quantityMax }) => ({
     serviceId: serviceId ?? '',
     quantity: String(quantity),
     unitPrice: shekels(unitAgorot),
+    quantityMin: String(quantityMin),
+    quantityMax: String(quantityMax),
   })),
+  amountMode: page.amountMode,
+  openMin: amountText(page.openMinAgorot),
+  openMax: amountText(page.openMaxAgorot),
   installmentsMax: String(page.installmentsMax),
   expiresOn: page.expiresAt ? businessDay(page.expiresAt) : '',
+  dueOn: page.dueOn ?? '',
+  language: page.language,
+  takesCoupons: page.takesCoupons,
+  keepsCard: page.keepsCard,
+  collect: page.collect,
+  questions: page.questions.map(({ options, ...question }) => ({ ...question, options: options.join('\n') })),
+  ...{ successMode: page.successMode, successText: page.successText, successUrl: page.successUrl },
+  notes: page.notes,
   terms: page.terms,
   state: page.state === 'draft' ? 'draft' : 'active',
 })
+
+function payersOf({ paymentsMax }: PageDetails): Pick<PageFormValues, 'payers' | 'paymentsMax'> {
+  if (paymentsMax === null) return { payers: 'endless', paymentsMax: '' }
+  return paymentsMax === 1 ? { payers: 'one', paymentsMax: '' } : { payers: 'some', paymentsMax: String(paymentsMax) }
+}
 
 /** What may be sold, and what the page sells already even where it is in the archive by now. */
 function offersOf(page: PageDetails, sellable: Sellable[]) {

@@ -3,10 +3,9 @@ import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
+import { Money } from '@/components/ui/money'
 import type { PageDetails } from '@/lib/modules/payment-pages/record/queries'
-import { attemptStateLabels, attemptStateTones, declineMessage } from '@/lib/modules/payments/labels'
-
-import { reviewText } from './review-text'
+import { attemptStateLabels, attemptStateTones, declineMessage, reviewText } from '@/lib/modules/payments/labels'
 
 type Attempt = PageDetails['attempts'][number]
 
@@ -27,9 +26,27 @@ const columns: Column<Attempt>[] = [
       return state === 'declined' ? declineMessage(declineCode) : ''
     },
   },
+  {
+    key: 'amount',
+    header: 'סכום',
+    align: 'num',
+    hideBelow: 'lg',
+    cell: ({ amountAgorot }) => <Money agorot={amountAgorot} />,
+  },
+  {
+    key: 'answers',
+    header: 'תשובות',
+    hideBelow: 'xl',
+    card: 'foot',
+    cell: ({ details }) => <Bidi>{answersOf(details)}</Bidi>,
+  },
   { key: 'installments', header: 'תשלומים', align: 'num', hideBelow: 'lg', cell: ({ installments }) => installments },
   { key: 'at', header: 'מועד', card: 'sub', cell: ({ createdAt }) => <DateText at={createdAt} as="datetime" /> },
 ]
+
+/** What the payer was asked and said; an id number stays sealed. */
+const answersOf = ({ invoiceName, address, answers = {} }: Attempt['details']) =>
+  [invoiceName, address, ...Object.values(answers)].filter(Boolean).join(' · ')
 
 /** Every try to pay the page, newest first; nothing where nobody has tried. */
 export function AttemptsTable({ attempts }: { attempts: Attempt[] }) {

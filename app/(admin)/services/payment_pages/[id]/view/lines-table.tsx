@@ -1,11 +1,10 @@
+import styles from '@/components/domain/payment-pages/payment-pages.module.css'
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import type { PageDetails } from '@/lib/modules/payment-pages/record/queries'
 import { vatModeLabels } from '@/lib/modules/services/labels'
-
-import styles from '../../payment-pages.module.css'
 
 type Line = PageDetails['lines'][number]
 

@@ -1,28 +1,38 @@
 'use client'
 
-import { IconCircleX, IconPencil, IconPlayerPlay, IconReceipt } from '@tabler/icons-react'
+import { IconPencil, IconReceipt } from '@tabler/icons-react'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
 import { ButtonLink } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Menu } from '@/components/ui/menu'
+import { ProblemDialog } from '@/components/ui/problem-dialog'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { href } from '@/lib/routes/find'
 
+import { menuOf, type PageAbilities } from './page-menu'
+
+const ExtendDialog = dynamic(() => import('./extend-dialog').then((module) => module.ExtendDialog), { ssr: false })
+const SplitDialog = dynamic(() => import('./split-dialog').then((module) => module.SplitDialog), { ssr: false })
+
 type Props = {
-  page: { id: string; version: number; title: string }
-  can: { edit: boolean; cancel: boolean; activate: boolean; close: boolean }
+  page: { id: string; version: number; title: string; amountAgorot: number }
+  /** Whether it was split, so that closing it closes what is left of its parts. */
+  isSplit: boolean
+  can: PageAbilities
 }
 
 const questions = {
   active: { verb: 'לפתוח לתשלום', confirmLabel: 'פתיחה לתשלום', done: 'העמוד פתוח לתשלום', tone: 'primary' },
+  paused: { verb: 'להשהות', confirmLabel: 'השהיית העמוד', done: 'העמוד מושהה', tone: 'primary' },
   cancelled: { verb: 'לבטל', confirmLabel: 'ביטול העמוד', done: 'העמוד בוטל', tone: 'danger' },
 } as const
 
 /** What may be done with the page: close, edit, and in the menu open a draft or cancel. */
-export function PageActions({ page: { id, version, title }, can }: Props) {
+export function PageActions({ page: { id, version, title, amountAgorot }, isSplit, can }: Props) {
   const router = useRouter()
   const [asking, setAsking] = useState<keyof typeof questions>()
   const question = questions[asking ?? 'active']
@@ -34,19 +44,17 @@ export function PageActions({ page: { id, version, title }, can }: Props) {
     router.refresh()
   }
 
-  const items = [
-    can.activate && {
-      label: 'פתיחה לתשלום',
-      icon: <IconPlayerPlay size={20} aria-hidden="true" />,
-      onSelect: () => setAsking('active'),
-    },
-    can.cancel && {
-      label: 'ביטול העמוד',
-      tone: 'danger' as const,
-      icon: <IconCircleX size={20} aria-hidden="true" />,
-      onSelect: () => setAsking('cancelled'),
-    },
-  ].filter((item) => item !== false)
+  const [opened, setOpened] = useState<'extend' | 'split'>()
+  const [problem, setProblem] = useState<string>()
+
+  async function copy() {
+    const sent = await sendJson<{ id: string }>(`/api/payment-pages/${id}/copy`, 'POST', {})
+    if (!sent.ok) return setProblem(sent.error.message)
+    notify('נוצרה טיוטה דומה')
+    router.push(href('services-payment-pages-update', { id: sent.data.id }))
+  }
+
+  const items = menuOf(can, { ask: setAsking, open: setOpened, copy: () => void copy() })
 
   return (
     <>
@@ -55,7 +63,7 @@ export function PageActions({ page: { id, version, title }, can }: Props) {
           href={href('services-payment-pages-close', { id })}
           icon={<IconReceipt size={20} aria-hidden="true" />}
         >
-          סגירה ידנית
+          {isSplit ? 'סגירת היתרה' : 'סגירה ידנית'}
         </ButtonLink>
       )}
       {can.edit && (
@@ -77,7 +85,11 @@ export function PageActions({ page: { id, version, title }, can }: Props) {
         onConfirm={move}
       >
         {asking === 'cancelled' && 'הלקוח לא יוכל לשלם בו יותר. אי אפשר לחזור מביטול.'}
+        {asking === 'paused' && 'אי אפשר יהיה לשלם בו עד שייפתח שוב. תשלום שכבר התחיל יסתיים.'}
       </ConfirmDialog>
+      <ProblemDialog title="שכפול" problem={problem} onClose={() => setProblem(undefined)} />
+      {opened === 'extend' && <ExtendDialog {...{ id, version }} onClose={() => setOpened(undefined)} />}
+      {opened === 'split' && <SplitDialog {...{ id, version, amountAgorot }} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-
+import styles from '@/components/domain/payment-pages/payment-pages.module.css'
 import { Stack } from '@/components/screen/columns'
 import { FieldList } from '@/components/screen/field-list'
 import { Alert } from '@/components/ui/alert'
@@ -8,29 +8,43 @@ import { Card } from '@/components/ui/card'
 import { CopyButton } from '@/components/ui/copy-button'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
+import type { Delivery } from '@/lib/modules/payment-pages/delivery/queries'
+import { contextLabels } from '@/lib/modules/payment-pages/labels'
 import type { PageDetails } from '@/lib/modules/payment-pages/record/queries'
+import { isPayable } from '@/lib/modules/payment-pages/rules'
+import { providerOf } from '@/lib/payments/providers'
 import { href } from '@/lib/routes/find'
-
-import styles from '../../payment-pages.module.css'
+import { typeLabels } from '@/lib/tax/labels'
+import { QrButton } from './qr-button'
 import { SendButton } from './send-button'
 
-type Props = { page: PageDetails; canSend: boolean; seesCustomers: boolean }
+type Seeing = { seesCustomers: boolean; seesDocuments: boolean }
+type Props = { page: PageDetails; delivery: Delivery; canSend: boolean } & Seeing
 
 /** The address to share, and the facts of the page. */
-export const PageSide = ({ page, canSend, seesCustomers }: Props) => (
+export const PageSide = ({ page, delivery, canSend, seesCustomers, seesDocuments }: Props) => (
   <>
-    {page.shownState === 'active' && <LinkCard page={page} canSend={canSend} />}
+    {isPayable(page, new Date()) && <LinkCard page={page} delivery={delivery} canSend={canSend} />}
     <Card title="פרטים">
       <FieldList
         items={[
-          { label: 'סכום', value: <Money agorot={page.amountAgorot} /> },
+          { label: 'סכום', value: amountOf(page) },
+          ...(page.paidAgorot > 0 ? [{ label: 'שולם', value: <Money agorot={page.paidAgorot} /> }] : []),
+          ...(page.paymentsMax === 1
+            ? []
+            : [{ label: 'תשלומים שהתקבלו', value: `${page.paidCount} מתוך ${page.paymentsMax ?? 'ללא הגבלה'}` }]),
           { label: 'לקוח', value: customerOf(page, seesCustomers) },
+          ...(page.document ? [{ label: 'עבור', value: documentOf(page.document, seesDocuments) }] : []),
           {
             label: 'תשלומים',
             value: page.installmentsMax > 1 ? `עד ${page.installmentsMax} תשלומים` : 'תשלום אחד',
           },
+          ...(page.dueOn ? [{ label: 'לתשלום עד', value: <DateText at={page.dueOn} /> }] : []),
           { label: 'בתוקף עד', value: page.expiresAt ? <DateText at={page.expiresAt} /> : 'ללא הגבלה' },
           { label: 'נצפה', value: <DateText at={page.firstOpenedAt} as="datetime" /> },
+          { label: 'מקור', value: contextLabels[page.context] },
+          ...(page.language === 'en' ? [{ label: 'שפה', value: 'אנגלית' }] : []),
+          ...(page.takesCoupons ? [{ label: 'קופונים', value: 'אפשר לממש' }] : []),
           { label: 'אחראי', value: <Bidi>{page.ownerName}</Bidi> },
         ]}
       />
@@ -38,13 +52,35 @@ export const PageSide = ({ page, canSend, seesCustomers }: Props) => (
   </>
 )
 
+const amountOf = ({ amountMode, amountAgorot, openMinAgorot, openMaxAgorot }: PageDetails) =>
+  amountMode === 'open' ? (
+    <>
+      <Money agorot={openMinAgorot ?? 0} /> עד <Money agorot={openMaxAgorot ?? 0} />
+    </>
+  ) : (
+    <Money agorot={amountAgorot} />
+  )
+
 function customerOf({ customer }: PageDetails, seesCustomers: boolean) {
   if (!customer) return 'ללא לקוח'
   const name = <Bidi>{customer.name}</Bidi>
   return seesCustomers ? <Link href={href('customers-view', { id: customer.id })}>{name}</Link> : name
 }
 
-const LinkCard = ({ page, canSend }: { page: PageDetails; canSend: boolean }) => (
+function documentOf({ id, type, numberText }: NonNullable<PageDetails['document']>, isSeen: boolean) {
+  const name = (
+    <>
+      {typeLabels[type]} <Ltr>{numberText}</Ltr>
+    </>
+  )
+  return isSeen ? <Link href={href('tax-documents-view', { id })}>{name}</Link> : name
+}
+
+const startOf = (id: string, { link, email, phone, text, isSmsSimulated }: Delivery) => ({
+  ...{ id, link, email, phone, text, isSmsSimulated },
+})
+
+const LinkCard = ({ page, delivery, canSend }: Omit<Props, keyof Seeing>) => (
   <Card title="הקישור ללקוח">
     <Stack>
       <a className={styles.link} href={page.link} target="_blank" rel="noreferrer">
@@ -52,10 +88,11 @@ const LinkCard = ({ page, canSend }: { page: PageDetails; canSend: boolean }) =>
       </a>
       <div className={styles.row}>
         <CopyButton value={page.link} label="העתקת הקישור" />
-        {canSend && <SendButton id={page.id} to={page.customer?.email ?? ''} />}
+        {canSend && <SendButton start={startOf(page.id, delivery)} />}
+        <QrButton id={page.id} title={page.title} />
       </div>
       {page.isSimulated && (
-        <Alert tone="info" title="סליקה בסימולציה">
+        <Alert tone="info" title={providerOf(page.provider).isSimulated ? 'סליקה בסימולציה' : 'סליקה במצב ניסיון'}>
           תשלומים בעמוד הזה אינם אמיתיים.
         </Alert>
       )}

@@ -1,3 +1,7 @@
+import Link from 'next/link'
+
+import { HeldCharges } from '@/components/domain/held-charges'
+import styles from '@/components/domain/payment-pages/payment-pages.module.css'
 import { RecordAudit } from '@/components/domain/record-audit'
 import { Columns } from '@/components/screen/columns'
 import { Page } from '@/components/screen/page'
@@ -6,29 +10,43 @@ import { LiveRefresh } from '@/components/shell/live'
 import { VisitedRecord } from '@/components/shell/visited-record'
 import { Alert } from '@/components/ui/alert'
 import { Status } from '@/components/ui/badge'
-import { Ltr } from '@/components/ui/bidi'
+import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
+import { maybeScope, scopeOf } from '@/lib/access/scope'
+import { businessDay } from '@/lib/format/dates'
+import { findDelivery } from '@/lib/modules/payment-pages/delivery/queries'
 import { pageEventLabels, pageStateLabels, pageStateTones } from '@/lib/modules/payment-pages/labels'
 import { findPage, type PageDetails } from '@/lib/modules/payment-pages/record/queries'
-import { isEditable } from '@/lib/modules/payment-pages/rules'
+import { findReminders } from '@/lib/modules/payment-pages/reminding/queries'
+import { isPayable } from '@/lib/modules/payment-pages/rules'
+import { cancellationsOfPage } from '@/lib/modules/payments/cancellation/office/queries'
+import { listHeld } from '@/lib/modules/payments/holding/record/queries'
+import { reviewText } from '@/lib/modules/payments/labels'
 import { href } from '@/lib/routes/find'
 import { screen, titleOf } from '@/lib/server/screen'
-
-import styles from '../../payment-pages.module.css'
+import { abilitiesOf } from './abilities'
 import { AttemptsTable } from './attempts-table'
+import { CancellationsCard } from './cancellations-card'
 import { LinesTable } from './lines-table'
 import { PageActions } from './page-actions'
 import { PageSide } from './page-side'
 import { PaymentCard } from './payment-card'
-import { reviewText } from './review-text'
+import { RemindersCard } from './reminders-card'
+import { ScheduleCard } from './schedule-card'
+import { TraceCard } from './trace-card'
 
 export const metadata = titleOf('payment-page-view')
 
 export default screen('payment-page-view', async ({ actor, params: { id } }) => {
-  const page = await findPage(scopeOf('paymentPages', actor), id)
+  const scope = scopeOf('paymentPages', actor)
+  const [page, delivery, requests] = await Promise.all([
+    findPage(scope, id),
+    findDelivery(scope, id),
+    cancellationsOfPage(scope, id),
+  ])
   const can = abilitiesOf(actor, page)
+  const judge = page.needsReview ? maybeScope('reconciliation', actor) : null
   return (
     <Page
       route="payment-page-view"
@@ -40,7 +58,13 @@ export default screen('payment-page-view', async ({ actor, params: { id } }) => 
           עמוד מס׳ <Ltr>{page.numberText}</Ltr> · נוצר <DateText at={page.createdAt} as="datetime" />
         </>
       }
-      actions={<PageActions page={{ id, version: page.version, title: page.title }} can={can} />}
+      actions={
+        <PageActions
+          isSplit={page.parts.length > 0}
+          page={{ id, version: page.version, title: page.title, amountAgorot: page.amountAgorot }}
+          can={can}
+        />
+      }
     >
       <LiveRefresh topics={['payment-page']} />
       <VisitedRecord
@@ -54,15 +78,48 @@ export default screen('payment-page-view', async ({ actor, params: { id } }) => 
           {reviewText(page.needsReview)}. אין לגבות שוב לפני שמבררים מול חברת הסליקה.
         </Alert>
       )}
+      {judge && <HeldCharges charges={await listHeld(judge, id)} />}
       <Columns
-        side={<PageSide page={page} canSend={can.send} seesCustomers={maybeScope('customers', actor) !== null} />}
+        side={
+          <>
+            <PageSide
+              page={page}
+              delivery={delivery}
+              canSend={can.send}
+              seesCustomers={maybeScope('customers', actor) !== null}
+              seesDocuments={maybeScope('taxDocuments', actor) !== null}
+            />
+            {isPayable(page, new Date()) && (
+              <RemindersCard id={id} reminders={await findReminders(scope, id)} canEdit={can.send} />
+            )}
+          </>
+        }
       >
+        {page.parent && (
+          <Alert tone="info" title="העמוד הזה הוא תשלום אחד מתוך כמה">
+            <Link href={href('payment-page-view', { id: page.parent.id })}>
+              <Bidi>{page.parent.title}</Bidi>
+            </Link>
+          </Alert>
+        )}
+        <ScheduleCard page={page} today={businessDay()} />
         <LinesTable page={page} />
         <PaymentCard page={page} />
+        <CancellationsCard
+          requests={requests}
+          canDecide={maybeScope('paymentRefunds', actor) !== null && maybeScope('payments', actor) !== null}
+          seesServices={maybeScope('customerServices', actor) !== null}
+        />
+        <TraceCard page={page} delivery={delivery} />
         <AttemptsTable attempts={page.attempts} />
         <Card title="אירועים">
           <Timeline items={eventsOf(page)} />
         </Card>
+        {page.notes && (
+          <Card title="הערות פנימיות">
+            <p className={styles.prose}>{page.notes}</p>
+          </Card>
+        )}
         {page.description && (
           <Card title="תיאור">
             <p className={styles.prose}>{page.description}</p>
@@ -76,20 +133,6 @@ export default screen('payment-page-view', async ({ actor, params: { id } }) => 
     </Page>
   )
 })
-
-/** What this actor may do with this page as it stands; the handlers decide again. */
-function abilitiesOf(actor: Actor, { ownerId, state, shownState, customer, attempts }: PageDetails) {
-  const edits = maybeScope('paymentPageEdits', actor)
-  const mayEdit = edits !== null && (edits.ownerId === undefined || edits.ownerId === ownerId)
-  const isTouched = attempts.some((attempt) => attempt.state !== 'declined')
-  return {
-    edit: mayEdit && isEditable(state) && !isTouched,
-    cancel: mayEdit && isEditable(state),
-    activate: mayEdit && state === 'draft',
-    send: mayEdit && shownState === 'active' && Boolean(customer?.email),
-    close: actor.permissions.has('close payment page manually') && state === 'active',
-  }
-}
 
 /** The audit log's rows of the page, and the first time its link was opened. */
 function eventsOf(page: PageDetails) {
@@ -107,8 +150,8 @@ function eventsOf(page: PageDetails) {
 }
 
 /** The page's own moment of what it keeps one for; the log's is when it was written down. */
-function whenOf(action: string, { createdAt, closedAt, payment }: PageDetails) {
+function whenOf(action: string, { createdAt, closedAt, payment, payments }: PageDetails) {
   if (action === 'payment-page.created') return createdAt
   if (action === 'payment-page.closed') return closedAt
-  return action === 'payment.captured' ? payment?.paidAt : undefined
+  return action === 'payment.captured' && payments.length === 1 ? payment?.paidAt : undefined
 }

@@ -1,5 +1,6 @@
 import { IconFileDownload } from '@tabler/icons-react'
 
+import { type Column, DataTable } from '@/components/screen/data-table'
 import { FieldList } from '@/components/screen/field-list'
 import { Badge } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
@@ -9,10 +10,12 @@ import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import { closeMethodLabels } from '@/lib/modules/payment-pages/labels'
 import type { PageDetails } from '@/lib/modules/payment-pages/record/queries'
+import { methodLabels } from '@/lib/modules/payments/labels'
 
-/** The money that came in with its receipt, or how the page was closed without any. */
+/** The money that came in with its receipts, or how the page was closed without any. */
 export function PaymentCard({ page }: { page: PageDetails }) {
-  if (page.payment) return <Payment payment={page.payment} reference={page.closeReference} />
+  const [only, ...others] = page.payments
+  if (only) return others.length > 0 ? <PaymentsTable payments={page.payments} /> : <Payment payment={only} />
   if (page.state !== 'closed' || !page.closeMethod) return null
   return (
     <Card title="סגירה ידנית">
@@ -27,44 +30,61 @@ export function PaymentCard({ page }: { page: PageDetails }) {
   )
 }
 
-type Props = { payment: NonNullable<PageDetails['payment']>; reference: string }
+type One = PageDetails['payments'][number]
 
-function Payment({ payment, reference }: Props) {
-  const method = payment.method === 'card' ? 'כרטיס אשראי' : closeMethodLabels[payment.method]
-  return (
-    <Card
-      title="תשלום"
-      actions={
-        <ButtonLink
-          href={`/api/payments/${payment.id}/receipt`}
-          prefetch={false}
-          size="sm"
-          icon={<IconFileDownload size={18} aria-hidden="true" />}
-        >
-          קבלה
-        </ButtonLink>
-      }
-    >
-      <FieldList
-        items={[
-          { label: 'סכום', value: <Money agorot={payment.amountAgorot} /> },
-          {
-            label: 'אמצעי',
-            value: (
-              <>
-                {method} {payment.cardLast4 && <Ltr>•••• {payment.cardLast4}</Ltr>}{' '}
-                {payment.isSimulated && <Badge tone="info">סימולציה</Badge>}
-              </>
-            ),
-          },
-          { label: 'קבלה מס׳', value: <Ltr>{payment.numberText}</Ltr> },
-          { label: 'משלם', value: <Bidi>{payment.payerName}</Bidi> },
-          { label: 'תשלומים', value: payment.installments },
-          { label: 'שולם', value: <DateText at={payment.paidAt} as="datetime" /> },
-          ...(payment.approvalNumber ? [{ label: 'מספר אישור', value: <Ltr>{payment.approvalNumber}</Ltr> }] : []),
-          ...(reference ? [{ label: 'אסמכתה', value: <Bidi>{reference}</Bidi> }] : []),
-        ]}
-      />
-    </Card>
-  )
-}
+const receiptOf = (id: string) => (
+  <ButtonLink
+    href={`/api/payments/${id}/receipt`}
+    prefetch={false}
+    size="sm"
+    icon={<IconFileDownload size={18} aria-hidden="true" />}
+  >
+    קבלה
+  </ButtonLink>
+)
+
+const Method = ({ payment }: { payment: One }) => (
+  <>
+    {methodLabels[payment.method]} {payment.cardLast4 && <Ltr>•••• {payment.cardLast4}</Ltr>}{' '}
+    {payment.isSimulated && <Badge tone="info">סימולציה</Badge>}
+  </>
+)
+
+const Payment = ({ payment }: { payment: One }) => (
+  <Card title="תשלום" actions={receiptOf(payment.id)}>
+    <FieldList
+      items={[
+        { label: 'סכום', value: <Money agorot={payment.amountAgorot} /> },
+        { label: 'אמצעי', value: <Method payment={payment} /> },
+        { label: 'תשלום מס׳', value: <Ltr>{payment.numberText}</Ltr> },
+        { label: 'משלם', value: <Bidi>{payment.payerName}</Bidi> },
+        { label: 'תשלומים', value: payment.installments },
+        { label: 'שולם', value: <DateText at={payment.paidAt} as="datetime" /> },
+        ...(payment.discountAgorot ? [{ label: 'הנחה', value: <Money agorot={payment.discountAgorot} /> }] : []),
+        ...(payment.approvalNumber ? [{ label: 'מספר אישור', value: <Ltr>{payment.approvalNumber}</Ltr> }] : []),
+        ...(payment.reference ? [{ label: 'אסמכתה', value: <Bidi>{payment.reference}</Bidi> }] : []),
+      ]}
+    />
+  </Card>
+)
+
+const columns: Column<One>[] = [
+  { key: 'payer', header: 'משלם', card: 'title', cell: ({ payerName }) => <Bidi>{payerName}</Bidi> },
+  {
+    key: 'amount',
+    header: 'סכום',
+    align: 'num',
+    card: 'end',
+    cell: ({ amountAgorot }) => <Money agorot={amountAgorot} />,
+  },
+  { key: 'method', header: 'אמצעי', card: 'sub', cell: (payment) => <Method payment={payment} /> },
+  { key: 'at', header: 'שולם', card: 'sub-end', cell: ({ paidAt }) => <DateText at={paidAt} as="datetime" /> },
+  { key: 'number', header: 'תשלום מס׳', hideBelow: 'lg', cell: ({ numberText }) => <Ltr>{numberText}</Ltr> },
+  { key: 'receipt', header: 'קבלה', card: 'foot', cell: ({ id }) => receiptOf(id) },
+]
+
+const PaymentsTable = ({ payments }: { payments: One[] }) => (
+  <Card title="תשלומים שהתקבלו" flush>
+    <DataTable label="תשלומים שהתקבלו" columns={columns} rows={payments} rowKey={({ id }) => id} empty={null} />
+  </Card>
+)

@@ -7,8 +7,10 @@ import { FormSection } from '@/components/screen/form-section'
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
+import { Alert } from '@/components/ui/alert'
 import { DateField } from '@/components/ui/date-field'
-import { LtrField, NumberField, TextareaField, TextField } from '@/components/ui/fields'
+import { LtrField, MoneyField, NumberField, TextareaField, TextField } from '@/components/ui/fields'
+import { Checkbox } from '@/components/ui/inputs'
 import { Segmented } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
@@ -18,15 +20,25 @@ import { closeMethodLabels } from '@/lib/modules/payment-pages/labels'
 import { href } from '@/lib/routes/find'
 
 type Values = Record<
-  'receivedOn' | 'payerName' | 'chequeNumber' | 'bank' | 'branch' | 'account' | 'chequeDate' | 'reference' | 'reason',
+  | 'receivedOn'
+  | 'payerName'
+  | 'amount'
+  | 'chequeNumber'
+  | 'bank'
+  | 'branch'
+  | 'account'
+  | 'chequeDate'
+  | 'reference'
+  | 'reason',
   string
-> & { method: keyof typeof closeMethodLabels }
+> & { method: keyof typeof closeMethodLabels; isPartial: boolean }
 
 /** Which fields each way of closing sends; the others stay out. */
 const fieldsOf = {
-  cash: ['payerName'],
-  cheque: ['payerName', 'chequeNumber', 'bank', 'branch', 'account', 'chequeDate'],
-  transfer: ['payerName', 'reference'],
+  cash: ['payerName', 'amount', 'isPartial'],
+  cheque: ['payerName', 'amount', 'isPartial', 'chequeNumber', 'bank', 'branch', 'account', 'chequeDate'],
+  transfer: ['payerName', 'amount', 'isPartial', 'reference'],
+  debit_order: ['payerName', 'amount', 'isPartial', 'reference'],
   write_off: ['reason'],
 } as const
 
@@ -42,26 +54,34 @@ type Props = {
   page: { id: string; version: number }
   payerName: string
   today: string
+  /** What is open, in shekels; empty where the payer says how much. */
+  balance: string
+  /** Whether a part may be taken and the page stay open with the rest. */
+  canSplit: boolean
+  /** Whether it closes the parts that are still open of a page that was split. */
+  isRest: boolean
   /** Whether the page's record is open to whoever closes it. */
   canView: boolean
 }
 
-/** Closes a page for money that came another way, or for a debt that is given up. */
-export function ClosureForm({ page: { id, version }, payerName, today, canView }: Props) {
+/** Takes money that came another way, or gives up a debt. */
+export function ClosureForm({ page: { id, version }, payerName, today, balance, canSplit, isRest, canView }: Props) {
   const router = useRouter()
   const form = useOfficeForm<Values, object, { id: string }>({
     schema: useMemo(() => sentAs(closureInput, bodyOf(version)), [version]),
-    defaults: { ...EMPTY, method: 'cash', receivedOn: today, payerName },
+    defaults: { ...EMPTY, method: 'cash', receivedOn: today, payerName, amount: balance, isPartial: false },
     submit: (body) => sendJson(`/api/payment-pages/${id}/closure`, 'POST', body),
     onSaved: () => {
-      notify('עמוד התשלום נסגר')
+      notify(isPartOf(form.rhf.getValues()) ? 'התשלום החלקי נרשם' : 'עמוד התשלום נסגר')
       router.push(canView ? href('payment-page-view', { id }) : href('home'))
       router.refresh()
     },
   })
   const method = form.rhf.watch('method')
+  const isPartial = isPartOf({ method, isPartial: form.rhf.watch('isPartial') })
   return (
     <OfficeForm form={form} label="סגירת עמוד תשלום">
+      {isRest && <Alert tone="info" title="כל התשלומים שעוד פתוחים ייסגרו יחד, כל אחד ביתרה שלו ובקבלה שלו." />}
       <FormSection title="איך נסגר התשלום?">
         <Segmented legend="דרך הסגירה" options={METHODS} {...form.field('method')} />
         <DateField
@@ -70,25 +90,51 @@ export function ClosureForm({ page: { id, version }, payerName, today, canView }
           max={today}
           {...form.field('receivedOn')}
         />
-        {method !== 'write_off' && <TextField label="שם המשלם" required {...form.field('payerName')} />}
-        {method === 'cheque' && <Cheque form={form} />}
-        {method === 'transfer' && <LtrField label="אסמכתה" required {...form.field('reference')} />}
-        {method === 'write_off' && (
-          <TextareaField
-            label="סיבה"
-            required
-            wide
-            hint="החוב נמחק ולא תצא קבלה. הסיבה נשמרת ביומן."
-            {...form.field('reason')}
-          />
+        {method !== 'write_off' && (
+          <>
+            <TextField label="שם המשלם" required {...form.field('payerName')} />
+            <MoneyField label="סכום" required {...form.field('amount')} />
+            {canSplit && <Checkbox {...form.field('isPartial')}>תשלום חלקי: העמוד יישאר פתוח עם היתרה</Checkbox>}
+          </>
         )}
+        <Proof form={form} method={method} />
       </FormSection>
-      <SaveBar label="סגירת העמוד" cancelHref={canView ? href('payment-page-view', { id }) : href('home')} />
+      <SaveBar
+        label={saveLabel(isPartial, isRest)}
+        cancelHref={canView ? href('payment-page-view', { id }) : href('home')}
+      />
     </OfficeForm>
   )
 }
 
-const Cheque = ({ form }: { form: ReturnType<typeof useOfficeForm<Values, object, { id: string }>> }) => (
+/** A debt is given up whole. */
+const isPartOf = ({ method, isPartial }: Pick<Values, 'method' | 'isPartial'>) => isPartial && method !== 'write_off'
+
+function saveLabel(isPartial: boolean, isRest: boolean): string {
+  if (isPartial) return 'רישום התשלום'
+  return isRest ? 'סגירת היתרה' : 'סגירת העמוד'
+}
+
+type Form = ReturnType<typeof useOfficeForm<Values, object, { id: string }>>
+
+/** What proves each way of closing. */
+function Proof({ form, method }: { form: Form; method: Values['method'] }) {
+  if (method === 'cheque') return <Cheque form={form} />
+  if (method === 'transfer' || method === 'debit_order')
+    return <LtrField label="אסמכתה" required {...form.field('reference')} />
+  if (method !== 'write_off') return null
+  return (
+    <TextareaField
+      label="סיבה"
+      required
+      wide
+      hint="החוב נמחק ולא תצא קבלה. הסיבה נשמרת ביומן."
+      {...form.field('reason')}
+    />
+  )
+}
+
+const Cheque = ({ form }: { form: Form }) => (
   <>
     <NumberField label="מספר המחאה" required {...form.field('chequeNumber')} />
     <DateField label="תאריך ההמחאה" required {...form.field('chequeDate')} />

@@ -4,8 +4,9 @@ import { Bidi } from '@/components/ui/bidi'
 import { Money } from '@/components/ui/money'
 import { closingScope, maybeScope } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
-import { refusalOf } from '@/lib/modules/payment-pages/closure/rules'
-import { findPage } from '@/lib/modules/payment-pages/record/queries'
+import { amountDue, openOf, refusalOf } from '@/lib/modules/payment-pages/closure/rules'
+import { findPage, type PageDetails } from '@/lib/modules/payment-pages/record/queries'
+import { isReusable } from '@/lib/modules/payment-pages/rules'
 import { screen, titleOf } from '@/lib/server/screen'
 
 import { ClosureForm } from './closure-form'
@@ -14,14 +15,14 @@ export const metadata = titleOf('services-payment-pages-close')
 
 export default screen('services-payment-pages-close', async ({ actor, params }) => {
   const page = await findPage(closingScope(actor), params.id)
-  const refusal = refusalOf(page.state)
+  const refusal = refusalOf({ ...page, hasParts: page.parts.length > 0 })
   return (
     <Page
       route="services-payment-pages-close"
       params={params}
       meta={
         <>
-          <Bidi>{page.title}</Bidi> · <Money agorot={page.amountAgorot} />
+          <Bidi>{page.title}</Bidi> · <Money agorot={openSum(page)} />
         </>
       }
     >
@@ -32,9 +33,17 @@ export default screen('services-payment-pages-close', async ({ actor, params }) 
           page={{ id: page.id, version: page.version }}
           payerName={page.customer?.name ?? ''}
           today={businessDay()}
+          balance={balanceText(page)}
+          canSplit={page.amountMode === 'fixed' && !isReusable(page) && page.parts.length === 0}
+          isRest={page.parts.length > 0}
           canView={maybeScope('paymentPages', actor) !== null}
         />
       )}
     </Page>
   )
 })
+
+const balanceText = (page: PageDetails) => (page.amountMode === 'open' ? '' : (openSum(page) / 100).toFixed(2))
+
+/** Of a page that was split, what is open of its parts. */
+const openSum = (page: PageDetails) => (page.parts.length > 0 ? openOf(page.parts) : amountDue(page))

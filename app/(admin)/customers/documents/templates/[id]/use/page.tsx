@@ -3,7 +3,7 @@ import { Page } from '@/components/screen/page'
 import { maybeScope, scopeOf } from '@/lib/access/scope'
 import { findTemplate } from '@/lib/modules/documents/templates/queries'
 import { screen, titleOf } from '@/lib/server/screen'
-import { isSmsOffered } from '@/lib/sms/provider'
+import { hasSmsProvider } from '@/lib/sms/provider'
 
 import { BulkForm } from './bulk-form'
 import { OneForm } from './one-form'
@@ -21,7 +21,7 @@ export default screen('documents-templates-use', async ({ actor, params, search:
         side={
           seesCustomers && (
             <BulkForm
-              {...{ id, name, open, hasSms: isSmsOffered(), filter: typeof filter === 'string' ? filter : null }}
+              {...{ id, name, open, hasSms: hasSmsProvider(), filter: typeof filter === 'string' ? filter : null }}
             />
           )
         }

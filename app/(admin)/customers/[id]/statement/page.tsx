@@ -1,0 +1,85 @@
+import { FilterBar } from '@/components/screen/filter-bar'
+import { ListCard } from '@/components/screen/list-card'
+import { Page } from '@/components/screen/page'
+import { Pager } from '@/components/screen/pager'
+import { StatCard, StatGrid } from '@/components/screen/stat-card'
+import { Ltr } from '@/components/ui/bidi'
+import { DateText } from '@/components/ui/date-text'
+import { Money } from '@/components/ui/money'
+import { maybeScope, scopeOf } from '@/lib/access/scope'
+import { type CustomerStatement, loadStatement } from '@/lib/modules/customer-accounts/statements/queries'
+import { SCREEN_ROWS } from '@/lib/modules/customer-accounts/statements/rules'
+import { periodOf, startOf } from '@/lib/modules/customer-accounts/statements/schema'
+import { href } from '@/lib/routes/find'
+import { notFound } from '@/lib/server/errors'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { StatementActions } from './statement-actions'
+import { StatementTable } from './statement-table'
+
+export const metadata = titleOf('customers-statement')
+
+export default screen('customers-statement', async ({ actor, params: { id }, search }) => {
+  const customers = maybeScope('customers', actor)
+  if (!customers) throw notFound('הלקוח לא נמצא')
+  const sights = { customers, money: scopeOf('payments', actor) }
+  const statement = await loadStatement(sights, id, { ...periodOf(search), start: startOf(search) })
+  const { customer, period } = statement
+  return (
+    <Page
+      route="customers-statement"
+      params={{ id }}
+      title={`כרטסת: ${customer.name}`}
+      meta={
+        <>
+          לקוח <Ltr>{customer.number}</Ltr> · מ־
+          <DateText at={period.from} /> עד <DateText at={period.to} />
+          {sights.money.ownerId && ' · רק מה שבאחריותך'}
+        </>
+      }
+      actions={<StatementActions id={id} period={period} to={customer.erasedAt ? null : customer.email} />}
+    >
+      <Sums {...statement} />
+      <ListCard
+        filter={<FilterBar dates="תקופה" />}
+        pager={<Pager list={pagesOf(statement)} address={{ path: href('customers-statement', { id }), search }} />}
+      >
+        <StatementTable statement={statement} />
+      </ListCard>
+      <p className="muted">
+        הסכומים כוללים מע״מ. חיוב נרשם במועד לתשלום, ובעמוד בלי מועד ביום שנוצר. ביטול או שינוי נרשמים ביום שבו נעשו.
+      </p>
+    </Page>
+  )
+})
+
+/** The part that is shown, and the parts before and after it; an address holds the place of a part's first row. */
+function pagesOf({ start, lines, count }: CustomerStatement) {
+  const end = start + lines.length
+  return {
+    ...{ from: start + 1, to: end, total: { count, isEstimated: false } },
+    previous: start > 0 ? String(Math.max(0, start - SCREEN_ROWS)) : null,
+    next: end < count && lines.length > 0 ? String(end) : null,
+  }
+}
+
+function Sums({ opening, debits, credits, closing, later }: CustomerStatement) {
+  return (
+    <StatGrid>
+      <StatCard label="יתרת פתיחה" value={<Money agorot={opening} />} />
+      <StatCard label="חיובים בתקופה" value={<Money agorot={debits} />} />
+      <StatCard label="תשלומים וזיכויים" value={<Money agorot={credits} />} />
+      <StatCard
+        label="יתרה לתשלום"
+        value={<Money agorot={closing} />}
+        note={
+          later !== 0 && (
+            <>
+              תנועות אחרי התקופה: <Money agorot={later} />
+            </>
+          )
+        }
+      />
+    </StatGrid>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { IconDownload, IconFileTypePdf, IconMail, IconPrinter, IconTable } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Menu } from '@/components/ui/menu'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+
+type Props = { id: string; period: { from: string; to: string }; to: string | null }
+
+/** Takes the statement out as a file or on paper, and mails it to the customer after a question. */
+export function StatementActions({ id, period, to }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const address = `/api/customers/${id}/statement`
+  const file = (format: 'pdf' | 'csv') => `${address}?${new URLSearchParams({ ...period, format })}`
+
+  async function send() {
+    const sent = await sendJson(address, 'POST', period)
+    if (!sent.ok) return sent.error.message
+    void notify('הכרטסת נשלחה')
+  }
+
+  return (
+    <>
+      <Menu
+        label="ייצוא"
+        hasText
+        icon={<IconDownload size={20} aria-hidden="true" />}
+        items={[
+          { label: 'קובץ PDF', icon: <IconFileTypePdf aria-hidden="true" />, href: file('pdf'), download: true },
+          { label: 'קובץ CSV', icon: <IconTable aria-hidden="true" />, href: file('csv'), download: true },
+          { label: 'הדפסה', icon: <IconPrinter aria-hidden="true" />, onSelect: () => window.print() },
+        ]}
+      />
+      {to && (
+        <>
+          <Button variant="primary" icon={<IconMail size={20} aria-hidden="true" />} onClick={() => setAsking(true)}>
+            שליחה ללקוח
+          </Button>
+          <ConfirmDialog
+            open={isAsking}
+            onClose={() => setAsking(false)}
+            tone="primary"
+            title="לשלוח ללקוח את הכרטסת?"
+            confirmLabel="שליחה"
+            onConfirm={send}
+          >
+            הכרטסת תישלח כקובץ PDF אל <bdi dir="ltr">{to}</bdi>
+          </ConfirmDialog>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { IconPlus } from '@tabler/icons-react'
+
+import { type Column, DataTable } from '@/components/screen/data-table'
+import { Badge, Status } from '@/components/ui/badge'
+import { Ltr } from '@/components/ui/bidi'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
+import { Money } from '@/components/ui/money'
+import type { Scope } from '@/lib/access/scope'
+import { stateTones } from '@/lib/modules/tax-documents/labels'
+import { listTaxDocumentsOf, type TaxDocumentRow } from '@/lib/modules/tax-documents/queries'
+import { href } from '@/lib/routes/find'
+import { taxStateLabels, titleOf } from '@/lib/tax/labels'
+
+type Props = { scope: Scope<'taxDocuments'>; customerId: string }
+
+/** The newest tax documents of the customer. */
+export async function CustomerTaxDocuments({ scope, customerId }: Props) {
+  return (
+    <Card
+      title="מסמכי מס"
+      flush
+      actions={
+        <ButtonLink
+          size="sm"
+          href={`${href('tax-documents-add')}?customer=${customerId}`}
+          icon={<IconPlus size={18} aria-hidden="true" />}
+        >
+          מסמך חדש
+        </ButtonLink>
+      }
+    >
+      <DataTable
+        label="מסמכי מס"
+        columns={columns}
+        rows={await listTaxDocumentsOf(scope, customerId)}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => href('tax-documents-view', { id })}
+        empty={<p className="muted">עוד לא הופקו מסמכים ללקוח הזה.</p>}
+      />
+    </Card>
+  )
+}
+
+const columns: Column<TaxDocumentRow>[] = [
+  { key: 'number', header: 'מספר', card: 'title', cell: ({ numberText }) => <Ltr>{numberText}</Ltr> },
+  {
+    key: 'type',
+    header: 'סוג',
+    card: 'sub',
+    cell: (document) => (
+      <>
+        {titleOf(document)} {document.series === 'trial' && <Badge tone="warn">ניסיון</Badge>}
+      </>
+    ),
+  },
+  { key: 'date', header: 'תאריך', cell: ({ issueDate }) => <DateText at={issueDate} /> },
+  {
+    key: 'state',
+    header: 'מצב',
+    card: 'sub-end',
+    cell: ({ state }) => <Status tone={stateTones[state]}>{taxStateLabels[state]}</Status>,
+  },
+  {
+    key: 'total',
+    header: 'סה״כ',
+    align: 'num',
+    card: 'end',
+    cell: ({ totalAgorot }) => <Money agorot={totalAgorot} />,
+  },
+]

@@ -1,0 +1,90 @@
+import { Columns } from '@/components/screen/columns'
+import { FieldList } from '@/components/screen/field-list'
+import { StatCard, StatGrid } from '@/components/screen/stat-card'
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
+import { Money } from '@/components/ui/money'
+import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
+import { kindText, vatModeLabels } from '@/lib/modules/services/labels'
+import { findCost, type ServiceDetails } from '@/lib/modules/services/queries'
+import { sumCollected } from '@/lib/modules/services/revenue/queries'
+
+import { ImageCard } from './image-card'
+import { PartsCard } from './parts-card'
+
+type Props = { actor: Actor; service: ServiceDetails; revenue: { subscribers: number; mrrAgorot: number } }
+
+/** What the service is, what it brings, and what it holds where it is a package. */
+export async function DetailsTab({ actor, service, revenue }: Props) {
+  const edits = maybeScope('serviceEdits', actor)
+  const collected = await sumCollected(scopeOf('serviceDetails', actor), service.id)
+  const cost = edits && (await findCost(edits, service.id))
+  return (
+    <Columns
+      side={
+        <>
+          <Facts service={service} cost={cost} />
+          <ImageCard service={service} canEdit={edits !== null} />
+        </>
+      }
+    >
+      <StatGrid>
+        <StatCard label="מנויים פעילים" value={<Ltr>{revenue.subscribers}</Ltr>} />
+        <StatCard label="הכנסה חודשית מתחדשת" value={<Money agorot={revenue.mrrAgorot} />} />
+        <StatCard label="נגבה עד היום" value={<Money agorot={collected} />} note="בניכוי הנחות וזיכויים" />
+      </StatGrid>
+      {service.description && (
+        <Card title="תיאור">
+          <p className="prose">{service.description}</p>
+        </Card>
+      )}
+      {service.kind === 'package' && <PartsCard parts={service.parts} />}
+    </Columns>
+  )
+}
+
+function Facts({ service, cost }: { service: ServiceDetails; cost: number | null }) {
+  const items = [
+    { label: 'מחיר', value: <Price service={service} /> },
+    { label: 'מע״מ', value: vatModeLabels[service.vatMode] },
+    { label: 'סוג', value: kindText(service) },
+    ...(service.category ? [{ label: 'קטגוריה', value: <Bidi>{service.category}</Bidi> }] : []),
+    ...(service.unit ? [{ label: 'יחידה', value: <Bidi>{service.unit}</Bidi> }] : []),
+    ...termsOf(service),
+    { label: 'תשלומים', value: installmentsText(service) },
+    ...(cost === null ? [] : [{ label: 'עלות לעסק', value: <Money agorot={cost} /> }]),
+    { label: 'נוצר', value: <DateText at={service.createdAt} /> },
+    { label: 'עודכן', value: <DateText at={service.updatedAt} as="datetime" /> },
+  ]
+  return (
+    <Card title="פרטים">
+      <FieldList items={items} />
+    </Card>
+  )
+}
+
+const Price = ({ service }: { service: ServiceDetails }) => (
+  <>
+    <Money agorot={service.priceAgorot} />
+    {service.sumsParts && <span className="muted"> סכום השירותים שבחבילה</span>}
+    {!service.priceIncludesVat && <span className="muted"> כולל מע״מ; נקבע לפני מע״מ</span>}
+  </>
+)
+
+const termsOf = ({ trialDays, setupFeeAgorot, minTermMonths }: ServiceDetails) => [
+  ...(trialDays > 0 ? [{ label: 'תקופת ניסיון', value: trialDays === 1 ? 'יום אחד' : `${trialDays} ימים` }] : []),
+  ...(setupFeeAgorot > 0 ? [{ label: 'דמי הקמה', value: <Money agorot={setupFeeAgorot} /> }] : []),
+  ...(minTermMonths > 0
+    ? [{ label: 'התחייבות', value: minTermMonths === 1 ? 'חודש אחד' : `${minTermMonths} חודשים` }]
+    : []),
+]
+
+const installmentsText = ({ maxInstallments, minInstallmentAgorot }: ServiceDetails) =>
+  maxInstallments > 1 ? (
+    <>
+      עד {maxInstallments}, כל תשלום לפחות <Money agorot={minInstallmentAgorot} />
+    </>
+  ) : (
+    'תשלום אחד'
+  )

@@ -1,0 +1,25 @@
+import { Timeline } from '@/components/screen/timeline'
+import { Bidi } from '@/components/ui/bidi'
+import { Card } from '@/components/ui/card'
+import { Money } from '@/components/ui/money'
+import type { CouponUse } from '@/lib/modules/coupons/queries'
+import { couponUseLabels } from '@/lib/modules/payments/coupons/labels'
+
+/** Where the coupon was used last. */
+export const UsesCard = ({ uses, taken }: { uses: CouponUse[]; taken: number }) => (
+  <Card title={taken === 1 ? 'נוצל פעם אחת' : `נוצל ${taken} פעמים`}>
+    <Timeline
+      items={uses.map(({ id, at, state, title, discountAgorot }) => ({
+        id,
+        at,
+        title: <Bidi>{title}</Bidi>,
+        body: (
+          <>
+            {couponUseLabels[state]}, הנחה של <Money agorot={discountAgorot} />
+          </>
+        ),
+      }))}
+      empty="איש עוד לא השתמש בו."
+    />
+  </Card>
+)

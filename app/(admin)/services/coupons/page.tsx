@@ -1,0 +1,33 @@
+import { IconPlus } from '@tabler/icons-react'
+
+import { Page } from '@/components/screen/page'
+import { ButtonLink } from '@/components/ui/button'
+import { scopeOf } from '@/lib/access/scope'
+import { loadCouponList } from '@/lib/modules/coupons/list'
+import { listCoupons } from '@/lib/modules/coupons/queries'
+import { href } from '@/lib/routes/find'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { CouponsTable } from './coupons-table'
+
+export const metadata = titleOf('services-coupons')
+
+export default screen('services-coupons', async ({ actor, search }) => {
+  const wanted = loadCouponList(search)
+  return (
+    <Page
+      route="services-coupons"
+      actions={
+        <ButtonLink
+          href={href('services-coupons-add')}
+          variant="primary"
+          icon={<IconPlus size={20} aria-hidden="true" />}
+        >
+          קופון חדש
+        </ButtonLink>
+      }
+    >
+      <CouponsTable list={await listCoupons(scopeOf('coupons', actor), wanted)} wanted={wanted} search={search} />
+    </Page>
+  )
+})

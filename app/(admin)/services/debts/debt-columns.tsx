@@ -1,0 +1,71 @@
+import Link from 'next/link'
+
+import type { Column } from '@/components/screen/data-table'
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { DateText } from '@/components/ui/date-text'
+import { Money } from '@/components/ui/money'
+import { Phone } from '@/components/ui/phone'
+import type { Scope } from '@/lib/access/scope'
+import type { Debtor } from '@/lib/modules/customer-accounts/debts/queries'
+import { bucketLabels } from '@/lib/modules/customer-accounts/labels'
+import { BUCKETS, type Bucket } from '@/lib/modules/customer-accounts/rules'
+import { href } from '@/lib/routes/find'
+
+import styles from './debts.module.css'
+
+/** The columns of debt ageing; the record and the statement open to who may see that customer. */
+export const debtColumns = (viewer: Scope<'customers'> | null): Column<Debtor>[] => {
+  const isOpen = ({ ownerId }: Debtor) => viewer !== null && (!viewer.ownerId || viewer.ownerId === ownerId)
+  return [
+    {
+      ...{ key: 'name', header: 'לקוח', sort: true, card: 'title' },
+      cell: (row) => (isOpen(row) ? <ToRecord {...row} /> : <Bidi>{row.name}</Bidi>),
+    },
+    { key: 'number', header: 'מספר', isExtra: true, cell: ({ number }) => <Ltr>{number}</Ltr> },
+    { key: 'phone', header: 'טלפון', hideBelow: 'xl', cell: ({ phone }) => <Phone number={phone} actions /> },
+    {
+      key: 'owner',
+      header: 'אחראי',
+      hideBelow: 'xl',
+      isExtra: true,
+      cell: ({ ownerName }) => <Bidi>{ownerName}</Bidi>,
+    },
+    {
+      ...{ key: 'oldest', header: 'חוב מאז', sort: true, card: 'sub' },
+      cell: ({ oldest }) => <DateText at={oldest} />,
+    },
+    ...BUCKETS.map(ageColumn),
+    {
+      ...{ key: 'total', header: 'סך הכול', sort: true, align: 'num', card: 'end' },
+      cell: ({ total }) => <Money agorot={total} />,
+    },
+    {
+      ...{ key: 'links', header: 'המשך', card: 'sub-end' },
+      cell: (row) => <Links {...row} canOpen={isOpen(row)} />,
+    },
+  ]
+}
+
+const ageColumn = (bucket: Bucket): Column<Debtor> => ({
+  ...{ key: bucket, header: bucketLabels[bucket], align: 'num', hideBelow: 'lg' },
+  cell: (row) => (row[bucket] > 0 ? <Money agorot={row[bucket]} /> : <span className="muted">—</span>),
+})
+
+const ToRecord = ({ id, name }: Debtor) => (
+  <Link href={`${href('customers-view', { id })}?tab=payments`}>
+    <Bidi>{name}</Bidi>
+  </Link>
+)
+
+/** To the statement, and to the pages that wait, from where a reminder is sent. */
+const Links = ({ id, name, canOpen }: Debtor & { canOpen: boolean }) =>
+  canOpen ? (
+    <span className={styles.links}>
+      <Link href={href('customers-statement', { id })} aria-label={`כרטסת של ${name}`}>
+        כרטסת
+      </Link>
+      <Link href={`${href('customers-view', { id })}?tab=payments`} aria-label={`העמודים של ${name}, לשליחת תזכורת`}>
+        תזכורת
+      </Link>
+    </span>
+  ) : null

@@ -1,0 +1,26 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+
+import { ExportMenu } from '@/components/screen/export-menu'
+import { useOperations, useStarted } from '@/components/shell/use-operations'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+
+/** The debts of the current filter as a file, made in the background. */
+export function DebtsExport() {
+  const search = useSearchParams()
+  const { follow } = useStarted()
+  const { reload } = useOperations()
+  const toFile = async () => {
+    const filter = new URLSearchParams(search)
+    for (const key of ['after', 'before', 'hide', 'show', 'sort', 'size']) filter.delete(key)
+    const sent = await sendJson<{ id: string }>('/api/payments/debts', 'POST', { filter: String(filter) })
+    if (sent.ok) {
+      follow(sent.data.id)
+      await reload()
+    }
+    void notify(sent.ok ? 'הייצוא התחיל' : sent.error.message)
+  }
+  return <ExportMenu onFile={toFile} />
+}

@@ -1,0 +1,105 @@
+import { IconCoins } from '@tabler/icons-react'
+
+import { TrialNote } from '@/components/domain/trial-note'
+import { withSearch } from '@/components/screen/address'
+import { DataTable } from '@/components/screen/data-table'
+import { EmptyState, NoResults } from '@/components/screen/empty-state'
+import { FilterBar } from '@/components/screen/filter-bar'
+import { columnNames } from '@/components/screen/hidden-columns'
+import { ListCard } from '@/components/screen/list-card'
+import { Pager } from '@/components/screen/pager'
+import { StatCard, StatGrid } from '@/components/screen/stat-card'
+import { Money } from '@/components/ui/money'
+import type { Scope } from '@/lib/access/scope'
+import type { DebtListInput } from '@/lib/modules/customer-accounts/debts/list'
+import type { DebtList } from '@/lib/modules/customer-accounts/debts/queries'
+import { bucketLabels } from '@/lib/modules/customer-accounts/labels'
+import { BUCKETS } from '@/lib/modules/customer-accounts/rules'
+import { href } from '@/lib/routes/find'
+import type { Search } from '@/lib/server/screen'
+
+import { debtColumns } from './debt-columns'
+import styles from './debts.module.css'
+
+type Props = {
+  list: DebtList
+  wanted: DebtListInput
+  owners: readonly { value: string; label: string }[]
+  search: Search
+  /** Whose statements may be opened. */
+  viewer: Scope<'customers'> | null
+}
+
+const AGES = BUCKETS.map((value) => ({ value, label: bucketLabels[value] }))
+
+/** Who owes, by age of the debt, with the sums over everybody above. */
+export function DebtsTable({ list, wanted, owners, search, viewer }: Props) {
+  const address = { path: href('services-debts'), search }
+  const columns = debtColumns(viewer)
+  const isFiltered = Boolean(wanted.owner || wanted.bucket || wanted.on)
+  return (
+    <>
+      <Ages list={list} address={address} />
+      <ListCard
+        filter={
+          <FilterBar
+            filters={[
+              { key: 'bucket', label: 'גיל החוב', options: AGES },
+              { key: 'owner', label: 'אחראי', options: [{ value: 'mine', label: 'הלקוחות שלי' }, ...owners] },
+              { key: 'on', label: 'נכון ליום', kind: 'day', options: [] },
+            ]}
+            columns={columnNames(columns)}
+          />
+        }
+        pager={<Pager list={list} size={wanted.size} address={address} />}
+      >
+        <DataTable
+          label="לקוחות שחייבים"
+          columns={columns}
+          rows={list.rows}
+          rowKey={({ id }) => id}
+          sort={wanted.sort}
+          address={address}
+          empty={isFiltered ? <NoResults clearHref={address.path} /> : NOBODY}
+        />
+      </ListCard>
+    </>
+  )
+}
+
+type AgesProps = { list: DebtList; address: { path: string; search: Search } }
+
+/** What all of them owe, by age; each leads to those who owe it. */
+const Ages = ({ list: { sums, trial, total }, address }: AgesProps) => (
+  <div className={styles.ages}>
+    <StatGrid>
+      <StatCard
+        label="סך הכול"
+        value={<Money agorot={sums.total} />}
+        note={
+          <>
+            {total.count === 1 ? 'לקוח אחד' : `${total.count.toLocaleString('he-IL')} לקוחות`}
+            <TrialNote agorot={trial} />
+          </>
+        }
+        href={withSearch(address, { bucket: null })}
+      />
+      {BUCKETS.map((bucket) => (
+        <StatCard
+          key={bucket}
+          label={bucketLabels[bucket]}
+          value={<Money agorot={sums[bucket]} />}
+          href={withSearch(address, { bucket })}
+        />
+      ))}
+    </StatGrid>
+  </div>
+)
+
+const NOBODY = (
+  <EmptyState
+    icon={<IconCoins size={40} />}
+    title="אין חובות פתוחים"
+    text="לקוח שיש לו עמוד תשלום או חשבונית שממתינים לתשלום יופיע כאן, לפי גיל החוב."
+  />
+)

@@ -1,0 +1,18 @@
+import Link from 'next/link'
+
+import { Bidi } from '@/components/ui/bidi'
+import type { Scope } from '@/lib/access/scope'
+import { href } from '@/lib/routes/find'
+
+type Props = { id: string | null; ownerId: string | null; name: string; viewer: Scope<'customers'> | null }
+
+/** The name of a customer, with the way to the record for who may see it. */
+export function CustomerLink({ id, ownerId, name, viewer }: Props) {
+  const isOpen = id !== null && viewer !== null && (!viewer.ownerId || viewer.ownerId === ownerId)
+  if (!isOpen) return <Bidi>{name}</Bidi>
+  return (
+    <Link href={href('customers-view', { id })}>
+      <Bidi>{name}</Bidi>
+    </Link>
+  )
+}

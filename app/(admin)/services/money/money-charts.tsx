@@ -1,0 +1,134 @@
+import Link from 'next/link'
+import { AccountBadge } from '@/components/domain/account-badge'
+import { BarChart } from '@/components/screen/charts/bars'
+import { Shares } from '@/components/screen/charts/shares'
+import { type Column, DataTable } from '@/components/screen/data-table'
+import { EmptyState } from '@/components/screen/empty-state'
+import { Bidi } from '@/components/ui/bidi'
+import { Card } from '@/components/ui/card'
+import { Money } from '@/components/ui/money'
+import { formatShekels } from '@/lib/format/money'
+import { shortPrice } from '@/lib/format/price'
+import { topOf } from '@/lib/modules/home/rules'
+import type { MoneyPicture } from '@/lib/modules/money/queries'
+import { type Days, foldInto, type Span, stepsOf } from '@/lib/modules/money/rules'
+import { methodLabels } from '@/lib/modules/payments/labels'
+import { href } from '@/lib/routes/find'
+
+import { paymentsHref } from './links'
+import styles from './money.module.css'
+
+type Props = { picture: MoneyPicture; span: Span; canOpenServices: boolean }
+
+const MOST_BARS = 6
+const NO_SERVICE = 'ללא שירות'
+
+/** Income by time against the period before, by service and by the way it came. */
+export function IncomeCharts({ picture, span, canOpenServices }: Props) {
+  return (
+    <>
+      <IncomeByTime picture={picture} span={span} />
+      <div className={styles.row}>
+        <ByService shares={picture.byService} canOpen={canOpenServices} />
+        <ByWay ways={picture.byWay} span={span} />
+      </div>
+    </>
+  )
+}
+
+function IncomeByTime({ picture: { income, refunds }, span }: Omit<Props, 'canOpenServices'>) {
+  const steps = stepsOf(span.current)
+  const before = foldInto(income, stepsOf(span.previous))
+  return (
+    <Card title="הכנסות לפי זמן">
+      <BarChart
+        label="תשלומים שהתקבלו לפי זמן, לצד התקופה הקודמת ולצד מה שהוחזר"
+        categories={steps.map(({ label }) => label)}
+        series={[
+          { name: 'התקופה', values: foldInto(income, steps) },
+          { name: 'התקופה הקודמת', values: steps.map((_, index) => before[index] ?? 0) },
+          { name: 'הוחזר', values: foldInto(refunds, steps) },
+        ]}
+        format={formatShekels}
+        tick={shortPrice}
+      />
+    </Card>
+  )
+}
+
+type Share = MoneyPicture['byService'][number]
+
+function ByService({ shares, canOpen }: { shares: readonly Share[]; canOpen: boolean }) {
+  const items = shares.map(({ name, agorot }) => ({ label: name || NO_SERVICE, value: agorot }))
+  const columns: Column<Share>[] = [
+    {
+      ...{ key: 'name', header: 'שירות', card: 'title' },
+      cell: ({ id, name }) =>
+        id && canOpen ? (
+          <Link href={href('services-view', { id })}>
+            <Bidi>{name}</Bidi>
+          </Link>
+        ) : (
+          <Bidi>{name || NO_SERVICE}</Bidi>
+        ),
+    },
+    {
+      ...{ key: 'agorot', header: 'התקבל', align: 'num', card: 'end' },
+      cell: ({ agorot }) => <Money agorot={agorot} />,
+    },
+  ]
+  return (
+    <Card title="לפי שירות">
+      <Shares label="תשלומים שהתקבלו בתקופה לפי שירות" items={topOf(items, MOST_BARS, 'אחר')} format={formatShekels} />
+      <DataTable
+        label="הכנסות לפי שירות"
+        columns={columns}
+        rows={shares}
+        rowKey={({ id }) => id ?? NO_SERVICE}
+        empty={null}
+      />
+    </Card>
+  )
+}
+
+type Way = MoneyPicture['byWay'][number]
+
+const wayColumns = (days: Days): Column<Way>[] => [
+  {
+    ...{ key: 'method', header: 'אמצעי', card: 'title' },
+    cell: ({ method, accountId: account }) => (
+      <Link href={paymentsHref(days, { method, ...(account && { account }) })}>{methodLabels[method]}</Link>
+    ),
+  },
+  {
+    ...{ key: 'account', header: 'חשבון סליקה', card: 'sub' },
+    cell: ({ accountName, isTest }) =>
+      accountName === null ? (
+        'ידני'
+      ) : (
+        <>
+          <Bidi>{accountName}</Bidi> <AccountBadge isTest={isTest} />
+        </>
+      ),
+  },
+  {
+    key: 'count',
+    header: 'תשלומים',
+    align: 'num',
+    card: 'sub-end',
+    cell: ({ count }) => count.toLocaleString('he-IL'),
+  },
+  { ...{ key: 'agorot', header: 'התקבל', align: 'num', card: 'end' }, cell: ({ agorot }) => <Money agorot={agorot} /> },
+]
+
+const ByWay = ({ ways, span }: { ways: readonly Way[]; span: Span }) => (
+  <Card title="לפי חשבון סליקה ואמצעי תשלום" flush>
+    <DataTable
+      label="הכנסות לפי חשבון סליקה ואמצעי תשלום"
+      columns={wayColumns(span.current)}
+      rows={ways}
+      rowKey={({ accountId, method }) => `${accountId} ${method}`}
+      empty={<EmptyState title="לא התקבלו תשלומים בתקופה הזאת" text="אפשר לבחור תקופה אחרת בסרגל שלמעלה." />}
+    />
+  </Card>
+)

@@ -1,0 +1,59 @@
+import { IconCoins } from '@tabler/icons-react'
+
+import { Stack } from '@/components/screen/columns'
+import { FilterBar } from '@/components/screen/filter-bar'
+import { Page } from '@/components/screen/page'
+import { LiveRefresh } from '@/components/shell/live'
+import { ButtonLink } from '@/components/ui/button'
+import { DateText } from '@/components/ui/date-text'
+import { maybeScope, scopeOf } from '@/lib/access/scope'
+import { spanOf } from '@/lib/modules/money/list'
+import { loadMoney } from '@/lib/modules/money/queries'
+import { href } from '@/lib/routes/find'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { FailedCharges } from './failed-charges'
+import styles from './money.module.css'
+import { IncomeCharts } from './money-charts'
+import { MoneyFigures } from './money-figures'
+import { UpcomingCharges } from './upcoming-charges'
+
+export const metadata = titleOf('services-money')
+
+export default screen('services-money', async ({ actor, search }) => {
+  const scope = scopeOf('payments', actor)
+  const span = spanOf(search)
+  const picture = await loadMoney(scope, span)
+  const viewer = maybeScope('customers', actor)
+  return (
+    <Page
+      route="services-money"
+      meta={
+        <>
+          מ־
+          <DateText at={span.current.from} /> עד <DateText at={span.current.to} />, לעומת{' '}
+          <DateText at={span.previous.from} /> עד <DateText at={span.previous.to} />
+          {scope.ownerId && ' · רק מה שבאחריותך'}
+        </>
+      }
+      actions={
+        <ButtonLink href={href('services-debts')} icon={<IconCoins size={20} aria-hidden="true" />}>
+          גיול חובות
+        </ButtonLink>
+      }
+    >
+      <LiveRefresh topics={['payment-page']} />
+      <Stack>
+        <div className="card">
+          <FilterBar dates="תקופה" />
+        </div>
+        <MoneyFigures picture={picture} span={span} />
+        <IncomeCharts picture={picture} span={span} canOpenServices={maybeScope('serviceDetails', actor) !== null} />
+        <div className={styles.row}>
+          <FailedCharges failures={picture.failures} viewer={viewer} />
+          <UpcomingCharges upcoming={picture.upcoming} viewer={viewer} />
+        </div>
+      </Stack>
+    </Page>
+  )
+})

@@ -1,0 +1,62 @@
+'use client'
+
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useFieldArray } from 'react-hook-form'
+
+import { Alert } from '@/components/ui/alert'
+import { Button, IconButton } from '@/components/ui/button'
+import { NumberField, SelectField } from '@/components/ui/fields'
+import { formatShekels } from '@/lib/format/money'
+import type { PartChoice } from '@/lib/modules/services/parts/queries'
+
+import type { ServiceFormState } from './service-form-values'
+import { EMPTY_PART } from './service-form-values'
+import styles from './services.module.css'
+
+const MOST_PARTS = 50
+
+type Props = { form: ServiceFormState; offers: PartChoice[] }
+
+/** What a package holds, line by line. */
+export function PartsEditor({ form, offers }: Props) {
+  const { fields, append, remove } = useFieldArray({ control: form.rhf.control, name: 'parts' })
+  const problem = form.errors.parts ?? form.errors['parts.root']
+  return (
+    <div className={styles.parts}>
+      {problem && <Alert tone="bad" title={problem} />}
+      {offers.length === 0 && <p className="muted">אין שירותים פעילים להוסיף. חבילה מורכבת משירותים קיימים.</p>}
+      {fields.map(({ id }, index) => (
+        <div key={id} className={styles.part}>
+          <SelectField
+            label={`שירות ${index + 1}`}
+            required
+            placeholder="בחירת שירות"
+            options={offers.map((offer) => ({
+              value: offer.id,
+              label: `${offer.name} · ${formatShekels(offer.priceAgorot)}`,
+            }))}
+            {...form.field(`parts.${index}.serviceId`)}
+          />
+          <NumberField label="כמות" required {...form.field(`parts.${index}.quantity`)} />
+          {fields.length > 1 && (
+            <span className={styles.remove}>
+              <IconButton label={`הסרת שירות ${index + 1}`} onClick={() => remove(index)}>
+                <IconTrash size={20} aria-hidden="true" />
+              </IconButton>
+            </span>
+          )}
+        </div>
+      ))}
+      <div>
+        <Button
+          size="sm"
+          icon={<IconPlus size={18} aria-hidden="true" />}
+          disabled={fields.length >= MOST_PARTS}
+          onClick={() => append(EMPTY_PART)}
+        >
+          הוספת שירות
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { type Actor, maybeScope } from '@/lib/access/scope'
+import { openOf } from '@/lib/modules/payment-pages/closure/rules'
+import type { PageDetails } from '@/lib/modules/payment-pages/record/queries'
+import { isEditable, isPayable, isReusable } from '@/lib/modules/payment-pages/rules'
+
+/** What this actor may do with this page as it stands; the handlers decide again. */
+export function abilitiesOf(actor: Actor, page: PageDetails) {
+  const edits = maybeScope('paymentPageEdits', actor)
+  const mayEdit = edits !== null && (edits.ownerId === undefined || edits.ownerId === page.ownerId)
+  return {
+    ...(mayEdit ? editsOf(page) : NONE),
+    copy: maybeScope('paymentPageCreation', actor) !== null && page.context !== 'wallet' && page.documentId === null,
+    close: actor.permissions.has('close payment page manually') && isClosable(page),
+  }
+}
+
+const NONE = { edit: false, cancel: false, activate: false, pause: false, extend: false, split: false, send: false }
+
+/** What who may edit the page can do with it now. */
+function editsOf(page: PageDetails): typeof NONE {
+  const { state } = page
+  const isOpen = isEditable(state)
+  return {
+    edit: isOpen && isOwnMaking(page) && isUntouched(page),
+    cancel: isOpen && (page.paidCount === 0 || isReusable(page)),
+    activate: state === 'draft' || state === 'paused',
+    pause: state === 'active',
+    extend: isOpen && page.expiresAt !== null,
+    split: state === 'active' && isSplittable(page),
+    send: isPayable(page, new Date()),
+  }
+}
+
+const isClosable = ({ state, parts }: PageDetails) =>
+  (state === 'active' || state === 'paused') && (parts.length === 0 || openOf(parts) > 0)
+
+const isOwnMaking = ({ origin, context, documentId }: PageDetails) =>
+  origin === 'office' && context !== 'wallet' && documentId === null
+
+/** Nobody has paid it or is paying, and it was not split. */
+const isUntouched = ({ attempts, paidCount, parts }: PageDetails) =>
+  paidCount === 0 && parts.length === 0 && attempts.every((attempt) => attempt.state === 'declined')
+
+const isSplittable = (page: PageDetails) =>
+  isOwnMaking(page) && isUntouched(page) && page.amountMode === 'fixed' && !isReusable(page)

@@ -1,0 +1,49 @@
+import {
+  IconCalendarDollar,
+  IconCalendarPlus,
+  IconCircleX,
+  IconCopy,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+export type PageAbilities = Record<
+  'edit' | 'cancel' | 'activate' | 'close' | 'pause' | 'extend' | 'split' | 'copy',
+  boolean
+>
+
+type Hands = {
+  ask: (state: 'active' | 'paused' | 'cancelled') => void
+  open: (dialog: 'extend' | 'split') => void
+  copy: () => void
+}
+type Item = { label: string; icon: ReactNode; onSelect: () => void; tone?: 'danger' }
+
+/** What stands in the menu of a page, by what may be done with it. */
+export function menuOf(can: PageAbilities, { ask, open, copy }: Hands): Item[] {
+  const items: (Item & { is: boolean })[] = [
+    {
+      ...{ is: can.activate, label: 'פתיחה לתשלום', onSelect: () => ask('active') },
+      icon: <IconPlayerPlay size={20} aria-hidden="true" />,
+    },
+    {
+      ...{ is: can.pause, label: 'השהיה', onSelect: () => ask('paused') },
+      icon: <IconPlayerPause size={20} aria-hidden="true" />,
+    },
+    {
+      ...{ is: can.extend, label: 'הארכת התוקף', onSelect: () => open('extend') },
+      icon: <IconCalendarPlus size={20} aria-hidden="true" />,
+    },
+    {
+      ...{ is: can.split, label: 'חלוקה לתשלומים בתאריכים', onSelect: () => open('split') },
+      icon: <IconCalendarDollar size={20} aria-hidden="true" />,
+    },
+    { ...{ is: can.copy, label: 'שכפול', onSelect: copy }, icon: <IconCopy size={20} aria-hidden="true" /> },
+    {
+      ...{ is: can.cancel, label: 'ביטול העמוד', tone: 'danger' as const, onSelect: () => ask('cancelled') },
+      icon: <IconCircleX size={20} aria-hidden="true" />,
+    },
+  ]
+  return items.flatMap(({ is, ...item }) => (is ? [item] : []))
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { IconDownload, IconPrinter, IconQrcode } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { Bidi } from '@/components/ui/bidi'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { isolate } from '@/lib/format/bidi'
+
+import styles from './delivery.module.css'
+
+/** The link as a picture for a telephone's camera: to show, to print, to keep. */
+export function QrButton({ id, title }: { id: string; title: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const picture = `/api/payment-pages/${id}/qr`
+  return (
+    <>
+      <Button icon={<IconQrcode size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        קוד QR
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="קוד QR לתשלום"
+        footer={
+          <>
+            <Button icon={<IconPrinter size={20} aria-hidden="true" />} onClick={() => window.print()}>
+              הדפסה
+            </Button>
+            <ButtonLink
+              href={`${picture}?format=png&download=1`}
+              prefetch={false}
+              download
+              icon={<IconDownload size={20} aria-hidden="true" />}
+            >
+              PNG
+            </ButtonLink>
+            <ButtonLink
+              href={`${picture}?format=svg&download=1`}
+              prefetch={false}
+              download
+              icon={<IconDownload size={20} aria-hidden="true" />}
+            >
+              SVG
+            </ButtonLink>
+          </>
+        }
+      >
+        <figure className={styles.qr}>
+          {/* biome-ignore lint/performance/noImgElement: drawn by our own handler, nothing to optimise */}
+          <img src={picture} alt={`קוד QR של הקישור לתשלום: ${isolate(title)}`} width={280} height={280} />
+          <figcaption>
+            <Bidi>{title}</Bidi>
+          </figcaption>
+        </figure>
+      </Dialog>
+    </>
+  )
+}

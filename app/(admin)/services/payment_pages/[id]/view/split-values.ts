@@ -1,0 +1,8 @@
+/** The form that splits a page into dated parts. */
+export type SplitValues = {
+  kind: 'even' | 'given'
+  count: string
+  firstOn: string
+  parts: { dueOn: string; amount: string }[]
+  keepsCard: boolean
+}

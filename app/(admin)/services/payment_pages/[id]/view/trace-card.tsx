@@ -1,0 +1,98 @@
+import { IconBellRinging, IconCreditCard, IconCreditCardOff, IconEye, IconReceipt, IconSend } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import { Timeline } from '@/components/screen/timeline'
+import { Status } from '@/components/ui/badge'
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
+import { sendingStateLabels, sendingStateTones, sendingTitles } from '@/lib/modules/payment-pages/delivery/labels'
+import type { Delivery } from '@/lib/modules/payment-pages/delivery/queries'
+import type { PageDetails } from '@/lib/modules/payment-pages/record/queries'
+import { declineMessage } from '@/lib/modules/payments/labels'
+
+import styles from './delivery.module.css'
+
+type Props = { page: PageDetails; delivery: Delivery }
+type Step = { id: string; at: Date; icon: ReactNode; title: string; body?: ReactNode }
+
+/** What became of the page: sent, opened, begun, failed and paid, each with its moment. */
+export function TraceCard({ page, delivery }: Props) {
+  const steps = [...sentSteps(delivery), ...openedSteps(page, delivery), ...paidSteps(page)]
+  return (
+    <Card title="מעקב">
+      <Summary page={page} delivery={delivery} />
+      <Timeline
+        items={steps.sort((one, other) => +other.at - +one.at)}
+        empty="הקישור עוד לא נשלח מכאן, ואיש לא פתח אותו."
+      />
+    </Card>
+  )
+}
+
+/** The way to a payment at a glance. */
+function Summary({ page, delivery: { sendings, visits } }: Props) {
+  const sent = sendings.at(-1)
+  const failed = page.attempts.filter(({ state }) => state === 'declined').length
+  const began = page.attempts.at(-1)
+  return (
+    <ol className={styles.steps}>
+      <Reached title="נשלח" at={sent?.at ?? null} note={sendings.length > 1 ? `${sendings.length} שליחות` : ''} />
+      <Reached
+        title="נפתח"
+        at={visits.last ?? page.firstOpenedAt}
+        note={visits.count > 1 ? `${visits.count} פעמים` : ''}
+      />
+      <Reached title="התחיל לשלם" at={began?.createdAt ?? null} note={failed > 0 ? `${failed} ניסיונות נכשלו` : ''} />
+      <Reached title="שילם" at={page.paidAt} note="" />
+    </ol>
+  )
+}
+
+const Reached = ({ title, at, note }: { title: string; at: Date | null; note: string }) => (
+  <li data-done={at !== null}>
+    <strong>{title}</strong>
+    <span>{at ? <DateText at={at} as="datetime" /> : 'עדיין לא'}</span>
+    {note && <span>{note}</span>}
+  </li>
+)
+
+const sentSteps = ({ sendings }: Delivery): Step[] =>
+  sendings.map(({ id, at, kind, channel, to, byName, state, isFaulty }) => ({
+    ...{ id, at, title: sendingTitles[kind][channel] },
+    icon: kind === 'reminder' ? <IconBellRinging size={16} /> : <IconSend size={16} />,
+    body: (
+      <span className={styles.row}>
+        <Ltr>{to}</Ltr>
+        <span>{byName ? <Bidi>{byName}</Bidi> : 'אוטומטי'}</span>
+        <Status tone={sendingStateTones[state]}>
+          {state === 'queued' && isFaulty ? 'השליחה מתעכבת' : sendingStateLabels[state]}
+        </Status>
+      </span>
+    ),
+  }))
+
+function openedSteps({ firstOpenedAt }: PageDetails, { visits }: Delivery): Step[] {
+  const icon = <IconEye size={16} />
+  const first = firstOpenedAt ? [{ id: 'opened-first', at: firstOpenedAt, icon, title: 'הלקוח פתח לראשונה' }] : []
+  if (!visits.last || visits.count < 2) return first
+  return [...first, { id: 'opened-last', at: visits.last, icon, title: `נפתח שוב, ${visits.count} פעמים בסך הכול` }]
+}
+
+/** Every try with how it ended; what came in is told by the payment that followed. */
+const paidSteps = ({ attempts }: PageDetails): Step[] =>
+  attempts.flatMap((attempt) => [beganStep(attempt), ...endedSteps(attempt)])
+
+type Attempt = PageDetails['attempts'][number]
+
+const beganStep = ({ id, createdAt, payerName }: Attempt): Step => ({
+  ...{ id: `${id}-began`, at: createdAt, title: 'הלקוח התחיל לשלם' },
+  ...{ icon: <IconCreditCard size={16} />, body: <Bidi>{payerName}</Bidi> },
+})
+
+function endedSteps({ id, state, createdAt, settledAt, declineCode }: Attempt): Step[] {
+  const end = { id: `${id}-end`, at: settledAt ?? createdAt }
+  if (state === 'captured') return [{ ...end, icon: <IconReceipt size={16} />, title: 'שולם' }]
+  if (state !== 'declined') return []
+  return [{ ...end, icon: <IconCreditCardOff size={16} />, title: 'התשלום נכשל', body: declineMessage(declineCode) }]
+}

@@ -1,0 +1,102 @@
+import { RecordAudit } from '@/components/domain/record-audit'
+import { Columns } from '@/components/screen/columns'
+import { Page } from '@/components/screen/page'
+import { LiveRefresh } from '@/components/shell/live'
+import { Badge, Status } from '@/components/ui/badge'
+import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
+import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
+import { businessDay } from '@/lib/format/dates'
+import { isDisputable } from '@/lib/modules/payments/disputes/rules'
+import { paymentStateLabels, paymentStateTones } from '@/lib/modules/payments/listing/labels'
+import { findPayment, type PaymentDetails } from '@/lib/modules/payments/record/queries'
+import { type Search, screen, titleOf } from '@/lib/server/screen'
+
+import styles from '../../payments.module.css'
+import { AttemptsCard } from './attempts-card'
+import { DisputeButton } from './dispute-button'
+import { DisputesCard } from './disputes-card'
+import { DocumentsCard } from './documents-card'
+import { EventsCard } from './events-card'
+import { IssueButton } from './issue-button'
+import { PaymentFacts } from './payment-facts'
+import { RefundButton } from './refund-button'
+import { RefundsCard } from './refunds-card'
+import { SoldCard } from './sold-card'
+
+export const metadata = titleOf('payments-view')
+
+/** The sum that a cancellation, which was agreed to just now, wants given back by hand: `?refund=`, agorot. */
+const askedIn = ({ refund }: Search) =>
+  typeof refund === 'string' && /^[1-9]\d{0,11}$/.test(refund) ? Number(refund) : null
+
+export default screen('payments-view', async ({ actor, params: { id }, search }) => {
+  const details = await findPayment(scopeOf('payments', actor), id)
+  const { payment, attempts, events, documents, refunds, disputes } = details
+  const canOpen = maybeScope('taxDocuments', actor) !== null
+  const hasDocument = documents.some(({ type }) => type === '320' || type === '400')
+  return (
+    <Page
+      route="payments-view"
+      params={{ id }}
+      title={`תשלום ${payment.numberText}`}
+      status={
+        <>
+          <Status tone={paymentStateTones[payment.state]}>{paymentStateLabels[payment.state]}</Status>{' '}
+          {payment.isSimulated && <Badge tone="info">סימולציה</Badge>}
+        </>
+      }
+      meta={<DateText at={payment.paidAt} as="datetime" />}
+      actions={mayRefund(actor, details) && <Givers details={details} asked={askedIn(search)} />}
+    >
+      <LiveRefresh topics={['payment', 'payment-page', 'tax-document']} />
+      <Columns
+        side={
+          <PaymentFacts
+            details={details}
+            seesCustomers={maybeScope('customers', actor) !== null}
+            seesIds={actor.permissions.has('see national ids')}
+          />
+        }
+      >
+        <SoldCard payment={payment} />
+        <DisputesCard paymentId={id} disputes={disputes} canClose={decisionsOf(actor).ask} />
+        <RefundsCard paymentId={id} refunds={refunds} can={{ actorId: actor.id, ...decisionsOf(actor) }} />
+        <DocumentsCard documents={documents} canOpen={canOpen}>
+          {canOpen && !hasDocument && <IssueButton paymentId={id} number={payment.numberText} />}
+        </DocumentsCard>
+        <AttemptsCard attempts={attempts} />
+        <EventsCard events={events} />
+        {payment.terms && (
+          <Card title="התנאים שהמשלם אישר">
+            <p className={styles.prose}>{payment.terms}</p>
+          </Card>
+        )}
+        <RecordAudit actor={actor} entity="payment" entityId={id} />
+      </Columns>
+    </Page>
+  )
+})
+
+const mayRefund = (actor: Actor, { payment, leftAgorot }: PaymentDetails) =>
+  actor.permissions.has('refund payments') && leftAgorot > 0 && payment.state !== 'disputed'
+
+const Givers = ({ details, asked }: { details: PaymentDetails; asked: number | null }) => {
+  const { payment, leftAgorot } = details
+  const disputable = { id: payment.id, number: payment.numberText, leftAgorot }
+  return (
+    <>
+      {isDisputable(payment.method) && <DisputeButton payment={disputable} today={businessDay()} />}
+      <RefundButton payment={refundableOf(details)} asked={asked} />
+    </>
+  )
+}
+
+const decisionsOf = ({ permissions }: Actor) => ({
+  decide: permissions.has('approve refunds'),
+  ask: permissions.has('refund payments'),
+})
+
+const refundableOf = ({ payment, leftAgorot, ways, approvalAbove }: PaymentDetails) => ({
+  ...{ id: payment.id, number: payment.numberText, leftAgorot, ways, approvalAbove },
+})

@@ -1,0 +1,35 @@
+'use client'
+
+import { useState } from 'react'
+
+import { Ltr } from '@/components/ui/bidi'
+import { Button } from '@/components/ui/button'
+import { type Sent, sendJson } from '@/lib/client/send'
+
+type Answer = Sent<{ nationalId: string }>
+
+/** That a payer gave an identity number; who may see it asks for it, and that look is written down. */
+export function PayerId({ paymentId, canReveal }: { paymentId: string; canReveal: boolean }) {
+  const [answer, setAnswer] = useState<Answer>()
+  const [isAsking, setAsking] = useState(false)
+
+  async function reveal() {
+    setAsking(true)
+    setAnswer(await sendJson(`/api/payments/${paymentId}/payer-id`, 'POST'))
+    setAsking(false)
+  }
+
+  return (
+    <>
+      <span role="status">
+        <Ltr>{answer?.ok ? answer.data.nationalId : '•••••••••'}</Ltr>
+        {answer && !answer.ok && ` ${answer.error.message}`}
+      </span>{' '}
+      {canReveal && !answer?.ok && (
+        <Button variant="ghost" size="sm" loading={isAsking} onClick={reveal}>
+          הצגה
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Menu } from '@/components/ui/menu'
+import { ProblemDialog } from '@/components/ui/problem-dialog'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import type { DifferenceKind } from '@/lib/modules/payments/reconciling/schema'
+
+import { BookForm, ExplainForm, LinkForm } from './difference-forms'
+
+type Props = { difference: { id: string; version: number; kind: DifferenceKind; canAsk: boolean; canBook: boolean } }
+
+/** What can be written into our books, by the kind of the difference. */
+const LINKS: Partial<Record<DifferenceKind, string>> = {
+  missing_here: 'שיוך לעמוד תשלום',
+  double: 'שיוך לעמוד תשלום',
+  refund_missing_here: 'שיוך לתשלום',
+}
+
+/** Ask the gateway, write the money into our books, or say why nothing is to be done. */
+export function DifferenceActions({ difference }: Props) {
+  const router = useRouter()
+  const [open, setOpen] = useState<'explain' | 'link' | 'book'>()
+  const [isAsking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { id, kind, canAsk, canBook } = difference
+  const close = () => setOpen(undefined)
+  const link = LINKS[kind]
+
+  async function ask() {
+    setAsking(true)
+    const sent = await sendJson<{ answer: string }>(`/api/payments/differences/${id}/inquiry`, 'POST')
+    setAsking(false)
+    if (!sent.ok) return setProblem(sent.error.message)
+    notify(sent.data.answer)
+    router.refresh()
+  }
+
+  return (
+    <>
+      {canAsk && (
+        <Button size="sm" loading={isAsking} onClick={ask}>
+          בירור מול הסליקה
+        </Button>
+      )}
+      <Menu
+        label="פעולות על ההפרש"
+        items={[
+          ...(link ? [{ label: link, onSelect: () => setOpen('link') }] : []),
+          ...(canBook ? [{ label: 'רישום ללקוח בלי עמוד', onSelect: () => setOpen('book') }] : []),
+          { label: 'סגירה עם הסבר', onSelect: () => setOpen('explain') },
+        ]}
+      />
+      <ProblemDialog title="בירור מול הסליקה" problem={problem} onClose={() => setProblem(undefined)} />
+      <Dialog open={open === 'explain'} onClose={close} title="סגירת ההפרש עם הסבר">
+        <ExplainForm difference={difference} onClose={close} />
+      </Dialog>
+      <Dialog open={open === 'link'} onClose={close} title={link ?? ''}>
+        <LinkForm difference={difference} onClose={close} />
+      </Dialog>
+      <Dialog open={open === 'book'} onClose={close} title="רישום הכסף ללקוח">
+        <BookForm difference={difference} onClose={close} />
+      </Dialog>
+    </>
+  )
+}

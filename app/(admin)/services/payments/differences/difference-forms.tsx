@@ -1,0 +1,106 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useMemo, useState } from 'react'
+
+import { CustomerPicker } from '@/components/domain/customer-picker'
+import { OfficeForm } from '@/components/screen/office-form'
+import { SaveBar } from '@/components/screen/save-bar'
+import { useOfficeForm } from '@/components/screen/use-office-form'
+import { LtrField, TextareaField, TextField } from '@/components/ui/fields'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { sentAs } from '@/lib/client/sent-as'
+import type { CustomerOption } from '@/lib/modules/customers/queries'
+import {
+  bookingInput,
+  type DifferenceKind,
+  explanationInput,
+  numberInput,
+} from '@/lib/modules/payments/reconciling/schema'
+
+type Props = { difference: { id: string; version: number; kind: DifferenceKind }; onClose: () => void }
+
+/** Why nothing is to be done about a difference. */
+export function ExplainForm({ difference: { id, version }, onClose }: Props) {
+  const router = useRouter()
+  const form = useOfficeForm<{ reason: string }, object, unknown>({
+    schema: useMemo(
+      () => sentAs(explanationInput, (values: { reason: string }) => ({ ...values, version }) as object),
+      [version],
+    ),
+    defaults: { reason: '' },
+    submit: (body) => sendJson(`/api/payments/differences/${id}/explanation`, 'POST', body),
+    onSaved: () => {
+      notify('ההפרש נסגר')
+      onClose()
+      router.refresh()
+    },
+  })
+  return (
+    <OfficeForm form={form} label="הסבר להפרש" plain>
+      <TextareaField label="הסבר" required {...form.field('reason')} />
+      <SaveBar label="סגירה" onCancel={onClose} />
+    </OfficeForm>
+  )
+}
+
+/** Which page the money is of, or which payment the refund is of. */
+export function LinkForm({ difference: { id, version, kind }, onClose }: Props) {
+  const router = useRouter()
+  const isRefund = kind === 'refund_missing_here'
+  const form = useOfficeForm<{ number: string }, object, unknown>({
+    schema: useMemo(
+      () => sentAs(numberInput, (values: { number: string }) => ({ ...values, version }) as object),
+      [version],
+    ),
+    defaults: { number: '' },
+    submit: (body) => sendJson(`/api/payments/differences/${id}/link`, 'POST', body),
+    onSaved: () => {
+      notify(isRefund ? 'הזיכוי נרשם' : 'התשלום נרשם')
+      onClose()
+      router.refresh()
+    },
+  })
+  return (
+    <OfficeForm form={form} label="שיוך" plain>
+      <p className="dialog-text">
+        {isRefund
+          ? 'הזיכוי יירשם כהחזר שבוצע של התשלום הזה, ויופק לו מסמך זיכוי.'
+          : 'יירשם תשלום בעמוד הזה, בסכום שחברת הסליקה גבתה.'}
+      </p>
+      <LtrField label={isRefund ? 'מספר התשלום' : 'מספר עמוד התשלום'} required {...form.field('number')} />
+      <SaveBar label="שיוך" onCancel={onClose} />
+    </OfficeForm>
+  )
+}
+
+type Booking = { customerId: string; title: string }
+
+/** Whose the money is, and what for, where no page was made for it: the page and its payment are written in one. */
+export function BookForm({ difference: { id, version }, onClose }: Props) {
+  const router = useRouter()
+  const [customer, setCustomer] = useState<CustomerOption | null>(null)
+  const form = useOfficeForm<Booking, object, unknown>({
+    schema: useMemo(() => sentAs(bookingInput, (values: Booking) => ({ ...values, version }) as object), [version]),
+    defaults: { customerId: '', title: '' },
+    submit: (body) => sendJson(`/api/payments/differences/${id}/link`, 'POST', body),
+    onSaved: () => {
+      notify('התשלום נרשם')
+      onClose()
+      router.refresh()
+    },
+  })
+  const pick = (option: CustomerOption | null) => {
+    setCustomer(option)
+    form.rhf.setValue('customerId', option?.value ?? '', { shouldDirty: true, shouldValidate: form.attempts > 0 })
+  }
+  return (
+    <OfficeForm form={form} label="רישום ללקוח" plain>
+      <p className="dialog-text">ייווצר עמוד תשלום של הלקוח בסכום שנגבה, ובו תשלום וקבלה. ללקוח לא נשלחת בקשה לשלם.</p>
+      <CustomerPicker label="לקוח" value={customer} onChange={pick} error={form.error('customerId')} />
+      <TextField label="על מה התשלום" required {...form.field('title')} />
+      <SaveBar label="רישום" onCancel={onClose} />
+    </OfficeForm>
+  )
+}

@@ -1,0 +1,153 @@
+import { IconScale } from '@tabler/icons-react'
+import Link from 'next/link'
+import { AccountBadge } from '@/components/domain/account-badge'
+import { type Column, DataTable } from '@/components/screen/data-table'
+import { EmptyState, NoResults } from '@/components/screen/empty-state'
+import { FilterBar } from '@/components/screen/filter-bar'
+import { ListCard } from '@/components/screen/list-card'
+import { Pager } from '@/components/screen/pager'
+import { Status } from '@/components/ui/badge'
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { DateText } from '@/components/ui/date-text'
+import { Money } from '@/components/ui/money'
+import {
+  differenceKindLabels,
+  differenceStateLabels,
+  differenceStateTones,
+} from '@/lib/modules/payments/reconciling/labels'
+import type { DifferenceListInput } from '@/lib/modules/payments/reconciling/list'
+import type { DifferenceList, DifferenceRow } from '@/lib/modules/payments/reconciling/queries'
+import { href } from '@/lib/routes/find'
+import type { Search } from '@/lib/server/screen'
+
+import { DifferenceActions } from './difference-actions'
+
+type Account = { id: string; label: string }
+type Props = {
+  list: DifferenceList
+  wanted: DifferenceListInput
+  search: Search
+  accounts: readonly Account[]
+  /** Whether the actor may say whose money it is where no page says so. */
+  canPick: boolean
+}
+
+/** The queue of differences, each with what can be done about it. */
+export function DifferencesTable({ list, wanted, search, accounts, canPick }: Props) {
+  const address = { path: href('payments-differences'), search }
+  const isFiltered = Boolean(wanted.kind || wanted.account || wanted.state !== 'open')
+  return (
+    <ListCard
+      filter={
+        <FilterBar
+          filters={[
+            { key: 'kind', label: 'סוג', options: choicesOf(differenceKindLabels) },
+            { key: 'state', label: 'מצב', options: [...choicesOf(differenceStateLabels), ALL] },
+            { key: 'account', label: 'חשבון סליקה', options: accounts.map(({ id, label }) => ({ value: id, label })) },
+          ]}
+        />
+      }
+      pager={<Pager list={list} address={address} />}
+    >
+      <DataTable
+        label="הפרשים מול הסליקה"
+        columns={columnsOf(canPick)}
+        rows={list.rows}
+        rowKey={({ id }) => id}
+        address={address}
+        empty={isFiltered ? <NoResults clearHref={address.path} /> : NOTHING}
+      />
+    </ListCard>
+  )
+}
+
+const ALL = { value: 'all', label: 'כל המצבים' }
+const choicesOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+const columnsOf = (canPick: boolean): Column<DifferenceRow>[] => [
+  { key: 'kind', header: 'מה שונה', card: 'title', cell: ({ kind }) => differenceKindLabels[kind] },
+  { key: 'day', header: 'מועד', card: 'sub', cell: ({ at }) => <DateText at={at} as="datetime" /> },
+  {
+    key: 'gateway',
+    header: 'בסליקה',
+    align: 'num',
+    card: 'end',
+    cell: ({ gatewayAgorot, currency }) => <Sum agorot={gatewayAgorot} currency={currency} />,
+  },
+  {
+    key: 'ours',
+    header: 'כאן',
+    align: 'num',
+    cell: ({ ourAgorot }) => <Sum agorot={ourAgorot} currency="ILS" />,
+  },
+  { key: 'what', header: 'של מה', hideBelow: 'lg', card: 'foot', cell: (row) => <What {...row} /> },
+  {
+    key: 'account',
+    header: 'חשבון',
+    hideBelow: 'xl',
+    cell: ({ account, isTest }) => (
+      <>
+        <Bidi>{account}</Bidi> <AccountBadge isTest={isTest} />
+      </>
+    ),
+  },
+  { key: 'state', header: 'מצב', card: 'sub-end', cell: (row) => <State {...row} /> },
+  {
+    key: 'act',
+    header: 'מה לעשות',
+    card: 'foot',
+    cell: (row) => row.state === 'open' && <DifferenceActions difference={actedOn(row, canPick)} />,
+  },
+]
+
+const actedOn = ({ id, version, kind, attemptId, reviewReason }: DifferenceRow, canPick: boolean) => ({
+  ...{ id, version, kind, canAsk: attemptId !== null && reviewReason === null },
+  canBook: canPick && kind === 'missing_here' && attemptId === null,
+})
+
+/** Another currency than ours goes by its own name, never under the sign of the shekel. */
+function Sum({ agorot, currency }: { agorot: number | null; currency: string }) {
+  if (agorot === null) return '—'
+  if (currency === 'ILS') return <Money agorot={agorot} />
+  return (
+    <Ltr>
+      {(agorot / 100).toFixed(2)} {currency}
+    </Ltr>
+  )
+}
+
+/** The payment where one is known; else who tried to pay, and the gateway's number. */
+const What = ({ paymentId, paymentNumber, payerName, attemptPayer, transaction, cardLast4 }: DifferenceRow) => (
+  <>
+    {paymentId && paymentNumber && (
+      <Link href={href('payments-view', { id: paymentId })}>
+        תשלום <Ltr>{paymentNumber}</Ltr>
+      </Link>
+    )}{' '}
+    <Bidi>{payerName ?? attemptPayer ?? ''}</Bidi>
+    <div className="muted">
+      <Ltr>{transaction}</Ltr> {cardLast4 && <Ltr>•••• {cardLast4}</Ltr>}
+    </div>
+  </>
+)
+
+const State = ({ state, explanation, answer, closedByName }: DifferenceRow) => (
+  <>
+    <Status tone={differenceStateTones[state]}>{differenceStateLabels[state]}</Status>
+    {(explanation || answer) && (
+      <div className="muted">
+        <Bidi>{explanation || answer}</Bidi>
+        {closedByName && <> {<Bidi>{closedByName}</Bidi>}</>}
+      </div>
+    )}
+  </>
+)
+
+const NOTHING = (
+  <EmptyState
+    icon={<IconScale size={40} />}
+    title="אין הפרשים פתוחים"
+    text="הספרים של חברת הסליקה והתשלומים שכאן אומרים אותו דבר."
+  />
+)

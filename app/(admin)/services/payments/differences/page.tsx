@@ -1,0 +1,63 @@
+import { HeldCharges } from '@/components/domain/held-charges'
+import { Stack } from '@/components/screen/columns'
+import { LinkTabs } from '@/components/screen/link-tabs'
+import { Page } from '@/components/screen/page'
+import { LiveRefresh } from '@/components/shell/live'
+import { maybeScope, scopeOf } from '@/lib/access/scope'
+import { businessDay } from '@/lib/format/dates'
+import { addDays } from '@/lib/format/typed-day'
+import { listHeld } from '@/lib/modules/payments/holding/record/queries'
+import { loadDifferenceList } from '@/lib/modules/payments/reconciling/list'
+import {
+  countOpenDifferences,
+  listDifferences,
+  listLedgerAccounts,
+  listRuns,
+} from '@/lib/modules/payments/reconciling/queries'
+import { href } from '@/lib/routes/find'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { DifferencesTable } from './differences-table'
+import { RunNow } from './run-now'
+import { RunsTable } from './runs-table'
+
+export const metadata = titleOf('payments-differences')
+
+export default screen('payments-differences', async ({ actor, search }) => {
+  const scope = scopeOf('reconciliation', actor)
+  const wanted = loadDifferenceList(search)
+  const [held, accounts, open] = await Promise.all([
+    listHeld(scope),
+    listLedgerAccounts(scope),
+    countOpenDifferences(scope),
+  ])
+  const address = { path: href('payments-differences'), search: { tab: search.tab } }
+  const tabs = [
+    { key: 'differences', label: 'הפרשים', count: open },
+    { key: 'held', label: 'חיובים לבדיקה', count: held.length },
+    { key: 'runs', label: 'השוואות' },
+  ]
+  return (
+    <Page
+      route="payments-differences"
+      meta="כל לילה הספרים של חברת הסליקה מושווים לתשלומים ולהחזרים שכאן, בשני הכיוונים."
+      actions={accounts.length > 0 && <RunNow accounts={accounts} yesterday={addDays(businessDay(), -1)} />}
+      tabs={<LinkTabs label="התאמה מול הסליקה" tabs={tabs} current={wanted.tab ?? 'differences'} address={address} />}
+    >
+      <LiveRefresh topics={['reconciliation', 'payment-page']} />
+      <Stack>
+        {wanted.tab === 'held' && <HeldCharges charges={held} />}
+        {wanted.tab === 'runs' && <RunsTable runs={await listRuns(scope)} />}
+        {wanted.tab === null && (
+          <DifferencesTable
+            list={await listDifferences(scope, wanted)}
+            wanted={wanted}
+            search={search}
+            accounts={accounts}
+            canPick={maybeScope('customers', actor) !== null}
+          />
+        )}
+      </Stack>
+    </Page>
+  )
+})

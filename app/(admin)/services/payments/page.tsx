@@ -1,0 +1,57 @@
+import { SavedViews } from '@/components/domain/saved-views'
+import { viewsOf } from '@/components/domain/views-of'
+import { Page } from '@/components/screen/page'
+import { LiveRefresh } from '@/components/shell/live'
+import { ButtonLink } from '@/components/ui/button'
+import { maybeScope, scopeOf } from '@/lib/access/scope'
+import { loadPaymentList } from '@/lib/modules/payments/listing/list'
+import { listPaymentAccounts, listPayments } from '@/lib/modules/payments/listing/queries'
+import { countOpenDifferences } from '@/lib/modules/payments/reconciling/queries'
+import { href } from '@/lib/routes/find'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { ByHand } from './by-hand'
+import { PaymentsExport } from './payments-export'
+import { PaymentsTable } from './payments-table'
+
+export const metadata = titleOf('payments')
+
+export default screen('payments', async ({ actor, search }) => {
+  const wanted = loadPaymentList(search)
+  const scope = scopeOf('payments', actor)
+  const documents = maybeScope('taxDocuments', actor)
+  const judge = maybeScope('reconciliation', actor)
+  const views = await viewsOf(actor, 'payments', search)
+  const [list, accounts, open] = await Promise.all([
+    listPayments(scope, wanted),
+    listPaymentAccounts(scope),
+    judge ? countOpenDifferences(judge) : 0,
+  ])
+  return (
+    <Page
+      route="payments"
+      actions={
+        <>
+          {judge && (
+            <ButtonLink href={href('payments-differences')}>
+              {open > 0 ? `הפרשים מול הסליקה (${open})` : 'הפרשים מול הסליקה'}
+            </ButtonLink>
+          )}
+          <PaymentsExport />
+        </>
+      }
+    >
+      <SavedViews {...views} />
+      <PaymentsTable
+        list={list}
+        accounts={accounts}
+        wanted={wanted}
+        search={search}
+        seesOthers={scope.ownerId === undefined}
+        seesDocuments={documents !== null}
+      />
+      {documents && scope.ownerId === undefined && <ByHand scope={documents} wanted={wanted} />}
+      <LiveRefresh topics={['payment', 'payment-page']} />
+    </Page>
+  )
+})

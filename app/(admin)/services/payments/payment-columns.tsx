@@ -1,0 +1,102 @@
+import Link from 'next/link'
+import { AccountBadge } from '@/components/domain/account-badge'
+import type { Column } from '@/components/screen/data-table'
+import { Status } from '@/components/ui/badge'
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { DateText } from '@/components/ui/date-text'
+import { Money } from '@/components/ui/money'
+import { methodLabels } from '@/lib/modules/payments/labels'
+import { paymentMarkLabels, paymentStateLabels, paymentStateTones } from '@/lib/modules/payments/listing/labels'
+import type { PaymentRow } from '@/lib/modules/payments/listing/queries'
+import { href } from '@/lib/routes/find'
+
+/** What is shown of a payment in a list; the number of its tax document leads to it where the viewer may see such. */
+export const paymentColumns = (seesDocuments: boolean): Column<PaymentRow>[] => [
+  { key: 'number', header: 'מספר', card: 'sub', cell: ({ number }) => <Ltr>{number}</Ltr> },
+  {
+    key: 'paid',
+    header: 'תאריך',
+    sort: true,
+    card: 'sub-end',
+    cell: ({ paidAt }) => <DateText at={paidAt} as="datetime" />,
+  },
+  {
+    key: 'customer',
+    header: 'לקוח',
+    card: 'title',
+    cell: ({ customerName, payerName }) => <Bidi>{customerName ?? payerName}</Bidi>,
+  },
+  {
+    key: 'amount',
+    header: 'סכום',
+    sort: true,
+    align: 'num',
+    card: 'end',
+    cell: ({ amountAgorot }) => <Money agorot={amountAgorot} />,
+  },
+  {
+    key: 'method',
+    header: 'אמצעי',
+    hideBelow: 'lg',
+    cell: ({ method, cardLast4 }) => (
+      <>
+        {methodLabels[method]} {cardLast4 && <Ltr>•••• {cardLast4}</Ltr>}
+      </>
+    ),
+  },
+  { key: 'installments', header: 'תשלומים', align: 'num', hideBelow: 'xl', cell: ({ installments }) => installments },
+  {
+    key: 'state',
+    header: 'מצב',
+    card: 'foot',
+    cell: ({ state, isTest }) => (
+      <>
+        <Status tone={paymentStateTones[state]}>{paymentStateLabels[state]}</Status> <AccountBadge isTest={isTest} />
+      </>
+    ),
+  },
+  {
+    key: 'document',
+    header: 'מסמך',
+    hideBelow: 'lg',
+    cell: (row) => <Document row={row} isLinked={seesDocuments} />,
+  },
+  {
+    key: 'approval',
+    header: 'מספר אישור',
+    hideBelow: 'xl',
+    isExtra: true,
+    cell: ({ approvalNumber }) => (approvalNumber ? <Ltr>{approvalNumber}</Ltr> : '—'),
+  },
+  {
+    key: 'page',
+    header: 'עמוד',
+    hideBelow: 'xl',
+    cell: ({ pageId, pageTitle }) => (
+      <Link href={href('payment-page-view', { id: pageId })}>
+        <Bidi>{pageTitle}</Bidi>
+      </Link>
+    ),
+  },
+  {
+    key: 'account',
+    header: 'חשבון סליקה',
+    hideBelow: 'xl',
+    isExtra: true,
+    cell: ({ account, isTest }) => (
+      <>
+        <Bidi>{account ?? '—'}</Bidi> <AccountBadge isTest={isTest} />
+      </>
+    ),
+  },
+]
+
+function Document({ row: { documentId, documentNumber }, isLinked }: { row: PaymentRow; isLinked: boolean }) {
+  if (!documentId || !documentNumber) return <span className="muted">{paymentMarkLabels.no_document}</span>
+  if (!isLinked) return <Ltr>{documentNumber}</Ltr>
+  return (
+    <Link href={href('tax-documents-view', { id: documentId })}>
+      <Ltr>{documentNumber}</Ltr>
+    </Link>
+  )
+}

@@ -1,0 +1,15 @@
+import type { CustomerServiceState } from '@/lib/modules/customer-services/schema'
+
+/** What the dialogs need to know of a customer's service. */
+export type ActedOn = {
+  id: string
+  state: CustomerServiceState
+  serviceId: string
+  cancelOn: string | null
+  version: number
+  quantity: number
+  priceAgorot: number
+  discountAgorot: number
+  savedCardId: string | null
+  cardLink: string
+}

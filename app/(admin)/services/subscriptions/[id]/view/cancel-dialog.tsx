@@ -1,0 +1,119 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+
+import { OfficeForm } from '@/components/screen/office-form'
+import { SaveBar } from '@/components/screen/save-bar'
+import { useOfficeForm } from '@/components/screen/use-office-form'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { DateField } from '@/components/ui/date-field'
+import { DateText } from '@/components/ui/date-text'
+import { Dialog } from '@/components/ui/dialog'
+import { TextareaField } from '@/components/ui/fields'
+import { Money } from '@/components/ui/money'
+import { RadioGroup } from '@/components/ui/segmented'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { sentAs } from '@/lib/client/sent-as'
+import { groundLabels } from '@/lib/modules/customer-services/labels'
+import { cancellationInput } from '@/lib/modules/customer-services/schema'
+
+import type { ActedOn } from './acted-on'
+import { usePreview } from './use-preview'
+
+type Values = {
+  noticedOn: string
+  channel: 'direct' | 'registered_mail'
+  when: 'now' | 'period_end'
+  isDistanceSale: 'no' | 'yes' | 'extended'
+  reason: string
+  version: number
+}
+type Figures = {
+  ground: keyof typeof groundLabels
+  endsOn: string
+  lastChargeDay: string
+  feeAgorot: number
+  refundAgorot: number
+  owedAgorot: number
+}
+
+const toBody = ({ isDistanceSale: sold, ...form }: Values) => ({
+  ...form,
+  ...{ isDistanceSale: sold !== 'no', isExtended: sold === 'extended' },
+})
+const schema = sentAs(cancellationInput, toBody)
+
+const CHANNELS = [
+  { value: 'direct', label: 'טלפון, דוא״ל, אתר או בעל פה' },
+  { value: 'registered_mail', label: 'דואר רשום' },
+]
+const TIMES = [
+  { value: 'now', label: 'מיום ההודעה, עם החזר על הימים שנותרו' },
+  { value: 'period_end', label: 'בסוף התקופה ששולמה, או בסוף הניסיון' },
+]
+const DISTANCE = [
+  { value: 'no', label: 'לא' },
+  { value: 'yes', label: 'כן, נמכר בטלפון או באינטרנט' },
+  { value: 'extended', label: 'כן, בשיחה עם בן 65 ומעלה, אדם עם מוגבלות או עולה חדש' },
+]
+
+type Props = { service: ActedOn; today: string; onClose: () => void }
+
+/** A cancellation with the figures of the law, which can be seen before it is made. */
+export function CancelDialog({ service, today, onClose }: Props) {
+  const router = useRouter()
+  const url = `/api/services/subscriptions/${service.id}/cancellation`
+  const defaults: Values = {
+    ...{ noticedOn: today, channel: 'direct', when: 'now', isDistanceSale: 'no', reason: '' },
+    version: service.version,
+  }
+  const form = useOfficeForm({
+    schema,
+    defaults,
+    submit: (body: object) => sendJson<{ id: string }>(url, 'POST', body),
+    onSaved: () => {
+      notify('הביטול נרשם')
+      onClose()
+      router.refresh()
+    },
+  })
+  const preview = usePreview<Figures>(`${url}/preview`, toBody(form.rhf.watch()))
+  // Of what is paused no period runs to its end.
+  const times = service.state === 'paused' ? TIMES.slice(0, 1) : TIMES
+  return (
+    <Dialog open onClose={onClose} title="ביטול השירות">
+      <OfficeForm form={form} label="ביטול השירות" plain>
+        <DateField label="מתי נמסרה ההודעה" required {...form.field('noticedOn')} />
+        <RadioGroup legend="איך נמסרה" options={CHANNELS} {...form.field('channel')} />
+        <RadioGroup legend="ממתי" options={times} {...form.field('when')} />
+        <RadioGroup legend="עסקת מכר מרחוק" options={DISTANCE} {...form.field('isDistanceSale')} />
+        <TextareaField label="סיבה" {...form.field('reason')} />
+        <Button onClick={preview.ask}>חישוב לפי החוק</Button>
+        {preview.error && <Alert tone="bad" live title={preview.error} />}
+        {preview.data && <Meaning figures={preview.data} />}
+        <SaveBar label="ביטול השירות" onCancel={onClose} />
+      </OfficeForm>
+    </Dialog>
+  )
+}
+
+const Meaning = ({ figures }: { figures: Figures }) => (
+  <Alert tone="warn" live title={groundLabels[figures.ground]}>
+    <p>
+      היום הראשון בלי השירות: <DateText at={figures.endsOn} />
+    </p>
+    <p>
+      היום האחרון שבו מותר לחייב: <DateText at={figures.lastChargeDay} />
+    </p>
+    <p>
+      דמי ביטול: <Money agorot={figures.feeAgorot} /> · החזר ללקוח: <Money agorot={figures.refundAgorot} />
+    </p>
+    {figures.owedAgorot > 0 && (
+      <p>
+        נותר לתשלום על הימים שבהם השירות ניתן: <Money agorot={figures.owedAgorot} />
+      </p>
+    )}
+  </Alert>
+)

@@ -1,0 +1,62 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+
+import { OfficeForm } from '@/components/screen/office-form'
+import { SaveBar } from '@/components/screen/save-bar'
+import { useOfficeForm } from '@/components/screen/use-office-form'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Dialog } from '@/components/ui/dialog'
+import { SelectField } from '@/components/ui/fields'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { sentAs } from '@/lib/client/sent-as'
+import { formatDate } from '@/lib/format/dates'
+import { cardChoice } from '@/lib/modules/customer-services/schema'
+
+import type { ActedOn } from './acted-on'
+
+export type KeptCard = { id: string; last4: string; brand: string; expiresOn: string }
+
+type Props = { service: ActedOn; cards: KeptCard[]; onClose: () => void }
+type Values = { savedCardId: string; version: number }
+
+const schema = sentAs(cardChoice, (form: Values) => ({ ...form, savedCardId: form.savedCardId || null }))
+
+/** One of the customer's kept cards, or none; a new card only the customer can give. */
+export function CardDialog({ service, cards, onClose }: Props) {
+  const router = useRouter()
+  const defaults: Values = { savedCardId: service.savedCardId ?? '', version: service.version }
+  const form = useOfficeForm({
+    schema,
+    defaults,
+    submit: (body: object) => sendJson<{ id: string }>(`/api/services/subscriptions/${service.id}/card`, 'PUT', body),
+    onSaved: () => {
+      notify('אמצעי התשלום נשמר')
+      onClose()
+      router.refresh()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title="הכרטיס של השירות">
+      <OfficeForm form={form} label="הכרטיס של השירות" plain>
+        <SelectField
+          label="אמצעי תשלום"
+          options={[
+            { value: '', label: 'קישור לתשלום בכל תקופה' },
+            ...cards.map(({ id, last4, brand, expiresOn }) => ({
+              value: id,
+              label: `${brand} שמסתיים ב־${last4}, בתוקף עד ${formatDate(expiresOn)}`,
+            })),
+          ]}
+          {...form.field('savedCardId')}
+        />
+        <p>
+          כרטיס חדש מוסר הלקוח עצמו, בדף המאובטח של חברת הסליקה:{' '}
+          <CopyButton value={service.cardLink} label="העתקת הקישור" />
+        </p>
+        <SaveBar label="שמירה" onCancel={onClose} />
+      </OfficeForm>
+    </Dialog>
+  )
+}

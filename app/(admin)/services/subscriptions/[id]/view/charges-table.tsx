@@ -1,0 +1,48 @@
+import { type Column, DataTable } from '@/components/screen/data-table'
+import { EmptyState } from '@/components/screen/empty-state'
+import { Status } from '@/components/ui/badge'
+import { Bidi } from '@/components/ui/bidi'
+import { DateText } from '@/components/ui/date-text'
+import { Money } from '@/components/ui/money'
+import { chargeKindLabels, chargeStateLabels, chargeStateTones } from '@/lib/modules/customer-services/labels'
+import type { CustomerServiceRecord } from '@/lib/modules/customer-services/record/queries'
+import { href } from '@/lib/routes/find'
+
+type Charge = CustomerServiceRecord['charges'][number]
+
+const columns: Column<Charge>[] = [
+  { key: 'label', header: 'חיוב', card: 'title', cell: ({ label }) => <Bidi>{label}</Bidi> },
+  { key: 'kind', header: 'סוג', hideBelow: 'lg', cell: ({ kind }) => chargeKindLabels[kind] },
+  { key: 'due', header: 'ליום', card: 'sub', cell: ({ dueOn }) => <DateText at={dueOn} /> },
+  {
+    key: 'state',
+    header: 'מצב',
+    card: 'sub-end',
+    cell: ({ state }) => <Status tone={chargeStateTones[state]}>{chargeStateLabels[state]}</Status>,
+  },
+  { key: 'settled', header: 'הוסדר', hideBelow: 'lg', cell: ({ settledAt }) => <DateText at={settledAt} /> },
+  {
+    key: 'amount',
+    header: 'סכום',
+    align: 'num',
+    card: 'end',
+    cell: ({ amountAgorot }) => <Money agorot={amountAgorot} />,
+  },
+  {
+    key: 'page',
+    header: 'עמוד התשלום',
+    hideBelow: 'lg',
+    cell: ({ pageId }) => (pageId ? <a href={href('payment-page-view', { id: pageId })}>לעמוד ולתשלום</a> : '—'),
+  },
+]
+
+/** What was charged, the newest first; each with the page by which it is paid. */
+export const ChargesTable = ({ charges }: { charges: Charge[] }) => (
+  <DataTable
+    label="חיובים"
+    columns={columns}
+    rows={charges}
+    rowKey={({ id }) => id}
+    empty={<EmptyState title="עוד לא חויב דבר" text="החיוב הראשון יופיע כאן ביום שבו הוא נעשה." />}
+  />
+)

@@ -1,0 +1,103 @@
+import { SubscriptionState } from '@/components/domain/subscription-parts'
+import { Columns, Stack } from '@/components/screen/columns'
+import { Page } from '@/components/screen/page'
+import { Timeline } from '@/components/screen/timeline'
+import { LiveRefresh } from '@/components/shell/live'
+import { VisitedRecord } from '@/components/shell/visited-record'
+import { Alert } from '@/components/ui/alert'
+import { Ltr } from '@/components/ui/bidi'
+import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
+import { maybeScope, scopeOf } from '@/lib/access/scope'
+import { businessDay } from '@/lib/format/dates'
+import { listMovable } from '@/lib/modules/customer-services/changing/moving/queries'
+import { eventLabels } from '@/lib/modules/customer-services/labels'
+import { type CustomerServiceRecord, findCustomerService } from '@/lib/modules/customer-services/record/queries'
+import { listCards } from '@/lib/modules/payments/cards/queries'
+import { href } from '@/lib/routes/find'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { ChargesTable } from './charges-table'
+import { eventBody } from './event-body'
+import { RefundsPart } from './refunds-part'
+import { SchedulePart } from './schedule-part'
+import { ServiceFacts } from './service-facts'
+import { SubscriptionActions } from './subscription-actions'
+
+export const metadata = titleOf('customer-services-view')
+
+export default screen('customer-services-view', async ({ actor, params: { id } }) => {
+  const scope = scopeOf('customerServices', actor)
+  const service = await findCustomerService(scope, id)
+  const cards = service.endedOn ? [] : await listCards(scope, service.customerId)
+  const offers = service.endedOn ? [] : await listMovable(scope, service)
+  const title = `${service.serviceName} · ${service.customerName}`
+  const { state, version, quantity, priceAgorot, discountAgorot, savedCardId, cardLink, cancelOn, endedOn } = service
+  const { serviceId } = service
+  const terms = { serviceId, quantity, priceAgorot, discountAgorot }
+  const actedOn = { id, state, version, ...terms, savedCardId, cardLink, cancelOn }
+  const isOwing = service.charges.some((charge) => charge.state === 'open' || charge.state === 'failed')
+  return (
+    <Page
+      route="customer-services-view"
+      params={{ id }}
+      title={title}
+      status={<SubscriptionState service={service} />}
+      meta={
+        <>
+          מס׳ <Ltr>{service.number}</Ltr>
+        </>
+      }
+      actions={
+        !endedOn && (
+          <SubscriptionActions
+            service={actedOn}
+            offers={offers}
+            cards={cards}
+            isOwing={isOwing}
+            today={businessDay()}
+          />
+        )
+      }
+    >
+      <LiveRefresh topics={['customer-service', 'payment-page', 'payment']} />
+      <VisitedRecord userId={actor.id} kind="service" title={title} href={href('customer-services-view', { id })} />
+      <Columns side={<ServiceFacts service={service} />}>
+        <Stack>
+          <Standing service={service} />
+          <SchedulePart service={service} />
+          <Card title="חיובים" flush>
+            <ChargesTable charges={service.charges} />
+          </Card>
+          <RefundsPart service={service} canOpen={maybeScope('payments', actor) !== null} />
+          <Card title="מה קרה">
+            <Timeline
+              items={service.events.map(({ id: key, kind, at, data, actorName }) => ({
+                ...{ id: key, at, title: eventLabels[kind] ?? kind },
+                body: eventBody(data, actorName),
+              }))}
+            />
+          </Card>
+        </Stack>
+      </Columns>
+    </Page>
+  )
+})
+
+/** What a person should look at before anything else. */
+function Standing({ service: { state, failedOn, retryAt } }: { service: CustomerServiceRecord }) {
+  if (state === 'suspended')
+    return <Alert tone="bad" title="השירות מושעה: החיוב לא הוסדר. אחרי תשלום הוא חוזר לפעול." />
+  if (!failedOn) return null
+  return (
+    <Alert tone="warn" title="חיוב נכשל">
+      מאז <DateText at={failedOn} />
+      {retryAt && (
+        <>
+          {' · '}ניסיון נוסף ב־
+          <DateText at={retryAt} as="datetime" />
+        </>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+
+import { OfficeForm } from '@/components/screen/office-form'
+import { SaveBar } from '@/components/screen/save-bar'
+import { useOfficeForm } from '@/components/screen/use-office-form'
+import { DateField } from '@/components/ui/date-field'
+import { Dialog } from '@/components/ui/dialog'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { sentAs } from '@/lib/client/sent-as'
+import { pauseInput } from '@/lib/modules/customer-services/schema'
+
+import type { ActedOn } from './acted-on'
+
+type Values = { until: string; version: number }
+
+const schema = sentAs(pauseInput, (form: Values) => ({ ...form, until: form.until || null }))
+
+/** From today, until a day or until somebody says so. */
+export function PauseDialog({ service: { id, version }, onClose }: { service: ActedOn; onClose: () => void }) {
+  const router = useRouter()
+  const defaults: Values = { until: '', version }
+  const form = useOfficeForm({
+    schema,
+    defaults,
+    submit: (body: object) => sendJson<{ id: string }>(`/api/services/subscriptions/${id}/pause`, 'POST', body),
+    onSaved: () => {
+      notify('השירות הוקפא')
+      onClose()
+      router.refresh()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title="הקפאת השירות">
+      <OfficeForm form={form} label="הקפאת השירות" plain>
+        <p>מהיום לא יהיו חיובים. ימי ההקפאה נוספים לתקופה ששולמה, ותאריכי החיוב זזים בהתאם.</p>
+        <DateField label="חוזר לפעול ב־" hint="ריק: עד שמחדשים" {...form.field('until')} />
+        <SaveBar label="הקפאה" onCancel={onClose} />
+      </OfficeForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { type Column, DataTable } from '@/components/screen/data-table'
+import { Alert } from '@/components/ui/alert'
+import { Status } from '@/components/ui/badge'
+import { Ltr } from '@/components/ui/bidi'
+import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
+import { Money } from '@/components/ui/money'
+import type { CustomerServiceRecord } from '@/lib/modules/customer-services/record/queries'
+import { refundFailure, refundStateLabels, refundStateTones } from '@/lib/modules/payments/refunds/labels'
+import { href } from '@/lib/routes/find'
+
+type Refund = CustomerServiceRecord['refunds'][number]
+
+const columns: Column<Refund>[] = [
+  { key: 'number', header: 'תשלום', card: 'title', cell: ({ paymentNumber }) => <Ltr>{paymentNumber}</Ltr> },
+  { key: 'asked', header: 'התבקש', card: 'sub', cell: ({ createdAt }) => <DateText at={createdAt} as="datetime" /> },
+  {
+    key: 'state',
+    header: 'מצב',
+    card: 'sub-end',
+    cell: ({ state, errorCode }) => (
+      <Status tone={refundStateTones[state]}>
+        {state === 'failed' ? refundFailure(errorCode) : refundStateLabels[state]}
+      </Status>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'סכום',
+    align: 'num',
+    card: 'end',
+    cell: ({ amountAgorot }) => <Money agorot={amountAgorot} />,
+  },
+]
+
+type Props = { service: CustomerServiceRecord; canOpen: boolean }
+
+/** What goes back to the customer of a service that was cancelled, and how far it is; nothing where nothing does. */
+export function RefundsPart({ service: { refunds, events }, canOpen }: Props) {
+  const [refund, byHand] = [sumOf(events, 'refund'), sumOf(events, 'byHand')]
+  if (refunds.length === 0 && !refund) return null
+  return (
+    <Card title="החזרים ללקוח" flush={refunds.length > 0}>
+      {byHand > 0 && (
+        <Alert tone="warn" title="יש להחזיר ללקוח במזומן או בהעברה">
+          <Money agorot={byHand} />. ההחזר נרשם במסך התשלום.
+        </Alert>
+      )}
+      {refunds.length > 0 ? (
+        <DataTable
+          label="החזרים ללקוח"
+          columns={columns}
+          rows={refunds}
+          rowKey={({ id }) => id}
+          empty={null}
+          rowHref={canOpen ? ({ paymentId }) => href('payments-view', { id: paymentId }) : undefined}
+        />
+      ) : (
+        refund > byHand && <p className="muted">בקשת ההחזר בדרך לחברת הסליקה.</p>
+      )}
+    </Card>
+  )
+}
+
+/** A service may give money back more than once: at its cancellation, and what is left of its credit at its end. */
+const sumOf = (events: CustomerServiceRecord['events'], key: 'refund' | 'byHand') =>
+  events.reduce((sum, { data }) => sum + Number(data[key] ?? 0), 0)

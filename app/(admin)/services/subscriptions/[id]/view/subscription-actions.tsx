@@ -1,0 +1,92 @@
+'use client'
+
+import { IconPencil } from '@tabler/icons-react'
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Menu } from '@/components/ui/menu'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import type { Movable } from '@/lib/modules/customer-services/changing/moving/queries'
+
+import type { ActedOn } from './acted-on'
+import { CancelDialog } from './cancel-dialog'
+import { CardDialog, type KeptCard } from './card-dialog'
+import { PauseDialog } from './pause-dialog'
+
+const ChangeDialog = dynamic(() => import('./change-dialog').then((module) => module.ChangeDialog), { ssr: false })
+
+type Props = { service: ActedOn; offers: Movable[]; cards: KeptCard[]; isOwing: boolean; today: string }
+type Act = 'change' | 'pause' | 'resume' | 'cancel' | 'keep' | 'charge' | 'card' | 'link'
+
+const QUESTIONS = {
+  resume: { title: 'לחדש את השירות?', label: 'חידוש', done: 'השירות חזר לפעול', path: 'resume' },
+  keep: { title: 'להשאיר את השירות פעיל?', label: 'השארת השירות פעיל', done: 'השירות נשאר פעיל', path: 'keep' },
+  charge: { title: 'לחייב עכשיו את הכרטיס השמור?', label: 'חיוב עכשיו', done: 'החיוב נשלח לביצוע', path: 'charge' },
+  link: { title: 'לשלוח ללקוח קישור לעדכון כרטיס?', label: 'שליחה', done: 'הקישור נשלח', path: 'card-link' },
+} as const
+
+/** What may be done with a customer's service, as its state allows. */
+export function SubscriptionActions({ service, offers, cards, isOwing, today }: Props) {
+  const [act, setAct] = useState<Act>()
+  const close = () => setAct(undefined)
+  const { state, cancelOn } = service
+  const runs = state === 'active' || state === 'trial'
+  const items: (readonly [boolean, Act, string, 'danger'?])[] = [
+    [isOwing && service.savedCardId !== null, 'charge', 'חיוב עכשיו'],
+    [runs && !isOwing && !cancelOn, 'pause', 'הקפאה'],
+    [state === 'paused', 'resume', 'חידוש'],
+    [cancelOn !== null && cancelOn > today, 'keep', 'השארת השירות פעיל'],
+    [true, 'card', 'החלפת כרטיס'],
+    [true, 'link', 'שליחת קישור לעדכון כרטיס'],
+    [true, 'cancel', 'ביטול השירות', 'danger'],
+  ]
+  const open = items.filter(([isOffered]) => isOffered)
+  return (
+    <>
+      <Button variant="primary" icon={<IconPencil size={20} aria-hidden="true" />} onClick={() => setAct('change')}>
+        שינוי תנאים
+      </Button>
+      <Menu
+        label="פעולות נוספות"
+        items={open.map(([, key, label, tone]) => ({ label, tone, onSelect: () => setAct(key) }))}
+      />
+      {act === 'change' && <ChangeDialog service={service} offers={offers} onClose={close} />}
+      {act === 'pause' && <PauseDialog service={service} onClose={close} />}
+      {act === 'cancel' && <CancelDialog service={service} today={today} onClose={close} />}
+      {act === 'card' && <CardDialog service={service} cards={cards} onClose={close} />}
+      <Question act={act} service={service} onClose={close} />
+    </>
+  )
+}
+
+type QuestionProps = { act: Act | undefined; service: ActedOn; onClose: () => void }
+
+function Question({ act, service: { id, version }, onClose }: QuestionProps) {
+  const router = useRouter()
+  const isAsked = act !== undefined && act in QUESTIONS
+  const { title, label, done, path } = QUESTIONS[isAsked ? (act as keyof typeof QUESTIONS) : 'resume']
+
+  async function confirm() {
+    const sent = await sendJson(`/api/services/subscriptions/${id}/${path}`, 'POST', { version })
+    if (!sent.ok) return sent.error.message
+    notify(done)
+    router.refresh()
+  }
+
+  return (
+    <ConfirmDialog
+      open={isAsked}
+      onClose={onClose}
+      tone="primary"
+      title={title}
+      confirmLabel={label}
+      onConfirm={confirm}
+    >
+      {null}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react'
+import { useState } from 'react'
+
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { LtrField } from '@/components/ui/fields'
+import { Money } from '@/components/ui/money'
+import { sendJson } from '@/lib/client/send'
+
+import { couponAsked, type SubscriptionValues } from './form-values'
+
+type Quote = { discountAgorot: number; cycles: number | null }
+type Shown = { of: string } & ({ quote: Quote } | { problem: string })
+type Props = Omit<ComponentProps<typeof LtrField>, 'label'> & { values: SubscriptionValues }
+
+/** A coupon's code; what it gives is asked of the server, and asked anew once the form has changed. */
+export function CouponField({ values, ...field }: Props) {
+  const [shown, setShown] = useState<Shown>()
+  const asked = couponAsked(values)
+  const of = JSON.stringify(asked ?? null)
+
+  async function ask() {
+    if (!asked) return setShown({ of, problem: 'יש לבחור לקוח ושירות, ולמלא מחיר וקוד' })
+    const sent = await sendJson<Quote>('/api/services/subscriptions/coupon', 'POST', asked)
+    const problem = sent.ok ? '' : (sent.error.fields?.coupon ?? sent.error.message)
+    setShown(sent.ok ? { of, quote: sent.data } : { of, problem })
+  }
+
+  return (
+    <>
+      <LtrField label="קוד קופון" hint="במקום הנחה שנכתבת ביד" {...field} />
+      {values.coupon.trim() && <Button onClick={ask}>בדיקת הקופון</Button>}
+      {shown?.of === of && <Answer shown={shown} />}
+    </>
+  )
+}
+
+function Answer({ shown }: { shown: Shown }) {
+  if ('problem' in shown) return <Alert tone="bad" live title={shown.problem} />
+  const { discountAgorot, cycles } = shown.quote
+  return (
+    <Alert tone="ok" live title="הקופון תקף">
+      <Money agorot={discountAgorot} /> הנחה {periods(cycles)}
+    </Alert>
+  )
+}
+
+function periods(cycles: number | null) {
+  if (cycles === null) return 'בכל תקופה'
+  return cycles === 1 ? 'בתקופה הראשונה' : `בכל אחת מ־${cycles} התקופות הראשונות`
+}

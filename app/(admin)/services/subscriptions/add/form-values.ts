@@ -1,0 +1,61 @@
+import { sentAs, wholeNumber } from '@/lib/client/sent-as'
+import type { Subscribable } from '@/lib/modules/customer-services/record/queries'
+import { couponQuestion, customerServiceInput } from '@/lib/modules/customer-services/schema'
+
+export type SubscriptionValues = {
+  customerId: string
+  serviceId: string
+  quantity: string
+  price: string
+  discount: string
+  /** Empty is for all periods. */
+  discountCycles: string
+  startOn: string
+  trialDays: string
+  setupFee: string
+  /** Empty is without end. */
+  cycles: string
+  minTermMonths: string
+  /** Empty is by a link. */
+  savedCardId: string
+  coupon: string
+}
+
+export const emptySubscription = (customerId: string, today: string): SubscriptionValues => ({
+  ...{ customerId, serviceId: '', quantity: '1', price: '', discount: '', discountCycles: '', startOn: today },
+  ...{ trialDays: '0', setupFee: '', cycles: '', minTermMonths: '0', savedCardId: '', coupon: '' },
+})
+
+const shekels = (agorot: number) => (agorot > 0 ? (agorot / 100).toFixed(2) : '')
+
+/** What the catalogue says of a service, as the form shows it. */
+export const usualTerms = ({ priceAgorot, trialDays, setupFeeAgorot, minTermMonths }: Subscribable) => ({
+  price: shekels(priceAgorot),
+  trialDays: String(trialDays),
+  setupFee: shekels(setupFeeAgorot),
+  minTermMonths: String(minTermMonths),
+})
+
+const maybeNumber = (text: string) => (text.trim() ? wholeNumber(text) : null)
+
+export const subscriptionSchema = sentAs(customerServiceInput, (form: SubscriptionValues) => ({
+  ...form,
+  quantity: wholeNumber(form.quantity),
+  discountCycles: maybeNumber(form.discountCycles),
+  trialDays: wholeNumber(form.trialDays),
+  cycles: maybeNumber(form.cycles),
+  minTermMonths: wholeNumber(form.minTermMonths),
+  savedCardId: form.savedCardId || null,
+}))
+
+/** What is asked of the server about a coupon; undefined until the form says enough. */
+export function couponAsked({
+  customerId,
+  serviceId,
+  quantity,
+  price,
+  coupon,
+}: SubscriptionValues): object | undefined {
+  const asked = { customerId, serviceId, price, coupon, quantity: wholeNumber(quantity) }
+  return couponQuestion.safeParse(asked).success ? asked : undefined
+}

@@ -1,0 +1,110 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useRef, useState } from 'react'
+
+import { CustomerPicker } from '@/components/domain/customer-picker'
+import { FormSection } from '@/components/screen/form-section'
+import { OfficeForm } from '@/components/screen/office-form'
+import { SaveBar } from '@/components/screen/save-bar'
+import { useOfficeForm } from '@/components/screen/use-office-form'
+import { DateField } from '@/components/ui/date-field'
+import { MoneyField, NumberField, SelectField } from '@/components/ui/fields'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { formatDate } from '@/lib/format/dates'
+import type { Subscribable } from '@/lib/modules/customer-services/record/queries'
+import type { CustomerOption } from '@/lib/modules/customers/queries'
+import { href } from '@/lib/routes/find'
+
+import { CouponField } from './coupon-field'
+import { emptySubscription, subscriptionSchema, usualTerms } from './form-values'
+
+type Card = { id: string; last4: string; brand: string; expiresOn: string }
+type Props = { offers: Subscribable[]; customer: CustomerOption | null; cards: Card[]; today: string }
+
+/** A service that a customer begins to hold; a service chosen fills in its usual terms. */
+export function SubscriptionForm({ offers, customer: first, cards: firstCards, today }: Props) {
+  const router = useRouter()
+  const [customer, setCustomer] = useState(first)
+  const [cards, setCards] = useState(firstCards)
+  const chosenId = useRef(first?.value)
+  const form = useOfficeForm({
+    schema: subscriptionSchema,
+    defaults: emptySubscription(first?.value ?? '', today),
+    submit: (body: object) => sendJson<{ id: string }>('/api/services/subscriptions', 'POST', body),
+    onSaved: ({ id }) => {
+      notify('השירות נוסף ללקוח')
+      router.push(href('customer-services-view', { id }))
+      router.refresh()
+    },
+  })
+
+  async function choose(chosen: CustomerOption | null) {
+    setCustomer(chosen)
+    form.rhf.setValue('customerId', chosen?.value ?? '', { shouldDirty: true })
+    form.rhf.setValue('savedCardId', '')
+    setCards([])
+    chosenId.current = chosen?.value
+    if (!chosen) return
+    const sent = await sendJson<Card[]>(`/api/services/subscriptions/cards?customer=${chosen.value}`, 'GET')
+    // Who was chosen meanwhile has other cards.
+    if (chosenId.current !== chosen.value) return
+    if (sent.ok) setCards(sent.data)
+    else notify(sent.error.message)
+  }
+
+  const service = form.field('serviceId')
+  function fill(id: string) {
+    const offer = offers.find((one) => one.id === id)
+    if (!offer) return
+    for (const [name, value] of Object.entries(usualTerms(offer)))
+      form.rhf.setValue(name as keyof ReturnType<typeof usualTerms>, value, { shouldDirty: true })
+  }
+
+  return (
+    <OfficeForm form={form} label="שירות חדש ללקוח">
+      <FormSection title="מה ולמי">
+        <CustomerPicker id="customerId" value={customer} onChange={choose} error={form.error('customerId')} />
+        <SelectField
+          label="שירות"
+          required
+          placeholder="בחירת שירות"
+          options={offers.map(({ id, name }) => ({ value: id, label: name }))}
+          {...service}
+          onChange={(event) => {
+            service.onChange(event)
+            fill(event.target.value)
+          }}
+        />
+        <NumberField label="כמות" required min={1} {...form.field('quantity')} />
+        <MoneyField label="מחיר ליחידה לתקופה" required hint="בשקלים, כולל מע״מ" {...form.field('price')} />
+        <MoneyField label="הנחה לתקופה" hint="יורדת מהסכום של כל תקופה" {...form.field('discount')} />
+        <NumberField label="לכמה תקופות ההנחה" hint="ריק: לכל התקופות" {...form.field('discountCycles')} />
+        <CouponField values={form.rhf.watch()} {...form.field('coupon')} />
+      </FormSection>
+      <FormSection title="מתי">
+        <DateField label="מתחיל ב־" required {...form.field('startOn')} />
+        <NumberField label="ימי ניסיון" hint="החיוב הראשון אחרי הניסיון" {...form.field('trialDays')} />
+        <NumberField label="מספר תקופות" hint="ריק: עד ביטול" {...form.field('cycles')} />
+        <NumberField label="התחייבות בחודשים" {...form.field('minTermMonths')} />
+        <MoneyField label="דמי הקמה" hint="פעם אחת, עם החיוב הראשון" {...form.field('setupFee')} />
+      </FormSection>
+      <FormSection title="איך משלמים">
+        <SelectField
+          label="אמצעי תשלום"
+          wide
+          options={[
+            { value: '', label: 'קישור לתשלום: הלקוח משלם בו ויכול לשמור את הכרטיס' },
+            ...cards.map(({ id, last4, brand, expiresOn }) => ({
+              value: id,
+              label: `כרטיס שמור ${brand} שמסתיים ב־${last4}, בתוקף עד ${formatDate(expiresOn)}`,
+            })),
+          ]}
+          {...form.field('savedCardId')}
+        />
+      </FormSection>
+      <SaveBar label="הוספת השירות" cancelHref={href('customer-services')} />
+    </OfficeForm>
+  )
+}

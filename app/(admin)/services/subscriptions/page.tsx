@@ -1,0 +1,42 @@
+import { IconPlus } from '@tabler/icons-react'
+
+import { Page } from '@/components/screen/page'
+import { LiveRefresh } from '@/components/shell/live'
+import { ButtonLink } from '@/components/ui/button'
+import { scopeOf } from '@/lib/access/scope'
+import { loadCustomerServiceList } from '@/lib/modules/customer-services/list'
+import { listCustomerServices } from '@/lib/modules/customer-services/queries'
+import { listSubscribable } from '@/lib/modules/customer-services/record/queries'
+import { href } from '@/lib/routes/find'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { SubscriptionsTable } from './subscriptions-table'
+
+export const metadata = titleOf('customer-services')
+
+export default screen('customer-services', async ({ actor, search }) => {
+  const wanted = loadCustomerServiceList(search)
+  const scope = scopeOf('customerServices', actor)
+  return (
+    <Page
+      route="customer-services"
+      actions={
+        <ButtonLink
+          href={href('customer-services-add')}
+          variant="primary"
+          icon={<IconPlus size={20} aria-hidden="true" />}
+        >
+          שירות ללקוח
+        </ButtonLink>
+      }
+    >
+      <LiveRefresh topics={['customer-service']} />
+      <SubscriptionsTable
+        list={await listCustomerServices(scope, wanted)}
+        offers={await listSubscribable(scope)}
+        wanted={wanted}
+        search={search}
+      />
+    </Page>
+  )
+})

@@ -1,0 +1,83 @@
+import { IconRepeat } from '@tabler/icons-react'
+
+import { SubscriptionCard, SubscriptionPrice, SubscriptionState } from '@/components/domain/subscription-parts'
+import { type Column, DataTable } from '@/components/screen/data-table'
+import { EmptyState, NoResults } from '@/components/screen/empty-state'
+import { FilterBar } from '@/components/screen/filter-bar'
+import { columnNames } from '@/components/screen/hidden-columns'
+import { ListCard } from '@/components/screen/list-card'
+import { Pager } from '@/components/screen/pager'
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { DateText } from '@/components/ui/date-text'
+import { customerServiceStateLabels } from '@/lib/modules/customer-services/labels'
+import type { CustomerServiceListInput } from '@/lib/modules/customer-services/list'
+import type { CustomerServiceList, CustomerServiceRow } from '@/lib/modules/customer-services/queries'
+import type { Subscribable } from '@/lib/modules/customer-services/record/queries'
+import { href } from '@/lib/routes/find'
+import type { Search } from '@/lib/server/screen'
+
+import { choices } from '../choices'
+
+const columns: Column<CustomerServiceRow>[] = [
+  { key: 'customer', header: 'לקוח', card: 'title', cell: ({ customerName }) => <Bidi>{customerName}</Bidi> },
+  { key: 'service', header: 'שירות', card: 'sub', cell: ({ serviceName }) => <Bidi>{serviceName}</Bidi> },
+  { key: 'number', header: 'מספר', hideBelow: 'xl', cell: ({ number }) => <Ltr>{number}</Ltr> },
+  { key: 'state', header: 'מצב', card: 'sub-end', cell: (row) => <SubscriptionState service={row} /> },
+  {
+    key: 'price',
+    header: 'מחיר לתקופה',
+    sort: true,
+    align: 'num',
+    card: 'end',
+    cell: (row) => <SubscriptionPrice service={row} />,
+  },
+  { key: 'next', header: 'החיוב הבא', sort: true, cell: ({ nextChargeOn }) => <DateText at={nextChargeOn} /> },
+  { key: 'card', header: 'כרטיס', hideBelow: 'lg', cell: (row) => <SubscriptionCard service={row} /> },
+  { key: 'failed', header: 'נכשל מאז', hideBelow: 'lg', cell: ({ failedOn }) => <DateText at={failedOn} /> },
+]
+
+const sights = { week: 'חיוב בתוך שבוע', owing: 'חיוב נכשל', expiring: 'כרטיס עומד לפוג' }
+
+type Props = { list: CustomerServiceList; offers: Subscribable[]; wanted: CustomerServiceListInput; search: Search }
+
+export function SubscriptionsTable({ list, offers, wanted, search }: Props) {
+  const address = { path: href('customer-services'), search }
+  const isFiltered = Boolean(wanted.q || wanted.state || wanted.service || wanted.sight)
+  return (
+    <ListCard
+      filter={
+        <FilterBar
+          search={{ label: 'חיפוש שירות של לקוח', placeholder: 'לקוח, שירות או מספר' }}
+          filters={[
+            { key: 'state', label: 'מצב', options: choices(customerServiceStateLabels) },
+            { key: 'service', label: 'שירות', options: offers.map(({ id, name }) => ({ value: id, label: name })) },
+            { key: 'sight', label: 'לטיפול', options: choices(sights) },
+          ]}
+          columns={columnNames(columns)}
+        />
+      }
+      pager={<Pager list={list} size={wanted.size} address={address} />}
+    >
+      <DataTable
+        label="שירותים של לקוחות"
+        columns={columns}
+        rows={list.rows}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => href('customer-services-view', { id })}
+        sort={wanted.sort}
+        address={address}
+        empty={
+          isFiltered ? (
+            <NoResults query={wanted.q} clearHref={address.path} />
+          ) : (
+            <EmptyState
+              icon={<IconRepeat size={40} />}
+              title="עוד אין שירותים של לקוחות"
+              text="כאן מוסיפים ללקוח שירות שמחויב בכל תקופה, בכרטיס שמור או בקישור."
+            />
+          )
+        }
+      />
+    </ListCard>
+  )
+}

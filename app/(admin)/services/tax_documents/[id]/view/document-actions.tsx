@@ -1,0 +1,64 @@
+'use client'
+
+import { IconCash, IconCopy, IconDownload, IconMail, IconReceiptRefund } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Menu } from '@/components/ui/menu'
+
+import type { ActingOn } from './acting-on'
+import { CreditDialog } from './credit-dialog'
+import { MailDialog } from './mail-dialog'
+import { PaymentLink } from './payment-link'
+import { ReceiptDialog } from './receipt-dialog'
+
+type Props = { document: ActingOn; today: string }
+
+/** Download, send, credit, a link to pay, and money that came in. */
+export function DocumentActions({ document, today }: Props) {
+  const [open, setOpen] = useState<'mail' | 'credit' | 'receipt'>()
+  const close = () => setOpen(undefined)
+  const { id, hasFile, creditable, receivable, isAskable, openLink } = document
+  const items = [
+    hasFile && {
+      label: 'העתק נאמן למקור',
+      icon: <IconCopy size={20} aria-hidden="true" />,
+      href: `/api/tax-documents/${id}/copy`,
+      download: true,
+    },
+    creditable > 0 && {
+      label: 'זיכוי',
+      tone: 'danger' as const,
+      icon: <IconReceiptRefund size={20} aria-hidden="true" />,
+      onSelect: () => setOpen('credit'),
+    },
+  ].filter((item) => item !== false)
+  return (
+    <>
+      {hasFile && (
+        <>
+          <ButtonLink
+            href={`/api/tax-documents/${id}/file`}
+            prefetch={false}
+            icon={<IconDownload size={20} aria-hidden="true" />}
+          >
+            הורדה
+          </ButtonLink>
+          <Button icon={<IconMail size={20} aria-hidden="true" />} onClick={() => setOpen('mail')}>
+            שליחה
+          </Button>
+        </>
+      )}
+      {isAskable && <PaymentLink documentId={id} openLink={openLink} />}
+      {receivable > 0 && (
+        <Button variant="primary" icon={<IconCash size={20} aria-hidden="true" />} onClick={() => setOpen('receipt')}>
+          התקבל תשלום
+        </Button>
+      )}
+      {items.length > 0 && <Menu label="פעולות נוספות" items={items} />}
+      <MailDialog open={open === 'mail'} onClose={close} document={document} />
+      <CreditDialog open={open === 'credit'} onClose={close} document={document} />
+      <ReceiptDialog open={open === 'receipt'} onClose={close} document={document} today={today} />
+    </>
+  )
+}

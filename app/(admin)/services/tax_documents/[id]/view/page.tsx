@@ -1,0 +1,93 @@
+import { PdfPages } from '@/components/domain/pdf-pages'
+import { RecordAudit } from '@/components/domain/record-audit'
+import { Columns } from '@/components/screen/columns'
+import { Page } from '@/components/screen/page'
+import { Timeline } from '@/components/screen/timeline'
+import { LiveRefresh } from '@/components/shell/live'
+import { Alert } from '@/components/ui/alert'
+import { Status } from '@/components/ui/badge'
+import { Ltr } from '@/components/ui/bidi'
+import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
+import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
+import { businessDay } from '@/lib/format/dates'
+import { isEditable } from '@/lib/modules/payment-pages/rules'
+import { eventLabels, stateTones } from '@/lib/modules/tax-documents/labels'
+import { findTaxDocument, type TaxDocumentDetails } from '@/lib/modules/tax-documents/record/queries'
+import { screen, titleOf } from '@/lib/server/screen'
+import { typeOfCredit, typeOfReceipt } from '@/lib/tax/kinds'
+import { titleOf as documentTitle, taxStateLabels } from '@/lib/tax/labels'
+
+import { AllocationCard } from './allocation-card'
+import { DocumentActions } from './document-actions'
+import { DocumentSide } from './document-side'
+
+export const metadata = titleOf('tax-documents-view')
+
+export default screen('tax-documents-view', async ({ actor, params: { id } }) => {
+  const document = await findTaxDocument(scopeOf('taxDocuments', actor), id)
+  const { state, series, fileId, events } = document
+  return (
+    <Page
+      route="tax-documents-view"
+      params={{ id }}
+      title={`${documentTitle(document)} ${document.numberText}`}
+      status={<Status tone={stateTones[state]}>{taxStateLabels[state]}</Status>}
+      meta={
+        <>
+          מיום <DateText at={document.issueDate} /> · מס׳ <Ltr>{document.numberText}</Ltr>
+        </>
+      }
+      actions={<DocumentActions document={actionsOf(document, actor)} today={businessDay()} />}
+    >
+      <LiveRefresh topics={['tax-document', 'payment-page']} />
+      {series === 'trial' && (
+        <Alert tone="warn" title="מסמך ניסיון">
+          התשלום היה בסליקה מדומה: לא נגבה כסף, ולמסמך אין תוקף לצורכי מס. מספרו מסדרה נפרדת.
+        </Alert>
+      )}
+      <AllocationCard document={document} />
+      <Columns side={<DocumentSide document={document} actor={actor} />}>
+        <Card title="המסמך">
+          {fileId ? (
+            <PdfPages source={`/api/tax-documents/${id}/file`} problem="הצגת המסמך נכשלה. אפשר להוריד אותו." />
+          ) : (
+            <p>{waiting(document)}</p>
+          )}
+        </Card>
+        <Card title="אירועים">
+          <Timeline
+            items={events.map(({ id: key, at, action, actorName }) => ({
+              ...{ id: key, at, title: eventLabels[action] ?? 'עדכון', body: actorName ?? 'אוטומטי' },
+            }))}
+          />
+        </Card>
+        <RecordAudit actor={actor} entity="tax_document" entityId={id} />
+      </Columns>
+    </Page>
+  )
+})
+
+const waiting = ({ state }: TaxDocumentDetails) =>
+  state === 'issuing' ? 'המסמך ייכתב אחרי שיתקבל מספר הקצאה או תתקבל החלטה.' : 'המסמך נכתב ונחתם ברגעים אלה.'
+
+/** What may be done with the document as it stands; the handlers decide again. */
+function actionsOf(document: TaxDocumentDetails, actor: Actor) {
+  const { id, version, type, totalAgorot, creditedAgorot, receivedAgorot, fileId, state, seller, customer } = document
+  const left = totalAgorot - creditedAgorot
+  const isIssued = state !== 'issuing'
+  const receivable = isIssued && typeOfReceipt(type, seller.kind) !== null ? Math.max(0, left - receivedAgorot) : 0
+  return {
+    ...{ id, version, email: customer.email, hasFile: fileId !== null, receivable },
+    creditable: isIssued && totalAgorot > 0 && typeOfCredit(type) !== null ? left : 0,
+    ...linkOf(document, { actor, receivable }),
+  }
+}
+
+/** A link is made by who may make pages, and sees the pages of whose document it is. */
+function linkOf({ ownerId, links }: TaxDocumentDetails, { actor, receivable }: { actor: Actor; receivable: number }) {
+  const pages = maybeScope('paymentPages', actor)
+  const isSeen = pages !== null && (pages.ownerId === undefined || pages.ownerId === ownerId)
+  const isAskable = receivable > 0 && isSeen && maybeScope('paymentPageCreation', actor) !== null
+  return { isAskable, openLink: links.find(({ state }) => isEditable(state))?.id ?? null }
+}

@@ -1,0 +1,45 @@
+'use client'
+
+import { IconLink } from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { Button, ButtonLink } from '@/components/ui/button'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { href } from '@/lib/routes/find'
+
+type Props = {
+  documentId: string
+  /** The page by which it may be paid already. */
+  openLink: string | null
+}
+
+const LABEL = 'קישור לתשלום'
+const icon = <IconLink size={20} aria-hidden="true" />
+
+/** To the page by which the document is paid; makes it where there is none. */
+export function PaymentLink({ documentId, openLink }: Props) {
+  const router = useRouter()
+  const [isMaking, setMaking] = useState(false)
+
+  async function make() {
+    setMaking(true)
+    const sent = await sendJson<{ id: string }>(`/api/tax-documents/${documentId}/payment-page`, 'POST')
+    if (sent.ok) return router.push(href('payment-page-view', { id: sent.data.id }))
+    setMaking(false)
+    notify(sent.error.message)
+  }
+
+  if (openLink)
+    return (
+      <ButtonLink href={href('payment-page-view', { id: openLink })} icon={icon}>
+        {LABEL}
+      </ButtonLink>
+    )
+  return (
+    <Button icon={icon} loading={isMaking} onClick={() => void make()}>
+      {LABEL}
+    </Button>
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import { useMemo } from 'react'
+
+import { PdfPages } from '@/components/domain/pdf-pages'
+import { FieldList } from '@/components/screen/field-list'
+import { Alert } from '@/components/ui/alert'
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { DateText } from '@/components/ui/date-text'
+import { Money } from '@/components/ui/money'
+import { sendJson } from '@/lib/client/send'
+import { typeLabels } from '@/lib/tax/labels'
+
+/** What the server says would be issued. */
+export type Preview = {
+  type: '300' | '305'
+  issueDate: string
+  customer: { name: string; dealerNumber: string | null; address: string; email: string }
+  netAgorot: number
+  vatAgorot: number
+  totalAgorot: number
+  vatRateBp: number
+  needsAllocation: boolean
+  /** The page as it will look, base64. */
+  paper: string
+}
+
+export type Draft = { body: object; preview: Preview }
+
+type Props = { draft: Draft | undefined; onClose: () => void; onIssued: (id: string) => void }
+
+/** The last look at a document before it gets its number. */
+export function IssuePreview({ draft, onClose, onIssued }: Props) {
+  async function issue() {
+    if (!draft) return undefined
+    const sent = await sendJson<{ id: string }>('/api/tax-documents', 'POST', draft.body)
+    if (!sent.ok) return Object.values(sent.error.fields ?? {})[0] ?? sent.error.message
+    onIssued(sent.data.id)
+    return undefined
+  }
+  return (
+    <ConfirmDialog
+      open={draft !== undefined}
+      onClose={onClose}
+      tone="primary"
+      title={`להפיק ${draft ? typeLabels[draft.preview.type] : ''}?`}
+      confirmLabel="הפקת המסמך"
+      cancelLabel="חזרה לעריכה"
+      onConfirm={issue}
+    >
+      {draft && <Look {...draft.preview} />}
+    </ConfirmDialog>
+  )
+}
+
+const Look = ({ customer, issueDate, needsAllocation, paper, ...sums }: Preview) => (
+  <div className="stack">
+    <FieldList
+      items={[
+        { label: 'לכבוד', value: <Bidi>{customer.name}</Bidi> },
+        { label: 'מספר עוסק', value: customer.dealerNumber ? <Ltr>{customer.dealerNumber}</Ltr> : '—' },
+        { label: 'תאריך', value: <DateText at={issueDate} /> },
+        { label: 'לפני מע״מ', value: <Money agorot={sums.netAgorot} /> },
+        { label: `מע״מ ${sums.vatRateBp / 100}%`, value: <Money agorot={sums.vatAgorot} /> },
+        { label: 'סה״כ', value: <Money agorot={sums.totalAgorot} /> },
+      ]}
+    />
+    {needsAllocation && <Alert tone="info" title="תישלח בקשה לרשות המסים למספר הקצאה" />}
+    <p>מסמך שהופק אי אפשר לשנות או למחוק, רק לזכות.</p>
+    <Paper paper={paper} />
+  </div>
+)
+
+/** The page itself, without a number and marked as a draft. */
+function Paper({ paper }: { paper: string }) {
+  const bytes = useMemo(() => Uint8Array.from(atob(paper), (sign) => sign.charCodeAt(0)), [paper])
+  return <PdfPages source={bytes} problem="אי אפשר להציג את הטיוטה." />
+}

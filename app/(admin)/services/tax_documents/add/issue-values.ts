@@ -1,0 +1,41 @@
+import { sentAs, wholeNumber } from '@/lib/client/sent-as'
+import { issueInput } from '@/lib/modules/tax-documents/schema'
+
+export type LineValues = {
+  serviceId: string
+  name: string
+  quantity: string
+  unitPrice: string
+  vatMode: 'standard' | 'zero' | 'exempt'
+}
+
+/** The form as it is typed. */
+export type IssueValues = {
+  type: '300' | '305'
+  customerId: string
+  invoiceName: string
+  dealerNumber: string
+  address: string
+  email: string
+  issueDate: string
+  dueOn: string
+  lines: LineValues[]
+  remarks: string
+  deductsNothing: boolean
+  mayDefer: boolean
+  isSent: boolean
+}
+
+export const EMPTY_LINE: LineValues = { serviceId: '', name: '', quantity: '1', unitPrice: '', vatMode: 'standard' }
+
+const bodyOf = ({ lines, dueOn, ...form }: IssueValues) => ({
+  ...form,
+  dueOn: dueOn || null,
+  lines: lines.map((line) => ({
+    ...line,
+    serviceId: line.serviceId || null,
+    quantity: wholeNumber(line.quantity),
+  })),
+})
+
+export const issueForm = sentAs(issueInput, bodyOf)

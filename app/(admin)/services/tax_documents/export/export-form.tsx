@@ -1,0 +1,47 @@
+'use client'
+
+import { FormSection } from '@/components/screen/form-section'
+import { OfficeForm } from '@/components/screen/office-form'
+import { SaveBar } from '@/components/screen/save-bar'
+import { useOfficeForm } from '@/components/screen/use-office-form'
+import { useOperations, useStarted } from '@/components/shell/use-operations'
+import { DateField } from '@/components/ui/date-field'
+import { RadioGroup } from '@/components/ui/segmented'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { exportInput } from '@/lib/modules/tax-documents/exporting/schema'
+import { href } from '@/lib/routes/find'
+
+type Values = { format: 'uniform' | 'csv'; from: string; to: string }
+
+const FORMATS = [
+  { value: 'uniform', label: 'מבנה אחיד (OPENFRMT), לתוכנת הנהלת חשבונות' },
+  { value: 'csv', label: 'טבלה (CSV)' },
+]
+
+/** The documents of a range of days for the accountant, made in the background. */
+export function ExportForm({ from, to }: { from: string; to: string }) {
+  const { follow } = useStarted()
+  const { reload } = useOperations()
+  const form = useOfficeForm<Values, Values, { id: string }>({
+    schema: exportInput,
+    defaults: { format: 'uniform', from, to },
+    submit: (body) => sendJson('/api/tax-documents/export', 'POST', body),
+    onSaved: async ({ id }) => {
+      follow(id)
+      await reload()
+      notify('הייצוא התחיל. הקובץ יופיע בפעולות.')
+    },
+  })
+  return (
+    <OfficeForm form={form} label="ייצוא לרואה החשבון">
+      <FormSection title="מה לייצא">
+        <RadioGroup legend="סוג הקובץ" options={FORMATS} {...form.field('format')} />
+        <DateField label="מתאריך" required {...form.field('from')} />
+        <DateField label="עד תאריך" required {...form.field('to')} />
+        <p className="muted">מסמכי ניסיון אינם נכללים.</p>
+      </FormSection>
+      <SaveBar label="ייצוא" cancelHref={href('tax-documents')} />
+    </OfficeForm>
+  )
+}

@@ -1,0 +1,16 @@
+import { Page } from '@/components/screen/page'
+import { businessDay } from '@/lib/format/dates'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { ExportForm } from './export-form'
+
+export const metadata = titleOf('tax-documents-export')
+
+export default screen('tax-documents-export', () => {
+  const today = businessDay()
+  return (
+    <Page route="tax-documents-export">
+      <ExportForm from={`${today.slice(0, 4)}-01-01`} to={today} />
+    </Page>
+  )
+})

@@ -1,0 +1,42 @@
+import { IconCalendarOff, IconFileExport, IconPlus } from '@tabler/icons-react'
+
+import { Page } from '@/components/screen/page'
+import { LiveRefresh } from '@/components/shell/live'
+import { ButtonLink } from '@/components/ui/button'
+import { scopeOf } from '@/lib/access/scope'
+import { loadTaxDocumentList } from '@/lib/modules/tax-documents/list'
+import { listTaxDocuments } from '@/lib/modules/tax-documents/queries'
+import { href } from '@/lib/routes/find'
+import { screen, titleOf } from '@/lib/server/screen'
+
+import { TaxDocumentsTable } from './tax-documents-table'
+
+export const metadata = titleOf('tax-documents')
+
+export default screen('tax-documents', async ({ actor, search }) => {
+  const wanted = loadTaxDocumentList(search)
+  return (
+    <Page route="tax-documents" actions={<Actions />}>
+      <TaxDocumentsTable
+        list={await listTaxDocuments(scopeOf('taxDocuments', actor), wanted)}
+        wanted={wanted}
+        search={search}
+      />
+      <LiveRefresh topics={['tax-document']} />
+    </Page>
+  )
+})
+
+const Actions = () => (
+  <>
+    <ButtonLink href={href('tax-documents-periods')} icon={<IconCalendarOff size={20} aria-hidden="true" />}>
+      תקופות מע״מ
+    </ButtonLink>
+    <ButtonLink href={href('tax-documents-export')} icon={<IconFileExport size={20} aria-hidden="true" />}>
+      ייצוא לרואה החשבון
+    </ButtonLink>
+    <ButtonLink href={href('tax-documents-add')} variant="primary" icon={<IconPlus size={20} aria-hidden="true" />}>
+      מסמך חדש
+    </ButtonLink>
+  </>
+)

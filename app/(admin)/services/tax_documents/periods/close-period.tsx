@@ -1,0 +1,45 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+
+import { FormSection } from '@/components/screen/form-section'
+import { OfficeForm } from '@/components/screen/office-form'
+import { SaveBar } from '@/components/screen/save-bar'
+import { useOfficeForm } from '@/components/screen/use-office-form'
+import { TextField } from '@/components/ui/fields'
+import { Segmented } from '@/components/ui/segmented'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { sentAs } from '@/lib/client/sent-as'
+import { periodInput } from '@/lib/modules/tax-documents/periods/schema'
+
+type Values = { month: string; months: '1' | '2' }
+
+const LENGTHS = [
+  { value: '1', label: 'חודש' },
+  { value: '2', label: 'חודשיים' },
+]
+const schema = sentAs(periodInput, ({ month, months }: Values) => ({ month, months: Number(months) }))
+
+/** Closes a period that was reported. */
+export function ClosePeriod() {
+  const router = useRouter()
+  const form = useOfficeForm<Values, object, { id: string }>({
+    schema,
+    defaults: { month: '', months: '2' },
+    submit: (body) => sendJson('/api/tax-documents/periods', 'POST', body),
+    onSaved: () => {
+      notify('התקופה נסגרה')
+      router.refresh()
+    },
+  })
+  return (
+    <OfficeForm form={form} label="סגירת תקופת מע״מ">
+      <FormSection title="סגירת תקופה">
+        <TextField label="החודש הראשון" type="month" required {...form.field('month')} />
+        <Segmented legend="אורך התקופה" options={LENGTHS} {...form.field('months')} />
+      </FormSection>
+      <SaveBar label="סגירת התקופה" />
+    </OfficeForm>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import type { ComponentProps } from 'react'
+
+import { LtrField } from '@/components/ui/fields'
+import { type Provider, providerOf } from '@/lib/payments/providers'
+
+import { SecretField } from './secret-field'
+
+type Bound = Omit<ComponentProps<typeof LtrField>, 'label' | 'type' | 'hint'>
+type Props = { provider: Provider; field: (name: string) => Bound }
+
+/** What an account at a provider is set up with; nothing of it is ever shown again but the end of the first. */
+export const KeyFields = ({ provider, field }: Props) =>
+  providerOf(provider).keys.map(({ name, label, hint, isSecret }) =>
+    isSecret ? (
+      <div key={`${provider}.${name}`}>
+        <SecretField label={label} last4={null} required {...field(name)} />
+        {hint && <p className="field-hint">{hint}</p>}
+      </div>
+    ) : (
+      <LtrField
+        key={`${provider}.${name}`}
+        label={label}
+        required
+        maxLength={500}
+        autoComplete="off"
+        {...(hint && { hint })}
+        {...field(name)}
+      />
+    ),
+  )

@@ -1,0 +1,39 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useState } from 'react'
+
+import { Spinner } from '@/components/ui/spinner'
+import { sendJson } from '@/lib/client/send'
+
+const EVERY = 3_000
+const MOST_TURNS = 20
+
+/** Back from the gateway's page: asks what came of it, for a minute, and shows the page anew when that is known. */
+export function CardWaiting({ token }: { token: string }) {
+  const router = useRouter()
+  const [isAsking, setAsking] = useState(true)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isStopped = false
+    const ask = async (turn: number) => {
+      const url = `/api/public/cards/${token}/refresh`
+      const sent = await sendJson<{ isWaiting: boolean }>(url, 'POST', {}, { stayOnSignOut: true })
+      if (isStopped) return
+      if (sent.ok && !sent.data.isWaiting) return router.refresh()
+      if (turn >= MOST_TURNS) return setAsking(false)
+      timer = setTimeout(ask, EVERY, turn + 1)
+    }
+    void ask(0)
+    return () => {
+      isStopped = true
+      clearTimeout(timer)
+    }
+  }, [token, router])
+  if (!isAsking) return null
+  return (
+    <p className="muted">
+      <Spinner /> בודקים מול חברת הסליקה אם הכרטיס נשמר…
+    </p>
+  )
+}

@@ -1,0 +1,78 @@
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+
+import { PublicSheet } from '@/components/shell/public-sheet'
+import { Alert } from '@/components/ui/alert'
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { DateText } from '@/components/ui/date-text'
+import { loadCardUpdate } from '@/lib/modules/customer-services/updating/queries'
+import { findCardPass } from '@/lib/modules/payments/cards/renewing/queries'
+import { tokenParams } from '@/lib/modules/payments/schema'
+import { AppError } from '@/lib/server/errors'
+import { titleOf } from '@/lib/server/screen'
+
+import { CardForm } from './card-form'
+import { CardWaiting } from './card-waiting'
+
+export const metadata = {
+  ...titleOf('card-update'),
+  robots: { index: false, follow: false },
+  referrer: 'no-referrer' as const,
+}
+
+/** Where a customer gives another card for a service; opening it changes nothing and names nobody. */
+export default async function CardUpdatePage({ params }: { params: Promise<{ id: string }> }) {
+  const { id: token } = await params
+  const view = await viewOf(token)
+  return (
+    <PublicSheet brand={view.brand}>
+      <p className="muted">
+        <Bidi>{view.companyName}</Bidi>
+      </p>
+      <h1>עדכון כרטיס</h1>
+      {view.isTest && <Alert tone="warn" title="מצב ניסיון: הכרטיס נשמר לניסיון בלבד, ולא יבוצע בו חיוב אמיתי." />}
+      <p>
+        השירות: <Bidi>{view.serviceName}</Bidi>
+      </p>
+      {view.last4 && (
+        <p>
+          הכרטיס היום: <Ltr>•••• {view.last4}</Ltr>, בתוקף עד <DateText at={view.expiresOn} />
+        </p>
+      )}
+      <div aria-live="polite" className="stack">
+        <Part view={view} token={token} />
+      </div>
+    </PublicSheet>
+  )
+}
+
+type View = Awaited<ReturnType<typeof loadCardUpdate>>
+
+function Part({ view: { endedOn, renewal }, token }: { view: View; token: string }) {
+  if (endedOn) return <Alert tone="warn" title="השירות הסתיים, ואין צורך בכרטיס." />
+  if (renewal?.state === 'kept')
+    return (
+      <>
+        <Alert tone="ok" title="הכרטיס עודכן" />
+        <CardForm token={token} label="עדכון לכרטיס אחר" />
+      </>
+    )
+  return (
+    <>
+      {renewal?.state === 'declined' && <Alert tone="bad" live title="הכרטיס לא נשמר. אפשר לנסות כרטיס אחר." />}
+      {renewal?.state === 'open' && <CardWaiting token={token} />}
+      <CardForm token={token} label="מעבר לדף המאובטח" />
+    </>
+  )
+}
+
+/** Every wrong token has the same page, also where somebody has tried too many. */
+async function viewOf(token: string): Promise<View> {
+  if (!tokenParams.safeParse({ token }).success) notFound()
+  try {
+    return await loadCardUpdate(await findCardPass(token, await headers()))
+  } catch (error) {
+    if (error instanceof AppError) notFound()
+    throw error
+  }
+}

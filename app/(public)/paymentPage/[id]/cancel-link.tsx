@@ -1,0 +1,12 @@
+import { href } from '@/lib/routes/find'
+
+import type { Language } from './text-kinds'
+
+const LABELS: Record<Language, string> = { he: 'ביטול עסקה', en: 'Cancel this purchase' }
+
+/** The way to cancel, where the law wants it: on the site on which it was bought (section 14ט). */
+export const CancelLink = ({ token, language }: { token: string; language: Language }) => (
+  <a className="btn btn-outline btn-lg" href={href('payment-cancel', { id: token })}>
+    {LABELS[language]}
+  </a>
+)

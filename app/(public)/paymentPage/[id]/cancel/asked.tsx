@@ -1,0 +1,37 @@
+import { Alert } from '@/components/ui/alert'
+import { Bidi } from '@/components/ui/bidi'
+import type { CancellationVisit } from '@/lib/modules/payments/cancellation/queries'
+import type { CancellationKind } from '@/lib/modules/payments/cancellation/schema'
+
+import { dayIn, sumIn } from '../in-text'
+import { filled } from '../text-kinds'
+import type { CancelTexts } from './text-kinds'
+
+type Props = {
+  request: NonNullable<CancellationVisit['request']>
+  kind: CancellationKind
+  t: CancelTexts['asked']
+}
+
+/** How a request that was made before stands. */
+export function Asked({ request: { state, receivedOn, actBy, refundAgorot, refusal }, kind, t }: Props) {
+  if (state === 'refused')
+    return (
+      <Alert tone="info" title={t.refused}>
+        <p className="pay-lines">
+          <Bidi>{refusal}</Bidi>
+        </p>
+      </Alert>
+    )
+  if (state === 'received')
+    return (
+      <Alert tone="ok" title={t.received.title}>
+        <p>{filled(t.received.text, dayIn(receivedOn), dayIn(actBy))}</p>
+      </Alert>
+    )
+  return (
+    <Alert tone="ok" title={state === 'refunded' ? t.refunded : t.approved}>
+      {kind === 'deal' && <p>{filled(t.back, sumIn(refundAgorot))}</p>}
+    </Alert>
+  )
+}

@@ -1,0 +1,74 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+
+import { EntryForm } from '@/components/domain/entry-form'
+import { useEntryForm } from '@/components/domain/use-entry-form'
+import { Alert } from '@/components/ui/alert'
+import { EmailField, LtrField, SelectField, TextareaField, TextField } from '@/components/ui/fields'
+import { Checkbox } from '@/components/ui/inputs'
+import type { CancellationKind } from '@/lib/modules/payments/cancellation/schema'
+
+import { dayIn, sumIn } from '../in-text'
+import { inLanguage } from '../refusals'
+import { filled } from '../text-kinds'
+import type { CancelFormTexts } from './text-kinds'
+
+type Props = { token: string; isShared: boolean; kind: CancellationKind; t: CancelFormTexts }
+type Taken = { kind: CancellationKind; isInTime: boolean; feeAgorot: number; refundAgorot: number; actBy: string }
+
+const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+/** The notice of cancelling: a name, where to confirm it to, and a word that it is meant. */
+export function CancelForm({ token, isShared, kind, t }: Props) {
+  const [taken, setTaken] = useState<Taken>()
+  const labels: Record<string, string> = t.fields
+  const entry = useEntryForm({
+    url: `/api/public/payment-pages/${token}/cancellation`,
+    labels,
+    toBody: (values) => ({ ground: 'regret', ...values, confirms: values.confirms === 'on' }),
+    onDone: setTaken,
+  })
+  const { form, field } = inLanguage(entry, { t, problems: {} })
+  if (taken) return <Done taken={taken} t={t.done} />
+  const confirms = field('confirms')
+  return (
+    <section aria-labelledby="cancel">
+      <h2 id="cancel">{t.title}</h2>
+      <EntryForm form={form} label={t.title} submit={t.submit[kind]}>
+        <TextField {...field('name')} required autoComplete="name" maxLength={200} />
+        <EmailField {...field('email')} required maxLength={254} hint={isShared ? t.emailHint : undefined} />
+        {isShared && <LtrField {...field('receipt')} required maxLength={40} />}
+        {kind === 'deal' && (
+          <>
+            <SelectField {...field('ground')} defaultValue="regret" options={optionsOf(t.grounds)} />
+            <SelectField {...field('claim')} defaultValue="none" options={optionsOf(t.claims)} hint={t.claimHint} />
+          </>
+        )}
+        <TextareaField {...field('reason')} rows={3} maxLength={1_000} />
+        <Checkbox id={confirms.id} name={confirms.name} error={confirms.error} required>
+          {t.agree[kind]}
+        </Checkbox>
+      </EntryForm>
+    </section>
+  )
+}
+
+type DoneProps = { taken: Taken; t: CancelFormTexts['done'] }
+
+/** Takes the focus, since the button that was pressed is gone. */
+function Done({ taken: { kind, isInTime, feeAgorot, refundAgorot, actBy }, t }: DoneProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Alert tone="ok" live title={t.title}>
+        {kind === 'service' && <p>{filled(t.service, dayIn(actBy))}</p>}
+        {kind === 'deal' && (
+          <p>{isInTime ? filled(t.inTime, sumIn(refundAgorot), dayIn(actBy), sumIn(feeAgorot)) : t.late}</p>
+        )}
+        <p>{t.saved}</p>
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { CancellationLaw } from '@/lib/billing/cancellation-law'
+import type { CancellationKind } from '@/lib/modules/payments/cancellation/schema'
+
+import { sumIn } from '../in-text'
+import { filled } from '../text-kinds'
+import type { CancelTexts } from './text-kinds'
+
+type Props = { law: CancellationLaw; kind: CancellationKind; t: CancelTexts['law'] }
+
+/** What the law gives, in plain words. */
+export const Law = ({ law, kind, t }: Props) => (
+  <section aria-labelledby="law">
+    <h2 id="law">{t.title}</h2>
+    <ul>
+      {t[kind].map((sentence) => (
+        <li key={sentence}>{filled(sentence, ...figuresOf(law, kind))}</li>
+      ))}
+    </ul>
+    <p className="pay-vat">{t.source}</p>
+  </section>
+)
+
+/** What stands in the sentences of either kind. */
+const figuresOf = (law: CancellationLaw, kind: CancellationKind) =>
+  kind === 'deal'
+    ? [law.days, law.extendedMonths, law.feeBp / 100, sumIn(law.feeMaxAgorot), law.refundDays]
+    : [law.stopBusinessDays]

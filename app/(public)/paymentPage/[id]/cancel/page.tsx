@@ -1,0 +1,117 @@
+import '../payment-page.css'
+
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { cache } from 'react'
+
+import { PublicSheet } from '@/components/shell/public-sheet'
+import { Alert } from '@/components/ui/alert'
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { DateText } from '@/components/ui/date-text'
+import { Money } from '@/components/ui/money'
+import { type CancellationVisit, loadCancellation } from '@/lib/modules/payments/cancellation/queries'
+import { tokenParams } from '@/lib/modules/payments/schema'
+import { findPagePass } from '@/lib/modules/payments/visits/queries'
+import { AppError } from '@/lib/server/errors'
+import { titled, titleOf } from '@/lib/server/screen'
+
+import { dayIn } from '../in-text'
+import { Seller } from '../seller'
+import { filled } from '../text-kinds'
+import { Asked } from './asked'
+import { CancelForm } from './cancel-form'
+import { Law } from './law'
+import type { CancelTexts } from './text-kinds'
+import { cancelTextsOf } from './texts'
+
+type Props = { params: Promise<{ id: string }> }
+
+/** In the language of the page; a wrong address has none. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const visit = await visitOf((await params).id).catch(() => null)
+  return visit?.language === 'en' ? titled(cancelTextsOf('en').title[visit.kind]) : titleOf('payment-cancel')
+}
+
+/** Where a payer cancels what was paid on a page: the law, what it means for this deal, and the notice itself. */
+export default async function CancelPage({ params }: Props) {
+  const { id: token } = await params
+  const visit = await visitOf(token)
+  const { kind, language, request } = visit
+  const isAsked = request !== null && request.state !== 'refused'
+  const t = cancelTextsOf(language)
+  return (
+    <PublicSheet brand={visit.brand}>
+      <div className="pay-sheet" lang={language} dir={language === 'en' ? 'ltr' : 'rtl'}>
+        <h1 className="pay-title">{t.title[kind]}</h1>
+        <p>
+          <Bidi>{visit.title}</Bidi>
+        </p>
+        <div aria-live="polite" className="pay-part">
+          {request && <Asked request={request} kind={kind} t={t.asked} />}
+          {!isAsked && <Deal visit={visit} t={t.deal} />}
+          <Law law={visit.law} kind={kind} t={t.law} />
+          {!isAsked && <CancelForm token={token} isShared={visit.isShared} kind={kind} t={t.form} />}
+        </div>
+        <Seller seller={visit.seller} language={language} />
+      </div>
+    </PublicSheet>
+  )
+}
+
+/** What the law says of this deal today, where the payer gives no special ground. */
+function Deal({ visit: { payment, standing, kind }, t }: { visit: CancellationVisit; t: CancelTexts['deal'] }) {
+  if (!payment || !standing) return null
+  return (
+    <section aria-labelledby="deal">
+      <h2 id="deal">{t.title}</h2>
+      <dl className="pay-facts">
+        <dt>{t.receipt}</dt>
+        <dd>
+          <Ltr>{payment.number}</Ltr>
+        </dd>
+        <dt>{t.paid}</dt>
+        <dd>
+          <Money agorot={payment.amountAgorot} />
+          {filled(t.on, dayIn(payment.madeOn))}
+        </dd>
+        {kind === 'deal' && (
+          <>
+            <dt>{t.until}</dt>
+            <dd>
+              <DateText at={standing.deadlineOn} />
+            </dd>
+            <dt>{t.fee}</dt>
+            <dd>
+              <Money agorot={standing.feeAgorot} />
+            </dd>
+            <dt>{t.back}</dt>
+            <dd>
+              <Money agorot={standing.refundAgorot} />
+            </dd>
+          </>
+        )}
+        <dt>{t.actBy[kind]}</dt>
+        <dd>
+          <DateText at={standing.actBy} />
+        </dd>
+      </dl>
+      {!standing.isInTime && (
+        <Alert tone="info" title={t.late.title}>
+          <p>{t.late.text}</p>
+        </Alert>
+      )}
+    </section>
+  )
+}
+
+/** Read once for the page and its title. A wrong address, a page that nobody paid and another company's all answer alike. */
+const visitOf = cache(async (token: string): Promise<CancellationVisit> => {
+  if (!tokenParams.safeParse({ token }).success) notFound()
+  try {
+    return await loadCancellation(await findPagePass(token, await headers()))
+  } catch (error) {
+    if (error instanceof AppError) notFound()
+    throw error
+  }
+})

@@ -1,0 +1,84 @@
+'use client'
+
+import type { KeyboardEvent } from 'react'
+
+import { Bidi } from '@/components/ui/bidi'
+import { Button } from '@/components/ui/button'
+import { LtrField, MoneyField, NumberField } from '@/components/ui/fields'
+import { Money } from '@/components/ui/money'
+
+import { sumIn } from './in-text'
+import type { Sale } from './pay-body'
+import { type FormTexts, filled } from './text-kinds'
+
+type Field = { id: string; name: string; label: string; error: string | undefined }
+type Props = { sale: Sale; t: FormTexts; field: (name: string) => Field; onChoice: () => void; onCoupon: () => void }
+
+/** What a payer may say of the price: how many of what, an amount, a coupon. */
+export function Chooser({ sale, t, field, onChoice, onCoupon }: Props) {
+  return (
+    <>
+      {sale.mode === 'choose' && <Quantities {...{ sale, field, onChoice, t }} />}
+      {sale.mode === 'open' && (
+        <MoneyField
+          {...field('amount')}
+          required
+          hint={filled(t.amountHint, sumIn(sale.openMinAgorot ?? 0), sumIn(sale.openMaxAgorot ?? 0))}
+          defaultValue={sale.chosen.amountAgorot === null ? '' : (sale.chosen.amountAgorot / 100).toFixed(2)}
+          onChange={onChoice}
+        />
+      )}
+      {sale.takesCoupons && (
+        <div className="pay-coupon">
+          <LtrField
+            {...field('coupon')}
+            maxLength={40}
+            autoComplete="off"
+            defaultValue={sale.coupon}
+            onKeyDown={(event: KeyboardEvent) => {
+              if (event.key !== 'Enter') return
+              // Enter is for the coupon here, not yet for the payment.
+              event.preventDefault()
+              onCoupon()
+            }}
+          />
+          <Button type="button" onClick={onCoupon}>
+            {t.applyCoupon}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type ListProps = Pick<Props, 'sale' | 't' | 'field' | 'onChoice'>
+
+const Quantities = ({ sale, field, onChoice, t }: ListProps) => (
+  <fieldset className="pay-choice">
+    <legend>{t.choose}</legend>
+    {field('quantities').error && (
+      <p className="field-error" id="quantities" tabIndex={-1}>
+        {field('quantities').error}
+      </p>
+    )}
+    {sale.lines.map(({ id, name, unitAgorot, quantityMin, quantityMax }) => (
+      <div key={id} className="pay-choice-line">
+        <span>
+          <Bidi>{name}</Bidi>
+          <span className="pay-quantity">
+            {' '}
+            · <Money agorot={unitAgorot} />
+          </span>
+        </span>
+        <NumberField
+          {...field(`quantities.${id}`)}
+          hint={filled(t.quantityHint, quantityMin, quantityMax)}
+          min={quantityMin}
+          max={quantityMax}
+          defaultValue={String(sale.chosen.quantities[id] ?? quantityMin)}
+          onChange={onChoice}
+        />
+      </div>
+    ))}
+  </fieldset>
+)

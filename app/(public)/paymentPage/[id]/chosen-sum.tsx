@@ -1,0 +1,22 @@
+import { Money } from '@/components/ui/money'
+
+import type { Sale } from './pay-body'
+import { translated } from './refusals'
+import type { FormTexts } from './text-kinds'
+import { Total } from './total'
+import type { Quote } from './use-quote'
+
+type Props = { sale: Sale; quote: Quote; t: FormTexts }
+
+/** What the choice comes to, or why that is not known; said aloud whenever it changes. */
+export const ChosenSum = ({ sale, quote, t }: Props) => (
+  <div role="status" aria-busy={quote.isAsking}>
+    {quote.failure && <p className="field-error">{translated(quote.failure, t).message}</p>}
+    {quote.discountAgorot > 0 && (
+      <p className="pay-vat">
+        {t.discount}: <Money agorot={quote.discountAgorot} />
+      </p>
+    )}
+    {quote.amountAgorot > 0 && <Total {...sale} {...quote} t={t} />}
+  </div>
+)

@@ -1,0 +1,32 @@
+import { Money } from '@/components/ui/money'
+import type { Visit } from '@/lib/modules/payments/visits/queries'
+
+import type { Texts } from './text-kinds'
+
+type TotalProps = Pick<Visit, 'amountAgorot' | 'vatAgorot' | 'vatRateBp'> & {
+  t: Pick<Texts, 'balance' | 'total' | 'vat' | 'noVat'>
+  isRest?: boolean
+}
+
+/** What is to be paid in the end, and the VAT in it. */
+export function Total({ t, amountAgorot, vatAgorot, vatRateBp, isRest }: TotalProps) {
+  return (
+    <>
+      <p className="pay-total">
+        <span>{isRest ? t.balance : t.total}</span>
+        <strong>
+          <Money agorot={amountAgorot} />
+        </strong>
+      </p>
+      <p className="pay-vat">
+        {vatAgorot > 0 ? (
+          <>
+            {t.vat} ({vatRateBp / 100}%): <Money agorot={vatAgorot} />
+          </>
+        ) : (
+          t.noVat
+        )}
+      </p>
+    </>
+  )
+}

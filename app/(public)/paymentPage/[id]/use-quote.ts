@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+import { type SendError, sendJson } from '@/lib/client/send'
+
+import type { Installments } from './installment-label'
+import { choicesOf, type Sale } from './pay-body'
+
+type Sums = { amountAgorot: number; vatAgorot: number; discountAgorot: number; installments: Installments[] }
+export type Quote = Sums & {
+  isAsking: boolean
+  /** What is wrong with the choice, by field. */
+  problems: Record<string, string>
+  /** Why there was no answer at all. */
+  failure?: SendError | undefined
+}
+
+const REST = 350
+
+/** The sums of what is chosen, asked of the server while somebody chooses; at first those that came with the page. */
+export function useQuote(box: RefObject<HTMLElement | null>, token: string, sale: Sale) {
+  const { amountAgorot, vatAgorot, installments, chosen, coupon } = sale
+  const [quote, setQuote] = useState<Quote>({
+    ...{ amountAgorot, vatAgorot, installments, discountAgorot: 0, isAsking: false, problems: {} },
+  })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const turn = useRef(0)
+
+  async function ask() {
+    const form = box.current?.querySelector('form')
+    if (!form) return
+    turn.current += 1
+    const asked = turn.current
+    setQuote((now) => ({ ...now, isAsking: true }))
+    const body = choicesOf(sale, Object.fromEntries(new FormData(form)))
+    const sent = await sendJson<Sums>(`/api/public/payment-pages/${token}/quote`, 'POST', body, { stayOnSignOut: true })
+    // A newer choice has its own answer.
+    if (asked !== turn.current) return
+    if (sent.ok) setQuote({ ...sent.data, isAsking: false, problems: {} })
+    else setQuote((now) => ({ ...now, isAsking: false, ...wrongIn(sent.error) }))
+  }
+
+  const askSoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void ask(), REST)
+  }
+
+  // Whoever comes back finds what they had chosen, and its sums are not those of the page as it opens.
+  const isBack = coupon !== '' || chosen.amountAgorot !== null || isChanged(sale)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    if (isBack) void ask()
+    return () => clearTimeout(timer.current)
+  }, [])
+
+  return { quote, ask: () => void ask(), askSoon }
+}
+
+const wrongIn = (error: SendError): Pick<Quote, 'problems' | 'failure'> => ({
+  problems: error.fields ?? {},
+  failure: error.fields ? undefined : error,
+})
+
+const isChanged = ({ mode, lines, chosen }: Sale) =>
+  mode === 'choose' && lines.some(({ id, quantity }) => chosen.quantities[id] !== quantity)

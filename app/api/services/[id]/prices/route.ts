@@ -1,0 +1,27 @@
+import { see } from '@/lib/access/gate'
+import { scopeOf } from '@/lib/access/scope'
+import { idAnswer } from '@/lib/api/list'
+import { priceHistoryAnswer } from '@/lib/modules/services/api/schema'
+import { setPrice } from '@/lib/modules/services/prices/mutations'
+import { listPrices } from '@/lib/modules/services/prices/queries'
+import { priceInput } from '@/lib/modules/services/prices/schema'
+import { findService } from '@/lib/modules/services/queries'
+import { serviceId } from '@/lib/modules/services/schema'
+import { endpoint } from '@/lib/server/endpoint'
+
+/** What a service cost and will cost. */
+export const GET = endpoint(
+  { gate: see('serviceDetails'), params: serviceId, answer: priceHistoryAnswer },
+  async ({ actor, params }) => {
+    const scope = scopeOf('serviceDetails', actor)
+    const { id } = await findService(scope, params.id)
+    const history = await listPrices(scope, id)
+    return { rows: history.map(({ authorName: _, ...row }) => row) }
+  },
+)
+
+/** A price from a day on. */
+export const POST = endpoint(
+  { gate: see('serviceEdits'), params: serviceId, body: priceInput, answer: idAnswer },
+  ({ actor, params, body }) => setPrice(scopeOf('serviceEdits', actor), params.id, body),
+)

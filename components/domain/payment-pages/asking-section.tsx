@@ -1,0 +1,91 @@
+'use client'
+
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useFieldArray } from 'react-hook-form'
+
+import { FormSection } from '@/components/screen/form-section'
+import { Button, IconButton } from '@/components/ui/button'
+import { SelectField, TextareaField, TextField } from '@/components/ui/fields'
+import { Checkbox } from '@/components/ui/inputs'
+import { newKey } from '@/lib/client/new-key'
+import type { Collected } from '@/lib/db/schema/payment-pages'
+import { COLLECTED, QUESTIONS_CAP } from '@/lib/modules/payment-pages/asking/schema'
+
+import type { PageFormState } from './amount-section'
+import styles from './payment-pages.module.css'
+
+const collectLabels: Record<Collected, string> = {
+  phone: 'טלפון',
+  id_number: 'מספר זהות',
+  invoice_name: 'שם לחשבונית',
+  address: 'כתובת',
+}
+
+const KINDS = [
+  { value: 'text', label: 'טקסט' },
+  { value: 'number', label: 'מספר' },
+  { value: 'choice', label: 'בחירה מרשימה' },
+]
+
+const newQuestion = () => ({
+  key: newKey().replaceAll('-', '').slice(0, 12),
+  ...{ label: '', kind: 'text' as const, options: '', isRequired: false },
+})
+
+/** What the payer is asked beside name and mail. */
+export function AskingSection({ form }: { form: PageFormState }) {
+  const { control } = form.rhf
+  const { fields, append, remove } = useFieldArray({ control, name: 'questions' })
+  return (
+    <FormSection title="מה שואלים את המשלם">
+      <fieldset className={styles.checks}>
+        <legend className="field-label">פרטי חובה, מלבד שם ודוא״ל</legend>
+        {COLLECTED.map((what) => (
+          <Checkbox key={what} value={what} {...form.rhf.register('collect')}>
+            {collectLabels[what]}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <div className={styles.lines}>
+        {fields.map(({ id }, index) => (
+          <Question key={id} form={form} index={index} onRemove={() => remove(index)} />
+        ))}
+        <div className={styles.row}>
+          <Button
+            size="sm"
+            icon={<IconPlus size={18} aria-hidden="true" />}
+            disabled={fields.length >= QUESTIONS_CAP}
+            onClick={() => append(newQuestion())}
+          >
+            הוספת שאלה
+          </Button>
+        </div>
+      </div>
+    </FormSection>
+  )
+}
+
+type Props = { form: PageFormState; index: number; onRemove: () => void }
+
+function Question({ form, index, onRemove }: Props) {
+  const kind = form.rhf.watch(`questions.${index}.kind`)
+  return (
+    <div className={styles.question}>
+      <TextField label={`שאלה ${index + 1}`} required {...form.field(`questions.${index}.label`)} />
+      <SelectField label="סוג" options={KINDS} {...form.field(`questions.${index}.kind`)} />
+      <IconButton label={`הסרת שאלה ${index + 1}`} onClick={onRemove}>
+        <IconTrash size={20} aria-hidden="true" />
+      </IconButton>
+      {kind === 'choice' && (
+        <TextareaField
+          label="התשובות, אחת בכל שורה"
+          required
+          wide
+          rows={3}
+          {...form.field(`questions.${index}.options`)}
+        />
+      )}
+      <Checkbox {...form.field(`questions.${index}.isRequired`)}>חובה</Checkbox>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import Link from 'next/link'
+
+import { TabStrip } from '@/components/screen/tab-strip'
+import { passes } from '@/lib/access/gate'
+import type { ListedContext } from '@/lib/access/reach'
+import type { Actor } from '@/lib/access/scope'
+import { contextLabels } from '@/lib/modules/payment-pages/labels'
+import { href, routeOf } from '@/lib/routes/find'
+
+import { contextLists } from './contexts'
+
+type Place = 'all' | 'service' | ListedContext
+
+const TABS = [
+  { key: 'all', label: 'הכול', route: 'services-payment-pages', query: '?view=all' },
+  { key: 'service', label: contextLabels.service, route: 'services-payment-pages', query: '?context=service' },
+  { key: 'crm', label: contextLabels.crm, route: contextLists.crm, query: '' },
+  { key: 'site', label: contextLabels.site, route: contextLists.site, query: '' },
+  { key: 'bot', label: contextLabels.bot, route: contextLists.bot, query: '' },
+] as const
+
+/** The lists of payment pages by what the pages belong to, of those that are open to the actor; nothing where it is one alone. */
+export function ContextTabs({ actor, current }: { actor: Actor; current: Place }) {
+  const tabs = TABS.filter(({ route }) => passes(routeOf(route).gate, actor.permissions))
+  if (tabs.length < 2) return null
+  return (
+    <TabStrip label="סוגי עמודי תשלום" current={current}>
+      {tabs.map(({ key, label, route, query }) => (
+        <Link key={key} href={`${href(route)}${query}`} {...(key === current && { 'aria-current': 'page' })}>
+          {label}
+        </Link>
+      ))}
+    </TabStrip>
+  )
+}

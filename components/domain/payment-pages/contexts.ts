@@ -1,0 +1,9 @@
+import type { ListedContext } from '@/lib/access/reach'
+import type { RouteName } from '@/lib/routes/table'
+
+/** The screens of the lists of one context. */
+export const contextLists = {
+  crm: 'crm-payment-pages',
+  site: 'sites-payment-pages',
+  bot: 'cbot-payment-pages',
+} as const satisfies Record<ListedContext, RouteName>

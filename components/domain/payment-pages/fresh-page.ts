@@ -1,0 +1,44 @@
+import type { Address } from '@/components/screen/address'
+import { passes } from '@/lib/access/gate'
+import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
+import { findCustomerOption } from '@/lib/modules/customers/queries'
+import { listPageAccounts } from '@/lib/modules/payment-pages/offering/queries'
+import { newPageDefaults } from '@/lib/modules/payment-pages/record/queries'
+import type { MadeContext } from '@/lib/modules/payment-pages/schema'
+import { listSellable } from '@/lib/modules/services/queries'
+import { href, routeOf } from '@/lib/routes/find'
+
+import { contextLists } from './contexts'
+import { EMPTY_PAGE } from './page-form-values'
+
+type Visit = { actor: Actor; search: Address['search'] }
+
+/** What the form of a new page starts with. Throws Forbidden for who may make none. */
+export async function freshPage({ actor, search }: Visit, context: MadeContext) {
+  const scope = scopeOf('paymentPageCreation', actor)
+  const viewer = maybeScope('customers', actor)
+  const { customer: id } = search
+  const [{ terms, vatRateBp, missing }, offers, accounts, customer] = await Promise.all([
+    newPageDefaults(scope),
+    listSellable(scope),
+    listPageAccounts(scope),
+    viewer && typeof id === 'string' ? findCustomerOption(viewer, id) : null,
+  ])
+  const start = {
+    ...EMPTY_PAGE,
+    gatewayAccountId: accounts[0]?.id ?? '',
+    ...{ customerId: customer?.value ?? '', terms, state: missing.length ? ('draft' as const) : ('active' as const) },
+  }
+  const canView = maybeScope('paymentPages', actor) !== null
+  const listHref = href(listFor(actor, context))
+  return {
+    ...{ start, offers, vatRateBp, accounts },
+    fresh: { customer, canPick: viewer !== null, missing, canView, context, listHref },
+  }
+}
+
+/** The list that the page will stand in, or the nearest screen that is open to its maker. */
+function listFor({ permissions }: Actor, context: MadeContext) {
+  const lists = [...(context === 'service' ? [] : [contextLists[context]]), 'services-payment-pages' as const]
+  return lists.find((name) => passes(routeOf(name).gate, permissions)) ?? 'home'
+}

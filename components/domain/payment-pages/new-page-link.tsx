@@ -1,0 +1,18 @@
+import { IconPlus } from '@tabler/icons-react'
+
+import { ButtonLink } from '@/components/ui/button'
+import type { ListedContext } from '@/lib/access/reach'
+import { href } from '@/lib/routes/find'
+
+/** To the form of a new page, with the context of the list that it stands in. */
+export const NewPageLink = ({ context }: { context?: ListedContext }) => (
+  <ButtonLink href={formOf(context)} variant="primary" icon={<IconPlus size={20} aria-hidden="true" />}>
+    עמוד תשלום חדש
+  </ButtonLink>
+)
+
+function formOf(context: ListedContext | undefined): string {
+  if (context === 'site') return href('sites-payment-pages-create')
+  const form = href('services-payment-pages-create')
+  return context ? `${form}?context=${context}` : form
+}

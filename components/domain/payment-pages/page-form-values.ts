@@ -1,0 +1,116 @@
+import { sentAs, wholeNumber } from '@/lib/client/sent-as'
+import type { Collected, Question } from '@/lib/db/schema/payment-pages'
+import { type MadeContext, pageChange, pageInput } from '@/lib/modules/payment-pages/schema'
+
+export type LineValues = {
+  serviceId: string
+  quantity: string
+  unitPrice: string
+  quantityMin: string
+  quantityMax: string
+}
+
+export type QuestionValues = Omit<Question, 'options'> & {
+  /** One answer a line. */
+  options: string
+}
+
+/** The form as it is typed. */
+export type PageFormValues = {
+  title: string
+  description: string
+  customerId: string
+  lines: LineValues[]
+  amountMode: 'fixed' | 'choose' | 'open'
+  openMin: string
+  openMax: string
+  /** Who pays: one, a number of people, or as many as come. */
+  payers: 'one' | 'some' | 'endless'
+  paymentsMax: string
+  installmentsMax: string
+  expiresOn: string
+  dueOn: string
+  /** Empty is the account that the page has. */
+  gatewayAccountId: string
+  language: 'he' | 'en'
+  takesCoupons: boolean
+  keepsCard: boolean
+  collect: Collected[]
+  questions: QuestionValues[]
+  successMode: 'page' | 'redirect'
+  successText: string
+  successUrl: string
+  notes: string
+  terms: string
+  state: 'draft' | 'active'
+}
+
+export const EMPTY_LINE: LineValues = {
+  serviceId: '',
+  quantity: '1',
+  unitPrice: '',
+  quantityMin: '0',
+  quantityMax: '10',
+}
+
+/** What a new page starts with beside the company's own terms. */
+export const EMPTY_PAGE: Omit<PageFormValues, 'customerId' | 'terms' | 'state' | 'gatewayAccountId'> = {
+  ...{ title: '', description: '', lines: [EMPTY_LINE], amountMode: 'fixed', openMin: '', openMax: '' },
+  ...{ payers: 'one', paymentsMax: '', installmentsMax: '1', expiresOn: '', dueOn: '', language: 'he' },
+  ...{ takesCoupons: false, keepsCard: false, collect: [], questions: [], successMode: 'page' },
+  ...{ successText: '', successUrl: '', notes: '' },
+}
+
+const commonOf = (form: PageFormValues) => ({
+  ...{ title: form.title, description: form.description, terms: form.terms, amountMode: form.amountMode },
+  lines: linesOf(form),
+  ...(form.amountMode === 'open' && { openMin: form.openMin, openMax: form.openMax }),
+  paymentsMax: paymentsOf(form),
+  installmentsMax: wholeNumber(form.installmentsMax),
+  ...{ expiresOn: form.expiresOn || null, dueOn: form.dueOn || null, language: form.language },
+  gatewayAccountId: form.gatewayAccountId || null,
+  ...{ takesCoupons: form.takesCoupons, keepsCard: form.keepsCard, collect: form.collect || [], notes: form.notes },
+  questions: form.questions.map(({ options, ...question }) => ({
+    ...question,
+    options: answersOf(question.kind, options),
+  })),
+  ...{ successMode: form.successMode, successText: form.successText },
+  successUrl: form.successMode === 'redirect' ? form.successUrl : '',
+})
+
+/** Of an open amount the one line stands for what it is for; its price is the least that is taken. */
+const linesOf = ({ lines, amountMode, openMin }: PageFormValues) =>
+  (amountMode === 'open' ? lines.slice(0, 1) : lines).map((line) => ({
+    serviceId: line.serviceId,
+    quantity: amountMode === 'open' ? 1 : wholeNumber(line.quantity),
+    unitPrice: amountMode === 'open' ? openMin : line.unitPrice,
+    ...(amountMode === 'choose' && {
+      quantityMin: wholeNumber(line.quantityMin),
+      quantityMax: wholeNumber(line.quantityMax),
+    }),
+  }))
+
+function paymentsOf({ payers, paymentsMax }: PageFormValues): number | null {
+  if (payers === 'endless') return null
+  return payers === 'one' ? 1 : wholeNumber(paymentsMax)
+}
+
+const answersOf = (kind: Question['kind'], text: string) =>
+  kind === 'choice'
+    ? text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
+    : []
+
+export const newPageForm = (context: MadeContext) =>
+  sentAs(pageInput, (form: PageFormValues) => ({
+    ...commonOf(form),
+    context,
+    customerId: form.customerId || null,
+    state: form.state,
+  }))
+
+/** Of a saved page; its version goes along. */
+export const changedPageForm = (version: number) =>
+  sentAs(pageChange, (form: PageFormValues) => ({ ...commonOf(form), version }))

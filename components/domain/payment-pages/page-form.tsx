@@ -1,0 +1,90 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useMemo, useState } from 'react'
+
+import { CustomerPicker } from '@/components/domain/customer-picker'
+import { FormSection } from '@/components/screen/form-section'
+import { OfficeForm } from '@/components/screen/office-form'
+import { SaveBar } from '@/components/screen/save-bar'
+import { useOfficeForm } from '@/components/screen/use-office-form'
+import { Alert } from '@/components/ui/alert'
+import { TextareaField, TextField } from '@/components/ui/fields'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import type { CustomerOption } from '@/lib/modules/customers/queries'
+import type { PageAccount } from '@/lib/modules/payment-pages/offering/queries'
+import type { MadeContext } from '@/lib/modules/payment-pages/schema'
+import { href } from '@/lib/routes/find'
+
+import { AccountField } from './account-field'
+import { AmountSection } from './amount-section'
+import { AskingSection } from './asking-section'
+import type { Offer } from './lines-editor'
+import { changedPageForm, newPageForm, type PageFormValues } from './page-form-values'
+import { EndSection, TermsSection } from './terms-section'
+
+type Props = {
+  start: PageFormValues
+  offers: Offer[]
+  /** Basis points. */
+  vatRateBp: number
+  /** The accounts that it may be charged at, the usual one first. */
+  accounts: readonly PageAccount[]
+  /** For a new page: the customer it is for, where one may be chosen at all, and what the law still misses. */
+  fresh?: {
+    customer: CustomerOption | null
+    canPick: boolean
+    missing: string[]
+    canView: boolean
+    context: MadeContext
+    /** The list that it will stand in, or the nearest screen that is open to its maker. */
+    listHref: string
+  }
+  saved?: { id: string; version: number }
+}
+
+/** A new payment page, or one that nobody has paid yet. */
+export function PageForm({ start, offers, vatRateBp, accounts, fresh, saved }: Props) {
+  const router = useRouter()
+  const context = fresh?.context ?? 'service'
+  const schema = useMemo(() => (saved ? changedPageForm(saved.version) : newPageForm(context)), [saved, context])
+  const form = useOfficeForm<PageFormValues, object, { id: string }>({
+    schema,
+    defaults: start,
+    submit: (body) =>
+      saved ? sendJson(`/api/payment-pages/${saved.id}`, 'PUT', body) : sendJson('/api/payment-pages', 'POST', body),
+    onSaved: ({ id }) => {
+      notify('עמוד התשלום נשמר')
+      router.push(fresh?.canView === false ? fresh.listHref : href('payment-page-view', { id }))
+      router.refresh()
+    },
+  })
+  const [customer, setCustomer] = useState<CustomerOption | null>(fresh?.customer ?? null)
+  const pick = (option: CustomerOption | null) => {
+    setCustomer(option)
+    form.rhf.setValue('customerId', option?.value ?? '', { shouldDirty: true, shouldValidate: form.attempts > 0 })
+  }
+  return (
+    <OfficeForm form={form} label={saved ? 'עריכת עמוד תשלום' : 'עמוד תשלום חדש'}>
+      {fresh && fresh.missing.length > 0 && (
+        <Alert tone="warn" title="אפשר לשמור טיוטה בלבד">
+          לפי חוק הגנת הצרכן עמוד פתוח חייב להציג גם: {fresh.missing.join(', ')}.
+        </Alert>
+      )}
+      <FormSection title="פרטי העמוד">
+        <TextField label="כותרת" required hint="הלקוח רואה אותה בראש העמוד" {...form.field('title')} />
+        {fresh?.canPick && (
+          <CustomerPicker label="לקוח" value={customer} onChange={pick} error={form.error('customerId')} />
+        )}
+        <TextareaField label="תיאור" wide {...form.field('description')} />
+        {accounts.length > 1 && <AccountField form={form} accounts={accounts} />}
+      </FormSection>
+      <AmountSection form={form} offers={offers} vatRateBp={vatRateBp} />
+      <TermsSection form={form} isNew={fresh !== undefined} />
+      <AskingSection form={form} />
+      <EndSection form={form} />
+      <SaveBar cancelHref={saved ? href('payment-page-view', { id: saved.id }) : (fresh?.listHref ?? href('home'))} />
+    </OfficeForm>
+  )
+}

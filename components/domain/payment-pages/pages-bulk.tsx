@@ -1,0 +1,115 @@
+'use client'
+
+import { IconCalendarPlus, IconCircleX, IconFileExport, IconPlayerPause } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { BulkBar } from '@/components/screen/bulk-bar'
+import { useSelection } from '@/components/screen/selection'
+import { useOperations, useStarted } from '@/components/shell/use-operations'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { DateField } from '@/components/ui/date-field'
+import type { ListedContext } from '@/lib/access/reach'
+import { sendJson } from '@/lib/client/send'
+
+import { PagesBulkSend } from './pages-bulk-send'
+
+type Act = 'extend' | 'pause' | 'cancel' | 'export'
+
+const acts: Record<Act, { title: string; confirm: string; tone: 'primary' | 'danger'; text: string }> = {
+  extend: {
+    ...{ title: 'להאריך את העמודים שנבחרו?', confirm: 'הארכה', tone: 'primary' },
+    text: 'היום האחרון לתשלום. ריק: ללא הגבלה.',
+  },
+  pause: {
+    ...{ title: 'להשהות את העמודים שנבחרו?', confirm: 'השהיה', tone: 'primary' },
+    text: 'אי אפשר יהיה לשלם בהם עד שייפתחו שוב. תשלום שכבר התחיל יסתיים.',
+  },
+  cancel: {
+    ...{ title: 'לבטל את העמודים שנבחרו?', confirm: 'ביטול העמודים', tone: 'danger' },
+    text: 'אי אפשר לחזור מביטול. עמוד ששולם, כולו או חלקו, או שמישהו משלם בו עכשיו, יישאר כפי שהוא.',
+  },
+  export: {
+    ...{ title: 'לייצא את העמודים שנבחרו?', confirm: 'ייצוא', tone: 'primary' },
+    text: 'ייווצר קובץ CSV עם הסכומים, המצב והמועדים.',
+  },
+}
+
+type Props = {
+  canEdit: boolean
+  total: { count: number; isEstimated: boolean } | undefined
+  /** Of a list of one context: its file is behind the permission to that list. */
+  context?: ListedContext | undefined
+}
+
+/** What can be done with the chosen pages, or with all that the filter finds. */
+export function PagesBulk({ canEdit, total, context }: Props) {
+  const { selected, filter, clear } = useSelection()
+  const { follow } = useStarted()
+  const { reload } = useOperations()
+  const [asking, setAsking] = useState<Act>()
+  const [expiresOn, setExpiresOn] = useState('')
+  const target = selected.isAll ? { filter } : { ids: [...selected.ids] }
+  const act = acts[asking ?? 'export']
+
+  async function start() {
+    const extra = asking === 'extend' ? { expiresOn: expiresOn || null } : {}
+    const sent =
+      asking === 'export'
+        ? await sendJson<{ id: string }>('/api/payment-pages/export', 'POST', {
+            ...target,
+            ...(context && { context }),
+          })
+        : await sendJson<{ id: string }>('/api/payment-pages/bulk', 'POST', { act: asking, ...target, ...extra })
+    if (!sent.ok) return Object.values(sent.error.fields ?? {})[0] ?? sent.error.message
+    follow(sent.data.id)
+    clear()
+    await reload()
+    return undefined
+  }
+
+  return (
+    <BulkBar total={total}>
+      {canEdit && (
+        <>
+          <PagesBulkSend total={total} />
+          <Button
+            size="sm"
+            icon={<IconCalendarPlus size={18} aria-hidden="true" />}
+            onClick={() => setAsking('extend')}
+          >
+            הארכה
+          </Button>
+          <Button size="sm" icon={<IconPlayerPause size={18} aria-hidden="true" />} onClick={() => setAsking('pause')}>
+            השהיה
+          </Button>
+          <Button size="sm" icon={<IconCircleX size={18} aria-hidden="true" />} onClick={() => setAsking('cancel')}>
+            ביטול
+          </Button>
+        </>
+      )}
+      <Button size="sm" icon={<IconFileExport size={18} aria-hidden="true" />} onClick={() => setAsking('export')}>
+        ייצוא
+      </Button>
+      <ConfirmDialog
+        open={asking !== undefined}
+        onClose={() => setAsking(undefined)}
+        tone={act.tone}
+        title={act.title}
+        confirmLabel={act.confirm}
+        cancelLabel="חזרה"
+        onConfirm={start}
+      >
+        <p>{act.text}</p>
+        {asking === 'extend' && (
+          <DateField
+            label="בתוקף עד"
+            name="expiresOn"
+            value={expiresOn}
+            onChange={(event) => setExpiresOn(event.target.value)}
+          />
+        )}
+      </ConfirmDialog>
+    </BulkBar>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Address } from '@/components/screen/address'
+import type { ListedContext } from '@/lib/access/reach'
+import { type Actor, contextScope, maybeScope, scopeOf } from '@/lib/access/scope'
+import { loadPageList } from '@/lib/modules/payment-pages/list'
+import { pageListChoices } from '@/lib/modules/payment-pages/offering/queries'
+import { listPages } from '@/lib/modules/payment-pages/queries'
+
+type Visit = { actor: Actor; search: Address['search'] }
+
+/** What the list of pages shows: of every context, or of one by the permission to its own list. Throws Forbidden. */
+export async function pagesOf({ actor, search }: Visit, context?: ListedContext) {
+  const scope = context ? contextScope(context, actor) : scopeOf('paymentPages', actor)
+  const asked = loadPageList(search)
+  const wanted = context ? { ...asked, context } : asked
+  const [list, choices] = await Promise.all([listPages(scope, wanted), pageListChoices(scope)])
+  return { list, wanted, search, choices, viewer: viewerOf(actor, scope.ownerId === undefined), context }
+}
+
+export type PagesFound = Awaited<ReturnType<typeof pagesOf>>
+
+/** `opens`: whose pages the actor may open, all of them or those of one owner. */
+function viewerOf(actor: Actor, seesOthers: boolean) {
+  const viewing = maybeScope('paymentPages', actor)
+  return {
+    seesOthers,
+    canEdit: maybeScope('paymentPageEdits', actor) !== null,
+    opens: viewing && (viewing.ownerId ?? 'all'),
+  }
+}

@@ -1,0 +1,83 @@
+import { IconCreditCard } from '@tabler/icons-react'
+
+import { filterOf } from '@/components/screen/address'
+import { DataTable } from '@/components/screen/data-table'
+import { EmptyState, NoResults } from '@/components/screen/empty-state'
+import { FilterBar } from '@/components/screen/filter-bar'
+import { columnNames } from '@/components/screen/hidden-columns'
+import { ListCard } from '@/components/screen/list-card'
+import { Pager } from '@/components/screen/pager'
+import { RowPeek } from '@/components/screen/row-peek'
+import { Selection } from '@/components/screen/selection'
+import type { ListedContext } from '@/lib/access/reach'
+import type { PageListInput } from '@/lib/modules/payment-pages/list'
+import type { PageRow } from '@/lib/modules/payment-pages/queries'
+import { href } from '@/lib/routes/find'
+
+import { contextLists } from './contexts'
+import { PagesBulk } from './pages-bulk'
+import { pageColumns } from './pages-columns'
+import { pageFilters } from './pages-filters'
+import type { PagesFound } from './pages-of'
+
+/** The list of payment pages: of every context, or of one that has a list of its own. */
+export function PagesTable({ list, wanted, search, choices, viewer, context }: PagesFound) {
+  const { rows, isCut } = list
+  const address = { path: href(context ? contextLists[context] : 'services-payment-pages'), search }
+  const columns = context ? pageColumns.filter(({ key }) => key !== 'context') : pageColumns
+  const chosenFrom = context ? { ...address, search: { ...search, context } } : address
+  const { seesOthers, canEdit, opens } = viewer
+  const rowHref = ({ id, ownerId }: PageRow) =>
+    opens === 'all' || opens === ownerId ? href('payment-page-view', { id }) : undefined
+  return (
+    <Selection pageIds={rows.map(({ id }) => id)} filter={filterOf(chosenFrom)}>
+      <ListCard
+        filter={
+          <FilterBar
+            search={{ label: 'חיפוש עמוד תשלום', placeholder: 'חיפוש בכותרת, בלקוח או במספר' }}
+            filters={pageFilters({ seesOthers, hasContexts: !context, ...choices })}
+            columns={columnNames(columns)}
+          >
+            {isCut && <span className="muted">יש עוד תוצאות. אפשר לדייק את החיפוש.</span>}
+          </FilterBar>
+        }
+        bulk={<PagesBulk canEdit={canEdit} total={list.total} context={context} />}
+        pager={<Pager list={list} size={wanted.size} address={address} />}
+      >
+        <DataTable
+          label="עמודי תשלום"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowHref={rowHref}
+          rowName={({ title }) => title}
+          canPeek
+          sort={wanted.sort}
+          address={address}
+          empty={
+            isFiltered(wanted, context) ? (
+              <NoResults query={wanted.q} clearHref={`${address.path}?view=all`} />
+            ) : (
+              NOTHING
+            )
+          }
+        />
+        <RowPeek {...{ columns, rows, address, rowHref }} rowKey={({ id }) => id} rowTitle={({ title }) => title} />
+      </ListCard>
+    </Selection>
+  )
+}
+
+/** The context of a list of its own narrows nothing there. */
+function isFiltered(wanted: PageListInput, own: ListedContext | undefined): boolean {
+  const { q, context, size: _, sort: __, after: ___, before: ____, ...filters } = wanted
+  return q !== '' || (!own && context !== null) || Object.values(filters).some((value) => value !== null)
+}
+
+const NOTHING = (
+  <EmptyState
+    icon={<IconCreditCard size={40} />}
+    title="עוד אין עמודי תשלום"
+    text="עמוד תשלום הוא קישור ששולחים ללקוח כדי שישלם. בוחרים שירות או סכום, ושולחים."
+  />
+)

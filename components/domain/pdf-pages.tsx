@@ -1,0 +1,28 @@
+'use client'
+
+import { PdfPage } from '@/components/domain/pdf-page'
+import { usePdf } from '@/components/domain/use-pdf'
+import { Alert } from '@/components/ui/alert'
+import { Spinner } from '@/components/ui/spinner'
+
+import styles from './pdf-pages.module.css'
+
+const A4 = { width: 595.28, height: 841.89 }
+
+type Props = { source: string | Uint8Array; problem: string }
+
+/** A PDF of ours page by page, from its address or its bytes. */
+export function PdfPages({ source, problem }: Props) {
+  const state = usePdf(source)
+  if (state.hasFailed) return <Alert tone="bad" title={problem} />
+  if (!state.pdf) return <Spinner label="המסמך נטען" />
+  const count = state.pdf.numPages
+  return (
+    <div className={styles.pages}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name and never move
+        <PdfPage key={index} {...state} index={index} count={count} size={A4} />
+      ))}
+    </div>
+  )
+}

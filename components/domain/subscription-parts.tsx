@@ -1,0 +1,57 @@
+import { AccountBadge } from '@/components/domain/account-badge'
+import { Badge, Status } from '@/components/ui/badge'
+import { Ltr } from '@/components/ui/bidi'
+import { DateText } from '@/components/ui/date-text'
+import { Money } from '@/components/ui/money'
+import { businessDay } from '@/lib/format/dates'
+import { addDays } from '@/lib/format/typed-day'
+import { cadence, customerServiceStateLabels, customerServiceStateTones } from '@/lib/modules/customer-services/labels'
+import { EXPIRES_SOON_DAYS, periodPrice } from '@/lib/modules/customer-services/rules'
+import type { CustomerServiceState, ServiceTerms } from '@/lib/modules/customer-services/schema'
+
+/** The state of a customer's service, and that it will end where that is known. */
+export const SubscriptionState = ({
+  service: { state, cancelOn },
+}: {
+  service: { state: CustomerServiceState; cancelOn: string | null }
+}) => (
+  <>
+    <Status tone={customerServiceStateTones[state]}>{customerServiceStateLabels[state]}</Status>
+    {cancelOn && state !== 'cancelled' && (
+      <Badge tone="warn">
+        מסתיים ב־
+        <DateText at={cancelOn} />
+      </Badge>
+    )}
+  </>
+)
+
+type Priced = ServiceTerms & { discountCyclesLeft: number | null; periodMonths: number }
+
+/** What a period costs, and how long it is. */
+export const SubscriptionPrice = ({ service }: { service: Priced }) => (
+  <>
+    <Money agorot={periodPrice(service)} /> <span className="muted">{cadence(service.periodMonths)}</span>
+  </>
+)
+
+/** The card that is charged, by its last digits, that it ends soon, and that no real money moves with it. */
+export function SubscriptionCard({
+  service: { cardLast4, cardExpiresOn, isTest },
+}: {
+  service: { cardLast4: string | null; cardExpiresOn: string | null; isTest: boolean }
+}) {
+  if (!cardLast4 || !cardExpiresOn) return <span className="muted">בקישור</span>
+  const today = businessDay()
+  return (
+    <>
+      <Ltr>•••• {cardLast4}</Ltr>{' '}
+      {cardExpiresOn < today ? (
+        <Badge tone="bad">פג תוקף</Badge>
+      ) : (
+        cardExpiresOn <= addDays(today, EXPIRES_SOON_DAYS) && <Badge tone="warn">כרטיס עומד לפוג</Badge>
+      )}{' '}
+      <AccountBadge isTest={isTest} />
+    </>
+  )
+}

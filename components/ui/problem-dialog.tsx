@@ -1,0 +1,13 @@
+'use client'
+
+import { Alert } from './alert'
+import { Dialog } from './dialog'
+
+type Props = { title: string; problem: string | undefined; onClose: () => void }
+
+/** Why something that has no form of its own did not work; it stays until it is closed. */
+export const ProblemDialog = ({ title, problem, onClose }: Props) => (
+  <Dialog open={problem !== undefined} onClose={onClose} title={title}>
+    <Alert tone="bad" live title={problem} />
+  </Dialog>
+)

@@ -1,0 +1,134 @@
+import { expect, type Page, test } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+
+import { payments } from '@/lib/db/schema/payments'
+import { inCompany } from '@/lib/db/tenant'
+
+import { expectFaultless } from './support/axe'
+import { openShop } from './support/shop'
+
+const MOST_TABS = 60
+
+/** Goes on by Tab until an element of that role and name has the focus, and says what was passed on the way. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let press = 0; press < MOST_TABS; press++) {
+    await page.keyboard.press('Tab')
+    if (name.test(await focusedName(page))) return
+  }
+  throw new Error(`Tab never reached ${name}`)
+}
+
+/** What a screen reader would call the element in focus: its label, its text or its value. */
+const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement | null
+    if (!element || element === document.body) return ''
+    const labels = [...(element.labels ?? [])].map((label) => label.textContent ?? '')
+    return [element.getAttribute('aria-label'), ...labels, element.textContent, element.value].join(' ').trim()
+  })
+
+/** The focus is seen: an outline or a ring that the element has only now. */
+async function expectFocusSeen(page: Page) {
+  const ring = await page.evaluate(() => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(document.activeElement as Element)
+    return { hasOutline: outlineStyle !== 'none' && outlineWidth !== '0px', boxShadow }
+  })
+  expect(ring.hasOutline || ring.boxShadow !== 'none').toBe(true)
+}
+
+test('the whole way of paying goes by the keyboard alone', async ({ page }) => {
+  const shop = await openShop()
+  await page.goto(shop.path)
+  await tabTo(page, /מספר תשלומים/)
+  await expectFocusSeen(page)
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, /שם מלא/)
+  await page.keyboard.type('דנה כהן')
+  await tabTo(page, /דוא״ל לקבלה/)
+  await page.keyboard.type('dana@')
+  await tabTo(page, /תנאי העסקה/)
+  await page.keyboard.press('Space')
+  await tabTo(page, /לתשלום מאובטח/)
+  await expectFocusSeen(page)
+  await page.keyboard.press('Enter')
+  // What is wrong takes the focus, and a link leads from it to its field.
+  await expect(page.getByRole('form').getByRole('alert')).toBeVisible()
+  await tabTo(page, /דוא״ל לקבלה/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'דוא״ל לקבלה' })).toBeFocused()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('dana@example.co.il')
+  await tabTo(page, /לתשלום מאובטח/)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByText('סימולציה – לא יבוצע חיוב אמיתי')).toBeVisible()
+  await tabTo(page, /^\s*תשלום\s*$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('תודה, התשלום התקבל')).toBeVisible({ timeout: 30_000 })
+  await tabTo(page, /הורדת הקבלה/)
+  await tabTo(page, /ביטול עסקה/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'ביטול עסקה' })).toBeVisible()
+  const paid = await inCompany(shop.world, (tx) => tx.select().from(payments).where(eq(payments.pageId, shop.pageId)))
+  expect(paid).toHaveLength(1)
+})
+
+test('a screen reader finds the page in order: its title, the bill, the form with its names, who sells', async ({
+  page,
+}) => {
+  const shop = await openShop()
+  await page.goto(shop.path)
+  await expect(page.locator('main')).toMatchAriaSnapshot(`
+    - heading "ייעוץ לחודש מאי" [level=1]
+    - region "פירוט":
+      - heading "פירוט" [level=2]
+      - list:
+        - listitem: /ייעוץ עסקי/
+    - form "פרטי המשלם":
+      - combobox "מספר תשלומים"
+      - textbox /שם מלא/
+      - textbox /דוא״ל לקבלה/
+      - textbox /טלפון/
+      - region "תנאי העסקה":
+        - heading "תנאי העסקה" [level=2]
+      - checkbox /קראתי את תנאי העסקה/
+      - button /לתשלום מאובטח/
+    - region "פרטי העסק":
+      - heading "פרטי העסק" [level=2]
+  `)
+  await expectFaultless(page)
+  expect(await page.locator('html').getAttribute('lang')).toBe('he')
+  expect(await page.title()).toContain('עמוד תשלום')
+})
+
+test('what changes is said: a refusal as an alert, the outcome in a live region', async ({ page }) => {
+  const shop = await openShop()
+  await page.goto(shop.path)
+  await page.getByRole('button', { name: /לתשלום מאובטח/ }).click()
+  await expect(page.getByRole('form').getByRole('alert')).toBeVisible()
+  for (const name of ['שם מלא', 'דוא״ל לקבלה']) {
+    const field = page.getByRole('textbox', { name })
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    const described = await field.getAttribute('aria-describedby')
+    expect(await page.locator(`[id="${described?.split(' ').at(-1)}"]`).textContent()).toMatch(/[א-ת]/)
+  }
+  await expect(page.locator('[aria-live="polite"]').first()).toBeAttached()
+})
+
+test.describe('with styles of the reader’s own', () => {
+  test.use({ bypassCSP: true })
+
+  test('at 400 % and with every text spaced wide nothing is cut or overlaps', async ({ page }) => {
+    const shop = await openShop()
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(shop.path)
+    await page.addStyleTag({
+      content: '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+    await expectFaultless(page)
+  })
+})

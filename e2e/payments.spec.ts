@@ -1,0 +1,166 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { eq, sql } from 'drizzle-orm'
+
+import { scopeOf } from '@/lib/access/scope'
+import { newId } from '@/lib/db/id'
+import { addLink } from '@/lib/db/links'
+import { gatewayAccounts } from '@/lib/db/schema/gateways'
+import { paymentPageLines, paymentPages } from '@/lib/db/schema/payment-pages'
+import { payments } from '@/lib/db/schema/payments'
+import { inCompany } from '@/lib/db/tenant'
+import { beginPayment } from '@/lib/modules/payments/attempts/mutations'
+import { askGateway } from '@/lib/modules/payments/inquiry/mutations'
+import { attemptInput } from '@/lib/modules/payments/schema'
+import { findPagePass } from '@/lib/modules/payments/visits/queries'
+import { saveRefundLimit } from '@/lib/modules/settings/refunds/mutations'
+import { type Choice, choose } from '@/lib/payments/simulator/charging'
+import { href } from '@/lib/routes/find'
+import { newToken } from '@/lib/server/crypto'
+
+import { expectFaultless } from './support/axe'
+import { newWorld, type Person, signIn, type World } from './support/world'
+
+const AMOUNT = 118_000
+
+async function office() {
+  const world = await newWorld()
+  return { world, clerk: await world.admin(), boss: await world.admin() }
+}
+
+/** A page of a person on which somebody chose an outcome at the gateway. */
+async function tried({ world, owner }: { world: World; owner: Person }, outcome: Choice = 'approve') {
+  const { companyId } = world
+  const [pageId, token] = [newId(), newToken(160)]
+  await inCompany({ companyId }, async (tx) => {
+    const [account] = await tx.select().from(gatewayAccounts).where(eq(gatewayAccounts.companyId, companyId))
+    const number = Math.floor(Math.random() * 1e8) + 1e6
+    await tx.insert(paymentPages).values({
+      ...{ companyId, id: pageId, ownerId: owner.id, gatewayAccountId: account?.id ?? '', number, state: 'active' },
+      ...{ title: 'תכנון גינה', amountAgorot: AMOUNT, vatRateBp: 1800, vatAgorot: 18_000, terms: 'תנאים' },
+      ...{ publicToken: token, searchText: 'תכנונ גינה' },
+    })
+    const line = { companyId, id: newId(), pageId, position: 0, name: 'תכנון גינה', quantity: 1, unitAgorot: AMOUNT }
+    await tx.insert(paymentPageLines).values({ ...line, vatMode: 'standard' })
+    await addLink(tx, { companyId, kind: 'payment_page', targetId: pageId, token })
+  })
+  const input = attemptInput.parse({
+    ...{ idempotencyKey: newId(), installments: 1, payerName: 'דנה כהן', payerEmail: 'dana@example.com' },
+    ...{ payerPhone: '', acceptTerms: true },
+  })
+  const begun = await beginPayment(await findPagePass(token, new Headers()), input)
+  if (begun.state !== 'open') throw new Error(`not open: ${begun.state}`)
+  await choose(begun.url.split('/').at(-1) ?? '', outcome)
+  await askGateway({ companyId, attemptId: begun.attempt })
+  return { pageId, attemptId: begun.attempt }
+}
+
+async function paymentOf({ companyId }: World, pageId: string) {
+  const [payment] = await inCompany({ companyId }, (tx) =>
+    tx.select().from(payments).where(eq(payments.pageId, pageId)),
+  )
+  if (!payment) throw new Error('the page was not paid')
+  return payment
+}
+
+async function pageOf(context: BrowserContext, person: Person): Promise<Page> {
+  await context.clearCookies()
+  await signIn(context, person)
+  return context.newPage()
+}
+
+test('the list finds a payment by its payer and its number, adds up what it finds, and leads to all of it', async ({
+  context,
+}) => {
+  const { world, clerk } = await office()
+  const { pageId } = await tried({ world, owner: clerk })
+  const payment = await paymentOf(world, pageId)
+  const page = await pageOf(context, clerk)
+  await page.goto(href('payments'))
+  await expect(page.getByRole('table', { name: 'תשלומים' })).toContainText('דנה כהן')
+  await expectFaultless(page)
+  await page.goto(`${href('payments')}?q=${encodeURIComponent('דנה')}`)
+  await expect(page.getByText('סה״כ')).toBeVisible()
+  await page.goto(`${href('payments')}?q=${payment.numberText}`)
+  await page.getByRole('table', { name: 'תשלומים' }).getByRole('link', { name: payment.numberText }).click()
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(payment.numberText) })).toBeVisible()
+  await expect(page.getByText(String(payment.approvalNumber))).toBeVisible()
+  await expectFaultless(page)
+  await page.goto(`${href('payments')}?q=nobody-at-all`)
+  await expect(page.getByRole('table', { name: 'תשלומים' })).toBeHidden()
+})
+
+test('a refund up to the limit goes out at once, above it another person approves', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const { world, clerk, boss } = await office()
+  const { pageId } = await tried({ world, owner: clerk })
+  const payment = await paymentOf(world, pageId)
+  const settings = {
+    id: boss.id,
+    companyId: world.companyId,
+    verified: true,
+    permissions: new Set(['edit payment settings']),
+  }
+  await saveRefundLimit(scopeOf('paymentSettings', settings as never), { above: 50_000 })
+  const [one, other] = [await browser.newContext(), await browser.newContext()]
+  const [desk, second] = [await pageOf(one, clerk), await pageOf(other, boss)]
+  const view = href('payments-view', { id: payment.id })
+
+  await desk.goto(view)
+  await desk.getByRole('button', { name: 'החזר', exact: true }).click()
+  const dialog = desk.getByRole('dialog')
+  await expect(dialog.getByLabel('סכום')).toHaveValue('1180.00')
+  await expect(dialog.getByText('ההחזר ימתין לאישור')).toBeVisible()
+  await dialog.getByLabel('סכום').fill('100')
+  await expect(dialog.getByText('ההחזר ימתין לאישור')).toBeHidden()
+  await dialog.getByLabel('סיבה').fill('הנחה שסוכמה')
+  await dialog.getByRole('button', { name: 'החזר', exact: true }).click()
+  await expect(desk.getByText('הכסף הוחזר').first()).toBeVisible({ timeout: 30_000 })
+
+  await desk.getByRole('button', { name: 'החזר', exact: true }).click()
+  await expect(dialog.getByLabel('סכום')).toHaveValue('1080.00')
+  await dialog.getByLabel('סיבה').fill('ביטול')
+  await dialog.getByRole('button', { name: 'החזר', exact: true }).click()
+  await expect(desk.getByText('ממתין לאישור').first()).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'אישור', exact: true })).toBeHidden()
+
+  await second.goto(view)
+  await second.getByRole('button', { name: 'אישור', exact: true }).click()
+  await second.getByRole('dialog').getByRole('button', { name: 'אישור ההחזר' }).click()
+  await expect(second.getByText('הוחזר', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
+  await expectFaultless(second)
+  expect(await paymentOf(world, pageId)).toMatchObject({ state: 'refunded', refundedAgorot: AMOUNT })
+})
+
+test('the comparison finds money that is not here, and it is closed with an explanation', async ({ context }) => {
+  const { world, clerk } = await office()
+  const { pageId } = await tried({ world, owner: clerk })
+  const payment = await paymentOf(world, pageId)
+  await inCompany(world, (tx) => tx.execute(sql`update payments set deleted_at = now() where id = ${payment.id}`))
+  const page = await pageOf(context, clerk)
+  await page.goto(href('payments-differences'))
+  await page.getByRole('button', { name: 'השוואה עכשיו' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByLabel('היום והיום שלפניו')
+    .fill(new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Jerusalem' }).format())
+  await dialog.getByRole('button', { name: 'השוואה', exact: true }).click()
+  await expect(page.getByRole('table').getByText('נגבה בסליקה ואינו רשום כאן')).toBeVisible({ timeout: 30_000 })
+  await expectFaultless(page)
+  await page.getByRole('button', { name: 'פעולות על ההפרש' }).click()
+  await page.getByRole('menuitem', { name: 'סגירה עם הסבר' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'הסבר' }).fill('תשלום שנמחק בבדיקה')
+  await page.getByRole('dialog').getByText('סגירה', { exact: true }).click()
+  await expect(page.getByText('אין הפרשים פתוחים')).toBeVisible()
+})
+
+test('a charge of a wrong amount is held until somebody takes it as a payment', async ({ context }) => {
+  const { world, clerk } = await office()
+  const { pageId } = await tried({ world, owner: clerk }, 'wrong_amount')
+  const page = await pageOf(context, clerk)
+  await page.goto(href('payment-page-view', { id: pageId }))
+  await page.getByRole('button', { name: 'רישום כתשלום' }).click()
+  await page.getByRole('dialog').getByLabel('סיבה').fill('הסכום מוסכם')
+  await page.getByRole('dialog').getByRole('button', { name: 'רישום החיוב כתשלום' }).click()
+  await expect(page.getByRole('button', { name: 'רישום כתשלום' })).toBeHidden()
+  expect(await paymentOf(world, pageId)).toMatchObject({ amountAgorot: AMOUNT - 100 })
+})

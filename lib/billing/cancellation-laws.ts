@@ -1,0 +1,18 @@
+import { desc, lte } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { cancellationLaws } from '@/lib/db/schema/cancellations'
+
+import type { CancellationLaw } from './cancellation-law'
+
+/** What the law of cancelling says for deals of a day. */
+export async function lawOn(tx: Tx, day: string): Promise<CancellationLaw> {
+  const [found] = await tx
+    .select()
+    .from(cancellationLaws)
+    .where(lte(cancellationLaws.validFrom, day))
+    .orderBy(desc(cancellationLaws.validFrom))
+    .limit(1)
+  if (!found) throw new Error(`no law of cancelling on ${day}`)
+  return found
+}

@@ -1,0 +1,6 @@
+/** A list of days as people write it, `3, 7` or `-1 0 3`; NaN for what is no whole number, which the schema refuses. */
+export const typedDays = (text: string): number[] =>
+  text
+    .split(/[,\s]+/)
+    .filter(Boolean)
+    .map((part) => (/^-?\d{1,3}$/.test(part) ? Number(part) : Number.NaN))

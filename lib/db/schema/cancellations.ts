@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { paymentPages } from './payment-pages'
+import { paymentRefunds } from './payment-refunds'
+import { payments } from './payments'
+import { moment, tenantColumns, tenantPolicy } from './tenancy'
+
+const CANCELLATION_KINDS = ['deal', 'service'] as const
+const CANCELLATION_STATES = ['received', 'approved', 'refused'] as const
+const CANCELLATION_GROUNDS = ['regret', 'fault'] as const
+const CANCELLATION_CLAIMS = ['none', 'disability', 'senior', 'immigrant'] as const
+
+/** What the law gives to who cancels, by the day of the deal; a platform table, the same for everybody. */
+export const cancellationLaws = pgTable('cancellation_laws', {
+  validFrom: date('valid_from', { mode: 'string' }).primaryKey(),
+  days: integer('days').notNull(),
+  extendedMonths: integer('extended_months').notNull(),
+  feeBp: integer('fee_bp').notNull(),
+  feeMaxAgorot: bigint('fee_max_agorot', { mode: 'number' }).notNull(),
+  refundDays: integer('refund_days').notNull(),
+  stopBusinessDays: integer('stop_business_days').notNull(),
+  /** The same where the notice came by registered mail. */
+  stopMailDays: integer('stop_mail_days').notNull().default(6),
+})
+
+/** A payer's word that the deal is off, with what the law says of it as it stood that day. */
+export const cancellationRequests = pgTable(
+  'cancellation_requests',
+  {
+    ...tenantColumns,
+    paymentId: uuid('payment_id').notNull(),
+    pageId: uuid('page_id').notNull(),
+    /** A deal that was made once, or a service that is charged again and again. */
+    kind: text('kind', { enum: CANCELLATION_KINDS }).notNull(),
+    state: text('state', { enum: CANCELLATION_STATES }).notNull().default('received'),
+    requester: text('requester').notNull(),
+    email: text('email').notNull(),
+    reason: text('reason').notNull().default(''),
+    /** Regret, or a fault of the business: then there is no fee. */
+    ground: text('ground', { enum: CANCELLATION_GROUNDS }).notNull(),
+    /** Who says to be entitled to the longer term; the office checks it. */
+    claim: text('claim', { enum: CANCELLATION_CLAIMS }).notNull().default('none'),
+    receivedOn: date('received_on', { mode: 'string' }).notNull(),
+    /** The last day on which the law lets this deal be cancelled; none for a service that goes on. */
+    deadlineOn: date('deadline_on', { mode: 'string' }),
+    priceAgorot: bigint('price_agorot', { mode: 'number' }).notNull(),
+    feeAgorot: bigint('fee_agorot', { mode: 'number' }).notNull(),
+    refundAgorot: bigint('refund_agorot', { mode: 'number' }).notNull(),
+    /** The last day of giving the money back, or of charging for a service. */
+    actBy: date('act_by', { mode: 'string' }).notNull(),
+    decidedAt: moment('decided_at'),
+    decidedBy: uuid('decided_by'),
+    refusal: text('refusal').notNull().default(''),
+    refundId: uuid('refund_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.paymentId], foreignColumns: [payments.companyId, payments.id] }),
+    foreignKey({ columns: [t.companyId, t.pageId], foreignColumns: [paymentPages.companyId, paymentPages.id] }),
+    foreignKey({ columns: [t.companyId, t.refundId], foreignColumns: [paymentRefunds.companyId, paymentRefunds.id] }),
+    uniqueIndex('cancellation_requests_one')
+      .on(t.companyId, t.paymentId)
+      .where(sql`state <> 'refused' and deleted_at is null`),
+    index('cancellation_requests_by_page').on(t.companyId, t.pageId, t.createdAt),
+    index('cancellation_requests_by_time').on(t.companyId, t.createdAt, t.id).where(sql`deleted_at is null`),
+    index('cancellation_requests_by_day').on(t.companyId, t.actBy, t.id).where(sql`deleted_at is null`),
+    tenantPolicy(),
+  ],
+).enableRLS()

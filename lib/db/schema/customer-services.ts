@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+import { customers } from './customers'
+import { savedCards } from './payment-attempts'
+import { paymentPages } from './payment-pages'
+import { services } from './services'
+import { moment, tenantColumns, tenantPolicy } from './tenancy'
+import { users } from './users'
+
+export const CUSTOMER_SERVICE_STATES = [
+  'pending',
+  'trial',
+  'active',
+  'past_due',
+  'suspended',
+  'paused',
+  'cancelled',
+  'completed',
+] as const
+
+export const CHARGE_KINDS = ['period', 'setup', 'proration', 'credit'] as const
+export const CHARGE_STATES = ['open', 'paid', 'failed', 'void', 'credited'] as const
+
+/** What a customer pays for a period. */
+export type ServiceTerms = { quantity: number; priceAgorot: number; discountAgorot: number }
+
+/**
+ * Terms of the first period that begins on a day or after it; without a discount of their own the present one goes on. So does the
+ * service, unless it becomes another. Those of a later day stand in `later`.
+ */
+export type NextTerms = Omit<ServiceTerms, 'discountAgorot'> & {
+  discountAgorot: number | null
+  from: string
+  serviceId?: string
+  later?: NextTerms
+}
+
+/** A service that a customer holds and pays for by the period. */
+export const customerServices = pgTable(
+  'customer_services',
+  {
+    ...tenantColumns,
+    number: integer('number').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    serviceId: uuid('service_id').notNull(),
+    state: text('state', { enum: CUSTOMER_SERVICE_STATES }).notNull(),
+    quantity: integer('quantity').notNull().default(1),
+    /** Agorot of one unit for a period, with VAT. */
+    priceAgorot: bigint('price_agorot', { mode: 'number' }).notNull(),
+    /** Off the whole of a period. */
+    discountAgorot: bigint('discount_agorot', { mode: 'number' }).notNull().default(0),
+    /** For so many periods more; null is for all of them. */
+    discountCyclesLeft: integer('discount_cycles_left'),
+    vatMode: text('vat_mode', { enum: ['standard', 'zero', 'exempt'] }).notNull(),
+    periodMonths: integer('period_months').notNull(),
+    /** The day of the month to come back to after shorter ones. */
+    anchorDay: integer('anchor_day').notNull(),
+    startedOn: date('started_on', { mode: 'string' }).notNull(),
+    /** The day after the trial: the first that is charged. */
+    trialEndsOn: date('trial_ends_on', { mode: 'string' }),
+    /** The period that was charged last, from the first day to before the last. */
+    periodFrom: date('period_from', { mode: 'string' }),
+    periodTo: date('period_to', { mode: 'string' }),
+    nextChargeOn: date('next_charge_on', { mode: 'string' }),
+    /** Periods that are still to be charged; null is without end. */
+    cyclesLeft: integer('cycles_left'),
+    setupFeeAgorot: bigint('setup_fee_agorot', { mode: 'number' }).notNull().default(0),
+    /** Credit that the next charges use up, agorot. */
+    creditAgorot: bigint('credit_agorot', { mode: 'number' }).notNull().default(0),
+    minTermEndsOn: date('min_term_ends_on', { mode: 'string' }),
+    /** The first day on which it is no longer given. */
+    cancelOn: date('cancel_on', { mode: 'string' }),
+    cancelledOn: date('cancelled_on', { mode: 'string' }),
+    cancelReason: text('cancel_reason').notNull().default(''),
+    endedOn: date('ended_on', { mode: 'string' }),
+    pausedFrom: date('paused_from', { mode: 'string' }),
+    /** The day on which it goes on by itself; null until somebody says so. */
+    pausedUntil: date('paused_until', { mode: 'string' }),
+    savedCardId: uuid('saved_card_id'),
+    /** Since when a charge has failed, when it is tried next, and how often it was. */
+    failedOn: date('failed_on', { mode: 'string' }),
+    retryAt: moment('retry_at'),
+    tries: integer('tries').notNull().default(0),
+    /** What changes from the next period on. */
+    nextTerms: jsonb('next_terms').$type<NextTerms>(),
+    ownerId: uuid('owner_id').notNull(),
+    /** 160 random bits in the address at which the customer gives another card. */
+    publicToken: text('public_token').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customers.companyId, customers.id] }),
+    foreignKey({ columns: [t.companyId, t.serviceId], foreignColumns: [services.companyId, services.id] }),
+    foreignKey({ columns: [t.companyId, t.savedCardId], foreignColumns: [savedCards.companyId, savedCards.id] }),
+    foreignKey({ columns: [t.companyId, t.ownerId], foreignColumns: [users.companyId, users.id] }),
+    uniqueIndex('customer_services_number').on(t.companyId, t.number),
+    uniqueIndex('customer_services_token').on(t.publicToken),
+    index('customer_services_by_created').on(t.companyId, t.createdAt, t.id).where(sql`deleted_at is null`),
+    index('customer_services_by_next')
+      .on(t.companyId, sql`coalesce(next_charge_on, 'infinity'::date)`, t.id)
+      .where(sql`deleted_at is null`),
+    index('customer_services_due').on(t.companyId, t.nextChargeOn).where(sql`ended_on is null`),
+    index('customer_services_by_price').on(t.companyId, t.priceAgorot, t.id).where(sql`deleted_at is null`),
+    index('customer_services_by_state').on(t.companyId, t.state, t.createdAt, t.id).where(sql`deleted_at is null`),
+    index('customer_services_by_customer').on(t.companyId, t.customerId, t.createdAt),
+    index('customer_services_by_service').on(t.companyId, t.serviceId, t.state),
+    index('customer_services_by_card').on(t.companyId, t.savedCardId).where(sql`saved_card_id is not null`),
+    index('customer_services_by_retry').on(t.companyId, t.retryAt).where(sql`retry_at is not null`),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** What is charged for a customer's service; lines of one page belong together. */
+export const customerServiceCharges = pgTable(
+  'customer_service_charges',
+  {
+    ...tenantColumns,
+    customerServiceId: uuid('customer_service_id').notNull(),
+    kind: text('kind', { enum: CHARGE_KINDS }).notNull(),
+    /** Says the charge once: the same key is never written twice for a service. */
+    key: text('key').notNull(),
+    label: text('label').notNull(),
+    periodFrom: date('period_from', { mode: 'string' }),
+    periodTo: date('period_to', { mode: 'string' }),
+    /** Agorot with VAT; of a credit below zero. */
+    amountAgorot: bigint('amount_agorot', { mode: 'number' }).notNull(),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    pageId: uuid('page_id'),
+    state: text('state', { enum: CHARGE_STATES }).notNull(),
+    settledAt: moment('settled_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({
+      columns: [t.companyId, t.customerServiceId],
+      foreignColumns: [customerServices.companyId, customerServices.id],
+    }),
+    foreignKey({ columns: [t.companyId, t.pageId], foreignColumns: [paymentPages.companyId, paymentPages.id] }),
+    uniqueIndex('customer_service_charges_key').on(t.companyId, t.customerServiceId, t.key),
+    index('customer_service_charges_by_service').on(t.companyId, t.customerServiceId, t.dueOn, t.id),
+    index('customer_service_charges_by_page').on(t.companyId, t.pageId).where(sql`page_id is not null`),
+    index('customer_service_charges_open').on(t.companyId, t.dueOn, t.id).where(sql`state in ('open', 'failed')`),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** What happened to a customer's service; rows are only added. */
+export const customerServiceEvents = pgTable(
+  'customer_service_events',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    customerServiceId: uuid('customer_service_id').notNull(),
+    kind: text('kind').notNull(),
+    at: moment('at').notNull().defaultNow(),
+    /** Null where a job did it. */
+    actorId: uuid('actor_id'),
+    data: jsonb('data').$type<Record<string, string | number | null>>().notNull().default({}),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({
+      columns: [t.companyId, t.customerServiceId],
+      foreignColumns: [customerServices.companyId, customerServices.id],
+    }),
+    index('customer_service_events_by_service').on(t.companyId, t.customerServiceId, t.id),
+    // Figures of past days ask which services were once another.
+    index('customer_service_events_replaced')
+      .on(t.companyId, sql`(data ->> 'replacedId')`)
+      .where(sql`data ->> 'replacedId' is not null`),
+    tenantPolicy(),
+  ],
+).enableRLS()

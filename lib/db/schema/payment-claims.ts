@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+import { PAGE_STATES, paymentPages } from './payment-pages'
+import { moment, tenantPolicy } from './tenancy'
+
+/** What was asked of a customer for a page, and since when; the database writes it at every change of a page (trigger claim_changes). */
+export const paymentPageClaims = pgTable(
+  'payment_page_claims',
+  {
+    companyId: uuid('company_id').notNull(),
+    pageId: uuid('page_id').notNull(),
+    position: integer('position').notNull(),
+    /** From when it stood so; the first stands since the page was made. */
+    since: moment('since'),
+    state: text('state', { enum: PAGE_STATES }).notNull(),
+    askedAgorot: bigint('asked_agorot', { mode: 'number' }).notNull(),
+    /** What is asked still once an offer has lapsed: what came in for it. */
+    keptAgorot: bigint('kept_agorot', { mode: 'number' }).notNull(),
+    owedOn: date('owed_on', { mode: 'string' }).notNull(),
+    lapsesAt: moment('lapses_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.pageId, t.position] }),
+    foreignKey({ columns: [t.companyId, t.pageId], foreignColumns: [paymentPages.companyId, paymentPages.id] }),
+    index('payment_page_claims_moved').on(t.companyId, t.pageId).where(sql`position > 1 or lapses_at is not null`),
+    check('payment_page_claims_position_check', sql`position > 0`),
+    check('payment_page_claims_asked_agorot_check', sql`asked_agorot >= 0`),
+    check('payment_page_claims_kept_agorot_check', sql`kept_agorot >= 0`),
+    check('payment_page_claims_check', sql`(position = 1) = (since is null)`),
+    tenantPolicy(),
+  ],
+).enableRLS()

@@ -1,0 +1,99 @@
+import {
+  bigint,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { DIFFERENCE_KINDS, DIFFERENCE_STATES } from '../../payments/vocabulary'
+import { gatewayAccounts } from './gateways'
+import { paymentAttempts } from './payment-attempts'
+import { paymentRefunds } from './payment-refunds'
+import { payments } from './payments'
+import { moment, tenantPolicy } from './tenancy'
+
+/** Each time that the books of a gateway account were compared with ours. */
+export const reconciliationRuns = pgTable(
+  'reconciliation_runs',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    createdBy: uuid('created_by'),
+    gatewayAccountId: uuid('gateway_account_id').notNull(),
+    fromDay: date('from_day', { mode: 'string' }).notNull(),
+    toDay: date('to_day', { mode: 'string' }).notNull(),
+    state: text('state', { enum: ['running', 'done', 'failed'] })
+      .notNull()
+      .default('running'),
+    finishedAt: moment('finished_at'),
+    lines: integer('lines').notNull().default(0),
+    matched: integer('matched').notNull().default(0),
+    found: integer('found').notNull().default(0),
+    closed: integer('closed').notNull().default(0),
+    error: text('error').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({
+      columns: [t.companyId, t.gatewayAccountId],
+      foreignColumns: [gatewayAccounts.companyId, gatewayAccounts.id],
+    }),
+    index('reconciliation_runs_by_time').on(t.companyId, t.createdAt, t.id),
+    index('reconciliation_runs_by_account').on(t.companyId, t.gatewayAccountId, t.createdAt),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** What differs between a gateway's books and ours, once each. */
+export const paymentDifferences = pgTable(
+  'payment_differences',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+    gatewayAccountId: uuid('gateway_account_id').notNull(),
+    kind: text('kind', { enum: DIFFERENCE_KINDS }).notNull(),
+    transaction: text('transaction').notNull(),
+    orderRef: text('order_ref'),
+    day: date('day', { mode: 'string' }).notNull(),
+    at: moment('at').notNull(),
+    gatewayAgorot: bigint('gateway_agorot', { mode: 'number' }),
+    ourAgorot: bigint('our_agorot', { mode: 'number' }),
+    currency: text('currency').notNull(),
+    cardLast4: text('card_last4'),
+    paymentId: uuid('payment_id'),
+    attemptId: uuid('attempt_id'),
+    refundId: uuid('refund_id'),
+    state: text('state', { enum: DIFFERENCE_STATES }).notNull().default('open'),
+    closedAt: moment('closed_at'),
+    closedBy: uuid('closed_by'),
+    explanation: text('explanation').notNull().default(''),
+    askedAt: moment('asked_at'),
+    answer: text('answer').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({
+      columns: [t.companyId, t.gatewayAccountId],
+      foreignColumns: [gatewayAccounts.companyId, gatewayAccounts.id],
+    }),
+    foreignKey({ columns: [t.companyId, t.paymentId], foreignColumns: [payments.companyId, payments.id] }),
+    foreignKey({
+      columns: [t.companyId, t.attemptId],
+      foreignColumns: [paymentAttempts.companyId, paymentAttempts.id],
+    }),
+    foreignKey({ columns: [t.companyId, t.refundId], foreignColumns: [paymentRefunds.companyId, paymentRefunds.id] }),
+    uniqueIndex('payment_differences_once').on(t.companyId, t.gatewayAccountId, t.kind, t.transaction),
+    index('payment_differences_by_state').on(t.companyId, t.state, t.day, t.id),
+    index('payment_differences_by_day').on(t.companyId, t.day, t.id),
+    tenantPolicy(),
+  ],
+).enableRLS()

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { bigint, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+import { DISPUTE_STATES } from '../../payments/vocabulary'
+import { payments } from './payments'
+import { moment, tenantPolicy } from './tenancy'
+
+/** A charge that its card's holder denies. While one is open its payment is `disputed` (trigger dispute_state). */
+export const paymentDisputes = pgTable(
+  'payment_disputes',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Null where the gateway told of it. */
+    createdBy: uuid('created_by'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    paymentId: uuid('payment_id').notNull(),
+    amountAgorot: bigint('amount_agorot', { mode: 'number' }).notNull(),
+    /** Why, in the acquirer's words. */
+    reason: text('reason').notNull(),
+    toldOn: date('told_on', { mode: 'string' }).notNull(),
+    /** The last day to answer; null where the gateway names none. */
+    answerBy: date('answer_by', { mode: 'string' }),
+    /** The gateway's own number of it; null where the office wrote it down. */
+    gatewayRef: text('gateway_ref'),
+    state: text('state', { enum: DISPUTE_STATES }).notNull().default('open'),
+    closedAt: moment('closed_at'),
+    closedBy: uuid('closed_by'),
+    closing: text('closing').notNull().default(''),
+    /** When its owner was told that the last day is near. */
+    warnedAt: moment('warned_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.paymentId], foreignColumns: [payments.companyId, payments.id] }),
+    uniqueIndex('payment_disputes_one').on(t.companyId, t.paymentId).where(sql`state = 'open'`),
+    uniqueIndex('payment_disputes_ref').on(t.companyId, t.paymentId, t.gatewayRef),
+    index('payment_disputes_by_payment').on(t.companyId, t.paymentId, t.createdAt),
+    index('payment_disputes_due').on(t.companyId, t.answerBy).where(sql`state = 'open' and warned_at is null`),
+    tenantPolicy(),
+  ],
+).enableRLS()

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+import { companies } from './companies'
+import { paymentPages } from './payment-pages'
+import { outbox } from './platform'
+import { smsOutbox } from './sms'
+import { moment, tenantColumns, tenantPolicy } from './tenancy'
+
+const SENDING_CHANNELS = ['mail', 'sms', 'whatsapp'] as const
+
+/** What was sent of a page: a trace that nobody changes. Whether it left stands in the outbox it went by. */
+export const paymentPageSendings = pgTable(
+  'payment_page_sendings',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    createdBy: uuid('created_by'),
+    pageId: uuid('page_id').notNull(),
+    kind: text('kind', { enum: ['request', 'reminder'] }).notNull(),
+    /** `whatsapp`: the office opened WhatsApp with the text; whether it was sent there is not known here. */
+    channel: text('channel', { enum: SENDING_CHANNELS }).notNull(),
+    recipient: text('recipient').notNull(),
+    message: text('message').notNull().default(''),
+    /** The day for which a reminder went out by itself: at most one of a page a day. */
+    remindedOn: date('reminded_on', { mode: 'string' }),
+    mailId: uuid('mail_id'),
+    smsId: uuid('sms_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.pageId], foreignColumns: [paymentPages.companyId, paymentPages.id] }),
+    foreignKey({ columns: [t.companyId, t.mailId], foreignColumns: [outbox.companyId, outbox.id] }),
+    foreignKey({ columns: [t.companyId, t.smsId], foreignColumns: [smsOutbox.companyId, smsOutbox.id] }),
+    index('payment_page_sendings_by_page').on(t.companyId, t.pageId, t.createdAt),
+    index('payment_page_sendings_by_recipient').on(t.companyId, t.recipient, t.createdAt),
+    uniqueIndex('payment_page_sendings_reminder')
+      .on(t.companyId, t.pageId, t.remindedOn)
+      .where(sql`reminded_on is not null`),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** Each time that a browser opened a page; openings within ten minutes are one. */
+export const paymentPageVisits = pgTable(
+  'payment_page_visits',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    pageId: uuid('page_id').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.pageId], foreignColumns: [paymentPages.companyId, paymentPages.id] }),
+    index('payment_page_visits_by_page').on(t.companyId, t.pageId, t.at),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** A person stopped the reminders of a page; taking the row away lets them go on. */
+export const paymentReminderStops = pgTable(
+  'payment_reminder_stops',
+  {
+    companyId: uuid('company_id').notNull(),
+    pageId: uuid('page_id').notNull(),
+    stoppedAt: moment('stopped_at').notNull().defaultNow(),
+    stoppedBy: uuid('stopped_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.pageId] }),
+    foreignKey({ columns: [t.companyId, t.pageId], foreignColumns: [paymentPages.companyId, paymentPages.id] }),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** How a company reminds who has not paid: one row a company, under the company's own id; without it as usual. */
+export const paymentReminderSettings = pgTable(
+  'payment_reminder_settings',
+  {
+    ...tenantColumns,
+    isOn: boolean('is_on').notNull().default(true),
+    /** Days after sending on which a new page reminds, where nobody says otherwise. */
+    afterSending: integer('after_sending').array().notNull().default([3, 7]),
+    /** Days around the due date: -1 is the day before it, 0 the day itself. */
+    aroundDue: integer('around_due').array().notNull().default([-1, 0, 3, 7, 14]),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    check('payment_reminder_settings_one', sql`id = company_id`),
+    tenantPolicy(),
+  ],
+).enableRLS()

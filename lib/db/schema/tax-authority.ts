@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { ALLOCATION_PATHS, TAX_TYPES } from '@/lib/tax/vocabulary'
+import { companies } from './companies'
+import { taxDocuments } from './tax-documents'
+import { moment, tenantColumns, tenantPolicy } from './tenancy'
+
+/** From which VAT on an invoice needs an allocation number, by the day of the document: law, the same for everybody. */
+export const allocationThresholds = pgTable('allocation_thresholds', {
+  validFrom: date('valid_from', { mode: 'string' }).primaryKey(),
+  vatAgorot: bigint('vat_agorot', { mode: 'number' }).notNull(),
+})
+
+/** The last number of each kind of document. */
+export const taxCounters = pgTable(
+  'tax_counters',
+  {
+    companyId: uuid('company_id').notNull(),
+    series: text('series', { enum: ['real', 'trial'] }).notNull(),
+    type: text('type', { enum: TAX_TYPES }).notNull(),
+    last: bigint('last', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.series, t.type] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** Months whose VAT was reported: nothing is dated into them any more. */
+export const taxPeriods = pgTable(
+  'tax_periods',
+  {
+    ...tenantColumns,
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    endsOn: date('ends_on', { mode: 'string' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    uniqueIndex('tax_periods_start').on(t.companyId, t.startsOn).where(sql`deleted_at is null`),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** What the Tax Authority gave the company, one row a company under the company's own id. The keys are sealed. */
+export const taxAuthority = pgTable(
+  'tax_authority',
+  {
+    ...tenantColumns,
+    mode: text('mode', { enum: ['simulator', 'sandbox', 'production'] }).notNull(),
+    keysSealed: text('keys_sealed'),
+    userName: text('user_name').notNull().default(''),
+    softwareNumber: text('software_number').notNull().default(''),
+    /** The last day of the authorisation. */
+    expiresOn: date('expires_on', { mode: 'string' }).notNull(),
+    warnedFor: date('warned_for', { mode: 'string' }),
+    lastAnswerAt: moment('last_answer_at'),
+    lastErrorAt: moment('last_error_at'),
+    lastError: text('last_error').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    check('tax_authority_one', sql`id = company_id`),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
+/** The request for a document's allocation number, and what was decided where it was refused. */
+export const allocationRequests = pgTable(
+  'allocation_requests',
+  {
+    ...tenantColumns,
+    documentId: uuid('document_id').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    request: jsonb('request').$type<Record<string, unknown>>().notNull().default({}),
+    answer: jsonb('answer').$type<Record<string, unknown>>().notNull().default({}),
+    code: integer('code'),
+    message: text('message').notNull().default(''),
+    askedAt: moment('asked_at'),
+    /** The last day on which a number may still be asked for. */
+    retryUntil: date('retry_until', { mode: 'string' }).notNull(),
+    path: text('path', { enum: ALLOCATION_PATHS }),
+    note: text('note').notNull().default(''),
+    decidedBy: uuid('decided_by'),
+    decidedAt: moment('decided_at'),
+    reportedAt: moment('reported_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [taxDocuments.companyId, taxDocuments.id] }),
+    uniqueIndex('allocation_requests_one').on(t.companyId, t.documentId),
+    tenantPolicy(),
+  ],
+).enableRLS()

@@ -1,0 +1,16 @@
+import { formatDate } from '@/lib/format/dates'
+import { formatShekels } from '@/lib/format/money'
+
+import type { MailContent } from './message'
+import { fromTemplate } from './template'
+import { words } from './words'
+
+type Vars = { customerName: string; companyName: string; from: string; to: string; balance: number }
+
+/** To a customer, with the statement attached by the caller; days of the calendar, `balance` in agorot. */
+export const customerStatement = ({ from, to, balance, ...vars }: Vars): MailContent =>
+  fromTemplate(
+    'customer.statement',
+    { ...vars, period: `${formatDate(from)}–${formatDate(to)}`, balance: formatShekels(balance) },
+    { companyName: vars.companyName, name: vars.customerName, notes: [words`הכרטסת מצורפת להודעה.`] },
+  )

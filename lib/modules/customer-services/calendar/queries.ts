@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { companySettings } from '@/lib/db/schema/settings'
+import { inCompany } from '@/lib/db/tenant'
+
+/** On which days after a failure a charge is tried again, for its form; version 0 where nothing was saved yet. */
+export const loadRetryDays = (scope: Scope<'paymentSettings'>): Promise<{ days: number[]; version: number }> =>
+  inCompany(scope, async (tx) => {
+    const { companyId, retryDays: days, version } = companySettings
+    const [row] = await tx.select({ days, version }).from(companySettings).where(eq(companyId, scope.companyId))
+    return row ?? { days: [1, 3, 5, 7], version: 0 }
+  })

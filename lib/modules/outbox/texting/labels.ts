@@ -1,0 +1,12 @@
+import { TEMPLATES } from '@/lib/mail/template-kinds'
+
+const LABELS: Record<string, string> = {
+  'payment.request': 'בקשת תשלום',
+  'document.code': 'קוד חד־פעמי לחתימה',
+}
+
+const isTemplate = (kind: string): kind is keyof typeof TEMPLATES => Object.hasOwn(TEMPLATES, kind)
+
+/** What a text message is, by its kind. */
+export const textLabel = (kind: string): string =>
+  LABELS[kind] ?? (isTemplate(kind) ? TEMPLATES[kind].name : 'הודעת SMS')

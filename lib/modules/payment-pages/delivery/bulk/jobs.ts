@@ -1,0 +1,43 @@
+import { scopeOf } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import type { At, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
+import { AppError } from '@/lib/server/errors'
+
+import { countChosenPages } from '../../bulk/queries'
+import { sendAgainIn } from '../mutations'
+import { type BulkSendInput, bulkSendInput } from '../schema'
+import { takePages } from './queries'
+
+/** Pages of one transaction: each writes a letter and a trace. */
+const AT_ONCE = 25
+
+/** Sends chosen pages again, each the way it went last. What went out cannot be taken back, so there is no undo. */
+export const bulkSendPagesKind: RowsKind<BulkSendInput> = {
+  name: 'payment-pages.send',
+  title: 'שליחת קישורים לתשלום',
+  input: bulkSendInput,
+  count: (tx, actor, input) => countChosenPages(tx, scopeOf('paymentPageEdits', actor), input),
+  run: sendNext,
+}
+
+async function sendNext(tx: Tx, { actor, input, cursor, size }: At<BulkSendInput>): Promise<RowsStep> {
+  const scope = scopeOf('paymentPageEdits', actor)
+  const most = Math.min(size, AT_ONCE)
+  const rows = await takePages(tx, scope, { target: input, cursor, size: most })
+  const refusals: Refusal[] = []
+  for (const { id, name } of rows) {
+    const reason = await refusalOf(() => tx.transaction((inner) => sendAgainIn(inner, scope, id)))
+    if (reason) refusals.push({ id, name, reason })
+  }
+  return { taken: rows.length, cursor: rows.length < most ? null : (rows.at(-1)?.id ?? null), refusals, changes: [] }
+}
+
+async function refusalOf(work: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return error.message
+  }
+}

@@ -1,0 +1,113 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
+import { paymentReminderStops } from '@/lib/db/schema/payment-sending'
+import { inCompany } from '@/lib/db/tenant'
+import { isOpen } from '@/lib/format/business-time'
+import { businessDay } from '@/lib/format/dates'
+import { isRestDay } from '@/lib/format/rest-days'
+import { everyCompany } from '@/lib/jobs/every-company'
+import { audit } from '@/lib/server/audit'
+import { tell } from '@/lib/server/tell'
+import { addToTimeline } from '@/lib/server/timeline'
+
+import { post } from '../delivery/mutations'
+import { parcelOf, phoneText, wayOf } from '../delivery/queries'
+import { LONGEST_TEXT } from '../delivery/schema'
+import { lockPage } from '../locking/queries'
+import { isPayable } from '../rules'
+import { candidates, hoursOf, standingOf } from './queries'
+import { isDue } from './rules'
+import type { RemindersInput } from './schema'
+import { type ReminderSettings, reminderSettings } from './settings/queries'
+
+type Within = { readonly companyId: string }
+type Candidates = Awaited<ReturnType<typeof candidates>>
+type Candidate = Candidates['rows'][number]
+
+/** Stops the reminders of a page, lets them go on, and says on which days after sending it reminds. 404. */
+export const setReminders = (
+  scope: Scope<'paymentPageEdits'>,
+  id: string,
+  { isStopped, afterSending }: RemindersInput,
+) =>
+  inCompany(scope, async (tx) => {
+    const { companyId, actorId } = scope
+    const page = await lockPage(tx, scope, id)
+    if (isStopped)
+      await tx.insert(paymentReminderStops).values({ companyId, pageId: id, stoppedBy: actorId }).onConflictDoNothing()
+    else
+      await tx
+        .delete(paymentReminderStops)
+        .where(and(eq(paymentReminderStops.companyId, companyId), eq(paymentReminderStops.pageId, id)))
+    if (afterSending)
+      await tx
+        .update(paymentPages)
+        .set({ remindAfter: afterSending, updatedAt: new Date(), updatedBy: actorId })
+        .where(and(eq(paymentPages.companyId, companyId), eq(paymentPages.id, id)))
+    await tell(tx, scope, { topic: 'payment-page', entityId: id, kind: 'reminders', ownerId: page.ownerId })
+    const action = isStopped ? 'payment-page.reminders-stopped' : 'payment-page.reminders-resumed'
+    const data = afterSending ? { days: afterSending.join(', ') } : {}
+    await audit(tx, scope, { action, entity: 'payment_page', entityId: id, data })
+    return { isStopped }
+  })
+
+/** Reminds in every company that is at work now; asked for every hour, a page reminds once on its day. Gives how many went out. */
+export async function remindEverywhere(now = new Date()): Promise<number> {
+  let sent = 0
+  for await (const companyId of everyCompany()) sent += await remindCompany(companyId, now)
+  return sent
+}
+
+/** Reminds the payers of one company whose day has come; none outside its hours, on the Sabbath and on holidays. */
+export async function remindCompany(companyId: string, now: Date): Promise<number> {
+  const today = businessDay(now)
+  const { settings, hours } = await inCompany({ companyId }, async (tx) => ({
+    settings: await reminderSettings(tx, { companyId }),
+    hours: await hoursOf(tx, { companyId }),
+  }))
+  if (!settings.isOn || isRestDay(today) || !isOpen(hours, now)) return 0
+  let sent = 0
+  for await (const { id, ...standing } of everyCandidate(companyId, settings))
+    if (isDue(standing, today) && (await remindPage({ companyId, pageId: id }, { now, settings }))) sent++
+  return sent
+}
+
+async function* everyCandidate(companyId: string, settings: ReminderSettings): AsyncGenerator<Candidate> {
+  for (let after: string | null = null; ; ) {
+    const place: { companyId: string; after: string | null } = { companyId, after }
+    const { rows, isLast }: Candidates = await inCompany({ companyId }, (tx) => candidates(tx, place, settings))
+    yield* rows
+    if (isLast) return
+    after = rows.at(-1)?.id ?? null
+  }
+}
+
+type Day = { now: Date; settings: ReminderSettings }
+
+/** One page, looked at again under its lock: whoever paid, closed or sent in the meantime is not reminded. */
+const remindPage = ({ companyId, pageId }: Within & { pageId: string }, { now, settings }: Day): Promise<boolean> =>
+  inCompany({ companyId }, async (tx) => {
+    const page = await lockPage(tx, { companyId }, pageId)
+    const target = { companyId, pageId }
+    const standing = await standingOf(tx, { target, settings })
+    const today = businessDay(now)
+    if (!isPayable(page, now) || !standing || !isDue(standing, today)) return false
+    const parcel = await parcelOf(tx, target)
+    const way = await wayOf(tx, target, parcel)
+    if (!way) return false
+    const text = way.channel === 'sms' ? await reminderText(tx, { companyId }, parcel) : ''
+    await post(tx, { companyId }, { pageId, parcel, input: { ...way, text }, kind: 'reminder', remindedOn: today })
+    const payload = { pageId, title: page.title, channel: way.channel }
+    const type = 'payment-page.reminded'
+    if (page.customerId) await addToTimeline(tx, { companyId }, { customerId: page.customerId, type, payload })
+    await tell(tx, { companyId }, { topic: 'payment-page', entityId: pageId, kind: 'reminded', ownerId: page.ownerId })
+    const data = { channel: way.channel }
+    await audit(tx, { companyId }, { action: type, entity: 'payment_page', entityId: pageId, data })
+    return true
+  })
+
+const reminderText = async (tx: Tx, within: Within, parcel: Parameters<typeof phoneText>[2]) =>
+  `תזכורת: ${await phoneText(tx, within, parcel)}`.slice(0, LONGEST_TEXT)

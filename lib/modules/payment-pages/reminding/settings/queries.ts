@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { paymentReminderSettings } from '@/lib/db/schema/payment-sending'
+import { inCompany } from '@/lib/db/tenant'
+
+export type ReminderSettings = { isOn: boolean; afterSending: number[]; aroundDue: number[]; version: number }
+
+/** As it is where a company never said otherwise. */
+const USUAL: ReminderSettings = { isOn: true, afterSending: [3, 7], aroundDue: [-1, 0, 3, 7, 14], version: 0 }
+
+/** How a company reminds, inside a unit of work; `afterSending` is what a new page begins with. */
+export async function reminderSettings(tx: Tx, { companyId }: { companyId: string }): Promise<ReminderSettings> {
+  const { isOn, afterSending, aroundDue, version } = paymentReminderSettings
+  const [found] = await tx
+    .select({ isOn, afterSending, aroundDue, version })
+    .from(paymentReminderSettings)
+    .where(eq(paymentReminderSettings.companyId, companyId))
+  return found ?? USUAL
+}
+
+/** The same for its form. */
+export const loadReminderSettings = (scope: Scope<'paymentSettings'>) =>
+  inCompany(scope, (tx) => reminderSettings(tx, scope))

@@ -1,0 +1,227 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { and, eq, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { scopeOf } from '@/lib/access/scope'
+import { newId } from '@/lib/db/id'
+import { notifications } from '@/lib/db/schema/notifications'
+import { paymentDisputes } from '@/lib/db/schema/payment-disputes'
+import { auditLog, outbox } from '@/lib/db/schema/platform'
+import { inCompany } from '@/lib/db/tenant'
+import { testDatabase } from '@/lib/db/testing'
+import { businessDay } from '@/lib/format/dates'
+import { addDays } from '@/lib/format/typed-day'
+import { saveRefundLimit } from '@/lib/modules/settings/refunds/mutations'
+
+import { decideRefund } from '../refunds/deciding/mutations'
+import { refundsOfPayment } from '../refunds/record/queries'
+import { requestDue, requestRefund } from '../refunds/requesting/mutations'
+import { PAID, refundShop, wanted } from '../refunds/testing'
+import { closeDispute } from './closing/mutations'
+import { openDispute } from './mutations'
+import { disputesOf } from './queries'
+import { disputeInput } from './schema'
+import { warnCompany } from './warning/mutations'
+
+const folder = mkdtempSync(join(tmpdir(), 'kesher-disputes-'))
+let database: Awaited<ReturnType<typeof testDatabase>>
+let shop: Awaited<ReturnType<typeof refundShop>>
+
+beforeAll(async () => {
+  process.env.FILES_DIR = join(folder, 'files')
+  database = await testDatabase()
+  shop = await refundShop()
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const today = businessDay()
+const told = (amount = '1180', set: object = {}) =>
+  disputeInput.parse({ amount, reason: 'הלקוחה לא מזהה', toldOn: today, answerBy: addDays(today, 10), ...set })
+const boss = () => scopeOf('paymentRefunds', shop.boss)
+const clerk = () => scopeOf('paymentRefunds', shop.clerk)
+const open = (paymentId: string, input = told()) => openDispute(boss(), shop.asking(paymentId), input)
+const close = (paymentId: string, verdict: 'won' | 'lost') =>
+  closeDispute(boss(), shop.asking(paymentId), { verdict, closing: 'כך נקבע' })
+const give = (paymentId: string, amount: string) =>
+  requestRefund(clerk(), shop.asking(paymentId), wanted(amount, 'transfer'))
+const of = (paymentId: string) => ({ companyId: shop.companyId, paymentId })
+const actionsOf = async (paymentId: string) => {
+  const rows = await inCompany(shop, (tx) =>
+    tx.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.entityId, paymentId)),
+  )
+  return rows.map(({ action }) => action)
+}
+const bellsOf = async (paymentId: string, kind: string) => {
+  const isIt = and(eq(notifications.entityId, paymentId), eq(notifications.kind, kind))
+  const rows = await inCompany(shop, (tx) =>
+    tx.select({ userId: notifications.userId }).from(notifications).where(isIt),
+  )
+  return rows.map(({ userId }) => userId)
+}
+async function jobsOf(task: string): Promise<Record<string, string>[]> {
+  const client = new pg.Client({ connectionString: database.adminUrl })
+  await client.connect()
+  const { rows } = await client.query(
+    'select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1',
+    [task],
+  )
+  await client.end()
+  return rows.map(({ payload }) => payload)
+}
+
+describe('a payment that is denied', () => {
+  it('is disputed, with what the acquirer wrote; its owner hears of it, and the log does', async () => {
+    const payment = await shop.paid()
+    await open(payment.id)
+    expect(await shop.paymentOf(payment.pageId)).toMatchObject({ state: 'disputed', refundedAgorot: 0 })
+    expect(await inCompany(shop, (tx) => disputesOf(tx, of(payment.id)))).toMatchObject([
+      { state: 'open', amountAgorot: PAID, reason: 'הלקוחה לא מזהה', toldOn: today, createdBy: shop.boss.id },
+    ])
+    expect(await bellsOf(payment.id, 'payment.disputed')).toEqual([shop.clerk.id])
+    expect(await actionsOf(payment.id)).toContain('payment.disputed')
+  })
+  it('is not marked twice, also by two at once', async () => {
+    const payment = await shop.paid()
+    const marked = await Promise.allSettled([open(payment.id), open(payment.id)])
+    expect(marked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect(open(payment.id)).rejects.toMatchObject({ status: 409, code: 'disputed' })
+  })
+  it.each([
+    { what: 'more than is left', field: 'amount', input: () => told('1180.01') },
+    { what: 'told of tomorrow', field: 'toldOn', input: () => told('1', { toldOn: addDays(today, 1) }) },
+    { what: 'told of before it was paid', field: 'toldOn', input: () => told('1', { toldOn: addDays(today, -2) }) },
+  ])('is refused by field where it is $what', async ({ field, input }) => {
+    const payment = await shop.paid()
+    await expect(open(payment.id, input())).rejects.toMatchObject({
+      status: 422,
+      fields: { [field]: expect.stringMatching(/[א-ת]/) },
+    })
+    expect(await shop.paymentOf(payment.pageId)).toMatchObject({ state: 'completed' })
+  })
+  it('is refused where the last day comes before the first, and without a reason', () => {
+    const days = { toldOn: today, answerBy: addDays(today, -1) }
+    expect(disputeInput.safeParse({ amount: '1', reason: 'כך', ...days }).error?.issues[0]?.path).toEqual(['answerBy'])
+    const empty = disputeInput.safeParse({ amount: '1', reason: ' ', toldOn: today, answerBy: today })
+    expect(empty.error?.issues[0]?.path).toEqual(['reason'])
+  })
+  it('is none that came in cash, that went back whole, or that the office does not see', async () => {
+    const payment = await shop.paid()
+    await inCompany(shop, (tx) => tx.execute(sql`update payments set method = 'cash' where id = ${payment.id}`))
+    await expect(open(payment.id)).rejects.toMatchObject({ code: 'not_disputable' })
+    const back = await shop.paid()
+    await give(back.id, '1180')
+    await expect(open(back.id, told('1'))).rejects.toMatchObject({ code: 'nothing_left' })
+    await expect(open(newId())).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('while it is open', () => {
+  it('nothing is given back', async () => {
+    const payment = await shop.paid()
+    await open(payment.id, told('180'))
+    await expect(give(payment.id, '1')).rejects.toMatchObject({ status: 409, code: 'disputed' })
+  })
+  it('what waits for approval is not approved, and may be after', async () => {
+    const limit = scopeOf('paymentSettings', shop.boss)
+    await saveRefundLimit(limit, { above: 10_000 })
+    const payment = await shop.paid()
+    const { id: refundId } = await give(payment.id, '200')
+    await saveRefundLimit(limit, { above: null })
+    await open(payment.id, told('180'))
+    const decide = () => {
+      const approver = scopeOf('refundApprovals', shop.boss)
+      return decideRefund(approver, { ...shop.asking(payment.id), refundId }, { verdict: 'approve', version: 1 })
+    }
+    await expect(decide()).rejects.toMatchObject({ status: 409, code: 'disputed' })
+    await close(payment.id, 'won')
+    await expect(decide()).resolves.toEqual({ state: 'done' })
+  })
+  it('money that the law gives back waits until it is closed', async () => {
+    const payment = await shop.paid()
+    await open(payment.id, told('180'))
+    const due = { ...of(payment.id), amountAgorot: 5_000, reason: 'ביטול', key: newId(), mayRefund: true }
+    await requestDue({ ...due, actorId: shop.clerk.id })
+    expect(await inCompany(shop, (tx) => refundsOfPayment(tx, of(payment.id)))).toEqual([])
+    expect(await jobsOf('payments.request-refund')).toContainEqual(
+      expect.objectContaining({ paymentId: payment.id, amount: 5_000, mayRefund: 'yes' }),
+    )
+  })
+  it('its owner is warned once, three days before the last one', async () => {
+    const payment = await shop.paid()
+    await open(payment.id, told('180', { answerBy: addDays(today, 4) }))
+    const warn = (days: number) => warnCompany({ companyId: shop.companyId }, new Date(Date.now() + days * 86_400_000))
+    await warn(0)
+    expect(await bellsOf(payment.id, 'payment.dispute-due')).toEqual([])
+    await warn(1)
+    await warn(2)
+    expect(await bellsOf(payment.id, 'payment.dispute-due')).toEqual([shop.clerk.id])
+  })
+})
+
+describe('once it is closed', () => {
+  it('and won, the payment is what it was', async () => {
+    const [whole, part] = [await shop.paid(), await shop.paid()]
+    await give(part.id, '80')
+    for (const { id } of [whole, part]) {
+      await open(id, told('100'))
+      await close(id, 'won')
+    }
+    expect(await shop.paymentOf(whole.pageId)).toMatchObject({ state: 'completed', refundedAgorot: 0 })
+    expect(await shop.paymentOf(part.pageId)).toMatchObject({ state: 'partially_refunded', refundedAgorot: 8_000 })
+    expect(await bellsOf(whole.id, 'payment.dispute-won')).toEqual([shop.clerk.id])
+    expect(await actionsOf(whole.id)).toContain('payment.dispute-won')
+    await expect(give(whole.id, '1')).resolves.toMatchObject({ state: 'done' })
+  })
+  it('and lost, the money is gone as by a refund: sums, attempt, credit document, log; nobody writes to who denied it', async () => {
+    const payment = await shop.paid()
+    const letters = () =>
+      inCompany(shop, (tx) =>
+        tx.$count(outbox, and(eq(outbox.companyId, shop.companyId), eq(outbox.kind, 'payment.refunded'))),
+      )
+    const before = await letters()
+    await open(payment.id)
+    await close(payment.id, 'lost')
+    expect(await shop.paymentOf(payment.pageId)).toMatchObject({ state: 'refunded', refundedAgorot: PAID })
+    expect((await shop.attemptOf(payment.attemptId ?? ''))?.state).toBe('refunded')
+    const [refund] = await inCompany(shop, (tx) => refundsOfPayment(tx, of(payment.id)))
+    expect(refund).toMatchObject({ way: 'chargeback', state: 'done', amountAgorot: PAID })
+    expect(refund?.reason).toContain('הלקוחה לא מזהה')
+    expect(await jobsOf('tax-documents.credit')).toContainEqual(expect.objectContaining({ refundId: refund?.id }))
+    expect(await actionsOf(payment.id)).toEqual(expect.arrayContaining(['payment.refunded', 'payment.dispute-lost']))
+    expect(await bellsOf(payment.id, 'payment.dispute-lost')).toEqual([shop.clerk.id])
+    expect(await letters()).toBe(before)
+  })
+  it('and lost of a part, only that is gone, and the rest may be given back', async () => {
+    const payment = await shop.paid()
+    await open(payment.id, told('180'))
+    await close(payment.id, 'lost')
+    expect(await shop.paymentOf(payment.pageId)).toMatchObject({ state: 'partially_refunded', refundedAgorot: 18_000 })
+    await expect(give(payment.id, '1000.01')).rejects.toMatchObject({ status: 422 })
+    await give(payment.id, '1000')
+    expect(await shop.paymentOf(payment.pageId)).toMatchObject({ state: 'refunded' })
+  })
+  it('it is not closed again, and neither is what was never open', async () => {
+    const payment = await shop.paid()
+    await expect(close(payment.id, 'won')).rejects.toMatchObject({ status: 409, code: 'not_disputed' })
+    await open(payment.id)
+    await close(payment.id, 'won')
+    await expect(close(payment.id, 'lost')).rejects.toMatchObject({ code: 'not_disputed' })
+  })
+  it('the database itself opens it no more, and keeps what was told', async () => {
+    const payment = await shop.paid()
+    const { id } = await open(payment.id, told('100'))
+    await close(payment.id, 'won')
+    const force = (set: Partial<typeof paymentDisputes.$inferInsert>) =>
+      inCompany(shop, (tx) => tx.update(paymentDisputes).set(set).where(eq(paymentDisputes.id, id)))
+    await expect(force({ state: 'open', closedAt: null })).rejects.toThrow()
+    await expect(force({ amountAgorot: 1 })).rejects.toThrow()
+    expect(await shop.paymentOf(payment.pageId)).toMatchObject({ state: 'completed' })
+  })
+})

@@ -1,0 +1,50 @@
+import { scopeOf } from '@/lib/access/scope'
+import { sheetRow, workbook } from '@/lib/files/sheet-writer'
+import { CSV_START, csvLine } from '@/lib/format/csv'
+import { formatDateTime } from '@/lib/format/dates'
+import type { FileKind } from '@/lib/operations/kind'
+
+import { methodLabels } from '../labels'
+import { PAYMENTS_EXPORT, paymentStateLabels } from './labels'
+import { loadPaymentFilter } from './list'
+import { countPayments, type PaymentRow, takePayments } from './queries'
+import { type PaymentsExportInput, paymentsExportInput } from './schema'
+
+const HEAD = [
+  ...['מספר', 'מועד', 'לקוח', 'משלם', 'סכום', 'הוחזר', 'אמצעי', 'ספרות אחרונות', 'תשלומים', 'מצב'],
+  ...['מסמך', 'מספר אישור', 'עמוד', 'חשבון סליקה', 'ניסיון'],
+]
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const CSV = { name: 'תשלומים.csv', mime: 'text/csv; charset=utf-8' }
+const filterOf = ({ filter }: PaymentsExportInput) => loadPaymentFilter(new URLSearchParams(filter))
+
+/** The payments of a filter as a CSV file or a workbook; amounts in shekels. */
+export const paymentsExport: FileKind<PaymentsExportInput> = {
+  name: 'payments.export',
+  title: PAYMENTS_EXPORT,
+  input: paymentsExportInput as never,
+  file: CSV,
+  look: ({ format }) => (format === 'xlsx' ? { name: 'תשלומים.xlsx', mime: XLSX } : CSV),
+  pack: ({ format }, texts) => (format === 'xlsx' ? workbook('תשלומים', texts) : undefined),
+  count: (tx, actor, input) => countPayments(tx, scopeOf('payments', actor), filterOf(input)),
+  async write(tx, { actor, input, cursor, size }) {
+    const rows = await takePayments(tx, scopeOf('payments', actor), { filter: filterOf(input), cursor, size })
+    const isSheet = input.format === 'xlsx'
+    const line = isSheet ? sheetRow : csvLine
+    const head = cursor === null ? (isSheet ? '' : CSV_START) + line(HEAD) : ''
+    return {
+      taken: rows.length,
+      cursor: rows.length < size ? null : (rows.at(-1)?.id ?? null),
+      text: head + rows.map((row) => line(cellsOf(row))).join(''),
+    }
+  },
+}
+
+/** Amounts are numbers, so that a sheet can add them up. */
+const cellsOf = (row: PaymentRow) => [
+  ...[row.number, formatDateTime(row.paidAt), row.customerName, row.payerName],
+  ...[row.amountAgorot / 100, row.refundedAgorot / 100, methodLabels[row.method], row.cardLast4, row.installments],
+  ...[paymentStateLabels[row.state], row.documentNumber, row.approvalNumber, row.pageTitle, row.account],
+  row.isTest ? 'כן' : '',
+]

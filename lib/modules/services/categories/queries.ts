@@ -1,0 +1,17 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { serviceCategories } from '@/lib/db/schema/services'
+import { inCompany } from '@/lib/db/tenant'
+
+export type Category = { id: string; name: string }
+
+/** What the company's services are sorted into, by name. */
+export const listCategories = (scope: Scope<'services'> | Scope<'serviceEdits'>): Promise<Category[]> =>
+  inCompany(scope, (tx) =>
+    tx
+      .select({ id: serviceCategories.id, name: serviceCategories.name })
+      .from(serviceCategories)
+      .where(and(eq(serviceCategories.companyId, scope.companyId), isNull(serviceCategories.deletedAt)))
+      .orderBy(asc(serviceCategories.name)),
+  )

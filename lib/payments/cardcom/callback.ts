@@ -1,0 +1,31 @@
+import type { CallbackEvent } from '../gateway'
+import { jsonOf } from '../wire/answer'
+import { fromShekels } from '../wire/shekels'
+
+import { lowProfileResult } from './wire'
+
+/** What a WebHookUrl was sent: the JSON of GetLpResult. Only of this terminal; what it claims is asked for again. */
+export function eventOf(body: string, terminalNumber: string): CallbackEvent | null {
+  const parsed = lowProfileResult.safeParse(jsonOf(body))
+  if (!parsed.success) return null
+  const { LowProfileId: page, ReturnValue: value, TerminalNumber: terminal, ...result } = parsed.data
+  if (!page || !value || String(terminal) !== terminalNumber) return null
+  const done = result.TranzactionInfo
+  const amountAgorot = amountOf(done?.Amount ?? 0)
+  if (amountAgorot === null) return null
+  return {
+    id: [page, done?.TranzactionId ?? result.TranzactionId ?? 0, done?.ResponseCode ?? result.ResponseCode].join(':'),
+    sessionRef: page,
+    orderRef: value.split('.')[0] ?? '',
+    amountAgorot,
+    currency: (done?.CoinId ?? 1) === 1 ? 'ILS' : `coin ${done?.CoinId}`,
+  }
+}
+
+function amountOf(amount: number): number | null {
+  try {
+    return fromShekels(amount)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+
+import type { CardCharge, Order, Refund } from '../gateway'
+import { toShekels } from '../wire/shekels'
+import { monthYear } from '../wire/status'
+
+export type Terminal = { terminalNumber: string; apiName: string; apiPassword: string }
+
+const SHEKEL = 1
+const LONGEST_NAME = 200
+
+/** `LowProfile/Create`. `ReturnValue` comes back with every answer: our reference, and when the page was made. */
+export function createBody(terminal: Terminal, order: Order, stamp: string) {
+  const { name, email, phone } = order.payer
+  return {
+    ...who(terminal),
+    Operation: operationOf(order),
+    ReturnValue: `${order.ref}.${stamp}`,
+    Amount: toShekels(order.amountAgorot),
+    SuccessRedirectUrl: order.returnUrl,
+    FailedRedirectUrl: order.returnUrl,
+    CancelRedirectUrl: order.returnUrl,
+    WebHookUrl: order.callbackUrl,
+    ProductName: order.description.slice(0, LONGEST_NAME),
+    Language: order.language,
+    ISOCoinId: SHEKEL,
+    UIDefinition: { CardOwnerNameValue: name, CardOwnerPhoneValue: phone, CardOwnerEmailValue: email },
+    AdvancedDefinition:
+      order.purpose === 'keep'
+        ? { JValidateType: 2 }
+        : { MinNumOfPayments: order.installments, MaxNumOfPayments: order.installments },
+  }
+}
+
+const operationOf = ({ purpose, keepsCard }: Order) =>
+  purpose === 'keep' ? 'CreateTokenOnly' : keepsCard ? 'ChargeAndCreateToken' : 'ChargeOnly'
+
+/** `Transactions/Transaction` with a token. The same `ExternalUniqTranId` is charged once and answered as it was the first time. */
+export const chargeBody = (terminal: Terminal, charge: CardCharge) => ({
+  ...who(terminal),
+  Amount: toShekels(charge.amountAgorot),
+  Token: charge.token,
+  CardExpirationMMYY: monthYear(charge.expiresOn),
+  ExternalUniqTranId: charge.ref,
+  ExternalUniqUniqTranIdResponse: true,
+  NumOfPayments: charge.installments,
+  ISOCoinId: SHEKEL,
+  CardOwnerInformation: { FullName: charge.payer.name, Phone: charge.payer.phone, CardOwnerEmail: charge.payer.email },
+})
+
+/** Who asks, as most calls want it; the password goes only where it is asked for. */
+export const who = ({ terminalNumber, apiName }: Terminal) => ({
+  TerminalNumber: Number(terminalNumber),
+  ApiName: apiName,
+})
+
+/** `Transactions/RefundByTransactionId`. A whole charge of today is cancelled before it is sent on; all else is credited. */
+export function refundBody({ apiName, apiPassword }: Terminal, refund: Refund) {
+  const isWhole = refund.amountAgorot === refund.paidAgorot
+  return {
+    ApiName: apiName,
+    ApiPassword: apiPassword,
+    TransactionId: Number(refund.transaction),
+    ...(!isWhole && { PartialSum: toShekels(refund.amountAgorot) }),
+    CancelOnly: isWhole && refund.isSameDay,
+    AllowMultipleRefunds: !isWhole,
+  }
+}
+
+/** `Transactions/ListTransactions`: there is no field TerminalNumber in it, days are DDMMYYYY, and pages begin at 1. */
+export const listBody = ({ terminalNumber, apiName, apiPassword }: Terminal, day: string, page: number) => ({
+  ApiName: apiName,
+  ApiPassword: apiPassword,
+  FromDate: day.split('-').reverse().join(''),
+  ToDate: day.split('-').reverse().join(''),
+  TranStatus: 'Success',
+  Page: page,
+  Page_size: LIST_SIZE,
+  LimitForTerminal: Number(terminalNumber),
+})
+
+/** As many as an answer of 64 KB holds for certain. */
+export const LIST_SIZE = 20
+
+const text = z.string().nullish()
+const number = z.number().nullish()
+
+export const createAnswer = z.object({ ResponseCode: z.number(), Description: text, LowProfileId: text, Url: text })
+
+export const transaction = z.object({
+  ResponseCode: z.number(),
+  TranzactionId: z.union([z.number(), z.string()]).nullish(),
+  Amount: number,
+  CoinId: number,
+  ApprovalNumber: text,
+  Last4CardDigits: number,
+  Last4CardDigitsString: text,
+  Brand: text,
+  CardMonth: number,
+  CardYear: number,
+  CardOwnerName: text,
+  CreateDate: text,
+  IsRefund: z.boolean().nullish(),
+})
+
+export const lowProfileResult = z.object({
+  ResponseCode: z.number(),
+  TerminalNumber: number,
+  LowProfileId: text,
+  ReturnValue: text,
+  TranzactionId: z.union([z.number(), z.string()]).nullish(),
+  ExternalPaymentVector: text,
+  TokenInfo: z.object({ Token: z.string(), CardMonth: z.number(), CardYear: z.number() }).nullish(),
+  UIValues: z.object({ CardOwnerName: text }).nullish(),
+  TranzactionInfo: transaction.nullish(),
+})
+
+export const refundAnswer = z.object({
+  ResponseCode: z.number(),
+  NewTranzactionId: z.union([z.number(), z.string()]).nullish(),
+})
+
+export const listAnswer = z.object({
+  ResponseCode: z.number(),
+  Tranzactions: z.array(transaction).nullish(),
+})
+
+export type Transaction = z.output<typeof transaction>
+export type LowProfileResult = z.output<typeof lowProfileResult>

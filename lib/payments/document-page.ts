@@ -1,0 +1,82 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
+import { LIVE_STATES } from '@/lib/payments/vocabulary'
+import { audit } from '@/lib/server/audit'
+import { conflict } from '@/lib/server/errors'
+import { tell } from '@/lib/server/tell'
+
+type Settled = {
+  readonly companyId: string
+  readonly documentId: string
+  /** What is still open of the document, agorot. */
+  readonly open: number
+  /** Who decided it; null for a job, which waits for nobody: a charge that comes too late waits for a person. */
+  readonly by: string | null
+}
+type Page = typeof paymentPages.$inferSelect
+
+const OPEN = ['draft', 'active', 'paused'] as const
+const REASON = 'החשבונית שולמה או זוכתה'
+
+/**
+ * Ends the open page of a document, which is locked, where it asks for more than is open of it: cancelled, or closed where a part of its
+ * money came. 409 while somebody pays there, unless a job asks.
+ */
+export async function endDocumentPage(tx: Tx, { companyId, documentId, open, by }: Settled): Promise<void> {
+  const [page] = await tx
+    .select()
+    .from(paymentPages)
+    .where(
+      and(
+        ...[eq(paymentPages.companyId, companyId), eq(paymentPages.documentId, documentId)],
+        ...[isNull(paymentPages.deletedAt), inArray(paymentPages.state, OPEN)],
+      ),
+    )
+    .for('update')
+  if (!page || page.amountAgorot - page.paidAgorot <= open) return
+  if (by) await refuseWhilePaying(tx, page)
+  const isTaken = page.paidCount > 0
+  await write(tx, page, { by, isTaken })
+  await tell(tx, { companyId }, { topic: 'payment-page', entityId: page.id, kind: 'changed', ownerId: page.ownerId })
+  const action = isTaken ? 'payment-page.closed' : 'payment-page.cancelled'
+  const about = { entity: 'payment_page', entityId: page.id, data: { documentId, reason: REASON } }
+  await audit(tx, { companyId, actorId: by }, { action, ...about })
+}
+
+type Asked = { readonly companyId: string; readonly documentId: string }
+
+/** What came in by the pages of a document and has no receipt yet, agorot: the job that writes it comes after the payment. */
+export async function comingFor(tx: Tx, { companyId, documentId }: Asked): Promise<number> {
+  const { rows } = await tx.execute<{ agorot: string }>(sql`
+    select coalesce(sum(m.amount_agorot - m.refunded_agorot), 0) as agorot
+    from payment_pages p join payments m on m.company_id = p.company_id and m.page_id = p.id and m.deleted_at is null
+    where p.company_id = ${companyId} and p.document_id = ${documentId} and not exists (
+      select from tax_documents t where t.company_id = m.company_id and t.payment_id = m.id)`)
+  return Number(rows[0]?.agorot ?? 0)
+}
+
+async function refuseWhilePaying(tx: Tx, { companyId, id }: Page) {
+  const { companyId: company, pageId, state } = paymentAttempts
+  const live = await tx.$count(
+    paymentAttempts,
+    and(eq(company, companyId), eq(pageId, id), inArray(state, LIVE_STATES)),
+  )
+  if (live > 0) throw conflict('being_paid', 'הלקוח נמצא עכשיו באמצע תשלום בקישור של החשבונית. נסו שוב בעוד כמה דקות.')
+}
+
+type Ending = { by: string | null; isTaken: boolean }
+
+async function write(tx: Tx, { companyId, id, version }: Page, { by, isTaken }: Ending) {
+  const now = new Date()
+  const closed = { state: 'closed' as const, closedAt: now, closedBy: by }
+  await tx
+    .update(paymentPages)
+    .set({
+      ...(isTaken ? closed : { state: 'cancelled' as const, pausedAt: null }),
+      ...{ closeReason: REASON, version: version + 1, updatedAt: now, updatedBy: by },
+    })
+    .where(and(eq(paymentPages.companyId, companyId), eq(paymentPages.id, id)))
+}

@@ -1,0 +1,82 @@
+import { type AccountAccess, type Capabilities, type Gateway, GatewayUnreachable } from '../gateway'
+import { PROVIDERS } from '../providers'
+import { readAnswer } from '../wire/answer'
+import { outward, type WireCaller } from '../wire/caller'
+import { filled } from '../wire/forms'
+import { stampNow } from '../wire/page-age'
+import { unpaid } from '../wire/status'
+
+import { eventOf } from './callback'
+import { asked, linkOf } from './link'
+import { approve, BY_TRANSACTION, chargeToken, giveBack } from './moving'
+import { isPaid, paidBy, statusOfProcess } from './status'
+import * as wire from './wire'
+
+const CAPABILITIES: Capabilities = {
+  keepsCards: PROVIDERS.grow.keepsCards,
+  partialRefunds: false,
+  findsOrders: false,
+  readsLedger: false,
+  booksLagMinutes: 0,
+  maxInstallments: PROVIDERS.grow.maxInstallments,
+}
+
+/** Numbers of the gateway's table for keys that it does not take. */
+const BAD_KEYS: ReadonlySet<number> = new Set([300, 403, 701, 714, 723])
+
+/**
+ * Grow (Meshulam), Light API 1.0 (grow-il.readme.io): multipart forms, every answer HTTP 200. It signs nothing: a callback is a hint,
+ * and getPaymentProcessInfo decides. Amounts are shekels, and shekels alone. A capture is told back once with approveTransaction. A
+ * refund carries no reference, and the gateway refuses a second whole one alone: parts are given back at its own screen. It has no
+ * list of transactions, and finds no charge of a token by our reference alone. It takes no payer without an Israeli mobile
+ * number: the page asks for one, and a kept card of a customer without one is not charged.
+ * Not confirmed: that getPaymentProcessInfo tells `cardToken` and `cardExp`; chargeType 3 for a page that only keeps a card; that
+ * transactionUniqueIdentifier has to fit 31 bits; what a second approveTransaction of one transaction is answered.
+ */
+export function growGateway(account: AccountAccess, call: WireCaller = outward): Gateway {
+  const link = linkOf(account, call)
+  const { merchant, post } = link
+  const query = async (sessionRef: string) => {
+    const [first = '', second = '', third = ''] = sessionRef.split('.')
+    if (!sessionRef.startsWith(BY_TRANSACTION)) {
+      const process = `${first}.${second}`
+      return statusOfProcess(await link.transactionsOf(process), { stamp: third, process })
+    }
+    const done = await link.transaction(second, third)
+    return isPaid(done) ? paidBy(done) : unpaid({ state: 'declined', code: `grow_status_${done.statusCode}` })
+  }
+  return {
+    capabilities: CAPABILITIES,
+    createSession: async (order) => {
+      const stamp = stampNow()
+      const answer = await post('createPaymentProcess', wire.processFields(merchant, order, stamp))
+      const { data, err } = readAnswer(wire.processAnswer, answer)
+      if (!data) throw new GatewayUnreachable(`Grow opened no page: ${err}`, { code: 'no_page' })
+      return { ref: `${data.processId}.${data.processToken}.${stamp}`, url: data.url }
+    },
+    findSession: async () => null,
+    query,
+    cancel: async (sessionRef) => {
+      const status = await query(sessionRef)
+      return status.state === 'open' ? unpaid({ state: 'cancelled', code: 'cancelled' }) : status
+    },
+    chargeCard: (charge) => chargeToken(link, charge),
+    refund: (refund) => giveBack(link, refund),
+    confirmCapture: (sessionRef) => approve(link, sessionRef),
+    readLedger: async () => {
+      throw new GatewayUnreachable('Grow has no list of transactions', { code: 'no_books' })
+    },
+    ping: async () => {
+      const fields = filled([...asked(merchant), ['processId', '1'], ['processToken', 'none']])
+      const { err } = readAnswer(wire.processInfo, await post('getPaymentProcessInfo', fields))
+      if (err !== null && BAD_KEYS.has(err))
+        throw new GatewayUnreachable(`Grow refused the keys: ${err}`, { code: 'keys_refused' })
+    },
+    verifyCallback: (body) => eventOf(new TextDecoder().decode(body)),
+    readCallback: (body) => {
+      const event = eventOf(body)
+      if (!event) throw new Error('a callback in the inbox cannot be read')
+      return event
+    },
+  }
+}

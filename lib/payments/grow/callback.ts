@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+import type { CallbackEvent } from '../gateway'
+import { jsonOf } from '../wire/answer'
+import { fromShekels } from '../wire/shekels'
+
+const text = z.union([z.string(), z.number()]).transform(String)
+
+const callback = z.object({
+  transactionId: text,
+  statusCode: text,
+  sum: text,
+  processId: text,
+  processToken: text,
+  cField1: text,
+  cField2: text.optional(),
+})
+
+/**
+ * What notifyUrl was sent: a form whose fields are `data[…]`, as multipart or url-encoded, or the same as JSON. Nobody signs it: it
+ * counts for no more than the token in its address, and is asked for again.
+ */
+export function eventOf(body: string): CallbackEvent | null {
+  const parsed = callback.safeParse(fieldsOf(body))
+  if (!parsed.success) return null
+  const { transactionId, statusCode, sum, processId, processToken, cField1, cField2 } = parsed.data
+  const amountAgorot = amountOf(sum)
+  if (amountAgorot === null) return null
+  return {
+    id: `${transactionId}:${statusCode}`,
+    sessionRef: [processId, processToken, cField2 ?? ''].join('.'),
+    orderRef: cField1,
+    amountAgorot,
+    currency: 'ILS',
+  }
+}
+
+/** The fields of a callback by their own names, whatever they stand in. */
+function fieldsOf(body: string): Record<string, unknown> {
+  const json = jsonOf(body)
+  if (typeof json === 'object' && json) return flattened(json as Record<string, unknown>)
+  const entries = body.startsWith('--') ? multipartEntries(body) : [...new URLSearchParams(body)]
+  return Object.fromEntries(entries.map(([name, value]) => [lastName(name), value]))
+}
+
+function flattened(json: Record<string, unknown>): Record<string, unknown> {
+  const data = (json.data ?? json) as Record<string, unknown>
+  const custom = (data.customFields ?? {}) as Record<string, unknown>
+  return { ...data, ...custom }
+}
+
+/** `data[customFields][cField1]` is cField1. */
+const lastName = (name: string) => /\[([^\][]+)\]$/.exec(name)?.[1] ?? name
+
+function multipartEntries(body: string): [string, string][] {
+  const [boundary = ''] = body.split('\r\n', 1)
+  return body.split(boundary).flatMap((part): [string, string][] => {
+    const [, name, value] = /name="([^"]+)".*?\r\n\r\n(.*?)\r\n$/s.exec(part) ?? []
+    return name !== undefined && value !== undefined ? [[name, value]] : []
+  })
+}
+
+function amountOf(sum: string): number | null {
+  try {
+    return fromShekels(sum)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,60 @@
+import { keyOf } from '../account-secret'
+import { type AccountAccess, GatewayUnreachable } from '../gateway'
+import { heard, readAnswer } from '../wire/answer'
+import type { WireAnswer, WireCaller } from '../wire/caller'
+import { filled, multipart } from '../wire/forms'
+
+import * as wire from './wire'
+
+const BASES = {
+  live: 'https://secure.meshulam.co.il/api/light/server/1.0',
+  test: 'https://sandbox.meshulam.co.il/api/light/server/1.0',
+}
+
+type Fields = ReturnType<typeof filled>
+
+/** The way to the gateway's interface as one merchant, and what is asked there more than once. */
+export type GrowLink = {
+  merchant: wire.Merchant
+  post(path: string, fields: Fields): Promise<WireAnswer>
+  /** The transactions of a process `id.token`. */
+  transactionsOf(process: string): Promise<wire.Transaction[]>
+  /** One transaction, by its number and its token. */
+  transaction(id: string, token: string): Promise<wire.Transaction>
+}
+
+export function linkOf(account: AccountAccess, call: WireCaller): GrowLink {
+  const merchant: wire.Merchant = {
+    userId: keyOf(account, 'userId'),
+    pageCode: keyOf(account, 'pageCode'),
+    apiKey: keyOf(account, 'apiKey'),
+  }
+  const base = account.isTest ? BASES.test : BASES.live
+  const post = async (path: string, fields: Fields) =>
+    heard(await call({ url: `${base}/${path}`, method: 'POST', ...multipart(fields) }))
+  return {
+    merchant,
+    post,
+    async transactionsOf(process) {
+      const [processId, processToken] = process.split('.')
+      const fields = filled([...asked(merchant), ['processId', processId], ['processToken', processToken]])
+      const answer = readAnswer(wire.processInfo, await post('getPaymentProcessInfo', fields))
+      if (!wire.isGood(answer))
+        throw new GatewayUnreachable(`Grow did not tell of a process: ${answer.err}`, { code: 'outcome_unknown' })
+      return answer.data?.transactions ?? []
+    },
+    async transaction(id, token) {
+      const fields = filled([...asked(merchant), ['transactionId', id], ['transactionToken', token]])
+      const { data } = readAnswer(wire.transactionAnswer, await post('getTransactionInfo', fields))
+      if (!data?.transactionId)
+        throw new GatewayUnreachable('Grow did not tell of a transaction', { code: 'outcome_unknown' })
+      return data
+    },
+  }
+}
+
+/** Who asks for what is there already. */
+export const asked = ({ pageCode, apiKey }: wire.Merchant): [string, string][] => [
+  ['pageCode', pageCode],
+  ['apiKey', apiKey],
+]

@@ -1,0 +1,89 @@
+import { type CardCharge, type CardChargeAnswer, GatewayUnreachable, type Refund, type RefundStatus } from '../gateway'
+import { israeliMobile } from '../payer-needs'
+import { readAnswer } from '../wire/answer'
+import { filled } from '../wire/forms'
+import { shekelText } from '../wire/shekels'
+import { unpaid } from '../wire/status'
+
+import { asked, type GrowLink } from './link'
+import { isPaid, paidBy } from './status'
+import * as wire from './wire'
+
+/** A charge of a token has no process: it is asked for by its own number. */
+export const BY_TRANSACTION = 'tx.'
+
+/** Numbers of the gateway's table: given back before; a person of the gateway looks; and charged before, under the same number. */
+const REFUNDED_BEFORE = 210
+const FOR_A_PERSON = 110
+const CHARGED_BEFORE: ReadonlySet<number> = new Set([712, 1010])
+
+/** Charges a token. What was charged before under the same number is not told again, so that its outcome is not known here. */
+export async function chargeToken({ merchant, post }: GrowLink, charge: CardCharge): Promise<CardChargeAnswer> {
+  if (!israeliMobile(charge.payer.phone))
+    return {
+      ...{ sessionRef: `${BY_TRANSACTION}none.${charge.ref}` },
+      status: unpaid({ state: 'declined', code: 'payer_phone_missing' }),
+    }
+  const answer = await post('createTransactionWithToken', wire.tokenFields(merchant, charge))
+  const { data, err } = readAnswer(wire.transactionAnswer, answer)
+  if (err !== null && CHARGED_BEFORE.has(err))
+    throw new GatewayUnreachable('Grow charged this before', { code: 'outcome_unknown' })
+  if (!data?.transactionId) {
+    if (err === null)
+      throw new GatewayUnreachable('Grow did not tell what came of a charge', { code: 'outcome_unknown' })
+    return {
+      sessionRef: `${BY_TRANSACTION}none.${charge.ref}`,
+      status: unpaid({ state: 'declined', code: `grow_${err}` }),
+    }
+  }
+  const status = isPaid(data) ? paidBy(data) : unpaid({ state: 'declined', code: `grow_status_${data.statusCode}` })
+  return { sessionRef: `${BY_TRANSACTION}${data.transactionId}.${data.transactionToken}`, status }
+}
+
+/** Gives a whole charge back: of Bit by its process, of a card by its transaction. */
+export async function giveBack({ merchant, post }: GrowLink, refund: Refund): Promise<RefundStatus> {
+  const [transactionId, transactionToken, processId, processToken] = refund.transaction.split('.')
+  const isWhole = refund.amountAgorot === refund.paidAgorot
+  if (!isWhole) return { state: 'refused', transaction: null, code: 'whole_only' }
+  if (refund.method === 'bit' && !processId) return { state: 'refused', transaction: null, code: 'bit_without_process' }
+  const answer =
+    refund.method === 'bit'
+      ? await post(
+          'cancelBitTransaction',
+          filled([...asked(merchant), ['processId', processId], ['processToken', processToken]]),
+        )
+      : await post(
+          'refundTransaction',
+          filled([
+            ...asked(merchant),
+            ['userId', merchant.userId],
+            ['transactionId', transactionId],
+            ['transactionToken', transactionToken],
+            ['refundSum', shekelText(refund.amountAgorot)],
+          ]),
+        )
+  return refundOf(readAnswer(wire.transactionAnswer, answer))
+}
+
+function refundOf(answer: {
+  status?: string | number | null | undefined
+  err: number | null
+  data?: wire.Transaction | null | undefined
+}): RefundStatus {
+  const transaction = answer.data?.transactionId ? String(answer.data.transactionId) : null
+  if (wire.isGood(answer) || answer.err === REFUNDED_BEFORE) return { state: 'done', transaction, code: null }
+  if (answer.err === FOR_A_PERSON) return { state: 'pending', transaction, code: 'grow_110' }
+  return { state: 'refused', transaction: null, code: `grow_${answer.err ?? 'refused'}` }
+}
+
+/** Tells the gateway that a payment of a process was heard of, with everything that it told itself. */
+export async function approve({ merchant, post, transactionsOf }: GrowLink, sessionRef: string): Promise<void> {
+  if (sessionRef.startsWith(BY_TRANSACTION)) return
+  const [processId = '', processToken = ''] = sessionRef.split('.')
+  const paid = (await transactionsOf(sessionRef)).find(isPaid)
+  if (!paid) throw new GatewayUnreachable('Grow shows no payment to approve', { code: 'outcome_unknown' })
+  const told = Object.entries({ ...paid, processId, processToken, pageCode: merchant.pageCode })
+  await post('approveTransaction', filled(told.map(([name, value]) => [name, textOf(value)] as const)))
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : null)

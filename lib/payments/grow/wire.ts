@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+
+import { z } from 'zod'
+
+import type { CardCharge, Order, Payer } from '../gateway'
+import { israeliMobile } from '../payer-needs'
+import { filled } from '../wire/forms'
+import { shekelText } from '../wire/shekels'
+
+export type Merchant = { userId: string; pageCode: string; apiKey: string }
+
+const CHARGE = '1'
+const KEEP_ONLY = '3'
+const REGULAR = '2'
+const IN_PAYMENTS = '4'
+const LONGEST = 100
+
+/** `createPaymentProcess`. Our reference goes out as `cField1`, when the page was made as `cField2`. */
+export const processFields = (merchant: Merchant, order: Order, stamp: string) =>
+  filled([
+    ...who(merchant),
+    ['chargeType', order.purpose === 'keep' ? KEEP_ONLY : CHARGE],
+    ['sum', order.purpose === 'keep' ? '1.00' : shekelText(order.amountAgorot)],
+    ['paymentNum', String(order.installments)],
+    ['saveCardToken', order.keepsCard || order.purpose === 'keep' ? '1' : null],
+    ['successUrl', order.returnUrl],
+    ['cancelUrl', order.returnUrl],
+    ['notifyUrl', order.callbackUrl],
+    ['description', plain(order.description)],
+    ...payerFields(order.payer),
+    ['cField1', order.ref],
+    ['cField2', stamp],
+  ])
+
+/** `createTransactionWithToken`: the same number is charged once. */
+export const tokenFields = (merchant: Merchant, charge: CardCharge) =>
+  filled([
+    ...who(merchant),
+    ['cardToken', charge.token],
+    ['sum', shekelText(charge.amountAgorot)],
+    ['description', plain(charge.description)],
+    ['paymentType', charge.installments > 1 ? IN_PAYMENTS : REGULAR],
+    ['paymentNum', String(charge.installments)],
+    ...payerFields(charge.payer),
+    ['transactionUniqueIdentifier', numberOf(charge.ref)],
+    ['cField1', charge.ref],
+  ])
+
+const who = ({ userId, pageCode, apiKey }: Merchant): [string, string][] => [
+  ['pageCode', pageCode],
+  ['userId', userId],
+  ['apiKey', apiKey],
+]
+
+const payerFields = ({ name, email, phone }: Payer): [string, string][] => [
+  ['pageField[fullName]', twoWords(name)],
+  ['pageField[phone]', israeliMobile(phone) ?? ''],
+  ['pageField[email]', email],
+]
+
+/** The gateway wants at least two words for a name; a page asks the payer for them, a charge of a kept card cannot. */
+export function twoWords(name: string): string {
+  const words = plain(name).split(' ').filter(Boolean)
+  return words.length > 1 ? words.join(' ') : `לקוח ${words[0] ?? 'כללי'}`
+}
+
+/** The gateway refuses special signs: letters, digits and plain punctuation are left. */
+const plain = (text: string) =>
+  text
+    .replace(/[^\p{L}\p{N} .,-]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST)
+
+/** Our reference as a number that fits 31 bits, the same every time. */
+export const numberOf = (ref: string) =>
+  String(createHash('sha256').update(ref).digest().readUInt32BE(0) & 0x7fffffff || 1)
+
+const scalar = z.union([z.string(), z.number()]).nullish()
+
+/** `err` is an object, a text, or an object whose id is an object again. */
+const fault = z.unknown().transform((err): number | null => {
+  const id = (err as { id?: unknown } | null)?.id
+  const inner = typeof id === 'object' && id ? (id as { id?: unknown }).id : id
+  return inner === undefined || inner === null || inner === '' ? null : Number(inner)
+})
+
+const envelope = { status: scalar, err: fault }
+
+export const processAnswer = z.object({
+  ...envelope,
+  data: z
+    .object({ url: z.string(), processId: z.union([z.string(), z.number()]), processToken: z.string() })
+    .nullish()
+    .catch(null),
+})
+
+/** A transaction as it is told of: every value a text or a number, more of them than we read. */
+export const transaction = z.looseObject({
+  transactionId: scalar,
+  transactionToken: scalar,
+  transactionTypeId: scalar,
+  statusCode: scalar,
+  sum: scalar,
+  asmachta: scalar,
+  cardSuffix: scalar,
+  cardBrand: scalar,
+  cardExp: scalar,
+  cardToken: scalar,
+  fullName: scalar,
+  processId: scalar,
+  processToken: scalar,
+})
+
+export const processInfo = z.object({
+  ...envelope,
+  data: z
+    .object({ transactions: z.array(transaction).nullish() })
+    .nullish()
+    .catch(null),
+})
+
+export const transactionAnswer = z.object({ ...envelope, data: transaction.nullish().catch(null) })
+
+export type Transaction = z.output<typeof transaction>
+
+/** Every answer is HTTP 200; `status` says whether it is one. */
+export const isGood = ({ status }: { status?: string | number | null | undefined }) => String(status) === '1'

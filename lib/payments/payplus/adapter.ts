@@ -1,0 +1,139 @@
+import { businessDay } from '@/lib/format/dates'
+
+import { keyOf } from '../account-secret'
+import { type AccountAccess, type Capabilities, type Gateway, GatewayUnreachable, type Refund } from '../gateway'
+import { PROVIDERS } from '../providers'
+import { heard, readAnswer } from '../wire/answer'
+import { BOOKS_LAG_MINUTES } from '../wire/books-lag'
+import { outward, type WireCaller } from '../wire/caller'
+import { stampNow } from '../wire/page-age'
+import { toShekels } from '../wire/shekels'
+import { unpaid } from '../wire/status'
+
+import { eventOf, isSent } from './callback'
+import { payplusDecline } from './declines'
+import { isApproved, isBack, isGood, isMoney, lineOf, statusOf, statusOfCharge, statusOfPage } from './status'
+import * as wire from './wire'
+
+const BASES = { live: 'https://restapi.payplus.co.il/api/v1.0', test: 'https://restapidev.payplus.co.il/api/v1.0' }
+/** A charge of a token has no page: it is looked up by our reference. */
+const BY_ORDER = 'order:'
+/** View has no pages: a whole day comes in one answer, some 1.5 KB a transaction. */
+const MOST_OF_BOOKS = 8 * 1024 * 1024
+
+const CAPABILITIES: Capabilities = {
+  keepsCards: PROVIDERS.payplus.keepsCards,
+  partialRefunds: true,
+  findsOrders: true,
+  readsLedger: true,
+  booksLagMinutes: BOOKS_LAG_MINUTES,
+  maxInstallments: PROVIDERS.payplus.maxInstallments,
+}
+
+/**
+ * PayPlus, REST API v1.0 (docs.payplus.co.il). Amounts are shekels; our reference is `more_info` of every transaction, by which a
+ * charge and a refund that are sent again are found first. An account in test mode talks to the gateway's own sandbox and to nothing
+ * else, so that a test charge never meets a live terminal. Callbacks are signed (`hash`), and are hints all the same.
+ * Not confirmed: `token_uid` and `customer_uid` in the answer of PaymentPages/ipn; that Transactions/View takes a day alone for the
+ * books and gives all of its rows; credit_terms 8 for payments; that a page cannot be ended before its time.
+ */
+export function payplusGateway(account: AccountAccess, call: WireCaller = outward): Gateway {
+  const { link, secretKey, post } = linkOf(account, call)
+  const view = async (body: Record<string, string>) =>
+    readAnswer(wire.viewAnswer, await post('Transactions/View', body, MOST_OF_BOOKS)).data ?? []
+  const done = async (ref: string, isRefund: boolean) =>
+    (await view({ more_info: ref })).filter((row) => row.more_info === ref && isBack(row) === isRefund)
+  const query = async (sessionRef: string) => {
+    if (sessionRef.startsWith(BY_ORDER)) {
+      const rows = await done(sessionRef.slice(BY_ORDER.length), false)
+      const row = rows.find(isApproved) ?? rows[0]
+      if (!row) throw new GatewayUnreachable('PayPlus knows no such charge', { code: 'outcome_unknown' })
+      return statusOf(row)
+    }
+    const [page = '', stamp = ''] = sessionRef.split('.')
+    const answer = await post('PaymentPages/ipn', { payment_request_uid: page })
+    return statusOfPage(readAnswer(wire.ipnAnswer, answer).data, stamp)
+  }
+  return {
+    capabilities: CAPABILITIES,
+    createSession: async (order) => {
+      const stamp = stampNow()
+      const answer = readAnswer(
+        wire.linkAnswer,
+        await post('PaymentPages/generateLink', wire.linkBody(link, order, stamp)),
+      )
+      if (!isGood(answer.results) || !answer.data)
+        throw new GatewayUnreachable('PayPlus opened no page', { code: 'no_page' })
+      return { ref: `${answer.data.page_request_uid}.${stamp}`, url: answer.data.payment_page_link }
+    },
+    findSession: async (orderRef) =>
+      (await done(orderRef, false)).length > 0 ? { ref: BY_ORDER + orderRef, url: '' } : null,
+    query,
+    cancel: async (sessionRef) => {
+      const status = await query(sessionRef)
+      return status.state === 'open' ? unpaid({ state: 'cancelled', code: 'cancelled' }) : status
+    },
+    chargeCard: async (charge) => {
+      const sessionRef = BY_ORDER + charge.ref
+      const [before] = (await done(charge.ref, false)).filter(isApproved)
+      if (before) return { sessionRef, status: statusOf(before) }
+      const answer = readAnswer(wire.moneyAnswer, await post('Transactions/Charge', wire.chargeBody(link, charge)))
+      return { sessionRef, status: statusOfCharge(answer) }
+    },
+    refund: async (refund) => {
+      const [before] = (await done(refund.ref, true)).filter(isApproved)
+      if (before) return { state: 'done', transaction: before.transaction_uid ?? null, code: null }
+      const body = refundBody(refund)
+      return refundOf(readAnswer(wire.moneyAnswer, await post('Transactions/RefundByTransactionUID', body)))
+    },
+    readLedger: async (day) =>
+      (await view({ fromDate: day, untilDate: day }))
+        .filter(isMoney)
+        .map(lineOf)
+        .sort((one, other) => +one.at - +other.at),
+    ping: async () => {
+      await view({ fromDate: businessDay(), untilDate: businessDay() })
+    },
+    verifyCallback: (bytes, headers) => {
+      const body = new TextDecoder().decode(bytes)
+      return isSent(secretKey, body, headers) ? eventOf(body) : null
+    },
+    readCallback: (body) => {
+      const event = eventOf(body)
+      if (!event) throw new Error('a callback in the inbox cannot be read')
+      return event
+    },
+  }
+}
+
+const refundBody = ({ transaction, amountAgorot, ref }: Refund) => ({
+  transaction_uid: transaction,
+  amount: toShekels(amountAgorot),
+  more_info: ref,
+  initial_invoice: false,
+})
+
+function refundOf({ results, data }: wire.MoneyAnswer) {
+  const made = data?.transaction
+  if (made && isApproved(made)) return { state: 'done' as const, transaction: made.uid ?? null, code: null }
+  if (!made?.status_code && isGood(results))
+    throw new GatewayUnreachable('PayPlus did not tell what came of a refund', { code: 'outcome_unknown' })
+  const code = made?.status_code ? payplusDecline(made.status_code) : `payplus_${results.code ?? 'refused'}`
+  return { state: 'refused' as const, transaction: null, code }
+}
+
+function linkOf(account: AccountAccess, call: WireCaller) {
+  const [apiKey, secretKey] = [keyOf(account, 'apiKey'), keyOf(account, 'secretKey')]
+  const link: wire.Link = {
+    paymentPageUid: keyOf(account, 'paymentPageUid'),
+    terminalUid: keyOf(account, 'terminalUid'),
+    cashierUid: keyOf(account, 'cashierUid'),
+  }
+  const base = account.isTest ? BASES.test : BASES.live
+  const headers = { 'content-type': 'application/json', 'api-key': apiKey, 'secret-key': secretKey }
+  const post = async (path: string, body: unknown, mostBytes?: number) => {
+    const request = { url: `${base}/${path}`, method: 'POST' as const, headers, body: JSON.stringify(body) }
+    return heard(await call({ ...request, ...(mostBytes && { mostBytes }) }))
+  }
+  return { link, secretKey, post }
+}

@@ -1,0 +1,117 @@
+import { type GatewayMethod, GatewayUnreachable, type KeptCard, type LedgerLine, type SessionStatus } from '../gateway'
+import { isOver } from '../wire/page-age'
+import { fromShekels } from '../wire/shekels'
+import { last4Of, lastDayOf, unpaid } from '../wire/status'
+import { instantOf } from '../wire/wall-time'
+
+import { payplusDecline } from './declines'
+import { type Flat, type MoneyAnswer, PAGE_MINUTES, packed } from './wire'
+
+const APPROVED = '000'
+
+const METHODS: Record<string, GatewayMethod> = {
+  'credit-card': 'card',
+  bit: 'bit',
+  paypal: 'paypal',
+  'apple-pay': 'apple_pay',
+  'google-pay': 'google_pay',
+}
+
+/** What PaymentPages/ipn says of a page; without a transaction it is open until it is over. */
+export function statusOfPage(data: Flat | null | undefined, stamp: string): SessionStatus {
+  if (data?.status_code) return statusOf(data)
+  return isOver(stamp, PAGE_MINUTES)
+    ? unpaid({ state: 'cancelled', code: 'session_expired' })
+    : unpaid({ state: 'open' })
+}
+
+/** What a transaction says; one that only checked or kept a card took no money. */
+export function statusOf(data: Flat): SessionStatus {
+  const code = data.status_code ?? ''
+  if (code !== APPROVED) return unpaid({ state: 'declined', code: payplusDecline(code) })
+  return {
+    ...moneyOf(data),
+    state: 'captured',
+    approvalNumber: data.approval_num || null,
+    cardLast4: last4Of(data.four_digits),
+    declineCode: null,
+    method: METHODS[data.method ?? ''] ?? 'card',
+    cardBrand: data.brand_name || null,
+    keptCard: keptOf(data),
+  }
+}
+
+const moneyOf = (data: Flat) => {
+  const { amount, currency, transaction_uid: uid } = data
+  return isKeeping(data)
+    ? { amountAgorot: 0, currency: currency ?? 'ILS', transaction: null }
+    : { amountAgorot: amountOf(amount), currency: currency ?? '', transaction: uid ?? null }
+}
+
+/** What Charge answered; anything that is neither approved nor refused by name leaves the outcome unknown. */
+export function statusOfCharge({ results, data }: MoneyAnswer): SessionStatus {
+  const done = data?.transaction
+  const code = done?.status_code
+  if (!code) return refusalOf(results)
+  if (code !== APPROVED) return unpaid({ state: 'declined', code: payplusDecline(code) })
+  const card = data?.data?.card_information
+  return {
+    ...unpaid({ state: 'open' }),
+    state: 'captured',
+    amountAgorot: amountOf(done.amount),
+    currency: done.currency ?? '',
+    transaction: done.uid ?? null,
+    approvalNumber: done.approval_number || null,
+    cardLast4: last4Of(card?.four_digits),
+    cardBrand: card?.brand_name || null,
+  }
+}
+
+/** No transaction: refused by name, or an answer of which nobody can say what came of it. */
+function refusalOf({ status, code }: MoneyAnswer['results']): SessionStatus {
+  if (isGood({ status }))
+    throw new GatewayUnreachable('PayPlus did not tell what came of a charge', { code: 'outcome_unknown' })
+  return unpaid({ state: 'declined', code: `payplus_${code ?? status ?? 'refused'}` })
+}
+
+/** Whether PayPlus says that it did what it was asked to. */
+export const isGood = ({ status }: { status?: string | null | undefined }) => status === 'success'
+
+/** Whether money goes back. */
+export const isBack = ({ type }: Flat) => /refund|cancel/i.test(type ?? '')
+
+/** Whether money moved: a card that was only checked or kept took none, whatever sum stands beside it. */
+export const isMoney = (data: Flat) => isApproved(data) && !isKeeping(data)
+
+const isKeeping = ({ type }: Flat) => /check|token/i.test(type ?? '')
+
+/** A transaction as a line of the books. */
+export function lineOf(data: Flat): LedgerLine {
+  if (!data.transaction_uid || !data.date)
+    throw new GatewayUnreachable('a line of the books cannot be read', { code: 'no_books' })
+  const amountAgorot = amountOf(data.amount)
+  return {
+    transaction: data.transaction_uid,
+    orderRef: data.more_info || null,
+    amountAgorot: isBack(data) ? -Math.abs(amountAgorot) : amountAgorot,
+    currency: data.currency ?? '',
+    at: instantOf(data.date),
+    cardLast4: last4Of(data.four_digits),
+  }
+}
+
+export const isApproved = ({ status_code: code }: { status_code?: string | null | undefined }) => code === APPROVED
+
+const amountOf = (amount: number | string | null | undefined) => fromShekels(amount ?? Number.NaN)
+
+function keptOf(data: Flat): KeptCard | null {
+  const { token_uid: token, expiry_month: month, expiry_year: year } = data
+  if (!token || !month || !year) return null
+  return {
+    token: packed(token, data.customer_uid),
+    last4: last4Of(data.four_digits) ?? '0000',
+    brand: data.brand_name ?? '',
+    expiresOn: lastDayOf(month, year),
+    holderName: data.card_holder_name ?? '',
+  }
+}

@@ -1,0 +1,84 @@
+import { keyOf } from '../account-secret'
+import { type AccountAccess, type Capabilities, type Gateway, GatewayUnreachable } from '../gateway'
+import { PROVIDERS } from '../providers'
+import { readAnswer } from '../wire/answer'
+import { outward, type WireCaller } from '../wire/caller'
+import { filled } from '../wire/forms'
+import { unpaid } from '../wire/status'
+
+import { eventOf, isSent } from './callback'
+import { reportOf } from './disputes'
+import { linkOf } from './link'
+import { chargeIntent, findIntent, giveBack, readLines } from './moving'
+import { statusOfIntent, statusOfSession } from './status'
+import * as wire from './wire'
+
+const CAPABILITIES: Capabilities = {
+  keepsCards: PROVIDERS.stripe.keepsCards,
+  partialRefunds: true,
+  findsOrders: true,
+  readsLedger: true,
+  booksLagMinutes: 0,
+  maxInstallments: PROVIDERS.stripe.maxInstallments,
+}
+
+const EXPANDED = filled([
+  ['expand[0]', 'payment_intent.latest_charge'],
+  ['expand[1]', 'setup_intent.payment_method'],
+])
+
+/**
+ * Stripe, API 2024-06-20: Checkout for pages, payment intents off session for kept cards, form-encoded, amounts in agorot. Every call
+ * that moves money carries an Idempotency-Key of our reference. A key says itself whether it is of test mode; one of the other mode
+ * than the account's is not used. Callbacks are signed (`Stripe-Signature`); their address is entered in Stripe's own screen, and they
+ * tell of disputes too (`charge.dispute.*`), which are asked for at `/v1/disputes` before anything is believed.
+ * Not confirmed: `authorization_code` on charges of Israeli accounts.
+ */
+export function stripeGateway(account: AccountAccess, call: WireCaller = outward): Gateway {
+  const link = linkOf(account, call)
+  const webhookSecret = keyOf(account, 'webhookSecret')
+  const query = async (sessionRef: string) => {
+    if (!sessionRef.startsWith('pi_')) {
+      return statusOfSession(readAnswer(wire.session, await link.get(`checkout/sessions/${sessionRef}`, EXPANDED)))
+    }
+    const fields = filled([['expand[0]', 'latest_charge']])
+    return statusOfIntent(readAnswer(wire.intent, await link.get(`payment_intents/${sessionRef}`, fields)))
+  }
+  return {
+    capabilities: CAPABILITIES,
+    createSession: async (order) => {
+      const answer = await link.post('checkout/sessions', wire.sessionFields(order), `session:${order.ref}`)
+      if (answer.status !== 200)
+        throw new GatewayUnreachable(`Stripe opened no page: ${answer.status}`, { code: 'no_page' })
+      const { id, url } = readAnswer(wire.session, answer)
+      if (!url) throw new GatewayUnreachable('Stripe gave no address of a page', { code: 'no_page' })
+      return { ref: id, url }
+    },
+    findSession: async (orderRef) => {
+      const found = await findIntent(link, orderRef)
+      return found ? { ref: found, url: '' } : null
+    },
+    query,
+    cancel: async (sessionRef) => {
+      if (sessionRef.startsWith('pi_')) return query(sessionRef)
+      const answer = await link.post(`checkout/sessions/${sessionRef}/expire`, [], `expire:${sessionRef}`)
+      // A session that is not open any more is not expired: how it ended is asked.
+      return answer.status === 200 ? unpaid({ state: 'cancelled', code: 'cancelled' }) : query(sessionRef)
+    },
+    chargeCard: (charge) => chargeIntent(link, charge),
+    refund: (refund) => giveBack(link, refund),
+    queryDispute: async (ref) => reportOf(readAnswer(wire.dispute, await link.get(`disputes/${ref}`))),
+    readLedger: (day) => readLines(link, day),
+    ping: async () => {
+      const { status } = await link.get('balance')
+      if (status !== 200) throw new GatewayUnreachable(`Stripe answered ${status}`, { code: 'gateway_fault' })
+    },
+    verifyCallback: (body, headers) =>
+      isSent(webhookSecret, body, headers.get('stripe-signature')) ? eventOf(new TextDecoder().decode(body)) : null,
+    readCallback: (body) => {
+      const event = eventOf(body)
+      if (!event) throw new Error('a callback in the inbox cannot be read')
+      return event
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { businessDay } from '@/lib/format/dates'
+
+import type { DisputeReport } from '../gateway'
+
+import type { Dispute } from './wire'
+
+/** What a dispute says. The money is taken when it opens and comes back when it is won; a `warning_` takes none. */
+export function reportOf({ charge, evidence_details: evidence, ...dispute }: Dispute): DisputeReport {
+  const dueBy = evidence?.due_by
+  return {
+    ref: dispute.id,
+    transaction: typeof charge === 'string' ? charge : charge.id,
+    state: stateOf(dispute.status),
+    reason: dispute.reason ?? '',
+    amountAgorot: dispute.amount,
+    currency: dispute.currency.toUpperCase(),
+    toldOn: businessDay(dispute.created * 1000),
+    // Its day ends in UTC, early in the morning of the next one here.
+    answerBy: dueBy ? new Date(dueBy * 1000).toISOString().slice(0, 10) : null,
+  }
+}
+
+function stateOf(status: string): DisputeReport['state'] {
+  if (status === 'won' || status === 'lost') return status
+  return status.startsWith('warning_') ? 'inquiry' : 'open'
+}

@@ -1,0 +1,42 @@
+import { keyOf } from '../account-secret'
+import { type AccountAccess, GatewayUnreachable } from '../gateway'
+import { heard } from '../wire/answer'
+import type { WireAnswer, WireCaller } from '../wire/caller'
+import { urlEncoded } from '../wire/forms'
+
+const BASE = 'https://api.stripe.com/v1'
+const VERSION = '2024-06-20'
+
+type Fields = Parameters<typeof urlEncoded>[0]
+
+export type StripeLink = {
+  /** An answer that may be long says how long: 64 KB is taken of every other. */
+  get(path: string, fields?: Fields, mostBytes?: number): Promise<WireAnswer>
+  /** The same key is done once, and answered as it was the first time. */
+  post(path: string, fields: Fields, key: string): Promise<WireAnswer>
+}
+
+/** The way to the interface. A key says itself whether it moves real money, and the account must say the same. */
+export function linkOf(account: AccountAccess, call: WireCaller): StripeLink {
+  const key = keyOf(account, 'secretKey')
+  const headers = { authorization: `Bearer ${key}`, 'stripe-version': VERSION }
+  const guarded = async (request: Parameters<WireCaller>[0]) => {
+    if (isTestKey(key) !== account.isTest)
+      throw new GatewayUnreachable('the key is of the other mode', { code: 'other_mode' })
+    return heard(await call(request))
+  }
+  return {
+    get: (path, fields = [], mostBytes) => {
+      const query = fields.length > 0 ? `?${urlEncoded(fields).body}` : ''
+      const request = { url: `${BASE}/${path}${query}`, method: 'GET' as const, headers }
+      return guarded({ ...request, ...(mostBytes && { mostBytes }) })
+    },
+    post: (path, fields, idempotencyKey) => {
+      const form = urlEncoded(fields)
+      const all = { ...headers, ...form.headers, 'idempotency-key': idempotencyKey }
+      return guarded({ url: `${BASE}/${path}`, method: 'POST', headers: all, body: form.body })
+    },
+  }
+}
+
+const isTestKey = (key: string) => /^[sr]k_test_/.test(key)

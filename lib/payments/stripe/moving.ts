@@ -1,0 +1,127 @@
+import { dayRange } from '@/lib/format/dates'
+import type { CardCharge, CardChargeAnswer, LedgerLine, Refund, RefundStatus } from '../gateway'
+import { GatewayUnreachable } from '../gateway'
+import { readAnswer } from '../wire/answer'
+import { filled } from '../wire/forms'
+import { unpaid } from '../wire/status'
+import { stripeDecline } from './declines'
+import type { StripeLink } from './link'
+import { linesOf, statusOfIntent } from './status'
+import * as wire from './wire'
+
+/** The first call of the same key has not ended yet. */
+const IN_FLIGHT = 409
+/** As many as an answer of 64 KB holds for certain. */
+const LIST_SIZE = '10'
+/** The most lines that Stripe gives at once, with their charges some 6 KB each. */
+const BOOKS_SIZE = '100'
+const MOST_OF_BOOKS = 4 * 1024 * 1024
+const MOST_PAGES = 500
+
+/** Charges a kept card. The card's issuer says no with HTTP 402 and the intent that it refused. */
+export async function chargeIntent({ post }: StripeLink, charge: CardCharge): Promise<CardChargeAnswer> {
+  const answer = await post('payment_intents', wire.intentFields(charge), `charge:${charge.ref}`)
+  if (answer.status === 200) return chargeAnswer(readAnswer(wire.intent, answer))
+  const { error } = readAnswer(wire.fault, answer)
+  if (!error.payment_intent) {
+    if (answer.status !== 402 && answer.status !== 400)
+      throw new GatewayUnreachable(`Stripe answered ${answer.status}`, { code: 'outcome_unknown' })
+    return { sessionRef: `none:${charge.ref}`, status: unpaid({ state: 'declined', code: stripeDecline(error) }) }
+  }
+  const status = unpaid({ state: 'declined', code: stripeDecline(error) })
+  return { sessionRef: error.payment_intent.id, status }
+}
+
+const chargeAnswer = (intent: wire.Intent): CardChargeAnswer => ({
+  sessionRef: intent.id,
+  status: statusOfIntent(intent),
+})
+
+/** Stripe keeps an Idempotency-Key for 24 hours; an hour less, so that clocks may differ. */
+const KEY_HOLDS = 23 * 3_600_000
+const GIVEN_BEFORE = 'refunded_before'
+
+/**
+ * Gives money back, or tells how a refund of the same reference stands. While the key of the first call holds it is simply sent again
+ * and answered as the first time; later, when its list shows everything, the refund is looked up before.
+ */
+export async function giveBack(link: StripeLink, refund: Refund): Promise<RefundStatus> {
+  const age = refund.sentFirstAt ? Date.now() - +refund.sentFirstAt : 0
+  const before = age < KEY_HOLDS ? null : await refundBefore(link, refund)
+  const answer = before ?? (await sendBack(link, refund))
+  // The first answer is repeated word for word: how a refund that waited stands by now is asked. What went back may be this one.
+  const isAsked = answer.state === 'pending' ? age > 0 : answer.code === GIVEN_BEFORE
+  return isAsked ? ((await refundBefore(link, refund)) ?? answer) : answer
+}
+
+async function refundBefore({ get }: StripeLink, { transaction, ref }: Refund): Promise<RefundStatus | null> {
+  const fields = filled([
+    ['charge', transaction],
+    ['limit', '100'],
+  ])
+  const found = readAnswer(wire.refunds, await get('refunds', fields)).data.find(
+    ({ metadata }) => metadata?.ref === ref,
+  )
+  return found ? refundOf(found) : null
+}
+
+async function sendBack({ post }: StripeLink, refund: Refund): Promise<RefundStatus> {
+  const fields = filled([
+    ['charge', refund.transaction],
+    ['amount', String(refund.amountAgorot)],
+    ['metadata[ref]', refund.ref],
+  ])
+  const answer = await post('refunds', fields, `refund:${refund.ref}`)
+  if (answer.status === 200) return refundOf(readAnswer(wire.refund, answer))
+  if (answer.status === IN_FLIGHT)
+    throw new GatewayUnreachable('Stripe is at work on the same refund', { code: 'outcome_unknown' })
+  const { error } = readAnswer(wire.fault, answer)
+  const code = error.code === 'charge_already_refunded' ? GIVEN_BEFORE : (error.code ?? 'refused')
+  return { state: 'refused', transaction: null, code }
+}
+
+const STATES: Record<string, RefundStatus['state']> = {
+  succeeded: 'done',
+  pending: 'pending',
+  requires_action: 'pending',
+  failed: 'refused',
+  canceled: 'refused',
+}
+
+function refundOf({ id, status, failure_reason: reason }: ReturnType<typeof wire.refund.parse>): RefundStatus {
+  const state = STATES[status ?? ''] ?? 'pending'
+  return { state, transaction: id, code: state === 'refused' ? (reason ?? 'refused') : null }
+}
+
+/** The charge of a kept card by our reference: among the newest ones, which are there at once, and by search, which knows them all. */
+export async function findIntent({ get }: StripeLink, orderRef: string): Promise<string | null> {
+  const newest = readAnswer(wire.intents, await get('payment_intents', filled([['limit', LIST_SIZE]])))
+  const isOurs = ({ metadata }: wire.Intent) => metadata?.order === orderRef
+  const [found] = newest.data.filter(isOurs)
+  if (found) return found.id
+  const query = filled([
+    ['query', `metadata["order"]:"${orderRef}"`],
+    ['limit', '1'],
+  ])
+  return readAnswer(wire.intents, await get('payment_intents/search', query)).data.find(isOurs)?.id ?? null
+}
+
+/** The lines of a day, oldest first. */
+export async function readLines({ get }: StripeLink, day: string): Promise<LedgerLine[]> {
+  const { from, to } = dayRange(day)
+  const rows: wire.BalanceLine[] = []
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const fields = filled([
+      ['created[gte]', String(+from / 1000)],
+      ['created[lt]', String(+to / 1000)],
+      ['limit', BOOKS_SIZE],
+      ['expand[0]', 'data.source'],
+      ['starting_after', rows.at(-1)?.id],
+    ])
+    const answer = await get('balance_transactions', fields, MOST_OF_BOOKS)
+    const { data, has_more: hasMore } = readAnswer(wire.balanceLines, answer)
+    rows.push(...data)
+    if (!hasMore || data.length === 0) return linesOf(rows).sort((one, other) => +one.at - +other.at)
+  }
+  throw new GatewayUnreachable('the books of Stripe have no end', { code: 'no_books' })
+}

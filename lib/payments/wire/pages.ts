@@ -1,0 +1,14 @@
+import { GatewayUnreachable } from '../gateway'
+
+const MOST = 500
+
+/** Rows that come a page at a time, until a page is not full. A list without an end is no list. */
+export async function everyPage<T>(size: number, read: (page: number) => Promise<T[]>): Promise<T[]> {
+  const rows: T[] = []
+  for (let page = 1; page <= MOST; page++) {
+    const found = await read(page)
+    rows.push(...found)
+    if (found.length < size) return rows
+  }
+  throw new GatewayUnreachable('the books of the gateway have no end', { code: 'no_books' })
+}

@@ -1,0 +1,28 @@
+import type { SessionState, SessionStatus } from '../gateway'
+
+const NOTHING = { transaction: null, approvalNumber: null, cardLast4: null, cardBrand: null, keptCard: null }
+
+type Unpaid = { state: Exclude<SessionState, 'captured'>; code?: string | null }
+
+/** The status of what took no money. */
+export const unpaid = ({ state, code = null }: Unpaid): SessionStatus => ({
+  ...{ ...NOTHING, state, declineCode: code },
+  ...{ amountAgorot: 0, currency: 'ILS', method: 'card' },
+})
+
+/** The last day of a card's month, `YYYY-MM-DD`, of a month and a year of two or four digits. */
+export function lastDayOf(month: number | string, year: number | string): string {
+  const [monthNumber, yearNumber] = [Number(month), Number(year)]
+  const full = yearNumber < 100 ? 2000 + yearNumber : yearNumber
+  return new Date(Date.UTC(full, monthNumber, 0)).toISOString().slice(0, 10)
+}
+
+/** MMYY of a card's last day. */
+export const monthYear = (expiresOn: string) => `${expiresOn.slice(5, 7)}${expiresOn.slice(2, 4)}`
+
+/** The last four digits of whatever a gateway calls them; null where there are none. */
+export function last4Of(digits: string | number | null | undefined): string | null {
+  if (digits === null || digits === undefined || digits === '') return null
+  const text = String(digits).replace(/\D/g, '').padStart(4, '0').slice(-4)
+  return text === '0000' && typeof digits === 'number' ? null : text
+}

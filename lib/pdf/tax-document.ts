@@ -1,0 +1,182 @@
+import { formatDate, formatDateTime } from '@/lib/format/dates'
+import { formatShekels } from '@/lib/format/money'
+import { formatPhone } from '@/lib/format/phone'
+import { Tags } from './tags'
+import { RtlWriter } from './writer'
+
+/** Amounts are agorot, days `YYYY-MM-DD`, `issuedAt` an ISO instant. Empty texts are left out. */
+export type TaxPaper = {
+  title: string
+  number: string
+  isCopy: boolean
+  isTrial: boolean
+  /** How it would look: it has no number yet, and says so. */
+  isDraft?: boolean
+  issueDate: string
+  issuedAt: string
+  dueOn: string | null
+  seller: { name: string; registration: string; address: string; phone: string; email: string }
+  customer: {
+    name: string
+    dealerNumber: string | null
+    /** The number of a private person who gave it for the document. */
+    idNumber?: string
+    address: string
+    email: string
+    phone: string
+  }
+  /** What it refers to, as `חשבונית מס מס׳ 12 מיום 03/11/2026`. */
+  refersTo: string
+  reason: string
+  lines: { name: string; quantity: number; unit: number; total: number }[]
+  /** What stands under the lines, from top to bottom; the last one is the sum of the document. */
+  sums: [label: string, agorot: number][]
+  payments: { method: string; details: string; paidOn: string; amount: number }[]
+  /** As it is printed: the right-most nine digits. */
+  allocation: string | null
+  /** Sentences that the law wants where they are seen. */
+  notices: string[]
+  remarks: string
+}
+
+const TRIAL = 'מסמך ניסיון: לא נגבה כסף, ואין לו תוקף לצורכי מס'
+const DRAFT = 'טיוטה: המסמך עוד לא הופק ואין לו מספר'
+const ORIGINAL = 'מקור'
+const COPY = 'העתק נאמן למקור'
+
+/** A tax document, tagged for readers and not yet sealed. Equal input gives equal bytes. */
+export async function writeTaxDocument(paper: TaxPaper): Promise<Uint8Array> {
+  const { seller, issuedAt } = paper
+  const writer = await RtlWriter.create({
+    title: `${nameOf(paper)} – ${seller.name}`,
+    createdAt: new Date(issuedAt),
+    footer: footerOf(paper),
+  })
+  const sheet = new Sheet(writer)
+  writeHead(sheet, paper)
+  writeParties(sheet, paper)
+  writeLines(sheet, paper)
+  writePayments(sheet, paper)
+  writeEnd(sheet, paper)
+  sheet.tags.finish()
+  return writer.finish()
+}
+
+const nameOf = ({ title, number, isDraft }: TaxPaper) => (isDraft ? `${title} – טיוטה` : `${title} ${number}`)
+
+function footerOf({ isDraft, isTrial, seller }: TaxPaper): string {
+  if (isDraft) return DRAFT
+  return isTrial ? TRIAL : `${seller.name} · מסמך ממוחשב חתום דיגיטלית`
+}
+
+type Look = NonNullable<Parameters<RtlWriter['paragraph']>[1]>
+
+/** What is written, and its place in the structure, in one. */
+class Sheet {
+  readonly tags: Tags
+  constructor(readonly writer: RtlWriter) {
+    this.tags = new Tags(writer)
+  }
+
+  paragraph(words: string, look?: Look): void {
+    this.tags.text('P', words, () => this.writer.paragraph(words, look))
+  }
+
+  heading(words: string, level: 1 | 2 = 1): void {
+    this.tags.text(level === 1 ? 'H1' : 'H2', words, () => this.writer.heading(words, level))
+  }
+
+  banner(words: string): void {
+    this.writer.need(60)
+    this.tags.text('P', words, () => this.writer.banner(words))
+  }
+
+  fields(rows: [string, string | null][]): void {
+    const filled = rows.flatMap(([label, value]) => (value ? [[label, value]] : []))
+    if (filled.length === 0) return
+    const columns = [{ width: 0.24, weight: 'bold' as const }, { width: 0.76 }]
+    this.tags.table({ columns, rows: filled, ruled: false, size: 10.5 })
+  }
+}
+
+function writeHead(sheet: Sheet, { seller, title, number, isCopy, isTrial, isDraft }: TaxPaper): void {
+  sheet.paragraph(seller.name, { size: 14, weight: 'bold', after: 2 })
+  for (const text of [seller.registration, seller.address]) sheet.paragraph(text, { size: 10, after: 0 })
+  const phone = seller.phone && `טלפון ${formatPhone(seller.phone, 'international')}`
+  const contact = [phone, seller.email && `דוא״ל ${seller.email}`].filter(Boolean).join(' · ')
+  sheet.paragraph(contact, { size: 10, after: 0 })
+  sheet.writer.rule()
+  const mark = isCopy ? COPY : ORIGINAL
+  sheet.paragraph(isDraft ? 'טיוטה' : mark, { size: 11, weight: 'bold', align: 'left', after: 0 })
+  sheet.heading(isDraft ? title : `${title} מס׳ ${number}`)
+  if (isDraft) sheet.banner(DRAFT)
+  if (isTrial) sheet.banner(TRIAL)
+}
+
+function writeParties(sheet: Sheet, paper: TaxPaper): void {
+  const { customer, issueDate, dueOn, allocation, refersTo, reason } = paper
+  sheet.fields([
+    ['תאריך', formatDate(issueDate)],
+    ['לתשלום עד', dueOn && formatDate(dueOn)],
+    ['מספר הקצאה', allocation],
+    ['לכבוד', customer.name],
+    ['מספר עוסק', customer.dealerNumber],
+    ['מספר זהות', customer.idNumber ?? null],
+    ['כתובת', customer.address],
+    ['טלפון', customer.phone && formatPhone(customer.phone, 'international')],
+    ['דוא״ל', customer.email],
+    ['מתייחס אל', refersTo],
+    ['סיבה', reason],
+  ])
+  for (const notice of paper.notices) sheet.banner(notice)
+}
+
+function writeLines(sheet: Sheet, { lines, sums }: TaxPaper): void {
+  sheet.heading('פירוט', 2)
+  sheet.tags.table({
+    columns: [
+      { title: 'תיאור', width: 0.46 },
+      { title: 'כמות', width: 0.12, align: 'center' },
+      { title: 'מחיר ליחידה', width: 0.2 },
+      { title: 'סכום', width: 0.22 },
+    ],
+    rows: lines.map(({ name, quantity, unit, total }) => [
+      name,
+      String(quantity),
+      formatShekels(unit),
+      formatShekels(total),
+    ]),
+  })
+  const columns = [{ width: 0.62 }, { width: 0.38 }]
+  const rows = sums.map(([label, agorot]) => [label, formatShekels(agorot)])
+  sheet.tags.table({ columns, rows: rows.slice(0, -1), ruled: false, after: 0 })
+  const bold = columns.map((column) => ({ ...column, weight: 'bold' as const }))
+  sheet.tags.table({ columns: bold, rows: rows.slice(-1), ruled: false, size: 13 })
+}
+
+function writePayments(sheet: Sheet, { payments }: TaxPaper): void {
+  if (payments.length === 0) return
+  sheet.heading('פרטי התשלום', 2)
+  sheet.tags.table({
+    columns: [
+      { title: 'אמצעי', width: 0.2 },
+      { title: 'פרטים', width: 0.42 },
+      { title: 'תאריך', width: 0.16 },
+      { title: 'סכום', width: 0.22 },
+    ],
+    rows: payments.map(({ method, details, paidOn, amount }) => [
+      method,
+      details || '—',
+      formatDate(paidOn),
+      formatShekels(amount),
+    ]),
+  })
+}
+
+function writeEnd(sheet: Sheet, { remarks, issuedAt, isDraft }: TaxPaper): void {
+  if (remarks) sheet.heading('הערות', 2)
+  sheet.paragraph(remarks)
+  if (isDraft) return
+  sheet.writer.space(8)
+  sheet.paragraph(`המסמך הופק ביום ${formatDateTime(issuedAt)} ונחתם בחתימה דיגיטלית.`, { size: 9.5 })
+}

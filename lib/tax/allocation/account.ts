@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { taxAuthority } from '@/lib/db/schema/tax-authority'
+import { businessDay } from '@/lib/format/dates'
+import { seal, unseal } from '@/lib/server/crypto'
+
+import type { TaxAuthorityClient } from './authority'
+import { type AuthorityKeys, authorityClient } from './client'
+import { simulatedAuthority } from './simulator'
+
+/** Whoever gives a company its allocation numbers; null where it has no authorisation that is valid today. */
+export async function authorityOf(tx: Tx, companyId: string): Promise<TaxAuthorityClient | null> {
+  const [found] = await tx
+    .select()
+    .from(taxAuthority)
+    .where(and(eq(taxAuthority.companyId, companyId), isNull(taxAuthority.deletedAt)))
+  if (!found || found.expiresOn < businessDay()) return null
+  const { mode, keysSealed, userName, softwareNumber } = found
+  if (mode === 'simulator' || keysSealed === null) return simulatedAuthority
+  const keys = JSON.parse(unseal(keysSealed, keysPlace(companyId))) as AuthorityKeys
+  return authorityClient({ mode, keys, userName, softwareNumber })
+}
+
+export const sealedKeys = (companyId: string, keys: AuthorityKeys): string =>
+  seal(JSON.stringify(keys), keysPlace(companyId))
+
+const keysPlace = (companyId: string) => ({
+  companyId,
+  table: 'tax_authority',
+  column: 'keys_sealed',
+  rowId: companyId,
+})
+
+/** How the last call went, for the settings. */
+export const noteCall = (tx: Tx, companyId: string, error: string | null) =>
+  tx
+    .update(taxAuthority)
+    .set(error === null ? { lastAnswerAt: new Date() } : { lastErrorAt: new Date(), lastError: error.slice(0, 200) })
+    .where(eq(taxAuthority.companyId, companyId))

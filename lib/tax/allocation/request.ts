@@ -1,0 +1,24 @@
+import { businessDay } from '@/lib/format/dates'
+
+import { netLines } from '../net-lines'
+import type { TaxDocument } from '../sheet'
+import type { AllocationRequest } from './authority'
+
+/** What is asked of the authority for an invoice. One of a reversed charge bears the id of the invoice that it takes the place of. */
+export function requestOf(document: TaxDocument): AllocationRequest {
+  const { netAgorot, vatAgorot, seller, customer, refersToId, isReversed } = document
+  return {
+    invoiceId: isReversed && refersToId ? refersToId : document.id,
+    type: document.type === '320' ? '320' : '305',
+    action: isReversed ? 3 : 0,
+    sellerNumber: seller.registration ?? '',
+    customerNumber: customer.dealerNumber ?? '',
+    customerName: customer.name,
+    reference: document.numberText,
+    invoiceDate: document.issueDate,
+    issuedOn: businessDay(document.issuedAt),
+    beforeDiscountAgorot: netAgorot,
+    discountAgorot: 0,
+    ...{ netAgorot, vatAgorot, lines: netLines(document) },
+  }
+}

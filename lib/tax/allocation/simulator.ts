@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+
+import { AuthorityUnreachable, type TaxAuthorityClient } from './authority'
+import { approvalBody, readApproval } from './wire'
+
+/** Customers of the simulator whose invoices do not simply get a number. */
+export const SIMULATED = {
+  /** Refused (code 460): the business has to choose what to do. */
+  refused: '600000004',
+  /** The authority does not answer. */
+  unreachable: '600000012',
+  /** What was sent is wrong (code 432). */
+  invalid: '600000020',
+} as const
+
+const CALLER = { userName: 'סימולציה', softwareNumber: '99999999' }
+
+/**
+ * A Tax Authority of our own that speaks the real wire shapes: the same invoice always gets the same number, one from a customer equal
+ * to the seller is a mistake, and three customers stand for what goes otherwise.
+ */
+export const simulatedAuthority: TaxAuthorityClient = {
+  async ask(request) {
+    const body = approvalBody(request, CALLER)
+    if (request.customerNumber === SIMULATED.unreachable) throw new AuthorityUnreachable('timeout')
+    const answer = readApproval(answerTo(body))
+    if (!answer) throw new Error('the simulator answers in the wrong shape')
+    return answer
+  },
+  async report(_, { sellerNumber }) {
+    if (!sellerNumber) throw new AuthorityUnreachable('no seller')
+  },
+}
+
+function answerTo({ invoice_id, vat_number, customer_vat_number }: ReturnType<typeof approvalBody>): unknown {
+  const without = { confirmation_number: '0', approved: false }
+  const error = (code: number, message: string) => ({ errors: [{ code, message, param: 'Customer_VAT_Number' }] })
+  if (customer_vat_number === vat_number || customer_vat_number === Number(SIMULATED.invalid))
+    return { status: 400, message: error(432, 'Customer VAT Number is incorrect'), ...without }
+  if (customer_vat_number === Number(SIMULATED.refused))
+    return { status: 200, message: error(460, 'Invoice is not approved'), ...without }
+  const digits = BigInt(`0x${createHash('sha256').update(invoice_id).digest('hex').slice(0, 28)}`)
+  const number = `${1 + Number(digits % 9n)}${String(digits).padStart(24, '0').slice(0, 24)}`
+  return { status: 200, message: 'Invoice approved', confirmation_number: number, approved: true }
+}

@@ -1,0 +1,52 @@
+import { businessDay } from '@/lib/format/dates'
+
+import type { TaxDraft } from './issue'
+import type { TaxType } from './kinds'
+import { titleOf } from './labels'
+import type { TaxDocument } from './sheet'
+import { type DraftLine, draftedAgain, partLines, partOf } from './totals'
+
+type Wanted = {
+  /** Agorot, of what is left. */
+  part: number
+  type: TaxType
+  reason: string
+  by: string | null
+  isSent: boolean
+  refundId?: string | undefined
+  day?: string | undefined
+}
+
+/**
+ * The credit of a part of a document: 330 for invoices; for a receipt of a business that charges no VAT a receipt below zero, since 330
+ * is a tax document and the law gives it no other. All credits of a document add up to it exactly, VAT too.
+ */
+export function creditDraft(original: TaxDocument, wanted: Wanted): TaxDraft {
+  const { part, type, reason, by, isSent, refundId, day = businessDay() } = wanted
+  const isReceipt = type === '400'
+  const sums = partOf(original, { before: original.creditedAgorot, part })
+  const isWhole = part === original.totalAgorot
+  const name = `זיכוי ${titleOf(original)} מס׳ ${original.numberText}`
+  const lines: DraftLine[] =
+    isWhole && !isReceipt ? draftedAgain(original.lines) : partLines(original.lines, { name, part })
+  return {
+    companyId: original.companyId,
+    ownerId: original.ownerId,
+    ...{ createdBy: by, type, series: original.series, issueDate: day, reason },
+    ...{ customer: original.customer, customerId: original.customerId, pageId: original.pageId },
+    ...{ refersToId: original.id, refundId: refundId ?? null, mayDefer: true },
+    lines: isReceipt ? lines.map((line) => ({ ...line, unitAgorot: -line.unitAgorot })) : lines,
+    ...(isWhole && !isReceipt && { discountAgorot: original.discountAgorot }),
+    rateBp: original.vatRateBp,
+    sums: isReceipt ? { netAgorot: -part, vatAgorot: 0, totalAgorot: -part } : sums,
+    ...(isReceipt && { payments: [returned(original, { part, day })] }),
+    ...(isSent && original.customer.email && { mailTo: original.customer.email }),
+  }
+}
+
+/** The money goes back the way it came. */
+const returned = ({ payments }: TaxDocument, { part, day }: { part: number; day: string }) => ({
+  method: payments[0]?.method ?? ('transfer' as const),
+  amountAgorot: -part,
+  paidOn: day,
+})

@@ -1,0 +1,33 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { customers } from '@/lib/db/schema/customers'
+import type { TaxCustomer } from '@/lib/db/schema/tax-documents'
+import { unseal } from '@/lib/server/crypto'
+
+/** What is known of a customer for a document, as their card has it today; undefined where there is no such card. */
+export async function customerOf(
+  tx: Tx,
+  { companyId, customerId }: { companyId: string; customerId: string },
+): Promise<(TaxCustomer & { isBusiness: boolean; ownerId: string }) | undefined> {
+  const { id, deletedAt } = customers
+  const [found] = await tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.companyId, companyId), eq(id, customerId), isNull(deletedAt)))
+  if (!found) return undefined
+  const isBusiness = found.kind !== 'person'
+  return {
+    name: found.name,
+    // The number of a private person is their own affair: it stands on no document.
+    dealerNumber: isBusiness && found.nationalIdSealed ? opened(found) : null,
+    address: [found.street, found.city].filter(Boolean).join(', '),
+    email: found.email ?? '',
+    phone: found.phone ?? '',
+    isBusiness,
+    ownerId: found.ownerId,
+  }
+}
+
+const opened = ({ companyId, id, nationalIdSealed }: typeof customers.$inferSelect) =>
+  unseal(nationalIdSealed ?? '', { companyId, table: 'customers', column: 'national_id_sealed', rowId: id })

@@ -1,0 +1,48 @@
+import type { TAX_STATES } from '@/lib/tax/vocabulary'
+
+import type { TaxType } from './kinds'
+
+/** What each kind of document is called. */
+export const typeLabels: Record<TaxType, string> = {
+  '300': 'חשבון עסקה',
+  '305': 'חשבונית מס',
+  '320': 'חשבונית מס / קבלה',
+  '330': 'חשבונית זיכוי',
+  '400': 'קבלה',
+}
+
+export const taxStateLabels: Record<(typeof TAX_STATES)[number], string> = {
+  issuing: 'ממתין למספר הקצאה',
+  issued: 'הופק',
+  partly_credited: 'זוכה חלקית',
+  credited: 'זוכה במלואו',
+}
+
+/** A receipt that gives money back says so. */
+export const titleOf = ({ type, totalAgorot }: { type: TaxType; totalAgorot: number }): string =>
+  totalAgorot < 0 ? 'קבלה על החזר כספי' : typeLabels[type]
+
+/** The sentences of the law. */
+export const CONTINUED = 'אין לנכות מס תשומות בגין חשבונית זו'
+export const REVERSED = 'על הלקוח לדווח על חשבונית זו'
+
+export const registrationNames = {
+  company: 'ח.פ.',
+  murshe: 'עוסק מורשה',
+  patur: 'עוסק פטור',
+  amuta: 'עמותה מס׳',
+} as const
+
+export const paymentMethodNames = {
+  card: 'כרטיס אשראי',
+  bit: 'Bit',
+  paybox: 'PayBox',
+  apple_pay: 'Apple Pay',
+  google_pay: 'Google Pay',
+  paypal: 'PayPal',
+  cash: 'מזומן',
+  cheque: 'המחאה',
+  transfer: 'העברה בנקאית',
+  debit_order: 'הוראת קבע',
+  wallet: 'ארנק',
+} as const

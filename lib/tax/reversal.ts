@@ -1,0 +1,25 @@
+import type { TaxDraft } from './issue'
+import { netLines } from './net-lines'
+import type { TaxDocument } from './sheet'
+
+/** Whether the charge of an invoice may be reversed: it was neither paid nor credited in part. */
+export const mayReverse = ({
+  type,
+  receivedAgorot,
+  creditedAgorot,
+}: Pick<TaxDocument, 'type' | 'receivedAgorot' | 'creditedAgorot'>) =>
+  type === '305' && receivedAgorot === 0 && creditedAgorot === 0
+
+/** The invoice of a reversed charge: each line without its own VAT, which the customer reports. */
+export function reversedDraft(original: TaxDocument, { by, day }: { by: string; day: string }): TaxDraft {
+  const lines = netLines(original).map(({ name, netAgorot }, index) => ({
+    ...{ serviceId: original.lines[index]?.serviceId ?? null, name, quantity: 1, unitAgorot: netAgorot },
+    vatMode: 'zero' as const,
+  }))
+  return {
+    ...{ companyId: original.companyId, ownerId: original.ownerId, createdBy: by, type: '305', issueDate: day },
+    ...{ customer: original.customer, customerId: original.customerId, refersToId: original.id, isReversed: true },
+    ...{ lines, remarks: original.remarks, dueOn: original.dueOn, mayDefer: true },
+    ...(original.mailTo && { mailTo: original.mailTo }),
+  }
+}

@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
+import { payments } from '@/lib/db/schema/payments'
+import { taxDocuments } from '@/lib/db/schema/tax-documents'
+import { queueMail } from '@/lib/mail/outbox'
+import { taxDocumentLetter } from '@/lib/mail/tax-letters'
+import { paymentReceived } from '@/lib/mail/templates'
+import { cancelLinkOf } from '@/lib/payments/cancel-link'
+
+import { titleOf } from './labels'
+import type { TaxDocument } from './sheet'
+
+/** Mails the original to whom it was issued for: once, with the letter of a payment where it is one. */
+export async function sendOriginal(tx: Tx, document: TaxDocument, fileId: string): Promise<void> {
+  // What was taken back before it went out does not go out.
+  const isGone = document.allocationPath === 'cancel' || document.allocationPath === 'reverse'
+  if (!document.mailTo || document.sentAt || isGone) return
+  await send(tx, document, { fileId, to: document.mailTo, isCopy: false })
+}
+
+type Way = { fileId: string; to: string; isCopy: boolean; by?: string | null }
+
+/** Mails a document and writes down to whom it went. */
+export async function send(tx: Tx, document: TaxDocument, { fileId, to, isCopy, by = null }: Way): Promise<void> {
+  const { companyId } = document
+  const attachments = [{ fileId, name: `${titleOf(document).replaceAll(' / ', '-')} ${document.numberText}.pdf` }]
+  const payment = isCopy ? undefined : await paymentOf(tx, document)
+  const letter = payment ? letterOfPayment(document, payment) : letterOf(document, isCopy)
+  const kind = payment ? 'payment.received' : 'tax-document.sent'
+  await queueMail(tx, { companyId, actorId: by }, { kind, to, ...letter, attachments })
+  await tx
+    .update(taxDocuments)
+    .set({ sentAt: new Date(), sentTo: to })
+    .where(and(eq(taxDocuments.companyId, companyId), eq(taxDocuments.id, document.id)))
+}
+
+const letterOf = (document: TaxDocument, isCopy: boolean) =>
+  taxDocumentLetter({
+    ...{ customerName: document.customerName, companyName: document.seller.name, amount: document.totalAgorot },
+    ...{ documentType: titleOf(document), number: document.numberText, isCopy },
+  })
+
+type Payment = {
+  paidAt: Date
+  title: string
+  amountAgorot: number
+  context: string
+  publicToken: string
+  attemptId: string | null
+  language: 'he' | 'en'
+}
+
+const letterOfPayment = (document: TaxDocument, { paidAt, title, amountAgorot, language, ...paid }: Payment) =>
+  paymentReceived({
+    ...{ payerName: document.customerName, companyName: document.seller.name, amount: amountAgorot },
+    ...{ description: title, reference: document.numberText, paidAt: paidAt.toISOString(), language },
+    ...cancelLinkOf(paid),
+  })
+
+async function paymentOf(tx: Tx, { companyId, paymentId }: TaxDocument): Promise<Payment | undefined> {
+  if (!paymentId) return undefined
+  const [found] = await tx
+    .select({
+      ...{ paidAt: payments.paidAt, amountAgorot: payments.amountAgorot, attemptId: payments.attemptId },
+      ...{ title: paymentPages.title, context: paymentPages.context, publicToken: paymentPages.publicToken },
+      language: paymentPages.language,
+    })
+    .from(payments)
+    .innerJoin(paymentPages, and(eq(paymentPages.companyId, payments.companyId), eq(paymentPages.id, payments.pageId)))
+    .where(and(eq(payments.companyId, companyId), eq(payments.id, paymentId)))
+  return found
+}

@@ -1,0 +1,97 @@
+import pg from 'pg'
+
+import { scopeOf } from '@/lib/access/scope'
+import { testCompany } from '@/lib/auth/testing'
+import { testDatabase } from '@/lib/db/testing'
+import { businessDay } from '@/lib/format/dates'
+import { addDays } from '@/lib/format/typed-day'
+import { loadDebtList } from '@/lib/modules/customer-accounts/debts/list'
+import { listDebts } from '@/lib/modules/customer-accounts/debts/queries'
+import { loadStatement } from '@/lib/modules/customer-accounts/statements/queries'
+import { periodOf } from '@/lib/modules/customer-accounts/statements/schema'
+import { loadCustomerList } from '@/lib/modules/customers/list'
+import { listCustomers } from '@/lib/modules/customers/queries'
+import { spanOf } from '@/lib/modules/money/list'
+import { loadMoney } from '@/lib/modules/money/queries'
+import { loadPaymentList } from '@/lib/modules/payments/listing/list'
+import { listPayments } from '@/lib/modules/payments/listing/queries'
+
+import { fillMoney } from './bench/money/fill'
+import { startTestDatabase } from './run/test-database'
+
+/**
+ * `npm run bench:money [payments]`: the screens of money over many payments, each asked for fifteen times in this process, in a database of its
+ * own. One company has them from 5,000 customers; in the other one customer has them all.
+ */
+const PAYMENTS = Number(process.argv[2] ?? 100_000)
+const TIMES = 15
+
+const server = process.env.TEST_SUPERUSER_URL ? null : await startTestDatabase()
+process.env.TEST_SUPERUSER_URL ??= server?.superuserUrl
+const database = await testDatabase()
+try {
+  await measure()
+} finally {
+  await database.drop()
+  await server?.stop()
+}
+
+async function measure() {
+  const [many, one] = [await company(5_000), await company(1)]
+  await analyze()
+  const today = businessDay()
+  const year = { from: addDays(today, -364), to: today }
+  const money = scopeOf('payments', many)
+  console.log(`${PAYMENTS.toLocaleString('en-US')} payments\n${'screen'.padEnd(34)}   p50    p95 ms    rows`)
+  await row('money, this month', async () => (await loadMoney(money, spanOf({}))).byWay.length)
+  await row('money, a year', async () => (await loadMoney(money, spanOf(year))).byWay.length)
+  await row('debts today', async () => (await listDebts(money, loadDebtList({}))).rows.length)
+  const month = { on: addDays(today, -30) }
+  await row('debts a month ago', async () => (await listDebts(money, loadDebtList(month))).rows.length)
+  await row('payments', async () => (await listPayments(money, loadPaymentList({}))).rows.length)
+  const customers = scopeOf('customers', many)
+  await row(
+    'customers who owe',
+    async () => (await listCustomers(customers, loadCustomerList({ money: 'owes' }))).rows.length,
+  )
+  const sights = { customers: scopeOf('customers', one), money: scopeOf('payments', one) }
+  const [walkIn = { id: '' }] = (await listCustomers(sights.customers, loadCustomerList({}))).rows
+  const ofYear = periodOf({})
+  await row(
+    'statement of who paid all of it',
+    async () => (await loadStatement(sights, walkIn.id, ofYear)).lines.length,
+  )
+  const last = { from: addDays(today, -30), to: today }
+  await row('its last month', async () => (await loadStatement(sights, walkIn.id, last)).lines.length)
+}
+
+async function company(customers: number) {
+  const { companyId, gatewayAccountId, actor } = await testCompany()
+  const admin = await actor('companyAdmin')
+  const since = performance.now()
+  await fillMoney({ companyId, ownerId: admin.id, gatewayAccountId, customers, payments: PAYMENTS })
+  console.log(
+    `filled for ${customers.toLocaleString('en-US')} customers in ${((performance.now() - since) / 1000).toFixed(0)} s`,
+  )
+  return admin
+}
+
+async function row(name: string, ask: () => Promise<number>) {
+  const took: number[] = []
+  let rows = 0
+  for (let time = 0; time < TIMES; time++) {
+    const since = performance.now()
+    rows = await ask()
+    took.push(performance.now() - since)
+  }
+  took.sort((a, b) => a - b)
+  const at = (part: number) => (took[Math.ceil(part * TIMES) - 1] ?? 0).toFixed(0).padStart(7)
+  console.log(`${name.padEnd(34)}${at(0.5)}${at(0.95)}   ${String(rows).padStart(8)}`)
+}
+
+async function analyze() {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_ADMIN_URL })
+  await client.connect()
+  await client.query('vacuum analyze')
+  await client.end()
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { sequence } from '@/lib/db/seed/world'
+
+/**
+ * Milliseconds: in which a crowd comes, and how long each reads and types on the page and at the gateway. The last comes before the first
+ * is through, so that at one moment all of them pay. */
+const COMES = { from: 0, to: 20_000 }
+const READS = { from: 20_000, to: 50_000 }
+const TYPES_CARD = { from: 10_000, to: 30_000 }
+/** As the page's own script asks. */
+const ASKS_EVERY = 2_000
+const MOST_ASKS = 60
+
+const STEPS = ['page', 'opened', 'attempt', 'gateway', 'choice', 'back', 'status'] as const
+type Step = (typeof STEPS)[number]
+
+/** Milliseconds of each request, by what it was; payers who could not pay, with why. */
+export type Flow = { steps: Record<Step, number[]>; errors: string[]; paid: number }
+
+/** Everybody pays a page of their own, so many at once; alone, one after the other without waiting. */
+export async function crowd(origin: string, paths: string[], { atOnce }: { atOnce: number }): Promise<Flow> {
+  const flow: Flow = { steps: noSteps(), errors: [], paid: 0 }
+  const waits = sequence(atOnce)
+  const queue = [...paths]
+  const isCrowd = atOnce > 1
+  const worker = async () => {
+    for (let path = queue.shift(); path; path = queue.shift()) {
+      const wait = ({ from, to }: typeof READS) => (isCrowd ? pause(from + waits() * (to - from)) : Promise.resolve())
+      await payPage({ origin, path, flow, wait }).then(
+        () => flow.paid++,
+        (error: unknown) => flow.errors.push(String(error)),
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return flow
+}
+
+const noSteps = () => Object.fromEntries(STEPS.map((step) => [step, [] as number[]])) as Flow['steps']
+
+type Visit = { origin: string; path: string; flow: Flow; wait: (range: typeof READS) => Promise<unknown> }
+
+/** All of them open it in the same instant: milliseconds until the last has it, and how many could not. */
+export async function rush(origin: string, paths: string[]): Promise<{ last: number; errors: number }> {
+  const since = performance.now()
+  const open = async (path: string) => {
+    const answered = await fetch(origin + path)
+    await answered.text()
+    return answered.ok
+  }
+  const opened = await Promise.all(paths.map((path) => open(path).catch(() => false)))
+  return { last: performance.now() - since, errors: opened.filter((isOpen) => !isOpen).length }
+}
+
+/** The whole way of one payer: read, pay at the simulated gateway, come back, hear that it is paid. */
+async function payPage({ origin, path, flow, wait }: Visit): Promise<void> {
+  const token = path.split('/').at(-1) ?? ''
+  const api = `${origin}/api/public/payment-pages/${token}`
+  const timed = (step: Step, url: string, init: RequestInit = {}) => take(flow, step, { origin, url, init })
+
+  await wait(COMES)
+  await timed('page', origin + path)
+  await timed('opened', `${api}/opened`, json({}))
+  await wait(READS)
+  const begun = await timed('attempt', `${api}/attempts`, json(payer()))
+  const { url, attempt } = JSON.parse(begun.text) as { url: string; attempt: string }
+  const gateway = new URL(url, origin).href
+  await timed('gateway', gateway)
+  await wait(TYPES_CARD)
+  const choice = new URLSearchParams({ choice: 'approve' })
+  await timed('choice', gateway, { method: 'POST', body: choice, redirect: 'manual' })
+  await timed('back', `${origin}${path}?attempt=${attempt}`)
+  for (let turn = 0; turn < MOST_ASKS; turn++) {
+    const { text } = await timed('status', `${api}/status?attempt=${attempt}`)
+    if ((JSON.parse(text) as { state: string }).state === 'paid') return
+    await pause(ASKS_EVERY)
+  }
+  throw new Error(`${path}: not paid after ${(MOST_ASKS * ASKS_EVERY) / 1000} s`)
+}
+
+const payer = () => ({
+  ...{ idempotencyKey: randomUUID(), installments: 1, payerName: 'דנה כהן', payerEmail: 'dana@example.co.il' },
+  ...{ payerPhone: '', acceptTerms: true },
+})
+
+const json = (body: unknown): RequestInit => ({
+  ...{ method: 'POST', body: JSON.stringify(body) },
+  headers: { 'content-type': 'application/json' },
+})
+
+type Call = { origin: string; url: string; init: RequestInit }
+
+/** One request and its answer, whole; throws on every answer that a browser would not go on from. */
+async function take({ steps }: Flow, step: Step, { origin, url, init }: Call): Promise<{ text: string }> {
+  const since = performance.now()
+  const headers = { origin, 'sec-fetch-site': 'same-origin', ...init.headers }
+  const answered = await fetch(url, { ...init, headers })
+  const text = await answered.text()
+  steps[step].push(performance.now() - since)
+  if (answered.status >= 400) throw new Error(`${step}: ${answered.status} ${text.slice(0, 200)}`)
+  return { text }
+}

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { eq } from 'drizzle-orm'
+
+import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
+import { payments } from '@/lib/db/schema/payments'
+import { inCompany } from '@/lib/db/tenant'
+import { businessDay } from '@/lib/format/dates'
+import { booksOf } from '@/lib/modules/payments/reconciling/comparing/queries'
+import { compare } from '@/lib/modules/payments/reconciling/rules'
+import { sweepCompany } from '@/lib/modules/payments/sweeping/mutations'
+import { ledgerOf } from '@/lib/payments/simulator/ledger'
+
+import type { Behaviour } from './gateway-behaviours'
+import type { Clock } from './payment-hands'
+import { type FaultPage, gatewayBooks, type Shop } from './payment-shop'
+
+const PATIENCE = 30_000
+
+/** One run of a behaviour with the queue worked off behind it; gives what is wrong, or nothing. */
+export async function tryBehaviour(
+  shop: Shop,
+  clock: Clock,
+  { behaviour, run }: { behaviour: Behaviour; run: number },
+) {
+  const page = await shop.newPage()
+  try {
+    const then = await behaviour.act(page)
+    await settle(shop, clock, page)
+    if (then) await then(shop, run)
+    await settle(shop, clock, page)
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+  return faultOf(page, behaviour.wanted(run))
+}
+
+/** What waits becomes due, until nothing is left that is neither settled nor held. */
+async function settle(shop: Shop, clock: Clock, page: FaultPage) {
+  for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(40)) {
+    await clock.tick()
+    if ((await clock.stuck(page)) === 0) return
+    await sweepCompany(shop)
+  }
+  throw new Error('something stayed unsettled')
+}
+
+/** The same sum in both books, at most one capture of an order, and the one that was to be. */
+async function faultOf({ companyId, pageId }: FaultPage, wanted: number): Promise<string | undefined> {
+  const ours = await inCompany({ companyId }, async (tx) => ({
+    orders: (await tx.select().from(paymentAttempts).where(eq(paymentAttempts.pageId, pageId))).map(({ id }) => id),
+    paid: await tx.select().from(payments).where(eq(payments.pageId, pageId)),
+  }))
+  const { charged, given } = await gatewayBooks(ours.orders)
+  const here = sum(ours.paid.map(({ amountAgorot, refundedAgorot }) => amountAgorot - refundedAgorot))
+  const there = sum(charged) - sum(given)
+  const isOnce = ours.paid.length <= 1 && charged.length <= 1
+  return here === there && here === wanted && isOnce
+    ? undefined
+    : JSON.stringify({ here, there, wanted, charged, given })
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+/** The daily comparison of all that was done, as the second witness: how many differences it finds. */
+export async function differencesOf({ companyId, gatewayAccountId: accountId }: Shop): Promise<number> {
+  const day = businessDay()
+  const lines = await ledgerOf(accountId, day)
+  const books = await inCompany({ companyId }, (tx) => booksOf(tx, { companyId, accountId, from: day, to: day, lines }))
+  return compare(books).found.length
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { testDatabase } from '@/lib/db/testing'
+import { startWorker } from '@/lib/jobs/worker'
+import { paymentTasks } from '@/lib/modules/payments/jobs'
+import { refundTasks } from '@/lib/modules/payments/refunds/jobs'
+
+import { BEHAVIOURS } from './gateway-behaviours'
+import { differencesOf, tryBehaviour } from './gateway-fault'
+import { type Clock, openClock } from './payment-hands'
+import { listen } from './payment-server'
+import { openShop, type Shop } from './payment-shop'
+
+const folder = mkdtempSync(join(tmpdir(), 'kesher-gateways-'))
+let database: Awaited<ReturnType<typeof testDatabase>>
+let worker: Awaited<ReturnType<typeof startWorker>>
+let server: Server
+let clock: Clock
+let shop: Shop
+
+beforeAll(async () => {
+  Object.assign(process.env, { FILES_DIR: folder, KESHER_DATA: folder, SIMULATOR_SLOW_SECONDS: '1' })
+  database = await testDatabase()
+  server = (await listen(0)).server
+  worker = await startWorker({ ...paymentTasks, ...refundTasks })
+  clock = await openClock()
+  shop = await openShop()
+})
+afterAll(async () => {
+  await worker.stop()
+  await clock.close()
+  server.close()
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Two runs of each, so that both decisions of what is held are taken; scripts/faults/payments.ts does more. */
+describe('a gateway that does this leaves both books equal, one capture, nothing stuck', () => {
+  it.each(BEHAVIOURS.map((behaviour) => ({ name: behaviour.name, behaviour })))(
+    '$name',
+    async ({ behaviour }) => {
+      for (const run of [0, 1]) expect(await tryBehaviour(shop, clock, { behaviour, run })).toBeUndefined()
+    },
+    90_000,
+  )
+  it('and the daily comparison finds nothing', async () => {
+    expect(await differencesOf(shop)).toBe(0)
+  })
+})
