@@ -2,8 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 
 import type { RouteName } from '@/lib/routes/table'
 
-import { faultsOf, isLookedAt, LOOKS } from './support/axe'
+import { faultsOf, LOOKS } from './support/axe'
 import { furnished, openWindow, ROUTES } from './support/furnished'
+import { everyLook, isSampled } from './support/sample'
 
 /** One of each kind of screen, for the skins and the width between. */
 const KINDS: RouteName[] = ['customers', 'customers-view', 'customers-edit', 'home', 'second-page']
@@ -16,6 +17,7 @@ async function faultsAt(page: Page, path: string): Promise<string[]> {
   return faultsOf(page)
 }
 
+/** By day every second screen, in one look each; the specs of single screens look at theirs besides. */
 for (const [look, { width, skin }] of LOOKS.entries()) {
   test(`screens are accessible and fit, ${skin}, ${width} px`, async ({ browser }) => {
     test.setTimeout(600_000)
@@ -24,7 +26,7 @@ for (const [look, { width, skin }] of LOOKS.entries()) {
     for (const names of [ROUTES.office, ROUTES.signedOut]) {
       const signedIn = names === ROUTES.office && { signedInAs: admin }
       const page = await openWindow(browser, { skin, width, ...signedIn })
-      for (const name of names.filter((_, place) => isLookedAt(place, look))) {
+      for (const name of names.filter((_, place) => isSampled(place + look, LOOKS.length * 2))) {
         const faults = await faultsAt(page, addressOf(name))
         if (faults.length > 0) found[name] = faults
       }
@@ -35,7 +37,7 @@ for (const [look, { width, skin }] of LOOKS.entries()) {
 }
 
 /** In light and dark the narrow and the wide window are looked at above; `npm run test:full` takes all of these. */
-const MORE: [skin: string, widths: number[]][] = process.env.EVERY_LOOK
+const MORE: [skin: string, widths: number[]][] = everyLook
   ? [
       ['light', [820]],
       ['bordered', [390, 820, 1440]],

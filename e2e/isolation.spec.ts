@@ -24,6 +24,7 @@ import {
   TOKENS,
 } from './support/handler-table'
 import { handlerNames } from './support/handlers'
+import { isSampled, wholeMatrix } from './support/sample'
 import { newSides, type Sides } from './support/sides'
 
 /** What colleagues share. */
@@ -368,12 +369,12 @@ const everySegment = ({ own }: Handler, id: string) =>
 type Crossing = { params: Record<string, string>; twin: Record<string, string> }
 
 /** In between each handler gets the kinds that it knows and a few of the others, each handler others; `npm run test:matrix` gives all. */
-const EVERY = process.env.MATRIX === 'full' ? 1 : 24
+const EVERY = 48
 
 function kindsFor(name: string, { own }: Handler, ids: Ids): string[] {
   const place = Object.keys(HANDLERS).indexOf(name)
   const known = new Set<string>(Object.values(own))
-  return Object.keys(ids).filter((kind, index) => known.has(kind) || (index + place) % EVERY === 0)
+  return Object.keys(ids).filter((kind, index) => known.has(kind) || isSampled(index + place, EVERY, wholeMatrix))
 }
 
 /** Ids of many kinds in every segment, and where there are two, theirs beside ours both ways; `twin` has nobody's in their place. */
@@ -415,7 +416,7 @@ async function expectUnknown({ marks, hidden, ...caller }: Visit, wanted: number
 const plain = async (answer: APIResponse) => ({ status: answer.status(), body: await answer.text() })
 
 /** Of the kinds that do not sound like a page's own, by day a few. */
-const EVERY_OTHER = process.env.MATRIX === 'full' ? 6 : 108
+const EVERY_OTHER = wholeMatrix ? 6 : 216
 
 /** Public pages count wrong tokens, so they get only a few; others the kinds that sound like theirs, and some of the rest. */
 function idsFor(name: RouteName, place: number, ids: Ids): string[] {

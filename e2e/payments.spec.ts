@@ -131,6 +131,34 @@ test('a refund up to the limit goes out at once, above it another person approve
   expect(await paymentOf(world, pageId)).toMatchObject({ state: 'refunded', refundedAgorot: AMOUNT })
 })
 
+test('a payment that the card company disputes takes no refund, and when it is lost the money is gone', async ({
+  context,
+}) => {
+  const { world, clerk } = await office()
+  const { pageId } = await tried({ world, owner: clerk })
+  const payment = await paymentOf(world, pageId)
+  const page = await pageOf(context, clerk)
+  const dialog = page.getByRole('dialog')
+  const today = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Jerusalem' }).format()
+  await page.goto(href('payments-view', { id: payment.id }))
+  await page.getByRole('button', { name: 'סימון כמחלוקת' }).click()
+  await expect(dialog.getByLabel('סכום המחלוקת')).toHaveValue('1180.00')
+  await dialog.getByRole('button', { name: 'סימון כמחלוקת' }).click()
+  await expect(dialog.getByText('יש לכתוב מה הסיבה שחברת האשראי מסרה')).toBeVisible()
+  await dialog.getByLabel('הסיבה שחברת האשראי מסרה').fill('הלקוחה אינה מזהה את החיוב')
+  await dialog.getByLabel('היום האחרון להשיב').fill(today)
+  await dialog.getByRole('button', { name: 'סימון כמחלוקת' }).click()
+  const disputes = page.getByRole('table', { name: 'מחלוקות' })
+  await expect(disputes).toContainText('פתוחה')
+  await expect(page.getByRole('button', { name: 'החזר', exact: true })).toBeHidden()
+  await expectFaultless(page)
+  await page.getByRole('button', { name: 'המחלוקת נסגרה: הפסדנו' }).click()
+  await dialog.getByLabel('מה חברת האשראי קבעה').fill('הכסף הוחזר לבעלת הכרטיס')
+  await dialog.getByRole('button', { name: 'סגירת המחלוקת' }).click()
+  await expect(disputes).toContainText('נסגרה: הפסדנו')
+  expect(await paymentOf(world, pageId)).toMatchObject({ state: 'refunded', refundedAgorot: AMOUNT })
+})
+
 test('the comparison finds money that is not here, and it is closed with an explanation', async ({ context }) => {
   const { world, clerk } = await office()
   const { pageId } = await tried({ world, owner: clerk })

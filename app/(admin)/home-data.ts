@@ -5,13 +5,14 @@ import type { Span } from '@/lib/modules/home/rules'
 export type Scopes = {
   customers: Scope<'customers'> | null
   paymentPages: Scope<'paymentPages'> | null
+  payments: Scope<'payments'> | null
   documents: Scope<'documents'> | null
 }
 
 /** Everything that the figures and the charts show, asked for at once; null where the scope is not held. */
-export async function loadDashboard({ customers, paymentPages, documents }: Scopes, span: Span) {
+export async function loadDashboard({ customers, paymentPages, payments, documents }: Scopes, span: Span) {
   const [income, links, newCustomers, papers] = await Promise.all([
-    paymentPages && loadIncome(paymentPages, span),
+    payments && loadIncome(payments, span),
     paymentPages && loadLinks(paymentPages, span),
     customers && loadNewCustomers(customers, span),
     documents && loadDocuments(documents, span),

@@ -79,6 +79,7 @@ function scopesOf(actor: Actor): Scopes {
   return {
     customers: isStaff ? maybeScope('customers', actor) : null,
     paymentPages: isStaff ? maybeScope('paymentPages', actor) : null,
+    payments: isStaff ? maybeScope('payments', actor) : null,
     documents: isStaff ? maybeScope('documents', actor) : null,
   }
 }

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 import { overflowOf } from './furnished'
+import { everyLook, isSampled } from './sample'
 
 type Look = { width: number; skin: string }
 
@@ -9,7 +10,7 @@ type Look = { width: number; skin: string }
 export const LOOKS: readonly Look[] = [
   { width: 390, skin: 'light' },
   { width: 1440, skin: 'dark' },
-  ...(process.env.EVERY_LOOK
+  ...(everyLook
     ? [
         { width: 390, skin: 'dark' },
         { width: 1440, skin: 'light' },
@@ -17,9 +18,8 @@ export const LOOKS: readonly Look[] = [
     : []),
 ]
 
-/** Each screen in one of the looks by day, in all of them in `npm run test:full`. */
-export const isLookedAt = (place: number, look: number) =>
-  Boolean(process.env.EVERY_LOOK) || (place + look) % LOOKS.length === 0
+/** Each screen in one of the looks by day, or in all. */
+export const isLookedAt = (place: number, look: number) => isSampled(place + look, LOOKS.length)
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
@@ -88,8 +88,17 @@ async function loadDocument(tx: Tx, ref: DocumentRef): Promise<Loaded | undefine
   return { document, refersTo: refersTo ?? null }
 }
 
-/** The document, which nobody else changes until the unit of work ends. */
+/**
+ * The document, which nobody else changes until the unit of work ends. The payment that it is of is locked before it, as by whoever
+ * gives money back and then credits: in the other order each would wait for the other.
+ */
 export async function lockDocument(tx: Tx, ref: DocumentRef): Promise<TaxDocument | undefined> {
+  const paid = tx.select({ id: taxDocuments.paymentId }).from(taxDocuments).where(isDocument(ref))
+  await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.companyId, ref.companyId), inArray(payments.id, paid)))
+    .for('update')
   const [found] = await tx.select().from(taxDocuments).where(isDocument(ref)).for('update')
   return found
 }

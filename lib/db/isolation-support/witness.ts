@@ -9,8 +9,10 @@ export async function openWitness(databaseUrl: string) {
   const client = new pg.Client({ connectionString: Object.assign(url, { username, password }).href })
   await client.connect()
   const tables = await tenantTables(client)
-  const one = async (text: string, values: string[]) =>
-    Object.values((await client.query(text, values)).rows[0] ?? {})[0]
+  await client.query('set plan_cache_mode = force_generic_plan')
+  // By name: a query over every table takes longer to plan than to run.
+  const one = async (name: string, text: string, values: string[]) =>
+    Object.values((await client.query({ name, text, values })).rows[0] ?? {})[0]
   // With the companies below it: they are its own business as well.
   const branch = 'company_id in (select c.id from companies c where c.path @> array[$1::uuid])'
   const ofCompany = tables.map((name) => fingerprint(name, branch)).join(' union all ')
@@ -23,12 +25,13 @@ export async function openWitness(databaseUrl: string) {
     /** Changes when any row of the company does. Rate limits count too, but for those of `stranger` and of an address. */
     company: (id: string, stranger: string) =>
       one(
+        'company',
         `select json_agg(x order by x.name)::text from (${ofCompany} union all ${fingerprint('companies', 'path @> array[$1::uuid]')}
           union all ${fingerprint('rate_limits', `position($2 in key) = 0 and key !~ '^((signature|payment|payslip|callback)-token|payment-attempts|payment-receipts|card-renewals):'`)}) x`,
         [id, stranger],
       ),
     /** Changes when any row does that belongs to the person alone. */
-    person: (id: string) => one(`select json_agg(x order by x.name)::text from (${ofPerson}) x`, [id]),
+    person: (id: string) => one('person', `select json_agg(x order by x.name)::text from (${ofPerson}) x`, [id]),
     /** The tables where a company's rows hold a word. */
     tablesHolding: async (id: string, word: string) => {
       const found = await client.query<{ name: string }>(

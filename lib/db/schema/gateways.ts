@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 import { PROVIDER_KEYS } from '../../payments/providers'
 
@@ -18,7 +29,7 @@ export const gatewayAccounts = pgTable(
     /** The part of the callback address that names this account; 160 random bits. */
     callbackToken: text('callback_token').notNull(),
     isDefault: boolean('is_default').notNull().default(false),
-    /** In test mode no real money moves; the simulator knows no other. */
+    /** In test mode no real money moves; the simulator knows no other, so this alone tells. */
     isTest: boolean('is_test').notNull().default(true),
     /** Sells no new page; what was opened with it can still be paid. */
     archivedAt: moment('archived_at'),
@@ -34,6 +45,7 @@ export const gatewayAccounts = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    check('gateway_accounts_simulator_is_test', sql`provider <> 'simulator' or is_test`),
     uniqueIndex('gateway_accounts_default').on(t.companyId).where(sql`is_default and deleted_at is null`),
     tenantPolicy(),
   ],

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 
-import { PERMISSIONS } from '@/lib/access/permissions'
 import { type Actor, scopeOf } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
 import { paymentRefunds } from '@/lib/db/schema/payment-refunds'
@@ -15,6 +14,7 @@ import { createPlan } from '@/lib/modules/commissions/plans/mutations'
 import { monthsAfter } from '@/lib/modules/commissions/plans/rules'
 import { planInput } from '@/lib/modules/commissions/plans/schema'
 
+import { seedActor } from './actor'
 import type { SeedWorld } from './world'
 
 const MONTHS_BACK = 3
@@ -22,7 +22,7 @@ const MONTHS_BACK = 3
 /** Three plans, who earns by them, and four months: one paid, one locked, one that waits for approval, and the month that runs. */
 export async function seedCommissions(world: SeedWorld) {
   const first = monthsAfter(`${businessDay().slice(0, 8)}01`, -MONTHS_BACK)
-  const [clerk, boss] = [actorOf(world, world.staffId), actorOf(world, world.adminId)]
+  const [clerk, boss] = [seedActor(world, world.staffId), seedActor(world, world.adminId)]
   await addPlans(world, first)
   await addRefund(world, monthsAfter(first, MONTHS_BACK))
   for (let month = 0; month <= MONTHS_BACK; month++) {
@@ -46,7 +46,7 @@ async function close(boss: Actor, id: string, isPaid: boolean) {
 }
 
 async function addPlans(world: SeedWorld, validFrom: string) {
-  const boss = actorOf(world, world.adminId)
+  const boss = seedActor(world, world.adminId)
   const common = {
     validFrom,
     services: { kind: 'all' },
@@ -96,8 +96,3 @@ const addRefund = ({ companyId, agentId }: SeedWorld, month: string) =>
       ...{ refundedAt: new Date(`${month}T09:00:00Z`), reason: 'הלקוחה ביטלה חלק מהעבודה' },
     })
   })
-
-const actorOf = ({ companyId, companyName }: SeedWorld, id: string): Actor => ({
-  ...{ id, companyId, companyName, name: companyName, email: '', role: 'staff', verified: true },
-  ...{ permissions: new Set(PERMISSIONS), customerId: null, sessionId: 'seed' },
-})

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 
-import { PERMISSIONS } from '@/lib/access/permissions'
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { scopeOf } from '@/lib/access/scope'
 import { services } from '@/lib/db/schema/services'
 import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 import { createCoupon, setCouponState } from '@/lib/modules/coupons/mutations'
 import { couponInput } from '@/lib/modules/coupons/schema'
 
+import { seedActor } from './actor'
 import type { SeedWorld } from './world'
 
 type Offer = Partial<z.input<typeof couponInput>> & {
@@ -22,7 +22,7 @@ type Offer = Partial<z.input<typeof couponInput>> & {
 
 /** A handful of coupons: for everything, for some services, for every charge of a subscription, and one that is over. */
 export async function seedCoupons(world: SeedWorld): Promise<void> {
-  const scope = scopeOf('coupons', adminOf(world))
+  const scope = scopeOf('coupons', seedActor(world))
   const ids = await servicesOf(world)
   for (const { only = [], from = 0, to, isArchived, ...offer } of world.isFirst ? STUDIO : AIR) {
     const days = { validFrom: dayIn(from), validTo: to === undefined ? null : dayIn(to) }
@@ -42,11 +42,6 @@ const servicesOf = ({ companyId }: SeedWorld) =>
   })
 
 const dayIn = (days: number) => businessDay(Date.now() + days * 86_400_000)
-
-const adminOf = ({ adminId, companyId, companyName }: SeedWorld): Actor => ({
-  ...{ id: adminId, companyId, companyName, name: companyName, email: '', role: 'admin', verified: true },
-  ...{ permissions: new Set(PERMISSIONS), customerId: null, sessionId: 'seed' },
-})
 
 const USUAL = {
   ...{ kind: 'percent', percent: '', amount: '', maxUses: null, perCustomer: 1, minAmount: '', cycles: 1 },

@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 
-import { PERMISSIONS } from '@/lib/access/permissions'
 import { type Actor, scopeOf } from '@/lib/access/scope'
 import { addMonths } from '@/lib/billing/periods'
 import { customerServices } from '@/lib/db/schema/customer-services'
@@ -17,7 +16,7 @@ import { retryCompany } from '@/lib/modules/customer-services/retrying/mutations
 import { customerServiceInput } from '@/lib/modules/customer-services/schema'
 import { settlePage } from '@/lib/modules/customer-services/settling/mutations'
 import { chargeKeptCard } from '@/lib/modules/payments/cards/charging/mutations'
-
+import { seedActor } from './actor'
 import { keepTestCard } from './kept-card'
 import type { SeedWorld } from './world'
 
@@ -56,7 +55,7 @@ const PLANS: Plan[] = [
 
 /** Services that customers hold, in every state: begun on their days and charged since, as the jobs would have done. */
 export async function seedCustomerServices(world: SeedWorld): Promise<void> {
-  const actor = adminOf(world)
+  const actor = seedActor(world)
   const offers = (await listSubscribable(scopeOf('customerServices', actor))).sort((a, b) => lengthOf(a) - lengthOf(b))
   const people = await peopleOf(world)
   const days = new Set<string>()
@@ -191,8 +190,3 @@ const peopleOf = async ({ companyId }: SeedWorld): Promise<string[]> => {
   )
   return found.map((one) => one.id)
 }
-
-const adminOf = ({ adminId, companyId, companyName }: SeedWorld): Actor => ({
-  ...{ id: adminId, companyId, companyName, name: companyName, email: '', role: 'admin', verified: true },
-  ...{ permissions: new Set(PERMISSIONS), customerId: null, sessionId: 'seed' },
-})

@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 
-import { PERMISSIONS } from '@/lib/access/permissions'
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { scopeOf } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { customers } from '@/lib/db/schema/customers'
@@ -14,6 +13,7 @@ import { addDays } from '@/lib/format/typed-day'
 import { createPage } from '@/lib/modules/payment-pages/mutations'
 import { pageInput } from '@/lib/modules/payment-pages/schema'
 
+import { seedActor } from './actor'
 import type { SeedWorld } from './world'
 
 type Debt = { customer: number; sells: number; daysAgo: number; lateDays: number; declines?: string[] }
@@ -36,7 +36,7 @@ export async function seedDebts(world: SeedWorld): Promise<void> {
   for (const debt of DEBTS) {
     const [customer, offer] = [people[debt.customer], offers[debt.sells]]
     if (!customer || !offer) continue
-    const actor = actorOf(world, customer.ownerId)
+    const actor = seedActor(world, customer.ownerId)
     const input = pageInput.parse({
       ...{ title: offer.name, description: '', terms: offer.terms, customerId: customer.id, state: 'active' },
       lines: [{ serviceId: offer.id, quantity: 1, unitPrice: (offer.priceAgorot / 100).toFixed(2) }],
@@ -102,8 +102,3 @@ async function moveBack(tx: Tx, { companyId }: SeedWorld, { id, debt, payer }: L
     })
   }
 }
-
-const actorOf = ({ companyId, companyName }: SeedWorld, id: string): Actor => ({
-  ...{ id, companyId, companyName, name: companyName, email: '', role: 'staff', verified: true },
-  ...{ permissions: new Set(PERMISSIONS), customerId: null, sessionId: 'seed' },
-})

@@ -15,6 +15,7 @@ import { seedCustomerServices } from './customer-services'
 import { seedCustomers } from './customers'
 import { seedDebts } from './debts'
 import { newDemoPassword } from './demo-password'
+import { seedDisputes } from './disputes'
 import { seedDocuments } from './documents'
 import { seedDuplicates } from './duplicates'
 import { seedImports } from './imports'
@@ -76,6 +77,7 @@ async function fill(world: SeedWorld): Promise<DemoSummary['links']> {
   await seedCommissions(world)
   await seedRefunds(world)
   await seedSimulatorBooks(world)
+  await seedDisputes(world)
   const signature = await seedDocuments(world)
   await seedPaymentSending(world)
   await seedPayslips(world)

@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 
-import { PERMISSIONS } from '@/lib/access/permissions'
 import { type Actor, scopeOf } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
 import { companies } from '@/lib/db/schema/companies'
@@ -21,13 +20,14 @@ import { offeredLines } from '@/lib/modules/payments/ordering/queries'
 import { basketOf, sumsOf } from '@/lib/modules/payments/ordering/rules'
 import { applyStatus } from '@/lib/modules/payments/settling/mutations'
 
+import { seedActor } from './actor'
 import type { SeedWorld } from './world'
 
 /** Pages of every kind beyond the usual one: an open amount, an event that many pay, dated parts, and one that is paid in part. */
 export async function seedPaymentPageDepth(world: SeedWorld): Promise<void> {
   const stock = await stockOf(world)
   if (!stock.offer) return
-  const actor = actorOf(world)
+  const actor = seedActor(world)
   const make = (input: object) => makePage(actor, { ...stock, input })
   const gift = await make({
     ...{ title: 'תרומה לגינה הקהילתית', description: 'כל סכום עוזר. תודה!', amountMode: 'open', openMin: '18' },
@@ -155,8 +155,3 @@ async function payAs(actor: Actor, pageId: string, { payer, amountAgorot = 0 }: 
   }
   await applyStatus({ companyId, pageId, attemptId }, { status })
 }
-
-const actorOf = ({ companyId, companyName, adminId: id }: SeedWorld): Actor => ({
-  ...{ id, companyId, companyName, name: companyName, email: '', role: 'staff', verified: true },
-  ...{ permissions: new Set(PERMISSIONS), customerId: null, sessionId: 'seed' },
-})

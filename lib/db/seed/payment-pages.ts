@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 
-import { PERMISSIONS } from '@/lib/access/permissions'
 import { type Actor, scopeOf } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
@@ -21,6 +20,7 @@ import { applyStatus } from '@/lib/modules/payments/settling/mutations'
 import type { SessionStatus } from '@/lib/payments/gateway'
 import { href } from '@/lib/routes/find'
 
+import { seedActor } from './actor'
 import type { SeedWorld } from './world'
 
 type End = 'open' | 'draft' | 'expired' | 'paid' | 'paid-later' | 'declined' | 'cancelled' | 'review'
@@ -110,7 +110,7 @@ const stockOf = ({ companyId }: SeedWorld) =>
 /** Makes one page as a person would and takes it as far as its plan says; then its dates are moved back. */
 async function play(world: SeedWorld, { people, offers, terms }: Stock, plan: Plan): Promise<string> {
   const customer = plan.customer === null ? undefined : people[plan.customer]
-  const actor = actorOf(world, customer?.ownerId ?? world.adminId)
+  const actor = seedActor(world, customer?.ownerId ?? world.adminId)
   const sold = plan.sells.flatMap((index) => offers[index] ?? [])
   const most = Math.min(...sold.map(({ maxInstallments }) => maxInstallments))
   const input = pageInput.parse({
@@ -227,8 +227,3 @@ async function moveBack(
     .where(and(eq(paymentPages.companyId, companyId), eq(paymentPages.id, id)))
   return href('paymentpage', { id: page?.token ?? '' })
 }
-
-const actorOf = ({ companyId, companyName }: SeedWorld, id: string): Actor => ({
-  ...{ id, companyId, companyName, name: companyName, email: '', role: 'staff', verified: true },
-  ...{ permissions: new Set(PERMISSIONS), customerId: null, sessionId: 'seed' },
-})

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 
-import { PERMISSIONS } from '@/lib/access/permissions'
 import { type Actor, scopeOf } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
@@ -14,6 +13,7 @@ import { cancellationsOfPage } from '@/lib/modules/payments/cancellation/office/
 import { cancellationInput } from '@/lib/modules/payments/cancellation/schema'
 import { findPagePass } from '@/lib/modules/payments/visits/queries'
 
+import { seedActor } from './actor'
 import type { SeedWorld } from './world'
 
 const HOUR = 3_600_000
@@ -21,7 +21,7 @@ const SENT = 4
 
 /** Links that went out and were opened, and three deals that their payers cancel: two wait for an answer, one came too late. */
 export async function seedPaymentSending(world: SeedWorld): Promise<void> {
-  const actor = managerOf(world)
+  const actor = seedActor(world)
   for (const page of await openPages(world)) await send(world, actor, page)
   const [fresh, other, ...rest] = await paidPages(world)
   const late = rest.at(-1)
@@ -108,8 +108,3 @@ async function askLate(actor: Actor, page: Paid) {
   const reason = 'חלפו יותר מ־14 ימים מיום העסקה, והשירות כבר ניתן'
   await refuseCancellation(scopeOf('paymentRefunds', actor), wanted, { version: request.version, reason })
 }
-
-const managerOf = ({ companyId, companyName, adminId: id }: SeedWorld): Actor => ({
-  ...{ id, companyId, companyName, name: companyName, email: '', role: 'staff', verified: true },
-  ...{ permissions: new Set(PERMISSIONS), customerId: null, sessionId: 'seed' },
-})

@@ -1,5 +1,4 @@
-import { PERMISSIONS } from '@/lib/access/permissions'
-import { type Actor, type Scope, scopeOf } from '@/lib/access/scope'
+import { type Scope, scopeOf } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
 import { servicePrices } from '@/lib/db/schema/services'
 import { inCompany } from '@/lib/db/tenant'
@@ -8,14 +7,14 @@ import { createService, setServiceState } from '@/lib/modules/services/mutations
 import { setPrice } from '@/lib/modules/services/prices/mutations'
 import { priceInput } from '@/lib/modules/services/prices/schema'
 import { serviceInput } from '@/lib/modules/services/schema'
-
+import { seedActor } from './actor'
 import { AIR_OFFERS } from './air-offers'
 import { STUDIO_OFFERS } from './studio-offers'
 import type { SeedWorld } from './world'
 
 /** About a dozen services of the company's trade, one of them archived, added as a person would; some with prices of the past and to come. */
 export async function seedServices(world: SeedWorld): Promise<void> {
-  const scope = scopeOf('serviceEdits', adminOf(world))
+  const scope = scopeOf('serviceEdits', seedActor(world))
   const ids = new Map<string, string>()
   for (const { holds = {}, was = {}, soon, isArchived, ...offer } of world.isFirst ? STUDIO_OFFERS : AIR_OFFERS) {
     const parts = Object.entries(holds).map(([code, quantity]) => ({ serviceId: ids.get(code) ?? '', quantity }))
@@ -49,8 +48,3 @@ async function addFuture(scope: Scope<'serviceEdits'>, serviceId: string, price:
   const input = { price, validFrom: businessDay(ago(-45)), appliesTo: 'new', notice, version: 1 }
   await setPrice(scope, serviceId, priceInput.parse(input))
 }
-
-const adminOf = ({ adminId, companyId, companyName }: SeedWorld): Actor => ({
-  ...{ id: adminId, companyId, companyName, name: companyName, email: '', role: 'admin', verified: true },
-  ...{ permissions: new Set(PERMISSIONS), customerId: null, sessionId: 'seed' },
-})

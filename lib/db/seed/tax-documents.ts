@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 
-import { PERMISSIONS } from '@/lib/access/permissions'
 import { type Actor, scopeOf } from '@/lib/access/scope'
 import { customers } from '@/lib/db/schema/customers'
 import { inCompany } from '@/lib/db/tenant'
@@ -16,6 +15,7 @@ import { SIMULATED } from '@/lib/tax/allocation/simulator'
 import { sellerOf } from '@/lib/tax/issue'
 import { chargesVat } from '@/lib/tax/kinds'
 
+import { seedActor } from './actor'
 import type { SeedWorld } from './world'
 
 const DAYS = 24
@@ -28,7 +28,7 @@ const SOLD = [
 
 /** Invoices and deal invoices, some paid and one credited, one that waits for its number and one that was refused. */
 export async function seedTaxDocuments(world: SeedWorld) {
-  const actor = actorOf(world)
+  const actor = seedActor(world)
   const scope = scopeOf('taxDocuments', actor)
   const sight = { office: scope, customers: scopeOf('customers', actor) }
   const { people, seller } = await inCompany(world, async (tx) => ({
@@ -92,8 +92,3 @@ function inputOf({ customerId, index, hasVat }: Wanted, more: object) {
     ...more,
   })
 }
-
-const actorOf = ({ companyId, companyName, adminId: id }: SeedWorld): Actor => ({
-  ...{ id, companyId, companyName, name: companyName, email: '', role: 'admin', verified: true },
-  ...{ permissions: new Set(PERMISSIONS), customerId: null, sessionId: 'seed' },
-})

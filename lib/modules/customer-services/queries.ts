@@ -22,7 +22,7 @@ const rows = customerServices
 
 /** Whether the kept card of a row lives at an account in which no real money moves. */
 export const isTestCard = sql<boolean>`exists (select from ${gatewayAccounts} a where a.company_id = ${savedCards.companyId}
-  and a.id = ${savedCards.gatewayAccountId} and (a.is_test or a.provider = 'simulator'))`
+  and a.id = ${savedCards.gatewayAccountId} and a.is_test)`
 
 const row = {
   id: rows.id,

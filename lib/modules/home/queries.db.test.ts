@@ -58,12 +58,13 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const pages = (who: Name) => scopeOf('paymentPages', actors[who])
+const money = (who: Name) => scopeOf('payments', actors[who])
 const people = (who: Name) => scopeOf('customers', actors[who])
 const papers = (who: Name) => scopeOf('documents', actors[who])
 
 describe('home', () => {
   it('adds up what came in by day, this month and as much of the one before, and what is open', async () => {
-    const { days, open } = await loadIncome(pages('admin'), SPAN, NOW)
+    const { days, open } = await loadIncome(money('admin'), SPAN, NOW)
     expect([within(days, SPAN.current), within(days, SPAN.previous)]).toEqual([1_107, 1_000_000])
     expect(days.find(({ day }) => day === businessDay(NOW))?.value).toBe(107)
     expect(open).toEqual({ count: 3, agorot: 110_000 })
@@ -88,7 +89,7 @@ describe('home', () => {
   })
 
   it('an agent’s figures are their own', async () => {
-    const { days, open } = await loadIncome(pages('agent'), SPAN, NOW)
+    const { days, open } = await loadIncome(money('agent'), SPAN, NOW)
     expect([within(days, SPAN.current), open]).toEqual([7, { count: 1, agorot: 80_000 }])
     expect(within(await loadNewCustomers(people('agent'), SPAN), SPAN.current)).toBe(1)
     expect(maybeScope('documents', actors.agent)).toBeNull()
@@ -96,7 +97,7 @@ describe('home', () => {
 
   it('nothing of another company is counted or listed', async () => {
     const open = { count: 0, agorot: 0 }
-    expect(await loadIncome(pages('stranger'), SPAN, NOW)).toEqual({ days: [], open })
+    expect(await loadIncome(money('stranger'), SPAN, NOW)).toEqual({ days: [], open })
     expect(await loadLinks(pages('stranger'), SPAN)).toEqual([])
     expect(await listUnpaid(pages('stranger'), NOW)).toEqual({ rows: [], count: 0 })
     expect(await loadNewCustomers(people('stranger'), SPAN)).toEqual([])

@@ -48,7 +48,7 @@ export const loadMoney = (scope: Money, span: Span): Promise<MoneyPicture> =>
     const today = businessDay()
     // Compiling these statements takes longer than running them, over whole years too.
     await tx.execute(sql`set local jit = off`)
-    const income = await incomeBy(tx, scope, span)
+    const income = await incomeByDay(tx, scope, span)
     const [refunds, byWay] = [await refundsBy(tx, scope, span), await waysIn(tx, scope, span.current)]
     const total = byWay.reduce((sum, { agorot }) => sum + agorot, 0)
     return {
@@ -75,7 +75,8 @@ const onBoth = ({ current, previous }: Span): SQL => sql`(${onDays(current)} or 
 const ofPayments = ({ companyId, ownerId }: Money): SQL =>
   sql`p.company_id = ${companyId} and p.deleted_at is null and ${ownerId ? sql`p.owner_id = ${ownerId}` : sql`true`}`
 
-async function incomeBy(tx: Tx, scope: Money, span: Span): Promise<Valued[]> {
+/** What came in by business day, by payments and by receipts by hand, over both stretches of a span; agorot. */
+export async function incomeByDay(tx: Tx, scope: Money, span: Span): Promise<Valued[]> {
   const { rows } = await tx.execute<{ day: string; value: string }>(sql`
     select x.day::text as day, sum(x.agorot) as value from (
       select (p.paid_at at time zone ${ZONE})::date as day, p.amount_agorot as agorot

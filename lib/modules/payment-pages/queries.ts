@@ -49,7 +49,7 @@ const columns = {
     order by s.created_at desc limit 1)`,
   account: sql<string>`(select a.label from ${gatewayAccounts} a
     where a.company_id = ${paymentPages.companyId} and a.id = ${paymentPages.gatewayAccountId})`,
-  isTest: sql<boolean>`(select a.is_test or a.provider = 'simulator' from ${gatewayAccounts} a
+  isTest: sql<boolean>`(select a.is_test from ${gatewayAccounts} a
     where a.company_id = ${paymentPages.companyId} and a.id = ${paymentPages.gatewayAccountId})`,
   methods: sql<PaymentMethod[]>`(select coalesce(array_agg(distinct m.method), '{}') from ${payments} m
     where m.company_id = ${paymentPages.companyId} and m.page_id = ${paymentPages.id} and m.deleted_at is null)`,

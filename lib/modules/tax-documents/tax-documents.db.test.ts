@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { scopeOf } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { notifications } from '@/lib/db/schema/notifications'
 import { paymentRefunds } from '@/lib/db/schema/payment-refunds'
@@ -15,11 +16,13 @@ import { taxDocuments } from '@/lib/db/schema/tax-documents'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { businessDay } from '@/lib/format/dates'
+import { issueForPayment } from '@/lib/modules/payments/receipts/issuing/mutations'
 import { issueReceipt } from '@/lib/modules/payments/receipts/mutations'
 import { saveAuthority } from '@/lib/modules/settings/tax/mutations'
 import { authorityInput } from '@/lib/modules/settings/tax/schema'
 import { daysAfter } from '@/lib/tax/allocation/rules'
 import { SIMULATED } from '@/lib/tax/allocation/simulator'
+import { lockDocument, makeOriginal } from '@/lib/tax/paper'
 
 import { askAllocation } from './allocation/mutations'
 import { creditDocument, creditRefund } from './crediting/mutations'
@@ -76,6 +79,13 @@ const credit = (version: number, amount: string | null = null) =>
 const run = (business: Business, task: string, documentId: string) =>
   taxDocumentTasks[task]?.({ companyId: business.companyId, documentId })
 
+/** Whether somebody in this database waits for a row. */
+async function isWaitedFor(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from pg_locks where locktype = 'tuple' and database = (select oid from pg_database where datname = current_database())`)
+  return rows.length > 0
+}
+
 describe('the document of a payment', () => {
   it.each([
     ['murshe', '320'],
@@ -113,6 +123,23 @@ describe('the document of a payment', () => {
       ['trial', 'T-1'],
       ['real', '1'],
     ])
+  })
+
+  it('waits while its paper is written for whoever gives the money back, and they for nobody', async () => {
+    const business = await openBusiness('murshe')
+    const paymentId = await addPayment(business)
+    const viewer = scopeOf('payments', business.actor)
+    const { id: documentId } = await issueForPayment(business.scope, { paymentId, viewer })
+    const ref = { companyId: business.companyId, documentId }
+    const written = await inCompany(business, async (tx) => {
+      await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
+      const writing = makeOriginal(ref)
+      await vi.waitFor(async () => expect(await isWaitedFor(tx)).toBe(true), { timeout: 20_000 })
+      await lockDocument(tx, ref)
+      return { writing }
+    })
+    await written.writing
+    expect((await documentOf(business, documentId)).fileId).not.toBeNull()
   })
 
   it('is a confirmation where the business has not said its number', async () => {

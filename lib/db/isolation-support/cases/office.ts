@@ -63,7 +63,7 @@ export const officeCases: Record<string, Case> = {
   ],
   'home/beginning/queries#loadBeginning': ({ scope }) => [companies('list', () => loadBeginning(scope('customers')))],
   'home/figures/queries#loadIncome': ({ scope }) => [
-    everybody('list', () => loadIncome(scope('paymentPages'), spanOf('year'))),
+    everybody('list', () => loadIncome(scope('payments'), spanOf('year'))),
   ],
   'home/figures/queries#loadLinks': ({ scope }) => [
     everybody('list', () => loadLinks(scope('paymentPages'), spanOf('year'))),

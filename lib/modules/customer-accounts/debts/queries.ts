@@ -93,7 +93,7 @@ export async function trialOf(tx: Tx, scope: Money, filter: DebtFilter): Promise
   const { rows } = await tx.execute<{ agorot: string }>(sql`
     select coalesce(sum(k.agorot), 0) as agorot from (${claimsOn(scope, filter.on)}) k
     join payment_pages p on p.company_id = ${scope.companyId} and p.id = k.page_id
-    join gateway_accounts g on g.company_id = p.company_id and g.id = p.gateway_account_id and (g.is_test or g.provider = 'simulator')
+    join gateway_accounts g on g.company_id = p.company_id and g.id = p.gateway_account_id and g.is_test
     where ${isNarrowed ? sql`k.customer_id in (select x.id from (${debtorsOf(scope, filter)}) x)` : sql`true`}`)
   return Number(rows[0]?.agorot ?? 0)
 }

@@ -4,35 +4,23 @@ import type { Scope } from '@/lib/access/scope'
 import { customers } from '@/lib/db/schema/customers'
 import { documents } from '@/lib/db/schema/documents'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
-import { payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
 import { dayRange, ZONE } from '@/lib/format/dates'
+import { addDays } from '@/lib/format/typed-day'
+import { incomeByDay } from '@/lib/modules/money/queries'
 
-import type { Span } from '../rules'
+import type { Days, Span } from '../rules'
 
 type Column =
-  | typeof payments.paidAt
   | typeof paymentPages.createdAt
   | typeof customers.createdAt
   | typeof documents.createdAt
   | typeof documents.completedAt
 
 /** Money that came in by business day, over the period and the one before, in agorot, and what stands open now. */
-export const loadIncome = (scope: Scope<'paymentPages'>, span: Span, now = new Date()) =>
+export const loadIncome = (scope: Scope<'payments'>, span: Span, now = new Date()) =>
   inCompany(scope, async (tx) => {
-    const { companyId, ownerId, amountAgorot, paidAt, deletedAt } = payments
-    const days = await tx
-      .select({ day: dayOf(paidAt), value: sql<string>`sum(${amountAgorot})` })
-      .from(payments)
-      .where(
-        and(
-          eq(companyId, scope.companyId),
-          isNull(deletedAt),
-          scope.ownerId ? eq(ownerId, scope.ownerId) : undefined,
-          both(paidAt, span),
-        ),
-      )
-      .groupBy(sql`1`)
+    const days = await incomeByDay(tx, scope, { current: daysOf(span.current), previous: daysOf(span.previous) })
     const [open] = await tx
       .select({ count: count(), agorot: sql<string>`coalesce(sum(${paymentPages.amountAgorot}), 0)` })
       .from(paymentPages)
@@ -43,7 +31,7 @@ export const loadIncome = (scope: Scope<'paymentPages'>, span: Span, now = new D
           or(isNull(paymentPages.expiresAt), gt(paymentPages.expiresAt, now)),
         ),
       )
-    return { days: days.map(numeric), open: { count: open?.count ?? 0, agorot: Number(open?.agorot ?? 0) } }
+    return { days, open: { count: open?.count ?? 0, agorot: Number(open?.agorot ?? 0) } }
   })
 
 /** Payment pages by the business day they were made: how many went out, how many were opened, how many brought money. */
@@ -107,9 +95,10 @@ const stretch = (at: Column, { from, to }: { from: string; to: string }): SQL | 
 /** The period and the one before it: two ranges of one index. */
 const both = (at: Column, { current, previous }: Span) => or(stretch(at, current), stretch(at, previous))
 
-const numeric = ({ day, value }: { day: string; value: string }) => ({ day, value: Number(value) })
+/** The same days as the screen of money counts them, both within. */
+const daysOf = ({ from, to }: Days) => ({ from, to: addDays(to, -1) })
 
-const ofPages = ({ companyId, ownerId }: Scope<'paymentPages'>) =>
+const ofPages = ({ companyId, ownerId }: Scope<'paymentPages'> | Scope<'payments'>) =>
   and(
     eq(paymentPages.companyId, companyId),
     isNull(paymentPages.deletedAt),

@@ -8,6 +8,8 @@ import { addDays } from '@/lib/format/typed-day'
 import { loadDebtList } from '@/lib/modules/customer-accounts/debts/list'
 import { listDebts } from '@/lib/modules/customer-accounts/debts/queries'
 import { moneyWorld } from '@/lib/modules/customer-accounts/testing'
+import { loadIncome } from '@/lib/modules/home/figures/queries'
+import { spanOf } from '@/lib/modules/home/rules'
 import { issueForPayment } from '@/lib/modules/payments/receipts/issuing/mutations'
 import { creditDocument } from '@/lib/modules/tax-documents/crediting/mutations'
 import { loadTaxDocumentList } from '@/lib/modules/tax-documents/list'
@@ -61,6 +63,8 @@ it('what came in is the payments and the receipts by hand, each once, by day and
   await receive(id, 2, { method: 'transfer', amount: '200', reference: '77' })
   const { income, byWay, byService } = await picture()
   expect(income).toEqual([{ day: today, value: 100_000 }])
+  const home = await loadIncome(scopeOf('payments', business.actor), spanOf('month'))
+  expect(home.days, 'home says the same').toEqual(income)
   const ways = byWay.map(({ method, count, agorot }) => [method, count, agorot])
   expect(ways).toEqual([
     ['cash', 2, 80_000],

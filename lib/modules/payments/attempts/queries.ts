@@ -9,7 +9,7 @@ import { payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
 import { accountSecretPlace, keysOfText } from '@/lib/payments/account-secret'
 import type { Gateway } from '@/lib/payments/gateway'
-import { gatewayOf, isSimulated } from '@/lib/payments/gateways'
+import { gatewayOf } from '@/lib/payments/gateways'
 import { needsOf, type PayerNeeds } from '@/lib/payments/payer-needs'
 import type { Provider } from '@/lib/payments/providers'
 import { LIVE_STATES } from '@/lib/payments/vocabulary'
@@ -145,11 +145,11 @@ type OfAccount = { companyId: string; gatewayAccountId: string }
 /** Whether an attempt or a page goes to an account that moves no real money: the simulator, or one in test mode. */
 export async function movesNoMoney(tx: Tx, { companyId, gatewayAccountId }: OfAccount): Promise<boolean> {
   const [account] = await tx
-    .select({ provider: gatewayAccounts.provider, isTest: gatewayAccounts.isTest })
+    .select({ isTest: gatewayAccounts.isTest })
     .from(gatewayAccounts)
     .where(and(eq(gatewayAccounts.companyId, companyId), eq(gatewayAccounts.id, gatewayAccountId)))
   if (!account) throw new Error('the gateway account does not exist')
-  return account.isTest || isSimulated(account.provider)
+  return account.isTest
 }
 
 /** What the gateway of a page will not take a payer without. */
