@@ -124,9 +124,9 @@ test('visitors who hold nothing learn nothing of any id (requirements 2, 3)', as
     // What is open to every verified user refuses only who is none.
     const isMember = label !== 'anonymous' && label !== 'unverified'
     const closed = Object.keys(HANDLERS).filter((name) => !isMember || !HANDLERS[name]?.isForMembers)
-    for (const name of [...closed, ...office]) {
+    for (const [place, name] of [...closed, ...office].entries()) {
       const { own = {} } = HANDLERS[name] ?? {}
-      for (const { ids } of [ours, theirs]) {
+      for (const { ids } of [ours, theirs].filter((_, side) => isSampled(place + side, 2, wholeMatrix))) {
         const params = Object.fromEntries(Object.entries(own).map(([segment, kind]) => [segment, ids[kind]]))
         const answer = await plain(await ask({ api, name, side: ours }, params))
         const marks = [...marksOf(ours, 'company'), ...marksOf(theirs, 'company')]
@@ -418,12 +418,14 @@ const plain = async (answer: APIResponse) => ({ status: answer.status(), body: a
 /** Of the kinds that do not sound like a page's own, by day a few. */
 const EVERY_OTHER = wholeMatrix ? 6 : 216
 
-/** Public pages count wrong tokens, so they get only a few; others the kinds that sound like theirs, and some of the rest. */
+/** Public pages count wrong tokens, so they get only a few; others the kinds that sound like theirs (by day half of them), and some of the rest. */
 function idsFor(name: RouteName, place: number, ids: Ids): string[] {
   if (routeOf(name).layout === 'full') return [ids.activePage, ids.sentSigner]
   const isLike = (kind: string) =>
     name.split('-').some((word) => kind.toLowerCase().includes(word.replace(/(ie)?s$/, '')))
-  const wanted = Object.entries(ids).filter(([kind], index) => isLike(kind) || (index + place) % EVERY_OTHER === 0)
+  const wanted = Object.entries(ids).filter(([kind], index) =>
+    isLike(kind) ? isSampled(index + place, 2, wholeMatrix) : (index + place) % EVERY_OTHER === 0,
+  )
   return [...wanted.map(([, id]) => id), NOBODY]
 }
 

@@ -54,7 +54,7 @@ test('no screen is wider than its window at the seven widths, asks another origi
 })
 
 test('menu, navbar, title, rows and buttons have their measures', async ({ browser }) => {
-  const { admin } = await furnished()
+  const { admin } = await furnished(undefined, 'withoutPapers')
   const page = await openWindow(browser, { signedInAs: admin })
   await page.goto('/customers')
   expect(await box(page, '.side')).toMatchObject({ x: 1440 - 260, width: 260 })
@@ -76,7 +76,7 @@ test('menu, navbar, title, rows and buttons have their measures', async ({ brows
 })
 
 test('a toast is text alone, 400 wide at the bottom left, and goes by itself after 3 seconds', async ({ browser }) => {
-  const { admin, addressOf } = await furnished()
+  const { admin, addressOf } = await furnished(undefined, 'withoutPapers')
   const page = await openWindow(browser, { signedInAs: admin })
   await page.clock.install()
   await page.goto(addressOf('customers-view'))

@@ -126,7 +126,7 @@ test('a refund up to the limit goes out at once, above it another person approve
   await second.goto(view)
   await second.getByRole('button', { name: 'אישור', exact: true }).click()
   await second.getByRole('dialog').getByRole('button', { name: 'אישור ההחזר' }).click()
-  await expect(second.getByText('הוחזר', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
+  await expect(second.getByRole('cell', { name: 'הכסף הוחזר' })).toHaveCount(2, { timeout: 30_000 })
   await expectFaultless(second)
   expect(await paymentOf(world, pageId)).toMatchObject({ state: 'refunded', refundedAgorot: AMOUNT })
 })

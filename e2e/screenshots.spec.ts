@@ -106,7 +106,7 @@ for (const { skin, width } of [
 ]) {
   test(`settings and wallet look as agreed, ${skin}, ${width}`, async ({ browser }) => {
     test.setTimeout(120_000)
-    const made = await furnished('מרפאת הכרמל')
+    const made = await furnished('מרפאת הכרמל', 'withoutPapers')
     const page = await openWindow(browser, { skin, width, signedInAs: made.admin })
     for (const [name, path] of Object.entries(CONTROL)) await picture(page, path, `${name}-${skin}-${width}`)
     await page.context().close()
@@ -120,7 +120,7 @@ for (const [name, cookies] of Object.entries({
 })) {
   test(`the list looks as agreed, ${name}`, async ({ browser }) => {
     test.setTimeout(120_000)
-    const made = await furnished('מרפאת הכרמל')
+    const made = await furnished('מרפאת הכרמל', 'withoutPapers')
     await fixDates(made)
     const page = await openWindow(browser, { signedInAs: made.admin, cookies: cookies as Record<string, string> })
     await picture(page, OFFICE.list, `list-${name}`)

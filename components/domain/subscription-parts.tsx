@@ -1,6 +1,6 @@
 import { AccountBadge } from '@/components/domain/account-badge'
 import { Badge, Status } from '@/components/ui/badge'
-import { Ltr } from '@/components/ui/bidi'
+import { CardDigits } from '@/components/ui/card-digits'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import { businessDay } from '@/lib/format/dates'
@@ -45,7 +45,7 @@ export function SubscriptionCard({
   const today = businessDay()
   return (
     <>
-      <Ltr>•••• {cardLast4}</Ltr>{' '}
+      <CardDigits last4={cardLast4} />{' '}
       {cardExpiresOn < today ? (
         <Badge tone="bad">פג תוקף</Badge>
       ) : (

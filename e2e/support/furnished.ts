@@ -9,13 +9,13 @@ import { seedPaymentPages } from '@/lib/db/seed/payment-pages'
 import { seedPaymentSending } from '@/lib/db/seed/payment-sending'
 import { seedPayslips } from '@/lib/db/seed/payslips'
 import { seedServices } from '@/lib/db/seed/services'
-import { sequence } from '@/lib/db/seed/world'
+import { type SeedWorld, sequence } from '@/lib/db/seed/world'
 import { inCompany } from '@/lib/db/tenant'
 import { href, routeNames, routeOf } from '@/lib/routes/find'
 import type { RouteName } from '@/lib/routes/table'
 
 import { linkMailedTo } from './mail'
-import { newWorld, type Person, signIn } from './world'
+import { newWorld, type Person, signIn, type World } from './world'
 
 /** Screens that only a visitor without a session sees. */
 const SIGNED_OUT = routeNames.filter((name) => routeOf(name).redirectIfLoggedIn && !routeOf(name).commonPage)
@@ -30,8 +30,11 @@ const NUMBERED = ['customers', 'documents', 'payment_pages']
 /** The seven widths that nothing may overflow at (ui.md 5.10). */
 export const WIDTHS = [360, 390, 576, 768, 992, 1200, 1440] as const
 
-/** A company full of rows, and for every route an address that shows one of them. */
-export async function furnished(companyName?: string) {
+/**
+ * A company full of rows, and for every route an address that shows one of them. Documents and payslips take longest, as they are written
+ * and sealed: a test that shows none goes `withoutPapers`.
+ */
+export async function furnished(companyName?: string, papers: 'withPapers' | 'withoutPapers' = 'withPapers') {
   const world = await newWorld(companyName)
   const admin = await world.admin()
   const { id } = admin
@@ -42,12 +45,7 @@ export async function furnished(companyName?: string) {
   const paymentPath = await seedPaymentPages(seeds)
   await seedPaymentSending(seeds)
   await seedCommissions(seeds)
-  const signaturePath = await seedDocuments(seeds)
-  // Payslips are uploaded by one and released by another.
-  const clerk = await world.person({ permissions: ['manage payslips'] })
-  await seedPayslips({ ...seeds, staffId: clerk.id })
-  const slipLetter = { companyId: world.companyId, to: 'worker101@workers.example', kind: 'payslip.ready' }
-  const payslipPath = await linkMailedTo(slipLetter)
+  const written = papers === 'withPapers' ? await writePapers(world, seeds) : {}
   const one = (table: string, where = sql`true`) =>
     inCompany(world, async (tx) => {
       const { rows } = await tx.execute<{ id: string }>(
@@ -90,12 +88,22 @@ export async function furnished(companyName?: string) {
     return name.includes('payment-page') ? activePage : service
   }
   const addresses: Partial<Record<RouteName, string>> = {
-    ...{ paymentpage: paymentPath, 'documents-sign': signaturePath, payslip: payslipPath },
+    ...{ ...written, paymentpage: paymentPath },
     'payment-cancel': href('payment-cancel', { id: await paidToken(world) }),
   }
   const addressOf = (name: RouteName) =>
     addresses[name] ?? routeOf(name).path.replace('{id}', idOf(name)).replace('{token}', 'no-such-token')
   return { ...world, admin, addressOf }
+}
+
+/** Documents and payslips; the addresses at which one of each is opened. */
+async function writePapers(world: World, seeds: SeedWorld): Promise<Partial<Record<RouteName, string>>> {
+  const signaturePath = await seedDocuments(seeds)
+  // Payslips are uploaded by one and released by another.
+  const clerk = await world.person({ permissions: ['manage payslips'] })
+  await seedPayslips({ ...seeds, staffId: clerk.id })
+  const letter = { companyId: world.companyId, to: 'worker101@workers.example', kind: 'payslip.ready' }
+  return { 'documents-sign': signaturePath, payslip: await linkMailedTo(letter) }
 }
 
 /** The address of a page that was paid on itself, and whose payer has not cancelled. */

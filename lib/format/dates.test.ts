@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { businessDay, dayRange, formatDate, formatDateTime, formatTime, longDate, longDateTime } from './dates'
+import {
+  businessDay,
+  dayRange,
+  formatDate,
+  formatDateTime,
+  formatMonth,
+  formatTime,
+  longDate,
+  longDateTime,
+} from './dates'
 import { relative } from './relative'
 
 const tuesday = '2026-03-03T08:05:00Z'
@@ -15,6 +24,7 @@ describe('dates as people read them', () => {
   })
   test('long dates are day name, day, month name and year', () => {
     expect(longDate(tuesday)).toBe('יום שלישי, 3 במרץ 2026')
+    expect([formatMonth(tuesday), formatMonth('2026-01')]).toEqual(['מרץ 2026', 'ינואר 2026'])
     expect(longDateTime(tuesday)).toBe('יום שלישי, 3 במרץ 2026 בשעה 10:05')
     expect(longDate('2026-11-21')).toBe('יום שבת, 21 בנובמבר 2026')
   })

@@ -12,6 +12,7 @@ const numericDate = new Intl.DateTimeFormat('en-GB', {
 })
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const fullDate = new Intl.DateTimeFormat('he-IL', { timeZone: ZONE, dateStyle: 'full' })
+const monthOfYear = new Intl.DateTimeFormat('he-IL', { timeZone: ZONE, month: 'long', year: 'numeric' })
 const wallClock = new Intl.DateTimeFormat('en-GB', {
   timeZone: ZONE,
   dateStyle: 'short',
@@ -42,6 +43,11 @@ export function longDate(at: Instant): string {
 /** `יום שלישי, 3 במרץ 2026 בשעה 10:05` (spec 9). */
 export function longDateTime(at: Instant): string {
   return `${longDate(at)} בשעה ${formatTime(at)}`
+}
+
+/** `מרץ 2026`: the month that an instant, a day `YYYY-MM-DD` or a month `YYYY-MM` lies in. */
+export function formatMonth(at: Instant): string {
+  return monthOfYear.format(new Date(at))
 }
 
 /** The calendar day `YYYY-MM-DD` that it is in business time. */

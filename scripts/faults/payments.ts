@@ -18,10 +18,12 @@ import { listen } from './payment-server'
 import { openShop, type Shop } from './payment-shop'
 
 /**
- * `npm run test:faults -- [crashes] [runs]`: kill -9 at every named point of a payment, of a charge of a kept card and of a refund, `crashes` times each (security
+ * `npm run test:faults -- [crashes] [runs] [points…]`: kill -9 at every named point (or at those that are named) of a payment, of a charge of a kept card and of a refund, `crashes` times each (security
  * 5, F2), then every behaviour of a gateway, `runs` times each (F3). The oracle: both books equal, one capture of an order, nothing stuck.
  */
-const [crashes = 50, runs = 100] = process.argv.slice(2).map(Number)
+const [crashes = 50, runs = 100] = process.argv.slice(2, 4).map(Number)
+const named = process.argv.slice(4)
+const points = CRASH_POINTS.filter((point) => named.length === 0 || named.includes(point))
 const folder = mkdtempSync(join(tmpdir(), 'kesher-faults-'))
 Object.assign(process.env, { FILES_DIR: folder, KESHER_DATA: folder, SIMULATOR_SLOW_SECONDS: '1' })
 const server = await startTestDatabase()
@@ -41,10 +43,8 @@ process.exitCode = failures > 0 ? 1 : 0
 
 async function crashSeries(shop: Shop): Promise<number> {
   let failed = 0
-  for (const point of CRASH_POINTS) failed += await tryPoint(shop, point)
-  console.log(
-    `F2: ${CRASH_POINTS.length} points x ${crashes} = ${CRASH_POINTS.length * crashes} crashes, ${failed} failures`,
-  )
+  for (const point of points) failed += await tryPoint(shop, point)
+  console.log(`F2: ${points.length} points x ${crashes} = ${points.length * crashes} crashes, ${failed} failures`)
   return failed
 }
 

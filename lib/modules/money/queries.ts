@@ -126,13 +126,17 @@ async function waysIn(tx: Tx, scope: Money, days: Days): Promise<Way[]> {
 
 /**
  * What came in by service: of a payment for several, each has the part of it that its lines have in what was sold. Payments from before
- * their lines were kept are read by the lines of their page; what was sold without a service has no id.
+ * their lines were kept are read by the lines of their page, those by the link of an invoice by the invoice's; what was sold without a
+ * service has no id.
  */
 async function servicesIn(tx: Tx, scope: Money, days: Days): Promise<Share[]> {
   const { rows } = await tx.execute<{ id: string | null; name: string | null; agorot: string }>(sql`
     with paid as materialized (
-      select p.id, p.company_id, p.page_id, p.amount_agorot, p.lines, jsonb_array_length(p.lines) as sold
-      from payments p where ${ofPayments(scope)} and ${within(sql`p.paid_at`, days)}
+      select p.id, p.company_id, p.page_id, p.amount_agorot, coalesce(d.lines, p.lines) as lines,
+        jsonb_array_length(coalesce(d.lines, p.lines)) as sold
+      from payments p left join payment_pages g on g.company_id = p.company_id and g.id = p.page_id
+      left join tax_documents d on d.company_id = g.company_id and d.id = g.document_id
+      where ${ofPayments(scope)} and ${within(sql`p.paid_at`, days)}
       union all select h.id, ${scope.companyId}::uuid, null::uuid, h.agorot, h.lines, jsonb_array_length(h.lines)
       from (${receiptsByHand(scope)}) h where h.agorot > 0 and ${onDays(days)}),
     shares as (

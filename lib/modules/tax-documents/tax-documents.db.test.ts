@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { scopeOf } from '@/lib/access/scope'
-import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
+import { untilWaitedFor } from '@/lib/db/lock-testing'
 import { notifications } from '@/lib/db/schema/notifications'
 import { paymentRefunds } from '@/lib/db/schema/payment-refunds'
 import { payments } from '@/lib/db/schema/payments'
@@ -79,13 +79,6 @@ const credit = (version: number, amount: string | null = null) =>
 const run = (business: Business, task: string, documentId: string) =>
   taxDocumentTasks[task]?.({ companyId: business.companyId, documentId })
 
-/** Whether somebody in this database waits for a row. */
-async function isWaitedFor(tx: Tx): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select 1 from pg_locks where locktype = 'tuple' and database = (select oid from pg_database where datname = current_database())`)
-  return rows.length > 0
-}
-
 describe('the document of a payment', () => {
   it.each([
     ['murshe', '320'],
@@ -134,7 +127,7 @@ describe('the document of a payment', () => {
     const written = await inCompany(business, async (tx) => {
       await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
       const writing = makeOriginal(ref)
-      await vi.waitFor(async () => expect(await isWaitedFor(tx)).toBe(true), { timeout: 20_000 })
+      await untilWaitedFor(tx)
       await lockDocument(tx, ref)
       return { writing }
     })

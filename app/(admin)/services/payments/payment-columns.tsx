@@ -3,6 +3,7 @@ import { AccountBadge } from '@/components/domain/account-badge'
 import type { Column } from '@/components/screen/data-table'
 import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
+import { CardDigits } from '@/components/ui/card-digits'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import { methodLabels } from '@/lib/modules/payments/labels'
@@ -38,11 +39,7 @@ export const paymentColumns = (seesDocuments: boolean): Column<PaymentRow>[] => 
     key: 'method',
     header: 'אמצעי',
     hideBelow: 'lg',
-    cell: ({ method, cardLast4 }) => (
-      <>
-        {methodLabels[method]} {cardLast4 && <Ltr>•••• {cardLast4}</Ltr>}
-      </>
-    ),
+    cell: ({ method, cardLast4 }) => <Method method={method} cardLast4={cardLast4} />,
   },
   { key: 'installments', header: 'תשלומים', align: 'num', hideBelow: 'xl', cell: ({ installments }) => installments },
   {
@@ -90,6 +87,16 @@ export const paymentColumns = (seesDocuments: boolean): Column<PaymentRow>[] => 
     ),
   },
 ]
+
+/** A card is known by its digits. */
+function Method({ method, cardLast4 }: Pick<PaymentRow, 'method' | 'cardLast4'>) {
+  if (!cardLast4) return methodLabels[method]
+  return (
+    <span className="one-line">
+      {method === 'card' ? 'כרטיס' : methodLabels[method]} <CardDigits last4={cardLast4} />
+    </span>
+  )
+}
 
 function Document({ row: { documentId, documentNumber }, isLinked }: { row: PaymentRow; isLinked: boolean }) {
   if (!documentId || !documentNumber) return <span className="muted">{paymentMarkLabels.no_document}</span>

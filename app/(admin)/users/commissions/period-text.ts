@@ -1,11 +1,9 @@
-import { formatDate, ZONE } from '@/lib/format/dates'
+import { formatDate, formatMonth } from '@/lib/format/dates'
 import { endOfMonth } from '@/lib/modules/commissions/periods/rules'
-
-const month = new Intl.DateTimeFormat('he-IL', { timeZone: ZONE, month: 'long', year: 'numeric' })
 
 /** A whole month by its name, other days as `01/10/2026–15/10/2026`, written left to right inside a sentence. */
 export function periodText({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string {
   const isMonth = startsOn.endsWith('-01') && endOfMonth(startsOn) === endsOn
-  if (isMonth) return month.format(new Date(`${startsOn}T12:00:00Z`))
+  if (isMonth) return formatMonth(startsOn)
   return `\u2066${formatDate(startsOn)}\u2069–\u2066${formatDate(endsOn)}\u2069`
 }

@@ -3,7 +3,8 @@ import { notFound } from 'next/navigation'
 
 import { PublicSheet } from '@/components/shell/public-sheet'
 import { Alert } from '@/components/ui/alert'
-import { Bidi, Ltr } from '@/components/ui/bidi'
+import { Bidi } from '@/components/ui/bidi'
+import { CardDigits } from '@/components/ui/card-digits'
 import { DateText } from '@/components/ui/date-text'
 import { loadCardUpdate } from '@/lib/modules/customer-services/updating/queries'
 import { findCardPass } from '@/lib/modules/payments/cards/renewing/queries'
@@ -36,7 +37,7 @@ export default async function CardUpdatePage({ params }: { params: Promise<{ id:
       </p>
       {view.last4 && (
         <p>
-          הכרטיס היום: <Ltr>•••• {view.last4}</Ltr>, בתוקף עד <DateText at={view.expiresOn} />
+          הכרטיס היום: <CardDigits last4={view.last4} />, בתוקף עד <DateText at={view.expiresOn} />
         </p>
       )}
       <div aria-live="polite" className="stack">

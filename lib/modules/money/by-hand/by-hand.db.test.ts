@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { scopeOf } from '@/lib/access/scope'
+import { newId } from '@/lib/db/id'
+import { services } from '@/lib/db/schema/services'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { businessDay } from '@/lib/format/dates'
@@ -39,13 +42,13 @@ beforeEach(async () => {
   customerId = await addCustomer(business, null)
 })
 
-const invoice = () =>
+const invoice = (serviceId: string | null = null) =>
   inCompany(business, (tx) =>
     issueDocument(tx, {
       ...{ companyId: business.companyId, ownerId: business.ownerId, createdBy: null, type: '305', issueDate: today },
       customer: { name: 'דנה כהן', dealerNumber: null, address: '', email: '', phone: '' },
       ...{ customerId, dueOn: null, mayDefer: true },
-      lines: [{ serviceId: null, name: 'ייעוץ', quantity: 1, unitAgorot: 118_000, vatMode: 'standard' }],
+      lines: [{ serviceId, name: 'ייעוץ', quantity: 1, unitAgorot: 118_000, vatMode: 'standard' }],
     }),
   )
 const receive = (id: string, version: number, more: object) =>
@@ -74,6 +77,28 @@ it('what came in is the payments and the receipts by hand, each once, by day and
   expect(await sumTaxDocuments(business.scope, byHand())).toEqual({ count: 2, agorot: 50_000 })
   expect(await sumTaxDocuments(business.scope, byHand({ method: 'cash' }))).toEqual({ count: 1, agorot: 30_000 })
   expect((await listTaxDocuments(business.scope, byHand())).rows).toHaveLength(2)
+})
+
+it('money by the link of an invoice counts for what the invoice was for', async () => {
+  const serviceId = newId()
+  await inCompany(business, (tx) =>
+    tx.insert(services).values({
+      ...{ companyId: business.companyId, id: serviceId, code: 'y-1', name: 'ייעוץ עסקי', kind: 'one_off' },
+      ...{ vatMode: 'standard', priceAgorot: 118_000, maxInstallments: 1, searchText: 'ייעוץ עסקי' },
+    }),
+  )
+  const { id } = await invoice(serviceId)
+  const paymentId = await addPayment(business, { amountAgorot: 50_000 })
+  await inCompany(business, (tx) =>
+    tx.execute(
+      sql`update payment_pages set document_id = ${id} where id = (select page_id from payments where id = ${paymentId})`,
+    ),
+  )
+  await addPayment(business, { amountAgorot: 1_000 })
+  expect((await picture()).byService.map(({ name, agorot }) => [name, agorot])).toEqual([
+    ['ייעוץ עסקי', 50_000],
+    ['', 1_000],
+  ])
 })
 
 it('a receipt by hand whose money went back lowers it as a refund does', async () => {

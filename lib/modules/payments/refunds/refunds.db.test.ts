@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { scopeOf } from '@/lib/access/scope'
+import { untilWaitedFor } from '@/lib/db/lock-testing'
 import { notifications } from '@/lib/db/schema/notifications'
 import { paymentRefunds } from '@/lib/db/schema/payment-refunds'
 import { auditLog, outbox } from '@/lib/db/schema/platform'
@@ -18,6 +19,7 @@ import { type Gateway, GatewayUnreachable } from '@/lib/payments/gateway'
 
 import { decideRefund } from './deciding/mutations'
 import { refundTasks } from './jobs'
+import { lockedPayment, lockedRefund } from './record/queries'
 import { requestRefund, withdrawRefund } from './requesting/mutations'
 import type { RefundInput } from './schema'
 import { sendRefund } from './sending/mutations'
@@ -175,6 +177,19 @@ describe('the answer of the gateway', () => {
     expect(calls).toEqual([id, id, other])
     expect([(await refundOf(id))?.state, (await refundOf(other))?.state]).toEqual(['done', 'done'])
     faults.wrap = (gateway) => gateway
+  })
+  it('is settled after whoever decides on the payment, who waits for nobody', async () => {
+    const payment = await shop.paid()
+    const { id: refundId } = await ask(payment.id, wanted('50'))
+    const { sending } = await inCompany(shop, async (tx) => {
+      await lockedPayment(tx, { companyId: shop.companyId, paymentId: payment.id })
+      const sending = send(refundId)
+      await untilWaitedFor(tx)
+      await lockedRefund(tx, { companyId: shop.companyId, refundId })
+      return { sending }
+    })
+    await sending
+    expect((await refundOf(refundId))?.state).toBe('done')
   })
   it('that refuses fails the refund, says why, and frees the sum', async () => {
     const payment = await shop.paid('refund_refused')

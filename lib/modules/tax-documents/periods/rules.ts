@@ -4,3 +4,17 @@ export function spanOf(month: string, months: 1 | 2): { startsOn: string; endsOn
   const end = new Date(Date.UTC(year, first - 1 + months, 0))
   return { startsOn: `${month}-01`, endsOn: end.toISOString().slice(0, 10) }
 }
+
+type Closed = { startsOn: string; endsOn: string }
+
+/** How far back a period may begin that is closed now: what is older was reported long before this system. */
+const MOST_MONTHS = 36
+
+/** The months, `YYYY-MM`, the newest first, that are over on a day and lie in none of the closed periods. */
+export function monthsToClose(today: string, closed: readonly Closed[]): string[] {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  const back = Array.from({ length: MOST_MONTHS }, (_, index) => new Date(Date.UTC(year, month - 2 - index, 1)))
+  return back
+    .map((first) => first.toISOString().slice(0, 7))
+    .filter((one) => !closed.some(({ startsOn, endsOn }) => `${one}-01` >= startsOn && `${one}-01` <= endsOn))
+}

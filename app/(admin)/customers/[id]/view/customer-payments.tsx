@@ -7,6 +7,7 @@ import { Badge, Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { CardDigits } from '@/components/ui/card-digits'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import type { Scope } from '@/lib/access/scope'
@@ -98,7 +99,7 @@ function Method({ method, cardLast4, isSimulated }: Payment) {
   if (method !== 'card') return methodLabels[method]
   return (
     <>
-      כרטיס אשראי {cardLast4 && <Ltr>•••• {cardLast4}</Ltr>} {isSimulated && <Badge>סימולציה</Badge>}
+      כרטיס אשראי {cardLast4 && <CardDigits last4={cardLast4} />} {isSimulated && <Badge>סימולציה</Badge>}
     </>
   )
 }

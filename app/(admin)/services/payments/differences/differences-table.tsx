@@ -8,6 +8,7 @@ import { ListCard } from '@/components/screen/list-card'
 import { Pager } from '@/components/screen/pager'
 import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
+import { CardDigits } from '@/components/ui/card-digits'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import {
@@ -127,7 +128,7 @@ const What = ({ paymentId, paymentNumber, payerName, attemptPayer, transaction, 
     )}{' '}
     <Bidi>{payerName ?? attemptPayer ?? ''}</Bidi>
     <div className="muted">
-      <Ltr>{transaction}</Ltr> {cardLast4 && <Ltr>•••• {cardLast4}</Ltr>}
+      <Ltr>{transaction}</Ltr> {cardLast4 && <CardDigits last4={cardLast4} />}
     </div>
   </>
 )

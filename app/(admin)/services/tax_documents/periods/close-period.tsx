@@ -6,7 +6,7 @@ import { FormSection } from '@/components/screen/form-section'
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
-import { TextField } from '@/components/ui/fields'
+import { SelectField } from '@/components/ui/fields'
 import { Segmented } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
@@ -21,12 +21,14 @@ const LENGTHS = [
 ]
 const schema = sentAs(periodInput, ({ month, months }: Values) => ({ month, months: Number(months) }))
 
-/** Closes a period that was reported. */
-export function ClosePeriod() {
+type Props = { months: { value: string; label: string }[]; first: string }
+
+/** Closes a period that was reported; `first` is the month that follows the one closed last. */
+export function ClosePeriod({ months, first }: Props) {
   const router = useRouter()
   const form = useOfficeForm<Values, object, { id: string }>({
     schema,
-    defaults: { month: '', months: '2' },
+    defaults: { month: first, months: '2' },
     submit: (body) => sendJson('/api/tax-documents/periods', 'POST', body),
     onSaved: () => {
       notify('התקופה נסגרה')
@@ -36,7 +38,7 @@ export function ClosePeriod() {
   return (
     <OfficeForm form={form} label="סגירת תקופת מע״מ">
       <FormSection title="סגירת תקופה">
-        <TextField label="החודש הראשון" type="month" required {...form.field('month')} />
+        <SelectField label="החודש הראשון" required placeholder="בחירת חודש" options={months} {...form.field('month')} />
         <Segmented legend="אורך התקופה" options={LENGTHS} {...form.field('months')} />
       </FormSection>
       <SaveBar label="סגירת התקופה" />

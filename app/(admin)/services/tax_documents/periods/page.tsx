@@ -7,7 +7,10 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import { scopeOf } from '@/lib/access/scope'
+import { businessDay, formatMonth } from '@/lib/format/dates'
+import { addDays } from '@/lib/format/typed-day'
 import { listPeriods, type PeriodRow } from '@/lib/modules/tax-documents/periods/queries'
+import { monthsToClose } from '@/lib/modules/tax-documents/periods/rules'
 import { screen, titleOf } from '@/lib/server/screen'
 
 import { ClosePeriod } from './close-period'
@@ -18,10 +21,16 @@ export const metadata = titleOf('tax-documents-periods')
 export default screen('tax-documents-periods', async ({ actor }) => {
   const periods = await listPeriods(scopeOf('taxDocuments', actor))
   const last = periods[0]
+  const months = monthsToClose(businessDay(), periods)
+  const after = last && addDays(last.endsOn, 1).slice(0, 7)
   return (
     <Page route="tax-documents-periods">
       <Stack>
-        <ClosePeriod />
+        <ClosePeriod
+          key={last?.id}
+          months={months.map((month) => ({ value: month, label: formatMonth(month) }))}
+          first={after && months.includes(after) ? after : ''}
+        />
         <Card
           title="תקופות שנסגרו"
           flush

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, ne } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
@@ -39,13 +39,19 @@ export const refundsOfPayment = (
     .where(and(eq(paymentRefunds.companyId, companyId), eq(paymentRefunds.paymentId, paymentId)))
     .orderBy(asc(paymentRefunds.createdAt), asc(paymentRefunds.id))
 
-/** A refund that waits with whoever settles it until the commit. */
+/**
+ * A refund that waits with whoever settles it until the commit. Its payment is locked before it, as by whoever decides on it there: its
+ * sums change with the refund, and in the other order each would wait for the other.
+ */
 export async function lockedRefund(tx: Tx, { companyId, refundId }: RefundRef): Promise<RefundRow | undefined> {
-  const [refund] = await tx
-    .select()
-    .from(paymentRefunds)
-    .where(and(eq(paymentRefunds.companyId, companyId), eq(paymentRefunds.id, refundId)))
+  const isRefund = and(eq(paymentRefunds.companyId, companyId), eq(paymentRefunds.id, refundId))
+  const of = tx.select({ id: paymentRefunds.paymentId }).from(paymentRefunds).where(isRefund)
+  await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.companyId, companyId), inArray(payments.id, of)))
     .for('update')
+  const [refund] = await tx.select().from(paymentRefunds).where(isRefund).for('update')
   return refund
 }
 

@@ -12,7 +12,14 @@ import { loadAccount } from '@/lib/modules/payments/attempts/queries'
 import { audit } from '@/lib/server/audit'
 import { AppError, conflict, invalid, notFound } from '@/lib/server/errors'
 
-import { approvalLimit, lockedPayment, type PaymentRow, type RefundRow, refundsOfPayment } from '../record/queries'
+import {
+  approvalLimit,
+  lockedPayment,
+  lockedRefund,
+  type PaymentRow,
+  type RefundRow,
+  refundsOfPayment,
+} from '../record/queries'
 import { leftOf, needsApproval, waysOf } from '../rules'
 import type { RefundInput, RefundState } from '../schema'
 import { begin, insertRefund, refuseDisputed } from '../writing/mutations'
@@ -136,10 +143,8 @@ export async function givesBack(payment: PaymentRow, amount: number): Promise<bo
 /** Takes back what is asked for and not decided yet; whoever asked for it alone. 404, 409. */
 export const withdrawRefund = (scope: Asker, of: { paymentId: string; refundId: string }): Promise<void> =>
   inCompany(scope, async (tx) => {
-    const { companyId, id, paymentId, state, createdBy } = paymentRefunds
-    const asked = and(eq(companyId, scope.companyId), eq(paymentId, of.paymentId), eq(id, of.refundId))
-    const own = and(asked, eq(createdBy, scope.actorId))
-    const [refund] = await tx.select().from(paymentRefunds).where(own).for('update')
+    const found = await lockedRefund(tx, { companyId: scope.companyId, refundId: of.refundId })
+    const refund = found?.paymentId === of.paymentId && found.createdBy === scope.actorId ? found : undefined
     if (!refund) throw notFound('ההחזר לא נמצא')
     if (refund.state !== 'requested') throw conflict('decided', 'ההחזר כבר הוכרע')
     const stamp = {
@@ -151,7 +156,7 @@ export const withdrawRefund = (scope: Asker, of: { paymentId: string; refundId: 
     await tx
       .update(paymentRefunds)
       .set({ ...stamp, state: 'refused', decision: 'המבקש חזר בו' })
-      .where(and(own, eq(state, 'requested')))
+      .where(and(eq(paymentRefunds.companyId, scope.companyId), eq(paymentRefunds.id, refund.id)))
     await putTopUpBack(tx, refund)
     const about = { entity: 'payment', entityId: refund.paymentId }
     await audit(tx, scope, { action: 'payment.refund-withdrawn', ...about, data: { refundId: refund.id } })

@@ -6,6 +6,7 @@ import { Badge } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { CardDigits } from '@/components/ui/card-digits'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import { closeMethodLabels } from '@/lib/modules/payment-pages/labels'
@@ -45,7 +46,7 @@ const receiptOf = (id: string) => (
 
 const Method = ({ payment }: { payment: One }) => (
   <>
-    {methodLabels[payment.method]} {payment.cardLast4 && <Ltr>•••• {payment.cardLast4}</Ltr>}{' '}
+    {methodLabels[payment.method]} {payment.cardLast4 && <CardDigits last4={payment.cardLast4} />}{' '}
     {payment.isSimulated && <Badge tone="info">סימולציה</Badge>}
   </>
 )

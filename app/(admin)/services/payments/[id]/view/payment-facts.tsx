@@ -4,6 +4,7 @@ import { AccountBadge } from '@/components/domain/account-badge'
 import { FieldList } from '@/components/screen/field-list'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
+import { CardDigits } from '@/components/ui/card-digits'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import { methodLabels } from '@/lib/modules/payments/labels'
@@ -51,7 +52,7 @@ const wayOf = ({ payment, account }: PaymentDetails): Item[] => [
     label: 'אמצעי',
     value: (
       <>
-        {methodLabels[payment.method]} {payment.cardLast4 && <Ltr>•••• {payment.cardLast4}</Ltr>}
+        {methodLabels[payment.method]} {payment.cardLast4 && <CardDigits last4={payment.cardLast4} />}
       </>
     ),
   },
