@@ -43,7 +43,7 @@ export async function renewBelow(offering: Offering, today: string): Promise<voi
 type Target = { companyId: string; today: string }
 
 async function renewOne(tx: Tx, offering: Offering, { companyId, today }: Target) {
-  await tx.execute(sql`select from companies where id = ${companyId} for update`)
+  await tx.execute(sql`select from companies where id = ${companyId} for no key update`)
   const packageRows = await renewPackage(tx, offering, { companyId, today })
   const addonRows = await renewAddons(tx, offering, { companyId, today })
   const openAgorot = await settleCharges(tx, offering, companyId)

@@ -2,22 +2,40 @@ import { sql } from 'drizzle-orm'
 import type { Trace } from '@/lib/access/scope'
 
 import { db, type Tx } from './client'
+import { isDeadlock } from './violation'
 
 type Within = { readonly companyId: string; readonly actorId?: string; readonly trace?: Trace }
 
 /** One unit of work inside a company: a transaction whose first statement sets role, company, user and origin for itself alone. */
 export const inCompany = <T>({ companyId, actorId, trace }: Within, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db().transaction(async (tx) => {
+  unitOfWork(async (tx) => {
     await enter(tx, { role: 'kesher_app', companyId, actorId, trace })
     return work(tx)
   })
 
 /** One unit of work of the sign-in layer, before a company is known. */
 export const inAuth = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db().transaction(async (tx) => {
+  unitOfWork(async (tx) => {
     await enter(tx, { role: 'kesher_auth' })
     return work(tx)
   })
+
+const TRIES = 3
+
+/**
+ * One transaction. Where Postgres ended it to let others on (a deadlock), it is done anew from its beginning: so `work` changes nothing
+ * but rows. Units of work lock in one order (payment, then refund and document, then counters, and the audit last); this is for the
+ * pairs that cannot.
+ */
+async function unitOfWork<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let left = TRIES - 1; ; left--) {
+    try {
+      return await db().transaction(work)
+    } catch (error) {
+      if (left === 0 || !isDeadlock(error)) throw error
+    }
+  }
+}
 
 type Entry = {
   role: 'kesher_app' | 'kesher_auth'

@@ -1,6 +1,14 @@
-/** Whether an error is Postgres refusing a row by the named unique index or check; drizzle keeps the driver's error as its cause. */
+/** Whether an error is Postgres refusing a row by the named unique index or check. */
 export function violates(error: unknown, name: string): boolean {
-  const cause = error instanceof Error && error.cause ? error.cause : error
-  const { code, constraint } = (cause ?? {}) as { code?: unknown; constraint?: unknown }
+  const { code, constraint } = told(error)
   return (code === '23505' || code === '23514') && constraint === name
+}
+
+/** Whether Postgres ended a unit of work since it and others waited for each other; nothing of it has happened. */
+export const isDeadlock = (error: unknown): boolean => told(error).code === '40P01'
+
+/** What the driver tells; drizzle keeps its error as the cause of its own. */
+function told(error: unknown): { code?: unknown; constraint?: unknown } {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  return cause && typeof cause === 'object' ? cause : {}
 }

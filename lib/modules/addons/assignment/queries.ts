@@ -103,7 +103,7 @@ export async function candidatesOf(
       left join company_addons h on h.company_id = c.id and h.owner_id = ${scope.companyId} and h.addon_id = ${order.addonId} and h.ended_at is null
       left join lateral (${lastCharge}) l on true
     where c.id = any(${sql.param(ids)}::uuid[]) and c.id <> ${scope.companyId} and c.path @> array[${scope.companyId}::uuid]
-    ${lock ? sql`for update of c` : sql``}`)
+    ${lock ? sql`order by c.id for no key update of c` : sql``}`)
   const byId = new Map(rows.map((row) => [row.id, candidateOf(row, offered.terms.cycle)]))
   return ids.map((id) => {
     const candidate = byId.get(id)

@@ -10,14 +10,17 @@ export type Charge = typeof customerServiceCharges.$inferSelect
 export type SavedCard = typeof savedCards.$inferSelect
 export type ServiceRef = { readonly companyId: string; readonly id: string }
 
-/** A customer's service with everybody who changes it waiting for this unit of work; undefined where there is none. */
+/**
+ * A customer's service with everybody who changes it waiting for this unit of work; undefined where there is none. Who only writes an
+ * event of it does not wait.
+ */
 export async function lockService(tx: Tx, { companyId, id }: ServiceRef): Promise<CustomerService | undefined> {
   const { companyId: company, id: rowId, deletedAt } = customerServices
   const [service] = await tx
     .select()
     .from(customerServices)
     .where(and(eq(company, companyId), eq(rowId, id), isNull(deletedAt)))
-    .for('update')
+    .for('no key update')
   return service
 }
 

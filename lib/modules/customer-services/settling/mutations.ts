@@ -78,8 +78,8 @@ async function takePayment(tx: Tx, service: CustomerService, bill: Bill) {
     at: bill.now,
     data: { amount: bill.page.amountAgorot, pageId: bill.page.id },
   })
-  await report(tx, moved, { action: 'customer-service.paid', pageId: bill.page.id })
   await advance(tx, moved, bill.now)
+  await report(tx, moved, { action: 'customer-service.paid', pageId: bill.page.id })
 }
 
 const AWAKENED: readonly CustomerService['state'][] = ['pending', 'past_due', 'suspended']
@@ -107,8 +107,8 @@ async function waive(tx: Tx, service: CustomerService, bill: Bill) {
     ...awoken(service, bill.now),
   })
   await noteEvent(tx, service, { kind: 'charge-void', at: bill.now, data: { pageId: bill.page.id } })
-  await report(tx, moved, { action: 'customer-service.charge-voided', pageId: bill.page.id })
   await advance(tx, moved, bill.now)
+  await report(tx, moved, { action: 'customer-service.charge-voided', pageId: bill.page.id })
 }
 
 /** A refusal of a kept card is counted once. The first ones are tried again on the days of the calendar; after the last it is suspended. */

@@ -60,12 +60,14 @@ export async function credit(tx: Tx, { original, ...wanted }: Credit): Promise<I
   const part = wanted.amount ?? left
   if (left <= 0) throw conflict('credited', 'המסמך כבר זוכה במלואו')
   if (part > left) throw invalid({ amount: `אפשר לזכות עד ${formatShekels(left)}` })
+  // Before the number is taken, as by whoever receives money for it.
+  const paid = original.type === '400' ? await lockPaid(tx, original) : undefined
   const issued = await issueDocument(tx, creditDraft(original, { ...wanted, part, type }))
   const creditedAgorot = original.creditedAgorot + part
   const state = creditedAgorot === original.totalAgorot ? 'credited' : 'partly_credited'
   await changeDocument(tx, original, { creditedAgorot, state })
   if (original.type === '305') await endLink(tx, { ...original, creditedAgorot }, wanted.by)
-  if (original.type === '400') await reopen(tx, original, { part, by: wanted.by })
+  if (paid) await reopen(tx, paid, { part, by: wanted.by })
   return issued
 }
 
@@ -75,10 +77,13 @@ const endLink = (tx: Tx, original: TaxDocument, by: string | null) =>
 
 type Part = { part: number }
 
-/** Money that went back to the customer is open again on the invoice, or deal invoice, that its receipt was for. */
-async function reopen(tx: Tx, { companyId, refersToId }: TaxDocument, { part, by }: Pick<Credit, 'by'> & Part) {
-  const paid = refersToId ? await lockDocument(tx, { companyId, documentId: refersToId }) : undefined
-  if (!paid) return
+/** The invoice, or deal invoice, that a receipt was for. */
+const lockPaid = async (tx: Tx, { companyId, refersToId }: TaxDocument) =>
+  refersToId ? lockDocument(tx, { companyId, documentId: refersToId }) : undefined
+
+/** Money that went back to the customer is open again on what its receipt was for. */
+async function reopen(tx: Tx, paid: TaxDocument, { part, by }: Pick<Credit, 'by'> & Part) {
+  const { companyId } = paid
   await changeDocument(tx, paid, { receivedAgorot: paid.receivedAgorot - part })
   const who = { companyId, actorId: by }
   await tell(tx, { companyId }, { topic: 'tax-document', entityId: paid.id, kind: 'changed' })
