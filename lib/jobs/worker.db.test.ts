@@ -42,6 +42,25 @@ describe('jobs', () => {
     expect(seen).toEqual([{ companyId, id: 'x' }])
   })
 
+  it('that take long stand behind those that somebody waits for', async () => {
+    const companyId = newId()
+    await inCompany({ companyId }, async (tx) => {
+      for (const task of ['tax-documents.paper', 'payslips.cut', 'payments.charge-card', 'mail.send'])
+        await enqueue(tx, [task, { id: companyId }])
+    })
+    const { rows } = await admin.query(
+      `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+       where t.id = j.task_id and j.payload ->> 'companyId' = $1 returning t.identifier, j.priority`,
+      [companyId],
+    )
+    expect(Object.fromEntries(rows.map(({ identifier, priority }) => [identifier, priority]))).toEqual({
+      'tax-documents.paper': 10,
+      'payslips.cut': 10,
+      'payments.charge-card': 0,
+      'mail.send': 0,
+    })
+  })
+
   it('are not there when the transaction is not', async () => {
     const before = await count()
     await inCompany({ companyId: newId() }, async (tx) => {
