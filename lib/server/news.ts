@@ -12,6 +12,8 @@ export type News = { id: number; company: string; topic: Topic; entityId: string
 type Listener = (news: News) => void
 
 const RETRY_MS = 2_000
+/** So long a unit of work may go on after it has told of a change: what it told is seen with its commit. */
+const UNTIL_COMMIT_MS = 2_000
 const shared = globalThis as { kesherNews?: { listeners: Set<Listener> } }
 
 /** Calls back for every change of every company; the caller filters. One LISTEN connection serves the process. */
@@ -56,7 +58,9 @@ type Missed = { lastId: number } | { age: number }
 /** What the actor missed, oldest first, at most 200. */
 export async function newsSince(actor: Actor, missed: Missed): Promise<News[]> {
   const isMissed =
-    'lastId' in missed ? sql`id > ${missed.lastId}` : sql`at > now() - make_interval(secs => ${missed.age / 1000})`
+    'lastId' in missed
+      ? sql`id > ${missed.lastId}`
+      : sql`at > now() - make_interval(secs => ${(missed.age + UNTIL_COMMIT_MS) / 1000})`
   const { rows } = await inCompany({ companyId: actor.companyId, actorId: actor.id }, (tx) =>
     tx.execute<News>(sql`
       select id, company_id as company, topic, entity_id as "entityId", kind, owner_id as "ownerId"

@@ -103,7 +103,7 @@ export const rtEvents = pgTable(
     entityId: uuid('entity_id').notNull(),
     kind: text('kind').notNull(),
     ownerId: uuid('owner_id'),
-    at: moment('at').notNull().defaultNow(),
+    at: moment('at').notNull().default(sql`clock_timestamp()`),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),

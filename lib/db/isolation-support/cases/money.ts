@@ -20,7 +20,7 @@ import { NO_FILTER } from '@/lib/modules/customers/list'
 import { markedOf, owedBy } from '@/lib/modules/customers/marked/queries'
 import { failuresSince } from '@/lib/modules/money/failed/queries'
 import { spanOf } from '@/lib/modules/money/list'
-import { loadMoney } from '@/lib/modules/money/queries'
+import { incomeByDay, loadMoney } from '@/lib/modules/money/queries'
 import { upcomingUntil } from '@/lib/modules/money/upcoming/queries'
 
 import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
@@ -122,6 +122,9 @@ export const moneyCases: Record<string, Case> = {
     companies('idle', () => listOwnServices(clientOf(c, c.theirs.ids.customer))),
   ],
   'money/queries#loadMoney': ({ scope }) => [everybody('list', () => loadMoney(scope('payments'), spanOf({})))],
+  'money/queries#incomeByDay': (c) => [
+    everybody('list', () => c.within((tx) => incomeByDay(tx, c.scope('payments'), spanOf({})))),
+  ],
   'money/by-hand/queries#receiptsByHand': outside('a part of loadMoney, crossed there'),
   'money/failed/queries#failuresSince': (c) => [
     companies('ours', () => c.within((tx) => failuresSince(tx, c.scope('payments'), '2000-01-01'))),
