@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PERMISSIONS } from '@/lib/access/permissions'
 import type { Actor } from '@/lib/access/scope'
@@ -68,4 +69,30 @@ describe('what a person may do and why', () => {
       expect(heldBy(await loadFacts(scopeOf('users', admin), id)).sort()).toEqual(wanted)
     }
   })
+})
+
+/** How often a unit of work called a function of ours, as the server itself counts it; only its superuser may have it counted. */
+async function callsOf(name: string, work: string): Promise<number> {
+  const { pathname } = new URL(database.adminUrl)
+  const superuserUrl = Object.assign(new URL(process.env.TEST_SUPERUSER_URL ?? ''), { pathname }).href
+  const client = new pg.Client({ connectionString: superuserUrl })
+  await client.connect()
+  try {
+    await client.query(`set track_functions = 'all'`)
+    await client.query('begin')
+    await client.query(work)
+    const { rows } = await client.query(
+      `select coalesce(sum(calls), 0)::int as calls from pg_stat_xact_user_functions where schemaname = 'kesher' and funcname = $1`,
+      [name],
+    )
+    return rows[0].calls
+  } finally {
+    await client.end()
+  }
+}
+
+it('works out what the package opens once for a person, however many permissions they hold', async () => {
+  expect(admin.permissions.size).toBeGreaterThan(50)
+  const permissions = `select kesher.permissions_of('${admin.companyId}', '${admin.id}')`
+  expect(await callsOf('company_features', permissions)).toBe(1)
 })
