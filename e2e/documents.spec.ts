@@ -141,7 +141,7 @@ test('a contract is uploaded, prepared, sent, signed by hand on a phone and seal
   await expect(signer.page.getByText('נשאר רק לאשר את ההסכמה')).toBeVisible()
   await signer.page.getByLabel(/קראתי את המסמך כולו/).check()
   await signer.page.getByRole('button', { name: 'חתימה על המסמך', exact: true }).click()
-  await expect(signer.page.getByText('תודה, חתמתם על המסמך')).toBeVisible()
+  await expect(signer.page.getByText('תודה, חתמת על המסמך')).toBeVisible()
 
   await expect(page.getByText('החתימה תקפה, והמסמך לא השתנה מאז שנחתם')).toBeVisible({ timeout: 30_000 })
   const sealed = await downloadOf(page, page.getByRole('link', { name: 'הורדת העותק החתום' }))
@@ -166,7 +166,7 @@ test('a signer signs by keyboard alone at 390 px', async ({ browser }) => {
   await page.keyboard.press('Space')
   await tabTo(page, '#sign')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('תודה, חתמתם על המסמך')).toBeVisible()
+  await expect(page.getByText('תודה, חתמת על המסמך')).toBeVisible()
   expect((await findDocument(own.scope, id)).state).toBe('completed')
   expect(violations).toEqual([])
 })
@@ -211,7 +211,7 @@ test('opening a link by a preview robot changes nothing, and every wrong link ha
   await page.getByRole('button', { name: 'אני לא רוצה לחתום' }).click()
   await page.getByRole('dialog').getByLabel('הסיבה').fill('המחיר השתנה')
   await page.getByRole('dialog').getByRole('button', { name: 'סירוב לחתום' }).click()
-  await expect(page.getByText('סירבתם לחתום על המסמך הזה')).toBeVisible()
+  await expect(page.getByText('סירבת לחתום על המסמך הזה')).toBeVisible()
 })
 
 test('an expired link says so and asks for a new one; an empty signature is refused with what was typed kept', async ({
@@ -275,7 +275,7 @@ async function signTyped(page: Page) {
   await page.locator('#signature-text').fill('יעל כהן')
   await page.locator('#consent').check()
   await page.locator('#sign').click()
-  await expect(page.getByText('תודה, חתמתם על המסמך')).toBeVisible()
+  await expect(page.getByText('תודה, חתמת על המסמך')).toBeVisible()
 }
 
 test('two people sign one after another; the second is told when the turn comes, and the file is known to everybody who asks', async ({

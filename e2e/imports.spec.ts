@@ -23,7 +23,7 @@ async function bring(page: Page, text: string | Buffer, name = 'לקוחות.csv
   await page.goto(href('customers-import'))
   const buffer = typeof text === 'string' ? Buffer.from(text) : text
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
-  await expect(page.getByRole('heading', { name: 'איזו עמודה היא מה' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'התאמת עמודות' })).toBeVisible()
 }
 
 const FILE = 'שם,טלפון,עיר\nנועה לוי,052-1234567,חיפה\nללא טלפון תקין,12,\nאבי כהן,03-5551234,יפו\n'
@@ -47,9 +47,9 @@ test('a file is checked, taken in, and taken back', async ({ context }) => {
 
   await page.goto(href('customers-import'))
   await page.getByRole('link', { name: 'לקוחות.csv' }).click()
-  await page.getByRole('button', { name: 'החזרה לאחור' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'החזרה לאחור' }).click()
-  await expect(page.getByText('הייבוא הוחזר לאחור: 2 לקוחות')).toBeVisible()
+  await page.getByRole('button', { name: 'ביטול הייבוא' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'ביטול הייבוא' }).click()
+  await expect(page.getByText('הייבוא בוטל: 2 לקוחות')).toBeVisible()
   await page.goto(href('customers'))
   await expect(page.getByRole('link', { name: 'נועה לוי' })).toHaveCount(0)
 })

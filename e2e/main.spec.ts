@@ -112,7 +112,7 @@ async function sign(page: Page, link: string) {
   await drawSignature(page)
   await page.getByLabel(/קראתי את המסמך כולו/).check()
   await page.getByRole('button', { name: 'חתימה על המסמך', exact: true }).click()
-  await expect(page.getByText('תודה, חתמתם על המסמך')).toBeVisible()
+  await expect(page.getByText('תודה, חתמת על המסמך')).toBeVisible()
 }
 
 for (const [label, size] of [

@@ -89,7 +89,7 @@ test('a screen and a customer are found by what was typed on the wrong keyboard'
     'עמודי תשלום של לקוחות המערכת',
     'ייבוא לקוחות',
     'מיזוג לקוחות',
-    'שירותים של לקוחות',
+    'מנויים',
   ])
   await box(page).fill('גשמש')
   await expect(option(page, 'dana smith')).toBeVisible()

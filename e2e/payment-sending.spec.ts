@@ -85,7 +85,7 @@ test('WhatsApp opens beside the office with the text and the link, and is writte
   const dialog = await openDialog(page, shop)
   await dialog.getByRole('radio', { name: 'WhatsApp' }).check()
   await dialog.getByLabel('אל').fill('050-1234567')
-  await expect(dialog.getByText('ההודעה תיפתח אצלכם ב־WhatsApp')).toBeVisible()
+  await expect(dialog.getByText('ההודעה תיפתח אצלך ב־WhatsApp')).toBeVisible()
   const opened = context.waitForEvent('page')
   await dialog.getByRole('button', { name: 'פתיחה בוואטסאפ' }).click()
   const beside = await opened

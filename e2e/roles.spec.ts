@@ -61,7 +61,7 @@ test.describe('roles', () => {
     await expect(page.getByRole('checkbox', { name: 'צפייה בכל הלקוחות', exact: true })).toBeEnabled()
     await page.goto(TAB)
     await page.getByRole('link', { name: 'מנהל חברה' }).click()
-    await expect(page.getByText('התפקיד הזה מעל שלכם')).toBeVisible()
+    await expect(page.getByText('התפקיד הזה מעל שלך')).toBeVisible()
     await expect(page.getByRole('button', { name: 'שמירה' })).toHaveCount(0)
   })
 

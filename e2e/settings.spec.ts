@@ -207,10 +207,10 @@ test.describe('settings', () => {
     const frame = page.frameLocator('iframe[title="תצוגה מקדימה של ההודעה"]')
     await expect(frame.getByText('1,180.00')).toBeVisible()
     await dialog.getByRole('button', { name: 'שמירה' }).click()
-    await expect(page.getByText('נוסח משלכם')).toBeVisible()
+    await expect(page.getByText('נוסח משלך')).toBeVisible()
     await page.getByRole('link', { name: 'עריכת הנוסח: בקשת תשלום', exact: true }).click()
     await dialog.getByRole('button', { name: 'חזרה לנוסח הרגיל' }).click()
-    await expect(page.getByText('נוסח משלכם')).toHaveCount(0)
+    await expect(page.getByText('נוסח משלך')).toHaveCount(0)
   })
 
   test('an account is tried with a shekel, gets another key, and no answer holds the key (requirements 16, 47)', async ({

@@ -17,7 +17,11 @@ export default function OfficeError({ error, reset }: Props) {
       <div className="card" role="alert">
         <ErrorState
           title={isChunk ? 'חלק מהמסך לא נטען' : 'לא הצלחנו להציג את המסך'}
-          text={isChunk ? 'ייתכן שהחיבור נקטע או שעלתה גרסה חדשה. רעננו את הדף.' : 'בדקו את החיבור לאינטרנט ונסו שוב.'}
+          text={
+            isChunk
+              ? 'ייתכן שהחיבור נקטע או שעלתה גרסה חדשה. יש לרענן את הדף.'
+              : 'יש לבדוק את החיבור לאינטרנט ולנסות שוב.'
+          }
           code={isChunk ? error.name : error.digest}
           actions={
             <Button

@@ -13,7 +13,7 @@ export default function OfficeForbidden() {
         <EmptyState
           icon={<IconLock size={40} />}
           title="אין לך הרשאה לצפות במסך הזה"
-          text="לקבלת גישה פנו למנהל המערכת."
+          text="לקבלת גישה יש לפנות למנהל המערכת."
           actions={<ButtonLink href={href('home')}>חזרה לדף הבית</ButtonLink>}
         />
       </div>

@@ -96,8 +96,8 @@ export const LOOK_GROUPS: readonly LookGroup[] = [
     name: 'transition',
     legend: 'מעבר בין מסכים',
     choices: [
-      { value: 'zoom-fade', label: 'התקרבות' },
-      { value: 'fade', label: 'הופעה' },
+      { value: 'zoom-fade', label: 'זום' },
+      { value: 'fade', label: 'עמעום' },
       { value: 'slide-fade', label: 'החלקה' },
       { value: 'none', label: 'ללא' },
     ],

@@ -21,7 +21,7 @@ export function PreviewBanner({ role }: { role: string }) {
   }
 
   return (
-    <section className="preview-banner" aria-label="תצוגה בעיני תפקיד">
+    <section className="preview-banner" aria-label="תצוגה כתפקיד">
       <IconEye size={20} aria-hidden="true" />
       <p>
         {problem ? (

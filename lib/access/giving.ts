@@ -7,6 +7,6 @@ export const notMine = (own: ReadonlySet<Permission>, given: readonly Permission
 
 /** The sentence that refuses such a gift, with the Hebrew names. */
 export const notMineText = (own: ReadonlySet<Permission>, given: readonly Permission[]) =>
-  `אפשר לתת רק הרשאות שיש לכם. חסר לכם: ${notMine(own, given)
+  `אפשר לתת רק הרשאות שיש לך. חסר לך: ${notMine(own, given)
     .map((permission) => PERMISSION_LABELS[permission].name)
     .join(', ')}`

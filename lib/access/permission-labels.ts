@@ -36,7 +36,7 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, Label>> = {
   'merge customers':       { area: 'customers', name: 'מיזוג לקוחות', explains: 'איחוד שני כרטיסי לקוח לכרטיס אחד.' },
   'delete customers':      { area: 'customers', name: 'מחיקת לקוחות', explains: 'העברת לקוחות לארכיון.', danger: true },
   'see national ids':      { area: 'customers', name: 'צפייה במספרי זהות מלאים', explains: 'חשיפת מספר הזהות המלא של לקוח; כל חשיפה נרשמת ביומן.', danger: true },
-  'manage custom fields':  { area: 'customers', name: 'ניהול שדות מותאמים', explains: 'הוספת שדות משלכם לכרטיסים ועריכתם.' },
+  'manage custom fields':  { area: 'customers', name: 'ניהול שדות מותאמים', explains: 'הוספת שדות משלך לכרטיסים ועריכתם.' },
 
   'manage documents':      { area: 'documents', name: 'ניהול מסמכים', explains: 'הכנת מסמכים, שליחתם לחתימה ומעקב אחריהם.' },
   'manage payslips':       { area: 'documents', name: 'ניהול תלושי שכר', explains: 'שליחת תלושי שכר לעובדים.', danger: true },
@@ -51,7 +51,7 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, Label>> = {
   'edit own payment pages':      { area: 'services', name: 'עריכת עמודי התשלום שלי', explains: 'עריכת עמודי תשלום שהמשתמש הכין.' },
   'close payment page manually': { area: 'services', name: 'סגירה ידנית של עמוד תשלום', explains: 'סימון עמוד תשלום כסגור בלי תשלום באשראי.', danger: true },
   'refund payments':             { area: 'services', name: 'זיכוי תשלומים', explains: 'החזרת כסף ללקוח.', danger: true },
-  'manage customer services':    { area: 'services', name: 'ניהול שירותים של לקוחות', explains: 'מנויים של לקוחות: התחלה, השהיה, שינוי, ביטול וחיוב בכרטיס שמור.', danger: true },
+  'manage customer services':    { area: 'services', name: 'ניהול מנויים', explains: 'מנויים של לקוחות: התחלה, השהיה, שינוי, ביטול וחיוב בכרטיס שמור.', danger: true },
   'manage tax documents':        { area: 'services', name: 'מסמכי מס', explains: 'חשבוניות, קבלות וזיכויים: הפקה, שליחה וייצוא לרואה החשבון.', danger: true },
   'reconcile payments':          { area: 'services', name: 'התאמות סליקה', explains: 'הפרשים בין הסליקה לבין התשלומים במערכת, והכרעה בחיובים שממתינים לבדיקה.', danger: true },
   'approve refunds':             { area: 'services', name: 'אישור זיכויים', explains: 'אישור זיכוי שעובד אחר ביקש.', danger: true },

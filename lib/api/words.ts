@@ -82,7 +82,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
   'PUT /api/customers/imports/{id}/terms':  ['customers', 'Choose columns and have the file checked', 'בחירת עמודות ובדיקת הקובץ'],
   'POST /api/customers/imports/{id}/run':   ['customers', 'Write what was checked', 'ביצוע הייבוא'],
   'POST /api/customers/imports/{id}/cancel': ['customers', 'Stop an import', 'עצירת ייבוא'],
-  'POST /api/customers/imports/{id}/undo':  ['customers', 'Take back what an import has written', 'החזרת ייבוא לאחור'],
+  'POST /api/customers/imports/{id}/undo':  ['customers', 'Take back what an import has written', 'ביטול ייבוא שנכתב'],
   'POST /api/customers/bulk':              ['customers', 'Change one field of many customers', 'עדכון שדה אחד בלקוחות רבים'],
 
   'GET /api/services':                     ['services', 'List services', 'רשימת השירותים'],

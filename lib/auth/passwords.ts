@@ -34,7 +34,7 @@ export function passwordProblem(password: string, context: string[] = []): strin
   if (new Set(text).size < 5) return 'הסיסמה חוזרת על אותם תווים'
   if (isCommonPassword(text)) return 'הסיסמה נפוצה וקלה לניחוש. אפשר לבחור משפט של כמה מילים, גם בעברית'
   return isOfContext(text, context)
-    ? 'הסיסמה קלה לניחוש: היא בנויה משם המערכת, מהשם, מהכתובת או משם החברה שלכם'
+    ? 'הסיסמה קלה לניחוש: היא בנויה משם המערכת, מהשם, מהכתובת או משם החברה שלך'
     : undefined
 }
 

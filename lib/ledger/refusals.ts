@@ -4,7 +4,7 @@ import { AppError, conflict, notFound } from '@/lib/server/errors'
 const refusals: Record<string, () => AppError> = {
   not_found: () => notFound('הארנק לא נמצא'),
   insufficient_credit: () => new AppError('אין בארנק יתרה פנויה מספיקה', { status: 402, code: 'insufficient_credit' }),
-  key_reused: () => conflict('key_reused', 'הפרטים השתנו מאז השליחה הראשונה. רעננו את הדף ונסו שוב.'),
+  key_reused: () => conflict('key_reused', 'הפרטים השתנו מאז השליחה הראשונה. יש לרענן את הדף ולנסות שוב.'),
   wallet_frozen: () => conflict('wallet_frozen', 'הארנק מוקפא, ואי אפשר להעביר ממנו או אליו'),
   bad_amount: () =>
     new AppError('הסכום חייב להיות גדול מאפס ולא מפורט יותר מהיחידה הקטנה ביותר', {

@@ -7,7 +7,7 @@ import { subjectOf, words } from './words'
 
 type Notice = { name: string; companyName: string; by: string; at: Date }
 
-const ASK = words`אם זה נעשה בלי ידיעתך, כדאי לפנות מיד למי שמנהל את המערכת אצלכם.`
+const ASK = words`אם זה נעשה בלי ידיעתך, כדאי לפנות מיד למי שמנהל את המערכת אצלך.`
 
 /** To a person whose second factor an administrator took away. */
 export const factorRemoved = ({ name, companyName, by, at }: Notice): MailContent =>

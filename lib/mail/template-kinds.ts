@@ -115,7 +115,7 @@ export const TEMPLATES = {
     name: 'התראה לעובד',
     sent: 'למי שבחרו לקבל התראות גם בדוא״ל',
     variables: {
-      title: { label: 'מה קרה', sample: 'התקבל תשלום' },
+      title: { label: 'האירוע', sample: 'התקבל תשלום' },
       subject: { label: 'במה מדובר', sample: 'סדרת שיעורים' },
       amount: { label: 'הסכום', sample: '1,180.00 ₪' },
       by: { label: 'מאת מי', sample: 'דנה כהן' },

@@ -64,7 +64,8 @@ async function refuseWhilePaying(tx: Tx, { companyId, id }: Page) {
     paymentAttempts,
     and(eq(company, companyId), eq(pageId, id), inArray(state, LIVE_STATES)),
   )
-  if (live > 0) throw conflict('being_paid', 'הלקוח נמצא עכשיו באמצע תשלום בקישור של החשבונית. נסו שוב בעוד כמה דקות.')
+  if (live > 0)
+    throw conflict('being_paid', 'הלקוח נמצא עכשיו באמצע תשלום בקישור של החשבונית. יש לנסות שוב בעוד כמה דקות.')
 }
 
 type Ending = { by: string | null; isTaken: boolean }

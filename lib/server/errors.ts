@@ -40,7 +40,7 @@ export const conflict = (code: string, message: string) => new AppError(message,
 /** 409 of an optimistic lock; with `present` both versions can be shown. */
 export const stale = (present?: Present) => new AppError(STALE, { status: 409, code: 'stale', present })
 
-const STALE = 'הרשומה השתנתה בינתיים. רעננו את הדף כדי לראות את הגרסה החדשה; מה שהקלדתם נשמר בטופס.'
+const STALE = 'הרשומה השתנתה בינתיים. יש לרענן את הדף כדי לראות את הגרסה החדשה; מה שהקלדת נשמר בטופס.'
 
 export const forbidden = (message = 'אין לך הרשאה לפעולה זו', fields?: Fields) =>
   new AppError(message, { status: 403, code: 'forbidden', fields })
@@ -56,7 +56,7 @@ export const reauthRequired = () =>
 const READ_ONLY = {
   acting: 'הביקור בחברה הוא לצפייה בלבד',
   suspended: 'החברה מושהית: אפשר לצפות ולייצא, לא לשנות',
-  preview: 'בתצוגה בעיני תפקיד אחר אין משנים דבר',
+  preview: 'בתצוגה כתפקיד אחר אין משנים דבר',
 } as const
 
 /** 403: the actor may look and not write. */
@@ -78,7 +78,7 @@ export const badRequest = (message = 'הבקשה אינה תקינה', fields?: 
 export const tooLarge = (message: string) => new AppError(message, { status: 413, code: 'too_large' })
 
 export const tooMany = () =>
-  new AppError('יותר מדי ניסיונות. נסו שוב בעוד כמה דקות.', { status: 429, code: 'too_many' })
+  new AppError('יותר מדי ניסיונות. יש לנסות שוב בעוד כמה דקות.', { status: 429, code: 'too_many' })
 
 /** 429 of somebody who calls too often, whatever they call. */
-export const tooFast = () => new AppError('יותר מדי בקשות. נסו שוב בעוד דקה.', { status: 429, code: 'too_fast' })
+export const tooFast = () => new AppError('יותר מדי בקשות. יש לנסות שוב בעוד דקה.', { status: 429, code: 'too_fast' })

@@ -18,7 +18,7 @@ const columns: Column<OwnService>[] = [
   { key: 'next', header: 'החיוב הבא', card: 'sub', cell: ({ nextChargeOn }) => <DateText at={nextChargeOn} /> },
   { key: 'card', header: 'כרטיס', cell: (row) => <SubscriptionCard service={row} /> },
   { key: 'state', header: 'מצב', card: 'sub-end', cell: (row) => <SubscriptionState service={row} /> },
-  { key: 'update', header: 'המשך', card: 'foot', cell: (row) => <UpdateCard {...row} /> },
+  { key: 'update', header: 'פעולות', card: 'foot', cell: (row) => <UpdateCard {...row} /> },
 ]
 
 /** To the gateway's page for giving another card, as long as there is something to charge. */

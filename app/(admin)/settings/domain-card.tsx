@@ -29,7 +29,7 @@ export function DomainCard({ hasSender }: { hasSender: boolean }) {
 
   return (
     <Card
-      title="האם מאמינים להודעות שלכם"
+      title="האם מאמינים להודעות שלך"
       actions={
         <Button size="sm" loading={isAsking} disabled={!hasSender} onClick={ask}>
           בדיקת הדומיין

@@ -18,7 +18,7 @@ export const TemplatesCard = ({ templates }: { templates: TemplateRow[] }) => (
             <span className={styles.note}>{sent}</span>
           </span>
           <span className={styles.end}>
-            <Badge tone={isOwn ? 'info' : 'muted'}>{isOwn ? 'נוסח משלכם' : 'הנוסח הרגיל'}</Badge>
+            <Badge tone={isOwn ? 'info' : 'muted'}>{isOwn ? 'נוסח משלך' : 'הנוסח הרגיל'}</Badge>
             <ButtonLink
               size="sm"
               href={`${href('settings')}?tab=mail&template=${kind}`}

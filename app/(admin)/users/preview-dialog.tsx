@@ -14,7 +14,7 @@ type Props = { roles: readonly Choice[]; onClose: () => void }
 
 /** Opens the office as a role would see it, for reading. */
 export const PreviewDialog = ({ roles, onClose }: Props) => (
-  <Dialog open onClose={onClose} title="להסתכל בעיני תפקיד">
+  <Dialog open onClose={onClose} title="תצוגה כתפקיד">
     <Choose roles={roles} onClose={onClose} />
   </Dialog>
 )

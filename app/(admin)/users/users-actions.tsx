@@ -24,7 +24,7 @@ type Props = {
 type Asked = 'preview' | 'teams'
 
 const ACTS = {
-  preview: { label: 'להסתכל בעיני תפקיד', Icon: IconEye },
+  preview: { label: 'תצוגה כתפקיד', Icon: IconEye },
   teams: { label: 'צוותים', Icon: IconUsersGroup },
 } as const
 

@@ -51,7 +51,7 @@ export const VisitsTable = ({ list, address }: { list: VisitList; address: Addre
       empty={
         <EmptyState
           title="עוד לא היו ביקורים"
-          text="כשמישהו מחברה שמעליכם פועל כאן, הביקור נרשם כאן: מי, מתי, מדוע ומה הותר."
+          text="כשמישהו מחברה שמעל החברה הזאת פועל כאן, הביקור נרשם כאן: מי, מתי, מדוע ומה הותר."
         />
       }
     />

@@ -42,8 +42,7 @@ export function GrantDialog({ company, onClose }: Props) {
     <Dialog open onClose={onClose} title="זיכוי במתנה">
       <OfficeForm form={form} label="זיכוי במתנה" plain>
         <p>
-          חברה: <strong dir="auto">{company.name}</strong>. הזיכוי על חשבונכם, נוצל ראשון, ואי אפשר להעביר או למשוך
-          אותו.
+          חברה: <strong dir="auto">{company.name}</strong>. הזיכוי על חשבונך, נוצל ראשון, ואי אפשר להעביר או למשוך אותו.
         </p>
         <MoneyField label="סכום" required hint="עד 2,000 ₪ בכל פעם" {...form.field('amount')} />
         <TextField label="סיבה" required maxLength={200} {...form.field('memo')} />

@@ -12,7 +12,7 @@ export default function ForgotPasswordPage() {
   return (
     <AuthCard
       title="שכחתי סיסמה"
-      lead="הזינו את כתובת הדוא״ל שלכם, ואם היא רשומה במערכת יישלח אליה קישור לבחירת סיסמה חדשה, שתקף חצי שעה."
+      lead="יש להזין את כתובת הדוא״ל שלך, ואם היא רשומה במערכת יישלח אליה קישור לבחירת סיסמה חדשה, שתקף חצי שעה."
       footer={<Link href={href('login')}>חזרה להתחברות</Link>}
     >
       <ForgotForm />

@@ -11,7 +11,7 @@ export default function VerifyDocumentPage() {
     <PublicSheet width="document">
       <h1>{routeOf('documents-verify').pageTitle}</h1>
       <p>
-        קיבלתם מסמך חתום ורוצים לדעת שזה הקובץ שנחתם? בוחרים את הקובץ, או מדביקים את טביעת האצבע שלו. הקובץ נבדק ואינו
+        התקבל מסמך חתום ורוצים לדעת שזה הקובץ שנחתם? בוחרים את הקובץ, או מדביקים את טביעת האצבע שלו. הקובץ נבדק ואינו
         נשמר.
       </p>
       <VerifyForm />

@@ -7,7 +7,7 @@ export const auditEntities: Readonly<Record<string, string>> = {
   tag: 'תגית',
   payment_page: 'עמוד תשלום',
   payment: 'תשלום',
-  customer_service: 'שירות של לקוח',
+  customer_service: 'מנוי',
   difference: 'הפרש מול הסליקה',
   document: 'מסמך',
   tax_document: 'מסמך מס',
@@ -123,7 +123,7 @@ export const dataLabels: Readonly<Record<string, string>> = {
   parentId: 'מזהה החברה שמעל',
   customers: 'לקוחות',
   paymentPages: 'עמודי תשלום פתוחים',
-  customerServices: 'שירותים של לקוחות',
+  customerServices: 'מנויים',
   documents: 'מסמכים פתוחים',
   views: 'תצוגות משותפות',
 }

@@ -81,10 +81,10 @@ export const eventLabels: Record<string, string> = {
 /** Why a file was not taken, and what to do about it. */
 export const refusalMessages: Record<BookRefusal, string> = {
   not_pdf: 'הקובץ אינו PDF. אפשר להעלות קובצי PDF בלבד.',
-  encrypted: 'הקובץ מוגן בסיסמה או מוצפן. שמרו אותו בלי הגנה והעלו שוב.',
+  encrypted: 'הקובץ מוגן בסיסמה או מוצפן. יש לשמור אותו בלי הגנה ולהעלות שוב.',
   too_many_pages: 'בקובץ יותר מ־3,000 עמודים. אפשר לחלק אותו ולהעלות כל חלק לבד.',
   too_large: 'הקובץ גדול מדי. אפשר להעלות עד 200 מגה־בייט.',
   no_pages: 'אין בקובץ עמודים.',
   damaged: 'הקובץ פגום ואי אפשר לקרוא אותו.',
-  timeout: 'קריאת הקובץ נמשכה זמן רב מדי. נסו לשמור אותו מחדש כ־PDF רגיל.',
+  timeout: 'קריאת הקובץ נמשכה זמן רב מדי. יש לנסות לשמור אותו מחדש כ־PDF רגיל.',
 }

@@ -37,7 +37,7 @@ export const applySeed = (scope: Catalogue, input: SeedInput): Promise<Applied> 
     return keepingSuperAdmin(tx, scope, async () => {
       const diff = await diffOf(tx)
       if (diff.token !== input.token)
-        throw conflict('stale_preview', 'המצב השתנה מאז שהוצג. רעננו את הדף כדי לראות את ההבדלים כמו שהם עכשיו.')
+        throw conflict('stale_preview', 'המצב השתנה מאז שהוצג. יש לרענן את הדף כדי לראות את ההבדלים כמו שהם עכשיו.')
       return apply(tx, scope, { diff, input })
     })
   })

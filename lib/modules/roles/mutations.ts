@@ -120,7 +120,7 @@ async function isManager(tx: Tx, { companyId, actorId }: Roles): Promise<boolean
 
 /** Who changes roles must not shut themselves out by it. */
 const lockedOut = () =>
-  conflict('self_lockout', 'אחרי השינוי לא תוכלו עוד לנהל תפקידים. יש לבקש ממי שמנהל תפקידים לעשות אותו.')
+  conflict('self_lockout', 'אחרי השינוי לא תהיה לך עוד אפשרות לנהל תפקידים. יש לבקש ממי שמנהל תפקידים לעשות אותו.')
 
 /** Also a person who was disabled holds it, and could come back. */
 async function isHeld(tx: Tx, { companyId }: Roles, id: string): Promise<boolean> {

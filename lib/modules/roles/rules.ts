@@ -25,7 +25,7 @@ export const isAbove = (own: Own, permissions: readonly Permission[], features: 
 
 /** Why somebody may not change a role this way; undefined where they may. A role above one's own is left alone as a whole. */
 export function refusalOf(own: Own, change: Change, features: Features): string | undefined {
-  if (isAbove(own, change.before, features)) return 'התפקיד כולל הרשאות שאין לכם, ולכן רק מי שמחזיק בהן יכול לשנות אותו'
+  if (isAbove(own, change.before, features)) return 'התפקיד כולל הרשאות שאין לך, ולכן רק מי שמחזיק בהן יכול לשנות אותו'
   const { added } = differenceOf(change)
   return isWithin(own, added) ? undefined : notMineText(own, added)
 }

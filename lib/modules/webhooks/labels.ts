@@ -22,7 +22,7 @@ export const eventLabels: Record<EventName, string> = {
   'payment.dispute_lost': 'מחלוקת על תשלום נסגרה לרעת העסק',
   'payment.review_needed': 'חיוב ממתין לבדיקה',
   'customer_service.created': 'שירות נוסף ללקוח',
-  'customer_service.started': 'שירות של לקוח התחיל',
+  'customer_service.started': 'מנוי התחיל',
   'customer_service.charge_failed': 'חיוב של שירות נכשל',
   'customer_service.past_due': 'שירות נכנס לפיגור',
   'customer_service.suspended': 'שירות הושעה',
@@ -45,7 +45,7 @@ export const eventLabels: Record<EventName, string> = {
 export const eventGroups: readonly { title: string; prefixes: readonly string[] }[] = [
   { title: 'לקוחות', prefixes: ['customer'] },
   { title: 'תשלומים', prefixes: ['payment', 'payment_page'] },
-  { title: 'שירותים של לקוחות', prefixes: ['customer_service'] },
+  { title: 'מנויים', prefixes: ['customer_service'] },
   { title: 'מסמכים', prefixes: ['document'] },
 ]
 

@@ -30,7 +30,7 @@ export const TermsFields = ({ field, features, offered }: Props) => (
       <NumberField label="ימי ניסיון" required {...field('trialDays')} />
       <MoneyField label="דמי הקמה" required hint="פעם אחת, עם החיוב הראשון" {...field('setupFee')} />
       <DateField label="נמכרת מ־" required {...field('validFrom')} />
-      <TextField label="הערה" hint="מה השתנה, לעיניכם בלבד" maxLength={500} {...field('note')} />
+      <TextField label="הערה" hint="מה השתנה, לעיניך בלבד" maxLength={500} {...field('note')} />
     </FormSection>
     <FormSection title="מכסות">
       {QUOTAS.map((quota) => (

@@ -41,7 +41,7 @@ export const ImportsTable = ({ imports }: { imports: readonly ImportRow[] }) => 
         <EmptyState
           icon={<IconFileImport />}
           title="עוד לא יובאו לקוחות מקובץ"
-          text="אחרי שמעלים קובץ רואים כאן את מצבו, ואפשר להחזיר לאחור ייבוא שהסתיים במשך 30 יום."
+          text="אחרי שמעלים קובץ רואים כאן את מצבו, ואפשר לבטל ייבוא שהסתיים במשך 30 יום."
         />
       }
     />

@@ -40,7 +40,7 @@ export const debtColumns = (viewer: Scope<'customers'> | null): Column<Debtor>[]
       cell: ({ total }) => <Money agorot={total} />,
     },
     {
-      ...{ key: 'links', header: 'המשך', card: 'sub-end' },
+      ...{ key: 'links', header: 'פעולות', card: 'sub-end' },
       cell: (row) => <Links {...row} canOpen={isOpen(row)} />,
     },
   ]

@@ -47,7 +47,7 @@ export function SubscriptionsTable({ list, offers, wanted, search }: Props) {
     <ListCard
       filter={
         <FilterBar
-          search={{ label: 'חיפוש שירות של לקוח', placeholder: 'לקוח, שירות או מספר' }}
+          search={{ label: 'חיפוש מנוי', placeholder: 'לקוח, שירות או מספר' }}
           filters={[
             { key: 'state', label: 'מצב', options: choices(customerServiceStateLabels) },
             { key: 'service', label: 'שירות', options: offers.map(({ id, name }) => ({ value: id, label: name })) },
@@ -59,7 +59,7 @@ export function SubscriptionsTable({ list, offers, wanted, search }: Props) {
       pager={<Pager list={list} size={wanted.size} address={address} />}
     >
       <DataTable
-        label="שירותים של לקוחות"
+        label="מנויים"
         columns={columns}
         rows={list.rows}
         rowKey={({ id }) => id}
@@ -72,7 +72,7 @@ export function SubscriptionsTable({ list, offers, wanted, search }: Props) {
           ) : (
             <EmptyState
               icon={<IconRepeat size={40} />}
-              title="עוד אין שירותים של לקוחות"
+              title="עוד אין מנויים"
               text="כאן מוסיפים ללקוח שירות שמחויב בכל תקופה, בכרטיס שמור או בקישור."
             />
           )

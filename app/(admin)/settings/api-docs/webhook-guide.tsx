@@ -35,7 +35,7 @@ function isGenuine(header, rawBody, secret) {
 
 /** What reaches an address for events, and how it is known to be ours. */
 export const WebhookGuide = () => (
-  <Card title="אירועים לכתובת שלכם (webhooks)" id="webhooks">
+  <Card title="אירועים לכתובת שלך (webhooks)" id="webhooks">
     <div className={styles.guide}>
       <section>
         <h3>מה נשלח</h3>

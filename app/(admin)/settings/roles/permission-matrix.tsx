@@ -67,5 +67,5 @@ export function PermissionMatrix({ id, error, chosen, onChange, before, giver }:
 
 function lockReason(permission: Permission, { own, features }: Giver): string | undefined {
   if (features && !features.includes(permission)) return 'לא כלולה בחבילה של החברה'
-  return own.includes(permission) || own.includes('superAdmin') ? undefined : 'אין לכם אותה, ולכן אי אפשר לתת אותה'
+  return own.includes(permission) || own.includes('superAdmin') ? undefined : 'אין לך אותה, ולכן אי אפשר לתת אותה'
 }

@@ -59,6 +59,6 @@ function countText(count: number): string {
 
 const Name = ({ name, isAbove }: Pick<Row, 'name' | 'isAbove'>) => (
   <>
-    <Bidi>{name}</Bidi> {isAbove && <Badge tone="muted">מעל התפקיד שלכם</Badge>}
+    <Bidi>{name}</Bidi> {isAbove && <Badge tone="muted">מעל התפקיד שלך</Badge>}
   </>
 )

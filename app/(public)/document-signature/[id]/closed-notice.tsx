@@ -40,7 +40,7 @@ function Copy({ token, view }: Props) {
   if (view.isSealed) {
     return (
       <>
-        <p>כל החותמים חתמו. העותק שלפניכם חתום דיגיטלית: כל שינוי בו יתגלה.</p>
+        <p>כל החותמים חתמו. העותק שלפניך חתום דיגיטלית: כל שינוי בו יתגלה.</p>
         <p>
           <ButtonLink variant="primary" size="lg" href={`${file}?kind=sealed`} prefetch={false} download>
             הורדת העותק החתום
@@ -55,7 +55,7 @@ function Copy({ token, view }: Props) {
         <SealWait />
       ) : (
         <p>
-          חתמו עד עכשיו <bdi dir="ltr">{`${view.signed}/${view.signers}`}</bdi>. עותק חתום יישלח אליכם בדוא״ל אחרי שכולם
+          חתמו עד עכשיו <bdi dir="ltr">{`${view.signed}/${view.signers}`}</bdi>. עותק חתום יישלח אליך בדוא״ל אחרי שכולם
           יחתמו.
         </p>
       )}

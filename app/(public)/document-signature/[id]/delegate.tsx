@@ -41,7 +41,7 @@ export function Delegate({ signing: { delegate } }: { signing: Signing }) {
         tone="primary"
         onConfirm={handOver}
       >
-        <p>הקישור שבידיכם יפסיק לפעול מיד, וקישור חדש יישלח לאדם שתכתבו. השולח יראה זאת.</p>
+        <p>הקישור שבידיך יפסיק לפעול מיד, וקישור חדש יישלח לאדם שתכתבו. השולח יראה זאת.</p>
         <TextField label="שם" required maxLength={200} autoComplete="off" {...field('name')} />
         <EmailField label="דוא״ל" required maxLength={254} autoComplete="off" {...field('email')} />
         <LtrField label="טלפון" type="tel" maxLength={30} autoComplete="off" {...field('phone')} />

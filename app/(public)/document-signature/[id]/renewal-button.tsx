@@ -13,7 +13,7 @@ export function RenewalButton({ token }: { token: string }) {
   if (state === 'sent') {
     return (
       <Alert tone="ok" live title="הבקשה נשלחה">
-        כשהשולח יאשר, יגיע אליכם קישור חדש בדוא״ל.
+        כשהשולח יאשר, יגיע אליך קישור חדש בדוא״ל.
       </Alert>
     )
   }

@@ -21,7 +21,7 @@ export function SealWait() {
   }, [router])
   return (
     <p role="status">
-      <Spinner /> העותק החתום בהכנה. הוא גם יישלח אליכם בדוא״ל.
+      <Spinner /> העותק החתום בהכנה. הוא גם יישלח אליך בדוא״ל.
     </p>
   )
 }

@@ -23,7 +23,7 @@ export function SignatureField({ signing: { signature, setSignature, error }, na
   return (
     <div id="signature" tabIndex={-1} className={styles.signature}>
       <Segmented
-        legend="החתימה שלכם"
+        legend="החתימה שלך"
         name="signature-mode"
         required
         options={MODES}

@@ -28,7 +28,7 @@ export function SigningRoom({ token, view }: Props) {
   if (signing.isHandedOver)
     return (
       <Alert tone="ok" live title="החתימה הועברה">
-        קישור חדש נשלח לאדם שכתבתם, והקישור שבידיכם אינו פעיל עוד.
+        קישור חדש נשלח לאדם שכתבת, והקישור שבידיך אינו פעיל עוד.
       </Alert>
     )
   return (

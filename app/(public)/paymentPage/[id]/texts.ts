@@ -47,7 +47,7 @@ const he: Texts = {
   facts: { amount: 'סכום', when: 'מועד', number: 'מספר קבלה', approval: 'מספר אישור' },
   inInstalments: ' ב־{0} תשלומים',
   onward: 'המשך לאתר העסק',
-  onwardSoon: 'עוד כמה שניות תעברו אליו מעצמכם.',
+  onwardSoon: 'המעבר אליו יהיה מעצמו בעוד כמה שניות.',
   stay: 'להישאר כאן',
   schedule: 'התשלומים לפי תאריך',
   part: { paid: 'שולם', late: 'באיחור', open: 'לתשלום', closed: 'נסגר' },

@@ -32,7 +32,7 @@ export const assignAddon = (
     const candidates = await candidatesOf(tx, scope, { order, offered, lock: true })
     const preview = previewOf(candidates, { order, offered })
     if (preview.mark !== mark)
-      throw conflict('preview_stale', 'משהו השתנה מאז התצוגה המקדימה. בדקו אותה שוב לפני האישור.')
+      throw conflict('preview_stale', 'משהו השתנה מאז התצוגה המקדימה. יש לבדוק אותה שוב לפני האישור.')
     const pairs = candidates.map((candidate, index) => ({ candidate, outcome: preview.outcomes[index] as Outcome }))
     let openAgorot = 0
     for (const { candidate, outcome } of pairs.filter(({ outcome }) => !outcome.refusal))

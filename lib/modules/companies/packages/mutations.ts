@@ -96,7 +96,7 @@ async function insertVersion(tx: Tx, scope: Companies, { packageId, number, term
   const { price, setupFee, quotas, ...rest } = terms
   const own = await ownFeatures(tx, scope)
   const lacking = own ? rest.features.filter((one) => !own.includes(one)) : []
-  if (lacking.length > 0) throw invalid({ features: 'נבחרו יכולות שאין לחברה שלכם, ואי אפשר להעניק אותן הלאה' })
+  if (lacking.length > 0) throw invalid({ features: 'נבחרו יכולות שאין לחברה שלך, ואי אפשר להעניק אותן הלאה' })
   await tx.insert(packageVersions).values({
     ...{ companyId: scope.companyId, id: newId(), packageId, number, createdBy: scope.actorId },
     ...{ ...rest, features: [...new Set(rest.features)], priceAgorot: price, setupFeeAgorot: setupFee },

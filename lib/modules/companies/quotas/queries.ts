@@ -67,11 +67,11 @@ async function numberOf(tx: Tx, query: ReturnType<typeof sql>): Promise<number> 
   return Number(rows[0]?.n ?? 0)
 }
 
-const UPGRADE = 'אפשר להגדיל את החבילה אצל מי שמספק לכם את המערכת.'
+const UPGRADE = 'אפשר להגדיל את החבילה אצל מי שמספק לך את המערכת.'
 const REFUSALS: Record<Quota, (limit: number) => string> = {
-  users: (limit) => `החבילה שלכם כוללת ${quotaText('users', limit)}, וכולם בשימוש. ${UPGRADE}`,
-  customers: (limit) => `החבילה שלכם כוללת ${quotaText('customers', limit)}, וכולם בשימוש. ${UPGRADE}`,
-  storage_mb: (limit) => `החבילה שלכם כוללת ${quotaText('storage_mb', limit)} לקבצים, והקובץ הזה חורג מהם. ${UPGRADE}`,
+  users: (limit) => `החבילה שלך כוללת ${quotaText('users', limit)}, וכולם בשימוש. ${UPGRADE}`,
+  customers: (limit) => `החבילה שלך כוללת ${quotaText('customers', limit)}, וכולם בשימוש. ${UPGRADE}`,
+  storage_mb: (limit) => `החבילה שלך כוללת ${quotaText('storage_mb', limit)} לקבצים, והקובץ הזה חורג מהם. ${UPGRADE}`,
 }
 
 /** What companies below the acting one use, by their id. Others are left out. */

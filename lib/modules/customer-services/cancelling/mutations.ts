@@ -89,4 +89,4 @@ async function refuseWhilePaying(tx: Tx, { companyId, pageIds }: { companyId: st
   if (live) throw beingPaid()
 }
 
-const beingPaid = () => conflict('being_paid', 'חיוב של השירות הזה נמצא עכשיו בביצוע. נסו שוב בעוד כמה דקות.')
+const beingPaid = () => conflict('being_paid', 'חיוב של השירות הזה נמצא עכשיו בביצוע. יש לנסות שוב בעוד כמה דקות.')

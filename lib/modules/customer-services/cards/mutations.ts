@@ -29,7 +29,7 @@ export const sendCardLink = (scope: Office, id: string, { version }: Versioned) 
       make: (whom: Whom) => cardLinkLetter({ ...whom, cardLink: cardAddress(service) }),
     }
     if (!(await mailCustomer(tx, service, letter)))
-      throw conflict('no_email', 'ללקוח אין כתובת דוא״ל. העתיקו את הקישור ושלחו אותו בעצמכם.')
+      throw conflict('no_email', 'ללקוח אין כתובת דוא״ל. יש להעתיק את הקישור ולשלוח אותו באופן עצמאי.')
     await noteEvent(tx, service, { kind: 'card-link-sent', actorId: scope.actorId })
     await audit(tx, scope, { action: 'customer-service.card-link-sent', entity: 'customer_service', entityId: id })
     return { id }

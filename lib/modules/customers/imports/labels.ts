@@ -11,10 +11,10 @@ export const importStateLabels: Record<ImportState, string> = {
   running: 'מייבא',
   done: 'הושלם',
   done_with_errors: 'הושלם, עם שורות שלא יובאו',
-  failed: 'נעצר',
-  cancelled: 'בוטל',
-  undoing: 'מוחזר לאחור',
-  undone: 'הוחזר לאחור',
+  failed: 'נכשל',
+  cancelled: 'נעצר לפני הסוף',
+  undoing: 'בביטול',
+  undone: 'בוטל לאחר שהושלם',
 }
 
 export const importStateTones: Record<ImportState, 'ok' | 'warn' | 'bad' | 'info' | 'muted'> = {

@@ -85,7 +85,7 @@ export const undoImport = (actor: Actor, id: string) => {
   const scope = scopeOf('customerImports', actor)
   return inCompany(scope, async (tx) => {
     const batch = await required(tx, scope, id)
-    if (!canUndo(batch)) throw conflict('not_undoable', 'אי אפשר להחזיר לאחור את הייבוא הזה')
+    if (!canUndo(batch)) throw conflict('not_undoable', 'אי אפשר לבטל את הייבוא הזה')
     scopeFor(actor, batch)
     const begun = { cursor: batch.total, undone: 0, leftBehind: 0, leftRows: [], error: '' }
     await move(tx, scope, { batch, state: 'undoing', change: begun })
@@ -123,7 +123,7 @@ export function scopeFor(actor: Actor, { policy }: Pick<ImportTerms, 'policy'>):
   return scopeOf('customerImports', actor)
 }
 
-const wrongState = () => conflict('wrong_state', 'הייבוא כבר אינו במצב הזה. רעננו את הדף כדי לראות היכן הוא עומד.')
+const wrongState = () => conflict('wrong_state', 'הייבוא כבר אינו במצב הזה. יש לרענן את הדף כדי לראות היכן הוא עומד.')
 
 async function required(tx: Tx, { companyId }: Imports, id: string): Promise<Batch> {
   const batch = await lockImport(tx, companyId, id)

@@ -45,7 +45,7 @@ export const importTerms = z
     hasHead: z.boolean('יש לומר אם השורה הראשונה היא כותרות'),
     /** The column (from 0) that each field is read from. */
     mapping: z.record(z.string().max(60), z.int('העמודה אינה תקינה').min(0).max(499)),
-    policy: z.enum(IMPORT_POLICIES, 'יש לבחור מה לעשות עם השורות'),
+    policy: z.enum(IMPORT_POLICIES, 'יש לבחור את אופן הייבוא'),
     keyField: z.enum(IMPORT_KEYS, 'יש לבחור לפי מה מזהים לקוחות').nullable(),
     version: z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה'),
   })

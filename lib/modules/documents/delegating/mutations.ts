@@ -38,7 +38,7 @@ export const delegateSignature = (pass: SignerPass, to: DelegateInput, device: D
 export const changeSigner = (scope: Scope<'documents'>, target: { id: string; signerId: string }, to: DelegateInput) =>
   inCompany(scope, async (tx) => {
     const { document, signer } = await lockTarget(tx, scope, target)
-    if (isOverdue(document)) throw conflict('expired', 'תוקף המסמך פג. שלחו קישור חדש.')
+    if (isOverdue(document)) throw conflict('expired', 'תוקף המסמך פג. יש לשלוח קישור חדש.')
     await handOver(tx, scope, { document, from: signer, to })
     return { id: document.id }
   })

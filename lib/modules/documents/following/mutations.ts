@@ -70,7 +70,7 @@ export async function remindAllIn(tx: Tx, scope: DocumentScope, id: string): Pro
   }
 }
 
-const overdue = () => conflict('expired', 'תוקף המסמך פג. שלחו קישור חדש.')
+const overdue = () => conflict('expired', 'תוקף המסמך פג. יש לשלוח קישור חדש.')
 
 async function remind(
   tx: Tx,

@@ -9,18 +9,18 @@ export const CONSENT = {
 /** Why what was drawn is no signature. */
 export const inkMessages = {
   empty: 'חתימה ריקה: יש לצייר חתימה מלאה בתוך המסגרת',
-  too_large: 'החתימה מורכבת מדי. נקו ונסו שוב בקו פשוט יותר.',
+  too_large: 'החתימה מורכבת מדי. יש לנקות ולנסות שוב בקו פשוט יותר.',
   outside: 'החתימה חורגת מהמסגרת',
 } as const
 
 /** Why there is nothing to sign. */
 export const closedMessages: Record<Exclude<SigningState, 'open'>, string> = {
-  signed: 'כבר חתמתם על המסמך הזה',
-  declined: 'סירבתם לחתום על המסמך הזה',
+  signed: 'כבר חתמת על המסמך הזה',
+  declined: 'סירבת לחתום על המסמך הזה',
   declined_by_other: 'אחד החותמים סירב לחתום, ולכן המסמך נסגר',
   cancelled: 'השולח ביטל את המסמך',
   expired: 'הקישור פג תוקף. אפשר לבקש קישור חדש.',
-  delegated: 'העברתם את החתימה לאדם אחר',
-  not_yet: 'עוד לא הגיע תורכם לחתום. כשיגיע, יישלח אליכם קישור.',
+  delegated: 'העברת את החתימה לאדם אחר',
+  not_yet: 'עוד לא הגיע תורך לחתום. כשיגיע, יישלח אליך קישור.',
   code: 'יש להזדהות בקוד חד־פעמי',
 }

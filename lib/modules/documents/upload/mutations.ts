@@ -34,7 +34,7 @@ export async function storePdf<T>(
   const key = newFileKey()
   const stored = await store(key, source)
   try {
-    if (sha256 && sha256 !== stored.sha256) throw refused('הקובץ השתבש בדרך. נסו להעלות שוב.')
+    if (sha256 && sha256 !== stored.sha256) throw refused('הקובץ השתבש בדרך. יש לנסות להעלות שוב.')
     return await work({ ...stored, key, name, pages: await pagesOf(name, key) })
   } catch (error) {
     await fileStorage().remove(key)

@@ -14,7 +14,7 @@ import { lockTarget } from '../signers/mutations'
 export const openInPerson = (scope: Scope<'documents'>, target: { id: string; signerId: string }) =>
   inCompany(scope, async (tx) => {
     const { document, signer } = await lockTarget(tx, scope, target)
-    if (isOverdue(document)) throw conflict('expired', 'תוקף המסמך פג. שלחו קישור חדש.')
+    if (isOverdue(document)) throw conflict('expired', 'תוקף המסמך פג. יש לשלוח קישור חדש.')
     const { companyId, actorId } = scope
     const [witness] = await tx
       .select({ name: users.displayName })

@@ -27,7 +27,7 @@ type Closing = Room & { state: PageState; hasParts: boolean }
 /** Why a page cannot be closed by hand; undefined where it can. */
 export function refusalOf({ state, hasParts, ...page }: Closing): { code: string; message: string } | undefined {
   const refusals: Partial<Record<PageState, { code: string; message: string }>> = {
-    draft: { code: 'not_open', message: 'העמוד עדיין טיוטה. פתחו אותו לתשלום לפני שסוגרים אותו.' },
+    draft: { code: 'not_open', message: 'העמוד עדיין טיוטה. יש לפתוח אותו לתשלום לפני שסוגרים אותו.' },
     paid: ALREADY_PAID,
     closed: { code: 'already_closed', message: 'העמוד כבר נסגר' },
     cancelled: { code: 'cancelled', message: 'העמוד בוטל' },

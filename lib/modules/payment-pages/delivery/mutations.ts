@@ -35,7 +35,7 @@ export const sendPage = (scope: Edits, id: string, input: SendingInput) =>
 export const sendPageLink = (scope: Edits, id: string) =>
   inCompany(scope, async (tx) => {
     const { customerId, customerEmail } = await lockPage(tx, scope, id)
-    if (!customerId) throw conflict('no_customer', 'לעמוד אין לקוח. העתיקו את הקישור ושלחו אותו בעצמכם.')
+    if (!customerId) throw conflict('no_customer', 'לעמוד אין לקוח. יש להעתיק את הקישור ולשלוח אותו באופן עצמאי.')
     if (!customerEmail) throw conflict('no_email', 'ללקוח אין כתובת דוא״ל')
     return sendPageIn(tx, scope, { id, input: { channel: 'mail', to: customerEmail, text: '' } })
   })

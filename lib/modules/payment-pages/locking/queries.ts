@@ -68,7 +68,7 @@ export async function refuseWhilePaying(tx: Tx, { companyId, id, paymentsMax = 1
   const isCharged = attempt.state === 'captured' || attempt.state === 'refunded'
   throw isCharged
     ? conflict('already_charged', 'העמוד כבר חויב, ולכן אי אפשר לשנות אותו')
-    : conflict('being_paid', 'לקוח נמצא עכשיו באמצע תשלום בעמוד הזה. נסו שוב בעוד כמה דקות.')
+    : conflict('being_paid', 'לקוח נמצא עכשיו באמצע תשלום בעמוד הזה. יש לנסות שוב בעוד כמה דקות.')
 }
 
 /** 409 where somebody else was faster. */

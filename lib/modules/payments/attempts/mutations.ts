@@ -39,7 +39,7 @@ export async function beginPayment(pass: PagePass, input: AttemptInput): Promise
     const begun = isSame ? await enter(page, attempt) : await supersede(attempt)
     if (begun && !(begun.state === 'declined' && isJoining)) return begun
   }
-  throw conflict('busy', 'תשלום אחר נמצא עכשיו בעיצומו. נסו שוב בעוד רגע.')
+  throw conflict('busy', 'תשלום אחר נמצא עכשיו בעיצומו. יש לנסות שוב בעוד רגע.')
 }
 
 /** The hosted page of an attempt; of one that has a session the gateway is asked first whether it is still open. */

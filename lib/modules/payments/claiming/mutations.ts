@@ -43,7 +43,8 @@ export const claim = (pass: PagePass, input: AttemptInput): Promise<Claim> =>
     if (!page || page.state === 'draft' || page.deletedAt) throw notFound('עמוד התשלום לא נמצא')
     const fingerprint = fingerprintOf(page, input)
     const known = await attemptByKey(tx, pass, input.idempotencyKey)
-    if (known && known.fingerprint !== fingerprint) throw conflict('key_reused', 'הפרטים השתנו. לחצו שוב על התשלום.')
+    if (known && known.fingerprint !== fingerprint)
+      throw conflict('key_reused', 'הפרטים השתנו. יש ללחוץ שוב על התשלום.')
     if (known) return { page, attempt: known, isJoining: false, isSame: true }
     const live = await ownLive(tx, page, input)
     await refuseUnpayable(tx, page, live)

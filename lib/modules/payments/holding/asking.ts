@@ -25,6 +25,9 @@ async function statusOf(attempt: Attempt): Promise<SessionStatus> {
     return await gateway.query(ref)
   } catch (error) {
     if (!(error instanceof GatewayUnreachable)) throw error
-    throw new AppError('חברת הסליקה אינה עונה כרגע. נסו שוב בעוד רגע.', { status: 503, code: 'gateway_unreachable' })
+    throw new AppError('חברת הסליקה אינה עונה כרגע. יש לנסות שוב בעוד רגע.', {
+      status: 503,
+      code: 'gateway_unreachable',
+    })
   }
 }

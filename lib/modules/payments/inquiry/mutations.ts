@@ -113,7 +113,7 @@ export async function settleBeforeClosing({ companyId, pageId, ownerId }: Closin
     const outcome = await endAttempt(attempt, 'closed_by_office')
     if (outcome === 'captured' && attempt.lane === '') throw conflict('already_paid', 'אי אפשר לסגור עמוד שכבר שולם')
     if (outcome === 'busy')
-      throw conflict('being_paid', 'תשלום בעמוד הזה נמצא בבדיקה מול חברת הסליקה. נסו שוב בעוד כמה דקות.')
+      throw conflict('being_paid', 'תשלום בעמוד הזה נמצא בבדיקה מול חברת הסליקה. יש לנסות שוב בעוד כמה דקות.')
   }
   return 'free'
 }

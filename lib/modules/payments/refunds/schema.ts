@@ -19,7 +19,7 @@ export const refundInput = z
   .strictObject({
     amount: amountInput(),
     reason,
-    way: z.enum(ASKED_WAYS, 'יש לבחור איך הכסף חוזר'),
+    way: z.enum(ASKED_WAYS, 'יש לבחור את אופן ההחזר'),
     reference: z
       .string('הערך אינו תקין')
       .trim()

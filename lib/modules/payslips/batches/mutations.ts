@@ -39,7 +39,7 @@ export async function uploadBatch(scope: PayslipScope, upload: Upload): Promise<
   const key = newFileKey()
   const stored = await store(key, upload.source)
   try {
-    if (upload.sha256 && upload.sha256 !== stored.sha256) throw refused('הקובץ השתבש בדרך. נסו להעלות שוב.')
+    if (upload.sha256 && upload.sha256 !== stored.sha256) throw refused('הקובץ השתבש בדרך. יש לנסות להעלות שוב.')
     return await createBatch(scope, upload, {
       ...stored,
       key,

@@ -20,14 +20,14 @@ const withinOf = ({ companyId, id: actorId, trace }: Actor) => ({ companyId, act
 export const startPreview = (actor: Actor, roleId: string): Promise<string> =>
   inCompany(withinOf(actor), async (tx) => {
     const { companyId } = actor
-    if (actor.visiting) throw conflict('visiting', 'בביקור בחברה אחרת אין תצוגה בעיני תפקיד')
+    if (actor.visiting) throw conflict('visiting', 'בביקור בחברה אחרת אין תצוגה כתפקיד')
     if (actor.previewRole) throw conflict('previewing', 'יש לחזור קודם לתצוגה הרגילה')
     const isIt = and(eq(roles.companyId, companyId), eq(roles.id, roleId), isNull(roles.deletedAt))
     const [role] = await tx.select({ name: roles.name, permissions: roles.permissions }).from(roles).where(isIt)
     if (!role) throw notFound('התפקיד לא נמצא')
     const features = await featuresOf(tx, { companyId })
     if (!isWithin(actor.permissions, weightOf({ ...role, features })))
-      throw forbidden('בתפקיד הזה יש הרשאות שאין לך, ולכן אי אפשר להסתכל בעיניו')
+      throw forbidden('בתפקיד הזה יש הרשאות שאין לך, ולכן אי אפשר להציג את המערכת כמוהו')
     const token = await asAuth(tx, withinOf(actor), () => rotateSession(tx, actor.sessionId, { previewRoleId: roleId }))
     const about = { entity: 'role', entityId: roleId, data: { role: role.name } }
     await audit(tx, withinOf(actor), { action: 'preview.started', ...about })

@@ -37,7 +37,7 @@ export async function requestTopUp(scope: Manage, { amount, key }: TopUpInput): 
   await countHit(REQUESTS, scope.companyId)
   return inCompany(scope, async (tx) => {
     const known = await requestOf(tx, scope, key)
-    if (known && known.amount !== amount) throw conflict('key_reused', 'הסכום השתנה. רעננו את הדף ונסו שוב.')
+    if (known && known.amount !== amount) throw conflict('key_reused', 'הסכום השתנה. יש לרענן את הדף ולנסות שוב.')
     if (known) return { path: href('paymentpage', { id: known.token }) }
     const buyer = await nameOf(tx, scope.companyId)
     const order = { pageId: newId(), token: newToken(160), amount, buyer }

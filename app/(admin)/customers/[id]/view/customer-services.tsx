@@ -38,7 +38,7 @@ export const CustomerServices = async ({ scope, customerId }: Props) => (
     }
   >
     <DataTable
-      label="שירותים של הלקוח"
+      label="המנויים של הלקוח"
       columns={columns}
       rows={await listServicesOf(scope, customerId)}
       rowKey={({ id }) => id}

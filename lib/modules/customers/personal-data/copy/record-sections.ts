@@ -95,7 +95,7 @@ export const recordSections: readonly Section[] = [
       sql`select t.id::text, t.type, t.at, t.payload, ${nameOf('actor_id')} as done_by from timeline_events t where ${ofCustomer(of)}`,
     fields: [
       ['at', 'מתי'],
-      ['type', 'מה קרה', happeningLabels],
+      ['type', 'סוג האירוע', happeningLabels],
     ],
   },
   {

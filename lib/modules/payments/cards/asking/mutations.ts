@@ -21,7 +21,7 @@ export async function openKeepingPage(pass: CardPass, renewal: Renewal): Promise
   if (!gateway.capabilities.keepsCards) throw conflict('no_cards', 'חברת הסליקה של העסק אינה שומרת כרטיסים')
   const { payer, title } = await inCompany(pass, (tx) => holderOf(tx, pass))
   if (needsOf(provider).mobile && !israeliMobile(payer.phone))
-    throw conflict('no_mobile', 'חברת הסליקה מחייבת מספר נייד ישראלי. פנו לעסק כדי שיעדכן את הטלפון שלכם.')
+    throw conflict('no_mobile', 'חברת הסליקה מחייבת מספר נייד ישראלי. יש לפנות לעסק כדי שיעדכן את הטלפון שלך.')
   const session = await gateway
     .createSession({
       ...{

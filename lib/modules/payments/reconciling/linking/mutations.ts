@@ -108,14 +108,14 @@ async function refuseUnsettled(tx: Tx, { companyId, attemptId }: Difference) {
   if (isLive(attempt.state)) throw conflict('being_paid', BEING_PAID)
 }
 
-const BEING_PAID = 'העסקה הזאת עדיין בבדיקה מול חברת הסליקה. נסו שוב בעוד כמה דקות.'
+const BEING_PAID = 'העסקה הזאת עדיין בבדיקה מול חברת הסליקה. יש לנסות שוב בעוד כמה דקות.'
 
 async function refuseBusy(tx: Tx, page: typeof paymentPages.$inferSelect) {
   const of = { companyId: page.companyId, pageId: page.id }
   if (await hasParts(tx, of))
     throw invalid({ number: 'העמוד הזה חולק לתשלומים. רשמו את המספר של התשלום שהכסף שייך לו.' })
   if (!isReusable(page) && (await liveAttemptOf(tx, of)))
-    throw conflict('being_paid', 'לקוח נמצא עכשיו באמצע תשלום בעמוד הזה. נסו שוב בעוד כמה דקות.')
+    throw conflict('being_paid', 'לקוח נמצא עכשיו באמצע תשלום בעמוד הזה. יש לנסות שוב בעוד כמה דקות.')
 }
 
 /** Who paid is not in the gateway's books: the customer of the page, where it has one. */
@@ -180,7 +180,7 @@ async function refuseSameOnItsWay(tx: Tx, { companyId, gatewayAgorot }: Differen
   const isSame = ({ state, way, amountAgorot }: (typeof refunds)[number]) =>
     way === 'gateway' && amountAgorot === gatewayAgorot && (state === 'sending' || state === 'unknown')
   if (refunds.some(isSame))
-    throw conflict('refunding', 'החזר באותו סכום של התשלום הזה עדיין בבדיקה מול חברת הסליקה. נסו שוב כשיסתיים.')
+    throw conflict('refunding', 'החזר באותו סכום של התשלום הזה עדיין בבדיקה מול חברת הסליקה. יש לנסות שוב כשיסתיים.')
 }
 
 /** The gateway gave back what the wallet has spent by now: that is for people to settle between them. */

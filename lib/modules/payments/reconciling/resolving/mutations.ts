@@ -52,6 +52,9 @@ async function statusOf(attempt: NonNullable<Awaited<ReturnType<typeof findAttem
     return ref ? await gateway.query(ref) : null
   } catch (error) {
     if (!(error instanceof GatewayUnreachable)) throw error
-    throw new AppError('חברת הסליקה אינה עונה כרגע. נסו שוב בעוד רגע.', { status: 503, code: 'gateway_unreachable' })
+    throw new AppError('חברת הסליקה אינה עונה כרגע. יש לנסות שוב בעוד רגע.', {
+      status: 503,
+      code: 'gateway_unreachable',
+    })
   }
 }

@@ -103,7 +103,7 @@ function spent(error: unknown): never {
 
 function sameAsked(known: RefundRow, { amount, way, reference, reason }: RefundInput): Asked {
   const isSame = known.amountAgorot === amount && known.way === way && known.reference === reference
-  if (!isSame || known.reason !== reason) throw conflict('key_reused', 'הפרטים השתנו. פתחו את ההחזר מחדש.')
+  if (!isSame || known.reason !== reason) throw conflict('key_reused', 'הפרטים השתנו. יש לפתוח את ההחזר מחדש.')
   return { id: known.id, state: known.state }
 }
 

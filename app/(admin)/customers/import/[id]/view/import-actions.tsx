@@ -47,9 +47,9 @@ export function RunButton({ id, rows }: { id: string; rows: number }) {
 export function CancelButton({ id, hasWritten }: { id: string; hasWritten: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const cancel = useStep(id, 'cancel')
-  const words = hasWritten ? 'מה שכבר נכתב יישאר, ואפשר יהיה להחזיר אותו לאחור.' : 'שום דבר עוד לא נכתב.'
+  const words = hasWritten ? 'מה שכבר נכתב יישאר, ואפשר יהיה לבטל גם אותו.' : 'שום דבר עוד לא נכתב.'
   return (
-    <Asking label="ביטול הייבוא" title="לבטל את הייבוא?" {...{ isOpen, setOpen }} onConfirm={cancel}>
+    <Asking label="עצירת הייבוא" title="לעצור את הייבוא?" {...{ isOpen, setOpen }} onConfirm={cancel}>
       {words}
     </Asking>
   )
@@ -59,7 +59,7 @@ export function UndoButton({ id, created, updated }: { id: string; created: numb
   const [isOpen, setOpen] = useState(false)
   const undo = useStep(id, 'undo')
   return (
-    <Asking label="החזרה לאחור" title="להחזיר את הייבוא לאחור?" {...{ isOpen, setOpen }} onConfirm={undo}>
+    <Asking label="ביטול הייבוא" title="לבטל את הייבוא?" {...{ isOpen, setOpen }} onConfirm={undo}>
       {created.toLocaleString('en-US')} לקוחות שנוספו יוסרו, ו־{updated.toLocaleString('en-US')} שעודכנו יחזרו להיות כפי
       שהיו. לקוחות שמישהו נגע בהם מאז יישארו, ויופיעו ברשימה.
     </Asking>

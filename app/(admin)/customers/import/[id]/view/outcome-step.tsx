@@ -39,7 +39,7 @@ export async function OutcomeStep({ actor, batch }: { actor: Actor; batch: Batch
         <div className="stack">
           {canUndo(batch) && (
             <p>
-              אפשר להחזיר את הייבוא לאחור עד <DateText at={undoUntil} as="datetime" />.
+              אפשר לבטל את הייבוא עד <DateText at={undoUntil} as="datetime" />.
             </p>
           )}
           <div className="import-foot">
@@ -60,7 +60,7 @@ export async function OutcomeStep({ actor, batch }: { actor: Actor; batch: Batch
 
 function UndoneAlert({ batch: { undone, leftBehind, leftRows } }: { batch: Batch }) {
   return (
-    <Alert tone={leftBehind > 0 ? 'warn' : 'ok'} title={`הייבוא הוחזר לאחור: ${number(undone)} לקוחות`}>
+    <Alert tone={leftBehind > 0 ? 'warn' : 'ok'} title={`הייבוא בוטל: ${number(undone)} לקוחות`}>
       {leftBehind > 0 && (
         <>
           <p>{number(leftBehind)} לקוחות השתנו מאז הייבוא, ולכן נשארו כפי שהם:</p>

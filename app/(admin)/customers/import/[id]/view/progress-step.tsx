@@ -36,5 +36,5 @@ export function ProgressStep({ batch }: { batch: Batch }) {
 const TITLES: Partial<Record<Batch['state'], string>> = {
   mapped: 'בודק את הקובץ:',
   running: 'מייבא:',
-  undoing: 'מחזיר לאחור:',
+  undoing: 'מבטל את הייבוא:',
 }

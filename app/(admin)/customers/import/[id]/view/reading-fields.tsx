@@ -27,7 +27,7 @@ export function ReadingFields({ reading, sheets, onReading }: Props) {
       <SelectField
         id="import-encoding"
         label="קידוד"
-        hint="אם העברית למטה נראית כג׳יבריש, יש לבחור קידוד אחר."
+        hint="אם העברית למטה נראית לא קריאה, יש לבחור קידוד אחר."
         options={encodings}
         value={reading.encoding}
         onChange={({ currentTarget }: Chosen) =>

@@ -32,7 +32,7 @@ export async function ReviewStep({ actor, batch }: { actor: Actor; batch: Batch 
         <div className="stack">
           <p>
             {importPolicyLabels[policy]}
-            {keyField && ` (לפי ${importKeyLabels[keyField]})`}. אחרי הייבוא אפשר להחזיר אותו לאחור במשך 30 יום.
+            {keyField && ` (לפי ${importKeyLabels[keyField]})`}. אחרי הייבוא אפשר לבטל אותו במשך 30 יום.
           </p>
           {toCreate + toUpdate === 0 && <Alert tone="warn" title="אין בקובץ שורות שאפשר לייבא." />}
           <div className="import-foot">

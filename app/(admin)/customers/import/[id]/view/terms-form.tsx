@@ -62,11 +62,11 @@ export function TermsForm({ fields, batch, preview: first }: Props) {
           )}
         </div>
       </Card>
-      <Card title="מה לעשות עם השורות">
+      <Card title="אופן הייבוא">
         <PolicyFields choice={choice} onChoice={setChoice} />
       </Card>
       {table.rows.length > 0 && (
-        <Card title="איזו עמודה היא מה">
+        <Card title="התאמת עמודות">
           <ImportColumns
             {...{ fields: wanted, table, mapping }}
             onMap={setMapping}

@@ -69,7 +69,7 @@ export function CancellationDecision({ request }: { request: Request }) {
             <MoneyField label="דמי ביטול" required value={fee} onChange={({ target }: Typed) => setFee(target.value)} />
           </>
         ) : (
-          <p>הלקוח יקבל אישור בדוא״ל, והשירות ייפסק לפי החוק מיום הבקשה. אפשר לראות זאת בשירותים של הלקוח.</p>
+          <p>הלקוח יקבל אישור בדוא״ל, והשירות ייפסק לפי החוק מיום הבקשה. אפשר לראות זאת בהמנויים של הלקוח.</p>
         )}
       </ConfirmDialog>
       <ConfirmDialog

@@ -80,7 +80,7 @@ export function SendingDialog({ start, onClose }: Props) {
 /** What becomes of a message that the system does not send. */
 function ChannelNote({ channel, isSmsSimulated }: { channel: Channel; isSmsSimulated: boolean }) {
   if (channel === 'whatsapp')
-    return <p className="muted">ההודעה תיפתח אצלכם ב־WhatsApp ותישלח משם ביד. כאן יירשם רק שהיא נפתחה.</p>
+    return <p className="muted">ההודעה תיפתח אצלך ב־WhatsApp ותישלח משם ביד. כאן יירשם רק שהיא נפתחה.</p>
   if (channel === 'mail' || !isSmsSimulated) return null
   return (
     <Alert tone="info" title="סימולציה">

@@ -52,7 +52,7 @@ function DisputeForm({ payment: { id, leftAgorot }, today, onClose }: Props & { 
   })
   return (
     <OfficeForm form={form} label="סימון כמחלוקת" plain>
-      <p>מלאו לפי ההודעה של חברת האשראי. עד שהמחלוקת נסגרת אי אפשר להחזיר כסף מהתשלום.</p>
+      <p>יש למלא לפי ההודעה של חברת האשראי. עד שהמחלוקת נסגרת אי אפשר להחזיר כסף מהתשלום.</p>
       <div className="form-fields">
         <MoneyField
           label="סכום המחלוקת"

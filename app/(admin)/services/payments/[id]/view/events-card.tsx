@@ -22,7 +22,7 @@ const columns: Column<Event>[] = [
   { key: 'at', header: 'התקבל', card: 'title', cell: ({ receivedAt }) => <DateText at={receivedAt} as="datetime" /> },
   {
     key: 'outcome',
-    header: 'מה יצא מזה',
+    header: 'תוצאה',
     card: 'end',
     cell: ({ outcome }) => (outcome ? outcomes[outcome] : 'ממתין לטיפול'),
   },

@@ -21,7 +21,7 @@ export const PaymentFacts = ({ details, seesCustomers, seesIds }: Props) => (
     <Card title="התשלום">
       <FieldList items={[...sumsOf(details), ...wayOf(details)]} />
     </Card>
-    <Card title="שייך אל">
+    <Card title="שיוך">
       <FieldList items={tiesOf(details, seesCustomers)} />
     </Card>
     {givenOf(details, seesIds).length > 0 && (

@@ -68,7 +68,7 @@ export function RefundForm({ payment: { id, leftAgorot, ways, approvalAbove }, a
         {way === 'transfer' && <LtrField label="אסמכתה של ההעברה" required {...form.field('reference')} />}
       </div>
       <RadioGroup
-        legend="איך הכסף חוזר"
+        legend="אופן ההחזר"
         options={ways.map((value) => ({ value, label: refundWayLabels[value] }))}
         {...form.field('way')}
       />

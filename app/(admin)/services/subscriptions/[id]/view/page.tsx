@@ -70,7 +70,7 @@ export default screen('customer-services-view', async ({ actor, params: { id } }
             <ChargesTable charges={service.charges} />
           </Card>
           <RefundsPart service={service} canOpen={maybeScope('payments', actor) !== null} />
-          <Card title="מה קרה">
+          <Card title="היסטוריה">
             <Timeline
               items={service.events.map(({ id: key, kind, at, data, actorName }) => ({
                 ...{ id: key, at, title: eventLabels[kind] ?? kind },

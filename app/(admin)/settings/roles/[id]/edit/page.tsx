@@ -19,8 +19,8 @@ export default screen('roles-edit', async ({ actor, params }) => {
     <Page route="roles-edit" title={name} params={{ id }}>
       <RoleGlance actor={actor} role={role} />
       {isAbove(actor.permissions, permissions, features) ? (
-        <Alert tone="warn" title="התפקיד הזה מעל שלכם">
-          הוא כולל הרשאות שאין לכם, ולכן רק מי שמחזיק בכולן יכול לשנות אותו.
+        <Alert tone="warn" title="התפקיד הזה מעל שלך">
+          הוא כולל הרשאות שאין לך, ולכן רק מי שמחזיק בכולן יכול לשנות אותו.
         </Alert>
       ) : (
         <RoleForm start={{ name, description, requiresTotp, permissions }} saved={{ id, version }} giver={giver} />

@@ -39,7 +39,7 @@ export default screen('payslips-slip', async ({ actor, params: { id } }) => {
       <Columns side={<Facts slip={slip} />}>
         <Stack>
           <Notice slip={slip} isOwn={slip.createdBy === actor.id} />
-          <Card title="מה קרה לתלוש">
+          <Card title="היסטוריית התלוש">
             {slip.events.length === 0 && <p>התלוש עוד לא נשלח.</p>}
             <Timeline items={slip.events.map(happening)} />
           </Card>
@@ -90,7 +90,7 @@ function Notice({ slip, isOwn }: { slip: SlipRecord; isOwn: boolean }) {
   if (waits(slip)) {
     return (
       <Alert tone="info" title="תלוש מתוקן שמחכה לשחרור של אדם נוסף">
-        {isOwn ? 'העליתם את הקובץ, ולכן את השחרור עושה מישהו אחר עם ההרשאה לתלושים.' : 'אחרי השחרור התלוש נשלח מיד.'}
+        {isOwn ? 'העלית את הקובץ, ולכן את השחרור עושה מישהו אחר עם ההרשאה לתלושים.' : 'אחרי השחרור התלוש נשלח מיד.'}
       </Alert>
     )
   }

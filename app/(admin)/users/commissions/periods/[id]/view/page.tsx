@@ -63,7 +63,7 @@ export default screen('commissions-period', async ({ actor, params: { id }, sear
 })
 
 const Steps = ({ period: { steps } }: { period: PeriodDetails }) => (
-  <Card title="מה קרה">
+  <Card title="היסטוריה">
     <Timeline
       items={steps.map(({ id, at, action, actorName, data }) => ({
         ...{ id, at, title: periodEventLabels[action] ?? 'עדכון' },
