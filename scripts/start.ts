@@ -13,6 +13,7 @@ import { choosePort } from './run/port'
 import { roleEnv, webArgs, workerArgs } from './run/roles'
 import { readRunning, removeRunning, writeRunning } from './run/running-file'
 import { loadSecrets, type Secrets } from './run/secrets'
+import { unnamedProxyWarning } from './run/unnamed-proxy'
 
 const isDev = process.argv.includes('--dev')
 const host = process.env.HOST ?? '127.0.0.1'
@@ -32,6 +33,8 @@ async function start() {
   const [urls] = await Promise.all([prepareDatabase({ dataDir, life, say }), build()])
   await life.isGoingOn()
   const env = shareEnvironment({ urls, secrets, origin, port })
+  const warning = unnamedProxyWarning()
+  if (warning) say(warning)
   const lines = await firstUse({ dataDir, origin, say })
   await life.isGoingOn()
   runRoles(env, port)

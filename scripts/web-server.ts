@@ -3,12 +3,15 @@ import { parseArgs } from 'node:util'
 
 import next from 'next'
 
-import { refusalOf, refuse } from './run/front-door'
+import { trustedProxies } from '@/lib/server/client-address'
+
+import { nameVisitor, refusalOf, refuse } from './run/front-door'
 
 /** The process of the web role: the framework behind a door that refuses what it would stumble over. */
 const { values } = parseArgs({
   options: { port: { type: 'string' }, host: { type: 'string' }, dev: { type: 'boolean', default: false } },
 })
+const trusted = trustedProxies()
 const [port, hostname] = [Number(values.port), values.host ?? '127.0.0.1']
 
 const app = next({ dev: values.dev, hostname, port, dir: process.cwd() })
@@ -16,6 +19,7 @@ await app.prepare()
 const [handle, upgrade] = [app.getRequestHandler(), app.getUpgradeHandler()]
 
 const server = createServer((request, response) => {
+  nameVisitor(request, trusted)
   const refused = refusalOf(request)
   if (refused) refuse(response, refused)
   else void handle(request, response)

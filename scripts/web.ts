@@ -6,6 +6,7 @@ import { runLeashed, stopChild, whenEnded } from './run/child'
 import { lifecycle } from './run/lifecycle'
 import { dataFolder, root } from './run/paths'
 import { requireEnvironment, roleEnv, webArgs } from './run/roles'
+import { unnamedProxyWarning } from './run/unnamed-proxy'
 
 /** `npm run web`: the web role alone, on a database that is there and migrated. As many of them as wanted. */
 const life = lifecycle()
@@ -17,6 +18,8 @@ await web().then(life.end, (error) => {
 
 async function web() {
   requireEnvironment()
+  const warning = unnamedProxyWarning()
+  if (warning) console.warn(warning)
   await refuseUnsafe(process.env.DATABASE_URL ?? '')
   mkdirSync(dataFolder(), { recursive: true })
   await ensureBuild(life, join(dataFolder(), 'build.log'))

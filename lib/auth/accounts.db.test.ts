@@ -117,6 +117,14 @@ describe('registering', () => {
     })
     expect(await registrationDoor(new URL(other).searchParams.get('invite') ?? '')).toBe('open')
   })
+  test('by an invitation is open however many wrong ones came from the same address', async () => {
+    process.env.REGISTRATION = 'invite'
+    const wrong = () => register(registration('no@bakery.example'), visit).catch(({ status }) => status)
+    for (let times = 0; times < 30; times++) expect(await wrong()).toBe(403)
+    expect(await wrong()).toBe(429)
+    const invited = new URL(await invite('invited@bakery.example')).searchParams.get('invite') ?? ''
+    await register({ ...registration('invited@bakery.example'), invite: invited }, visit)
+  })
   test('is refused where it is closed', async () => {
     process.env.REGISTRATION = 'closed'
     expect(await registrationDoor(undefined)).toBe('closed')
@@ -139,6 +147,15 @@ describe('the address of a user', () => {
     const [former = '', latest = ''] = await tokensMailedTo('resend@bakery.example')
     await expect(confirmAddress(former, visit)).rejects.toMatchObject({ status: 404 })
     await confirmAddress(latest, visit)
+  })
+  test('is proven by a good link however many wrong ones came from the same address', async () => {
+    const wrong = () => confirmAddress('wrong', visit).catch(({ status }) => status)
+    await Promise.all(Array.from({ length: 31 }, wrong))
+    expect(await wrong()).toBe(429)
+    const session = await register(registration('crowd@bakery.example'), visit)
+    const [token = ''] = await tokensMailedTo('crowd@bakery.example')
+    await confirmAddress(token, visit)
+    expect(await findActor(session)).toMatchObject({ verified: true })
   })
   test('can be tried with at most 30 wrong links a minute', async () => {
     const answers = await Promise.all(

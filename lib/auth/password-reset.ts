@@ -6,10 +6,10 @@ import { enqueue } from '@/lib/jobs/enqueue'
 import type { Tasks } from '@/lib/jobs/worker'
 import { resetPassword } from '@/lib/mail/templates'
 import { href } from '@/lib/routes/find'
+import { countAddress } from '@/lib/server/address-limit'
 import { audit } from '@/lib/server/audit'
-import { limitKey } from '@/lib/server/client-address'
 import { absolute } from '@/lib/server/config'
-import { countHit, type Limit } from '@/lib/server/rate-limit'
+import type { Limit } from '@/lib/server/rate-limit'
 
 import { postAccountMail } from './account-mail'
 import { forgiveAccount } from './attempts'
@@ -29,7 +29,7 @@ type Person = { id: string; company_id: string; email: string; display_name: str
  * time are the same for every address.
  */
 export async function requestReset(email: string, { ip }: Visit): Promise<void> {
-  await countHit(REQUESTS, limitKey(ip))
+  await countAddress(REQUESTS, ip)
   await inAuth(async (tx) => {
     const companyId = await rootCompany(tx)
     if (!companyId) return

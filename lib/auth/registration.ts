@@ -1,6 +1,7 @@
 import { inAuth } from '@/lib/db/tenant'
-import { limitKey } from '@/lib/server/client-address'
+import { countAddress } from '@/lib/server/address-limit'
 import { registrationMode } from '@/lib/server/config'
+import { sha256 } from '@/lib/server/crypto'
 import { conflict, forbidden } from '@/lib/server/errors'
 import { countHit, type Limit } from '@/lib/server/rate-limit'
 
@@ -11,8 +12,10 @@ import { openSession } from './sessions'
 import { isTokenGood, spendToken } from './tokens'
 import { postVerification } from './verification'
 import type { Visit } from './visit'
+import { countWrongToken } from './wrong-token'
 
 const REGISTRATIONS: Limit = { name: 'register-address', hits: 20, seconds: 60 * 60 }
+const TRIES: Limit = { name: 'register-invitation', hits: 20, seconds: 60 * 60 }
 
 /** Whether a visitor may register (REGISTRATION): open to all, to holders of a good invitation, or closed. */
 export async function registrationDoor(invite: string | undefined): Promise<'open' | 'uninvited' | 'closed'> {
@@ -31,10 +34,10 @@ export async function register(
 ): Promise<string> {
   const mode = registrationMode()
   if (mode === 'closed') throw forbidden('ההרשמה סגורה')
-  await countHit(REGISTRATIONS, limitKey(visit.ip))
+  if (mode === 'open') await countAddress(REGISTRATIONS, visit.ip)
+  else await countInvitation(invite, visit)
   return inAuth(async (tx) => {
-    if (mode === 'invite' && !(await spendToken(tx, 'invite', invite)))
-      throw forbidden('ההזמנה אינה תקפה: פג תוקפה או שכבר השתמשו בה')
+    if (mode === 'invite' && !(await spendToken(tx, 'invite', invite))) throw notInvited()
     const parentId = await rootCompany(tx)
     if (!parentId) throw conflict('not_set_up', 'המערכת עדיין לא הוקמה')
     const opening = { kind: 'company', parentId, state: 'trial', roleKey: 'companyAdmin', isVerified: false } as const
@@ -44,3 +47,12 @@ export async function register(
     return token
   })
 }
+
+/** A good invitation counts by itself, so that nobody at the same address stands in its way; a wrong one by its address. */
+async function countInvitation(invite: string, { ip }: Visit): Promise<void> {
+  if (await inAuth((tx) => isTokenGood(tx, 'invite', invite))) return countHit(TRIES, sha256(invite))
+  await countWrongToken(ip)
+  throw notInvited()
+}
+
+const notInvited = () => forbidden('ההזמנה אינה תקפה: פג תוקפה או שכבר השתמשו בה')

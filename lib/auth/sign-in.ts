@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { enter, inAuth } from '@/lib/db/tenant'
+import { addressHit } from '@/lib/server/address-limit'
 import { audit } from '@/lib/server/audit'
-import { limitKey } from '@/lib/server/client-address'
 import { AppError } from '@/lib/server/errors'
 import type { Limit } from '@/lib/server/rate-limit'
 
@@ -15,9 +15,6 @@ import { issueToken } from './tokens'
 import type { Visit } from './visit'
 
 const PER_ADDRESS: Limit = { name: 'sign-in-address', hits: 20, seconds: 15 * 60 }
-
-/** Without a trusted proxy all visitors look like one; the limit by account carries the weight then. */
-const TOGETHER: Limit = { name: 'sign-in-together', hits: 300, seconds: 15 * 60 }
 
 type Credentials = { email: string; password: string }
 type Account = {
@@ -41,9 +38,8 @@ const wrongCredentials = () =>
  * password and a disabled user alike, and 429 over the limits (requirements 21, 22).
  */
 export async function signIn({ email, password }: Credentials, visit: Visit): Promise<SignedIn> {
-  const byAddress = [visit.ip === 'direct' ? TOGETHER : PER_ADDRESS, limitKey(visit.ip)] as const
   const found: { account?: Account | undefined } = {}
-  const account = await attempt([byAddress, passwordHit(email)], async () => {
+  const account = await attempt([addressHit(PER_ADDRESS, visit.ip), passwordHit(email)], async () => {
     found.account = await findAccount(email)
     const isRight = await checkPassword(found.account?.password_hash ?? null, password)
     return isRight && found.account?.is_open ? found.account : undefined

@@ -21,16 +21,6 @@ export async function takeHit(limit: Limit, subject: string): Promise<Window> {
   return { limit: limit.hits, remaining, resetSeconds: Math.max(1, Math.ceil(left)), isOver: hits > limit.hits }
 }
 
-/** Throws 429 where the window is full already; counts nothing. */
-export async function refuseFull({ name, hits }: Limit, subject: string): Promise<void> {
-  const { rows } = await inAuth((tx) =>
-    tx.execute<{ hits: number }>(
-      sql`select hits from rate_limits where key = ${`${name}:${subject}`} and resets_at > now()`,
-    ),
-  )
-  if ((rows[0]?.hits ?? 0) >= hits) throw tooMany()
-}
-
 /** Gives one hit back: what turned out well does not count. */
 export const giveBack = ({ name }: Limit, subject: string) =>
   inAuth((tx) =>

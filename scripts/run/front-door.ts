@@ -1,4 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { BlockList } from 'node:net'
+
+import { ADDRESS_HEADER, visitorAddress } from '@/lib/server/client-address'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
@@ -12,6 +15,17 @@ export function refusalOf({ method = '', url = '' }: Pick<IncomingMessage, 'meth
   } catch {
     return 400
   }
+}
+
+/** Writes on a request who it came from, in the place of whatever its sender wrote there. */
+export function nameVisitor(
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  trusted: BlockList | null,
+) {
+  const forwarded = headers['x-forwarded-for']
+  const address = visitorAddress({ socket: socket.remoteAddress, forwarded: [forwarded].flat().join(',') }, trusted)
+  delete headers[ADDRESS_HEADER]
+  if (address) headers[ADDRESS_HEADER] = address
 }
 
 const MESSAGES = { 400: 'הכתובת אינה תקינה', 405: 'השיטה אינה נתמכת' }
