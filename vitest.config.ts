@@ -27,6 +27,8 @@ export default defineConfig({
           include: ['**/*.db.test.ts'],
           exclude: elsewhere,
           globalSetup: 'scripts/run/test-database.ts',
+          // Read when the logger is imported, which is before a test can say it.
+          env: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,11 +1,10 @@
 import 'server-only'
 
-import { cookies } from 'next/headers'
-
 import { landing } from '@/lib/access/guard'
 import { routeOf } from '@/lib/routes/find'
 import { json } from '@/lib/server/answer'
 import { unauthorized } from '@/lib/server/errors'
+import { requestCookie } from '@/lib/server/request-cookie'
 
 import { clearedHint, sessionCookie, sessionCookieHeader } from './cookie'
 import { clearedFactor, factorCookieHeader } from './factor/cookie'
@@ -15,8 +14,8 @@ import { ABSOLUTE_SECONDS, endSession, findActor } from './sessions'
 import { TOKEN_MINUTES } from './tokens'
 
 /** The answer to a visitor who has just come in: cookies of the new session and of the account's looks, and the path to go to. The former session ends. */
-export async function enterWith(token: string, next?: string): Promise<Response> {
-  const former = (await cookies()).get(sessionCookie())?.value
+export async function enterWith(request: Request, token: string, next?: string): Promise<Response> {
+  const former = requestCookie(request, sessionCookie())
   const formerActor = former ? await findActor(former) : null
   if (formerActor) await endSession(formerActor.sessionId)
   const actor = await findActor(token)

@@ -2,10 +2,12 @@ import 'server-only'
 
 import type { Actor } from '@/lib/access/scope'
 import { findTokenActor } from '@/lib/auth/api-tokens'
+import { sessionCookie } from '@/lib/auth/cookie'
+import { findActor } from '@/lib/auth/sessions'
 import { visitOf } from '@/lib/auth/visit'
 
-import { currentActor } from './actor'
 import { badToken, unauthorized } from './errors'
+import { requestCookie } from './request-cookie'
 import { requireSameOrigin } from './same-origin'
 
 /**
@@ -16,9 +18,14 @@ export async function callerOf(request: Request): Promise<Actor> {
   const bearer = bearerOf(request.headers)
   if (bearer === null) {
     requireSameOrigin(request)
-    return (await currentActor()) ?? refuse(unauthorized())
+    return (await sessionActor(request)) ?? refuse(unauthorized())
   }
   return (await findTokenActor(bearer, visitOf(request))) ?? refuse(badToken())
+}
+
+async function sessionActor(request: Request): Promise<Actor | null> {
+  const token = requestCookie(request, sessionCookie())
+  return token ? findActor(token, { origin: visitOf(request) }) : null
 }
 
 /** The token that a caller came with; null for sessions. */

@@ -1,13 +1,12 @@
 import 'server-only'
 
-import { cookies } from 'next/headers'
-
 import type { Actor } from '@/lib/access/scope'
 import { sessionCookie } from '@/lib/auth/cookie'
 import { findActor } from '@/lib/auth/sessions'
 
 import { forbidden } from './errors'
 import { concerns, type News, newsSince, onNews } from './news'
+import { requestCookie } from './request-cookie'
 
 const PING_MS = 15_000
 
@@ -17,7 +16,7 @@ const PING_MS = 15_000
  */
 export async function newsStream(actor: Actor, request: Request, age = 0): Promise<Response> {
   if (request.headers.get('sec-fetch-site') === 'cross-site') throw forbidden()
-  const token = (await cookies()).get(sessionCookie())?.value ?? ''
+  const token = requestCookie(request, sessionCookie()) ?? ''
   const lastId = Number(request.headers.get('last-event-id') ?? Number.NaN)
   const current = { actor }
   let end: () => void = noop

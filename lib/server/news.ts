@@ -77,6 +77,8 @@ async function listen(listeners: Set<Listener>) {
   }
   try {
     client.once('error', again)
+    // A connection that is ended from the other side says so twice; without a listener the second would end the process.
+    client.on('error', () => undefined)
     client.on('notification', ({ payload }) => {
       const news: News = JSON.parse(payload ?? 'null')
       for (const listener of listeners) listener(news)

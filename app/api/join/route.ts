@@ -6,5 +6,5 @@ import { publicEndpoint } from '@/lib/server/endpoint'
 
 /** Takes up an invitation by the link's token: a password is chosen, and the person is in. */
 export const POST = publicEndpoint({ body: resetInput }, async ({ body, request }) =>
-  enterWith(await join(body, visitOf(request))),
+  enterWith(request, await join(body, visitOf(request))),
 )

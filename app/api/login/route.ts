@@ -7,5 +7,5 @@ import { publicEndpoint } from '@/lib/server/endpoint'
 /** Signs in and says where to go: `next` if it is a page of ours that the user may open; or asks for the code of the second factor. */
 export const POST = publicEndpoint({ body: loginInput }, async ({ body: { next, ...credentials }, request }) => {
   const entry = await signIn(credentials, visitOf(request))
-  return 'session' in entry ? enterWith(entry.session, next) : askForFactor(entry.factor)
+  return 'session' in entry ? enterWith(request, entry.session, next) : askForFactor(entry.factor)
 })

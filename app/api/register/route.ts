@@ -5,5 +5,5 @@ import { visitOf } from '@/lib/auth/visit'
 import { publicEndpoint } from '@/lib/server/endpoint'
 
 export const POST = publicEndpoint({ body: registerInput }, async ({ body, request }) =>
-  enterWith(await register(body, visitOf(request))),
+  enterWith(request, await register(body, visitOf(request))),
 )

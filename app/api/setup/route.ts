@@ -5,5 +5,5 @@ import { visitOf } from '@/lib/auth/visit'
 import { publicEndpoint } from '@/lib/server/endpoint'
 
 export const POST = publicEndpoint({ body: setupInput }, async ({ body, request }) =>
-  enterWith(await setUp(body, visitOf(request))),
+  enterWith(request, await setUp(body, visitOf(request))),
 )

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+
+import type { Role } from '@/lib/access/guard'
+import { PERMISSIONS, type Permission } from '@/lib/access/permissions'
+import { createCompany } from '@/lib/auth/companies'
+import { createUser } from '@/lib/auth/users'
+import { newId } from '@/lib/db/id'
+import { customers } from '@/lib/db/schema/customers'
+import { roles, userRoles } from '@/lib/db/schema/users'
+import { inAuth, inCompany } from '@/lib/db/tenant'
+
+export type Person = { id: string; email: string; name: string; password: string }
+type Wanted = { role?: Role; permissions?: readonly Permission[]; isVerified?: boolean; customerId?: string }
+
+const PASSWORD = 'דרך המלך 42 בערב'
+
+type Place = { kind?: 'master' | 'reseller' | 'company'; parentId?: string }
+
+/** A company of its own, as an installation holds it; a test makes as many as it needs and shares none. */
+export async function newWorld(name = `חברת בדיקה ${randomUUID().slice(0, 8)}`, place: Place = {}) {
+  const company = await createCompany({
+    kind: place.kind ?? 'company',
+    ...(place.parentId && { parentId: place.parentId }),
+    name,
+    businessKind: 'company',
+    registrationNumber: '514392817',
+    address: 'הרצל 12, תל אביב',
+    phone: '03-6123456',
+    email: 'office@example.co.il',
+    terms: 'ביטול עסקה בהתאם לחוק הגנת הצרכן: בתוך 14 ימים, בדמי ביטול של 5% או 100 ₪, הנמוך מביניהם.',
+  })
+  const world = { companyId: company.id, companyName: name, gatewayAccountId: company.gatewayAccountId }
+  return {
+    ...world,
+    /** A user with just these permissions. */
+    person: (wanted: Wanted = {}) => addPerson(world.companyId, wanted),
+    /** A company administrator: every permission but the platform's. */
+    admin: () => addPerson(world.companyId, { role: 'admin', permissions: ALL }),
+    /** A customer row made past the forms. */
+    customer: (owner: Person, customerName: string) => addCustomer(world.companyId, owner, customerName),
+  }
+}
+
+export type World = Awaited<ReturnType<typeof newWorld>>
+
+const ALL = PERMISSIONS.filter((permission) => permission !== 'superAdmin' && permission !== 'access mastercrm')
+
+async function addPerson(
+  companyId: string,
+  { role = 'staff', permissions = [], isVerified = true, customerId }: Wanted,
+): Promise<Person> {
+  const email = `${randomUUID()}@example.co.il`
+  const name = 'דנה לוי'
+  const id = await createUser({
+    companyId,
+    email,
+    displayName: name,
+    role,
+    password: PASSWORD,
+    isVerified,
+    ...(customerId ? { customerId } : {}),
+  })
+  await inAuth(async (tx) => {
+    const roleId = newId()
+    await tx.insert(roles).values({
+      companyId,
+      id: roleId,
+      key: `test-${roleId}`,
+      name: `תפקיד בדיקה ${roleId.slice(-6)}`,
+      permissions: [...permissions],
+    })
+    await tx.insert(userRoles).values({ companyId, userId: id, roleId })
+  })
+  return { id, email, name, password: PASSWORD }
+}
+
+async function addCustomer(companyId: string, owner: Person, name: string): Promise<string> {
+  return inCompany({ companyId, actorId: owner.id }, async (tx) => {
+    const id = newId()
+    const { rows } = await tx.execute<{ number: number }>(
+      sql`select coalesce(max(number), 1000) + 1 as number from customers where company_id = ${companyId}`,
+    )
+    const number = Number(rows[0]?.number ?? 1001)
+    await tx.execute(
+      sql`insert into counters (company_id, series, last) values (${companyId}, 'customer', ${number}) on conflict (company_id, series) do update set last = ${number}`,
+    )
+    await tx
+      .insert(customers)
+      .values({ companyId, id, number, kind: 'person', name, status: 'active', ownerId: owner.id, searchText: name })
+    return id
+  })
+}
