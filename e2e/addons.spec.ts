@@ -3,9 +3,8 @@ import { expect, test } from '@playwright/test'
 import { createCompany } from '@/lib/auth/companies'
 import { href } from '@/lib/routes/find'
 
-import { apiOf } from './support/api'
-import { expectAccessible } from './support/axe'
 import { openWindow } from './support/furnished'
+import { expectFaultlessInALook } from './support/in-a-look'
 import { newWorld } from './support/world'
 
 /** A company that offers, with a person who may, and a company below it. */
@@ -17,7 +16,7 @@ async function tree() {
   return { ...world, seller, child: { ...child, name } }
 }
 
-test('an add-on is made, shown with what it comes to, attached to a company below, and taken away again', async ({
+test('an add-on is made, shown with what it comes to, attached to a company below, and taken away again; the own ones stand in the settings', async ({
   browser,
 }) => {
   const { seller, child } = await tree()
@@ -33,12 +32,14 @@ test('an add-on is made, shown with what it comes to, attached to a company belo
   await page.getByRole('checkbox', { name: 'יומן', exact: true }).check()
   await page.getByRole('button', { name: 'שמירה' }).click()
   await expect(page.getByRole('row', { name: /יומן צוות/ })).toContainText('120.00')
+  await expectFaultlessInALook(page, 'add-ons')
 
   await page.goto(href('addons-assign'))
   await page.getByRole('checkbox', { name: child.name }).check()
   await page.getByRole('button', { name: 'תצוגה מקדימה: חברה אחת' }).click()
   const preview = page.getByRole('table', { name: 'תצוגה מקדימה' })
   await expect(preview.getByRole('row', { name: new RegExp(child.name) })).toContainText('תקופה מלאה')
+  await expectFaultlessInALook(page, 'add-ons to be attached')
   await page.getByRole('button', { name: 'חיבור לחברה אחת' }).click()
   await expect(page.getByText('התוסף חובר לחברה אחת', { exact: false })).toBeVisible()
 
@@ -49,35 +50,10 @@ test('an add-on is made, shown with what it comes to, attached to a company belo
   await expect(preview.getByRole('row', { name: new RegExp(child.name) })).toContainText('זיכוי יחסי')
   await page.getByRole('button', { name: 'ניתוק מחברה אחת' }).click()
   await expect(page.getByText('התוסף נותק מחברה אחת', { exact: false })).toBeVisible()
-  await page.context().close()
-})
 
-test('what a company holds and owes stands in its own settings', async ({ browser }) => {
-  const { seller } = await tree()
-  const page = await openWindow(browser, { signedInAs: seller })
+  // What a company holds and owes stands in its own settings.
   await page.goto(`${href('settings')}?tab=addons`)
   await expect(page.getByRole('heading', { name: 'אין תוספים פעילים' })).toBeVisible()
-  await page.context().close()
-})
-
-test('who has no access to the platform reaches none of it', async () => {
-  const world = await newWorld()
-  const api = await apiOf((await world.person({ role: 'admin', permissions: ['edit addons'] })).id)
-  for (const path of [href('addons'), href('addons-create'), href('addons-assign')])
-    expect((await api.get(path)).status(), path).toBe(403)
-  expect((await api.post('/api/addons', { data: {} })).status()).toBe(403)
-  await api.dispose()
-})
-
-test('the screens of add-ons are accessible and fit', async ({ browser }) => {
-  test.setTimeout(120_000)
-  const { seller } = await tree()
-  const page = await openWindow(browser, { signedInAs: seller })
-  await expectAccessible(page, [
-    href('addons'),
-    href('addons-create'),
-    href('addons-assign'),
-    `${href('settings')}?tab=addons`,
-  ])
+  await expectFaultlessInALook(page, 'add-ons of the own company')
   await page.context().close()
 })

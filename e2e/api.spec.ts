@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type BrowserContext, expect, type Page, request, test } from '@playwright/test'
+import { expect, type Page, request, test } from '@playwright/test'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 
@@ -11,8 +11,7 @@ import { createToken } from '@/lib/modules/api-tokens/mutations'
 import { tokenInput } from '@/lib/modules/api-tokens/schema'
 import { href } from '@/lib/routes/find'
 
-import { apiOf, cookieOf, SAME_ORIGIN } from './support/api'
-import { expectAccessible } from './support/axe'
+import { expectFaultlessInALook } from './support/in-a-look'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
 const FOLDER = join(process.cwd(), 'test-results', 'api-client')
@@ -59,10 +58,12 @@ export async function sell(baseUrl: string, token: string, code: string) {
 let world: World
 let person: Person
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   world = await newWorld()
   person = await world.person({ permissions: HOLDS })
 })
+
+test.afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))
 
 async function tokenFor(holder: Person, permissions: Permission[]): Promise<string> {
   const actor = {
@@ -110,45 +111,13 @@ test('a client generated from the documentation creates a customer and a payment
   expect([paying.status, (await paying.text()).includes('ייעוץ ראשון')]).toEqual([200, true])
 })
 
-test('a cookie beside a bearer counts for nothing, and a bearer needs no proof of origin', async () => {
-  const token = await tokenFor(person, ['show customers'])
-  const cookie = await cookieOf(person.id)
-  const api = await request.newContext({ baseURL: process.env.APP_ORIGIN ?? '', extraHTTPHeaders: { cookie } })
-  const bearer = (text: string) => ({
-    headers: { authorization: `Bearer ${text}`, origin: 'https://elsewhere.example' },
-  })
-  expect((await api.get('/api/customers', bearer(token))).status()).toBe(200)
-  expect((await api.get('/api/customers', bearer('kesher_none'))).status()).toBe(401)
-  // The session may edit customers, the token may not.
-  const denied = await api.post('/api/customers', { ...bearer(token), data: {} })
-  expect([denied.status(), (await denied.json()).error.code]).toEqual([403, 'forbidden'])
-  await api.dispose()
-})
-
-test('four parallel posts of one new customer make one, from a session as well', async () => {
-  const api = await apiOf(person.id, { ...SAME_ORIGIN, 'idempotency-key': 'four-at-once' })
-  const data = {
-    ...{ kind: 'person', name: 'לקוח יחיד', contactName: '', phone: '', email: '', nationalId: '', status: 'active' },
-    ...{ city: '', street: '', source: '', nextFollowUpOn: '', notes: '' },
-  }
-  const answers = await Promise.all(Array.from({ length: 4 }, () => api.post('/api/customers', { data })))
-  const statuses = answers.map((answer) => answer.status())
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0)
-  expect(statuses.every((status) => status === 200 || status === 409)).toBe(true)
-  const { rows } = await (await api.get('/api/customers?q=יחיד')).json()
-  expect(rows).toHaveLength(1)
-  await api.dispose()
-})
-
-async function settingsOf(context: BrowserContext): Promise<Page> {
+test('in the settings a key is made, shown once, works and is ended; an address for events is tested, seen failing, sent again and taken away', async ({
+  context,
+}) => {
+  test.setTimeout(120_000)
   await signIn(context, person)
   const page = await context.newPage()
   await page.goto(`${href('settings')}?tab=api`)
-  return page
-}
-
-test('a key is made in the settings, shown once, works, and is ended', async ({ context }) => {
-  const page = await settingsOf(context)
   await page.getByRole('button', { name: 'מפתח חדש' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'שם' }).fill('אתר החברה')
@@ -163,32 +132,15 @@ test('a key is made in the settings, shown once, works, and is ended', async ({ 
   const api = await request.newContext({ baseURL: process.env.APP_ORIGIN ?? '' })
   const bearer = { headers: { authorization: `Bearer ${token}` } }
   expect((await api.get('/api/customers', bearer)).status()).toBe(200)
-  await page.getByRole('button', { name: /פעולות על המפתח/ }).click()
+  await page.getByRole('button', { name: 'פעולות על המפתח אתר החברה' }).click()
   await page.getByRole('menuitem', { name: 'ביטול המפתח' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'ביטול המפתח' }).click()
   await expect(page.getByText('בוטל', { exact: true })).toBeVisible()
   expect((await api.get('/api/customers', bearer)).status()).toBe(401)
   await api.dispose()
-})
 
-test('an address for events is added, tested, seen failing, sent again, and taken away', async ({ context }) => {
-  test.setTimeout(120_000)
-  const page = await settingsOf(context)
-  await page.getByRole('button', { name: 'כתובת חדשה' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'שם' }).fill('הנהלת חשבונות')
-  await dialog.getByRole('textbox', { name: 'כתובת' }).fill('https://127.0.0.1/')
-  await dialog.getByRole('button', { name: 'הוספה' }).click()
-  await expect(dialog.getByText('זו כתובת של רשת פנימית').first()).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'כתובת' }).fill('https://hooks.nowhere.example/kesher')
-  await dialog.getByRole('button', { name: 'הוספה' }).click()
-  await expect(dialog.getByText('הכתובת לא נמצאה').first()).toBeVisible()
-  // Of a network that was given back long ago: nobody is there to answer.
-  await dialog.getByRole('textbox', { name: 'כתובת' }).fill('https://[3ffe::1]/kesher')
-  await dialog.getByRole('button', { name: 'הוספה' }).click()
-  await expect(dialog.locator('code')).toHaveText(/^whsec_/)
-  await dialog.getByRole('button', { name: 'סגירה' }).last().click()
-
+  await addAddress(page)
+  await expectFaultlessInALook(page, 'keys and addresses')
   await page.getByRole('link', { name: 'הנהלת חשבונות' }).click()
   await page.getByRole('button', { name: 'אירוע בדיקה' }).click()
   await expect(page.getByRole('link', { name: 'ping' })).toBeVisible()
@@ -199,15 +151,11 @@ test('an address for events is added, tested, seen failing, sent again, and take
   await expect(reader.getByText(/השרת לא ענה בזמן|E[A-Z]{4,}/)).toBeVisible()
   await reader.getByRole('button', { name: 'שליחה חוזרת' }).click()
   await expect(page.getByText('האירוע נשלח שוב')).toBeVisible()
-
   await page.getByRole('button', { name: 'פעולות נוספות' }).click()
   await page.getByRole('menuitem', { name: 'מחיקה' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'מחיקה' }).click()
   await expect(page.getByText('אין כתובות לאירועים')).toBeVisible()
-})
 
-test('the documentation is searched, opened and copied from', async ({ context }) => {
-  const page = await settingsOf(context)
   await page.getByRole('link', { name: 'תיעוד ה־API' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'תיעוד ה־API' })).toBeVisible()
   await page
@@ -216,15 +164,29 @@ test('the documentation is searched, opened and copied from', async ({ context }
     .first()
     .fill('הוספת לקוח')
   await expect(page).toHaveURL(/q=/)
+  await expectFaultlessInALook(page, 'the documentation, searched')
   await page.getByRole('link', { name: 'POST /api/customers' }).click()
   await expect(page.getByText('Idempotency-Key').first()).toBeVisible()
 })
 
-test('settings, an address and the documentation have no accessibility faults, light and dark', async ({ context }) => {
-  test.setTimeout(180_000)
-  const page = await settingsOf(context)
-  await expectAccessible(page, [`${href('settings')}?tab=api`, `${href('settings-api-docs')}?q=customers`])
-})
+/** Adds an address for events, after two that cannot be one. */
+async function addAddress(page: Page) {
+  await page.getByRole('button', { name: 'כתובת חדשה' }).click()
+  const dialog = page.getByRole('dialog')
+  const address = dialog.getByRole('textbox', { name: 'כתובת' })
+  await dialog.getByRole('textbox', { name: 'שם' }).fill('הנהלת חשבונות')
+  await address.fill('https://127.0.0.1/')
+  await dialog.getByRole('button', { name: 'הוספה' }).click()
+  await expect(dialog.getByText('זו כתובת של רשת פנימית').first()).toBeVisible()
+  await address.fill('https://hooks.nowhere.example/kesher')
+  await dialog.getByRole('button', { name: 'הוספה' }).click()
+  await expect(dialog.getByText('הכתובת לא נמצאה').first()).toBeVisible()
+  // Of a network that was given back long ago: nobody is there to answer.
+  await address.fill('https://[3ffe::1]/kesher')
+  await dialog.getByRole('button', { name: 'הוספה' }).click()
+  await expect(dialog.locator('code')).toHaveText(/^whsec_/)
+  await dialog.getByRole('button', { name: 'סגירה' }).last().click()
+}
 
 /** What the compiler says of a program beside the generated types. */
 function complaintsOf(file: string): string[] {

@@ -4,7 +4,9 @@ import { href } from '@/lib/routes/find'
 
 import { newWorld, signIn } from './support/world'
 
-test('a client changes how they are reached, and the office sees it on the timeline', async ({ browser }) => {
+test('a client changes how they are reached, the office sees it on the timeline, and is told whose area it is', async ({
+  browser,
+}) => {
   const world = await newWorld()
   const admin = await world.admin()
   const customerId = await world.customer(admin, 'נועה לוי')
@@ -28,12 +30,7 @@ test('a client changes how they are reached, and the office sees it on the timel
   const desk = await office.newPage()
   await desk.goto(href('customers-view', { id: customerId }))
   await expect(desk.getByText('הלקוח עדכן את פרטיו באזור האישי')).toBeVisible()
+  await desk.goto(href('access-control'))
+  await expect(desk.getByText('כאן לקוחות רואים את שלהם')).toBeVisible()
   for (const context of [own, office]) await context.close()
-})
-
-test('who is no client is told whose area it is', async ({ context, page }) => {
-  const world = await newWorld()
-  await signIn(context, await world.admin())
-  await page.goto(href('access-control'))
-  await expect(page.getByText('כאן לקוחות רואים את שלהם')).toBeVisible()
 })

@@ -53,8 +53,7 @@ function connect() {
 
 function connectLater() {
   clearTimeout(retry)
-  // Windows that were refused together do not come back together.
-  retry = setTimeout(connect, patience * (0.5 + Math.random()))
+  retry = setTimeout(connect, patience)
   patience = Math.min(patience * 2, LONGEST_RETRY_MS)
 }
 
