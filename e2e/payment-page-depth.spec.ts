@@ -15,7 +15,7 @@ import { createService } from '@/lib/modules/services/mutations'
 import { serviceInput } from '@/lib/modules/services/schema'
 import { href } from '@/lib/routes/find'
 
-import { expectFaultless } from './support/axe'
+import { expectFaultlessInALook } from './support/in-a-look'
 import { newWorld, signIn } from './support/world'
 
 const APPROVE = /^\s*העסקה מאושרת\s*$/
@@ -72,7 +72,7 @@ test('an open amount: what is out of the limits is said, nothing is lost, and wh
   await expect(page.getByLabel('שם מלא')).toHaveValue('דנה כהן')
   await page.getByLabel('סכום בשקלים').fill('72.50')
   await expect(page.locator('[data-value="72.50"]').first()).toBeVisible()
-  await expectFaultless(page)
+  await expectFaultlessInALook(page, 'a page of an open amount')
   await pay(page)
   await thanks(page)
   expect((await paidOn(own)).map(({ amountAgorot }) => amountAgorot)).toEqual([7_250])
@@ -132,66 +132,11 @@ test('a page for one more payer is full after them, in the language of the page'
   await expect(page.getByText('Please confirm that you ask to cancel')).toBeVisible()
 })
 
-test('a page in dated parts shows them all, and each is paid at its own link', async ({ page, context }) => {
-  const own = await shop(() => ({}))
-  await signIn(context, own.person)
-  await page.goto(href('payment-page-view', { id: own.id }))
-  await page.getByRole('button', { name: 'פעולות נוספות' }).click()
-  await page.getByRole('menuitem', { name: 'חלוקה לתשלומים בתאריכים' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('מספר תשלומים').fill('3')
-  await dialog.getByRole('button', { name: 'חלוקה' }).click()
-  await expect(page.getByRole('table', { name: 'תשלומים בתאריכים' }).getByRole('row')).toHaveCount(4)
-  await page.goto(own.path)
-  await expect(page.getByRole('heading', { name: 'התשלומים לפי תאריך' })).toBeVisible()
-  await expectFaultless(page)
-  await page.getByRole('link', { name: 'לתשלום' }).first().click()
-  await fill(page)
-  await pay(page)
-  await thanks(page)
-  await page.goto(own.path)
-  await expect(page.getByText('שולם', { exact: false }).first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'לתשלום' })).toHaveCount(2)
-})
-
-test('what is left of a page in dated parts is closed in one act', async ({ page, context }) => {
-  const own = await shop(() => ({}))
-  await signIn(context, own.person)
-  await page.goto(href('payment-page-view', { id: own.id }))
-  await page.getByRole('button', { name: 'פעולות נוספות' }).click()
-  await page.getByRole('menuitem', { name: 'חלוקה לתשלומים בתאריכים' }).click()
-  await page.getByRole('dialog').getByLabel('מספר תשלומים').fill('3')
-  await page.getByRole('dialog').getByRole('button', { name: 'חלוקה' }).click()
-  await page.getByRole('link', { name: 'סגירת היתרה' }).click()
-  await expect(page.getByText('כל התשלומים שעוד פתוחים ייסגרו יחד', { exact: false })).toBeVisible()
-  await expectFaultless(page)
-  await page.getByLabel('שם המשלם').fill('רות')
-  await page.getByRole('button', { name: 'סגירת היתרה' }).click()
-  await page.waitForURL((url) => url.pathname === href('payment-page-view', { id: own.id }))
-  await expect(page.getByRole('link', { name: 'סגירת היתרה' })).toHaveCount(0)
-  const parts = await inCompany(own.world, (tx) =>
-    tx.select().from(paymentPages).where(eq(paymentPages.parentId, own.id)),
-  )
-  expect(parts.map(({ state }) => state)).toEqual(['closed', 'closed', 'closed'])
-})
-
-test('a part that came in cash leaves the page open with the rest', async ({ page, context }) => {
-  const own = await shop(() => ({}))
-  await signIn(context, own.person)
-  await page.goto(href('services-payment-pages-close', { id: own.id }))
-  await page.getByLabel('שם המשלם').fill('רות')
-  await page.getByLabel('סכום').fill('500')
-  await page.getByRole('button', { name: 'סגירת העמוד' }).click()
-  await expect(page.getByText(/אם זה תשלום חלקי/).first()).toBeVisible()
-  await page.getByLabel(/תשלום חלקי/).check()
-  await page.getByRole('button', { name: 'רישום התשלום' }).click()
-  await expect(page.getByText('שולם חלקית').first()).toBeVisible()
-  await page.goto(own.path)
-  await expect(page.locator('[data-value="680.00"]').first()).toBeVisible()
-  expect(await paidOn(own)).toMatchObject([{ amountAgorot: 50_000, method: 'cash' }])
-})
-
-test('chosen pages are extended together, and one is copied to a draft', async ({ page, context }) => {
+test('a page is extended from the list and copied to a draft; split into dated parts, each is paid at its own link and the rest closed in one act', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
   const own = await shop(() => ({ expiresOn: businessDay() }))
   await signIn(context, own.person)
   await page.goto(href('services-payment-pages'))
@@ -206,8 +151,41 @@ test('chosen pages are extended together, and one is copied to a draft', async (
       return row?.expiresAt
     })
     .toBeNull()
-  await page.goto(href('payment-page-view', { id: own.id }))
+
+  const view = href('payment-page-view', { id: own.id })
+  await page.goto(view)
   await page.getByRole('button', { name: 'פעולות נוספות' }).click()
   await page.getByRole('menuitem', { name: 'שכפול' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'עריכת עמוד תשלום' })).toBeVisible()
+
+  await page.goto(view)
+  await page.getByRole('button', { name: 'פעולות נוספות' }).click()
+  await page.getByRole('menuitem', { name: 'חלוקה לתשלומים בתאריכים' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('מספר תשלומים').fill('3')
+  await dialog.getByRole('button', { name: 'חלוקה' }).click()
+  await expect(page.getByRole('table', { name: 'תשלומים בתאריכים' }).getByRole('row')).toHaveCount(4)
+  await page.goto(own.path)
+  await expect(page.getByRole('heading', { name: 'התשלומים לפי תאריך' })).toBeVisible()
+  await expectFaultlessInALook(page, 'a page in dated parts')
+  await page.getByRole('link', { name: 'לתשלום' }).first().click()
+  await fill(page)
+  await pay(page)
+  await thanks(page)
+  await page.goto(own.path)
+  await expect(page.getByText('שולם', { exact: false }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'לתשלום' })).toHaveCount(2)
+
+  await page.goto(view)
+  await page.getByRole('link', { name: 'סגירת היתרה' }).click()
+  await expect(page.getByText('כל התשלומים שעוד פתוחים ייסגרו יחד', { exact: false })).toBeVisible()
+  await expectFaultlessInALook(page, 'closing what is left of a page')
+  await page.getByLabel('שם המשלם').fill('רות')
+  await page.getByRole('button', { name: 'סגירת היתרה' }).click()
+  await page.waitForURL((url) => url.pathname === view)
+  await expect(page.getByRole('link', { name: 'סגירת היתרה' })).toHaveCount(0)
+  const parts = await inCompany(own.world, (tx) =>
+    tx.select().from(paymentPages).where(eq(paymentPages.parentId, own.id)),
+  )
+  expect(parts.map(({ state }) => state).sort()).toEqual(['closed', 'closed', 'paid'])
 })

@@ -5,11 +5,12 @@ import { cancellationRequests } from '@/lib/db/schema/cancellations'
 import { paymentRefunds } from '@/lib/db/schema/payment-refunds'
 import { paymentPageSendings, paymentPageVisits } from '@/lib/db/schema/payment-sending'
 import { outbox } from '@/lib/db/schema/platform'
+import { smsOutbox } from '@/lib/db/schema/sms'
 import { inCompany } from '@/lib/db/tenant'
 import { href } from '@/lib/routes/find'
 
-import { expectFaultless } from './support/axe'
 import { downloadOf } from './support/hand'
+import { expectFaultlessInALook } from './support/in-a-look'
 import { openShop } from './support/shop'
 import { signIn } from './support/world'
 
@@ -38,7 +39,9 @@ async function pay(page: Page, { path }: Shop) {
   await expect(page.getByText('תודה, התשלום התקבל')).toBeVisible({ timeout: 30_000 })
 }
 
-test('a link goes by mail, is opened and paid, and the trace says each with its moment', async ({ browser }) => {
+test('a link goes by mail, is opened and paid, and the trace says each; the payer cancels by the law, the office agrees, and the money less the fee is asked back', async ({
+  browser,
+}) => {
   const shop = await openShop()
   const [office, outside] = [await browser.newContext(), await browser.newContext()]
   await signIn(office, shop.person)
@@ -72,13 +75,47 @@ test('a link goes by mail, is opened and paid, and the trace says each with its 
   await desk.goto(viewOf(shop))
   for (const step of ['הלקוח פתח לראשונה', 'הלקוח התחיל לשלם', 'שולם'])
     await expect(desk.getByText(step, { exact: true }).first()).toBeVisible()
-  await expectFaultless(desk)
+  await expectFaultlessInALook(desk, 'a paid page with its trace')
+
+  await payer.getByRole('link', { name: 'ביטול עסקה' }).click()
+  await expect(payer.getByRole('heading', { level: 1, name: 'ביטול עסקה' })).toBeVisible()
+  await expect(payer.locator('[data-value="59.00"]')).toBeVisible()
+  await expect(payer.locator('[data-value="1121.00"]')).toBeVisible()
+  await expectFaultlessInALook(payer, 'a cancellation by its payer')
+  await payer.getByLabel('שם מלא').fill('דנה כהן')
+  await payer.getByLabel('דוא״ל לאישור').fill('dana@example.co.il')
+  await payer.getByRole('button', { name: 'ביטול העסקה' }).click()
+  await expect(payer.getByRole('form', { name: 'הודעת ביטול' }).getByRole('alert')).toBeVisible()
+  await payer.getByLabel('אני מבקש/ת לבטל את העסקה').check()
+  await payer.getByRole('button', { name: 'ביטול העסקה' }).click()
+  await expect(payer.getByText('בקשת הביטול התקבלה').first()).toBeVisible()
+  const requests = () =>
+    inCompany(shop.world, (tx) =>
+      tx.select().from(cancellationRequests).where(eq(cancellationRequests.pageId, shop.pageId)),
+    )
+  expect(await requests()).toMatchObject([{ state: 'received', feeAgorot: 5_900, refundAgorot: 112_100 }])
+
+  await desk.goto(href('payments-cancellations'))
+  await expect(desk.getByText('נותרו 14 ימים')).toBeVisible()
+  await expectFaultlessInALook(desk, 'cancellations in the office')
+  await desk.getByRole('link', { name: 'דנה כהן' }).click()
+  await desk.getByRole('button', { name: 'אישור הביטול' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'אישור', exact: true }).click()
+  const again = desk.getByLabel('סיסמה')
+  if (await again.isVisible().catch(() => false)) {
+    await again.fill(shop.person.password)
+    await desk.keyboard.press('Enter')
+  }
+  await expect.poll(async () => (await requests()).map(({ state }) => state)).toEqual(['approved'])
+  const refunds = await inCompany(shop.world, (tx) => tx.select().from(paymentRefunds))
+  expect(refunds.map(({ amountAgorot }) => amountAgorot)).toEqual([112_100])
 })
 
-test('WhatsApp opens beside the office with the text and the link, and is written down as opened only', async ({
+test('in the office WhatsApp opens with text and link, SMS says that it is a simulation, a wrong address stands at its field, the QR code is kept and reminders are stopped', async ({
   page,
   context,
 }) => {
+  test.setTimeout(120_000)
   const shop = await openShop()
   await signIn(context, shop.person)
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
@@ -95,26 +132,41 @@ test('WhatsApp opens beside the office with the text and the link, and is writte
   expect(address.searchParams.get('text')).toContain(shop.path)
   await expect.poll(async () => (await sendingsOf(shop)).map(({ channel }) => channel)).toEqual(['whatsapp'])
   await expect(page.getByText('נפתח בידי המשרד, לא ידוע אם נשלח')).toBeVisible()
-})
 
-test('a link by SMS is kept as simulated where there is no provider, and stands so in the trace and in the outbox', async ({
-  page,
-  context,
-}) => {
-  const shop = await openShop()
-  await signIn(context, shop.person)
-  const dialog = await openDialog(page, shop)
+  await openDialog(page, shop)
+  await dialog.getByLabel('אל').fill('often@')
+  await dialog.getByRole('button', { name: 'שליחה', exact: true }).click()
+  await expect(dialog.getByLabel('אל')).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByRole('radio', { name: 'SMS' }).check()
   await expect(dialog.getByText('סימולציה', { exact: true })).toBeVisible()
   await dialog.getByLabel('אל').fill('050-1234567')
-  await expectFaultless(page)
+  await expectFaultlessInALook(page, 'sending a link')
   await dialog.getByRole('button', { name: 'שליחה', exact: true }).click()
   await expect(dialog).toBeHidden()
-  await expect(async () => {
-    await page.goto(viewOf(shop))
-    await expect(page.getByText('סימולציה, לא יצא')).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 30_000 })
+  await expect
+    .poll(async () => (await inCompany(shop.world, (tx) => tx.select().from(smsOutbox))).map(({ state }) => state))
+    .toEqual(['captured'])
+
+  await page.goto(viewOf(shop))
+  await expect(page.getByText('סימולציה, לא יצא')).toBeVisible()
   await expect(page.getByText('הקישור נשלח ב־SMS')).toBeVisible()
+  await page.getByRole('button', { name: 'קוד QR' }).click()
+  const code = page.getByRole('dialog', { name: 'קוד QR לתשלום' })
+  const picture = code.getByRole('img')
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  expect((await downloadOf(page, code.getByRole('link', { name: 'PNG' }))).subarray(1, 4).toString()).toBe('PNG')
+  expect((await downloadOf(page, code.getByRole('link', { name: 'SVG' }))).toString()).toMatch(/^<svg /)
+  await expectFaultlessInALook(page, 'a QR code')
+  await page.keyboard.press('Escape')
+  await expect(code).toBeHidden()
+
+  await page.getByLabel('ימים אחרי השליחה').fill('2, 5')
+  await page.getByRole('button', { name: 'שמירת הימים' }).click()
+  await expect(page.getByRole('button', { name: 'שמירת הימים' })).toBeHidden()
+  await page.getByRole('button', { name: 'עצירת התזכורות' }).click()
+  await expect(page.getByRole('button', { name: 'חידוש התזכורות' })).toBeVisible()
+  await page.getByRole('button', { name: 'חידוש התזכורות' }).click()
+  await expect(page.getByLabel('ימים אחרי השליחה')).toHaveValue('2, 5')
 
   await page.goto(href('outbox'))
   await page.getByRole('link', { name: 'הודעות SMS' }).click()
@@ -123,96 +175,5 @@ test('a link by SMS is kept as simulated where there is no provider, and stands 
   await expect(row.getByText('סימולציה')).toBeVisible()
   await row.getByRole('link').first().click()
   await expect(page.getByRole('dialog').getByText(shop.path)).toBeVisible()
-  await expectFaultless(page)
-})
-
-test('a wrong address is said at its field, and a recipient hears of a page three times an hour at most', async ({
-  page,
-  context,
-}) => {
-  const shop = await openShop()
-  await signIn(context, shop.person)
-  for (let turn = 0; turn < 3; turn++) {
-    const dialog = await openDialog(page, shop)
-    await dialog.getByLabel('אל').fill('often@example.co.il')
-    await dialog.getByRole('button', { name: 'שליחה', exact: true }).click()
-    await expect(dialog).toBeHidden()
-  }
-  const dialog = await openDialog(page, shop)
-  await dialog.getByLabel('אל').fill('often@')
-  await dialog.getByRole('button', { name: 'שליחה', exact: true }).click()
-  await expect(dialog.getByLabel('אל')).toHaveAttribute('aria-invalid', 'true')
-  await dialog.getByLabel('אל').fill('often@example.co.il')
-  await dialog.getByRole('button', { name: 'שליחה', exact: true }).click()
-  await expect(dialog.getByText('כבר נשלח לנמען הזה כמה פעמים')).toBeVisible()
-  expect(await sendingsOf(shop)).toHaveLength(3)
-})
-
-test('the link is a QR code to look at and to keep, as SVG and PNG', async ({ page, context }) => {
-  const shop = await openShop()
-  await signIn(context, shop.person)
-  await page.goto(viewOf(shop))
-  await page.getByRole('button', { name: 'קוד QR' }).click()
-  const dialog = page.getByRole('dialog', { name: 'קוד QR לתשלום' })
-  const picture = dialog.getByRole('img')
-  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
-  expect((await downloadOf(page, dialog.getByRole('link', { name: 'PNG' }))).subarray(1, 4).toString()).toBe('PNG')
-  expect((await downloadOf(page, dialog.getByRole('link', { name: 'SVG' }))).toString()).toMatch(/^<svg /)
-  await expectFaultless(page)
-})
-
-test('reminders of a page are stopped and go on; the days are the page’s own', async ({ page, context }) => {
-  const shop = await openShop()
-  await signIn(context, shop.person)
-  await page.goto(viewOf(shop))
-  await page.getByLabel('ימים אחרי השליחה').fill('2, 5')
-  await page.getByRole('button', { name: 'שמירת הימים' }).click()
-  await expect(page.getByRole('button', { name: 'שמירת הימים' })).toBeHidden()
-  await page.getByRole('button', { name: 'עצירת התזכורות' }).click()
-  await expect(page.getByRole('button', { name: 'חידוש התזכורות' })).toBeVisible()
-  await page.getByRole('button', { name: 'חידוש התזכורות' }).click()
-  await expect(page.getByLabel('ימים אחרי השליחה')).toHaveValue('2, 5')
-})
-
-test('a payer cancels by the law on the page, the office agrees, and the money less the fee is asked back', async ({
-  browser,
-}) => {
-  const shop = await openShop()
-  const [outside, office] = [await browser.newContext(), await browser.newContext()]
-  const payer = await outside.newPage()
-  await pay(payer, shop)
-  await payer.getByRole('link', { name: 'ביטול עסקה' }).click()
-  await expect(payer.getByRole('heading', { level: 1, name: 'ביטול עסקה' })).toBeVisible()
-  await expect(payer.locator('[data-value="59.00"]')).toBeVisible()
-  await expect(payer.locator('[data-value="1121.00"]')).toBeVisible()
-  await expectFaultless(payer)
-  await payer.getByLabel('שם מלא').fill('דנה כהן')
-  await payer.getByLabel('דוא״ל לאישור').fill('dana@example.co.il')
-  await payer.getByRole('button', { name: 'ביטול העסקה' }).click()
-  await expect(payer.getByRole('form', { name: 'הודעת ביטול' }).getByRole('alert')).toBeVisible()
-  await payer.getByLabel('אני מבקש/ת לבטל את העסקה').check()
-  await payer.getByRole('button', { name: 'ביטול העסקה' }).click()
-  await expect(payer.getByText('בקשת הביטול התקבלה').first()).toBeVisible()
-  const requests = () =>
-    inCompany(shop.world, (tx) =>
-      tx.select().from(cancellationRequests).where(eq(cancellationRequests.pageId, shop.pageId)),
-    )
-  expect(await requests()).toMatchObject([{ state: 'received', feeAgorot: 5_900, refundAgorot: 112_100 }])
-
-  await signIn(office, shop.person)
-  const desk = await office.newPage()
-  await desk.goto(href('payments-cancellations'))
-  await expect(desk.getByText('נותרו 14 ימים')).toBeVisible()
-  await expectFaultless(desk)
-  await desk.getByRole('link', { name: 'דנה כהן' }).click()
-  await desk.getByRole('button', { name: 'אישור הביטול' }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: 'אישור', exact: true }).click()
-  const again = desk.getByLabel('סיסמה')
-  if (await again.isVisible().catch(() => false)) {
-    await again.fill(shop.person.password)
-    await desk.keyboard.press('Enter')
-  }
-  await expect.poll(async () => (await requests()).map(({ state }) => state)).toEqual(['approved'])
-  const refunds = await inCompany(shop.world, (tx) => tx.select().from(paymentRefunds))
-  expect(refunds.map(({ amountAgorot }) => amountAgorot)).toEqual([112_100])
+  await expectFaultlessInALook(page, 'a message of the outbox')
 })
