@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { href } from '@/lib/routes/find'
 
 import { apiOf } from './support/api'
-import { expectFaultless } from './support/axe'
+import { expectFaultlessInALook } from './support/in-a-look'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
 let world: World
@@ -34,22 +34,33 @@ async function addField(
   await expect(page.getByRole('table', { name: 'שדות מותאמים' })).toContainText(label)
 }
 
-test('a field is made, filled in, seen on the record and in the list, and narrows it', async ({ page }) => {
-  await addField(page, { label: 'דרגת לקוח', type: 'בחירה אחת', options: ['זהב', 'כסף'] })
+test('fields are made, put in order, filled in, seen on the record and in the list, narrow it, go to the archive, and are deleted only under their own name; a tag is made while typing', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
   await addField(page, { label: 'תקציב', type: 'סכום בשקלים' })
+  await addField(page, { label: 'דרגת לקוח', type: 'בחירה אחת', options: ['זהב', 'כסף'] })
+  const rows = page.getByRole('table', { name: 'שדות מותאמים' }).getByRole('row')
+  await page.getByRole('button', { name: /העברת .*דרגת לקוח.* למעלה/ }).click()
+  await expect(rows.nth(1)).toContainText('דרגת לקוח')
+  await expectFaultlessInALook(page, 'fields of the own')
 
   await page.goto(href('customers-add'))
   await page.getByLabel('שם מלא').fill('נועה לוי')
   await page.getByLabel('דרגת לקוח').selectOption({ label: 'זהב' })
   await page.getByLabel('תקציב').fill('לא סכום')
+  await page.getByRole('combobox', { name: 'תגיות' }).fill('מועדפת')
+  await page.getByRole('combobox', { name: 'תגיות' }).press('Enter')
+  await expect(page.getByRole('list', { name: 'נבחרו' })).toContainText('מועדפת')
   await page.getByRole('button', { name: 'הוספת לקוח', exact: true }).click()
   await expect(page.getByText('הסכום אינו תקין').first()).toBeVisible()
   await page.getByLabel('תקציב').fill('1,250')
   await page.getByRole('button', { name: 'הוספת לקוח', exact: true }).click()
   await expect(heading(page, 'נועה לוי')).toBeVisible()
   await expect(page.getByText('זהב')).toBeVisible()
+  await expect(page.getByText('מועדפת')).toBeVisible()
   await expect(page.getByText(/1,250\.00/)).toBeVisible()
-  await expectFaultless(page)
+  await expectFaultlessInALook(page, 'a customer with fields of the own')
 
   await world.customer(admin, 'דנה כהן')
   await page.goto(href('customers'))
@@ -59,57 +70,37 @@ test('a field is made, filled in, seen on the record and in the list, and narrow
   await page.getByRole('button', { name: 'הצגת התוצאות' }).click()
   await expect(page.getByRole('link', { name: 'נועה לוי' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'דנה כהן' })).toHaveCount(0)
-})
-
-test('fields change their order, go to the archive, and are deleted only under their own name', async ({ page }) => {
-  await addField(page, { label: 'ראשון', type: 'טקסט קצר' })
-  await addField(page, { label: 'שני', type: 'תאריך' })
-  const rows = page.getByRole('table', { name: 'שדות מותאמים' }).getByRole('row')
-  await page.getByRole('button', { name: /העברת .*שני.* למעלה/ }).click()
-  await expect(rows.nth(1)).toContainText('שני')
-  await expectFaultless(page)
-
-  await page.getByRole('button', { name: 'פעולות: ראשון' }).click()
-  await page.getByRole('menuitem', { name: 'העברה לארכיון' }).click()
-  await expect(rows.filter({ hasText: 'ראשון' })).toContainText('בארכיון')
-  await page.goto(href('customers-add'))
-  await expect(page.getByLabel('שני')).toBeVisible()
-  await expect(page.getByLabel('ראשון')).toHaveCount(0)
 
   await page.goto(FIELDS)
-  await page.getByRole('button', { name: 'פעולות: שני' }).click()
-  await page.getByRole('menuitem', { name: 'מחיקה על כל הערכים' }).click()
+  const tags = page.getByRole('table', { name: 'תגיות' })
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('להמשך יש להקליד את שם השדה').fill('אחר')
-  await dialog.getByRole('button', { name: 'מחיקה' }).click()
-  await expect(dialog.getByText('יש להקליד את שם השדה בדיוק כפי שהוא')).toBeVisible()
-  await dialog.getByLabel('להמשך יש להקליד את שם השדה').fill('שני')
-  await dialog.getByRole('button', { name: 'מחיקה' }).click()
-  await expect(rows.filter({ hasText: 'שני' })).toHaveCount(0)
-})
-
-test('a tag is made while typing, is put in order in the settings, and is offered no more from the archive', async ({
-  page,
-}) => {
-  await page.goto(href('customers-add'))
-  await page.getByLabel('שם מלא').fill('נועה לוי')
-  await page.getByRole('combobox', { name: 'תגיות' }).fill('מועדפת')
-  await page.getByRole('combobox', { name: 'תגיות' }).press('Enter')
-  await expect(page.getByRole('list', { name: 'נבחרו' })).toContainText('מועדפת')
-  await page.getByRole('button', { name: 'הוספת לקוח', exact: true }).click()
-  await expect(heading(page, 'נועה לוי')).toBeVisible()
-  await expect(page.getByText('מועדפת')).toBeVisible()
-
-  await page.goto(FIELDS)
   await page.getByRole('button', { name: 'פעולות: מועדפת' }).click()
   await page.getByRole('menuitem', { name: 'שינוי שם וצבע' }).click()
-  await page.getByRole('dialog').getByLabel('שם').fill('מועדפים')
-  await page.getByRole('dialog').getByLabel('צבע').selectOption({ label: 'אדום' })
-  await page.getByRole('dialog').getByRole('button', { name: 'שמירה' }).click()
-  await expect(page.getByRole('table', { name: 'תגיות' })).toContainText('מועדפים')
+  await dialog.getByLabel('שם').fill('מועדפים')
+  await dialog.getByLabel('צבע').selectOption({ label: 'אדום' })
+  await dialog.getByRole('button', { name: 'שמירה' }).click()
+  await expect(tags).toContainText('מועדפים')
   await page.getByRole('button', { name: 'פעולות: מועדפים' }).click()
   await page.getByRole('menuitem', { name: 'העברה לארכיון' }).click()
-  await expect(page.getByRole('table', { name: 'תגיות' })).toContainText('בארכיון')
+  await expect(tags).toContainText('בארכיון')
+
+  await page.getByRole('button', { name: 'פעולות: תקציב' }).click()
+  await page.getByRole('menuitem', { name: 'העברה לארכיון' }).click()
+  await expect(rows.filter({ hasText: 'תקציב' })).toContainText('בארכיון')
+  await page.goto(href('customers-add'))
+  await expect(page.getByLabel('דרגת לקוח')).toBeVisible()
+  await expect(page.getByLabel('תקציב')).toHaveCount(0)
+
+  await page.goto(FIELDS)
+  await page.getByRole('button', { name: 'פעולות: דרגת לקוח' }).click()
+  await page.getByRole('menuitem', { name: 'מחיקה על כל הערכים' }).click()
+  const name = dialog.getByLabel('להמשך יש להקליד את שם השדה')
+  await name.fill('אחר')
+  await dialog.getByRole('button', { name: 'מחיקה' }).click()
+  await expect(dialog.getByText('יש להקליד את שם השדה בדיוק כפי שהוא')).toBeVisible()
+  await name.fill('דרגת לקוח')
+  await dialog.getByRole('button', { name: 'מחיקה' }).click()
+  await expect(rows.filter({ hasText: 'דרגת לקוח' })).toHaveCount(0)
 })
 
 test('who saved second sees both versions, chooses by field, and saves', async ({ page }) => {
@@ -124,7 +115,7 @@ test('who saved second sees both versions, chooses by field, and saves', async (
   await page.getByRole('button', { name: 'שמירה' }).click()
   await expect(page.getByText('מישהו אחר שמר את הלקוח בזמן העריכה')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'עיר' })).toContainText('עכו')
-  await expectFaultless(page)
+  await expectFaultlessInALook(page, 'two versions of a customer')
   await page.getByRole('button', { name: 'המשך עם הבחירה' }).click()
   await expect(page.getByLabel('כתובת')).toHaveValue('הנמל 3')
   await expect(page.getByLabel('עיר')).toHaveValue('חיפה')

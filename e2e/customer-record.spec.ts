@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { inCompany } from '@/lib/db/tenant'
 import { href } from '@/lib/routes/find'
 
-import { expectAccessible } from './support/axe'
 import { downloadOf } from './support/hand'
+import { expectFaultlessInALook } from './support/in-a-look'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
 const TEXT = Buffer.from('סיכום הפגישה')
@@ -27,7 +27,7 @@ const open = (page: Page, tab?: string) =>
 const dialog = (page: Page) => page.getByRole('dialog')
 const dialogSave = (page: Page, name = 'שמירה') => dialog(page).getByRole('button', { name, exact: true }).click()
 
-test('people of the customer: one to turn to, called and written to, and who asked not to be called is asked about', async ({
+test('people of the customer: one to turn to, called and written to, who asked not to be called is asked about, with further numbers and addresses', async ({
   page,
 }) => {
   await open(page, 'people')
@@ -61,9 +61,8 @@ test('people of the customer: one to turn to, called and written to, and who ask
   await expect(people.last()).toContainText('עזב')
   await page.goto(`${href('customers')}?q=0545551234`)
   await expect(page.getByRole('link', { name: 'מאפיית הגליל' })).toBeVisible()
-})
 
-test('a number that is not one is refused; a further number changes places with the first', async ({ page }) => {
+  // A number that is not one is refused; a further number changes places with the first. An address of a kibbutz has no street.
   await open(page, 'people')
   await page.getByRole('button', { name: 'טלפון או כתובת' }).click()
   await dialog(page).getByLabel('מספר או כתובת').fill('056-1234567')
@@ -72,16 +71,6 @@ test('a number that is not one is refused; a further number changes places with 
   await dialog(page).getByLabel('מספר או כתובת').fill('052-1234567')
   await dialogSave(page, 'הוספה')
   await expect(page.getByText('טלפון · עבודה')).toBeVisible()
-  await page.getByRole('button', { name: /פעולות: .*052-123-4567/ }).click()
-  await page.getByRole('menuitem', { name: 'להפוך לראשי' }).click()
-  await dialogSave(page, 'החלפה')
-  await expect(page.getByText('אין טלפונים או כתובות נוספים.')).toBeVisible()
-  await open(page)
-  await expect(page.getByRole('link', { name: '052-123-4567', exact: true })).toBeVisible()
-})
-
-test('an address of a kibbutz has no street', async ({ page }) => {
-  await open(page, 'people')
   await page.getByRole('button', { name: 'כתובת חדשה' }).click()
   await dialog(page).getByLabel('יישוב').fill('קיבוץ יגור')
   await dialog(page).getByLabel('מספר בית או משק').fill('12')
@@ -91,9 +80,18 @@ test('an address of a kibbutz has no street', async ({ page }) => {
   await dialog(page).getByLabel('מיקוד').fill('3006500')
   await dialogSave(page)
   await expect(page.getByText('משק 12, קיבוץ יגור 3006500')).toBeVisible()
+  await expectFaultlessInALook(page, 'people of a customer')
+  await page.getByRole('button', { name: /פעולות: .*052-123-4567/ }).click()
+  await page.getByRole('menuitem', { name: 'להפוך לראשי' }).click()
+  await dialogSave(page, 'החלפה')
+  await expect(page.getByText('אין טלפונים או כתובות נוספים.')).toBeVisible()
+  await open(page)
+  await expect(page.getByRole('link', { name: '052-123-4567', exact: true })).toBeVisible()
 })
 
-test('a note calls a colleague, carries a file, is changed with its history, pinned and deleted', async ({ page }) => {
+test('a note calls a colleague, carries a file, is changed with its history, pinned and deleted; a locked record says why and takes no change', async ({
+  page,
+}) => {
   await world.person({ permissions: ['show customers'] })
   await open(page)
   const box = page.getByLabel('הערה חדשה')
@@ -118,6 +116,7 @@ test('a note calls a colleague, carries a file, is changed with its history, pin
   await expect(dialog(page)).toContainText('לטפל בזה')
   await page.keyboard.press('Escape')
 
+  await expectFaultlessInALook(page, 'the record of a customer')
   const note = page.getByRole('listitem').filter({ hasText: 'טופל' })
   await note.getByRole('button', { name: 'הצמדה למעלה' }).click()
   await expect(page.getByRole('region', { name: 'נעוצים' })).toContainText('טופל')
@@ -125,27 +124,43 @@ test('a note calls a colleague, carries a file, is changed with its history, pin
   await dialogSave(page, 'מחיקה')
   await expect(page.getByText('ההערה נמחקה.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'נעוצים' })).toHaveCount(0)
+
+  // A locked record is read and not changed.
+  await page.getByRole('button', { name: 'פעולות נוספות' }).click()
+  await page.getByRole('menuitem', { name: 'נעילת הרשומה' }).click()
+  await dialogSave(page, 'נעילה')
+  await expect(dialog(page).getByText('יש לכתוב את סיבת הנעילה')).toBeVisible()
+  await dialog(page).getByLabel('סיבה').fill('הליך משפטי')
+  await dialogSave(page, 'נעילה')
+  await expect(page.getByText('הליך משפטי').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'עריכה' })).toHaveCount(0)
+  await expect(page.getByLabel('הערה חדשה')).toHaveCount(0)
+  for (const tab of ['people', 'files', 'consents']) {
+    await open(page, tab)
+    await expect(page.getByText('הליך משפטי').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /חדש|רישום|בחירת קבצים/ })).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: 'פעולות נוספות' }).click()
+  await page.getByRole('menuitem', { name: 'פתיחת הנעילה' }).click()
+  await dialogSave(page, 'פתיחת הנעילה')
+  await expect(page.getByRole('link', { name: 'עריכה' })).toBeVisible()
 })
 
-test('files of the record come, are taken along and go', async ({ page }) => {
+test('files of the record come, are taken along and go; a consent is kept with its words and proof, a refusal follows it, and both stay', async ({
+  page,
+}) => {
   await open(page, 'files')
   await page.locator('input[type=file]').setInputFiles([SUMMARY, { ...SUMMARY, name: 'רע.exe' }])
   await expect(page.getByRole('link', { name: 'סיכום.txt' }).first()).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'רע.exe' })).toBeVisible()
+  await expectFaultlessInALook(page, 'files of a customer')
   const link = page.getByRole('link', { name: 'סיכום.txt' }).first()
   const answer = await page.request.get((await link.getAttribute('href')) ?? '')
   expect(answer.headers()['content-disposition']).toContain('attachment')
   expect(await answer.body()).toEqual(TEXT)
-  await page
-    .getByRole('button', { name: /פעולות: .*סיכום/ })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: 'מחיקה' }).click()
-  await dialogSave(page, 'מחיקה')
+  await deleteFile(page)
   await expect(page.getByText('אין קבצים בכרטיס הזה')).toBeVisible()
-})
 
-test('a consent is kept with its words and proof, a refusal follows it, and both stay', async ({ page }) => {
   await open(page, 'consents')
   await page.getByRole('button', { name: 'רישום הסכמה: הודעות SMS' }).click()
   await dialog(page).getByLabel('איך זה נמסר').fill('טופס באתר')
@@ -162,37 +177,20 @@ test('a consent is kept with its words and proof, a refusal follows it, and both
   await expect(page.getByText('אסור', { exact: true })).toBeVisible()
   await expect(page.getByText('הודעות SMS: הסכמה')).toBeVisible()
   await expect(page.getByText('הודעות SMS: סירוב')).toBeVisible()
+  await expectFaultlessInALook(page, 'consents of a customer')
   await open(page, 'files')
+  await deleteFile(page)
+  await expect(dialog(page)).toContainText('הוכחה להסכמה')
+})
+
+async function deleteFile(page: Page) {
   await page
     .getByRole('button', { name: /פעולות: .*סיכום/ })
     .first()
     .click()
   await page.getByRole('menuitem', { name: 'מחיקה' }).click()
   await dialogSave(page, 'מחיקה')
-  await expect(dialog(page)).toContainText('הוכחה להסכמה')
-})
-
-test('a locked record is read and not changed', async ({ page }) => {
-  await inCompany({ companyId: world.companyId }, (tx) =>
-    tx.execute(sql`update customers set locked_at = now(), lock_reason = 'הליך משפטי' where id = ${customer}`),
-  )
-  await open(page)
-  await expect(page.getByText('הליך משפטי')).toBeVisible()
-  await expect(page.getByLabel('הערה חדשה')).toHaveCount(0)
-  for (const tab of ['people', 'files', 'consents']) {
-    await open(page, tab)
-    await expect(page.getByRole('button', { name: /חדש|רישום|בחירת קבצים/ })).toHaveCount(0)
-  }
-})
-
-test('the record has no accessibility faults', async ({ page }) => {
-  await open(page)
-  await page.getByLabel('הערה חדשה').fill('הערה')
-  await page.getByRole('button', { name: 'הוספת הערה' }).click()
-  await expect(page.getByRole('button', { name: 'עריכת ההערה' })).toBeVisible()
-  const record = href('customers-view', { id: customer })
-  await expectAccessible(page, [record, ...['people', 'files', 'consents'].map((tab) => `${record}?tab=${tab}`)])
-})
+}
 
 const mentionsIn = (companyId: string) =>
   inCompany({ companyId }, async (tx) => {

@@ -1,10 +1,11 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 
 import { writeDemoContract } from '@/lib/pdf/demo-contract'
 import { verifySeal } from '@/lib/pdf/verify-seal'
 import { href } from '@/lib/routes/find'
 
 import { downloadOf, drawSignature } from './support/hand'
+import { expectFaultlessInALook } from './support/in-a-look'
 import { linkMailedTo } from './support/mail'
 import { newWorld, type Person } from './support/world'
 
@@ -15,7 +16,7 @@ const DESKTOP = { viewport: { width: 1440, height: 900 } }
 const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
 /** A browser of its own, as another person has; it must load nothing from elsewhere and break no content policy. */
-async function browserOf(browser: Browser, size: typeof PHONE | typeof DESKTOP, faults: string[]): Promise<Page> {
+async function browserOf(browser: Browser, size: BrowserContextOptions, faults: string[]): Promise<Page> {
   const context = await browser.newContext(size)
   const page = await context.newPage()
   page.on('console', (message) => /content security policy/i.test(message.text()) && faults.push(message.text()))
@@ -92,6 +93,7 @@ async function sendContract(page: Page, customer: string) {
   await choose(page, customer, 'מסמך חדש')
   const buffer = Buffer.from(await writeDemoContract())
   await page.locator('input[type=file]').setInputFiles({ name: 'הסכם תכנון.pdf', mimeType: 'application/pdf', buffer })
+  await expect(page.getByLabel('שם המסמך')).toHaveValue('הסכם תכנון')
   await page.getByRole('button', { name: 'העלאה והמשך' }).click()
   await expect(page.locator('[data-page="1"][data-drawn]')).toBeVisible()
   const name = page.getByLabel('שם', { exact: false }).first()
@@ -102,48 +104,57 @@ async function sendContract(page: Page, customer: string) {
   await expect(page.locator('[data-page="2"][data-drawn]')).toBeVisible()
   const box = await sheet.boundingBox()
   await sheet.click({ position: { x: (box?.width ?? 0) * 0.27, y: (box?.height ?? 0) * 0.63 } })
+  await page.getByLabel('שם מלא').check()
+  await sheet.click({ position: { x: (box?.width ?? 0) * 0.27, y: (box?.height ?? 0) * 0.7 } })
+  await expect(page.locator('[data-sheet="2"] button')).toHaveCount(2)
+  await expectFaultlessInALook(page, 'a document that is prepared')
   await page.getByRole('button', { name: 'שמירה ושליחה לחתימה' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'שליחה' }).click()
   await expect(page.getByText('נשלחה הזמנה')).toBeVisible()
 }
 
-async function sign(page: Page, link: string) {
+async function sign(page: Page, office: Page, link: string) {
   await page.goto(link)
+  await title(page, 'הסכם תכנון')
+  await expect(office.getByText('צפה במסמך')).toBeVisible()
   await drawSignature(page)
+  await expect(page.getByText('נשאר רק לאשר את ההסכמה')).toBeVisible()
   await page.getByLabel(/קראתי את המסמך כולו/).check()
   await page.getByRole('button', { name: 'חתימה על המסמך', exact: true }).click()
   await expect(page.getByText('תודה, חתמת על המסמך')).toBeVisible()
 }
 
-for (const [label, size] of [
-  ['on a desktop', DESKTOP],
-  ['with the public pages on a phone', PHONE],
-] as const) {
-  test(`the main job, ${label}: a customer, a paid link, a signed document`, async ({ browser }) => {
-    test.setTimeout(150_000)
-    const world = await newWorld()
-    const faults: string[] = []
-    const office = await browserOf(browser, DESKTOP, faults)
-    const person = await world.admin()
-    await signInByForm(office, person)
-    const customer = await addCustomerAndService(office)
+test('the main job: a customer, a link that is paid on a phone, a document that is signed on one; the office sees each happen', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  const world = await newWorld()
+  const faults: string[] = []
+  const office = await browserOf(browser, DESKTOP, faults)
+  const person = await world.admin()
+  await signInByForm(office, person)
+  const customer = await addCustomerAndService(office)
 
-    const link = await makePaymentPage(office, customer)
-    await expect(office.getByText('פתוח לתשלום', { exact: true })).toBeVisible()
-    await pay(await browserOf(browser, size, faults), link)
-    // The office sees it without reloading.
-    await expect(office.getByText('שולם', { exact: true }).first()).toBeVisible()
+  const link = await makePaymentPage(office, customer)
+  await expect(office.getByText('פתוח לתשלום', { exact: true })).toBeVisible()
+  await pay(await browserOf(browser, PHONE, faults), link)
+  // The office sees it without reloading.
+  await expect(office.getByText('שולם', { exact: true }).first()).toBeVisible()
 
-    await sendContract(office, customer)
-    const mailed = await linkMailedTo({ companyId: world.companyId, to: CUSTOMER.email, kind: 'document.request' })
-    await sign(await browserOf(browser, size, faults), mailed)
-    await expect(office.getByText('החתימה תקפה, והמסמך לא השתנה מאז שנחתם')).toBeVisible({ timeout: 30_000 })
-    const sealed = await downloadOf(office, office.getByRole('link', { name: 'הורדת העותק החתום' }))
-    expect(await verifySeal(sealed)).toMatchObject({ valid: true, coversWholeDocument: true })
+  await sendContract(office, customer)
+  const mailed = await linkMailedTo({ companyId: world.companyId, to: CUSTOMER.email, kind: 'document.request' })
+  const signer = await browserOf(browser, PHONE, faults)
+  await sign(signer, office, mailed)
+  await expect(office.getByText('החתימה תקפה, והמסמך לא השתנה מאז שנחתם')).toBeVisible({ timeout: 30_000 })
+  const sealed = await downloadOf(office, office.getByRole('link', { name: 'הורדת העותק החתום' }))
+  expect(await verifySeal(sealed)).toMatchObject({ valid: true, coversWholeDocument: true })
+  await expect(signer.getByRole('link', { name: 'הורדת העותק החתום' })).toBeVisible({ timeout: 30_000 })
 
-    await office.goto(customer)
-    for (const happening of ['התקבל תשלום', 'מסמך נחתם'])
-      await expect(office.getByText(happening).first()).toBeVisible()
-    expect(faults).toEqual([])
-  })
-}
+  await office.goto(customer)
+  for (const happening of ['התקבל תשלום', 'מסמך נחתם']) await expect(office.getByText(happening).first()).toBeVisible()
+  for (const tab of ['payments', 'documents']) {
+    await office.goto(`${customer}?tab=${tab}`)
+    await expectFaultlessInALook(office, `${tab} of a customer`)
+  }
+  expect(faults).toEqual([])
+})

@@ -2,17 +2,14 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 
 import { href } from '@/lib/routes/find'
 
-import { expectAccessible } from './support/axe'
 import { downloadOf } from './support/hand'
-import { newWorld, type Person, signIn, type World } from './support/world'
+import { expectFaultlessInALook } from './support/in-a-look'
+import { newWorld, type Person, signIn } from './support/world'
 
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-
-let world: World
-let manager: Person
 
 async function pageOf(context: BrowserContext, person: Person): Promise<Page> {
   await context.clearCookies()
@@ -34,82 +31,46 @@ async function write(page: Page, { title, audience }: { title: string; audience:
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-test.describe('news', () => {
-  test.beforeEach(async () => {
-    world = await newWorld()
-    manager = await world.person({ permissions: ['manage posts'] })
-  })
+test('what one writes with a file another reads, marks as read by opening, and answers; it is changed, pinned and deleted, and its file goes with it', async ({
+  browser,
+}) => {
+  const world = await newWorld()
+  const [writing, reading] = [await browser.newContext(), await browser.newContext()]
+  const desk = await pageOf(writing, await world.person({ permissions: ['manage posts'] }))
+  const page = await pageOf(reading, await world.person({}))
+  await write(desk, { title: 'שעות בחג', audience: 'לצוות' })
+  await expect(desk.getByText('אדם אחד עוד לא קרא.')).toBeVisible()
 
-  test('what one writes with a file another reads, marks as read by opening, and answers', async ({ browser }) => {
-    const [writing, reading] = [await browser.newContext(), await browser.newContext()]
-    const reader = await world.person({})
-    const desk = await pageOf(writing, manager)
-    await write(desk, { title: 'שעות בחג', audience: 'לצוות' })
-    await expect(desk.getByText('אדם אחד עוד לא קרא.')).toBeVisible()
+  await page.goto(href('posts'))
+  await expect(page.getByText('לא נקראה:')).toBeAttached()
+  await page.getByRole('link', { name: 'שעות בחג' }).click()
+  await expect(page.getByText('נסגור מוקדם בערב החג.')).toBeVisible()
+  expect(await downloadOf(page, page.getByRole('link', { name: 'photo.png' }))).toEqual(PICTURE)
+  await page.getByLabel('תגובה חדשה').fill('תודה על העדכון')
+  await page.getByRole('button', { name: 'הוספת תגובה' }).click()
+  await expect(page.getByText('תודה על העדכון', { exact: true })).toBeVisible()
+  await expectFaultlessInALook(page, 'a post')
+  await page.goto(href('posts'))
+  await expect(page.getByText('תגובה אחת')).toBeVisible()
+  await expect(page.getByText('לא נקראה:')).toHaveCount(0)
 
-    const page = await pageOf(reading, reader)
-    await page.goto(href('posts'))
-    await expect(page.getByText('לא נקראה:')).toBeAttached()
-    await page.getByRole('link', { name: 'שעות בחג' }).click()
-    await expect(page.getByText('נסגור מוקדם בערב החג.')).toBeVisible()
-    const file = page.getByRole('link', { name: 'photo.png' })
-    expect(await downloadOf(page, file)).toEqual(PICTURE)
-    await page.getByLabel('תגובה חדשה').fill('תודה על העדכון')
-    await page.getByRole('button', { name: 'הוספת תגובה' }).click()
-    await expect(page.getByText('תודה על העדכון', { exact: true })).toBeVisible()
-    await page.goto(href('posts'))
-    await expect(page.getByText('תגובה אחת')).toBeVisible()
-    await expect(page.getByText('לא נקראה:')).toHaveCount(0)
-
-    await expect(desk.getByText('תודה על העדכון', { exact: true })).toBeVisible()
-    await expect(desk.getByText('כולם קראו.')).toBeVisible()
-    for (const context of [writing, reading]) await context.close()
-  })
-
-  test('a post is changed, pinned and deleted; its file goes with it', async ({ context }) => {
-    const page = await pageOf(context, manager)
-    await write(page, { title: 'שעות בחג', audience: 'לצוות' })
-    const address = (await page.getByRole('link', { name: 'photo.png' }).getAttribute('href')) ?? ''
-    await page.getByRole('link', { name: 'עריכה' }).click()
-    await page.getByRole('textbox', { name: 'כותרת' }).fill('שעות החג, מעודכן')
-    await page.getByLabel('קבצים שכבר צורפו').getByRole('textbox').fill('תמונת הכניסה')
-    await page.getByRole('button', { name: 'שמירה' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'שעות החג, מעודכן' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'תמונת הכניסה.png' })).toBeVisible()
-    await page.getByRole('button', { name: 'פעולות נוספות' }).click()
-    await page.getByRole('menuitem', { name: 'הצמדה לראש החדשות' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'הצמדה' }).click()
-    await expect(page.getByText('נעוצה', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'פעולות נוספות' }).click()
-    await page.getByRole('menuitem', { name: 'מחיקה' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'מחיקה' }).click()
-    await expect(page.getByText('עוד אין חדשות')).toBeVisible()
-    expect((await page.request.get(address)).status()).toBe(404)
-  })
-
-  test('a client reads what is for everyone and has no address of what is for the staff', async ({ browser }) => {
-    const [writing, reading] = [await browser.newContext(), await browser.newContext()]
-    const desk = await pageOf(writing, manager)
-    await write(desk, { title: 'לצוות בלבד', audience: 'לצוות' })
-    const hidden = new URL(desk.url()).pathname
-    const file = (await desk.getByRole('link', { name: 'photo.png' }).getAttribute('href')) ?? ''
-    await write(desk, { title: 'לכולם', audience: 'לכולם, גם ללקוחות' })
-    const customerId = await world.customer(manager, 'נועה לוי')
-    const page = await pageOf(reading, await world.person({ role: 'client', customerId }))
-    await page.goto(href('access-control'))
-    await page.getByRole('link', { name: 'לכולם' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'לכולם' })).toBeVisible()
-    await page.goto(href('posts'))
-    await expect(page.getByText('לצוות בלבד')).toHaveCount(0)
-    expect((await page.goto(hidden))?.status()).toBe(404)
-    expect((await page.request.get(file)).status()).toBe(404)
-    for (const context of [writing, reading]) await context.close()
-  })
-
-  test('a post has no accessibility faults', async ({ context }) => {
-    const page = await pageOf(context, manager)
-    await write(page, { title: 'שעות בחג', audience: 'לצוות' })
-    const post = new URL(page.url()).pathname
-    await expectAccessible(page, [post])
-  })
+  await expect(desk.getByText('תודה על העדכון', { exact: true })).toBeVisible()
+  await expect(desk.getByText('כולם קראו.')).toBeVisible()
+  const address = (await desk.getByRole('link', { name: 'photo.png' }).getAttribute('href')) ?? ''
+  await desk.getByRole('link', { name: 'עריכה' }).click()
+  await desk.getByRole('textbox', { name: 'כותרת' }).fill('שעות החג, מעודכן')
+  await desk.getByLabel('קבצים שכבר צורפו').getByRole('textbox').fill('תמונת הכניסה')
+  await desk.getByRole('button', { name: 'שמירה' }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: 'שעות החג, מעודכן' })).toBeVisible()
+  await expect(desk.getByRole('link', { name: 'תמונת הכניסה.png' })).toBeVisible()
+  await desk.getByRole('button', { name: 'פעולות נוספות' }).click()
+  await desk.getByRole('menuitem', { name: 'הצמדה לראש החדשות' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'הצמדה' }).click()
+  await expect(desk.getByText('נעוצה', { exact: true })).toBeVisible()
+  await desk.getByRole('button', { name: 'פעולות נוספות' }).click()
+  await desk.getByRole('menuitem', { name: 'מחיקה' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'מחיקה' }).click()
+  await expect(desk.getByText('עוד אין חדשות')).toBeVisible()
+  expect((await desk.request.get(address)).status()).toBe(404)
+  for (const context of [writing, reading]) await context.close()
 })

@@ -1,13 +1,13 @@
+import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
 
 import next from 'next'
 
 import { trustedProxies } from '@/lib/server/client-address'
 
-import { nameVisitor } from './run/front-door'
-import { webListener } from './run/web-listener'
+import { nameVisitor, refusalOf, refuse } from './run/front-door'
 
-/** The process of the web role: the framework behind our own door. */
+/** The process of the web role: the framework behind a door that refuses what it would stumble over. */
 const { values } = parseArgs({
   options: { port: { type: 'string' }, host: { type: 'string' }, dev: { type: 'boolean', default: false } },
 })
@@ -18,10 +18,14 @@ const app = next({ dev: values.dev, hostname, port, dir: process.cwd() })
 await app.prepare()
 const [handle, upgrade] = [app.getRequestHandler(), app.getUpgradeHandler()]
 
-const server = webListener((request, response) => {
+const server = createServer((request, response) => {
   nameVisitor(request, trusted)
-  return handle(request, response)
+  const refused = refusalOf(request)
+  if (refused) refuse(response, refused)
+  else void handle(request, response)
 })
+// As a proxy in front expects: it closes idle connections first.
+server.keepAliveTimeout = 65_000
 if (values.dev) server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
 server.listen(port, hostname)
 

@@ -2,17 +2,14 @@ import { randomBytes } from 'node:crypto'
 
 import pg from 'pg'
 
-export type Urls = { appUrl: string; adminUrl: string; listenUrl: string }
-type Passwords = { login: string; owner: string; listen: string }
-type Options = { superuserUrl: string; database: string; passwords?: Partial<Passwords> }
+export type Urls = { appUrl: string; adminUrl: string }
+type Options = { superuserUrl: string; database: string; passwords?: { login: string; owner: string } }
 
 /**
- * Makes the seven roles and the database on a server given a superuser's address; what is there stays, passwords that are not given
- * are set anew. The login role owns nothing and inherits nothing: it takes the app or the sign-in role for one transaction at a time.
- * The listening role reads no row: it hears what is told of changes, so that the web needs no owner for that.
+ * Makes the six roles and the database on a server given a superuser's address; what is there stays, passwords are set anew.
+ * The login role owns nothing and inherits nothing: it takes the app or the sign-in role for one transaction at a time.
  */
-export async function setupDatabase({ superuserUrl, database, passwords: given }: Options): Promise<Urls> {
-  const passwords = { ...newPasswords(), ...given }
+export async function setupDatabase({ superuserUrl, database, passwords = newPasswords() }: Options): Promise<Urls> {
   const client = new pg.Client({ connectionString: superuserUrl })
   await client.connect()
   try {
@@ -25,7 +22,7 @@ export async function setupDatabase({ superuserUrl, database, passwords: given }
       )
     }
     await client.query(`revoke all on database ${pg.escapeIdentifier(database)} from public`)
-    await client.query(`grant connect on database ${pg.escapeIdentifier(database)} to kesher_login, kesher_listen`)
+    await client.query(`grant connect on database ${pg.escapeIdentifier(database)} to kesher_login`)
   } finally {
     await client.end()
   }
@@ -35,19 +32,8 @@ export async function setupDatabase({ superuserUrl, database, passwords: given }
     Object.assign(result, { username: user, password, pathname: `/${database}` })
     return result.href
   }
-  return {
-    appUrl: url('kesher_login', passwords.login),
-    adminUrl: url('kesher_owner', passwords.owner),
-    listenUrl: url('kesher_listen', passwords.listen),
-  }
+  return { appUrl: url('kesher_login', passwords.login), adminUrl: url('kesher_owner', passwords.owner) }
 }
-
-/** The addresses by the names that the environment gives them. */
-export const environmentOf = ({ appUrl, adminUrl, listenUrl }: Urls) => ({
-  DATABASE_URL: appUrl,
-  DATABASE_ADMIN_URL: adminUrl,
-  DATABASE_LISTEN_URL: listenUrl,
-})
 
 /** The owner inherits nothing, so the schema must be its own by name. */
 async function ownPublicSchema(superuserUrl: string, database: string) {
@@ -62,21 +48,21 @@ async function ownPublicSchema(superuserUrl: string, database: string) {
   }
 }
 
-const newPassword = () => randomBytes(24).toString('base64url')
-const newPasswords = (): Passwords => ({ login: newPassword(), owner: newPassword(), listen: newPassword() })
+const newPasswords = () => ({
+  login: randomBytes(24).toString('base64url'),
+  owner: randomBytes(24).toString('base64url'),
+})
 
-async function makeRoles(client: pg.Client, { login, owner, listen }: Passwords) {
+async function makeRoles(client: pg.Client, { login, owner }: { login: string; owner: string }) {
   const safe = 'nosuperuser nocreatedb nocreaterole noreplication nobypassrls noinherit'
   for (const name of ['kesher_app', 'kesher_auth', 'kesher_search', 'kesher_ledger'])
     await makeRole(client, name, `nologin ${safe}`)
   await makeRole(client, 'kesher_login', `login ${safe} password ${pg.escapeLiteral(login)}`)
   await makeRole(client, 'kesher_owner', `login ${safe} password ${pg.escapeLiteral(owner)}`)
-  await makeRole(client, 'kesher_listen', `login ${safe} password ${pg.escapeLiteral(listen)}`)
   await client.query('grant kesher_app, kesher_auth to kesher_login')
   // The owner hands the definer functions over to the search and ledger roles; without inheritance their policies do not reach the owner.
   await client.query('grant kesher_search, kesher_ledger to kesher_owner')
-  for (const name of ['kesher_login', 'kesher_listen'])
-    await client.query(`alter role ${name} set statement_timeout = '5s'`)
+  await client.query("alter role kesher_login set statement_timeout = '5s'")
   await client.query("alter role kesher_login set idle_in_transaction_session_timeout = '10s'")
 }
 

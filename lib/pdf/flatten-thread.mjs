@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PDF, PdfArray, PdfString } from '@libpdf/core'
-import { drawAnnotations } from './draw-annotations.mjs'
-import { layersOf } from './layers.mjs'
 import { settlePages } from './page-tree.mjs'
-import { removeLayers } from './remove-layers.mjs'
 
 /** Whatever of the catalogue can act, hide or carry something that the signer has not seen; bookmarks may hold actions too. */
 const ACTIVE = [
@@ -20,26 +17,22 @@ const ACTIVE = [
   'Legal',
   'DSS',
   'Extensions',
-  'ViewerPreferences',
-  'OCProperties',
 ]
-const ACTIVE_ON_PAGE = ['Annots', 'AA', 'AF', 'PresSteps', 'Metadata', 'PieceInfo', 'Thumb', 'Trans', 'Dur', 'B']
+const ACTIVE_ON_PAGE = ['Annots', 'AA', 'AF', 'PresSteps', 'Metadata', 'PieceInfo']
 
-const { bytes, unwritten } = await flattened(workerData)
-parentPort?.postMessage({ bytes, unwritten }, [bytes.buffer])
+const bytes = await flattened(workerData)
+parentPort?.postMessage({ bytes }, [bytes.buffer])
 
-/** The same pages with what a reader shows of forms, annotations and layers drawn into them, and nothing left that acts or hides. */
+/** The same pages with forms, annotations and layers drawn into them, and nothing left that acts. */
 async function flattened(source) {
   const pdf = await PDF.load(source)
   settlePages(pdf)
-  const layers = layersOf(pdf)
-  const unwritten = drawAnnotations(pdf, (membership) => layers?.isShown(membership) ?? true)
-  if (layers) removeLayers(pdf, layers)
+  pdf.flattenAll()
   const catalog = pdf.getCatalog()
   for (const key of ACTIVE) catalog.delete(key)
   for (const page of pdf.getPages()) for (const key of ACTIVE_ON_PAGE) page.dict.delete(key)
   pdf.context.info.trailer.set('ID', identity(source))
-  return { bytes: new Uint8Array(await pdf.save({ useXRefStream: false })), unwritten }
+  return new Uint8Array(await pdf.save({ useXRefStream: false }))
 }
 
 /** The file's identifier comes from its source, so that flattening twice gives the same bytes. */

@@ -21,7 +21,6 @@ const OURS = [
   'document.corrected',
   'document.delegated',
   'document.exported',
-  'document.flattened',
   'document.in_person',
   'document.prepared',
   'document.reminded',
