@@ -3,6 +3,9 @@
 import { useState } from 'react'
 
 import { Button } from '@/components/ui/button'
+import { LinkList } from '@/components/ui/link-list'
+
+type Failure = { id: string; name: string; reason: string; links?: readonly { label: string; href: string }[] }
 
 export type Activity = {
   id: string
@@ -11,7 +14,7 @@ export type Activity = {
   total: number
   done: number
   failed: number
-  failures: readonly { id: string; name: string; reason: string }[]
+  failures: readonly Failure[]
   error: string
   canUndo: boolean
   fileHref: string | undefined
@@ -92,6 +95,9 @@ const ended: Record<Activity['state'], string> = {
   undone: 'בוטלה, והשורות הוחזרו',
 }
 
+/** So many are read at a glance; more are opened by who wants them. */
+const FEW = 5
+
 function Result({ state, done, failed, failures, error }: Activity) {
   const counts = `${digits.format(done)} הצליחו${failed > 0 ? `, ${digits.format(failed)} לא` : ''}`
   return (
@@ -101,12 +107,13 @@ function Result({ state, done, failed, failures, error }: Activity) {
         {error && ` · ${error}`}
       </p>
       {failures.length > 0 && (
-        <details>
+        <details open={failures.length <= FEW}>
           <summary>מה לא השתנה, ולמה</summary>
           <ul className="activity-failures">
-            {failures.map(({ id, name, reason }) => (
+            {failures.map(({ id, name, reason, links = [] }) => (
               <li key={id}>
                 <bdi>{name}</bdi>: {reason}
+                {links.length > 0 && <LinkList links={links} />}
               </li>
             ))}
             {failed > failures.length && <li>ועוד {digits.format(failed - failures.length)}</li>}

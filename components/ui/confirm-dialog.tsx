@@ -5,6 +5,9 @@ import { type ReactNode, useState } from 'react'
 import { Alert } from './alert'
 import { Button } from './button'
 import { Dialog } from './dialog'
+import { LinkList } from './link-list'
+
+type Problem = string | { message: string; links?: readonly { label: string; href: string }[] }
 
 type Props = {
   open: boolean
@@ -14,8 +17,8 @@ type Props = {
   confirmLabel: string
   cancelLabel?: string | undefined
   tone?: 'danger' | 'primary' | undefined
-  /** A returned text is the reason why it did not work: it is shown and the dialog stays. */
-  onConfirm: () => Promise<string | undefined>
+  /** A returned text is the reason why it did not work: it is shown and the dialog stays; links lead to what stands in the way. */
+  onConfirm: () => Promise<Problem | undefined>
   children?: ReactNode
 }
 
@@ -30,7 +33,7 @@ export function ConfirmDialog({ open, onClose, title, ...rest }: Props) {
 /** The focus starts on cancel: a stray Enter destroys nothing. */
 function Question(props: Omit<Props, 'open' | 'title'>) {
   const { onClose, confirmLabel, cancelLabel = 'ביטול', tone = 'danger', onConfirm, children } = props
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Problem>()
   const [isWorking, setWorking] = useState(false)
 
   async function confirm() {
@@ -43,7 +46,7 @@ function Question(props: Omit<Props, 'open' | 'title'>) {
 
   return (
     <div className="stack">
-      {problem && <Alert tone="bad" live title={problem} />}
+      {problem && <Refused problem={problem} />}
       {children && <div className="dialog-text">{children}</div>}
       <div className="dialog-actions">
         <Button variant={tone} loading={isWorking} onClick={confirm}>
@@ -54,6 +57,16 @@ function Question(props: Omit<Props, 'open' | 'title'>) {
         </Button>
       </div>
     </div>
+  )
+}
+
+function Refused({ problem }: { problem: Problem }) {
+  if (typeof problem === 'string') return <Alert tone="bad" live title={problem} />
+  const { message, links = [] } = problem
+  return (
+    <Alert tone="bad" live title={message}>
+      {links.length > 0 && <LinkList links={links} />}
+    </Alert>
   )
 }
 

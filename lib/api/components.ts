@@ -14,6 +14,15 @@ const errorSchema = {
             'Messages by the path of the field, as `lines.0.quantity`; at 400 by parameter; at 403 the permissions, any one of which opens the call',
           additionalProperties: { type: 'string' },
         },
+        links: {
+          type: 'array',
+          description: 'At 409 `blocked`: what has to end first, each with its address in the office',
+          items: {
+            type: 'object',
+            required: ['label', 'href'],
+            properties: { label: { type: 'string' }, href: { type: 'string' } },
+          },
+        },
       },
     },
   },

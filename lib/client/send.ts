@@ -16,6 +16,8 @@ export type SendError = {
   fields?: Record<string, string>
   /** Of a stale save: what the row holds by now where it is not what was sent. */
   present?: { version: number; values: Record<string, unknown> }
+  /** Where what stands in the way can be ended. */
+  links?: readonly { label: string; href: string }[]
 }
 export type Sent<Data> = { ok: true; data: Data } | { ok: false; status: number; error: SendError }
 
@@ -105,9 +107,9 @@ function parse(text: string): unknown {
 
 function errorOf(json: unknown): SendError {
   const { error } = (json ?? {}) as { error?: Partial<SendError> }
-  const { code, message, fields, present } = error ?? {}
+  const { code, message, fields, present, links } = error ?? {}
   if (typeof code !== 'string' || typeof message !== 'string') return UNREADABLE
-  return { code, message, ...(fields && { fields }), ...(present && { present }) }
+  return { code, message, ...(fields && { fields }), ...(present && { present }), ...(links && { links }) }
 }
 
 /** Tells the window that the session is gone. */

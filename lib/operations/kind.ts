@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Actor } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 
-/** A row that was left as it is, and why. */
-export type Refusal = { id: string; name: string; reason: string }
+/** A row that was left as it is, why, and where that can be changed. */
+export type Refusal = { id: string; name: string; reason: string; links?: readonly { label: string; href: string }[] }
 
 /** What a row was, and the version it has got: undo puts it back while that version stands. */
 export type Change = { id: string; before: Record<string, unknown>; versionAfter: number }

@@ -4,7 +4,16 @@ export type Fields = Record<string, string>
 /** What a row holds by now, of the fields that were sent with other values: the form shows both. */
 export type Present = { version: number; values: Record<string, unknown> }
 
-type Options = { status: number; code: string; fields?: Fields | undefined; present?: Present | undefined }
+/** Where something that stands in the way can be ended. */
+export type Link = { label: string; href: string }
+
+type Options = {
+  status: number
+  code: string
+  fields?: Fields | undefined
+  present?: Present | undefined
+  links?: readonly Link[] | undefined
+}
 
 /** An expected refusal: it reaches the person as `{ error: { code, message, fields? } }`. */
 export class AppError extends Error {
@@ -12,18 +21,20 @@ export class AppError extends Error {
   readonly code: string
   readonly fields: Fields | undefined
   readonly present: Present | undefined
+  readonly links: readonly Link[] | undefined
 
-  constructor(message: string, { status, code, fields, present }: Options) {
+  constructor(message: string, { status, code, fields, present, links }: Options) {
     super(message)
     this.status = status
     this.code = code
     this.fields = fields
     this.present = present
+    this.links = links
   }
 
   toJson() {
-    const { code, message, fields, present } = this
-    return { error: { code, message, ...(fields && { fields }), ...(present && { present }) } }
+    const { code, message, fields, present, links } = this
+    return { error: { code, message, ...(fields && { fields }), ...(present && { present }), ...(links && { links }) } }
   }
 }
 
@@ -36,6 +47,10 @@ export const notFound = (message = 'הפריט לא נמצא') => new AppError(m
 
 /** 409: the state does not allow it, or somebody else was faster. */
 export const conflict = (code: string, message: string) => new AppError(message, { status: 409, code })
+
+/** 409: other things have to end first; `links` lead to them. */
+export const blocked = (message: string, links: readonly Link[]) =>
+  new AppError(message, { status: 409, code: 'blocked', links })
 
 /** 409 of an optimistic lock; with `present` both versions can be shown. */
 export const stale = (present?: Present) => new AppError(STALE, { status: 409, code: 'stale', present })

@@ -91,7 +91,7 @@ const MODULES = 'lib/modules'
 /** What the compiler finds exported by queries.ts and mutations.ts, as `folder/file#name`. */
 export const exportedNames = (): string[] =>
   readdirSync(MODULES, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(^|\/)(queries|mutations)\.ts$/.test(file))
+    .filter((file) => /(^|[/.])(queries|mutations)\.ts$/.test(file))
     .flatMap((file) => valuesOf(`${MODULES}/${file}`).map((name) => `${file.replace(/\.ts$/, '')}#${name}`))
     .sort()
 

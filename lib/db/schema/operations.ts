@@ -19,7 +19,10 @@ export const operations = pgTable(
     total: integer('total').notNull().default(0),
     done: integer('done').notNull().default(0),
     /** Rows that were refused, and why; at most the first 100. */
-    failures: jsonb('failures').$type<{ id: string; name: string; reason: string }[]>().notNull().default([]),
+    failures: jsonb('failures')
+      .$type<{ id: string; name: string; reason: string; links?: readonly { label: string; href: string }[] }[]>()
+      .notNull()
+      .default([]),
     failed: integer('failed').notNull().default(0),
     /** Where a restarted worker goes on: the kind's own cursor. */
     cursor: text('cursor'),

@@ -20,13 +20,13 @@ import { customAfter } from '@/lib/modules/customers/custom-fields/values/querie
 import { labelledOf } from '@/lib/modules/customers/labelled/queries'
 import { NO_FILTER } from '@/lib/modules/customers/list'
 import { findNeighbours } from '@/lib/modules/customers/neighbours/queries'
+import { deletionBlockers } from '@/lib/modules/customers/standing-changes/blockers.queries'
 import {
   deleteCustomer,
   lockRecord,
   restoreCustomer,
   unlockRecord,
 } from '@/lib/modules/customers/standing-changes/mutations'
-import { blockersOf } from '@/lib/modules/customers/standing-changes/queries'
 import { setTagState, updateTag } from '@/lib/modules/customers/tags/mutations'
 import { listTags, requireTags, tagsOf } from '@/lib/modules/customers/tags/queries'
 
@@ -140,9 +140,11 @@ export const customerLabelCases: Record<string, Case> = {
     ),
   ],
   'customers/standing-changes/queries#requireFresh': outside('compares a row that its caller has found'),
-  'customers/standing-changes/queries#blockersOf': (c) => [
+  'customers/standing-changes/blockers.queries#deletionBlockers': (c) => [
     companies('nothing', () =>
-      c.within(async (tx) => [...(await blockersOf(tx, c.scope('customerEdits'), [c.theirs.ids.customer])).values()]),
+      c.within(async (tx) => [
+        ...(await deletionBlockers(tx, c.scope('customerEdits'), [c.theirs.ids.customer])).values(),
+      ]),
     ),
   ],
   'customers/bulk/means/queries#requireMeans': (c) => [

@@ -1,4 +1,5 @@
 import { isRefusedForGood, queueTry, triesOf } from '@/lib/billing/card-tries'
+import { areChargeable } from '@/lib/billing/chargeable'
 import { lastChance, nextRetry } from '@/lib/billing/retry-calendar'
 import { retryCalendarOf } from '@/lib/billing/retry-days'
 import type { Tx } from '@/lib/db/client'
@@ -31,10 +32,12 @@ export async function reminderAt(tx: Tx, service: CustomerService, { dueOn, now 
   return nextRetry(hours, { failedOn, tries: service.tries, lastOn, days }) ?? lastChance(hours, lastOn)
 }
 
-/** Whether the service has a card that can be charged for a page: in force, and not refused for good there. */
+/** Whether the service has a card that can be charged for a page: of a customer who is still there, in force, and not refused for good there. */
 export async function chargesByCard(tx: Tx, service: CustomerService, { pageId, now }: { pageId: string; now: Date }) {
   const card = await cardOf(tx, service)
   if (!card || !isUsable(card, businessDay(now))) return false
+  const { companyId, customerId } = service
+  if (!(await areChargeable(tx, { companyId, customerIds: [customerId, card.customerId] }))) return false
   return !isRefusedForGood(await triesOf(tx, service, pageId), card.id)
 }
 

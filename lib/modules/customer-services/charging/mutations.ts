@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 
+import { areChargeable } from '@/lib/billing/chargeable'
 import type { Tx } from '@/lib/db/client'
 import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
@@ -12,7 +13,7 @@ import { askRefunds } from '../cancelling/refunding/mutations'
 import { releaseCoupon } from '../couponing/mutations'
 import { noteEvent, writeService } from '../events/mutations'
 import { type CustomerService, lockService, owedOf } from '../locking/queries'
-import { afterPause, nextStep, type Step } from '../rules'
+import { afterPause, canMove, nextStep, type Step } from '../rules'
 
 /** More steps than any service has on one day: what is behind is caught up with in one go. */
 const MOST_STEPS = 500
@@ -43,8 +44,13 @@ export async function chargeCompany({ companyId }: { companyId: string }, now = 
     )
 }
 
-/** Does what is due for a service whose row is held, and writes down that it was done. */
+/**
+ * Does what is due for a service whose row is held, and writes down that it was done. Nothing is due from a customer who was deleted:
+ * their service is held, so that whoever brings them back decides whether it goes on, and nothing is charged for the days between.
+ */
 export async function advance(tx: Tx, service: CustomerService, now: Date): Promise<CustomerService> {
+  const { companyId, customerId } = service
+  if (!(await areChargeable(tx, { companyId, customerIds: [customerId] }))) return hold(tx, service, now)
   let at = service
   const done: string[] = []
   for (let count = 0; count < MOST_STEPS; count++) {
@@ -61,6 +67,19 @@ export async function advance(tx: Tx, service: CustomerService, now: Date): Prom
 }
 
 const ENTITY = { entity: 'customer_service' } as const
+
+async function hold(tx: Tx, service: CustomerService, now: Date): Promise<CustomerService> {
+  if (!canMove(service.state, 'paused')) return service
+  const pausedFrom = businessDay(now)
+  const held = await writeService(tx, service, { state: 'paused', pausedFrom, pausedUntil: null })
+  await noteEvent(tx, service, { kind: 'paused', at: now, data: { on: pausedFrom, until: null } })
+  await audit(
+    tx,
+    { companyId: service.companyId },
+    { ...ENTITY, action: 'customer-service.paused', entityId: service.id },
+  )
+  return held
+}
 
 async function perform(tx: Tx, service: CustomerService, { step, now }: { step: Step; now: Date }) {
   if (step.kind === 'charge') return billPeriod(tx, service, { period: step.period, now })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 
+import { areChargeable } from '@/lib/billing/chargeable'
 import { isRestTime, lastChance } from '@/lib/billing/retry-calendar'
 import { retryCalendarOf } from '@/lib/billing/retry-days'
 import type { Tx } from '@/lib/db/client'
@@ -50,7 +51,8 @@ async function retry(tx: Tx, service: CustomerService, now: Date): Promise<void>
   const owed = await owedOf(tx, service)
   const pageId = owed.find((charge) => charge.pageId)?.pageId
   const { hours, days } = await retryCalendarOf(tx, service)
-  if (!pageId || service.endedOn) return void (await writeService(tx, service, { retryAt: null }))
+  const isChargeable = await areChargeable(tx, { companyId: service.companyId, customerIds: [service.customerId] })
+  if (!pageId || service.endedOn || !isChargeable) return void (await writeService(tx, service, { retryAt: null }))
   // Late, on a day of rest: nobody is asked for money then.
   if (isRestTime(now)) return void (await writeService(tx, service, { retryAt: lastChance(hours, businessDay(now)) }))
   const bill = owed.filter((charge) => charge.pageId === pageId)

@@ -62,6 +62,19 @@ const add = async (who: keyof typeof actors, name: string, values: Record<string
   return (await createCustomer(scopeOf('customerEdits', actors[who]), body, maybeScope('customers', actors[who]))).id
 }
 
+let number = 900
+const addOpenPage = async (customerId: string) => {
+  const [{ companyId, id: ownerId }, id] = [actors.admin, newId()]
+  number += 1
+  await inCompany(actors.admin, (tx) =>
+    tx.execute(sql`insert into payment_pages (company_id, id, number, public_token, title, state, amount_agorot, vat_agorot, vat_rate_bp,
+        terms, customer_id, owner_id, gateway_account_id, search_text)
+      select ${companyId}, ${id}, ${number}, ${newId()}, 'עמוד', 'active', 100, 15, 1800, '', ${customerId}, ${ownerId}, g.id, ''
+      from gateway_accounts g where g.company_id = ${companyId} limit 1`),
+  )
+  return id
+}
+
 async function change(who: keyof typeof actors, input: unknown) {
   const body = bulkInput.parse(input)
   const started = await startOperation(actors[who], changeKinds[body.change.field], body)
@@ -171,6 +184,23 @@ describe('a change of many customers', () => {
     await expect(
       change('agent', { target: { filter: '' }, change: { field: 'deletedAt', to: 'deleted' } }),
     ).rejects.toThrow()
+  })
+
+  it('whoever has money expected of them is not deleted, and is said by name with why and where; the others go', async () => {
+    const [held, free] = [await add('admin', 'רות כהן'), await add('admin', 'עדי ברק')]
+    const page = await addOpenPage(held)
+    const reason = expect.stringMatching(/עמוד תשלום פתוח .*: יש לסגור או לבטל אותו/)
+    const refused = { id: held, name: 'רות כהן', reason, links: [{ href: `/services/payment_pages/${page}/view` }] }
+    const gone = await change('admin', {
+      target: { ids: [held, free] },
+      change: { field: 'deletedAt', to: 'deleted' },
+    })
+    expect(await found('admin', gone)).toMatchObject({ done: 1, failed: 1, failures: [refused] })
+    const back = await change('admin', { target: { ids: [free] }, change: { field: 'deletedAt', to: 'present' } })
+    const other = await addOpenPage(free)
+    await undo('admin', back)
+    const links = [{ href: `/services/payment_pages/${other}/view` }]
+    expect(await found('admin', back)).toMatchObject({ done: 0, failures: [{ id: free, reason, links }] })
   })
 
   it('a locked customer is left alone, and so is one that was locked before the undo', async () => {

@@ -6,7 +6,8 @@ import { customers } from '@/lib/db/schema/customers'
 import { requireQuota } from '@/lib/modules/companies/quotas/queries'
 import type { At, Change, Refusal, RowsStep } from '@/lib/operations/kind'
 
-import { blockersOf } from '../standing-changes/queries'
+import { deletionBlockers } from '../standing-changes/blockers.queries'
+import { type Blocker, blockedText, blockerLinks } from '../standing-changes/blockers.rules'
 import { requireMeans } from './means/queries'
 import { takeForChange } from './queries'
 import { differs, refusalOf, valueAfter } from './rules'
@@ -48,12 +49,14 @@ async function refusalsOf(tx: Tx, edits: Edits, { rows, change }: { rows: Taken;
   const ids = rows.map(({ id }) => id)
   const isDeleting = change.field === 'deletedAt' && change.to === 'deleted'
   const isRestoring = change.field === 'deletedAt' && change.to === 'present'
-  const blockers = isDeleting ? await blockersOf(tx, edits, ids) : new Map<string, string[]>()
+  const blockers = isDeleting ? await deletionBlockers(tx, edits, ids) : new Map<string, Blocker[]>()
   const twice = isRestoring ? await holdersAmong(tx, edits, ids) : new Set<string>()
   return rows.flatMap((row): Refusal[] => {
-    const refused = refusalOf(row, change, { mine: edits.ownerId, blockers: blockers.get(row.id) })
+    const refused = refusalOf(row, change, { mine: edits.ownerId })
     const reason = refused ?? (twice.has(row.id) ? TAKEN : null)
-    return reason ? [{ id: row.id, name: row.name, reason }] : []
+    if (reason) return [{ id: row.id, name: row.name, reason }]
+    const held = heldBy(blockers.get(row.id))
+    return held ? [{ id: row.id, name: row.name, ...held }] : []
   })
 }
 
@@ -68,8 +71,10 @@ export async function restoreCustomers(tx: Tx, { actor, input, changes }: Undoin
   const scope = scopeOf('customerEdits', actor)
   const ids = changes.map(({ id }) => id)
   const isRestoring = field === 'deletedAt' && change.to === 'deleted'
+  const isDeleting = field === 'deletedAt' && change.to === 'present'
   const twice = isRestoring ? await holdersAmong(tx, scope, ids) : new Set<string>()
-  const open = changes.filter(({ id }) => !twice.has(id))
+  const blockers = isDeleting ? await deletionBlockers(tx, scope, ids) : new Map<string, Blocker[]>()
+  const open = changes.filter(({ id }) => !twice.has(id) && !blockers.has(id))
   const wanted = open.map(({ id, before, versionAfter }) => ({
     ...{ id, version: versionAfter },
     value: (before[field] ?? null) as string | string[] | null,
@@ -79,12 +84,15 @@ export async function restoreCustomers(tx: Tx, { actor, input, changes }: Undoin
   await addToTimelines(tx, scope, { ids: [...restored], change: isRestoring ? { field, to: 'present' } : change })
   const now = field === 'ownerId' ? [change.to] : []
   await tellOwners(tx, scope, [...rows.map(({ ownerId }) => ownerId), ...now])
-  return leftOut(
+  const left = await leftOut(
     tx,
     scope,
     ids.filter((id) => !restored.has(id)),
   )
+  return left.map((refusal) => ({ ...refusal, ...heldBy(blockers.get(refusal.id)) }))
 }
+
+const heldBy = (held: Blocker[] | undefined) => held && { reason: blockedText(held), links: blockerLinks(held) }
 
 async function leftOut(tx: Tx, scope: Edits, ids: string[]): Promise<Refusal[]> {
   if (ids.length === 0) return []

@@ -38,9 +38,4 @@ describe('one field of many customers', () => {
     const to = Array.from({ length: 49 }, (_, number) => `n${number}`)
     expect(refusalOf(row, { field: 'tagIds', act: 'add', to }, {})).toMatch(/50/)
   })
-  it('who has something open is not deleted, and it is named', () => {
-    const change = { field: 'deletedAt', to: 'deleted' } as const
-    expect(refusalOf(row, change, {})).toBeNull()
-    expect(refusalOf(row, change, { blockers: ['עמוד תשלום פתוח 12'] })).toBe('אי אפשר למחוק: עמוד תשלום פתוח 12')
-  })
 })

@@ -20,16 +20,14 @@ type Value = Row[BulkField]
 type Refused = {
   /** Set for who changes only their own. */
   mine?: string | undefined
-  /** What stands in the way of deleting this one. */
-  blockers?: readonly string[] | undefined
 }
 
 const MOST_TAGS = 50
 
 /** Why a customer cannot be changed so; null where it can. */
-export function refusalOf(row: Row, change: BulkChange, { mine, blockers = [] }: Refused): string | null {
+export function refusalOf(row: Row, change: BulkChange, { mine }: Refused): string | null {
   if (mine && row.ownerId !== mine) return 'אין לך הרשאה לערוך את הלקוח'
-  return closed(row) ?? ofChange(row, change, blockers)
+  return closed(row) ?? ofChange(row, change)
 }
 
 function closed({ erasedAt, mergedIntoId, lockedAt }: Row): string | null {
@@ -38,13 +36,11 @@ function closed({ erasedAt, mergedIntoId, lockedAt }: Row): string | null {
   return lockedAt ? 'הרשומה נעולה' : null
 }
 
-function ofChange(row: Row, change: BulkChange, blockers: readonly string[]): string | null {
+function ofChange(row: Row, change: BulkChange): string | null {
   if (change.field === 'status' && !canBecome(row.status, change.to))
     return `אי אפשר לעבור מ״${customerStatusLabels[row.status]}״ ל״${customerStatusLabels[change.to]}״`
   if (change.field === 'tagIds' && (valueAfter(row, change) as string[]).length > MOST_TAGS)
     return `אפשר לסמן לקוח בעד ${MOST_TAGS} תגיות`
-  if (change.field === 'deletedAt' && change.to === 'deleted' && blockers.length > 0)
-    return `אי אפשר למחוק: ${blockers.join(', ')}`
   return null
 }
 

@@ -8,7 +8,8 @@ import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { notFound } from '@/lib/server/errors'
 
-import { blockersOf } from '../standing-changes/queries'
+import { deletionBlockers } from '../standing-changes/blockers.queries'
+import type { Blocker } from '../standing-changes/blockers.rules'
 import { cardIdsOf, personOf } from './standing'
 
 type Data = Scope<'personalData'>
@@ -28,10 +29,10 @@ export const findPerson = (scope: Data, customerId: string) =>
 
 export type Person = Awaited<ReturnType<typeof findPerson>>
 
-/** What has to end before a person's data can go, in words: pages that wait for money, documents that wait for signatures. */
-export async function obstaclesOf(tx: Tx, scope: Pick<Data, 'companyId'>, customerId: string): Promise<string[]> {
+/** What has to end before a person's data can go: what is charged or paid, what money is expected for, what waits for a signature. */
+export async function obstaclesOf(tx: Tx, scope: Pick<Data, 'companyId'>, customerId: string): Promise<Blocker[]> {
   const ids = await cardIdsOf(tx, scope, customerId)
-  return [...(await blockersOf(tx, scope, ids)).values()].flat()
+  return [...(await deletionBlockers(tx, scope, ids)).values()].flat()
 }
 
 /** Everything that was asked about a customer, newest first, at most 200; 404. */

@@ -6,13 +6,14 @@ import { customers } from '@/lib/db/schema/customers'
 import { inCompany } from '@/lib/db/tenant'
 import { requireQuota } from '@/lib/modules/companies/quotas/queries'
 import { audit } from '@/lib/server/audit'
-import { conflict, notFound, stale } from '@/lib/server/errors'
+import { blocked, notFound, stale } from '@/lib/server/errors'
 import { tell } from '@/lib/server/tell'
 import { addToTimeline } from '@/lib/server/timeline'
 
 import { takenNationalId } from '../national-ids/mutations'
 import { requireOpen } from '../standing/queries'
-import { blockersOf } from './queries'
+import { deletionBlockers } from './blockers.queries'
+import { blockedText, blockerLinks } from './blockers.rules'
 
 type Edits = Scope<'customerEdits'>
 type Row = typeof customers.$inferSelect
@@ -41,8 +42,8 @@ export const deleteCustomer = (scope: Edits, _right: Scope<'customerDeletions'>,
   inCompany(scope, async (tx) => {
     const row = await requireOpen(tx, scope, id)
     if (row.version !== version) throw stale()
-    const blockers = (await blockersOf(tx, scope, [id])).get(id)
-    if (blockers) throw conflict('blocked', `אי אפשר למחוק את הלקוח: ${blockers.join(', ')}.`)
+    const blockers = (await deletionBlockers(tx, scope, [id])).get(id)
+    if (blockers) throw blocked(`אי אפשר למחוק את הלקוח. ${blockedText(blockers)}.`, blockerLinks(blockers))
     return happen(tx, scope, { row, set: { deletedAt: new Date() }, type: 'customer.deleted' })
   })
 

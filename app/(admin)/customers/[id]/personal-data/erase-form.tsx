@@ -6,7 +6,7 @@ import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
 import { Alert } from '@/components/ui/alert'
-import { Bidi, Ltr } from '@/components/ui/bidi'
+import { Ltr } from '@/components/ui/bidi'
 import { LtrField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
@@ -33,9 +33,9 @@ export function EraseForm({ person, request, onClose }: Props) {
     return (
       <Alert tone="warn" title="אי אפשר למחוק עדיין">
         <ul>
-          {person.blockers.map((blocker) => (
-            <li key={blocker}>
-              <Bidi>{blocker}</Bidi>
+          {person.blockers.map(({ what, advice, href }) => (
+            <li key={what}>
+              <a href={href}>{what}</a>: {advice}
             </li>
           ))}
         </ul>

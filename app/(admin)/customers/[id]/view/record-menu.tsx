@@ -43,7 +43,7 @@ export function RecordMenu({ customer, rights, items }: Props) {
   }
   async function remove() {
     const sent = await sendJson(`/api/customers/${id}`, 'DELETE', { version })
-    if (!sent.ok) return sent.error.message
+    if (!sent.ok) return sent.error
     notify('הלקוח נמחק')
     router.push(href('customers'))
     return undefined

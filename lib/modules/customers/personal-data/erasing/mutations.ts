@@ -12,11 +12,12 @@ import { fileStorage } from '@/lib/files/configured'
 import { newFileKey } from '@/lib/files/storage'
 import { businessDay } from '@/lib/format/dates'
 import { audit } from '@/lib/server/audit'
-import { conflict, invalid } from '@/lib/server/errors'
+import { blocked, conflict, invalid } from '@/lib/server/errors'
 import { tell } from '@/lib/server/tell'
 import { addToTimeline } from '@/lib/server/timeline'
 
 import { refusalOf } from '../../standing/rules'
+import { blockedText, blockerLinks } from '../../standing-changes/blockers.rules'
 import { saveRequest } from '../mutations'
 import { obstaclesOf } from '../queries'
 import { stepsOf } from '../rules'
@@ -72,7 +73,7 @@ async function requireErasable(tx: Tx, scope: Data, person: Parameters<typeof re
   const refusal = refusalOf(person)
   if (refusal) throw refusal
   const obstacles = await obstaclesOf(tx, scope, person.id)
-  if (obstacles.length > 0) throw conflict('blocked', `אי אפשר למחוק עדיין: ${obstacles.join(', ')}.`)
+  if (obstacles.length > 0) throw blocked(`אי אפשר למחוק עדיין. ${blockedText(obstacles)}.`, blockerLinks(obstacles))
 }
 
 /** Does it; gives how many of each kind went, and what stays. */

@@ -26,6 +26,8 @@ export const chargePartsOf = (companyId: string, today: string): Promise<void> =
     const { rows } = await tx.execute<{ page: string; parent: string; account: string }>(sql`
       select p.id as page, p.parent_id as parent, p.gateway_account_id as account from payment_pages p
       where p.company_id = ${companyId} and p.origin = 'part' and p.state = 'active' and p.deleted_at is null
+        and not exists (select from customers c where c.company_id = p.company_id and c.id = p.customer_id
+          and (c.deleted_at is not null or c.merged_into_id is not null or c.erased_at is not null))
         and p.keeps_card and p.due_on between ${today}::date - ${DAYS_BACK}::int and ${today}::date
         and not exists (
           select 1 from payment_attempts a where a.company_id = p.company_id and a.page_id = p.id

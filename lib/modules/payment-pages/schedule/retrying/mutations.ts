@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-
 import { AGAIN_IN, isRefusedForGood, NEVER_SENT, queueTry, triesOf } from '@/lib/billing/card-tries'
+import { areChargeable } from '@/lib/billing/chargeable'
 import { tellFailedCharge } from '@/lib/billing/failed-charges'
 import { isRestTime, lastChance, nextRetry } from '@/lib/billing/retry-calendar'
 import { retryCalendarOf } from '@/lib/billing/retry-days'
@@ -137,6 +137,7 @@ async function retry(tx: Tx, part: Part, now: Date): Promise<void> {
   }
   const payer = await keptPayer(tx, { ...part, on: today })
   await writePart(tx, part, { retryAt: null })
+  if (!(await areChargeable(tx, { companyId, customerIds: [part.customerId] }))) return
   if (!payer || isRefusedForGood(await triesOf(tx, part, pageId), payer.savedCardId)) return
   await queueTry(tx, { companyId, pageId, savedCardId: payer.savedCardId }, { now })
   await audit(tx, { companyId }, { action: 'payment.part-retried', entity: 'payment_page', entityId: pageId })

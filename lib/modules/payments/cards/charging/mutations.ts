@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
+import { areChargeable } from '@/lib/billing/chargeable'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { customers } from '@/lib/db/schema/customers'
@@ -66,6 +67,8 @@ async function claim(tx: Tx, charge: CardCharge, now: Date): Promise<Claim> {
   const known = await attemptByKey(tx, charge, keyOf(charge))
   if (known) return takeUp(tx, { page, card, attempt: known })
   if (!isPayable(page, now) || page.needsReview || !(await takesPayments(tx, page))) return NOTHING
+  if (!(await areChargeable(tx, { companyId: page.companyId, customerIds: [page.customerId, card.customerId] })))
+    return NOTHING
   const live = await liveAttemptOf(tx, charge)
   if (live) return { kind: 'taken', attempt: live }
   const isCharged = isUsable(card, businessDay(now))

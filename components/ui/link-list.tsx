@@ -1,0 +1,12 @@
+/** Where to go on from a message: each on a line of its own. */
+export function LinkList({ links }: { links: readonly { label: string; href: string }[] }) {
+  return (
+    <ul className="link-list">
+      {links.map(({ label, href }) => (
+        <li key={href + label}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
