@@ -2,6 +2,7 @@ import { Sparkline } from '@/components/screen/charts/sparkline'
 import { Delta, StatCard, StatGrid } from '@/components/screen/stat-card'
 import { Ltr } from '@/components/ui/bidi'
 import { Money } from '@/components/ui/money'
+import { countText } from '@/lib/format/count-text'
 import { comparedLabels } from '@/lib/modules/home/labels'
 import { bucketsOf, fold, growth, rate, type Span, within } from '@/lib/modules/home/rules'
 import { href } from '@/lib/routes/find'
@@ -93,7 +94,7 @@ const Open = ({ count, agorot }: { count: number; agorot: number }) => (
   <StatCard
     label="ממתין לתשלום"
     value={<Money agorot={agorot} />}
-    note={count === 1 ? 'בעמוד תשלום פתוח אחד' : `ב־${count.toLocaleString('he-IL')} עמודי תשלום פתוחים`}
+    note={countText(count, ['בעמוד תשלום פתוח אחד', 'בשני עמודי תשלום פתוחים', 'ב־# עמודי תשלום פתוחים'])}
     href={`${href('services-payment-pages')}?state=active`}
   />
 )

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-
 import { Alert } from '@/components/ui/alert'
+import { countText } from '@/lib/format/count-text'
 
 import { inPageOrder } from './page-order'
 import type { OfficeFormState } from './use-office-form'
@@ -77,5 +77,5 @@ function labelOf(id: string) {
 }
 
 function countOf(count: number) {
-  return count === 1 ? 'יש לתקן שדה אחד לפני השמירה' : `יש לתקן ${count} שדות לפני השמירה`
+  return countText(count, ['יש לתקן שדה אחד לפני השמירה', 'יש לתקן שני שדות לפני השמירה', 'יש לתקן # שדות לפני השמירה'])
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-
 import type { Tx } from '@/lib/db/client'
+import { countText } from '@/lib/format/count-text'
 import { businessDay } from '@/lib/format/dates'
 import { chargeWallet } from '@/lib/ledger/postings'
 import { AppError } from '@/lib/server/errors'
@@ -32,7 +32,9 @@ const UNCOVERED = new Set(['insufficient_credit', 'wallet_frozen'])
 async function payFrom(tx: Tx, companyId: string, { rows, net }: { rows: Open[]; net: number }) {
   const [first] = rows
   const memo =
-    rows.length === 1 ? (first?.label ?? '') : `${rows.length} חיובים: ${rows.map(({ label }) => label).join(', ')}`
+    rows.length === 1
+      ? (first?.label ?? '')
+      : `${countText(rows.length, ['חיוב אחד', 'שני חיובים', 'חיובים'])}: ${rows.map(({ label }) => label).join(', ')}`
   try {
     return await chargeWallet(tx, {
       companyId,

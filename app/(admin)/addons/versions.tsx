@@ -1,6 +1,7 @@
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
+import { countText } from '@/lib/format/count-text'
 import { cycleSuffix } from '@/lib/modules/addons/labels'
 import type { AddonVersion } from '@/lib/modules/addons/queries'
 
@@ -13,7 +14,7 @@ export const Versions = ({ versions }: { versions: AddonVersion[] }) => (
           <strong>{`גרסה ${number}`}</strong> · <Money agorot={priceAgorot} /> {cycleSuffix[cycle]}
           <br />
           <small className="muted">
-            <DateText at={createdAt} /> · {`${featureCount} הרשאות`}
+            <DateText at={createdAt} /> · {countText(featureCount, ['הרשאה אחת', 'שתי הרשאות', 'הרשאות'])}
           </small>
         </li>
       ))}

@@ -3,13 +3,13 @@
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { Alert } from '@/components/ui/alert'
 import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
 import { DateText } from '@/components/ui/date-text'
 import { type Sent, sendJson } from '@/lib/client/send'
+import { countText } from '@/lib/format/count-text'
 import type { ChainState } from '@/lib/modules/audit/chain/queries'
 import { chainProblems } from '@/lib/modules/audit/labels'
 
@@ -64,11 +64,9 @@ export function ChainCard({ state: { checked, anchor } }: { state: ChainState })
   )
 }
 
-const digits = new Intl.NumberFormat('he-IL')
-
 function nightsText(anchors: number): string {
   if (anchors === 0) return 'רישום לילי, שמגלה גם אם נחתך סוף היומן, ייעשה הלילה לראשונה.'
-  return anchors === 1 ? 'רישום לילי אחד מאשר זאת.' : `${digits.format(anchors)} רישומי לילה מאשרים זאת.`
+  return countText(anchors, ['רישום לילי אחד מאשר זאת.', 'שני רישומי לילה מאשרים זאת.', 'רישומי לילה מאשרים זאת.'])
 }
 
 function Answer({ answer }: { answer: Sent<Check> }) {
@@ -76,7 +74,7 @@ function Answer({ answer }: { answer: Sent<Check> }) {
   const { rows, anchors, broken } = answer.data
   if (!broken)
     return (
-      <Alert tone="ok" live title={`כל ${digits.format(rows)} השורות במקומן`}>
+      <Alert tone="ok" live title={countText(rows, ['השורה היחידה במקומה', 'שתי השורות במקומן', 'כל # השורות במקומן'])}>
         כל שורה ממשיכה את זו שלפניה. {nightsText(anchors)}
       </Alert>
     )

@@ -1,6 +1,7 @@
 import { FilterLinks } from '@/components/screen/filter-links'
 import { StatCard, StatGrid } from '@/components/screen/stat-card'
 import { Money } from '@/components/ui/money'
+import { countText } from '@/lib/format/count-text'
 import type { CompanyListInput } from '@/lib/modules/companies/list'
 import type { CompanyList } from '@/lib/modules/companies/queries'
 import type { CompanyCard } from '@/lib/modules/companies/reading/rules'
@@ -53,5 +54,5 @@ const MORE = [
 
 function resellersText(count: number): string {
   if (count === 0) return 'ללא משווקים'
-  return count === 1 ? 'מהן משווק אחד' : `מהן ${count} משווקים`
+  return countText(count, ['מהן משווק אחד', 'מהן שני משווקים', 'מהן # משווקים'])
 }

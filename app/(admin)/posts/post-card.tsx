@@ -1,10 +1,10 @@
 import { IconEye, IconMessage, IconPaperclip, IconPin } from '@tabler/icons-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
+import { type CountForms, countText } from '@/lib/format/count-text'
 import { audienceBadges } from '@/lib/modules/posts/labels'
 import type { PostRow } from '@/lib/modules/posts/queries'
 import { href } from '@/lib/routes/find'
@@ -45,20 +45,24 @@ export function PostCard({ post, canManage }: { post: PostRow; canManage: boolea
           {summary}
         </p>
         <ul className={styles.counts}>
-          {attachments > 0 && <Count icon={<IconPaperclip size={16} />} count={attachments} one="קובץ" many="קבצים" />}
-          {comments > 0 && <Count icon={<IconMessage size={16} />} count={comments} one="תגובה" many="תגובות" />}
-          {canManage && <Count icon={<IconEye size={16} />} count={readers} one="קריאה" many="קריאות" />}
+          {attachments > 0 && <Count icon={<IconPaperclip size={16} />} count={attachments} forms={FILES} />}
+          {comments > 0 && <Count icon={<IconMessage size={16} />} count={comments} forms={COMMENTS} />}
+          {canManage && <Count icon={<IconEye size={16} />} count={readers} forms={READINGS} />}
         </ul>
       </div>
     </article>
   )
 }
 
-type CountProps = { icon: ReactNode; count: number; one: string; many: string }
+const FILES = ['קובץ אחד', 'שני קבצים', 'קבצים'] as const
+const COMMENTS = ['תגובה אחת', 'שתי תגובות', 'תגובות'] as const
+const READINGS = ['קריאה אחת', 'שתי קריאות', 'קריאות'] as const
 
-const Count = ({ icon, count, one, many }: CountProps) => (
+type CountProps = { icon: ReactNode; count: number; forms: CountForms }
+
+const Count = ({ icon, count, forms }: CountProps) => (
   <li>
     <span aria-hidden="true">{icon}</span>
-    {count === 1 ? `${one} ${one === 'קובץ' ? 'אחד' : 'אחת'}` : `${count.toLocaleString('he-IL')} ${many}`}
+    {countText(count, forms)}
   </li>
 )

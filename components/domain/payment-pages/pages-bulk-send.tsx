@@ -2,12 +2,12 @@
 
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-
 import { useSelection } from '@/components/screen/selection'
 import { useOperations, useStarted } from '@/components/shell/use-operations'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { sendJson } from '@/lib/client/send'
+import { countText } from '@/lib/format/count-text'
 
 /** Sends the chosen pages again, each the way it went last. It stands in the bar of chosen rows. */
 export function PagesBulkSend({ total }: { total: { count: number } | undefined }) {
@@ -36,7 +36,7 @@ export function PagesBulkSend({ total }: { total: { count: number } | undefined 
         open={isAsking}
         onClose={() => setAsking(false)}
         tone="primary"
-        title={count === 1 ? 'לשלוח את הקישור שוב?' : `לשלוח שוב ${count} קישורים?`}
+        title={countText(count, ['לשלוח את הקישור שוב?', 'לשלוח שוב שני קישורים?', 'לשלוח שוב # קישורים?'])}
         confirmLabel="שליחה"
         cancelLabel="חזרה"
         onConfirm={send}

@@ -1,11 +1,11 @@
 'use client'
 
 import type { Dispatch } from 'react'
-
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { SelectField, TextareaField, TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
+import { countText } from '@/lib/format/count-text'
 import { fieldLabels } from '@/lib/modules/documents/labels'
 import { overlapping } from '@/lib/modules/documents/rules'
 import type { FieldType } from '@/lib/modules/documents/schema'
@@ -22,7 +22,12 @@ export function FieldCard({ layout: { fields, signers, selected }, change, pages
   return (
     <Card title="השדה הנבחר">
       {overlaps > 0 && <p role="status">שימו לב: יש שדות שחופפים זה את זה.</p>}
-      {!field && <p className="muted">לא נבחר שדה. בעמודים סומנו {fields.length} שדות.</p>}
+      {!field && (
+        <p className="muted">
+          לא נבחר שדה.{' '}
+          {countText(fields.length, ['בעמודים סומן שדה אחד.', 'בעמודים סומנו שני שדות.', 'בעמודים סומנו # שדות.'])}
+        </p>
+      )}
       {field && (
         <div className="stack">
           <p>

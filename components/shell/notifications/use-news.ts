@@ -1,9 +1,9 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-
 import { notify } from '@/components/ui/toaster'
 import { isolate } from '@/lib/format/bidi'
+import { countText } from '@/lib/format/count-text'
 import type { Bell } from '@/lib/modules/notifications/queries'
 
 import { useLive } from '../live'
@@ -41,6 +41,6 @@ export function useNews(): string {
 function wordsOf(items: Bell['items']): string {
   const [first] = items
   if (!first) return ''
-  if (items.length > 1) return `${items.length} התראות חדשות`
+  if (items.length > 1) return countText(items.length, ['התראה חדשה אחת', 'שתי התראות חדשות', 'התראות חדשות'])
   return `${first.told.title}: ${isolate(first.told.subject)}`
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { countText } from '@/lib/format/count-text'
 import './palette.css'
 
 import { IconSearch, IconX } from '@tabler/icons-react'
@@ -107,7 +108,7 @@ const List = ({ state, onClose }: { state: State; onClose: () => void }) => (
 /** What came of the search, said and, where it is nothing, shown. */
 function Note({ state: { typed, count, isLoading, problem } }: { state: State }) {
   const isEmpty = count === 0 && !isLoading && !problem
-  const found = count === 1 ? 'תוצאה אחת' : `${count} תוצאות`
+  const found = countText(count, ['תוצאה אחת', 'שתי תוצאות', 'תוצאות'])
   return (
     <p role="status" className={isEmpty ? 'palette-note' : 'sr-only'}>
       {isEmpty ? `לא נמצאו תוצאות ל„\u2068${typed}\u2069”` : !isLoading && typed && found}

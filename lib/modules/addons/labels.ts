@@ -1,3 +1,4 @@
+import { countText } from '@/lib/format/count-text'
 import type { AddonCycle, AddonState, QuotaKey } from './schema'
 
 export const addonCycleLabels: Record<AddonCycle, string> = { once: 'חד־פעמי', monthly: 'חודשי', yearly: 'שנתי' }
@@ -8,4 +9,4 @@ export const quotaLabels: Record<QuotaKey, string> = { users: 'משתמשים', 
 export const cycleSuffix: Record<AddonCycle, string> = { once: 'חד־פעמי', monthly: 'לחודש', yearly: 'לשנה' }
 
 /** Behind a Hebrew prefix letter: `ל־3 חברות`, `לחברה אחת`. */
-export const companiesText = (count: number) => (count === 1 ? 'חברה אחת' : `־${count} חברות`)
+export const companiesText = (count: number) => countText(count, ['חברה אחת', 'שתי חברות', '־# חברות'])

@@ -1,3 +1,4 @@
+import { countText } from '@/lib/format/count-text'
 import { formatShekels } from '@/lib/format/money'
 
 import type { CouponKind, CouponState } from './schema'
@@ -13,5 +14,5 @@ export const worthText = ({ percentBp, amountAgorot }: { percentBp: number | nul
 /** How many charges of a recurring service get it. */
 export function cyclesText(cycles: number | null): string {
   if (cycles === null) return 'כל חיוב'
-  return cycles === 1 ? 'החיוב הראשון בלבד' : `${cycles} החיובים הראשונים`
+  return countText(cycles, ['החיוב הראשון בלבד', 'שני החיובים הראשונים', 'החיובים הראשונים'])
 }

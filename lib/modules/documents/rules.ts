@@ -1,3 +1,4 @@
+import { countText } from '@/lib/format/count-text'
 import { parsePhone } from '@/lib/format/phone'
 
 import type { AuthPolicy, DocumentState, FieldType, PageSize, PreparedField, SignerRole, SignerState } from './schema'
@@ -68,9 +69,15 @@ export function readiness(signers: readonly Person[], fields: readonly Marked[],
   if (fields.some(({ type, options = [] }) => type === 'select' && options.length < 2))
     problems.fields = 'בשדה בחירה יש לכתוב לפחות שתי אפשרויות'
   const overlaps = overlapping(fields)
-  if (overlaps > 0) warnings.push(overlaps === 1 ? 'שני שדות חופפים זה את זה' : `${overlaps} זוגות של שדות חופפים`)
+  if (overlaps > 0) warnings.push(countText(overlaps, OVERLAPS))
   return { problems, warnings }
 }
+
+const OVERLAPS = [
+  'שני שדות חופפים זה את זה',
+  'שני זוגות של שדות חופפים זה את זה',
+  'זוגות של שדות חופפים זה את זה',
+] as const
 
 function problemOf({ name, role }: Person, own: readonly Marked[]): string | null {
   if (role === 'signer' && own.length === 0) return `לא סומן אף שדה עבור ${name}`

@@ -1,4 +1,5 @@
 import type { Role } from '@/lib/access/guard'
+import { countText } from '@/lib/format/count-text'
 import { HABITS, NOTIFICATION_KINDS, type NotificationKind } from '@/lib/notifications/kinds'
 
 export type Choice = { kind: NotificationKind; inApp: boolean; byMail: boolean }
@@ -23,5 +24,6 @@ export const badgeOf = (unread: number): string => (unread > MOST_SHOWN ? `${MOS
 /** The bell's words for those who do not see the number. */
 export function bellLabel(unread: number): string {
   if (unread === 0) return 'התראות'
-  return unread === 1 ? 'התראות: אחת שלא נקראה' : `התראות: ${badgeOf(unread)} שלא נקראו`
+  if (unread > MOST_SHOWN) return `התראות: יותר מ־${MOST_SHOWN} שלא נקראו`
+  return countText(unread, ['התראות: אחת שלא נקראה', 'התראות: שתיים שלא נקראו', 'התראות: # שלא נקראו'])
 }

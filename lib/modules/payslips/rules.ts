@@ -1,3 +1,4 @@
+import { countText } from '@/lib/format/count-text'
 import { businessDay } from '@/lib/format/dates'
 
 import type { BatchState, Channel, ConsentMethod, PasswordMode, SlipState } from './schema'
@@ -92,7 +93,12 @@ export type OpenPages = { unmatched: number; ambiguous: number; matched: number 
 /** Why the pages of a batch cannot be approved, or null: nothing is left open, and somebody gets something. */
 export function approvalProblem({ unmatched, ambiguous, matched }: OpenPages): string | null {
   const open = unmatched + ambiguous
-  if (open > 0) return open === 1 ? 'עמוד אחד עוד לא שויך ולא דולג' : `${open} עמודים עוד לא שויכו ולא דולגו`
+  if (open > 0)
+    return countText(open, [
+      'עמוד אחד עוד לא שויך ולא דולג',
+      'שני עמודים עוד לא שויכו ולא דולגו',
+      'עמודים עוד לא שויכו ולא דולגו',
+    ])
   return matched === 0 ? 'אין אף עמוד ששויך לעובד' : null
 }
 

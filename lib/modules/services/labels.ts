@@ -1,3 +1,4 @@
+import { countText } from '@/lib/format/count-text'
 import type { PriceReach, ServiceKind, ServicePeriod, ServiceState, VatMode } from './schema'
 
 export const serviceKindLabels: Record<ServiceKind, string> = {
@@ -32,7 +33,9 @@ export function periodText({ period, periodCount }: Billing): string {
   const months = period === 'year' ? periodCount * 12 : periodCount
   const word = several[months]
   if (word) return `כל ${word}`
-  return period === 'year' ? `כל ${periodCount} שנים` : `כל ${periodCount} חודשים`
+  return period === 'year'
+    ? countText(periodCount, ['כל שנה', 'כל שנתיים', 'כל # שנים'])
+    : countText(periodCount, ['כל חודש', 'כל חודשיים', 'כל # חודשים'])
 }
 
 /** `חד־פעמי`, or with its period: `מתחדש, כל חודש`. */
@@ -40,4 +43,4 @@ export const kindText = ({ kind, ...billing }: Billing & { kind: ServiceKind }) 
   billing.period ? `${serviceKindLabels[kind]}, ${periodText(billing)}` : serviceKindLabels[kind]
 
 /** `ללקוח אחד`, `ל־3 לקוחות`. */
-export const holdersText = (count: number) => (count === 1 ? 'ללקוח אחד' : `ל־${count} לקוחות`)
+export const holdersText = (count: number) => countText(count, ['ללקוח אחד', 'לשני לקוחות', 'ל־# לקוחות'])

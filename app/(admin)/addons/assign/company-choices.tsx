@@ -3,6 +3,7 @@
 import { Badge } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { Checkbox } from '@/components/ui/inputs'
+import { countText } from '@/lib/format/count-text'
 import type { Assignable } from '@/lib/modules/addons/assignment/queries'
 
 import styles from './assign.module.css'
@@ -33,7 +34,7 @@ export function CompanyChoices({ companies, act, picked, onChange }: Props) {
     <fieldset className={styles.choices}>
       <legend className="sr-only">חברות</legend>
       <Checkbox checked={isAll} onChange={({ target }) => onChange(new Set(target.checked ? ids : []))}>
-        {`כל ${ids.length} החברות`}
+        {countText(ids.length, ['החברה היחידה', 'שתי החברות', 'כל # החברות'])}
       </Checkbox>
       <ul className={styles.list}>
         {fitting.map(({ companyId, name, packageName, parentName }) => (

@@ -1,5 +1,6 @@
 import { Badge, Status, type Tone } from '@/components/ui/badge'
 import { DateText } from '@/components/ui/date-text'
+import { countText } from '@/lib/format/count-text'
 import { batchLabels, slipLabels } from '@/lib/modules/payslips/labels'
 import { daysLeft, deadlineOf } from '@/lib/modules/payslips/rules'
 import type { BatchState, ShownSlipState } from '@/lib/modules/payslips/schema'
@@ -43,7 +44,16 @@ export function Deadline({ month, state }: DeadlineProps) {
 }
 
 function Clock({ days }: { days: number }) {
-  if (days < 0) return <Badge tone="bad">{days === -1 ? 'עבר אתמול' : `עבר לפני ${-days} ימים`}</Badge>
+  if (days < 0)
+    return (
+      <Badge tone="bad">
+        {days === -1 ? 'עבר אתמול' : countText(-days, ['עבר לפני יום אחד', 'עבר לפני יומיים', 'עבר לפני # ימים'])}
+      </Badge>
+    )
   if (days === 0) return <Badge tone="warn">היום האחרון</Badge>
-  return <Badge tone={days <= 3 ? 'warn' : 'muted'}>{days === 1 ? 'נשאר יום' : `נשארו ${days} ימים`}</Badge>
+  return (
+    <Badge tone={days <= 3 ? 'warn' : 'muted'}>
+      {countText(days, ['נשאר יום אחד', 'נשארו יומיים', 'נשארו # ימים'])}
+    </Badge>
+  )
 }

@@ -4,6 +4,7 @@ import { LiveRefresh } from '@/components/shell/live'
 import { Alert } from '@/components/ui/alert'
 import { Card } from '@/components/ui/card'
 import { scopeOf } from '@/lib/access/scope'
+import { countText } from '@/lib/format/count-text'
 import { businessDay } from '@/lib/format/dates'
 import { countLateRequests, listOpenRequests } from '@/lib/modules/customers/personal-data/queries'
 import { screen, titleOf } from '@/lib/server/screen'
@@ -21,7 +22,7 @@ export default screen('customers-requests', async ({ actor }) => {
       <LiveRefresh topics={['customer']} />
       <Stack>
         {late > 0 && (
-          <Alert tone="bad" title={late === 1 ? 'בקשה אחת באיחור' : `${late} בקשות באיחור`}>
+          <Alert tone="bad" title={countText(late, ['בקשה אחת באיחור', 'שתי בקשות באיחור', 'בקשות באיחור'])}>
             <p>על בקשה על מידע אישי יש להשיב בתוך 30 יום מהיום שבו התקבלה.</p>
           </Alert>
         )}

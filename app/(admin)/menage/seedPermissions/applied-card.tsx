@@ -1,6 +1,7 @@
 import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
+import { countText } from '@/lib/format/count-text'
 import type { listApplied } from '@/lib/modules/permission-seed/queries'
 
 import styles from './seed.module.css'
@@ -19,10 +20,17 @@ export const AppliedCard = ({ applied }: Props) => (
             <DateText at={at} as="datetime" /> · <Bidi>{by ?? 'המערכת'}</Bidi>
             <small className={styles.where}>
               {[
-                added.length > 0 && `${added.length} הרשאות חדשות`,
-                retired.length > 0 && `${retired.length} הרשאות שהוצאו`,
-                roles > 0 && `${roles} תפקידים ב־${companies} חברות`,
-                unknown > 0 && `ניקוי של ${unknown} שורות לא מוכרות`,
+                added.length > 0 && countText(added.length, ['הרשאה חדשה אחת', 'שתי הרשאות חדשות', 'הרשאות חדשות']),
+                retired.length > 0 &&
+                  countText(retired.length, ['הרשאה אחת שהוצאה', 'שתי הרשאות שהוצאו', 'הרשאות שהוצאו']),
+                roles > 0 &&
+                  `${countText(roles, ['תפקיד אחד', 'שני תפקידים', 'תפקידים'])} ${countText(companies, ['בחברה אחת', 'בשתי חברות', 'ב־# חברות'])}`,
+                unknown > 0 &&
+                  countText(unknown, [
+                    'ניקוי של שורה לא מוכרת אחת',
+                    'ניקוי של שתי שורות לא מוכרות',
+                    'ניקוי של # שורות לא מוכרות',
+                  ]),
               ]
                 .filter(Boolean)
                 .join(' · ') || 'ללא שינוי'}

@@ -1,7 +1,6 @@
 'use client'
 
 import type { ReactNode } from 'react'
-
 import { Badge } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
@@ -9,6 +8,7 @@ import { Card } from '@/components/ui/card'
 import { Checkbox } from '@/components/ui/inputs'
 import { permissionName } from '@/lib/access/permission-labels'
 import type { Permission } from '@/lib/access/permissions'
+import { countText } from '@/lib/format/count-text'
 
 import type { Group, Own, Preview } from './preview'
 import styles from './seed.module.css'
@@ -43,7 +43,7 @@ export const UnknownChoice = ({ preview: { unknownRoles, unknownGrants }, isOn, 
       ))}
       {unknownGrants.map(({ companyId, companyName, permission, count }) => (
         <li key={`${companyId}:${permission}`}>
-          <Bidi>{companyName}</Bidi> · {count === 1 ? 'הרשאה אישית אחת' : `${count} הרשאות אישיות`}:{' '}
+          <Bidi>{companyName}</Bidi> · {countText(count, ['הרשאה אישית אחת', 'שתי הרשאות אישיות', 'הרשאות אישיות'])}:{' '}
           <Ltr>{permission}</Ltr>
         </li>
       ))}
@@ -69,7 +69,7 @@ export const GroupChoices = ({ groups, chosen, onChange }: Picked & { groups: re
             checked={chosen.includes(id)}
             onChange={(event) => onChange(toggled(chosen, id, event.currentTarget.checked))}
           >
-            <Bidi>{name}</Bidi> {count === 1 ? 'בחברה אחת' : `ב־${count} חברות`}
+            <Bidi>{name}</Bidi> {countText(count, ['בחברה אחת', 'בשתי חברות', 'ב־# חברות'])}
           </Checkbox>
           <small className={styles.where}>
             <Bidi>{companies.join(', ')}</Bidi>
@@ -92,7 +92,15 @@ export const OwnChoices = ({ preview: { own, ownCount }, chosen, onChange }: Pic
         <OwnRow key={role.id} role={role} chosen={chosen} onChange={onChange} />
       ))}
     </ul>
-    {ownCount > own.length && <p className="muted">ועוד {ownCount - own.length} תפקידים, שאינם מוצגים.</p>}
+    {ownCount > own.length && (
+      <p className="muted">
+        {countText(ownCount - own.length, [
+          'ועוד תפקיד אחד, שאינו מוצג.',
+          'ועוד שני תפקידים, שאינם מוצגים.',
+          'ועוד # תפקידים, שאינם מוצגים.',
+        ])}
+      </p>
+    )}
   </Card>
 )
 

@@ -2,12 +2,12 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
+import { countText } from '@/lib/format/count-text'
 import type { Applied } from '@/lib/modules/permission-seed/queries'
 import type { SeedInput } from '@/lib/modules/permission-seed/schema'
 
@@ -83,12 +83,23 @@ function Differences({ preview }: { preview: Preview }) {
   )
 }
 
+const MERGED = [
+  'תפקיד אחד יקבל את מה שהשתנה בקוד.',
+  'שני תפקידים יקבלו את מה שהשתנה בקוד.',
+  'תפקידים יקבלו את מה שהשתנה בקוד.',
+] as const
+const RESET = [
+  'תפקיד אחד יאבד את מה שהחברה שינתה בו.',
+  'שני תפקידים יאבדו את מה שהחברה שינתה בהם.',
+  'תפקידים יאבדו את מה שהחברה שינתה בהם.',
+] as const
+
 const Summary = ({ choice, groups }: { choice: Choice; groups: Preview['groups'] }) => (
   <ul>
     {choice.catalogue && <li>קטלוג ההרשאות ייכתב כמו שהוא בקוד.</li>}
-    {choice.merge.length > 0 && <li>{countOf(groups, choice.merge)} תפקידים יקבלו את מה שהשתנה בקוד.</li>}
+    {choice.merge.length > 0 && <li>{countText(countOf(groups, choice.merge), MERGED)}</li>}
     {choice.unknown && <li>הרשאות שהקוד אינו מכיר יוצאו מתפקידים ומהרשאות אישיות.</li>}
-    {choice.reset.length > 0 && <li>{choice.reset.length} תפקידים יאבדו את מה שהחברה שינתה בהם.</li>}
+    {choice.reset.length > 0 && <li>{countText(choice.reset.length, RESET)}</li>}
   </ul>
 )
 

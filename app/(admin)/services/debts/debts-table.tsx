@@ -1,5 +1,4 @@
 import { IconCoins } from '@tabler/icons-react'
-
 import { TrialNote } from '@/components/domain/trial-note'
 import { withSearch } from '@/components/screen/address'
 import { DataTable } from '@/components/screen/data-table'
@@ -11,6 +10,7 @@ import { Pager } from '@/components/screen/pager'
 import { StatCard, StatGrid } from '@/components/screen/stat-card'
 import { Money } from '@/components/ui/money'
 import type { Scope } from '@/lib/access/scope'
+import { countText } from '@/lib/format/count-text'
 import type { DebtListInput } from '@/lib/modules/customer-accounts/debts/list'
 import type { DebtList } from '@/lib/modules/customer-accounts/debts/queries'
 import { bucketLabels } from '@/lib/modules/customer-accounts/labels'
@@ -78,7 +78,7 @@ const Ages = ({ list: { sums, trial, total }, address }: AgesProps) => (
         value={<Money agorot={sums.total} />}
         note={
           <>
-            {total.count === 1 ? 'לקוח אחד' : `${total.count.toLocaleString('he-IL')} לקוחות`}
+            {countText(total.count, ['לקוח אחד', 'שני לקוחות', 'לקוחות'])}
             <TrialNote agorot={trial} />
           </>
         }

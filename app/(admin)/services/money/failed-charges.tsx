@@ -1,6 +1,5 @@
 import { IconCreditCardOff } from '@tabler/icons-react'
 import Link from 'next/link'
-
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
 import { Status } from '@/components/ui/badge'
@@ -9,6 +8,7 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import type { Scope } from '@/lib/access/scope'
+import { countText } from '@/lib/format/count-text'
 import type { FailedCharge, Failures } from '@/lib/modules/money/failed/queries'
 import { reasonOf } from '@/lib/modules/money/labels'
 import { FAILED_DAYS } from '@/lib/modules/money/rules'
@@ -33,7 +33,7 @@ export function FailedCharges({ failures: { reasons, latest }, viewer }: { failu
           {[...byReason].map(([reason, { count, agorot }]) => (
             <li key={reason}>
               <span>
-                {reason} · {count === 1 ? 'ניסיון אחד' : `${count.toLocaleString('he-IL')} ניסיונות`}
+                {reason} · {countText(count, ['ניסיון אחד', 'שני ניסיונות', 'ניסיונות'])}
               </span>
               <Money agorot={agorot} />
             </li>

@@ -1,6 +1,7 @@
 import { TrialNote } from '@/components/domain/trial-note'
 import { Delta, StatCard, StatGrid } from '@/components/screen/stat-card'
 import { Money } from '@/components/ui/money'
+import { countText } from '@/lib/format/count-text'
 import { growth } from '@/lib/modules/home/rules'
 import type { MoneyPicture } from '@/lib/modules/money/queries'
 import { type Days, foldInto, type Span } from '@/lib/modules/money/rules'
@@ -50,7 +51,7 @@ export function MoneyFigures({ picture: { income, refunds, byWay, debts, trial, 
           value={<Money agorot={now - back} isWhole />}
           note={
             <>
-              {count === 1 ? 'תשלום אחד' : `${count.toLocaleString('he-IL')} תשלומים`}
+              {countText(count, ['תשלום אחד', 'שני תשלומים', 'תשלומים'])}
               <TrialNote agorot={trial.income - trial.refunds} />
             </>
           }

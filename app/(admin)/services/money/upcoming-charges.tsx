@@ -1,5 +1,4 @@
 import { IconCalendarDue } from '@tabler/icons-react'
-
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
 import { Bidi } from '@/components/ui/bidi'
@@ -7,6 +6,7 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import type { Scope } from '@/lib/access/scope'
+import { countText } from '@/lib/format/count-text'
 import { UPCOMING_DAYS } from '@/lib/modules/money/rules'
 import type { Upcoming } from '@/lib/modules/money/upcoming/queries'
 
@@ -29,7 +29,7 @@ export function UpcomingCharges({
       {count > 0 && (
         <ul className={styles.reasons} aria-label="סך החיובים הצפויים">
           <li>
-            <span>{count === 1 ? 'חיוב אחד' : `${count.toLocaleString('he-IL')} חיובים`}</span>
+            <span>{countText(count, ['חיוב אחד', 'שני חיובים', 'חיובים'])}</span>
             <Money agorot={agorot} />
           </li>
         </ul>

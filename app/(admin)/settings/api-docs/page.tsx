@@ -6,6 +6,7 @@ import { Page } from '@/components/screen/page'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { findOperations, type Listed, openapi } from '@/lib/api/openapi'
+import { countText } from '@/lib/format/count-text'
 import { href } from '@/lib/routes/find'
 import { appOrigin } from '@/lib/server/config'
 import { screen, titleOf } from '@/lib/server/screen'
@@ -23,7 +24,7 @@ export default screen('settings-api-docs', ({ search }) => {
   return (
     <Page
       route="settings-api-docs"
-      meta={`${found.length} פעולות`}
+      meta={countText(found.length, ['פעולה אחת', 'שתי פעולות', 'פעולות'])}
       actions={
         <ButtonLink href="/api/openapi.json" prefetch={false}>
           קובץ OpenAPI

@@ -3,6 +3,7 @@ import { EmptyState } from '@/components/screen/empty-state'
 import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
+import { countText } from '@/lib/format/count-text'
 import {
   deliveryStateLabels,
   deliveryStateTones,
@@ -58,7 +59,7 @@ const columns: Column<WebhookRow>[] = [
 
 function countOf(count: number): string {
   if (count === EVENT_NAMES.length) return 'כל האירועים'
-  return count === 1 ? 'אירוע אחד' : `${count} אירועים`
+  return countText(count, ['אירוע אחד', 'שני אירועים', 'אירועים'])
 }
 
 function LastDelivery({ lastState, lastAt }: Pick<WebhookRow, 'lastState' | 'lastAt'>) {

@@ -3,6 +3,7 @@ import { EmptyState } from '@/components/screen/empty-state'
 import { Badge, Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { PERMISSIONS } from '@/lib/access/permissions'
+import { countText } from '@/lib/format/count-text'
 import type { RoleRow } from '@/lib/modules/roles/queries'
 import { href } from '@/lib/routes/find'
 
@@ -25,7 +26,7 @@ const columns: Column<Row>[] = [
     key: 'permissions',
     header: 'הרשאות',
     card: 'end',
-    cell: ({ permissions }) => countText(permissions.length),
+    cell: ({ permissions }) => permissionsText(permissions.length),
   },
   {
     key: 'totp',
@@ -52,9 +53,9 @@ export const RolesTable = ({ rows }: { rows: readonly Row[] }) => (
   />
 )
 
-function countText(count: number): string {
+function permissionsText(count: number): string {
   if (count === PERMISSIONS.length) return 'כל ההרשאות'
-  return count === 1 ? 'הרשאה אחת' : `${count} הרשאות`
+  return countText(count, ['הרשאה אחת', 'שתי הרשאות', 'הרשאות'])
 }
 
 const Name = ({ name, isAbove }: Pick<Row, 'name' | 'isAbove'>) => (

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { companyTypes, packages, packageVersions } from '@/lib/db/schema/company-offers'
 import { inCompany } from '@/lib/db/tenant'
 import { violates } from '@/lib/db/violation'
+import { countText } from '@/lib/format/count-text'
 import { audit } from '@/lib/server/audit'
 import { conflict, invalid, notFound, stale } from '@/lib/server/errors'
 
@@ -81,7 +81,7 @@ export const deletePackage = (scope: Companies, id: string) =>
     if (held > 0)
       throw conflict(
         'in_use',
-        `אי אפשר למחוק: ${held === 1 ? 'חברה אחת מחזיקה' : `${held} חברות מחזיקות`} בחבילה. אפשר להעביר אותה לארכיון.`,
+        `אי אפשר למחוק: ${countText(held, ['חברה אחת מחזיקה', 'שתי חברות מחזיקות', 'חברות מחזיקות'])} בחבילה. אפשר להעביר אותה לארכיון.`,
       )
     if (ever > 0) throw conflict('in_use', 'אי אפשר למחוק: חברות החזיקו בחבילה בעבר. אפשר להעביר אותה לארכיון.')
     if (types > 0) throw conflict('in_use', 'אי אפשר למחוק: החבילה היא ברירת המחדל של סוג חברה.')

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-
 import type { Scope, Trace } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { companies } from '@/lib/db/schema/companies'
 import { subscriptions } from '@/lib/db/schema/companies-billing'
 import { inCompany } from '@/lib/db/tenant'
+import { countText } from '@/lib/format/count-text'
 import { businessDay } from '@/lib/format/dates'
 import { conflict, invalid } from '@/lib/server/errors'
 
@@ -91,6 +91,6 @@ async function refuseOpenBelow(tx: Tx, id: string) {
   if (open > 0)
     throw conflict(
       'has_companies',
-      `אי אפשר לסגור: תחת החברה ${open === 1 ? 'יש חברה אחת פתוחה' : `יש ${open} חברות פתוחות`}. יש להעביר או לסגור אותן קודם.`,
+      `אי אפשר לסגור: תחת החברה ${countText(open, ['יש חברה אחת פתוחה', 'יש שתי חברות פתוחות', 'יש # חברות פתוחות'])}. יש להעביר או לסגור אותן קודם.`,
     )
 }

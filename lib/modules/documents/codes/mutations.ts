@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto'
-
 import { and, eq } from 'drizzle-orm'
-
 import type { Tx } from '@/lib/db/client'
 import { signers } from '@/lib/db/schema/documents'
 import { inCompany } from '@/lib/db/tenant'
+import { countText } from '@/lib/format/count-text'
 import { signCode } from '@/lib/mail/code-letter'
 import { queueMail } from '@/lib/mail/outbox'
 import { blindIndex, equalSecrets } from '@/lib/server/crypto'
@@ -76,14 +75,20 @@ const SENDERS = {
     }),
 }
 
+const WRONG_CODE = [
+  'הקוד שגוי. נשאר ניסיון אחד.',
+  'הקוד שגוי. נשארו שני ניסיונות.',
+  'הקוד שגוי. נשארו # ניסיונות.',
+] as const
+
 function errorOf(tried: Try): AppError | null {
   if (tried.outcome === 'passed') return null
   if (tried.outcome === 'wrong') {
-    const words = tried.left === 1 ? 'הקוד שגוי. נשאר ניסיון אחד.' : `הקוד שגוי. נשארו ${tried.left} ניסיונות.`
+    const words = countText(tried.left, WRONG_CODE)
     return invalid({ code: words }, words)
   }
   if (tried.outcome === 'expired')
-    return new AppError('הקוד פג תוקף. בקשו קוד חדש.', { status: 410, code: 'code_expired' })
+    return new AppError('הקוד פג תוקף. יש לבקש קוד חדש.', { status: 410, code: 'code_expired' })
   return lockedError()
 }
 

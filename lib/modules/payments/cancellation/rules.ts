@@ -1,4 +1,5 @@
 import { addBusinessDays, type CancellationLaw, lastDayToCancel, mostKept } from '@/lib/billing/cancellation-law'
+import { countText } from '@/lib/format/count-text'
 import { addDays } from '@/lib/format/typed-day'
 
 import type { CancellationClaim, CancellationGround, CancellationKind } from './schema'
@@ -66,5 +67,5 @@ export function daysLeftText(actBy: string, today: string): string {
   const left = daysUntil(actBy, today)
   if (left < 0) return left === -1 ? 'המועד עבר אתמול' : `המועד עבר לפני ${-left} ימים`
   if (left === 0) return 'היום הוא היום האחרון'
-  return left === 1 ? 'נותר יום אחד' : `נותרו ${left} ימים`
+  return countText(left, ['נותר יום אחד', 'נותרו יומיים', 'נותרו # ימים'])
 }

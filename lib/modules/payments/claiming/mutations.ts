@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
-
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
 import { inCompany } from '@/lib/db/tenant'
+import { countText } from '@/lib/format/count-text'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { isReusable } from '@/lib/modules/payment-pages/rules'
 import { type PayerNeeds, unmetNeeds } from '@/lib/payments/payer-needs'
@@ -126,7 +126,7 @@ function fingerprintOf(page: Page, input: AttemptInput): string {
 function refuseInstallments(page: Page, { amountAgorot }: Order, installments: number) {
   const choices = installmentChoices(amountAgorot, page.installmentsMax)
   if (installments <= choices.length) return
-  const message = choices.length === 1 ? 'העמוד הזה הוא לתשלום אחד' : `אפשר עד ${choices.length} תשלומים`
+  const message = countText(choices.length, ['העמוד הזה הוא לתשלום אחד', 'אפשר עד שני תשלומים', 'אפשר עד # תשלומים'])
   throw invalid({ installments: message })
 }
 

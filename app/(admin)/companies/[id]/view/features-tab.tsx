@@ -25,7 +25,7 @@ export async function FeaturesTab({ scope, id }: Props) {
         </Alert>
       )}
       <p className="muted">
-        {on} מתוך {features.length} יכולות פתוחות. מי מאנשי החברה משתמש בהן קובעים התפקידים שלה.
+        יכולות פתוחות: {on} מתוך {features.length}. מי מאנשי החברה משתמש בהן קובעים התפקידים שלה.
       </p>
       {(Object.keys(PERMISSION_AREAS) as PermissionArea[]).map((area) => (
         <Area

@@ -8,6 +8,7 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import type { Scope } from '@/lib/access/scope'
+import { countText } from '@/lib/format/count-text'
 import { addDays } from '@/lib/format/typed-day'
 import { chargeKindLabels, chargeStateLabels, cycleLabels } from '@/lib/modules/companies/labels'
 import { listOffers } from '@/lib/modules/companies/packages/queries'
@@ -109,7 +110,10 @@ const Terms = ({ subscription, quotas }: { subscription: Subscription; quotas: C
       },
       { label: 'חיוב הבא', value: <DateText at={subscription.next_charge_on} /> },
       { label: 'מכסות', value: quotaWords(quotas) },
-      { label: 'יכולות', value: `${subscription.features.length} בחבילה` },
+      {
+        label: 'יכולות',
+        value: countText(subscription.features.length, ['יכולת אחת בחבילה', 'שתי יכולות בחבילה', 'יכולות בחבילה']),
+      },
     ]}
   />
 )

@@ -2,6 +2,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
+import { countText } from '@/lib/format/count-text'
 import type { PostReaders } from '@/lib/modules/posts/reads/queries'
 
 import styles from '../../posts.module.css'
@@ -29,5 +30,5 @@ export const Readers = ({ readers, missing }: PostReaders) => (
 
 function missingText(missing: number): string {
   if (missing === 0) return 'כולם קראו.'
-  return missing === 1 ? 'אדם אחד עוד לא קרא.' : `${missing.toLocaleString('he-IL')} עוד לא קראו.`
+  return countText(missing, ['אדם אחד עוד לא קרא.', 'שני אנשים עוד לא קראו.', 'אנשים עוד לא קראו.'])
 }

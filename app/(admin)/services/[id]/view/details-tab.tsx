@@ -6,6 +6,7 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
+import { countText } from '@/lib/format/count-text'
 import { kindText, vatModeLabels } from '@/lib/modules/services/labels'
 import { findCost, type ServiceDetails } from '@/lib/modules/services/queries'
 import { sumCollected } from '@/lib/modules/services/revenue/queries'
@@ -73,10 +74,10 @@ const Price = ({ service }: { service: ServiceDetails }) => (
 )
 
 const termsOf = ({ trialDays, setupFeeAgorot, minTermMonths }: ServiceDetails) => [
-  ...(trialDays > 0 ? [{ label: 'תקופת ניסיון', value: trialDays === 1 ? 'יום אחד' : `${trialDays} ימים` }] : []),
+  ...(trialDays > 0 ? [{ label: 'תקופת ניסיון', value: countText(trialDays, ['יום אחד', 'יומיים', 'ימים']) }] : []),
   ...(setupFeeAgorot > 0 ? [{ label: 'דמי הקמה', value: <Money agorot={setupFeeAgorot} /> }] : []),
   ...(minTermMonths > 0
-    ? [{ label: 'התחייבות', value: minTermMonths === 1 ? 'חודש אחד' : `${minTermMonths} חודשים` }]
+    ? [{ label: 'התחייבות', value: countText(minTermMonths, ['חודש אחד', 'חודשיים', 'חודשים']) }]
     : []),
 ]
 

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { useState } from 'react'
-
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { LtrField } from '@/components/ui/fields'
 import { Money } from '@/components/ui/money'
 import { sendJson } from '@/lib/client/send'
+import { countText } from '@/lib/format/count-text'
 
 import { couponAsked, type SubscriptionValues } from './form-values'
 
@@ -47,5 +47,5 @@ function Answer({ shown }: { shown: Shown }) {
 
 function periods(cycles: number | null) {
   if (cycles === null) return 'בכל תקופה'
-  return cycles === 1 ? 'בתקופה הראשונה' : `בכל אחת מ־${cycles} התקופות הראשונות`
+  return countText(cycles, ['בתקופה הראשונה', 'בכל אחת משתי התקופות הראשונות', 'בכל אחת מ־# התקופות הראשונות'])
 }

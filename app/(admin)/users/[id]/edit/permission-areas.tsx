@@ -1,10 +1,10 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-
 import { TextField } from '@/components/ui/fields'
 import { isNamedBy, PERMISSION_AREAS, type PermissionArea } from '@/lib/access/permission-labels'
 import type { Permission } from '@/lib/access/permissions'
+import { countText } from '@/lib/format/count-text'
 
 import styles from '../../users.module.css'
 
@@ -33,7 +33,10 @@ export function PermissionAreas({ areas }: { areas: readonly DrawnArea[] }) {
           onChange={(event) => setWords(event.currentTarget.value)}
         />
         <p role="status" className={found.length > 0 ? 'sr-only' : 'muted'}>
-          {isSearching && (found.length > 0 ? `נמצאו ${countOf(found)} הרשאות` : 'אין הרשאה כזאת')}
+          {isSearching &&
+            (found.length > 0
+              ? countText(countOf(found), ['נמצאה הרשאה אחת', 'נמצאו שתי הרשאות', 'נמצאו # הרשאות'])
+              : 'אין הרשאה כזאת')}
         </p>
       </div>
       {found.map(({ area, on, rows, shown, isOpen }) => (

@@ -55,13 +55,21 @@ export function CancelButton({ id, hasWritten }: { id: string; hasWritten: boole
   )
 }
 
+const ADDED = ['הלקוח שנוסף יוסר.', 'שני הלקוחות שנוספו יוסרו.', '# הלקוחות שנוספו יוסרו.'] as const
+const UPDATED = [
+  'הלקוח שעודכן יחזור להיות כפי שהיה.',
+  'שני הלקוחות שעודכנו יחזרו להיות כפי שהיו.',
+  '# הלקוחות שעודכנו יחזרו להיות כפי שהיו.',
+] as const
+
 export function UndoButton({ id, created, updated }: { id: string; created: number; updated: number }) {
   const [isOpen, setOpen] = useState(false)
   const undo = useStep(id, 'undo')
   return (
     <Asking label="ביטול הייבוא" title="לבטל את הייבוא?" {...{ isOpen, setOpen }} onConfirm={undo}>
-      {created.toLocaleString('en-US')} לקוחות שנוספו יוסרו, ו־{updated.toLocaleString('en-US')} שעודכנו יחזרו להיות כפי
-      שהיו. לקוחות שמישהו נגע בהם מאז יישארו, ויופיעו ברשימה.
+      {created > 0 && `${countText(created, ADDED)} `}
+      {updated > 0 && `${countText(updated, UPDATED)} `}
+      לקוחות שמישהו נגע בהם מאז יישארו, ויופיעו ברשימה.
     </Asking>
   )
 }

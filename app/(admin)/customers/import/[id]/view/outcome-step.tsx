@@ -5,6 +5,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
+import { countText } from '@/lib/format/count-text'
 import { firstErrors } from '@/lib/modules/customers/imports/errors/queries'
 import { fieldNames } from '@/lib/modules/customers/imports/fields/queries'
 import type { Batch } from '@/lib/modules/customers/imports/queries'
@@ -58,12 +59,19 @@ export async function OutcomeStep({ actor, batch }: { actor: Actor; batch: Batch
   )
 }
 
+const CUSTOMERS = ['לקוח אחד', 'שני לקוחות', 'לקוחות'] as const
+const CHANGED_SINCE = [
+  'לקוח אחד השתנה מאז הייבוא, ולכן נשאר כפי שהוא:',
+  'שני לקוחות השתנו מאז הייבוא, ולכן נשארו כפי שהם:',
+  'לקוחות השתנו מאז הייבוא, ולכן נשארו כפי שהם:',
+] as const
+
 function UndoneAlert({ batch: { undone, leftBehind, leftRows } }: { batch: Batch }) {
   return (
-    <Alert tone={leftBehind > 0 ? 'warn' : 'ok'} title={`הייבוא בוטל: ${number(undone)} לקוחות`}>
+    <Alert tone={leftBehind > 0 ? 'warn' : 'ok'} title={`הייבוא בוטל: ${countText(undone, CUSTOMERS)}`}>
       {leftBehind > 0 && (
         <>
-          <p>{number(leftBehind)} לקוחות השתנו מאז הייבוא, ולכן נשארו כפי שהם:</p>
+          <p>{countText(leftBehind, CHANGED_SINCE)}</p>
           <ul>
             {leftRows.map(({ id, name }) => (
               <li key={id}>

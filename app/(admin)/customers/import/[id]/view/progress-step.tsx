@@ -1,5 +1,6 @@
 import { Alert } from '@/components/ui/alert'
 import { Card } from '@/components/ui/card'
+import { countText } from '@/lib/format/count-text'
 import type { Batch } from '@/lib/modules/customers/imports/queries'
 
 import { CancelButton } from './import-actions'
@@ -15,7 +16,9 @@ export function ProgressStep({ batch }: { batch: Batch }) {
       <div className="stack">
         <p role="status">
           {TITLES[state]}{' '}
-          {state === 'mapped' ? `${number(cursor)} שורות נבדקו` : `${number(done)} מתוך ${number(total)}`}
+          {state === 'mapped'
+            ? countText(cursor, ['שורה אחת נבדקה', 'שתי שורות נבדקו', 'שורות נבדקו'])
+            : `${number(done)} מתוך ${number(total)}`}
         </p>
         <progress
           className="progress"

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-
 import { Alert } from '@/components/ui/alert'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
+import { countText } from '@/lib/format/count-text'
 import type { BatchRecord } from '@/lib/modules/payslips/batches/queries'
 import type { BatchState } from '@/lib/modules/payslips/schema'
 
@@ -14,7 +14,7 @@ export const BatchNotice = (props: Props) => NOTICES[props.batch.state]?.(props)
 
 const Bounced = ({ batch: { bounced } }: Props) =>
   bounced > 0 ? (
-    <Alert tone="bad" title={bounced === 1 ? 'תלוש אחד לא נמסר' : `${bounced} תלושים לא נמסרו`}>
+    <Alert tone="bad" title={countText(bounced, ['תלוש אחד לא נמסר', 'שני תלושים לא נמסרו', 'תלושים לא נמסרו'])}>
       שרת הדואר סירב לכתובת. כדאי לבדוק אותה עם העובד, או למסור את התלוש בדפוס.
     </Alert>
   ) : null

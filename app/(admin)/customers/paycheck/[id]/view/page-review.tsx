@@ -1,5 +1,6 @@
 import { Alert } from '@/components/ui/alert'
 import { Card } from '@/components/ui/card'
+import { countText } from '@/lib/format/count-text'
 import type { BatchRecord } from '@/lib/modules/payslips/batches/queries'
 import type { OpenPage } from '@/lib/modules/payslips/pages/queries'
 
@@ -19,7 +20,8 @@ export function PageReview({ batch, pages }: Props) {
           </Alert>
         ) : (
           <p>
-            {open === 1 ? 'עמוד אחד מחכה להחלטה.' : `${open} עמודים מחכים להחלטה.`} בלי החלטה על כל עמוד אי אפשר לאשר.
+            {countText(open, ['עמוד אחד מחכה להחלטה.', 'שני עמודים מחכים להחלטה.', 'עמודים מחכים להחלטה.'])} בלי החלטה
+            על כל עמוד אי אפשר לאשר.
           </p>
         )}
         {pages.map((page) => (

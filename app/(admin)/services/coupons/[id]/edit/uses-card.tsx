@@ -2,12 +2,13 @@ import { Timeline } from '@/components/screen/timeline'
 import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
+import { countText } from '@/lib/format/count-text'
 import type { CouponUse } from '@/lib/modules/coupons/queries'
 import { couponUseLabels } from '@/lib/modules/payments/coupons/labels'
 
 /** Where the coupon was used last. */
 export const UsesCard = ({ uses, taken }: { uses: CouponUse[]; taken: number }) => (
-  <Card title={taken === 1 ? 'נוצל פעם אחת' : `נוצל ${taken} פעמים`}>
+  <Card title={countText(taken, ['נוצל פעם אחת', 'נוצל פעמיים', 'נוצל # פעמים'])}>
     <Timeline
       items={uses.map(({ id, at, state, title, discountAgorot }) => ({
         id,

@@ -1,11 +1,11 @@
 import { IconBellRinging, IconCreditCard, IconCreditCardOff, IconEye, IconReceipt, IconSend } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-
 import { Timeline } from '@/components/screen/timeline'
 import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
+import { countText } from '@/lib/format/count-text'
 import { sendingStateLabels, sendingStateTones, sendingTitles } from '@/lib/modules/payment-pages/delivery/labels'
 import type { Delivery } from '@/lib/modules/payment-pages/delivery/queries'
 import type { PageDetails } from '@/lib/modules/payment-pages/record/queries'
@@ -30,6 +30,9 @@ export function TraceCard({ page, delivery }: Props) {
   )
 }
 
+const TIMES = ['פעם אחת', 'פעמיים', 'פעמים'] as const
+const FAILED_TRIES = ['ניסיון אחד נכשל', 'שני ניסיונות נכשלו', 'ניסיונות נכשלו'] as const
+
 /** The way to a payment at a glance. */
 function Summary({ page, delivery: { sendings, visits } }: Props) {
   const sent = sendings.at(-1)
@@ -37,13 +40,21 @@ function Summary({ page, delivery: { sendings, visits } }: Props) {
   const began = page.attempts.at(-1)
   return (
     <ol className={styles.steps}>
-      <Reached title="נשלח" at={sent?.at ?? null} note={sendings.length > 1 ? `${sendings.length} שליחות` : ''} />
+      <Reached
+        title="נשלח"
+        at={sent?.at ?? null}
+        note={sendings.length > 1 ? countText(sendings.length, ['שליחה אחת', 'שתי שליחות', 'שליחות']) : ''}
+      />
       <Reached
         title="נפתח"
         at={visits.last ?? page.firstOpenedAt}
-        note={visits.count > 1 ? `${visits.count} פעמים` : ''}
+        note={visits.count > 1 ? countText(visits.count, TIMES) : ''}
       />
-      <Reached title="התחיל לשלם" at={began?.createdAt ?? null} note={failed > 0 ? `${failed} ניסיונות נכשלו` : ''} />
+      <Reached
+        title="התחיל לשלם"
+        at={began?.createdAt ?? null}
+        note={failed > 0 ? countText(failed, FAILED_TRIES) : ''}
+      />
       <Reached title="שילם" at={page.paidAt} note="" />
     </ol>
   )
@@ -76,7 +87,10 @@ function openedSteps({ firstOpenedAt }: PageDetails, { visits }: Delivery): Step
   const icon = <IconEye size={16} />
   const first = firstOpenedAt ? [{ id: 'opened-first', at: firstOpenedAt, icon, title: 'הלקוח פתח לראשונה' }] : []
   if (!visits.last || visits.count < 2) return first
-  return [...first, { id: 'opened-last', at: visits.last, icon, title: `נפתח שוב, ${visits.count} פעמים בסך הכול` }]
+  return [
+    ...first,
+    { id: 'opened-last', at: visits.last, icon, title: `נפתח שוב, ${countText(visits.count, TIMES)} בסך הכול` },
+  ]
 }
 
 /** Every try with how it ended; what came in is told by the payment that followed. */

@@ -1,0 +1,105 @@
+import ts from 'typescript'
+import { expect, it } from 'vitest'
+
+import { sourcesOf } from '@/scripts/rules/sources'
+import { root } from '@/scripts/run/paths'
+
+/**
+ * Counted phrases agree with their number. The rules read the sources, so a phrase that does not agree fails here wherever it was written:
+ * one function chooses (`countText`), and its three forms are of one gender.
+ */
+const HEBREW = /[א-ת]/
+const word = (words: string) => new RegExp(`(?<![א-ת])[בלמהוכש]?(${words})(?![א-ת])`)
+const ONE = { masculine: word('אחד|יחיד'), feminine: word('אחת|יחידה') }
+const TWO = { masculine: word('שני|שניים'), feminine: word('שתי|שתיים') }
+const DUAL = /[א-ת]יים(?![א-ת])/
+/** A unit that came from another tongue has one form. */
+const PLURAL = /[א-ת](ים|ות|ו)(?![א-ת])|בייט$/
+const PLURAL_NEXT = /^[ \n]*[א-ת]{2,}(ים|ות)(?![א-ת])/
+const A_COUNT = /(\.length|\.size|[cC]ount|\btotal|\bholders|\bmembers)(\.toLocaleString\([^)]*\))?\)?$/
+
+type Phrase = { file: string; forms: readonly [one: string, two: string, many: string] }
+
+const trees = sourcesOf(root, ['app', 'components', 'lib'], ['.ts', '.tsx'])
+  .filter(({ path, text }) => HEBREW.test(text) && !/\.test\.tsx?$|\/seed\//.test(path))
+  .map(({ path, text }) => ({ path, tree: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true) }))
+
+it('the forms of a counted phrase agree: one gender, a two that is said as two, a plural with its number', () => {
+  const phrases = trees.flatMap(({ path, tree }) => phrasesIn(path, tree))
+  expect(phrases.length).toBeGreaterThan(50)
+  expect(
+    phrases.flatMap((phrase) =>
+      disagreements(phrase).map((why) => `${phrase.file}: ${phrase.forms.join(' / ')}: ${why}`),
+    ),
+  ).toEqual([])
+})
+
+it('nothing but countText chooses between one and many', () => {
+  const own = trees.flatMap(({ path, tree }) =>
+    nodesOf(tree, ts.isConditionalExpression)
+      .filter(choosesByOne)
+      .map((node) => `${path}: ${node.getText()}`),
+  )
+  expect(own).toEqual([])
+})
+
+it('no plural stands behind a bare count', () => {
+  expect(trees.flatMap(({ path, tree }) => [...barePlurals(tree)].map((text) => `${path}: ${text}`))).toEqual([])
+})
+
+/** Three Hebrew texts in a row, in a file that knows `countText` or its forms. */
+function phrasesIn(file: string, tree: ts.SourceFile): Phrase[] {
+  if (!/countText|CountForms/.test(tree.text)) return []
+  return nodesOf(tree, ts.isArrayLiteralExpression).flatMap(({ elements }) => {
+    const [one, two, many, ...others] = elements.map((element) => (ts.isStringLiteral(element) ? element.text : ''))
+    const isPhrase = one && two && many && others.length === 0 && HEBREW.test(one)
+    return isPhrase ? [{ file, forms: [one, two, many] as const }] : []
+  })
+}
+
+function disagreements({ forms: [one, two, many] }: Phrase): string[] {
+  const genders = (text: string, words: typeof ONE) =>
+    [words.masculine.test(text) && 'm', words.feminine.test(text) && 'f'].filter(Boolean).join('')
+  const first = genders(one, ONE)
+  const second = genders(two, TWO)
+  return [
+    first && second && first !== second && 'one and two are of two genders',
+    !second && !DUAL.test(two) && 'two is not said as two',
+    /\d|#/.test(one + two) && 'one and two are words',
+    !PLURAL.test(many) && 'many is no plural',
+  ].filter((why) => typeof why === 'string' && why !== '') as string[]
+}
+
+/** `count === 1 ? 'one' : `${count} many``. */
+function choosesByOne({ condition, whenTrue, whenFalse }: ts.ConditionalExpression): boolean {
+  const isOne =
+    ts.isBinaryExpression(condition) &&
+    /===?$/.test(condition.operatorToken.getText()) &&
+    condition.right.getText() === '1'
+  return (
+    isOne && HEBREW.test(whenTrue.getText()) && ts.isTemplateExpression(whenFalse) && HEBREW.test(whenFalse.getText())
+  )
+}
+
+/** `${rows.length} שורות` in a text, and the same in a page. */
+function* barePlurals(tree: ts.SourceFile): Generator<string> {
+  for (const { expression, literal } of nodesOf(tree, ts.isTemplateSpan))
+    if (A_COUNT.test(expression.getText()) && PLURAL_NEXT.test(literal.text))
+      yield `${expression.getText()}${literal.text}`
+  for (const node of nodesOf(tree, ts.isJsxExpression)) {
+    const siblings = ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent) ? [...node.parent.children] : []
+    const next = siblings[siblings.indexOf(node) + 1]
+    if (A_COUNT.test(node.expression?.getText() ?? '') && next && ts.isJsxText(next) && PLURAL_NEXT.test(next.text))
+      yield `${node.getText()}${next.text.trim()}`
+  }
+}
+
+function nodesOf<T extends ts.Node>(tree: ts.SourceFile, is: (node: ts.Node) => node is T): T[] {
+  const found: T[] = []
+  const visit = (node: ts.Node) => {
+    if (is(node)) found.push(node)
+    ts.forEachChild(node, visit)
+  }
+  visit(tree)
+  return found
+}
