@@ -44,7 +44,7 @@ it('nothing but countText chooses between one and many', () => {
 })
 
 it('no plural stands behind a bare count', () => {
-  expect(trees.flatMap(({ path, tree }) => [...barePlurals(tree)].map((text) => `${path}: ${text}`))).toEqual([])
+  expect(trees.flatMap(({ path, tree }) => barePlurals(tree).map((text) => `${path}: ${text}`))).toEqual([])
 })
 
 /** Three Hebrew texts in a row, in a file that knows `countText` or its forms. */
@@ -82,16 +82,24 @@ function choosesByOne({ condition, whenTrue, whenFalse }: ts.ConditionalExpressi
 }
 
 /** `${rows.length} שורות` in a text, and the same in a page. */
-function* barePlurals(tree: ts.SourceFile): Generator<string> {
-  for (const { expression, literal } of nodesOf(tree, ts.isTemplateSpan))
-    if (A_COUNT.test(expression.getText()) && PLURAL_NEXT.test(literal.text))
-      yield `${expression.getText()}${literal.text}`
-  for (const node of nodesOf(tree, ts.isJsxExpression)) {
-    const siblings = ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent) ? [...node.parent.children] : []
-    const next = siblings[siblings.indexOf(node) + 1]
-    if (A_COUNT.test(node.expression?.getText() ?? '') && next && ts.isJsxText(next) && PLURAL_NEXT.test(next.text))
-      yield `${node.getText()}${next.text.trim()}`
-  }
+const barePlurals = (tree: ts.SourceFile): string[] =>
+  [
+    ...nodesOf(tree, ts.isTemplateSpan).map(({ expression, literal }) => ({
+      count: expression.getText(),
+      next: literal.text,
+    })),
+    ...nodesOf(tree, ts.isJsxExpression).map((node) => ({
+      count: node.expression?.getText() ?? '',
+      next: textAfter(node),
+    })),
+  ]
+    .filter(({ count, next }) => A_COUNT.test(count) && PLURAL_NEXT.test(next))
+    .map(({ count, next }) => count + next)
+
+function textAfter(node: ts.JsxExpression): string {
+  const siblings = ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent) ? [...node.parent.children] : []
+  const next = siblings[siblings.indexOf(node) + 1]
+  return next && ts.isJsxText(next) ? next.text : ''
 }
 
 function nodesOf<T extends ts.Node>(tree: ts.SourceFile, is: (node: ts.Node) => node is T): T[] {
