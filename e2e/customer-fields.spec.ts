@@ -15,7 +15,7 @@ test.beforeEach(async ({ context }) => {
   await signIn(context, admin)
 })
 
-const FIELDS = `${href('settings')}?tab=fields`
+const FIELDS = href('custom-fields')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 async function addField(

@@ -9,7 +9,7 @@ import { newWorld, type Person, signIn, type World } from './support/world'
 let world: World
 let admin: Person
 
-const TAB = `${href('settings')}?tab=roles`
+const TAB = href('roles')
 
 async function pageOf(context: BrowserContext, person: Person): Promise<Page> {
   await context.clearCookies()

@@ -1,14 +1,14 @@
 import { IconLock } from '@tabler/icons-react'
 
 import { EmptyState } from '@/components/screen/empty-state'
+import { Page } from '@/components/screen/page'
 import { ButtonLink } from '@/components/ui/button'
-import { href, routeOf } from '@/lib/routes/find'
+import { href } from '@/lib/routes/find'
 
 /** A gate that refuses answers 403 with this. */
 export default function OfficeForbidden() {
   return (
-    <div className="page">
-      <h1>{routeOf('error-403').pageTitle}</h1>
+    <Page route="error-403">
       <div className="card">
         <EmptyState
           icon={<IconLock size={40} />}
@@ -17,6 +17,6 @@ export default function OfficeForbidden() {
           actions={<ButtonLink href={href('home')}>חזרה לדף הבית</ButtonLink>}
         />
       </div>
-    </div>
+    </Page>
   )
 }

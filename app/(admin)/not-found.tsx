@@ -1,14 +1,14 @@
 import { IconFileUnknown } from '@tabler/icons-react'
 
 import { EmptyState } from '@/components/screen/empty-state'
+import { Page } from '@/components/screen/page'
 import { ButtonLink } from '@/components/ui/button'
-import { href, routeOf } from '@/lib/routes/find'
+import { href } from '@/lib/routes/find'
 
 /** The address is one of ours, but what it names is not there, or not for this visitor. */
 export default function OfficeNotFound() {
   return (
-    <div className="page">
-      <h1>{routeOf('error-404').pageTitle}</h1>
+    <Page route="error-404">
       <div className="card">
         <EmptyState
           icon={<IconFileUnknown size={40} />}
@@ -17,6 +17,6 @@ export default function OfficeNotFound() {
           actions={<ButtonLink href={href('home')}>חזרה לדף הבית</ButtonLink>}
         />
       </div>
-    </div>
+    </Page>
   )
 }

@@ -13,7 +13,7 @@ export function Breadcrumbs({ route, title, params }: Props) {
   return (
     <nav className="breadcrumbs" aria-label="נתיב ניווט">
       <ol>
-        {crumbs({ route, title, params }).map(({ label, href }, index) => (
+        {crumbs({ route, title, params }).map(({ label, href }, index, all) => (
           <li key={href ?? label}>
             {index > 0 && <IconChevronLeft size={14} aria-hidden="true" />}
             {href ? (
@@ -21,7 +21,7 @@ export function Breadcrumbs({ route, title, params }: Props) {
                 <Bidi>{label}</Bidi>
               </Link>
             ) : (
-              <Here label={label} isPage={label === title} />
+              <Here label={label} isPage={index === all.length - 1} />
             )}
           </li>
         ))}
@@ -40,8 +40,8 @@ function crumbs({ route, title, params }: Props): Crumb[] {
   const above = trail(route)
     .slice(0, -1)
     .map((name) => ({ label: routeOf(name).pageTitle, href: fill(routeOf(name).path, params) }))
-  const between = (routeOf(route).breadcrumb ?? []).map((label) => ({ label }))
-  return [...above, ...between, { label: title }]
+  const own = routeOf(route).breadcrumb ?? [title]
+  return [...above, ...own.map((label) => ({ label }))]
 }
 
 /** The parent's address; none where a parameter of it is not known. */

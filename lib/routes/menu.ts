@@ -48,9 +48,11 @@ export const menu: readonly Section[] = [
     label: 'ניהול',
     items: [
       { route: 'users', icon: 'user-cog' },
+      { route: 'roles', icon: 'key' },
       { route: 'users-commissions', icon: 'percentage' },
       { title: 'ארנק', icon: 'wallet', screens: ['wallet', 'wallet-logs'] },
       { route: 'settings', icon: 'settings' },
+      { route: 'custom-fields', icon: 'tags' },
     ],
   },
   {

@@ -67,13 +67,13 @@ export const routes = defineRoutes({
 
   // Wallet
   wallet:        { path: '/wallet', pageTitle: 'מצב חשבון' },
-  'wallet-logs': { path: '/wallet/logs', pageTitle: 'תנועות בחשבון', parent: 'wallet' },
+  'wallet-logs': { path: '/wallet/logs', pageTitle: 'כל תנועות החשבון', parent: 'wallet' },
 
   // Installation
   'seed-permissions': { path: '/menage/seedPermissions', pageTitle: 'עדכון הרשאות ותפקידים', gate: see('catalogue') },
 
   // Settings
-  settings:                 { path: '/settings', pageTitle: 'הגדרות', breadcrumb: ['הגדרות'], gate: anyOf('edit api settings', 'edit settings', 'edit company settings', 'edit addons', 'edit email settings', 'edit payment settings', 'manage roles', 'manage custom fields') },
+  settings:                 { path: '/settings', pageTitle: 'הגדרות', breadcrumb: ['הגדרות', 'עריכת הגדרות מערכת'], gate: anyOf('edit api settings', 'edit settings', 'edit company settings', 'edit addons', 'edit email settings', 'edit payment settings') },
 
   // Companies
   companies:              { path: '/companies', pageTitle: 'חברות', gate: ['access mastercrm'] },
@@ -139,10 +139,12 @@ export const routes = defineRoutes({
   'posts-view':             { path: '/posts/{id}/view', pageTitle: 'הודעה', parent: 'posts' },
   'posts-edit':             { path: '/posts/{id}/edit', pageTitle: 'עריכת הודעה', parent: 'posts', gate: see('posts') },
   outbox:                   { path: '/outbox', pageTitle: 'דואר יוצא', gate: see('outbox') },
-  'roles-add':              { path: '/settings/roles/add', pageTitle: 'תפקיד חדש', parent: 'settings', gate: see('roles') },
-  'roles-edit':             { path: '/settings/roles/{id}/edit', pageTitle: 'עריכת תפקיד', parent: 'settings', gate: see('roles') },
-  'custom-fields-add':      { path: '/settings/fields/add', pageTitle: 'שדה חדש', parent: 'settings', gate: see('customFields') },
-  'custom-fields-edit':     { path: '/settings/fields/{id}/edit', pageTitle: 'עריכת שדה', parent: 'settings', gate: see('customFields') },
+  roles:                    { path: '/settings/roles', pageTitle: 'תפקידים', parent: 'settings', gate: see('roles') },
+  'roles-add':              { path: '/settings/roles/add', pageTitle: 'תפקיד חדש', parent: 'roles', gate: see('roles') },
+  'roles-edit':             { path: '/settings/roles/{id}/edit', pageTitle: 'עריכת תפקיד', parent: 'roles', gate: see('roles') },
+  'custom-fields':          { path: '/settings/fields', pageTitle: 'שדות ותגיות', parent: 'settings', gate: see('customFields') },
+  'custom-fields-add':      { path: '/settings/fields/add', pageTitle: 'שדה חדש', parent: 'custom-fields', gate: see('customFields') },
+  'custom-fields-edit':     { path: '/settings/fields/{id}/edit', pageTitle: 'עריכת שדה', parent: 'custom-fields', gate: see('customFields') },
   audit:                    { path: '/audit', pageTitle: 'יומן פעולות', gate: see('auditLog') },
   'settings-webhook':       { path: '/settings/webhooks/{id}', pageTitle: 'כתובת לאירועים', parent: 'settings', gate: see('apiSettings') },
   'settings-api-docs':      { path: '/settings/api-docs', pageTitle: 'תיעוד ה־API', parent: 'settings', gate: see('apiSettings') },

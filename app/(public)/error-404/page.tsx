@@ -1,5 +1,6 @@
 import { IconFileUnknown } from '@tabler/icons-react'
 
+import { Breadcrumbs } from '@/components/screen/breadcrumbs'
 import { PublicSheet } from '@/components/shell/public-sheet'
 import { ButtonLink } from '@/components/ui/button'
 import { href, routeOf } from '@/lib/routes/find'
@@ -11,6 +12,7 @@ export const metadata = titleOf('error-404')
 export default function NotFoundPage() {
   return (
     <PublicSheet>
+      <Breadcrumbs route="error-404" title={routeOf('error-404').pageTitle} params={{}} />
       <IconFileUnknown size={40} className="muted" aria-hidden="true" />
       <h1>{routeOf('error-404').pageTitle}</h1>
       <p>ייתכן שהכתובת הוקלדה בטעות, או שהדף הועבר או נמחק.</p>

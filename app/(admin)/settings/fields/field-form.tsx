@@ -42,7 +42,7 @@ const types = CUSTOM_TYPES.map((value) => ({ value, label: customTypeLabels[valu
 /** A new field of the company's own, or a saved one by its id and version. */
 export function FieldForm({ start, saved, roles }: Props) {
   const router = useRouter()
-  const back = `${href('settings')}?tab=fields`
+  const back = href('custom-fields')
   const form = useOfficeForm({
     schema: customFieldInput,
     defaults: start,

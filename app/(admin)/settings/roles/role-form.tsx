@@ -23,7 +23,7 @@ type Props = { start: RoleFormValues; saved?: { id: string; version: number }; g
 /** A new role, or a saved one by its id and version. */
 export function RoleForm({ start, saved, giver }: Props) {
   const router = useRouter()
-  const back = `${href('settings')}?tab=roles`
+  const back = href('roles')
   const form = useOfficeForm({
     schema: roleInput,
     defaults: start,

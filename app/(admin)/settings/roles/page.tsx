@@ -1,22 +1,27 @@
 import { IconPlus } from '@tabler/icons-react'
 
+import { Page } from '@/components/screen/page'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { scopeOf } from '@/lib/access/scope'
 import { findFeatures, listRoles } from '@/lib/modules/roles/queries'
 import { isAbove } from '@/lib/modules/roles/rules'
 import { href, routeNames, routeOf } from '@/lib/routes/find'
+import { screen, titleOf } from '@/lib/server/screen'
 
-import { RolesTable } from './roles/roles-table'
-import { WhyTool } from './roles/why-tool'
+import { SettingsTabs } from '../settings-tabs'
+import { RolesTable } from './roles-table'
+import { WhyTool } from './why-tool'
+
+export const metadata = titleOf('roles')
 
 /** The roles of the company, and why somebody can see what. */
-export async function RolesTab({ actor }: { actor: Actor }) {
+export default screen('roles', async ({ actor }) => {
   const scope = scopeOf('roles', actor)
   const [roles, features] = [await listRoles(scope), await findFeatures(scope)]
   const rows = roles.map((role) => ({ ...role, isAbove: isAbove(actor.permissions, role.permissions, features) }))
   return (
-    <div className="stack">
+    <Page route="roles" tabs={<SettingsTabs actor={actor} current="roles" />}>
       <Card
         title="תפקידים"
         flush
@@ -31,9 +36,9 @@ export async function RolesTab({ actor }: { actor: Actor }) {
       <Card title="למה אדם רואה עמוד, או לא רואה אותו">
         <WhyTool pages={PAGES} />
       </Card>
-    </div>
+    </Page>
   )
-}
+})
 
 /** The pages behind sign-in, in the order of the table. */
 const PAGES = routeNames

@@ -1,22 +1,27 @@
 import { IconPlus } from '@tabler/icons-react'
 
+import { Page } from '@/components/screen/page'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { scopeOf } from '@/lib/access/scope'
 import { listCustomFields } from '@/lib/modules/customers/custom-fields/queries'
 import { listTags } from '@/lib/modules/customers/tags/queries'
 import { href } from '@/lib/routes/find'
+import { screen, titleOf } from '@/lib/server/screen'
 
-import { AddTag } from './fields/add-tag'
-import { FieldsTable } from './fields/fields-table'
-import { TagsTable } from './fields/tags-table'
+import { SettingsTabs } from '../settings-tabs'
+import { AddTag } from './add-tag'
+import { FieldsTable } from './fields-table'
+import { TagsTable } from './tags-table'
+
+export const metadata = titleOf('custom-fields')
 
 /** What the company keeps of its customers beside the usual, and how it labels them. */
-export async function FieldsTab({ actor }: { actor: Actor }) {
+export default screen('custom-fields', async ({ actor }) => {
   const scope = scopeOf('customFields', actor)
   const [fields, tags] = [await listCustomFields(scope), await listTags(scope)]
   return (
-    <div className="stack">
+    <Page route="custom-fields" tabs={<SettingsTabs actor={actor} current="custom-fields" />}>
       <Card
         title="שדות מותאמים של לקוח"
         flush
@@ -35,6 +40,6 @@ export async function FieldsTab({ actor }: { actor: Actor }) {
       <Card title="תגיות" flush actions={<AddTag />}>
         <TagsTable tags={tags} />
       </Card>
-    </div>
+    </Page>
   )
-}
+})

@@ -1,0 +1,36 @@
+import { type LinkTab, LinkTabs } from '@/components/screen/link-tabs'
+import { passes } from '@/lib/access/gate'
+import type { Permission } from '@/lib/access/permissions'
+import type { Actor } from '@/lib/access/scope'
+import { href, routeOf } from '@/lib/routes/find'
+
+/** The six tabs of the specification: what each is called, and the permission that opens it. */
+export const SETTINGS_TABS = [
+  { key: 'system', label: 'מערכת', permission: 'edit settings' },
+  { key: 'company', label: 'פרטי העסק', permission: 'edit company settings' },
+  { key: 'mail', label: 'דואר', permission: 'edit email settings' },
+  { key: 'payment', label: 'סליקה', permission: 'edit payment settings' },
+  { key: 'addons', label: 'תוספים', permission: 'edit addons' },
+  { key: 'api', label: 'API', permission: 'edit api settings' },
+] as const satisfies readonly { key: string; label: string; permission: Permission }[]
+
+export type SettingsTab = (typeof SETTINGS_TABS)[number]['key']
+
+/** Screens of ours that stand beside them, each at an address and behind a gate of its own. */
+const NEIGHBOURS = ['custom-fields', 'roles'] as const
+
+/** The tabs that this person may open; `current` is the key of a tab or the name of a neighbour. */
+export const openTabs = ({ permissions }: Pick<Actor, 'permissions'>) =>
+  SETTINGS_TABS.filter(({ permission }) => passes([permission], permissions))
+
+type Props = { actor: Pick<Actor, 'permissions'>; current: SettingsTab | (typeof NEIGHBOURS)[number] }
+
+/** The row of tabs over every screen of the settings. */
+export function SettingsTabs({ actor, current }: Props) {
+  const neighbours = NEIGHBOURS.filter((name) => passes(routeOf(name).gate, actor.permissions))
+  const tabs: LinkTab[] = [
+    ...openTabs(actor),
+    ...neighbours.map((key) => ({ key, label: routeOf(key).pageTitle, href: href(key) })),
+  ]
+  return <LinkTabs label="הגדרות" tabs={tabs} current={current} address={{ path: href('settings'), search: {} }} />
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+
+import { admit } from '@/lib/access/guard'
+import type { Permission } from '@/lib/access/permissions'
+
+import { routeOf } from './find'
+
+const SIX: Permission[] = [
+  'edit api settings',
+  'edit settings',
+  'edit company settings',
+  'edit addons',
+  'edit email settings',
+  'edit payment settings',
+]
+const holding = (...permissions: Permission[]) =>
+  ({ role: 'staff', verified: true, permissions: new Set(permissions) }) as const
+
+it('the settings open with the six permissions of the specification and with no other', () => {
+  expect(routeOf('settings').gate?.toSorted()).toEqual(SIX.toSorted())
+  for (const permission of SIX) expect(admit('settings', holding(permission))).toBe('settings')
+})
+
+it('roles and fields have addresses of their own behind gates of their own', () => {
+  expect([routeOf('roles').path, routeOf('custom-fields').path]).toEqual(['/settings/roles', '/settings/fields'])
+  for (const [name, permission] of [
+    ['roles', 'manage roles'],
+    ['custom-fields', 'manage custom fields'],
+  ] as const) {
+    expect(admit(name, holding(permission))).toBe(name)
+    expect(admit('settings', holding(permission))).toBe('error-403')
+    expect(admit(name, holding(...SIX))).toBe('error-403')
+  }
+})
+
+it('the movements of the wallet are called as the specification calls them', () => {
+  expect(routeOf('wallet-logs').pageTitle).toBe('כל תנועות החשבון')
+})
