@@ -68,6 +68,34 @@ test('an unknown address goes to error-404, an unknown API address answers JSON'
   expect([call.status(), (await call.json()).error.code]).toEqual([404, 'not_found'])
 })
 
+test('a refusal is a whole page before any script runs: its status, title, words and trail', async ({ context }) => {
+  const words = async (path: string) => {
+    const answer = await context.request.get(path)
+    const html = await answer.text()
+    const [, title] = /<title>(.*?) · /.exec(html) ?? []
+    const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? []
+    return {
+      status: answer.status(),
+      title,
+      heading: heading.replace(/<[^>]+>/g, ''),
+      hasTrail: html.includes('נתיב ניווט'),
+    }
+  }
+  const noPage = { status: 404, title: 'הדף לא נמצא', heading: 'עמוד התשלום לא נמצא', hasTrail: false }
+  expect(await words('/paymentPage/abc')).toEqual(noPage)
+  expect(await words('/document-signature/abc')).toMatchObject({ status: 404, heading: 'המסמך לא נמצא' })
+  expect(await words('/no/such/page')).toMatchObject({ status: 404, heading: 'הדף לא נמצא', hasTrail: true })
+  await signIn(context, await (await newWorld()).person({ permissions: ['show customers'] }))
+  const refused = { status: 403, title: 'שגיאה', heading: 'שגיאה', hasTrail: true }
+  for (const name of ['error-403', 'users', 'customers-edit'] as const)
+    expect(await words(addressOf(name)), name).toEqual(refused)
+  expect(await words(addressOf('customers-view'))).toMatchObject({
+    status: 404,
+    heading: 'הדף לא נמצא',
+    hasTrail: true,
+  })
+})
+
 /**
  * Whoever holds a few permissions asks for what they open, and of the rest for every fifteenth page, each visitor for others;
  * `npm run test:matrix` asks for everything.

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import next from 'next'
 
 import { trustedProxies } from '@/lib/server/client-address'
+import { withStatus } from '@/lib/server/document-status'
 
 import { nameVisitor, refusalOf, refuse } from './run/front-door'
 
@@ -22,7 +23,7 @@ const server = createServer((request, response) => {
   nameVisitor(request, trusted)
   const refused = refusalOf(request)
   if (refused) refuse(response, refused)
-  else void handle(request, response)
+  else void withStatus(request, response, () => handle(request, response))
 })
 // As a proxy in front expects: it closes idle connections first.
 server.keepAliveTimeout = 65_000

@@ -18,6 +18,12 @@ import { Toaster } from '@/components/ui/toaster'
 import { currentActor } from '@/lib/server/actor'
 import { appName } from '@/lib/server/config'
 import { brandOf } from '@/lib/server/current-brand'
+import { drawRefusals } from '@/lib/server/refusal-pages'
+
+import OfficeForbidden from './forbidden'
+import OfficeNotFound from './not-found'
+
+drawRefusals({ 403: OfficeForbidden, 404: OfficeNotFound })
 
 export const generateMetadata = (): Metadata => ({ title: { template: `%s · ${appName()}`, default: appName() } })
 

@@ -16,7 +16,7 @@ import { loadHomePeriod } from '@/lib/modules/home/list'
 import { spanOf } from '@/lib/modules/home/rules'
 import { HOME_PERIODS, type HomePeriod } from '@/lib/modules/home/schema'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { Charts } from './home-charts'
 import { loadDashboard, type Scopes } from './home-data'
@@ -25,7 +25,7 @@ import { UnreadNews } from './home-news'
 import { GettingStarted } from './home-start'
 import { Waiting } from './home-waiting'
 
-export const metadata = titleOf('home')
+export const generateMetadata = screenTitle('home')
 
 export default screen('home', ({ actor, search }) => {
   const { period } = loadHomePeriod(search)

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 
-import { followChunks } from '@/lib/client/chunks'
+import { chunkReason, followChunks } from '@/lib/client/chunks'
 
 /** Tells that a part of the program did not arrive, why, and offers to load the page again. In every root layout. */
 export function ChunkWatch() {
@@ -12,7 +12,7 @@ export function ChunkWatch() {
   return (
     <div className="chunk-notice" role="alert">
       <p>
-        חלק מהמערכת לא נטען. רענון הדף בדרך כלל פותר זאת; מה שעוד לא נשמר יימחק ברענון. קוד:{' '}
+        חלק מהמערכת לא נטען: {chunkReason(reason)}. רענון הדף בדרך כלל פותר זאת; מה שעוד לא נשמר יימחק ברענון. קוד:{' '}
         <bdi dir="ltr">{reason}</bdi>
       </p>
       <button type="button" className="btn btn-primary btn-md" onClick={() => location.reload()}>
@@ -29,10 +29,15 @@ function watch(report: (reason: string) => void) {
   const chunks = followChunks(report)
   const end = ({ target, type }: Event) => {
     const path = pathOf(target)
-    if (path) chunks.ended(path, type)
+    if (path) chunks.ended(path, type, bytesOf(target))
   }
   const refuse = (event: PromiseRejectionEvent) => chunks.failed(event.reason)
-  const fail = (event: ErrorEvent) => chunks.failed(event.error)
+  const fail = ({ error, filename }: ErrorEvent) => {
+    if (error instanceof SyntaxError && ours(filename)) chunks.unreadable()
+    else chunks.failed(error)
+  }
+  // A long session loads more parts than the browser remembers by itself.
+  performance.setResourceTimingBufferSize(1_000)
   const added = new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       const path = pathOf(node)
@@ -58,6 +63,12 @@ function pathOf(node: unknown): string | undefined {
   if (node instanceof HTMLLinkElement && node.rel === 'stylesheet') return ours(node.href)
   return undefined
 }
+
+/** How much of a script came; a style sheet may rightly be empty. */
+const bytesOf = (node: unknown): number | undefined =>
+  node instanceof HTMLScriptElement
+    ? (performance.getEntriesByName(node.src).at(-1) as PerformanceResourceTiming | undefined)?.decodedBodySize
+    : undefined
 
 const ours = (address: string) =>
   address.startsWith(`${location.origin}/_next/static/`) ? new URL(address).pathname : undefined

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { CHUNK_TIMEOUT_MS, followChunks, isChunkError } from './chunks'
+import { CHUNK_TIMEOUT_MS, chunkReason, followChunks, isChunkError } from './chunks'
 
 const PATH = '/_next/static/chunks/0abc.js'
 const chunkError = (message = `Failed to load chunk ${PATH} from module 7`) =>
@@ -62,6 +62,27 @@ describe('the reason', () => {
     expect(report).toHaveBeenCalledExactlyOnceWith('missing')
   })
 
+  it('is missing where the file came empty, though no error says so', () => {
+    const { report, chunks } = followed()
+    chunks.began(PATH)
+    chunks.ended(PATH, 'load', 0)
+    expect(report).toHaveBeenCalledExactlyOnceWith('missing')
+    vi.runAllTimers()
+    expect(report).toHaveBeenCalledOnce()
+  })
+
+  it('is missing where something else came in place of the script', () => {
+    const { report, chunks } = followed()
+    chunks.unreadable()
+    expect(report).toHaveBeenCalledExactlyOnceWith('missing')
+  })
+
+  it('is told in Hebrew, each in words of its own', () => {
+    const told = ['missing', 'timeout', 'error'].map(chunkReason)
+    expect(new Set(told).size).toBe(3)
+    for (const text of told) expect(text).toMatch(/^[א-ת0-9 ]+$/)
+  })
+
   it('is missing where nothing more is known', () => {
     const { report, chunks } = followed()
     chunks.failed(chunkError('Loading chunk 4 failed.'))
@@ -73,7 +94,7 @@ describe('nothing is reported', () => {
   it('of a part that arrived', () => {
     const { report, chunks } = followed()
     chunks.began(PATH)
-    chunks.ended(PATH, 'load')
+    chunks.ended(PATH, 'load', 4_096)
     vi.runAllTimers()
     expect(report).not.toHaveBeenCalled()
   })

@@ -5,6 +5,10 @@ const RETRY_MS = 2_000
 
 const MESSAGES = /(load(ing)?|fetch|import(ing)?)\b.*\b(chunk|module)\b/i
 
+/** Why a part did not arrive, as a user is told; the reason's own word stands beside it as a code. */
+export const chunkReason = (reason: string): string =>
+  ({ missing: 'הקובץ הגיע ריק', timeout: 'הקובץ לא הגיע בתוך 120 שניות' })[reason] ?? 'הורדת הקובץ נכשלה'
+
 /** Whether an error says that a part of the program did not arrive. */
 export const isChunkError = (error: unknown): boolean =>
   error instanceof Error &&
@@ -26,10 +30,12 @@ export function followChunks(report: (reason: string) => void) {
   }
   return {
     began: (path: string) => expect(path, 'timeout', CHUNK_TIMEOUT_MS),
-    ended(path: string, event: string) {
+    /** `bytes` is how much came, where the browser tells: a part that came empty ends with `load` as well. */
+    ended(path: string, ...[event, bytes]: [event: string, bytes?: number | undefined]) {
       endings.set(path, event)
-      if (event === 'load') clearTimeout(timers.get(path))
-      else expect(path, event, RETRY_MS)
+      clearTimeout(timers.get(path))
+      if (event !== 'load') expect(path, event, RETRY_MS)
+      else if (bytes === 0) report('missing')
     },
     failed(error: unknown) {
       if (!isChunkError(error)) return
@@ -37,6 +43,8 @@ export function followChunks(report: (reason: string) => void) {
       const ending = (path && endings.get(path)) ?? 'load'
       report(ending === 'load' ? 'missing' : ending)
     },
+    /** A script of ours that cannot be read: something else came in its place. */
+    unreadable: () => report('missing'),
     stop() {
       for (const timer of timers.values()) clearTimeout(timer)
     },

@@ -20,9 +20,15 @@ describe('every route has its own page', () => {
   it.each(routeNames.filter((name) => !routeOf(name).alias))('%s', (name) => {
     const page = pages.get(routeOf(name).path)
     expect(page, `no page at ${routeOf(name).path}`).toBeDefined()
-    expect(page?.text).toContain(`titleOf('${name}')`)
-    if (page?.file.startsWith('(admin)')) expect(page.text).toContain(`screen('${name}'`)
-    else expect(routeOf(name).layout).toBe('full')
+    if (page?.file.startsWith('(admin)')) {
+      expect(page.text).toContain(`screen('${name}'`)
+      expect(page.text).toContain(`export const generateMetadata = screenTitle('${name}')`)
+    } else {
+      expect(page?.text).toContain(`titleOf('${name}')`)
+      expect(routeOf(name).layout).toBe('full')
+    }
+    // What such an address does not open is drawn on the server, with its status.
+    if (page?.file.startsWith('(public)') && page.file.includes('[')) expect(page.text).toContain('publicPage(')
   })
 
   it('and no page lacks a route', () => {

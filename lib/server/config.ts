@@ -1,6 +1,9 @@
 /** The product's name as people see it. */
 export const appName = () => process.env.APP_NAME || 'קשר CRM'
 
+/** What a window is called: the page's title and the product's name. */
+export const titleText = (title: string) => `${title} · ${appName()}`
+
 /** The one origin that links, cookies and the same-origin proof go by; never taken from a request. */
 export function appOrigin(): string {
   const origin = process.env.APP_ORIGIN

@@ -11,9 +11,10 @@ import { href, routeOf } from '@/lib/routes/find'
 import type { RouteName, routes } from '@/lib/routes/table'
 
 import { currentActor } from './actor'
-import { appName } from './config'
+import { titleText } from './config'
 import { auditDeniedPage } from './denied'
 import { AppError } from './errors'
+import { drawnRefusal } from './refusal-pages'
 
 type PageProps = {
   params: Promise<Record<string, string>>
@@ -29,13 +30,17 @@ type ScreenProps<N extends RouteName> = {
   search: Search
 }
 
-/** A page behind its route's gate: fresh actor, the five steps of the guard, then the body; 403 with the error page where refused. */
+/** A page behind its route's gate: fresh actor, the five steps of the guard, then the body; a refusal is a page with its status. */
 export function screen<N extends RouteName>(name: N, body: (props: ScreenProps<N>) => Promise<ReactNode> | ReactNode) {
   return async function page({ params, searchParams }: PageProps) {
-    const actor = await admitted(name)
-    const props = { actor, params: await params, search: withoutNul(await searchParams) }
-    if (props.params.id !== undefined && !ID.test(props.params.id)) notFound()
-    return Promise.resolve(props).then(body).catch(refuse)
+    try {
+      const actor = await admitted(name)
+      const props = { actor, params: await params, search: withoutNul(await searchParams) }
+      if (props.params.id !== undefined && !ID.test(props.params.id)) notFound()
+      return await Promise.resolve(props).then(body).catch(refuse)
+    } catch (error) {
+      return drawnRefusal(error)
+    }
   }
 }
 
@@ -62,8 +67,14 @@ function refuse(error: unknown): never {
   throw error
 }
 
+/** The title of a screen; where its gate refuses, the refusal's. */
+export const screenTitle = (name: RouteName) => async (): Promise<Metadata> => {
+  const isRefused = admit(name, await currentActor()) === 'error-403'
+  return titleOf(isRefused ? 'error-403' : name)
+}
+
 /** The title of a route's page, with the product's name behind it. */
 export const titleOf = (name: RouteName): Metadata => titled(routeOf(name).pageTitle)
 
 /** The same for a page whose title is not Hebrew. */
-export const titled = (title: string): Metadata => ({ title: { absolute: `${title} · ${appName()}` } })
+export const titled = (title: string): Metadata => ({ title: { absolute: titleText(title) } })

@@ -15,7 +15,7 @@ import { listOwnPages, type OwnPage } from '@/lib/modules/client-area/queries'
 import type { Account } from '@/lib/modules/customer-accounts/queries'
 import { listOwnDocuments, type OwnDocument } from '@/lib/modules/documents/own/queries'
 import { newestPosts } from '@/lib/modules/posts/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import styles from './access-control.module.css'
 import { BusinessCard } from './business-card'
@@ -26,7 +26,7 @@ import { OwnPayments, PagesToPay } from './own-payments'
 import { OwnServices } from './own-services'
 import { OwnTaxDocuments } from './own-tax-documents'
 
-export const metadata = titleOf('access-control')
+export const generateMetadata = screenTitle('access-control')
 
 const NEWS = 3
 

@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/access/scope'
 import { devicesOf } from '@/lib/auth/devices'
 import { loadOwnAccount } from '@/lib/auth/own-account'
 import { routeOf } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { AddressCard } from './address-card'
 import { DetailsForm } from './details-form'
@@ -15,7 +15,7 @@ import { FactorPanel } from './factor-panel'
 import { PasswordCard } from './password-card'
 import { VisitNotice } from './visit-notice'
 
-export const metadata = titleOf('account')
+export const generateMetadata = screenTitle('account')
 
 export default screen('account', async ({ actor }) => (
   <Page route="account">{actor.visiting ? <VisitNotice actor={actor} /> : await ownAccount(actor)}</Page>

@@ -6,11 +6,11 @@ import { scopeOf } from '@/lib/access/scope'
 import { loadAddonList } from '@/lib/modules/addons/list'
 import { listAddons } from '@/lib/modules/addons/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { AddonsTable } from './addons-table'
 
-export const metadata = titleOf('addons')
+export const generateMetadata = screenTitle('addons')
 
 export default screen('addons', async ({ actor, search }) => {
   const wanted = loadAddonList(search)

@@ -4,14 +4,14 @@ import { scopeOf } from '@/lib/access/scope'
 import { findChainState } from '@/lib/modules/audit/chain/queries'
 import { loadAuditList } from '@/lib/modules/audit/list'
 import { listActors, listAudit } from '@/lib/modules/audit/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { AuditExport } from './audit-export'
 import { AuditPeek } from './audit-peek'
 import { AuditTable } from './audit-table'
 import { ChainCard } from './chain-card'
 
-export const metadata = titleOf('audit')
+export const generateMetadata = screenTitle('audit')
 
 export default screen('audit', async ({ actor, search }) => {
   const { after, before, peek, ...filter } = loadAuditList(search)

@@ -7,12 +7,12 @@ import { scopeOf } from '@/lib/access/scope'
 import { loadCompanyList } from '@/lib/modules/companies/list'
 import { listCompanies } from '@/lib/modules/companies/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { CompaniesCards } from './companies-cards'
 import { CompaniesTable } from './companies-table'
 
-export const metadata = titleOf('companies')
+export const generateMetadata = screenTitle('companies')
 
 export default screen('companies', async ({ actor, search }) => {
   const wanted = loadCompanyList(search)

@@ -15,14 +15,14 @@ import { listOwners } from '@/lib/modules/customers/owners/queries'
 import { listCustomers } from '@/lib/modules/customers/queries'
 import { listTags } from '@/lib/modules/customers/tags/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { CustomerPeek } from './customer-peek'
 import type { ListWords } from './customers-columns'
 import { CustomersExport } from './customers-export'
 import { type BulkRights, CustomersTable } from './customers-table'
 
-export const metadata = titleOf('customers')
+export const generateMetadata = screenTitle('customers')
 
 export default screen('customers', async ({ actor, search }) => {
   const wanted = permitted(actor, loadCustomerList(search))

@@ -8,13 +8,13 @@ import { type MemberScope, memberScope } from '@/lib/access/scope'
 import { loadNotificationList, type NotificationListInput } from '@/lib/modules/notifications/list'
 import { countUnread, listChoices, listNotifications } from '@/lib/modules/notifications/queries'
 import { href } from '@/lib/routes/find'
-import { type Search, screen, titleOf } from '@/lib/server/screen'
+import { type Search, screen, screenTitle } from '@/lib/server/screen'
 
 import { ChoicesCard } from './choices-card'
 import { MarkAllButton } from './mark-all-button'
 import { NotificationRow } from './notification-row'
 
-export const metadata = titleOf('notifications')
+export const generateMetadata = screenTitle('notifications')
 
 export default screen('notifications', async ({ actor, search }) => {
   const scope = memberScope(actor)

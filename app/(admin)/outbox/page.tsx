@@ -9,14 +9,14 @@ import { listMails } from '@/lib/modules/outbox/queries'
 import { listTexts } from '@/lib/modules/outbox/texting/queries'
 import { loadMail } from '@/lib/modules/settings/mail/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 import { isSmsSimulated } from '@/lib/sms/provider'
 
 import { MailReader } from './mail-reader'
 import { MailTable } from './mail-table'
 import { TextsTable } from './texts-table'
 
-export const metadata = titleOf('outbox')
+export const generateMetadata = screenTitle('outbox')
 
 export default screen('outbox', async ({ actor, search }) => {
   const wanted = loadMailList(search)

@@ -10,12 +10,12 @@ import { maybeScope, memberScope } from '@/lib/access/scope'
 import { loadPostList } from '@/lib/modules/posts/list'
 import { listPosts } from '@/lib/modules/posts/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { PostCard } from './post-card'
 import styles from './posts.module.css'
 
-export const metadata = titleOf('posts')
+export const generateMetadata = screenTitle('posts')
 
 export default screen('posts', async ({ actor, search }) => {
   const list = await listPosts(memberScope(actor), loadPostList(search))

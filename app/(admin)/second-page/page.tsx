@@ -4,7 +4,7 @@ import { LinkTabs } from '@/components/screen/link-tabs'
 import { Page } from '@/components/screen/page'
 import type { Actor } from '@/lib/access/scope'
 import { href } from '@/lib/routes/find'
-import { type Search, screen, titleOf } from '@/lib/server/screen'
+import { type Search, screen, screenTitle } from '@/lib/server/screen'
 
 import { BidiStories } from './bidi-stories'
 import { BoardStories } from './board-stories'
@@ -15,7 +15,7 @@ import { RecordStories } from './record-stories'
 import { StateStories } from './state-stories'
 import { TableStories } from './table-stories'
 
-export const metadata = titleOf('second-page')
+export const generateMetadata = screenTitle('second-page')
 
 /** The living gallery: every part of the screens in all its states, by area. */
 export default screen('second-page', ({ actor, search }) => {

@@ -9,11 +9,11 @@ import { listCategories } from '@/lib/modules/services/categories/queries'
 import { loadServiceList } from '@/lib/modules/services/list'
 import { listServices } from '@/lib/modules/services/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { ServicesTable } from './services-table'
 
-export const metadata = titleOf('services')
+export const generateMetadata = screenTitle('services')
 
 export default screen('services', async ({ actor, search }) => {
   const wanted = loadServiceList(search)

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 
 import { Page } from '@/components/screen/page'
 import { type Actor, Forbidden } from '@/lib/access/scope'
-import { type Search, screen, titleOf } from '@/lib/server/screen'
+import { type Search, screen, screenTitle } from '@/lib/server/screen'
 
 import { AddonsTab } from './addons-tab'
 import { ApiTab } from './api-tab'
@@ -12,7 +12,7 @@ import { PaymentTab } from './payment-tab'
 import { openTabs, SETTINGS_TABS, type SettingsTab, SettingsTabs } from './settings-tabs'
 import { SystemTab } from './system-tab'
 
-export const metadata = titleOf('settings')
+export const generateMetadata = screenTitle('settings')
 
 /** Each tab behind its own permission; the handlers that a tab calls ask for the same. */
 const BODIES: Record<SettingsTab, ComponentType<{ actor: Actor; search: Search }>> = {

@@ -11,13 +11,13 @@ import { listTeams, listUsers } from '@/lib/modules/users/queries'
 import { listRoles } from '@/lib/modules/users/standing/queries'
 import { isWithin } from '@/lib/modules/users/standing/rules'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { UserPeek } from './user-peek'
 import { UsersActions } from './users-actions'
 import { UsersTable } from './users-table'
 
-export const metadata = titleOf('users')
+export const generateMetadata = screenTitle('users')
 
 export default screen('users', async ({ actor, search }) => {
   const wanted = loadUserList(search)

@@ -3,11 +3,11 @@ import { scopeOf } from '@/lib/access/scope'
 import { loadVisitList } from '@/lib/modules/visits/list'
 import { listVisits } from '@/lib/modules/visits/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { VisitsTable } from './visits-table'
 
-export const metadata = titleOf('visits')
+export const generateMetadata = screenTitle('visits')
 
 export default screen('visits', async ({ actor, search }) => (
   <Page route="visits">

@@ -8,7 +8,7 @@ import { latestMovements } from '@/lib/modules/wallet/movements/queries'
 import { loadOverview } from '@/lib/modules/wallet/queries'
 import { lastMonths, transferable } from '@/lib/modules/wallet/rules'
 import { openTopUps } from '@/lib/modules/wallet/topups/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { ChildrenCard } from './children-card'
 import { CourseCard } from './course-card'
@@ -20,7 +20,7 @@ import { TransferButton } from './transfer-button'
 import { AlertCard, OpenTopUpsCard, WhatItIsCard } from './wallet-cards'
 import { WalletFigures } from './wallet-figures'
 
-export const metadata = titleOf('wallet')
+export const generateMetadata = screenTitle('wallet')
 
 const LATEST = 8
 const MONTHS = 12

@@ -4,12 +4,14 @@ import { Breadcrumbs } from '@/components/screen/breadcrumbs'
 import { PublicSheet } from '@/components/shell/public-sheet'
 import { ButtonLink } from '@/components/ui/button'
 import { href, routeOf } from '@/lib/routes/find'
+import { setDocumentStatus } from '@/lib/server/document-status'
 import { titleOf } from '@/lib/server/screen'
 
 export const metadata = titleOf('error-404')
 
 /** Every unknown address ends here. */
 export default function NotFoundPage() {
+  setDocumentStatus(404)
   return (
     <PublicSheet>
       <Breadcrumbs route="error-404" title={routeOf('error-404').pageTitle} params={{}} />

@@ -10,11 +10,11 @@ import { listAssignable } from '@/lib/modules/addons/assignment/queries'
 import { loadAssignable } from '@/lib/modules/addons/list'
 import { listAddons } from '@/lib/modules/addons/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { AssignForm } from './assign-form'
 
-export const metadata = titleOf('addons-assign')
+export const generateMetadata = screenTitle('addons-assign')
 
 export default screen('addons-assign', async ({ actor, search }) => {
   const scope = scopeOf('companies', actor)

@@ -1,11 +1,11 @@
 import { Page } from '@/components/screen/page'
 import { scopeOf } from '@/lib/access/scope'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { AddonForm, type AddonFormValues } from '../addon-form'
 import { packageChoices } from '../package-choices'
 
-export const metadata = titleOf('addons-create')
+export const generateMetadata = screenTitle('addons-create')
 
 const EMPTY: AddonFormValues = {
   ...{ code: '', name: '', description: '', price: '', setupFee: '0', cycle: 'monthly' },

@@ -3,11 +3,11 @@ import { scopeOf } from '@/lib/access/scope'
 import { listOffers } from '@/lib/modules/companies/packages/queries'
 import { listPlaces } from '@/lib/modules/companies/tree/queries'
 import { listTypes } from '@/lib/modules/companies/types/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { NewCompanyForm } from './new-company-form'
 
-export const metadata = titleOf('companies-add')
+export const generateMetadata = screenTitle('companies-add')
 
 export default screen('companies-add', async ({ actor, search }) => {
   const scope = scopeOf('companies', actor)

@@ -6,12 +6,12 @@ import { scopeOf } from '@/lib/access/scope'
 import { listPackageNames, listPackages } from '@/lib/modules/companies/packages/queries'
 import { listTypes } from '@/lib/modules/companies/types/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { PackagesCard } from './packages-card'
 import { TypesCard } from './types-card'
 
-export const metadata = titleOf('companies-types')
+export const generateMetadata = screenTitle('companies-types')
 
 export default screen('companies-types', async ({ actor }) => {
   const scope = scopeOf('companies', actor)

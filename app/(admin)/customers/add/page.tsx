@@ -5,11 +5,11 @@ import { listFields } from '@/lib/modules/customers/custom-fields/queries'
 import { listOwners } from '@/lib/modules/customers/owners/queries'
 import { listTags } from '@/lib/modules/customers/tags/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { AddCustomerForm } from './add-customer-form'
 
-export const metadata = titleOf('customers-add')
+export const generateMetadata = screenTitle('customers-add')
 
 export default screen('customers-add', async ({ actor }) => {
   const scope = scopeOf('customerEdits', actor)

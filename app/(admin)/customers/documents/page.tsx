@@ -18,12 +18,12 @@ import { listDocuments } from '@/lib/modules/documents/queries'
 import { DOCUMENT_STATES } from '@/lib/modules/documents/schema'
 import { listTemplateChoices } from '@/lib/modules/documents/templates/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { DocumentsBulk } from './documents-bulk'
 import { DOCUMENT_COLUMNS, DocumentsTable } from './documents-table'
 
-export const metadata = titleOf('customers-documents')
+export const generateMetadata = screenTitle('customers-documents')
 
 export default screen('customers-documents', async ({ actor, search }) => {
   const params = loadDocumentList(search)

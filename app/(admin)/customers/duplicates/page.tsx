@@ -5,12 +5,12 @@ import { mergingScope } from '@/lib/access/scope'
 import { listDuplicates } from '@/lib/modules/customers/duplicates/queries'
 import { listMerges } from '@/lib/modules/customers/merging/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { MergesTable } from './merges-table'
 import { PairsTable } from './pairs-table'
 
-export const metadata = titleOf('customers-duplicates')
+export const generateMetadata = screenTitle('customers-duplicates')
 
 const TABS = [
   { key: 'suspects', label: 'חשד לכפילות' },

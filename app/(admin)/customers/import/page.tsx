@@ -4,12 +4,12 @@ import { LiveRefresh } from '@/components/shell/live'
 import { Alert } from '@/components/ui/alert'
 import { scopeOf } from '@/lib/access/scope'
 import { listImports } from '@/lib/modules/customers/imports/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { ImportsTable } from './imports-table'
 import { UploadCard } from './upload-card'
 
-export const metadata = titleOf('customers-import')
+export const generateMetadata = screenTitle('customers-import')
 
 export default screen('customers-import', async ({ actor }) => {
   const imports = await listImports(scopeOf('customerImports', actor))

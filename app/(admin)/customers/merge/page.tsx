@@ -5,13 +5,13 @@ import { mergingScope } from '@/lib/access/scope'
 import { listFields } from '@/lib/modules/customers/custom-fields/queries'
 import { MOST_MERGED } from '@/lib/modules/customers/merging/limits'
 import { countMoves, findCards } from '@/lib/modules/customers/merging/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { ChooseCards } from './choose-cards'
 import { MergeForm } from './merge-form'
 import { rowsOf } from './rows'
 
-export const metadata = titleOf('customers-merge')
+export const generateMetadata = screenTitle('customers-merge')
 
 const wanted = z
   .string()

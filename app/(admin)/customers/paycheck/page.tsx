@@ -14,11 +14,11 @@ import { batchLabels } from '@/lib/modules/payslips/labels'
 import { loadBatchList } from '@/lib/modules/payslips/list'
 import { BATCH_STATES } from '@/lib/modules/payslips/schema'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { BATCH_COLUMNS, BatchesTable } from './batches-table'
 
-export const metadata = titleOf('customers-paycheck')
+export const generateMetadata = screenTitle('customers-paycheck')
 
 export default screen('customers-paycheck', async ({ actor, search }) => {
   const params = loadBatchList(search)

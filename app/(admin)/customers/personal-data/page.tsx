@@ -7,11 +7,11 @@ import { scopeOf } from '@/lib/access/scope'
 import { countText } from '@/lib/format/count-text'
 import { businessDay } from '@/lib/format/dates'
 import { countLateRequests, listOpenRequests } from '@/lib/modules/customers/personal-data/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { RequestsTable } from './requests-table'
 
-export const metadata = titleOf('customers-requests')
+export const generateMetadata = screenTitle('customers-requests')
 
 export default screen('customers-requests', async ({ actor }) => {
   const scope = scopeOf('personalData', actor)

@@ -2,14 +2,14 @@ import { EmptyState } from '@/components/screen/empty-state'
 import { Page } from '@/components/screen/page'
 import { scopeOf } from '@/lib/access/scope'
 import { findDiff, isOfRoot, listApplied, listCatalogue } from '@/lib/modules/permission-seed/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { AppliedCard } from './applied-card'
 import { CatalogueCard } from './catalogue-card'
 import { previewOf } from './preview'
 import { SeedForm } from './seed-form'
 
-export const metadata = titleOf('seed-permissions')
+export const generateMetadata = screenTitle('seed-permissions')
 
 export default screen('seed-permissions', async ({ actor }) => {
   const scope = scopeOf('catalogue', actor)

@@ -1,10 +1,10 @@
 import { Page } from '@/components/screen/page'
 import { emptyDoc } from '@/lib/format/rich-text'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { PostForm } from '../post-form'
 
-export const metadata = titleOf('posts-add')
+export const generateMetadata = screenTitle('posts-add')
 
 export default screen('posts-add', () => (
   <Page route="posts-add">

@@ -1,12 +1,12 @@
 import { Page } from '@/components/screen/page'
 import { maybeScope, scopeOf } from '@/lib/access/scope'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { loadServiceForm } from '../form-data'
 import { ServiceForm } from '../service-form'
 import { EMPTY_SERVICE } from '../service-form-values'
 
-export const metadata = titleOf('services-add')
+export const generateMetadata = screenTitle('services-add')
 
 export default screen('services-add', async ({ actor }) => (
   <Page route="services-add">

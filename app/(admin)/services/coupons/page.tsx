@@ -6,11 +6,11 @@ import { scopeOf } from '@/lib/access/scope'
 import { loadCouponList } from '@/lib/modules/coupons/list'
 import { listCoupons } from '@/lib/modules/coupons/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { CouponsTable } from './coupons-table'
 
-export const metadata = titleOf('services-coupons')
+export const generateMetadata = screenTitle('services-coupons')
 
 export default screen('services-coupons', async ({ actor, search }) => {
   const wanted = loadCouponList(search)

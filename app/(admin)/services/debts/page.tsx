@@ -5,12 +5,12 @@ import { DateText } from '@/components/ui/date-text'
 import { maybeScope, scopeOf } from '@/lib/access/scope'
 import { loadDebtList } from '@/lib/modules/customer-accounts/debts/list'
 import { listDebtOwners, listDebts } from '@/lib/modules/customer-accounts/debts/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { DebtsExport } from './debts-export'
 import { DebtsTable } from './debts-table'
 
-export const metadata = titleOf('services-debts')
+export const generateMetadata = screenTitle('services-debts')
 
 export default screen('services-debts', async ({ actor, search }) => {
   const scope = scopeOf('payments', actor)

@@ -10,7 +10,7 @@ import { maybeScope, scopeOf } from '@/lib/access/scope'
 import { spanOf } from '@/lib/modules/money/list'
 import { loadMoney } from '@/lib/modules/money/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { FailedCharges } from './failed-charges'
 import styles from './money.module.css'
@@ -18,7 +18,7 @@ import { IncomeCharts } from './money-charts'
 import { MoneyFigures } from './money-figures'
 import { UpcomingCharges } from './upcoming-charges'
 
-export const metadata = titleOf('services-money')
+export const generateMetadata = screenTitle('services-money')
 
 export default screen('services-money', async ({ actor, search }) => {
   const scope = scopeOf('payments', actor)

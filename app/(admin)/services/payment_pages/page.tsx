@@ -7,9 +7,9 @@ import { viewsOf } from '@/components/domain/views-of'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
 import { maybeScope } from '@/lib/access/scope'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
-export const metadata = titleOf('services-payment-pages')
+export const generateMetadata = screenTitle('services-payment-pages')
 
 export default screen('services-payment-pages', async ({ actor, search }) => {
   const views = await viewsOf(actor, 'services-payment-pages', search)

@@ -8,13 +8,13 @@ import { loadPaymentList } from '@/lib/modules/payments/listing/list'
 import { listPaymentAccounts, listPayments } from '@/lib/modules/payments/listing/queries'
 import { countOpenDifferences } from '@/lib/modules/payments/reconciling/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { ByHand } from './by-hand'
 import { PaymentsExport } from './payments-export'
 import { PaymentsTable } from './payments-table'
 
-export const metadata = titleOf('payments')
+export const generateMetadata = screenTitle('payments')
 
 export default screen('payments', async ({ actor, search }) => {
   const wanted = loadPaymentList(search)

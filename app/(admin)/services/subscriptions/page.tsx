@@ -8,11 +8,11 @@ import { loadCustomerServiceList } from '@/lib/modules/customer-services/list'
 import { listCustomerServices } from '@/lib/modules/customer-services/queries'
 import { listSubscribable } from '@/lib/modules/customer-services/record/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { SubscriptionsTable } from './subscriptions-table'
 
-export const metadata = titleOf('customer-services')
+export const generateMetadata = screenTitle('customer-services')
 
 export default screen('customer-services', async ({ actor, search }) => {
   const wanted = loadCustomerServiceList(search)

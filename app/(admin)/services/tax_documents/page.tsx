@@ -7,11 +7,11 @@ import { scopeOf } from '@/lib/access/scope'
 import { loadTaxDocumentList } from '@/lib/modules/tax-documents/list'
 import { listTaxDocuments } from '@/lib/modules/tax-documents/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { TaxDocumentsTable } from './tax-documents-table'
 
-export const metadata = titleOf('tax-documents')
+export const generateMetadata = screenTitle('tax-documents')
 
 export default screen('tax-documents', async ({ actor, search }) => {
   const wanted = loadTaxDocumentList(search)

@@ -9,13 +9,13 @@ import { findOperations, type Listed, openapi } from '@/lib/api/openapi'
 import { countText } from '@/lib/format/count-text'
 import { href } from '@/lib/routes/find'
 import { appOrigin } from '@/lib/server/config'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { Introduction } from './introduction'
 import { OperationCard } from './operation-card'
 import { WebhookGuide } from './webhook-guide'
 
-export const metadata = titleOf('settings-api-docs')
+export const generateMetadata = screenTitle('settings-api-docs')
 
 export default screen('settings-api-docs', ({ search }) => {
   const words = typeof search.q === 'string' ? search.q : ''

@@ -7,14 +7,14 @@ import { scopeOf } from '@/lib/access/scope'
 import { listCustomFields } from '@/lib/modules/customers/custom-fields/queries'
 import { listTags } from '@/lib/modules/customers/tags/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { SettingsTabs } from '../settings-tabs'
 import { AddTag } from './add-tag'
 import { FieldsTable } from './fields-table'
 import { TagsTable } from './tags-table'
 
-export const metadata = titleOf('custom-fields')
+export const generateMetadata = screenTitle('custom-fields')
 
 /** What the company keeps of its customers beside the usual, and how it labels them. */
 export default screen('custom-fields', async ({ actor }) => {

@@ -7,13 +7,13 @@ import { scopeOf } from '@/lib/access/scope'
 import { findFeatures, listRoles } from '@/lib/modules/roles/queries'
 import { isAbove } from '@/lib/modules/roles/rules'
 import { href, routeNames, routeOf } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { SettingsTabs } from '../settings-tabs'
 import { RolesTable } from './roles-table'
 import { WhyTool } from './why-tool'
 
-export const metadata = titleOf('roles')
+export const generateMetadata = screenTitle('roles')
 
 /** The roles of the company, and why somebody can see what. */
 export default screen('roles', async ({ actor }) => {

@@ -5,9 +5,9 @@ import { PagesTable } from '@/components/domain/payment-pages/pages-table'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
 import { maybeScope } from '@/lib/access/scope'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
-export const metadata = titleOf('sites-payment-pages')
+export const generateMetadata = screenTitle('sites-payment-pages')
 
 export default screen('sites-payment-pages', async ({ actor, search }) => (
   <Page

@@ -9,14 +9,14 @@ import { loadLineList } from '@/lib/modules/commissions/list'
 import { listPeriods, nextDays } from '@/lib/modules/commissions/periods/queries'
 import { listLines } from '@/lib/modules/commissions/queries'
 import { href } from '@/lib/routes/find'
-import { type Search, screen, titleOf } from '@/lib/server/screen'
+import { type Search, screen, screenTitle } from '@/lib/server/screen'
 
 import { LinesTable } from './lines-table'
 import { NewPeriod } from './new-period'
 import { PeriodCards } from './period-cards'
 import { periodText } from './period-text'
 
-export const metadata = titleOf('users-commissions')
+export const generateMetadata = screenTitle('users-commissions')
 
 export default screen('users-commissions', async ({ actor, search }) => {
   const manages = maybeScope('commissionPlans', actor)

@@ -3,11 +3,11 @@ import { maybeScope, scopeOf } from '@/lib/access/scope'
 import { listTeams } from '@/lib/modules/users/queries'
 import { listRoles } from '@/lib/modules/users/standing/queries'
 import { isWithin } from '@/lib/modules/users/standing/rules'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { InviteForm } from './invite-form'
 
-export const metadata = titleOf('users-create')
+export const generateMetadata = screenTitle('users-create')
 
 export default screen('users-create', async ({ actor }) => {
   const scope = scopeOf('userEdits', actor)

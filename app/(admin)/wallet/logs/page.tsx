@@ -5,13 +5,13 @@ import { maybeScope, walletScope } from '@/lib/access/scope'
 import { loadMovementList } from '@/lib/modules/wallet/list'
 import { listMovements } from '@/lib/modules/wallet/movements/queries'
 import { lastMonths } from '@/lib/modules/wallet/rules'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { StatementsMenu } from '../statements-menu'
 import { MovementsExport } from './movements-export'
 import { MovementsTable } from './movements-table'
 
-export const metadata = titleOf('wallet-logs')
+export const generateMetadata = screenTitle('wallet-logs')
 
 const MONTHS = 12
 

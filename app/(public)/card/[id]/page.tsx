@@ -10,10 +10,12 @@ import { loadCardUpdate } from '@/lib/modules/customer-services/updating/queries
 import { findCardPass } from '@/lib/modules/payments/cards/renewing/queries'
 import { tokenParams } from '@/lib/modules/payments/schema'
 import { AppError } from '@/lib/server/errors'
+import { publicPage } from '@/lib/server/refusal-pages'
 import { titleOf } from '@/lib/server/screen'
 
 import { CardForm } from './card-form'
 import { CardWaiting } from './card-waiting'
+import NoCardUpdate from './not-found'
 
 export const metadata = {
   ...titleOf('card-update'),
@@ -22,7 +24,9 @@ export const metadata = {
 }
 
 /** Where a customer gives another card for a service; opening it changes nothing and names nobody. */
-export default async function CardUpdatePage({ params }: { params: Promise<{ id: string }> }) {
+export default publicPage(NoCardUpdate, CardUpdatePage)
+
+async function CardUpdatePage({ params }: { params: Promise<{ id: string }> }) {
   const { id: token } = await params
   const view = await viewOf(token)
   return (

@@ -6,10 +6,12 @@ import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { findPass, loadSigning, type SigningView } from '@/lib/modules/documents/signing/queries'
 import { AppError } from '@/lib/server/errors'
+import { publicPage } from '@/lib/server/refusal-pages'
 import { titleOf } from '@/lib/server/screen'
 
 import { ClosedNotice } from './closed-notice'
 import { CodeForm } from './code-form'
+import NoDocument from './not-found'
 import { SigningRoom } from './signing-room'
 
 export const metadata = {
@@ -19,7 +21,9 @@ export const metadata = {
 }
 
 /** Opening the address changes nothing: previews of mail programs open it too. */
-export default async function DocumentSignaturePage({ params }: { params: Promise<{ id: string }> }) {
+export default publicPage(NoDocument, DocumentSignaturePage)
+
+async function DocumentSignaturePage({ params }: { params: Promise<{ id: string }> }) {
   const { id: token } = await params
   const view = await viewFor(token)
   return (

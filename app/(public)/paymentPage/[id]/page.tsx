@@ -12,12 +12,14 @@ import { businessDay } from '@/lib/format/dates'
 import { statusQuery, tokenParams } from '@/lib/modules/payments/schema'
 import { findPagePass, loadVisit, type Visit } from '@/lib/modules/payments/visits/queries'
 import { AppError } from '@/lib/server/errors'
+import { publicPage } from '@/lib/server/refusal-pages'
 import { titled, titleOf } from '@/lib/server/screen'
 
 import { Bill } from './bill'
 import { type Buyer, buyerOf } from './buyer'
 import { Checking } from './checking'
 import { EndedNotice } from './ended-notice'
+import NoPaymentPage from './not-found'
 import { Opened } from './opened'
 import type { Sale } from './pay-body'
 import { PayForm } from './pay-form'
@@ -32,11 +34,14 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<Search> }
 /** In the language of the page; a wrong address has none. */
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const visit = await visitOf((await params).id, attemptIn(await searchParams)).catch(() => null)
-  return visit?.language === 'en' ? titled('Payment page') : titleOf('paymentpage')
+  if (!visit) return titleOf('error-404')
+  return visit.language === 'en' ? titled('Payment page') : titleOf('paymentpage')
 }
 
 /** What a customer pays on. Reading it changes nothing; the browser's script says that it was opened. */
-export default async function PaymentPage({ params, searchParams }: Props) {
+export default publicPage(NoPaymentPage, PaymentPage)
+
+async function PaymentPage({ params, searchParams }: Props) {
   const [{ id: token }, search] = [await params, await searchParams]
   const attempt = attemptIn(search)
   const visit = await visitOf(token, attempt)

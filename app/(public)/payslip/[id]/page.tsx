@@ -6,9 +6,11 @@ import { Alert } from '@/components/ui/alert'
 import { Bidi } from '@/components/ui/bidi'
 import { findSlipPass, loadOpening, type OpeningView, passCookie } from '@/lib/modules/payslips/opening/queries'
 import { AppError } from '@/lib/server/errors'
+import { publicPage } from '@/lib/server/refusal-pages'
 import { titleOf } from '@/lib/server/screen'
 
 import { CodeDoor } from './code-door'
+import NoPayslip from './not-found'
 import { SlipReader } from './slip-reader'
 
 export const metadata = {
@@ -18,7 +20,9 @@ export const metadata = {
 }
 
 /** Opening the address changes nothing and shows nothing of anybody: previews of mail programs open it too. */
-export default async function PayslipPage({ params }: { params: Promise<{ id: string }> }) {
+export default publicPage(NoPayslip, PayslipPage)
+
+async function PayslipPage({ params }: { params: Promise<{ id: string }> }) {
   const { id: token } = await params
   const view = await viewFor(token)
   return (

@@ -10,14 +10,14 @@ import { addonStateLabels } from '@/lib/modules/addons/labels'
 import { findAddon, listAddonHolders, listAddonVersions } from '@/lib/modules/addons/queries'
 import { QUOTA_KEYS, type QuotaKey } from '@/lib/modules/addons/schema'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { AddonForm, type AddonFormValues } from '../../addon-form'
 import { holderColumns } from '../../holder-columns'
 import { packageChoices } from '../../package-choices'
 import { Versions } from '../../versions'
 
-export const metadata = titleOf('addons-edit')
+export const generateMetadata = screenTitle('addons-edit')
 
 export default screen('addons-edit', async ({ actor, params: { id } }) => {
   const scope = scopeOf('companies', actor)

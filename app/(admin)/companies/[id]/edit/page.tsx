@@ -2,11 +2,11 @@ import { Page } from '@/components/screen/page'
 import { scopeOf } from '@/lib/access/scope'
 import { findCompany } from '@/lib/modules/companies/queries'
 import { listTypes } from '@/lib/modules/companies/types/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { EditCompanyForm } from './edit-company-form'
 
-export const metadata = titleOf('companies-edit')
+export const generateMetadata = screenTitle('companies-edit')
 
 export default screen('companies-edit', async ({ actor, params }) => {
   const scope = scopeOf('companies', actor)

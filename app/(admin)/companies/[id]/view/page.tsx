@@ -11,7 +11,7 @@ import { companyKindLabels, companyStateLabels, companyStateTones } from '@/lib/
 import { type CompanyRecord, findCompany } from '@/lib/modules/companies/queries'
 import { listPlaces } from '@/lib/modules/companies/tree/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { CompanyActions } from './company-actions'
 import { FeaturesTab } from './features-tab'
@@ -20,7 +20,7 @@ import { PackageTab } from './package-tab'
 import { PeopleTab } from './people-tab'
 import { VisitsTab } from './visits-tab'
 
-export const metadata = titleOf('companies-view')
+export const generateMetadata = screenTitle('companies-view')
 
 const TABS = [
   { key: 'overview', label: 'סקירה' },

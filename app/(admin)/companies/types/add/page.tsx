@@ -3,12 +3,12 @@ import { scopeOf } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
 import { listOwnFeatures } from '@/lib/modules/companies/packages/queries'
 import { listTypes } from '@/lib/modules/companies/types/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { offeredFeatures, termsOf } from '../terms'
 import { NewPackageForm } from './new-package-form'
 
-export const metadata = titleOf('companies-types-add')
+export const generateMetadata = screenTitle('companies-types-add')
 
 export default screen('companies-types-add', async ({ actor }) => {
   const scope = scopeOf('companies', actor)

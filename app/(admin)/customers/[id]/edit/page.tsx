@@ -5,11 +5,11 @@ import { listFields } from '@/lib/modules/customers/custom-fields/queries'
 import { listOwners } from '@/lib/modules/customers/owners/queries'
 import { findCustomer } from '@/lib/modules/customers/queries'
 import { listTags } from '@/lib/modules/customers/tags/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { EditCustomerForm } from './edit-customer-form'
 
-export const metadata = titleOf('customers-edit')
+export const generateMetadata = screenTitle('customers-edit')
 
 export default screen('customers-edit', async ({ actor, params }) => {
   const scope = scopeOf('customerEdits', actor)

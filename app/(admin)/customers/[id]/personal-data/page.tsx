@@ -13,12 +13,12 @@ import { maybeScope, scopeOf } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
 import { findPerson, listRequests, type Person } from '@/lib/modules/customers/personal-data/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { NewRequest } from './new-request'
 import { RequestCard } from './request-card'
 
-export const metadata = titleOf('customers-personal-data')
+export const generateMetadata = screenTitle('customers-personal-data')
 
 export default screen('customers-personal-data', async ({ actor, params }) => {
   const scope = scopeOf('personalData', actor)

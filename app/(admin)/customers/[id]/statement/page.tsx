@@ -12,12 +12,12 @@ import { SCREEN_ROWS } from '@/lib/modules/customer-accounts/statements/rules'
 import { periodOf, startOf } from '@/lib/modules/customer-accounts/statements/schema'
 import { href } from '@/lib/routes/find'
 import { notFound } from '@/lib/server/errors'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { StatementActions } from './statement-actions'
 import { StatementTable } from './statement-table'
 
-export const metadata = titleOf('customers-statement')
+export const generateMetadata = screenTitle('customers-statement')
 
 export default screen('customers-statement', async ({ actor, params: { id }, search }) => {
   const customers = maybeScope('customers', actor)

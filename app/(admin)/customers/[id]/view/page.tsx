@@ -11,7 +11,7 @@ import { isCallRefused } from '@/lib/modules/customers/consents/queries'
 import { customerKindLabels, customerStatusLabels, customerStatusTones } from '@/lib/modules/customers/labels'
 import { type CustomerDetails, findCustomer } from '@/lib/modules/customers/queries'
 import { href } from '@/lib/routes/find'
-import { type Search, screen, titleOf } from '@/lib/server/screen'
+import { type Search, screen, screenTitle } from '@/lib/server/screen'
 
 import { CustomerConsents } from './consents/customer-consents'
 import { CustomerActions } from './customer-actions'
@@ -27,7 +27,7 @@ import { RecordNeighbours } from './record-neighbours'
 import { type Sight, sightOf, tabsOf } from './sight'
 import { StandingAlert } from './standing-alert'
 
-export const metadata = titleOf('customers-view')
+export const generateMetadata = screenTitle('customers-view')
 
 export default screen('customers-view', async ({ actor, params, search }) => {
   const customer = await findCustomer(scopeOf('customers', actor), params.id).catch(ledOn(actor, params.id))

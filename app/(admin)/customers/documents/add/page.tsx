@@ -1,11 +1,11 @@
 import { Page } from '@/components/screen/page'
 import { maybeScope } from '@/lib/access/scope'
 import { findCustomerOption } from '@/lib/modules/customers/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { UploadForm } from './upload-form'
 
-export const metadata = titleOf('documents-add')
+export const generateMetadata = screenTitle('documents-add')
 
 export default screen('documents-add', async ({ actor, search: { customer: id } }) => {
   const viewer = maybeScope('customers', actor)

@@ -10,11 +10,11 @@ import { scopeOf } from '@/lib/access/scope'
 import { loadTemplateList } from '@/lib/modules/documents/templates/list'
 import { listTemplates } from '@/lib/modules/documents/templates/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { TemplatesTable } from './templates-table'
 
-export const metadata = titleOf('documents-templates')
+export const generateMetadata = screenTitle('documents-templates')
 
 export default screen('documents-templates', async ({ actor, search }) => {
   const params = loadTemplateList(search)

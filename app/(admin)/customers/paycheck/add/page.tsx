@@ -6,11 +6,11 @@ import { businessDay } from '@/lib/format/dates'
 import { listEmployers } from '@/lib/modules/payslips/employers/queries'
 import { monthText, recentMonths } from '@/lib/modules/payslips/rules'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { BookForm } from './book-form'
 
-export const metadata = titleOf('payslips-add')
+export const generateMetadata = screenTitle('payslips-add')
 
 export default screen('payslips-add', async ({ actor }) => {
   const employers = await listEmployers(scopeOf('payslips', actor))

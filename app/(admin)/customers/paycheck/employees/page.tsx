@@ -12,11 +12,11 @@ import { scopeOf } from '@/lib/access/scope'
 import { listEmployees } from '@/lib/modules/payslips/employees/queries'
 import { loadEmployeeList } from '@/lib/modules/payslips/list'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { EMPLOYEE_COLUMNS, EmployeesTable } from './employees-table'
 
-export const metadata = titleOf('payslips-employees')
+export const generateMetadata = screenTitle('payslips-employees')
 
 export default screen('payslips-employees', async ({ actor, search }) => {
   const params = loadEmployeeList(search)

@@ -7,11 +7,11 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { scopeOf } from '@/lib/access/scope'
 import { type EmployerRow, listEmployers } from '@/lib/modules/payslips/employers/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { EmployerDialog } from './employer-dialog'
 
-export const metadata = titleOf('payslips-employers')
+export const generateMetadata = screenTitle('payslips-employers')
 
 export default screen('payslips-employers', async ({ actor }) => {
   const employers = await listEmployers(scopeOf('payslips', actor))

@@ -1,11 +1,11 @@
 import { Page } from '@/components/screen/page'
 import { scopeOf } from '@/lib/access/scope'
 import { findPostForEdit } from '@/lib/modules/posts/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { PostForm } from '../../post-form'
 
-export const metadata = titleOf('posts-edit')
+export const generateMetadata = screenTitle('posts-edit')
 
 export default screen('posts-edit', async ({ actor, params }) => {
   const { id, version, title, body, audience, isPinned, files } = await findPostForEdit(

@@ -12,7 +12,7 @@ import { audienceBadges } from '@/lib/modules/posts/labels'
 import { findPost, type PostRecord } from '@/lib/modules/posts/queries'
 import { listReaders } from '@/lib/modules/posts/reads/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { PostByline } from '../../post-byline'
 import styles from '../../posts.module.css'
@@ -22,7 +22,7 @@ import { PostFiles } from './post-files'
 import { PostMenu } from './post-menu'
 import { Readers } from './readers'
 
-export const metadata = titleOf('posts-view')
+export const generateMetadata = screenTitle('posts-view')
 
 export default screen('posts-view', async ({ actor, params: { id } }) => {
   const manager = maybeScope('posts', actor)

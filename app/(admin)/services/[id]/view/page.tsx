@@ -8,7 +8,7 @@ import { serviceStateLabels } from '@/lib/modules/services/labels'
 import { findService, type ServiceDetails } from '@/lib/modules/services/queries'
 import { loadRevenue } from '@/lib/modules/services/revenue/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { ChartsTab } from './charts-tab'
 import { DetailsTab } from './details-tab'
@@ -17,7 +17,7 @@ import { PricesTab } from './prices-tab'
 import { ServiceActions } from './service-actions'
 import { SubscribersTab } from './subscribers-tab'
 
-export const metadata = titleOf('services-view')
+export const generateMetadata = screenTitle('services-view')
 
 const TABS = [
   { key: 'details', label: 'פרטים' },

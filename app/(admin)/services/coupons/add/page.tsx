@@ -2,12 +2,12 @@ import { Page } from '@/components/screen/page'
 import { scopeOf } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
 import { listCouponServices } from '@/lib/modules/coupons/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { CouponForm } from '../coupon-form'
 import { emptyCoupon } from '../coupon-form-values'
 
-export const metadata = titleOf('services-coupons-add')
+export const generateMetadata = screenTitle('services-coupons-add')
 
 export default screen('services-coupons-add', async ({ actor }) => (
   <Page route="services-coupons-add">

@@ -1,13 +1,13 @@
 import { Page } from '@/components/screen/page'
 import { maybeScope, scopeOf } from '@/lib/access/scope'
 import { findCost, findService } from '@/lib/modules/services/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { loadServiceForm } from '../../form-data'
 import { ServiceForm } from '../../service-form'
 import { serviceFormOf } from '../../service-form-values'
 
-export const metadata = titleOf('services-edit')
+export const generateMetadata = screenTitle('services-edit')
 
 export default screen('services-edit', async ({ actor, params: { id } }) => {
   const scope = scopeOf('serviceEdits', actor)

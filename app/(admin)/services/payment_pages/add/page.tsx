@@ -3,9 +3,9 @@ import { PageForm } from '@/components/domain/payment-pages/page-form'
 import { Page } from '@/components/screen/page'
 import { contextLabels } from '@/lib/modules/payment-pages/labels'
 import { madeContext } from '@/lib/modules/payment-pages/schema'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
-export const metadata = titleOf('services-payment-pages-create')
+export const generateMetadata = screenTitle('services-payment-pages-create')
 
 export default screen('services-payment-pages-create', async (visit) => {
   const context = madeContext.parse(visit.search.context)

@@ -4,11 +4,11 @@ import { Alert } from '@/components/ui/alert'
 import { maybeScope, scopeOf } from '@/lib/access/scope'
 import { loadCancellationList } from '@/lib/modules/payments/cancellation/list'
 import { listCancellations } from '@/lib/modules/payments/cancellation/office/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { CancellationsTable } from './cancellations-table'
 
-export const metadata = titleOf('payments-cancellations')
+export const generateMetadata = screenTitle('payments-cancellations')
 
 export default screen('payments-cancellations', async ({ actor, search }) => {
   const wanted = loadCancellationList(search)

@@ -15,13 +15,13 @@ import {
   listRuns,
 } from '@/lib/modules/payments/reconciling/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { DifferencesTable } from './differences-table'
 import { RunNow } from './run-now'
 import { RunsTable } from './runs-table'
 
-export const metadata = titleOf('payments-differences')
+export const generateMetadata = screenTitle('payments-differences')
 
 export default screen('payments-differences', async ({ actor, search }) => {
   const scope = scopeOf('reconciliation', actor)

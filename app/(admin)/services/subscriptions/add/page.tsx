@@ -4,11 +4,11 @@ import { businessDay } from '@/lib/format/dates'
 import { listSubscribable } from '@/lib/modules/customer-services/record/queries'
 import { findCustomerOption } from '@/lib/modules/customers/queries'
 import { listCards } from '@/lib/modules/payments/cards/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { SubscriptionForm } from './subscription-form'
 
-export const metadata = titleOf('customer-services-add')
+export const generateMetadata = screenTitle('customer-services-add')
 
 export default screen('customer-services-add', async ({ actor, search }) => {
   const scope = scopeOf('customerServices', actor)

@@ -4,11 +4,11 @@ import { maybeScope, scopeOf } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
 import { findCustomerOption } from '@/lib/modules/customers/queries'
 import { loadIssueForm } from '@/lib/modules/tax-documents/issuing/queries'
-import { type Search, screen, titleOf } from '@/lib/server/screen'
+import { type Search, screen, screenTitle } from '@/lib/server/screen'
 
 import { IssueForm } from './issue-form'
 
-export const metadata = titleOf('tax-documents-add')
+export const generateMetadata = screenTitle('tax-documents-add')
 
 export default screen('tax-documents-add', async ({ actor, search }) => {
   const { hasRegistration, ...material } = await loadIssueForm(scopeOf('taxDocuments', actor))

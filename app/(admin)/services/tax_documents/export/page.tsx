@@ -1,10 +1,10 @@
 import { Page } from '@/components/screen/page'
 import { businessDay } from '@/lib/format/dates'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { ExportForm } from './export-form'
 
-export const metadata = titleOf('tax-documents-export')
+export const generateMetadata = screenTitle('tax-documents-export')
 
 export default screen('tax-documents-export', () => {
   const today = businessDay()

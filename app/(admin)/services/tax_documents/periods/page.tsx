@@ -11,12 +11,12 @@ import { businessDay, formatMonth } from '@/lib/format/dates'
 import { addDays } from '@/lib/format/typed-day'
 import { listPeriods, type PeriodRow } from '@/lib/modules/tax-documents/periods/queries'
 import { monthsToClose } from '@/lib/modules/tax-documents/periods/rules'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { ClosePeriod } from './close-period'
 import { ReopenButton } from './reopen-button'
 
-export const metadata = titleOf('tax-documents-periods')
+export const generateMetadata = screenTitle('tax-documents-periods')
 
 export default screen('tax-documents-periods', async ({ actor }) => {
   const periods = await listPeriods(scopeOf('taxDocuments', actor))

@@ -1,11 +1,11 @@
 import { Page } from '@/components/screen/page'
 import { scopeOf } from '@/lib/access/scope'
 import { listFieldRoles } from '@/lib/modules/customers/custom-fields/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { FieldForm, type FieldValues } from '../field-form'
 
-export const metadata = titleOf('custom-fields-add')
+export const generateMetadata = screenTitle('custom-fields-add')
 
 const EMPTY: FieldValues = {
   ...{ label: '', type: 'text', options: [], section: '', help: '' },

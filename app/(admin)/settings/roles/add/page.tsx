@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { Page } from '@/components/screen/page'
 import { type Actor, scopeOf } from '@/lib/access/scope'
 import { findFeatures, findRole } from '@/lib/modules/roles/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { RoleForm, type RoleFormValues } from '../role-form'
 
-export const metadata = titleOf('roles-add')
+export const generateMetadata = screenTitle('roles-add')
 
 export default screen('roles-add', async ({ actor, search }) => {
   const features = await findFeatures(scopeOf('roles', actor))

@@ -14,14 +14,14 @@ import { findWebhook, listDeliveries, type WebhookDetails } from '@/lib/modules/
 import { webhookId } from '@/lib/modules/webhooks/schema'
 import { href } from '@/lib/routes/find'
 import { notFound } from '@/lib/server/errors'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 import { EVENT_NAMES } from '@/lib/webhooks/catalogue'
 
 import { DeliveriesTable } from './deliveries-table'
 import { DeliveryReader } from './delivery-reader'
 import { WebhookActions } from './webhook-actions'
 
-export const metadata = titleOf('settings-webhook')
+export const generateMetadata = screenTitle('settings-webhook')
 
 export default screen('settings-webhook', async ({ actor, params, search }) => {
   const { data } = webhookId.safeParse(params)

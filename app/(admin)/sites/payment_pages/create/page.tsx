@@ -2,9 +2,9 @@ import { freshPage } from '@/components/domain/payment-pages/fresh-page'
 import { PageForm } from '@/components/domain/payment-pages/page-form'
 import { Page } from '@/components/screen/page'
 import { contextLabels } from '@/lib/modules/payment-pages/labels'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
-export const metadata = titleOf('sites-payment-pages-create')
+export const generateMetadata = screenTitle('sites-payment-pages-create')
 
 export default screen('sites-payment-pages-create', async (visit) => (
   <Page route="sites-payment-pages-create" meta={contextLabels.site}>

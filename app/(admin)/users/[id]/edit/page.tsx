@@ -12,7 +12,7 @@ import { editorOf } from '@/lib/modules/users/rules'
 import { loadFacts } from '@/lib/modules/users/standing/queries'
 import { type Facts, isWithin, weightOfPerson } from '@/lib/modules/users/standing/rules'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { UserStatusBadge } from '../../user-status'
 import { DetailsTab } from './details-tab'
@@ -21,7 +21,7 @@ import { SecurityTab } from './security-tab'
 import type { Sight } from './sight'
 import { UserActions } from './user-actions'
 
-export const metadata = titleOf('users-edit')
+export const generateMetadata = screenTitle('users-edit')
 
 const TABS = [
   { key: 'details', label: 'פרטים ותפקידים' },

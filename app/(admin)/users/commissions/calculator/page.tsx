@@ -5,11 +5,11 @@ import { Page } from '@/components/screen/page'
 import { Card } from '@/components/ui/card'
 import { scopeOf } from '@/lib/access/scope'
 import { listTriable } from '@/lib/modules/commissions/plans/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { Calculator } from './calculator'
 
-export const metadata = titleOf('commissions-calculator')
+export const generateMetadata = screenTitle('commissions-calculator')
 
 export default screen('commissions-calculator', async ({ actor }) => {
   const plans = await listTriable(scopeOf('commissions', actor))

@@ -13,11 +13,11 @@ import { countText } from '@/lib/format/count-text'
 import { planStateLabels } from '@/lib/modules/commissions/labels'
 import { listPlans, type PlanRow } from '@/lib/modules/commissions/plans/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { methodText } from '../rules-text'
 
-export const metadata = titleOf('commissions-plans')
+export const generateMetadata = screenTitle('commissions-plans')
 
 export default screen('commissions-plans', async ({ actor }) => (
   <Page route="commissions-plans" actions={<NewPlan />}>

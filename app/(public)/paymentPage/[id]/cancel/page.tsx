@@ -14,6 +14,7 @@ import { type CancellationVisit, loadCancellation } from '@/lib/modules/payments
 import { tokenParams } from '@/lib/modules/payments/schema'
 import { findPagePass } from '@/lib/modules/payments/visits/queries'
 import { AppError } from '@/lib/server/errors'
+import { publicPage } from '@/lib/server/refusal-pages'
 import { titled, titleOf } from '@/lib/server/screen'
 
 import { dayIn } from '../in-text'
@@ -22,6 +23,7 @@ import { filled } from '../text-kinds'
 import { Asked } from './asked'
 import { CancelForm } from './cancel-form'
 import { Law } from './law'
+import NothingToCancel from './not-found'
 import type { CancelTexts } from './text-kinds'
 import { cancelTextsOf } from './texts'
 
@@ -34,7 +36,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** Where a payer cancels what was paid on a page: the law, what it means for this deal, and the notice itself. */
-export default async function CancelPage({ params }: Props) {
+export default publicPage(NothingToCancel, CancelPage)
+
+async function CancelPage({ params }: Props) {
   const { id: token } = await params
   const visit = await visitOf(token)
   const { kind, language, request } = visit

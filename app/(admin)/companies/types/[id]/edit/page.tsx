@@ -5,13 +5,13 @@ import { businessDay } from '@/lib/format/dates'
 import { findPackage, listOwnFeatures } from '@/lib/modules/companies/packages/queries'
 import { listTypes } from '@/lib/modules/companies/types/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { offeredFeatures, termsOf } from '../../terms'
 import { DetailsForm } from './details-form'
 import { VersionForm } from './version-form'
 
-export const metadata = titleOf('companies-types-edit')
+export const generateMetadata = screenTitle('companies-types-edit')
 
 const TABS = [
   { key: 'details', label: 'פרטים' },

@@ -14,12 +14,12 @@ import { scopeOf } from '@/lib/access/scope'
 import { companyStateLabels, companyStateTones, cycleLabels } from '@/lib/modules/companies/labels'
 import { findPackage, type PackageRecord } from '@/lib/modules/companies/packages/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { PackageMenu } from './package-menu'
 import { FeaturesCard, TermsCard } from './terms-card'
 
-export const metadata = titleOf('companies-types-view')
+export const generateMetadata = screenTitle('companies-types-view')
 
 export default screen('companies-types-view', async ({ actor, params: { id } }) => {
   const found = await findPackage(scopeOf('companies', actor), id)

@@ -5,12 +5,12 @@ import { Page } from '@/components/screen/page'
 import { scopeOf } from '@/lib/access/scope'
 import { findDocument, type SignerView } from '@/lib/modules/documents/record/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 import { hasSmsProvider } from '@/lib/sms/provider'
 
 import { PrepareRoom } from './prepare-room'
 
-export const metadata = titleOf('documents-prepare')
+export const generateMetadata = screenTitle('documents-prepare')
 
 export default screen('documents-prepare', async ({ actor, params }) => {
   const document = await findDocument(scopeOf('documents', actor), params.id)

@@ -15,14 +15,14 @@ import { authLabels, orderLabels, sealLabels } from '@/lib/modules/documents/lab
 import { type DocumentRecord, findDocument } from '@/lib/modules/documents/record/queries'
 import { canBecome } from '@/lib/modules/documents/rules'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { CancelButton, CorrectButton, ReplaceButton } from './document-acts'
 import { Evidence } from './evidence'
 import { SealCard } from './seal-card'
 import { SignersCard } from './signers-card'
 
-export const metadata = titleOf('documents-view')
+export const generateMetadata = screenTitle('documents-view')
 
 export default screen('documents-view', async ({ actor, params }) => {
   const document = await findDocument(scopeOf('documents', actor), params.id)

@@ -1,9 +1,9 @@
 import { Page } from '@/components/screen/page'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { NewTemplate } from './new-template'
 
-export const metadata = titleOf('documents-templates-add')
+export const generateMetadata = screenTitle('documents-templates-add')
 
 export default screen('documents-templates-add', () => (
   <Page route="documents-templates-add">

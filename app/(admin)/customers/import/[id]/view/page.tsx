@@ -9,14 +9,14 @@ import { type Actor, scopeOf } from '@/lib/access/scope'
 import { importStateLabels, importStateTones } from '@/lib/modules/customers/imports/labels'
 import { type Batch, findImport } from '@/lib/modules/customers/imports/queries'
 import { type ImportState, isUnderWay } from '@/lib/modules/customers/imports/rules'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { ColumnsStep } from './columns-step'
 import { OutcomeStep } from './outcome-step'
 import { ProgressStep } from './progress-step'
 import { ReviewStep } from './review-step'
 
-export const metadata = titleOf('customers-import-view')
+export const generateMetadata = screenTitle('customers-import-view')
 
 export default screen('customers-import-view', async ({ actor, params, search }) => {
   const batch = await findImport(scopeOf('customerImports', actor), params.id)

@@ -11,7 +11,7 @@ import { type BatchRecord, findBatch } from '@/lib/modules/payslips/batches/quer
 import { listOpenPages } from '@/lib/modules/payslips/pages/queries'
 import { monthText } from '@/lib/modules/payslips/rules'
 import { listSlips } from '@/lib/modules/payslips/slips/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { BatchStatus, Deadline } from '../../paycheck-status'
 import { BatchActions } from './batch-actions'
@@ -19,7 +19,7 @@ import { BatchNotice } from './batch-notice'
 import { PageReview } from './page-review'
 import { SlipsTable } from './slips-table'
 
-export const metadata = titleOf('payslips-view')
+export const generateMetadata = screenTitle('payslips-view')
 
 export default screen('payslips-view', async ({ actor, params: { id } }) => {
   const scope = scopeOf('payslips', actor)

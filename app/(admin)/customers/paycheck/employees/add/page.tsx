@@ -5,11 +5,11 @@ import { scopeOf } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
 import { listEmployers } from '@/lib/modules/payslips/employers/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { EmployeeForm, type EmployeeFormValues } from '../employee-form'
 
-export const metadata = titleOf('payslips-employees-add')
+export const generateMetadata = screenTitle('payslips-employees-add')
 
 export default screen('payslips-employees-add', async ({ actor }) => {
   const employers = (await listEmployers(scopeOf('payslips', actor))).map(({ id, name }) => ({

@@ -6,13 +6,13 @@ import { Bidi } from '@/components/ui/bidi'
 import { scopeOf } from '@/lib/access/scope'
 import { couponStateLabels } from '@/lib/modules/coupons/labels'
 import { findCoupon, listCouponServices, listUses } from '@/lib/modules/coupons/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { CouponForm } from '../../coupon-form'
 import { couponFormOf } from '../../coupon-form-values'
 import { UsesCard } from './uses-card'
 
-export const metadata = titleOf('services-coupons-edit')
+export const generateMetadata = screenTitle('services-coupons-edit')
 
 export default screen('services-coupons-edit', async ({ actor, params: { id } }) => {
   const scope = scopeOf('coupons', actor)

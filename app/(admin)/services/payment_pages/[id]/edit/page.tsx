@@ -8,9 +8,9 @@ import { listPageAccounts } from '@/lib/modules/payment-pages/offering/queries'
 import { findPage, type PageDetails } from '@/lib/modules/payment-pages/record/queries'
 import { isEditable } from '@/lib/modules/payment-pages/rules'
 import { listSellable, type Sellable } from '@/lib/modules/services/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
-export const metadata = titleOf('services-payment-pages-update')
+export const generateMetadata = screenTitle('services-payment-pages-update')
 
 export default screen('services-payment-pages-update', async ({ actor, params }) => {
   const scope = scopeOf('paymentPageEdits', actor)

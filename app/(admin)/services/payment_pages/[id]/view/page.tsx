@@ -24,7 +24,7 @@ import { cancellationsOfPage } from '@/lib/modules/payments/cancellation/office/
 import { listHeld } from '@/lib/modules/payments/holding/record/queries'
 import { reviewText } from '@/lib/modules/payments/labels'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 import { abilitiesOf } from './abilities'
 import { AttemptsTable } from './attempts-table'
 import { CancellationsCard } from './cancellations-card'
@@ -36,7 +36,7 @@ import { RemindersCard } from './reminders-card'
 import { ScheduleCard } from './schedule-card'
 import { TraceCard } from './trace-card'
 
-export const metadata = titleOf('payment-page-view')
+export const generateMetadata = screenTitle('payment-page-view')
 
 export default screen('payment-page-view', async ({ actor, params: { id } }) => {
   const scope = scopeOf('paymentPages', actor)

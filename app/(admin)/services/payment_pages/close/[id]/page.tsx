@@ -7,11 +7,11 @@ import { businessDay } from '@/lib/format/dates'
 import { amountDue, openOf, refusalOf } from '@/lib/modules/payment-pages/closure/rules'
 import { findPage, type PageDetails } from '@/lib/modules/payment-pages/record/queries'
 import { isReusable } from '@/lib/modules/payment-pages/rules'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { ClosureForm } from './closure-form'
 
-export const metadata = titleOf('services-payment-pages-close')
+export const generateMetadata = screenTitle('services-payment-pages-close')
 
 export default screen('services-payment-pages-close', async ({ actor, params }) => {
   const page = await findPage(closingScope(actor), params.id)

@@ -10,7 +10,7 @@ import { businessDay } from '@/lib/format/dates'
 import { isDisputable } from '@/lib/modules/payments/disputes/rules'
 import { paymentStateLabels, paymentStateTones } from '@/lib/modules/payments/listing/labels'
 import { findPayment, type PaymentDetails } from '@/lib/modules/payments/record/queries'
-import { type Search, screen, titleOf } from '@/lib/server/screen'
+import { type Search, screen, screenTitle } from '@/lib/server/screen'
 
 import styles from '../../payments.module.css'
 import { AttemptsCard } from './attempts-card'
@@ -24,7 +24,7 @@ import { RefundButton } from './refund-button'
 import { RefundsCard } from './refunds-card'
 import { SoldCard } from './sold-card'
 
-export const metadata = titleOf('payments-view')
+export const generateMetadata = screenTitle('payments-view')
 
 /** The sum that a cancellation, which was agreed to just now, wants given back by hand: `?refund=`, agorot. */
 const askedIn = ({ refund }: Search) =>

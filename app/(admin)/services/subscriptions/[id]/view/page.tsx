@@ -15,7 +15,7 @@ import { eventLabels } from '@/lib/modules/customer-services/labels'
 import { type CustomerServiceRecord, findCustomerService } from '@/lib/modules/customer-services/record/queries'
 import { listCards } from '@/lib/modules/payments/cards/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { ChargesTable } from './charges-table'
 import { eventBody } from './event-body'
@@ -24,7 +24,7 @@ import { SchedulePart } from './schedule-part'
 import { ServiceFacts } from './service-facts'
 import { SubscriptionActions } from './subscription-actions'
 
-export const metadata = titleOf('customer-services-view')
+export const generateMetadata = screenTitle('customer-services-view')
 
 export default screen('customer-services-view', async ({ actor, params: { id } }) => {
   const scope = scopeOf('customerServices', actor)

@@ -14,7 +14,7 @@ import { businessDay } from '@/lib/format/dates'
 import { isEditable } from '@/lib/modules/payment-pages/rules'
 import { eventLabels, stateTones } from '@/lib/modules/tax-documents/labels'
 import { findTaxDocument, type TaxDocumentDetails } from '@/lib/modules/tax-documents/record/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 import { typeOfCredit, typeOfReceipt } from '@/lib/tax/kinds'
 import { titleOf as documentTitle, taxStateLabels } from '@/lib/tax/labels'
 
@@ -22,7 +22,7 @@ import { AllocationCard } from './allocation-card'
 import { DocumentActions } from './document-actions'
 import { DocumentSide } from './document-side'
 
-export const metadata = titleOf('tax-documents-view')
+export const generateMetadata = screenTitle('tax-documents-view')
 
 export default screen('tax-documents-view', async ({ actor, params: { id } }) => {
   const document = await findTaxDocument(scopeOf('taxDocuments', actor), id)

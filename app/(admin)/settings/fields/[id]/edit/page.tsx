@@ -1,11 +1,11 @@
 import { Page } from '@/components/screen/page'
 import { scopeOf } from '@/lib/access/scope'
 import { findCustomField, listFieldRoles } from '@/lib/modules/customers/custom-fields/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { FieldForm } from '../../field-form'
 
-export const metadata = titleOf('custom-fields-edit')
+export const generateMetadata = screenTitle('custom-fields-edit')
 
 export default screen('custom-fields-edit', async ({ actor, params }) => {
   const scope = scopeOf('customFields', actor)

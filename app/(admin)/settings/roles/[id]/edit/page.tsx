@@ -3,12 +3,12 @@ import { Alert } from '@/components/ui/alert'
 import { scopeOf } from '@/lib/access/scope'
 import { findFeatures, findRole } from '@/lib/modules/roles/queries'
 import { isAbove } from '@/lib/modules/roles/rules'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { RoleForm } from '../../role-form'
 import { RoleGlance } from '../../role-glance'
 
-export const metadata = titleOf('roles-edit')
+export const generateMetadata = screenTitle('roles-edit')
 
 export default screen('roles-edit', async ({ actor, params }) => {
   const scope = scopeOf('roles', actor)

@@ -5,12 +5,12 @@ import { scopeOf } from '@/lib/access/scope'
 import type { FieldType } from '@/lib/modules/documents/schema'
 import { findTemplate, type TemplateRecord } from '@/lib/modules/documents/templates/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { ArchiveButton } from './archive-button'
 import { TemplateRoom } from './template-room'
 
-export const metadata = titleOf('documents-templates-edit')
+export const generateMetadata = screenTitle('documents-templates-edit')
 
 export default screen('documents-templates-edit', async ({ actor, params }) => {
   const template = await findTemplate(scopeOf('documents', actor), params.id)

@@ -2,13 +2,13 @@ import { Columns } from '@/components/screen/columns'
 import { Page } from '@/components/screen/page'
 import { maybeScope, scopeOf } from '@/lib/access/scope'
 import { findTemplate } from '@/lib/modules/documents/templates/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 import { hasSmsProvider } from '@/lib/sms/provider'
 
 import { BulkForm } from './bulk-form'
 import { OneForm } from './one-form'
 
-export const metadata = titleOf('documents-templates-use')
+export const generateMetadata = screenTitle('documents-templates-use')
 
 /** One document, or one for each of many customers; `?filter=` brings the filter of the list of customers. */
 export default screen('documents-templates-use', async ({ actor, params, search: { filter } }) => {

@@ -5,12 +5,12 @@ import { LiveRefresh } from '@/components/shell/live'
 import { scopeOf } from '@/lib/access/scope'
 import { findEmployee } from '@/lib/modules/payslips/employees/queries'
 import { listEmployers } from '@/lib/modules/payslips/employers/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { EmployeeForm } from '../../employee-form'
 import { ConsentsCard } from './consents-card'
 
-export const metadata = titleOf('payslips-employees-edit')
+export const generateMetadata = screenTitle('payslips-employees-edit')
 
 export default screen('payslips-employees-edit', async ({ actor, params: { id } }) => {
   const scope = scopeOf('payslips', actor)

@@ -13,13 +13,13 @@ import { channelLabels, eventLabels } from '@/lib/modules/payslips/labels'
 import { monthText } from '@/lib/modules/payslips/rules'
 import { findSlip, type SlipRecord } from '@/lib/modules/payslips/slips/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { SlipStatus } from '../../../paycheck-status'
 import { ReleaseSlip } from './release-slip'
 import { ReplaceSlip } from './replace-slip'
 
-export const metadata = titleOf('payslips-slip')
+export const generateMetadata = screenTitle('payslips-slip')
 
 export default screen('payslips-slip', async ({ actor, params: { id } }) => {
   const slip = await findSlip(scopeOf('payslips', actor), id)

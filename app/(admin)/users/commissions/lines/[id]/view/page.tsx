@@ -15,14 +15,14 @@ import { findLine } from '@/lib/modules/commissions/queries'
 import { findPage } from '@/lib/modules/payment-pages/record/queries'
 import { href } from '@/lib/routes/find'
 import { AppError } from '@/lib/server/errors'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import styles from '../../../commissions.module.css'
 import { ExplanationSteps } from '../../../explanation'
 import { periodText } from '../../../period-text'
 import { Rate } from '../../../rate-text'
 
-export const metadata = titleOf('commissions-line')
+export const generateMetadata = screenTitle('commissions-line')
 
 export default screen('commissions-line', async ({ actor, params: { id } }) => {
   const line = await findLine(scopeOf('commissions', actor), id)

@@ -11,13 +11,13 @@ import { scopeOf } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
 import { periodEventLabels, periodStateLabels, periodStateTones } from '@/lib/modules/commissions/labels'
 import { findPeriod, type PeriodDetails } from '@/lib/modules/commissions/periods/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { periodText } from '../../../period-text'
 import { PeriodActions } from './period-actions'
 import { StatementsTable } from './statements-table'
 
-export const metadata = titleOf('commissions-period')
+export const generateMetadata = screenTitle('commissions-period')
 
 export default screen('commissions-period', async ({ actor, params: { id }, search }) => {
   const period = await findPeriod(scopeOf('commissionPlans', actor), id)

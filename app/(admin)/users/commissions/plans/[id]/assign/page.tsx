@@ -3,11 +3,11 @@ import { scopeOf } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
 import { listPeople } from '@/lib/modules/commissions/assignments/queries'
 import { findPlan } from '@/lib/modules/commissions/plans/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { AssignmentForm } from './assignment-form'
 
-export const metadata = titleOf('commissions-plans-assign')
+export const generateMetadata = screenTitle('commissions-plans-assign')
 
 export default screen('commissions-plans-assign', async ({ actor, params: { id } }) => {
   const scope = scopeOf('commissionPlans', actor)

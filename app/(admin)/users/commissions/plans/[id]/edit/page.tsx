@@ -2,12 +2,12 @@ import { Page } from '@/components/screen/page'
 import { scopeOf } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
 import { findPlan, listNamedServices } from '@/lib/modules/commissions/plans/queries'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import { PlanForm } from '../../plan-form'
 import { emptyPlan, planValues } from '../../plan-form-values'
 
-export const metadata = titleOf('commissions-plans-edit')
+export const generateMetadata = screenTitle('commissions-plans-edit')
 
 export default screen('commissions-plans-edit', async ({ actor, params: { id } }) => {
   const scope = scopeOf('commissionPlans', actor)

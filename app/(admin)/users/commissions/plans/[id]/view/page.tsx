@@ -11,14 +11,14 @@ import { scopeOf } from '@/lib/access/scope'
 import { planStateLabels } from '@/lib/modules/commissions/labels'
 import { findPlan, listNamedServices, type PlanDetails } from '@/lib/modules/commissions/plans/queries'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import styles from '../../../commissions.module.css'
 import { rulesText } from '../../../rules-text'
 import { AssignmentsTable } from './assignments-table'
 import { PlanMenu } from './plan-menu'
 
-export const metadata = titleOf('commissions-plans-view')
+export const generateMetadata = screenTitle('commissions-plans-view')
 
 export default screen('commissions-plans-view', async ({ actor, params: { id } }) => {
   const scope = scopeOf('commissionPlans', actor)

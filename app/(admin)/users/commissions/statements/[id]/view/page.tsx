@@ -20,13 +20,13 @@ import {
 import { findStatement, type Statement } from '@/lib/modules/commissions/statements/queries'
 import { sumsOf } from '@/lib/modules/commissions/statements/rules'
 import { href } from '@/lib/routes/find'
-import { screen, titleOf } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/server/screen'
 
 import styles from '../../../commissions.module.css'
 import { ExplanationSteps } from '../../../explanation'
 import { periodText } from '../../../period-text'
 
-export const metadata = titleOf('commissions-statement')
+export const generateMetadata = screenTitle('commissions-statement')
 
 export default screen('commissions-statement', async ({ actor, params: { id } }) => {
   const statement = await findStatement(scopeOf('commissions', actor), id)
