@@ -12,13 +12,13 @@ export async function countHit(limit: Limit, subject: string): Promise<void> {
 }
 
 /** How a window stands after a hit; `resetSeconds` until it begins anew. */
-export type Window = { limit: number; remaining: number; resetSeconds: number; isOver: boolean }
+export type Window = { hits: number; limit: number; remaining: number; resetSeconds: number; isOver: boolean }
 
 /** Counts a hit in one atomic upsert and tells how the window stands. */
 export async function takeHit(limit: Limit, subject: string): Promise<Window> {
   const { hits, left } = await addHit(limit, subject)
   const remaining = Math.max(0, limit.hits - hits)
-  return { limit: limit.hits, remaining, resetSeconds: Math.max(1, Math.ceil(left)), isOver: hits > limit.hits }
+  return { hits, limit: limit.hits, remaining, resetSeconds: Math.max(1, Math.ceil(left)), isOver: hits > limit.hits }
 }
 
 /** Gives one hit back: what turned out well does not count. */

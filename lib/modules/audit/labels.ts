@@ -77,6 +77,8 @@ export const dataLabels: Readonly<Record<string, string>> = {
   method: 'פעולה',
   route: 'עמוד',
   preview: 'בתצוגה כתפקיד',
+  times: 'מספר הניסיונות בשעה',
+  isLast: 'ניסיונות נוספים בשעה זו נרשמים ביומן השרת בלבד',
   kind: 'סוג',
   state: 'מצב',
   status: 'סטטוס',

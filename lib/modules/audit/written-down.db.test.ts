@@ -51,6 +51,18 @@ const last = (action: string) =>
       .limit(1)
     return found
   })
+/** What the refusals of a person that are written say, the oldest first. */
+const deniedOf = ({ id }: Actor) =>
+  inCompany(company, async (tx) => {
+    const rows = await tx
+      .select({ data: auditLog.data })
+      .from(auditLog)
+      .where(
+        and(eq(auditLog.companyId, company.companyId), eq(auditLog.actorId, id), eq(auditLog.action, 'access.denied')),
+      )
+      .orderBy(auditLog.seq)
+    return rows.map(({ data }) => data)
+  })
 const NO_FILTER = loadAuditFilter(new URLSearchParams())
 const fromHere = { actorId: expect.any(String), ip: TRACE.ip, userAgent: TRACE.userAgent }
 
@@ -75,6 +87,40 @@ it('a refused handler and a refused page (requirement 51)', async () => {
   })
   await auditDeniedPage(admin, 'seed-permissions')
   expect(await last('access.denied')).toMatchObject({ ...fromHere, data: { route: 'seed-permissions' } })
+})
+
+it('a refusal that repeats is folded: written at its first, tenth and hundredth time within an hour (requirement 51)', async () => {
+  const actor = { ...(await company.actor('staff')), trace: TRACE }
+  const ask = (id: string) => auditDenied(actor, new Request(`http://127.0.0.1/api/customers/${id}`))
+  await ask(randomUUID())
+  await Promise.all(Array.from({ length: 99 }, () => ask(randomUUID())))
+  expect((await deniedOf(actor)).map(({ times }) => times ?? 1).sort()).toEqual([1, 10, 100])
+})
+
+it('different refusals of one person are written thirty times an hour, and the last says that more follow', async () => {
+  const actor = await company.actor('staff')
+  for (let at = 0; at < 40; at++) await auditDenied(actor, new Request(`http://127.0.0.1/api/made-up-${at}`))
+  const rows = await deniedOf(actor)
+  expect([rows.length, rows.filter(({ isLast }) => isLast).length, rows.at(-1)?.isLast]).toEqual([30, 1, true])
+  const other = await company.actor('staff')
+  await auditDeniedPage(other, 'users')
+  expect(await deniedOf(other)).toEqual([{ route: 'users' }])
+})
+
+it('what a client or an unverified person may not read stays out of the chain; what they may not write does not', async () => {
+  const staff = await company.actor('staff')
+  const people: Actor[] = [
+    { ...staff, id: (await company.actor('staff')).id, role: 'client' },
+    { ...staff, id: (await company.actor('staff')).id, verified: false },
+  ]
+  for (const actor of people) {
+    await auditDenied(actor, new Request('http://127.0.0.1/api/customers'))
+    await auditDenied(actor, new Request('http://127.0.0.1/api/customers', { method: 'HEAD' }))
+    await auditDeniedPage(actor, 'users')
+    expect(await deniedOf(actor)).toEqual([])
+    await auditDenied(actor, new Request('http://127.0.0.1/api/customers', { method: 'POST' }))
+    expect(await deniedOf(actor)).toEqual([{ path: '/api/customers', method: 'POST' }])
+  }
 })
 
 it('a refused page of somebody who looks through a role says which role (requirement 51)', async () => {

@@ -15,7 +15,7 @@ test('every field of settings that the log tells has a Hebrew name', () => {
     ...Object.keys(companyFacts({ ...details, businessKind: 'company' })),
     ...Object.keys(mailFacts(undefined)),
     ...SERIES.flatMap((key) => [`prefix.${key}`, `next.${key}`]),
-    ...['password', 'preview', 'label', 'isTest'],
+    ...['password', 'preview', 'label', 'isTest', 'times', 'isLast'],
   ]
   expect(keys.filter((key) => !/[א-ת]/.test(detailName(key) ?? ''))).toEqual([])
 })
