@@ -6,7 +6,19 @@ import { documentOf } from '@/lib/api/document'
 import type { Handler } from '@/lib/api/handler'
 import { WORDS } from '@/lib/api/words'
 
-import { apiHandlers } from './run/api-handlers'
+import { apiHandlers, definedHandlers } from './run/api-handlers'
+
+/** Who holds these reads letters, takes money or goes on after the session. */
+const SECRETS = [
+  'PUT /api/settings/mail',
+  'PUT /api/settings/payment/accounts/{id}/key',
+  'POST /api/api-tokens',
+  'POST /api/webhooks',
+  'POST /api/webhooks/{id}/secret',
+]
+
+/** What a token may ask without a permission: who it acts as, what it holds, and what there is to ask. A new one is added here on purpose. */
+const OPEN_TO_TOKENS = ['GET /api/getPermissions', 'GET /api/openapi.json', 'GET /api/user']
 
 let handlers: Handler[]
 beforeAll(async () => {
@@ -25,6 +37,18 @@ describe('the documentation of the API', () => {
     const own =
       /^\/api\/(account|client-area|preferences|api-tokens|webhooks|logout|visits?|act|reauthentication)(\/|$)/
     expect(handlers.map(nameOf).filter((name) => own.test(name.split(' ')[1] ?? ''))).toEqual([])
+  })
+
+  it('opens to a token what asks for no permission only where the handler names itself open', async () => {
+    const open = handlers.filter(({ definition }) => !('gate' in definition.door)).map(nameOf)
+    expect(open.sort()).toEqual(OPEN_TO_TOKENS)
+    const doors = (await definedHandlers()).map((handler) => ({ name: nameOf(handler), door: handler.definition.door }))
+    expect(doors.filter(({ door }) => door.openToTokens && 'gate' in door)).toEqual([])
+  })
+
+  it('is not how secrets of others are set: whoever does it types the password anew (requirement 16)', async () => {
+    const proven = (await definedHandlers()).filter(({ definition }) => definition.door.recent).map(nameOf)
+    expect(proven).toEqual(expect.arrayContaining(SECRETS))
   })
 
   it('is in step with the schemas of the handlers; if not: npm run openapi', () => {

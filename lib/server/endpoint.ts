@@ -32,8 +32,10 @@ export type Door = ({ gate: Gate } | { verified: true } | { anyUser: true }) & {
   whileSuspended?: true
   /** Open while a duty waits: what the duty is done with. */
   duringDuty?: true
-  /** Closed to API tokens: what belongs to a person's own session. So are `recent` and `duringDuty`, and writes of `anyUser`. */
+  /** Closed to API tokens though it has a gate: what belongs to a person's own session. So are `recent` and `duringDuty`. */
   sessionOnly?: true
+  /** Open to API tokens though no permission is asked for, which a token would have to name. */
+  openToTokens?: true
 }
 
 /** What a handler is made of, for the documentation of the API. */
@@ -93,7 +95,7 @@ export function machineEndpoint(work: (request: Request, context: Context) => Pr
 
 /** The locks of a door, one after the other. */
 async function pass(door: Door, actor: Actor, request: Request): Promise<void> {
-  if (tokenOf(actor) && isOfSession(door, request)) throw sessionOnly()
+  if (tokenOf(actor) && isOfSession(door)) throw sessionOnly()
   if (actor.duties?.length && !('anyUser' in door) && !door.duringDuty) throw dutyFirst()
   if (actor.readOnly && !mayWrite(door, actor.readOnly) && isUnsafe(request)) throw readOnly(actor.readOnly)
   if (!isOpen(door, actor)) {
@@ -122,9 +124,9 @@ function lacking(gate: Gate) {
 const mayWrite = (door: Door, why: NonNullable<Actor['readOnly']>) =>
   'anyUser' in door || door.evenReadOnly || (door.whileSuspended && why === 'suspended')
 
-/** What a token may not reach, whatever it holds. */
-export const isOfSession = (door: Door, request: Pick<Request, 'method'>): boolean =>
-  Boolean(door.sessionOnly || door.recent || door.duringDuty) || ('anyUser' in door && isUnsafe(request))
+/** What a token may not reach, whatever it holds: without a gate there is no permission that it could lack. */
+export const isOfSession = (door: Door): boolean =>
+  Boolean(door.sessionOnly || door.recent || door.duringDuty) || !('gate' in door || door.openToTokens)
 
 function isOpen(door: Door, actor: Actor): boolean {
   if ('anyUser' in door) return true

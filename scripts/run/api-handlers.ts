@@ -10,7 +10,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Every handler of app/api that a token reaches, by address and method. */
 export const apiHandlers = async (): Promise<Handler[]> =>
-  (await definedHandlers()).filter(({ definition, method }) => isForTokens(definition.door, method))
+  (await definedHandlers()).filter(({ definition }) => isForTokens(definition.door))
 
 /** Every handler of app/api that stands behind a door. */
 export async function definedHandlers(): Promise<Handler[]> {
@@ -29,7 +29,6 @@ export async function definedHandlers(): Promise<Handler[]> {
 }
 
 /** A token reaches what is not of a session, and has no gate that only people pass. */
-const isForTokens = (door: Door, method: string) =>
-  !isOfSession(door, { method }) && (!('gate' in door) || door.gate.some(canBeNamed))
+const isForTokens = (door: Door) => !isOfSession(door) && (!('gate' in door) || door.gate.some(canBeNamed))
 
 const addressOf = (file: string) => `/api/${file.replace(/\/route\.ts$/, '').replace(/\[(\w+)\]/g, '{$1}')}`

@@ -2,7 +2,7 @@ import { saveOwnDetails } from '@/lib/auth/own-account'
 import { ownDetailsInput } from '@/lib/auth/schema'
 import { endpoint } from '@/lib/server/endpoint'
 
-export const PUT = endpoint({ verified: true, sessionOnly: true, body: ownDetailsInput }, async ({ actor, body }) => {
+export const PUT = endpoint({ verified: true, body: ownDetailsInput }, async ({ actor, body }) => {
   await saveOwnDetails(actor, body)
   return {}
 })

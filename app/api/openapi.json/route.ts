@@ -2,4 +2,4 @@ import document from '@/lib/api/openapi.json'
 import { endpoint } from '@/lib/server/endpoint'
 
 /** The documentation of the API, for programs. */
-export const GET = endpoint({ verified: true }, () => document)
+export const GET = endpoint({ verified: true, openToTokens: true }, () => document)

@@ -2,6 +2,4 @@ import { endOtherOwnDevices } from '@/lib/auth/own-devices'
 import { endpoint } from '@/lib/server/endpoint'
 
 /** Ends every session of the user but the one that asks. */
-export const DELETE = endpoint({ verified: true, sessionOnly: true, evenReadOnly: true }, ({ actor }) =>
-  endOtherOwnDevices(actor),
-)
+export const DELETE = endpoint({ verified: true, evenReadOnly: true }, ({ actor }) => endOtherOwnDevices(actor))

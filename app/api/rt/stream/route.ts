@@ -7,6 +7,6 @@ import { newsStream } from '@/lib/server/news-stream'
 /** How old the page is that connects, in milliseconds: what changed since it was rendered is sent first. */
 const query = z.strictObject({ age: z.coerce.number().int().min(0).max(30_000).default(0) })
 
-export const GET = endpoint({ verified: true, sessionOnly: true, query }, ({ actor, request, query: { age } }) =>
+export const GET = endpoint({ verified: true, query }, ({ actor, request, query: { age } }) =>
   newsStream(actor, request, age),
 )

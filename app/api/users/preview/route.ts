@@ -11,6 +11,6 @@ export const POST = endpoint(
 )
 
 /** Back to one's own eyes: open to whoever looks through a role that holds nothing, too. */
-export const DELETE = endpoint({ verified: true, evenReadOnly: true, sessionOnly: true }, async ({ actor }) =>
+export const DELETE = endpoint({ verified: true, evenReadOnly: true }, async ({ actor }) =>
   continueWith(await endPreview(actor)),
 )

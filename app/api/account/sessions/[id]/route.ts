@@ -3,7 +3,7 @@ import { deviceParams } from '@/lib/auth/schema'
 import { endpoint } from '@/lib/server/endpoint'
 
 export const DELETE = endpoint(
-  { verified: true, sessionOnly: true, evenReadOnly: true, params: deviceParams },
+  { verified: true, evenReadOnly: true, params: deviceParams },
   async ({ actor, params }) => {
     await endOwnDevice(actor, params.id)
     return {}

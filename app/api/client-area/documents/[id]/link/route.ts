@@ -3,6 +3,6 @@ import { sendOwnLink } from '@/lib/modules/documents/own/mutations'
 import { documentId } from '@/lib/modules/documents/schema'
 import { endpoint } from '@/lib/server/endpoint'
 
-export const POST = endpoint({ verified: true, sessionOnly: true, params: documentId }, ({ actor, params }) =>
+export const POST = endpoint({ verified: true, params: documentId }, ({ actor, params }) =>
   sendOwnLink(clientScope(actor), params.id),
 )

@@ -5,7 +5,7 @@ import { findOwnTaxFile } from '@/lib/modules/client-area/money/queries'
 import { documentId } from '@/lib/modules/tax-documents/schema'
 import { endpoint } from '@/lib/server/endpoint'
 
-export const GET = endpoint({ verified: true, sessionOnly: true, params: documentId }, async ({ actor, params }) => {
+export const GET = endpoint({ verified: true, params: documentId }, async ({ actor, params }) => {
   const { key, ...file } = await findOwnTaxFile(clientScope(actor), params.id)
   return fileResponse({ ...file, stream: await fileStorage().get(key) })
 })
