@@ -45,6 +45,7 @@ export default {
       '/card/:path*',
       '/reset-password/:path*',
       '/verify-email/:path*',
+      '/keep-address/:path*',
       '/join/:path*',
       '/api/public/:path*',
     ].map((source) => headersOf(source, onTokenPages)),

@@ -397,7 +397,15 @@ export const TOKENS: Record<string, () => unknown> = {
 
 /** Handlers for visitors without a session, and for every user. */
 export const OPEN = [
-  ...['GET health', 'POST login', 'POST logout', 'POST register', 'POST setup', 'POST verify-email'],
+  ...[
+    'GET health',
+    'POST login',
+    'POST logout',
+    'POST register',
+    'POST setup',
+    'POST verify-email',
+    'POST keep-address',
+  ],
   ...['POST forgot-password', 'POST reset-password', 'POST verify-email/resend'],
   ...['POST public/verification', 'POST public/verification/file'],
   ...['GET openapi.json', 'GET user', 'GET getPermissions', 'GET rt/stream', 'GET wa/getAccounts'],

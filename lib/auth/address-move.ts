@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/db/client'
 import { authTokens } from '@/lib/db/schema/sign-in'
 import { enter, inAuth } from '@/lib/db/tenant'
 import { violates } from '@/lib/db/violation'
-import { addressMovedLetter, addressMoveLetter } from '@/lib/mail/account-notices'
+import { addressMoveAskedLetter, addressMovedLetter, addressMoveLetter } from '@/lib/mail/account-notices'
 import { href } from '@/lib/routes/find'
 import { audit } from '@/lib/server/audit'
 import { absolute } from '@/lib/server/config'
@@ -14,8 +14,8 @@ import { conflict, invalid } from '@/lib/server/errors'
 import { countHit, type Limit } from '@/lib/server/rate-limit'
 
 import { postAccountMail } from './account-mail'
-import { ownPerson } from './person'
-import { issueToken, TOKEN_MINUTES } from './tokens'
+import { holdSession, ownPerson } from './person'
+import { issueToken, lockOwner, revokeTokensOf, TOKEN_MINUTES } from './tokens'
 import { isAddressTaken } from './users'
 import type { Visit } from './visit'
 
@@ -23,11 +23,15 @@ const MOVES: Limit = { name: 'address-move', hits: 5, seconds: 60 * 60 }
 
 const TAKEN = 'הכתובת כבר רשומה במערכת'
 
-/** Mails a link to an address that the user wants to move to; nothing changes until it is opened. Throws 422 by field. */
+/**
+ * Mails a link to an address that the user wants to move to; nothing changes until it is opened. The present address is told, with a link
+ * that stops it. Throws 422 by field.
+ */
 export async function requestMove(actor: Actor, email: string): Promise<void> {
   await countHit(MOVES, actor.id)
   await inAuth(async (tx) => {
     const { id, companyId, name, email: present } = await ownPerson(tx, actor)
+    await holdSession(tx, actor)
     if (email.toLowerCase() === present.toLowerCase()) throw invalid({ email: 'זו הכתובת שרשומה כבר עכשיו' })
     if (await isAddressTaken(tx, email)) throw invalid({ email: TAKEN })
     const token = await issueToken(tx, 'email', id)
@@ -35,13 +39,14 @@ export async function requestMove(actor: Actor, email: string): Promise<void> {
       .update(authTokens)
       .set({ address: email })
       .where(eq(authTokens.tokenHash, sha256(token)))
-    const content = addressMoveLetter({
-      name,
-      link: absolute(href('verify-email', { token })),
-      expiresAt: new Date(Date.now() + TOKEN_MINUTES.email * 60_000),
-    })
+    const stop = await issueToken(tx, 'stop', id)
+    const expiresAt = new Date(Date.now() + TOKEN_MINUTES.email * 60_000)
+    const content = addressMoveLetter({ name, link: absolute(href('verify-email', { token })), expiresAt })
+    const link = absolute(href('keep-address', { token: stop }))
+    const warning = addressMoveAskedLetter({ name, email, link, expiresAt })
     await enter(tx, { role: 'kesher_app', companyId, actorId: id, trace: actor.trace })
     await postAccountMail(tx, { companyId, to: email, kind: 'account.address', content })
+    await postAccountMail(tx, { companyId, to: present, kind: 'account.security', content: warning })
     await audit(tx, actor, { action: 'user.address-asked', entity: 'user', entityId: id })
   })
 }
@@ -53,15 +58,14 @@ type Move = { id: string; company_id: string; name: string; former: string; addr
  * the link does not work. Links to the former address stop working, and it gets a last letter. Throws 409 where the address was taken.
  */
 export async function takeMove(tx: Tx, token: string, visit: Visit): Promise<true | undefined> {
+  await lockOwner(tx, 'email', token)
   const move = await spend(tx, token)
   if (!move) return undefined
   const { id, company_id: companyId, address } = move
   await tx
     .execute(sql`update users set email = ${address}, version = version + 1, updated_at = now() where id = ${id}`)
     .catch(refuseTaken)
-  await tx.execute(
-    sql`update auth_tokens set used_at = now() where user_id = ${id} and kind = 'reset' and used_at is null`,
-  )
+  await revokeTokensOf(tx, id)
   await enter(tx, { role: 'kesher_app', companyId, actorId: id })
   const content = addressMovedLetter({ name: move.name, email: address })
   await postAccountMail(tx, { companyId, to: move.former, kind: 'account.security', content })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { inAuth } from '@/lib/db/tenant'
 import { notFound } from '@/lib/server/errors'
 
-import { endSessionsOf } from './sessions'
+import { endSessionOf, endSessionsOf } from './sessions'
 
 /** A session of a user, as a person tells it from others. */
 export type UserDevice = { id: string; userAgent: string; ip: string; since: Date; seenAt: Date; isCurrent: boolean }
@@ -27,12 +27,9 @@ export const devicesOf = (userId: string, currentId: string | null): Promise<Use
 /** Ends one session of a user at once. Throws 404 where the user has no such session. */
 export const endDevice = (userId: string, sessionId: string): Promise<void> =>
   inAuth(async (tx) => {
-    const { rowCount } = await tx.execute(
-      sql`update sessions set ended_at = now() where id = ${sessionId} and user_id = ${userId} and ended_at is null`,
-    )
-    if (rowCount !== 1) throw notFound('החיבור לא נמצא, או שכבר נותק')
+    if (!(await endSessionOf(tx, userId, sessionId))) throw notFound('החיבור לא נמצא, או שכבר נותק')
   })
 
 /** Ends the sessions of a user but for one, and says how many there were. */
 export const endOtherDevices = (userId: string, exceptId: string | null): Promise<number> =>
-  inAuth(async (tx) => (await endSessionsOf(tx, userId, exceptId)).rowCount ?? 0)
+  inAuth((tx) => endSessionsOf(tx, userId, exceptId))

@@ -67,7 +67,7 @@ async function takeUp(tx: Tx, { token, password }: { token: string; password: st
   const person = rows[0]
   if (!person) return undefined
   // Throws inside the transaction where the password may not be it: the link is good for another try.
-  await setPassword(tx, person, password)
+  await setPassword(tx, person, { password })
   await tx.execute(sql`update users set joined_at = now(), verified = 'yes' where id = ${person.id}`)
   const session = await openSession(tx, person.id, visit)
   const who = { companyId: person.companyId, actorId: person.id }

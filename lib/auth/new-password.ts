@@ -5,7 +5,9 @@ import { newId } from '@/lib/db/id'
 import { passwordHistory } from '@/lib/db/schema/sign-in'
 import { invalid } from '@/lib/server/errors'
 
+import { forgetDevices } from './known-devices'
 import { checkPassword, hashPassword, passwordProblem } from './passwords'
+import { endSessionsOf } from './sessions'
 
 /** The present password and those before it that may not come back. */
 const REMEMBERED = 5
@@ -19,8 +21,13 @@ export type Owner = {
   passwordHash: string
 }
 
-/** Gives a user a new password, in a unit of work of the sign-in layer. Throws 422 at `password` where it may not be it (requirement 19). */
-export async function setPassword(tx: Tx, owner: Owner, password: string): Promise<void> {
+type Choice = { password: string /** The session that goes on; every other one ends. */; keepSession?: string }
+
+/**
+ * Gives a user a new password, in a unit of work of the sign-in layer: sessions end, tokens that wait stop working, and every device is
+ * strange again, that of the session which goes on too. Throws 422 at `password` where it may not be it (requirement 19).
+ */
+export async function setPassword(tx: Tx, owner: Owner, { password, keepSession }: Choice): Promise<void> {
   const { id, companyId, companyName, email, name, passwordHash } = owner
   const problem = passwordProblem(password, [name, companyName, ...email.split('@')])
   if (problem) throw invalid({ password: problem })
@@ -34,6 +41,8 @@ export async function setPassword(tx: Tx, owner: Owner, password: string): Promi
   await tx.execute(sql`
     update users set password_hash = ${await hashPassword(password)}, password_changed_at = now(), must_change_password = false,
       version = version + 1, updated_at = now() where id = ${id}`)
+  await endSessionsOf(tx, id, keepSession)
+  await forgetDevices(tx, id)
 }
 
 async function formerHashes(tx: Tx, { id, companyId }: Owner): Promise<string[]> {

@@ -10,7 +10,6 @@ import { recordOwn } from './own-record'
 import { checkPassword } from './passwords'
 import { ownPerson } from './person'
 import { rotateSession } from './rotate-session'
-import { endSessionsOf } from './sessions'
 
 type Change = { current: string; password: string }
 
@@ -21,13 +20,12 @@ type Change = { current: string; password: string }
 export async function changePassword(actor: Actor, { current, password }: Change): Promise<string> {
   const person = await inAuth((tx) => ownPerson(tx, actor))
   const isRight = await attempt(
-    [passwordHit(person.email)],
+    [passwordHit(person)],
     async () => (await checkPassword(person.passwordHash, current)) || undefined,
   )
   if (!isRight) throw invalid({ current: 'הסיסמה אינה נכונה' })
   return inAuth(async (tx) => {
-    await setPassword(tx, person, password)
-    await endSessionsOf(tx, person.id, actor.sessionId)
+    await setPassword(tx, person, { password, keepSession: actor.sessionId })
     await tx.execute(sql`update sessions set elevated_at = now() where id = ${actor.sessionId}`)
     const token = await rotateSession(tx, actor.sessionId)
     await recordOwn(tx, person, { action: 'password.changed', letter: 'password', trace: actor.trace })

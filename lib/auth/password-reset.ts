@@ -15,7 +15,6 @@ import { postAccountMail } from './account-mail'
 import { forgiveAccount } from './attempts'
 import { type Owner, setPassword } from './new-password'
 import { rootCompany } from './root-company'
-import { endSessionsOf } from './sessions'
 import { issueToken, isTokenGood, spendToken, TOKEN_MINUTES } from './tokens'
 import type { Visit } from './visit'
 import { withToken } from './wrong-token'
@@ -69,9 +68,11 @@ export async function postReset(tx: Tx, email: string): Promise<boolean> {
 /** Whether a link to a new password still works; changes nothing. */
 export const isResetOpen = (token: string): Promise<boolean> => inAuth((tx) => isTokenGood(tx, 'reset', token))
 
-/** Sets a new password by the link's token, once, and ends every session of the user. Throws 404, or 422 by field. */
-export const choosePassword = (choice: { token: string; password: string }, visit: Visit): Promise<true> =>
-  withToken(visit, () => inAuth((tx) => change(tx, choice, visit)))
+/** Sets a new password by the link's token, once, ends every session of the user and says who it was. Throws 404, or 422 by field. */
+export const choosePassword = (
+  choice: { token: string; password: string },
+  visit: Visit,
+): Promise<{ userId: string }> => withToken(visit, () => inAuth((tx) => change(tx, choice, visit)))
 
 async function change(tx: Tx, { token, password }: { token: string; password: string }, visit: Visit) {
   const spent = await spendToken(tx, 'reset', token)
@@ -81,11 +82,10 @@ async function change(tx: Tx, { token, password }: { token: string; password: st
   const person = rows[0]
   if (!person) return undefined
   // Throws inside the transaction where the password may not be it: the token is good for another try.
-  await setPassword(tx, person, password)
-  await endSessionsOf(tx, person.id)
+  await setPassword(tx, person, { password })
   await forgiveAccount(tx, person.email)
   await enter(tx, { role: 'kesher_app', companyId: person.companyId })
   const entry = { action: 'password.reset', entity: 'user', entityId: person.id, ...visit }
   await audit(tx, { companyId: person.companyId, actorId: person.id }, entry)
-  return true as const
+  return { userId: person.id }
 }

@@ -33,8 +33,8 @@ export async function reauthenticate(actor: Actor, input: ReauthInput): Promise<
 const WRONG_PASSWORD = { password: 'הסיסמה אינה נכונה' }
 const WRONG_CODE = { code: 'הקוד אינו נכון, או שכבר השתמשו בו' }
 
-const guessPassword = ({ email, passwordHash }: Person, password: string) =>
-  attempt([passwordHit(email)], async () => (await checkPassword(passwordHash, password)) || undefined)
+const guessPassword = (person: Person, password: string) =>
+  attempt([passwordHit(person)], async () => (await checkPassword(person.passwordHash, password)) || undefined)
 
 const guessCode = (person: Person, code: string) =>
   attempt([factorHit(person.id)], async () => (await inAuth((tx) => spendAppCode(tx, person, code))) || undefined)

@@ -5,8 +5,9 @@ import { newId } from '@/lib/db/id'
 import { sessions } from '@/lib/db/schema/sign-in'
 import { inAuth } from '@/lib/db/tenant'
 import { newToken, sha256 } from '@/lib/server/crypto'
-
 import { ACTOR_COLUMNS, actorOfSession, SESSION_COLUMNS, type SessionRow } from './actors'
+import { forgetDevices } from './known-devices'
+import { revokeAccessTokens } from './tokens'
 
 const IDLE_MINUTES = 60
 const SENSITIVE_IDLE_MINUTES = 30
@@ -73,8 +74,25 @@ const isSensitive = ({ permissions, act_id }: SessionRow): boolean =>
 export const endSession = (id: string) =>
   inAuth((tx) => tx.execute(sql`update sessions set ended_at = now() where id = ${id} and ended_at is null`))
 
-/** Ends every session of a user, but for one. */
-export const endSessionsOf = (tx: Tx, userId: string, except: string | null = null) =>
-  tx.execute(
+/**
+ * Ends every session of a user but for one, and with them what was asked for in them: tokens that wait, and devices that would be known.
+ * Sessions first: whoever asks for a token holds its session, so that none is made behind the back of this.
+ */
+export async function endSessionsOf(tx: Tx, userId: string, except: string | null = null): Promise<number> {
+  const { rowCount } = await tx.execute(
     sql`update sessions set ended_at = now() where user_id = ${userId} and ended_at is null and id is distinct from ${except}`,
   )
+  await revokeAccessTokens(tx, userId)
+  await forgetDevices(tx, userId, except)
+  return rowCount ?? 0
+}
+
+/** Ends one session of a user, as above; whether there was one. Its device is strange from now on. */
+export async function endSessionOf(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ device_id: string | null }>(sql`
+    update sessions set ended_at = now() where id = ${sessionId} and user_id = ${userId} and ended_at is null returning device_id`)
+  if (!rows[0]) return false
+  await revokeAccessTokens(tx, userId)
+  await tx.execute(sql`delete from known_devices where id = ${rows[0].device_id} and user_id = ${userId}`)
+  return true
+}

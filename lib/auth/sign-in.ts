@@ -8,6 +8,7 @@ import { AppError } from '@/lib/server/errors'
 import type { Limit } from '@/lib/server/rate-limit'
 
 import { attempt, passwordHit } from './attempts'
+import { findDevice } from './known-devices'
 import { openFor } from './opening'
 import { checkPassword, hashPassword, isOutdatedHash } from './passwords'
 import { rootCompany } from './root-company'
@@ -16,7 +17,12 @@ import type { Visit } from './visit'
 
 const PER_ADDRESS: Limit = { name: 'sign-in-address', hits: 20, seconds: 15 * 60 }
 
-type Credentials = { email: string; password: string }
+type Credentials = {
+  email: string
+  password: string
+  /** The token of the browser's cookie that says who signed in from it before. */
+  device?: string | undefined
+}
 type Account = {
   id: string
   company_id: string
@@ -37,9 +43,9 @@ const wrongCredentials = () =>
  * Opens a session and gives its token; a user with a second factor gets no session yet. Throws 401 for an unknown address, a wrong
  * password and a disabled user alike, and 429 over the limits (requirements 21, 22).
  */
-export async function signIn({ email, password }: Credentials, visit: Visit): Promise<SignedIn> {
+export async function signIn({ email, password, device }: Credentials, visit: Visit): Promise<SignedIn> {
   const found: { account?: Account | undefined } = {}
-  const account = await attempt([addressHit(PER_ADDRESS, visit.ip), passwordHit(email)], async () => {
+  const account = await attempt(await hitsOf({ email, device }, visit), async () => {
     found.account = await findAccount(email)
     const isRight = await checkPassword(found.account?.password_hash ?? null, password)
     return isRight && found.account?.is_open ? found.account : undefined
@@ -49,11 +55,26 @@ export async function signIn({ email, password }: Credentials, visit: Visit): Pr
     throw wrongCredentials()
   }
   return inAuth(async (tx) => {
+    if (!(await isUnchanged(tx, account))) throw wrongCredentials()
     if (isOutdatedHash(account.password_hash)) await rehash(tx, account.id, password)
     return account.has_factor
       ? { factor: await issueToken(tx, 'factor', account.id) }
       : { session: await openFor(tx, account, { visit }) }
   })
+}
+
+/** A known device has its own allowance: neither whoever guesses at the account nor whoever shares the address uses it up. */
+async function hitsOf({ email, device }: Omit<Credentials, 'password'>, { ip }: Visit) {
+  const deviceId = await findDevice(email, device)
+  return deviceId ? [passwordHit({ email, deviceId })] : [addressHit(PER_ADDRESS, ip), passwordHit({ email })]
+}
+
+/** Whether the password that was compared is still the user's: one that was replaced meanwhile opens nothing. */
+async function isUnchanged(tx: Tx, { id, password_hash }: Account): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`select from users where id = ${id} and password_hash = ${password_hash} for no key update`,
+  )
+  return rowCount === 1
 }
 
 /** Guests of a visit never sign in: nobody knows their password, and the sign-in would not know them. */

@@ -15,6 +15,7 @@ export const TOKEN_MINUTES: Record<Kind, number> = {
   join: 3 * 24 * 60,
   factor: 5,
   email: 24 * 60,
+  stop: 24 * 60,
 }
 
 /** A single-use token of 160 bits; older ones of the same kind and user stop working, but for invitations. */
@@ -37,6 +38,12 @@ export async function isTokenGood(tx: Tx, kind: Kind, token: string): Promise<bo
   return rowCount === 1
 }
 
+/** Holds the user of a token until this unit of work is over, so that of a move and its stop only one happens. */
+export const lockOwner = (tx: Tx, kind: Kind, token: string) =>
+  tx.execute(sql`
+    select from users u join auth_tokens t on t.user_id = u.id where t.token_hash = ${sha256(token)} and t.kind = ${kind}
+    for no key update of u`)
+
 /** Uses a token up, once, also when two requests race. Gives the user it was for; undefined where it does not work. */
 export async function spendToken(tx: Tx, kind: Kind, token: string): Promise<{ userId: string | null } | undefined> {
   const { rows } = await tx.execute<{ user_id: string | null }>(sql`
@@ -44,6 +51,14 @@ export async function spendToken(tx: Tx, kind: Kind, token: string): Promise<{ u
     where token_hash = ${sha256(token)} and kind = ${kind} and used_at is null and expires_at > now() returning user_id`)
   return rows[0] && { userId: rows[0].user_id }
 }
+
+/**
+ * What was asked for before a user proved anew to be themselves stops working: links to a new password, a change of address that waits,
+ * half a sign-in. Links that prove an address or take up a place stay: they open nothing to whoever asked, and end with the address.
+ */
+export const revokeAccessTokens = (tx: Tx, userId: string) =>
+  tx.execute(sql`
+    update auth_tokens set used_at = now() where user_id = ${userId} and used_at is null and kind in ('reset', 'email', 'stop', 'factor')`)
 
 /** Every link that was mailed to a user stops working. */
 export const revokeTokensOf = (tx: Tx, userId: string) =>

@@ -12,6 +12,7 @@ const WITHOUT_COMPANY = [
   'cancellation_laws', // law, the same for everybody
   'companies', // the tree itself: policy by subtree
   'installation', // one row for the whole installation
+  'known_devices', // before a company is known
   'permissions', // the catalogue of the code, the same for everybody
   'rate_limits', // before a company is known
   'schema_migrations', // the owner's own

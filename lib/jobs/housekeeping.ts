@@ -12,7 +12,7 @@ export const SWEEP_AT = '30 1 * * * housekeeping_sweep'
 export const houseTasks: Tasks = { housekeeping_sweep: () => sweep() }
 
 /**
- * Takes away what has ended and is asked for by nothing: sessions a month after their end, tokens a week after theirs, limits a
+ * Takes away what has ended and is asked for by nothing: sessions a month after their end, devices that nobody signed in from for half a year, tokens a week after theirs, limits a
  * day after their window, news of changes after two days (a stream that was away longer loads its page anew), keys of repeated
  * writes after one, and what was sent to other systems after a month.
  */
@@ -21,6 +21,7 @@ export async function sweep(): Promise<void> {
     await tx.execute(
       sql`delete from sessions where coalesce(ended_at, least(expires_at, last_seen_at + interval '1 hour')) < now() - interval '30 days'`,
     )
+    await tx.execute(sql`delete from known_devices where used_at < now() - interval '180 days'`)
     await tx.execute(sql`delete from auth_tokens where expires_at < now() - interval '7 days'`)
     await tx.execute(sql`delete from rate_limits where resets_at < now() - interval '1 day'`)
   })

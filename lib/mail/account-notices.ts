@@ -72,6 +72,27 @@ export const addressMoveLetter = (vars: { name: string; link: string; expiresAt:
     ],
   })
 
+/** To the present address, as soon as a move to another is wanted: the link stops it. */
+export const addressMoveAskedLetter = (vars: {
+  name: string
+  email: string
+  link: string
+  expiresAt: Date
+}): MailContent =>
+  notice({
+    name: vars.name,
+    title: 'בקשה להחליף את כתובת הדוא״ל',
+    lines: [
+      words`התבקש להעביר את ההתחברות לחשבון שלך ב־${appName()} אל הכתובת ${vars.email}. הכתובת תוחלף כשיאושר הקישור שנשלח אליה.`,
+      words`אם הבקשה אינה שלך, יש לבטל אותה עכשיו: ההחלפה תיעצר וכל החיבורים לחשבון ינותקו.`,
+    ],
+    button: { label: 'הבקשה אינה שלי: ביטול ההחלפה', link: vars.link },
+    notes: [
+      words`הקישור תקף עד ${formatDateTime(vars.expiresAt)} ולשימוש אחד.`,
+      words`אם הבקשה שלך, אין צורך לעשות דבר.`,
+    ],
+  })
+
 /** To the address that a user has left. */
 export const addressMovedLetter = (vars: { name: string; email: string }): MailContent =>
   notice({

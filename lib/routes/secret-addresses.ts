@@ -6,6 +6,7 @@ export const SECRET_PAGES = [
   'card',
   'reset-password',
   'verify-email',
+  'keep-address',
   'join',
 ] as const
 

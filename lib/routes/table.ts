@@ -153,6 +153,7 @@ export const routes = defineRoutes({
   'reset-password':         { path: '/reset-password/{token}', pageTitle: 'בחירת סיסמה חדשה', layout: 'full', commonPage: true },
   join:                     { path: '/join/{token}', pageTitle: 'הצטרפות', layout: 'full', commonPage: true },
   'verify-email':           { path: '/verify-email/{token}', pageTitle: 'אימות דוא״ל', layout: 'full', commonPage: true },
+  'keep-address':           { path: '/keep-address/{token}', pageTitle: 'ביטול החלפת הכתובת', layout: 'full', commonPage: true },
   setup:                    { path: '/setup', pageTitle: 'הקמת המערכת', layout: 'full', redirectIfLoggedIn: true },
 })
 

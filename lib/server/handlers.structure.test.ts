@@ -8,6 +8,7 @@ const PUBLIC = [
   'api/forgot-password',
   'api/health',
   'api/join',
+  'api/keep-address',
   'api/login',
   'api/login/factor',
   'api/public/cards/[token]/refresh',

@@ -11,6 +11,7 @@ import { recordOwn } from '../own-record'
 import { ownPerson, type Person } from '../person'
 import { rotateSession } from '../rotate-session'
 import { endSessionsOf } from '../sessions'
+import { revokeAccessTokens } from '../tokens'
 import { factorAddress, newFactorSecret, stepOf } from './code'
 import { factorPlace } from './place'
 import { type Drawing, drawQr } from './qr'
@@ -77,6 +78,7 @@ export const renewRecoveryCodes = (actor: Actor): Promise<string[]> =>
     const person = await ownPerson(tx, actor)
     if (!person.hasFactor) throw conflict('factor_off', 'האימות הדו־שלבי אינו פעיל')
     const codes = await makeRecoveryCodes(tx, person)
+    await revokeAccessTokens(tx, person.id)
     await recordOwn(tx, person, { action: 'totp.codes-renewed', letter: { factor: 'renewed' }, trace: actor.trace })
     return codes
   })

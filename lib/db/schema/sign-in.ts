@@ -1,4 +1,4 @@
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 
 import { authPolicy, moment, tenantPolicy } from './tenancy'
 import { users } from './users'
@@ -85,14 +85,31 @@ export const sessions = pgTable(
     previewRoleId: uuid('preview_role_id'),
     /** The visit to another company that the person is on. */
     actId: uuid('act_id'),
+    /** The known device that it was opened on; one that is gone is nobody's. */
+    deviceId: uuid('device_id'),
   },
   (t) => [index('sessions_user').on(t.userId)],
 )
 
-/** Single-use tokens of the sign-in layer: address verification, password reset, first set-up, second factor. */
+/** The browsers that an account was signed in from. Only the SHA-256 of a cookie's token is kept; one browser may be known for several accounts. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    usedAt: moment('used_at').notNull().defaultNow(),
+  },
+  (t) => [unique().on(t.userId, t.tokenHash), index('known_devices_by_token').on(t.tokenHash)],
+)
+
+/** Single-use tokens of the sign-in layer: address verification, password reset, first set-up, second factor, a change of address and its stop. */
 export const authTokens = pgTable('auth_tokens', {
   tokenHash: text('token_hash').primaryKey(),
-  kind: text('kind', { enum: ['verify', 'reset', 'setup', 'invite', 'join', 'factor', 'email'] }).notNull(),
+  kind: text('kind', { enum: ['verify', 'reset', 'setup', 'invite', 'join', 'factor', 'email', 'stop'] }).notNull(),
   userId: uuid('user_id').references(() => users.id),
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),

@@ -9,7 +9,7 @@ describe('the body of a letter in the outbox', () => {
   test('keeps its links when it was captured: it went to nobody', () => {
     expect(readableBody(BODY, 'captured')).toBe(BODY)
   })
-  test.each(['document-signature', 'payslip', 'reset-password', 'verify-email', 'join'])(
+  test.each(['document-signature', 'payslip', 'reset-password', 'verify-email', 'keep-address', 'join'])(
     'loses the secret of /%s',
     (page) => {
       expect(readableBody(`https://a.example/${page}/${TOKEN}`, 'sent')).toBe(`https://a.example/${page}/•••`)

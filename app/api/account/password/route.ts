@@ -1,9 +1,12 @@
-import { continueWith } from '@/lib/auth/entrance'
+import { continueWith, rememberBrowser } from '@/lib/auth/entrance'
 import { changePassword } from '@/lib/auth/password-change'
 import { passwordChangeInput } from '@/lib/auth/schema'
 import { endpoint } from '@/lib/server/endpoint'
 
 export const POST = endpoint(
   { verified: true, evenReadOnly: true, duringDuty: true, body: passwordChangeInput },
-  async ({ actor, body }) => continueWith(await changePassword(actor, body)),
+  async ({ actor, body, request }) => {
+    const token = await changePassword(actor, body)
+    return continueWith(token, {}, [await rememberBrowser(request, actor)])
+  },
 )

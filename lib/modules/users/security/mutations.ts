@@ -4,7 +4,7 @@ import { postAccountMail } from '@/lib/auth/account-mail'
 import { asAuth } from '@/lib/auth/as-auth'
 import { dropRecoveryCodes } from '@/lib/auth/factor/recovery-codes'
 import { postReset } from '@/lib/auth/password-reset'
-import { endSessionsOf } from '@/lib/auth/sessions'
+import { endSessionOf, endSessionsOf } from '@/lib/auth/sessions'
 import type { Tx } from '@/lib/db/client'
 import { companies } from '@/lib/db/schema/companies'
 import { users } from '@/lib/db/schema/users'
@@ -22,12 +22,8 @@ export const endSession = (editor: Editor, { id: userId, sessionId }: { id: stri
   inCompany(editor.scope, async (tx) => {
     const { scope } = editor
     await lockPerson(tx, editor, { id: userId, self: SELF.security })
-    const { rowCount } = await asAuth(tx, scope, () =>
-      tx.execute(
-        sql`update sessions set ended_at = now() where id = ${sessionId} and user_id = ${userId} and ended_at is null`,
-      ),
-    )
-    if (rowCount !== 1) throw notFound('החיבור כבר נותק')
+    const isEnded = await asAuth(tx, scope, () => endSessionOf(tx, userId, sessionId))
+    if (!isEnded) throw notFound('החיבור כבר נותק')
     await audit(tx, scope, { action: 'session.ended', entity: 'user', entityId: userId })
     return { id: userId }
   })
@@ -37,8 +33,7 @@ export const endAllSessions = (editor: Editor, userId: string) =>
   inCompany(editor.scope, async (tx) => {
     const { scope } = editor
     await lockPerson(tx, editor, { id: userId, self: SELF.security })
-    const { rowCount } = await asAuth(tx, scope, () => endSessionsOf(tx, userId))
-    const data = { sessions: rowCount ?? 0 }
+    const data = { sessions: await asAuth(tx, scope, () => endSessionsOf(tx, userId)) }
     await audit(tx, scope, { action: 'session.all-ended', entity: 'user', entityId: userId, data })
     return data
   })

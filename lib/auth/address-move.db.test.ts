@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { Actor } from '@/lib/access/scope'
+import { newId } from '@/lib/db/id'
+import { outbox } from '@/lib/db/schema/platform'
+import { inAuth, inCompany } from '@/lib/db/tenant'
+import { testDatabase } from '@/lib/db/testing'
+import { openBody } from '@/lib/mail/outbox'
+
+import { requestMove } from './address-move'
+import { isStopOpen, stopMove } from './address-stop'
+import { createCompany } from './companies'
+import { beginEnrolment, confirmEnrolment, removeFactor, renewRecoveryCodes } from './factor/enrolment'
+import { passFactor } from './factor/second-step'
+import { endOtherOwnDevices, endOwnDevice } from './own-devices'
+import { changePassword } from './password-change'
+import { choosePassword } from './password-reset'
+import { endSessionsOf, findActor, openSession } from './sessions'
+import { signIn } from './sign-in'
+import { issueToken } from './tokens'
+import { createUser } from './users'
+import { confirmAddress } from './verification'
+
+const PASSWORD = 'river-maple-cactus-48213'
+const NEW_PASSWORD = 'סוסים שחורים רצו בגליל'
+const visit = { ip: '203.0.113.9', userAgent: 'test' }
+let database: Awaited<ReturnType<typeof testDatabase>>
+let rootId: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  rootId = (await createCompany({ kind: 'master', name: 'שורש', businessKind: 'company' })).id
+})
+afterAll(() => database.drop())
+beforeEach(() => inAuth((tx) => tx.execute(sql`update rate_limits set hits = 0`)))
+
+type Owner = Awaited<ReturnType<typeof person>>
+
+/** What the owner of an account does against a thief who has a session of it. */
+const DEFENCES: [string, (owner: Owner, thief: Actor) => Promise<unknown>][] = [
+  ['changes the password', ({ actor }) => changePassword(actor, { current: PASSWORD, password: NEW_PASSWORD })],
+  [
+    'chooses a password by a link',
+    async ({ id }) =>
+      choosePassword({ token: await inAuth((tx) => issueToken(tx, 'reset', id)), password: NEW_PASSWORD }, visit),
+  ],
+  ['ends the other sessions', ({ actor }) => endOtherOwnDevices(actor)],
+  ['ends the session of the thief', ({ actor }, thief) => endOwnDevice(actor, thief.sessionId)],
+  ['has every session ended', ({ id }) => inAuth((tx) => endSessionsOf(tx, id))],
+  ['turns the second factor on', ({ actor }) => enrol(actor)],
+]
+
+describe('a change of address that somebody asked for does not outlive that the owner', () => {
+  test.each(DEFENCES)('%s', async (_, defend) => {
+    const owner = await person()
+    const thief = await actorBy(await session(owner.id))
+    const { confirm } = await move(thief)
+    const reset = await inAuth((tx) => issueToken(tx, 'reset', owner.id))
+    await defend(owner, thief)
+    await expect(confirmAddress(confirm, visit)).rejects.toMatchObject({ status: 404 })
+    await expect(choosePassword({ token: reset, password: 'עורב אוהב תפוזים' }, visit)).rejects.toMatchObject({
+      status: 404,
+    })
+    expect(await addressOf(owner.id)).toBe(owner.email)
+  })
+  test.each([
+    ['turns the second factor off', removeFactor],
+    ['renews the recovery codes', renewRecoveryCodes],
+  ])('%s', async (_, defend) => {
+    const owner = await person()
+    const { token } = await enrol(owner.actor)
+    const actor = await actorBy(token)
+    const { confirm } = await move(actor)
+    await defend(actor)
+    await expect(confirmAddress(confirm, visit)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+test('half a sign-in with the former password ends with it', async () => {
+  const owner = await person()
+  const { token, secret } = await enrol(owner.actor)
+  const half = await signIn({ email: owner.email, password: PASSWORD }, visit)
+  if (!('factor' in half)) throw new Error('no second factor')
+  await changePassword(await actorBy(token), { current: PASSWORD, password: NEW_PASSWORD })
+  await expect(passFactor({ token: half.factor, code: codeOf(secret, 1) }, visit)).rejects.toMatchObject({
+    status: 401,
+  })
+})
+
+test('a link that proves an address goes on working: it opens nothing to whoever asked for it', async () => {
+  const owner = await person()
+  const verify = await inAuth((tx) => issueToken(tx, 'verify', owner.id))
+  await changePassword(owner.actor, { current: PASSWORD, password: NEW_PASSWORD })
+  await confirmAddress(verify, visit)
+})
+
+test('a session that has ended asks for nothing any more, however old its request is', async () => {
+  const owner = await person()
+  const thief = await actorBy(await session(owner.id))
+  await endOtherOwnDevices(owner.actor)
+  await expect(requestMove(thief, `${newId()}@new.example`)).rejects.toMatchObject({ status: 401 })
+})
+
+test('of a move and the end of its session at once, none stays behind', async () => {
+  const owner = await person()
+  const thieves = await Promise.all(Array.from({ length: 4 }, async () => actorBy(await session(owner.id))))
+  const asked = thieves.map((thief) => requestMove(thief, `${newId()}@new.example`))
+  await Promise.allSettled([...asked, endOtherOwnDevices(owner.actor)])
+  const { rows } = await inAuth((tx) =>
+    tx.execute(sql`select kind from auth_tokens where user_id = ${owner.id} and used_at is null`),
+  )
+  expect(rows).toEqual([])
+})
+
+describe('the present address', () => {
+  test('is told of a wanted move, with a link that stops it once and ends every session', async () => {
+    const owner = await person()
+    const thief = await session(owner.id)
+    const { confirm, stop, email } = await move(await actorBy(thief))
+    const [letter] = await mailsTo(owner.email)
+    expect(letter?.html).toContain(email)
+    expect([await isStopOpen(stop), await isStopOpen(stop)]).toEqual([true, true])
+    const results = await Promise.allSettled(Array.from({ length: 4 }, () => stopMove(stop, visit)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect([await isStopOpen(stop), await findActor(thief), await findActor(owner.token)]).toEqual([false, null, null])
+    await expect(confirmAddress(confirm, visit)).rejects.toMatchObject({ status: 404 })
+    expect(await addressOf(owner.id)).toBe(owner.email)
+  })
+  test('and the new one at once: one of the two happens', async () => {
+    for (let times = 0; times < 4; times++) {
+      const owner = await person()
+      const { confirm, stop, email } = await move(owner.actor)
+      const [moved, stopped] = await Promise.allSettled([confirmAddress(confirm, visit), stopMove(stop, visit)])
+      expect([moved.status, stopped.status].sort()).toEqual(['fulfilled', 'rejected'])
+      expect(await addressOf(owner.id)).toBe(moved.status === 'fulfilled' ? email : owner.email)
+    }
+  })
+  test('cannot stop what has happened, and wrong links are counted', async () => {
+    const owner = await person()
+    const { confirm, stop } = await move(owner.actor)
+    await confirmAddress(confirm, visit)
+    expect(await isStopOpen(stop)).toBe(false)
+    const wrong = () => stopMove(stop, visit).catch(({ status }) => status)
+    const answers = await Promise.all(Array.from({ length: 31 }, wrong))
+    expect([...new Set(answers)].sort()).toEqual([404, 429])
+  })
+  test('is kept out of the database: the link is stored as its hash', async () => {
+    const { stop } = await move((await person()).actor)
+    const { rows } = await inAuth((tx) => tx.execute(sql`select t::text as row from auth_tokens t`))
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain(stop)
+  })
+})
+
+async function person() {
+  const email = `${newId()}@example.com`
+  const user = { companyId: rootId, email, displayName: 'דנה ברנע', password: PASSWORD, isVerified: true }
+  const id = await createUser({ ...user, role: 'staff', roleKeys: ['staff'] })
+  const token = await session(id)
+  return { id, email, token, actor: await actorBy(token) }
+}
+
+const session = (id: string) => inAuth((tx) => openSession(tx, id, visit))
+
+async function actorBy(token: string): Promise<Actor> {
+  const actor = await findActor(token)
+  if (!actor) throw new Error('no session')
+  return actor
+}
+
+/** A wanted move, with what its two letters lead to. */
+async function move(actor: Actor) {
+  const email = `${newId()}@new.example`
+  await requestMove(actor, email)
+  const secretOf = async (to: string, page: string) =>
+    (await mailsTo(to)).map(({ html }) => html.split(`/${page}/`)[1]?.match(/^[\w-]+/)?.[0] ?? '').find(Boolean) ?? ''
+  return { email, confirm: await secretOf(email, 'verify-email'), stop: await secretOf(actor.email, 'keep-address') }
+}
+
+async function enrol(actor: Actor) {
+  const { secret } = await beginEnrolment(actor)
+  return { ...(await confirmEnrolment(actor, codeOf(secret))), secret }
+}
+
+/** A code of the app, of now or of so many steps later. */
+const codeOf = (secret: string, later = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
+
+async function addressOf(id: string) {
+  const { rows } = await inAuth((tx) => tx.execute<{ email: string }>(sql`select email from users where id = ${id}`))
+  return rows[0]?.email
+}
+
+async function mailsTo(email: string) {
+  const rows = await inCompany({ companyId: rootId }, (tx) =>
+    tx.select().from(outbox).orderBy(outbox.createdAt, outbox.id),
+  )
+  return rows.filter((row) => row.toAddress === email).map(openBody)
+}

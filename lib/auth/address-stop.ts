@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { enter, inAuth } from '@/lib/db/tenant'
+import { audit } from '@/lib/server/audit'
+
+import { endSessionsOf } from './sessions'
+import { isTokenGood, lockOwner, spendToken } from './tokens'
+import type { Visit } from './visit'
+import { withToken } from './wrong-token'
+
+/** Whether the link that stops a change of address still works; changes nothing. */
+export const isStopOpen = (token: string): Promise<boolean> => inAuth((tx) => isTokenGood(tx, 'stop', token))
+
+/**
+ * Stops the change of address that waits, once, by the link that the present address was sent. Whoever asked for it was signed in, so every
+ * session ends with it. Throws 404 where the link does not work.
+ */
+export const stopMove = (token: string, visit: Visit): Promise<true> =>
+  withToken(visit, () => inAuth((tx) => stop(tx, token, visit)))
+
+async function stop(tx: Tx, token: string, visit: Visit): Promise<true | undefined> {
+  await lockOwner(tx, 'stop', token)
+  const spent = await spendToken(tx, 'stop', token)
+  const id = spent?.userId ?? null
+  const { rows } = await tx.execute<{ company_id: string }>(
+    sql`select company_id from users where id = ${id} and deleted_at is null`,
+  )
+  const companyId = rows[0]?.company_id
+  if (!id || !companyId) return undefined
+  await endSessionsOf(tx, id)
+  await enter(tx, { role: 'kesher_app', companyId })
+  await audit(
+    tx,
+    { companyId, actorId: id },
+    { action: 'user.address-stopped', entity: 'user', entityId: id, ...visit },
+  )
+  return true
+}
