@@ -17,7 +17,7 @@ const hasPoppler = !spawnSync('pdfsig', ['-v']).error && !spawnSync('pdftotext',
 const run = promisify(execFile)
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
 
-const REQUEST: Omit<SealRequest, 'source'> = {
+const REQUEST: Omit<SealRequest, 'source' | 'isFlat'> = {
   title: 'הסכם למתן שירותי ייעוץ עסקי',
   number: 'D-2026-000017',
   createdAt: '2026-11-03T09:00:00.000Z',
@@ -75,7 +75,7 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'kesher-seal-'))
   key = await ensureSigningKey(dir)
   source = await writeDemoContract()
-  sealed = await sealDocument({ ...REQUEST, source }, key)
+  sealed = await sealDocument({ ...REQUEST, isFlat: false, source }, key)
 }, 60_000)
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
@@ -107,7 +107,7 @@ describe('sealDocument', { timeout: 30_000 }, () => {
   })
 
   it('may be repeated: it always begins with the source and stamps the same bytes', async () => {
-    const again = await sealDocument({ ...REQUEST, source }, key)
+    const again = await sealDocument({ ...REQUEST, isFlat: false, source }, key)
     expect(again.stampedSha256).toBe(sealed.stampedSha256)
     expect(sha256(source)).toBe(sealed.sourceSha256)
   })
@@ -116,7 +116,9 @@ describe('sealDocument', { timeout: 30_000 }, () => {
     const pages = (await PDFDocument.load(sealed.bytes)).getPageCount()
     expect(pages).toBe(4)
     expect(await inspectPdf(sealed.bytes)).toEqual({ ok: false, reason: 'already_signed' })
-    await expect(sealDocument({ ...REQUEST, source: sealed.bytes }, key)).rejects.toThrow('already_signed')
+    await expect(sealDocument({ ...REQUEST, isFlat: false, source: sealed.bytes }, key)).rejects.toThrow(
+      'already_signed',
+    )
   })
 
   it.runIf(hasPoppler)('is valid and whole for pdfsig, which finds a changed byte [needs poppler-utils]', async () => {
@@ -131,7 +133,7 @@ describe('sealDocument', { timeout: 30_000 }, () => {
   it.runIf(hasPoppler).each([1, 2, 3])(
     'with %i people each signature keeps those before it valid, for pdfsig and for us, and tampering is found [needs poppler-utils]',
     async (count) => {
-      const { bytes } = await sealDocument({ ...REQUEST, signers: people(count), source }, key)
+      const { bytes } = await sealDocument({ ...REQUEST, isFlat: false, signers: people(count), source }, key)
       const checks = await verifySignatures(bytes, key.root)
       expect(checks.map(({ valid }) => valid)).toEqual(Array(count + 1).fill(true))
       expect(checks.map(({ coversWholeDocument }) => coversWholeDocument)).toEqual([...Array(count).fill(false), true])
@@ -149,7 +151,7 @@ describe('sealDocument', { timeout: 30_000 }, () => {
   )
 
   it('finds a change after the first signature in every later one, and what was added at the end in the seal', async () => {
-    const { bytes } = await sealDocument({ ...REQUEST, signers: people(2), source }, key)
+    const { bytes } = await sealDocument({ ...REQUEST, isFlat: false, signers: people(2), source }, key)
     const text = Buffer.from(bytes).toString('latin1')
     const second = bytes.slice()
     const at = text.indexOf('(Signer2)') + 2

@@ -11,6 +11,8 @@ import { verifySeal, verifySignatures } from './verify-seal'
 /** Everything a sealed document is made of. `createdAt` (ISO) stands on the evidence page and as signing time, so a repeated attempt writes the same pages. */
 export type SealRequest = Omit<Evidence, 'sourceSha256' | 'stampedSha256'> & {
   source: Uint8Array
+  /** Whether the source was made flat when it was uploaded, so that it is what its signers saw. */
+  isFlat: boolean
   fields: StampField[]
   sealedBy: string
 }
@@ -19,16 +21,16 @@ export type SealRequest = Omit<Evidence, 'sourceSha256' | 'stampedSha256'> & {
 export type SealedDocument = { bytes: Uint8Array; sourceSha256: string; stampedSha256: string; sealedSha256: string }
 
 /**
- * Makes the sealed file, always from the untouched source: flatten, stamp, hash, evidence page, a signature for each person in the
+ * Makes the sealed file, always from the file that its signers saw: stamp, hash, evidence page, a signature for each person in the
  * order in which they signed, the seal over everything, hash. Each signature keeps those before it valid. It may be repeated at will.
  * Throws when the source is one that inspectPdf refuses, when a field lies on no page, or when the seal does not verify.
  */
 export async function sealDocument(request: SealRequest, key: SigningKey): Promise<SealedDocument> {
-  const { source, fields, sealedBy, ...evidence } = request
+  const { source, isFlat, fields, sealedBy, ...evidence } = request
   const inspection = await inspectPdf(source)
   if (!inspection.ok) throw new Error(`the source cannot be sealed: ${inspection.reason}`)
   const sourceSha256 = sha256(source)
-  const stamped = await stampFields(await flattenPdf(source), fields)
+  const stamped = await stampFields(isFlat ? source : await flattenPdf(source), fields)
   const stampedSha256 = sha256(stamped)
   const complete = await appendAuditPage(stamped, { ...evidence, sourceSha256, stampedSha256 })
   const signedAt = new Date(evidence.createdAt)

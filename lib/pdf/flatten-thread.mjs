@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PDF, PdfArray, PdfString } from '@libpdf/core'
+import { drawAnnotations } from './draw-annotations.mjs'
+import { layersOf } from './layers.mjs'
 import { settlePages } from './page-tree.mjs'
+import { removeLayers } from './remove-layers.mjs'
 
 /** Whatever of the catalogue can act, hide or carry something that the signer has not seen; bookmarks may hold actions too. */
 const ACTIVE = [
@@ -17,22 +20,26 @@ const ACTIVE = [
   'Legal',
   'DSS',
   'Extensions',
+  'ViewerPreferences',
+  'OCProperties',
 ]
-const ACTIVE_ON_PAGE = ['Annots', 'AA', 'AF', 'PresSteps', 'Metadata', 'PieceInfo']
+const ACTIVE_ON_PAGE = ['Annots', 'AA', 'AF', 'PresSteps', 'Metadata', 'PieceInfo', 'Thumb', 'Trans', 'Dur', 'B']
 
-const bytes = await flattened(workerData)
-parentPort?.postMessage({ bytes }, [bytes.buffer])
+const { bytes, unwritten } = await flattened(workerData)
+parentPort?.postMessage({ bytes, unwritten }, [bytes.buffer])
 
-/** The same pages with forms, annotations and layers drawn into them, and nothing left that acts. */
+/** The same pages with what a reader shows of forms, annotations and layers drawn into them, and nothing left that acts or hides. */
 async function flattened(source) {
   const pdf = await PDF.load(source)
   settlePages(pdf)
-  pdf.flattenAll()
+  const layers = layersOf(pdf)
+  const unwritten = drawAnnotations(pdf, (membership) => layers?.isShown(membership) ?? true)
+  if (layers) removeLayers(pdf, layers)
   const catalog = pdf.getCatalog()
   for (const key of ACTIVE) catalog.delete(key)
   for (const page of pdf.getPages()) for (const key of ACTIVE_ON_PAGE) page.dict.delete(key)
   pdf.context.info.trailer.set('ID', identity(source))
-  return new Uint8Array(await pdf.save({ useXRefStream: false }))
+  return { bytes: new Uint8Array(await pdf.save({ useXRefStream: false })), unwritten }
 }
 
 /** The file's identifier comes from its source, so that flattening twice gives the same bytes. */

@@ -41,13 +41,44 @@ function ownResources(pdf, page) {
 
 /** The size in points of a page as it is displayed: the visible part of its crop box, turned. @param {Pdf} pdf @param {PdfDict} page */
 export function displayed(pdf, page) {
+  const [left, bottom, right, top] = visibleBox(pdf, page)
+  const [width, height] = [right - left, top - bottom]
+  const rotation = rotationOf(pdf, page)
+  return rotation % 180 === 0 ? { width, height, rotation } : { width: height, height: width, rotation }
+}
+
+/** Where a rectangle of the page lies as displayed, in fractions from its top left. @param {Pdf} pdf @param {PdfDict} page @param {number[]} rect */
+export function displayedPlace(pdf, page, [x1, y1, x2, y2]) {
+  const { width, height, rotation } = displayed(pdf, page)
+  const [left, bottom, right, top] = visibleBox(pdf, page)
+  const turned = {
+    0: [x1 - left, top - y2, x2 - left, top - y1],
+    90: [y1 - bottom, x1 - left, y2 - bottom, x2 - left],
+    180: [right - x2, y1 - bottom, right - x1, y2 - bottom],
+    270: [top - y2, right - x2, top - y1, right - x1],
+  }[rotation]
+  return {
+    x: turned[0] / width,
+    y: turned[1] / height,
+    w: (turned[2] - turned[0]) / width,
+    h: (turned[3] - turned[1]) / height,
+  }
+}
+
+function visibleBox(pdf, page) {
   const media = box(pdf, inherited(pdf, page, 'MediaBox')) ?? [0, 0, 612, 792]
   const crop = box(pdf, inherited(pdf, page, 'CropBox')) ?? media
-  const width = Math.min(media[2], crop[2]) - Math.max(media[0], crop[0])
-  const height = Math.min(media[3], crop[3]) - Math.max(media[1], crop[1])
+  return [
+    Math.max(media[0], crop[0]),
+    Math.max(media[1], crop[1]),
+    Math.min(media[2], crop[2]),
+    Math.min(media[3], crop[3]),
+  ]
+}
+
+function rotationOf(pdf, page) {
   const turn = inherited(pdf, page, 'Rotate')
-  const rotation = turn instanceof PdfNumber ? (((Math.round(turn.value / 90) * 90) % 360) + 360) % 360 : 0
-  return rotation % 180 === 0 ? { width, height, rotation } : { width: height, height: width, rotation }
+  return turn instanceof PdfNumber ? (((Math.round(turn.value / 90) * 90) % 360) + 360) % 360 : 0
 }
 
 /** How many pages the document itself claims to have. @param {Pdf} pdf */
@@ -56,7 +87,8 @@ export function claimedCount(pdf) {
   return pdf.getCatalog().getDict('Pages', resolve)?.getNumber('Count', resolve)?.value
 }
 
-function box(pdf, value) {
+/** An array of four numbers as a rectangle whose corners stand in order. @param {Pdf} pdf @param {unknown} value */
+export function box(pdf, value) {
   if (!(value instanceof PdfArray) || value.length < 4) return undefined
   const [a, b, c, d] = [0, 1, 2, 3].map((at) => {
     const side = value.at(at, resolver(pdf))
@@ -66,7 +98,7 @@ function box(pdf, value) {
   return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]
 }
 
-/** @param {Pdf} pdf */
+/** What a reference stands for. @param {Pdf} pdf */
 export function resolver(pdf) {
   return (ref) => pdf.getObject(ref)
 }

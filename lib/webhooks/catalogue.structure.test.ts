@@ -21,6 +21,7 @@ const OURS = [
   'document.corrected',
   'document.delegated',
   'document.exported',
+  'document.flattened',
   'document.in_person',
   'document.prepared',
   'document.reminded',

@@ -74,7 +74,7 @@ async function storedContract({ word }: Words): Promise<StoredPdf> {
   if (!inspection.ok) throw new Error(`the contract is refused: ${inspection.reason}`)
   const key = newFileKey()
   const stored = await fileStorage().put(key, bytes, bytes.length)
-  return { ...stored, key, name: `${word}.pdf`, pages: inspection.pages }
+  return { ...stored, key, name: `${word}.pdf`, pages: inspection.pages, isFlat: true }
 }
 
 async function send(actor: Actor, words: Words, id: string) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { files } from './platform'
 import { moment, tenantColumns, tenantPolicy } from './tenancy'
@@ -43,6 +43,8 @@ export const documentTemplates = pgTable(
     body: text('body').notNull().default(''),
     /** The PDF of an uploaded one. */
     fileId: uuid('file_id'),
+    /** Whether that PDF was made flat when it was uploaded; of earlier versions when it is first used. */
+    isFlat: boolean('is_flat').notNull().default(false),
     pages: jsonb('pages').$type<{ width: number; height: number; rotation: number }[]>().notNull().default([]),
     fields: jsonb('fields').$type<TemplateField[]>().notNull().default([]),
     roles: jsonb('roles').$type<TemplateRole[]>().notNull(),

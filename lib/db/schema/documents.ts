@@ -45,6 +45,8 @@ export const documents = pgTable(
     state: text('state', { enum: DOCUMENT_STATES }).notNull(),
     sourceFileId: uuid('source_file_id').notNull(),
     sourceSha256: text('source_sha256').notNull(),
+    /** Whether the source was made flat before anybody saw it. Documents of earlier versions are made flat when they are sent or sealed. */
+    isFlat: boolean('is_flat').notNull().default(false),
     /** Size of each page as displayed, in points. */
     pages: jsonb('pages').$type<{ width: number; height: number; rotation: number }[]>().notNull(),
     expiresAt: moment('expires_at'),

@@ -71,7 +71,7 @@ export async function seedDocuments(world: SeedWorld): Promise<string> {
   for (const [index, plan] of PLANS.entries()) {
     const key = newFileKey()
     const stored = await fileStorage().put(key, bytes, bytes.length)
-    const pdf = { ...stored, key, name: `${plan.title}.pdf`, pages: inspection.pages }
+    const pdf = { ...stored, key, name: `${plan.title}.pdf`, pages: inspection.pages, isFlat: true }
     const own = pickParties(parties, plan.isClients ? 0 : index, plan.signers)
     const link = await play({ scope, plan, pdf, own })
     if (plan.state === 'sent' && !plan.viewed) waiting = link
@@ -86,7 +86,7 @@ async function seedTemplates(scope: Scope<'documents'>, { key, bytes, pages }: P
   await writeTemplate(scope, { name: 'הסכם ליווי חודשי', orderMode: 'sequential', ...AGREEMENT })
   const stored = await fileStorage().put(key, bytes, bytes.length)
   const name = 'הסכם ייעוץ עם שדות'
-  const id = await addPdfTemplate(scope, name, { ...stored, key, name: `${name}.pdf`, pages })
+  const id = await addPdfTemplate(scope, name, { ...stored, key, name: `${name}.pdf`, pages, isFlat: true })
   const { fields } = prepared([{ id: null, name: 'הלקוח', email: 'customer@example.co.il', phone: '' }])
   await changeTemplate(scope, id, { version: 1, name, orderMode: 'parallel', body: '', roles: [CLIENT], fields })
 }

@@ -71,6 +71,7 @@ export const fieldLabels: Record<FieldType, string> = {
 
 export const eventLabels: Record<string, string> = {
   created: 'המסמך הועלה',
+  flattened: 'הקובץ הוכן לחתימה',
   sent: 'המסמך נשלח לחתימה',
   resent: 'נשלח קישור חדש',
   reminded: 'נשלחה תזכורת',
@@ -94,7 +95,7 @@ export const eventLabels: Record<string, string> = {
 }
 
 /** Why a file was not taken, and what to do about it. */
-export const refusalMessages: Record<Refusal, string> = {
+export const refusalMessages: Record<Refusal | 'not_flat', string> = {
   not_pdf: 'הקובץ אינו PDF. אפשר להעלות קובצי PDF בלבד.',
   encrypted: 'הקובץ מוגן בסיסמה או מוצפן. יש לשמור אותו בלי הגנה ולהעלות שוב.',
   too_many_pages: 'בקובץ יותר מ־300 עמודים.',
@@ -102,5 +103,6 @@ export const refusalMessages: Record<Refusal, string> = {
   already_signed: 'הקובץ כבר חתום דיגיטלית; הוספת חתימות תפגע בחתימה הקיימת.',
   xfa: 'הקובץ הוא טופס XFA דינמי, שאי אפשר לחתום עליו. יש לשמור אותו כ־PDF רגיל ולהעלות שוב.',
   damaged: 'הקובץ פגום ואי אפשר לקרוא אותו.',
+  not_flat: 'אי אפשר להכין את הקובץ לחתימה. יש להדפיס אותו ל־PDF (״שמירה כ־PDF״) ולהעלות את הקובץ החדש.',
   timeout: 'בדיקת הקובץ נמשכה זמן רב מדי. יש לנסות לשמור אותו מחדש כ־PDF רגיל.',
 }

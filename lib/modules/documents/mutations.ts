@@ -22,11 +22,13 @@ import { groupOf } from './turns/rules'
 
 type DocumentScope = Scope<'documents'>
 
-/** A file that is in the storage already. */
-export type StoredPdf = { key: string; name: string; size: number; sha256: string; pages: PageSize[] }
+type Known = { size: number; sha256: string; pages: PageSize[]; isFlat: boolean }
+
+/** A file that is in the storage already; `uploadedSha256` is of the file as it came, before it was made flat. */
+export type StoredPdf = Known & { key: string; name: string; uploadedSha256?: string }
 
 /** The file of a document: one that was just stored, or one that the company has already. */
-export type SourceFile = (StoredPdf | { fileId: string; size: number; sha256: string }) & { pages: PageSize[] }
+export type SourceFile = StoredPdf | (Known & { fileId: string })
 
 type NewDocument = { details: UploadDetails & { templateId?: string | null }; pdf: SourceFile }
 
@@ -42,7 +44,7 @@ export async function addDocument(tx: Tx, scope: DocumentScope, { details, pdf }
   const { companyId, actorId } = scope
   const id = newId()
   const made = { companyId, createdBy: actorId, updatedBy: actorId }
-  const { size, sha256, pages } = pdf
+  const { size, sha256, pages, isFlat } = pdf
   const sourceFileId = 'fileId' in pdf ? pdf.fileId : await addSource(tx, scope, pdf)
   const number = await nextNumber(tx, companyId, 'document')
   await tx.insert(documents).values({
@@ -55,9 +57,11 @@ export async function addDocument(tx: Tx, scope: DocumentScope, { details, pdf }
     ownerId: actorId,
     state: 'draft',
     sourceSha256: sha256,
+    isFlat,
     searchText: fold(`${number} ${details.title}`),
   })
-  const data = { number, sha256, size, pages: pages.length }
+  const uploaded = 'uploadedSha256' in pdf && pdf.uploadedSha256 ? { uploaded: pdf.uploadedSha256 } : {}
+  const data = { number, sha256, size, pages: pages.length, ...uploaded }
   await record(tx, scope, { document: { id, ...details, ownerId: actorId }, type: 'created', data })
   return id
 }

@@ -55,18 +55,30 @@ type Sent = {
   orderMode?: 'parallel' | 'sequential' | 'groups'
   terms?: Partial<Parameters<typeof sendInput.parse>[0] & object>
   fields?: (signer: number) => object[]
+  /** The PDF, where it is not the demonstration contract. */
+  source?: Uint8Array
 }
 
 const { page, customerSignature } = DEMO_CONTRACT_FIELDS
 
 /** A document that was sent, one signature a signer; gives the tokens by the signer's place in the list, of those whose turn has come. */
-export async function testSent(
+export async function testSent(office: Office, { source, ...sent }: Sent = {}) {
+  const id = await testDraft(office, source ?? (await writeDemoContract()))
+  return testSending(office, id, sent)
+}
+
+/** A draft around a PDF that was just uploaded. */
+export const testDraft = ({ scope }: Office, source: Uint8Array) =>
+  uploadDocument(scope, { ...FILE, customerId: undefined, source, sha256: null })
+
+const FILE = { name: 'הסכם.pdf', title: 'הסכם ייעוץ' }
+
+/** Sends a draft; gives what testSent gives. */
+export async function testSending(
   { scope }: Office,
-  { parts = [{}], orderMode = 'parallel', terms = {}, fields }: Sent = {},
+  id: string,
+  { parts = [{}], orderMode = 'parallel', terms = {}, fields }: Omit<Sent, 'source'> = {},
 ) {
-  const source = await writeDemoContract()
-  const title = 'הסכם ייעוץ'
-  const id = await uploadDocument(scope, { name: 'הסכם.pdf', title, customerId: undefined, source, sha256: null })
   const signers = parts.map((part, at) => ({
     ...{ name: `חותם ${'אבגדהוזח'.charAt(at)}`, email: `signer${at}@example.co.il`, phone: '' },
     ...part,

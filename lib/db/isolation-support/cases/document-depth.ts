@@ -6,6 +6,7 @@ import { changeSigner, delegateSignature } from '@/lib/modules/documents/delegat
 import { delegateInput } from '@/lib/modules/documents/delegating/schema'
 import { evidencePack, sealedArchive } from '@/lib/modules/documents/evidence/mutations'
 import { sealedFiles } from '@/lib/modules/documents/evidence/queries'
+import { flattenTemplate } from '@/lib/modules/documents/flat/mutations'
 import { cancelDocumentIn, remindAllIn } from '@/lib/modules/documents/following/mutations'
 import { inviteNext, linkFor, passTurn } from '@/lib/modules/documents/invitations/mutations'
 import { setPeople } from '@/lib/modules/documents/mutations'
@@ -83,6 +84,12 @@ export const documentDepthCases: Record<string, Case> = {
   ],
   'documents/evidence/queries#sealedFiles': ({ scope, theirs }) => [
     everybody('refused', () => sealedFiles(scope('documents'), [theirs.ids.completedDocument])),
+  ],
+  'documents/flat/mutations#flattenDraft': outside('changes a row that its caller has locked'),
+  'documents/flat/mutations#flattenTemplate': (c) => [
+    everybody('refused', () =>
+      c.within((tx) => flattenTemplate(tx, c.scope('documents'), c.theirs.ids.documentTemplate)),
+    ),
   ],
   'documents/following/mutations#cancelDocumentIn': (c) => [
     everybody('refused', () =>

@@ -55,9 +55,10 @@ export const replaceDocument = (scope: DocumentScope, id: string, reason: string
 
 async function copy(tx: Tx, scope: DocumentScope, old: Document): Promise<{ id: string; number: string }> {
   const { companyId, actorId } = scope
-  const { title, message, customerId, sourceFileId, sourceSha256, pages, orderMode, authPolicy, reminds } = old
+  const { title, message, customerId, orderMode, authPolicy, reminds } = old
+  const { sourceFileId, sourceSha256, isFlat, pages } = old
   const [id, number] = [newId(), await nextNumber(tx, companyId, 'document')]
-  const kept = { title, message, customerId, sourceFileId, sourceSha256, pages, orderMode, authPolicy, reminds }
+  const kept = { title, message, customerId, sourceFileId, sourceSha256, isFlat, pages, orderMode, authPolicy, reminds }
   const [made] = await tx
     .insert(documents)
     .values({

@@ -40,6 +40,7 @@ export async function loadSealRequest(of: Of): Promise<SealRequest | null> {
   if (sha256(source) !== document.sourceSha256) throw new Error('the stored source is not the file that was uploaded')
   return {
     source,
+    isFlat: document.isFlat,
     fields: stampsOf(fields.map(opened), people),
     sealedBy: issuer,
     title: document.title,

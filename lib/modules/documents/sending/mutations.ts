@@ -9,6 +9,7 @@ import { AppError, conflict, invalid, stale } from '@/lib/server/errors'
 import { hasSmsProvider } from '@/lib/sms/provider'
 
 import { record } from '../events/mutations'
+import { flattenDraft } from '../flat/mutations'
 import { inviteNext } from '../invitations/mutations'
 import { lockDocument } from '../mutations'
 import { watchReminders } from '../reminding/mutations'
@@ -31,7 +32,7 @@ export async function sendDocumentIn(tx: Tx, scope: DocumentScope, { id, input }
   const people = await requireReady(tx, { companyId: scope.companyId, documentId: id }, input)
   const expiresAt = deadline(input.days)
   const { message, authPolicy, reminds } = input
-  const document = { ...draft, message, authPolicy, reminds, expiresAt }
+  const document = { ...(await flattenDraft(tx, scope, draft)), message, authPolicy, reminds, expiresAt }
   await tx
     .update(documents)
     .set({
@@ -43,7 +44,7 @@ export async function sendDocumentIn(tx: Tx, scope: DocumentScope, { id, input }
   await watchDeadline(tx, id, expiresAt)
   await watchReminders(tx, document)
   const terms = { signers: people.length, order: draft.orderMode, auth: authPolicy }
-  const data = { ...terms, expiresAt: expiresAt.toISOString(), sha256: draft.sourceSha256 }
+  const data = { ...terms, expiresAt: expiresAt.toISOString(), sha256: document.sourceSha256 }
   await record(tx, scope, { document, type: 'sent', data, timeline: {} })
   return { id, links }
 }

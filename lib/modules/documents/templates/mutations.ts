@@ -18,7 +18,7 @@ import type { TemplateChange, TemplateRole } from './schema'
 
 type DocumentScope = Scope<'documents'>
 type Row = typeof documentTemplates.$inferInsert
-type Content = Pick<Row, 'name' | 'kind' | 'body' | 'fileId' | 'pages' | 'roles' | 'orderMode'>
+type Content = Pick<Row, 'name' | 'kind' | 'body' | 'fileId' | 'isFlat' | 'pages' | 'roles' | 'orderMode'>
 
 /** A template that is written here. Gives its id; 422 where the name is taken. */
 export const writeTemplate = (
@@ -31,13 +31,13 @@ export const writeTemplate = (
 export const addPdfTemplate = (scope: DocumentScope, name: string, pdf: StoredPdf) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
-    const { key: storageKey, name: fileName, size, sha256, pages } = pdf
+    const { key: storageKey, name: fileName, size, sha256, pages, isFlat } = pdf
     await requireQuota(tx, companyId, { of: 'storage_mb', adding: size })
     const fileId = newId()
     const made = { companyId, createdBy: actorId, updatedBy: actorId }
     const file = { id: fileId, storageKey, name: fileName, size, sha256, mime: 'application/pdf' }
     await tx.insert(files).values({ ...made, ...file })
-    return add(tx, scope, { name, kind: 'uploaded', fileId, pages, roles: [CUSTOMER] })
+    return add(tx, scope, { name, kind: 'uploaded', fileId, isFlat, pages, roles: [CUSTOMER] })
   })
 
 const CUSTOMER: TemplateRole = {

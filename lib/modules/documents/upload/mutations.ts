@@ -2,6 +2,7 @@ import type { Scope } from '@/lib/access/scope'
 import { fileStorage } from '@/lib/files/configured'
 import { fileKind } from '@/lib/files/magic'
 import { type FileSource, loadFile, newFileKey, type StoredFile } from '@/lib/files/storage'
+import { flattenPdf } from '@/lib/pdf/flatten'
 import { inspectPdf } from '@/lib/pdf/inspect'
 import { fieldsOf } from '@/lib/server/answer'
 import { AppError, invalid, tooLarge } from '@/lib/server/errors'
@@ -26,7 +27,7 @@ export async function uploadDocument(scope: Scope<'documents'>, upload: Upload):
   return storePdf(upload, (pdf) => createDocument(scope, details, pdf))
 }
 
-/** Stores a PDF that may be signed and hands it on; nothing of it stays where it is refused or the work fails. */
+/** Makes a PDF that may be signed flat, stores it and hands it on; nothing of it stays where it is refused or the work fails. */
 export async function storePdf<T>(
   { name, source, sha256 }: Pick<Upload, 'name' | 'source' | 'sha256'>,
   work: (pdf: StoredPdf) => Promise<T>,
@@ -35,10 +36,33 @@ export async function storePdf<T>(
   const stored = await store(key, source)
   try {
     if (sha256 && sha256 !== stored.sha256) throw refused('הקובץ השתבש בדרך. יש לנסות להעלות שוב.')
-    return await work({ ...stored, key, name, pages: await pagesOf(name, key) })
+    const bytes = await loadFile(fileStorage(), key)
+    const pages = await pagesOf(name, bytes)
+    return await storeFlat(bytes, (flat) => work({ ...flat, name, pages, uploadedSha256: stored.sha256 }))
+  } finally {
+    await fileStorage().remove(key)
+  }
+}
+
+/** The flat file takes the place of the one that came: it is what is shown, hashed, stamped and sealed. */
+async function storeFlat<T>(bytes: Uint8Array, work: (flat: Omit<StoredPdf, 'name' | 'pages'>) => Promise<T>) {
+  const flat = await flattened(bytes)
+  const key = newFileKey()
+  const stored = await fileStorage().put(key, flat, flat.length)
+  try {
+    return await work({ ...stored, key, isFlat: true })
   } catch (error) {
     await fileStorage().remove(key)
     throw error
+  }
+}
+
+/** A file that a reader opens and that cannot be made flat could not be sealed either. */
+async function flattened(bytes: Uint8Array): Promise<Uint8Array> {
+  try {
+    return await flattenPdf(bytes)
+  } catch {
+    throw refused(refusalMessages.not_flat)
   }
 }
 
@@ -59,8 +83,7 @@ async function store(key: string, source: FileSource): Promise<StoredFile> {
   }
 }
 
-async function pagesOf(name: string, key: string) {
-  const bytes = await loadFile(fileStorage(), key)
+async function pagesOf(name: string, bytes: Uint8Array) {
   if (fileKind(name, bytes.subarray(0, 16))?.kind !== 'pdf') throw refused(refusalMessages.not_pdf)
   const inspection = await inspectPdf(bytes)
   if (inspection.ok) return inspection.pages

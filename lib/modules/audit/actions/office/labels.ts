@@ -120,6 +120,7 @@ export const officeActions = {
   'document.sealed': ['נעילת העותק החתום', 'documents'],
   'document.turn_came': ['הגיע תורו של חותם', 'documents'],
   'document.corrected': ['החזרת מסמך לתיקון', 'documents'],
+  'document.flattened': ['הכנת קובץ לחתימה', 'documents'],
   'document.replaced': ['החלפת מסמך בחדש', 'documents'],
   'document.delegated': ['העברת חתימה לאדם אחר', 'documents'],
   'document.in_person': ['פתיחת מסמך לחתימה במקום', 'documents'],

@@ -14,6 +14,7 @@ import { formatPhone } from '@/lib/format/phone'
 import { writeLetter } from '@/lib/pdf/letter'
 import { conflict, invalid } from '@/lib/server/errors'
 
+import { flattenTemplate } from '../../flat/mutations'
 import { addDocument, type SourceFile, setPeople } from '../../mutations'
 import type { PreparedField } from '../../schema'
 import { issuerName } from '../../sending/queries'
@@ -86,12 +87,14 @@ type Made = { source: SourceFile; fields: TemplateField[] }
 async function sourceOf(tx: Tx, scope: DocumentScope, making: Making): Promise<Made> {
   const { template } = making
   if (template.fileId) {
+    const { pages, fields } = template
+    const fileId = template.isFlat ? template.fileId : await flattenTemplate(tx, scope, template.id)
     const [file] = await tx
       .select({ sha256: files.sha256, size: files.size })
       .from(files)
-      .where(and(eq(files.companyId, scope.companyId), eq(files.id, template.fileId)))
+      .where(and(eq(files.companyId, scope.companyId), eq(files.id, fileId)))
     if (!file) throw new Error('a template without its file')
-    return { source: { fileId: template.fileId, ...file, pages: template.pages }, fields: template.fields }
+    return { source: { fileId, ...file, pages, isFlat: true }, fields }
   }
   return written(tx, scope, making)
 }
@@ -104,7 +107,7 @@ async function written(tx: Tx, scope: DocumentScope, { template, title, customer
   const key = newFileKey()
   const stored = await fileStorage().put(key, bytes, bytes.length)
   const fields = places.map((place) => ({ ...place, label: '', required: true, options: [], defaultValue: '' }))
-  return { source: { ...stored, key, name: `${title}.pdf`, pages }, fields }
+  return { source: { ...stored, key, name: `${title}.pdf`, pages, isFlat: true }, fields }
 }
 
 async function valuesOf(tx: Tx, scope: DocumentScope, { title, customer }: Omit<Making, 'template'>): Promise<Values> {

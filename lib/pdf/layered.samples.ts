@@ -1,0 +1,89 @@
+import { addLayers, BOX, type Build, box, form, green, name, red, setContent } from './sample-drawing'
+
+/** For tests alone: pages that have layers. */
+export const layers: Build = (doc, page) => {
+  const { on, off } = addLayers(doc)
+  const words = [
+    `/OC /On BDC ${box(green, '20 20')} EMC`,
+    `/OC /Off BDC ${box(red, '20 60')} EMC`,
+    // Nested: hidden as soon as one around it is; a mark that is no layer changes nothing.
+    `/OC /On BDC /OC /Off BDC ${box(red, '20 100')} /Span BMC ${box(red, '100 100')} EMC EMC ${box(green, '100 20')} EMC`,
+    // State that is set in a hidden part holds after it.
+    `q /OC /Off BDC 1 0 0 1 30 0 cm EMC ${box(green, '150 20')} Q`,
+    // A hidden part may clip and carry a picture of its own and a shading.
+    `/OC /Off BDC q 20 180 60 20 re W n 1 0 0 rg 20 180 60 20 re f Q BI /W 1 /H 1 /CS /RGB /BPC 8 ID \xff\x00\x00 EI EMC`,
+  ]
+  const resources = { Properties: { On: on, Off: off } }
+  setContent(doc, page, { words: words.join('\n'), resources })
+}
+
+export const text: Build = (doc, page) => {
+  const { off } = addLayers(doc)
+  const words = [
+    `BT /F1 14 Tf 20 150 Td ${green('')} (Sum: ) Tj /OC /Off BDC ${red('(9999 ) Tj')} EMC ${green('(100) Tj')} ET`,
+    `BT /F1 14 Tf 20 TL 20 120 Td /OC /Off BDC ${red('(hidden) Tj (hidden too) \' 1 1 (and this) "')} EMC ${green("(shown) '")} ET`,
+  ]
+  const fonts = { F1: doc.context.register(doc.context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' })) }
+  setContent(doc, page, { words: words.join('\n'), resources: { Properties: { Off: off }, Font: fonts } })
+}
+
+export const memberships: Build = (doc, page) => {
+  const { on, off, unseen } = addLayers(doc)
+  const member = (more: object) => doc.context.register(doc.context.obj({ Type: 'OCMD', ...more } as never))
+  const shown = {
+    AnyOn: member({ OCGs: [on, off] }),
+    AnyOff: member({ OCGs: [on, off], P: 'AnyOff' }),
+    AllOff: member({ OCGs: [off], P: 'AllOff' }),
+    Rule: member({ VE: [name('And'), on, [name('Not'), off]] }),
+    Nothing: member({}),
+  }
+  const hidden = {
+    AllOn: member({ OCGs: [on, off], P: 'AllOn' }),
+    One: member({ OCGs: off }),
+    RuleOff: member({ VE: [name('Or'), off, [name('Not'), on]] }),
+    Unseen: unseen,
+  }
+  const row = (marks: object, paint: typeof red, y: number) =>
+    Object.keys(marks).map((mark, at) => `/OC /${mark} BDC ${box(paint, `${10 + at * 70} ${y}`)} EMC`)
+  const words = [...row(shown, green, 20), ...row(hidden, red, 60), `/OC /Unknown BDC ${box(green, '10 100')} EMC`]
+  setContent(doc, page, { words: words.join('\n'), resources: { Properties: { ...shown, ...hidden } } })
+}
+
+export const drawings: Build = (doc, page) => {
+  const { on, off } = addLayers(doc)
+  const image = doc.context.register(
+    doc.context.stream(new Uint8Array([255, 0, 0]), {
+      ...{
+        Type: 'XObject',
+        Subtype: 'Image',
+        Width: 1,
+        Height: 1,
+        ColorSpace: 'DeviceRGB',
+        BitsPerComponent: 8,
+        OC: off,
+      },
+    }),
+  )
+  const inner = form(doc, `${green(BOX)} /OC /L BDC ${red('0 0 60 20 re f')} EMC`, {
+    Resources: { Properties: { L: off } },
+  })
+  const pictures = {
+    Shown: form(doc, green(BOX), { OC: on }),
+    Hidden: form(doc, red(BOX), { OC: off }),
+    Inner: inner,
+    Image: image,
+  }
+  const pattern = doc.context.register(
+    doc.context.flateStream(`${green('0 0 10 10 re f')} /OC /L BDC ${red('0 0 10 10 re f')} EMC`, {
+      ...{ Type: 'Pattern', PatternType: 1, PaintType: 1, TilingType: 1, BBox: [0, 0, 10, 10], XStep: 10, YStep: 10 },
+      Resources: { Properties: { L: off } },
+    }),
+  )
+  const at = (place: string, drawn: string) => `q 1 0 0 1 ${place} cm /${drawn} Do Q`
+  const words = [
+    ...[at('20 20', 'Shown'), at('20 60', 'Hidden'), at('20 100', 'Inner')],
+    'q 60 0 0 20 20 140 cm /Image Do Q',
+    '/Pattern cs /Tiles scn 20 170 60 20 re f',
+  ]
+  setContent(doc, page, { words: words.join('\n'), resources: { XObject: pictures, Pattern: { Tiles: pattern } } })
+}

@@ -1,0 +1,58 @@
+import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, type PDFPage, PDFString } from '@cantoo/pdf-lib'
+
+/** For tests alone: what sample files are drawn with. Red is what no reader shows on the screen, green what every reader shows. */
+export const RED = [255, 0, 0] as const
+export const GREEN = [0, 160, 0] as const
+
+export type Build = (doc: PDFDocument, page: PDFPage) => void | Promise<void>
+type Groups = Record<'on' | 'off' | 'unseen', PDFObject>
+
+export const name = (text: string) => PDFName.of(text)
+export const red = (rest: string) => `1 0 0 rg 1 0 0 RG ${rest}`
+export const green = (rest: string) => `0 0.627 0 rg 0 0.627 0 RG ${rest}`
+
+/** Three layers: one that is on, one that is off, and one that is on but kept from screens. */
+export function addLayers(doc: PDFDocument): Groups {
+  const group = (title: string, more = {}) =>
+    doc.context.register(doc.context.obj({ Type: 'OCG', Name: PDFString.of(title), ...more }))
+  const groups = {
+    on: group('on'),
+    off: group('off'),
+    unseen: group('unseen', { Usage: { View: { ViewState: 'OFF' } } }),
+  }
+  const all = [groups.on, groups.off, groups.unseen]
+  const known = doc.catalog.lookupMaybe(name('OCProperties'), PDFDict)
+  const before = (list: string, from = known) => from?.lookupMaybe(name(list), PDFArray)?.asArray() ?? []
+  const configuration = known?.lookupMaybe(name('D'), PDFDict)
+  const layers = [...before('OCGs'), ...all]
+  const off = [...before('OFF', configuration), groups.off]
+  doc.catalog.set(name('OCProperties'), doc.context.obj({ OCGs: layers, D: { OFF: off, Order: layers } }))
+  return groups
+}
+
+export function setContent(
+  doc: PDFDocument,
+  page: PDFPage,
+  { words, resources = {} }: { words: string; resources?: object },
+) {
+  page.node.set(name('Contents'), doc.context.register(doc.context.flateStream(words)))
+  page.node.set(name('Resources'), doc.context.obj(resources as never))
+}
+
+export const form = (doc: PDFDocument, words: string, more = {}) =>
+  doc.context.register(
+    doc.context.flateStream(words, { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 60, 20], ...more }),
+  )
+
+type Note = { rect: number[]; words: string; more?: object }
+
+export function annotate(doc: PDFDocument, page: PDFPage, { rect, words, more = {} }: Note) {
+  const note = doc.context.obj({
+    ...{ Type: 'Annot', Subtype: 'Stamp', Rect: rect, F: 4, AP: { N: form(doc, words) } },
+    ...(more as Record<string, never>),
+  })
+  page.node.addAnnot(doc.context.register(note))
+}
+
+export const BOX = '0 0 60 20 re f'
+export const box = (paint: typeof red, place: string) => paint(`${place} 60 20 re f`)

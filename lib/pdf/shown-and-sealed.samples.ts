@@ -1,0 +1,111 @@
+import { degrees, PDFDocument, PDFHexString, PDFString, StandardFonts } from '@cantoo/pdf-lib'
+
+import { drawings, layers, memberships, text } from './layered.samples'
+import { addLayers, annotate, BOX, type Build, form, green, name, red } from './sample-drawing'
+
+/** For tests alone: pages on which readers show something else than all that is in them. */
+const annotations: Build = (doc, page) => {
+  const { off } = addLayers(doc)
+  const put = (x: number, y: number, { words = red(BOX), ...more }: { words?: string; [key: string]: unknown } = {}) =>
+    annotate(doc, page, { rect: [x, y, x + 60, y + 20], words, more })
+  const inner = form(doc, `${green(BOX)} /OC /L BDC ${red(BOX)} EMC`, { Resources: { Properties: { L: off } } })
+  put(20, 20, { words: green(BOX) })
+  put(100, 20, { F: 2 })
+  put(180, 20, { F: 32 })
+  // For paper alone: a reader prints it and does not show it.
+  put(20, 60, { F: 4 | 32 })
+  put(100, 60, { OC: off })
+  // For the screen alone.
+  put(180, 60, { F: 0, words: green(BOX) })
+  put(20, 100, { words: green(BOX), Subtype: 'Watermark' })
+  put(180, 100, { words: green(BOX), Subtype: 'Square', AP: { N: inner } })
+  const marked = { Subtype: 'Highlight', C: [0, 1, 0], QuadPoints: [20, 160, 80, 160, 20, 140, 80, 140] }
+  page.node.addAnnot(
+    doc.context.register(doc.context.obj({ Type: 'Annot', Rect: [20, 140, 80, 160], F: 4, ...marked })),
+  )
+}
+
+const widgets: Build = async (doc, page) => {
+  const formOf = doc.getForm()
+  const font = await doc.embedFont(StandardFonts.Helvetica)
+  const city = formOf.createTextField('city')
+  city.setText('Haifa')
+  city.addToPage(page, { x: 20, y: 20, width: 100, height: 20, font })
+  const agreed = formOf.createCheckBox('agreed')
+  agreed.addToPage(page, { x: 20, y: 60, width: 15, height: 15 })
+  agreed.check()
+  const hidden = formOf.createTextField('hidden')
+  hidden.setText('secret')
+  hidden.addToPage(page, { x: 20, y: 100, width: 100, height: 20, font, hidden: true })
+  // No field of the form knows this one, and readers show it all the same.
+  annotate(doc, page, {
+    rect: [150, 20, 210, 40],
+    words: green(BOX),
+    more: { Subtype: 'Widget', FT: 'Tx', T: PDFString.of('lost') },
+  })
+}
+
+const scripts: Build = (doc, page) => {
+  doc.addJavaScript('start', 'this.getField("sum").value = "9999"; this.getOCGs()[0].state = true')
+  layers(doc, page)
+  const change = doc.context.obj({ S: 'JavaScript', JS: PDFString.of('this.getOCGs()[0].state = true') })
+  doc.catalog.set(name('OpenAction'), change)
+}
+
+const turned =
+  (angle: number): Build =>
+  async (doc, page) => {
+    layers(doc, page)
+    annotate(doc, page, { rect: [180, 140, 240, 160], words: green(BOX) })
+    page.setRotation(degrees(angle))
+  }
+
+const cropped: Build = (doc, page) => {
+  layers(doc, page)
+  annotate(doc, page, { rect: [180, 140, 240, 160], words: green(BOX) })
+  page.setCropBox(10, 10, 260, 180)
+  doc.catalog.set(name('ViewerPreferences'), doc.context.obj({ PrintArea: 'MediaBox', ViewArea: 'MediaBox' }))
+}
+
+export const SAMPLES: Record<string, Build> = {
+  'layers that are on, off and nested': layers,
+  'text that a layer hides before text that is shown': text,
+  'memberships of layers': memberships,
+  'drawings, pictures and patterns in layers': drawings,
+  'stamps and notes, hidden, for paper and for the screen': annotations,
+  'form fields': widgets,
+  'a script that shows a hidden layer': scripts,
+  'a page turned by 90 degrees': turned(90),
+  'a page turned by 180 degrees': turned(180),
+  'a page turned by 270 degrees': turned(270),
+  'a cropped page': cropped,
+}
+
+/** One file with a page of 300 by 220 points for each sample, in their order. */
+export async function writeSamples(): Promise<Uint8Array> {
+  const doc = await PDFDocument.create()
+  for (const build of Object.values(SAMPLES)) await build(doc, doc.addPage([300, 220]))
+  return doc.save({ useObjectStreams: false })
+}
+
+/** A filled form whose values bring no look of their own, one of them in Hebrew. */
+export async function sampleWithoutLooks(): Promise<Uint8Array> {
+  const doc = await PDFDocument.create()
+  const page = doc.addPage([300, 220])
+  const field = (title: string, rect: number[], more: object) =>
+    doc.context.register(
+      doc.context.obj({
+        ...{ Type: 'Annot', Subtype: 'Widget', T: PDFString.of(title), Rect: rect, F: 4, P: page.ref },
+        ...(more as Record<string, never>),
+      }),
+    )
+  const fields = [
+    field('city', [20, 20, 160, 40], { FT: 'Tx', V: PDFHexString.fromText('תל אביב') }),
+    field('sum', [20, 60, 160, 80], { FT: 'Tx', Ff: 1, V: PDFString.of('1,234') }),
+    field('agreed', [20, 100, 40, 120], { FT: 'Btn', V: 'Yes', AS: 'Yes' }),
+    field('password', [20, 140, 160, 160], { FT: 'Tx', Ff: 1 << 13, V: PDFString.of('secret') }),
+  ]
+  for (const one of fields) page.node.addAnnot(one)
+  doc.catalog.set(name('AcroForm'), doc.context.obj({ Fields: fields, NeedAppearances: true }))
+  return doc.save({ useObjectStreams: false })
+}
