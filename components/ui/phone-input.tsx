@@ -38,5 +38,5 @@ export function PhoneField({ label, hint, error, required, id, wide, ...rest }: 
 function normalised(text: string) {
   const parsed = parsePhone(text)
   const e164 = parsed.ok ? parsed.value.e164 : null
-  return e164 ? formatPhone(e164, 'international') : ''
+  return e164 ? formatPhone(e164) : ''
 }

@@ -36,17 +36,23 @@ export function parsePhone(text: string): Parsed<Phone, PhoneError> {
   return raw.startsWith('+') && !digits.startsWith('972') ? foreign(raw, digits) : domestic(raw, digits)
 }
 
-/** A stored number for the eye: `050-123-4567`, or `+972-50-123-4567`; foreign and service numbers stay as they are. */
-export function formatPhone(number: string, style: 'local' | 'international' = 'local'): string {
-  const [, prefix, middle, end] = /^\+972(\d{1,2})(\d{3})(\d{4})$/.exec(number) ?? []
-  if (!prefix) return number
-  return `${style === 'local' ? '0' : '+972-'}${prefix}-${middle}-${end}`
+/** A number for the eye, however it was kept: `050-123-4567`, `03-123-4567`, `+44 207 946 0958`; a service number stays as it is. */
+export function formatPhone(number: string): string {
+  const parsed = parsePhone(number)
+  const e164 = (parsed.ok && parsed.value.e164) || number
+  const [, prefix, middle, end] = /^\+972(\d{1,2})(\d{3})(\d{4})$/.exec(e164) ?? []
+  if (prefix) return `0${prefix}-${middle}-${end}`
+  const [, country, rest = ''] = COUNTRY.exec(e164) ?? []
+  return country ? `+${country} ${rest.replace(/\d{3}(?=\d{3})/g, '$& ')}` : number
 }
+
+/** The calling code of a foreign number, by how many digits such codes have (ITU-T E.164), and what follows. */
+const COUNTRY = /^\+(?!972)(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{5,})$/
 
 /** A number as somebody types it, for the eye: as it is once it is kept, or as it stands while it is none yet. */
 export function typedPhone(text: string): string {
   const parsed = parsePhone(text)
-  return parsed.ok ? formatPhone(parsed.value.e164 ?? parsed.value.raw, 'international') : text.trim()
+  return parsed.ok ? formatPhone(parsed.value.e164 ?? parsed.value.raw) : text.trim()
 }
 
 function foreign(raw: string, digits: string): Parsed<Phone, PhoneError> {

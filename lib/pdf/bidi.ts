@@ -6,7 +6,9 @@ export type Base = 'rtl' | 'ltr'
 export type Run = { rtl: boolean; text: string }
 
 const bidi = bidiFactory()
-const HEBREW_LETTER = /[\u05d0-\u05f2\ufb1d-\ufb4f\u0600-\u06ff]/
+/** Hebrew and Arabic, with their presentation forms. */
+export const RTL_LETTER =
+  /[\u05d0-\u05f2\ufb1d-\ufdff\ufe70-\ufefc\u0620-\u065f\u066e-\u06ef\u06fa-\u06ff\u0750-\u077f\u08a0-\u08ff]/
 const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 const TRAILING = /[\s\u2066-\u2069]/
 
@@ -34,9 +36,9 @@ export function wrap(text: string, { width, measure, base = 'rtl' }: Wrapping): 
   return lines.length > 0 ? lines : [[]]
 }
 
-/** The direction in which a value on its own is read: right to left as soon as it holds a Hebrew letter, or an RLM as formatted money does. */
+/** The direction in which a value on its own is read: right to left as soon as it holds a Hebrew or an Arabic letter, or an RLM as formatted money does. */
 export function baseOf(text: string): Base {
-  return HEBREW_LETTER.test(text) || text.includes('\u200f') ? 'rtl' : 'ltr'
+  return RTL_LETTER.test(text) || text.includes('\u200f') ? 'rtl' : 'ltr'
 }
 
 function lineEnd(text: string, from: number, fits: (from: number, to: number) => boolean): number {
@@ -110,5 +112,5 @@ function drawable(piece: string, rtl: boolean): Run {
   const visible = piece.replace(INVISIBLE, '')
   if (!rtl) return { rtl, text: visible }
   const mirrored = Array.from(visible, (char) => bidi.getMirroredCharacter(char) ?? char)
-  return { rtl, text: (HEBREW_LETTER.test(visible) ? mirrored : mirrored.reverse()).join('') }
+  return { rtl, text: (RTL_LETTER.test(visible) ? mirrored : mirrored.reverse()).join('') }
 }

@@ -22,7 +22,9 @@ it('letters reach a page in one place alone, whose runs are those that the golde
 it('that place draws runs of the layout and nothing else', () => {
   const text = readFileSync('lib/pdf/text.ts', 'utf8')
   expect(text.match(/\.drawText\(/g)).toHaveLength(1)
-  expect(text).toMatch(/for \(const \{ text \} of runs\) \{\s+page\.drawText\(text,/)
+  expect(text).toMatch(
+    /for \(const \{ font, text \} of runs\.flatMap\(\(run\) => piecesOf\(style\.font, run\)\)\) \{\s+page\.drawText\(text,/,
+  )
   expect(text).toContain("from './bidi'")
 })
 

@@ -60,7 +60,7 @@ function writeSeller(writer: RtlWriter, { seller }: Receipt): void {
   writer.paragraph(seller.name, { size: 14, weight: 'bold', after: 2 })
   for (const text of [seller.registration, seller.address]) if (text) writer.paragraph(text, { size: 10, after: 0 })
   const contact = [
-    seller.phone && `טלפון ${formatPhone(seller.phone, 'international')}`,
+    seller.phone && `טלפון ${formatPhone(seller.phone)}`,
     seller.email && `דוא״ל ${seller.email}`,
   ].filter(Boolean)
   if (contact.length > 0) writer.paragraph(contact.join(' · '), { size: 10, after: 0 })

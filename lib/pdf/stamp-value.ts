@@ -2,6 +2,7 @@ import { LineCapStyle, type PDFPage } from '@cantoo/pdf-lib'
 import { baseOf, type Run } from './bidi'
 import type { Area } from './display-space'
 import type { Fonts } from './fonts'
+import { drawnText } from './pieces'
 import { drawRuns, INK, type Style, wrapText } from './text'
 
 export type Target = { page: PDFPage; area: Area; fonts: Fonts }
@@ -15,7 +16,7 @@ const SHRINK = 0.94
 export function drawValue({ page, area, fonts }: Target, text: string): void {
   const base = baseOf(text)
   const style: Style = { font: fonts.regular, size: LARGEST, base }
-  const { lines, size } = fitted(text.trim(), area, style)
+  const { lines, size } = fitted(drawnText(text).trim(), area, style)
   const lead = size * LEADING
   const top = area.y + area.height / 2 + (lines.length * lead) / 2
   lines.forEach((runs, index) => {

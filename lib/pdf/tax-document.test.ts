@@ -90,6 +90,19 @@ describe('a tax document on paper', () => {
     expect(plain.text).not.toContain('העתק')
   })
 
+  it('sets every sum under the column of the lines, to the point', async () => {
+    const document = await getDocument({ data: await writeTaxDocument(PAPER), verbosity: 0 }).promise
+    const { items } = await (await document.getPage(1)).getTextContent()
+    await document.destroy()
+    const ends = items.flatMap((item) =>
+      'str' in item && /^(4,110\.00|3,483\.05|626\.95)$/.test(stripBidi(item.str).trim())
+        ? [Math.round(item.transform[4] + item.width)]
+        : [],
+    )
+    expect(ends.length).toBeGreaterThanOrEqual(5)
+    expect(new Set(ends).size).toBe(1)
+  })
+
   it('gives equal bytes for equal input, and goes on over pages with its structure whole', async () => {
     expect(await writeTaxDocument(PAPER)).toEqual(await writeTaxDocument(PAPER))
     const line = { name: 'שירות חודשי ארוך במיוחד '.repeat(8), quantity: 1, unit: 100, total: 100 }

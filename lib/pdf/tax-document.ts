@@ -102,7 +102,7 @@ class Sheet {
 function writeHead(sheet: Sheet, { seller, title, number, isCopy, isTrial, isDraft }: TaxPaper): void {
   sheet.paragraph(seller.name, { size: 14, weight: 'bold', after: 2 })
   for (const text of [seller.registration, seller.address]) sheet.paragraph(text, { size: 10, after: 0 })
-  const phone = seller.phone && `טלפון ${formatPhone(seller.phone, 'international')}`
+  const phone = seller.phone && `טלפון ${formatPhone(seller.phone)}`
   const contact = [phone, seller.email && `דוא״ל ${seller.email}`].filter(Boolean).join(' · ')
   sheet.paragraph(contact, { size: 10, after: 0 })
   sheet.writer.rule()
@@ -123,7 +123,7 @@ function writeParties(sheet: Sheet, paper: TaxPaper): void {
     ['מספר עוסק', customer.dealerNumber],
     ['מספר זהות', customer.idNumber ?? null],
     ['כתובת', customer.address],
-    ['טלפון', customer.phone && formatPhone(customer.phone, 'international')],
+    ['טלפון', customer.phone && formatPhone(customer.phone)],
     ['דוא״ל', customer.email],
     ['מתייחס אל', refersTo],
     ['סיבה', reason],
@@ -131,14 +131,17 @@ function writeParties(sheet: Sheet, paper: TaxPaper): void {
   for (const notice of paper.notices) sheet.banner(notice)
 }
 
+/** The sums stand under the column of the lines' sums. */
+const SUM_WIDTH = 0.26
+
 function writeLines(sheet: Sheet, { lines, sums }: TaxPaper): void {
   sheet.heading('פירוט', 2)
   sheet.tags.table({
     columns: [
-      { title: 'תיאור', width: 0.46 },
-      { title: 'כמות', width: 0.12, align: 'center' },
-      { title: 'מחיר ליחידה', width: 0.2 },
-      { title: 'סכום', width: 0.22 },
+      { title: 'תיאור', width: 0.42 },
+      { title: 'כמות', width: 0.1, align: 'center' },
+      { title: 'מחיר ליחידה', width: 0.22 },
+      { title: 'סכום', width: SUM_WIDTH },
     ],
     rows: lines.map(({ name, quantity, unit, total }) => [
       name,
@@ -147,7 +150,7 @@ function writeLines(sheet: Sheet, { lines, sums }: TaxPaper): void {
       formatShekels(total),
     ]),
   })
-  const columns = [{ width: 0.62 }, { width: 0.38 }]
+  const columns = [{ width: 1 - SUM_WIDTH, align: 'left' as const }, { width: SUM_WIDTH }]
   const rows = sums.map(([label, agorot]) => [label, formatShekels(agorot)])
   sheet.tags.table({ columns, rows: rows.slice(0, -1), ruled: false, after: 0 })
   const bold = columns.map((column) => ({ ...column, weight: 'bold' as const }))
@@ -160,9 +163,9 @@ function writePayments(sheet: Sheet, { payments }: TaxPaper): void {
   sheet.tags.table({
     columns: [
       { title: 'אמצעי', width: 0.2 },
-      { title: 'פרטים', width: 0.42 },
+      { title: 'פרטים', width: 0.38 },
       { title: 'תאריך', width: 0.16 },
-      { title: 'סכום', width: 0.22 },
+      { title: 'סכום', width: SUM_WIDTH },
     ],
     rows: payments.map(({ method, details, paidOn, amount }) => [
       method,

@@ -15,7 +15,7 @@ export const BidiTextRules = () => (
     <Rule rule="1" title="טלפונים, כתובות וקודים נכתבים משמאל לימין">
       <Samples
         items={[
-          { label: 'טלפון בינלאומי', value: <Ltr>+972-50-123-4567</Ltr> },
+          { label: 'טלפון בינלאומי', value: <Ltr>+44 207 946 0958</Ltr> },
           { label: 'טלפון מקומי', value: <Phone number="+972501234567" actions /> },
           { label: 'דוא״ל', value: <Ltr>noa@example.co.il</Ltr> },
           { label: 'כתובת', value: <Ltr>https://example.co.il/a?b=1</Ltr> },

@@ -192,7 +192,7 @@ describe('the details of a company', () => {
       tx.select().from(auditLog).where(eq(auditLog.action, 'settings.company-changed')),
     )
     expect(rows).toHaveLength(1)
-    expect(rows[0]?.data).toMatchObject({ after: { name: 'שם חדש בע״מ', terms: 'תנאים', phone: '+972-3-612-3456' } })
+    expect(rows[0]?.data).toMatchObject({ after: { name: 'שם חדש בע״מ', terms: 'תנאים', phone: '03-612-3456' } })
     await saveCompany(world.details, { ...details(2), address: 'הרצל 2, חיפה' })
     expect(await lastData(world, 'settings.company-changed')).toEqual({
       before: { address: 'הרצל 1, חיפה' },

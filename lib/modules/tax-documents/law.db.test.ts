@@ -122,6 +122,13 @@ describe('a document that is issued by hand', () => {
     expect(made.map(({ type, number }) => `${type} ${number}`)).toEqual(['305 1', '300 1', '305 2'])
   })
 
+  it('with a character that no font of ours has is refused at its field', async () => {
+    const business = await openBusiness('company')
+    const customerId = await addCustomer(business, null)
+    const issue = issueByHand(business.sight, invoiceOf(customerId, { invoiceName: 'דנה 😊', remarks: 'תודה فاطمة' }))
+    await expect(issue).rejects.toMatchObject({ status: 422, fields: { invoiceName: expect.stringContaining('😊') } })
+  })
+
   it('of a day whose VAT nobody knows is refused at its field', async () => {
     const business = await openBusiness('company')
     const customerId = await addCustomer(business, null)

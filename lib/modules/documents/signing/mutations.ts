@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
-import { documents, type SignatureInk, signers } from '@/lib/db/schema/documents'
+import { documents, signers } from '@/lib/db/schema/documents'
 import { documentFields } from '@/lib/db/schema/signing'
 import { inCompany } from '@/lib/db/tenant'
 import { enqueue } from '@/lib/jobs/enqueue'
@@ -18,7 +18,7 @@ import { watchReminders } from '../reminding/mutations'
 import { stateBy } from '../rules'
 import { type FieldRecord, fieldsOf, type SignerRecord, signersOf } from '../signers/queries'
 import { valuePlace } from '../signers/rules'
-import { inkProblem, pathOf } from './ink/rules'
+import { checkedInk, refuseUnprintable } from './given'
 import { CONSENT, inkMessages } from './labels'
 import { closedError, type Device, type SignerPass, standingOf, standingState } from './queries'
 import { keptValue, valueProblem } from './rules'
@@ -56,6 +56,7 @@ export const signDocument = (pass: SignerPass, input: SignInput, device: Device)
     const own = (await fieldsOf(tx, of)).filter((field) => field.signerId === signer.id)
     const values = checkedValues(own, input)
     const ink = checkedInk(own, input)
+    await refuseUnprintable(values, ink)
     const witness = witnessOf(pass, signer)
     await setSigner(tx, pass, {
       ...{ ...device, ink, ...witness, state: 'signed', signedAt: new Date(), consentText: CONSENT.text },
@@ -174,17 +175,6 @@ function checkedValues(own: FieldRecord[], { values, signature }: SignInput): Ma
     problems.signature = inkMessages.empty
   if (Object.keys(problems).length) throw invalid(problems)
   return new Map(fillable.map(({ id, type }) => [id, keptValue(type, given.get(id) ?? '')]))
-}
-
-/** The ink as it is kept: strokes as they came, and the path that we drew from them. */
-function checkedInk(own: FieldRecord[], { signature }: SignInput): SignatureInk | null {
-  if (!signature || !own.some(({ type }) => type === 'signature')) return null
-  if (signature.mode === 'typed') return signature
-  const problem = inkProblem(signature)
-  if (problem) throw invalid({ signature: inkMessages[problem] }, inkMessages[problem])
-  const { width, height, strokes } = signature
-  const kept = strokes.map((stroke) => stroke.map(([x, y, t, p]) => ({ x, y, t, p })))
-  return { mode: 'drawn', path: pathOf(strokes), width, height, strokes: kept }
 }
 
 type Values = { own: readonly FieldRecord[]; values: Map<string, string> }

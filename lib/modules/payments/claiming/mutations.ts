@@ -7,6 +7,7 @@ import { countText } from '@/lib/format/count-text'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { isReusable } from '@/lib/modules/payment-pages/rules'
 import { type PayerNeeds, unmetNeeds } from '@/lib/payments/payer-needs'
+import { requirePrintable } from '@/lib/pdf/printable'
 import { blindIndex, seal, sha256 } from '@/lib/server/crypto'
 import { conflict, invalid, notFound } from '@/lib/server/errors'
 
@@ -49,6 +50,8 @@ export const claim = (pass: PagePass, input: AttemptInput): Promise<Claim> =>
     const live = await ownLive(tx, page, input)
     await refuseUnpayable(tx, page, live)
     refuseUnanswered(page, input, await payerNeeds(tx, page))
+    // What the receipt will be made out to.
+    await requirePrintable({ payerName: input.payerName, invoiceName: input.invoiceName, address: input.address })
     const basket = await basketFor(tx, page, input)
     if (live) return joining(tx, { page, live, basket, input })
     const order = await orderFor(tx, page, { basket, ...input })

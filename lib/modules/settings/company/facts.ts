@@ -25,5 +25,5 @@ export const companyFacts = ({
   terms,
 }: Details): Facts => ({
   ...{ name, businessKind: businessKindLabels[businessKind], registrationNumber, address },
-  ...{ phone: formatPhone(phone, 'international'), email, terms },
+  ...{ phone: formatPhone(phone), email, terms },
 })

@@ -7,6 +7,7 @@ import { services } from '@/lib/db/schema/services'
 import { inCompany } from '@/lib/db/tenant'
 import { formatShekels, MAX_AGOROT } from '@/lib/format/money'
 import { visible } from '@/lib/modules/customers/narrowing/queries'
+import { requirePrintable } from '@/lib/pdf/printable'
 import { writeTaxDocument } from '@/lib/pdf/tax-document'
 import { audit } from '@/lib/server/audit'
 import { crashPoint } from '@/lib/server/crash-point'
@@ -76,6 +77,7 @@ async function draftOf(tx: Tx, { office, customers: viewer }: Sight, input: Issu
     email: input.email || card.email,
     phone: card.phone,
   }
+  await refuseUnprintable(customer, input)
   if (input.isSent && !customer.email) throw invalid({ email: 'יש למלא כתובת דוא״ל לשליחה' })
   const draft: TaxDraft = {
     ...{ companyId, customer, ownerId: actorId, createdBy: actorId, type: input.type, issueDate: input.issueDate },
@@ -92,6 +94,12 @@ async function refuseHidden(tx: Tx, viewer: Scope<'customers'>, { customerId }: 
   const isOpen = (await tx.$count(customers, and(visible(viewer), eq(customers.id, customerId)))) > 0
   if (!isOpen) throw notFound('הלקוח לא נמצא')
 }
+
+const refuseUnprintable = (customer: TaxDraft['customer'], { lines, remarks }: IssueInput) =>
+  requirePrintable({
+    ...{ invoiceName: customer.name, address: customer.address, remarks },
+    ...Object.fromEntries(lines.map(({ name }, index) => [`lines.${index}.name`, name])),
+  })
 
 function refuseLines({ lines, issueDate, dueOn }: IssueInput) {
   const total = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)

@@ -95,7 +95,7 @@ function textOf(value: unknown, words?: Field[2]): string {
       .join(' · ')
   const text = String(value)
   if (words?.[text]) return words[text]
-  if (PHONE.test(text)) return formatPhone(text, 'international')
+  if (PHONE.test(text)) return formatPhone(text)
   if (INSTANT.test(text)) return formatDateTime(text)
   return DAY.test(text) ? formatDate(text) : text
 }

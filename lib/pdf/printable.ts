@@ -1,0 +1,30 @@
+import { invalid } from '@/lib/server/errors'
+
+import { printableCharacters } from './fonts'
+import { drawnText } from './pieces'
+
+const UNSEEN = /\p{Cf}|\s|[\ufe00-\ufe0f]/u
+
+/** The characters of a text that no font of our papers has, each once. */
+export async function unprintableIn(text: string): Promise<string[]> {
+  const has = await printableCharacters()
+  const chars = Array.from(drawnText(text)).filter((char) => !UNSEEN.test(char) && !has(char.codePointAt(0) ?? 0))
+  return [...new Set(chars)]
+}
+
+/** 422 by field where a text holds what cannot be printed, before a paper is issued with it. */
+export async function requirePrintable(fields: Readonly<Record<string, string | null | undefined>>): Promise<void> {
+  const refused: Record<string, string> = {}
+  for (const [field, text] of Object.entries(fields)) {
+    const chars = text ? await unprintableIn(text) : []
+    if (chars.length > 0) refused[field] = refusalText(chars)
+  }
+  if (Object.keys(refused).length > 0) throw invalid(refused)
+}
+
+const refusalText = (chars: string[]): string => {
+  const shown = chars.slice(0, 5).join(' ')
+  return chars.length === 1
+    ? `אי אפשר להדפיס במסמך את התו ${shown}. יש להסיר אותו.`
+    : `אי אפשר להדפיס במסמך את התווים ${shown}. יש להסיר אותם.`
+}
