@@ -30,6 +30,7 @@ try {
     APP_ORIGIN: app.origin,
     DATABASE_URL: app.DATABASE_URL,
     DATABASE_ADMIN_URL: app.DATABASE_ADMIN_URL,
+    DATABASE_LISTEN_URL: app.DATABASE_LISTEN_URL,
   })
   const { shown, alone, crowded } = await paymentWorld({ alone: ALONE, crowded: PAYERS })
 

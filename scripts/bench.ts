@@ -26,6 +26,7 @@ try {
     APP_ORIGIN: app.origin,
     DATABASE_URL: app.DATABASE_URL,
     DATABASE_ADMIN_URL: app.DATABASE_ADMIN_URL,
+    DATABASE_LISTEN_URL: app.DATABASE_LISTEN_URL,
   })
   const { small, large, payment, signature } = await benchWorld()
   const at = (path: string, cookie?: string) => ({ url: app.origin + path, ...(cookie ? { cookie } : {}) })

@@ -1,7 +1,20 @@
-import { setupDatabase } from '@/lib/db/setup'
+import { environmentOf, setupDatabase } from '@/lib/db/setup'
 
-/** `npm run db:setup`: roles and database on a server given DATABASE_SUPERUSER_URL. Prints the two addresses, once. */
-const superuserUrl = process.env.DATABASE_SUPERUSER_URL
+/**
+ * `npm run db:setup`: roles and database on a server given DATABASE_SUPERUSER_URL. Prints the addresses, once. Addresses that the
+ * environment names already keep their passwords, so that an installation which runs gets what a release adds and goes on.
+ */
+const { DATABASE_SUPERUSER_URL: superuserUrl, DATABASE_URL, DATABASE_ADMIN_URL, DATABASE_LISTEN_URL } = process.env
 if (!superuserUrl) throw new Error('DATABASE_SUPERUSER_URL is not set')
-const { appUrl, adminUrl } = await setupDatabase({ superuserUrl, database: process.env.DATABASE_NAME ?? 'kesher' })
-console.log(`DATABASE_URL=${appUrl}\nDATABASE_ADMIN_URL=${adminUrl}`)
+const passwords = {
+  ...passwordIn('login', DATABASE_URL),
+  ...passwordIn('owner', DATABASE_ADMIN_URL),
+  ...passwordIn('listen', DATABASE_LISTEN_URL),
+}
+const urls = await setupDatabase({ superuserUrl, database: process.env.DATABASE_NAME ?? 'kesher', passwords })
+for (const [name, url] of Object.entries(environmentOf(urls))) console.log(`${name}=${url}`)
+
+function passwordIn(role: 'login' | 'owner' | 'listen', address: string | undefined) {
+  const { username, password } = address ? new URL(address) : {}
+  return username === `kesher_${role}` && password ? { [role]: decodeURIComponent(password) } : undefined
+}

@@ -70,12 +70,12 @@ function shareEnvironment({ urls, secrets, origin, port }: Facts) {
 
 function runRoles(env: Record<string, string>, port: number) {
   const roles = { web: webArgs({ port, host, isDev }), worker: workerArgs }
-  const children = Object.entries(roles).map(([name, args]) =>
+  const children = (['web', 'worker'] as const).map((role) =>
     keepRunning({
-      args,
-      env: roleEnv(env, isDev),
-      ...(!isDev && { logFile: join(dataDir, `${name}.log`) }),
-      onCrash: (code, wait) => say(`${name} נעצר (${code}); מופעל שוב בעוד ${wait / 1000} שניות.`),
+      args: roles[role],
+      env: roleEnv(role, env, isDev),
+      ...(!isDev && { logFile: join(dataDir, `${role}.log`) }),
+      onCrash: (code, wait) => say(`${role} נעצר (${code}); מופעל שוב בעוד ${wait / 1000} שניות.`),
     }),
   )
   life.onEnd(() => removeRunning(dataDir))

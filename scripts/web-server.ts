@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
 
 import next from 'next'
@@ -6,9 +5,10 @@ import next from 'next'
 import { trustedProxies } from '@/lib/server/client-address'
 import { withStatus } from '@/lib/server/document-status'
 
-import { nameVisitor, refusalOf, refuse } from './run/front-door'
+import { nameVisitor } from './run/front-door'
+import { webListener } from './run/web-listener'
 
-/** The process of the web role: the framework behind a door that refuses what it would stumble over. */
+/** The process of the web role: the framework behind our own door. */
 const { values } = parseArgs({
   options: { port: { type: 'string' }, host: { type: 'string' }, dev: { type: 'boolean', default: false } },
 })
@@ -19,14 +19,10 @@ const app = next({ dev: values.dev, hostname, port, dir: process.cwd() })
 await app.prepare()
 const [handle, upgrade] = [app.getRequestHandler(), app.getUpgradeHandler()]
 
-const server = createServer((request, response) => {
+const server = webListener((request, response) => {
   nameVisitor(request, trusted)
-  const refused = refusalOf(request)
-  if (refused) refuse(response, refused)
-  else void withStatus(request, response, () => handle(request, response))
+  return withStatus(request, response, () => handle(request, response))
 })
-// As a proxy in front expects: it closes idle connections first.
-server.keepAliveTimeout = 65_000
 if (values.dev) server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
 server.listen(port, hostname)
 

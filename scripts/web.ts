@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { refuseUnsafe } from '@/lib/db/refuse'
+import { refuseListener, refuseUnsafe } from '@/lib/db/refuse'
 import { ensureBuild } from './run/build'
 import { runLeashed, stopChild, whenEnded } from './run/child'
 import { lifecycle } from './run/lifecycle'
@@ -17,14 +17,15 @@ await web().then(life.end, (error) => {
 })
 
 async function web() {
-  requireEnvironment()
+  requireEnvironment('web')
   const warning = unnamedProxyWarning()
   if (warning) console.warn(warning)
   await refuseUnsafe(process.env.DATABASE_URL ?? '')
+  await refuseListener(process.env.DATABASE_LISTEN_URL ?? '')
   mkdirSync(dataFolder(), { recursive: true })
   await ensureBuild(life, join(dataFolder(), 'build.log'))
   const port = Number(process.env.PORT ?? 3000)
-  const env = roleEnv({ INTERNAL_ORIGIN: process.env.INTERNAL_ORIGIN ?? `http://127.0.0.1:${port}` })
+  const env = roleEnv('web', { INTERNAL_ORIGIN: process.env.INTERNAL_ORIGIN ?? `http://127.0.0.1:${port}` })
   const child = runLeashed({ args: webArgs({ port, host: process.env.HOST ?? '0.0.0.0' }), env })
   life.onEnd(() => stopChild(child))
   return whenEnded(child)

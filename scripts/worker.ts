@@ -17,7 +17,7 @@ await work().catch((error) => {
 })
 
 async function work() {
-  requireEnvironment()
+  requireEnvironment('worker')
   const starting = startWorker(tasks, TIMETABLE)
   life.onEnd(() =>
     starting.then(

@@ -24,9 +24,11 @@ beforeEach(() => {
   FakeSource.all = []
   vi.stubGlobal('EventSource', FakeSource)
   vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -77,4 +79,24 @@ it('opens another, ever more patiently, where the browser gave up', () => {
   leave()
   vi.advanceTimersByTime(60_000)
   expect(FakeSource.all).toHaveLength(4)
+})
+
+it('comes back at another moment than the other windows that were refused with it, and says nothing of it', () => {
+  const heard = vi.fn()
+  const leave = onLive(heard)
+  last().onopen()
+  const waits = [0, 0.999].map((random) => {
+    vi.mocked(Math.random).mockReturnValue(random)
+    const before = FakeSource.all.length
+    last().close()
+    last().onerror()
+    for (let waited = 0; ; waited += 100) {
+      if (FakeSource.all.length > before) return waited
+      vi.advanceTimersByTime(100)
+    }
+  })
+  // Of two seconds and of four, give or take half of them.
+  expect(waits).toEqual([1_000, 6_000])
+  expect(heard).not.toHaveBeenCalled()
+  leave()
 })

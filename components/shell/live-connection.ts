@@ -53,7 +53,8 @@ function connect() {
 
 function connectLater() {
   clearTimeout(retry)
-  retry = setTimeout(connect, patience)
+  // Windows that were refused together do not come back together.
+  retry = setTimeout(connect, patience * (0.5 + Math.random()))
   patience = Math.min(patience * 2, LONGEST_RETRY_MS)
 }
 

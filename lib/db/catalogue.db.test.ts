@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { refuseListener } from './refuse'
 import { testDatabase } from './testing'
 
 /** Rows about a company that only a company above it writes: policies by subtree instead of `tenant`. */
@@ -148,6 +149,23 @@ describe('the catalogue', () => {
       ddl: false,
       searches: false,
     })
+  })
+
+  it('lets the role that the web listens by do nothing else (requirement 56)', async () => {
+    const [facts] = await rows(`
+      select r.rolsuper or r.rolbypassrls or r.rolcreatedb or r.rolcreaterole or r.rolreplication as powers,
+        exists (select from pg_auth_members where member = r.oid) as roles,
+        has_database_privilege(r.oid, current_database(), 'create, temporary') as makes,
+        (select array_agg(c.oid::regclass::text) from pg_class c join pg_namespace n on n.oid = c.relnamespace
+          where c.relkind in ('r', 'p', 'v', 'm') and n.nspname not in ('pg_catalog', 'information_schema')
+            and has_any_column_privilege(r.oid, c.oid, 'select, insert, update')) as tables,
+        (select array_agg(p.proname) from pg_proc p where p.pronamespace = 'kesher'::regnamespace
+          and has_function_privilege(r.oid, p.oid, 'execute')) as functions
+      from pg_roles r where r.rolname = 'kesher_listen'`)
+    expect(facts).toEqual({ powers: false, roles: false, makes: false, tables: null, functions: null })
+    await expect(refuseListener(database.listenUrl)).resolves.toBeUndefined()
+    for (const url of [database.appUrl, database.adminUrl, process.env.TEST_SUPERUSER_URL ?? ''])
+      await expect(refuseListener(url)).rejects.toThrow('kesher_listen')
   })
 
   it('keeps password hashes and gateway books away from the app role', async () => {

@@ -13,6 +13,25 @@ export async function refuseUnsafe(appUrl: string): Promise<void> {
   }
 }
 
+/** Throws where the address that the web listens by could do more than listen. */
+export async function refuseListener(listenUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: listenUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ reaches: boolean }>(REACHES)
+    if (rows[0]?.reaches)
+      throw new Error('DATABASE_LISTEN_URL names a role that reaches rows or takes other roles: give kesher_listen')
+  } finally {
+    await client.end()
+  }
+}
+
+const REACHES = `
+  select r.rolsuper or r.rolbypassrls or exists (select from pg_auth_members where member = r.oid) or exists (
+    select from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+      and has_any_column_privilege(r.oid, c.oid, 'select, insert, update')) as reaches
+  from pg_roles r where r.rolname = session_user`
+
 type Facts = { super: boolean; bypass: boolean; owns: string; search: boolean; trigrams: number; version: number }
 
 const FACTS = `

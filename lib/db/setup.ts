@@ -2,14 +2,17 @@ import { randomBytes } from 'node:crypto'
 
 import pg from 'pg'
 
-export type Urls = { appUrl: string; adminUrl: string }
-type Options = { superuserUrl: string; database: string; passwords?: { login: string; owner: string } }
+export type Urls = { appUrl: string; adminUrl: string; listenUrl: string }
+type Passwords = { login: string; owner: string; listen: string }
+type Options = { superuserUrl: string; database: string; passwords?: Partial<Passwords> }
 
 /**
- * Makes the six roles and the database on a server given a superuser's address; what is there stays, passwords are set anew.
- * The login role owns nothing and inherits nothing: it takes the app or the sign-in role for one transaction at a time.
+ * Makes the seven roles and the database on a server given a superuser's address; what is there stays, passwords that are not given
+ * are set anew. The login role owns nothing and inherits nothing: it takes the app or the sign-in role for one transaction at a time.
+ * The listening role reads no row: it hears what is told of changes, so that the web needs no owner for that.
  */
-export async function setupDatabase({ superuserUrl, database, passwords = newPasswords() }: Options): Promise<Urls> {
+export async function setupDatabase({ superuserUrl, database, passwords: given }: Options): Promise<Urls> {
+  const passwords = { ...newPasswords(), ...given }
   const client = new pg.Client({ connectionString: superuserUrl })
   await client.connect()
   try {
@@ -22,7 +25,7 @@ export async function setupDatabase({ superuserUrl, database, passwords = newPas
       )
     }
     await client.query(`revoke all on database ${pg.escapeIdentifier(database)} from public`)
-    await client.query(`grant connect on database ${pg.escapeIdentifier(database)} to kesher_login`)
+    await client.query(`grant connect on database ${pg.escapeIdentifier(database)} to kesher_login, kesher_listen`)
   } finally {
     await client.end()
   }
@@ -32,8 +35,19 @@ export async function setupDatabase({ superuserUrl, database, passwords = newPas
     Object.assign(result, { username: user, password, pathname: `/${database}` })
     return result.href
   }
-  return { appUrl: url('kesher_login', passwords.login), adminUrl: url('kesher_owner', passwords.owner) }
+  return {
+    appUrl: url('kesher_login', passwords.login),
+    adminUrl: url('kesher_owner', passwords.owner),
+    listenUrl: url('kesher_listen', passwords.listen),
+  }
 }
+
+/** The addresses by the names that the environment gives them. */
+export const environmentOf = ({ appUrl, adminUrl, listenUrl }: Urls) => ({
+  DATABASE_URL: appUrl,
+  DATABASE_ADMIN_URL: adminUrl,
+  DATABASE_LISTEN_URL: listenUrl,
+})
 
 /** The owner inherits nothing, so the schema must be its own by name. */
 async function ownPublicSchema(superuserUrl: string, database: string) {
@@ -48,21 +62,21 @@ async function ownPublicSchema(superuserUrl: string, database: string) {
   }
 }
 
-const newPasswords = () => ({
-  login: randomBytes(24).toString('base64url'),
-  owner: randomBytes(24).toString('base64url'),
-})
+const newPassword = () => randomBytes(24).toString('base64url')
+const newPasswords = (): Passwords => ({ login: newPassword(), owner: newPassword(), listen: newPassword() })
 
-async function makeRoles(client: pg.Client, { login, owner }: { login: string; owner: string }) {
+async function makeRoles(client: pg.Client, { login, owner, listen }: Passwords) {
   const safe = 'nosuperuser nocreatedb nocreaterole noreplication nobypassrls noinherit'
   for (const name of ['kesher_app', 'kesher_auth', 'kesher_search', 'kesher_ledger'])
     await makeRole(client, name, `nologin ${safe}`)
   await makeRole(client, 'kesher_login', `login ${safe} password ${pg.escapeLiteral(login)}`)
   await makeRole(client, 'kesher_owner', `login ${safe} password ${pg.escapeLiteral(owner)}`)
+  await makeRole(client, 'kesher_listen', `login ${safe} password ${pg.escapeLiteral(listen)}`)
   await client.query('grant kesher_app, kesher_auth to kesher_login')
   // The owner hands the definer functions over to the search and ledger roles; without inheritance their policies do not reach the owner.
   await client.query('grant kesher_search, kesher_ledger to kesher_owner')
-  await client.query("alter role kesher_login set statement_timeout = '5s'")
+  for (const name of ['kesher_login', 'kesher_listen'])
+    await client.query(`alter role ${name} set statement_timeout = '5s'`)
   await client.query("alter role kesher_login set idle_in_transaction_session_timeout = '10s'")
 }
 

@@ -6,11 +6,11 @@ import pg from 'pg'
 
 import { closePool } from './client'
 import { MIGRATIONS, migrate } from './migrate'
-import { setupDatabase, type Urls } from './setup'
+import { environmentOf, setupDatabase, type Urls } from './setup'
 
 /** Named by what it was migrated with, so that a new migration makes a new template. */
 const TEMPLATE = `kesher_test_${fingerprint()}`
-const PASSWORDS = { login: 'test-login', owner: 'test-owner' }
+const PASSWORDS = { login: 'test-login', owner: 'test-owner', listen: 'test-listen' }
 
 /** A database of its own for one test file, copied from a migrated template; DATABASE_URL points to it until `drop`. */
 export async function testDatabase(): Promise<Urls & { drop(): Promise<void> }> {
@@ -21,9 +21,17 @@ export async function testDatabase(): Promise<Urls & { drop(): Promise<void> }> 
   await onServer(superuserUrl, (client) =>
     client.query(`create database ${name} owner kesher_owner template ${TEMPLATE}`),
   )
-  await onServer(superuserUrl, (client) => client.query(`grant connect on database ${name} to kesher_login`))
-  const urls = { appUrl: template.appUrl.replace(TEMPLATE, name), adminUrl: template.adminUrl.replace(TEMPLATE, name) }
-  Object.assign(process.env, testEnvironment(), { DATABASE_URL: urls.appUrl, DATABASE_ADMIN_URL: urls.adminUrl })
+  // A copy has the rights of a new database, not those of what it was copied from.
+  await onServer(superuserUrl, async (client) => {
+    await client.query(`revoke all on database ${name} from public`)
+    await client.query(`grant connect on database ${name} to kesher_login, kesher_listen`)
+  })
+  const urls = {
+    appUrl: template.appUrl.replace(TEMPLATE, name),
+    adminUrl: template.adminUrl.replace(TEMPLATE, name),
+    listenUrl: template.listenUrl.replace(TEMPLATE, name),
+  }
+  Object.assign(process.env, testEnvironment(), environmentOf(urls))
   return {
     ...urls,
     async drop() {
@@ -62,7 +70,11 @@ async function ensureTemplate(superuserUrl: string): Promise<Urls> {
 function urlsOf(superuserUrl: string): Urls {
   const url = (username: string, password: string) =>
     Object.assign(new URL(superuserUrl), { username, password, pathname: `/${TEMPLATE}` }).href
-  return { appUrl: url('kesher_login', PASSWORDS.login), adminUrl: url('kesher_owner', PASSWORDS.owner) }
+  return {
+    appUrl: url('kesher_login', PASSWORDS.login),
+    adminUrl: url('kesher_owner', PASSWORDS.owner),
+    listenUrl: url('kesher_listen', PASSWORDS.listen),
+  }
 }
 
 async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

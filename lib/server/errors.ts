@@ -97,3 +97,7 @@ export const tooMany = () =>
 
 /** 429 of somebody who calls too often, whatever they call. */
 export const tooFast = () => new AppError('יותר מדי בקשות. יש לנסות שוב בעוד דקה.', { status: 429, code: 'too_fast' })
+
+/** 503: as many windows hear live as may. The window works on, and asks again by itself. */
+export const noStreamLeft = () =>
+  new AppError('העדכונים החיים עמוסים כרגע. החלון יתעדכן מעצמו בעוד רגע.', { status: 503, code: 'streams_full' })

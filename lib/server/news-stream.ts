@@ -4,28 +4,46 @@ import type { Actor } from '@/lib/access/scope'
 import { sessionCookie } from '@/lib/auth/cookie'
 import { findActor } from '@/lib/auth/sessions'
 
-import { forbidden } from './errors'
-import { concerns, type News, newsSince, onNews } from './news'
+import { json } from './answer'
+import { forbidden, noStreamLeft } from './errors'
+import { concerns, type News, newsSince } from './news'
+import { onNews } from './news-listener'
 import { requestCookie } from './request-cookie'
+import { livePlaces } from './stream-places'
 
 const PING_MS = 15_000
+/** When a window whose stream found no place may ask again, in seconds. */
+const FULL_SECONDS = 30
+/** A process that ends loses all its streams at once: their windows come back one after the other. */
+const RETRY_MS = 2_000
 
 /**
  * The stream of one open screen. Rights are asked again at every ping, so a revoked session or permission ends or narrows it
- * within 15 seconds; a reconnect replays from Last-Event-ID, a first connection what the last `age` milliseconds brought.
+ * within 15 seconds; a reconnect replays from Last-Event-ID, a first connection what the last `age` milliseconds brought. 503 where
+ * the session, or this process, serves as many as it may.
  */
 export async function newsStream(actor: Actor, request: Request, age = 0): Promise<Response> {
   if (request.headers.get('sec-fetch-site') === 'cross-site') throw forbidden()
   const token = requestCookie(request, sessionCookie()) ?? ''
+  const leavePlace = livePlaces().take(actor.sessionId)
+  if (!leavePlace)
+    return json(noStreamLeft().toJson(), { status: 503, headers: { 'retry-after': String(FULL_SECONDS) } })
   const lastId = Number(request.headers.get('last-event-id') ?? Number.NaN)
   const current = { actor }
-  let end: () => void = noop
+  let end: () => void = leavePlace
 
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
-      const send = (text: string) => controller.enqueue(new TextEncoder().encode(text))
+      const send = (text: string) => {
+        try {
+          controller.enqueue(new TextEncoder().encode(text))
+        } catch {
+          // The browser left, and nobody said so yet.
+          end()
+        }
+      }
       const pass = (news: News) => concerns(current.actor, news) && send(eventOf(news))
-      const leave = onNews(pass)
+      const leave = onNews(actor.companyId, pass)
       const timer = setInterval(async () => {
         const still = await findActor(token, { touch: false }).catch(() => null)
         if (!still) return end()
@@ -36,11 +54,18 @@ export async function newsStream(actor: Actor, request: Request, age = 0): Promi
         end = noop
         clearInterval(timer)
         leave()
+        leavePlace()
         closeQuietly(controller)
       }
+      if (request.signal.aborted) return end()
       request.signal.addEventListener('abort', () => end())
-      send('retry: 2000\n\n: open\n\n')
-      for (const news of await missedBy(actor, { lastId, age })) pass(news)
+      send(`retry: ${RETRY_MS + Math.round(Math.random() * RETRY_MS)}\n\n: open\n\n`)
+      try {
+        for (const news of await missedBy(actor, { lastId, age })) pass(news)
+      } catch (error) {
+        end()
+        throw error
+      }
     },
     cancel: () => end(),
   })

@@ -1,31 +1,15 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 
 import { type Actor, maybeScope } from '@/lib/access/scope'
-import { databaseAdminUrl } from '@/lib/db/config'
 import { inCompany } from '@/lib/db/tenant'
 
-import { log } from './log'
 import type { Topic } from './tell'
 
 export type News = { id: number; company: string; topic: Topic; entityId: string; kind: string; ownerId: string | null }
-type Listener = (news: News) => void
 
-const RETRY_MS = 2_000
 /** So long a unit of work may go on after it has told of a change: what it told is seen with its commit. */
 const UNTIL_COMMIT_MS = 2_000
-const shared = globalThis as { kesherNews?: { listeners: Set<Listener> } }
-
-/** Calls back for every change of every company; the caller filters. One LISTEN connection serves the process. */
-export function onNews(listener: Listener): () => void {
-  if (!shared.kesherNews) {
-    shared.kesherNews = { listeners: new Set() }
-    void listen(shared.kesherNews.listeners)
-  }
-  const { listeners } = shared.kesherNews
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const MAX_MISSED = 200
 
 /** Whether news is of the actor's company and within what the actor may see; what has a person for owner is that person's alone. */
 export function concerns(actor: Actor, { company, topic, ownerId }: News): boolean {
@@ -57,37 +41,33 @@ type Missed = { lastId: number } | { age: number }
 
 /** What the actor missed, oldest first, at most 200. */
 export async function newsSince(actor: Actor, missed: Missed): Promise<News[]> {
+  const rows = await readNews({ companyId: actor.companyId, actorId: actor.id }, { missed, afterId: 0 })
+  return rows.filter((news) => concerns(actor, news))
+}
+
+/** All that a company was told in the last so many milliseconds, oldest first. */
+export async function newsOf(companyId: string, missed: { age: number }): Promise<News[]> {
+  const all: News[] = []
+  for (let afterId = 0; ; ) {
+    const some = await readNews({ companyId }, { missed, afterId })
+    all.push(...some)
+    const last = some.at(-1)
+    if (!last || some.length < MAX_MISSED) return all
+    afterId = last.id
+  }
+}
+
+async function readNews(within: { companyId: string; actorId?: string }, { missed, afterId }: Reading) {
   const isMissed =
     'lastId' in missed
       ? sql`id > ${missed.lastId}`
       : sql`at > now() - make_interval(secs => ${(missed.age + UNTIL_COMMIT_MS) / 1000})`
-  const { rows } = await inCompany({ companyId: actor.companyId, actorId: actor.id }, (tx) =>
+  const { rows } = await inCompany(within, (tx) =>
     tx.execute<News>(sql`
       select id, company_id as company, topic, entity_id as "entityId", kind, owner_id as "ownerId"
-      from rt_events where company_id = ${actor.companyId} and ${isMissed} order by id limit 200`),
+      from rt_events where company_id = ${within.companyId} and ${isMissed} and id > ${afterId} order by id limit ${MAX_MISSED}`),
   )
-  return rows.filter((news) => concerns(actor, news))
+  return rows
 }
 
-async function listen(listeners: Set<Listener>) {
-  const client = new pg.Client({ connectionString: databaseAdminUrl(), keepAlive: true })
-  const again = (error: unknown) => {
-    log.warn({ err: error }, 'news connection lost')
-    setTimeout(() => void listen(listeners), RETRY_MS)
-  }
-  try {
-    client.once('error', again)
-    // A connection that is ended from the other side says so twice; without a listener the second would end the process.
-    client.on('error', () => undefined)
-    client.on('notification', ({ payload }) => {
-      const news: News = JSON.parse(payload ?? 'null')
-      for (const listener of listeners) listener(news)
-    })
-    await client.connect()
-    await client.query('listen kesher_rt')
-  } catch (error) {
-    client.removeListener('error', again)
-    client.end().catch(() => undefined)
-    again(error)
-  }
-}
+type Reading = { missed: Missed; afterId: number }

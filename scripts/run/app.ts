@@ -47,7 +47,9 @@ export class StartFailed extends Error {
 
 function run({ dataDir, checkout = root, env = {}, owner }: Options): ChildProcess {
   const args = ['--conditions=react-server', '--import', 'tsx', join(checkout, 'scripts/start.ts')]
-  const { npm_lifecycle_event: _, DATABASE_URL: __, DATABASE_ADMIN_URL: ___, ...inherited } = process.env
+  const inherited = { ...process.env }
+  for (const name of ['npm_lifecycle_event', 'DATABASE_URL', 'DATABASE_ADMIN_URL', 'DATABASE_LISTEN_URL'])
+    delete inherited[name]
   return spawn(process.execPath, args, {
     cwd: checkout,
     env: { ...inherited, KESHER_DATA: dataDir, ...env },

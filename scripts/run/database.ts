@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { startEmbedded } from '@/lib/db/embedded/start'
 import { migrate } from '@/lib/db/migrate'
-import { refuseUnsafe } from '@/lib/db/refuse'
-import { setupDatabase } from '@/lib/db/setup'
+import { refuseListener, refuseUnsafe } from '@/lib/db/refuse'
+import { environmentOf, setupDatabase } from '@/lib/db/setup'
 import type { Lifecycle } from './lifecycle'
 
-export type Urls = { DATABASE_URL: string; DATABASE_ADMIN_URL: string }
+export type Urls = ReturnType<typeof environmentOf>
 type Options = { dataDir: string; life: Lifecycle; say: (line: string) => void }
 
 /** The database at its newest schema: the one that DATABASE_URL names, else the embedded one, which it starts. */
@@ -14,15 +14,18 @@ export async function prepareDatabase(options: Options): Promise<Urls> {
   const applied = await migrate(urls.DATABASE_ADMIN_URL)
   if (applied.length > 0) options.say(`מבנה מסד הנתונים עודכן (${applied.length}).`)
   await refuseUnsafe(urls.DATABASE_URL)
+  await refuseListener(urls.DATABASE_LISTEN_URL)
   return urls
 }
 
 function givenUrls(): Urls | undefined {
-  const { DATABASE_URL, DATABASE_ADMIN_URL } = process.env
+  const { DATABASE_URL, DATABASE_ADMIN_URL, DATABASE_LISTEN_URL } = process.env
   if (!DATABASE_URL) return undefined
-  if (!DATABASE_ADMIN_URL)
-    throw new Error('DATABASE_URL is set and DATABASE_ADMIN_URL is not (`npm run db:setup` prints both)')
-  return { DATABASE_URL, DATABASE_ADMIN_URL }
+  if (!DATABASE_ADMIN_URL || !DATABASE_LISTEN_URL)
+    throw new Error(
+      `DATABASE_URL is set and DATABASE_${DATABASE_ADMIN_URL ? 'LISTEN' : 'ADMIN'}_URL is not (\`npm run db:setup\` prints all three)`,
+    )
+  return { DATABASE_URL, DATABASE_ADMIN_URL, DATABASE_LISTEN_URL }
 }
 
 async function embeddedUrls({ dataDir, life, say }: Options): Promise<Urls> {
@@ -36,6 +39,5 @@ async function embeddedUrls({ dataDir, life, say }: Options): Promise<Urls> {
   )
   const { superuserUrl } = await starting
   await life.isGoingOn()
-  const { appUrl, adminUrl } = await setupDatabase({ superuserUrl, database: 'kesher' })
-  return { DATABASE_URL: appUrl, DATABASE_ADMIN_URL: adminUrl }
+  return environmentOf(await setupDatabase({ superuserUrl, database: 'kesher' }))
 }

@@ -12,16 +12,29 @@ export function webArgs({ port, host, isDev = false }: Address): string[] {
 /** Arguments for Node that run the worker role. */
 export const workerArgs = ['--conditions=react-server', '--import', 'tsx', join(root, 'scripts/worker.ts')]
 
-const NEEDED = ['DATABASE_URL', 'DATABASE_ADMIN_URL', 'APP_ORIGIN', 'APP_SECRET', 'KEYRING']
+export type Role = 'web' | 'worker'
+
+/** What every role is told. */
+const NEEDED = ['DATABASE_URL', 'APP_ORIGIN', 'APP_SECRET', 'KEYRING']
+/** The address of its own that a role works with; the other's is kept from it. */
+const OWN = { web: 'DATABASE_LISTEN_URL', worker: 'DATABASE_ADMIN_URL' } as const
+const KEPT_BACK = { web: ['DATABASE_ADMIN_URL', 'DATABASE_SUPERUSER_URL'], worker: ['DATABASE_SUPERUSER_URL'] } as const
 
 /** A role that is run by itself is told everything by its environment; throws with the names that are missing. */
-export function requireEnvironment(env: NodeJS.ProcessEnv = process.env): void {
-  const missing = NEEDED.filter((name) => !env[name])
-  if (missing.length > 0) throw new Error(`חסרים משתני סביבה / missing environment variables: ${missing.join(', ')}`)
+export function requireEnvironment(role: Role, env: NodeJS.ProcessEnv = process.env): void {
+  const missing = [...NEEDED, OWN[role]].filter((name) => !env[name])
+  if (missing.length === 0) return
+  const hint = missing.some((name) => name.startsWith('DATABASE_')) ? ' (npm run db:setup)' : ''
+  throw new Error(`חסרים משתני סביבה / missing environment variables: ${missing.join(', ')}${hint}`)
 }
 
-/** The environment of a role: production, our own addresses, nothing sent to the makers of the framework. */
-export function roleEnv(added: Record<string, string>, isDev = false): NodeJS.ProcessEnv {
+/**
+ * The environment of a role: production, our own addresses, nothing sent to the makers of the framework. The web, which strangers
+ * talk to, is told no address of an owner of the database.
+ */
+export function roleEnv(role: Role, added: Record<string, string>, isDev = false): NodeJS.ProcessEnv {
   const mode = isDev ? 'development' : 'production'
-  return { ...process.env, NODE_ENV: mode, NEXT_TELEMETRY_DISABLED: '1', ...added }
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: mode, NEXT_TELEMETRY_DISABLED: '1', ...added }
+  for (const name of KEPT_BACK[role]) delete env[name]
+  return env
 }

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { writePrivate } from '@/lib/db/embedded/private-file'
+import type { Urls } from './database'
 
 /** What a running start says about itself in `running.json` (0600), for tests and for the message of a second start. */
-export type Running = { pid: number; origin: string; DATABASE_URL: string; DATABASE_ADMIN_URL: string }
+export type Running = Urls & { pid: number; origin: string }
 
 const fileIn = (dataDir: string) => join(dataDir, 'running.json')
 

@@ -8,6 +8,7 @@ import { loadSecrets } from './secrets'
 export function shareEnvironment(dataDir: string) {
   const running = existsSync(join(dataDir, 'secrets.json')) ? readRunning(dataDir) : undefined
   if (!running) return
-  const { DATABASE_URL, DATABASE_ADMIN_URL, origin } = running
-  process.env = { DATABASE_URL, DATABASE_ADMIN_URL, APP_ORIGIN: origin, ...loadSecrets(dataDir), ...process.env }
+  const { DATABASE_URL, DATABASE_ADMIN_URL, DATABASE_LISTEN_URL, origin } = running
+  const urls = { DATABASE_URL, DATABASE_ADMIN_URL, DATABASE_LISTEN_URL }
+  process.env = { ...urls, APP_ORIGIN: origin, ...loadSecrets(dataDir), ...process.env }
 }

@@ -60,6 +60,7 @@ export const stages = {
         ...env,
         DATABASE_URL: app.DATABASE_URL,
         DATABASE_ADMIN_URL: app.DATABASE_ADMIN_URL,
+        DATABASE_LISTEN_URL: app.DATABASE_LISTEN_URL,
       })
     } finally {
       await app.stop()
