@@ -422,6 +422,7 @@ export const OPEN = [
     'DELETE act',
     'PUT account',
     'POST account/email',
+    'DELETE account/email',
     'POST account/password',
     'POST account/totp',
     'DELETE account/totp',

@@ -9,11 +9,12 @@ import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { openBody } from '@/lib/mail/outbox'
 
-import { requestMove } from './address-move'
+import { requestMove, withdrawMove } from './address-move'
 import { isStopOpen, stopMove } from './address-stop'
 import { createCompany } from './companies'
 import { beginEnrolment, confirmEnrolment, removeFactor, renewRecoveryCodes } from './factor/enrolment'
 import { passFactor } from './factor/second-step'
+import { loadOwnAccount } from './own-account'
 import { endOtherOwnDevices, endOwnDevice } from './own-devices'
 import { changePassword } from './password-change'
 import { choosePassword } from './password-reset'
@@ -112,6 +113,16 @@ test('of a move and the end of its session at once, none stays behind', async ()
     tx.execute(sql`select kind from auth_tokens where user_id = ${owner.id} and used_at is null`),
   )
   expect(rows).toEqual([])
+})
+
+test('a move that waits is taken back by who is signed in: neither of its links works, and the session goes on', async () => {
+  const owner = await person()
+  const { confirm, stop } = await move(owner.actor)
+  await withdrawMove(owner.actor)
+  expect((await loadOwnAccount(owner.actor)).pendingEmail).toBeNull()
+  expect(await isStopOpen(stop)).toBe(false)
+  await expect(confirmAddress(confirm, visit)).rejects.toMatchObject({ status: 404 })
+  expect(await findActor(owner.token)).not.toBeNull()
 })
 
 describe('the present address', () => {

@@ -14,8 +14,9 @@ import { conflict, invalid } from '@/lib/server/errors'
 import { countHit, type Limit } from '@/lib/server/rate-limit'
 
 import { postAccountMail } from './account-mail'
+import { recordOwn } from './own-record'
 import { holdSession, ownPerson } from './person'
-import { issueToken, lockOwner, revokeTokensOf, TOKEN_MINUTES } from './tokens'
+import { issueToken, lockOwner, revokeMove, revokeTokensOf, TOKEN_MINUTES } from './tokens'
 import { isAddressTaken } from './users'
 import type { Visit } from './visit'
 
@@ -50,6 +51,14 @@ export async function requestMove(actor: Actor, email: string): Promise<void> {
     await audit(tx, actor, { action: 'user.address-asked', entity: 'user', entityId: id })
   })
 }
+
+/** Takes back a move that waits: its link stops working, and the letter that stops it has nothing left to stop. */
+export const withdrawMove = (actor: Actor): Promise<void> =>
+  inAuth(async (tx) => {
+    const person = await ownPerson(tx, actor)
+    if (!(await revokeMove(tx, person.id))) return
+    await recordOwn(tx, person, { action: 'user.address-withdrawn', trace: actor.trace })
+  })
 
 type Move = { id: string; company_id: string; name: string; former: string; address: string }
 

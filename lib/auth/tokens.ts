@@ -60,6 +60,14 @@ export const revokeAccessTokens = (tx: Tx, userId: string) =>
   tx.execute(sql`
     update auth_tokens set used_at = now() where user_id = ${userId} and used_at is null and kind in ('reset', 'email', 'stop', 'factor')`)
 
+/** A change of address that waits is called off; whether there was one. */
+export async function revokeMove(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ kind: Kind }>(sql`
+    update auth_tokens set used_at = now() where user_id = ${userId} and used_at is null and expires_at > now() and kind in ('email', 'stop')
+    returning kind`)
+  return rows.some(({ kind }) => kind === 'email')
+}
+
 /** Every link that was mailed to a user stops working. */
 export const revokeTokensOf = (tx: Tx, userId: string) =>
   tx.execute(sql`update auth_tokens set used_at = now() where user_id = ${userId} and used_at is null`)

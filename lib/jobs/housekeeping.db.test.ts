@@ -36,6 +36,20 @@ it('limits and tokens that ended long ago go, those that still count stay', asyn
   expect([await count('rate_limits'), await count('auth_tokens')]).toEqual([1, 1])
 })
 
+it('devices that nobody signed in from for half a year go', async () => {
+  const userId = newId()
+  const left = await inAuth(async (tx) => {
+    await tx.execute(sql`insert into users (company_id, id, email, display_name, role, password_hash)
+      values (${companyId}, ${userId}, 'device@example.com', 'בדיקה', 'staff', '')`)
+    await tx.execute(sql`insert into known_devices (id, user_id, token_hash, used_at) values
+      (${newId()}, ${userId}, 'old', now() - interval '181 days'), (${newId()}, ${userId}, 'new', now() - interval '179 days')`)
+  }).then(async () => {
+    await sweep()
+    return inAuth((tx) => tx.execute(sql`select token_hash from known_devices where user_id = ${userId}`))
+  })
+  expect(left.rows).toEqual([{ token_hash: 'new' }])
+})
+
 it('news older than two days goes, of every company', async () => {
   await inCompany({ companyId }, (tx) =>
     tx.execute(sql`insert into rt_events (company_id, topic, entity_id, kind, at) values

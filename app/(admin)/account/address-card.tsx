@@ -1,6 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useState } from 'react'
 
 import { OfficeForm } from '@/components/screen/office-form'
 import { useOfficeForm } from '@/components/screen/use-office-form'
@@ -39,11 +40,7 @@ export function AddressCard({ email, pendingEmail }: Props) {
           <p>
             ההתחברות היא בכתובת <Ltr>{email}</Ltr>.
           </p>
-          {pendingEmail && (
-            <Alert tone="info" title="מחכה לאישור">
-              נשלח קישור אל <Ltr>{pendingEmail}</Ltr>. הכתובת תוחלף כשהקישור ייפתח ויאושר, בתוך יממה.
-            </Alert>
-          )}
+          {pendingEmail && <PendingMove email={pendingEmail} />}
           <EmailField
             label="כתובת חדשה"
             required
@@ -59,5 +56,28 @@ export function AddressCard({ email, pendingEmail }: Props) {
         </div>
       </OfficeForm>
     </Card>
+  )
+}
+
+/** The address that waits to be confirmed, and the way back. */
+function PendingMove({ email }: { email: string }) {
+  const router = useRouter()
+  const [isEnding, setEnding] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const withdraw = async () => {
+    setEnding(true)
+    const sent = await sendJson('/api/account/email', 'DELETE')
+    setEnding(false)
+    if (!sent.ok) return setProblem(sent.error.message)
+    void notify('החלפת הכתובת בוטלה')
+    router.refresh()
+  }
+  return (
+    <Alert tone={problem ? 'bad' : 'info'} live={problem !== undefined} title={problem ?? 'מחכה לאישור'}>
+      נשלח קישור אל <Ltr>{email}</Ltr>. הכתובת תוחלף כשהקישור ייפתח ויאושר, בתוך יממה.{' '}
+      <Button onClick={withdraw} loading={isEnding}>
+        ביטול ההחלפה
+      </Button>
+    </Alert>
   )
 }

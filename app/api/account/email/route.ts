@@ -1,4 +1,4 @@
-import { requestMove } from '@/lib/auth/address-move'
+import { requestMove, withdrawMove } from '@/lib/auth/address-move'
 import { addressInput } from '@/lib/auth/schema'
 import { endpoint } from '@/lib/server/endpoint'
 
@@ -10,3 +10,9 @@ export const POST = endpoint(
     return {}
   },
 )
+
+/** Nobody loses by a move that does not happen: the session is proof enough. */
+export const DELETE = endpoint({ verified: true, evenReadOnly: true }, async ({ actor }) => {
+  await withdrawMove(actor)
+  return {}
+})

@@ -17,6 +17,7 @@ export const peopleActions = {
   'sessions.ended': ['ניתוק חיבורים', 'access'],
   'user.address-asked': ['בקשה לכתובת דוא״ל חדשה', 'access'],
   'user.address-moved': ['החלפת כתובת דוא״ל', 'access', 'warn'],
+  'user.address-withdrawn': ['חזרה מבקשה לכתובת דוא״ל חדשה', 'access'],
   'user.address-stopped': ['עצירת החלפת כתובת דוא״ל', 'access', 'warn'],
   'visit.started': ['תחילת ביקור תמיכה', 'access', 'warn'],
   'visit.ended': ['סיום ביקור תמיכה', 'access'],
