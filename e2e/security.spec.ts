@@ -6,10 +6,9 @@ import { type APIResponse, expect, request, test } from '@playwright/test'
 
 import { href, routeNames } from '@/lib/routes/find'
 import { SECRET_PAGES } from '@/lib/routes/secret-addresses'
-
+import { handlerNames } from '@/test/http/table/handlers'
 import { apiOf, SAME_ORIGIN } from './support/api'
 import { furnished, openWindow, ROUTES } from './support/furnished'
-import { handlerNames } from './support/handlers'
 import { isSampled } from './support/sample'
 import { newWorld } from './support/world'
 

@@ -21,7 +21,7 @@ describe('every route has its own page', () => {
     const page = pages.get(routeOf(name).path)
     expect(page, `no page at ${routeOf(name).path}`).toBeDefined()
     if (page?.file.startsWith('(admin)')) {
-      expect(page.text).toContain(`screen('${name}'`)
+      expect(/^export default screen\('([\w-]+)'/m.exec(page.text)?.[1]).toBe(name)
       expect(page.text).toContain(`export const generateMetadata = screenTitle('${name}')`)
     } else {
       expect(page?.text).toContain(`titleOf('${name}')`)

@@ -9,6 +9,7 @@ import { ownInstallation } from '../support/installation'
 import { runDueJobs } from '../support/jobs'
 import { newWorld } from '../support/world'
 import { ask, newClient, open, signedIn } from './ask'
+import { untilNewsIsHeard } from './news'
 
 ownInstallation()
 
@@ -87,6 +88,7 @@ describe('a handler that is asked without a server', () => {
     const leaving = new AbortController()
     const stream = await open(admin, 'GET /api/rt/stream', { signal: leaving.signal })
     expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/)
+    await untilNewsIsHeard()
     const made = await ask(admin, 'POST /api/customers', { body: { ...card, ownerId: admin.id } })
     expect([made.status, made.text]).toEqual([200, expect.stringContaining('id')])
     expect(await readUntil(stream, `"entityId":"${made.json.id}"`)).toContain('"topic":"customer"')

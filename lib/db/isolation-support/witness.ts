@@ -1,5 +1,6 @@
 import pg from 'pg'
 
+import { LIMIT_KEYS_OF_NOBODY, PERSONAL } from './belongings'
 import type { Side } from './side'
 
 /** A superuser's eye on a test database: what every tenant table holds of a company or of a person, whatever the policies say. */
@@ -27,7 +28,7 @@ export async function openWitness(databaseUrl: string) {
       one(
         'company',
         `select json_agg(x order by x.name)::text from (${ofCompany} union all ${fingerprint('companies', 'path @> array[$1::uuid]')}
-          union all ${fingerprint('rate_limits', `position($2 in key) = 0 and key !~ '^((signature|payment|payslip|callback)-token|payment-attempts|payment-receipts|card-renewals):'`)}) x`,
+          union all ${fingerprint('rate_limits', `position($2 in key) = 0 and key !~ '${LIMIT_KEYS_OF_NOBODY}'`)}) x`,
         [id, stranger],
       ),
     /** Changes when any row does that belongs to the person alone. */
@@ -60,43 +61,6 @@ async function tenantTables(client: pg.Client): Promise<string[]> {
 
 const fingerprint = (table: string, where: string) => `
   select '${table}' as name, count(*) as rows, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as sum from ${table} t where ${where}`
-
-const own = (table: string, column: string) => `${column} in (select id from ${table} where owner_id = $1)`
-
-/** What belongs to one person among the rows of a company. */
-const PERSONAL = {
-  customers: 'owner_id = $1',
-  timeline_events: own('customers', 'customer_id'),
-  customer_contacts: own('customers', 'customer_id'),
-  customer_points: own('customers', 'customer_id'),
-  customer_addresses: own('customers', 'customer_id'),
-  consents: own('customers', 'customer_id'),
-  customer_notes: own('customers', 'customer_id'),
-  customer_note_versions: `note_id in (select id from customer_notes where ${own('customers', 'customer_id')})`,
-  customer_files: own('customers', 'customer_id'),
-  payment_pages: 'owner_id = $1',
-  payment_page_lines: own('payment_pages', 'page_id'),
-  payment_attempts: own('payment_pages', 'page_id'),
-  payments: 'owner_id = $1',
-  payment_refunds: own('payments', 'payment_id'),
-  payment_disputes: own('payments', 'payment_id'),
-  documents: 'owner_id = $1',
-  signers: own('documents', 'document_id'),
-  document_fields: own('documents', 'document_id'),
-  signing_events: own('documents', 'document_id'),
-  document_templates: 'owner_id = $1',
-  saved_views: 'owner_id = $1',
-  saved_view_marks: 'user_id = $1',
-  duplicate_candidates: own('customers', 'a_id'),
-  customer_merges: own('customers', 'winner_id'),
-  customer_merge_moves: `merge_id in (select id from customer_merges where ${own('customers', 'winner_id')})`,
-  operations: 'actor_id = $1',
-  operation_changes: `operation_id in (select id from operations where actor_id = $1)`,
-  notifications: 'user_id = $1',
-  notification_choices: 'user_id = $1',
-  commission_lines: 'user_id = $1',
-  commission_statements: 'user_id = $1',
-}
 
 const PERSONAL_IDS =
   /customer|page|attempt|captured|payment|document|signer|(?<!custom)field|notification|view|operation|commissionLine|commissionStatement/i

@@ -1,4 +1,3 @@
-import { type APIRequestContext, request } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 
 import type { Role } from '@/lib/access/guard'
@@ -8,13 +7,13 @@ import { fillSide, type Side } from '@/lib/db/isolation-support/side'
 import { COLLEAGUE_WORDS, OUR_WORDS, THEIR_WORDS, type Words } from '@/lib/db/isolation-support/words'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 
-import { apiOf, SAME_ORIGIN } from './api'
-import { newWorld, type World } from './world'
+import { newWorld, type World } from '../support/world'
+import { type Client, newClient, signedIn } from './ask'
 
 /** Who asks: what the guard and the gates know of them, and where they stand in the tree. */
 export type MatrixActor = {
   label: string
-  api: APIRequestContext
+  client: Client
   /** Null: no session that works. */
   visitor: { role: Role; verified: boolean; permissions: ReadonlySet<Permission> } | null
   /** In the company of the rows, or above it. */
@@ -101,26 +100,27 @@ async function takeAway({ actor, ids }: Side) {
 type Worlds = { master: World; reseller: World; one: World; sides: MatrixSides }
 
 async function actorsOf({ master, reseller, one, sides }: Worlds): Promise<MatrixActor[]> {
-  const anonymous = await request.newContext({
-    baseURL: process.env.APP_ORIGIN ?? '',
-    extraHTTPHeaders: SAME_ORIGIN,
-    maxRedirects: 0,
-  })
   const hire = async (world: World, label: string, wanted: Wanted): Promise<MatrixActor> => {
     const { role = 'staff', permissions = [], isVerified = true, customerId } = wanted
     const { id } = await world.person({ role, permissions, isVerified, ...(customerId && { customerId }) })
     const visitor = { role, verified: isVerified, permissions: new Set(isVerified ? permissions : []) }
-    return { label, api: await apiOf(id), visitor, stands: wanted.stands ?? 'inside', sees: wanted.sees ?? 'nothing' }
+    return {
+      label,
+      client: await signedIn(id),
+      visitor,
+      stands: wanted.stands ?? 'inside',
+      sees: wanted.sees ?? 'nothing',
+    }
   }
   const above = { role: 'admin', stands: 'above' } as const
   const lost = async (label: string, change: (id: string) => Promise<unknown>): Promise<MatrixActor> => {
     const { id } = await one.person({ permissions: ALL_PERMISSIONS })
-    const api = await apiOf(id)
+    const client = await signedIn(id)
     await change(id)
-    return { label, api, visitor: null, stands: 'outside', sees: 'nothing' }
+    return { label, client, visitor: null, stands: 'outside', sees: 'nothing' }
   }
   return [
-    { label: 'anonymous', api: anonymous, visitor: null, stands: 'outside', sees: 'nothing' },
+    { label: 'anonymous', client: newClient(), visitor: null, stands: 'outside', sees: 'nothing' },
     await lost('expired', (id) =>
       inAuth((tx) =>
         tx.execute(sql`update sessions set last_seen_at = now() - interval '61 minutes' where user_id = ${id}`),
@@ -133,7 +133,7 @@ async function actorsOf({ master, reseller, one, sides }: Worlds): Promise<Matri
     await hire(one, 'client', { role: 'client', customerId: sides.own.ids.customer }),
     {
       ...(await hire(one, 'staff-own', { permissions: OWN_PERMISSIONS })),
-      api: await apiOf(sides.agent.actor.id),
+      client: await signedIn(sides.agent.actor.id),
       sees: 'own',
     },
     await hire(one, 'staff-all', { permissions: STAFF, sees: 'all' }),

@@ -31,7 +31,7 @@ import { TAX_HANDLERS } from './tax-handlers'
 /** An id that no row has. */
 export const NOBODY = '01890000-0000-7000-8000-000000000000'
 /** What is no id. */
-export const MALFORMED = ['x', '1', `${NOBODY}x`, '..%2f..%2fetc', "'%20or%201=1--"]
+export const MALFORMED: readonly [string, ...string[]] = ['x', '1', `${NOBODY}x`, '..%2f..%2fetc', "'%20or%201=1--"]
 
 const serviceChange = (version: number) => ({ ...serviceBody(OUR_WORDS, `E${Date.now().toString(36)}`), version })
 /** A change of a payment page that its owner could send. */

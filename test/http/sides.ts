@@ -3,7 +3,7 @@ import { ALL_PERMISSIONS, OWN_PERMISSIONS } from '@/lib/db/isolation-support/peo
 import { fillSide, type Side } from '@/lib/db/isolation-support/side'
 import { COLLEAGUE_WORDS, OUR_WORDS, THEIR_WORDS, type Words } from '@/lib/db/isolation-support/words'
 
-import { newWorld, type World } from './world'
+import { newWorld, type World } from '../support/world'
 
 export type Sides = Record<'ours' | 'agent' | 'colleague' | 'theirs', Side> & { one: World }
 

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { ownInstallation } from '../support/installation'
+import { isInSample, oneOf } from '../support/sample'
+import { ask } from './ask'
+import { doors } from './doors'
+import { type MatrixActor, type MatrixSides, matrixWorld } from './matrix-world'
+import type { Ids } from './table/handler'
+import { HANDLERS, MALFORMED, NOBODY } from './table/handler-table'
+import { ID_CLASSES, type IdClass, leaksFor, rightStatuses } from './table/verdict'
+
+/**
+ * Every handler × eleven actors × seven classes of ids (security, 2), generated from the doors of the handlers. `npm run test:matrix`
+ * asks everything, `npm test` one in so many, chosen by the case's name.
+ */
+const ONE_IN = 7
+
+/** What ends the caller's own session or moves it to another one would change who asks next. */
+const OF_SESSION = /(logout|account|act|preview|rt\/stream)(\/|$)|^\w+ (login|companies\/\[id\]\/act)/
+
+// More in a minute than a person can; the limit itself has tests of its own.
+process.env.REQUESTS_PER_MINUTE = '1000000'
+ownInstallation()
+
+let sides: MatrixSides
+let actors: MatrixActor[]
+let asked = 0
+let known = 0
+
+beforeAll(async () => {
+  ;({ sides, actors } = await matrixWorld())
+}, 300_000)
+
+afterAll(() => {
+  console.log(`matrix: ${asked} of ${known} requests, ${actors.length} actors × ${ID_CLASSES.length} classes of ids`)
+})
+
+const found = await doors()
+const asDoorSays = 'every handler answers every actor and every class of ids as its door says (requirements 2, 3, 4, 8)'
+
+describe(asDoorSays, { timeout: 600_000 }, () => {
+  it.each([...found.keys()].filter((name) => !OF_SESSION.test(name)))('%s', async (name) => {
+    for (const { actor, idClass, label } of casesOf(name)) {
+      known++
+      if (isInSample(label, ONE_IN)) await expectRight(actor, { name, idClass, label })
+    }
+  })
+})
+
+function casesOf(name: string) {
+  const classes = HANDLERS[name] ? ID_CLASSES : (['nonexistent'] as const)
+  return actors.flatMap((actor) =>
+    classes.map((idClass) => ({ actor, idClass, label: `${actor.label} at ${name} with ${idClass}` })),
+  )
+}
+
+type One = { name: string; idClass: IdClass; label: string }
+
+async function expectRight(actor: MatrixActor, { name, idClass, label }: One) {
+  asked++
+  const door = found.get(name)
+  if (!door) throw new Error(`${name} has no door`)
+  const { status, text } = await askWith(actor, name, idClass)
+  const right = rightStatuses(actor, { name, door, handler: HANDLERS[name], idClass })
+  expect.soft(leaksFor(actor, sides, { name, text }), label).toEqual([])
+  expect.soft(right, `${label}: ${status}`).toContain(status)
+}
+
+async function askWith({ client, label }: MatrixActor, name: string, idClass: IdClass) {
+  const handler = HANDLERS[name]
+  const [method = '', path = ''] = name.split(' ')
+  const address = path.replace(/\[(\w+)\]/g, (_, segment: string) =>
+    idFor(handler?.own[segment], idClass, `${label} ${name}`),
+  )
+  const { status, headers, text } = await ask(client, `${method} /api/${address}${handler?.query ?? ''}`, {
+    ...(method !== 'GET' && { body: bodyOf(name) }),
+  })
+  return { status, text: /json|html|csv/.test(headers.get('content-type') ?? '') ? text : '' }
+}
+
+/** A text is an upload. */
+function bodyOf(name: string) {
+  const body = HANDLERS[name]?.body?.(sides.own.ids)
+  return typeof body === 'string' ? Buffer.from(body) : (body ?? {})
+}
+
+function idFor(kind: keyof Ids | undefined, idClass: IdClass, label: string): string {
+  if (idClass === 'malformed') return oneOf(MALFORMED, label)
+  if (idClass === 'nonexistent' || !kind) return NOBODY
+  return String(sides[idClass].ids[kind])
+}

@@ -1,0 +1,73 @@
+import { passes } from '@/lib/access/gate'
+import { leaksIn, marksOf } from '@/lib/db/isolation-support/witness'
+import type { Door } from '@/lib/server/endpoint'
+
+import { DELETED, type MatrixActor, type MatrixSides } from '../matrix-world'
+import type { Handler } from './handler'
+
+export type IdClass = 'own' | 'colleague' | 'company' | 'reseller' | 'deleted' | 'nonexistent' | 'malformed'
+export const ID_CLASSES: readonly IdClass[] = [
+  'own',
+  'colleague',
+  'company',
+  'reseller',
+  'deleted',
+  'nonexistent',
+  'malformed',
+]
+
+/** Kinds of rows that colleagues share, whoever made them. */
+const SHARED =
+  /post|team|service|sold|archivedService|whatsapp|mail|file|audit|company|role|addon|gateway|webhook|plan|period|charge/i
+/** Addresses of a company above: what is below it is its business there. */
+const OF_THE_TREE = /^\w+ (companies|addons)\//
+
+/** Without an id, or with one that is theirs: whatever the rows say, but no fault and no question who they are. */
+const ANYTHING = [200, 201, 204, 400, 402, 403, 404, 409, 413, 415, 422, 429]
+
+type Asked = { name: string; handler: Handler | undefined; door: Door; idClass: IdClass }
+
+/** The statuses that are right for an actor at a handler with a class of ids. */
+export function rightStatuses(actor: MatrixActor, { name, door, handler, idClass }: Asked): number[] {
+  if (!actor.visitor) return [401]
+  if (!isOpen(door, actor.visitor)) return [403]
+  const isTree = actor.stands === 'above' && OF_THE_TREE.test(name)
+  return handler && !isTree && isHidden(actor, handler, idClass) ? [403, 404] : ANYTHING
+}
+
+/** Marks in an answer of what the actor may not see; a company above sees names of those below on its own screens. */
+export function leaksFor(actor: MatrixActor, sides: MatrixSides, { name, text }: { name: string; text: string }) {
+  const isTree =
+    actor.stands === 'above' &&
+    (OF_THE_TREE.test(name) || /compan|addons|wallet|seed|palette|audit|visits|roles|home/.test(name))
+  // Sign-in mail of the whole tree lies with the root, where superAdmin may read it.
+  const isPost = actor.label === 'superAdmin' && name.includes('outbox')
+  return isTree || isPost ? [] : leaksIn(text, marksHiddenFrom(actor, sides))
+}
+
+/** Whether rows of a class are none of the actor's. */
+export function isForeign({ stands, sees }: MatrixActor, idClass: IdClass): boolean {
+  if (idClass === 'company' || idClass === 'reseller') return true
+  if (stands === 'above') return idClass === 'own' || idClass === 'colleague'
+  return idClass === 'colleague' && sees === 'own'
+}
+
+function marksHiddenFrom({ stands, sees }: MatrixActor, { own, colleague, company, reseller }: MatrixSides): string[] {
+  const hidden = stands === 'above' ? [own, colleague, company, reseller] : [company, reseller]
+  const marks = hidden.flatMap((side) => marksOf(side, 'company'))
+  return sees === 'own' ? [...marks, ...marksOf(colleague, 'person')] : marks
+}
+
+/** Whether a row of a class is not there for an actor. */
+function isHidden(actor: MatrixActor, { own }: Handler, idClass: IdClass): boolean {
+  const kinds = Object.values(own)
+  if (idClass === 'malformed' || idClass === 'nonexistent') return true
+  if (idClass === 'deleted') return kinds.every((kind) => kind in DELETED)
+  const isShared = idClass === 'colleague' && actor.stands === 'inside' && kinds.some((kind) => SHARED.test(kind))
+  return isForeign(actor, idClass) && !isShared
+}
+
+function isOpen(door: Door, { verified, permissions }: NonNullable<MatrixActor['visitor']>): boolean {
+  if ('anyUser' in door) return true
+  return verified && ('verified' in door || passes(door.gate, permissions))
+}
