@@ -2,7 +2,7 @@ import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import Link from 'next/link'
 
 import { Card } from '@/components/ui/card'
-import { passes } from '@/lib/access/gate'
+import { passes } from '@/lib/access/ability'
 import type { Actor } from '@/lib/access/scope'
 import { loadBeginning } from '@/lib/modules/home/beginning/queries'
 import { href, routeOf } from '@/lib/routes/find'

@@ -15,10 +15,12 @@ import { Reauthentication } from '@/components/shell/reauthentication'
 import { SessionEnd } from '@/components/shell/session-end'
 import { Shell } from '@/components/shell/shell'
 import { Toaster } from '@/components/ui/toaster'
+import { isFree } from '@/lib/access/scope'
 import { currentActor } from '@/lib/server/actor'
 import { appName } from '@/lib/server/config'
 import { brandOf } from '@/lib/server/current-brand'
 import { drawRefusals } from '@/lib/server/refusal-pages'
+import { userDataOf } from '@/lib/server/user-data'
 
 import OfficeForbidden from './forbidden'
 import OfficeNotFound from './not-found'
@@ -44,7 +46,12 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
       <SessionEnd userId={actor.id} email={actor.email} />
       <Reauthentication />
       <ChunkWatch />
-      <OfficeStart permissions={permissions} looks={looks} />
+      <OfficeStart
+        user={userDataOf(actor)}
+        permissions={permissions}
+        hasAccounts={isFree(actor) && actor.role !== 'client'}
+        looks={looks}
+      />
       <Optional>
         <Toaster />
       </Optional>

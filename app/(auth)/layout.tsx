@@ -8,9 +8,16 @@ import { ChunkWatch } from '@/components/shell/chunk-watch'
 import { Document } from '@/components/shell/document'
 import { Footer } from '@/components/shell/footer'
 import { NavigationEnd } from '@/components/shell/navigation-end'
+import { NoSession } from '@/components/shell/no-session'
+import { routeNames, routeOf } from '@/lib/routes/find'
 import { appName } from '@/lib/server/config'
 
 export const generateMetadata = (): Metadata => ({ title: { template: `%s · ${appName()}`, default: appName() } })
+
+const ANONYMOUS = routeNames
+  .map(routeOf)
+  .filter(({ redirectIfLoggedIn, commonPage }) => redirectIfLoggedIn && !commonPage)
+  .map(({ path }) => path)
 
 /** Before signing in: the form at the right, a quiet panel beside it where there is room. */
 export default function AuthLayout({ children }: { children: ReactNode }) {
@@ -38,6 +45,7 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
         <Footer />
       </div>
       <NavigationEnd />
+      <NoSession paths={ANONYMOUS} />
       <ChunkWatch />
     </Document>
   )

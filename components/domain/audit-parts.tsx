@@ -2,7 +2,7 @@ import Link from 'next/link'
 
 import { Badge } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
-import { passes } from '@/lib/access/gate'
+import { passes } from '@/lib/access/ability'
 import type { Permission } from '@/lib/access/permissions'
 import { actionName, auditActions, isWarning } from '@/lib/modules/audit/actions/labels'
 import { entityName, placeText } from '@/lib/modules/audit/labels'

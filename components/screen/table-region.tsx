@@ -2,16 +2,21 @@
 
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 
+import { isNavigation } from '@/lib/client/is-navigation'
+import { breakpointOf, useApp } from '@/lib/stores/app'
+import { lastRow, rememberRow } from '@/lib/stores/last-row'
+
 import { usePeek } from './use-peek'
 
 type Props = { label: string; canPeek: boolean; children: ReactNode }
 
-const BESIDE = '(min-width: 1200px)'
 const OWN_WORK = 'a, button, input, label, select, textarea, [popover]'
 
 /** A place without a use of its own, and not the end of marking a text. */
 const isBare = (target: Element) => !target.closest(OWN_WORK) && getSelection()?.isCollapsed !== false
 const isLink = (target: Element) => target.matches('.row-link')
+/** Whether there is room beside the list. */
+const isWide = () => breakpointOf(useApp.getState().windowWidth) === 'xl'
 
 /**
  * The region around a table: it scrolls sideways where the table is wider, and only then is it a scroller, so that the head can
@@ -21,12 +26,14 @@ export function TableRegion({ label, canPeek, children }: Props) {
   const region = useRef<HTMLElement>(null)
   const { peek, isPending } = usePeek()
   useWideness(region)
+  useLastRow(region)
 
   function open(event: MouseEvent | KeyboardEvent, isMeant: (target: Element) => boolean) {
     const target = event.target instanceof Element ? event.target : null
     const id = target?.closest('tr')?.dataset.id
-    if (!canPeek || !target || !id || !isMeant(target) || !matchMedia(BESIDE).matches) return
+    if (!canPeek || !target || !id || !isMeant(target) || !isWide()) return
     event.preventDefault()
+    rememberRow(location.pathname, id)
     peek(id)
   }
 
@@ -38,7 +45,10 @@ export function TableRegion({ label, canPeek, children }: Props) {
       aria-busy={isPending}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by key
       tabIndex={0}
-      onClick={(event) => open(event, isBare)}
+      onClick={(event) => {
+        if (isNavigation(event.nativeEvent)) remember(event.target)
+        open(event, isBare)
+      }}
       onKeyDown={(event) => event.key === ' ' && open(event, isLink)}
     >
       {children}
@@ -58,4 +68,24 @@ function useWideness(region: { current: HTMLElement | null }) {
     observer.observe(table)
     return () => observer.disconnect()
   }, [region])
+}
+
+/** Whoever follows a link of a row comes back to a list that says which one it was. */
+function remember(target: EventTarget) {
+  const id = target instanceof Element && target.closest('tr')?.dataset.id
+  if (id) rememberRow(location.pathname, id)
+}
+
+/** Marks the row that was opened last, after every drawing of the rows: they are the server's, the memory is the window's. */
+function useLastRow(region: { current: HTMLElement | null }) {
+  useEffect(() => {
+    const id = lastRow(location.pathname)
+    for (const row of region.current?.querySelectorAll<HTMLElement>('tr[data-id]') ?? []) {
+      const isLast = row.dataset.id === id
+      row.toggleAttribute('data-last', isLast)
+      const link = row.querySelector('.row-link')
+      if (isLast) link?.setAttribute('aria-description', 'נפתח לאחרונה')
+      else link?.removeAttribute('aria-description')
+    }
+  })
 }

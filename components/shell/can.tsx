@@ -3,10 +3,10 @@
 import { AbilityProvider, Can as CaslCan } from '@casl/react'
 import { type ReactNode, useContext, useMemo } from 'react'
 
-import { type Ability, abilityOf } from '@/lib/access/ability'
+import { type Ability, abilityFrom } from '@/lib/access/ability'
 import type { Permission } from '@/lib/access/permissions'
 
-import { Held } from './ability'
+import { Rules } from './ability'
 
 type Props = {
   do: Permission
@@ -22,8 +22,8 @@ type Props = {
 /** Shows its content to those who may (spec, 6). It hides, it does not protect: handlers have gates of their own. The same engine as the server's. */
 export function Can({ do: action, on = 'all', field, not, passThrough, children }: Props) {
   if (!action) throw new Error('<Can> needs an action: <Can do="edit service">')
-  const held = useContext(Held)
-  const ability = useMemo(() => abilityOf(held), [held])
+  const rules = useContext(Rules)
+  const ability = useMemo(() => abilityFrom(rules), [rules])
   return (
     <AbilityProvider value={ability}>
       <CaslCan<Ability>

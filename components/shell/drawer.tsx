@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 
 import { IconButton } from '@/components/ui/button'
 import { useModal } from '@/components/ui/use-modal'
+import { breakpointOf, useApp } from '@/lib/stores/app'
 
 import type { MenuSection } from './menu-links'
 import { type MenuCounts, SideNav } from './side-nav'
@@ -16,8 +17,9 @@ type Props = { sections: readonly MenuSection[]; counts: MenuCounts; brand: stri
 export function MenuDrawer(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const path = usePathname()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the menu
-  useEffect(() => setOpen(false), [path])
+  const isWide = useApp(({ windowWidth }) => breakpointOf(windowWidth) === 'xl')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the menu, and so does a window that has become wide enough for it
+  useEffect(() => setOpen(false), [path, isWide])
   return (
     <>
       <IconButton className="navbar-burger" label="פתיחת התפריט" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -103,6 +103,14 @@ export const LOOK_GROUPS: readonly LookGroup[] = [
     ],
   },
   {
+    name: 'overlay',
+    legend: 'בזמן מעבר לעמוד אחר',
+    choices: [
+      { value: 'false', label: 'פס התקדמות' },
+      { value: 'true', label: 'כיסוי העמוד' },
+    ],
+  },
+  {
     name: 'direction',
     legend: 'כיוון הממשק',
     choices: [

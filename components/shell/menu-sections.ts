@@ -1,4 +1,4 @@
-import { passes } from '@/lib/access/gate'
+import { passes } from '@/lib/access/ability'
 import type { Actor } from '@/lib/access/scope'
 import { routeOf } from '@/lib/routes/find'
 import { type MenuItem, menu } from '@/lib/routes/menu'

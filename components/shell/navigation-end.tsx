@@ -1,11 +1,9 @@
 'use client'
 
 import { usePathname, useSearchParams } from 'next/navigation'
-import { useEffect } from 'react'
-
+import { useEffect, useRef } from 'react'
+import { isNavigation } from '@/lib/client/is-navigation'
 import { useApp } from '@/lib/stores/app'
-
-import { leadsAway } from './leads-away'
 
 /**
  * A client part of every root layout (spec, 2): shows that the next page is on its way, hides that after each navigation,
@@ -17,7 +15,7 @@ export function NavigationEnd() {
   const { isOverlayShown, showOverlay } = useApp()
 
   useEffect(() => {
-    const begin = (event: MouseEvent) => leadsAway(event) && showOverlay(true)
+    const begin = (event: MouseEvent) => isNavigation(event) && showOverlay(true)
     document.addEventListener('click', begin)
     return () => document.removeEventListener('click', begin)
   }, [showOverlay])
@@ -25,10 +23,31 @@ export function NavigationEnd() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is the end of a navigation
   useEffect(() => showOverlay(false), [path, search, showOverlay])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page begins at its top, not another tab of it
-  useEffect(() => {
-    if (!location.hash) window.scrollTo(0, 0)
-  }, [path])
+  useScrollToTop(path, search)
 
   return isOverlayShown ? <div className="loading-overlay" aria-hidden="true" /> : null
+}
+
+/**
+ * Another page begins at its top, back and forward too: the browser would put the former place back. Another tab or panel of the same
+ * page keeps its place, unless one goes back to it.
+ */
+function useScrollToTop(path: string, search: string) {
+  const isBack = useRef(false)
+  const shown = useRef(path)
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    const goBack = () => {
+      isBack.current = true
+    }
+    window.addEventListener('popstate', goBack)
+    return () => window.removeEventListener('popstate', goBack)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is the end of a navigation
+  useEffect(() => {
+    const isOther = shown.current !== path
+    if ((isOther || isBack.current) && !location.hash) window.scrollTo(0, 0)
+    shown.current = path
+    isBack.current = false
+  }, [path, search])
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { ReadOnlyOf } from '@/components/screen/read-only'
-import { passes } from '@/lib/access/gate'
+import { passes } from '@/lib/access/ability'
 import { type Actor, isFree } from '@/lib/access/scope'
 import { formatDateTime, formatTime } from '@/lib/format/dates'
 import { OPERATORS } from '@/lib/operations/gate'

@@ -12,10 +12,6 @@ export function see(what: Reach): Gate {
   return own ? [all, own] : [all]
 }
 
-/** Whether what a visitor holds opens the gate; no gate opens to every verified user. */
-export const passes = (gate: Gate | undefined, held: ReadonlySet<Permission>) =>
-  gate === undefined || gate.some((permission) => held.has(permission))
-
 /** Whoever sees a list of rows, whichever: what lists have in common, as saved views, is theirs. */
 export const seeAnyList = (): Gate => [
   ...see('customers'),

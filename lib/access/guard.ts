@@ -1,7 +1,7 @@
 import { routeOf } from '@/lib/routes/find'
 import type { RouteName } from '@/lib/routes/table'
 
-import { passes } from './gate'
+import { passes } from './ability'
 import type { Permission } from './permissions'
 
 export const ROLES = ['admin', 'client', 'staff'] as const

@@ -1,3 +1,4 @@
+import { may } from './ability'
 import type { Role } from './guard'
 import type { Permission } from './permissions'
 import { contextReach, type ListedContext, type Reach, reach } from './reach'
@@ -82,21 +83,21 @@ export function scopeOf<R extends Reach>(what: R, actor: Actor): Scope<R> {
   const { all, own }: { all: Permission; own?: Permission } = reach[what]
   if (!actor.verified) throw new Forbidden(what)
   const base = { ...within(actor), ...(what === 'customers' && moneyOf(actor)) }
-  if (actor.permissions.has(all)) return base as Scope<R>
-  if (own && actor.permissions.has(own)) return { ...base, ownerId: actor.id } as Scope<R>
+  if (may(actor.permissions, all)) return base as Scope<R>
+  if (own && may(actor.permissions, own)) return { ...base, ownerId: actor.id } as Scope<R>
   throw new Forbidden(what)
 }
 
 function moneyOf({ permissions }: Actor): Pick<Scope<'customers'>, 'money'> {
   const { all, own } = reach.payments
-  if (permissions.has(all)) return { money: 'all' }
-  return permissions.has(own) ? { money: 'own' } : {}
+  if (may(permissions, all)) return { money: 'all' }
+  return may(permissions, own) ? { money: 'own' } : {}
 }
 
 /** The scope where it is held, null where it is not: for parts of a screen that another gate guards. */
 export function maybeScope<R extends Reach>(what: R, actor: Actor): Scope<R> | null {
   const { all, own }: { all: Permission; own?: Permission } = reach[what]
-  const held = actor.permissions.has(all) || (own !== undefined && actor.permissions.has(own))
+  const held = may(actor.permissions, all) || (own !== undefined && may(actor.permissions, own))
   return held && actor.verified ? scopeOf(what, actor) : null
 }
 

@@ -21,6 +21,7 @@ export const preferencesInput = z
     transition: z.enum(PREFERENCES.transition, REFUSED),
     direction: z.enum(PREFERENCES.direction, REFUSED),
     scrollToTop: z.enum(PREFERENCES.scrollToTop, REFUSED),
+    overlay: z.enum(PREFERENCES.overlay, REFUSED),
   } satisfies Record<keyof Preferences, z.ZodType>)
   .partial()
 

@@ -1,4 +1,5 @@
-import { type Gate, passes, see } from '@/lib/access/gate'
+import { passes } from '@/lib/access/ability'
+import { type Gate, see } from '@/lib/access/gate'
 import type { Permission } from '@/lib/access/permissions'
 
 /** Who has a list of the payment pages of some context. */

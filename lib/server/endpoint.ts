@@ -2,7 +2,8 @@ import 'server-only'
 
 import type { z } from 'zod'
 
-import { type Gate, passes } from '@/lib/access/gate'
+import { passes } from '@/lib/access/ability'
+import type { Gate } from '@/lib/access/gate'
 import { permissionName } from '@/lib/access/permission-labels'
 import type { Actor } from '@/lib/access/scope'
 

@@ -84,12 +84,14 @@ describe('the layout', () => {
     expect(layout().skin).toBe('light')
   })
 
-  it('turns the overlay on and off, and keeps that nowhere', () => {
+  it('turns the overlay on and off: on the page at once, and for the next visit', () => {
     useAppConfig.getState().toggleOverlay()
     expect(layout().overlay).toBe(true)
+    expect(browser.attributes.get('data-overlay')).toBe('true')
     useAppConfig.getState().toggleOverlay()
     expect(layout().overlay).toBe(false)
-    expect(browser.cookies).toEqual([])
+    expect(browser.attributes.get('data-overlay')).toBe('false')
+    expect(browser.cookies).toEqual([expect.stringContaining('overlay=true;'), expect.stringContaining('Max-Age=0')])
   })
 
   it('changes one part and leaves the rest', () => {

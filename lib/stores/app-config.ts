@@ -17,7 +17,7 @@ type AppConfigState = {
   reset: () => void
 }
 
-export const useAppConfig = create<AppConfigState>()((set, get) => ({
+export const useAppConfig = create<AppConfigState>()((_set, get) => ({
   layout: DEFAULT_LAYOUT,
   choose: (changes) => {
     const former = currentLooks()
@@ -29,7 +29,7 @@ export const useAppConfig = create<AppConfigState>()((set, get) => ({
   setSkin: (skin) => get().choose({ skin }),
   setType: (menuType) => get().choose({ menuType }),
   toggleRTL: () => get().choose({ direction: get().layout.isRTL ? 'ltr' : 'rtl' }),
-  toggleOverlay: () => set(({ layout }) => ({ layout: { ...layout, overlay: !layout.overlay } })),
+  toggleOverlay: () => get().choose({ overlay: get().layout.overlay ? 'false' : 'true' }),
   reset: () => get().choose(DEFAULT_PREFERENCES),
 }))
 

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { SIGNED_OUT } from '@/lib/client/send'
 
-import { USER_AUTH, useAuth } from './auth'
+import { useAuth } from './auth'
 import { fakeBrowser } from './browser.testing'
 import { forgetVisitor } from './forget'
+import { USER_AUTH } from './user-auth'
 import { SELECTED_ACCOUNT } from './wa'
 
 const user = { id: 'u1', displayName: 'דנה לוי', role: 'admin', verified: 'yes' }
@@ -66,12 +67,50 @@ describe('the signed-in user in the browser', () => {
     await useAuth.getState().loadUser()
     useAuth.getState().setPermissions(['edit service'])
     forgetVisitor()
-    expect(kept.size).toBe(0)
+    expect([...kept]).toEqual([[USER_AUTH, 'false']])
     expect(useAuth.getState()).toMatchObject({ userData: false, ability: [] })
   })
 })
 
+describe('the end of a session', () => {
+  it('makes userAuth false, whoever noticed it', async () => {
+    const { kept } = fakeBrowser({ '/api/user': { body: user } })
+    await useAuth.getState().loadUser()
+    useAuth.getState().lose()
+    expect(useAuth.getState().userData).toBe(false)
+    expect(kept.get(USER_AUTH)).toBe('false')
+  })
+})
+
+describe('what the server drew the page for', () => {
+  it('is the first answer, before any call', () => {
+    const { kept, asked } = fakeBrowser()
+    useAuth.getState().takeUser({ ...user, email: 'dana@example.co.il' } as never)
+    expect(useAuth.getState().userData).toEqual(user)
+    expect(JSON.parse(kept.get(USER_AUTH) ?? '')).toEqual(user)
+    expect(asked).toEqual([])
+  })
+})
+
 describe('the ability rules', () => {
+  it('are what GET /api/getPermissions answers', async () => {
+    const { asked } = fakeBrowser({ '/api/getPermissions': { body: ['edit users'] } })
+    await useAuth.getState().loadPermissions()
+    expect(asked).toEqual(['/api/getPermissions'])
+    expect(useAuth.getState().ability).toEqual([{ action: ['edit users'], subject: 'all' }])
+  })
+
+  it.each([
+    ['a refusal', { status: 503 }],
+    ['no connection', new TypeError('offline')],
+    ['another answer', { body: { error: {} } }],
+  ])('stay as they were after %s', async (_, answer) => {
+    fakeBrowser({ '/api/getPermissions': answer })
+    useAuth.getState().setPermissions(['edit service'])
+    await useAuth.getState().loadPermissions()
+    expect(useAuth.getState().ability).toEqual([{ action: ['edit service'], subject: 'all' }])
+  })
+
   it('make the permissions the action of one rule with subject all', () => {
     fakeBrowser()
     useAuth.getState().setPermissions(['edit service', 'show customers'])

@@ -1,8 +1,10 @@
 import { create } from 'zustand'
 import type { Role } from '@/lib/access/guard'
 import type { Permission } from '@/lib/access/permissions'
-import { rule } from '@/lib/access/rule'
+import { type Rule, rule } from '@/lib/access/rule'
 import { sendJson } from '@/lib/client/send'
+
+import { USER_AUTH } from './user-auth'
 
 /** What the browser keeps of the signed-in user: these four fields and no others (security.md 3). */
 export type UserData = { id: string; displayName: string; role: Role; verified: 'yes' | 'no' }
@@ -10,31 +12,48 @@ export type UserData = { id: string; displayName: string; role: Role; verified: 
 type AuthState = {
   /** False after any failure; null before the first answer. */
   userData: UserData | false | null
-  ability: ReturnType<typeof rule>[]
+  ability: Rule[]
   /** Asks who is signed in; silent about failures (spec, 8), but a 401 raises SIGNED_OUT. */
   loadUser: () => Promise<UserData | false>
+  /** Asks what they may; where no answer comes, what was known stays. */
+  loadPermissions: () => Promise<void>
+  /** What the server drew the page for: the first answer to both. */
+  takeUser: (user: UserData) => void
   setPermissions: (permissions: readonly Permission[]) => void
+  /** The session has ended, whoever noticed it. */
+  lose: () => void
   clear: () => void
 }
 
-/** The key in the browser's storage. */
-export const USER_AUTH = 'userAuth'
-
-export const useAuth = create<AuthState>()((set) => ({
+export const useAuth = create<AuthState>()((set, get) => ({
   userData: null,
   ability: [],
   loadUser: async () => {
     const answer = await sendJson<UserData>('/api/user', 'GET')
     const userData = answer.ok && answer.data ? pick(answer.data) : false
-    localStorage.setItem(USER_AUTH, JSON.stringify(userData))
+    keep(userData)
     set({ userData })
     return userData
   },
+  loadPermissions: async () => {
+    const answer = await sendJson<Permission[]>('/api/getPermissions', 'GET')
+    if (answer.ok && Array.isArray(answer.data)) get().setPermissions(answer.data)
+  },
+  takeUser: (user) => {
+    keep(pick(user))
+    set({ userData: pick(user) })
+  },
   setPermissions: (permissions) => set({ ability: [rule({ action: [...permissions] })] }),
+  lose: () => {
+    keep(false)
+    set({ userData: false })
+  },
   clear: () => {
-    localStorage.removeItem(USER_AUTH)
+    keep(false)
     set({ userData: false, ability: [] })
   },
 }))
+
+const keep = (userData: UserData | false) => localStorage.setItem(USER_AUTH, JSON.stringify(userData))
 
 const pick = ({ id, displayName, role, verified }: UserData): UserData => ({ id, displayName, role, verified })

@@ -1,6 +1,7 @@
 import { forgetDrafts } from '@/lib/client/drafts'
 
 import { useAuth } from './auth'
+import { forgetRows } from './last-row'
 import { forgetRecords } from './recent'
 import { useWa } from './wa'
 
@@ -10,4 +11,5 @@ export function forgetVisitor(): void {
   useWa.getState().clear()
   forgetDrafts()
   forgetRecords()
+  forgetRows()
 }

@@ -17,7 +17,7 @@ export type Layout = {
 }
 
 /** The looks as that configuration. */
-export const layoutOf = (looks: Preferences): Omit<Layout, 'overlay' | 'customizer'> => ({
+export const layoutOf = (looks: Preferences): Omit<Layout, 'customizer'> => ({
   isRTL: looks.direction === 'rtl',
   skin: looks.skin,
   routerTransition: looks.transition,
@@ -28,6 +28,7 @@ export const layoutOf = (looks: Preferences): Omit<Layout, 'overlay' | 'customiz
   footer: { type: looks.footerType },
   density: looks.density,
   scrollToTop: looks.scrollToTop === 'true',
+  overlay: looks.overlay === 'true',
 })
 
 /** And back; whether the menu is collapsed is the vertical menu's own. */
@@ -44,7 +45,8 @@ export const preferencesOf = (layout: Layout, isCollapsed: boolean): Preferences
   footerType: layout.footer.type,
   density: layout.density,
   scrollToTop: `${layout.scrollToTop}`,
+  overlay: `${layout.overlay}`,
 })
 
 /** The layout of a fresh browser (spec, 9). */
-export const DEFAULT_LAYOUT: Layout = { ...layoutOf(DEFAULT_PREFERENCES), overlay: false, customizer: true }
+export const DEFAULT_LAYOUT: Layout = { ...layoutOf(DEFAULT_PREFERENCES), customizer: true }

@@ -26,6 +26,7 @@ describe('the looks that somebody kept', () => {
       transition: 'zoom-fade',
       direction: 'rtl',
       scrollToTop: 'true',
+      overlay: 'false',
     })
   })
 
@@ -58,6 +59,7 @@ it('each look stands on html under its own attribute', () => {
     'data-width': 'full',
     'data-density': 'compact',
     'data-transition': 'zoom-fade',
+    'data-overlay': 'false',
   })
 })
 

@@ -14,6 +14,7 @@ export const PREFERENCES = {
   transition: ['zoom-fade', 'fade', 'slide-fade', 'none'],
   direction: ['rtl', 'ltr'],
   scrollToTop: SWITCH.on,
+  overlay: SWITCH.off,
 } as const
 
 export type PreferenceName = keyof typeof PREFERENCES
@@ -51,6 +52,7 @@ export const attributesOf = (looks: Preferences) => ({
   'data-width': looks.contentWidth,
   'data-density': looks.density,
   'data-transition': looks.transition,
+  'data-overlay': looks.overlay,
 })
 
 const YEAR_S = 31_536_000

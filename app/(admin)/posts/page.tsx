@@ -3,6 +3,7 @@ import { IconNews, IconPlus } from '@tabler/icons-react'
 import { EmptyState } from '@/components/screen/empty-state'
 import { Page } from '@/components/screen/page'
 import { Pager } from '@/components/screen/pager'
+import { Can } from '@/components/shell/can'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -22,7 +23,14 @@ export default screen('posts', async ({ actor, search }) => {
   const canWrite = maybeScope('posts', actor) !== null
   const all = [...list.pinned, ...list.rows]
   return (
-    <Page route="posts" actions={canWrite && <NewPost />}>
+    <Page
+      route="posts"
+      actions={
+        <Can do="manage posts">
+          <NewPost />
+        </Can>
+      }
+    >
       <LiveRefresh topics={['post']} />
       {all.length === 0 ? (
         <Card>

@@ -3,6 +3,7 @@ import { IconPlus, IconTicket } from '@tabler/icons-react'
 import { SavedViews } from '@/components/domain/saved-views'
 import { viewsOf } from '@/components/domain/views-of'
 import { Page } from '@/components/screen/page'
+import { Can } from '@/components/shell/can'
 import { ButtonLink } from '@/components/ui/button'
 import { maybeScope, scopeOf } from '@/lib/access/scope'
 import { listCategories } from '@/lib/modules/services/categories/queries'
@@ -19,21 +20,18 @@ export default screen('services', async ({ actor, search }) => {
   const wanted = loadServiceList(search)
   const views = await viewsOf(actor, 'services', search)
   const scope = scopeOf('services', actor)
-  const canEdit = maybeScope('serviceEdits', actor) !== null
   return (
     <Page
       route="services"
       actions={
-        canEdit && (
-          <>
-            <ButtonLink href={href('services-coupons')} icon={<IconTicket size={20} aria-hidden="true" />}>
-              קופונים
-            </ButtonLink>
-            <ButtonLink href={href('services-add')} variant="primary" icon={<IconPlus size={20} aria-hidden="true" />}>
-              שירות חדש
-            </ButtonLink>
-          </>
-        )
+        <Can do="edit service">
+          <ButtonLink href={href('services-coupons')} icon={<IconTicket size={20} aria-hidden="true" />}>
+            קופונים
+          </ButtonLink>
+          <ButtonLink href={href('services-add')} variant="primary" icon={<IconPlus size={20} aria-hidden="true" />}>
+            שירות חדש
+          </ButtonLink>
+        </Can>
       }
     >
       <SavedViews {...views} />

@@ -2,6 +2,7 @@ import { Stack } from '@/components/screen/columns'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { may } from '@/lib/access/ability'
 import { PERMISSIONS } from '@/lib/access/permissions'
 import { type Actor, scopeOf } from '@/lib/access/scope'
 import { canBeNamed } from '@/lib/access/token-permissions'
@@ -18,7 +19,7 @@ import { WebhooksTable } from './api/webhooks-table'
 export async function ApiTab({ actor }: { actor: Actor }) {
   const scope = scopeOf('apiSettings', actor)
   const [tokens, webhooks] = await Promise.all([listTokens(scope), listWebhooks(scope)])
-  const offered = PERMISSIONS.filter((permission) => actor.permissions.has(permission) && canBeNamed(permission))
+  const offered = PERMISSIONS.filter((permission) => may(actor.permissions, permission) && canBeNamed(permission))
   return (
     <Stack>
       <Card title="מפתחות API" flush actions={<NewToken offered={offered} />}>

@@ -1,5 +1,5 @@
 import { type LinkTab, LinkTabs } from '@/components/screen/link-tabs'
-import { passes } from '@/lib/access/gate'
+import { passes } from '@/lib/access/ability'
 import type { Permission } from '@/lib/access/permissions'
 import type { Actor } from '@/lib/access/scope'
 import { href, routeOf } from '@/lib/routes/find'

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { SavedViews } from '@/components/domain/saved-views'
 import { viewsOf } from '@/components/domain/views-of'
 import { Page } from '@/components/screen/page'
+import { Can } from '@/components/shell/can'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button'
 import { maybeScope, scopeOf } from '@/lib/access/scope'
@@ -36,7 +37,9 @@ export default screen('users', async ({ actor, search }) => {
             roles={canPreview ? open.map(({ id, name }) => ({ value: id, label: name })) : []}
             teams={canEdit ? teams : undefined}
           />
-          {canEdit && <AddUser />}
+          <Can do="edit users">
+            <AddUser />
+          </Can>
         </>
       }
     >

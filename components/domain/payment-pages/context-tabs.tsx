@@ -1,7 +1,7 @@
 import Link from 'next/link'
 
 import { TabStrip } from '@/components/screen/tab-strip'
-import { passes } from '@/lib/access/gate'
+import { passes } from '@/lib/access/ability'
 import type { ListedContext } from '@/lib/access/reach'
 import type { Actor } from '@/lib/access/scope'
 import { contextLabels } from '@/lib/modules/payment-pages/labels'

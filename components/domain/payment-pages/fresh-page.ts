@@ -1,5 +1,5 @@
 import type { Address } from '@/components/screen/address'
-import { passes } from '@/lib/access/gate'
+import { passes } from '@/lib/access/ability'
 import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
 import { findCustomerOption } from '@/lib/modules/customers/queries'
 import { listPageAccounts } from '@/lib/modules/payment-pages/offering/queries'

@@ -1,4 +1,4 @@
-import { passes } from '@/lib/access/gate'
+import { passes } from '@/lib/access/ability'
 import { direct } from '@/lib/access/guard'
 import type { Reach } from '@/lib/access/reach'
 import { type Actor, maybeScope } from '@/lib/access/scope'

@@ -1,3 +1,4 @@
+import { may } from '@/lib/access/ability'
 import { scopeOf } from '@/lib/access/scope'
 import { actorOfUser } from '@/lib/auth/actor-of-user'
 import { runCheck } from '@/lib/modules/customers/imports/checking/jobs'
@@ -22,7 +23,7 @@ const WAITING = `שם פרטי,שם משפחה,נייד,יישוב
 /** An import that was done, with rows that were not taken in, and one that was checked and waits. */
 export async function seedImports({ companyId, adminId }: SeedWorld): Promise<void> {
   const actor = await actorOfUser(companyId, adminId)
-  if (!actor?.permissions.has('import customers')) return
+  if (!actor || !may(actor.permissions, 'import customers')) return
   const scope = scopeOf('customerImports', actor)
   const check = async (name: string, content: string) => {
     const { id } = await uploadImport(scope, { name, source: new TextEncoder().encode(content) })

@@ -1,3 +1,4 @@
+import { may } from '@/lib/access/ability'
 import { scopeOf } from '@/lib/access/scope'
 import { actorOfUser } from '@/lib/auth/actor-of-user'
 import { createRole } from '@/lib/modules/roles/mutations'
@@ -31,7 +32,7 @@ export async function seedRoles({ companyId, adminId }: SeedWorld): Promise<void
   const admin = await actorOfUser(companyId, adminId)
   if (!admin) throw new Error('the demonstration has no administrator')
   for (const role of ROLES) {
-    const permissions = role.permissions.filter((permission) => admin.permissions.has(permission))
+    const permissions = role.permissions.filter((permission) => may(admin.permissions, permission))
     await createRole(scopeOf('roles', admin), { ...role, permissions }, admin.permissions)
   }
   await anchorChain(companyId)

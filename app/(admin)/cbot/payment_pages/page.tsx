@@ -3,8 +3,8 @@ import { NewPageLink } from '@/components/domain/payment-pages/new-page-link'
 import { pagesOf } from '@/components/domain/payment-pages/pages-of'
 import { PagesTable } from '@/components/domain/payment-pages/pages-table'
 import { Page } from '@/components/screen/page'
+import { Can } from '@/components/shell/can'
 import { LiveRefresh } from '@/components/shell/live'
-import { maybeScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/server/screen'
 
 export const generateMetadata = screenTitle('cbot-payment-pages')
@@ -12,7 +12,11 @@ export const generateMetadata = screenTitle('cbot-payment-pages')
 export default screen('cbot-payment-pages', async ({ actor, search }) => (
   <Page
     route="cbot-payment-pages"
-    actions={maybeScope('paymentPageCreation', actor) && <NewPageLink context="bot" />}
+    actions={
+      <Can do="create payment page">
+        <NewPageLink context="bot" />
+      </Can>
+    }
     tabs={<ContextTabs actor={actor} current="bot" />}
   >
     <PagesTable {...(await pagesOf({ actor, search }, 'bot'))} />

@@ -5,8 +5,8 @@ import { PagesTable } from '@/components/domain/payment-pages/pages-table'
 import { SavedViews } from '@/components/domain/saved-views'
 import { viewsOf } from '@/components/domain/views-of'
 import { Page } from '@/components/screen/page'
+import { Can } from '@/components/shell/can'
 import { LiveRefresh } from '@/components/shell/live'
-import { maybeScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/server/screen'
 
 export const generateMetadata = screenTitle('services-payment-pages')
@@ -17,7 +17,11 @@ export default screen('services-payment-pages', async ({ actor, search }) => {
   return (
     <Page
       route="services-payment-pages"
-      actions={maybeScope('paymentPageCreation', actor) && <NewPageLink />}
+      actions={
+        <Can do="create payment page">
+          <NewPageLink />
+        </Can>
+      }
       tabs={<ContextTabs actor={actor} current={found.wanted.context === 'service' ? 'service' : 'all'} />}
     >
       <SavedViews {...views} />

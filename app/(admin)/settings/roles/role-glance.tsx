@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
+import { may } from '@/lib/access/ability'
 import { type Actor, scopeOf } from '@/lib/access/scope'
 import { listRoleHolders } from '@/lib/modules/roles/holders/queries'
 import type { RoleRow } from '@/lib/modules/roles/queries'
@@ -12,7 +13,7 @@ type Props = { actor: Actor; role: RoleRow }
 export async function RoleGlance({ actor, role }: Props) {
   const { rows, isCut } = await listRoleHolders(scopeOf('roles', actor), role.id)
   if (rows.length === 0) return null
-  const opensPeople = actor.permissions.has('edit users')
+  const opensPeople = may(actor.permissions, 'edit users')
   return (
     <Card title={`מי שמחזיק בתפקיד (${role.holders})`}>
       <p>

@@ -3,8 +3,8 @@ import { NewPageLink } from '@/components/domain/payment-pages/new-page-link'
 import { pagesOf } from '@/components/domain/payment-pages/pages-of'
 import { PagesTable } from '@/components/domain/payment-pages/pages-table'
 import { Page } from '@/components/screen/page'
+import { Can } from '@/components/shell/can'
 import { LiveRefresh } from '@/components/shell/live'
-import { maybeScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/server/screen'
 
 export const generateMetadata = screenTitle('sites-payment-pages')
@@ -12,7 +12,11 @@ export const generateMetadata = screenTitle('sites-payment-pages')
 export default screen('sites-payment-pages', async ({ actor, search }) => (
   <Page
     route="sites-payment-pages"
-    actions={maybeScope('paymentPageCreation', actor) && <NewPageLink context="site" />}
+    actions={
+      <Can do="create payment page">
+        <NewPageLink context="site" />
+      </Can>
+    }
     tabs={<ContextTabs actor={actor} current="site" />}
   >
     <PagesTable {...(await pagesOf({ actor, search }, 'site'))} />

@@ -1,4 +1,5 @@
 import { Page } from '@/components/screen/page'
+import { may } from '@/lib/access/ability'
 import { maybeScope, scopeOf } from '@/lib/access/scope'
 import { listTeams } from '@/lib/modules/users/queries'
 import { listRoles } from '@/lib/modules/users/standing/queries'
@@ -17,7 +18,7 @@ export default screen('users-create', async ({ actor }) => {
       <InviteForm
         roles={roles.map(({ weight, ...role }) => ({ ...role, isMine: isWithin(actor.permissions, weight) }))}
         teams={teams.map(({ id, name }) => ({ value: id, label: name }))}
-        canMakeAdmin={actor.role === 'admin' || actor.permissions.has('superAdmin')}
+        canMakeAdmin={actor.role === 'admin' || may(actor.permissions, 'superAdmin')}
         canMakeClient={maybeScope('customers', actor) !== null}
       />
     </Page>

@@ -1,3 +1,4 @@
+import { may } from '@/lib/access/ability'
 import { type Actor, maybeScope, type Scope, scopeOf } from '@/lib/access/scope'
 import { closedBecause, type Standing } from '@/lib/modules/customers/standing/rules'
 
@@ -31,11 +32,11 @@ export function sightOf(actor: Actor, customer: Standing & { ownerId: string }):
     canEdit: isTheirs && closedBecause(customer) === null,
     canEditAll: edits !== null && edits.ownerId === undefined,
     // A merged or erased record has no lock of its own.
-    canLock: actor.permissions.has('edit customers') && (closedBecause(customer) ?? 'locked') === 'locked',
-    canDelete: actor.permissions.has('delete customers'),
+    canLock: may(actor.permissions, 'edit customers') && (closedBecause(customer) ?? 'locked') === 'locked',
+    canDelete: may(actor.permissions, 'delete customers'),
     canMerge: isTheirs && closedBecause(customer) === null && maybeScope('customerMerges', actor) !== null,
     canSell: maybeScope('paymentPageCreation', actor) !== null,
-    canReveal: actor.permissions.has('see national ids'),
+    canReveal: may(actor.permissions, 'see national ids'),
   }
 }
 

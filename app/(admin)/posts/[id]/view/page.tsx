@@ -2,6 +2,7 @@ import { IconPencil, IconPin } from '@tabler/icons-react'
 
 import { Columns } from '@/components/screen/columns'
 import { Page } from '@/components/screen/page'
+import { Can } from '@/components/shell/can'
 import { LiveRefresh } from '@/components/shell/live'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
@@ -34,7 +35,11 @@ export default screen('posts-view', async ({ actor, params: { id } }) => {
       title={post.title}
       status={<Marks post={post} isManager={manager !== null} />}
       meta={<PostByline {...post} />}
-      actions={manager && <Actions post={post} />}
+      actions={
+        <Can do="manage posts">
+          <Actions post={post} />
+        </Can>
+      }
     >
       <LiveRefresh topics={['post']} />
       <MarkRead id={id} isUnread={post.isUnread} />

@@ -1,5 +1,6 @@
 import { LinkTabs } from '@/components/screen/link-tabs'
 import { Page } from '@/components/screen/page'
+import { Can } from '@/components/shell/can'
 import { VisitedRecord } from '@/components/shell/visited-record'
 import { Status } from '@/components/ui/badge'
 import { Ltr } from '@/components/ui/bidi'
@@ -45,7 +46,11 @@ export default screen('services-view', async ({ actor, params: { id }, search })
           קוד <Ltr>{service.code}</Ltr>
         </>
       }
-      actions={maybeScope('serviceEdits', actor) && <ServiceActions service={service} holders={revenue.holders} />}
+      actions={
+        <Can do="edit service">
+          <ServiceActions service={service} holders={revenue.holders} />
+        </Can>
+      }
       tabs={<LinkTabs label="כרטיס השירות" tabs={tabs} current={current} address={address} />}
     >
       <VisitedRecord userId={actor.id} kind="service" title={service.name} href={address.path} />

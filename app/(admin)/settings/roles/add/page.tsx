@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { Page } from '@/components/screen/page'
+import { may } from '@/lib/access/ability'
 import { type Actor, scopeOf } from '@/lib/access/scope'
 import { findFeatures, findRole } from '@/lib/modules/roles/queries'
 import { screen, screenTitle } from '@/lib/server/screen'
@@ -26,6 +27,6 @@ async function startOf(actor: Actor, from: unknown): Promise<RoleFormValues> {
   const id = z.uuid().safeParse(from)
   if (!id.success) return EMPTY
   const { name, description, requiresTotp, permissions } = await findRole(scopeOf('roles', actor), id.data)
-  const own = permissions.filter((permission) => actor.permissions.has(permission))
+  const own = permissions.filter((permission) => may(actor.permissions, permission))
   return { name: `${name} (העתק)`, description, requiresTotp, permissions: own }
 }

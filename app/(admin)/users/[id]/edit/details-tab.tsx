@@ -1,4 +1,5 @@
 import { Alert } from '@/components/ui/alert'
+import { may } from '@/lib/access/ability'
 import { type Actor, scopeOf } from '@/lib/access/scope'
 import { listTeams, type UserDetails } from '@/lib/modules/users/queries'
 import { listRoles } from '@/lib/modules/users/standing/queries'
@@ -27,7 +28,7 @@ export async function DetailsTab({ actor, user, facts, sight }: Props) {
       isSelf={sight.isSelf}
       roles={roles.map(({ weight, ...role }) => ({ ...role, isMine: isWithin(actor.permissions, weight) }))}
       teams={teams.map(({ id, name }) => ({ value: id, label: name }))}
-      canMakeAdmin={actor.role === 'admin' || actor.permissions.has('superAdmin')}
+      canMakeAdmin={actor.role === 'admin' || may(actor.permissions, 'superAdmin')}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { may } from '@/lib/access/ability'
 import { type Actor, maybeScope } from '@/lib/access/scope'
 import { openOf } from '@/lib/modules/payment-pages/closure/rules'
 import type { PageDetails } from '@/lib/modules/payment-pages/record/queries'
@@ -10,7 +11,7 @@ export function abilitiesOf(actor: Actor, page: PageDetails) {
   return {
     ...(mayEdit ? editsOf(page) : NONE),
     copy: maybeScope('paymentPageCreation', actor) !== null && page.context !== 'wallet' && page.documentId === null,
-    close: actor.permissions.has('close payment page manually') && isClosable(page),
+    close: may(actor.permissions, 'close payment page manually') && isClosable(page),
   }
 }
 

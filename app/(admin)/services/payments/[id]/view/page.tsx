@@ -5,6 +5,7 @@ import { LiveRefresh } from '@/components/shell/live'
 import { Badge, Status } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
+import { may } from '@/lib/access/ability'
 import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
 import { isDisputable } from '@/lib/modules/payments/disputes/rules'
@@ -55,7 +56,7 @@ export default screen('payments-view', async ({ actor, params: { id }, search })
           <PaymentFacts
             details={details}
             seesCustomers={maybeScope('customers', actor) !== null}
-            seesIds={actor.permissions.has('see national ids')}
+            seesIds={may(actor.permissions, 'see national ids')}
           />
         }
       >
@@ -79,7 +80,7 @@ export default screen('payments-view', async ({ actor, params: { id }, search })
 })
 
 const mayRefund = (actor: Actor, { payment, leftAgorot }: PaymentDetails) =>
-  actor.permissions.has('refund payments') && leftAgorot > 0 && payment.state !== 'disputed'
+  may(actor.permissions, 'refund payments') && leftAgorot > 0 && payment.state !== 'disputed'
 
 const Givers = ({ details, asked }: { details: PaymentDetails; asked: number | null }) => {
   const { payment, leftAgorot } = details
@@ -93,8 +94,8 @@ const Givers = ({ details, asked }: { details: PaymentDetails; asked: number | n
 }
 
 const decisionsOf = ({ permissions }: Actor) => ({
-  decide: permissions.has('approve refunds'),
-  ask: permissions.has('refund payments'),
+  decide: may(permissions, 'approve refunds'),
+  ask: may(permissions, 'refund payments'),
 })
 
 const refundableOf = ({ payment, leftAgorot, ways, approvalAbove }: PaymentDetails) => ({

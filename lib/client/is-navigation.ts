@@ -2,7 +2,7 @@
 const NO_PAGE = /^\/(api|_next|assets)\//
 
 /** Whether a click follows a link to another page of ours in this window. */
-export function leadsAway(event: MouseEvent): boolean {
+export function isNavigation(event: MouseEvent): boolean {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link?.href || link.target || link.hasAttribute('download') || link.origin !== location.origin) return false

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { leadsAway } from './leads-away'
+import { isNavigation } from './is-navigation'
 
 class FakeLink {
   readonly #address: URL
@@ -30,7 +30,7 @@ class FakeLink {
 
 const HERE = 'https://kesher.example'
 const click = (link: FakeLink, keys: Partial<MouseEvent> = {}) =>
-  leadsAway({ button: 0, target: link as unknown as EventTarget, ...keys } as MouseEvent)
+  isNavigation({ button: 0, target: link as unknown as EventTarget, ...keys } as MouseEvent)
 
 beforeEach(() => {
   vi.stubGlobal('Element', FakeLink)
