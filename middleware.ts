@@ -22,7 +22,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     : steer(request, name, seen)
 }
 
-export const config = { matcher: ['/((?!api/|_next/static|_next/image|assets/|favicon.ico|icon.svg|robots.txt).*)'] }
+/** What is left out exists as it stands: whatever else is asked for is a page, or unknown. */
+export const config = { matcher: ['/((?!api/|_next/static/|icon\\.svg$|robots\\.txt$).*)'] }
 
 const COOKIE = { path: '/', httpOnly: true, sameSite: 'lax' } as const
 const isSecure = () => (process.env.APP_ORIGIN ?? '').startsWith('https:')

@@ -62,8 +62,10 @@ test('every row of the route table × every kind of visitor', async ({ browser }
 
 test('an unknown address goes to error-404, an unknown API address answers JSON', async ({ baseURL }) => {
   const api = await request.newContext(baseURL ? { baseURL } : {})
-  const page = await api.get('/no/such/page', { maxRedirects: 0 })
-  expect([page.status(), page.headers().location]).toEqual([307, '/error-404'])
+  for (const path of ['/no/such/page', '/assets/x', '/favicon.icoX']) {
+    const sent = await api.get(path, { maxRedirects: 0 })
+    expect([path, sent.status(), sent.headers().location]).toEqual([path, 307, '/error-404'])
+  }
   const call = await api.get('/api/no/such/call')
   expect([call.status(), (await call.json()).error.code]).toEqual([404, 'not_found'])
 })
@@ -84,7 +86,8 @@ test('a refusal is a whole page before any script runs: its status, title, words
   const noPage = { status: 404, title: 'הדף לא נמצא', heading: 'עמוד התשלום לא נמצא', hasTrail: false }
   expect(await words('/paymentPage/abc')).toEqual(noPage)
   expect(await words('/document-signature/abc')).toMatchObject({ status: 404, heading: 'המסמך לא נמצא' })
-  expect(await words('/no/such/page')).toMatchObject({ status: 404, heading: 'הדף לא נמצא', hasTrail: true })
+  for (const path of ['/no/such/page', '/assets/x'])
+    expect(await words(path), path).toMatchObject({ status: 404, heading: 'הדף לא נמצא', hasTrail: true })
   await signIn(context, await (await newWorld()).person({ permissions: ['show customers'] }))
   const refused = { status: 403, title: 'שגיאה', heading: 'שגיאה', hasTrail: true }
   for (const name of ['error-403', 'users', 'customers-edit'] as const)

@@ -34,9 +34,14 @@ test('every answer carries the security headers, pages their policy too (require
   const office = await apiOf(admin.id, {})
   const outside = await request.newContext({ ...(baseURL && { baseURL }), maxRedirects: 0 })
   const pages = routeNames.map((name) => [ROUTES.office.includes(name) ? office : outside, addressOf(name)] as const)
-  const others = ['/api/user', '/api/no/such/call', '/favicon.ico', '/api/customers/%E0%A4%A'].map(
-    (path) => [office, path] as const,
-  )
+  const others = [
+    '/api/user',
+    '/api/no/such/call',
+    '/favicon.ico',
+    '/assets/x',
+    '/_next/static/x.js',
+    '/api/customers/%E0%A4%A',
+  ].map((path) => [office, path] as const)
   const asked = [...pages.filter((_, place) => isSampled(place, 2)), ...others]
   for (const [api, path] of asked) expectGuarded(path, await api.get(path))
   for (const api of [office, outside]) await api.dispose()
@@ -49,6 +54,7 @@ function expectGuarded(path: string, answer: APIResponse) {
   if (TOKEN_PAGES.test(path)) expect.soft(read('referrer-policy'), path).toBe('no-referrer')
   const isPage = answer.status() < 400 && read('content-type').startsWith('text/html')
   for (const part of isPage ? POLICY : []) expect.soft(read('content-security-policy'), path).toMatch(part)
+  if (answer.status() >= 400) expect.soft(read('content-security-policy'), path).toMatch(/^default-src '(none|self)'/)
 }
 
 test('JSON says its type and is kept by no cache (requirement 30)', async () => {

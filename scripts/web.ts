@@ -25,8 +25,10 @@ async function web() {
   mkdirSync(dataFolder(), { recursive: true })
   await ensureBuild(life, join(dataFolder(), 'build.log'))
   const port = Number(process.env.PORT ?? 3000)
-  const env = roleEnv('web', { INTERNAL_ORIGIN: process.env.INTERNAL_ORIGIN ?? `http://127.0.0.1:${port}` })
-  const child = runLeashed({ args: webArgs({ port, host: process.env.HOST ?? '0.0.0.0' }), env })
+  const host = process.env.HOST ?? '0.0.0.0'
+  const internal = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
+  const env = roleEnv('web', { INTERNAL_ORIGIN: process.env.INTERNAL_ORIGIN ?? `http://${internal}:${port}` })
+  const child = runLeashed({ args: webArgs({ port, host }), env })
   life.onEnd(() => stopChild(child))
   return whenEnded(child)
 }

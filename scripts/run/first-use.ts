@@ -5,6 +5,8 @@ import { writePrivate } from '@/lib/db/embedded/private-file'
 import type { DemoSummary } from '@/lib/db/seed/demo'
 import { endDemo, installationState, wipeDemo } from '@/lib/db/seed/installation'
 
+import { setupLines } from './first-company'
+
 type Options = { dataDir: string; origin: string; say: (line: string) => void }
 
 /**
@@ -53,10 +55,4 @@ function demoLines({ signIns, links }: DemoSummary) {
     `דף תשלום לדוגמה: ${links.payment}`,
     `חתימה על מסמך לדוגמה: ${links.signature}`,
   ]
-}
-
-async function setupLines(origin: string) {
-  const { ensureSetupCode } = await import('@/lib/auth/setup-code')
-  const code = await ensureSetupCode()
-  return code ? [`אין עדיין חברה. נכנסים אל ${origin} ומקימים אותה בקוד החד־פעמי: ${code}`] : []
 }
