@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import type { RouteName } from '@/lib/routes/table'
 
 import { faultsOf, LOOKS } from './support/axe'
 import { furnished, openWindow, ROUTES } from './support/furnished'
 import { everyLook, isSampled } from './support/sample'
+import { test } from './support/test'
 
 /** One of each kind of screen, for the skins and the width between. */
 const KINDS: RouteName[] = ['customers', 'customers-view', 'customers-edit', 'home', 'second-page']

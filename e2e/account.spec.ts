@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 
 import { createUser } from '@/lib/auth/users'
@@ -8,6 +8,7 @@ import { inAuth } from '@/lib/db/tenant'
 import { enrol, typedAgo } from './support/factor'
 import { expectFaultlessInALook } from './support/in-a-look'
 import { linkMailedTo } from './support/mail'
+import { test } from './support/test'
 import { newWorld, signIn } from './support/world'
 
 const NEW_PASSWORD = 'שביל הגמלים 17 בבוקר'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 
 import { createCompany } from '@/lib/auth/companies'
@@ -8,6 +8,7 @@ import { inAuth } from '@/lib/db/tenant'
 
 import { SAME_ORIGIN } from './support/api'
 import { takeEnvironment } from './support/environment'
+import { test } from './support/test'
 import { visit } from './support/visit'
 import { signIn } from './support/world'
 

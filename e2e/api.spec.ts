@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, type Page, request, test } from '@playwright/test'
+import { expect, type Page, request } from '@playwright/test'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 
@@ -12,6 +12,7 @@ import { tokenInput } from '@/lib/modules/api-tokens/schema'
 import { href } from '@/lib/routes/find'
 
 import { expectFaultlessInALook } from './support/in-a-look'
+import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
 const FOLDER = join(process.cwd(), 'test-results', 'api-client')

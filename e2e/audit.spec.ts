@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { href } from '@/lib/routes/find'
 
 import { apiOf } from './support/api'
 import { downloadOf } from './support/hand'
 import { expectFaultlessInALook } from './support/in-a-look'
+import { test } from './support/test'
 import { newWorld, signIn } from './support/world'
 
 test('the audit log shows who did what, narrows by filters, opens a row beside the list, is verified at a press, and is taken along as a file (requirement 51)', async ({

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { invite } from '@/lib/auth/invitation'
 import { routeOf } from '@/lib/routes/find'
 
 import { codeOf, enrol } from './support/factor'
 import { linkMailedTo } from './support/mail'
+import { test } from './support/test'
 import { visit } from './support/visit'
 import { newWorld, type Person, signIn } from './support/world'
 

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 import { href } from '@/lib/routes/find'
 
+import { test } from './support/test'
 import { newWorld, signIn } from './support/world'
 
 test.beforeEach(async ({ context, page }) => {

@@ -1,10 +1,11 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 import type { Permission } from '@/lib/access/permissions'
 import { href } from '@/lib/routes/find'
 
 import { apiOf } from './support/api'
 import { expectFaultlessInALook } from './support/in-a-look'
+import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
 const RUNS: readonly Permission[] = ['access mastercrm', 'act as company', 'see audit log', 'show customers']

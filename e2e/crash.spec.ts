@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import pg from 'pg'
 
 import { freePort } from '@/lib/db/embedded/port'
@@ -10,6 +10,7 @@ import { customerBody, nationalIdOf, OUR_WORDS } from '@/lib/db/isolation-suppor
 import { type App, startApp } from '@/scripts/run/app'
 
 import { killAll, treeOf } from './support/processes'
+import { test } from './support/test'
 
 const CUSTOMERS = 200
 const AT_ONCE = 8

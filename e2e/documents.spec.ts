@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { and, desc, eq } from 'drizzle-orm'
 
 import { type Actor, scopeOf } from '@/lib/access/scope'
@@ -17,6 +17,7 @@ import { href } from '@/lib/routes/find'
 
 import { downloadOf } from './support/hand'
 import { expectFaultlessInALook } from './support/in-a-look'
+import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }

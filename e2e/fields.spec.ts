@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { href } from '@/lib/routes/find'
 
+import { test } from './support/test'
 import { newWorld, type Person, signIn } from './support/world'
 
 let admin: Person

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { href } from '@/lib/routes/find'
 
 import { faultsOf, isLookedAt } from './support/axe'
+import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
 const TABS = ['', 'files', 'tables', 'charts', 'states', 'record', 'board', 'bidi', 'colours']
@@ -58,11 +59,8 @@ test('a card moves by its menu, which is announced, and comes back where it is r
   const board = page.getByRole('region', { name: 'לוח לידים' })
   const lane = (name: string) => board.getByRole('region', { name, exact: true })
   const there = page.getByRole('menuitem', { name: 'בשיחה' })
-  // A key that comes before the page is alive is lost.
-  await expect(async () => {
-    await board.getByRole('button', { name: /העבר אל.*David כהן/ }).press('Enter')
-    await expect(there).toBeVisible({ timeout: 2_000 })
-  }).toPass()
+  await board.getByRole('button', { name: /העבר אל.*David כהן/ }).press('Enter')
+  await expect(there).toBeVisible()
   await there.press('Enter')
   await expect(lane('בשיחה').getByText('David כהן')).toBeVisible()
   await expect(lane('פנייה חדשה').getByText('David כהן')).toBeHidden()
@@ -115,11 +113,8 @@ test('a file in the Hebrew code page of Windows is read, mapped, checked and tak
   await open(page, 'board')
   const input = story(page, 'ייבוא מקובץ').locator('input[type=file]')
   const opener = page.getByRole('button', { name: 'פתיחת אשף הייבוא' })
-  // The press counts once the page has come alive.
-  await expect(async () => {
-    if (await opener.isVisible()) await opener.click({ timeout: 1_000 })
-    await expect(input).toBeAttached({ timeout: 2_000 })
-  }).toPass()
+  await opener.click()
+  await expect(input).toBeAttached()
   const text = 'ישוב;נייד;שם מלא\r\nחיפה;052-1234567;"לוי; נועה"\r\nעכו;12;דוד כהן\r\nצפת;;\r\n'
   const file = { name: 'leads.csv', mimeType: 'text/csv', buffer: windows1255(text) }
   await input.setInputFiles(file)

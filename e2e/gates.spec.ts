@@ -1,4 +1,4 @@
-import { expect, request, test } from '@playwright/test'
+import { expect, request } from '@playwright/test'
 
 import { admit, type Role } from '@/lib/access/guard'
 import type { Permission } from '@/lib/access/permissions'
@@ -6,6 +6,7 @@ import { routeNames, routeOf } from '@/lib/routes/find'
 import type { RouteName } from '@/lib/routes/table'
 
 import { isSampled, wholeMatrix } from './support/sample'
+import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
 type Visitor = { role: Role; verified: boolean; permissions: ReadonlySet<Permission> } | null

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import type { Side } from '@/lib/db/isolation-support/side'
 import { leaksIn, marksOf } from '@/lib/db/isolation-support/witness'
 import { routeNames, routeOf } from '@/lib/routes/find'
@@ -10,6 +10,7 @@ import { isInSample, wholeMatrix } from '@/test/support/sample'
 
 import { apiOf } from './support/api'
 import { takeEnvironment } from './support/environment'
+import { test } from './support/test'
 
 /** Pages as a server renders them; what handlers answer is asked without one, in test/http/isolation.db.test.ts. */
 let sides: Sides

@@ -1,7 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { href } from '@/lib/routes/find'
 
+import { hydrated } from './support/hydration'
+import { test } from './support/test'
 import { newWorld } from './support/world'
 
 const MOST_STEPS = 90
@@ -58,10 +60,9 @@ test('by keyboard alone: from sign-in to a saved customer and a sorted, filtered
   await expect(page).toHaveURL(/\/$/)
 
   const palette = page.getByRole('combobox', { name: /חיפוש/ })
-  await expect(async () => {
-    await page.keyboard.press('Control+KeyK')
-    await expect(palette).toBeFocused({ timeout: 2_000 })
-  }).toPass()
+  await hydrated(page)
+  await page.keyboard.press('Control+KeyK')
+  await expect(palette).toBeFocused()
   await page.keyboard.type('לקוח חדש')
   await expect(page.getByRole('option', { name: /לקוח חדש/ }).first()).toBeVisible()
   await page.keyboard.press('Enter')

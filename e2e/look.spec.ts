@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { firstLoadScript } from '@/scripts/bench/first-load'
 import { furnished, openWindow, overflowOf, ROUTES, WIDTHS } from './support/furnished'
 import { longestInAll, type Tasks, tasksByStep } from './support/longest-task'
 import { isSampled } from './support/sample'
+import { test } from './support/test'
 import { newWorld, signIn } from './support/world'
 
 const box = async (page: Page, selector: string) => {

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 
 import { writeDemoContract } from '@/lib/pdf/demo-contract'
 import { verifySeal } from '@/lib/pdf/verify-seal'
@@ -7,6 +7,7 @@ import { href } from '@/lib/routes/find'
 import { downloadOf, drawSignature } from './support/hand'
 import { expectFaultlessInALook } from './support/in-a-look'
 import { linkMailedTo } from './support/mail'
+import { test } from './support/test'
 import { newWorld, type Person } from './support/world'
 
 const CUSTOMER = { name: 'נועה אברהמי', phone: '052-555-1234', email: 'noa.abrahami@example.co.il' }

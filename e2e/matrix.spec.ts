@@ -1,4 +1,4 @@
-import { type APIRequestContext, type APIResponse, expect, request, test } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, expect, request } from '@playwright/test'
 
 import { admit } from '@/lib/access/guard'
 import { routeNames, routeOf } from '@/lib/routes/find'
@@ -10,6 +10,7 @@ import { ID_CLASSES, type IdClass, isForeign, leaksFor } from '@/test/http/table
 import { isInSample } from '@/test/support/sample'
 
 import { takeEnvironment } from './support/environment'
+import { test } from './support/test'
 
 /**
  * Every page × eleven actors × seven classes of ids (security, 2), generated from the route table; the handlers are asked without a

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { scanDuplicates } from '@/lib/modules/customers/duplicates/scan'
 import { href } from '@/lib/routes/find'
 
 import { apiOf } from './support/api'
+import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
 let world: World

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 import { businessDay } from '@/lib/format/dates'
 import { addDays } from '@/lib/format/typed-day'
@@ -7,6 +7,7 @@ import { href } from '@/lib/routes/find'
 
 import { downloadOf } from './support/hand'
 import { expectFaultlessInALook } from './support/in-a-look'
+import { test } from './support/test'
 import { newWorld, type Person, signIn } from './support/world'
 
 const PDF = Buffer.from('%PDF-')

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { inCompany } from '@/lib/db/tenant'
 import { href } from '@/lib/routes/find'
@@ -6,6 +6,7 @@ import { notify } from '@/lib/server/notify'
 
 import { expectFaultlessInALook } from './support/in-a-look'
 import { openShop } from './support/shop'
+import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
 const PAYER = { name: 'דנה כהן', email: 'dana@example.co.il' }

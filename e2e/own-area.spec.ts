@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { href } from '@/lib/routes/find'
 
+import { test } from './support/test'
 import { newWorld, signIn } from './support/world'
 
 test('a client changes how they are reached, the office sees it on the timeline, and is told whose area it is', async ({

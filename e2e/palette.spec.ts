@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { href } from '@/lib/routes/find'
 
 import { expectFaultlessInALook } from './support/in-a-look'
+import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
 let world: World

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 
 import { payments } from '@/lib/db/schema/payments'
@@ -6,6 +6,7 @@ import { inCompany } from '@/lib/db/tenant'
 
 import { expectFaultless } from './support/axe'
 import { openShop } from './support/shop'
+import { test } from './support/test'
 
 const MOST_TABS = 60
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { PERMISSIONS } from '@/lib/access/permissions'
 import { type Actor, scopeOf } from '@/lib/access/scope'
@@ -6,6 +6,7 @@ import { createService } from '@/lib/modules/services/mutations'
 import { serviceInput } from '@/lib/modules/services/schema'
 import { href } from '@/lib/routes/find'
 
+import { test } from './support/test'
 import { newWorld, signIn, type World } from './support/world'
 
 const OFFICE = PERMISSIONS.filter((one) => one !== 'superAdmin')

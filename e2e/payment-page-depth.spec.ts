@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 
 import { PERMISSIONS } from '@/lib/access/permissions'
@@ -16,6 +16,7 @@ import { serviceInput } from '@/lib/modules/services/schema'
 import { href } from '@/lib/routes/find'
 
 import { expectFaultlessInALook } from './support/in-a-look'
+import { test } from './support/test'
 import { newWorld, signIn } from './support/world'
 
 const APPROVE = /^\s*העסקה מאושרת\s*$/

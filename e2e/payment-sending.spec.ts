@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { and, eq } from 'drizzle-orm'
 
 import { cancellationRequests } from '@/lib/db/schema/cancellations'
@@ -12,6 +12,7 @@ import { href } from '@/lib/routes/find'
 import { downloadOf } from './support/hand'
 import { expectFaultlessInALook } from './support/in-a-look'
 import { openShop } from './support/shop'
+import { test } from './support/test'
 import { signIn } from './support/world'
 
 type Shop = Awaited<ReturnType<typeof openShop>>

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { eq, sql } from 'drizzle-orm'
 
 import { scopeOf } from '@/lib/access/scope'
@@ -18,6 +18,7 @@ import { href } from '@/lib/routes/find'
 import { newToken } from '@/lib/server/crypto'
 
 import { expectFaultlessInALook } from './support/in-a-look'
+import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
 const AMOUNT = 118_000

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { and, desc, eq } from 'drizzle-orm'
 
 import { payslipBatches } from '@/lib/db/schema/payslip-batches'
@@ -14,6 +14,7 @@ import { href } from '@/lib/routes/find'
 
 import { expectFaultlessInALook } from './support/in-a-look'
 import { linkMailedTo } from './support/mail'
+import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
 const PICTURE = Buffer.from(

@@ -1,9 +1,10 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 import { href } from '@/lib/routes/find'
 
 import { downloadOf } from './support/hand'
 import { expectFaultlessInALook } from './support/in-a-look'
+import { test } from './support/test'
 import { newWorld, type Person, signIn } from './support/world'
 
 const PICTURE = Buffer.from(

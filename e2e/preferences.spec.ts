@@ -1,7 +1,8 @@
-import { expect, type Page, request, test } from '@playwright/test'
+import { expect, type Page, request } from '@playwright/test'
 
 import { cookieOf } from './support/api'
 import { openWindow } from './support/furnished'
+import { test } from './support/test'
 import { newWorld, type Person } from './support/world'
 
 const html = (page: Page) => page.locator('html')

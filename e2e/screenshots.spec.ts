@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 
 import { inCompany } from '@/lib/db/tenant'
 
 import { furnished, openWindow } from './support/furnished'
 import { everyLook } from './support/sample'
+import { test } from './support/test'
 
 const FOLDER = join(import.meta.dirname, 'screenshots')
 const VERSION = join(FOLDER, 'chromium-version.txt')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { type APIResponse, expect, request, test } from '@playwright/test'
+import { type APIResponse, expect, request } from '@playwright/test'
 
 import { href, routeNames } from '@/lib/routes/find'
 import { SECRET_PAGES } from '@/lib/routes/secret-addresses'
@@ -10,6 +10,7 @@ import { handlerNames } from '@/test/http/table/handlers'
 import { apiOf, SAME_ORIGIN } from './support/api'
 import { furnished, openWindow, ROUTES } from './support/furnished'
 import { isSampled } from './support/sample'
+import { test } from './support/test'
 import { newWorld } from './support/world'
 
 const HEADERS: Record<string, RegExp> = {

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { PICTURE } from '@/lib/db/isolation-support/settings'
 import { href } from '@/lib/routes/find'
 
 import { expectFaultlessInALook } from './support/in-a-look'
+import { test } from './support/test'
 import { newWorld, type Person, signIn } from './support/world'
 
 const EDITOR = ['show service', 'edit service', 'see service details', 'see all payment pages'] as const

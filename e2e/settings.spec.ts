@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import type { Permission } from '@/lib/access/permissions'
@@ -6,6 +6,7 @@ import { href } from '@/lib/routes/find'
 
 import { apiOf } from './support/api'
 import { expectFaultlessInALook } from './support/in-a-look'
+import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
 const ALL: Permission[] = ['edit settings', 'edit company settings', 'edit email settings', 'edit payment settings']

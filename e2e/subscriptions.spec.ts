@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 
 import { PERMISSIONS } from '@/lib/access/permissions'
@@ -15,6 +15,7 @@ import { listAccounts } from '@/lib/modules/settings/payment/queries'
 import { href } from '@/lib/routes/find'
 
 import { expectFaultlessInALook } from './support/in-a-look'
+import { test } from './support/test'
 import { newWorld, signIn } from './support/world'
 
 type Office = Awaited<ReturnType<typeof openOffice>>

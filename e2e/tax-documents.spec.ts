@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 import { newId } from '@/lib/db/id'
 import { nextNumber } from '@/lib/db/numbering'
@@ -15,6 +15,7 @@ import { makeOriginal } from '@/lib/tax/paper'
 
 import { downloadOf } from './support/hand'
 import { expectFaultlessInALook } from './support/in-a-look'
+import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
 const PDF = Buffer.from('%PDF-')

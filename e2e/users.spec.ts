@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 
 import { sessionCookie } from '@/lib/auth/cookie'
 import { href } from '@/lib/routes/find'
@@ -6,6 +6,7 @@ import { href } from '@/lib/routes/find'
 import { cookieOf } from './support/api'
 import { expectFaultlessInALook } from './support/in-a-look'
 import { linkMailedTo } from './support/mail'
+import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
 const PASSWORD = 'משפט ארוך שרק אני זוכרת 7'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 
 import { createCompany } from '@/lib/auth/companies'
 import { createUser } from '@/lib/auth/users'
@@ -8,6 +8,7 @@ import { href } from '@/lib/routes/find'
 
 import { downloadOf } from './support/hand'
 import { expectFaultlessInALook } from './support/in-a-look'
+import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
 let world: World

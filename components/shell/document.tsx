@@ -8,6 +8,7 @@ import { preload } from 'react-dom'
 import { brandStyle } from '@/lib/format/brand-colors'
 import { attributesOf } from '@/lib/stores/preferences'
 
+import { HydrationMark } from './hydration-mark'
 import { currentLooks } from './looks'
 
 type Props = {
@@ -34,6 +35,7 @@ export async function Document({ bodyClass = '', color, children }: Props) {
         </a>
         {children}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <HydrationMark />
       </body>
     </html>
   )
