@@ -1,10 +1,12 @@
 'use client'
 
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import useSWR from 'swr'
 
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { LtrField } from '@/components/ui/fields'
+import { READ_ONCE, readJson } from '@/lib/client/read'
 import { sendJson } from '@/lib/client/send'
 
 /** What a person can prove themselves by. */
@@ -74,11 +76,6 @@ export function ProveAgain({ onEnd }: { onEnd: (isProven: boolean) => void }) {
 
 /** Whether a code of an app would do as well. */
 function useFactor(): boolean {
-  const [hasFactor, setHas] = useState(false)
-  useEffect(() => {
-    void sendJson<{ hasFactor: boolean }>('/api/account/reauth', 'GET').then(
-      (sent) => sent.ok && setHas(sent.data.hasFactor),
-    )
-  }, [])
-  return hasFactor
+  const { data } = useSWR<{ hasFactor: boolean }>('/api/account/reauth', readJson, READ_ONCE)
+  return data?.hasFactor ?? false
 }

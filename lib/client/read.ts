@@ -17,3 +17,6 @@ export async function readJson<Data>(url: string): Promise<Data> {
   if (!answer.ok) throw new ReadError(answer.status, answer.error)
   return answer.data
 }
+
+/** For what is read when it is asked for and does not change under its reader. */
+export const READ_ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false } as const

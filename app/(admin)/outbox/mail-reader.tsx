@@ -1,13 +1,13 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useState } from 'react'
+import useSWR from 'swr'
 
 import { Alert } from '@/components/ui/alert'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Dialog } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/spinner'
-import { type Sent, sendJson } from '@/lib/client/send'
+import { READ_ONCE, readJson } from '@/lib/client/read'
 
 type Mail = { toAddress: string; subject: string; html: string; text: string }
 type Props = { id: string; closeHref: string }
@@ -15,24 +15,18 @@ type Props = { id: string; closeHref: string }
 /** What is written in a letter or a text message, over the list. */
 export function MailReader({ id, closeHref }: Props) {
   const router = useRouter()
-  const [answer, setAnswer] = useState<Sent<Mail>>()
-
-  useEffect(() => {
-    sendJson<Mail>(`/api/outbox/${encodeURIComponent(id)}`, 'GET').then(setAnswer)
-  }, [id])
-
-  const title = answer?.ok ? <Bidi>{answer.data.subject}</Bidi> : 'הודעה'
+  const { data, error } = useSWR<Mail, Error>(`/api/outbox/${encodeURIComponent(id)}`, readJson, READ_ONCE)
+  const title = data ? <Bidi>{data.subject}</Bidi> : 'הודעה'
   return (
     <Dialog open onClose={() => router.push(closeHref, { scroll: false })} title={title} size="lg">
-      {answer ? <Letter answer={answer} /> : <Spinner />}
+      {error && <Alert tone="bad" live title={error.message} />}
+      {data ? <Letter mail={data} /> : !error && <Spinner />}
     </Dialog>
   )
 }
 
 /** Somebody's text: shown in a frame that runs no script; its links open outside of the frame. */
-function Letter({ answer }: { answer: Sent<Mail> }) {
-  if (!answer.ok) return <Alert tone="bad" live title={answer.error.message} />
-  const { toAddress, html, text } = answer.data
+function Letter({ mail: { toAddress, html, text } }: { mail: Mail }) {
   return (
     <>
       <p>

@@ -1,7 +1,8 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import useSWR from 'swr'
 
 import { CustomerPicker } from '@/components/domain/customer-picker'
 import { FormSection } from '@/components/screen/form-section'
@@ -11,6 +12,7 @@ import { useOfficeForm } from '@/components/screen/use-office-form'
 import { DateField } from '@/components/ui/date-field'
 import { MoneyField, NumberField, SelectField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
+import { READ_ONCE, readJson } from '@/lib/client/read'
 import { sendJson } from '@/lib/client/send'
 import { formatDate } from '@/lib/format/dates'
 import type { Subscribable } from '@/lib/modules/customer-services/record/queries'
@@ -27,8 +29,7 @@ type Props = { offers: Subscribable[]; customer: CustomerOption | null; cards: C
 export function SubscriptionForm({ offers, customer: first, cards: firstCards, today }: Props) {
   const router = useRouter()
   const [customer, setCustomer] = useState(first)
-  const [cards, setCards] = useState(firstCards)
-  const chosenId = useRef(first?.value)
+  const cards = useCards(customer, first, firstCards)
   const form = useOfficeForm({
     schema: subscriptionSchema,
     defaults: emptySubscription(first?.value ?? '', today),
@@ -40,18 +41,10 @@ export function SubscriptionForm({ offers, customer: first, cards: firstCards, t
     },
   })
 
-  async function choose(chosen: CustomerOption | null) {
+  function choose(chosen: CustomerOption | null) {
     setCustomer(chosen)
     form.rhf.setValue('customerId', chosen?.value ?? '', { shouldDirty: true })
     form.rhf.setValue('savedCardId', '')
-    setCards([])
-    chosenId.current = chosen?.value
-    if (!chosen) return
-    const sent = await sendJson<Card[]>(`/api/services/subscriptions/cards?customer=${chosen.value}`, 'GET')
-    // Who was chosen meanwhile has other cards.
-    if (chosenId.current !== chosen.value) return
-    if (sent.ok) setCards(sent.data)
-    else notify(sent.error.message)
   }
 
   const service = form.field('serviceId')
@@ -107,4 +100,13 @@ export function SubscriptionForm({ offers, customer: first, cards: firstCards, t
       <SaveBar label="הוספת השירות" cancelHref={href('customer-services')} />
     </OfficeForm>
   )
+}
+
+/** The kept cards of whoever is chosen; those of the customer that the form opened with came along with it. */
+function useCards(customer: CustomerOption | null, first: CustomerOption | null, firstCards: Card[]): Card[] {
+  const isFirst = customer?.value === first?.value
+  const url = customer && !isFirst ? `/api/services/subscriptions/cards?customer=${customer.value}` : null
+  const onError = ({ message }: Error) => void notify(message)
+  const { data = [] } = useSWR<Card[], Error>(url, readJson, { ...READ_ONCE, onError })
+  return isFirst ? firstCards : data
 }

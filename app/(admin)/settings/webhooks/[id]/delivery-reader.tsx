@@ -1,7 +1,8 @@
 'use client'
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import useSWR from 'swr'
 
 import { FieldList } from '@/components/screen/field-list'
 import { Alert } from '@/components/ui/alert'
@@ -12,7 +13,8 @@ import { DateText } from '@/components/ui/date-text'
 import { Dialog } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/spinner'
 import { notify } from '@/components/ui/toaster'
-import { type Sent, sendJson } from '@/lib/client/send'
+import { READ_ONCE, readJson } from '@/lib/client/read'
+import { sendJson } from '@/lib/client/send'
 import { deliveryStateLabels, deliveryStateTones, tryFaultLabels } from '@/lib/modules/webhooks/labels'
 import type { DeliveryDetails } from '@/lib/modules/webhooks/queries'
 
@@ -24,13 +26,9 @@ type Props = { webhookId: string; deliveryId: string; canReplay: boolean }
 export function DeliveryReader({ webhookId, deliveryId, canReplay }: Props) {
   const router = useRouter()
   const close = useCloseHref()
-  const [answer, setAnswer] = useState<Sent<DeliveryDetails>>()
   const [problem, setProblem] = useState<string>()
   const address = `/api/webhooks/${webhookId}/deliveries/${encodeURIComponent(deliveryId)}`
-
-  useEffect(() => {
-    sendJson<DeliveryDetails>(address, 'GET').then(setAnswer)
-  }, [address])
+  const { data, error } = useSWR<DeliveryDetails, Error>(address, readJson, READ_ONCE)
 
   async function replay() {
     const sent = await sendJson(`${address}/replay`, 'POST')
@@ -40,13 +38,13 @@ export function DeliveryReader({ webhookId, deliveryId, canReplay }: Props) {
     router.refresh()
   }
 
-  const footer = canReplay && answer?.ok && <ReplayButton onReplay={replay} />
+  const footer = canReplay && data && <ReplayButton onReplay={replay} />
   return (
     <Dialog open onClose={() => router.push(close, { scroll: false })} title="משלוח" size="lg" footer={footer}>
       {problem && <Alert tone="bad" live title={problem} />}
-      {!answer && <Spinner />}
-      {answer && !answer.ok && <Alert tone="bad" live title={answer.error.message} />}
-      {answer?.ok && <Delivery delivery={answer.data} />}
+      {!data && !error && <Spinner />}
+      {error && <Alert tone="bad" live title={error.message} />}
+      {data && <Delivery delivery={data} />}
     </Dialog>
   )
 }
