@@ -55,7 +55,7 @@ export const documentTemplateCases: Record<string, Case> = {
   'documents/templates/mutations#addPdfTemplate': ({ scope }) => [
     everybody('ours', () => {
       const pages = [{ width: 595, height: 842, rotation: 0 }]
-      const pdf = { key: newId(), name: 'חוזה.pdf', size: 1, sha256: newId(), pages }
+      const pdf = { key: newId(), name: 'חוזה.pdf', size: 1, sha256: newId(), pages, isFlat: true }
       return addPdfTemplate(scope('documents'), `תבנית ${newId()}`, pdf)
     }),
   ],

@@ -32,6 +32,7 @@ const ours = ({ actor, theirs }: Crossing) => ({ companyId: actor.companyId, doc
 const pdf = () => ({
   ...{ key: newId(), name: 'חוזה.pdf', size: 1, sha256: newId() },
   pages: [{ width: 595, height: 842, rotation: 0 }],
+  isFlat: true,
 })
 
 const targets = ({ ours: mine, theirs }: Crossing) => [
