@@ -83,7 +83,7 @@ async function pay(page: Page, link: string) {
   await page.getByRole('combobox').selectOption('4')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: /לתשלום מאובטח/ }).click()
-  await expect(page.getByText('סימולציה').first()).toBeVisible()
+  await expect(page.getByText('תשלום ניסיון').first()).toBeVisible()
   await page.getByRole('button', { name: 'תשלום', exact: true }).click()
   await expect(page.getByText('תודה, התשלום התקבל')).toBeVisible()
   const receipt = await downloadOf(page, page.getByRole('link', { name: /קבלה|אישור/ }))

@@ -49,7 +49,7 @@ async function pay(page: Page, link: string) {
   await page.getByLabel('דוא״ל').fill(PAYER.email)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: /לתשלום מאובטח/ }).click()
-  await expect(page.getByText('סימולציה').first()).toBeVisible()
+  await expect(page.getByText('תשלום ניסיון').first()).toBeVisible()
   await page.getByRole('button', { name: 'תשלום', exact: true }).click()
   await expect(page.getByText('תודה, התשלום התקבל')).toBeVisible({ timeout: 30_000 })
 }

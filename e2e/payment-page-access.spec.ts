@@ -89,7 +89,7 @@ test('a screen reader finds the page in order, what changes is said, and the who
   await tabTo(page, /לתשלום מאובטח/)
   await page.keyboard.press('Enter')
 
-  await expect(page.getByText('סימולציה – לא יבוצע חיוב אמיתי')).toBeVisible()
+  await expect(page.getByText('תשלום ניסיון – לא יבוצע חיוב אמיתי')).toBeVisible()
   await tabTo(page, /^\s*תשלום\s*$/)
   await page.keyboard.press('Enter')
   await expect(page.getByText('תודה, התשלום התקבל')).toBeVisible({ timeout: 30_000 })

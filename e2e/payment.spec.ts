@@ -63,7 +63,7 @@ async function pay(page: Page, { path }: Shop, outcome: RegExp) {
   await page.goto(path)
   await fill(page)
   await toGateway(page)
-  await expect(page.getByText('סימולציה – לא יבוצע חיוב אמיתי')).toBeVisible()
+  await expect(page.getByText('תשלום ניסיון – לא יבוצע חיוב אמיתי')).toBeVisible()
   await page.getByLabel(outcome).check()
   await page.getByRole('button', { name: 'תשלום', exact: true }).click()
 }
@@ -139,7 +139,7 @@ test('approve: the page says who sells, what and for how much, and by field what
   await page.getByLabel('מספר תשלומים').selectOption('3')
   await fill(page)
   await toGateway(page)
-  await expect(page.getByText('סימולציה – לא יבוצע חיוב אמיתי')).toBeVisible()
+  await expect(page.getByText('תשלום ניסיון – לא יבוצע חיוב אמיתי')).toBeVisible()
   await expectFaultlessInALook(page, 'the page of the simulated gateway')
   await page.getByLabel(APPROVE).check()
   await page.getByRole('button', { name: 'תשלום', exact: true }).click()

@@ -159,6 +159,6 @@ test('a client sees in the own area what is charged less the discount, and gives
   await expect(page.getByText('4242')).toBeVisible()
   await expectFaultlessInALook(page, 'another card')
   await page.getByRole('button', { name: 'מעבר לדף המאובטח' }).click()
-  await expect(page.getByText('סימולציה – לא יבוצע חיוב אמיתי')).toBeVisible()
+  await expect(page.getByText('תשלום ניסיון – לא יבוצע חיוב אמיתי')).toBeVisible()
   expect((await page.request.get(href('card-update', { id: 'x'.repeat(27) }))).status()).toBe(404)
 })

@@ -1,3 +1,4 @@
+import { TrialNote } from '@/components/domain/trial-note'
 import { Sparkline } from '@/components/screen/charts/sparkline'
 import { Delta, StatCard, StatGrid } from '@/components/screen/stat-card'
 import { Ltr } from '@/components/ui/bidi'
@@ -14,7 +15,7 @@ export function Figures({ span, income, links, newCustomers, papers }: Dashboard
   if (!income && !newCustomers && !papers) return null
   return (
     <StatGrid>
-      {income && <Income span={span} days={income.days} />}
+      {income && <Income span={span} days={income.days} testAgorot={income.testAgorot} />}
       {links && <Conversion span={span} days={links} />}
       {newCustomers && (
         <Count
@@ -42,15 +43,20 @@ export function Figures({ span, income, links, newCustomers, papers }: Dashboard
 type Days = readonly { day: string; value: number }[]
 type FigureProps = { span: Span; days: Days }
 
-function Income({ span, days }: FigureProps) {
+function Income({ span, days, testAgorot }: FigureProps & { testAgorot: number }) {
   const [now, before] = [within(days, span.current), within(days, span.previous)]
   return (
     <StatCard
-      label="הכנסות"
+      label="הכנסות נטו"
       value={<Money agorot={now} />}
       href={`${href('services-payment-pages')}?state=paid`}
       spark={<Course span={span} days={days} label="הכנסות לפי זמן" />}
-      note={<Delta percent={growth(now, before)} since={comparedLabels[span.period]} />}
+      note={
+        <>
+          <Delta percent={growth(now, before)} since={comparedLabels[span.period]} />
+          <TrialNote agorot={testAgorot} />
+        </>
+      }
     />
   )
 }

@@ -1,9 +1,16 @@
 import { Money } from '@/components/ui/money'
 
-/** How much of a figure is of accounts in test mode or of the simulator; nothing where none of it is. */
-export const TrialNote = ({ agorot }: { agorot: number }) =>
+type Props = {
+  agorot: number
+  /** Whether the figure counts it, as debts do; else it stands beside. */
+  isWithin?: boolean
+}
+
+/** Test money, said beside a figure; nothing where there is none. */
+export const TrialNote = ({ agorot, isWithin = false }: Props) =>
   agorot > 0 ? (
     <>
-      {' · '}מתוכם בניסיון: <Money agorot={agorot} />
+      {' · '}
+      {isWithin ? 'מתוכם בניסיון' : 'ועוד תשלומי ניסיון'}: <Money agorot={agorot} />
     </>
   ) : null

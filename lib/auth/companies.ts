@@ -63,7 +63,7 @@ async function addSimulatedAccount(tx: Tx, companyId: string): Promise<string> {
     companyId,
     id,
     provider: 'simulator',
-    label: 'סליקה (סימולציה)',
+    label: 'סליקה (ניסיון)',
     secretSealed: seal(secret, accountSecretPlace(companyId, id)),
     secretLast4: secret.slice(-4),
     callbackToken,

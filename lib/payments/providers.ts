@@ -43,14 +43,14 @@ const uid = (name: string, label: string): KeyField => ({
 
 export const PROVIDERS = {
   simulator: {
-    name: 'סליקה מדומה',
+    name: 'סליקת ניסיון',
     maxInstallments: 36,
     keepsCards: true,
     isSimulated: true,
     hint: 'לניסיון בלבד: שום כסף אינו עובר בה',
     keys: [
       {
-        ...secret('key', 'מפתח חתימה', 'כל טקסט של 16 תווים ומעלה: בו נחתמים הדיווחים של הסליקה המדומה'),
+        ...secret('key', 'מפתח חתימה', 'כל טקסט של 16 תווים ומעלה: בו נחתמים הדיווחים של סליקת הניסיון'),
         ...{ pattern: /^.{16,}$/, refusal: 'המפתח קצר מ־16 תווים' },
       },
     ],

@@ -32,10 +32,16 @@ function fontFile(place: readonly string[]): Promise<FontFile> {
   const path = join(/* turbopackIgnore: true */ process.cwd(), ...FOLDER, ...place)
   const known = loaded.get(path)
   if (known) return known
-  const reading = readFile(path).then((bytes) => ({ bytes, characters: new Set(fontkit.create(bytes).characterSet) }))
+  const reading = readFile(path).then((bytes) => ({ bytes, characters: charactersOf(bytes) }))
   loaded.set(path, reading)
   reading.catch(() => loaded.delete(path))
   return reading
+}
+
+function charactersOf(bytes: Uint8Array): ReadonlySet<number> {
+  const font = fontkit.create(bytes)
+  if (!('characterSet' in font)) throw new Error('a file of several fonts')
+  return new Set(font.characterSet)
 }
 
 /**

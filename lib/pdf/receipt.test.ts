@@ -50,8 +50,8 @@ describe('writeReceipt', () => {
   it('says that a simulated payment is one, and says it of no other', async () => {
     const simulated = await read(await writeReceipt(RECEIPT))
     const real = await read(await writeReceipt({ ...RECEIPT, simulated: false }))
-    expect(simulated.text).toContain('סימולציה')
-    expect(real.text).not.toContain('סימולציה')
+    expect(simulated.text).toContain('תשלום ניסיון')
+    expect(real.text).not.toContain('תשלום ניסיון')
   })
 
   it('gives equal bytes for equal input', async () => {

@@ -29,7 +29,7 @@ export type Receipt = {
 }
 
 const TITLE = 'אישור תשלום'
-const SIMULATED = 'סימולציה – לא בוצע חיוב אמיתי'
+const SIMULATED = 'תשלום ניסיון – לא בוצע חיוב אמיתי'
 
 /** The payment confirmation that a payer gets; it says of itself that it is no tax document. Equal input gives equal bytes. */
 export async function writeReceipt(receipt: Receipt): Promise<Uint8Array> {

@@ -21,7 +21,7 @@ export function AccountCard({ account }: { account: AccountRow }) {
         <span className={styles.title}>
           <Bidi>{label}</Bidi>
           {isDefault && <Badge tone="ok">ברירת המחדל</Badge>}
-          <AccountBadge isTest={isTest} provider={provider} />
+          <AccountBadge isTest={isTest} />
           {archivedAt && <Badge tone="muted">בארכיון</Badge>}
         </span>
       }

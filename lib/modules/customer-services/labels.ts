@@ -78,6 +78,14 @@ export const eventLabels: Record<string, string> = {
   'price-planned': 'נקבע מחיר חדש',
 }
 
-/** Which cadence a service is charged in. */
-export const cadence = (months: number) =>
-  months === 1 ? 'לחודש' : months === 12 ? 'לשנה' : months === 2 ? 'לחודשיים' : `ל־${months} חודשים`
+const CADENCES: Record<number, string> = {
+  1: 'לחודש',
+  2: 'לחודשיים',
+  3: 'לרבעון',
+  6: 'לחצי שנה',
+  12: 'לשנה',
+  24: 'לשנתיים',
+}
+
+/** Which cadence a service is charged in: `לחודש`, `לרבעון`, `ל־5 חודשים`. */
+export const cadence = (months: number) => CADENCES[months] ?? `ל־${months} חודשים`

@@ -7,6 +7,7 @@ import { nextNumber } from '@/lib/db/numbering'
 import { customers } from '@/lib/db/schema/customers'
 import { documents } from '@/lib/db/schema/documents'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
+import { paymentRefunds } from '@/lib/db/schema/payment-refunds'
 import { payments } from '@/lib/db/schema/payments'
 import { files } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
@@ -97,7 +98,7 @@ describe('home', () => {
 
   it('nothing of another company is counted or listed', async () => {
     const open = { count: 0, agorot: 0 }
-    expect(await loadIncome(money('stranger'), SPAN, NOW)).toEqual({ days: [], open })
+    expect(await loadIncome(money('stranger'), SPAN, NOW)).toEqual({ days: [], testAgorot: 0, open })
     expect(await loadLinks(pages('stranger'), SPAN)).toEqual([])
     expect(await listUnpaid(pages('stranger'), NOW)).toEqual({ rows: [], count: 0 })
     expect(await loadNewCustomers(people('stranger'), SPAN)).toEqual([])
@@ -128,6 +129,18 @@ describe('home', () => {
   it('shows documents that were declined lately, then those that wait; none that expired', async () => {
     expect((await listPending(papers('admin'), NOW)).map(({ state }) => state)).toEqual(['declined', 'sent'])
   })
+
+  it('takes off what went back, and counts test money beside and not within', async () => {
+    const before = await loadIncome(money('admin'), SPAN, NOW)
+    await addPayment('admin', { paidAt: NOW, amountAgorot: 50_000, isSimulated: true })
+    const paymentId = await addPayment('admin', { paidAt: ago(40), amountAgorot: 900 })
+    await addRefund('admin', { paymentId, amountAgorot: 40, state: 'done', refundedAt: NOW })
+    const { days, testAgorot } = await loadIncome(money('admin'), SPAN, NOW)
+    expect(within(days, SPAN.current)).toBe(within(before.days, SPAN.current) - 40)
+    expect(testAgorot).toBe(50_000)
+    await addRefund('admin', { paymentId, amountAgorot: 1, state: 'requested', refundedAt: null })
+    expect(within((await loadIncome(money('admin'), SPAN, NOW)).days, SPAN.current)).toBe(1_067)
+  })
 })
 
 type Page = Partial<typeof paymentPages.$inferInsert>
@@ -145,17 +158,25 @@ const addPage = (who: Name, values: Page = {}) =>
     return id
   })
 
-async function addPayment(who: Name, values: { paidAt: Date; amountAgorot: number }) {
+async function addPayment(who: Name, values: { paidAt: Date; amountAgorot: number; isSimulated?: boolean }) {
+  const id = newId()
   const pageId = await addPage(who, { state: 'paid', createdAt: values.paidAt })
   await inCompany(actors[who], async (tx) => {
     const { companyId, id: ownerId } = actors[who]
     const number = await nextNumber(tx, companyId, 'receipt')
     await tx.insert(payments).values({
-      ...{ companyId, id: newId(), number, pageId, ownerId, currency: 'ILS', vatRateBp: 1800, vatAgorot: 0 },
+      ...{ companyId, id, number, pageId, ownerId, currency: 'ILS', vatRateBp: 1800, vatAgorot: 0 },
       ...{ method: 'cash', payerName: 'דנה', ...values },
     })
   })
+  return id
 }
+
+type Refund = { paymentId: string; amountAgorot: number; state: 'done' | 'requested'; refundedAt: Date | null }
+const addRefund = (who: Name, values: Refund) =>
+  inCompany(actors[who], (tx) =>
+    tx.insert(paymentRefunds).values({ companyId: actors[who].companyId, id: newId(), ...values }),
+  )
 
 const addCustomer = (who: Name, values: { createdAt: Date; nextFollowUpOn: string }) =>
   inCompany(actors[who], async (tx) => {

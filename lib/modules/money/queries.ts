@@ -25,14 +25,14 @@ type Way = {
   agorot: number
 }
 
-/** Sums in agorot over what the actor may see; income is what came in, by payments and by receipts by hand, before what went back. */
+/** Sums in agorot over what the actor may see; income is what came in, by payments and by receipts by hand, before what went back; test money is counted apart. */
 export type MoneyPicture = {
   income: Valued[]
   refunds: Valued[]
   byService: Share[]
   byWay: Way[]
   debts: Ages
-  /** What of the period, and of the debts, is of accounts by which no money moves. */
+  /** What came in and went back over accounts by which no money moves, beside the sums; and what of the debts is of such. */
   trial: Trial
   failures: Failures
   upcoming: Upcoming
@@ -49,12 +49,15 @@ export const loadMoney = (scope: Money, span: Span): Promise<MoneyPicture> =>
     // Compiling these statements takes longer than running them, over whole years too.
     await tx.execute(sql`set local jit = off`)
     const income = await incomeByDay(tx, scope, span)
-    const [refunds, byWay] = [await refundsBy(tx, scope, span), await waysIn(tx, scope, span.current)]
+    const [refunds, byWay] = [await refundsByDay(tx, scope, span), await waysIn(tx, scope, span.current)]
     const total = byWay.reduce((sum, { agorot }) => sum + agorot, 0)
     return {
       ...{ income, refunds, byWay, byService: addingUp(await servicesIn(tx, scope, span.current), total) },
       debts: await sumsOn(tx, scope, today),
-      trial: { ...(await trialIn(tx, scope, span.current)), debts: await trialOf(tx, scope, { on: today, ...ALL }) },
+      trial: {
+        ...(await testMoneyIn(tx, scope, span.current)),
+        debts: await trialOf(tx, scope, { on: today, ...ALL }),
+      },
       failures: await failuresSince(tx, scope, today),
       upcoming: await upcomingUntil(tx, scope, today),
       mrrAgorot: scope.ownerId ? null : await monthlyRevenue(tx, scope),
@@ -75,28 +78,29 @@ const onBoth = ({ current, previous }: Span): SQL => sql`(${onDays(current)} or 
 const ofPayments = ({ companyId, ownerId }: Money): SQL =>
   sql`p.company_id = ${companyId} and p.deleted_at is null and ${ownerId ? sql`p.owner_id = ${ownerId}` : sql`true`}`
 
-/** What came in by business day, by payments and by receipts by hand, over both stretches of a span; agorot. */
+/** What came in by business day, by payments and by receipts by hand, over both stretches of a span, without test money; agorot. */
 export async function incomeByDay(tx: Tx, scope: Money, span: Span): Promise<Valued[]> {
   const { rows } = await tx.execute<{ day: string; value: string }>(sql`
     select x.day::text as day, sum(x.agorot) as value from (
       select (p.paid_at at time zone ${ZONE})::date as day, p.amount_agorot as agorot
-      from payments p where ${ofPayments(scope)} and ${both(sql`p.paid_at`, span)}
+      from payments p where ${ofPayments(scope)} and not p.is_simulated and ${both(sql`p.paid_at`, span)}
       union all select h.day, h.agorot from (${receiptsByHand(scope)}) h where h.agorot > 0 and ${onBoth(span)}) x group by 1`)
   return rows.map(({ day, value }) => ({ day, value: Number(value) }))
 }
 
-async function refundsBy(tx: Tx, scope: Money, span: Span): Promise<Valued[]> {
+/** What went back by business day, in the same way. */
+export async function refundsByDay(tx: Tx, scope: Money, span: Span): Promise<Valued[]> {
   const { rows } = await tx.execute<{ day: string; value: string }>(sql`
     select x.day::text as day, sum(x.agorot) as value from (
       select (r.refunded_at at time zone ${ZONE})::date as day, r.amount_agorot as agorot
       from payment_refunds r join payments p on p.company_id = r.company_id and p.id = r.payment_id
-      where r.company_id = ${scope.companyId} and r.state = 'done' and ${ofPayments(scope)} and ${both(sql`r.refunded_at`, span)}
+      where r.company_id = ${scope.companyId} and r.state = 'done' and ${ofPayments(scope)} and not p.is_simulated and ${both(sql`r.refunded_at`, span)}
       union all select h.day, -h.agorot from (${receiptsByHand(scope)}) h where h.agorot < 0 and ${onBoth(span)}) x group by 1`)
   return rows.map(({ day, value }) => ({ day, value: Number(value) }))
 }
 
-/** What of it moved no money: of an account in test mode, or of the simulator. */
-async function trialIn(tx: Tx, scope: Money, days: Days): Promise<Omit<Trial, 'debts'>> {
+/** What moved no money: of an account in test mode, or of the simulator. It is in no sum and stands beside them. */
+export async function testMoneyIn(tx: Tx, scope: Money, days: Days): Promise<Omit<Trial, 'debts'>> {
   const { rows } = await tx.execute<Record<'income' | 'refunds', string>>(sql`
     select (select coalesce(sum(p.amount_agorot), 0) from payments p
         where ${ofPayments(scope)} and p.is_simulated and ${within(sql`p.paid_at`, days)}) as income,

@@ -103,6 +103,31 @@ export const declineMessage = (code: string | null, language: 'he' | 'en' = 'he'
     ? (englishDeclines[code ?? ''] ?? 'Declined by the card company. Nothing was charged.')
     : (declines[code ?? ''] ?? 'העסקה נדחתה על ידי חברת האשראי. לא בוצע חיוב.')
 
+/** The same for the office: what happened, and nothing that only a payer can do. */
+const declineReasons: Record<string, string> = {
+  insufficient_funds: 'אין מסגרת פנויה בכרטיס',
+  card_blocked: 'הכרטיס חסום',
+  card_stolen: 'הכרטיס חסום',
+  card_forged: 'הכרטיס חסום',
+  issuer_wants_call: 'חברת האשראי מבקשת שהלקוח יפנה אליה',
+  card_expired: 'תוקף הכרטיס פג',
+  expired_card: 'תוקף הכרטיס פג',
+  card_invalid: 'הכרטיס אינו תקין',
+  authentication_required: 'נדרש אימות של מחזיק הכרטיס',
+  challenge_failed: 'אימות מחזיק הכרטיס לא הושלם',
+  payer_cancelled: 'הלקוח ביטל את התשלום',
+  session_expired: 'הזמן שהוקצב לתשלום עבר',
+  never_submitted: 'התשלום לא הושלם',
+  payer_phone_missing: 'החיוב לא נשלח: חסר מספר נייד ישראלי של הלקוח',
+  superseded: 'התשלום הוחלף בתשלום אחר',
+  returned: 'החיוב בוטל והכסף הוחזר',
+  closed_by_office: 'עמוד התשלום נסגר',
+  booked: 'החיוב כבר נרשם כתשלום',
+}
+
+/** Why a charge did not happen, as the office reads it. */
+export const declineReason = (code: string | null): string => declineReasons[code ?? ''] ?? 'סירוב של חברת האשראי'
+
 /** Why a page takes no payment, to who wants to pay. */
 export const refusals: Record<Exclude<VisitState, 'open'>, string> = {
   checking: 'תשלום קודם בעמוד הזה נמצא בבדיקה. אין צורך לשלם שוב.',

@@ -79,7 +79,7 @@ const Ages = ({ list: { sums, trial, total }, address }: AgesProps) => (
         note={
           <>
             {countText(total.count, ['לקוח אחד', 'שני לקוחות', 'לקוחות'])}
-            <TrialNote agorot={trial} />
+            <TrialNote agorot={trial} isWithin />
           </>
         }
         href={withSearch(address, { bucket: null })}

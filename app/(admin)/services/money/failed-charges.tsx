@@ -10,8 +10,8 @@ import { Money } from '@/components/ui/money'
 import type { Scope } from '@/lib/access/scope'
 import { countText } from '@/lib/format/count-text'
 import type { FailedCharge, Failures } from '@/lib/modules/money/failed/queries'
-import { reasonOf } from '@/lib/modules/money/labels'
 import { FAILED_DAYS } from '@/lib/modules/money/rules'
+import { declineReason } from '@/lib/modules/payments/labels'
 import { href } from '@/lib/routes/find'
 
 import { CustomerLink } from './customer-link'
@@ -23,8 +23,8 @@ type Viewer = Scope<'customers'> | null
 export function FailedCharges({ failures: { reasons, latest }, viewer }: { failures: Failures; viewer: Viewer }) {
   const byReason = new Map<string, { count: number; agorot: number }>()
   for (const { code, count, agorot } of reasons) {
-    const found = byReason.get(reasonOf(code)) ?? { count: 0, agorot: 0 }
-    byReason.set(reasonOf(code), { count: found.count + count, agorot: found.agorot + agorot })
+    const found = byReason.get(declineReason(code)) ?? { count: 0, agorot: 0 }
+    byReason.set(declineReason(code), { count: found.count + count, agorot: found.agorot + agorot })
   }
   return (
     <Card title={`חיובים שנכשלו ב־${FAILED_DAYS} הימים האחרונים`} flush>
@@ -77,7 +77,7 @@ const columnsOf = (viewer: Viewer): Column<FailedCharge>[] => [
       />
     ),
   },
-  { key: 'reason', header: 'סיבה', cell: ({ code }) => reasonOf(code) },
+  { key: 'reason', header: 'סיבה', cell: ({ code }) => declineReason(code) },
   { key: 'at', header: 'מועד', hideBelow: 'lg', cell: ({ at }) => <DateText at={at} as="datetime" /> },
   {
     ...{ key: 'state', header: 'מצב', card: 'sub-end' },

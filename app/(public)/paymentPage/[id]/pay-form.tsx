@@ -5,13 +5,12 @@ import { useEffect, useRef } from 'react'
 import { EntryForm } from '@/components/domain/entry-form'
 import { useAttemptKey } from '@/components/domain/use-attempt-key'
 import { useEntryForm } from '@/components/domain/use-entry-form'
-import { SelectField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 
 import { Chooser } from './chooser'
 import { ChosenSum } from './chosen-sum'
 import { sumIn } from './in-text'
-import { installmentLabel } from './installment-label'
+import { InstallmentsField } from './installments-field'
 import { bodyOf, type Sale } from './pay-body'
 import { type Payer, PayerFields } from './payer-fields'
 import { inLanguage, labelsOf } from './refusals'
@@ -65,13 +64,11 @@ export function PayForm({ token, attempt, sale, t, payer }: Props) {
         <Chooser sale={sale} t={t} field={field} onChoice={askSoon} onCoupon={ask} />
         {isChosen && <ChosenSum sale={sale} quote={quote} t={t} />}
         {quote.installments.length > 1 && (
-          <SelectField
-            {...field('installments')}
-            defaultValue={String(payer?.installments ?? 1)}
-            options={quote.installments.map((choice) => ({
-              value: String(choice.count),
-              label: installmentLabel(choice, t),
-            }))}
+          <InstallmentsField
+            field={field('installments')}
+            choices={quote.installments}
+            chosen={payer?.installments ?? 1}
+            t={t}
           />
         )}
         <PayerFields sale={sale} t={t} field={field} payer={payer} />

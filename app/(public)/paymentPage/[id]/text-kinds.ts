@@ -38,7 +38,7 @@ export type Texts = {
   instalments: string
   once: string
   even: string
-  uneven: string
+  firstInstalment: string
   fields: Record<'payerName' | 'payerEmail' | 'payerPhone' | 'idNumber' | 'invoiceName' | 'address', string>
   thanks: string
   receipt: string

@@ -32,7 +32,7 @@ export const en: Texts = {
   instalments: 'Instalments',
   once: 'One payment',
   even: '{0} payments of {1}',
-  uneven: '{0} payments: the first {1}, then {2} each',
+  firstInstalment: 'The first payment is {0}, then {1} each.',
   fields: {
     payerName: 'Full name',
     payerEmail: 'E-mail for the receipt',

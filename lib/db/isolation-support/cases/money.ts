@@ -20,7 +20,7 @@ import { NO_FILTER } from '@/lib/modules/customers/list'
 import { markedOf, owedBy } from '@/lib/modules/customers/marked/queries'
 import { failuresSince } from '@/lib/modules/money/failed/queries'
 import { spanOf } from '@/lib/modules/money/list'
-import { incomeByDay, loadMoney } from '@/lib/modules/money/queries'
+import { incomeByDay, loadMoney, refundsByDay, testMoneyIn } from '@/lib/modules/money/queries'
 import { upcomingUntil } from '@/lib/modules/money/upcoming/queries'
 
 import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
@@ -126,6 +126,12 @@ export const moneyCases: Record<string, Case> = {
     everybody('list', () => c.within((tx) => incomeByDay(tx, c.scope('payments'), spanOf({})))),
   ],
   'money/by-hand/queries#receiptsByHand': outside('a part of loadMoney, crossed there'),
+  'money/queries#refundsByDay': (c) => [
+    everybody('list', () => c.within((tx) => refundsByDay(tx, c.scope('payments'), spanOf({})))),
+  ],
+  'money/queries#testMoneyIn': (c) => [
+    companies('ours', () => c.within((tx) => testMoneyIn(tx, c.scope('payments'), spanOf({}).current))),
+  ],
   'money/failed/queries#failuresSince': (c) => [
     companies('ours', () => c.within((tx) => failuresSince(tx, c.scope('payments'), '2000-01-01'))),
   ],

@@ -7,7 +7,7 @@ import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { inCompany } from '@/lib/db/tenant'
 import { dayRange, ZONE } from '@/lib/format/dates'
 import { addDays } from '@/lib/format/typed-day'
-import { incomeByDay } from '@/lib/modules/money/queries'
+import { incomeByDay, refundsByDay, testMoneyIn } from '@/lib/modules/money/queries'
 
 import type { Days, Span } from '../rules'
 
@@ -17,10 +17,16 @@ type Column =
   | typeof documents.createdAt
   | typeof documents.completedAt
 
-/** Money that came in by business day, over the period and the one before, in agorot, and what stands open now. */
+/**
+ * Money that came in by business day less what went back, over the period and the one before, in agorot; test money of the period beside
+ * it; and what stands open now.
+ */
 export const loadIncome = (scope: Scope<'payments'>, span: Span, now = new Date()) =>
   inCompany(scope, async (tx) => {
-    const days = await incomeByDay(tx, scope, { current: daysOf(span.current), previous: daysOf(span.previous) })
+    const stretches = { current: daysOf(span.current), previous: daysOf(span.previous) }
+    const [came, back] = [await incomeByDay(tx, scope, stretches), await refundsByDay(tx, scope, stretches)]
+    const days = [...came, ...back.map(({ day, value }) => ({ day, value: -value }))]
+    const test = await testMoneyIn(tx, scope, stretches.current)
     const [open] = await tx
       .select({ count: count(), agorot: sql<string>`coalesce(sum(${paymentPages.amountAgorot}), 0)` })
       .from(paymentPages)
@@ -31,7 +37,11 @@ export const loadIncome = (scope: Scope<'payments'>, span: Span, now = new Date(
           or(isNull(paymentPages.expiresAt), gt(paymentPages.expiresAt, now)),
         ),
       )
-    return { days, open: { count: open?.count ?? 0, agorot: Number(open?.agorot ?? 0) } }
+    return {
+      days,
+      testAgorot: test.income - test.refunds,
+      open: { count: open?.count ?? 0, agorot: Number(open?.agorot ?? 0) },
+    }
   })
 
 /** Payment pages by the business day they were made: how many went out, how many were opened, how many brought money. */

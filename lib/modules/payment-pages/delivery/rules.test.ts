@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { filledText, masked, reachOf, whatsappAddress, withLink } from './rules'
+import { channelsFor, filledText, firstChannel, masked, reachOf, whatsappAddress, withLink } from './rules'
 import { sendingInput } from './schema'
 
 const LINK = 'https://kesher.example/paymentPage/abc'
@@ -60,5 +60,16 @@ describe('a text', () => {
     const address = new URL(whatsappAddress('+972501234567', `א&ב ${LINK}`))
     expect(address.pathname).toBe('/972501234567')
     expect(address.searchParams.get('text')).toBe(`א&ב ${LINK}`)
+  })
+})
+
+describe('by what a link goes', () => {
+  it('is never WhatsApp or SMS where the number is a landline', () => {
+    expect(channelsFor('03-5550131')).toEqual(['mail'])
+    expect(channelsFor('+972505550131')).toEqual(['mail', 'sms', 'whatsapp'])
+    expect(channelsFor('')).toEqual(['mail', 'sms', 'whatsapp'])
+    expect(firstChannel({ email: '', phone: '03-5550131' })).toBe('mail')
+    expect(firstChannel({ email: '', phone: '050-5550131' })).toBe('whatsapp')
+    expect(firstChannel({ email: 'a@b.co', phone: '050-5550131' })).toBe('mail')
   })
 })

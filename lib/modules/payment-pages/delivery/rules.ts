@@ -1,6 +1,6 @@
 import { formatPhone, parsePhone } from '@/lib/format/phone'
 
-import type { Lack, Way } from './schema'
+import { CHANNELS, type Channel, type Lack, type Way } from './schema'
 
 /** Sends of one page to one recipient in an hour, and of all pages to them. */
 export const MOST_OF_PAGE = 3
@@ -47,3 +47,15 @@ function mobileOf(phone: string): string | null {
   const parsed = parsePhone(phone)
   return parsed.ok && parsed.value.canSms ? parsed.value.e164 : null
 }
+
+/** By what a link may go to a customer with this number: no message reaches a landline. Without a number any may be typed. */
+export function channelsFor(phone: string): readonly Channel[] {
+  const parsed = parsePhone(phone)
+  if (!phone || !parsed.ok) return CHANNELS
+  const { canSms, canWhatsapp } = parsed.value
+  return CHANNELS.filter((channel) => (channel === 'sms' ? canSms : channel === 'mail' || canWhatsapp))
+}
+
+/** What is offered first: a letter where there is an address, else WhatsApp where the number can have it. */
+export const firstChannel = ({ email, phone }: { email: string; phone: string }): Channel =>
+  !email && phone && channelsFor(phone).includes('whatsapp') ? 'whatsapp' : 'mail'

@@ -132,7 +132,7 @@ function refuseOtherMode({ companyId, id, provider, secretSealed }: Account, isT
 }
 
 function refuseRealSimulator(provider: Account['provider'], isTest: boolean) {
-  if (isSimulated(provider) && !isTest) throw invalid({ isTest: 'בסליקה מדומה אין כסף אמיתי: היא תמיד במצב ניסיון' })
+  if (isSimulated(provider) && !isTest) throw invalid({ isTest: 'בסליקת ניסיון אין כסף אמיתי: היא תמיד במצב ניסיון' })
 }
 
 /** The default account, which nobody else can change until the unit of work ends. */

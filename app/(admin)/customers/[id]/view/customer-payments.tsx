@@ -99,7 +99,7 @@ function Method({ method, cardLast4, isSimulated }: Payment) {
   if (method !== 'card') return methodLabels[method]
   return (
     <>
-      כרטיס אשראי {cardLast4 && <CardDigits last4={cardLast4} />} {isSimulated && <Badge>סימולציה</Badge>}
+      כרטיס אשראי {cardLast4 && <CardDigits last4={cardLast4} />} {isSimulated && <Badge>תשלום ניסיון</Badge>}
     </>
   )
 }

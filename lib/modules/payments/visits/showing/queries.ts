@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
@@ -23,6 +23,11 @@ export async function visitParts(tx: Tx, { companyId, pageId }: PageRef) {
   return parts.map(({ state, expiresAt, ...part }) => ({ ...part, state: shownState({ state, expiresAt }, now) }))
 }
 
+/** What a receipt is called to its payer: by the number of the paper that they hold, of the document where one was issued. */
+const paperNumber = (companyId: string) => sql<string>`coalesce((
+  select d.number_text from tax_documents d where d.company_id = ${companyId} and d.payment_id = ${payments.id}
+    and d.type in ('320', '400') limit 1), ${payments.numberText})`
+
 /** The payment of the page; on a page that many pay, of the visitor's own attempt and of nobody else. */
 export async function visitPayment(
   tx: Tx,
@@ -30,11 +35,11 @@ export async function visitPayment(
   { page, attemptId }: { page: Page; attemptId: string | undefined },
 ) {
   if (isReusable(page) && !attemptId) return null
-  const { id, numberText: number, amountAgorot, vatAgorot, discountAgorot, paidAt, installments } = payments
+  const { id, amountAgorot, vatAgorot, discountAgorot, paidAt, installments } = payments
   const { cardLast4, approvalNumber, method, lines } = payments
   const [payment] = await tx
     .select({
-      ...{ id, number, amountAgorot, vatAgorot, discountAgorot, paidAt, installments },
+      ...{ id, number: paperNumber(companyId), amountAgorot, vatAgorot, discountAgorot, paidAt, installments },
       ...{ cardLast4, approvalNumber, method, lines },
     })
     .from(payments)

@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import type { PageDetails } from '@/lib/modules/payment-pages/record/queries'
-import { attemptStateLabels, attemptStateTones, declineMessage, reviewText } from '@/lib/modules/payments/labels'
+import { attemptStateLabels, attemptStateTones, declineReason, reviewText } from '@/lib/modules/payments/labels'
 
 type Attempt = PageDetails['attempts'][number]
 
@@ -23,7 +23,7 @@ const columns: Column<Attempt>[] = [
     card: 'sub-end',
     cell: ({ state, declineCode, reviewReason }) => {
       if (reviewReason) return reviewText(reviewReason)
-      return state === 'declined' ? declineMessage(declineCode) : ''
+      return state === 'declined' ? declineReason(declineCode) : ''
     },
   },
   {

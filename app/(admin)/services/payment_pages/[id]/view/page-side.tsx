@@ -12,7 +12,6 @@ import type { Delivery } from '@/lib/modules/payment-pages/delivery/queries'
 import { contextLabels } from '@/lib/modules/payment-pages/labels'
 import type { PageDetails } from '@/lib/modules/payment-pages/record/queries'
 import { isPayable } from '@/lib/modules/payment-pages/rules'
-import { providerOf } from '@/lib/payments/providers'
 import { href } from '@/lib/routes/find'
 import { typeLabels } from '@/lib/tax/labels'
 import { QrButton } from './qr-button'
@@ -92,7 +91,7 @@ const LinkCard = ({ page, delivery, canSend }: Omit<Props, keyof Seeing>) => (
         <QrButton id={page.id} title={page.title} />
       </div>
       {page.isSimulated && (
-        <Alert tone="info" title={providerOf(page.provider).isSimulated ? 'סליקה בסימולציה' : 'סליקה במצב ניסיון'}>
+        <Alert tone="info" title="סליקה במצב ניסיון">
           תשלומים בעמוד הזה אינם אמיתיים.
         </Alert>
       )}

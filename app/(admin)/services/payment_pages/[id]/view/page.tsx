@@ -5,7 +5,6 @@ import styles from '@/components/domain/payment-pages/payment-pages.module.css'
 import { RecordAudit } from '@/components/domain/record-audit'
 import { Columns } from '@/components/screen/columns'
 import { Page } from '@/components/screen/page'
-import { Timeline } from '@/components/screen/timeline'
 import { LiveRefresh } from '@/components/shell/live'
 import { VisitedRecord } from '@/components/shell/visited-record'
 import { Alert } from '@/components/ui/alert'
@@ -16,8 +15,8 @@ import { DateText } from '@/components/ui/date-text'
 import { maybeScope, scopeOf } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
 import { findDelivery } from '@/lib/modules/payment-pages/delivery/queries'
-import { pageEventLabels, pageStateLabels, pageStateTones } from '@/lib/modules/payment-pages/labels'
-import { findPage, type PageDetails } from '@/lib/modules/payment-pages/record/queries'
+import { pageStateLabels, pageStateTones } from '@/lib/modules/payment-pages/labels'
+import { findPage } from '@/lib/modules/payment-pages/record/queries'
 import { findReminders } from '@/lib/modules/payment-pages/reminding/queries'
 import { isPayable } from '@/lib/modules/payment-pages/rules'
 import { cancellationsOfPage } from '@/lib/modules/payments/cancellation/office/queries'
@@ -112,9 +111,6 @@ export default screen('payment-page-view', async ({ actor, params: { id } }) => 
         />
         <TraceCard page={page} delivery={delivery} />
         <AttemptsTable attempts={page.attempts} />
-        <Card title="אירועים">
-          <Timeline items={eventsOf(page)} />
-        </Card>
         {page.notes && (
           <Card title="הערות פנימיות">
             <p className={styles.prose}>{page.notes}</p>
@@ -133,25 +129,3 @@ export default screen('payment-page-view', async ({ actor, params: { id } }) => 
     </Page>
   )
 })
-
-/** The audit log's rows of the page, and the first time its link was opened. */
-function eventsOf(page: PageDetails) {
-  const { events, firstOpenedAt } = page
-  const logged = events.map(({ id, at, action, actorName }) => ({
-    id,
-    at: whenOf(action, page) ?? at,
-    title: pageEventLabels[action] ?? 'עדכון',
-    body: actorName ?? 'אוטומטי',
-  }))
-  const isLogged = events.some(({ action }) => action === 'payment-page.opened')
-  const opened = { id: 'opened', title: 'הלקוח פתח את העמוד לראשונה' }
-  const all = firstOpenedAt && !isLogged ? [...logged, { ...opened, at: firstOpenedAt }] : logged
-  return all.sort((one, other) => +other.at - +one.at)
-}
-
-/** The page's own moment of what it keeps one for; the log's is when it was written down. */
-function whenOf(action: string, { createdAt, closedAt, payment, payments }: PageDetails) {
-  if (action === 'payment-page.created') return createdAt
-  if (action === 'payment-page.closed') return closedAt
-  return action === 'payment.captured' && payments.length === 1 ? payment?.paidAt : undefined
-}

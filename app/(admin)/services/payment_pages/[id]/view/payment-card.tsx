@@ -47,7 +47,7 @@ const receiptOf = (id: string) => (
 const Method = ({ payment }: { payment: One }) => (
   <>
     {methodLabels[payment.method]} {payment.cardLast4 && <CardDigits last4={payment.cardLast4} />}{' '}
-    {payment.isSimulated && <Badge tone="info">סימולציה</Badge>}
+    {payment.isSimulated && <Badge tone="info">תשלום ניסיון</Badge>}
   </>
 )
 

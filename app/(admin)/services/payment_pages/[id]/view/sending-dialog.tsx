@@ -11,8 +11,8 @@ import { Segmented } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
 import { type SendError, sendJson } from '@/lib/client/send'
 import { channelLabels } from '@/lib/modules/payment-pages/delivery/labels'
-import { whatsappAddress, withLink } from '@/lib/modules/payment-pages/delivery/rules'
-import { CHANNELS, type Channel } from '@/lib/modules/payment-pages/delivery/schema'
+import { channelsFor, firstChannel, whatsappAddress, withLink } from '@/lib/modules/payment-pages/delivery/rules'
+import type { Channel } from '@/lib/modules/payment-pages/delivery/schema'
 
 import { MailFields, PhoneFields } from './sending-fields'
 
@@ -23,12 +23,13 @@ type Typed = { target: { value: string } }
 /** Who gets the link, by what, and with which words. What goes by WhatsApp is sent there by hand. */
 export function SendingDialog({ start, onClose }: Props) {
   const { link, isSmsSimulated } = start
-  const [channel, setChannel] = useState<Channel>(start.email || !start.phone ? 'mail' : 'whatsapp')
+  const [channel, setChannel] = useState<Channel>(firstChannel(start))
   const [email, setEmail] = useState(start.email)
   const [phone, setPhone] = useState(start.phone)
   const [note, setNote] = useState('')
   const [text, setText] = useState(start.text)
   const isMail = channel === 'mail'
+  const offered = channelsFor(start.phone)
   const { send, error, isSending, forget } = useSending(start, onClose)
   const body = isMail ? { channel, to: email, text: note } : { channel, to: phone, text: withLink(text, link) }
 
@@ -58,7 +59,7 @@ export function SendingDialog({ start, onClose }: Props) {
         <Segmented
           legend="דרך השליחה"
           name="channel"
-          options={CHANNELS.map((value) => ({ value, label: channelLabels[value] }))}
+          options={offered.map((value) => ({ value, label: channelLabels[value] }))}
           value={channel}
           onChange={({ target }: Typed) => {
             // What was wrong with an address says nothing of a number.

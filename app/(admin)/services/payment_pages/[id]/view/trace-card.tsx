@@ -1,4 +1,12 @@
-import { IconBellRinging, IconCreditCard, IconCreditCardOff, IconEye, IconReceipt, IconSend } from '@tabler/icons-react'
+import {
+  IconBellRinging,
+  IconCreditCard,
+  IconCreditCardOff,
+  IconEye,
+  IconPencil,
+  IconReceipt,
+  IconSend,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Timeline } from '@/components/screen/timeline'
 import { Status } from '@/components/ui/badge'
@@ -8,17 +16,19 @@ import { DateText } from '@/components/ui/date-text'
 import { countText } from '@/lib/format/count-text'
 import { sendingStateLabels, sendingStateTones, sendingTitles } from '@/lib/modules/payment-pages/delivery/labels'
 import type { Delivery } from '@/lib/modules/payment-pages/delivery/queries'
+import { pageEventLabels } from '@/lib/modules/payment-pages/labels'
 import type { PageDetails } from '@/lib/modules/payment-pages/record/queries'
-import { declineMessage } from '@/lib/modules/payments/labels'
+import { declineReason } from '@/lib/modules/payments/labels'
 
 import styles from './delivery.module.css'
+import { toldElsewhere, whenOf } from './told-once'
 
 type Props = { page: PageDetails; delivery: Delivery }
 type Step = { id: string; at: Date; icon: ReactNode; title: string; body?: ReactNode }
 
-/** What became of the page: sent, opened, begun, failed and paid, each with its moment. */
+/** What became of the page: made, sent, opened, begun, failed and paid, each once and with its moment. */
 export function TraceCard({ page, delivery }: Props) {
-  const steps = [...sentSteps(delivery), ...openedSteps(page, delivery), ...paidSteps(page)]
+  const steps = [...sentSteps(delivery), ...openedSteps(page, delivery), ...paidSteps(page), ...officeSteps(page)]
   return (
     <Card title="מעקב">
       <Summary page={page} delivery={delivery} />
@@ -97,6 +107,15 @@ function openedSteps({ firstOpenedAt }: PageDetails, { visits }: Delivery): Step
 const paidSteps = ({ attempts }: PageDetails): Step[] =>
   attempts.flatMap((attempt) => [beganStep(attempt), ...endedSteps(attempt)])
 
+/** What the log says and the steps above do not: those are told by what was sent, opened and tried itself. */
+const officeSteps = (page: PageDetails): Step[] =>
+  page.events
+    .filter(({ action }) => !toldElsewhere(page, action))
+    .map(({ id, at, action, actorName }) => ({
+      ...{ id, at: whenOf(action, page) ?? at, icon: <IconPencil size={16} /> },
+      ...{ title: pageEventLabels[action] ?? 'עדכון', body: actorName ? <Bidi>{actorName}</Bidi> : 'אוטומטי' },
+    }))
+
 type Attempt = PageDetails['attempts'][number]
 
 const beganStep = ({ id, createdAt, payerName }: Attempt): Step => ({
@@ -106,7 +125,7 @@ const beganStep = ({ id, createdAt, payerName }: Attempt): Step => ({
 
 function endedSteps({ id, state, createdAt, settledAt, declineCode }: Attempt): Step[] {
   const end = { id: `${id}-end`, at: settledAt ?? createdAt }
-  if (state === 'captured') return [{ ...end, icon: <IconReceipt size={16} />, title: 'שולם' }]
+  if (state === 'captured' || state === 'refunded') return [{ ...end, icon: <IconReceipt size={16} />, title: 'שולם' }]
   if (state !== 'declined') return []
-  return [{ ...end, icon: <IconCreditCardOff size={16} />, title: 'התשלום נכשל', body: declineMessage(declineCode) }]
+  return [{ ...end, icon: <IconCreditCardOff size={16} />, title: 'התשלום נכשל', body: declineReason(declineCode) }]
 }

@@ -3,7 +3,7 @@ import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import { attemptStateLabels, attemptStateTones, declineMessage, reviewText } from '@/lib/modules/payments/labels'
+import { attemptStateLabels, attemptStateTones, declineReason, reviewText } from '@/lib/modules/payments/labels'
 import type { PaymentDetails } from '@/lib/modules/payments/record/queries'
 
 type Attempt = PaymentDetails['attempts'][number]
@@ -28,7 +28,7 @@ const columns: Column<Attempt>[] = [
 
 const noteOf = ({ state, declineCode, reviewReason }: Attempt) => {
   if (reviewReason) return reviewText(reviewReason)
-  return state === 'declined' ? declineMessage(declineCode) : ''
+  return state === 'declined' ? declineReason(declineCode) : ''
 }
 
 /** Every try that led to the payment, the newest first. */

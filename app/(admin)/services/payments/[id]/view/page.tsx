@@ -44,7 +44,7 @@ export default screen('payments-view', async ({ actor, params: { id }, search })
       status={
         <>
           <Status tone={paymentStateTones[payment.state]}>{paymentStateLabels[payment.state]}</Status>{' '}
-          {payment.isSimulated && <Badge tone="info">סימולציה</Badge>}
+          {payment.isSimulated && <Badge tone="info">תשלום ניסיון</Badge>}
         </>
       }
       meta={<DateText at={payment.paidAt} as="datetime" />}

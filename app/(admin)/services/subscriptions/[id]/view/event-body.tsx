@@ -1,7 +1,7 @@
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import { declineMessage } from '@/lib/modules/payments/labels'
+import { declineReason } from '@/lib/modules/payments/labels'
 
 type Data = Record<string, string | number | null>
 
@@ -54,7 +54,7 @@ export function eventBody(data: Data, actorName: string | null) {
           קופון: <Bidi>{coupon}</Bidi>
         </p>
       )}
-      {typeof code === 'string' && <p>{declineMessage(code)}</p>}
+      {typeof code === 'string' && <p>{declineReason(code)}</p>}
       {actorName && (
         <p className="muted">
           <Bidi>{actorName}</Bidi>

@@ -91,13 +91,15 @@ function Standing({ service: { state, failedOn, retryAt } }: { service: Customer
   if (!failedOn) return null
   return (
     <Alert tone="warn" title="חיוב נכשל">
-      מאז <DateText at={failedOn} />
-      {retryAt && (
-        <>
-          {' · '}ניסיון נוסף ב־
-          <DateText at={retryAt} as="datetime" />
-        </>
-      )}
+      <p>
+        מאז <DateText at={failedOn} />
+        {retryAt && (
+          <>
+            {' · '}ניסיון נוסף ב־
+            <DateText at={retryAt} as="datetime" />
+          </>
+        )}
+      </p>
     </Alert>
   )
 }

@@ -43,7 +43,7 @@ export default screen('tax-documents-view', async ({ actor, params: { id } }) =>
       <LiveRefresh topics={['tax-document', 'payment-page']} />
       {series === 'trial' && (
         <Alert tone="warn" title="מסמך ניסיון">
-          התשלום היה בסליקה מדומה: לא נגבה כסף, ולמסמך אין תוקף לצורכי מס. מספרו מסדרה נפרדת.
+          התשלום היה תשלום ניסיון: לא נגבה כסף, ולמסמך אין תוקף לצורכי מס. מספרו מסדרה נפרדת.
         </Alert>
       )}
       <AllocationCard document={document} />
