@@ -9,6 +9,7 @@ import { scopeOf } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
 import { untilWaitedFor } from '@/lib/db/lock-testing'
 import { notifications } from '@/lib/db/schema/notifications'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { paymentRefunds } from '@/lib/db/schema/payment-refunds'
 import { payments } from '@/lib/db/schema/payments'
 import { outbox } from '@/lib/db/schema/platform'
@@ -18,6 +19,7 @@ import { testDatabase } from '@/lib/db/testing'
 import { businessDay } from '@/lib/format/dates'
 import { issueForPayment } from '@/lib/modules/payments/receipts/issuing/mutations'
 import { issueReceipt } from '@/lib/modules/payments/receipts/mutations'
+import { visitPayment } from '@/lib/modules/payments/visits/showing/queries'
 import { saveAuthority } from '@/lib/modules/settings/tax/mutations'
 import { authorityInput } from '@/lib/modules/settings/tax/schema'
 import { daysAfter } from '@/lib/tax/allocation/rules'
@@ -116,6 +118,21 @@ describe('the document of a payment', () => {
       ['trial', 'T-1'],
       ['real', '1'],
     ])
+  })
+
+  it('is called by its own number on the page that was paid: one receipt has one number', async () => {
+    const business = await openBusiness('murshe')
+    const paymentId = await addPayment(business, { isSimulated: true })
+    const shown = () =>
+      inCompany(business, async (tx) => {
+        const [page] = await tx.select().from(paymentPages).where(eq(paymentPages.companyId, business.companyId))
+        if (!page) throw new Error('no page')
+        const pass = { companyId: business.companyId, pageId: page.id }
+        return (await visitPayment(tx, pass, { page, attemptId: undefined }))?.number
+      })
+    expect(await shown()).not.toBe('T-1')
+    await issueReceipt({ companyId: business.companyId, paymentId })
+    expect(await shown()).toBe('T-1')
   })
 
   it('waits while its paper is written for whoever gives the money back, and they for nobody', async () => {

@@ -25,8 +25,8 @@ export async function visitParts(tx: Tx, { companyId, pageId }: PageRef) {
 
 /** What a receipt is called to its payer: by the number of the paper that they hold, of the document where one was issued. */
 const paperNumber = (companyId: string) => sql<string>`coalesce((
-  select d.number_text from tax_documents d where d.company_id = ${companyId} and d.payment_id = ${payments.id}
-    and d.type in ('320', '400') limit 1), ${payments.numberText})`
+  select d.number_text from tax_documents d where d.company_id = ${companyId} and d.payment_id = payments.id
+    and d.type in ('320', '400') limit 1), payments.number_text)`
 
 /** The payment of the page; on a page that many pay, of the visitor's own attempt and of nobody else. */
 export async function visitPayment(
