@@ -37,7 +37,7 @@ function Summary({ error, labels }: { error: SendError; labels: Readonly<Record<
     <div ref={box} tabIndex={-1}>
       <Alert tone="bad" live title={error.message}>
         {names.length > 0 && (
-          <ul>
+          <ul className="link-list">
             {names.map((name) => (
               <li key={name}>
                 {labels[name] ? <a href={`#${name}`}>{labels[name]}</a> : `${name}: ${error.fields?.[name]}`}

@@ -65,7 +65,7 @@ function Problem({ error }: { error: NonNullable<Signing['error']> }) {
     <div ref={box} tabIndex={-1}>
       <Alert tone="bad" live title={error.message}>
         {entries.length > 0 && (
-          <ul>
+          <ul className="link-list">
             {entries.map(([key, message]) => (
               <li key={key}>
                 <a href={`#${key.replace('values.', 'field-')}`}>{message}</a>
