@@ -74,7 +74,9 @@ function PendingMove({ email }: { email: string }) {
   }
   return (
     <Alert tone={problem ? 'bad' : 'info'} live={problem !== undefined} title={problem ?? 'מחכה לאישור'}>
-      נשלח קישור אל <Ltr>{email}</Ltr>. הכתובת תוחלף כשהקישור ייפתח ויאושר, בתוך יממה.{' '}
+      <p>
+        נשלח קישור אל <Ltr>{email}</Ltr>. הכתובת תוחלף כשהקישור ייפתח ויאושר, בתוך יממה.
+      </p>
       <Button onClick={withdraw} loading={isEnding}>
         ביטול ההחלפה
       </Button>

@@ -18,8 +18,10 @@ export function StopForm({ token }: { token: string }) {
   if (isDone)
     return (
       <Alert tone="ok" live title="ההחלפה בוטלה">
-        כל החיבורים לחשבון נותקו. מי שביקש את ההחלפה היה מחובר לחשבון, ולכן כדאי{' '}
-        <a href={href('forgot-password')}>לבחור סיסמה חדשה</a> עכשיו.
+        <p>
+          כל החיבורים לחשבון נותקו. מי שביקש את ההחלפה היה מחובר לחשבון, ולכן כדאי{' '}
+          <a href={href('forgot-password')}>לבחור סיסמה חדשה</a> עכשיו.
+        </p>
       </Alert>
     )
   return <EntryForm form={form} label="ביטול החלפת הכתובת" submit="ביטול ההחלפה" />

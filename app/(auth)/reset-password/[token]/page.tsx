@@ -19,7 +19,9 @@ export default async function ResetPasswordPage({ params }: { params: Promise<{ 
         <ResetForm token={token} />
       ) : (
         <Alert tone="warn" title="הקישור אינו תקף">
-          פג תוקפו, או שכבר השתמשו בו. <Link href={href('forgot-password')}>אפשר לבקש קישור חדש</Link>.
+          <p>
+            פג תוקפו, או שכבר השתמשו בו. <Link href={href('forgot-password')}>אפשר לבקש קישור חדש</Link>.
+          </p>
         </Alert>
       )}
     </AuthCard>
