@@ -2,10 +2,9 @@ import { expect } from '@playwright/test'
 
 import { createCompany } from '@/lib/auth/companies'
 import { href } from '@/lib/routes/find'
-
-import { openWindow } from './support/furnished'
 import { expectFaultlessInALook } from './support/in-a-look'
 import { test } from './support/test'
+import { openWindow } from './support/window'
 import { newWorld } from './support/world'
 
 /** A company that offers, with a person who may, and a company below it. */

@@ -1,19 +1,23 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import { href } from '@/lib/routes/find'
-
+import { demoWorld } from './support/demo'
 import { test } from './support/test'
-import { newWorld, signIn } from './support/world'
+import { openWindow } from './support/window'
 
-test.beforeEach(async ({ context, page }) => {
-  const world = await newWorld()
-  await signIn(context, await world.admin())
-  await page.goto(`${href('second-page')}?tab=bidi`)
+/** One page for all the rules: none of them changes it. */
+let page: Page
+
+test.beforeAll(async ({ browser }) => {
+  const { people, addresses } = await demoWorld()
+  page = await openWindow(browser, { signedInAs: people.office })
+  await page.goto(`${addresses['second-page']}?tab=bidi`)
 })
 
-const rule = (page: Page, number: string) => page.getByRole('region', { name: new RegExp(`^כלל ${number}:`) })
-const sample = (page: Page, number: string, label: string) =>
-  rule(page, number)
+test.afterAll(() => page.context().close())
+
+const rule = (number: string) => page.getByRole('region', { name: new RegExp(`^כלל ${number}:`) })
+const sample = (number: string, label: string) =>
+  rule(number)
     .locator('.field-list > div')
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd')
@@ -60,22 +64,22 @@ const centre = async (at: Locator) => {
   return box.x + box.width / 2
 }
 
-test('1: numbers, addresses and codes begin at their left', async ({ page }) => {
-  await expectFromLeft(sample(page, '1', 'טלפון בינלאומי'), ['+', '972', '50', '123', '4567'])
-  await expectFromLeft(sample(page, '1', 'דוא״ל'), ['noa', '@', 'example', '.co'])
-  await expectFromLeft(sample(page, '1', 'כתובת'), ['https', '://', 'example', '?b'])
-  await expectFromLeft(sample(page, '1', 'קובץ'), ['quote', '-', '(2', ')', '.pdf'])
+test('1: numbers, addresses and codes begin at their left', async () => {
+  await expectFromLeft(sample('1', 'טלפון בינלאומי'), ['+', '972', '50', '123', '4567'])
+  await expectFromLeft(sample('1', 'דוא״ל'), ['noa', '@', 'example', '.co'])
+  await expectFromLeft(sample('1', 'כתובת'), ['https', '://', 'example', '?b'])
+  await expectFromLeft(sample('1', 'קובץ'), ['quote', '-', '(2', ')', '.pdf'])
 })
 
-test('2: a name with a Hebrew letter runs from the right, a Latin one from the left', async ({ page }) => {
-  await expectFromLeft(sample(page, '2', 'שם מעורב'), ['כהן', 'David'])
-  await expectFromLeft(sample(page, '2', 'שם בלועזית'), ['Anna', '(', 'AM', ')'])
-  await expectFromLeft(sample(page, '2', 'חברה'), ['2020', 'בע״מ', 'Media', 'אור'])
-  await expectFromLeft(sample(page, '2', 'בתוך משפט'), ['נשמר', 'Dr.', 'Haifa', 'הלקוח'])
+test('2: a name with a Hebrew letter runs from the right, a Latin one from the left', async () => {
+  await expectFromLeft(sample('2', 'שם מעורב'), ['כהן', 'David'])
+  await expectFromLeft(sample('2', 'שם בלועזית'), ['Anna', '(', 'AM', ')'])
+  await expectFromLeft(sample('2', 'חברה'), ['2020', 'בע״מ', 'Media', 'אור'])
+  await expectFromLeft(sample('2', 'בתוך משפט'), ['נשמר', 'Dr.', 'Haifa', 'הלקוח'])
 })
 
-test('3: a field’s text stands at the reading side, and codes in it run from the left', async ({ page }) => {
-  const field = (name: string) => rule(page, '3').getByLabel(name)
+test('3: a field’s text stands at the reading side, and codes in it run from the left', async () => {
+  const field = (name: string) => rule('3').getByLabel(name)
   for (const name of ['טלפון נייד', 'דואר אלקטרוני', 'קוד', 'סכום לתשלום']) {
     await expect(field(name)).toHaveCSS('direction', 'ltr')
     await expect(field(name)).toHaveCSS('text-align', 'right')
@@ -84,14 +88,14 @@ test('3: a field’s text stands at the reading side, and codes in it run from t
   await expect(field('שם בלועזית')).toHaveCSS('direction', 'ltr')
 })
 
-test('4: the minus stands left of the digits, and the amount is not told by colour alone', async ({ page }) => {
-  await expectFromLeft(sample(page, '4', 'סכום שלילי'), ['₪', '\u2212', '4,110', '.00'])
-  await expectFromLeft(sample(page, '4', 'סכום'), ['₪', '1,234'])
-  await expectFromLeft(sample(page, '4', 'משמאל לימין'), ['\u2212', '₪', '4,110'])
+test('4: the minus stands left of the digits, and the amount is not told by colour alone', async () => {
+  await expectFromLeft(sample('4', 'סכום שלילי'), ['₪', '\u2212', '4,110', '.00'])
+  await expectFromLeft(sample('4', 'סכום'), ['₪', '1,234'])
+  await expectFromLeft(sample('4', 'משמאל לימין'), ['\u2212', '₪', '4,110'])
 })
 
-test('5: the digits of a column of amounts are flush at the right', async ({ page }) => {
-  const cells = rule(page, '5').locator('tbody .num')
+test('5: the digits of a column of amounts are flush at the right', async () => {
+  const cells = rule('5').locator('tbody .num')
   const rights = await cells.evaluateAll((all) =>
     all.map((cell) => {
       const range = document.createRange()
@@ -101,30 +105,30 @@ test('5: the digits of a column of amounts are flush at the right', async ({ pag
   )
   expect(rights).toHaveLength(4)
   expect(new Set(rights).size).toBe(1)
-  const head = await rule(page, '5')
+  const head = await rule('5')
     .locator('thead .num')
     .evaluate((cell) => getComputedStyle(cell).textAlign)
   expect(head).toBe('right')
 })
 
-test('6: signs and units keep their side', async ({ page }) => {
-  await expectFromLeft(sample(page, '6', 'אחוז שלילי'), ['−', '5', '%'])
-  await expectFromLeft(sample(page, '6', 'אלפים'), ['1.25', 'k'])
-  await expectFromLeft(sample(page, '6', 'גודל קובץ'), ['12.34', 'KB'])
+test('6: signs and units keep their side', async () => {
+  await expectFromLeft(sample('6', 'אחוז שלילי'), ['−', '5', '%'])
+  await expectFromLeft(sample('6', 'אלפים'), ['1.25', 'k'])
+  await expectFromLeft(sample('6', 'גודל קובץ'), ['12.34', 'KB'])
 })
 
-test('7: the earlier date stands at the right, the earlier hour at the left', async ({ page }) => {
-  await expectFromLeft(sample(page, '7', 'טווח תאריכים'), ['12/03/2026', '03/03/2026'])
-  await expectFromLeft(sample(page, '7', 'טווח שעות'), ['10:00', '11:30'])
-  await expectFromLeft(sample(page, '7', 'תאריך'), ['03', '/2026'])
-  await expect(sample(page, '7', 'תאריך ארוך')).toHaveText('יום שלישי, 3 במרץ 2026 בשעה 10:05')
-  await expect(sample(page, '7', 'חצות')).toHaveText('00:05')
-  await expect(sample(page, '7', 'זמן יחסי')).toHaveText('לפני יומיים')
+test('7: the earlier date stands at the right, the earlier hour at the left', async () => {
+  await expectFromLeft(sample('7', 'טווח תאריכים'), ['12/03/2026', '03/03/2026'])
+  await expectFromLeft(sample('7', 'טווח שעות'), ['10:00', '11:30'])
+  await expectFromLeft(sample('7', 'תאריך'), ['03', '/2026'])
+  await expect(sample('7', 'תאריך ארוך')).toHaveText('יום שלישי, 3 במרץ 2026 בשעה 10:05')
+  await expect(sample('7', 'חצות')).toHaveText('00:05')
+  await expect(sample('7', 'זמן יחסי')).toHaveText('לפני יומיים')
 })
 
-test('8: what points somewhere is mirrored, what is a picture is not', async ({ page }) => {
+test('8: what points somewhere is mirrored, what is a picture is not', async () => {
   const transforms = (name: string) =>
-    rule(page, '8')
+    rule('8')
       .getByRole('list', { name, exact: true })
       .locator('svg.flip')
       .evaluateAll((all) => all.map((icon) => new DOMMatrix(getComputedStyle(icon).transform).a))
@@ -134,14 +138,14 @@ test('8: what points somewhere is mirrored, what is a picture is not', async ({ 
   for (const icon of await crumbs.all()) await expect(icon).toHaveClass(/chevron-left/)
 })
 
-test('9: islands stay left to right', async ({ page }) => {
-  const keys = rule(page, '9').locator('kbd')
+test('9: islands stay left to right', async () => {
+  const keys = rule('9').locator('kbd')
   expect(await centre(keys.nth(0))).toBeLessThan(await centre(keys.nth(1)))
   expect(await centre(keys.nth(1))).toBeLessThan(await centre(keys.nth(2)))
 })
 
-test('10: the oldest stands at the right, the axis right of it, and groups begin at the right', async ({ page }) => {
-  const chart = rule(page, '10')
+test('10: the oldest stands at the right, the axis right of it, and groups begin at the right', async () => {
+  const chart = rule('10')
   const categories = chart.locator('.chart-category')
   const [january, march] = [await centre(categories.nth(0)), await centre(categories.nth(2))]
   expect(january).toBeGreaterThan(march)
@@ -154,33 +158,33 @@ test('10: the oldest stands at the right, the axis right of it, and groups begin
   expect(Math.abs((await centre(bars.nth(0))) - january)).toBeLessThan(60)
 })
 
-test('11: progress and steps run from the right', async ({ page }) => {
-  const steps = rule(page, '11').getByRole('list', { name: 'שלבים' }).getByRole('listitem')
+test('11: progress and steps run from the right', async () => {
+  const steps = rule('11').getByRole('list', { name: 'שלבים' }).getByRole('listitem')
   expect(await centre(steps.nth(0))).toBeGreaterThan(await centre(steps.nth(2)))
-  const slider = rule(page, '11').getByRole('slider')
+  const slider = rule('11').getByRole('slider')
   await slider.press('ArrowLeft')
   await expect(slider).toHaveValue('4')
 })
 
-test('12: the first column of a board is the rightmost', async ({ page }) => {
+test('12: the first column of a board is the rightmost', async () => {
   const lanes = page.getByRole('region', { name: 'לוח דו־כיווניות' }).locator('.kanban-lane')
   expect(await centre(lanes.nth(0))).toBeGreaterThan(await centre(lanes.nth(1)))
 })
 
-test('13: what went out stands left, what came in right', async ({ page }) => {
-  const bubbles = rule(page, '13').getByRole('listitem')
+test('13: what went out stands left, what came in right', async () => {
+  const bubbles = rule('13').getByRole('listitem')
   expect(await centre(bubbles.nth(1))).toBeLessThan(await centre(bubbles.nth(0)))
 })
 
-test('15: the first column stays while the rest scrolls', async ({ page }) => {
-  const region = rule(page, '15').getByRole('region', { name: 'טבלה רחבה' })
+test('15: the first column stays while the rest scrolls', async () => {
+  const region = rule('15').getByRole('region', { name: 'טבלה רחבה' })
   const name = region.getByRole('rowheader')
   const before = await centre(name)
   await region.evaluate((element) => element.scrollBy({ left: -200 }))
   expect(Math.abs((await centre(name)) - before)).toBeLessThan(2)
 })
 
-test('17: a long word widens nothing', async ({ page }) => {
+test('17: a long word widens nothing', async () => {
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const { scroll, client } = await page.evaluate(() => ({
@@ -189,25 +193,26 @@ test('17: a long word widens nothing', async ({ page }) => {
     }))
     expect(scroll, `at ${width}`).toBe(client)
   }
+  await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('18: what is copied is the value, without marks', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+test('18: what is copied is the value, without marks', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   for (const { button, value } of [
     { button: 'העתקת הטלפון', value: '+972501234567' },
     { button: 'העתקת הסכום', value: '-4110.00' },
   ]) {
-    await rule(page, '18').getByRole('button', { name: button }).click()
+    await rule('18').getByRole('button', { name: button }).click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(value)
   }
 })
 
-test('19: Hebrew comes before Latin, numbers by size, and a list takes its vav', async ({ page }) => {
-  const names = await rule(page, '19').getByRole('listitem').allInnerTexts()
+test('19: Hebrew comes before Latin, numbers by size, and a list takes its vav', async () => {
+  const names = await rule('19').getByRole('listitem').allInnerTexts()
   expect(names).toEqual(['אבי', 'לקוח 9', 'לקוח 10', 'תמר', 'Adam', 'Zoe'])
-  await expectFromLeft(sample(page, '19', 'רשימה'), ['ויוסי'.slice(1), 'David', 'דנה'])
+  await expectFromLeft(sample('19', 'רשימה'), ['ויוסי'.slice(1), 'David', 'דנה'])
 })
 
-test('20: English among Hebrew says that it is English', async ({ page }) => {
-  await expect(rule(page, '20').locator('[lang=en]')).toHaveText('The parties agree to the terms stated above.')
+test('20: English among Hebrew says that it is English', async () => {
+  await expect(rule('20').locator('[lang=en]')).toHaveText('The parties agree to the terms stated above.')
 })

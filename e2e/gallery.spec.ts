@@ -2,11 +2,8 @@ import { expect, type Page } from '@playwright/test'
 
 import { href } from '@/lib/routes/find'
 
-import { faultsOf, isLookedAt } from './support/axe'
 import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
-
-const TABS = ['', 'files', 'tables', 'charts', 'states', 'record', 'board', 'bidi', 'colours']
 
 let world: World
 let admin: Person
@@ -19,23 +16,6 @@ test.beforeEach(async ({ context }) => {
 
 const open = (page: Page, tab: string) => page.goto(`${href('second-page')}?tab=${tab}`)
 const story = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-
-test('every tab of the gallery is free of accessibility faults and of errors, in the light and in the dark', async ({
-  page,
-}) => {
-  test.setTimeout(240_000)
-  const errors: string[] = []
-  page.on('pageerror', ({ message }) => errors.push(message))
-  for (const [place, tab] of TABS.entries()) {
-    await open(page, tab)
-    await expect(page.getByRole('region').first()).toBeVisible()
-    for (const skin of ['light', 'dark'].filter((_, look) => isLookedAt(place, look))) {
-      await page.evaluate((name) => document.documentElement.setAttribute('data-skin', name), skin)
-      expect.soft(await faultsOf(page), `${tab} ${skin}`).toEqual([])
-    }
-  }
-  expect(errors).toEqual([])
-})
 
 test('a chart says what it shows, gives its numbers as a table, and writes at the same size on every screen', async ({
   page,

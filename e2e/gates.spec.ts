@@ -1,16 +1,18 @@
-import { expect, request } from '@playwright/test'
+import { type APIRequestContext, expect, request } from '@playwright/test'
 
 import { admit, type Role } from '@/lib/access/guard'
 import type { Permission } from '@/lib/access/permissions'
 import { routeNames, routeOf } from '@/lib/routes/find'
 import type { RouteName } from '@/lib/routes/table'
 
-import { isSampled, wholeMatrix } from './support/sample'
-import { test } from './support/test'
-import { newWorld, type Person, signIn, type World } from './support/world'
+import { oneOf, wholeMatrix } from '@/test/support/sample'
 
-type Visitor = { role: Role; verified: boolean; permissions: ReadonlySet<Permission> } | null
-type Case = { label: string; visitor: Visitor; person: Person | null }
+import { apiOf, SAME_ORIGIN } from './support/api'
+import { test } from './support/test'
+import { newWorld, signIn, type World } from './support/world'
+
+type Visitor = { role: Role; verified: boolean; permissions: ReadonlySet<Permission> }
+type Case = { label: string; visitor: Visitor | null }
 
 const NOBODY = '01890000-0000-7000-8000-000000000000'
 
@@ -19,47 +21,51 @@ const addressOf = (name: RouteName) => routeOf(name).path.replace(/\{\w+\}/g, NO
 
 const everyPermission = [...new Set(routeNames.flatMap((name) => routeOf(name).gate ?? []))]
 
-async function visitorsOf(world: World): Promise<Case[]> {
-  const one = async (label: string, visitor: NonNullable<Visitor>, customerId?: string): Promise<Case> => ({
-    label,
-    visitor,
-    person: await world.person({
-      role: visitor.role,
-      isVerified: visitor.verified,
-      permissions: [...visitor.permissions],
-      ...(customerId ? { customerId } : {}),
-    }),
-  })
-  const owner = await world.admin()
-  const customerId = await world.customer(owner, 'לקוחה של השערים')
-  const holding = (permission: Permission) =>
-    one(`holding «${permission}»`, { role: 'staff', verified: true, permissions: new Set([permission]) })
-  return [
-    { label: 'anonymous', visitor: null, person: null },
-    await one('unverified', { role: 'staff', verified: false, permissions: new Set() }),
-    await one('an unverified administrator', { role: 'admin', verified: false, permissions: new Set(everyPermission) }),
-    await one('without a permission', { role: 'staff', verified: true, permissions: new Set() }),
-    await one('a client', { role: 'client', verified: true, permissions: new Set() }, customerId),
-    ...(await Promise.all(everyPermission.map(holding))),
-  ]
-}
-
-test('every row of the route table × every kind of visitor', async ({ browser }) => {
-  test.setTimeout(wholeMatrix ? 3_600_000 : 300_000)
-  const cases = await visitorsOf(await newWorld())
-  let asked = 0
-  for (const [row, { label, visitor, person }] of cases.entries()) {
-    const context = await browser.newContext()
-    if (person) await signIn(context, person)
-    for (const name of routeNames.filter((one, column) => isAsked(one, visitor, row + column))) {
-      const answer = await context.request.get(addressOf(name), { maxRedirects: 0 })
-      expect.soft(outcome(answer), `${label} at ${name}`).toBe(expected(name, visitor))
-      asked++
-    }
-    await context.close()
-  }
-  console.log(`gates: ${asked} requests, ${routeNames.length} routes × ${cases.length} visitors`)
+const verified = (role: Role, permissions: readonly Permission[] = []): Visitor => ({
+  role,
+  verified: true,
+  permissions: new Set(permissions),
 })
+
+const CASES: Case[] = [
+  { label: 'anonymous', visitor: null },
+  { label: 'unverified', visitor: { ...verified('staff'), verified: false } },
+  { label: 'an unverified administrator', visitor: { ...verified('admin', everyPermission), verified: false } },
+  { label: 'without a permission', visitor: verified('staff') },
+  { label: 'a client', visitor: verified('client') },
+  { label: 'holding everything', visitor: verified('admin', everyPermission) },
+  ...everyPermission.map((one) => ({ label: `holding «${one}»`, visitor: verified('staff', [one]) })),
+]
+
+let world: World
+const apis = new Map<string, Promise<APIRequestContext>>()
+
+test.describe.configure({ mode: 'parallel' })
+test.beforeAll(async () => {
+  world = await newWorld()
+})
+test.afterAll(async () => {
+  for (const api of apis.values()) await (await api).dispose()
+})
+
+/** The whole table of routes × visitors is a unit test of the guard; that a page asks the guard, and for its own name, shows here. */
+for (const isAllowed of [true, false]) {
+  test(`every page ${isAllowed ? 'lets in' : 'refuses'} one whom the guard ${isAllowed ? 'lets in' : 'refuses'}`, async ({
+    baseURL,
+  }) => {
+    test.setTimeout(wholeMatrix ? 3_600_000 : 180_000)
+    for (const name of routeNames) {
+      const fitting = CASES.filter(({ visitor }) => (expected(name, visitor) === 'passed') === isAllowed)
+      const [first, ...others] = fitting
+      if (!first) continue
+      const asked = wholeMatrix ? fitting : [oneOf([first, ...others], `${name} ${isAllowed}`)]
+      for (const one of asked) {
+        const answer = await (await apiFor(one, baseURL)).get(addressOf(name), { maxRedirects: 0 })
+        expect.soft(outcome(answer), `${one.label} at ${name}`).toBe(expected(name, one.visitor))
+      }
+    }
+  })
+}
 
 test('an unknown address goes to error-404, an unknown API address answers JSON', async ({ baseURL }) => {
   const api = await request.newContext(baseURL ? { baseURL } : {})
@@ -100,19 +106,22 @@ test('a refusal is a whole page before any script runs: its status, title, words
   })
 })
 
-/**
- * Whoever holds a few permissions asks for what they open, and of the rest for every fifteenth page, each visitor for others;
- * `npm run test:matrix` asks for everything.
- */
-function isAsked(name: RouteName, visitor: Visitor, place: number): boolean {
-  if (!visitor?.permissions.size) return true
-  return (
-    routeOf(name).gate?.some((permission) => visitor.permissions.has(permission)) || isSampled(place, 15, wholeMatrix)
-  )
+function apiFor({ label, visitor }: Case, baseURL = ''): Promise<APIRequestContext> {
+  const made =
+    apis.get(label) ?? (visitor ? hired(visitor) : request.newContext({ baseURL, extraHTTPHeaders: SAME_ORIGIN }))
+  apis.set(label, made)
+  return made
+}
+
+async function hired({ role, verified: isVerified, permissions }: Visitor): Promise<APIRequestContext> {
+  const customerId = role === 'client' && (await world.customer(await world.admin(), 'לקוחה של השערים'))
+  const held = { role, isVerified, permissions: [...permissions] }
+  const { id } = await world.person({ ...held, ...(customerId && { customerId }) })
+  return apiOf(id)
 }
 
 /** What a visitor should get: the page (or its own 404 for an id that no row has), a redirect, or a refusal. */
-function expected(name: RouteName, visitor: Visitor): string {
+function expected(name: RouteName, visitor: Visitor | null): string {
   // The unverified hold nothing, whatever their roles say.
   const held = visitor && (visitor.verified ? visitor : { ...visitor, permissions: new Set<Permission>() })
   const target = admit(name, held)
@@ -122,11 +131,11 @@ function expected(name: RouteName, visitor: Visitor): string {
 }
 
 /** The wallet has no gate in the specification: whoever works in the company sees it, a client has nothing there. */
-const isShutToClients = (name: RouteName, visitor: Visitor) =>
+const isShutToClients = (name: RouteName, visitor: Visitor | null) =>
   visitor?.role === 'client' && visitor.verified && name.startsWith('wallet')
 
 /** The gate of the specification opens the place of the form; a page is made by who may make pages besides. */
-const isShortOfMaking = (name: RouteName, visitor: Visitor) =>
+const isShortOfMaking = (name: RouteName, visitor: Visitor | null) =>
   name === 'sites-payment-pages-create' && !visitor?.permissions.has('create payment page')
 
 function outcome(answer: { status(): number; headers(): Record<string, string> }): string {

@@ -1,8 +1,8 @@
 import { expect, type Page, request } from '@playwright/test'
 
 import { cookieOf } from './support/api'
-import { openWindow } from './support/furnished'
 import { test } from './support/test'
+import { openWindow } from './support/window'
 import { newWorld, type Person } from './support/world'
 
 const html = (page: Page) => page.locator('html')

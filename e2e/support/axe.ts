@@ -1,13 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-import { overflowOf } from './furnished'
-import { everyLook, isSampled } from './sample'
+import { oneOf } from '@/test/support/sample'
+
+import { everyLook } from './sample'
+import { overflowOf } from './window'
 
 type Look = { width: number; skin: string }
 
 /** `npm run test:full` looks at every screen in all four; in between the narrow light and the wide dark one stand for them. */
-export const LOOKS: readonly Look[] = [
+export const LOOKS: readonly [Look, ...Look[]] = [
   { width: 390, skin: 'light' },
   { width: 1440, skin: 'dark' },
   ...(everyLook
@@ -18,8 +20,10 @@ export const LOOKS: readonly Look[] = [
     : []),
 ]
 
-/** Each screen in one of the looks by day, or in all. */
-export const isLookedAt = (place: number, look: number) => isSampled(place + look, LOOKS.length)
+/** Each screen in one of the looks, or in all. */
+const isLookedAt = (path: string, look: Look) => everyLook || oneOf(LOOKS, withoutIds(path)) === look
+
+const withoutIds = (path: string) => path.replace(/[\da-f]{8}(-[\da-f]{4,12}){4}/g, '')
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -42,9 +46,10 @@ export async function expectFaultless(page: Page, label = '') {
 
 /** Opens each address in its looks: no accessibility fault, and nothing wider than the window. */
 export async function expectAccessible(page: Page, paths: readonly string[]) {
-  for (const [look, { width, skin }] of LOOKS.entries()) {
+  for (const look of LOOKS) {
+    const { width, skin } = look
     await page.setViewportSize({ width, height: 900 })
-    for (const path of paths.filter((_, place) => isLookedAt(place, look))) {
+    for (const path of paths.filter((one) => isLookedAt(one, look))) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.evaluate((value) => document.documentElement.setAttribute('data-skin', value), skin)

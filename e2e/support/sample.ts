@@ -1,8 +1,12 @@
 /** Set in `npm run test:full` and when the pictures are made anew: every screen in every look. */
 export const everyLook = Boolean(process.env.EVERY_LOOK)
 
-/** Set in `npm run test:matrix`: every address asked by everybody with everything. */
-export const wholeMatrix = process.env.MATRIX === 'full'
+const DAY = 86_400_000
 
-/** `npm test` walks a sample: whether the place-th is in it, where each n-th is. */
-export const isSampled = (place: number, every: number, whole = everyLook) => whole || place % every === 0
+/** The ISO week of a day, as `2026-W47`: screens change their look with it, so that in some weeks each was seen in all. */
+export function isoWeek(now = new Date()): string {
+  const thursday = new Date(now.getTime() + (4 - (now.getUTCDay() || 7)) * DAY)
+  const year = thursday.getUTCFullYear()
+  const days = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / DAY)
+  return `${year}-W${String(Math.floor(days / 7) + 1).padStart(2, '0')}`
+}

@@ -4,7 +4,11 @@ import { brotliCompressSync, constants } from 'node:zlib'
 export async function firstLoadScript(origin: string, path: string, cookie?: string) {
   const answer = await fetch(origin + path, { headers: cookie ? { cookie } : {}, redirect: 'manual' })
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
-  const html = await answer.text()
+  return firstLoadOf(origin, await answer.text())
+}
+
+/** The same for a page's HTML that is at hand. */
+export async function firstLoadOf(origin: string, html: string) {
   const scripts = [...html.matchAll(/<script\b[^>]*>/g)]
     .map(([tag]) => tag)
     .filter((tag) => !/\bnomodule\b/i.test(tag))
@@ -17,9 +21,19 @@ export async function firstLoadScript(origin: string, path: string, cookie?: str
 
 async function weigh(origin: string, addresses: string[]): Promise<number> {
   let bytes = 0
-  for (const address of new Set(addresses)) {
-    const body = Buffer.from(await (await fetch(new URL(address.replaceAll('&amp;', '&'), origin))).arrayBuffer())
-    bytes += brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
-  }
+  for (const address of new Set(addresses))
+    bytes += await weightOf(new URL(address.replaceAll('&amp;', '&'), origin).href)
   return bytes / 1024
+}
+
+/** Screens share most of what they load: each part is weighed once. */
+const weights = new Map<string, number>()
+
+async function weightOf(address: string): Promise<number> {
+  const known = weights.get(address)
+  if (known !== undefined) return known
+  const body = Buffer.from(await (await fetch(address)).arrayBuffer())
+  const weight = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+  weights.set(address, weight)
+  return weight
 }

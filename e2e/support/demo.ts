@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { sql } from 'drizzle-orm'
+
+import { sessionCookie } from '@/lib/auth/cookie'
+import { inAuth, inCompany } from '@/lib/db/tenant'
+import { href, routeNames, routeOf } from '@/lib/routes/find'
+import type { RouteName } from '@/lib/routes/table'
+
+import { cookieOf } from './api'
+import { takeEnvironment } from './environment'
+import { linkMailedTo } from './mail'
+
+type Person = { id: string; companyId: string }
+type Demo = { links: { payment: string; signature: string }; signIns: { role: string; email: string }[] }
+
+/** Who looks at a screen: the administrator of a company, the installation's own, or a visitor who is not signed in. */
+export type Viewer = 'office' | 'platform' | 'outside'
+
+export type DemoWorld = { people: Record<'office' | 'platform', Person>; addresses: Record<RouteName, string> }
+
+/**
+ * The company that the app was started with, full of rows of every kind: all walks read it and none changes it. For every route the
+ * address at which it shows one of them.
+ */
+export async function demoWorld(): Promise<DemoWorld> {
+  takeEnvironment()
+  const demo: Demo = JSON.parse(readFileSync(join(process.env.KESHER_DATA ?? '', 'demo.json'), 'utf8'))
+  const person = async (role: string) => personOf(demo.signIns.find((one) => one.role === role)?.email ?? '')
+  const people = { office: await person('companyAdmin'), platform: await person('superAdmin') }
+  const ids = await idsOf(people)
+  const fixed: Partial<Record<RouteName, string>> = {
+    paymentpage: new URL(demo.links.payment).pathname,
+    'documents-sign': new URL(demo.links.signature).pathname,
+    'payment-cancel': href('payment-cancel', { id: await paidToken(people.office) }),
+    payslip: await payslipLink(people.office),
+  }
+  const addressOf = (name: RouteName) =>
+    fixed[name] ??
+    routeOf(name)
+      .path.replace('{id}', () => ids.get(name) ?? 'no-such-token')
+      .replace('{token}', 'no-such-token')
+  return {
+    people,
+    addresses: Object.fromEntries(routeNames.map((name) => [name, addressOf(name)])) as DemoWorld['addresses'],
+  }
+}
+
+async function personOf(email: string): Promise<Person> {
+  const { rows } = await inAuth((tx) =>
+    tx.execute<{ id: string; company_id: string }>(sql`select id, company_id from users where email = ${email}`),
+  )
+  const [row] = rows
+  if (!row) throw new Error(`the demonstration has no ${email}`)
+  return { id: row.id, companyId: row.company_id }
+}
+
+/** The table of the rows that a route shows, and which of them; a route takes the first whose name it begins with. */
+const ROWS: [start: string, table: string, where?: string][] = [
+  ['services-coupons', 'coupons'],
+  ['services-payment-pages', 'payment_pages', "state = 'active' and needs_review = '' and expires_at is null"],
+  ['services-', 'services', 'deleted_at is null'],
+  ['customers-import', 'import_batches'],
+  ['customers-', 'customers', 'deleted_at is null'],
+  ['customer-services', 'customer_services'],
+  ['payments-', 'payments'],
+  ['payment-page-', 'payment_pages'],
+  ['tax-documents', 'tax_documents'],
+  ['documents-templates', 'document_templates'],
+  ['documents-prepare', 'documents', "state = 'draft'"],
+  ['documents-', 'documents', "state = 'completed'"],
+  ['payslips-view', 'payslip_batches', "state = 'review'"],
+  ['payslips-slip', 'payslips'],
+  ['payslips-employees', 'payslip_employees'],
+  ['commissions-line', 'commission_lines'],
+  ['commissions-statement', 'commission_statements'],
+  ['commissions-period', 'commission_periods'],
+  ['commissions-plans', 'commission_plans'],
+  ['users-', 'users', "role = 'staff' and disabled_at is null"],
+  ['roles-', 'roles', "key = 'staff'"],
+  ['custom-fields', 'custom_fields'],
+  ['posts-', 'posts'],
+  ['settings-webhook', 'webhook_endpoints'],
+  ['companies-types', 'packages'],
+  ['companies-', 'companies', "kind = 'company'"],
+  ['addons-', 'addons'],
+]
+
+/** Opened by a token that only its letter holds: their spec opens them, here they show that nobody is behind a wrong one. */
+export const BY_LETTER: readonly RouteName[] = ['card-update', 'reset-password', 'join', 'verify-email']
+
+async function idsOf({ office, platform }: DemoWorld['people']): Promise<Map<RouteName, string>> {
+  const ids = new Map<RouteName, string>()
+  for (const name of routeNames.filter((one) => routeOf(one).path.includes('{id}') && routeOf(one).layout !== 'full')) {
+    const [, table, where = 'true'] = ROWS.find(([start]) => name.startsWith(start)) ?? []
+    if (!table) throw new Error(`${name} shows a row, and demo.ts does not say of which table`)
+    const { companyId, id: actorId } = /^(companies|addons)-/.test(name) ? platform : office
+    const { rows } = await inCompany({ companyId, actorId }, (tx) =>
+      tx.execute<{ id: string }>(
+        sql`select id from ${sql.identifier(table)} where ${sql.raw(where)} order by id limit 1`,
+      ),
+    )
+    ids.set(name, rows[0]?.id ?? 'no-such-row')
+  }
+  return ids
+}
+
+/** The address of a page that was paid on itself, and whose payer has not cancelled. */
+const paidToken = ({ companyId }: Person) =>
+  inCompany({ companyId }, async (tx) => {
+    const { rows } = await tx.execute<{ token: string }>(sql`
+      select p.public_token as token from payment_pages p
+      join payments m on m.company_id = p.company_id and m.page_id = p.id and m.attempt_id is not null and m.state = 'completed'
+      where p.state = 'paid' and p.context = 'service'
+        and not exists (select from cancellation_requests c where c.company_id = p.company_id and c.page_id = p.id)
+      order by p.number limit 1`)
+    return rows[0]?.token ?? ''
+  })
+
+async function payslipLink({ companyId }: Person): Promise<string> {
+  const { rows } = await inCompany({ companyId }, (tx) =>
+    tx.execute<{ to: string }>(sql`select to_address as "to" from outbox where kind = 'payslip.ready' limit 1`),
+  )
+  return linkMailedTo({ companyId, to: rows[0]?.to ?? '', kind: 'payslip.ready' })
+}
+
+/** The cookie of a new session, for a browser. */
+export async function sessionOf({ id }: Person) {
+  const [name = '', value = ''] = (await cookieOf(id)).split(`=`)
+  return {
+    name: name || sessionCookie(),
+    value,
+    url: process.env.APP_ORIGIN ?? '',
+    httpOnly: true,
+    sameSite: 'Lax' as const,
+  }
+}

@@ -1,0 +1,22 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+
+import { signIn } from './world'
+
+type Opening = { skin?: string; width?: number; signedInAs?: { id: string }; cookies?: Record<string, string> }
+
+/** A window of its own, in a skin, at a width, signed in where a person is given. */
+export async function openWindow(
+  browser: Browser,
+  { skin = 'light', width = 1440, signedInAs, cookies = {} }: Opening,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, ...options })
+  const url = process.env.APP_ORIGIN ?? ''
+  await context.addCookies(Object.entries({ skin, ...cookies }).map(([name, value]) => ({ name, value, url })))
+  if (signedInAs) await signIn(context, signedInAs)
+  return context.newPage()
+}
+
+/** By how many pixels the page is wider than its window. */
+export const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
