@@ -1,39 +1,74 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 
 import { inCompany } from '@/lib/db/tenant'
+import { href } from '@/lib/routes/find'
 
-import { furnished, openWindow } from './support/furnished'
-import { everyLook } from './support/sample'
+import { furnished } from './support/furnished'
 import { test } from './support/test'
+import { openWindow } from './support/window'
 
 const FOLDER = join(import.meta.dirname, 'screenshots')
 const VERSION = join(FOLDER, 'chromium-version.txt')
 
-/** Each skin in both windows, or by day the two that differ most. */
-const LOOKS = everyLook
-  ? ['light', 'bordered', 'semi-dark', 'dark'].flatMap((skin) => [390, 1440].map((width) => ({ skin, width })))
-  : [
-      { skin: 'light', width: 1440 },
-      { skin: 'dark', width: 390 },
-    ]
-const OFFICE = {
-  list: '/customers?sort=name',
-  detail: 'customers-view',
-  form: 'customers-add',
-  dashboard: 'home',
-  gallery: '/second-page?tab=charts',
+type Place = 'dashboard' | 'list' | 'form' | 'wallet' | 'login' | keyof Furnished['paths']
+type Screen = { at: Place; skin: string; width: number; cookies?: Record<string, string> }
+
+/** Whole screens, one of each kind and in each look; what holds of every screen is walked. */
+const SCREENS: Record<string, Screen> = {
+  'dashboard-light-1440': { at: 'dashboard', skin: 'light', width: 1440 },
+  'list-light-1440': { at: 'list', skin: 'light', width: 1440 },
+  'list-dark-390': { at: 'list', skin: 'dark', width: 390 },
+  'list-semi-dark-1440': { at: 'list', skin: 'semi-dark', width: 1440 },
+  'list-horizontal': cookied({ menuType: 'horizontal' }),
+  'list-left-to-right': cookied({ direction: 'ltr' }),
+  'detail-light-1440': { at: 'record', skin: 'light', width: 1440 },
+  'form-bordered-390': { at: 'form', skin: 'bordered', width: 390 },
+  'wallet-dark-390': { at: 'wallet', skin: 'dark', width: 390 },
+  'login-light-1440': { at: 'login', skin: 'light', width: 1440 },
+  'payment-dark-390': { at: 'payment', skin: 'dark', width: 390 },
+  'signature-light-390': { at: 'signature', skin: 'light', width: 390 },
 }
-const CONTROL = { settings: '/settings', wallet: '/wallet' }
-const ENTRY = { login: 'login', payment: 'paymentpage', signature: 'documents-sign' } as const
+
+function cookied(cookies: Record<string, string>): Screen {
+  return { at: 'list', skin: 'light', width: 1440, cookies }
+}
+
+const OUTSIDE: readonly Place[] = ['login', 'payment', 'signature']
+
+const pathOf = (at: Place): string =>
+  ({
+    ...made.paths,
+    dashboard: href('home'),
+    list: `${href('customers')}?sort=name`,
+    form: href('customers-add'),
+    wallet: href('wallet'),
+    login: href('login'),
+  })[at]
+
+/** Parts of the gallery, by its tab: what all screens are put together from. */
+const PARTS: [tab: string, part: string, name: string][] = [
+  ['', 'טקסט, סכום, טלפון ומספר זהות', 'text-fields'],
+  ['', 'מתג, סימון ובחירה', 'choices'],
+  ['tables', 'טבלה פשוטה', 'table'],
+  ['charts', 'עמודות בקבוצות', 'bars'],
+  ['charts', 'קווים', 'lines'],
+  ['charts', 'טבעת', 'donut'],
+  ['charts', 'משפך', 'funnel'],
+  ['states', 'ריק', 'empty'],
+  ['states', 'הודעות בדף', 'alerts'],
+  ['states', 'תגיות וסטטוסים', 'badges'],
+  ['states', 'כפתורים', 'buttons'],
+  ['record', 'רשימת פרטים', 'facts'],
+  ['board', 'לוח', 'board'],
+  ['board', 'שלבים: באמצע', 'steps'],
+]
 
 /** A fixed hour for the browser's own dates; what the server dates is made fixed in the rows, or masked. */
 const NOW = new Date('2026-03-03T10:05:00+02:00')
-
-type Furnished = Awaited<ReturnType<typeof furnished>>
 
 /** What is another on another day, or counts what jobs are still at. */
 const OF_THE_DAY = ['time', '.timeline-days', '.bell', '.footer', 'p:has-text("לפי השעות")']
@@ -42,6 +77,44 @@ const MORE: Record<string, string[]> = {
   dashboard: ['.page-meta', '.page > :not(.page-head)'],
   wallet: ['figure.chart'],
 }
+
+type Furnished = Awaited<ReturnType<typeof furnished>>
+let made: Furnished
+
+// One company for all of them, and one worker: a picture shows nothing that another test does.
+test.beforeAll(async ({ browser }, { config }) => {
+  test.setTimeout(180_000)
+  if (otherBrowser(browser, config.updateSnapshots)) return
+  made = await furnished('מרפאת הכרמל')
+  await fixDates(made)
+})
+
+/** Pictures are compared only by the browser that made the references; elsewhere this says that they were left out. */
+test.beforeEach(({ browser }, { config }) => {
+  const other = otherBrowser(browser, config.updateSnapshots)
+  test.skip(Boolean(other), other)
+})
+
+let hasSaid = false
+
+function otherBrowser(browser: Browser, updates: string): string {
+  const kind = kindOf(browser)
+  if (updates === 'all' || updates === 'changed') {
+    mkdirSync(FOLDER, { recursive: true })
+    writeFileSync(VERSION, `${kind}\n`)
+    return ''
+  }
+  const reference = existsSync(VERSION) ? readFileSync(VERSION, 'utf8').trim() : 'none'
+  if (reference === kind) return ''
+  const reason = `pictures left out: they were made by Chromium ${reference}, this is ${kind}`
+  if (!hasSaid) console.log(reason)
+  hasSaid = true
+  return reason
+}
+
+/** Version and kind: the headless shell sets letters at other places than the whole browser. */
+const kindOf = (browser: Browser) =>
+  `${browser.version()}${/headless.?shell/.test(process.env.CHROMIUM_PATH ?? '') ? ' headless shell' : ''}`
 
 /** The rows' own moments, so that a picture of today equals one of another day. */
 const fixDates = ({ companyId }: Furnished) =>
@@ -52,81 +125,40 @@ const fixDates = ({ companyId }: Furnished) =>
     await tx.execute(sql`update customers set next_follow_up_on = null`)
   })
 
-/** Version and kind: the headless shell sets letters at other places than the whole browser. */
-const kindOf = (browser: Browser) =>
-  `${browser.version()}${/headless.?shell/.test(process.env.CHROMIUM_PATH ?? '') ? ' headless shell' : ''}`
-
-/** Pictures are compared only by the browser that made the references; elsewhere this stage says that it was left out. */
-test.beforeEach(({ browser }, { config }) => {
-  const kind = kindOf(browser)
-  const isMade = config.updateSnapshots === 'all' || config.updateSnapshots === 'changed'
-  if (isMade) mkdirSync(FOLDER, { recursive: true })
-  if (isMade) writeFileSync(VERSION, `${kind}\n`)
-  const made = existsSync(VERSION) ? readFileSync(VERSION, 'utf8').trim() : 'none'
-  test.skip(made !== kind, `references are of Chromium ${made}, this is ${kind}: left out`)
-})
-
-async function picture(page: Page, path: string, name: string) {
+async function open(page: Page, path: string) {
   // What jobs are still at is told in a corner of the screen: a picture hears no news.
   await page.route('**/api/rt/stream**', (route) => route.abort())
   await page.clock.setFixedTime(NOW)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
-  await page.waitForLoadState('networkidle')
-  const mask = [...OF_THE_DAY, ...(MORE[name.split('-')[0] ?? ''] ?? [])].map((part) => page.locator(part))
-  await expect(page).toHaveScreenshot(`${name}.png`, { mask, maskColor: '#999', animations: 'disabled', caret: 'hide' })
 }
 
-for (const { skin, width } of LOOKS) {
-  test(`office screens look as agreed, ${skin}, ${width}`, async ({ browser }) => {
-    test.setTimeout(180_000)
-    const made = await furnished('מרפאת הכרמל')
-    await fixDates(made)
-    const page = await openWindow(browser, { skin, width, signedInAs: made.admin })
-    for (const [name, path] of Object.entries(OFFICE)) {
-      const address = path.startsWith('/') ? path : made.addressOf(path as 'home')
-      await picture(page, address, `${name}-${skin}-${width}`)
-    }
-    await page.context().close()
-  })
+const LIKE = { maskColor: '#999', animations: 'disabled', caret: 'hide' } as const
 
-  test(`pages before sign-in and for customers look as agreed, ${skin}, ${width}`, async ({ browser }) => {
-    test.setTimeout(120_000)
-    const made = await furnished('מרפאת הכרמל')
-    await fixDates(made)
-    const page = await openWindow(browser, { skin, width })
-    for (const [name, route] of Object.entries(ENTRY)) {
-      await picture(page, made.addressOf(route), `${name}-${skin}-${width}`)
-    }
+for (const [name, { at, ...look }] of Object.entries(SCREENS)) {
+  test(`${name} looks as agreed`, async ({ browser }) => {
+    const page = await openWindow(browser, { ...look, ...(!OUTSIDE.includes(at) && { signedInAs: made.admin }) })
+    await open(page, pathOf(at))
+    await settled(page)
+    const mask = [...OF_THE_DAY, ...(MORE[name.split('-')[0] ?? ''] ?? [])].map((part) => page.locator(part))
+    await expect(page).toHaveScreenshot(`${name}.png`, { mask, ...LIKE })
     await page.context().close()
   })
 }
 
-for (const { skin, width } of [
-  { skin: 'light', width: 1440 },
-  { skin: 'dark', width: 390 },
-]) {
-  test(`settings and wallet look as agreed, ${skin}, ${width}`, async ({ browser }) => {
-    test.setTimeout(120_000)
-    const made = await furnished('מרפאת הכרמל', 'withoutPapers')
-    const page = await openWindow(browser, { skin, width, signedInAs: made.admin })
-    for (const [name, path] of Object.entries(CONTROL)) await picture(page, path, `${name}-${skin}-${width}`)
-    await page.context().close()
-  })
-}
+test('the parts of the gallery look as agreed', async ({ browser }) => {
+  const page = await openWindow(browser, { signedInAs: made.admin })
+  for (const tab of new Set(PARTS.map(([one]) => one))) {
+    await open(page, `${href('second-page')}?tab=${tab}`)
+    await settled(page)
+    for (const [, part, name] of PARTS.filter(([one]) => one === tab))
+      await expect.soft(partOf(page, part)).toHaveScreenshot(`gallery-${name}.png`, LIKE)
+  }
+  await page.context().close()
+})
 
-for (const [name, cookies] of Object.entries({
-  horizontal: { menuType: 'horizontal' },
-  compact: { density: 'compact' },
-  'left-to-right': { direction: 'ltr' },
-})) {
-  test(`the list looks as agreed, ${name}`, async ({ browser }) => {
-    test.setTimeout(120_000)
-    const made = await furnished('מרפאת הכרמל', 'withoutPapers')
-    await fixDates(made)
-    const page = await openWindow(browser, { signedInAs: made.admin, cookies: cookies as Record<string, string> })
-    await picture(page, OFFICE.list, `list-${name}`)
-    await page.context().close()
-  })
-}
+const partOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+
+/** Until every image has come; what is drawn by scripts is waited for by the comparison, which takes a picture until two are equal. */
+const settled = (page: Page) => page.waitForFunction(() => [...document.images].every((image) => image.complete))
