@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
+import { workers } from './scripts/run/cost'
+
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,7 +14,7 @@ const args = [
 /** `npm run test:e2e` starts the app and finds the browser; both reach this file by the environment. */
 export default defineConfig({
   testDir: 'e2e',
-  workers: 2,
+  workers,
   fullyParallel: false,
   retries: 0,
   timeout: 60_000,
@@ -24,7 +26,7 @@ export default defineConfig({
     baseURL: process.env.APP_ORIGIN ?? 'http://localhost:3000',
     locale: 'he-IL',
     timezoneId: 'Asia/Jerusalem',
-    trace: 'off',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     // A colour that is still on its way from one skin to the other is no colour to measure.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args, ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }) },

@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+import { workers } from './scripts/run/cost'
+
 const root = fileURLToPath(new URL('.', import.meta.url))
 const elsewhere = ['**/node_modules/**', '.next/**', '.data/**', 'e2e/**']
 const resolve = { alias: { '@/': root, 'server-only': `${root}node_modules/server-only/empty.js` } }
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: workers,
     projects: [
       {
         resolve,
@@ -19,7 +21,10 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { resolve, test: { name: 'structure', include: ['**/*.structure.test.ts'], exclude: elsewhere } },
+      {
+        resolve,
+        test: { name: 'structure', include: ['**/*.structure.test.ts'], exclude: elsewhere, testTimeout: 60_000 },
+      },
       {
         resolve,
         test: {

@@ -1,25 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
+import { changedFiles, specsFor } from './run/changed'
+import { budgetMinutes, childrenSeconds, slowness } from './run/cost'
 import { type Counts, single } from './run/counts'
 import { endLeftovers, MARK } from './run/leftovers'
 import { lifecycle } from './run/lifecycle'
 import { root } from './run/paths'
 import { runFolder, stages } from './run/stages'
+import { isOver, type Row, report } from './run/table'
 
 type Name = keyof typeof stages
-type Row = { name: string; counts: Counts; seconds: number }
 
-const BUDGET = 25
-const PLANS: Record<string, Name[]> = {
-  all: ['check', 'unit', 'integration', 'build', 'e2e'],
-  e2e: ['build', 'e2e'],
-  matrix: ['integration', 'build', 'e2e'],
-  start: ['build', 'start'],
-  full: ['check', 'unit', 'integration', 'build', 'e2e', 'start'],
+/**
+ * Stages in order. What stands in one bracket runs at once: the build is mostly one thread and waits for nothing, while the stages beside it
+ * wait for their databases.
+ */
+const PLANS: Record<string, Name[][]> = {
+  all: [['check'], ['unit', 'build'], ['integration'], ['e2e']],
+  e2e: [['build'], ['e2e']],
+  matrix: [['integration'], ['build'], ['e2e']],
+  start: [['build'], ['start']],
+  changed: [['unit'], ['integration'], ['build'], ['e2e']],
+  full: [['check'], ['unit', 'build'], ['integration'], ['e2e'], ['start']],
 }
 
 /** `npm test [plan] [-- arguments for the test runner]`: every stage runs, whatever the one before it said. */
 const [plan = 'all', ...args] = process.argv.slice(2)
+process.chdir(root)
 if (plan === 'matrix') process.env.MATRIX = 'full'
 /** What the plan of matrices takes of a stage: handlers are asked without a server, pages through one. */
 const MATRICES: Partial<Record<Name, string[]>> = {
@@ -27,48 +34,53 @@ const MATRICES: Partial<Record<Name, string[]>> = {
   e2e: ['matrix.spec', 'gates.spec', 'isolation.spec'],
 }
 if (plan === 'full') process.env.EVERY_LOOK = '1'
+const changed = plan === 'changed' ? changedFiles(args[0]) : undefined
+const specs = changed && specsFor(changed)
 const mark = randomUUID()
 const folder = runFolder()
-process.chdir(root)
 process.env[MARK] = mark
 const life = lifecycle()
 life.onEnd(() => rmSync(folder, { recursive: true, force: true }))
+const slow = slowness()
 
 const rows: Row[] = []
-for (const name of PLANS[plan] ?? []) {
-  if (name === 'e2e' && rows.some((row) => row.name === 'build' && row.counts.failed > 0)) continue
-  rows.push(await runStage(name))
-}
+const began = Date.now()
+for (const names of wanted(PLANS[plan] ?? [])) rows.push(...(await runGroup(names)))
 const left = await endLeftovers(mark, folder)
 if (left.length > 0) console.log(`\nנשארו תהליכים:\n${left.join('\n')}`)
 rows.push({ name: 'no process left', counts: single(left.length === 0), seconds: 0 })
-await life.end(report(rows))
+await life.end(report(rows, { plan, seconds: (Date.now() - began) / 1000 }))
+
+/** After a change only what it reaches. */
+function wanted(groups: Name[][]): Name[][] {
+  if (!changed) return groups
+  console.log(`changed: ${changed.length} files; end to end: ${specs?.join(' ') || 'nothing'}`)
+  return specs && specs.length > 0 ? groups : groups.filter(([name]) => name === 'unit' || name === 'integration')
+}
+
+/** What stages that run at once cost is counted together, on the first of them. */
+async function runGroup(names: Name[]): Promise<Row[]> {
+  const before = childrenSeconds()
+  const [first, ...others] = await Promise.all(names.map(runStage))
+  const after = childrenSeconds()
+  if (!first) return []
+  if (before === undefined || after === undefined) return [first, ...others]
+  const row: Row = { ...first, cost: budgetMinutes(after - before, slow) }
+  return [isOver(row, plan) ? { ...row, counts: { ...row.counts, failed: row.counts.failed + 1 } } : row, ...others]
+}
 
 async function runStage(name: Name): Promise<Row> {
+  if (name === 'e2e' && rows.some((row) => row.name === 'build' && row.counts.failed > 0))
+    return { name, counts: single(false), seconds: 0 }
   console.log(`\n=== ${name}`)
   const since = Date.now()
-  const counts = await stages[name]({ life, folder, say: console.log, args: [...filesOf(name), ...args] }).catch(
-    (error) => {
-      console.log(error instanceof Error ? error.message : error)
-      return single(false)
-    },
-  )
+  const given = name === 'e2e' && specs ? specs : changed ? [] : [...filesOf(name), ...args]
+  const counts: Counts = await stages[name]({ life, folder, say: console.log, args: given, changed }).catch((error) => {
+    console.log(error instanceof Error ? error.message : error)
+    return single(false)
+  })
   await life.isGoingOn()
   return { name, counts, seconds: (Date.now() - since) / 1000 }
 }
 
 const filesOf = (name: Name) => (plan === 'matrix' && MATRICES[name]) || []
-
-function report(all: Row[]) {
-  const sum = (part: (row: Row) => number) => all.reduce((total, row) => total + part(row), 0)
-  const line = (name: string, cells: (string | number)[]) =>
-    console.log(name.padEnd(18) + cells.map((cell) => String(cell).padStart(10)).join(''))
-  console.log('')
-  line('stage', ['minutes', 'passed', 'failed', 'skipped'])
-  for (const { name, seconds, counts } of all)
-    line(name, [(seconds / 60).toFixed(1), counts.passed, counts.failed, counts.skipped])
-  line(`all (budget ${BUDGET})`, [(sum((row) => row.seconds) / 60).toFixed(1)])
-  const failed = sum((row) => row.counts.failed)
-  console.log(`\n${sum((row) => row.counts.passed)} passed, ${failed} failed`)
-  return failed > 0 ? 1 : 0
-}

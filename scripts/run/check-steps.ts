@@ -16,8 +16,16 @@ export function checkSteps(): Step[] {
   return [
     types(),
     program('structure', ['vitest', 'run', '--project', 'structure', '--passWithNoTests']),
-    program('dead code', ['knip', '--no-progress']),
-    program('layers', ['depcruise', '--config', '.dependency-cruiser.cjs', ...layers]),
+    program('dead code', ['knip', '--no-progress', '--cache']),
+    program('layers', [
+      'depcruise',
+      '--cache',
+      '--cache-strategy',
+      'content',
+      '--config',
+      '.dependency-cruiser.cjs',
+      ...layers,
+    ]),
     program('format and lint', [
       'biome',
       'check',

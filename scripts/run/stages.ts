@@ -8,23 +8,32 @@ import { findBrowser } from './browser'
 import { ensureBuild } from './build'
 import { checkSteps } from './check-steps'
 import { whenEnded } from './child'
+import { workers } from './cost'
 import { type Counts, playwrightCounts, single, vitestCounts } from './counts'
 import type { Lifecycle } from './lifecycle'
 import { root } from './paths'
 import { runSteps } from './steps'
 import { startTestDatabase } from './test-database'
 
-export type World = { life: Lifecycle; folder: string; say: (line: string) => void; args: string[] }
+export type World = {
+  life: Lifecycle
+  folder: string
+  say: (line: string) => void
+  args: string[]
+  /** Run only what these files reach. */
+  changed?: string[] | undefined
+}
 
 /** The stages of `npm test`, in order. Each answers how many passed and failed. */
 export const stages = {
   check: async ({ say }: World): Promise<Counts> => {
-    const results = await runSteps(checkSteps(), 2, ({ name, seconds, problem }) => {
+    const results = await runSteps(checkSteps(), workers, ({ name, seconds, problem }) => {
       say(`  ${problem ? 'FAILED' : 'ok'}  ${name} (${seconds.toFixed(1)} s)`)
       if (problem) say(problem)
     })
     const failed = results.filter(({ problem }) => problem).length
-    return { passed: results.length - failed, failed, skipped: 0 }
+    const files = results.map(({ name, seconds }) => ({ file: name, seconds }))
+    return { passed: results.length - failed, failed, skipped: 0, files }
   },
 
   unit: (world: World) => vitest(world, 'unit'),
@@ -93,15 +102,20 @@ async function startedApp({ life, folder }: World) {
   return starting
 }
 
-async function vitest({ life, folder, args }: World, project: string, env: Record<string, string> = {}) {
+async function vitest({ life, folder, args, changed }: World, project: string, env: Record<string, string> = {}) {
   const file = join(folder, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const bin = join(root, 'node_modules/.bin/vitest')
-  return vitestCounts(
-    file,
-    await command(life, [bin, 'run', '--project', project, '--passWithNoTests', ...reporters, ...args], env),
+  const mode = changed ? ['related', '--run'] : ['run']
+  const code = await command(
+    life,
+    [bin, ...mode, '--project', project, '--passWithNoTests', ...reporters, ...(changed?.filter(isSource) ?? args)],
+    env,
   )
+  return vitestCounts(file, code)
 }
+
+const isSource = (file: string) => /\.(tsx?|mjs|css|json)$/.test(file) && !file.startsWith('e2e/')
 
 async function playwright({ life, folder, args }: World, env: Record<string, string>) {
   const file = join(folder, 'e2e.json')
