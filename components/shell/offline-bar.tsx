@@ -3,8 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 import { notify } from '@/components/ui/toaster'
-
-import { leadsAway } from './leads-away'
+import { followedLink } from '@/lib/client/is-navigation'
 
 /** Says that the connection is gone, and what still works without it. */
 export function OfflineBar() {
@@ -27,7 +26,7 @@ export function OfflineBar() {
 /** Without a connection a link would leave the page, and what is typed in it, for the browser's own error. */
 function holdClicks() {
   const hold = (event: MouseEvent) => {
-    if (!leadsAway(event)) return
+    if (!followedLink(event)) return
     event.preventDefault()
     event.stopPropagation()
     void notify('אין חיבור לאינטרנט. המעבר יתאפשר כשהחיבור יחזור.')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { isNavigation } from './is-navigation'
+import { followedLink, isNavigation } from './is-navigation'
 
 class FakeLink {
   readonly #address: URL
@@ -50,6 +50,11 @@ it.each([
   ['another site', new FakeLink('https://elsewhere.example/services')],
   ['the page itself', new FakeLink(`${HERE}/customers?q=a#notes`)],
 ])('nothing is on its way, so nothing waits for its end: %s', (_, link) => expect(click(link)).toBe(false))
+
+it('a file of ours is followed all the same: whoever is offline is kept from it', () => {
+  const file = new FakeLink(`${HERE}/api/customers/export/7/file`)
+  expect(followedLink({ button: 0, target: file as unknown as EventTarget } as MouseEvent)).toBe(file)
+})
 
 it('a click that opens another tab leaves this page alone', () => {
   expect(click(new FakeLink(`${HERE}/services`), { ctrlKey: true })).toBe(false)

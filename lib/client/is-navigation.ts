@@ -2,10 +2,15 @@
 const NO_PAGE = /^\/(api|_next|assets)\//
 
 /** Whether a click follows a link to another page of ours in this window. */
-export function isNavigation(event: MouseEvent): boolean {
-  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false
+export const isNavigation = (event: MouseEvent): boolean => {
+  const link = followedLink(event)
+  return link !== null && !NO_PAGE.test(link.pathname)
+}
+
+/** The link to another address of ours, a page or a file, that a click follows in this window; null where it follows none. */
+export function followedLink(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link?.href || link.target || link.hasAttribute('download') || link.origin !== location.origin) return false
-  if (NO_PAGE.test(link.pathname)) return false
-  return link.pathname !== location.pathname || link.search !== location.search
+  if (!link?.href || link.target || link.hasAttribute('download') || link.origin !== location.origin) return null
+  return link.pathname === location.pathname && link.search === location.search ? null : link
 }
