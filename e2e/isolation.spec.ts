@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { Side } from '@/lib/db/isolation-support/side'
+import { fillSides, type Sides } from '@/lib/db/isolation-support/sides'
 import { leaksIn, marksOf } from '@/lib/db/isolation-support/witness'
 import { routeNames, routeOf } from '@/lib/routes/find'
 import type { RouteName } from '@/lib/routes/table'
-import { newSides, type Sides } from '@/test/http/sides'
 import type { Ids } from '@/test/http/table/handler'
 import { NOBODY } from '@/test/http/table/handler-table'
 import { isInSample, wholeMatrix } from '@/test/support/sample'
@@ -19,7 +19,7 @@ let asked = 0
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   takeEnvironment()
-  sides = await newSides()
+  sides = await fillSides()
 })
 
 test.afterAll(() => console.log(`isolation: ${asked} pages`))

@@ -1,6 +1,7 @@
 import { type APIRequestContext, type APIResponse, expect, request } from '@playwright/test'
 
 import { admit } from '@/lib/access/guard'
+import { fillSides } from '@/lib/db/isolation-support/sides'
 import { routeNames, routeOf } from '@/lib/routes/find'
 import type { RouteName } from '@/lib/routes/table'
 import { SAME_ORIGIN } from '@/test/http/ask'
@@ -25,7 +26,7 @@ let asked = 0
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   takeEnvironment()
-  const world = await matrixWorld()
+  const world = await matrixWorld(await fillSides())
   sides = world.sides
   visitors = await Promise.all(world.actors.map(async (actor) => ({ actor, api: await apiFor(actor) })))
 })

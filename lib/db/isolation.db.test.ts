@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { isLongSeries } from '@/test/support/sample'
@@ -9,56 +6,45 @@ import { holderOf } from './isolation-support/companies'
 import { type Call, type Case, crossing } from './isolation-support/crossing'
 import { newActor, newCompany, OWN_PERMISSIONS } from './isolation-support/people'
 import { exportedNames, registry } from './isolation-support/registry'
-import { fillSide, type Side } from './isolation-support/side'
+import type { Side } from './isolation-support/side'
+import { databaseOfSides, type Sides } from './isolation-support/sides'
 import { controlProblemOf, outcomeOf, problemOf } from './isolation-support/verdict'
 import { leaksIn, marksOf, openWitness, type Witness } from './isolation-support/witness'
-import { COLLEAGUE_WORDS, OUR_WORDS, THEIR_WORDS } from './isolation-support/words'
+import { OUR_WORDS, THEIR_WORDS } from './isolation-support/words'
 import { openWriteLog, type WriteLog } from './isolation-support/write-log'
-import { testDatabase } from './testing'
 
 /** Two companies that know each other's ids, and in the first an agent with a colleague. */
-let sides: Record<'ours' | 'agent' | 'colleague' | 'theirs', Side>
+let sides: Sides
 /** A third company without rows, and a new agent in the first: sums and lists of others must not reach them. */
 let bare: Record<'company' | 'agent', Side>
-let database: Awaited<ReturnType<typeof testDatabase>>
+let database: Awaited<ReturnType<typeof databaseOfSides>>
 let witness: Witness
 let writes: WriteLog
-let folder: string
 
 beforeAll(async () => {
-  database = await testDatabase()
-  folder = mkdtempSync(join(tmpdir(), 'isolation-'))
-  process.env.KESHER_DATA = folder
+  database = await databaseOfSides()
+  sides = database.filled
   witness = await openWitness(database.adminUrl)
-  const [one, other] = [await newCompany(OUR_WORDS), await newCompany(THEIR_WORDS)]
-  const fill = async (company: typeof one, words: typeof OUR_WORDS, permissions?: typeof OWN_PERMISSIONS) => {
-    const actor = await newActor({ companyId: company.id, words, ...(permissions && { permissions }) })
-    return fillSide(actor, words, company.gatewayAccountId)
-  }
-  const agentWords = { ...OUR_WORDS, digits: '44' }
-  sides = {
-    ours: await fill(one, OUR_WORDS),
-    agent: await fill(one, agentWords, OWN_PERMISSIONS),
-    colleague: await fill(one, COLLEAGUE_WORDS),
-    theirs: await fill(other, THEIR_WORDS),
-  }
   const [third, words] = [await newCompany(OUR_WORDS), OUR_WORDS]
   bare = {
     company: { ...sides.ours, actor: await newActor({ companyId: third.id, words }) },
-    agent: { ...sides.ours, actor: await newActor({ companyId: one.id, words, permissions: OWN_PERMISSIONS }) },
+    agent: {
+      ...sides.ours,
+      actor: await newActor({ companyId: sides.one.companyId, words, permissions: OWN_PERMISSIONS }),
+    },
   }
   writes = await openWriteLog(witness.client, witness.tables)
-}, 180_000)
+}, 600_000)
 
 afterAll(async () => {
   await witness.close()
   await database.drop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const cases = Object.entries(registry).flatMap(([name, one]) => (typeof one === 'function' ? [{ name, one }] : []))
 
 type Other = 'theirs' | 'colleague'
+type Name = Other | 'ours' | 'agent'
 
 const ourCompany = () => sides.ours.actor.companyId
 /** The tables where rows of another side were written since the last look. */
@@ -71,7 +57,7 @@ const fingerprintOf = (to: Other) =>
     : witness.person(sides.colleague.actor.id)
 
 /** Every call of a case by one side towards another: its outcome, what leaked and whether a row was written. */
-async function cross(one: Exclude<Case, { reason: string }>, from: keyof typeof sides, to: Other) {
+async function cross(one: Exclude<Case, { reason: string }>, from: Name, to: Other) {
   const isCompany = to === 'theirs'
   const marks = marksOf(sides[to], isCompany ? 'company' : 'person')
   const calls = one(crossing(sides[from], sides[to])).filter(({ across }) => isCompany || across === 'everybody')
@@ -147,7 +133,7 @@ describe.each(LOCKS)('$locks', ({ policies }) => {
   })
   afterAll(() => setPolicies('enable'))
 
-  const crossAt = async ({ one, place }: (typeof placed)[number], from: keyof typeof sides, to: Other) => {
+  const crossAt = async ({ one, place }: (typeof placed)[number], from: Name, to: Other) => {
     await cross(one, from, to)
     if (isWholeLook(place)) expect.soft(await fingerprintOf(to), 'their rows').toBe(stood[to])
   }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
 
 import pg from 'pg'
 
@@ -12,25 +13,67 @@ import { environmentOf, setupDatabase, type Urls } from './setup'
 const TEMPLATE = `kesher_test_${fingerprint()}`
 const PASSWORDS = { login: 'test-login', owner: 'test-owner', listen: 'test-listen' }
 
+export type TestDatabase = Urls & { drop(): Promise<void> }
+
 /** A database of its own for one test file, copied from a migrated template; DATABASE_URL points to it until `drop`. */
-export async function testDatabase(): Promise<Urls & { drop(): Promise<void> }> {
+export async function testDatabase(): Promise<TestDatabase> {
+  const superuserUrl = testServer()
+  await ensureTemplate(superuserUrl)
+  return copyOf(superuserUrl, TEMPLATE)
+}
+
+/**
+ * The same, copied from a database that `fill` wrote once in this run, with its data folder, which KESHER_DATA names until `drop`; and
+ * what `fill` gave. Who comes first fills, the others wait: its time counts in their hooks.
+ */
+export async function filledDatabase<T>(name: string, fill: () => Promise<T>): Promise<TestDatabase & { filled: T }> {
+  const superuserUrl = testServer()
+  const run = process.env.TEST_RUN_FOLDER
+  if (!run) throw new Error('TEST_RUN_FOLDER is not set: run the integration project')
+  const template = `kesher_${name}_${createHash('sha256').update(run).digest('hex').slice(0, 16)}`
+  const [data, result] = [join(run, name), join(run, `${name}.result`)]
+  await ensureTemplate(superuserUrl)
+  await once(superuserUrl, template, async () => {
+    rmSync(data, { recursive: true, force: true })
+    mkdirSync(data)
+    process.env.KESHER_DATA = data
+    await copyOf(superuserUrl, TEMPLATE, template)
+    writeFileSync(result, serialize(await fill()))
+    await closePool()
+  })
+  const folder = mkdtempSync(join(run, 'copy-'))
+  cpSync(data, folder, { recursive: true })
+  process.env.KESHER_DATA = folder
+  const database = await copyOf(superuserUrl, template)
+  return {
+    ...database,
+    filled: deserialize(readFileSync(result)),
+    async drop() {
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function testServer(): string {
   const superuserUrl = process.env.TEST_SUPERUSER_URL
   if (!superuserUrl) throw new Error('TEST_SUPERUSER_URL is not set: run the integration project')
-  const name = `t_${randomUUID().replaceAll('-', '')}`
-  const template = await ensureTemplate(superuserUrl)
-  await onServer(superuserUrl, (client) =>
-    client.query(`create database ${name} owner kesher_owner template ${TEMPLATE}`),
-  )
-  // A copy has the rights of a new database, not those of what it was copied from.
+  return superuserUrl
+}
+
+/** Copies a database; DATABASE_URL points to the copy until `drop`. */
+async function copyOf(
+  superuserUrl: string,
+  template: string,
+  name = `t_${randomUUID().replaceAll('-', '')}`,
+): Promise<TestDatabase> {
   await onServer(superuserUrl, async (client) => {
+    await client.query(`create database ${name} owner kesher_owner template ${template}`)
+    // A copy has the rights of a new database, not those of what it was copied from.
     await client.query(`revoke all on database ${name} from public`)
     await client.query(`grant connect on database ${name} to kesher_login, kesher_listen`)
   })
-  const urls = {
-    appUrl: template.appUrl.replace(TEMPLATE, name),
-    adminUrl: template.adminUrl.replace(TEMPLATE, name),
-    listenUrl: template.listenUrl.replace(TEMPLATE, name),
-  }
+  const urls = urlsOf(superuserUrl, name)
   Object.assign(process.env, testEnvironment(), environmentOf(urls))
   return {
     ...urls,
@@ -49,27 +92,28 @@ export const testEnvironment = () => ({
   LOG_LEVEL: 'silent',
 })
 
-/** The migrated template, made once per server under a lock. */
-async function ensureTemplate(superuserUrl: string): Promise<Urls> {
-  return onServer(superuserUrl, async (client) => {
-    await client.query('select pg_advisory_lock(7345003)')
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [TEMPLATE])
-    const urls = rowCount
-      ? urlsOf(superuserUrl)
-      : await setupDatabase({ superuserUrl, database: TEMPLATE, passwords: PASSWORDS })
-    if (!rowCount)
-      await migrate(urls.adminUrl).catch(async (error) => {
-        await client.query(`drop database ${TEMPLATE} with (force)`)
-        throw error
-      })
-    await client.query('select pg_advisory_unlock(7345003)')
-    return urls
+/** The migrated template, made once per server. */
+const ensureTemplate = (superuserUrl: string) =>
+  once(superuserUrl, TEMPLATE, async () => {
+    const { adminUrl } = await setupDatabase({ superuserUrl, database: TEMPLATE, passwords: PASSWORDS })
+    await migrate(adminUrl)
   })
-}
 
-function urlsOf(superuserUrl: string): Urls {
+/** Makes a database where there is none of that name: whoever comes meanwhile waits. What failed leaves none. */
+const once = (superuserUrl: string, name: string, make: () => Promise<void>): Promise<void> =>
+  onServer(superuserUrl, async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount) return
+    await make().catch(async (error) => {
+      await client.query(`drop database if exists ${name} with (force)`)
+      throw error
+    })
+  })
+
+function urlsOf(superuserUrl: string, name: string): Urls {
   const url = (username: string, password: string) =>
-    Object.assign(new URL(superuserUrl), { username, password, pathname: `/${TEMPLATE}` }).href
+    Object.assign(new URL(superuserUrl), { username, password, pathname: `/${name}` }).href
   return {
     appUrl: url('kesher_login', PASSWORDS.login),
     adminUrl: url('kesher_owner', PASSWORDS.owner),

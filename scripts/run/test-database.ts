@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '@/lib/db/embedded/start'
 
-/** vitest's global setup of the integration tests: a server of their own, unless the caller names one. */
-export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.TEST_SUPERUSER_URL) return undefined
-  const database = await startTestDatabase()
-  process.env.TEST_SUPERUSER_URL = database.superuserUrl
-  return database.stop
+/** vitest's global setup of the integration tests: a server of their own, unless the caller names one, and a folder for what files share. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'kesher-shared-'))
+  process.env.TEST_RUN_FOLDER = folder
+  const database = process.env.TEST_SUPERUSER_URL ? undefined : await startTestDatabase()
+  if (database) process.env.TEST_SUPERUSER_URL = database.superuserUrl
+  return async () => {
+    await database?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** A throwaway server in a new folder below `parent`; stopping it removes the folder. */

@@ -3,17 +3,18 @@ import { newId } from '@/lib/db/id'
 import { ALL_PERMISSIONS } from '@/lib/db/isolation-support/people'
 import { consentBody } from '@/lib/db/isolation-support/record'
 import type { Side } from '@/lib/db/isolation-support/side'
+import { databaseOfSides, type Sides } from '@/lib/db/isolation-support/sides'
 import { leaksIn, marksOf } from '@/lib/db/isolation-support/witness'
 import { customerBody, nationalIdOf, OUR_WORDS, pageBody, phoneOf, THEIR_WORDS } from '@/lib/db/isolation-support/words'
 import { CONSENT } from '@/lib/modules/documents/signing/labels'
 import { writeDemoContract } from '@/lib/pdf/demo-contract'
 
-import { ownInstallation } from '../support/installation'
+import { filledInstallation } from '../support/installation'
 import { runDueJobs } from '../support/jobs'
 import { isInSample } from '../support/sample'
+import { type World, worldOf } from '../support/world'
 import { ask, type Client, newClient, open, SAME_ORIGIN, signedIn } from './ask'
 import { untilNewsIsHeard } from './news'
-import { newSides, type Sides } from './sides'
 import type { Handler, Ids } from './table/handler'
 import {
   CLIENTS,
@@ -58,14 +59,16 @@ const SHARED = [
 
 // More in a minute than a person can; the limit itself has tests of its own.
 process.env.REQUESTS_PER_MINUTE = '1000000'
-ownInstallation()
+const filled = filledInstallation(databaseOfSides)
 
 let sides: Sides
+let company: World
 let clients: Record<'ours' | 'agent' | 'colleague' | 'theirs', Client>
 let asked = 0
 
 beforeAll(async () => {
-  sides = await newSides()
+  sides = filled()
+  company = worldOf(sides.one)
   const client = (side: Side) => signedIn(side.actor.id)
   clients = {
     ours: await client(sides.ours),
@@ -73,7 +76,7 @@ beforeAll(async () => {
     colleague: await client(sides.colleague),
     theirs: await client(sides.theirs),
   }
-}, 300_000)
+}, 600_000)
 
 afterAll(() => console.log(`isolation: ${asked} requests, ${Object.keys(HANDLERS).length} handlers with ids`))
 
@@ -101,12 +104,12 @@ describe.each(Object.entries(HANDLERS))('%s', (name, handler) => {
 })
 
 it('visitors who hold nothing learn nothing of any id (requirements 2, 3)', async () => {
-  const { one, ours } = sides
+  const { ours } = sides
   const office = handlerNames().filter((name) => !name.includes('[') && !OPEN.includes(name))
   expect(office.length).toBeGreaterThan(4)
-  const staff = await one.person({})
-  const unverified = await one.person({ permissions: ALL_PERMISSIONS, isVerified: false })
-  const customer = await one.person({ role: 'client', customerId: ours.ids.customer })
+  const staff = await company.person({})
+  const unverified = await company.person({ permissions: ALL_PERMISSIONS, isVerified: false })
+  const customer = await company.person({ role: 'client', customerId: ours.ids.customer })
   const visitors = [
     { label: 'anonymous', client: newClient(), wanted: 401 },
     { label: 'staff without permissions', client: await signedIn(staff.id), wanted: 403 },
@@ -138,8 +141,8 @@ async function expectClosed({ label, client, wanted }: Visitor, name: string) {
 }
 
 it('a client reaches the documents of the own customer alone, and nobody else reaches the area of clients', async () => {
-  const { one, ours, theirs, colleague } = sides
-  const client = await signedIn((await one.person({ role: 'client', customerId: ours.ids.customer })).id)
+  const { ours, theirs, colleague } = sides
+  const client = await signedIn((await company.person({ role: 'client', customerId: ours.ids.customer })).id)
   const anonymous = newClient()
   for (const [name, kind] of Object.entries(CLIENTS)) {
     const statusFor = async (who: Client, id: string) => (await send(who, name, { params: { id } })).status
@@ -307,7 +310,7 @@ it('the control: who owns the ids is let through by every handler', async () => 
     // 409: found, but no longer in a state for it.
     expect.soft([200, 201, 409], `${name}: ${answer.text.slice(0, 300)}`).toContain(answer.status)
   }
-})
+}, 300_000)
 
 type Sent = { params?: Record<string, string>; body?: unknown; bytes?: Buffer; query?: string }
 

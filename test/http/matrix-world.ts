@@ -4,10 +4,11 @@ import type { Role } from '@/lib/access/guard'
 import { PERMISSIONS, type Permission } from '@/lib/access/permissions'
 import { ALL_PERMISSIONS, OWN_PERMISSIONS } from '@/lib/db/isolation-support/people'
 import { fillSide, type Side } from '@/lib/db/isolation-support/side'
-import { COLLEAGUE_WORDS, OUR_WORDS, THEIR_WORDS, type Words } from '@/lib/db/isolation-support/words'
+import type { Sides } from '@/lib/db/isolation-support/sides'
+import { OUR_WORDS, THEIR_WORDS, type Words } from '@/lib/db/isolation-support/words'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 
-import { newWorld, type World } from '../support/world'
+import { newWorld, type World, worldOf } from '../support/world'
 import { type Client, newClient, signedIn } from './ask'
 
 /** Who asks: what the guard and the gates know of them, and where they stand in the tree. */
@@ -41,20 +42,19 @@ export const DELETED: Record<string, string> = {
   view: 'saved_views',
 }
 
-/** A tree master → reseller → two companies, another reseller with a company, and the eleven actors around the first company. */
-export async function matrixWorld() {
+/** A tree master → reseller → two companies, another reseller with a company, and the eleven actors around the first company of the sides. */
+export async function matrixWorld(filled: Sides) {
   const master = await newWorld('ראשית המטריצה', { kind: 'master' })
   const reseller = await newWorld('משווק המטריצה', { kind: 'reseller', parentId: master.companyId })
   const rival = await newWorld('משווק אחר', { kind: 'reseller', parentId: master.companyId })
   // The sides fill as companies of their own, and are put into the tree afterwards: only a root gives itself credit.
-  const one = await newWorld(`חברה ${OUR_WORDS.word}`)
-  const other = await newWorld(`חברה ${THEIR_WORDS.word}`)
+  const [one, other] = [worldOf(filled.one), worldOf(filled.other)]
   const far = await newWorld(`חברה ${FAR_WORDS.word}`)
   const sides: MatrixSides = {
-    own: await sideIn(one, OUR_WORDS),
-    agent: await sideIn(one, { ...OUR_WORDS, digits: '44' }, OWN_PERMISSIONS),
-    colleague: await sideIn(one, COLLEAGUE_WORDS),
-    company: await sideIn(other, THEIR_WORDS),
+    own: filled.ours,
+    agent: filled.agent,
+    colleague: filled.colleague,
+    company: filled.theirs,
     reseller: await sideIn(far, FAR_WORDS),
     deleted: await sideIn(one, GONE_WORDS),
   }
@@ -68,12 +68,12 @@ export async function matrixWorld() {
   return { sides, actors: await actorsOf({ master, reseller, one, sides }) }
 }
 
-async function sideIn(world: World, words: Words, permissions = ALL_PERMISSIONS): Promise<Side> {
-  const person = await world.person({ permissions })
+async function sideIn(world: World, words: Words): Promise<Side> {
+  const person = await world.person({ permissions: ALL_PERMISSIONS })
   return fillSide(
     {
       ...{ ...person, companyId: world.companyId, companyName: world.companyName, role: 'staff', verified: true },
-      ...{ permissions: new Set(permissions), customerId: null, sessionId: '' },
+      ...{ permissions: new Set(ALL_PERMISSIONS), customerId: null, sessionId: '' },
     },
     words,
     world.gatewayAccountId,

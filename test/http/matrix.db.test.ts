@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { ownInstallation } from '../support/installation'
+import { databaseOfSides } from '@/lib/db/isolation-support/sides'
+
+import { filledInstallation } from '../support/installation'
 import { isInSample, oneOf } from '../support/sample'
 import { ask } from './ask'
 import { doors } from './doors'
@@ -20,7 +22,7 @@ const OF_SESSION = /(logout|account|act|preview|rt\/stream)(\/|$)|^\w+ (login|co
 
 // More in a minute than a person can; the limit itself has tests of its own.
 process.env.REQUESTS_PER_MINUTE = '1000000'
-ownInstallation()
+const filled = filledInstallation(databaseOfSides)
 
 let sides: MatrixSides
 let actors: MatrixActor[]
@@ -28,8 +30,8 @@ let asked = 0
 let known = 0
 
 beforeAll(async () => {
-  ;({ sides, actors } = await matrixWorld())
-}, 300_000)
+  ;({ sides, actors } = await matrixWorld(filled()))
+}, 600_000)
 
 afterAll(() => {
   console.log(`matrix: ${asked} of ${known} requests, ${actors.length} actors × ${ID_CLASSES.length} classes of ids`)

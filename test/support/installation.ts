@@ -3,22 +3,40 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 
-import { testDatabase } from '@/lib/db/testing'
+import { type TestDatabase, testDatabase } from '@/lib/db/testing'
 
 import { newWorld } from './world'
 
 /** For a test file that asks handlers: a database with the company that runs it, keys and a data folder of its own, until after its last test. */
 export function ownInstallation() {
-  let end: () => Promise<void> = async () => undefined
-  beforeAll(async () => {
+  installation(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kesher-http-'))
     const database = await testDatabase()
     process.env.KESHER_DATA = folder
-    await newWorld('החברה המפעילה', { kind: 'master' })
-    end = async () => {
+    const drop = async () => {
       await database.drop()
       rmSync(folder, { recursive: true, force: true })
     }
+    return { ...database, drop }
   })
-  afterAll(() => end())
+}
+
+/** The same with rows that were written once in a run; gives them from the first hook on. */
+export function filledInstallation<T>(copy: () => Promise<TestDatabase & { filled: T }>): () => T {
+  let filled: T
+  installation(async () => {
+    const database = await copy()
+    filled = database.filled
+    return database
+  })
+  return () => filled
+}
+
+function installation(open: () => Promise<TestDatabase>) {
+  let database: TestDatabase | undefined
+  beforeAll(async () => {
+    database = await open()
+    await newWorld('החברה המפעילה', { kind: 'master' })
+  }, 600_000)
+  afterAll(() => database?.drop())
 }

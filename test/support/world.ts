@@ -30,17 +30,21 @@ export async function newWorld(name = `חברת בדיקה ${randomUUID().slice(
     email: 'office@example.co.il',
     terms: 'ביטול עסקה בהתאם לחוק הגנת הצרכן: בתוך 14 ימים, בדמי ביטול של 5% או 100 ₪, הנמוך מביניהם.',
   })
-  const world = { companyId: company.id, companyName: name, gatewayAccountId: company.gatewayAccountId }
-  return {
-    ...world,
-    /** A user with just these permissions. */
-    person: (wanted: Wanted = {}) => addPerson(world.companyId, wanted),
-    /** A company administrator: every permission but the platform's. */
-    admin: () => addPerson(world.companyId, { role: 'admin', permissions: ALL }),
-    /** A customer row made past the forms. */
-    customer: (owner: Person, customerName: string) => addCustomer(world.companyId, owner, customerName),
-  }
+  return worldOf({ companyId: company.id, companyName: name, gatewayAccountId: company.gatewayAccountId })
 }
+
+type Company = { companyId: string; companyName: string; gatewayAccountId: string }
+
+/** People and customers for a company that stands. */
+export const worldOf = (world: Company) => ({
+  ...world,
+  /** A user with just these permissions. */
+  person: (wanted: Wanted = {}) => addPerson(world.companyId, wanted),
+  /** A company administrator: every permission but the platform's. */
+  admin: () => addPerson(world.companyId, { role: 'admin', permissions: ALL }),
+  /** A customer row made past the forms. */
+  customer: (owner: Person, customerName: string) => addCustomer(world.companyId, owner, customerName),
+})
 
 export type World = Awaited<ReturnType<typeof newWorld>>
 
