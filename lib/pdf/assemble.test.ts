@@ -136,6 +136,9 @@ describe('sealDocument', { timeout: 30_000 }, () => {
       const { bytes } = await sealDocument({ ...REQUEST, isFlat: false, signers: people(count), source }, key)
       const checks = await verifySignatures(bytes, key.root)
       expect(checks.map(({ valid }) => valid)).toEqual(Array(count + 1).fill(true))
+      // Each signature carries the moment of its own person, the seal that of the whole.
+      const moments = people(count).map(({ signedAt }) => signedAt)
+      expect(checks.map(({ signedAt }) => signedAt)).toEqual([...moments, REQUEST.createdAt])
       expect(checks.map(({ coversWholeDocument }) => coversWholeDocument)).toEqual([...Array(count).fill(false), true])
       const { stdout } = await run('pdfsig', [await kept(bytes)])
       expect(stdout.match(/Signature is Valid/g)).toHaveLength(count + 1)

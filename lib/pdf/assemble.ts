@@ -34,7 +34,7 @@ export async function sealDocument(request: SealRequest, key: SigningKey): Promi
   const stampedSha256 = sha256(stamped)
   const complete = await appendAuditPage(stamped, { ...evidence, sourceSha256, stampedSha256 })
   const signedAt = new Date(evidence.createdAt)
-  const signed = await signFor(complete, key, { people: evidence.signers, signedAt })
+  const signed = await signFor(complete, key, evidence.signers)
   const bytes = await sealPdf(signed, key, { ...NOTE, name: sealedBy, signedAt })
   const { valid, coversWholeDocument } = await verifySeal(bytes, key.root)
   const all = await verifySignatures(bytes, key.root)
@@ -42,17 +42,15 @@ export async function sealDocument(request: SealRequest, key: SigningKey): Promi
   return { bytes, sourceSha256, stampedSha256, sealedSha256: sha256(bytes) }
 }
 
-type Signing = { people: readonly EvidenceSigner[]; signedAt: Date }
-
 /** One signature for each person who signed, one after another. The certificate is the installation's; the name and the moment are the person's. */
-async function signFor(bytes: Uint8Array, key: SigningKey, { people, signedAt }: Signing): Promise<Uint8Array> {
+async function signFor(bytes: Uint8Array, key: SigningKey, people: readonly EvidenceSigner[]): Promise<Uint8Array> {
   const inOrder = people
     .flatMap(({ name, signedAt: at }) => (at ? [{ name, at }] : []))
     .sort((one, other) => one.at.localeCompare(other.at))
   let signed = bytes
   for (const [index, { name, at }] of inOrder.entries()) {
     const reason = `חתימת ${name}, ${formatDateTime(at)}`
-    signed = await sealPdf(signed, key, { ...NOTE, reason, name, signedAt, field: `Signer${index + 1}` })
+    signed = await sealPdf(signed, key, { ...NOTE, reason, name, signedAt: new Date(at), field: `Signer${index + 1}` })
   }
   return signed
 }

@@ -4,6 +4,7 @@ import { DateText } from '@/components/ui/date-text'
 import { closedMessages } from '@/lib/modules/documents/signing/labels'
 import type { SigningView } from '@/lib/modules/documents/signing/queries'
 
+import { ArriveAtTop } from './arrive-at-top'
 import { RenewalButton } from './renewal-button'
 import { SealWait } from './seal-wait'
 import { SignedPages } from './signed-pages'
@@ -17,6 +18,7 @@ export function ClosedNotice({ token, view }: Props) {
   if (state === 'open') return null
   return (
     <div className="stack">
+      <ArriveAtTop />
       <Alert
         tone={state === 'signed' ? 'ok' : 'warn'}
         live
@@ -59,7 +61,12 @@ function Copy({ token, view }: Props) {
           יחתמו.
         </p>
       )}
-      <SignedPages url={file} pages={view.pages} />
+      <p>
+        <ButtonLink href={file} prefetch={false} download>
+          הורדת המסמך לקריאה
+        </ButtonLink>
+      </p>
+      <SignedPages url={file} pages={view.pages} filled={view.filled} />
     </>
   )
 }

@@ -9,12 +9,17 @@ import { TypedDayField } from './typed-day-field'
 import { errorKey, type Signing } from './use-signing'
 
 type Changed = { target: { value: string } }
-type Props = { field: SigningField; signing: Signing }
+type Props = {
+  field: SigningField
+  signing: Signing
+  /** What its id begins with where the field is filled in at its place on the page. */
+  at?: 'guide-'
+}
 
 /** The control of one field of the document. */
-export function FieldControl({ field, signing: { values, setValue, error } }: Props) {
+export function FieldControl({ field, signing: { values, setValue, error }, at }: Props) {
   const { id, type, label, required, options } = field
-  const common = { id: `field-${id}`, required, error: error?.fields?.[errorKey(field)] }
+  const common = { id: `${at ?? ''}field-${id}`, required, error: error?.fields?.[errorKey(field)] }
   if (type === 'checkbox') {
     return (
       <Checkbox

@@ -5,23 +5,25 @@ import { fieldLabels } from '@/lib/modules/documents/labels'
 import { inkBox, pathsOf } from '@/lib/modules/documents/signing/ink/rules'
 import type { SigningField } from '@/lib/modules/documents/signing/queries'
 
+import { boxStyle, InkDrawing } from './ink-drawing'
 import styles from './signing.module.css'
 import type { Signing } from './use-signing'
 
-type Props = { field: SigningField; signing: Signing; onGo: () => void }
+type Props = { field: SigningField; signing: Signing; isActive: boolean; onGo: () => void }
 
-/** Where a field lies on the page, with what was filled in. Its control is in the form below, which keyboard and screen reader use. */
-export function FieldMark({ field, signing, onGo }: Props) {
-  const { x, y, w, h } = field
+/** Where a field lies on the page, with what was filled in. Its control is in the guide and in the form below, which keyboard and screen reader use. */
+export function FieldMark({ field, signing, isActive, onGo }: Props) {
   const isDone = signing.problemOf(field) === null
   return (
     <button
       type="button"
+      id={markId(field.id)}
       tabIndex={-1}
       aria-hidden="true"
       className={styles.mark}
       data-done={isDone || undefined}
-      style={{ left: `${x * 100}%`, top: `${y * 100}%`, width: `${w * 100}%`, height: `${h * 100}%` }}
+      data-active={isActive || undefined}
+      style={boxStyle(field)}
       onClick={onGo}
     >
       {field.type === 'signature' ? (
@@ -33,26 +35,13 @@ export function FieldMark({ field, signing, onGo }: Props) {
   )
 }
 
+export const markId = (id: string) => `mark-${id}`
+
 function SignatureMark({ signing: { signature } }: { signing: Signing }) {
   const { mode, drawing, text } = signature
-  if (mode === 'typed') return <em dir="auto">{text || fieldLabels.signature}</em>
-  if (!drawing?.strokes.length) return <span>{fieldLabels.signature}</span>
-  const { x, y, width, height } = inkBox(drawing.strokes)
-  return (
-    <svg viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true">
-      {pathsOf(drawing.strokes).map(({ d, width: pen }) => (
-        <path
-          key={d}
-          d={d}
-          strokeWidth={pen}
-          fill="none"
-          stroke="#0f2468"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      ))}
-    </svg>
-  )
+  if (mode === 'typed' && text) return <em dir="auto">{text}</em>
+  if (mode === 'typed' || !drawing?.strokes.length) return <span>{fieldLabels.signature}</span>
+  return <InkDrawing viewBox={inkBox(drawing.strokes)} strokes={pathsOf(drawing.strokes)} />
 }
 
 function shown({ id, type, label }: SigningField, { values }: Signing) {

@@ -50,7 +50,8 @@ async function viewFor(token: string): Promise<SigningView> {
 }
 
 /** Before the code the issuer alone. */
-function Heading({ view: { issuer, title, message, number, expiresAt, state, role, witness } }: { view: SigningView }) {
+function Heading({ view }: { view: SigningView }) {
+  const { issuer, title, message, number, expiresAt, state, role, witness, place, signers } = view
   if (state === 'code')
     return (
       <h1>
@@ -73,6 +74,7 @@ function Heading({ view: { issuer, title, message, number, expiresAt, state, rol
           </>
         )}
       </p>
+      {state === 'open' && signers > 1 && <p>{`חותם ${place} מתוך ${signers}`}</p>}
       {state === 'open' && role === 'approver' && <p>התבקשת לקרוא את המסמך ולאשר אותו.</p>}
       {state === 'open' && witness && (
         <p>

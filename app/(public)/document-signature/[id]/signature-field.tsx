@@ -12,19 +12,27 @@ const MODES = [
   { value: 'typed', label: 'הקלדה' },
 ]
 
-type Props = { signing: Signing; name: string }
+type Props = {
+  signing: Signing
+  name: string
+  /** What its ids begin with where it is drawn at its place on the page. */
+  at?: 'guide-'
+}
 
 /** The signature, drawn by finger, pen or mouse, or typed; one signature fills all its places. */
-export function SignatureField({ signing: { signature, setSignature, error }, name }: Props) {
+export function SignatureField({ signing: { signature, setSignature, error }, name, at }: Props) {
+  const prefix = at ?? ''
   const problem = error?.fields?.signature
   const { mode, drawing, text } = signature
   const setMode = (value: string) =>
-    setSignature((before) => ({ ...before, mode: value === 'typed' ? 'typed' : 'drawn' }))
+    setSignature((before) =>
+      value === 'typed' ? { ...before, mode: 'typed', text: before.text || name } : { ...before, mode: 'drawn' },
+    )
   return (
-    <div id="signature" tabIndex={-1} className={styles.signature}>
+    <div id={`${prefix}signature`} tabIndex={-1} className={styles.signature}>
       <Segmented
         legend="החתימה שלך"
-        name="signature-mode"
+        name={`${prefix}signature-mode`}
         required
         options={MODES}
         value={mode}
@@ -42,7 +50,7 @@ export function SignatureField({ signing: { signature, setSignature, error }, na
       ) : (
         <>
           <TextField
-            id="signature-text"
+            id={`${prefix}signature-text`}
             label="השם המלא, כחתימה"
             required
             maxLength={200}
@@ -53,11 +61,10 @@ export function SignatureField({ signing: { signature, setSignature, error }, na
               setSignature((before) => ({ ...before, text: target.value }))
             }
           />
-          {text && (
-            <p className={styles.typed} aria-hidden="true" dir="auto">
-              {text}
-            </p>
-          )}
+          <p className="field-hint">כך תיראה החתימה במסמך:</p>
+          <p className={styles.typed} data-empty={!text.trim() || undefined} aria-hidden="true">
+            <em dir="auto">{text.trim() || name}</em>
+          </p>
         </>
       )}
     </div>

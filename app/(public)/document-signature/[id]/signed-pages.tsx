@@ -6,23 +6,31 @@ import { PdfPage } from '@/components/domain/pdf-page'
 import { usePdf } from '@/components/domain/use-pdf'
 import type { SigningView } from '@/lib/modules/documents/signing/queries'
 
+import { FilledMark, keyOf } from './filled-mark'
 import styles from './signing.module.css'
 
 type Props = {
   url: string
   pages: SigningView['pages']
-  /** What lies on a page, by its number from 0. */
+  /** What those who signed wrote and drew. */
+  filled: SigningView['filled']
+  /** What else lies on a page, by its number from 0. */
   marks?: (page: number) => ReactNode
 }
 
 /** The document, page under page. */
-export function SignedPages({ url, pages, marks }: Props) {
+export function SignedPages({ url, pages, filled, marks }: Props) {
   const state = usePdf(url)
   return (
     <section aria-label="המסמך" className={styles.pages}>
       {pages.map((size, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
         <PdfPage key={index} {...state} index={index} count={pages.length} size={size}>
+          {filled
+            .filter(({ page }) => page === index)
+            .map((one) => (
+              <FilledMark key={keyOf(one)} filled={one} />
+            ))}
           {marks?.(index)}
         </PdfPage>
       ))}

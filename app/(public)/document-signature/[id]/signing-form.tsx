@@ -15,10 +15,15 @@ import { SignatureField } from './signature-field'
 import styles from './signing.module.css'
 import type { Signing } from './use-signing'
 
-type Props = { signing: Signing; view: SigningView }
+type Props = {
+  signing: Signing
+  view: SigningView
+  /** Whether the signature is being drawn at its place on the page: its pad here begins anew with what was drawn there. */
+  isSigningAbove: boolean
+}
 
 /** Every field once, in the order of the document, then consent and signature. All of it works by keyboard alone. */
-export function SigningForm({ signing, view }: Props) {
+export function SigningForm({ signing, view, isSigningAbove }: Props) {
   const { error, hasConsent, setConsent, isSending, sign } = signing
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -34,7 +39,7 @@ export function SigningForm({ signing, view }: Props) {
         {others.map((field) => (
           <FieldControl key={field.id} field={field} signing={signing} />
         ))}
-        {hasSignature && <SignatureField signing={signing} name={view.signerName} />}
+        {hasSignature && <SignatureField key={String(isSigningAbove)} signing={signing} name={view.signerName} />}
         <Checkbox
           id="consent"
           checked={hasConsent}

@@ -1,11 +1,13 @@
 'use client'
 
+import { useState } from 'react'
+
 import { Alert } from '@/components/ui/alert'
-import { Button } from '@/components/ui/button'
-import { fieldLabels } from '@/lib/modules/documents/labels'
+import { ButtonLink } from '@/components/ui/button'
 import type { SigningField, SigningView } from '@/lib/modules/documents/signing/queries'
 
 import { FieldMark } from './field-mark'
+import { Guide } from './guide'
 import { SignedPages } from './signed-pages'
 import styles from './signing.module.css'
 import { SigningForm } from './signing-form'
@@ -16,15 +18,20 @@ type Props = { token: string; view: SigningView }
 /** The open document: its pages with what was filled in, the form under them, and a guide to what is still missing. */
 export function SigningRoom({ token, view }: Props) {
   const signing = useSigning(token, view)
-  const goTo = (id: string) => {
-    const control = document.getElementById(id)
-    control?.scrollIntoView({ block: 'center' })
-    control?.focus({ preventScroll: true })
-  }
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const active = view.fields.find(({ id }) => id === activeId) ?? null
+  const setActive = (field: SigningField | null) => setActiveId(field?.id ?? null)
+  const file = `/api/public/signatures/${token}/file`
   const marks = (page: number) =>
     view.fields
       .filter((field) => field.page === page)
-      .map((field) => <FieldMark key={field.id} {...{ field, signing }} onGo={() => goTo(controlId(field))} />)
+      .map((field) => (
+        <FieldMark
+          key={field.id}
+          {...{ field, signing, isActive: field.id === activeId }}
+          onGo={() => setActive(field)}
+        />
+      ))
   if (signing.isHandedOver)
     return (
       <Alert tone="ok" live title="החתימה הועברה">
@@ -35,37 +42,17 @@ export function SigningRoom({ token, view }: Props) {
     <div className={styles.room}>
       <noscript>
         <Alert tone="warn" title="כדי לחתום יש להפעיל JavaScript בדפדפן.">
-          <a href={`/api/public/signatures/${token}/file`}>קריאת המסמך</a>
+          <a href={file}>קריאת המסמך</a>
         </Alert>
       </noscript>
-      <SignedPages url={`/api/public/signatures/${token}/file`} pages={view.pages} marks={marks} />
-      <SigningForm {...{ signing, view }} />
-      <Guide missing={signing.missing} hasConsent={signing.hasConsent} goTo={goTo} />
+      <p>
+        <ButtonLink href={file} prefetch={false} download>
+          הורדת המסמך לקריאה
+        </ButtonLink>
+      </p>
+      <SignedPages url={file} pages={view.pages} filled={view.filled} marks={marks} />
+      <SigningForm {...{ signing, view }} isSigningAbove={active?.type === 'signature'} />
+      <Guide {...{ signing, active, setActive }} fields={view.fields} signerName={view.signerName} />
     </div>
   )
-}
-
-/** All places for the signature are filled by one control. */
-const controlId = ({ id, type }: SigningField) => (type === 'signature' ? 'signature' : `field-${id}`)
-
-type GuideProps = { missing: SigningField[]; hasConsent: boolean; goTo: (id: string) => void }
-
-function Guide({ missing, hasConsent, goTo }: GuideProps) {
-  const [next] = missing
-  const last = hasConsent ? ['sign', 'סיום'] : ['consent', 'הסכמה']
-  const [target = '', words] = next ? [controlId(next), fieldLabels[next.type]] : last
-  return (
-    <div className={styles.guide}>
-      <p role="status">{guideText(missing.length, hasConsent)}</p>
-      <Button variant="outline" onClick={() => goTo(target)}>
-        {`הבא: ${words}`}
-      </Button>
-    </div>
-  )
-}
-
-function guideText(left: number, hasConsent: boolean) {
-  if (left > 1) return `נשארו ${left} שדות למילוי`
-  if (left === 1) return 'נשאר שדה אחד למילוי'
-  return hasConsent ? 'הכול מוכן לחתימה' : 'נשאר רק לאשר את ההסכמה'
 }

@@ -85,6 +85,7 @@ export const documentDepthCases: Record<string, Case> = {
   'documents/evidence/queries#sealedFiles': ({ scope, theirs }) => [
     everybody('refused', () => sealedFiles(scope('documents'), [theirs.ids.completedDocument])),
   ],
+  'documents/events/queries#doersOf': outside('names who did what of a chain that its caller has found'),
   'documents/flat/mutations#flattenDraft': outside('changes a row that its caller has locked'),
   'documents/flat/mutations#flattenTemplate': (c) => [
     everybody('refused', () =>
@@ -147,6 +148,7 @@ export const documentDepthCases: Record<string, Case> = {
   'documents/signing/mutations#lockOpen': (c) => [
     companies('refused', () => c.within((tx) => lockOpen(tx, forged(c)))),
   ],
+  'documents/signers/queries#openedField': outside('reads a row that its caller has found'),
   'documents/signing/queries#standingState': outside('decides over rows that its caller has found'),
   'documents/upload/mutations#storePdf': outside('stores a file that nobody has a row of yet'),
   'documents/verification/queries#verifyHash': outside(

@@ -44,3 +44,19 @@ export function brokenAt(events: readonly (ChainEvent & { hash: string })[]): nu
   }
   return null
 }
+
+/** What of an event says who did it. */
+export type Doing = Pick<ChainEvent, 'type' | 'signerId' | 'actorId'>
+
+/** Nobody but the system does these where no actor is named: the signer is whom they are about. */
+const ABOUT_SIGNER = new Set(['turn_came', 'reminded', 'resent', 'in_person'])
+const THE_SYSTEM = 'המערכת'
+
+/** Who did it, in Hebrew, and for whom where that is a signer who did not. */
+export function doerText({ type, signerId, actorId }: Doing, nameOf: (id: string) => string | undefined): string {
+  const signer = signerId ? nameOf(signerId) : undefined
+  const isSigners = !actorId && !ABOUT_SIGNER.has(type)
+  if (isSigners) return signer ?? THE_SYSTEM
+  const doer = (actorId && nameOf(actorId)) || THE_SYSTEM
+  return signer && signer !== doer ? `${doer}, עבור ${signer}` : doer
+}

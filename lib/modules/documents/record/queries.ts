@@ -9,7 +9,7 @@ import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { notFound } from '@/lib/server/errors'
 
-import { eventsOf } from '../events/queries'
+import { doersOf, eventsOf } from '../events/queries'
 import { brokenAt } from '../events/rules'
 import { visible } from '../queries'
 import { fieldsOf, type SignerRecord, signersOf } from '../signers/queries'
@@ -53,6 +53,7 @@ export const findDocument = (scope: DocumentScope, id: string) =>
     const of = { companyId: scope.companyId, documentId: id }
     const [people, fields, events] = [await signersOf(tx, of), await fieldsOf(tx, of), await eventsOf(tx, of)]
     const { document, ...names } = found
+    const doerOf = await doersOf(tx, events, { companyId: scope.companyId, people })
     const { numberText: number, title, message, state, sealState, pages, version, customerId, closedReason } = document
     return {
       ...{ id, number, title, message, state, sealState, pages, version, customerId, closedReason, ...names },
@@ -69,7 +70,7 @@ export const findDocument = (scope: DocumentScope, id: string) =>
       })),
       events: events.map((event) => ({
         ...{ seq: event.seq, type: event.type, at: event.at.toISOString(), ip: event.ip, hash: event.hash },
-        by: people.find((one) => one.id === event.signerId)?.name ?? null,
+        by: doerOf(event),
         reason: typeof event.data.reason === 'string' ? event.data.reason : null,
       })),
       brokenAt: brokenAt(events),

@@ -10,19 +10,19 @@ import { inCompany } from '@/lib/db/tenant'
 import { fileStorage } from '@/lib/files/configured'
 import { loadFile } from '@/lib/files/storage'
 import { formatDateTime } from '@/lib/format/dates'
+import { placeText } from '@/lib/modules/audit/labels'
 import type { SealRequest } from '@/lib/pdf/assemble'
 import { ensureSigningKey } from '@/lib/pdf/certificate'
 import { type SealCheck, verifySeal } from '@/lib/pdf/verify-seal'
 import { href } from '@/lib/routes/find'
 import { absolute } from '@/lib/server/config'
-import { sha256, unseal } from '@/lib/server/crypto'
+import { sha256 } from '@/lib/server/crypto'
 
-import { eventsOf } from '../events/queries'
+import { doersOf, eventsOf } from '../events/queries'
 import { authLabels, eventLabels, roleLabels } from '../labels'
 import { findDocumentFile } from '../record/queries'
 import { issuerName } from '../sending/queries'
-import { type FieldRecord, fieldsOf, type SignerRecord, signersOf } from '../signers/queries'
-import { valuePlace } from '../signers/rules'
+import { fieldsOf, openedField, type SignerRecord, signersOf } from '../signers/queries'
 import { stampsOf } from './rules'
 
 type Of = { companyId: string; documentId: string }
@@ -35,22 +35,22 @@ export const signingKey = () =>
 export async function loadSealRequest(of: Of): Promise<SealRequest | null> {
   const material = await inCompany(of, (tx) => collect(tx, of))
   if (!material) return null
-  const { document, storageKey, people, fields, events, issuer } = material
+  const { document, storageKey, people, fields, events, doerOf, issuer } = material
   const source = await loadFile(fileStorage(), storageKey)
   if (sha256(source) !== document.sourceSha256) throw new Error('the stored source is not the file that was uploaded')
   return {
     source,
     isFlat: document.isFlat,
-    fields: stampsOf(fields.map(opened), people),
+    fields: stampsOf(fields.map(openedField), people),
     sealedBy: issuer,
     title: document.title,
     number: document.numberText,
     signers: people.filter(({ role }) => role !== 'viewer').map((signer) => evidenceOf(signer, { people, document })),
-    events: events.map(({ at, type, signerId, hash }) => ({
-      at: at.toISOString(),
-      label: eventLabels[type] ?? type,
-      actor: people.find(({ id }) => id === signerId)?.name ?? null,
-      hash,
+    events: events.map((event) => ({
+      at: event.at.toISOString(),
+      label: eventLabels[event.type] ?? event.type,
+      actor: doerOf(event),
+      hash: event.hash,
     })),
     createdAt: (document.completedAt ?? document.updatedAt).toISOString(),
     verifyAt: absolute(href('documents-verify')),
@@ -74,25 +74,21 @@ async function collect(tx: Tx, of: Of) {
     .innerJoin(files, and(eq(files.companyId, documents.companyId), eq(files.id, documents.sourceFileId)))
     .where(and(eq(documents.companyId, of.companyId), eq(documents.id, of.documentId)))
   if (found?.document.state !== 'completed' || found.document.sealState === 'sealed') return null
+  const [people, events] = [await signersOf(tx, of), await eventsOf(tx, of)]
   return {
     ...found,
-    people: await signersOf(tx, of),
+    people,
+    events,
+    doerOf: await doersOf(tx, events, { companyId: of.companyId, people }),
     fields: await fieldsOf(tx, of),
-    events: await eventsOf(tx, of),
     issuer: await issuerName(tx, of.companyId),
   }
 }
 
-/** An identity number is kept sealed; on the page it is read. */
-const opened = (field: FieldRecord): FieldRecord =>
-  field.type === 'national_id' && field.value
-    ? { ...field, value: unseal(field.value, valuePlace(field.companyId, field.id)) }
-    : field
-
 type Around = { people: readonly SignerRecord[]; document: Pick<typeof documents.$inferSelect, 'authPolicy'> }
 
 const evidenceOf = (signer: SignerRecord, { people, document }: Around) => ({
-  ...{ name: signer.name, email: signer.email, ip: signer.ip, userAgent: signer.userAgent },
+  ...{ name: signer.name, email: signer.email, ip: signer.ip && placeText(signer.ip), userAgent: signer.userAgent },
   consentText: signer.consentText,
   viewedAt: signer.viewedAt?.toISOString() ?? null,
   signedAt: signer.signedAt?.toISOString() ?? null,

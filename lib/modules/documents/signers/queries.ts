@@ -3,6 +3,9 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '@/lib/db/client'
 import { signers } from '@/lib/db/schema/documents'
 import { documentFields } from '@/lib/db/schema/signing'
+import { unseal } from '@/lib/server/crypto'
+
+import { valuePlace } from './rules'
 
 type Of = { companyId: string; documentId: string }
 
@@ -25,3 +28,9 @@ export const fieldsOf = (tx: Tx, { companyId, documentId }: Of) =>
     .orderBy(asc(documentFields.page), asc(documentFields.y), asc(documentFields.id))
 
 export type FieldRecord = typeof documentFields.$inferSelect
+
+/** An identity number is kept sealed; on the page it is read. */
+export const openedField = (field: FieldRecord): FieldRecord =>
+  field.type === 'national_id' && field.value
+    ? { ...field, value: unseal(field.value, valuePlace(field.companyId, field.id)) }
+    : field

@@ -2,8 +2,8 @@ import type { SigningState } from './rules'
 
 /** What a signer agrees to. A changed text gets a new version; each signature keeps the text it was given under. */
 export const CONSENT = {
-  version: '2026-11',
-  text: 'קראתי את המסמך כולו, ואני מסכים/ה לחתום עליו בחתימה אלקטרונית. ידוע לי שהחתימה מחייבת אותי כמו חתימה בכתב יד, ושמועד החתימה, כתובת הרשת ופרטי המכשיר נשמרים כראיה.',
+  version: '2026-11-22',
+  text: 'קראתי את המסמך כולו, והסכמתי לחתום עליו בחתימה אלקטרונית. ידוע לי שהחתימה מחייבת אותי כמו חתימה בכתב יד, ושמועד החתימה, כתובת הרשת ופרטי המכשיר נשמרים כראיה.',
 } as const
 
 /** Why what was drawn is no signature. */

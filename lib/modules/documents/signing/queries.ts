@@ -13,8 +13,9 @@ import { countHit } from '@/lib/server/rate-limit'
 
 import { holdsProof } from '../codes/queries'
 import { channelOf } from '../codes/rules'
+import { stampsOf } from '../sealing/rules'
 import { issuerName } from '../sending/queries'
-import { fieldsOf, type SignerRecord, signersOf } from '../signers/queries'
+import { type FieldRecord, fieldsOf, openedField, type SignerRecord, signersOf } from '../signers/queries'
 import { isTurnOf, takesPart } from '../turns/rules'
 import { closedMessages } from './labels'
 import { type SigningState, signingState } from './rules'
@@ -66,7 +67,8 @@ export const loadSigning = (pass: SignerPass) =>
     const people = await signersOf(tx, of)
     const state = standingState({ document, signer, people, pass })
     if (state === 'code') return { ...UNKNOWN, state, issuer, brand, channel: channelOf(document.authPolicy) }
-    const own = state === 'open' ? (await fieldsOf(tx, of)).filter((field) => field.signerId === signer.id) : []
+    const fields = canRead(state) ? await fieldsOf(tx, of) : []
+    const own = state === 'open' ? fields.filter((field) => field.signerId === signer.id) : []
     const part = people.filter(takesPart)
     return {
       ...shownOf({ document, signer, state, pass }),
@@ -77,8 +79,18 @@ export const loadSigning = (pass: SignerPass) =>
       })),
       signed: part.filter((one) => one.state === 'signed').length,
       signers: part.length,
+      /** Which of those who take part this one is, from 1. */
+      place: part.findIndex(({ id }) => id === signer.id) + 1,
+      filled: filledIn(fields, people),
     }
   })
+
+/** What those who signed wrote and drew, as it will be stamped: whoever signs after them sees what they sign under. */
+function filledIn(fields: FieldRecord[], people: readonly SignerRecord[]) {
+  const signed = people.filter((one) => one.state === 'signed')
+  const theirs = fields.filter(({ signerId }) => signed.some(({ id }) => id === signerId))
+  return stampsOf(theirs.map(openedField), signed)
+}
 
 type Shown = Pick<Known, 'document' | 'signer' | 'pass'> & { state: Exclude<SigningState, 'code'> }
 
@@ -101,7 +113,17 @@ const shownOf = ({ document, signer, state, pass }: Shown) => ({
 /** What whoever has not shown the code learns of the document. */
 const UNKNOWN = {
   ...{ role: 'signer' as const, witness: '', number: '', title: '', message: '', signerName: '' },
-  ...{ pages: [], fields: [], signed: 0, signers: 0, isSealed: false, expiresAt: null, signedAt: null },
+  ...{
+    pages: [],
+    fields: [],
+    filled: [],
+    signed: 0,
+    signers: 0,
+    place: 0,
+    isSealed: false,
+    expiresAt: null,
+    signedAt: null,
+  },
 }
 
 export type SigningView = Awaited<ReturnType<typeof loadSigning>>

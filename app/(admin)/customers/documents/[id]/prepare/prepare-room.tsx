@@ -13,8 +13,10 @@ import {
   nextLayout,
   optionsOf,
 } from '@/components/domain/placing/layout-state'
+import { PageJump } from '@/components/domain/placing/page-jump'
 import styles from '@/components/domain/placing/placing.module.css'
 import { PlacingSheet } from '@/components/domain/placing/placing-sheet'
+import { QuickTool } from '@/components/domain/placing/quick-tool'
 import { ToolCard } from '@/components/domain/placing/tool-card'
 import { usePdf } from '@/components/domain/use-pdf'
 import { Columns, Stack } from '@/components/screen/columns'
@@ -56,6 +58,7 @@ export function PrepareRoom({ document, orderMode, signers, fields }: Props) {
     <>
       {error && <Problem error={error} />}
       <Columns
+        sticky
         side={
           <Stack>
             <SignersForm layout={layout} change={change} errors={error?.fields} />
@@ -80,6 +83,8 @@ export function PrepareRoom({ document, orderMode, signers, fields }: Props) {
         <Button loading={isSaving} onClick={async () => (await save()) && notify('נשמר')}>
           שמירה
         </Button>
+        <PageJump count={pages.length} />
+        <QuickTool layout={layout} tool={sheet.tool} setTool={setTool} />
       </div>
       {isSending && (
         <SendDialog

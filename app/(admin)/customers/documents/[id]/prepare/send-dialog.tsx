@@ -23,6 +23,12 @@ type Props = {
 type Typed = { target: { value: string } }
 
 const USUAL_DAYS = '30'
+const CODE_HINT = 'לפני שהמסמך נפתח, החותם מקליד קוד שנשלח אליו.'
+const AUTH_HINTS: Record<AuthPolicy, string> = {
+  none: 'מי שמחזיק בקישור יכול לפתוח את המסמך ולחתום.',
+  code_mail: CODE_HINT,
+  code_sms: CODE_HINT,
+}
 
 /** The last words before the links go out. Warnings are shown once and may be accepted; mistakes must be mended. */
 export function SendDialog({ id, version, authPolicy, hasSms, onClose, onSent }: Props) {
@@ -82,7 +88,7 @@ export function SendDialog({ id, version, authPolicy, hasSms, onClose, onSent }:
         />
         <SelectField
           label="הזדהות החותמים"
-          hint="לפני שהמסמך נפתח, החותם מקליד קוד שנשלח אליו."
+          hint={AUTH_HINTS[auth]}
           options={Object.entries(authLabels)
             .filter(([value]) => hasSms || value !== 'code_sms')
             .map(([value, label]) => ({ value, label }))}

@@ -2,6 +2,7 @@ import { Timeline } from '@/components/screen/timeline'
 import { Alert } from '@/components/ui/alert'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
+import { placeText } from '@/lib/modules/audit/labels'
 import { eventLabels } from '@/lib/modules/documents/labels'
 import type { DocumentRecord } from '@/lib/modules/documents/record/queries'
 
@@ -40,7 +41,7 @@ function Body({ event: { by, reason, ip, hash } }: { event: Event }) {
       {ip && (
         <>
           {(by || reason) && ' · '}
-          <Ltr>{ip}</Ltr>
+          <Bidi>{placeText(ip)}</Bidi>
         </>
       )}{' '}
       <small className="muted">

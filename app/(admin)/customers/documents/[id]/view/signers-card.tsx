@@ -25,9 +25,7 @@ export function SignersCard({ document }: { document: DocumentRecord }) {
               <SignerStatus state={signer.state} />
               {signer.role !== 'signer' && <span className="muted">{roleLabels[signer.role]}</span>}
               {document.orderMode !== 'parallel' && signer.role !== 'viewer' && (
-                <span className="muted">
-                  תור <Ltr>{signer.group}</Ltr>
-                </span>
+                <span className="muted">{lineText(document, signer)}</span>
               )}
             </p>
             <FieldList items={itemsOf(signer)} />
@@ -42,6 +40,15 @@ export function SignersCard({ document }: { document: DocumentRecord }) {
       </ul>
     </Card>
   )
+}
+
+/** Where somebody stands in line: among those who take part, or among the groups. */
+function lineText({ orderMode, signers }: DocumentRecord, { id, group }: SignerView) {
+  const part = signers.filter(({ role, state }) => role !== 'viewer' && state !== 'delegated')
+  const groups = new Set(part.map((one) => one.group)).size
+  if (orderMode === 'groups') return `קבוצה ${group} מתוך ${groups}`
+  const at = part.findIndex((one) => one.id === id)
+  return at < 0 ? null : `חותם ${at + 1} מתוך ${part.length}`
 }
 
 function itemsOf(signer: SignerView) {

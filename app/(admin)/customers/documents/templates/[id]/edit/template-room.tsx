@@ -3,8 +3,12 @@
 import { useRouter } from 'next/navigation'
 import { useReducer, useState } from 'react'
 
+import { FieldCard } from '@/components/domain/placing/field-card'
 import { type Layout, nextLayout, optionsOf } from '@/components/domain/placing/layout-state'
+import { PageJump } from '@/components/domain/placing/page-jump'
 import styles from '@/components/domain/placing/placing.module.css'
+import { QuickTool } from '@/components/domain/placing/quick-tool'
+import { ToolCard } from '@/components/domain/placing/tool-card'
 import { TemplateRoles } from '@/components/domain/template-roles'
 import { Columns, Stack } from '@/components/screen/columns'
 import { Alert } from '@/components/ui/alert'
@@ -13,7 +17,7 @@ import { Card } from '@/components/ui/card'
 import { TextField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { type SendError, sendJson } from '@/lib/client/send'
-import type { PageSize } from '@/lib/modules/documents/schema'
+import type { FieldType, PageSize } from '@/lib/modules/documents/schema'
 import type { TemplateKind } from '@/lib/modules/documents/templates/schema'
 
 import { BodyEditor } from './body-editor'
@@ -28,6 +32,8 @@ export function TemplateRoom({ template, layout: start }: Props) {
   const { id, kind, pages, version } = template
   const router = useRouter()
   const [layout, change] = useReducer(nextLayout, start)
+  const [tool, setTool] = useState<{ type: FieldType; signer: number }>({ type: 'signature', signer: 0 })
+  const sheet = { layout, tool: { ...tool, signer: Math.min(tool.signer, layout.signers.length - 1) }, change }
   const [name, setName] = useState(template.name)
   const [body, setBody] = useState(template.body)
   const [error, setError] = useState<SendError>()
@@ -48,6 +54,7 @@ export function TemplateRoom({ template, layout: start }: Props) {
     <>
       {error && <Problem error={error} />}
       <Columns
+        sticky={kind === 'uploaded'}
         side={
           <Stack>
             <Card>
@@ -61,19 +68,31 @@ export function TemplateRoom({ template, layout: start }: Props) {
               />
             </Card>
             <TemplateRoles layout={layout} change={change} errors={error?.fields} />
+            {kind === 'uploaded' && (
+              <>
+                <ToolCard {...sheet} pages={pages} setTool={setTool} />
+                <FieldCard {...sheet} pages={pages.length} />
+              </>
+            )}
           </Stack>
         }
       >
         {kind === 'authored' ? (
           <BodyEditor value={body} onChange={setBody} error={error?.fields?.body} />
         ) : (
-          <PlacedPages url={`/api/documents/templates/${id}/file`} {...{ pages, layout, change }} />
+          <PlacedPages url={`/api/documents/templates/${id}/file`} pages={pages} {...sheet} />
         )}
       </Columns>
       <div className={styles.bar} data-bar>
         <Button variant="primary" loading={isSaving} onClick={save}>
           שמירה
         </Button>
+        {kind === 'uploaded' && (
+          <>
+            <PageJump count={pages.length} />
+            <QuickTool layout={layout} tool={sheet.tool} setTool={setTool} />
+          </>
+        )}
       </div>
     </>
   )

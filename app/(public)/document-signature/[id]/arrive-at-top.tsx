@@ -1,0 +1,9 @@
+'use client'
+
+import { useEffect } from 'react'
+
+/** The page became another while somebody stood far down on it: what it says now stands at its top. */
+export function ArriveAtTop() {
+  useEffect(() => window.scrollTo({ top: 0 }), [])
+  return null
+}
