@@ -93,6 +93,7 @@ export async function walk({ world, windowOf }: Walker, { name, search = '' }: P
   heard.length = 0
   const answer = await page.goto(world.addresses[name] + search)
   if (!answer) throw new Error(`${name} did not answer`)
+  const html = await answer.text()
   const refused = name === 'error-403' ? 403 : BY_LETTER.includes(name) ? 404 : undefined
   expect.soft([200, refused], `status ${answer.status()}`).toContain(answer.status())
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -103,7 +104,7 @@ export async function walk({ world, windowOf }: Walker, { name, search = '' }: P
   expect.soft(await overflowing(page), 'overflow').toEqual([])
   await page.setViewportSize({ width: look.width, height: 900 })
   expect.soft(await faultsOf(page), 'accessibility').toEqual([])
-  expect.soft(await overweight(name, await answer.text()), 'weight').toEqual([])
+  expect.soft(await overweight(name, html), 'weight').toEqual([])
   const told = heard.filter((line) => !line.includes(`with a status of ${refused}`))
   expect.soft(told, 'heard').toEqual([])
 }
