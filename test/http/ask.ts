@@ -9,7 +9,7 @@ import { sha256 } from '@/lib/server/crypto'
 import { serve } from './serve'
 
 /** What a browser sends along with a request of our own pages. */
-const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
+export const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
 
 type HeaderValues = Readonly<Record<string, string | undefined>>
 

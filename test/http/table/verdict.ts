@@ -1,4 +1,4 @@
-import { passes } from '@/lib/access/gate'
+import { passes } from '@/lib/access/ability'
 import { leaksIn, marksOf } from '@/lib/db/isolation-support/witness'
 import type { Door } from '@/lib/server/endpoint'
 
