@@ -83,4 +83,6 @@ async function runStage(name: Name): Promise<Row> {
   return { name, counts, seconds: (Date.now() - since) / 1000 }
 }
 
-const filesOf = (name: Name) => (plan === 'matrix' && MATRICES[name]) || []
+function filesOf(name: Name): readonly string[] {
+  return (plan === 'matrix' && MATRICES[name]) || []
+}
