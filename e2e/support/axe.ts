@@ -1,8 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-import { oneOf } from '@/test/support/sample'
-
 import { everyLook } from './sample'
 import { overflowOf } from './window'
 
@@ -19,11 +17,6 @@ export const LOOKS: readonly [Look, ...Look[]] = [
       ]
     : []),
 ]
-
-/** Each screen in one of the looks, or in all. */
-const isLookedAt = (path: string, look: Look) => everyLook || oneOf(LOOKS, withoutIds(path)) === look
-
-const withoutIds = (path: string) => path.replace(/[\da-f]{8}(-[\da-f]{4,12}){4}/g, '')
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -42,18 +35,4 @@ export async function faultsOf(page: Page): Promise<string[]> {
 /** Nothing is wrong in the page as it stands. */
 export async function expectFaultless(page: Page, label = '') {
   expect(await faultsOf(page), label).toEqual([])
-}
-
-/** Opens each address in its looks: no accessibility fault, and nothing wider than the window. */
-export async function expectAccessible(page: Page, paths: readonly string[]) {
-  for (const look of LOOKS) {
-    const { width, skin } = look
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of paths.filter((one) => isLookedAt(one, look))) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.evaluate((value) => document.documentElement.setAttribute('data-skin', value), skin)
-      await expectFaultless(page, `${path} ${width} ${skin}`)
-    }
-  }
 }

@@ -55,7 +55,7 @@ export const AREAS: readonly Area[] = [
     folders: /components\/(ui|screen|domain)\/|second-page\/|\.css$/,
     specs: ['fields', 'gallery', 'lists', 'bidi', 'look', 'screenshots'],
   },
-  { folders: /scripts\/|lib\/db\/embedded\//, specs: ['crash'] },
+  { folders: /scripts\/|lib\/db\/embedded\//, specs: ['crash', 'several-machines'] },
 ]
 
 /** Whatever draws or answers is walked. */
