@@ -67,7 +67,7 @@ function useActiveField(active: SigningField | null, editor: RefObject<HTMLFormE
   useEffect(() => {
     if (!id) return
     editor.current?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true })
-    document.getElementById(markId(id))?.scrollIntoView({ block: 'center' })
+    document.getElementById(markId(id))?.scrollIntoView({ block: 'start' })
   }, [id, editor])
 }
 
