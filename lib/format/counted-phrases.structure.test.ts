@@ -70,15 +70,14 @@ function disagreements({ forms: [one, two, many] }: Phrase): string[] {
   ].filter((why) => typeof why === 'string' && why !== '') as string[]
 }
 
-/** `count === 1 ? 'one' : `${count} many``. */
+/** `count === 1 ? 'one' : `${count} many``, where the number itself is said. */
 function choosesByOne({ condition, whenTrue, whenFalse }: ts.ConditionalExpression): boolean {
-  const isOne =
-    ts.isBinaryExpression(condition) &&
-    /===?$/.test(condition.operatorToken.getText()) &&
-    condition.right.getText() === '1'
-  return (
-    isOne && HEBREW.test(whenTrue.getText()) && ts.isTemplateExpression(whenFalse) && HEBREW.test(whenFalse.getText())
+  if (!ts.isBinaryExpression(condition) || !ts.isTemplateExpression(whenFalse)) return false
+  const isOne = /===?$/.test(condition.operatorToken.getText()) && condition.right.getText() === '1'
+  const saysIt = whenFalse.templateSpans.some(({ expression }) =>
+    expression.getText().includes(condition.left.getText()),
   )
+  return isOne && saysIt && [whenTrue, whenFalse].every((side) => HEBREW.test(side.getText()))
 }
 
 /** `${rows.length} שורות` in a text, and the same in a page. */
