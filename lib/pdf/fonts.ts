@@ -50,15 +50,16 @@ function charactersOf(bytes: Uint8Array): ReadonlySet<number> {
  */
 export async function embedFonts(doc: PDFDocument): Promise<Fonts> {
   doc.registerFontkit(fontkit)
-  const [regular, bold] = await Promise.all([faceOf(doc, 'regular'), faceOf(doc, 'bold')])
-  return { regular, bold }
+  // One after another: a font's number in the file follows the order, and the same document is the same bytes.
+  return { regular: await faceOf(doc, 'regular'), bold: await faceOf(doc, 'bold') }
 }
 
 async function faceOf(doc: PDFDocument, weight: Weight): Promise<Face> {
   const [house, ...others] = FAMILIES
   const first = await faceFont(doc, house[weight])
-  const rest = await Promise.all(others.map((family) => faceFont(doc, family[weight])))
-  return [first, ...rest.map(embeddedWhenDrawn)]
+  const rest: FaceFont[] = []
+  for (const family of others) rest.push(embeddedWhenDrawn(await faceFont(doc, family[weight])))
+  return [first, ...rest]
 }
 
 async function faceFont(doc: PDFDocument, place: readonly string[]): Promise<FaceFont> {
