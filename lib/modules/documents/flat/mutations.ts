@@ -9,7 +9,7 @@ import { files } from '@/lib/db/schema/platform'
 import { fileStorage } from '@/lib/files/configured'
 import { loadFile, newFileKey } from '@/lib/files/storage'
 import { flattenPdf } from '@/lib/pdf/flatten'
-import { AppError } from '@/lib/server/errors'
+import { AppError, notFound } from '@/lib/server/errors'
 
 import { record } from '../events/mutations'
 import { refusalMessages } from '../labels'
@@ -38,7 +38,8 @@ export async function flattenDraft(tx: Tx, scope: DocumentScope, draft: Draft): 
 export async function flattenTemplate(tx: Tx, scope: DocumentScope, id: string): Promise<string> {
   const own = and(eq(documentTemplates.companyId, scope.companyId), eq(documentTemplates.id, id))
   const [template] = await tx.select().from(documentTemplates).where(own).for('update')
-  if (!template?.fileId) throw new Error('a template without its file')
+  if (!template) throw notFound()
+  if (!template.fileId) throw new Error('a template without its file')
   if (template.isFlat) return template.fileId
   const { fileId } = await flatCopy(tx, scope, template.fileId)
   await tx.update(documentTemplates).set({ fileId, isFlat: true }).where(own)
