@@ -53,7 +53,7 @@ test('a file of Windows is read in its encoding, checked, taken in, and taken ba
   await page.getByRole('link', { name: 'לקוחות.csv' }).click()
   await page.getByRole('button', { name: 'ביטול הייבוא' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'ביטול הייבוא' }).click()
-  await expect(page.getByText('הייבוא בוטל: 2 לקוחות')).toBeVisible()
+  await expect(page.getByText('הייבוא בוטל: שני לקוחות')).toBeVisible()
   await page.goto(href('customers'))
   await expect(page.getByRole('link', { name: 'נועה לוי' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'ייבוא' })).toBeVisible()

@@ -87,7 +87,7 @@ test('what was marked stays marked, in this window, in the other and after a rel
   await assign(admin, 'משה דהן')
   const other = await context.newPage()
   await other.goto(href('home'))
-  await expect(bell(other)).toHaveAccessibleName('התראות: 2 שלא נקראו')
+  await expect(bell(other)).toHaveAccessibleName('התראות: שתיים שלא נקראו')
 
   await page.goto(href('notifications'))
   const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'לקוח הועבר לטיפולך' })

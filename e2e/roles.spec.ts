@@ -45,7 +45,7 @@ test('a role is opened, changed, copied and put away, and what is taken from it 
   await expect(page.getByText('נבחרו 2 מתוך')).toBeVisible()
   await page.getByRole('button', { name: 'שמירה' }).click()
   const row = page.getByRole('row', { name: /קבלה/ })
-  await expect(row.getByText('2 הרשאות')).toBeVisible()
+  await expect(row.getByText('שתי הרשאות')).toBeVisible()
   await row.getByRole('button', { name: 'פעולות: קבלה' }).click()
   await page.getByRole('menuitem', { name: 'תפקיד חדש לפי זה' }).click()
   await expect(page.getByRole('textbox', { name: 'שם', exact: true })).toHaveValue('קבלה (העתק)')
