@@ -28,8 +28,19 @@ export function waitForHydration(page: Page): void {
 
 /** Until every control of the page is React's; a document that is none of ours is alive as it stands. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(isAlive, DEAD)
+  // A question that a navigation overtakes is never answered: it is asked anew, of the document that stands then.
+  for (let asked = 1; ; asked++) {
+    try {
+      await page.waitForFunction(isAlive, DEAD, { timeout: ANSWER_MS })
+      return
+    } catch (error) {
+      if (asked === MAX_QUESTIONS || page.isClosed()) throw error
+    }
+  }
 }
+
+const ANSWER_MS = 5_000
+const MAX_QUESTIONS = 8
 
 /** Runs in the page. Parts that come as pieces of their own come alive after the frame: React puts its properties on each element that it takes over. */
 function isAlive(dead: string): boolean {
