@@ -53,7 +53,6 @@ const pathOf = (at: Place): string =>
 const PARTS: [tab: string, part: string, name: string][] = [
   ['', 'טקסט, סכום, טלפון ומספר זהות', 'text-fields'],
   ['', 'מתג, סימון ובחירה', 'choices'],
-  ['tables', 'טבלה פשוטה', 'table'],
   ['charts', 'עמודות בקבוצות', 'bars'],
   ['charts', 'קווים', 'lines'],
   ['charts', 'טבעת', 'donut'],
