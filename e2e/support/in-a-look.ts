@@ -24,12 +24,12 @@ function oneBy(name: string): [number, number] {
   return [place, place + 1]
 }
 
-/** Puts a skin on and waits until the page was drawn in it. */
+/** Puts a skin on and waits until the page was drawn in it; a page that has none, as a gateway's, keeps its own look. */
 const wear = (page: Page, skin: string) =>
   page.evaluate(
     (value) =>
       new Promise<void>((resolve) => {
-        document.documentElement.setAttribute('data-skin', value)
+        if (document.documentElement.dataset.skin) document.documentElement.dataset.skin = value
         requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
       }),
     skin,
