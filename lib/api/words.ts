@@ -80,6 +80,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
   'GET /api/customers/imports/{id}/preview': ['customers', 'The first rows of the file in a reading', 'השורות הראשונות של הקובץ'],
   'GET /api/customers/imports/{id}/errors': ['customers', 'The rows that are not taken in, as CSV', 'השורות שלא יובאו, כקובץ CSV'],
   'PUT /api/customers/imports/{id}/terms':  ['customers', 'Choose columns and have the file checked', 'בחירת עמודות ובדיקת הקובץ'],
+  'PUT /api/customers/imports/{id}/choices': ['customers', 'Say what unknown values mean, and what comes in without its field', 'התאמת ערכים ושדות שמיובאים בלעדיהם'],
   'POST /api/customers/imports/{id}/run':   ['customers', 'Write what was checked', 'ביצוע הייבוא'],
   'POST /api/customers/imports/{id}/cancel': ['customers', 'Stop an import', 'עצירת ייבוא'],
   'POST /api/customers/imports/{id}/undo':  ['customers', 'Take back what an import has written', 'ביטול ייבוא שנכתב'],

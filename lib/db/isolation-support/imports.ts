@@ -17,7 +17,11 @@ export async function addImports(actor: Actor, { word, sharedWord }: Words) {
   const { companyId } = actor
   await inCompany(actor, async (tx) => {
     const fault = { rowNo: 2, field: 'phone', line: 3, value: `${sharedWord} 12`, reason: 'מספר הטלפון אינו תקין' }
-    await tx.insert(importErrors).values({ companyId, batchId: id, ...fault })
+    const list = { rowNo: 2, field: 'status', line: 3, value: word, reason: 'סיבה', unknown: [word] }
+    await tx.insert(importErrors).values([
+      { companyId, batchId: id, ...fault },
+      { companyId, batchId: id, kind: 'choice', ...list },
+    ])
     const [{ id: customerId = '' } = {}] = await tx
       .select({ id: customers.id })
       .from(customers)

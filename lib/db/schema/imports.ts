@@ -38,6 +38,26 @@ const IMPORT_KEYS = ['nationalId', 'phone', 'email', 'number'] as const
 /** What becomes of rows: all are new; new ones only; new and known ones; known ones only. */
 const IMPORT_POLICIES = ['create', 'skip', 'upsert', 'update'] as const
 
+/** What may be wrong with a cell or a row. */
+const FAULT_KINDS = [
+  'choice',
+  'format',
+  'missing',
+  'repeated',
+  'taken',
+  'ambiguous',
+  'status',
+  'closed',
+  'row',
+] as const
+
+export type FaultKind = (typeof FAULT_KINDS)[number]
+
+/** What a value of a file that is none of ours means: one of ours, or (null) nothing at all. `rows` are those that held it. */
+export type ImportChoice = { field: string; text: string; to: string | null; rows: number }
+/** Rows with this fault come in without the field. */
+export type ImportWithout = { field: string; kind: FaultKind; rows: number }
+
 /** A file of customers that is taken in, or was. */
 export const importBatches = pgTable(
   'import_batches',
@@ -56,6 +76,8 @@ export const importBatches = pgTable(
     mapping: jsonb('mapping').$type<Record<string, number>>().notNull().default({}),
     keyField: text('key_field', { enum: IMPORT_KEYS }),
     policy: text('policy', { enum: IMPORT_POLICIES }).notNull().default('create'),
+    choices: jsonb('choices').$type<ImportChoice[]>().notNull().default([]),
+    without: jsonb('without').$type<ImportWithout[]>().notNull().default([]),
     /** The last row that is settled in the step under way. */
     cursor: integer('cursor').notNull().default(0),
     total: integer('total').notNull().default(0),
@@ -98,6 +120,11 @@ export const importErrors = pgTable(
     line: integer('line').notNull(),
     value: text('value').notNull(),
     reason: text('reason').notNull(),
+    kind: text('kind', { enum: FAULT_KINDS }).notNull().default('format'),
+    /** The values of the cell that are none of ours. */
+    unknown: text('unknown').array().notNull().default([]),
+    /** Who the row is of, as far as it says. */
+    title: text('title').notNull().default(''),
     isExpected: boolean('is_expected').notNull().default(false),
   },
   (t) => [

@@ -88,6 +88,10 @@ export const HANDLERS: Record<string, Handler> = {
       ...{ hasHead: true, mapping: { name: 0 }, policy: 'create', keyField: null, version: 1 },
     }),
   },
+  'PUT customers/imports/[id]/choices': {
+    own: { id: 'importBatch' },
+    body: () => ({ choices: [], without: [{ field: 'phone', kind: 'format' }], version: 1 }),
+  },
   'POST customers/imports/[id]/run': { own: { id: 'importBatch' } },
   'POST customers/imports/[id]/undo': { own: { id: 'importBatch' } },
   'POST customers/imports/[id]/cancel': { own: { id: 'importBatch' } },

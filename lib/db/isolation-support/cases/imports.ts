@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 import { writeColumns } from '@/lib/modules/customers/imports/changing/mutations'
+import { setChoices } from '@/lib/modules/customers/imports/choices.mutations'
+import { faultCounts, unknownValues } from '@/lib/modules/customers/imports/choices.queries'
 import { keepErrors } from '@/lib/modules/customers/imports/errors/mutations'
 import { countErrors, errorFile, firstErrors } from '@/lib/modules/customers/imports/errors/queries'
 import { cancelImport, setTerms, startImport, undoImport } from '@/lib/modules/customers/imports/mutations'
@@ -52,12 +54,15 @@ export const importCases: Record<string, Case> = {
       c.within((tx) =>
         keepErrors(tx, importer(c), {
           ...{ batchId: id(c), isExpected: false },
-          bad: [{ row: 9, line: 10, faults: [{ field: 'name', value: '', reason: 'סיבה' }] }],
+          bad: [
+            { row: 9, line: 10, title: 'א', faults: [{ field: 'name', value: '', reason: 'סיבה', kind: 'missing' }] },
+          ],
         }),
       ),
     ),
   ],
   'customers/imports/fields/queries#worldOf': outside('names of the own company, by no id'),
+  'customers/imports/fields/queries#choiceOptions': outside('names of the own company, by no id'),
   'customers/imports/fields/queries#fieldNames': outside('takes no id; the fields are crossed with listCustomFields'),
   'customers/imports/fields/queries#listTargets': outside('names of the own company, by no id'),
   'customers/imports/uploads/queries#firstMapping': outside(
@@ -111,6 +116,19 @@ export const importCases: Record<string, Case> = {
   'customers/imports/undoing/mutations#takeBack': outside('takes an import that lockImport has found'),
   'customers/imports/expiring/mutations#expireImports': outside('work of the house, for one company by its id'),
   'customers/imports/mutations#setTerms': (c) => [companies('refused', () => setTerms(importing(c), id(c), terms))],
+  'customers/imports/mutations#sendToCheck': outside('takes an import that lockImport has found'),
+  'customers/imports/choices.mutations#setChoices': (c) => [
+    companies('refused', () => setChoices(importing(c), id(c), { choices: [], without: [], version: 1 })),
+  ],
+  'customers/imports/choices.queries#unknownValues': (c) => [
+    companies('nothing', () => c.within((tx) => unknownValues(tx, importer(c), id(c)))),
+  ],
+  'customers/imports/choices.queries#faultCounts': (c) => [
+    companies('nothing', () => c.within((tx) => faultCounts(tx, importer(c), id(c)))),
+  ],
+  'customers/imports/choices.queries#loadChoices': outside(
+    'takes an import that findImport has found; what it reads is crossed with unknownValues and faultCounts',
+  ),
   'customers/imports/mutations#startImport': (c) => [companies('refused', () => startImport(importing(c), id(c)))],
   'customers/imports/mutations#cancelImport': (c) => [companies('refused', () => cancelImport(importing(c), id(c)))],
   'customers/imports/mutations#undoImport': (c) => [companies('refused', () => undoImport(importing(c), id(c)))],

@@ -91,7 +91,7 @@ describe('an import of customers', () => {
       { line: 3, field: 'name', value: '', reason: 'יש למלא שם לקוח' },
       { line: 4, field: 'nationalId', value: '•••••0000', reason: 'מספר זהות לא תקין' },
       { line: 4, field: 'phone', value: '12', reason: 'מספר הטלפון אינו תקין' },
-      { line: 5, field: 'nationalId', value: '', reason: 'מספר הזהות כבר רשום ללקוח אחר' },
+      { line: 5, field: 'nationalId', value: '•••••6782', reason: 'מספר הזהות כבר רשום ללקוח אחר' },
     ]
     expect(await firstErrors(scope, checked.id)).toEqual(wanted)
     expect(await checked.run()).toMatchObject({ state: 'done_with_errors', created: 2, refused: 3 })
@@ -102,7 +102,7 @@ describe('an import of customers', () => {
       '"3","שם","","יש למלא שם לקוח"',
       '"4","מספר זהות / ח.פ.","•••••0000","מספר זהות לא תקין"',
       '"4","טלפון","12","מספר הטלפון אינו תקין"',
-      '"5","מספר זהות / ח.פ.","","מספר הזהות כבר רשום ללקוח אחר"',
+      '"5","מספר זהות / ח.פ.","•••••6782","מספר הזהות כבר רשום ללקוח אחר"',
       '',
     ])
   })

@@ -1,3 +1,4 @@
+import type { FaultKind } from '@/lib/db/schema/imports'
 import type { Delimiter } from '@/lib/import/delimited'
 import type { Encoding } from '@/lib/import/encoding'
 
@@ -35,6 +36,18 @@ export const importPolicyLabels: Record<ImportPolicy, string> = {
   skip: 'להוסיף לקוחות חדשים, ולדלג על קיימים',
   upsert: 'להוסיף לקוחות חדשים, ולעדכן קיימים',
   update: 'לעדכן לקוחות קיימים בלבד',
+}
+
+export const faultLabels: Record<FaultKind, string> = {
+  choice: 'ערך שאינו מוכר',
+  format: 'ערך שאינו תקין',
+  missing: 'ערך חסר',
+  repeated: 'ערך שמופיע בקובץ יותר מפעם אחת',
+  taken: 'רשום כבר ללקוח אחר',
+  ambiguous: 'מתאים ליותר מלקוח אחד',
+  status: 'סטטוס שאי אפשר לקבוע',
+  closed: 'לקוח שאי אפשר לעדכן',
+  row: 'שורה שאי אפשר לקרוא',
 }
 
 export const importKeyLabels: Record<ImportKey, string> = {

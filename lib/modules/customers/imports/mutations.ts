@@ -34,12 +34,17 @@ export async function setTerms(actor: Actor, id: string, { version, ...terms }: 
     const locked = await lockImport(tx, scope.companyId, id)
     if (!locked || locked.version !== version) throw stale()
     if (!canMove(locked.state, 'mapped')) throw wrongState()
-    await forgetErrors(tx, locked)
-    const fresh = { ...COUNTS, total: 0, toCreate: 0, toUpdate: 0, toSkip: 0, fingerprint: fingerprintOf(heads.heads) }
-    await move(tx, scope, { batch: locked, state: 'mapped', change: { ...fresh, ...terms } })
-    await enqueue(tx, ['imports.check', { importId: id }], { key: `import-check:${id}` })
+    await sendToCheck(tx, scope, { batch: locked, change: { fingerprint: fingerprintOf(heads.heads), ...terms } })
   })
   return { id }
+}
+
+/** Has every row of an import, which the unit of work holds, checked from the first one on. */
+export async function sendToCheck(tx: Tx, scope: Imports, { batch, change }: Pick<Move, 'batch' | 'change'>) {
+  await forgetErrors(tx, batch)
+  const fresh = { ...COUNTS, total: 0, toCreate: 0, toUpdate: 0, toSkip: 0 }
+  await move(tx, scope, { batch, state: 'mapped', change: { ...fresh, ...change } })
+  await enqueue(tx, ['imports.check', { importId: batch.id }], { key: `import-check:${batch.id}` })
 }
 
 /** Lets a checked import write. 404, 409 in another state, where nothing would be written, and where the package has no room. */

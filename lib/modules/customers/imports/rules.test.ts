@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { searchTextOf } from '../rules'
+import { LeftOut } from './choices.rules'
 import { readFileDay } from './days/rules'
 import { importedId } from './ids/rules'
 import {
@@ -127,7 +128,9 @@ describe('what becomes of a row', () => {
     holders: new Map([['123456782', 'a']]),
   })
   const item = (values: object) => ({ row: 1, line: 2, values: { phone: '05', ...values }, words: wordsOf({}, []) })
-  const upsert = { policy: 'upsert', keyField: 'phone', ownerId: undefined } as const
+  const leftOut = new LeftOut([{ field: 'status', kind: 'status' }], { policy: 'update', keyField: 'phone' })
+  const none = new LeftOut([], { policy: 'create', keyField: null })
+  const upsert = { policy: 'upsert', keyField: 'phone', ownerId: undefined, leftOut: none } as const
 
   it.each([
     ['of nobody known: new', item({}), { ...upsert }, known(), 'create'],
@@ -141,6 +144,12 @@ describe('what becomes of a row', () => {
     ['with the number that is theirs', item({ nationalId: '123456782' }), upsert, known(present), 'update'],
     ['to a status that cannot be', item({ status: 'prospect' }), upsert, known(present), 'refuse'],
     ['new with a status that nobody begins with', item({ status: 'archived' }), upsert, known(), 'refuse'],
+    ['the same without its status', item({ status: 'archived' }), { ...upsert, leftOut }, known(), 'create'],
+    ['of two where only new ones come in', item({}), { ...upsert, policy: 'skip' }, known(present, present), 'skip'],
+    [
+      'with the number of somebody who is there, where only new ones come in',
+      ...[item({ phone: '06', nationalId: '123456782' }), { ...upsert, policy: 'skip' }, known(present), 'skip'],
+    ],
   ] as const)('%s', (...[, row, choice, of, kind]) => expect(decide(row, choice, of).kind).toBe(kind))
 
   it('the kind of a new one follows from the number of a company', () => {

@@ -1,11 +1,25 @@
 import { z } from 'zod'
 
+import type { FaultKind } from '@/lib/db/schema/imports'
 import { DELIMITERS } from '@/lib/import/delimited'
 import { ENCODINGS } from '@/lib/import/encoding'
 
 export const IMPORT_KEYS = ['nationalId', 'phone', 'email', 'number'] as const
 /** All rows are new; new customers only; new and known ones; known ones only. */
 export const IMPORT_POLICIES = ['create', 'skip', 'upsert', 'update'] as const
+
+/** What may be wrong with a cell or a row. */
+const FAULT_KINDS = [
+  'choice',
+  'format',
+  'missing',
+  'repeated',
+  'taken',
+  'ambiguous',
+  'status',
+  'closed',
+  'row',
+] as const satisfies readonly FaultKind[]
 
 export type ImportKey = (typeof IMPORT_KEYS)[number]
 export type ImportPolicy = (typeof IMPORT_POLICIES)[number]
@@ -54,5 +68,20 @@ export const importTerms = z
     message: 'כדי למצוא לקוחות קיימים יש לבחור לפי מה מזהים אותם',
   })
 
+const VALUE = z.string().min(1, 'הערך אינו תקין').max(200, 'הערך אינו תקין')
+const FIELD = z.string().max(60, 'השדה אינו מוכר')
+
+/** What values that are none of ours mean, and which faults come in without their field. */
+export const importChoices = z.strictObject({
+  choices: z
+    .array(z.strictObject({ field: FIELD, text: VALUE, to: z.string().max(60, 'הערך אינו תקין').nullable() }))
+    .max(500, 'אפשר להתאים עד 500 ערכים'),
+  without: z
+    .array(z.strictObject({ field: FIELD, kind: z.enum(FAULT_KINDS, 'סוג השגיאה אינו מוכר') }))
+    .max(200, 'הבחירה אינה תקינה'),
+  version: z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה'),
+})
+
 export type ImportTerms = z.output<typeof importTerms>
+export type ImportChoices = z.output<typeof importChoices>
 export type PreviewQuery = z.output<typeof previewQuery>

@@ -6,12 +6,13 @@ import { inCompany } from '@/lib/db/tenant'
 import { BadFile } from '@/lib/import/bad-file'
 import { tell } from '@/lib/server/tell'
 
+import { LeftOut } from '../choices.rules'
 import type { Chunk } from '../chunks/rules'
 import { keepErrors } from '../errors/mutations'
 import { move, scopeFor } from '../mutations'
 import type { BadRow } from '../reading/rules'
 import { knownOf } from '../running/queries'
-import { decide } from '../running/rules'
+import { decide, refusedRow } from '../running/rules'
 import { guarded } from '../steps/mutations'
 import { actorNow, eachChunk, heldAt, type Place, type Taken, takeUp } from '../steps/queries'
 
@@ -34,13 +35,14 @@ const checkChunk = ({ batch }: Taken, { items, bad, last }: Chunk, cursor: numbe
     const scope = scopeFor(actor, held)
     const { keyField, policy, companyId, id } = held
     const known = await knownOf(tx, scope, { items, keyField, isLocked: false })
-    const choice = { policy, keyField, ownerId: maybeScope('customerEdits', actor)?.ownerId }
+    const ownerId = maybeScope('customerEdits', actor)?.ownerId
+    const choice = { policy, keyField, ownerId, leftOut: new LeftOut(held.without, held) }
     const counts = { create: 0, update: 0, skip: 0, refuse: 0 }
     const expected: BadRow[] = []
     for (const item of items) {
       const decision = decide(item, choice, known)
       counts[decision.kind]++
-      if (decision.kind === 'refuse') expected.push({ row: item.row, line: item.line, faults: [decision.fault] })
+      if (decision.kind === 'refuse') expected.push(refusedRow(item, decision.fault))
     }
     await keepErrors(tx, scope, { batchId: id, bad, isExpected: false })
     await keepErrors(tx, scope, { batchId: id, bad: expected, isExpected: true })

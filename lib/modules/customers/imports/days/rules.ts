@@ -1,5 +1,7 @@
 import { stripBidi } from '@/lib/format/bidi'
 import { isCalendarDay } from '@/lib/format/dates'
+import { BadFile } from '@/lib/import/bad-file'
+import type { ReadCell } from '../fields/rules'
 
 /** In which order a day is written: year first, or day first as in Israel. */
 export type DayOrder = 'ymd' | 'dmy'
@@ -21,3 +23,18 @@ function dayOf(order: DayOrder, [year = '', month = '', date = '']: (string | un
 }
 
 const fullYear = (year: string) => (year.length === 4 ? year : `${Number(year) < 70 ? '20' : '19'}${year}`)
+
+/** Reads days of one column; the first day decides the order of all. */
+export function dayReader(label: string): (text: string, line: number) => ReadCell {
+  let first: { order: DayOrder; line: number; text: string } | undefined
+  return (text, line) => {
+    const read = readFileDay(text)
+    if (!read) return { error: 'התאריך אינו תקין. אפשר לכתוב 31/12/2026 או 2026-12-31.' }
+    first ??= { order: read.order, line, text }
+    if (first.order !== read.order)
+      throw new BadFile(
+        `בעמודה של ״${label}״ יש תאריכים בשתי תבניות: ${first.text} (שורה ${first.line}) ו־${text.slice(0, 20)} (שורה ${line}). יש לכתוב את כולם באותה תבנית.`,
+      )
+    return { value: read.day }
+  }
+}

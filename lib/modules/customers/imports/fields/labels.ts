@@ -68,6 +68,9 @@ export const TARGETS = [
 
 export type TargetKey = (typeof TARGETS)[number]['key']
 
+/** Those of them that keep values of a list; so do the company's own fields of choices. */
+export type ChoiceKey = 'kind' | 'status' | 'ownerId' | 'teamId' | 'tagIds'
+
 /** How the column of a field of the company's own is named in a mapping. */
 export const customKey = (id: string) => `custom:${id}`
 export const customIdOf = (key: string) => (key.startsWith('custom:') ? key.slice(7) : undefined)

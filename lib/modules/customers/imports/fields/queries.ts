@@ -7,6 +7,8 @@ import { teams, users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 
 import { fieldsOf } from '../../custom-fields/queries'
+import type { CustomField } from '../../custom-fields/schema'
+import { customerKindLabels, customerStatusLabels } from '../../labels'
 import { fillable } from '../rules'
 import { customKey, TARGETS } from './labels'
 import { namesOf, type World } from './rules'
@@ -71,6 +73,33 @@ export const fieldNames = ({ companyId, actorId }: Scope<'customerImports'>) =>
       .from(customFields)
       .where(eq(customFields.companyId, companyId)),
   )
+
+/** The lists behind fields of an import, as a screen offers them, by the keys of the fields. */
+export async function choiceOptions(tx: Tx, actor: Actor, keys: readonly string[]): Promise<ChoiceOptions> {
+  const { custom } = await worldOf(tx, actor)
+  const options: Record<string, Option[]> = {}
+  for (const key of new Set(keys)) options[key] = await optionsOf(tx, actor, { key, custom })
+  return options
+}
+
+type Option = { value: string; label: string }
+type ChoiceOptions = Record<string, Option[]>
+
+async function optionsOf(tx: Tx, actor: Actor, { key, custom }: { key: string; custom: readonly CustomField[] }) {
+  const named = (found: readonly { id: string; names: readonly (string | null)[] }[]) =>
+    found.map(({ id, names }) => ({ value: id, label: names.filter(Boolean).join(' · ') }))
+  if (key === 'kind') return toOptions(customerKindLabels)
+  if (key === 'status') return toOptions(customerStatusLabels)
+  if (key === 'ownerId') return named(await ownersOf(tx, actor))
+  if (key === 'teamId') return named(await teamsOf(tx, actor))
+  if (key === 'tagIds') return named(await tagsOf(tx, actor))
+  const field = custom.find(({ id }) => customKey(id) === key)
+  if (field?.type === 'yes_no') return toOptions({ yes: 'כן', no: 'לא' })
+  return (field?.options ?? []).filter(({ isArchived }) => !isArchived).map(({ id, label }) => ({ value: id, label }))
+}
+
+const toOptions = (labels: Record<string, string>): Option[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 /** What columns may be read into, for whoever chooses: ours first, then the company's own fields. */
 export const listTargets = (actor: Actor) =>

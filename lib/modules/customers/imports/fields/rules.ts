@@ -1,3 +1,4 @@
+import type { FaultKind } from '@/lib/db/schema/imports'
 import { emailMessages, parseEmail } from '@/lib/format/email'
 import { fold } from '@/lib/format/fold'
 import { linesInput } from '@/lib/format/inputs'
@@ -8,9 +9,7 @@ import { parsePhone, phoneMessages } from '@/lib/format/phone'
 import { nameMessages, parseName } from '@/lib/format/text'
 
 import type { CustomField, CustomOption } from '../../custom-fields/schema'
-import { customerKindLabels, customerStatusLabels } from '../../labels'
-import type { CustomerKind, CustomerStatus } from '../../schema'
-import type { TargetKey } from './labels'
+import type { ChoiceKey, TargetKey } from './labels'
 
 /** Ids by a folded name; null where two carry it. */
 export type Names = ReadonlyMap<string, string | null>
@@ -28,7 +27,8 @@ export type World = {
 
 export type Searchable = readonly { id: string; type: string; options: readonly CustomOption[] }[]
 
-export type ReadCell = { value: unknown } | { error: string }
+/** What a cell says; of a fault, its kind, the values that are none of ours, and what is left of the cell without them. */
+export type ReadCell = { value: unknown } | { error: string; kind?: FaultKind; unknown?: string[]; rest?: unknown }
 
 /** Ids by the names that people give; of two alike neither is meant. */
 export function namesOf(all: readonly { id: string; names: readonly string[] }[]): Names {
@@ -38,10 +38,10 @@ export function namesOf(all: readonly { id: string; names: readonly string[] }[]
   return found
 }
 
-/** A cell as the field keeps it. Dates are apart: their order is of the whole column. */
+/** A cell as the field keeps it. Dates are apart: their order is of the whole column; so are choices (choices.rules.ts). */
 export const readers: Record<
-  Exclude<TargetKey, 'nextFollowUpOn' | 'birthDate'>,
-  (text: string, world: World) => ReadCell
+  Exclude<TargetKey, ChoiceKey | 'nextFollowUpOn' | 'birthDate'>,
+  (text: string) => ReadCell
 > = {
   name: from(parseName, nameMessages),
   firstName: from(parseName, nameMessages),
@@ -56,11 +56,6 @@ export const readers: Record<
   number: readNumber,
   phone: readPhone,
   notes: readLines,
-  kind: (text) => choice(text, kinds, 'סוג הלקוח אינו מוכר: אפשר פרטי, עסק, עמותה או גוף ציבורי'),
-  status: (text) => choice(text, statuses, 'הסטטוס אינו מוכר'),
-  ownerId: (text, { owners }) => choice(text, owners, 'אין משתמש פעיל בשם או בכתובת הזאת'),
-  teamId: (text, { teams }) => choice(text, teams, 'אין צוות בשם הזה'),
-  tagIds: readTags,
 }
 
 function from<T, Code extends string>(parse: (text: string) => Parsed<T, Code>, messages: Record<Code, string>) {
@@ -88,39 +83,3 @@ function readLines(text: string): ReadCell {
   const parsed = LINES.safeParse(text)
   return parsed.success ? { value: parsed.data } : { error: parsed.error.issues[0]?.message ?? 'הטקסט אינו תקין' }
 }
-
-function choice(text: string, names: Names, unknown: string): ReadCell {
-  const id = names.get(fold(text))
-  if (id === null) return { error: 'יש יותר מאחד בשם הזה' }
-  return id === undefined ? { error: unknown } : { value: id }
-}
-
-function readTags(text: string, { tags }: World): ReadCell {
-  const ids: string[] = []
-  for (const name of text.split(/[,;|]/).map((part) => part.trim())) {
-    if (!name) continue
-    const id = tags.get(fold(name))
-    if (!id) return { error: `אין תגית בשם ״${name.slice(0, 60)}״. אפשר להוסיף אותה ברשימת התגיות.` }
-    ids.push(id)
-  }
-  return { value: [...new Set(ids)] }
-}
-
-const named = (labels: Record<string, string>, more: Record<string, readonly string[]>): Names =>
-  namesOf(Object.entries(labels).map(([id, label]) => ({ id, names: [id, label, ...(more[id] ?? [])] })))
-
-const KIND_NAMES: Partial<Record<CustomerKind, readonly string[]>> = {
-  person: ['אדם', 'לקוח פרטי', 'private', 'individual'],
-  business: ['עסקי', 'חברה', 'company', 'בע"מ'],
-  nonprofit: ['מלכ"ר'],
-  public_body: ['ציבורי', 'public'],
-}
-const STATUS_NAMES: Partial<Record<CustomerStatus, readonly string[]>> = {
-  prospect: ['ליד', 'lead'],
-  active: ['פעילה'],
-  dormant: ['לא פעיל', 'inactive'],
-  suspended: ['מושהה'],
-  archived: ['ארכיון'],
-}
-const kinds = named(customerKindLabels, KIND_NAMES)
-const statuses = named(customerStatusLabels, STATUS_NAMES)

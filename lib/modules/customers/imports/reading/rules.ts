@@ -1,3 +1,4 @@
+import type { FaultKind, ImportChoice } from '@/lib/db/schema/imports'
 import { fold } from '@/lib/format/fold'
 import { maskNationalId } from '@/lib/format/national-id'
 import { BadFile } from '@/lib/import/bad-file'
@@ -7,9 +8,11 @@ import { SeenKeys } from '@/lib/import/seen-keys'
 import type { CustomField, CustomValue } from '../../custom-fields/schema'
 import { readCustom } from '../../custom-fields/values/rules'
 import type { CustomerKind, CustomerStatus } from '../../schema'
-import { type DayOrder, readFileDay } from '../days/rules'
-import { customIdOf, TARGETS, type TargetKey } from '../fields/labels'
+import { choiceField, chosenOf, type LeftOut, readChoice } from '../choices.rules'
+import { dayReader } from '../days/rules'
+import { customIdOf } from '../fields/labels'
 import { type ReadCell, readers, type World } from '../fields/rules'
+import { fieldLabel } from '../rules'
 import type { ImportKey, ImportPolicy } from '../schema'
 import { type Words, wordsOf } from '../words/rules'
 
@@ -36,16 +39,19 @@ export type Values = {
   custom?: Record<string, CustomValue>
 }
 
-export type Fault = { field: string; value: string; reason: string }
+export type Fault = { field: string; value: string; reason: string; kind: FaultKind; unknown?: string[] }
 /** `words`: what search compares, reckoned while the rows before are being written. */
 export type Item = { row: number; line: number; values: Values; words: Words }
-export type BadRow = { row: number; line: number; faults: Fault[] }
+export type BadRow = { row: number; line: number; title: string; faults: Fault[] }
 
 export type Terms = {
   mapping: Readonly<Record<string, number>>
   keyField: ImportKey | null
   policy: ImportPolicy
   world: World
+  /** What values that are none of ours mean, and what faults come in without their field. */
+  choices: readonly ImportChoice[]
+  leftOut: LeftOut
   /** Whether the rows are to be written; a check has no use for what search compares. */
   isWriting?: boolean
 }
@@ -71,12 +77,12 @@ export class RowReading {
   /** Throws BadFile where a column holds days in two orders. */
   read(one: Row, row: number): Item | BadRow {
     const { line, problem } = one
-    if (problem) return { row, line, faults: [{ field: '', value: '', reason: problem }] }
+    if (problem) return { row, line, title: '', faults: [{ field: '', value: '', reason: problem, kind: 'row' }] }
     const { values, faults } = this.cellsOf(one)
     faults.push(...this.lacking(values, faults))
     // A row that is refused anyway takes no value away from the next one.
     if (faults.length === 0) faults.push(...this.repeated(values, line))
-    if (faults.length > 0) return { row, line, faults }
+    if (faults.length > 0) return { row, line, title: this.titleOf(one), faults }
     const { isWriting, world } = this.terms
     return { row, line, values, words: isWriting ? wordsOf(values, world.searchable) : NO_WORDS }
   }
@@ -86,28 +92,41 @@ export class RowReading {
     const faults: Fault[] = []
     for (const { key, at, read } of this.columns) {
       const text = (cells[at] ?? '').trim()
-      if (text === '') continue
-      const cell = UNREADABLE.test(text) ? { error: NOT_TEXT } : read(text, line)
-      if ('error' in cell) faults.push({ field: key, value: shown(key, text), reason: cell.error })
-      else found[key] = cell.value
+      const cell = text === '' ? EMPTY : readText(text, line, read)
+      const fault = this.faultOf(key, text, cell)
+      const value = 'error' in cell ? cell.rest : cell.value
+      if (fault) faults.push(fault)
+      else if (value !== undefined) found[key] = value
     }
     return { values: valuesOf(found), faults }
   }
 
+  /** What is wrong with a cell; nothing where rows with that fault come in without the field. */
+  private faultOf(field: string, text: string, cell: ReadCell): Fault | undefined {
+    if (!('error' in cell)) return undefined
+    const { error: reason, kind = 'format', unknown } = cell
+    if (this.terms.leftOut.has({ field, kind })) return undefined
+    return { field, value: shown(field, text), reason, kind, ...(unknown && { unknown }) }
+  }
+
   private readerOf(key: string): Column['read'] {
-    const { world } = this.terms
+    const { world, choices } = this.terms
+    const list = choiceField(key, world)
+    if (list) {
+      const chosen = chosenOf(choices, key, list)
+      return (text) => readChoice(list, text, chosen)
+    }
     const customId = customIdOf(key)
     if (customId !== undefined) return this.customReader(world.custom.find(({ id }) => id === customId))
-    if (key === 'nextFollowUpOn' || key === 'birthDate') return dayReader(labelOf(key))
+    if (key === 'nextFollowUpOn' || key === 'birthDate') return dayReader(fieldLabel(key, []))
     const read = readers[key as keyof typeof readers]
-    return (text) => read(text, world)
+    return (text) => read(text)
   }
 
   private customReader(field: CustomField | undefined): Column['read'] {
     if (!field) throw new BadFile('אחד השדות שנבחרו אינו קיים עוד. יש לבחור שוב את העמודות.')
-    if (field.type !== 'date') return (text) => readOwn(field, text)
-    const read = dayReader(field.label)
-    return (text, line) => read(text, line)
+    if (field.type !== 'date') return (text) => readCustom(field, text)
+    return dayReader(field.label)
   }
 
   /** What a row must say and does not; what could not be read is said already. */
@@ -116,9 +135,10 @@ export class RowReading {
     const isFaulty = (field: string) => faults.some((fault) => fault.field === field)
     const missing: Fault[] = []
     if (policy !== 'update' && !name && !['name', 'firstName', 'lastName'].some(isFaulty))
-      missing.push({ field: 'name', value: '', reason: 'יש למלא שם לקוח' })
-    if (keyField && values[keyField] === undefined && !isFaulty(keyField))
-      missing.push({ field: keyField, value: '', reason: 'אין ערך בשדה שלפיו מזהים לקוחות' })
+      missing.push({ field: 'name', value: '', reason: 'יש למלא שם לקוח', kind: 'missing' })
+    // Where only new customers come in, whoever cannot be known is new.
+    if (keyField && policy !== 'skip' && values[keyField] === undefined && !isFaulty(keyField))
+      missing.push({ field: keyField, value: '', reason: 'אין ערך בשדה שלפיו מזהים לקוחות', kind: 'missing' })
     return missing
   }
 
@@ -129,10 +149,27 @@ export class RowReading {
       if (value === undefined || (field !== 'nationalId' && field !== this.terms.keyField)) return []
       const first = this.seen[field].meet(fold(String(value)), line)
       if (first === 0) return []
-      return [{ field, value: shown(field, String(value)), reason: `הערך מופיע כבר בשורה ${first}` }]
+      if (!this.terms.leftOut.has({ field, kind: 'repeated' }))
+        return [
+          { field, value: shown(field, String(value)), reason: `הערך מופיע כבר בשורה ${first}`, kind: 'repeated' },
+        ]
+      delete values[field]
+      return []
     })
   }
+
+  /** Who a row is of, for whoever mends it. */
+  private titleOf({ cells }: Row): string {
+    const { name, firstName, lastName } = this.terms.mapping
+    const parts = [name, firstName, lastName].map((at) => (at === undefined ? '' : (cells[at] ?? '').trim()))
+    return shown('name', parts.filter(Boolean).join(' '))
+  }
 }
+
+const EMPTY: ReadCell = { value: undefined }
+
+const readText = (text: string, line: number, read: Column['read']): ReadCell =>
+  UNREADABLE.test(text) ? { error: NOT_TEXT } : read(text, line)
 
 const NO_WORDS: Words = { nameKey: '', before: '', after: '' }
 
@@ -146,40 +183,6 @@ const NOT_TEXT = 'יש כאן תווים שאינם קריאים. אולי הק�
 function shown(field: string, text: string): string {
   if (field === 'nationalId') return maskNationalId(text)
   return text.replaceAll('\0', '').slice(0, LONGEST_SHOWN)
-}
-
-const labelOf = (key: TargetKey) => TARGETS.find((target) => target.key === key)?.label ?? key
-
-/** Reads days of one column; the first day decides the order of all. */
-function dayReader(label: string): Column['read'] {
-  let first: { order: DayOrder; line: number; text: string } | undefined
-  return (text, line) => {
-    const read = readFileDay(text)
-    if (!read) return { error: 'התאריך אינו תקין. אפשר לכתוב 31/12/2026 או 2026-12-31.' }
-    first ??= { order: read.order, line, text }
-    if (first.order !== read.order)
-      throw new BadFile(
-        `בעמודה של ״${label}״ יש תאריכים בשתי תבניות: ${first.text} (שורה ${first.line}) ו־${text.slice(0, 20)} (שורה ${line}). יש לכתוב את כולם באותה תבנית.`,
-      )
-    return { value: read.day }
-  }
-}
-
-function readOwn(field: CustomField, text: string): ReadCell {
-  if (field.type === 'select' || field.type === 'multi_select') return readOption(field, text)
-  const read = readCustom(field, text)
-  return 'error' in read ? read : { value: read.value }
-}
-
-function readOption({ type, options }: CustomField, text: string): ReadCell {
-  const names = type === 'multi_select' ? text.split(/[,;|]/).map((part) => part.trim()) : [text]
-  const ids: string[] = []
-  for (const name of names.filter(Boolean)) {
-    const option = options.find(({ label, isArchived }) => !isArchived && fold(label) === fold(name))
-    if (!option) return { error: `אין אפשרות בשם ״${name.slice(0, 60)}״` }
-    ids.push(option.id)
-  }
-  return { value: type === 'multi_select' ? [...new Set(ids)] : (ids[0] ?? null) }
 }
 
 function valuesOf({ firstName, lastName, ...found }: Record<string, unknown>): Values {

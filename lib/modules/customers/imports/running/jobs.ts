@@ -4,11 +4,13 @@ import { maybeScope, type Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { importBatches } from '@/lib/db/schema/imports'
 import { inCompany } from '@/lib/db/tenant'
+import { maskNationalId } from '@/lib/format/national-id'
 import { audit } from '@/lib/server/audit'
 import { notify } from '@/lib/server/notify'
 import { tell } from '@/lib/server/tell'
 
 import { changeCustomers } from '../changing/mutations'
+import { LeftOut } from '../choices.rules'
 import type { Chunk } from '../chunks/rules'
 import { keepErrors } from '../errors/mutations'
 import { countErrors } from '../errors/queries'
@@ -20,7 +22,7 @@ import { guarded } from '../steps/mutations'
 import { actorNow, eachChunk, heldAt, type Place, type Taken, takeUp } from '../steps/queries'
 import { insertCustomers } from './mutations'
 import { knownOf } from './queries'
-import { decide, type Present } from './rules'
+import { decide, type Present, refusedRow } from './rules'
 
 /**
  * Writes the rows of an import, chunk by chunk; each chunk is one transaction with the row it ends at, so that a worker which dies
@@ -68,21 +70,22 @@ type Plan = { create: Item[]; update: { item: Item; before: Present }[]; refused
 async function planOf(tx: Tx, scope: Scope<'customerImports'>, { items, batch, ownerId }: Planning): Promise<Plan> {
   const { policy, keyField } = batch
   const known = await knownOf(tx, scope, { items, keyField, isLocked: policy === 'upsert' || policy === 'update' })
+  const choice = { policy, keyField, ownerId, leftOut: new LeftOut(batch.without, batch) }
   const plan: Plan = { create: [], update: [], refused: [], skipped: 0 }
   for (const item of items) {
-    const decision = decide(item, { policy, keyField, ownerId }, known)
+    const decision = decide(item, choice, known)
     if (decision.kind === 'create') plan.create.push(item)
     else if (decision.kind === 'update') plan.update.push({ item, before: decision.before })
     else if (decision.kind === 'skip') plan.skipped++
-    else plan.refused.push({ row: item.row, line: item.line, faults: [decision.fault] })
+    else plan.refused.push(refusedRow(item, decision.fault))
   }
   return plan
 }
 
-const takenMeanwhile = ({ row, line }: Item): BadRow => ({
-  ...{ row, line },
-  faults: [{ field: 'nationalId', value: '', reason: 'מספר הזהות נרשם בינתיים ללקוח אחר' }],
-})
+const takenMeanwhile = (item: Item): BadRow => {
+  const value = maskNationalId(item.values.nationalId ?? '')
+  return refusedRow(item, { field: 'nationalId', value, kind: 'taken', reason: 'מספר הזהות נרשם בינתיים ללקוח אחר' })
+}
 
 const finish = ({ batch, actor }: Taken, cursor: number) =>
   inCompany(batch, async (tx) => {

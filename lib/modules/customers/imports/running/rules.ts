@@ -1,11 +1,12 @@
 import type { customers } from '@/lib/db/schema/customers'
-import { companyKind } from '@/lib/format/national-id'
+import { companyKind, maskNationalId } from '@/lib/format/national-id'
 import { customerStatusLabels } from '../../labels'
 import { canBecome, FIRST_STATUSES } from '../../rules'
-import type { CustomerKind } from '../../schema'
+import type { CustomerKind, CustomerStatus } from '../../schema'
 import { closedBecause } from '../../standing/rules'
+import type { LeftOut } from '../choices.rules'
 import { importKeyLabels } from '../labels'
-import type { Fault, Item, Values } from '../reading/rules'
+import type { BadRow, Fault, Item, Values } from '../reading/rules'
 import type { ImportKey, ImportPolicy } from '../schema'
 
 export type Present = typeof customers.$inferSelect
@@ -29,30 +30,70 @@ type Choice = {
   keyField: ImportKey | null
   /** Set where the importer changes only their own customers. */
   ownerId: string | undefined
+  leftOut: LeftOut
 }
 
-/** What becomes of a row, with what the database holds at this moment. */
-export function decide({ values }: Item, { policy, keyField, ownerId }: Choice, known: Known): Decision {
-  const found = keyField ? (known.byKey.get(keyText(values, keyField)) ?? []) : []
-  const [before, another] = found
-  if (another && keyField) return refuse(keyField, `יש כמה לקוחות עם אותו ערך בשדה ״${importKeyLabels[keyField]}״`)
-  if (!before) return policy === 'update' ? { kind: 'skip' } : decideNew(values, known)
-  if (policy === 'skip') return { kind: 'skip' }
-  const fault = refusalOf(before, values, { ownerId, holders: known.holders })
-  return fault ? { kind: 'refuse', fault } : { kind: 'update', before }
+/** What becomes of a row, with what the database holds at this moment; a field whose fault is left out is taken from the row. */
+export function decide(item: Item, choice: Choice, known: Known): Decision {
+  const { values } = item
+  const decision = decideWhole(values, choice, known)
+  if (decision.kind !== 'refuse' || !choice.leftOut.has(decision.fault)) return decision
+  const { [decision.fault.field as keyof Values]: leftOut, ...rest } = values
+  if (leftOut === undefined) return decision
+  item.values = rest
+  return decide(item, choice, known)
 }
+
+function decideWhole(values: Values, { policy, keyField, ownerId }: Choice, known: Known): Decision {
+  const found = foundBy(values, keyField, known)
+  const [before] = found
+  if (policy === 'skip' && (before || isHeld(values, known))) return { kind: 'skip' }
+  if (found.length > 1 && keyField) return refuse(ambiguousFault(values, keyField))
+  if (!before) return policy === 'update' ? { kind: 'skip' } : decideNew(values, known)
+  const fault = refusalOf(before, values, { ownerId, holders: known.holders })
+  return fault ? refuse(fault) : { kind: 'update', before }
+}
+
+function foundBy(values: Values, keyField: ImportKey | null, { byKey }: Known): readonly Present[] {
+  const key = keyField ? keyText(values, keyField) : ''
+  return key ? (byKey.get(key) ?? []) : []
+}
+
+const isHeld = ({ nationalId }: Values, { holders }: Known) => nationalId !== undefined && holders.has(nationalId)
+
+/** A row that the database has no room for. */
+export const refusedRow = ({ row, line, values }: Item, fault: Fault): BadRow => ({
+  ...{ row, line, title: values.name ?? '', faults: [fault] },
+})
 
 /** What a row gives for the field that customers are known by. */
 export const keyText = (values: Values, keyField: ImportKey): string => String(values[keyField] ?? '')
 
-const refuse = (field: string, reason: string): Decision => ({ kind: 'refuse', fault: { field, value: '', reason } })
+const refuse = (fault: Fault): Decision => ({ kind: 'refuse', fault })
 
-const TAKEN = 'מספר הזהות כבר רשום ללקוח אחר'
+/** What the row says, for whoever mends it; identity numbers are not shown whole. */
+const shownValue = (values: Values, field: ImportKey): string =>
+  field === 'nationalId' ? maskNationalId(values.nationalId ?? '') : keyText(values, field)
+
+const ambiguousFault = (values: Values, field: ImportKey): Fault => ({
+  ...{ field, value: shownValue(values, field), kind: 'ambiguous' },
+  reason: `יש כמה לקוחות עם אותו ערך בשדה ״${importKeyLabels[field]}״`,
+})
+
+const takenFault = (values: Values): Fault => ({
+  ...{ field: 'nationalId', value: shownValue(values, 'nationalId'), kind: 'taken' },
+  reason: 'מספר הזהות כבר רשום ללקוח אחר',
+})
+const statusFault = (status: CustomerStatus, reason: string): Fault => ({
+  ...{ field: 'status', value: customerStatusLabels[status], kind: 'status', reason },
+})
 
 function decideNew(values: Values, { holders }: Known): Decision {
-  if (values.nationalId && holders.has(values.nationalId)) return refuse('nationalId', TAKEN)
+  if (values.nationalId && holders.has(values.nationalId)) return refuse(takenFault(values))
   if (values.status && !FIRST_STATUSES.includes(values.status))
-    return refuse('status', `לקוח חדש אינו יכול להתחיל בסטטוס ״${customerStatusLabels[values.status]}״`)
+    return refuse(
+      statusFault(values.status, `לקוח חדש אינו יכול להתחיל בסטטוס ״${customerStatusLabels[values.status]}״`),
+    )
   return { kind: 'create' }
 }
 
@@ -65,15 +106,15 @@ const CLOSED = {
 type Rights = Pick<Choice, 'ownerId'> & Pick<Known, 'holders'>
 
 function refusalOf(before: Present, values: Values, { ownerId, holders }: Rights): Fault | null {
-  const fault = (field: string, reason: string): Fault => ({ field, value: '', reason })
-  if (ownerId && before.ownerId !== ownerId) return fault('', 'הלקוח קיים, ואינו פתוח לעריכה שלך')
+  const fault = (reason: string): Fault => ({ field: '', value: '', kind: 'closed', reason })
+  if (ownerId && before.ownerId !== ownerId) return fault('הלקוח קיים, ואינו פתוח לעריכה שלך')
   const closed = closedBecause(before)
-  if (closed) return fault('', CLOSED[closed])
+  if (closed) return fault(CLOSED[closed])
   const holder = values.nationalId && holders.get(values.nationalId)
-  if (holder && holder !== before.id) return fault('nationalId', TAKEN)
+  if (holder && holder !== before.id) return takenFault(values)
   if (!values.status || canBecome(before.status, values.status)) return null
-  return fault(
-    'status',
+  return statusFault(
+    values.status,
     `אי אפשר לעבור מ״${customerStatusLabels[before.status]}״ ל״${customerStatusLabels[values.status]}״`,
   )
 }

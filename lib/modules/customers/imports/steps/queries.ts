@@ -8,6 +8,7 @@ import { fileStorage } from '@/lib/files/configured'
 import { limited } from '@/lib/files/limited'
 import { Stopped } from '@/lib/operations/standing'
 
+import { LeftOut } from '../choices.rules'
 import { ahead, type Chunk, chunksOf } from '../chunks/rules'
 import { worldOf } from '../fields/queries'
 import type { World } from '../fields/rules'
@@ -29,8 +30,8 @@ export async function takeUp({ companyId, importId }: Place, state: ImportState)
   const { batch, key } = found
   const actor = await actorNow(batch)
   const world = await inCompany({ companyId, actorId: actor.id }, (tx) => worldOf(tx, actor))
-  const { reading, hasHead, mapping, keyField, policy } = batch
-  const terms = { mapping, keyField, policy, world }
+  const { reading, hasHead, mapping, keyField, policy, choices } = batch
+  const terms = { mapping, keyField, policy, world, choices, leftOut: new LeftOut(batch.without, batch) }
   const chunks = () =>
     chunksOf({ source: contentsOf(key), reading, hasHead }, { ...terms, isWriting: state === 'running' })
   return { batch, actor, world, chunks }

@@ -2,10 +2,11 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
-import { importBatches } from '@/lib/db/schema/imports'
+import { type ImportChoice, importBatches } from '@/lib/db/schema/imports'
 import { guessMapping, hasHeadings } from '@/lib/import/mapping'
 
 import { TARGETS } from '../fields/labels'
+import { defaultPolicy } from '../policy.rules'
 import { looksLikeData } from '../rules'
 import type { ImportKey, ImportPolicy } from '../schema'
 
@@ -14,18 +15,19 @@ type First = {
   hasHead: boolean
   policy: ImportPolicy
   keyField: ImportKey | null
+  choices: ImportChoice[]
 }
 
-/** What a file of these columns begins with: what was chosen for the last one of the same columns, else what their names say. */
+/** What a file of these columns begins with: what was chosen for the last one of the same columns (also of values that are none of ours), else what their names say. */
 export async function firstMapping(
   tx: Tx,
   { companyId }: Scope<'customerImports'>,
   { fingerprint, heads }: { fingerprint: string; heads: readonly string[] },
 ): Promise<First> {
-  const { mapping, hasHead, policy, keyField, createdAt, id, state } = importBatches
+  const { mapping, hasHead, policy, keyField, choices, createdAt, id, state } = importBatches
   const isMapped = sql`${mapping} <> '{}' and ${state} <> 'uploaded'`
   const [last] = await tx
-    .select({ mapping, hasHead, policy, keyField })
+    .select({ mapping, hasHead, policy, keyField, choices })
     .from(importBatches)
     .where(
       and(
@@ -35,7 +37,8 @@ export async function firstMapping(
     )
     .orderBy(desc(createdAt), desc(id))
     .limit(1)
-  return last ?? guessed(heads)
+  if (!last) return guessed(heads)
+  return { ...last, choices: last.choices.map((choice) => ({ ...choice, rows: 0 })) }
 }
 
 function guessed(heads: readonly string[]): First {
@@ -48,5 +51,5 @@ function guessed(heads: readonly string[]): First {
     delete mapping.firstName
     delete mapping.lastName
   }
-  return { mapping, hasHead, policy: 'create', keyField: null }
+  return { mapping, hasHead, choices: [], ...defaultPolicy(mapping) }
 }

@@ -125,7 +125,8 @@ const snapshots: readonly Step[] = [
   [
     'snapshots',
     ({ companyId, words }) =>
-      sql`delete from import_errors where company_id = ${companyId} and value = any(${texts(words)})`,
+      sql`delete from import_errors
+        where company_id = ${companyId} and (value = any(${texts(words)}) or title = any(${texts(words)}))`,
   ],
   [
     null,

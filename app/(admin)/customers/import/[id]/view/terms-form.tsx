@@ -13,6 +13,7 @@ import { readJson } from '@/lib/client/read'
 import { type SendError, sendJson } from '@/lib/client/send'
 import type { ImportField, ImportMapping } from '@/lib/import/mapping'
 import type { Reading } from '@/lib/import/read-rows'
+import { defaultPolicy } from '@/lib/modules/customers/imports/policy.rules'
 import type { ImportPreview } from '@/lib/modules/customers/imports/preview/queries'
 import type { ImportKey, ImportPolicy, ImportTerms } from '@/lib/modules/customers/imports/schema'
 import { href } from '@/lib/routes/find'
@@ -32,9 +33,10 @@ export function TermsForm({ fields, batch, preview: first }: Props) {
   const router = useRouter()
   const [reading, setReading] = useState<Reading>(first.reading)
   const [hasHead, setHead] = useState(batch.hasHead)
-  const [choice, setChoice] = useState<{ policy: ImportPolicy; keyField: ImportKey | null }>(batch)
+  const [own, setChoice] = useState<Choice | undefined>(isDefault(batch) ? undefined : batch)
   const [mapping, setMapping] = useState<ImportMapping>(wholeMapping(fields, batch.mapping))
   const [problem, setProblem] = useState<SendError>()
+  const choice = own ?? defaultPolicy(mapping)
   const preview = usePreview(batch.id, reading, first)
 
   async function send() {
@@ -78,6 +80,14 @@ export function TermsForm({ fields, batch, preview: first }: Props) {
       )}
     </>
   )
+}
+
+type Choice = { policy: ImportPolicy; keyField: ImportKey | null }
+
+/** Until somebody chooses, what becomes of rows follows the columns. */
+function isDefault({ mapping, policy, keyField }: Props['batch']): boolean {
+  const first = defaultPolicy(mapping)
+  return first.policy === policy && first.keyField === keyField
 }
 
 /** The first rows in the reading that is being considered; those before it stay until they have come. */

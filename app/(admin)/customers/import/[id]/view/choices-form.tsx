@@ -1,0 +1,148 @@
+'use client'
+
+import '@/components/screen/process.css'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { Alert } from '@/components/ui/alert'
+import { Bidi } from '@/components/ui/bidi'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { SelectField } from '@/components/ui/fields'
+import { Checkbox } from '@/components/ui/inputs'
+import { type SendError, sendJson } from '@/lib/client/send'
+import { countText } from '@/lib/format/count-text'
+import type { Choices } from '@/lib/modules/customers/imports/choices.queries'
+import type { ImportChoices } from '@/lib/modules/customers/imports/schema'
+
+const ROWS = ['שורה אחת', 'שתי שורות', 'שורות'] as const
+const MOST_SHOWN = 100
+/** In a select: the value means nothing, and the row comes in without it. */
+const WITHOUT = '-'
+
+type Props = { id: string; version: number; choices: Choices }
+type Picked = Record<string, string>
+
+const keyOf = (field: string, text: string) => `${field} ${text}`
+
+/** What values that are none of ours mean, and which faults come in without their field; sends the file to be checked again. */
+export function ChoicesForm({ id, version, choices: { fields, faults } }: Props) {
+  const router = useRouter()
+  const [picked, setPicked] = useState<Picked>(() => pickedOf(fields))
+  const [left, setLeft] = useState(() => new Set(faults.filter((one) => one.isLeftOut).map(faultKey)))
+  const [problem, setProblem] = useState<SendError>()
+  const [isSending, setSending] = useState(false)
+  const offered = faults.filter(({ canLeaveOut }) => canLeaveOut)
+
+  async function send() {
+    setSending(true)
+    const body: ImportChoices = {
+      choices: fields.flatMap(({ key, values }) => values.flatMap(({ text }) => saidOf(key, text, picked))),
+      without: offered.filter((one) => left.has(faultKey(one))).map(({ field, kind }) => ({ field, kind })),
+      version,
+    }
+    const sent = await sendJson(`/api/customers/imports/${id}/choices`, 'PUT', body)
+    setSending(false)
+    setProblem(sent.ok ? undefined : sent.error)
+    if (sent.ok) router.refresh()
+  }
+
+  return (
+    <form
+      className="stack"
+      aria-label="התאמת ערכים"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {fields.map(({ key, label, options, values }) => (
+        <Card key={key} title={`ערכים שאינם מוכרים בשדה ״${label}״`}>
+          <div className="stack">
+            <p>לכל ערך שבקובץ אפשר לבחור ערך קיים, או לייבא את השורות בלי השדה. שורות שלא נבחר להן דבר לא ייובאו.</p>
+            <div className="import-fields">
+              {values.slice(0, MOST_SHOWN).map(({ text, rows }) => (
+                <SelectField
+                  key={text}
+                  label={<Bidi>{text}</Bidi>}
+                  hint={rows > 0 ? countText(rows, ROWS) : 'נבחר בקובץ קודם'}
+                  placeholder="לא לייבא את השורות"
+                  options={[{ value: WITHOUT, label: 'ללא השדה הזה' }, ...options]}
+                  value={picked[keyOf(key, text)] ?? ''}
+                  onChange={({ currentTarget: { value } }: React.ChangeEvent<HTMLSelectElement>) =>
+                    setPicked({ ...picked, [keyOf(key, text)]: value })
+                  }
+                />
+              ))}
+            </div>
+            {values.length > MOST_SHOWN && (
+              <p className="muted">מוצגים הערכים הנפוצים ביותר. את היתר אפשר לייבא ללא השדה, למטה.</p>
+            )}
+          </div>
+        </Card>
+      ))}
+      {faults.length > 0 && (
+        <Card title="שגיאות לפי סוג">
+          <ul className="import-faults">
+            {faults.map((fault) => (
+              <li key={faultKey(fault)}>
+                <span className="import-fault-what">
+                  <strong>
+                    {fault.label}: {fault.kindLabel}
+                  </strong>
+                  <span className="muted">
+                    {countText(fault.rows, ROWS)}
+                    {fault.line !== null && ` · ${fault.reason} (לדוגמה שורה ${fault.line.toLocaleString('en-US')})`}
+                  </span>
+                </span>
+                {fault.canLeaveOut && (
+                  <Checkbox
+                    id={`without-${fault.field}-${fault.kind}`}
+                    checked={left.has(faultKey(fault))}
+                    onChange={({ currentTarget }) => setLeft(toggled(left, faultKey(fault), currentTarget.checked))}
+                  >
+                    ייבוא ללא השדה הזה
+                  </Checkbox>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {problem && (
+        <Alert tone="bad" live title={problem.message}>
+          {problem.fields && [...new Set(Object.values(problem.fields))].map((reason) => <p key={reason}>{reason}</p>)}
+        </Alert>
+      )}
+      {(fields.length > 0 || offered.length > 0) && (
+        <div className="import-foot">
+          <Button type="submit" loading={isSending}>
+            שמירה ובדיקה חוזרת
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+const faultKey = ({ field, kind }: Choices['faults'][number]) => `${field} ${kind}`
+
+const pickedOf = (fields: Choices['fields']): Picked =>
+  Object.fromEntries(
+    fields.flatMap(({ key, values }) =>
+      values.map(({ text, to }) => [keyOf(key, text), to === undefined ? '' : (to ?? WITHOUT)]),
+    ),
+  )
+
+function saidOf(field: string, text: string, picked: Picked): ImportChoices['choices'] {
+  const value = picked[keyOf(field, text)]
+  return value ? [{ field, text, to: value === WITHOUT ? null : value }] : []
+}
+
+function toggled(keys: ReadonlySet<string>, key: string, isOn: boolean): Set<string> {
+  const next = new Set(keys)
+  if (isOn) next.add(key)
+  else next.delete(key)
+  return next
+}

@@ -1,0 +1,66 @@
+import { type Actor, scopeOf } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import type { ImportChoice, ImportWithout } from '@/lib/db/schema/imports'
+import { inCompany } from '@/lib/db/tenant'
+import { fold } from '@/lib/format/fold'
+import { conflict, invalid, notFound, stale } from '@/lib/server/errors'
+
+import { faultCounts, unknownValues } from './choices.queries'
+import { canLeaveOut, choiceField } from './choices.rules'
+import { worldOf } from './fields/queries'
+import type { World } from './fields/rules'
+import { scopeFor, sendToCheck } from './mutations'
+import { type Batch, lockImport } from './queries'
+import type { ImportChoices } from './schema'
+
+type Said = Omit<ImportChoices, 'version'>
+
+/** Says what unknown values of a checked file mean and what comes in without its field, and has it checked again. 404, 409, 422. */
+export const setChoices = (actor: Actor, id: string, { version, ...said }: ImportChoices) => {
+  const scope = scopeOf('customerImports', actor)
+  return inCompany(scope, async (tx) => {
+    const batch = await lockImport(tx, scope.companyId, id)
+    if (!batch) throw notFound('הייבוא לא נמצא')
+    scopeFor(actor, batch)
+    if (batch.version !== version) throw stale()
+    if (batch.state !== 'validated')
+      throw conflict('wrong_state', 'הייבוא כבר אינו במצב הזה. יש לרענן את הדף כדי לראות היכן הוא עומד.')
+    const faults = faultsOf(said, batch, await worldOf(tx, actor))
+    if (Object.keys(faults).length > 0) throw invalid(faults)
+    await sendToCheck(tx, scope, { batch, change: await countedRows(tx, batch, said) })
+    return { id }
+  })
+}
+
+function faultsOf({ choices, without }: Said, batch: Batch, world: World): Record<string, string> {
+  const said = choices.map((choice) => [`choices.${choice.field}`, choiceFault(choice, batch, world)])
+  const left = without
+    .filter((fault) => !canLeaveOut(fault, batch))
+    .map(({ field }) => [`without.${field}`, 'אי אפשר לייבא שורות בלי השדה הזה'])
+  return Object.fromEntries([...said, ...left].filter(([, fault]) => fault))
+}
+
+function choiceFault({ field, to }: Said['choices'][number], { mapping }: Batch, world: World): string | undefined {
+  const list = field in mapping ? choiceField(field, world) : undefined
+  if (!list) return 'לשדה הזה אין רשימת ערכים'
+  return to === null || [...list.names.values()].includes(to) ? undefined : 'הערך שנבחר אינו קיים עוד ברשימה'
+}
+
+/** What was said, once for each value and fault, with the rows that it was said of: the check that follows no longer meets them. */
+async function countedRows(tx: Tx, batch: Batch, { choices, without }: Said) {
+  const values = [...batch.choices, ...(await unknownValues(tx, batch, batch.id))]
+  const faults = [...batch.without, ...(await faultCounts(tx, batch, batch.id))]
+  const rowsOf = new Map(values.map(({ field, text, rows }) => [`${field} ${fold(text)}`, rows]))
+  const faultRows = new Map(faults.map(({ field, kind, rows }) => [`${field} ${kind}`, rows]))
+  const said = new Map<string, ImportChoice>()
+  for (const { field, text, to } of choices) {
+    const key = `${field} ${fold(text)}`
+    said.set(key, { field, text, to, rows: rowsOf.get(key) ?? 0 })
+  }
+  const left = new Map<string, ImportWithout>()
+  for (const { field, kind } of without) {
+    const key = `${field} ${kind}`
+    left.set(key, { field, kind, rows: faultRows.get(key) ?? 0 })
+  }
+  return { choices: [...said.values()], without: [...left.values()] }
+}
