@@ -144,6 +144,8 @@ export const importChanges = pgTable(
     customerId: uuid('customer_id').notNull(),
     before: jsonb('before').$type<Record<string, unknown>>().notNull(),
     versionAfter: integer('version_after').notNull(),
+    /** A hash of the values that the import left. */
+    after: text('after'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.batchId, t.rowNo] }),

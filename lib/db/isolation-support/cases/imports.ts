@@ -113,6 +113,8 @@ export const importCases: Record<string, Case> = {
       }),
     ),
   ],
+  'customers/imports/changing/mutations#valuesHash': outside('a piece of a statement, reads nothing by itself'),
+  'customers/imports/undoing/queries#touchedRows': outside('takes an import that takeUp has found'),
   'customers/imports/undoing/mutations#takeBack': outside('takes an import that lockImport has found'),
   'customers/imports/expiring/mutations#expireImports': outside('work of the house, for one company by its id'),
   'customers/imports/mutations#setTerms': (c) => [companies('refused', () => setTerms(importing(c), id(c), terms))],

@@ -224,7 +224,9 @@ describe('an import of customers', () => {
 
     const again = await checkedImport(admin, FILE.replace('123456782', '200000008'))
     await again.run()
-    await inCompany(admin, (tx) => tx.execute(sql`update customers set version = 2 where name = 'נועה לוי'`))
+    await inCompany(admin, (tx) =>
+      tx.execute(sql`update customers set version = 2, city = 'עכו' where name = 'נועה לוי'`),
+    )
     await undoImport(admin, again.id)
     await runUndo(again.place)
     expect(await again.now()).toMatchObject({ undone: 1, leftBehind: 1, leftRows: [{ name: 'נועה לוי' }] })

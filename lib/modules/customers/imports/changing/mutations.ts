@@ -27,16 +27,17 @@ export async function changeCustomers(
     return change ? [{ item, before, change }] : []
   })
   if (changed.length === 0) return 0
-  await tx.insert(importChanges).values(
-    changed.map(({ item, before, change }) => ({
-      ...{ companyId, batchId, rowNo: item.row, customerId: before.id },
-      ...{ before: heldBefore(before, change), versionAfter: before.version + 1 },
-    })),
-  )
-  await writeColumns(
+  const written = await writeColumns(
     tx,
     scope,
     changed.map(({ before, change }) => ({ id: before.id, version: before.version, columns: byColumn(change) })),
+  )
+  const left = new Map(written.map(({ id, values }) => [id, values]))
+  await tx.insert(importChanges).values(
+    changed.map(({ item, before, change }) => ({
+      ...{ companyId, batchId, rowNo: item.row, customerId: before.id, before: heldBefore(before, change) },
+      ...{ versionAfter: before.version + 1, after: left.get(before.id) ?? null },
+    })),
   )
   await addToTimelines(
     tx,
@@ -76,20 +77,28 @@ const assignments: SQL = sql.join(
   sql`, `,
 )
 
-/** Writes columns of customers that still have their version, each its own; gives the ids of those written. */
+/**
+ * The values of a customer as a hash, whatever its version: what was changed and changed back is as it was. What search compares
+ * follows from them, and a sealed number is another text each time.
+ */
+export const valuesHash: SQL = sql`md5(row(c.kind, c.name, c.status, c.phone, c.email, c.national_id_index, c.contact_name, c.city, c.street,
+  c.notes, c.source, c.website, c.owner_id, c.team_id, array(select t from unnest(c.tag_ids) t order by t), c.custom, c.birth_date,
+  c.next_follow_up_on, c.consent_channels, c.locked_at, c.merged_into_id, c.erased_at)::text)`
+
+/** Writes columns of customers that still have their version, each its own; gives those written, with a hash of their values. */
 export async function writeColumns(
   tx: Tx,
   { companyId, actorId }: Imports,
   writes: readonly Write[],
-): Promise<string[]> {
+): Promise<{ id: string; values: string }[]> {
   if (writes.length === 0) return []
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const { rows } = await tx.execute<{ id: string; values: string }>(sql`
     update customers c set ${assignments}, version = c.version + 1, updated_at = now(), updated_by = ${actorId}::uuid,
       last_activity_at = now()
     from jsonb_to_recordset(${JSON.stringify(writes)}::jsonb) as k (id uuid, version int, columns jsonb)
     join customers o on o.company_id = ${companyId}::uuid and o.id = k.id
     cross join lateral jsonb_populate_record(o, k.columns) p
     where c.company_id = ${companyId}::uuid and c.id = o.id and c.version = k.version and c.deleted_at is null
-    returning c.id`)
-  return rows.map(({ id }) => id)
+    returning c.id, ${valuesHash} as values`)
+  return rows
 }

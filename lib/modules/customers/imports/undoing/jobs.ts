@@ -5,12 +5,14 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/server/audit'
 import { tell } from '@/lib/server/tell'
 
+import { LeftOut } from '../choices.rules'
 import { CHUNK } from '../chunks/rules'
 import { move, scopeFor } from '../mutations'
-import { type Batch, lockImport } from '../queries'
+import type { Batch } from '../queries'
 import { guarded } from '../steps/mutations'
-import { actorNow, heldAt, type Place } from '../steps/queries'
-import { takeBack } from './mutations'
+import { actorNow, heldAt, type Place, takeUp } from '../steps/queries'
+import { type Made, takeBack } from './mutations'
+import { touchedRows } from './queries'
 
 /** Customers that stay are listed by name up to here, and counted beyond. */
 const MOST_NAMED = 100
@@ -18,22 +20,23 @@ const MOST_NAMED = 100
 /** Takes an import back from its last row to its first, so that what one row made room for goes before what made the room. */
 export const runUndo = (place: Place): Promise<void> =>
   guarded(place, 'undoing', async () => {
-    const batch = await inCompany({ companyId: place.companyId }, (tx) =>
-      lockImport(tx, place.companyId, place.importId),
-    )
-    if (batch?.state !== 'undoing') return
-    for (let cursor: number | null = batch.cursor; cursor !== null; ) cursor = await undoChunk(batch, cursor)
+    const taken = await takeUp(place, 'undoing')
+    if (!taken) return
+    const { batch } = taken
+    const items = await touchedRows(taken)
+    const made = { items, leftOut: new LeftOut(batch.without, batch), ownerId: batch.actorId }
+    for (let cursor: number | null = batch.cursor; cursor !== null; ) cursor = await undoChunk(batch, cursor, made)
   })
 
 /** One span; where the next one ends, or null where this was the last. */
-const undoChunk = (batch: Batch, cursor: number): Promise<number | null> =>
+const undoChunk = (batch: Batch, cursor: number, made: Made): Promise<number | null> =>
   inCompany(batch, async (tx) => {
     const held = await heldAt(tx, batch, { state: 'undoing', cursor })
     if (!held) return null
     const { companyId, id } = held
     const scope = scopeFor(await actorNow(held), held)
     const from = Math.max(0, cursor - CHUNK)
-    const { undone, left } = await takeBack(tx, scope, { batch: held, from, to: cursor })
+    const { undone, left } = await takeBack(tx, scope, { batch: held, from, to: cursor, made })
     const change = {
       ...{ cursor: from, undone: held.undone + undone, leftBehind: held.leftBehind + left.length },
       leftRows: [...held.leftRows, ...left].slice(0, MOST_NAMED),

@@ -1,39 +1,80 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
+import { customers } from '@/lib/db/schema/customers'
 import { importChanges } from '@/lib/db/schema/imports'
 
-import { writeColumns } from '../changing/mutations'
+import { valuesHash, writeColumns } from '../changing/mutations'
+import type { LeftOut } from '../choices.rules'
 import { importedId } from '../ids/rules'
 import type { Batch } from '../queries'
+import type { Item } from '../reading/rules'
 import { addToTimelines } from '../running/mutations'
+import { isAsMade } from './rules'
 
 type Imports = Scope<'customerImports'>
 /** Rows of an import, the first left out and the last taken in. */
 type Span = { batch: Batch; from: number; to: number }
+/** Rows of touched customers as the file gives them, by the ids of the customers. */
+export type Made = { items: ReadonlyMap<string, Item>; leftOut: LeftOut; ownerId: string }
 type Left = { id: string; name: string }
 
 /** Takes back what the rows of a span have done; gives how many customers, and those that were touched since and stay. */
-export async function takeBack(tx: Tx, scope: Imports, span: Span): Promise<{ undone: number; left: Left[] }> {
+export async function takeBack(
+  tx: Tx,
+  scope: Imports,
+  span: Span & { made: Made },
+): Promise<{ undone: number; left: Left[] }> {
   const removed = await removeNew(tx, scope, span)
   const restored = await restoreChanged(tx, scope, span)
   return { undone: removed.undone + restored.undone, left: [...removed.left, ...restored.left] }
 }
 
-/** New customers go where nothing has happened to them: they have their first version, no activity, and nobody signs in as them. */
-async function removeNew(tx: Tx, { companyId, actorId }: Imports, { batch, from, to }: Span) {
+/**
+ * New customers go where nothing has happened to them: they have their first version and no activity, or else the values of their row
+ * and no happening but changes of them; and nobody signs in as them.
+ */
+async function removeNew(tx: Tx, scope: Imports, { batch, from, to, made }: Span & { made: Made }) {
+  const { companyId, actorId } = scope
   const of = { batchId: batch.id, idsFrom: batch.idsFrom ?? 0 }
   const ids = sql.param(Array.from({ length: to - from }, (_, index) => importedId(of, from + index + 1)))
   const { rowCount } = await tx.execute(sql`
     update customers c set deleted_at = now(), version = c.version + 1, updated_at = now(), updated_by = ${actorId}::uuid
     where c.company_id = ${companyId}::uuid and c.id = any(${ids}::uuid[]) and c.deleted_at is null
-      and c.version = 1 and c.last_activity_at = c.created_at
+      and (c.version = 1 and c.last_activity_at = c.created_at or c.id = any(${await unchangedIds(tx, scope, made)}::uuid[]))
       and not exists (select from users u where u.company_id = c.company_id and u.customer_id = c.id)`)
   const { rows: left } = await tx.execute<Left>(sql`
     select c.id, c.name from customers c
     where c.company_id = ${companyId}::uuid and c.id = any(${ids}::uuid[]) and c.deleted_at is null order by c.id`)
   return { undone: rowCount ?? 0, left }
+}
+
+/** What happens to a customer when its own values change, and nothing else does. */
+const OWN_CHANGES = [
+  'customer.updated',
+  'customer.deleted',
+  'customer.restored',
+  'customer.locked',
+  'customer.unlocked',
+]
+
+/** Touched customers of a file that are again what their rows said. */
+async function unchangedIds(tx: Tx, { companyId }: Imports, { items, ...made }: Made) {
+  const ids = [...items.keys()]
+  if (ids.length === 0) return sql.param([])
+  const found = await tx
+    .select()
+    .from(customers)
+    .where(
+      and(
+        ...[eq(customers.companyId, companyId), inArray(customers.id, ids)],
+        sql`not exists (select from timeline_events t where t.company_id = ${customers.companyId}
+          and t.customer_id = ${customers.id} and not t.type = any(${sql.param(OWN_CHANGES)}))`,
+      ),
+    )
+    .for('update')
+  return sql.param(found.filter((one) => isAsMade(one, items.get(one.id), made)).map(({ id }) => id))
 }
 
 /** Changed customers become what they were, but for those that somebody has changed since, and whose old number another one carries by now. */
@@ -49,10 +90,13 @@ async function restoreChanged(tx: Tx, scope: Imports, { batch, from, to }: Span)
       ),
     )
   const taken = await takenNumbers(tx, scope, changes)
+  const unchanged = await unchangedVersions(tx, scope, changes)
   const writes = changes
     .filter(({ customerId }) => !taken.has(customerId))
-    .map(({ customerId, versionAfter, before }) => ({ id: customerId, version: versionAfter, columns: before }))
-  const restored = new Set(await writeColumns(tx, scope, writes))
+    .map(({ customerId, versionAfter, before }) => ({
+      ...{ id: customerId, version: unchanged.get(customerId) ?? versionAfter, columns: before },
+    }))
+  const restored = new Set((await writeColumns(tx, scope, writes)).map(({ id }) => id))
   await addToTimelines(
     tx,
     scope,
@@ -60,6 +104,20 @@ async function restoreChanged(tx: Tx, scope: Imports, { batch, from, to }: Span)
   )
   const left = changes.map(({ customerId }) => customerId).filter((id) => !restored.has(id))
   return { undone: restored.size, left: await namesOf(tx, scope, left) }
+}
+
+/** The versions of customers whose values are those that the import left, held until the unit of work ends. */
+async function unchangedVersions(
+  tx: Tx,
+  { companyId }: Imports,
+  changes: readonly (typeof importChanges.$inferSelect)[],
+) {
+  const known = changes.flatMap(({ customerId, after }) => (after ? [{ id: customerId, after }] : []))
+  const { rows } = await tx.execute<{ id: string; version: number }>(sql`
+    select c.id, c.version from customers c
+    join jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as k (id uuid, after text) on k.id = c.id
+    where c.company_id = ${companyId}::uuid and c.deleted_at is null and ${valuesHash} = k.after for update of c`)
+  return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
 async function takenNumbers(tx: Tx, { companyId }: Imports, changes: readonly (typeof importChanges.$inferSelect)[]) {

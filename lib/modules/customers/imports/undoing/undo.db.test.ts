@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-
 import { scopeOf } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
+import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 
 import { createCustomer } from '../../mutations'
@@ -26,6 +27,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** Changes a field of everybody by hand and changes it back, as a bulk change that is undone does. */
+const thereAndBack = (companyId: string) =>
+  inCompany({ companyId }, async (tx) => {
+    const touch = sql`version = version + 1, last_activity_at = now()`
+    await tx.execute(sql`update customers set city = city || '!', ${touch} where deleted_at is null`)
+    await tx.execute(sql`update customers set city = rtrim(city, '!'), ${touch} where deleted_at is null`)
+    await tx.execute(sql`
+      insert into timeline_events (company_id, id, customer_id, type, payload)
+      select company_id, gen_random_uuid(), id, 'customer.updated', '{"fields":"city"}' from customers`)
+  })
+
 const PHONES = ['0521234567', '0521234568', '0521234569', '0521234570', '']
 const IDS = ['123456782', '580299543', '200000008', '111111118', '000000018', '']
 const person = fc.record({
@@ -42,12 +54,12 @@ it('an import that is undone leaves the customers as they were, whatever was the
       fc.uniqueArray(person, { maxLength: 5, selector: ({ nationalId, phone }) => nationalId || phone || 'none' }),
       fc.array(person, { minLength: 1, maxLength: 8 }),
       fc.constantFrom(
-        { policy: 'create' as const },
-        { policy: 'upsert' as const, keyField: 'phone' as const },
-        { policy: 'upsert' as const, keyField: 'nationalId' as const },
-        { policy: 'skip' as const, keyField: 'phone' as const },
+        { policy: 'create' as const, isTouched: true },
+        { policy: 'upsert' as const, keyField: 'phone' as const, isTouched: true },
+        { policy: 'upsert' as const, keyField: 'nationalId' as const, isTouched: false },
+        { policy: 'skip' as const, keyField: 'phone' as const, isTouched: false },
       ),
-      async (there, file, choice) => {
+      async (there, file, { isTouched, ...choice }) => {
         const actor = await (await testCompany()).actor('companyAdmin')
         for (const one of there)
           await createCustomer(
@@ -64,6 +76,7 @@ it('an import that is undone leaves the customers as they were, whatever was the
         if (toCreate + toUpdate === 0) return
         const { created, updated } = await checked.run()
         if (created + updated === 0) return
+        if (isTouched) await thereAndBack(actor.companyId)
         await undoImport(actor, checked.id)
         await runUndo(checked.place)
         expect(await checked.now()).toMatchObject({ state: 'undone', undone: created + updated, leftBehind: 0 })
@@ -73,3 +86,19 @@ it('an import that is undone leaves the customers as they were, whatever was the
     { numRuns: Number(process.env.UNDO_RUNS ?? 25) },
   )
 }, 120_000)
+
+it('what was changed since stays, and so does whoever something happened to that is no change of values', async () => {
+  const actor = await (await testCompany()).actor('companyAdmin')
+  const checked = await checkedImport(actor, 'שם,עיר\nא ב,חיפה\nג ד,לוד\nה ו,עכו\n')
+  await checked.run()
+  await thereAndBack(actor.companyId)
+  await inCompany(actor, async (tx) => {
+    await tx.execute(sql`update customers set city = 'יפו', version = version + 1 where name = 'א ב'`)
+    await tx.execute(sql`
+      insert into timeline_events (company_id, id, customer_id, type, payload)
+      select company_id, gen_random_uuid(), id, 'note.added', '{}' from customers where name = 'ג ד'`)
+  })
+  await undoImport(actor, checked.id)
+  await runUndo(checked.place)
+  expect(await checked.now()).toMatchObject({ undone: 1, leftRows: [{ name: 'א ב' }, { name: 'ג ד' }] })
+})
