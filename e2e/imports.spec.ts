@@ -10,7 +10,7 @@ import { newWorld, signIn } from './support/world'
 const ofWindows = (text: string) =>
   Buffer.from(Array.from(text, (sign) => (sign >= 'א' ? sign.charCodeAt(0) - 0x5d0 + 0xe0 : sign.charCodeAt(0))))
 
-const FILE = 'שם,טלפון,עיר\nנועה לוי,052-1234567,חיפה\nללא טלפון תקין,12,\nאבי כהן,03-5551234,יפו\n'
+const FILE = 'שם,טלפון,עיר,סטטוס\nנועה לוי,052-1234567,חיפה,פעיל\nללא טלפון תקין,12,,\nאבי כהן,03-5551234,יפו,VIP\n'
 
 test('a file of Windows is read in its encoding, checked, taken in, and taken back; one that is none is refused in words', async ({
   page,
@@ -39,11 +39,13 @@ test('a file of Windows is read in its encoding, checked, taken in, and taken ba
   await expect(page.getByLabel('עיר', { exact: true })).toHaveValue('2')
   await expectFaultlessInALook(page, 'the columns of an import')
   await page.getByRole('button', { name: 'המשך לבדיקה' }).click()
-  await expect(page.getByText('מספר הטלפון אינו תקין')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'מספר הטלפון אינו תקין' })).toBeVisible()
   const errors = page.getByRole('link', { name: 'קובץ השגיאות' })
   const answer = await page.request.get((await errors.getAttribute('href')) ?? '')
   expect(await answer.text()).toContain('"3","טלפון","12","מספר הטלפון אינו תקין"')
   await expectFaultlessInALook(page, 'an import that was checked')
+  await page.getByLabel('VIP').selectOption({ label: 'מתעניין' })
+  await page.getByRole('button', { name: 'שמירה ובדיקה חוזרת' }).click()
   await page.getByRole('button', { name: 'ייבוא שתי שורות' }).click()
   await expect(page.getByText('הושלם, עם שורות שלא יובאו')).toBeVisible()
   await page.goto(href('customers'))

@@ -81,7 +81,7 @@ async function addBatch({ scope, employer }: Of, until: 'review' | 'approved' | 
   const stored = await store()
   const batch = await createBatch(
     scope,
-    { employer, month: MONTH },
+    { employer, month: MONTH, again: 'yes' },
     { ...stored, sha256: newId(), name: 'a.pdf', pages: 2 },
   )
   const steps = { review: 2, approved: 3, sent: 5 }[until]

@@ -26,7 +26,7 @@ import { AppError } from '@/lib/server/errors'
 
 import { cutBatch } from './approving/mutations'
 import { uploadBatch } from './batches/mutations'
-import { findBatch, listBatches } from './batches/queries'
+import { findBatch, listBatches, listPresent } from './batches/queries'
 import { addConsent, revokeConsent } from './consents/mutations'
 import { addEmployee } from './employees/mutations'
 import { listEmployees } from './employees/queries'
@@ -138,8 +138,9 @@ const agree = (employeeId: string, { employeeNo }: DemoSlip) =>
     },
   })
 
-const upload = async ({ employerId, book }: Firm, bytes?: Uint8Array) =>
+const upload = async ({ employerId, book }: Firm, bytes?: Uint8Array, again?: 'yes') =>
   uploadBatch(office.uploader, {
+    again,
     ...{ employer: employerId, month: MONTH, name: 'book.pdf', sha256: null },
     source: bytes ?? (await writeDemoPayslips(book)),
   })
@@ -281,7 +282,32 @@ describe('a book of payslips', { timeout: 120_000 }, () => {
       expect(await refusal(uploadBatch(office.uploader, asked))).toBe('422 invalid')
     }
     await upload(firm, bytes)
-    expect(await refusal(upload(firm, bytes))).toBe('409 uploaded_before')
+    expect(await refusal(upload(firm, bytes))).toBe('409 month_uploaded')
+    expect(await refusal(upload(firm, bytes, 'yes'))).toBe('409 uploaded_before')
+  })
+
+  it('of a month that was sent is taken only from who says so, after words of when and by whom; nothing is kept before', async () => {
+    const firm = await newFirm(1, 16)
+    const id = await sent(firm)
+    const bytes = await writeDemoPayslips({
+      ...firm.book,
+      slips: firm.book.slips.map((slip) => ({ ...slip, pages: 2 })),
+    })
+    const kept = () =>
+      inCompany(office, async (tx) => {
+        const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from files`)
+        return rows[0]?.count
+      })
+    const before = await kept()
+    const { releaserName } = await findBatch(office.uploader, id)
+    await expect(upload(firm, bytes)).rejects.toMatchObject({
+      ...{ code: 'month_uploaded', message: expect.stringMatching(/כבר נשלחו לעובדים ב־\d\d\/\d\d\/\d{4}/) },
+    })
+    await expect(upload(firm, bytes)).rejects.toThrow(releaserName ?? 'nobody')
+    expect(await kept()).toBe(before)
+    const again = await upload(firm, bytes, 'yes')
+    const present = (await listPresent(office.uploader)).filter(({ employerId }) => employerId === firm.employerId)
+    expect(present.map((batch) => batch.id)).toEqual([id, again.id])
   })
 })
 

@@ -1,6 +1,7 @@
 import { countText } from '@/lib/format/count-text'
-import { businessDay } from '@/lib/format/dates'
+import { businessDay, formatDateTime } from '@/lib/format/dates'
 
+import { batchLabels } from './labels'
 import type { BatchState, Channel, ConsentMethod, PasswordMode, SlipState } from './schema'
 
 /** Where a batch may go from where it stands; the database holds the same. */
@@ -108,3 +109,23 @@ export const recentMonths = (today: string): string[] =>
     const index = indexOf(today) - back
     return `${Math.floor(index / 12)}-${two((index % 12) + 1)}`
   })
+
+/** A month's payslips of an employer that are there already. */
+export type PresentBatch = {
+  id: string
+  state: BatchState
+  employerId: string
+  /** `YYYY-MM` */
+  month: string
+  createdAt: Date
+  sentAt: Date | null
+  uploaderName: string | null
+  releaserName: string | null
+}
+
+/** Says that a month is there already: when and by whom it was sent, or uploaded. */
+export function presentText({ month, state, sentAt, createdAt, releaserName, uploaderName }: PresentBatch): string {
+  const [at, by, what] = sentAt ? [sentAt, releaserName, 'נשלחו לעובדים'] : [createdAt, uploaderName, 'הועלו']
+  const where = sentAt ? '' : `, ומצבם: ${batchLabels[state]}`
+  return `תלושי ${monthText(month)} של המעסיק הזה כבר ${what} ב־${formatDateTime(at)}${by ? ` (${by})` : ''}${where}.`
+}

@@ -2,7 +2,7 @@ import { newId } from '@/lib/db/id'
 import { businessDay } from '@/lib/format/dates'
 import { approveBatch, cutBatch } from '@/lib/modules/payslips/approving/mutations'
 import { createBatch, lockBatch, uploadBatch } from '@/lib/modules/payslips/batches/mutations'
-import { findBatch, listBatches, sourceOf } from '@/lib/modules/payslips/batches/queries'
+import { batchesOfMonth, findBatch, listBatches, listPresent, sourceOf } from '@/lib/modules/payslips/batches/queries'
 import { addConsent, revokeConsent } from '@/lib/modules/payslips/consents/mutations'
 import { findConsentForm } from '@/lib/modules/payslips/consents/queries'
 import { addEmployee, changeEmployee, lockEmployee } from '@/lib/modules/payslips/employees/mutations'
@@ -56,6 +56,12 @@ export const payslipCases: Record<string, Case> = {
   'payslips/batches/queries#listBatches': ({ scope }) => [
     companies('list', () => listBatches(scope('payslips'), loadBatchList({}))),
   ],
+  'payslips/batches/queries#batchesOfMonth': ({ scope, within, theirs }) => [
+    companies('nothing', () =>
+      within((tx) => batchesOfMonth(tx, scope('payslips'), { employer: theirs.ids.payslipEmployer })),
+    ),
+  ],
+  'payslips/batches/queries#listPresent': ({ scope }) => [companies('list', () => listPresent(scope('payslips')))],
   'payslips/batches/queries#findBatch': ({ scope, theirs }) => [
     companies('refused', () => findBatch(scope('payslips'), theirs.ids.payslipBatch)),
   ],

@@ -19,8 +19,9 @@ import { tell } from '@/lib/server/tell'
 
 import { lockEmployer } from '../employers/mutations'
 import { refusalMessages } from '../labels'
-import { canBatch, monthProblem } from '../rules'
+import { canBatch, monthProblem, presentText } from '../rules'
 import type { BatchState } from '../schema'
+import { batchesOfMonth } from './queries'
 import type { UploadQuery } from './schema'
 
 type PayslipScope = Scope<'payslips'>
@@ -30,12 +31,15 @@ type Batch = typeof payslipBatches.$inferSelect
 
 /**
  * Stores a month's book of payslips and orders its splitting. 413 beyond 200 MB; 422 with the reason for a file or a month that is not
- * taken; 409 where the same file is there for the month already.
+ * taken; 409 where the same file is there for the month already, and where another is, unless the upload says that it is meant.
  */
 export async function uploadBatch(scope: PayslipScope, upload: Upload): Promise<{ id: string }> {
   const problem = monthProblem(upload.month)
   if (problem) throw invalid({ month: problem }, problem)
-  await inCompany(scope, (tx) => lockEmployer(tx, scope, upload.employer))
+  await inCompany(scope, async (tx) => {
+    await lockEmployer(tx, scope, upload.employer)
+    await requireAsked(tx, scope, upload)
+  })
   const key = newFileKey()
   const stored = await store(key, upload.source)
   try {
@@ -73,12 +77,13 @@ const refused = (message: string) => invalid({ file: message }, message)
 /** A batch around a book that is in the storage already. */
 export const createBatch = (
   scope: PayslipScope,
-  { employer, month }: Pick<UploadQuery, 'employer' | 'month'>,
+  { employer, month, again }: Pick<UploadQuery, 'employer' | 'month' | 'again'>,
   book: StoredBook,
 ) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
     await lockEmployer(tx, scope, employer)
+    await requireAsked(tx, scope, { employer, month, again })
     await requireQuota(tx, companyId, { of: 'storage_mb', adding: book.size })
     const { key: storageKey, name, size, sha256, pages } = book
     const [id, fileId] = [newId(), newId()]
@@ -90,10 +95,19 @@ export const createBatch = (
       .catch(refuseAgain)
     await enqueue(tx, ['payslips.split', { batchId: id }], { key: `payslips.split:${id}` })
     await tell(tx, scope, { topic: 'payslip', entityId: id, kind: 'uploaded' })
-    const data = { month, sha256, size, pages }
+    const data = { month, sha256, size, pages, again: again === 'yes' }
     await audit(tx, scope, { action: 'payslip.uploaded', entity: 'payslip_batch', entityId: id, data })
     return { id }
   })
+
+/** Whoever uploads a month that is there already has been asked: its employees would get a second slip. Held by the employer's lock. */
+async function requireAsked(tx: Tx, scope: PayslipScope, { employer, month, again }: Asked) {
+  if (again) return
+  const [present] = await batchesOfMonth(tx, scope, { employer, month })
+  if (present) throw conflict('month_uploaded', presentText(present))
+}
+
+type Asked = Pick<UploadQuery, 'employer' | 'month' | 'again'>
 
 function refuseAgain(error: unknown): never {
   if (violates(error, 'payslip_batches_once')) throw conflict('uploaded_before', 'הקובץ הזה כבר הועלה לחודש הזה')

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
@@ -11,6 +11,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { notFound } from '@/lib/server/errors'
 
 import type { BatchListInput } from '../list'
+import type { PresentBatch } from '../rules'
 
 type PayslipScope = Scope<'payslips'>
 
@@ -114,6 +115,43 @@ export const findBatch = (scope: PayslipScope, id: string) =>
   })
 
 export type BatchRecord = Awaited<ReturnType<typeof findBatch>>
+
+/** What is there already for a month (of one employer, or of all): who uploaded it, and who sent it; what was sent comes first. */
+export async function batchesOfMonth(
+  tx: Tx,
+  scope: PayslipScope,
+  { employer, month }: { employer?: string; month?: string },
+): Promise<PresentBatch[]> {
+  const { id, state, createdAt, createdBy, sentAt, releasedBy } = payslipBatches
+  const found = await tx
+    .select({
+      ...{ id, state, employerId: payslipBatches.employerId, month: payslipBatches.month, createdAt, sentAt },
+      uploaderName: nameBy(createdBy),
+      releaserName: nameBy(releasedBy),
+    })
+    .from(payslipBatches)
+    .where(
+      and(
+        ...[visible(scope), notInArray(state, ['cancelled', 'failed'])],
+        ...[
+          employer ? eq(payslipBatches.employerId, employer) : undefined,
+          month ? eq(payslipBatches.month, `${month}-01`) : undefined,
+        ],
+      ),
+    )
+    .orderBy(sql`${sentAt} desc nulls last`, desc(createdAt))
+    .limit(500)
+  return found.map(({ month: first, ...batch }) => ({ ...batch, month: first.slice(0, 7) }))
+}
+
+/** The same, for a form that asks before a file is uploaded. */
+export const listPresent = (scope: PayslipScope): Promise<PresentBatch[]> =>
+  inCompany(scope, (tx) => batchesOfMonth(tx, scope, {}))
+
+const nameBy = (user: typeof payslipBatches.createdBy | typeof payslipBatches.releasedBy) =>
+  sql<
+    string | null
+  >`(select u.display_name from users u where u.company_id = ${payslipBatches.companyId} and u.id = ${user})`
 
 async function nameOf(tx: Tx, { companyId, userId }: { companyId: string; userId: string | null }) {
   if (!userId) return null

@@ -6,6 +6,8 @@ export const uploadQuery = z.strictObject({
   name: z.string().min(1).max(255),
   employer: z.uuid('יש לבחור מעסיק'),
   month,
+  /** Said where payslips of the employer are there for the month already: it is asked about first. */
+  again: z.literal('yes').optional(),
 })
 export type UploadQuery = z.output<typeof uploadQuery>
 

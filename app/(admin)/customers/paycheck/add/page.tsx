@@ -3,8 +3,9 @@ import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button'
 import { scopeOf } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
+import { listPresent } from '@/lib/modules/payslips/batches/queries'
 import { listEmployers } from '@/lib/modules/payslips/employers/queries'
-import { monthText, recentMonths } from '@/lib/modules/payslips/rules'
+import { monthText, presentText, recentMonths } from '@/lib/modules/payslips/rules'
 import { href } from '@/lib/routes/find'
 import { screen, screenTitle } from '@/lib/server/screen'
 
@@ -13,7 +14,9 @@ import { BookForm } from './book-form'
 export const generateMetadata = screenTitle('payslips-add')
 
 export default screen('payslips-add', async ({ actor }) => {
-  const employers = await listEmployers(scopeOf('payslips', actor))
+  const scope = scopeOf('payslips', actor)
+  const employers = await listEmployers(scope)
+  const present = (await listPresent(scope)).map((batch) => ({ ...batch, text: presentText(batch) }))
   const months = recentMonths(businessDay()).map((value) => ({ value, label: monthText(value) }))
   return (
     <Page route="payslips-add">
@@ -24,7 +27,11 @@ export default screen('payslips-add', async ({ actor }) => {
           </p>
         </Alert>
       ) : (
-        <BookForm employers={employers.map(({ id, name }) => ({ value: id, label: name }))} months={months} />
+        <BookForm
+          employers={employers.map(({ id, name }) => ({ value: id, label: name }))}
+          months={months}
+          present={present.map(({ id, employerId, month, text }) => ({ id, employerId, month, text }))}
+        />
       )}
     </Page>
   )
