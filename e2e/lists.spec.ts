@@ -142,3 +142,60 @@ test('a phone chooses rows on cards and filters in a sheet', async ({ page }) =>
   await expect(page.getByRole('region', { name: 'פעולות על השורות שנבחרו' })).toBeInViewport()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
+
+test('at 1440 a row is one line, a filter moves nothing, and a column that folded comes back by choice', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await world.customer(admin, 'מועצה מקומית', { city: 'מושב בני עטרות', email: `${'a'.repeat(30)}@example.co.il` })
+  await open(page)
+  const heights = await page.locator('.table tbody tr').evaluateAll((rows) => rows.map((one) => one.clientHeight))
+  expect(new Set(heights)).toEqual(new Set([44]))
+  expect(await page.locator('.tw').evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0)
+
+  const head = page.getByRole('columnheader', { name: 'שם' })
+  const before = await head.boundingBox()
+  await page.getByRole('combobox', { name: 'סטטוס' }).selectOption({ label: 'פעיל' })
+  await expect(page.getByRole('button', { name: 'סינון מתקדם (1)' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'תצוגות' })).toBeVisible()
+  expect((await head.boundingBox())?.y).toBe(before?.y)
+
+  const tags = page.getByRole('columnheader', { name: 'תגיות' })
+  await expect(tags).toBeHidden()
+  await page.getByRole('button', { name: 'בחירת עמודות' }).click()
+  await expect(page.getByRole('checkbox', { name: 'תגיות' })).not.toBeChecked()
+  await page.getByRole('checkbox', { name: 'תגיות' }).check()
+  await expect(tags).toBeVisible()
+  await expect(page).toHaveURL(/show=tags/)
+})
+
+test('a press anywhere in a row opens its record, marking text does not, and its end has a menu', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await open(page)
+  const cell = row(page, 'בועז לוי').getByText('דנה לוי')
+  const box = await cell.boundingBox()
+  if (!box) throw new Error('the owner is not in sight')
+  await page.mouse.move(box.x + box.width - 1, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 1, box.y + box.height / 2, { steps: 5 })
+  await page.mouse.up()
+  expect(await page.evaluate(() => String(getSelection()))).not.toBe('')
+  await expect(page).toHaveURL(/customers\?sort=name/)
+
+  const other = context.waitForEvent('page')
+  await row(page, 'גילה שרון')
+    .getByText('פעיל')
+    .click({ modifiers: ['Control'] })
+  await expect((await other).getByRole('heading', { name: 'גילה שרון' })).toBeVisible()
+  await expect(page).toHaveURL(/customers\?sort=name/)
+
+  await page.getByRole('button', { name: 'פעולות: \u2068דוד פרץ\u2069' }).click()
+  await expect(page.getByRole('menuitem', { name: 'פתיחה', exact: true })).toHaveAttribute('href', /\/view/)
+  await page.keyboard.press('Escape')
+
+  await row(page, 'בועז לוי').getByText('פעיל').click()
+  await expect(page.getByRole('heading', { name: 'בועז לוי' })).toBeVisible()
+})

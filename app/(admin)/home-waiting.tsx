@@ -21,6 +21,7 @@ import {
 } from '@/lib/modules/home/queries'
 import { href } from '@/lib/routes/find'
 
+import { FollowUp } from './customers/follow-up'
 import type { Scopes } from './home-data'
 
 /** What waits for the reader: follow-ups that are due, pages that nobody paid, documents that nobody signed. */
@@ -110,7 +111,7 @@ const Customer = ({ name }: { name: string | null }) => (name ? <Bidi>{name}</Bi
 const followUpColumns: Column<FollowUps['rows'][number]>[] = [
   { key: 'name', header: 'לקוח', card: 'title', cell: ({ name }) => <Bidi>{name}</Bidi> },
   { key: 'phone', header: 'טלפון', card: 'sub', cell: ({ phone }) => <Phone number={phone} actions /> },
-  { key: 'day', header: 'מועד', card: 'end', cell: ({ nextFollowUpOn }) => <DateText at={nextFollowUpOn} /> },
+  { key: 'day', header: 'מועד', card: 'end', cell: ({ nextFollowUpOn }) => <FollowUp day={nextFollowUpOn} /> },
 ]
 
 const unpaidColumns: Column<Unpaid['rows'][number]>[] = [

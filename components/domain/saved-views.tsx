@@ -5,10 +5,10 @@ import { Bidi } from '@/components/ui/bidi'
 import { ViewMenu } from './view-menu'
 import type { ListViews } from './views-of'
 
-/** The views of a list as tabs, "הכול" first; nothing where there is neither a view nor anything to keep. */
+/** The views of a list as tabs, "הכול" first; nothing where there is none, the bar of filters then has the way to keep one. */
 export function SavedViews(props: ListViews) {
-  const { views, current, isChanged, search, allHref } = props
-  if (views.length === 0 && !search) return null
+  const { views, current, isChanged, allHref } = props
+  if (views.length === 0) return null
   return (
     <div className="views">
       <nav className="tabs" aria-label="תצוגות שמורות">
@@ -28,3 +28,7 @@ export function SavedViews(props: ListViews) {
     </div>
   )
 }
+
+/** The way to the first view of a list, in its bar of filters: its place is kept, so that a filter which is set moves nothing. */
+export const FirstView = (props: ListViews) =>
+  props.views.length === 0 && <span className="view-slot">{props.search && <ViewMenu {...props} isSmall />}</span>

@@ -23,7 +23,7 @@ import type { ListViews } from './views-of'
 const ViewDialog = dynamic(() => import('./view-dialog').then((module) => module.ViewDialog), { ssr: false })
 
 /** What can be done with the views of a list: keep the present look, and look after the view that is shown. */
-export function ViewMenu(props: ListViews) {
+export function ViewMenu({ isSmall, ...props }: ListViews & { isSmall?: true }) {
   const { views, current } = props
   const [asked, setAsked] = useState<'new' | 'change' | 'delete' | null>(null)
   const acts = useViews(props)
@@ -39,7 +39,13 @@ export function ViewMenu(props: ListViews) {
 
   return (
     <>
-      <Menu label="תצוגות" hasText size="sm" icon={<IconBookmark size={18} aria-hidden="true" />} items={full} />
+      <Menu
+        label="תצוגות"
+        hasText={!isSmall}
+        size={isSmall ? 'md' : 'sm'}
+        icon={<IconBookmark size={isSmall ? 20 : 18} aria-hidden="true" />}
+        items={full}
+      />
       {(asked === 'new' || (asked === 'change' && shown)) && (
         <ViewDialog views={props} view={asked === 'change' ? shown : undefined} onClose={() => setAsked(null)} />
       )}

@@ -1,7 +1,7 @@
 'use client'
 
 import { IconColumns3 } from '@tabler/icons-react'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import { IconButton } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/inputs'
@@ -12,13 +12,19 @@ import { useAddress } from './use-address'
 
 export type ColumnName = { key: string; header: string; isExtra?: true | undefined }
 
-/** Which columns a list shows; the address remembers, and so does a saved view. The first column stays. */
+/** Which columns a list shows; the address remembers, and so does a saved view. The first stays, and one that folded comes back. */
 export function ColumnMenu({ columns }: { columns: readonly ColumnName[] }) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const { params, change } = useAddress()
   const search = { hide: params.get('hide') ?? undefined, show: params.get('show') ?? undefined }
   const hidden = hiddenColumns(search, columns)
+  const [folded, setFolded] = useState<readonly string[]>([])
+
+  function choose({ key, isExtra }: ColumnName, isShown: boolean) {
+    change(columnChange({ key, isExtra, isShown, isFolded: folded.includes(key) }, search))
+    setFolded(folded.filter((one) => one !== key))
+  }
 
   return (
     <>
@@ -30,21 +36,29 @@ export function ColumnMenu({ columns }: { columns: readonly ColumnName[] }) {
         popover="auto"
         className="menu column-menu"
         onToggle={({ newState, currentTarget }) => {
-          if (newState === 'open' && button.current) place(currentTarget, button.current, 'end')
+          if (newState !== 'open' || !button.current) return
+          setFolded(foldedIn(button.current))
+          place(currentTarget, button.current, 'end')
         }}
       >
         <legend className="sr-only">עמודות</legend>
-        {columns.map(({ key, header, isExtra }, index) => (
+        {columns.map((column, index) => (
           <Checkbox
-            key={key}
-            checked={index === 0 || !hidden.includes(key)}
+            key={column.key}
+            checked={index === 0 || ![...hidden, ...folded].includes(column.key)}
             disabled={index === 0}
-            onChange={(event) => change(columnChange({ key, isExtra }, event.currentTarget.checked, search))}
+            onChange={(event) => choose(column, event.currentTarget.checked)}
           >
-            {header}
+            {column.header}
           </Checkbox>
         ))}
       </fieldset>
     </>
   )
 }
+
+/** The columns that the list has no room for at this width. */
+const foldedIn = (button: HTMLElement) =>
+  [...(button.closest('.list-card')?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])]
+    .filter((head) => getComputedStyle(head).display === 'none')
+    .map((head) => head.dataset.column ?? '')

@@ -9,7 +9,7 @@ import { DateRangeField } from '@/components/ui/date-range-field'
 import { Select } from '@/components/ui/inputs'
 import type { DaySpan } from '@/lib/format/day-spans'
 
-import { activeOf } from './active-filters'
+import { type Active, activeOf } from './active-filters'
 import { ColumnMenu, type ColumnName } from './column-menu'
 import type { Filter } from './filter'
 import { FilterChip } from './filter-chip'
@@ -21,29 +21,37 @@ const FilterDrawer = dynamic(() => import('./filter-drawer').then((module) => mo
 
 type Props = {
   search?: { label: string; placeholder?: string | undefined } | undefined
-  /** The first two stand in the bar, all of them in the drawer. */
+  /** The first two that are chosen from a list stand in the bar, all of them in the drawer. */
   filters?: readonly Filter[] | undefined
   /** Names the range of days `?from=&to=`. */
   dates?: string | undefined
   /** The columns to choose from. */
   columns?: readonly ColumnName[] | undefined
+  /** The menu of the list's views, where it has none above it. */
+  views?: ReactNode
   children?: ReactNode
 }
 
 const QUICK = 2
 
-/** Search and filters of a list; the address holds them all, so a view can be sent as a link. */
-export function FilterBar({ search, filters = [], dates, columns, children }: Props) {
+/**
+ * Search and filters of a list; the address holds them all, so a view can be sent as a link. A filter that is set changes no line of
+ * the bar: its chip stands in the room that is left.
+ */
+export function FilterBar({ search, filters = [], dates, columns, views, children }: Props) {
   const { params, change, isPending } = useAddress()
   const span = spanBetween(params.get('from'), params.get('to'))
   const setSpan = (value: DaySpan | null) => change({ from: value?.from ?? '', to: value?.to ?? '' })
   const active = activeOf({ filters, dates, span, params })
-  const drawer = { filters, dates, span, setSpan, params, change, count: active.length }
+  const quick = filters.filter(({ kind = 'choice' }) => kind === 'choice').slice(0, QUICK)
+  // What a control of the bar says already is not said again beside it.
+  const unseen = filters.filter((filter) => !quick.includes(filter))
+  const drawer = { filters, dates, span, setSpan, params, change, active }
 
   return (
     <search className="filter-bar" aria-busy={isPending}>
       {search && <SearchBox {...search} value={params.get('q') ?? ''} onSearch={(q) => change({ q })} />}
-      {filters.slice(0, QUICK).map(({ key, label, options }) => (
+      {quick.map(({ key, label, options }) => (
         <Select
           key={key}
           aria-label={label}
@@ -54,13 +62,18 @@ export function FilterBar({ search, filters = [], dates, columns, children }: Pr
         />
       ))}
       {dates && <DateRangeField id="filter-dates" label={dates} value={span} onChange={setSpan} />}
-      {active.map(({ label, shown, without }) => (
-        <FilterChip key={label} label={label} shown={shown} onRemove={() => change(without)} />
-      ))}
-      {children}
-      <span className="filter-end">
-        {(filters.length > 0 || dates) && <AllFilters {...drawer} />}
-        {columns && <ColumnMenu columns={columns} />}
+      <span className="filter-rest">
+        <span className="filter-chips">
+          {activeOf({ filters: unseen, dates: undefined, span: null, params }).map(({ label, shown, without }) => (
+            <FilterChip key={label} label={label} shown={shown} onRemove={() => change(without)} />
+          ))}
+          {children}
+        </span>
+        <span className="filter-end">
+          {views}
+          {(filters.length > 0 || dates) && <AllFilters {...drawer} />}
+          {columns && <ColumnMenu columns={columns} />}
+        </span>
       </span>
     </search>
   )
@@ -69,7 +82,7 @@ export function FilterBar({ search, filters = [], dates, columns, children }: Pr
 type Drawer = Omit<ComponentProps<typeof FilterDrawer>, 'onClose'>
 
 /** "סינון מתקדם", on a phone "סינון (2)". */
-function AllFilters({ count, ...drawer }: Drawer & { count: number }) {
+function AllFilters({ active, ...drawer }: Drawer & { active: readonly Active[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -77,10 +90,11 @@ function AllFilters({ count, ...drawer }: Drawer & { count: number }) {
         className="filter-open"
         icon={<IconAdjustmentsHorizontal size={20} aria-hidden="true" />}
         aria-haspopup="dialog"
+        title={active.map(({ label, shown }) => `${label}: ${shown}`).join(', ') || undefined}
         onClick={() => setOpen(true)}
       >
         סינון<span className="filter-more"> מתקדם</span>
-        {count > 0 && ` (${count})`}
+        {active.length > 0 && ` (${active.length})`}
       </Button>
       {isOpen && <FilterDrawer {...drawer} onClose={() => setOpen(false)} />}
     </>

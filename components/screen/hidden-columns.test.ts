@@ -10,7 +10,13 @@ describe('the columns of a list', () => {
   })
   it('keep the first one whatever the address says', () => {
     const columns = [{ key: 'name' }, { key: 'email' }, { key: 'city' }]
-    expect(shownColumns(columns, ['name', 'city', 'other'])).toEqual([{ key: 'name' }, { key: 'email' }])
+    const shown = shownColumns(columns, { hide: 'name,city,other' })
+    expect(shown.map(({ key }) => key)).toEqual(['name', 'email'])
+  })
+  it('fold for want of room, except one that was asked for', () => {
+    const columns = [{ key: 'name' }, { key: 'city', hideBelow: 'lg' }, { key: 'owner', hideBelow: 'xl' }]
+    const shown = shownColumns(columns, { show: 'owner' })
+    expect(shown.map(({ hideBelow }) => hideBelow)).toEqual([undefined, 'lg', undefined])
   })
 })
 
@@ -24,9 +30,16 @@ describe('columns that a person adds', () => {
   })
 
   it('come and go by the one parameter, the usual ones by the other', () => {
-    expect(columnChange({ key: 'kind', isExtra: true }, true, { show: 'number' })).toEqual({ show: 'number,kind' })
-    expect(columnChange({ key: 'kind', isExtra: true }, false, { show: 'number,kind' })).toEqual({ show: 'number' })
-    expect(columnChange({ key: 'city' }, false, {})).toEqual({ hide: 'city' })
-    expect(columnChange({ key: 'city' }, true, { hide: 'city,email' })).toEqual({ hide: 'email' })
+    const kind = { key: 'kind', isExtra: true as const }
+    expect(columnChange({ ...kind, isShown: true }, { show: 'number' })).toEqual({ show: 'number,kind' })
+    expect(columnChange({ ...kind, isShown: false }, { show: 'number,kind' })).toEqual({ show: 'number' })
+    expect(columnChange({ key: 'city', isShown: false }, {})).toEqual({ show: '', hide: 'city' })
+    expect(columnChange({ key: 'city', isShown: true }, { hide: 'city,email' })).toEqual({ show: '', hide: 'email' })
+  })
+
+  it('that folded come back by being asked for, and go again', () => {
+    const tags = { key: 'tags', isFolded: true }
+    expect(columnChange({ ...tags, isShown: true }, { hide: 'city' })).toEqual({ show: 'tags', hide: 'city' })
+    expect(columnChange({ key: 'tags', isShown: false }, { show: 'tags' })).toEqual({ show: '', hide: 'tags' })
   })
 })

@@ -1,6 +1,7 @@
 import type { Address } from './address'
 
 type Named = { key: string; isExtra?: true | undefined }
+type Foldable = { key: string; hideBelow?: string | undefined }
 
 /** The columns that an address leaves out: those it hides, `?hide=email,city`, and the extra ones that it does not ask for, `?show=kind`. */
 export function hiddenColumns({ hide, show }: Address['search'], columns: readonly Named[] = []): string[] {
@@ -9,20 +10,25 @@ export function hiddenColumns({ hide, show }: Address['search'], columns: readon
   return [...listOf(hide), ...extra.map(({ key }) => key)]
 }
 
-/** The columns that are shown: the first stays whatever the address says. */
-export const shownColumns = <C extends { key: string }>(columns: readonly C[], hidden: readonly string[]): C[] =>
-  columns.filter(({ key }, index) => index === 0 || !hidden.includes(key))
+/** The columns that are shown: the first stays whatever the address says, and one that it asks for folds at no width. */
+export function shownColumns<C extends Foldable>(columns: readonly C[], search: Address['search']): C[] {
+  const [hidden, asked] = [hiddenColumns(search, columns), listOf(search.show)]
+  const shown = columns.filter(({ key }, index) => index === 0 || !hidden.includes(key))
+  return shown.map((column) => (asked.includes(column.key) ? { ...column, hideBelow: undefined } : column))
+}
 
 /** What a menu of columns needs of them. */
 export const columnNames = (columns: readonly (Named & { header: string })[]) =>
   columns.map(({ key, header, isExtra }) => ({ key, header, isExtra }))
 
-/** What the address says once a column is shown or left out. */
-export function columnChange({ key, isExtra }: Named, isShown: boolean, { hide, show }: Address['search']) {
-  const [hidden, asked] = [listOf(hide), listOf(show)]
+type Change = Named & { isShown: boolean; isFolded?: boolean | undefined }
+
+/** What the address says once a column is shown or left out; one that folded for want of room comes back by being asked for. */
+export function columnChange({ key, isExtra, isShown, isFolded }: Change, { hide, show }: Address['search']) {
   const without = (list: readonly string[]) => list.filter((one) => one !== key)
-  if (isExtra) return { show: (isShown ? [...without(asked), key] : without(asked)).join(',') }
-  return { hide: (isShown ? without(hidden) : [...without(hidden), key]).join(',') }
+  const [hidden, asked] = [without(listOf(hide)), without(listOf(show))]
+  const shows = { show: (isShown && (isExtra || isFolded) ? [...asked, key] : asked).join(',') }
+  return isExtra ? shows : { ...shows, hide: (isShown ? hidden : [...hidden, key]).join(',') }
 }
 
 const listOf = (text: string | string[] | undefined): string[] =>

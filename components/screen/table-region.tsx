@@ -10,17 +10,24 @@ import { usePeek } from './use-peek'
 
 type Props = { label: string; canPeek: boolean; children: ReactNode }
 
-const OWN_WORK = 'a, button, input, label, select, textarea, [popover]'
+const OWN_WORK = 'a, button, input, label, select, textarea, summary, dialog, [popover]'
 
 /** A place without a use of its own, and not the end of marking a text. */
 const isBare = (target: Element) => !target.closest(OWN_WORK) && getSelection()?.isCollapsed !== false
+/** The row that was pressed where nothing else was meant. */
+const rowPressed = ({ target }: MouseEvent) =>
+  target instanceof Element && isBare(target) ? target.closest('tr') : null
 const isLink = (target: Element) => target.matches('.row-link')
 /** Whether there is room beside the list. */
 const isWide = () => breakpointOf(useApp.getState().windowWidth) === 'xl'
 
+/** What a press with one of these keys means on a link too. */
+const isForNewTab = (event: MouseEvent) => event.ctrlKey || event.metaKey
+
 /**
  * The region around a table: it scrolls sideways where the table is wider, and only then is it a scroller, so that the head can
- * stick to the page. A click on a row, or Space on its link, opens it beside the list.
+ * stick to the page. A press anywhere in a row opens its record: beside the list where the list can and there is room, which Space on
+ * the row's link does too, or else as the link does.
  */
 export function TableRegion({ label, canPeek, children }: Props) {
   const region = useRef<HTMLElement>(null)
@@ -28,13 +35,26 @@ export function TableRegion({ label, canPeek, children }: Props) {
   useWideness(region)
   useLastRow(region)
 
-  function open(event: MouseEvent | KeyboardEvent, isMeant: (target: Element) => boolean) {
-    const target = event.target instanceof Element ? event.target : null
-    const id = target?.closest('tr')?.dataset.id
-    if (!canPeek || !target || !id || !isMeant(target) || !isWide()) return
-    event.preventDefault()
+  /** Whether the row opened beside the list. */
+  function peekInto(row: HTMLElement | null) {
+    const id = row?.dataset.id
+    if (!canPeek || !id || !isWide()) return false
     rememberRow(location.pathname, id)
     peek(id)
+    return true
+  }
+
+  function press(event: MouseEvent) {
+    const row = rowPressed(event)
+    const link = row?.querySelector<HTMLAnchorElement>('.row-link')
+    if (!link || event.shiftKey) return
+    if (isForNewTab(event)) window.open(link.href, '_blank', 'noopener')
+    else if (!peekInto(row)) link.click()
+  }
+
+  function pressSpace(event: KeyboardEvent) {
+    const target = event.target instanceof Element ? event.target : null
+    if (event.key === ' ' && target && isLink(target) && peekInto(target.closest('tr'))) event.preventDefault()
   }
 
   return (
@@ -47,9 +67,9 @@ export function TableRegion({ label, canPeek, children }: Props) {
       tabIndex={0}
       onClick={(event) => {
         if (isNavigation(event.nativeEvent)) remember(event.target)
-        open(event, isBare)
+        press(event)
       }}
-      onKeyDown={(event) => event.key === ' ' && open(event, isLink)}
+      onKeyDown={pressSpace}
     >
       {children}
     </section>

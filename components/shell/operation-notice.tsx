@@ -1,6 +1,7 @@
 'use client'
 
 import { IconX } from '@tabler/icons-react'
+import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
 
 import { ActivityCard, isRunning } from '@/components/screen/activity-card'
@@ -13,9 +14,10 @@ const UNDO_MS = 8_000
 
 /** Follows the operation that was started on this screen: progress, then the result with a way back. */
 export function OperationNotice() {
-  const { id, follow } = useStarted()
+  const { id, path, follow } = useStarted()
+  const here = usePathname()
   const { activities, ask } = useOperations()
-  const activity = activities.find((one) => one.id === id)
+  const activity = activities.find((one) => one.id === id && path === here)
   const isOver = activity !== undefined && !isRunning(activity)
   const canGo = isOver && activity.failed === 0 && !activity.error && !activity.fileHref
 

@@ -42,8 +42,11 @@ const activityOf = (operation: OwnOperation) => ({
   fileHref: operation.hasFile ? `${KEY}/${operation.id}/file` : undefined,
 })
 
-/** The operation that was started on this screen a moment ago, to be followed where it was started. */
-export const useStarted = create<{ id: string | null; follow: (id: string | null) => void }>()((set) => ({
+type Started = { id: string | null; path: string; follow: (id: string | null) => void }
+
+/** The operation that was started a moment ago, to be followed on the screen where it was: its file is not looked for elsewhere. */
+export const useStarted = create<Started>()((set) => ({
   id: null,
-  follow: (id) => set({ id }),
+  path: '',
+  follow: (id) => set({ id, path: location.pathname }),
 }))

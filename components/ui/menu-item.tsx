@@ -6,7 +6,7 @@ export type MenuItem = {
   icon?: ReactNode
   tone?: 'danger' | undefined
   disabled?: boolean | undefined
-} & ({ href: string; download?: boolean | undefined } | { onSelect: () => void })
+} & ({ href: string; download?: boolean | undefined; isNewTab?: boolean | undefined } | { onSelect: () => void })
 
 /** One entry of a menu: a link where it leads somewhere, a button where it does something. */
 export function MenuItemView({ item, onDone }: { item: MenuItem; onDone: () => void }) {
@@ -28,9 +28,13 @@ export function MenuItemView({ item, onDone }: { item: MenuItem; onDone: () => v
       </button>
     )
   }
-  if (item.download || !item.href.startsWith('/')) {
+  if (item.download || item.isNewTab || !item.href.startsWith('/')) {
+    const [download, tab] = [
+      item.download && { download: '' },
+      item.isNewTab && { target: '_blank', rel: 'noreferrer' },
+    ]
     return (
-      <a {...look} href={item.href} {...(item.download && { download: '' })} onClick={onDone}>
+      <a {...look} href={item.href} {...download} {...tab} onClick={onDone}>
         {content}
       </a>
     )

@@ -2,6 +2,7 @@
 
 import { IconDots } from '@tabler/icons-react'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { Button, IconButton } from './button'
 import { type MenuItem, MenuItemView } from './menu-item'
@@ -23,8 +24,11 @@ export function Menu({ label, items, icon, size, className, hasText }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
+  // A list of fifty rows has fifty menus: what stands in one is drawn when it is asked for.
+  const [isDrawn, setDrawn] = useState(false)
 
   function open(focusOn: 'first' | 'last') {
+    flushSync(() => setDrawn(true))
     list.current?.showPopover()
     const [entries, anchor] = [entriesOf(list.current), button.current]
     if (list.current && anchor) place(list.current, anchor, 'end')
@@ -65,9 +69,7 @@ export function Menu({ label, items, icon, size, className, hasText }: Props) {
         onToggle={(event) => setOpen(event.newState === 'open')}
         onKeyDown={(event) => walk(event, close)}
       >
-        {items.map((item) => (
-          <MenuItemView key={item.label} item={item} onDone={close} />
-        ))}
+        {isDrawn && items.map((item) => <MenuItemView key={item.label} item={item} onDone={close} />)}
       </div>
     </>
   )

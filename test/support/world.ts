@@ -43,7 +43,8 @@ export const worldOf = (world: Company) => ({
   /** A company administrator: every permission but the platform's. */
   admin: () => addPerson(world.companyId, { role: 'admin', permissions: ALL }),
   /** A customer row made past the forms. */
-  customer: (owner: Person, customerName: string) => addCustomer(world.companyId, owner, customerName),
+  customer: (owner: Person, customerName: string, more: Partial<typeof customers.$inferInsert> = {}) =>
+    addCustomer(world.companyId, { owner, name: customerName, more }),
 })
 
 export type World = Awaited<ReturnType<typeof newWorld>>
@@ -79,7 +80,9 @@ async function addPerson(
   return { id, email, name, password: PASSWORD }
 }
 
-async function addCustomer(companyId: string, owner: Person, name: string): Promise<string> {
+type NewCustomer = { owner: Person; name: string; more: Partial<typeof customers.$inferInsert> }
+
+async function addCustomer(companyId: string, { owner, name, more }: NewCustomer): Promise<string> {
   return inCompany({ companyId, actorId: owner.id }, async (tx) => {
     const id = newId()
     const { rows } = await tx.execute<{ number: number }>(
@@ -89,9 +92,10 @@ async function addCustomer(companyId: string, owner: Person, name: string): Prom
     await tx.execute(
       sql`insert into counters (company_id, series, last) values (${companyId}, 'customer', ${number}) on conflict (company_id, series) do update set last = ${number}`,
     )
-    await tx
-      .insert(customers)
-      .values({ companyId, id, number, kind: 'person', name, status: 'active', ownerId: owner.id, searchText: name })
+    await tx.insert(customers).values({
+      ...{ companyId, id, number, kind: 'person', name, status: 'active', ownerId: owner.id, searchText: name },
+      ...more,
+    })
     return id
   })
 }

@@ -19,7 +19,7 @@ import type { Search } from '@/lib/server/screen'
 const columnsFor = (held: ReadonlySet<Permission>): Column<AuditRow>[] => [
   { key: 'action', header: 'פעולה', card: 'title', cell: ({ action }) => <ActionText action={action} /> },
   { key: 'who', header: 'מי', card: 'sub', cell: (row) => <ActorName row={row} /> },
-  { key: 'record', header: 'על מה', card: 'foot', cell: (row) => <RecordName row={row} held={held} /> },
+  { key: 'record', header: 'על מה', isText: true, card: 'foot', cell: (row) => <RecordName row={row} held={held} /> },
   { key: 'at', header: 'מתי', card: 'sub-end', cell: ({ at }) => <DateText at={at} as="datetime" /> },
   { key: 'ip', header: 'כתובת', hideBelow: 'lg', cell: ({ ip }) => <Place ip={ip} /> },
   {

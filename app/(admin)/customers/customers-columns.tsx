@@ -31,13 +31,13 @@ export function columnsOf({ fields, tags, teams }: ListWords): Column<CustomerRo
     (field): Column<CustomerRow> => ({
       key: paramOfField(field.id),
       header: field.label,
-      ...(field.inList ? { hideBelow: 'xl' as const } : { isExtra: true as const }),
+      ...(field.inList ? { hideBelow: 'max' as const } : { isExtra: true as const }),
       ...(field.type === 'money' || field.type === 'number' ? { align: 'num' as const } : {}),
       cell: ({ custom }) => <CustomText field={field} value={custom[field.id]} />,
     }),
   )
   const tagged: Column<CustomerRow> = {
-    ...{ key: 'tags', header: customerFieldLabels.tagIds, hideBelow: 'xl' },
+    ...{ key: 'tags', header: customerFieldLabels.tagIds, hideBelow: 'max' },
     cell: ({ tagIds }) => <TagList isShort tags={tags.filter(({ id }) => tagIds.includes(id))} />,
   }
   const team: Column<CustomerRow> = {
@@ -82,8 +82,14 @@ const usual: Column<CustomerRow>[] = [
     ...{ key: 'owed', header: 'יתרה', align: 'num', hideBelow: 'xl' },
     cell: ({ owedAgorot }) => (owedAgorot ? <Money agorot={owedAgorot} /> : <span className="muted">—</span>),
   },
-  { key: 'owner', header: 'אחראי', width: 120, hideBelow: 'xl', cell: ({ ownerName }) => <Bidi>{ownerName}</Bidi> },
-  { key: 'created', header: 'נוצר', sort: true, hideBelow: 'lg', cell: ({ createdAt }) => <DateText at={createdAt} /> },
+  { key: 'owner', header: 'אחראי', hideBelow: 'xl', cell: ({ ownerName }) => <Bidi>{ownerName}</Bidi> },
+  {
+    key: 'created',
+    header: 'נוצר',
+    sort: true,
+    hideBelow: 'wide',
+    cell: ({ createdAt }) => <DateText at={createdAt} />,
+  },
 ]
 
 const extra: Column<CustomerRow>[] = [

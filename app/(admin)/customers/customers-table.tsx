@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { filterOf } from '@/components/screen/address'
 import { DataTable } from '@/components/screen/data-table'
 import { FilterBar } from '@/components/screen/filter-bar'
@@ -34,9 +36,11 @@ type Props = {
   seesMoney: boolean
   words: ListWords
   bulk: BulkRights
+  /** The way to a first view of the list, for the bar of filters. */
+  views?: ReactNode
 }
 
-export function CustomersTable({ list, wanted, search, seesAll, seesMoney, words, bulk }: Props) {
+export function CustomersTable({ list, wanted, search, seesAll, seesMoney, words, bulk, views }: Props) {
   const { rows, isCut, total } = list
   const { owners, canDelete, canMerge } = bulk
   const address = { path: href('customers'), search }
@@ -51,6 +55,7 @@ export function CustomersTable({ list, wanted, search, seesAll, seesMoney, words
             filters={filtersOf({ ...words, owners, seesAll, canDelete, seesMoney, canMerge })}
             dates="נוצרו"
             columns={columnNames(shown)}
+            views={views}
           >
             {isCut && <Badge tone="warn">יותר מ־2,000 תוצאות, אפשר לדייק את החיפוש</Badge>}
           </FilterBar>

@@ -58,7 +58,7 @@ export function ExportDialog({ onClose, onExport }: Props) {
           value={format}
           onChange={({ currentTarget }) => setFormat(currentTarget.value === 'csv' ? 'csv' : 'xlsx')}
         />
-        <fieldset className="stack">
+        <fieldset className="check-grid">
           <legend className="field-label">עמודות</legend>
           {EXPORT_COLUMNS.map((column) => (
             <Checkbox

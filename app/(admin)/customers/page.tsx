@@ -1,6 +1,6 @@
 import { IconCopyCheck, IconFileImport, IconPlus } from '@tabler/icons-react'
 
-import { SavedViews } from '@/components/domain/saved-views'
+import { FirstView, SavedViews } from '@/components/domain/saved-views'
 import { viewsOf } from '@/components/domain/views-of'
 import { Page } from '@/components/screen/page'
 import { Can } from '@/components/shell/can'
@@ -48,6 +48,7 @@ export default screen('customers', async ({ actor, search }) => {
       <LiveRefresh topics={['customer']} />
       <SavedViews {...views} />
       <CustomersTable
+        views={<FirstView {...views} />}
         {...{ list, wanted, search, words, bulk }}
         seesAll={scope.ownerId === undefined}
         seesMoney={scope.money !== undefined}

@@ -1,4 +1,4 @@
-import { SavedViews } from '@/components/domain/saved-views'
+import { FirstView, SavedViews } from '@/components/domain/saved-views'
 import { viewsOf } from '@/components/domain/views-of'
 import type { Address } from '@/components/screen/address'
 import { filterOf } from '@/components/screen/address'
@@ -42,6 +42,7 @@ export async function TableStories({ search, actor }: { search: Search; actor: A
               search={{ label: 'חיפוש בטבלה', placeholder: 'שם' }}
               filters={[{ key: 'status', label: 'סטטוס', options: STATE_CHOICES }]}
               columns={columns.map(({ key, header }) => ({ key, header }))}
+              views={views && <FirstView {...views} allHref={`${href('second-page')}?tab=tables`} />}
             />
           }
           bulk={<BulkStory total={{ count: rows.length, isEstimated: false }} />}

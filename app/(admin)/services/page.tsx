@@ -1,6 +1,6 @@
 import { IconPlus, IconTicket } from '@tabler/icons-react'
 
-import { SavedViews } from '@/components/domain/saved-views'
+import { FirstView, SavedViews } from '@/components/domain/saved-views'
 import { viewsOf } from '@/components/domain/views-of'
 import { Page } from '@/components/screen/page'
 import { Can } from '@/components/shell/can'
@@ -36,6 +36,7 @@ export default screen('services', async ({ actor, search }) => {
     >
       <SavedViews {...views} />
       <ServicesTable
+        views={<FirstView {...views} />}
         list={await listServices(scope, wanted)}
         categories={await listCategories(scope)}
         wanted={wanted}

@@ -1,4 +1,5 @@
 import { IconBriefcase } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState, NoResults } from '@/components/screen/empty-state'
@@ -26,7 +27,7 @@ const columns: Column<ServiceRow>[] = [
   { key: 'code', header: 'קוד', card: 'sub', cell: ({ code }) => <Ltr>{code}</Ltr> },
   { key: 'kind', header: 'סוג', cell: ({ kind }) => serviceKindLabels[kind] },
   { key: 'period', header: 'תקופה', hideBelow: 'lg', cell: periodText },
-  { key: 'category', header: 'קטגוריה', hideBelow: 'lg', cell: ({ category }) => <Bidi>{category ?? '—'}</Bidi> },
+  { key: 'category', header: 'קטגוריה', hideBelow: 'wide', cell: ({ category }) => <Bidi>{category ?? '—'}</Bidi> },
   { key: 'vat', header: 'מע״מ', hideBelow: 'lg', cell: ({ vatMode }) => vatModeLabels[vatMode] },
   {
     key: 'price',
@@ -60,7 +61,7 @@ const columns: Column<ServiceRow>[] = [
     key: 'created',
     header: 'נוצר',
     sort: true,
-    hideBelow: 'lg',
+    hideBelow: 'wide',
     cell: ({ createdAt }) => <DateText at={createdAt} />,
   },
 ]
@@ -71,9 +72,11 @@ type Props = {
   search: Search
   canOpen: boolean
   categories: Category[]
+  /** The way to a first view of the list, for the bar of filters. */
+  views?: ReactNode
 }
 
-export function ServicesTable({ list, wanted, search, canOpen, categories }: Props) {
+export function ServicesTable({ list, wanted, search, canOpen, categories, views }: Props) {
   const { rows, isCut } = list
   const address = { path: href('services'), search }
   const isFiltered = Boolean(wanted.q || wanted.state || wanted.kind || wanted.category)
@@ -88,6 +91,7 @@ export function ServicesTable({ list, wanted, search, canOpen, categories }: Pro
             ...(categories.length > 0 ? [categoryFilter(categories)] : []),
           ]}
           columns={columnNames(columns)}
+          views={views}
         >
           {isCut && <span className="muted">יש עוד תוצאות. אפשר לדייק את החיפוש.</span>}
         </FilterBar>

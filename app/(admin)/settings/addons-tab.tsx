@@ -19,7 +19,7 @@ import { QUOTA_KEYS } from '@/lib/modules/addons/schema'
 
 const addonColumns: Column<OwnAddon>[] = [
   { key: 'name', header: 'תוסף', card: 'title', cell: ({ name }) => <Bidi>{name}</Bidi> },
-  { key: 'opens', header: 'מה הוא פותח', card: 'foot', cell: opensText },
+  { key: 'opens', header: 'מה הוא פותח', isText: true, card: 'foot', cell: opensText },
   {
     key: 'price',
     header: 'מחיר',

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 
-import { SavedViews } from '@/components/domain/saved-views'
+import { FirstView, SavedViews } from '@/components/domain/saved-views'
 import { viewsOf } from '@/components/domain/views-of'
 import { Page } from '@/components/screen/page'
 import { Can } from '@/components/shell/can'
@@ -45,7 +45,7 @@ export default screen('users', async ({ actor, search }) => {
     >
       <LiveRefresh topics={['user']} />
       <SavedViews {...views} />
-      <UsersTable {...{ list, wanted, search, canEdit, roles, teams }} />
+      <UsersTable {...{ list, wanted, search, canEdit, roles, teams }} views={<FirstView {...views} />} />
       {typeof search.peek === 'string' && (
         <UserPeek scope={scope} id={search.peek} ids={list.rows.map(({ id }) => id)} canEdit={canEdit} />
       )}

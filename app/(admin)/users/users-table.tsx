@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { withSearch } from '@/components/screen/address'
 import { DataTable } from '@/components/screen/data-table'
 import { FilterBar } from '@/components/screen/filter-bar'
@@ -21,9 +23,11 @@ type Props = {
   canEdit: boolean
   roles: readonly RoleOption[]
   teams: readonly Team[]
+  /** The way to a first view of the list, for the bar of filters. */
+  views?: ReactNode
 }
 
-export function UsersTable({ list, wanted, search, canEdit, roles, teams }: Props) {
+export function UsersTable({ list, wanted, search, canEdit, roles, teams, views }: Props) {
   const address = { path: href('users'), search }
   const hrefOf = (id: string) => (canEdit ? href('users-edit', { id }) : withSearch(address, { peek: id }))
   return (
@@ -33,6 +37,7 @@ export function UsersTable({ list, wanted, search, canEdit, roles, teams }: Prop
           search={{ label: 'חיפוש משתמש', placeholder: 'שם, דוא״ל או טלפון' }}
           filters={filtersOf(roles, teams)}
           columns={columnNames(columns)}
+          views={views}
         />
       }
       pager={<Pager list={list} size={wanted.size} address={address} />}

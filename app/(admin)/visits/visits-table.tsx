@@ -23,7 +23,7 @@ const columns: Column<VisitRow>[] = [
       </>
     ),
   },
-  { key: 'reason', header: 'סיבה', card: 'sub', cell: ({ reason }) => <Bidi>{reason}</Bidi> },
+  { key: 'reason', header: 'סיבה', isText: true, card: 'sub', cell: ({ reason }) => <Bidi>{reason}</Bidi> },
   { key: 'mode', header: 'מה הותר', hideBelow: 'lg', cell: ({ mode }) => VISIT_MODES[mode] },
   {
     key: 'state',

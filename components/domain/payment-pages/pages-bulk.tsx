@@ -5,6 +5,7 @@ import { useState } from 'react'
 
 import { BulkBar } from '@/components/screen/bulk-bar'
 import { useSelection } from '@/components/screen/selection'
+import { OperationNotice } from '@/components/shell/operation-notice'
 import { useOperations, useStarted } from '@/components/shell/use-operations'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
@@ -69,47 +70,54 @@ export function PagesBulk({ canEdit, total, context }: Props) {
   }
 
   return (
-    <BulkBar total={total}>
-      {canEdit && (
-        <>
-          <PagesBulkSend total={total} />
-          <Button
-            size="sm"
-            icon={<IconCalendarPlus size={18} aria-hidden="true" />}
-            onClick={() => setAsking('extend')}
-          >
-            הארכה
-          </Button>
-          <Button size="sm" icon={<IconPlayerPause size={18} aria-hidden="true" />} onClick={() => setAsking('pause')}>
-            השהיה
-          </Button>
-          <Button size="sm" icon={<IconCircleX size={18} aria-hidden="true" />} onClick={() => setAsking('cancel')}>
-            ביטול
-          </Button>
-        </>
-      )}
-      <Button size="sm" icon={<IconFileExport size={18} aria-hidden="true" />} onClick={() => setAsking('export')}>
-        ייצוא
-      </Button>
-      <ConfirmDialog
-        open={asking !== undefined}
-        onClose={() => setAsking(undefined)}
-        tone={act.tone}
-        title={act.title}
-        confirmLabel={act.confirm}
-        cancelLabel="חזרה"
-        onConfirm={start}
-      >
-        <p>{act.text}</p>
-        {asking === 'extend' && (
-          <DateField
-            label="בתוקף עד"
-            name="expiresOn"
-            value={expiresOn}
-            onChange={(event) => setExpiresOn(event.target.value)}
-          />
+    <>
+      <BulkBar total={total}>
+        {canEdit && (
+          <>
+            <PagesBulkSend total={total} />
+            <Button
+              size="sm"
+              icon={<IconCalendarPlus size={18} aria-hidden="true" />}
+              onClick={() => setAsking('extend')}
+            >
+              הארכה
+            </Button>
+            <Button
+              size="sm"
+              icon={<IconPlayerPause size={18} aria-hidden="true" />}
+              onClick={() => setAsking('pause')}
+            >
+              השהיה
+            </Button>
+            <Button size="sm" icon={<IconCircleX size={18} aria-hidden="true" />} onClick={() => setAsking('cancel')}>
+              ביטול
+            </Button>
+          </>
         )}
-      </ConfirmDialog>
-    </BulkBar>
+        <Button size="sm" icon={<IconFileExport size={18} aria-hidden="true" />} onClick={() => setAsking('export')}>
+          ייצוא
+        </Button>
+        <ConfirmDialog
+          open={asking !== undefined}
+          onClose={() => setAsking(undefined)}
+          tone={act.tone}
+          title={act.title}
+          confirmLabel={act.confirm}
+          cancelLabel="חזרה"
+          onConfirm={start}
+        >
+          <p>{act.text}</p>
+          {asking === 'extend' && (
+            <DateField
+              label="בתוקף עד"
+              name="expiresOn"
+              value={expiresOn}
+              onChange={(event) => setExpiresOn(event.target.value)}
+            />
+          )}
+        </ConfirmDialog>
+      </BulkBar>
+      <OperationNotice />
+    </>
   )
 }

@@ -46,7 +46,13 @@ export const pageColumns: Column<PageRow>[] = [
     isExtra: true,
     cell: ({ lastOpenedAt }) => <DateText at={lastOpenedAt} as="datetime" />,
   },
-  { key: 'created', header: 'נוצר', sort: true, hideBelow: 'lg', cell: ({ createdAt }) => <DateText at={createdAt} /> },
+  {
+    key: 'created',
+    header: 'נוצר',
+    sort: true,
+    hideBelow: 'wide',
+    cell: ({ createdAt }) => <DateText at={createdAt} />,
+  },
   { key: 'context', header: 'מקור', hideBelow: 'xl', isExtra: true, cell: ({ context }) => contextLabels[context] },
   {
     key: 'account',

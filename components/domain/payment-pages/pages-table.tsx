@@ -1,4 +1,5 @@
 import { IconCreditCard } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 
 import { filterOf } from '@/components/screen/address'
 import { DataTable } from '@/components/screen/data-table'
@@ -20,8 +21,13 @@ import { pageColumns } from './pages-columns'
 import { pageFilters } from './pages-filters'
 import type { PagesFound } from './pages-of'
 
+type Props = PagesFound & {
+  /** The way to a first view of the list, for the bar of filters. */
+  views?: ReactNode
+}
+
 /** The list of payment pages: of every context, or of one that has a list of its own. */
-export function PagesTable({ list, wanted, search, choices, viewer, context }: PagesFound) {
+export function PagesTable({ list, wanted, search, choices, viewer, context, views }: Props) {
   const { rows, isCut } = list
   const address = { path: href(context ? contextLists[context] : 'services-payment-pages'), search }
   const columns = context ? pageColumns.filter(({ key }) => key !== 'context') : pageColumns
@@ -37,6 +43,7 @@ export function PagesTable({ list, wanted, search, choices, viewer, context }: P
             search={{ label: 'חיפוש עמוד תשלום', placeholder: 'חיפוש בכותרת, בלקוח או במספר' }}
             filters={pageFilters({ seesOthers, hasContexts: !context, ...choices })}
             columns={columnNames(columns)}
+            views={views}
           >
             {isCut && <span className="muted">יש עוד תוצאות. אפשר לדייק את החיפוש.</span>}
           </FilterBar>

@@ -15,7 +15,7 @@ const LINES = { setup: 'דמי הקמה', proration: 'חלק יחסי', addon: '
 
 const columns: Column<Outcome>[] = [
   { key: 'name', header: 'חברה', card: 'title', cell: ({ name }) => <Bidi>{name}</Bidi> },
-  { key: 'lines', header: 'מה מחויב', card: 'foot', cell: (outcome) => <Lines {...outcome} /> },
+  { key: 'lines', header: 'מה מחויב', isText: true, card: 'foot', cell: (outcome) => <Lines {...outcome} /> },
   { key: 'now', header: 'עכשיו', align: 'num', card: 'end', cell: ({ nowAgorot }) => <Money agorot={nowAgorot} /> },
   {
     key: 'then',

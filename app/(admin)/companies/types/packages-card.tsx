@@ -41,7 +41,7 @@ const columns: Column<PackageRow>[] = [
       </>
     ),
   },
-  { key: 'quotas', header: 'מכסות', hideBelow: 'xl', cell: ({ quotas }) => quotaWords(quotas ?? {}) },
+  { key: 'quotas', header: 'מכסות', isText: true, hideBelow: 'xl', cell: ({ quotas }) => quotaWords(quotas ?? {}) },
   { key: 'features', header: 'יכולות', align: 'num', hideBelow: 'lg', cell: ({ features }) => features },
   { key: 'number', header: 'גרסה', align: 'num', hideBelow: 'lg', cell: ({ number }) => number },
   { key: 'holders', header: 'חברות', align: 'num', cell: ({ holders }) => holders },

@@ -14,6 +14,7 @@ const columns: Column<CompanyType>[] = [
   {
     key: 'description',
     header: 'תיאור',
+    isText: true,
     hideBelow: 'lg',
     cell: ({ description }) => (description ? <Bidi>{description}</Bidi> : <span className="muted">—</span>),
   },

@@ -1,5 +1,5 @@
 import { IconFileText, IconPlus } from '@tabler/icons-react'
-import { SavedViews } from '@/components/domain/saved-views'
+import { FirstView, SavedViews } from '@/components/domain/saved-views'
 import { viewsOf } from '@/components/domain/views-of'
 import { filterOf } from '@/components/screen/address'
 import { EmptyState, NoResults } from '@/components/screen/empty-state'
@@ -50,6 +50,7 @@ export default screen('customers-documents', async ({ actor, search }) => {
               search={{ label: 'חיפוש מסמך', placeholder: 'שם או מספר' }}
               filters={filtersOf(templates)}
               columns={columnNames(DOCUMENT_COLUMNS)}
+              views={<FirstView {...views} />}
             />
           }
           bulk={<DocumentsBulk />}

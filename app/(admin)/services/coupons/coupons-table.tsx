@@ -19,7 +19,7 @@ import { choices } from '../choices'
 
 const columns: Column<CouponRow>[] = [
   { key: 'code', header: 'קוד', sort: true, card: 'title', cell: ({ code }) => <Bidi>{code}</Bidi> },
-  { key: 'name', header: 'שם', card: 'sub', cell: ({ name }) => <Bidi>{name}</Bidi> },
+  { key: 'name', header: 'שם', isText: true, card: 'sub', cell: ({ name }) => <Bidi>{name}</Bidi> },
   { key: 'worth', header: 'הנחה', align: 'num', card: 'end', cell: (coupon) => <Bidi>{worthText(coupon)}</Bidi> },
   { key: 'cycles', header: 'בשירות מתחדש', hideBelow: 'lg', cell: ({ cycles }) => cyclesText(cycles) },
   { key: 'from', header: 'תקף מ־', hideBelow: 'lg', cell: ({ validFrom }) => <DateText at={validFrom} /> },

@@ -77,7 +77,7 @@ const columnsOf = (viewer: Viewer): Column<FailedCharge>[] => [
       />
     ),
   },
-  { key: 'reason', header: 'סיבה', cell: ({ code }) => declineReason(code) },
+  { key: 'reason', header: 'סיבה', isText: true, cell: ({ code }) => declineReason(code) },
   { key: 'at', header: 'מועד', hideBelow: 'lg', cell: ({ at }) => <DateText at={at} as="datetime" /> },
   {
     ...{ key: 'state', header: 'מצב', card: 'sub-end' },

@@ -2,7 +2,7 @@ import { ContextTabs } from '@/components/domain/payment-pages/context-tabs'
 import { NewPageLink } from '@/components/domain/payment-pages/new-page-link'
 import { pagesOf } from '@/components/domain/payment-pages/pages-of'
 import { PagesTable } from '@/components/domain/payment-pages/pages-table'
-import { SavedViews } from '@/components/domain/saved-views'
+import { FirstView, SavedViews } from '@/components/domain/saved-views'
 import { viewsOf } from '@/components/domain/views-of'
 import { Page } from '@/components/screen/page'
 import { Can } from '@/components/shell/can'
@@ -25,7 +25,7 @@ export default screen('services-payment-pages', async ({ actor, search }) => {
       tabs={<ContextTabs actor={actor} current={found.wanted.context === 'service' ? 'service' : 'all'} />}
     >
       <SavedViews {...views} />
-      <PagesTable {...found} />
+      <PagesTable {...found} views={<FirstView {...views} />} />
       <LiveRefresh topics={['payment-page']} />
     </Page>
   )

@@ -1,7 +1,8 @@
-import { SavedViews } from '@/components/domain/saved-views'
+import { FirstView, SavedViews } from '@/components/domain/saved-views'
 import { viewsOf } from '@/components/domain/views-of'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
+import { OperationNotice } from '@/components/shell/operation-notice'
 import { ButtonLink } from '@/components/ui/button'
 import { maybeScope, scopeOf } from '@/lib/access/scope'
 import { loadPaymentList } from '@/lib/modules/payments/listing/list'
@@ -41,8 +42,10 @@ export default screen('payments', async ({ actor, search }) => {
         </>
       }
     >
+      <OperationNotice />
       <SavedViews {...views} />
       <PaymentsTable
+        views={<FirstView {...views} />}
         list={list}
         accounts={accounts}
         wanted={wanted}

@@ -41,7 +41,7 @@ export const paymentColumns = (seesDocuments: boolean): Column<PaymentRow>[] => 
     hideBelow: 'lg',
     cell: ({ method, cardLast4 }) => <Method method={method} cardLast4={cardLast4} />,
   },
-  { key: 'installments', header: 'תשלומים', align: 'num', hideBelow: 'xl', cell: ({ installments }) => installments },
+  { key: 'installments', header: 'תשלומים', align: 'num', hideBelow: 'wide', cell: ({ installments }) => installments },
   {
     key: 'state',
     header: 'מצב',
@@ -68,6 +68,7 @@ export const paymentColumns = (seesDocuments: boolean): Column<PaymentRow>[] => 
   {
     key: 'page',
     header: 'עמוד',
+    isText: true,
     hideBelow: 'xl',
     cell: ({ pageId, pageTitle }) => (
       <Link href={href('payment-page-view', { id: pageId })}>

@@ -1,4 +1,5 @@
 import { IconCash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 
 import { DataTable } from '@/components/screen/data-table'
 import { EmptyState, NoResults } from '@/components/screen/empty-state'
@@ -28,10 +29,12 @@ type Props = {
   seesOthers: boolean
   /** Whether the number of a tax document leads to it. */
   seesDocuments: boolean
+  /** The way to a first view of the list, for the bar of filters. */
+  views?: ReactNode
 }
 
 /** The list of payments with its filters, its sums and its pages. */
-export function PaymentsTable({ list, accounts, wanted, search, seesOthers, seesDocuments }: Props) {
+export function PaymentsTable({ list, accounts, wanted, search, seesOthers, seesDocuments, views }: Props) {
   const columns = paymentColumns(seesDocuments)
   const address = { path: href('payments'), search }
   const shared = {
@@ -48,6 +51,7 @@ export function PaymentsTable({ list, accounts, wanted, search, seesOthers, sees
             filters={filtersOf(accounts, seesOthers)}
             dates="תאריך התשלום"
             columns={columnNames(columns)}
+            views={views}
           />
           <SumsText sums={list.sums} />
         </>

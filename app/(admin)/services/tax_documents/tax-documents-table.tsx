@@ -57,7 +57,7 @@ const columns: Column<TaxDocumentRow>[] = [
         <Badge tone={allocationTones[allocationState]}>{allocationLabels[allocationState]}</Badge>
       ),
   },
-  { key: 'sent', header: 'נשלח', hideBelow: 'xl', cell: ({ sentAt }) => <DateText at={sentAt} /> },
+  { key: 'sent', header: 'נשלח', hideBelow: 'wide', cell: ({ sentAt }) => <DateText at={sentAt} /> },
 ]
 
 const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))

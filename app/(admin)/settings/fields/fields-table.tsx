@@ -84,6 +84,7 @@ const columns: Column<CustomFieldRow>[] = [
   {
     key: 'marks',
     header: 'מאפיינים',
+    isText: true,
     card: 'foot',
     cell: (field) => (
       <>

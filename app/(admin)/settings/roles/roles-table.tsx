@@ -16,6 +16,7 @@ const columns: Column<Row>[] = [
   {
     key: 'description',
     header: 'תיאור',
+    isText: true,
     hideBelow: 'lg',
     isCut: true,
     card: 'sub',

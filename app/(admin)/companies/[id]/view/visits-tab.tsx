@@ -10,7 +10,7 @@ import { listVisits, type VisitRow } from '@/lib/modules/companies/people/querie
 const columns: Column<VisitRow>[] = [
   { key: 'who', header: 'מי', card: 'title', cell: ({ actorName }) => <Bidi>{actorName}</Bidi> },
   { key: 'from', header: 'מטעם', hideBelow: 'lg', cell: ({ actorCompany }) => <Bidi>{actorCompany}</Bidi> },
-  { key: 'reason', header: 'סיבה', card: 'sub', cell: ({ reason }) => <Bidi>{reason}</Bidi> },
+  { key: 'reason', header: 'סיבה', isText: true, card: 'sub', cell: ({ reason }) => <Bidi>{reason}</Bidi> },
   {
     key: 'mode',
     header: 'אופן',

@@ -17,6 +17,7 @@ export const TemplatesTable = (props: Props) => (
     columns={COLUMNS}
     rowKey={({ id }) => id}
     rowHref={({ id }) => href('documents-templates-edit', { id })}
+    rowMenu={null}
     {...props}
   />
 )

@@ -88,7 +88,13 @@ function columnsFor({ rows, today, serviceId, canEdit }: Shown): Column<PriceRow
         )
       },
     },
-    { key: 'notice', header: 'הודעה', hideBelow: 'lg', cell: ({ notice }) => (notice ? <Bidi>{notice}</Bidi> : '—') },
+    {
+      key: 'notice',
+      header: 'הודעה',
+      isText: true,
+      hideBelow: 'lg',
+      cell: ({ notice }) => (notice ? <Bidi>{notice}</Bidi> : '—'),
+    },
     {
       key: 'author',
       header: 'נקבע בידי',

@@ -24,7 +24,7 @@ import type { Search } from '@/lib/server/screen'
 
 const columns: Column<CancellationRow>[] = [
   { key: 'requester', header: 'מבקש', card: 'title', cell: ({ requester }) => <Bidi>{requester}</Bidi> },
-  { key: 'title', header: 'עבור', card: 'sub', cell: ({ title }) => <Bidi>{title}</Bidi> },
+  { key: 'title', header: 'עבור', isText: true, card: 'sub', cell: ({ title }) => <Bidi>{title}</Bidi> },
   { key: 'kind', header: 'סוג', hideBelow: 'xl', cell: ({ kind }) => cancellationKindLabels[kind] },
   {
     key: 'state',

@@ -82,7 +82,7 @@ const columnsOf = (canPick: boolean): Column<DifferenceRow>[] => [
     align: 'num',
     cell: ({ ourAgorot }) => <Sum agorot={ourAgorot} currency="ILS" />,
   },
-  { key: 'what', header: 'של מה', hideBelow: 'lg', card: 'foot', cell: (row) => <What {...row} /> },
+  { key: 'what', header: 'של מה', isText: true, hideBelow: 'lg', card: 'foot', cell: (row) => <What {...row} /> },
   {
     key: 'account',
     header: 'חשבון',

@@ -30,7 +30,7 @@ export function ExportForm({ from, to }: { from: string; to: string }) {
     onSaved: async ({ id }) => {
       follow(id)
       await reload()
-      notify('הייצוא התחיל. הקובץ יופיע בפעולות.')
+      notify('הייצוא התחיל')
     },
   })
   return (

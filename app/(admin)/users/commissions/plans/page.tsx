@@ -52,6 +52,7 @@ const columns: Column<PlanRow>[] = [
   {
     key: 'method',
     header: 'מה משלמים',
+    isText: true,
     card: 'sub',
     cell: ({ current }) => (current ? methodText(current.rules) : 'עוד לא בתוקף'),
   },

@@ -126,5 +126,11 @@ const versionColumns = (currentId: string | undefined): Column<PackageRecord['ve
   },
   { key: 'features', header: 'יכולות', align: 'num', hideBelow: 'lg', cell: ({ features }) => features.length },
   { key: 'from', header: 'מ־', card: 'sub', cell: ({ validFrom }) => <DateText at={validFrom} /> },
-  { key: 'note', header: 'הערה', hideBelow: 'lg', cell: ({ note }) => (note ? <Bidi>{note}</Bidi> : null) },
+  {
+    key: 'note',
+    header: 'הערה',
+    isText: true,
+    hideBelow: 'lg',
+    cell: ({ note }) => (note ? <Bidi>{note}</Bidi> : null),
+  },
 ]

@@ -20,8 +20,8 @@ export function ErrorsCard({ id, errors, refused, custom }: Props) {
   const columns: Column<Row>[] = [
     { key: 'line', header: 'שורה בקובץ', align: 'num', cell: ({ line }) => line.toLocaleString('en-US'), card: 'end' },
     { key: 'field', header: 'שדה', cell: ({ field }) => fieldLabel(field, custom), card: 'title' },
-    { key: 'value', header: 'ערך', cell: ({ value }) => (value ? <Bidi>{value}</Bidi> : '—') },
-    { key: 'reason', header: 'מה לא תקין', cell: ({ reason }) => reason, card: 'sub' },
+    { key: 'value', header: 'ערך', isText: true, cell: ({ value }) => (value ? <Bidi>{value}</Bidi> : '—') },
+    { key: 'reason', header: 'מה לא תקין', isText: true, cell: ({ reason }) => reason, card: 'sub' },
   ]
   return (
     <Card

@@ -20,6 +20,7 @@ const columns: Column<Attempt>[] = [
   {
     key: 'reason',
     header: 'הערה',
+    isText: true,
     card: 'sub-end',
     cell: ({ state, declineCode, reviewReason }) => {
       if (reviewReason) return reviewText(reviewReason)

@@ -16,7 +16,7 @@ const columns: Column<Attempt>[] = [
     card: 'end',
     cell: ({ state }) => <Status tone={attemptStateTones[state]}>{attemptStateLabels[state]}</Status>,
   },
-  { key: 'reason', header: 'הערה', card: 'sub-end', cell: (attempt) => noteOf(attempt) },
+  { key: 'reason', header: 'הערה', isText: true, card: 'sub-end', cell: (attempt) => noteOf(attempt) },
   {
     key: 'source',
     header: 'איך',

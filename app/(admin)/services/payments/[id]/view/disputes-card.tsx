@@ -47,6 +47,7 @@ const columns: Column<Dispute>[] = [
   {
     key: 'reason',
     header: 'סיבה',
+    isText: true,
     card: 'sub',
     cell: ({ reason, closing }) => (
       <>

@@ -23,6 +23,7 @@ const columns: Column<Event>[] = [
   {
     key: 'outcome',
     header: 'תוצאה',
+    isText: true,
     card: 'end',
     cell: ({ outcome }) => (outcome ? outcomes[outcome] : 'ממתין לטיפול'),
   },

@@ -67,7 +67,7 @@ const facts: Column<Refund>[] = [
     cell: ({ state }) => <Status tone={refundStateTones[state]}>{refundStateLabels[state]}</Status>,
   },
   { key: 'way', header: 'איך', hideBelow: 'lg', cell: (refund) => <Way {...refund} /> },
-  { key: 'reason', header: 'סיבה', card: 'sub', cell: (refund) => <Reason {...refund} /> },
+  { key: 'reason', header: 'סיבה', isText: true, card: 'sub', cell: (refund) => <Reason {...refund} /> },
 ]
 
 const Way = ({ way, reference }: Refund) => (

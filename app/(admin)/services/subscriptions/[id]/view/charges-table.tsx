@@ -31,6 +31,7 @@ const columns: Column<Charge>[] = [
   {
     key: 'page',
     header: 'עמוד התשלום',
+    isText: true,
     hideBelow: 'lg',
     cell: ({ pageId }) => (pageId ? <a href={href('payment-page-view', { id: pageId })}>לעמוד ולתשלום</a> : '—'),
   },

@@ -1,0 +1,15 @@
+'use client'
+
+import { Menu } from '@/components/ui/menu'
+
+export type RowLink = { label: string; href: string }
+
+type Props = { name: string | undefined; href: string; links?: readonly RowLink[] | undefined }
+
+/** The menu at the end of a row: its record, here or in another tab, and where else one goes from it. */
+export const RowLinks = ({ name, href, links = [] }: Props) => (
+  <Menu
+    label={name ? `פעולות: \u2068${name}\u2069` : 'פעולות'}
+    items={[{ label: 'פתיחה', href }, { label: 'פתיחה בכרטיסייה חדשה', href, isNewTab: true }, ...links]}
+  />
+)
