@@ -5,6 +5,7 @@ import type { Words } from './tags'
 export const PAYSLIP_WORDS: Readonly<Record<string, Words>> = {
   'POST /api/payslips/batches':            ['documents', 'Upload a month’s book of payslips', 'העלאת תלושי שכר לחודש'],
   'PUT /api/payslips/batches/{id}/pages':  ['documents', 'Say whose a page of payslips is', 'שיוך עמוד תלוש לעובד'],
+  'POST /api/payslips/batches/{id}/pages/decisions': ['documents', 'Decide on several pages at once, or add their employees', 'החלטה על כמה עמודים יחד, והוספת העובדים שלהם'],
   'GET /api/payslips/batches/{id}/pages/file': ['documents', 'Download one page of a book of payslips', 'הורדת עמוד אחד מקובץ תלושים'],
   'POST /api/payslips/batches/{id}/steps': ['documents', 'Approve, hold or cancel a month of payslips', 'אישור, עצירה או ביטול של תלושי חודש'],
   'POST /api/payslips/batches/{id}/reminders': ['documents', 'Remind who has not opened a payslip', 'תזכורת למי שלא פתחו תלוש'],

@@ -85,6 +85,12 @@ export const payslipPages = pgTable(
     decidedAt: moment('decided_at'),
     decidedBy: uuid('decided_by'),
     skipReason: text('skip_reason').notNull().default(''),
+    /** Who an unmatched page seems to be of: the number by its label, the name and the number of the employee. */
+    foundSealed: text('found_sealed'),
+    foundIndex: text('found_index'),
+    foundLast4: text('found_last4').notNull().default(''),
+    foundName: text('found_name').notNull().default(''),
+    foundNo: text('found_no').notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.batchId, t.number] }),

@@ -34,6 +34,7 @@ import { addEmployer } from './employers/mutations'
 import { loadBatchList, loadEmployeeList } from './list'
 import { openSlip, readSlip, sendCode } from './opening/mutations'
 import { findSlipPass, loadOpening } from './opening/queries'
+import { decidePages } from './pages/many.mutations'
 import { decidePage } from './pages/mutations'
 import { listOpenPages } from './pages/queries'
 import { releaseBatch, stepBatch } from './releasing/mutations'
@@ -245,6 +246,54 @@ describe('a book of payslips', { timeout: 120_000 }, () => {
     await cutBatch({ companyId: office.companyId, batchId: id })
     expect(await listSlips(office.uploader, id)).toHaveLength(3)
     expect((await lookAtPage(office.uploader, { id, page: open[0]?.number ?? 0 })).length).toBeGreaterThan(1000)
+  })
+
+  it('shows who pages of strangers seem to be of, and takes them as employees: one by one, or all at once', async () => {
+    const firm = await newFirm(1, 17)
+    const [one, two, three] = newBook(3, 97).book.slips as [DemoSlip, DemoSlip, DemoSlip]
+    const strangers = [one, two, three].map((slip, at) => ({ ...slip, employeeNo: `${900 + at}`, pages: at + 1 }))
+    const bytes = await writeDemoPayslips({ ...firm.book, slips: [...firm.book.slips, ...strangers] })
+    const { id } = await upload(firm, bytes)
+    const place = { companyId: office.companyId, batchId: id }
+    await splitBatch(place)
+    const open = await listOpenPages(office.uploader, id)
+    const firsts = open.filter(({ reason }) => reason === 'unknown_id')
+    expect(firsts.map(({ foundName, foundLast4, foundNo }) => [foundName, foundLast4, foundNo])).toEqual(
+      strangers.map(({ name, nationalId, employeeNo }) => [name, nationalId.slice(-4), employeeNo]),
+    )
+    const [first = 0, ...rest] = firsts.map(({ number }) => number)
+    const others = open.filter(({ reason }) => reason === 'no_id').map(({ number }) => number)
+    expect(await refusal(decidePages(office.uploader, id, { numbers: [...rest, ...others], decision: 'add' }))).toBe(
+      '422 invalid',
+    )
+    await decidePages(office.uploader, id, {
+      ...{ numbers: [first], decision: 'employee', name: 'בשם אחר', nationalId: null, employeeNo: '', email: '' },
+      ...{ phone: '', activeFrom: `${MONTH}-01` },
+    })
+    await splitBatch(place)
+    await decidePages(office.uploader, id, { numbers: rest, decision: 'add' })
+    await splitBatch(place)
+    expect(await findBatch(office.uploader, id)).toMatchObject({ unmatched: 0, ambiguous: 0, state: 'review' })
+    const { rows } = await listEmployees(office.uploader, loadEmployeeList({ q: '90' }))
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([two.name, three.name]))
+  })
+
+  it('several pages are skipped or given to one employee at once, all or none', async () => {
+    const firm = await newFirm(1, 18)
+    const strangers = newBook(2, 96).book.slips.map((slip) => ({ ...slip, pages: 1 }))
+    const { id } = await upload(
+      firm,
+      await writeDemoPayslips({ ...firm.book, slips: [...firm.book.slips, ...strangers] }),
+    )
+    await splitBatch({ companyId: office.companyId, batchId: id })
+    const numbers = (await listOpenPages(office.uploader, id)).map(({ number }) => number)
+    const employeeId = [...firm.ids.values()][0] ?? ''
+    await decidePages(office.uploader, id, { numbers: numbers.slice(0, 1), decision: 'assign', employeeId })
+    const skip = { numbers, decision: 'skip', reason: 'לא של העסק' } as const
+    expect(await refusal(decidePages(office.uploader, id, skip))).toBe('409 pages_decided')
+    expect(await findBatch(office.uploader, id)).toMatchObject({ unmatched: 1, skipped: 0 })
+    await decidePages(office.uploader, id, { ...skip, numbers: numbers.slice(1) })
+    expect(await findBatch(office.uploader, id)).toMatchObject({ unmatched: 0, skipped: 1 })
   })
 
   it('without labels is read again by the place that was taught, and what was decided stays', async () => {

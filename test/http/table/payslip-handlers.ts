@@ -14,6 +14,10 @@ export const PAYSLIP_HANDLERS: Record<string, Handler> = {
   'GET payslips/batches/[id]/paper/file': { own: { id: 'payslipReady' } },
   'GET payslips/slips/[id]/file': { own: { id: 'payslip' } },
   'GET payslips/consents/[id]/file': { own: { id: 'payslipConsent' } },
+  'POST payslips/batches/[id]/pages/decisions': {
+    own: { id: 'payslipBatch' },
+    body: () => ({ numbers: [1], decision: 'skip', reason: 'סיבה' }),
+  },
   'PUT payslips/batches/[id]/pages': {
     own: { id: 'payslipBatch' },
     body: () => ({ number: 1, decision: 'skip', reason: 'סיבה' }),

@@ -10,6 +10,7 @@ import { employeeOptions, findEmployee, listEmployees } from '@/lib/modules/pays
 import { changeEmployer, lockEmployer } from '@/lib/modules/payslips/employers/mutations'
 import { listEmployers } from '@/lib/modules/payslips/employers/queries'
 import { loadBatchList, loadEmployeeList } from '@/lib/modules/payslips/list'
+import { decidePages } from '@/lib/modules/payslips/pages/many.mutations'
 import { decidePage } from '@/lib/modules/payslips/pages/mutations'
 import { findPageSource, listOpenPages } from '@/lib/modules/payslips/pages/queries'
 import { knownOf, splitBatch } from '@/lib/modules/payslips/splitting/mutations'
@@ -78,6 +79,7 @@ export const payslipCases: Record<string, Case> = {
   'payslips/employees/mutations#addEmployee': ({ scope, theirs }) => [
     companies('refused', () => addEmployee(scope('payslips'), employee(theirs.ids.payslipEmployer))),
   ],
+  'payslips/employees/mutations#insertEmployee': outside('what addEmployee does, crossed there'),
   'payslips/employees/mutations#changeEmployee': ({ scope, ours, theirs }) => [
     companies('refused', () =>
       changeEmployee(scope('payslips'), theirs.ids.payslipEmployee, changed(ours.payslipEmployer)),
@@ -125,6 +127,19 @@ export const payslipCases: Record<string, Case> = {
       return decidePage(scope('payslips'), ours.payslipBatch, decision)
     }),
   ],
+  'payslips/pages/many.mutations#decidePages': ({ scope, ours, theirs }) => [
+    companies('refused', () =>
+      decidePages(scope('payslips'), theirs.ids.payslipBatch, { numbers: [1], decision: 'skip', reason: 'סיבה' }),
+    ),
+    companies('refused', () =>
+      decidePages(scope('payslips'), ours.payslipBatch, {
+        ...{ numbers: [1], decision: 'assign', employeeId: theirs.ids.payslipEmployee },
+      }),
+    ),
+  ],
+  'payslips/pages/mutations#decided': outside('reads an employee that lockEmployee finds, crossed there'),
+  'payslips/pages/mutations#readAgain': outside('takes a batch that lockBatch has found'),
+  'payslips/splitting/mutations#foundPlace': outside('names a place'),
   'payslips/pages/queries#listOpenPages': ({ scope, theirs }) => [
     companies('nothing', () => listOpenPages(scope('payslips'), theirs.ids.payslipBatch)),
   ],

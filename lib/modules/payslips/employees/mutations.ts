@@ -18,25 +18,32 @@ import type { EmployeeChange, EmployeeInput } from './schema'
 type PayslipScope = Scope<'payslips'>
 
 /** An employee in the registry; 422 where the number is there already, 404 for an employer that is not the company's. */
-export const addEmployee = (scope: PayslipScope, { nationalId, secret, ...input }: EmployeeInput) =>
-  inCompany(scope, async (tx) => {
-    const { companyId, actorId } = scope
-    const id = newId()
-    await lockEmployer(tx, scope, input.employerId)
-    const made = { companyId, id, createdBy: actorId, updatedBy: actorId, searchText: searchTextOf(input) }
-    await tx
-      .insert(payslipEmployees)
-      .values({
-        ...input,
-        ...made,
-        ...sealedNumber({ companyId, id }, nationalId),
-        ...sealedSecret({ companyId, id }, secret),
-      })
-      .catch(refuseTaken)
-    await tell(tx, scope, { topic: 'payslip', entityId: id, kind: 'changed' })
-    await audit(tx, scope, { action: 'payslip.employee-added', entity: 'payslip_employee', entityId: id })
-    return { id }
-  })
+export const addEmployee = (scope: PayslipScope, input: EmployeeInput) =>
+  inCompany(scope, (tx) => insertEmployee(tx, scope, input))
+
+/** The same in the unit of work of its caller. */
+export async function insertEmployee(
+  tx: Tx,
+  scope: PayslipScope,
+  { nationalId, secret, ...input }: EmployeeInput,
+): Promise<{ id: string }> {
+  const { companyId, actorId } = scope
+  const id = newId()
+  await lockEmployer(tx, scope, input.employerId)
+  const made = { companyId, id, createdBy: actorId, updatedBy: actorId, searchText: searchTextOf(input) }
+  await tx
+    .insert(payslipEmployees)
+    .values({
+      ...input,
+      ...made,
+      ...sealedNumber({ companyId, id }, nationalId),
+      ...sealedSecret({ companyId, id }, secret),
+    })
+    .catch(refuseTaken)
+  await tell(tx, scope, { topic: 'payslip', entityId: id, kind: 'changed' })
+  await audit(tx, scope, { action: 'payslip.employee-added', entity: 'payslip_employee', entityId: id })
+  return { id }
+}
 
 /** Changes an employee; 409 for a stale version. */
 export const changeEmployee = (

@@ -16,6 +16,11 @@ import type { DecisionInput } from './schema'
 
 type PayslipScope = Scope<'payslips'>
 type Batch = typeof payslipBatches.$inferSelect
+/** A decision, whatever pages it is about. */
+type Decision =
+  | { decision: 'assign'; employeeId: string }
+  | { decision: 'skip'; reason: string }
+  | { decision: 'reopen' }
 
 /** Says whose a page is, that it is nobody's, or that it is open again. Only in review: 409 elsewhere. */
 export const decidePage = (scope: PayslipScope, id: string, input: DecisionInput) =>
@@ -45,7 +50,8 @@ export const decidePage = (scope: PayslipScope, id: string, input: DecisionInput
     return { id }
   })
 
-async function decided(tx: Tx, scope: PayslipScope, { batch, input }: { batch: Batch; input: DecisionInput }) {
+/** What a decision makes of a page. 404, 422 for an employee that it cannot be of. */
+export async function decided(tx: Tx, scope: PayslipScope, { batch, input }: { batch: Batch; input: Decision }) {
   const by = { decidedAt: new Date(), decidedBy: scope.actorId }
   if (input.decision === 'reopen') {
     const none = { employeeId: null, confidence: 0, skipReason: '', decidedAt: null, decidedBy: null }
@@ -80,6 +86,11 @@ async function teach(tx: Tx, scope: PayslipScope, { batch, x, y }: { batch: Batc
     .update(payslipEmployers)
     .set({ taughtX: x, taughtY: y, updatedAt: new Date(), updatedBy: scope.actorId })
     .where(and(eq(payslipEmployers.companyId, scope.companyId), eq(payslipEmployers.id, batch.employerId)))
+  await readAgain(tx, scope, batch)
+}
+
+/** Has the pages of a locked batch that nobody decided on read again. */
+export async function readAgain(tx: Tx, scope: PayslipScope, batch: Batch) {
   await tx
     .delete(payslipPages)
     .where(

@@ -24,6 +24,7 @@ export const listOpenPages = (scope: PayslipScope, batchId: string) =>
       .select({
         ...{ number: payslipPages.number, width: payslipPages.width, height: payslipPages.height, state },
         ...{ reason: payslipPages.reason, skipReason: payslipPages.skipReason, placeX: payslipPages.placeX },
+        ...{ foundLast4: payslipPages.foundLast4, foundName: payslipPages.foundName, foundNo: payslipPages.foundNo },
         ...{ suggestedId, suggestedName: suggested.name, employeeName: payslipEmployees.name },
       })
       .from(payslipPages)

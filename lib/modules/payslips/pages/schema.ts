@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { reason } from '../schema'
+import { day, maybeEmail, maybePhone, name, nationalId, plainText, reason } from '../schema'
 
 const number = z.int().min(1).max(10_000)
 
@@ -17,4 +17,19 @@ export const decisionInput = z.discriminatedUnion('decision', [
   z.strictObject({ number, decision: z.literal('skip'), reason }),
   z.strictObject({ number, decision: z.literal('reopen') }),
 ])
+const numbers = z.array(number).min(1, 'יש לבחור עמודים').max(200, 'אפשר להחליט על עד 200 עמודים בבת אחת')
+
+/** One decision on several open pages: `add` takes employees as the pages name them, `employee` one of a page as it is typed. */
+export const pagesInput = z.discriminatedUnion('decision', [
+  z.strictObject({ numbers, decision: z.literal('assign'), employeeId: z.uuid('יש לבחור עובד') }),
+  z.strictObject({ numbers, decision: z.literal('skip'), reason }),
+  z.strictObject({ numbers, decision: z.literal('add') }),
+  z.strictObject({
+    ...{ numbers: numbers.max(1, 'עובד מוסיפים מעמוד אחד'), decision: z.literal('employee') },
+    ...{ name, employeeNo: plainText(20), email: maybeEmail, phone: maybePhone, activeFrom: day },
+    /** Empty takes the number that was found on the page. */
+    nationalId: z.union([z.literal('').transform(() => null), nationalId]),
+  }),
+])
+export type PagesInput = z.output<typeof pagesInput>
 export type DecisionInput = z.output<typeof decisionInput>

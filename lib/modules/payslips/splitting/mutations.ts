@@ -8,9 +8,10 @@ import { fileStorage } from '@/lib/files/configured'
 import { withLocalCopy } from '@/lib/files/local-copy'
 import { LARGEST_BOOK, type PageWords, readBook } from '@/lib/pdf/payslip-read'
 import { audit } from '@/lib/server/audit'
-import { blindIndex } from '@/lib/server/crypto'
+import { blindIndex, seal } from '@/lib/server/crypto'
 import { tell } from '@/lib/server/tell'
 
+import { nameOn } from '../anchoring/names.rules'
 import { factsOf, type PageFacts } from '../anchoring/rules'
 import { lockBatch, moveBatch } from '../batches/mutations'
 import { sourceOf } from '../batches/queries'
@@ -85,7 +86,7 @@ async function keepPages(tx: Tx, batch: Batch, pages: readonly PageWords[]) {
   const { previous, seen, decided } = await soFar(tx, batch, first)
   let before = previous
   const rows = facts.map(({ page, facts }) => {
-    const { place, ...verdict } = judge(facts, { ...firm, previous: before, seen })
+    const { place, foundId, ...verdict } = judge(facts, { ...firm, previous: before, seen })
     const employeeId = decided.has(page.number) ? (decided.get(page.number) ?? null) : verdict.employeeId
     if (employeeId) seen.add(employeeId)
     before = { employeeId, employeeNo: firm.numbers.get(employeeId ?? '') ?? '', pageOf: facts.pageOf }
@@ -93,11 +94,29 @@ async function keepPages(tx: Tx, batch: Batch, pages: readonly PageWords[]) {
       ...{ companyId: batch.companyId, batchId: batch.id, number: page.number, width: page.width, height: page.height },
       ...verdict,
       ...placeColumns(place),
+      ...(verdict.state === 'matched' ? {} : foundColumns(batch, page, { foundId, facts })),
       ...countColumns(facts),
     }
   })
   if (rows.length > 0) await tx.insert(payslipPages).values(rows).onConflictDoNothing()
 }
+
+/** Who a page that is nobody's seems to be of. */
+function foundColumns(batch: Batch, page: PageWords, { foundId, facts }: { foundId: string | null; facts: PageFacts }) {
+  const told = { foundName: nameOn(page), foundNo: facts.employeeNos[0]?.slice(0, 20) ?? '' }
+  if (!foundId) return told
+  const { companyId } = batch
+  return {
+    ...told,
+    ...{ foundSealed: seal(foundId, foundPlace(batch, page.number)), foundIndex: blindIndex(companyId, foundId) },
+    foundLast4: foundId.slice(-4),
+  }
+}
+
+/** Where the number that was found on a page is sealed for. */
+export const foundPlace = ({ companyId, id }: Pick<Batch, 'companyId' | 'id'>, number: number) => ({
+  ...{ companyId, table: 'payslip_pages', column: 'found', rowId: `${id}:${number}` },
+})
 
 const placeColumns = (place: { x: number; y: number } | null) => ({
   placeX: place?.x ?? null,

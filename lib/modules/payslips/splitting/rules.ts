@@ -13,6 +13,8 @@ export type Verdict = {
   reason: PageReason
   /** Who it may be; nobody is sent anything by that. */
   suggestedId: string | null
+  /** The number that stands by its label, where it matches nobody beyond doubt. */
+  foundId: string | null
   /** Where the number that suggests it stands, so that the place can be taught. */
   place: Place | null
 }
@@ -52,7 +54,7 @@ export function judge(facts: PageFacts, standing: Standing): Verdict {
 }
 
 const nobody = (state: Verdict['state'], reason: PageReason): Verdict => ({
-  ...{ state, reason, employeeId: null, confidence: 0, suggestedId: null, place: null },
+  ...{ state, reason, employeeId: null, confidence: 0, suggestedId: null, foundId: null, place: null },
 })
 
 function byNumber(
@@ -61,11 +63,12 @@ function byNumber(
   standing: Standing,
 ): Verdict {
   const found = standing.known.get(id)
-  if (!found) return nobody('unmatched', 'unknown_id')
+  if (!found) return { ...nobody('unmatched', 'unknown_id'), foundId: id }
   const others = facts.loose.map((one) => standing.known.get(one.id)?.id).filter((one) => one && one !== found.id)
   if (others.length > 0) return { ...nobody('ambiguous', 'two_ids'), suggestedId: found.id }
   const doubt = doubtOf(found, facts, standing)
-  if (doubt) return { ...nobody(doubt === 'inactive' ? 'unmatched' : 'ambiguous', doubt), suggestedId: found.id }
+  if (doubt)
+    return { ...nobody(doubt === 'inactive' ? 'unmatched' : 'ambiguous', doubt), suggestedId: found.id, foundId: id }
   return { ...nobody('matched', reason), employeeId: found.id, confidence: reason === 'label' ? 100 : 90 }
 }
 

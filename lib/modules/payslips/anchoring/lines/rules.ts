@@ -2,12 +2,13 @@ import type { Word } from '@/lib/pdf/payslip-read'
 
 import { TELLING } from '../labels'
 
-/** A word or a number with its place; words are in reading order and without punctuation. */
-export type Token = { text: string; x0: number; x1: number; digits: boolean }
+/** A word or a number with its place; words are in reading order and without punctuation, which `spelled` keeps within them. */
+export type Token = { text: string; spelled: string; x0: number; x1: number; digits: boolean }
 /** Tokens of one height, in reading order: from right to left. */
 export type Line = { y: number; tokens: Token[] }
 
 const PIECES = /\d[\d\-–־./,]*|[^\s\d]+/g
+const EDGES = /^[^\p{L}]+|[^\p{L}׳']+$/gu
 const HEBREW = /[\u05d0-\u05ea]/
 
 /** The lines of a page from the top. Text that was written down backwards is turned; digits never are. */
@@ -36,13 +37,12 @@ function tokensOf({ text, x, width }: Word): Token[] {
   const share = width / Math.max(1, text.length)
   return [...text.matchAll(PIECES)].flatMap(({ 0: piece, index }) => {
     const digits = /^\d/.test(piece)
-    const cleaned = digits
-      ? piece.replace(/[–־]/g, '-').replace(/\D+$/, '')
-      : plain(isBackwards ? turned(piece) : piece)
+    const spelled = isBackwards ? turned(piece) : piece
+    const cleaned = digits ? piece.replace(/[–־]/g, '-').replace(/\D+$/, '') : plain(spelled)
     if (!cleaned) return []
     const [start, end] = [index * share, (index + piece.length) * share]
     const [x0, x1] = isRtl && !isBackwards ? [x + width - end, x + width - start] : [x + start, x + end]
-    return [{ text: cleaned, x0, x1, digits }]
+    return [{ text: cleaned, spelled: spelled.replace(EDGES, ''), x0, x1, digits }]
   })
 }
 

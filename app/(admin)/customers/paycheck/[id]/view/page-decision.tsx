@@ -5,25 +5,32 @@ import { useState } from 'react'
 
 import { Alert } from '@/components/ui/alert'
 import { Badge } from '@/components/ui/badge'
-import { Bidi } from '@/components/ui/bidi'
+import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
 import { ComboboxField } from '@/components/ui/combobox'
 import { TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import type { Option } from '@/components/ui/use-combobox'
-import { readJson } from '@/lib/client/read'
 import { sendJson } from '@/lib/client/send'
 import { pageLabels, reasonLabels } from '@/lib/modules/payslips/labels'
 import type { OpenPage } from '@/lib/modules/payslips/pages/queries'
 
+import { AddEmployee } from './add-employee'
+import { loadEmployees } from './load-employees'
 import { PagePreview } from './page-preview'
 import styles from './review.module.css'
 
-type Props = { batchId: string; employerId: string; page: OpenPage }
+type Props = {
+  batch: { id: string; employerId: string; month: string }
+  page: OpenPage
+  /** Given where the page can be chosen, to decide on several at once. */
+  isMarked?: boolean
+  onMark?: (isOn: boolean) => void
+}
 
 /** One page: what is wrong with it, how it looks, and whose it is. */
-export function PageDecision({ batchId, employerId, page }: Props) {
-  const url = `/api/payslips/batches/${batchId}/pages`
+export function PageDecision({ batch, page, isMarked = false, onMark }: Props) {
+  const url = `/api/payslips/batches/${batch.id}/pages`
   const { problem, isSending, decide } = useDecision(url, page.number)
   const isOpen = page.state === 'unmatched' || page.state === 'ambiguous'
   return (
@@ -31,10 +38,17 @@ export function PageDecision({ batchId, employerId, page }: Props) {
       <PagePreview url={`${url}/file?number=${page.number}`} page={page} />
       <div className="stack">
         <p className="row">
-          <strong>{`עמוד ${page.number}`}</strong>
+          {onMark ? (
+            <Checkbox checked={isMarked} onChange={({ currentTarget }) => onMark(currentTarget.checked)}>
+              {`עמוד ${page.number}`}
+            </Checkbox>
+          ) : (
+            <strong>{`עמוד ${page.number}`}</strong>
+          )}
           <Badge tone={isOpen ? 'warn' : 'muted'}>{pageLabels[page.state]}</Badge>
         </p>
         <p>{reasonLabels[page.reason]}</p>
+        <Found page={page} />
         {page.employeeName && (
           <p>
             שויך אל <Bidi>{page.employeeName}</Bidi>
@@ -47,7 +61,7 @@ export function PageDecision({ batchId, employerId, page }: Props) {
         )}
         {problem && <Alert tone="bad" live title={problem} />}
         {isOpen ? (
-          <Choices {...{ employerId, page, isSending, decide }} />
+          <Choices {...{ batch, page, isSending, decide }} />
         ) : (
           <Button size="sm" loading={isSending} onClick={() => decide({ decision: 'reopen' })}>
             פתיחה מחדש
@@ -55,6 +69,22 @@ export function PageDecision({ batchId, employerId, page }: Props) {
         )}
       </div>
     </section>
+  )
+}
+
+/** Who the page seems to be of, by what stands on it. */
+function Found({ page: { foundName, foundLast4 } }: { page: OpenPage }) {
+  if (!foundName && !foundLast4) return null
+  return (
+    <p>
+      נמצא בעמוד: {foundName && <Bidi>{foundName}</Bidi>}
+      {foundName && foundLast4 && ' · '}
+      {foundLast4 && (
+        <>
+          מספר זהות <Ltr>{`•••••${foundLast4}`}</Ltr>
+        </>
+      )}
+    </p>
   )
 }
 
@@ -72,24 +102,22 @@ function useDecision(url: string, number: number) {
   return { problem, isSending, decide }
 }
 
-type ChoicesProps = { employerId: string; page: OpenPage; isSending: boolean; decide: (body: object) => void }
+type ChoicesProps = Pick<Props, 'batch' | 'page'> & { isSending: boolean; decide: (body: object) => void }
 
-function Choices({ employerId, page, isSending, decide }: ChoicesProps) {
+function Choices({ batch, page, isSending, decide }: ChoicesProps) {
   const { suggestedId, suggestedName } = page
   const [employee, setEmployee] = useState<Option | null>(
     suggestedId ? { value: suggestedId, label: suggestedName ?? '' } : null,
   )
   const [teach, setTeach] = useState(false)
   const [reason, setReason] = useState('')
-  const load = (query: string) =>
-    readJson<Option[]>(`/api/payslips/employees/options?${new URLSearchParams({ q: query, employer: employerId })}`)
   return (
     <>
       <ComboboxField
         label={`העובד של עמוד ${page.number}`}
         placeholder="חיפוש לפי שם או מספר עובד"
         hint={suggestedId ? 'הצעה לפי מספר שנמצא בעמוד. כדאי לוודא בתצוגה.' : undefined}
-        load={load}
+        load={loadEmployees(batch.employerId)}
         value={employee}
         onChange={setEmployee}
       />
@@ -108,6 +136,7 @@ function Choices({ employerId, page, isSending, decide }: ChoicesProps) {
         >
           שיוך לעובד
         </Button>
+        <AddEmployee batch={batch} page={page} />
       </div>
       <TextField
         label={`הסיבה לדילוג על עמוד ${page.number}`}

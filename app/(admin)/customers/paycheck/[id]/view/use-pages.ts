@@ -1,0 +1,23 @@
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { sendJson } from '@/lib/client/send'
+import type { OpenPage } from '@/lib/modules/payslips/pages/queries'
+
+/** Sends one decision on several pages and draws the screen anew; gives why it was refused. */
+export function usePages(batchId: string, pages: readonly Pick<OpenPage, 'number'>[], onDone: () => void) {
+  const router = useRouter()
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const decide = async (body: object) => {
+    setSending(true)
+    const numbers = pages.map(({ number }) => number)
+    const sent = await sendJson(`/api/payslips/batches/${batchId}/pages/decisions`, 'POST', { numbers, ...body })
+    setSending(false)
+    setProblem(sent.ok ? undefined : (Object.values(sent.error.fields ?? {})[0] ?? sent.error.message))
+    if (!sent.ok) return
+    onDone()
+    router.refresh()
+  }
+  return { problem, isSending, decide }
+}
