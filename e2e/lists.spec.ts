@@ -72,6 +72,10 @@ test('the customers of a filter become a file', async ({ page }) => {
   expect(text).toContain('בועז לוי')
   expect(text).not.toContain('גילה שרון')
   expect(answer.headers()['content-disposition']).toContain('attachment')
+  // It stays where it was asked for: another list that has a place for files does not show it.
+  await page.getByRole('link', { name: 'יומן פעולות' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'יומן פעולות' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'הפעולה האחרונה' })).toHaveCount(0)
 })
 
 test('a view is kept, opens the list from then on, and "all" stays within reach', async ({ page }) => {

@@ -31,10 +31,26 @@ import { PRICES_AT, priceTasks } from '@/lib/modules/services/prices/jobs'
 import { AUTHORISATIONS_AT, taxDocumentKinds, taxDocumentTasks } from '@/lib/modules/tax-documents/jobs'
 import { handoverKind } from '@/lib/modules/users/handover/jobs'
 import { PROVE_AT, walletKinds, walletTasks } from '@/lib/modules/wallet/jobs'
+import type { Kind } from '@/lib/operations/kind'
 import { operationTasks } from '@/lib/operations/tasks'
 import { ANCHOR_AT, anchorTasks } from '@/lib/server/audit-anchor'
 import { smsTasks } from '@/lib/sms/outbox'
 import { webhookTasks } from '@/lib/webhooks/deliver'
+
+/** Every long operation that people start. */
+export const OPERATION_KINDS: readonly Kind[] = [
+  ...customerKinds,
+  handoverKind,
+  ...walletKinds,
+  auditExport,
+  payrollKind,
+  paymentsExport,
+  ...documentKinds,
+  ...taxDocumentKinds,
+  bulkSendPagesKind,
+  ...pageKinds,
+  debtsKind,
+]
 
 /** Every job that a worker can do. */
 export const tasks: Tasks = {
@@ -64,19 +80,7 @@ export const tasks: Tasks = {
   ...duplicateTasks,
   ...personalDataTasks,
   ...webhookTasks,
-  ...operationTasks([
-    ...customerKinds,
-    handoverKind,
-    ...walletKinds,
-    auditExport,
-    payrollKind,
-    paymentsExport,
-    ...documentKinds,
-    ...taxDocumentKinds,
-    bulkSendPagesKind,
-    ...pageKinds,
-    debtsKind,
-  ]),
+  ...operationTasks(OPERATION_KINDS),
 }
 
 /** What is done every night, for the job queue. */

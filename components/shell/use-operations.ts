@@ -5,22 +5,13 @@ import { create } from 'zustand'
 
 import { readJson } from '@/lib/client/read'
 import { sendJson } from '@/lib/client/send'
-import { auditExportLabels } from '@/lib/modules/audit/export/labels'
-import { bulkLabels } from '@/lib/modules/customers/bulk/labels'
-import { handoverLabels } from '@/lib/modules/users/handover/labels'
-import { EXPORT_TITLE } from '@/lib/modules/wallet/labels'
 import type { OwnOperation } from '@/lib/operations/own'
+import { operationTitles } from '@/lib/operations/titles'
 
 import { useLive } from './live'
 import { operationRefusal } from './operation-refusal'
 
 const KEY = '/api/operations'
-const titles: Record<string, string> = {
-  ...bulkLabels,
-  ...handoverLabels,
-  ...auditExportLabels,
-  'wallet.export': EXPORT_TITLE,
-}
 
 /** The long operations of the visitor, newest first, live; and what can be done with one. */
 export function useOperations() {
@@ -38,7 +29,7 @@ export function useOperations() {
 
 const activityOf = (operation: OwnOperation) => ({
   ...operation,
-  title: titles[operation.kind] ?? 'פעולה',
+  title: operationTitles[operation.kind] ?? 'פעולה',
   fileHref: operation.hasFile ? `${KEY}/${operation.id}/file` : undefined,
 })
 

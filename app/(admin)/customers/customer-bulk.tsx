@@ -49,7 +49,9 @@ type Props = {
 export function CustomerBulk(props: Props) {
   const { total, canExport, owners, teams, tags, isDeleted } = props
   const { selected, filter, clear } = useSelection()
-  const { start, problem } = useCustomerOperation()
+  const { start } = useCustomerOperation()
+  // Only of what is asked for without a dialog: a dialog says itself what stood in the way.
+  const [problem, setProblem] = useState<string>()
   const [field, setField] = useState<BulkField | null>(null)
   const [isExporting, setExporting] = useState(false)
   const target = selected.isAll ? { filter } : { ids: [...selected.ids] }
@@ -61,7 +63,7 @@ export function CustomerBulk(props: Props) {
     clear()
     return undefined
   }
-  const restore = () => change({ field: 'deletedAt', to: 'present' })
+  const restore = async () => setProblem(await change({ field: 'deletedAt', to: 'present' }))
 
   return (
     <>

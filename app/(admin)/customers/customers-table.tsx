@@ -22,6 +22,8 @@ type Choices = readonly { value: string; label: string }[]
 /** What may be done with many customers at once; nothing to choose rows for where it is nothing. */
 export type BulkRights = {
   canEdit: boolean
+  /** Whether that holds for the customers of others too. */
+  canEditAll: boolean
   canExport: boolean
   canDelete: boolean
   canMerge: boolean
@@ -80,6 +82,7 @@ export function CustomersTable({ list, wanted, search, seesAll, seesMoney, words
           rowKey={({ id }) => id}
           rowHref={wanted.deleted ? undefined : ({ id }) => href('customers-view', { id }) + listOf(address)}
           rowName={canChoose ? ({ name }) => name : undefined}
+          rowLinks={({ id }) => (bulk.canEditAll ? [{ label: 'עריכה', href: href('customers-edit', { id }) }] : [])}
           canPeek={!wanted.deleted}
           sort={wanted.sort}
           address={address}

@@ -72,6 +72,7 @@ async function bulkOf(actor: Actor): Promise<BulkRights> {
   const canHandOver = edits !== null && edits.ownerId === undefined
   return {
     canEdit: edits !== null,
+    canEditAll: canHandOver,
     canExport: maybeScope('customerExports', actor) !== null,
     canDelete: edits !== null && maybeScope('customerDeletions', actor) !== null,
     canMerge: edits !== null && maybeScope('customerMerges', actor) !== null,

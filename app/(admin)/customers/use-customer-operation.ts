@@ -1,23 +1,19 @@
 'use client'
 
-import { useState } from 'react'
-
 import { useOperations, useStarted } from '@/components/shell/use-operations'
 import { sendJson } from '@/lib/client/send'
 import type { BulkInput, ExportInput } from '@/lib/modules/customers/bulk/schema'
 
 type Inputs = { bulk: BulkInput; export: ExportInput }
 
-/** Starts an operation on customers and follows it on this screen; what stood in the way is answered, and kept. */
+/** Starts an operation on customers and follows it on this screen; what stood in the way is answered, for whoever asked to say it once. */
 export function useCustomerOperation() {
   const { follow } = useStarted()
   const { reload } = useOperations()
-  const [problem, setProblem] = useState<string>()
 
   async function start<K extends keyof Inputs>(what: K, input: Inputs[K]): Promise<string | undefined> {
     const sent = await sendJson<{ id: string }>(`/api/customers/${what}`, 'POST', input)
     const refused = sent.ok ? undefined : (Object.values(sent.error.fields ?? {})[0] ?? sent.error.message)
-    setProblem(refused)
     if (sent.ok) {
       follow(sent.data.id)
       await reload()
@@ -25,5 +21,5 @@ export function useCustomerOperation() {
     return refused
   }
 
-  return { start, problem }
+  return { start }
 }

@@ -19,7 +19,9 @@ const MOST_COPIES = 50
 /** What can be done with the chosen documents, and how the last of it goes. */
 export function DocumentsBulk() {
   const { selected, clear } = useSelection()
-  const { start, problem } = useAct()
+  const start = useAct()
+  // Of reminding alone: the question before cancelling says itself what stood in the way.
+  const [problem, setProblem] = useState<string>()
   const [isCancelling, setCancelling] = useState(false)
   const [reason, setReason] = useState('')
   const ids = [...selected.ids]
@@ -37,7 +39,11 @@ export function DocumentsBulk() {
         <Button
           size="sm"
           icon={<IconBell size={18} aria-hidden="true" />}
-          onClick={async () => (await start({ act: 'remind', ids })) ?? clear()}
+          onClick={async () => {
+            const refused = await start({ act: 'remind', ids })
+            setProblem(refused)
+            if (!refused) clear()
+          }}
         >
           תזכורת
         </Button>
@@ -79,20 +85,18 @@ export function DocumentsBulk() {
   )
 }
 
-/** Starts an operation and follows it on this screen; what stood in the way is answered, and kept. */
+/** Starts an operation and follows it on this screen; what stood in the way is answered, for whoever asked to say it once. */
 function useAct() {
   const { follow } = useStarted()
   const { reload } = useOperations()
-  const [problem, setProblem] = useState<string>()
   async function start(input: BulkInput): Promise<string | undefined> {
     const sent = await sendJson<{ id: string }>('/api/documents/bulk', 'POST', input)
     const refused = sent.ok ? undefined : (Object.values(sent.error.fields ?? {})[0] ?? sent.error.message)
-    setProblem(refused)
     if (sent.ok) {
       follow(sent.data.id)
       await reload()
     }
     return refused
   }
-  return { start, problem }
+  return start
 }
