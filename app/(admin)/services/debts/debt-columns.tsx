@@ -13,13 +13,23 @@ import { href } from '@/lib/routes/find'
 
 import styles from './debts.module.css'
 
+/** Whose records a viewer may open. */
+const opensFor =
+  (viewer: Scope<'customers'> | null) =>
+  ({ ownerId }: Debtor) =>
+    viewer !== null && (!viewer.ownerId || viewer.ownerId === ownerId)
+
+/** The payments of a debtor's record, where the viewer may see that customer. */
+export const debtorHref = (viewer: Scope<'customers'> | null) => (row: Debtor) =>
+  opensFor(viewer)(row) ? `${href('customers-view', { id: row.id })}?tab=payments` : undefined
+
 /** The columns of debt ageing; the record and the statement open to who may see that customer. */
 export const debtColumns = (viewer: Scope<'customers'> | null): Column<Debtor>[] => {
-  const isOpen = ({ ownerId }: Debtor) => viewer !== null && (!viewer.ownerId || viewer.ownerId === ownerId)
+  const isOpen = opensFor(viewer)
   return [
     {
       ...{ key: 'name', header: 'לקוח', sort: true, card: 'title' },
-      cell: (row) => (isOpen(row) ? <ToRecord {...row} /> : <Bidi>{row.name}</Bidi>),
+      cell: ({ name }) => <Bidi>{name}</Bidi>,
     },
     { key: 'number', header: 'מספר', isExtra: true, cell: ({ number }) => <Ltr>{number}</Ltr> },
     { key: 'phone', header: 'טלפון', hideBelow: 'xl', cell: ({ phone }) => <Phone number={phone} actions /> },
@@ -50,12 +60,6 @@ const ageColumn = (bucket: Bucket): Column<Debtor> => ({
   ...{ key: bucket, header: bucketLabels[bucket], align: 'num', hideBelow: 'lg' },
   cell: (row) => (row[bucket] > 0 ? <Money agorot={row[bucket]} /> : <span className="muted">—</span>),
 })
-
-const ToRecord = ({ id, name }: Debtor) => (
-  <Link href={`${href('customers-view', { id })}?tab=payments`}>
-    <Bidi>{name}</Bidi>
-  </Link>
-)
 
 /** To the statement, and to the pages that wait, from where a reminder is sent. */
 const Links = ({ id, name, canOpen }: Debtor & { canOpen: boolean }) =>

@@ -18,7 +18,7 @@ import { BUCKETS } from '@/lib/modules/customer-accounts/rules'
 import { href } from '@/lib/routes/find'
 import type { Search } from '@/lib/server/screen'
 
-import { debtColumns } from './debt-columns'
+import { debtColumns, debtorHref } from './debt-columns'
 import styles from './debts.module.css'
 
 type Props = {
@@ -58,6 +58,8 @@ export function DebtsTable({ list, wanted, owners, search, viewer }: Props) {
           columns={columns}
           rows={list.rows}
           rowKey={({ id }) => id}
+          rowHref={debtorHref(viewer)}
+          rowMenu={null}
           sort={wanted.sort}
           address={address}
           empty={isFiltered ? <NoResults clearHref={address.path} /> : NOBODY}
