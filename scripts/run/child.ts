@@ -3,17 +3,17 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } f
 import { join } from 'node:path'
 import { root } from './paths'
 
-export type Command = { args: string[]; env: NodeJS.ProcessEnv; logFile?: string }
+export type Command = { args: string[]; env: NodeJS.ProcessEnv; logFile?: string; cwd?: string }
 
 const LEASH = join(root, 'scripts/run/leash.mjs')
 const LOG_LIMIT = 10 * 1024 * 1024
 
 /** Runs a Node program that ends with us. Its output goes to `logFile` (a full one is put aside), or to the terminal. */
-export function runLeashed({ args, env, logFile }: Command): ChildProcess {
+export function runLeashed({ args, env, logFile, cwd = root }: Command): ChildProcess {
   const output = logFile ? openLog(logFile) : ('inherit' as const)
   try {
     return spawn(process.execPath, ['--import', LEASH, ...args], {
-      cwd: root,
+      cwd,
       env,
       stdio: ['ignore', output, output, 'ipc'],
     })

@@ -1,0 +1,96 @@
+import type { Fault } from './fault'
+
+/** Proofs, sessions, secrets, and what comes from outside. */
+export const SECURITY_FAULTS: readonly Fault[] = [
+  {
+    name: 'a write is taken from a neighbouring site',
+    file: 'lib/server/same-origin.ts',
+    from: "site ? site === 'same-origin' && ",
+    to: "site ? site !== 'cross-site' && ",
+    ...{ stage: 'unit', tests: ['lib/server/same-origin.test.ts'] },
+  },
+  {
+    name: 'a rate limit counts nothing',
+    file: 'lib/server/rate-limit.ts',
+    from: 'then 1 else l.hits + 1 end',
+    to: 'then 1 else l.hits end',
+    ...{ stage: 'integration', tests: ['lib/server/rate-limit.db.test.ts'] },
+  },
+  {
+    name: 'sessions go on after a new password',
+    file: 'lib/auth/new-password.ts',
+    from: '  await endSessionsOf(tx, id, keepSession)\n',
+    to: '  if (keepSession === id) await endSessionsOf(tx, id, keepSession)\n',
+    ...{ stage: 'integration', tests: ['lib/auth/accounts.db.test.ts'] },
+  },
+  {
+    name: 'a pending change of address outlives a new password',
+    file: 'lib/auth/tokens.ts',
+    from: "kind in ('reset', 'email', 'stop', 'factor')",
+    to: "kind in ('reset', 'factor')",
+    ...{ stage: 'integration', tests: ['lib/auth/address-move.db.test.ts'] },
+  },
+  {
+    name: 'the log keeps tokens',
+    file: 'lib/server/log.ts',
+    from: "['password', 'token', 'cookie',",
+    to: "['password', 'cookie',",
+    ...{ stage: 'unit', tests: ['lib/server/log.test.ts'] },
+  },
+  {
+    name: 'the address that opens a payslip is logged and indexed',
+    file: 'lib/routes/secret-addresses.ts',
+    from: "  'payslip',\n",
+    to: '',
+    ...{ stage: 'unit', tests: ['lib/routes/secret-addresses.test.ts'] },
+  },
+  {
+    name: 'a webhook may call the metadata address of a cloud',
+    file: 'lib/server/egress-address.ts',
+    from: "'127.0.0.0/8', '169.254.0.0/16',",
+    to: "'127.0.0.0/8',",
+    ...{ stage: 'unit', tests: ['lib/server/egress.test.ts'] },
+  },
+  {
+    name: 'a forwarded address is believed of anybody',
+    file: 'lib/server/client-address.ts',
+    from: 'trusted?.check(address, family(address)) ?? false',
+    to: 'trusted?.check(address, family(address)) ?? true',
+    ...{ stage: 'unit', tests: ['lib/server/client-address.test.ts'] },
+  },
+  {
+    name: 'a body without a declared length has no limit',
+    file: 'lib/files/limited.ts',
+    from: 'if (size > limit) throw refuseSize()',
+    to: 'if (size > limit * 1024) throw refuseSize()',
+    ...{ stage: 'unit', tests: ['lib/files/read-body.test.ts'] },
+  },
+  {
+    name: 'a file is believed by its name',
+    file: 'lib/files/magic.ts',
+    from: 'if (!found?.magic.every((byte, index) => head[index] === byte)) return null',
+    to: 'if (!found || head.length === 0) return null',
+    ...{ stage: 'unit', tests: ['lib/files/magic.test.ts'] },
+  },
+  {
+    name: 'an old callback of a gateway is taken again',
+    file: 'lib/payments/signature.ts',
+    from: 'const FRESH_SECONDS = 300',
+    to: 'const FRESH_SECONDS = 300_000',
+    ...{ stage: 'unit', tests: ['lib/payments/signature.test.ts'] },
+  },
+  {
+    name: 'a one-time code counts no wrong tries',
+    file: 'lib/modules/documents/codes/rules.ts',
+    from: 'change: { codeTries: tries, codeLockedUntil: null } }',
+    to: 'change: { codeTries: 0, codeLockedUntil: null } }',
+    ...{ stage: 'unit', tests: ['lib/modules/documents/codes/rules.test.ts'] },
+  },
+  {
+    name: 'a formula runs in an exported file',
+    file: 'lib/format/csv.ts',
+    from: '/^\\s*[=+\\-@|%\\t\\r]/',
+    to: '/^\\s*[+\\-@|%\\t\\r]/',
+    ...{ stage: 'unit', tests: ['lib/format/csv.test.ts'] },
+  },
+]

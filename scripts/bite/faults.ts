@@ -1,0 +1,15 @@
+import type { Fault } from './fault'
+import { ACCESS_FAULTS } from './faults-access'
+import { MONEY_FAULTS } from './faults-money'
+import { RECORD_FAULTS } from './faults-records'
+import { SCREEN_FAULTS } from './faults-screen'
+import { SECURITY_FAULTS } from './faults-security'
+
+/** All faults, in the order in which they are planted. */
+export const FAULTS: readonly Fault[] = [
+  ...ACCESS_FAULTS,
+  ...SECURITY_FAULTS,
+  ...MONEY_FAULTS,
+  ...RECORD_FAULTS,
+  ...SCREEN_FAULTS,
+]
