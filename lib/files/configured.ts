@@ -4,13 +4,8 @@ import { diskStorage } from './disk'
 import { s3Storage } from './s3'
 import type { FileStorage } from './storage'
 
-let storage: FileStorage | undefined
-
 /** The storage of this installation: a bucket when FILES_S3_ENDPOINT is set, else FILES_DIR or the data folder. */
-export function fileStorage(): FileStorage {
-  storage ??= storageFrom(process.env)
-  return storage
-}
+export const fileStorage = (): FileStorage => storageFrom(process.env)
 
 /** The storage that an environment describes; throws when a bucket is described by halves. */
 export function storageFrom(env: Readonly<Record<string, string | undefined>>): FileStorage {

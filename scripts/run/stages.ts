@@ -109,7 +109,15 @@ async function vitest({ life, folder, args, changed }: World, project: string, e
   const mode = changed ? ['related', '--run'] : ['run']
   const code = await command(
     life,
-    [bin, ...mode, '--project', project, '--passWithNoTests', ...reporters, ...(changed?.filter(isSource) ?? args)],
+    [
+      bin,
+      ...mode,
+      '--project',
+      `${project}*`,
+      '--passWithNoTests',
+      ...reporters,
+      ...(changed?.filter(isSource) ?? args),
+    ],
     env,
   )
   return vitestCounts(file, code)

@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '@/lib/db/embedded/start'
 
-/** vitest's global setup of the integration tests: a server of their own, unless the caller names one, and a folder for what files share. */
-export default async function setup(): Promise<() => Promise<void>> {
+/**
+ * vitest's global setup of the integration tests, once for both of their projects: a server of their own, unless the caller names one,
+ * and a folder for what files share.
+ */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_RUN_FOLDER) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'kesher-shared-'))
   process.env.TEST_RUN_FOLDER = folder
   const database = process.env.TEST_SUPERUSER_URL ? undefined : await startTestDatabase()
