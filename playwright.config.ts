@@ -1,6 +1,10 @@
 import { defineConfig } from '@playwright/test'
 
+import { weekOfRun } from './e2e/support/sample'
 import { workers } from './scripts/run/cost'
+
+// Before workers start: they inherit it.
+weekOfRun()
 
 const args = [
   '--no-sandbox',

@@ -8,7 +8,7 @@ import { oneOf } from '@/test/support/sample'
 import { faultsOf } from './axe'
 import { BY_LETTER, type DemoWorld, demoWorld, sessionOf, type Viewer } from './demo'
 import { headerFaults } from './headers'
-import { everyLook, isoWeek } from './sample'
+import { everyLook, weekOfRun } from './sample'
 import { test as base } from './test'
 
 /** The seven widths that nothing may overflow at (ui.md 5.10). */
@@ -26,7 +26,7 @@ const inSkins = (width: number): [Look, Look, Look, Look] => [
 const LOOKS: readonly [Look, ...Look[]] = [...inSkins(390), ...inSkins(820), ...inSkins(1440)]
 
 /** One look a week by the screen's own name, or all of them in `npm run test:full`. */
-export const looksOf = (screen: string) => (everyLook ? LOOKS : [oneOf(LOOKS, `${screen} ${isoWeek()}`)])
+export const looksOf = (screen: string) => (everyLook ? LOOKS : [oneOf(LOOKS, `${screen} ${weekOfRun()}`)])
 
 /** A second name of a screen is no second screen. */
 export const SCREENS = routeNames.filter((name) => !routeOf(name).alias)
