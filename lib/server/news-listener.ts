@@ -12,6 +12,8 @@ type Hearing = {
   passed: Set<number>
   /** When the connection was last known to hear. */
   hearsUntil: number
+  /** Ends the connection that listens now. */
+  leave?: () => Promise<void>
 }
 
 const RETRY_MS = 1_000
@@ -30,6 +32,13 @@ export function onNews(companyId: string, listener: Listener): () => void {
     ofCompany.delete(listener)
     if (ofCompany.size === 0 && listeners.get(companyId) === ofCompany) listeners.delete(companyId)
   }
+}
+
+/** Ends the connection that listens, and all that it told: for tests, which share a process and not a database. */
+export async function stopHearing() {
+  const hearing = shared.kesherNews
+  delete shared.kesherNews
+  await hearing?.leave?.()
 }
 
 function beginHearing(): Hearing {
@@ -57,7 +66,14 @@ async function listen(hearing: Hearing): Promise<void> {
     clearInterval(beat)
     log.warn({ err: error }, 'news connection lost')
     client.end().catch(() => undefined)
-    setTimeout(() => void listen(hearing), RETRY_MS)
+    setTimeout(() => {
+      if (shared.kesherNews === hearing) void listen(hearing)
+    }, RETRY_MS)
+  }
+  hearing.leave = async () => {
+    isLost = true
+    clearInterval(beat)
+    await client.end().catch(() => undefined)
   }
   client.on('error', lose).on('end', () => lose(new Error('the connection ended')))
   client.on('notification', ({ payload }) => pass(hearing, JSON.parse(payload ?? 'null')))

@@ -1,5 +1,3 @@
-// In a process of its own: a process listens by one connection, to the database that it met first.
-
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 

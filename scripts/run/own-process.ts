@@ -3,11 +3,8 @@ import { join } from 'node:path'
 
 const FOLDERS = ['app', 'components', 'lib', 'scripts', 'test']
 
-/**
- * What a test file leaves behind in its process: modules that it replaced; a JSON.parse that reads half a text, which pdf.js brings
- * along; and what its first comment says.
- */
-const LEAVES_TRACES = /\bvi\.(mock|doMock)\(|pdfjs-dist|\/rendering'|^\/\/ In a process of its own/m
+/** What a test file leaves behind in its process: modules that it replaced, and a JSON.parse that reads half a text, which pdf.js brings along. */
+const LEAVES_TRACES = /\bvi\.(mock|doMock)\(|pdfjs-dist|\/rendering'/
 
 /**
  * Test files, from `root`, that must not share a process. All others do: modules are loaded once for many files, which halves what the
