@@ -31,7 +31,7 @@ export function columnsOf({ fields, tags, teams }: ListWords): Column<CustomerRo
     (field): Column<CustomerRow> => ({
       key: paramOfField(field.id),
       header: field.label,
-      ...(field.inList ? { hideBelow: 'max' as const } : { isExtra: true as const }),
+      ...(field.inList ? { hideBelow: 'xl' as const } : { isExtra: true as const }),
       ...(field.type === 'money' || field.type === 'number' ? { align: 'num' as const } : {}),
       cell: ({ custom }) => <CustomText field={field} value={custom[field.id]} />,
     }),
