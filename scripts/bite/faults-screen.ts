@@ -18,9 +18,10 @@ export const SCREEN_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a control has no name',
-    file: 'components/shell/customizer.tsx',
-    from: '        aria-label="התאמת התצוגה"\n        title="התאמת התצוגה"\n',
-    to: '',
+    // One that is there at every width, for the walk takes another look each week.
+    file: 'components/shell/user-menu.tsx',
+    from: 'aria-label={',
+    to: 'data-name={',
     ...{ stage: 'e2e', tests: ['walk.spec'], title: 'walk.spec.ts posts, ' },
   },
   {
