@@ -10,7 +10,7 @@ import { SAME_ORIGIN } from './support/api'
 import { takeEnvironment } from './support/environment'
 import { test } from './support/test'
 import { visit } from './support/visit'
-import { signIn } from './support/world'
+import { signIn, signInInstead } from './support/world'
 
 const wanted = { reason: 'בדיקת תקלה בחיוב', mode: 'full', minutes: 30 }
 const bar = (page: Page) => page.getByRole('region', { name: 'ביקור בחברה' })
@@ -54,9 +54,8 @@ test('a visit to a company below is seen on every page, on a phone too, until it
   await visit(page, '/')
   await expect(bar(page)).toHaveCount(0)
 
-  await page.context().clearCookies()
+  await signInInstead(page, host)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page.context(), host)
   await visit(page, '/visits')
   await expect(page.getByRole('row').filter({ hasText: wanted.reason })).toHaveCount(2)
   await expect(page.getByRole('row').filter({ hasText: 'הסתיים' })).toHaveCount(2)

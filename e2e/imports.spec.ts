@@ -4,7 +4,7 @@ import { href } from '@/lib/routes/find'
 
 import { expectFaultlessInALook } from './support/in-a-look'
 import { test } from './support/test'
-import { newWorld, signIn } from './support/world'
+import { newWorld, signIn, signInInstead } from './support/world'
 
 /** Hebrew as Windows writes it. */
 const ofWindows = (text: string) =>
@@ -59,9 +59,8 @@ test('a file of Windows is read in its encoding, checked, taken in, and taken ba
   await page.goto(href('customers'))
   await expect(page.getByRole('link', { name: 'נועה לוי' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'ייבוא' })).toBeVisible()
-  await context.clearCookies()
-  await signIn(context, await world.person({ permissions: ['show customers'] }))
-  await page.reload()
+  await signInInstead(page, await world.person({ permissions: ['show customers'] }))
+  await page.goto(href('customers'))
   await expect(page.getByRole('heading', { level: 1, name: 'לקוחות' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'ייבוא' })).toHaveCount(0)
 })

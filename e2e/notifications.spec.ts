@@ -7,7 +7,7 @@ import { notify } from '@/lib/server/notify'
 import { expectFaultlessInALook } from './support/in-a-look'
 import { openShop } from './support/shop'
 import { test } from './support/test'
-import { newWorld, type Person, signIn, type World } from './support/world'
+import { newWorld, type Person, signIn, signInInstead, type World } from './support/world'
 
 const PAYER = { name: 'דנה כהן', email: 'dana@example.co.il' }
 
@@ -56,8 +56,7 @@ async function pay(page: Page, link: string) {
 
 test('a payment on the public page rings the bell of the office without reloading', async ({ page, browser }) => {
   const shop = await openShop()
-  await page.context().clearCookies()
-  await signIn(page.context(), shop.person)
+  await signInInstead(page, shop.person)
   await page.goto(href('customers'))
   await expect(heading(page, 'לקוחות')).toBeVisible()
   await expect(bell(page)).toHaveAccessibleName('התראות')

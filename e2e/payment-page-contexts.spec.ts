@@ -7,7 +7,7 @@ import { serviceInput } from '@/lib/modules/services/schema'
 import { href } from '@/lib/routes/find'
 
 import { test } from './support/test'
-import { newWorld, signIn, type World } from './support/world'
+import { newWorld, signIn, signInInstead, type World } from './support/world'
 
 const OFFICE = PERMISSIONS.filter((one) => one !== 'superAdmin')
 
@@ -63,8 +63,7 @@ test('a page of the bot is made from its list, stands in it and in no other, and
   await expect(rowsNamed(page, 'הזמנה מהבוט')).toHaveCount(1)
 
   // Who holds the bot alone finds it there, with no way to a record, a form or another list.
-  await context.clearCookies()
-  await signIn(context, await world.person({ permissions: ['manage cbot bank'] }))
+  await signInInstead(page, await world.person({ permissions: ['manage cbot bank'] }))
   await page.goto(`${href('cbot-payment-pages')}?context=site`)
   await expect(rowsNamed(page, 'הזמנה מהבוט')).toHaveCount(1)
   await expect(page.locator('.row-link')).toHaveCount(0)

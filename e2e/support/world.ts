@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 import { openSession } from '@/lib/auth/sessions'
 import { inAuth } from '@/lib/db/tenant'
@@ -20,4 +20,11 @@ export async function signIn(context: BrowserContext, person: { id: string }) {
   await context.addCookies([
     { name: 'sid', value: token, url: process.env.APP_ORIGIN ?? '', httpOnly: true, sameSite: 'Lax' },
   ])
+}
+
+/** Another person at the same window. Its page is left first: one that notices that its session ended loads itself anew, across the next load. */
+export async function signInInstead(page: Page, person: { id: string }) {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+  await signIn(page.context(), person)
 }
