@@ -133,6 +133,12 @@ async function open(page: Page, path: string) {
   await page.evaluate(() => document.fonts.ready)
 }
 
+/** What is dated takes the same room on every day, and so does what covers it. */
+const holdRoom = (page: Page) =>
+  page.locator('.page-meta').evaluateAll((all: HTMLElement[]) => {
+    for (const { style } of all) style.inlineSize = '300px'
+  })
+
 const LIKE = { maskColor: '#999', animations: 'disabled', caret: 'hide' } as const
 
 for (const [name, { at, ...look }] of Object.entries(SCREENS)) {
@@ -140,6 +146,7 @@ for (const [name, { at, ...look }] of Object.entries(SCREENS)) {
     const page = await openWindow(browser, { ...look, ...(!OUTSIDE.includes(at) && { signedInAs: made.admin }) })
     await open(page, pathOf(at))
     await settled(page)
+    await holdRoom(page)
     const mask = [...OF_THE_DAY, ...(MORE[name.split('-')[0] ?? ''] ?? [])].map((part) => page.locator(part))
     await expect(page).toHaveScreenshot(`${name}.png`, { mask, ...LIKE })
     await page.context().close()
