@@ -166,5 +166,10 @@ test('the parts of the gallery look as agreed', async ({ browser }) => {
 
 const partOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-/** Until every image has come; what is drawn by scripts is waited for by the comparison, which takes a picture until two are equal. */
-const settled = (page: Page) => page.waitForFunction(() => [...document.images].every((image) => image.complete))
+/** Until every image has come, and every page of a document that is in sight was drawn. */
+const settled = (page: Page) =>
+  page.waitForFunction(() => {
+    const awaited = [...document.querySelectorAll('p')].filter(({ textContent }) => textContent === 'העמוד נטען…')
+    const isInSight = (one: Element) => one.getBoundingClientRect().top < innerHeight
+    return [...document.images].every((image) => image.complete) && !awaited.some(isInSight)
+  })
