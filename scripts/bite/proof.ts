@@ -44,9 +44,9 @@ const vitest =
 
 const COMMANDS: Record<Fault['stage'], (asked: Asked) => string[]> = {
   check: ({ tests }) => [...TSX, 'scripts/check.ts', ...tests],
-  unit: vitest('unit'),
+  unit: vitest('unit*'),
   structure: vitest('structure'),
-  integration: vitest('integration'),
+  integration: vitest('integration*'),
   e2e: ({ tests, title }) => [...TSX, 'scripts/test.ts', 'e2e', ...tests, ...(title ? ['-g', title] : [])],
 }
 
