@@ -10,7 +10,8 @@ import { newWorld, signIn, signInInstead } from './support/world'
 const ofWindows = (text: string) =>
   Buffer.from(Array.from(text, (sign) => (sign >= 'א' ? sign.charCodeAt(0) - 0x5d0 + 0xe0 : sign.charCodeAt(0))))
 
-const FILE = 'שם,טלפון,עיר,סטטוס\nנועה לוי,052-1234567,חיפה,פעיל\nללא טלפון תקין,12,,\nאבי כהן,03-5551234,יפו,VIP\n'
+const FILE =
+  'שם,טלפון,עיר,סטטוס\nנועה לוי,052-1234567,חיפה,פעיל\nללא טלפון תקין,12,,\nאבי כהן,03-5551234,יפו,VIP\nטלפון מתוקן,13,,\n'
 
 test('a file of Windows is read in its encoding, checked, taken in, and taken back; one that is none is refused in words', async ({
   page,
@@ -39,14 +40,17 @@ test('a file of Windows is read in its encoding, checked, taken in, and taken ba
   await expect(page.getByLabel('עיר', { exact: true })).toHaveValue('2')
   await expectFaultlessInALook(page, 'the columns of an import')
   await page.getByRole('button', { name: 'המשך לבדיקה' }).click()
-  await expect(page.getByRole('cell', { name: 'מספר הטלפון אינו תקין' })).toBeVisible()
+  const rowOf = (line: number) => page.getByRole('group', { name: `שורה ${line}` })
+  await expect(rowOf(3).getByText('מספר הטלפון אינו תקין')).toBeVisible()
   const errors = page.getByRole('link', { name: 'קובץ השגיאות' })
   const answer = await page.request.get((await errors.getAttribute('href')) ?? '')
   expect(await answer.text()).toContain('"3","טלפון","12","מספר הטלפון אינו תקין"')
   await expectFaultlessInALook(page, 'an import that was checked')
   await page.getByLabel('VIP').selectOption({ label: 'מתעניין' })
+  await rowOf(5).getByLabel('טלפון').fill('054-7654321')
   await page.getByRole('button', { name: 'שמירה ובדיקה חוזרת' }).click()
-  await page.getByRole('button', { name: 'ייבוא שתי שורות' }).click()
+  await expect(page.getByText('שורה אחת תוקנה כאן.')).toBeVisible()
+  await page.getByRole('button', { name: 'ייבוא 3 שורות' }).click()
   await expect(page.getByText('הושלם, עם שורות שלא יובאו')).toBeVisible()
   await page.goto(href('customers'))
   await expect(page.getByRole('link', { name: 'נועה לוי' })).toBeVisible()
@@ -55,7 +59,7 @@ test('a file of Windows is read in its encoding, checked, taken in, and taken ba
   await page.getByRole('link', { name: 'לקוחות.csv' }).click()
   await page.getByRole('button', { name: 'ביטול הייבוא' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'ביטול הייבוא' }).click()
-  await expect(page.getByText('הייבוא בוטל: שני לקוחות')).toBeVisible()
+  await expect(page.getByText('הייבוא בוטל: 3 לקוחות')).toBeVisible()
   await page.goto(href('customers'))
   await expect(page.getByRole('link', { name: 'נועה לוי' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'ייבוא' })).toBeVisible()

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { type Actor, scopeOf } from '@/lib/access/scope'
 import { customers } from '@/lib/db/schema/customers'
-import { importBatches, importChanges, importErrors } from '@/lib/db/schema/imports'
+import { importBatches, importChanges, importCorrections, importErrors } from '@/lib/db/schema/imports'
 import { inCompany } from '@/lib/db/tenant'
 import { uploadImport } from '@/lib/modules/customers/imports/uploads/mutations'
 
@@ -29,6 +29,7 @@ export async function addImports(actor: Actor, { word, sharedWord }: Words) {
       .limit(1)
     const change = { rowNo: 1, customerId, before: { city: sharedWord }, versionAfter: 1_000 }
     await tx.insert(importChanges).values({ companyId, batchId: id, ...change })
+    await tx.insert(importCorrections).values({ companyId, batchId: id, rowNo: 2, cellsSealed: word })
     await tx
       .update(importBatches)
       .set({ state: 'validated', total: 2, toCreate: 1, refused: 1 })

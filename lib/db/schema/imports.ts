@@ -134,6 +134,22 @@ export const importErrors = pgTable(
   ],
 ).enableRLS()
 
+/** What was written in place of cells of a row: sealed, texts by field. It goes with the file that it belongs to. */
+export const importCorrections = pgTable(
+  'import_corrections',
+  {
+    companyId: uuid('company_id').notNull(),
+    batchId: uuid('batch_id').notNull(),
+    rowNo: integer('row_no').notNull(),
+    cellsSealed: text('cells_sealed').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.batchId, t.rowNo] }),
+    foreignKey({ columns: [t.companyId, t.batchId], foreignColumns: [importBatches.companyId, importBatches.id] }),
+    tenantPolicy(),
+  ],
+).enableRLS()
+
 /** What a customer was before an import changed it; new customers are found by their ids. */
 export const importChanges = pgTable(
   'import_changes',

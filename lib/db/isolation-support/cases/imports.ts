@@ -4,7 +4,7 @@ import { writeColumns } from '@/lib/modules/customers/imports/changing/mutations
 import { setChoices } from '@/lib/modules/customers/imports/choices.mutations'
 import { faultCounts, unknownValues } from '@/lib/modules/customers/imports/choices.queries'
 import { keepErrors } from '@/lib/modules/customers/imports/errors/mutations'
-import { countErrors, errorFile, firstErrors } from '@/lib/modules/customers/imports/errors/queries'
+import { countErrors, errorFile, firstErrors, rowsToCorrect } from '@/lib/modules/customers/imports/errors/queries'
 import { cancelImport, setTerms, startImport, undoImport } from '@/lib/modules/customers/imports/mutations'
 import { previewImport } from '@/lib/modules/customers/imports/preview/queries'
 import { findImport, listImports, lockImport, storageKeyOf } from '@/lib/modules/customers/imports/queries'
@@ -120,7 +120,16 @@ export const importCases: Record<string, Case> = {
   'customers/imports/mutations#setTerms': (c) => [companies('refused', () => setTerms(importing(c), id(c), terms))],
   'customers/imports/mutations#sendToCheck': outside('takes an import that lockImport has found'),
   'customers/imports/choices.mutations#setChoices': (c) => [
-    companies('refused', () => setChoices(importing(c), id(c), { choices: [], without: [], version: 1 })),
+    companies('refused', () =>
+      setChoices(importing(c), id(c), { choices: [], without: [], rows: [], forgetsRows: false, version: 1 }),
+    ),
+  ],
+  'customers/imports/corrections.mutations#correctRows': outside('takes an import that lockImport has found'),
+  'customers/imports/corrections.mutations#forgetCorrections': outside('takes an import that lockImport has found'),
+  'customers/imports/corrections.queries#loadCorrections': outside('takes an import that lockImport has found'),
+  'customers/imports/corrections.queries#countCorrections': outside('takes an import that findImport has found'),
+  'customers/imports/errors/queries#rowsToCorrect': (c) => [
+    companies('nothing', () => c.within((tx) => rowsToCorrect(tx, importer(c), id(c)))),
   ],
   'customers/imports/choices.queries#unknownValues': (c) => [
     companies('nothing', () => c.within((tx) => unknownValues(tx, importer(c), id(c)))),

@@ -16,8 +16,9 @@ import { customerInput } from '../schema'
 import { runCheck } from './checking/jobs'
 import { setChoices } from './choices.mutations'
 import { loadChoices } from './choices.queries'
+import { setTerms } from './mutations'
 import { findImport } from './queries'
-import type { ImportChoices } from './schema'
+import type { ImportChoices, ImportTerms } from './schema'
 import { checkedImport } from './testing'
 import { uploadImport } from './uploads/mutations'
 
@@ -37,11 +38,13 @@ beforeEach(async () => {
   admin = await (await testCompany()).actor('companyAdmin')
 })
 
+const NOTHING = { choices: [], without: [], rows: [], forgetsRows: false }
+
 type Checked = Awaited<ReturnType<typeof checkedImport>>
 
 async function say(checked: Checked, said: Partial<ImportChoices>) {
   const { version } = await checked.now()
-  await setChoices(admin, checked.id, { choices: [], without: [], version, ...said })
+  await setChoices(admin, checked.id, { ...NOTHING, version, ...said })
   await runCheck(checked.place)
   return checked.now()
 }
@@ -116,6 +119,56 @@ it('a fault of a field that nobody needs is left out for all its rows: the field
   ])
 })
 
+it('rows are corrected on screen: checked and taken in with what was written, and read as the file has them when that is wanted', async () => {
+  const file = 'שם,טלפון,ת.ז.\nא ב,12,\n,0521234562,\nה ו,0521234563,123456789\nז ח,13,\n'
+  const checked = await checkedImport(admin, file)
+  expect(await checked.now()).toMatchObject({ toCreate: 0, refused: 4 })
+  const { rows } = await loadChoices(admin, await checked.now())
+  expect(
+    rows.map(({ row, line, faults }) => [row, line, ...faults.map(({ field, value }) => `${field} ${value}`)]),
+  ).toEqual([
+    [1, 2, 'phone 12'],
+    [2, 3, 'name '],
+    [3, 4, 'nationalId •••••6789'],
+    [4, 5, 'phone 13'],
+  ])
+  const first = [
+    { row: 1, cells: { phone: '0521234561' } },
+    { row: 2, cells: { name: 'ג ד' } },
+    { row: 3, cells: { nationalId: '123456782' } },
+    { row: 4, cells: { phone: '14' } },
+  ]
+  const once = await say(checked, { rows: first })
+  expect(once).toMatchObject({ toCreate: 3, refused: 1 })
+  expect(await loadChoices(admin, once)).toMatchObject({ corrected: 4, rows: [{ row: 4, faults: [{ value: '14' }] }] })
+  expect(await say(checked, { forgetsRows: true })).toMatchObject({ toCreate: 0, refused: 4 })
+  expect(await say(checked, { rows: first })).toMatchObject({ toCreate: 3, refused: 1 })
+  // Each correction is kept sealed: what it says of a person is not in the database to be read.
+  const kept = await inCompany(admin, (tx) => tx.execute(sql`select cells_sealed from import_corrections`))
+  expect(JSON.stringify(kept.rows)).not.toMatch(/123456782|0521234561/)
+  expect(await checked.run()).toMatchObject({ state: 'done_with_errors', created: 3 })
+  expect(await rowsOf()).toMatchObject([
+    { name: 'א ב', phone: '+972521234561' },
+    { name: 'ג ד', phone: '+972521234562' },
+    { name: 'ה ו', phone: '+972521234563' },
+  ])
+})
+
+it('what was corrected in a row goes when other rows or cells of the file are read', async () => {
+  const checked = await checkedImport(admin, 'שם,טלפון,נייד\nא ב,12,0521234561\n', {
+    change: { mapping: { name: 0, phone: 1 } },
+  })
+  expect(await say(checked, { rows: [{ row: 1, cells: { phone: '0521234569' } }] })).toMatchObject({ toCreate: 1 })
+  const again = async (change: Partial<ImportTerms>) => {
+    const { reading, hasHead, mapping, policy, keyField, version } = await checked.now()
+    await setTerms(admin, checked.id, { reading, hasHead, mapping, policy, keyField, version, ...change })
+    await runCheck(checked.place)
+    return (await loadChoices(admin, await checked.now())).corrected
+  }
+  expect(await again({ policy: 'skip', keyField: 'phone' })).toBe(1)
+  expect(await again({ mapping: { name: 0, phone: 2 } })).toBe(0)
+})
+
 it('tags keep those that are known, and own lists and yes or no are matched as well', async () => {
   const field = (input: object) =>
     createCustomField(scopeOf('customFields', admin), customFieldInput.parse({ section: '', help: '', ...input }))
@@ -150,12 +203,14 @@ it('what is said is refused where it cannot be: no list, no such value, a field 
   const checked = await checkedImport(admin, STATUSES)
   const { version } = await checked.now()
   const refusal = (said: Partial<ImportChoices>) =>
-    expect(setChoices(admin, checked.id, { choices: [], without: [], version, ...said })).rejects
+    expect(setChoices(admin, checked.id, { ...NOTHING, version, ...said })).rejects
   await refusal({ choices: [{ field: 'phone', text: 'x', to: null }] }).toMatchObject({ status: 422 })
   await refusal({ choices: [{ field: 'kind', text: 'x', to: null }] }).toMatchObject({ status: 422 })
   await refusal({ choices: [{ field: 'status', text: 'x', to: 'nothing' }] }).toMatchObject({ status: 422 })
   await refusal({ without: [{ field: 'name', kind: 'format' }] }).toMatchObject({ status: 422 })
   await refusal({ without: [{ field: 'phone', kind: 'missing' }] }).toMatchObject({ status: 422 })
+  await refusal({ rows: [{ row: 1, cells: { city: 'חיפה' } }] }).toMatchObject({ status: 422 })
+  await refusal({ rows: [{ row: 5, cells: { name: 'א' } }] }).toMatchObject({ status: 422 })
   await refusal({ version: version + 1 }).toMatchObject({ status: 409 })
   expect(await checked.now()).toMatchObject({ state: 'validated', choices: [], without: [] })
 })

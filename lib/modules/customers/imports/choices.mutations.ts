@@ -7,6 +7,8 @@ import { conflict, invalid, notFound, stale } from '@/lib/server/errors'
 
 import { faultCounts, unknownValues } from './choices.queries'
 import { canLeaveOut, choiceField } from './choices.rules'
+import { correctRows, forgetCorrections } from './corrections.mutations'
+import { correctionFaults } from './corrections.rules'
 import { worldOf } from './fields/queries'
 import type { World } from './fields/rules'
 import { scopeFor, sendToCheck } from './mutations'
@@ -15,7 +17,10 @@ import type { ImportChoices } from './schema'
 
 type Said = Omit<ImportChoices, 'version'>
 
-/** Says what unknown values of a checked file mean and what comes in without its field, and has it checked again. 404, 409, 422. */
+/**
+ * Says what unknown values of a checked file mean, what comes in without its field, and what cells of its rows should have been; has
+ * it checked again. 404, 409, 422.
+ */
 export const setChoices = (actor: Actor, id: string, { version, ...said }: ImportChoices) => {
   const scope = scopeOf('customerImports', actor)
   return inCompany(scope, async (tx) => {
@@ -25,8 +30,10 @@ export const setChoices = (actor: Actor, id: string, { version, ...said }: Impor
     if (batch.version !== version) throw stale()
     if (batch.state !== 'validated')
       throw conflict('wrong_state', 'הייבוא כבר אינו במצב הזה. יש לרענן את הדף כדי לראות היכן הוא עומד.')
-    const faults = faultsOf(said, batch, await worldOf(tx, actor))
+    const faults = Object.assign(faultsOf(said, batch, await worldOf(tx, actor)), correctionFaults(said.rows, batch))
     if (Object.keys(faults).length > 0) throw invalid(faults)
+    if (said.forgetsRows) await forgetCorrections(tx, batch)
+    await correctRows(tx, batch, said.rows)
     await sendToCheck(tx, scope, { batch, change: await countedRows(tx, batch, said) })
     return { id }
   })
@@ -47,7 +54,7 @@ function choiceFault({ field, to }: Said['choices'][number], { mapping }: Batch,
 }
 
 /** What was said, once for each value and fault, with the rows that it was said of: the check that follows no longer meets them. */
-async function countedRows(tx: Tx, batch: Batch, { choices, without }: Said) {
+async function countedRows(tx: Tx, batch: Batch, { choices, without }: Pick<Said, 'choices' | 'without'>) {
   const values = [...batch.choices, ...(await unknownValues(tx, batch, batch.id))]
   const faults = [...batch.without, ...(await faultCounts(tx, batch, batch.id))]
   const rowsOf = new Map(values.map(({ field, text, rows }) => [`${field} ${fold(text)}`, rows]))

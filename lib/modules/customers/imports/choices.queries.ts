@@ -7,6 +7,8 @@ import { inCompany } from '@/lib/db/tenant'
 import { fold } from '@/lib/format/fold'
 
 import { canLeaveOut } from './choices.rules'
+import { countCorrections } from './corrections.queries'
+import { rowsToCorrect } from './errors/queries'
 import { choiceOptions, fieldNames } from './fields/queries'
 import { faultLabels } from './labels'
 import type { Batch } from './queries'
@@ -69,7 +71,18 @@ export async function loadChoices(actor: Actor, batch: Batch) {
     const left = batch.without.filter(
       ({ field, kind }) => !counts.some((one) => one.field === field && one.kind === kind),
     )
+    const rows = await rowsToCorrect(tx, scope, batch.id)
     return {
+      corrected: await countCorrections(tx, batch),
+      rows: rows.map(({ faults, ...row }) => ({
+        ...row,
+        faults: faults.map(({ kind, ...fault }) => ({
+          ...fault,
+          label: fieldLabel(fault.field, custom),
+          isHidden: fault.field === 'nationalId',
+          canCorrect: fault.field in batch.mapping,
+        })),
+      })),
       fields: keys.map((key) => ({
         key,
         label: fieldLabel(key, custom),

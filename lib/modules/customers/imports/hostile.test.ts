@@ -14,7 +14,8 @@ import { LeftOut } from './choices.rules'
 import { chunksOf } from './chunks/rules'
 import { TARGETS } from './fields/labels'
 import type { World } from './fields/rules'
-import type { BadRow, Values } from './reading/rules'
+import type { BadRow } from './reading/rules'
+import type { Values } from './reading/values.rules'
 
 const NONE = new LeftOut([], { policy: 'create', keyField: null })
 const WORLD: World = { owners: new Map(), teams: new Map(), tags: new Map(), custom: [], searchable: [] }

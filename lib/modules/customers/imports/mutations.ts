@@ -11,10 +11,20 @@ import { audit } from '@/lib/server/audit'
 import { conflict, invalid, notFound, stale } from '@/lib/server/errors'
 import { tell } from '@/lib/server/tell'
 
+import { forgetCorrections } from './corrections.mutations'
 import { worldOf } from './fields/queries'
 import { headOf } from './preview/queries'
 import { type Batch, findImport, lockImport, storageKeyOf } from './queries'
-import { canMove, canUndo, fingerprintOf, type ImportState, looksLikeData, mappingFaults, UNDO_DAYS } from './rules'
+import {
+  canMove,
+  canUndo,
+  fingerprintOf,
+  type ImportState,
+  isReadAnew,
+  looksLikeData,
+  mappingFaults,
+  UNDO_DAYS,
+} from './rules'
 import type { ImportTerms } from './schema'
 
 type Imports = Scope<'customerImports'>
@@ -34,6 +44,7 @@ export async function setTerms(actor: Actor, id: string, { version, ...terms }: 
     const locked = await lockImport(tx, scope.companyId, id)
     if (!locked || locked.version !== version) throw stale()
     if (!canMove(locked.state, 'mapped')) throw wrongState()
+    if (isReadAnew(locked, terms)) await forgetCorrections(tx, locked)
     await sendToCheck(tx, scope, { batch: locked, change: { fingerprint: fingerprintOf(heads.heads), ...terms } })
   })
   return { id }

@@ -43,6 +43,15 @@ export const canUndo = ({ state, undoUntil }: Undoable, now = new Date()) =>
 /** What columns are called, in one text: the mapping of a file is offered to the next one of the same columns. */
 export const fingerprintOf = (heads: readonly string[]): string => heads.map(plainHeading).join('|').slice(0, 2_000)
 
+type Read = Pick<ImportTerms, 'reading' | 'hasHead' | 'mapping'>
+
+/** Whether other rows or cells than before are read: what was corrected in a row was said of another one. */
+export const isReadAnew = (before: Read, after: Read): boolean => {
+  const read = ({ reading, hasHead, mapping }: Read) =>
+    JSON.stringify([Object.entries(reading).sort(), hasHead, Object.entries(mapping).sort()])
+  return read(before) !== read(after)
+}
+
 type Head = { heads: readonly string[]; width: number; custom: readonly CustomField[] }
 
 /** What is wrong with a choice of columns, by field; empty where nothing is. */

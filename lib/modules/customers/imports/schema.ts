@@ -79,9 +79,22 @@ export const importChoices = z.strictObject({
   without: z
     .array(z.strictObject({ field: FIELD, kind: z.enum(FAULT_KINDS, 'סוג השגיאה אינו מוכר') }))
     .max(200, 'הבחירה אינה תקינה'),
+  /** What stands in place of cells of rows (from 1, the headings aside), by field; an empty text empties the cell. */
+  rows: z
+    .array(
+      z.strictObject({
+        row: z.int('השורה אינה תקינה').min(1, 'השורה אינה תקינה'),
+        cells: z.record(FIELD, z.string().max(2_000, 'הערך ארוך מ־2,000 תווים')),
+      }),
+    )
+    .max(200, 'אפשר לתקן עד 200 שורות בכל פעם')
+    .default([]),
+  /** Rows that were corrected before are read as the file has them. */
+  forgetsRows: z.boolean('הבחירה אינה תקינה').default(false),
   version: z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה'),
 })
 
 export type ImportTerms = z.output<typeof importTerms>
 export type ImportChoices = z.output<typeof importChoices>
+export type CorrectedRows = ImportChoices['rows']
 export type PreviewQuery = z.output<typeof previewQuery>

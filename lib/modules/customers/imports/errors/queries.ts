@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
-import { importErrors } from '@/lib/db/schema/imports'
+import { type FaultKind, importErrors } from '@/lib/db/schema/imports'
 import { inCompany } from '@/lib/db/tenant'
 import { CSV_START, csvLine } from '@/lib/format/csv'
 
@@ -22,6 +22,26 @@ export const firstErrors = async (scope: Imports, id: string) => {
   const found = await inCompany(scope, (tx) => errorsAfter(tx, scope, { id, after: null, limit: FIRST }))
   return found.map(({ line, field, value, reason }) => ({ line, field, value, reason }))
 }
+
+/** The first rows that are not taken in, whole, with what is wrong with each; at most 50. */
+export async function rowsToCorrect(tx: Tx, { companyId }: Pick<Imports, 'companyId'>, id: string) {
+  const { rows } = await tx.execute<Fault>(sql`
+    select row_no as row, line, title, field, value, reason, kind from import_errors
+    where company_id = ${companyId}::uuid and batch_id = ${id}::uuid and row_no in (
+      select distinct row_no from import_errors where company_id = ${companyId}::uuid and batch_id = ${id}::uuid
+      order by row_no limit ${FIRST})
+    order by row_no, field`)
+  const byRow = new Map<number, { row: number; line: number; title: string; faults: RowFault[] }>()
+  for (const { row, line, title, ...fault } of rows) {
+    const known = byRow.get(row) ?? { row, line, title, faults: [] }
+    known.faults.push(fault)
+    byRow.set(row, known)
+  }
+  return [...byRow.values()]
+}
+
+type RowFault = { field: string; value: string; reason: string; kind: FaultKind }
+type Fault = RowFault & { row: number; line: number; title: string }
 
 /** How many rows of an import are not taken in. */
 export async function countErrors(tx: Tx, { companyId }: Pick<Imports, 'companyId'>, id: string): Promise<number> {

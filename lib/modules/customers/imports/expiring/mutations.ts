@@ -16,6 +16,7 @@ export async function expireImports(companyId: string): Promise<void> {
       limit 100 for update of b`)
     const ids = sql`${sql.param(rows.map(({ id }) => id))}::uuid[]`
     await tx.execute(sql`delete from import_errors where company_id = ${companyId} and batch_id = any(${ids})`)
+    await tx.execute(sql`delete from import_corrections where company_id = ${companyId} and batch_id = any(${ids})`)
     await tx.execute(sql`delete from import_changes where company_id = ${companyId} and batch_id = any(${ids})`)
     await tx.execute(sql`
       update files f set deleted_at = now() from import_batches b

@@ -5,39 +5,17 @@ import { BadFile } from '@/lib/import/bad-file'
 import type { Row } from '@/lib/import/row'
 import { SeenKeys } from '@/lib/import/seen-keys'
 
-import type { CustomField, CustomValue } from '../../custom-fields/schema'
+import type { CustomField } from '../../custom-fields/schema'
 import { readCustom } from '../../custom-fields/values/rules'
-import type { CustomerKind, CustomerStatus } from '../../schema'
 import { choiceField, chosenOf, type LeftOut, readChoice } from '../choices.rules'
+import type { Corrections } from '../corrections.rules'
 import { dayReader } from '../days/rules'
 import { customIdOf } from '../fields/labels'
 import { type ReadCell, readers, type World } from '../fields/rules'
 import { fieldLabel } from '../rules'
 import type { ImportKey, ImportPolicy } from '../schema'
 import { type Words, wordsOf } from '../words/rules'
-
-/** What a row says of a customer; what it leaves empty is not here. */
-export type Values = {
-  name?: string
-  number?: number
-  kind?: CustomerKind
-  nationalId?: string
-  phone?: string
-  email?: string
-  contactName?: string
-  status?: CustomerStatus
-  ownerId?: string
-  teamId?: string
-  tagIds?: string[]
-  city?: string
-  street?: string
-  source?: string
-  nextFollowUpOn?: string
-  birthDate?: string
-  website?: string
-  notes?: string
-  custom?: Record<string, CustomValue>
-}
+import { type Values, valuesOf } from './values.rules'
 
 export type Fault = { field: string; value: string; reason: string; kind: FaultKind; unknown?: string[] }
 /** `words`: what search compares, reckoned while the rows before are being written. */
@@ -52,6 +30,8 @@ export type Terms = {
   /** What values that are none of ours mean, and what faults come in without their field. */
   choices: readonly ImportChoice[]
   leftOut: LeftOut
+  /** What stands in place of cells of the file. */
+  corrections?: Corrections
   /** Whether the rows are to be written; a check has no use for what search compares. */
   isWriting?: boolean
 }
@@ -78,7 +58,7 @@ export class RowReading {
   read(one: Row, row: number): Item | BadRow {
     const { line, problem } = one
     if (problem) return { row, line, title: '', faults: [{ field: '', value: '', reason: problem, kind: 'row' }] }
-    const { values, faults } = this.cellsOf(one)
+    const { values, faults } = this.cellsOf(one, this.terms.corrections?.get(row))
     faults.push(...this.lacking(values, faults))
     // A row that is refused anyway takes no value away from the next one.
     if (faults.length === 0) faults.push(...this.repeated(values, line))
@@ -87,11 +67,11 @@ export class RowReading {
     return { row, line, values, words: isWriting ? wordsOf(values, world.searchable) : NO_WORDS }
   }
 
-  private cellsOf({ line, cells }: Row): { values: Values; faults: Fault[] } {
+  private cellsOf({ line, cells }: Row, corrected?: Readonly<Record<string, string>>) {
     const found: Record<string, unknown> = {}
     const faults: Fault[] = []
     for (const { key, at, read } of this.columns) {
-      const text = (cells[at] ?? '').trim()
+      const text = (corrected?.[key] ?? cells[at] ?? '').trim()
       const cell = text === '' ? EMPTY : readText(text, line, read)
       const fault = this.faultOf(key, text, cell)
       const value = 'error' in cell ? cell.rest : cell.value
@@ -135,11 +115,16 @@ export class RowReading {
     const isFaulty = (field: string) => faults.some((fault) => fault.field === field)
     const missing: Fault[] = []
     if (policy !== 'update' && !name && !['name', 'firstName', 'lastName'].some(isFaulty))
-      missing.push({ field: 'name', value: '', reason: 'יש למלא שם לקוח', kind: 'missing' })
+      missing.push({ field: this.nameField, value: '', reason: 'יש למלא שם לקוח', kind: 'missing' })
     // Where only new customers come in, whoever cannot be known is new.
     if (keyField && policy !== 'skip' && values[keyField] === undefined && !isFaulty(keyField))
       missing.push({ field: keyField, value: '', reason: 'אין ערך בשדה שלפיו מזהים לקוחות', kind: 'missing' })
     return missing
+  }
+
+  /** Where a customer's name is read from, for whoever mends a row without one. */
+  private get nameField(): string {
+    return ['name', 'firstName', 'lastName'].find((field) => field in this.terms.mapping) ?? 'name'
   }
 
   /** An identity number, and what customers are known by, stands in a file once. */
@@ -183,18 +168,4 @@ const NOT_TEXT = 'יש כאן תווים שאינם קריאים. אולי הק�
 function shown(field: string, text: string): string {
   if (field === 'nationalId') return maskNationalId(text)
   return text.replaceAll('\0', '').slice(0, LONGEST_SHOWN)
-}
-
-function valuesOf({ firstName, lastName, ...found }: Record<string, unknown>): Values {
-  const values: Record<string, unknown> = {}
-  const custom: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(found)) {
-    const id = customIdOf(key)
-    if (id === undefined) values[key] = value
-    else if (value !== null) custom[id] = value
-  }
-  const parts = [firstName, lastName].filter(Boolean).join(' ')
-  if (!values.name && parts) values.name = parts
-  if (Object.keys(custom).length > 0) values.custom = custom
-  return values as Values
 }

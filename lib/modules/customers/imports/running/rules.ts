@@ -6,7 +6,8 @@ import type { CustomerKind, CustomerStatus } from '../../schema'
 import { closedBecause } from '../../standing/rules'
 import type { LeftOut } from '../choices.rules'
 import { importKeyLabels } from '../labels'
-import type { BadRow, Fault, Item, Values } from '../reading/rules'
+import type { BadRow, Fault, Item } from '../reading/rules'
+import type { Values } from '../reading/values.rules'
 import type { ImportKey, ImportPolicy } from '../schema'
 
 export type Present = typeof customers.$inferSelect

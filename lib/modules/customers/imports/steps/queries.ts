@@ -10,6 +10,7 @@ import { Stopped } from '@/lib/operations/standing'
 
 import { LeftOut } from '../choices.rules'
 import { ahead, type Chunk, chunksOf } from '../chunks/rules'
+import { loadCorrections } from '../corrections.queries'
 import { worldOf } from '../fields/queries'
 import type { World } from '../fields/rules'
 import { type Batch, lockImport, storageKeyOf } from '../queries'
@@ -24,14 +25,16 @@ export type Taken = { batch: Batch; actor: Actor; world: World; chunks: () => As
 export async function takeUp({ companyId, importId }: Place, state: ImportState): Promise<Taken | null> {
   const found = await inCompany({ companyId }, async (tx) => {
     const batch = await lockImport(tx, companyId, importId)
-    return batch?.state === state ? { batch, key: await storageKeyOf(tx, batch) } : null
+    if (batch?.state !== state) return null
+    return { batch, key: await storageKeyOf(tx, batch), corrections: await loadCorrections(tx, batch) }
   })
   if (!found) return null
-  const { batch, key } = found
+  const { batch, key, corrections } = found
   const actor = await actorNow(batch)
   const world = await inCompany({ companyId, actorId: actor.id }, (tx) => worldOf(tx, actor))
   const { reading, hasHead, mapping, keyField, policy, choices } = batch
-  const terms = { mapping, keyField, policy, world, choices, leftOut: new LeftOut(batch.without, batch) }
+  const leftOut = new LeftOut(batch.without, batch)
+  const terms = { mapping, keyField, policy, world, choices, leftOut, corrections }
   const chunks = () =>
     chunksOf({ source: contentsOf(key), reading, hasHead }, { ...terms, isWriting: state === 'running' })
   return { batch, actor, world, chunks }

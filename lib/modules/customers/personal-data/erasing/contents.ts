@@ -41,6 +41,9 @@ export async function takeOutFiles(tx: Tx, of: Erasing): Promise<number> {
   await tx.execute(
     sql`update operations set file_id = null where company_id = ${companyId} and kind = 'customers.export' and file_id = any(${uuids(ids)})`,
   )
+  await tx.execute(sql`
+    delete from import_corrections c using import_batches b
+    where c.company_id = ${companyId} and b.company_id = c.company_id and b.id = c.batch_id and b.file_id = any(${uuids(ids)})`)
   const { rows } = await tx.execute<{ key: string }>(sql`
     update files set name = ${blank.text}, deleted_at = coalesce(deleted_at, now()) where company_id = ${companyId} and id = any(${uuids(ids)})
     returning storage_key as key`)

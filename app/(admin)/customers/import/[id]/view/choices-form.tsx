@@ -16,6 +16,8 @@ import { countText } from '@/lib/format/count-text'
 import type { Choices } from '@/lib/modules/customers/imports/choices.queries'
 import type { ImportChoices } from '@/lib/modules/customers/imports/schema'
 
+import { RowsFields, type Typed } from './rows-fields'
+
 const ROWS = ['שורה אחת', 'שתי שורות', 'שורות'] as const
 const MOST_SHOWN = 100
 /** In a select: the value means nothing, and the row comes in without it. */
@@ -26,11 +28,16 @@ type Picked = Record<string, string>
 
 const keyOf = (field: string, text: string) => `${field} ${text}`
 
-/** What values that are none of ours mean, and which faults come in without their field; sends the file to be checked again. */
-export function ChoicesForm({ id, version, choices: { fields, faults } }: Props) {
+/**
+ * What values that are none of ours mean, which faults come in without their field, and what cells of rows should have been; sends the
+ * file to be checked again.
+ */
+export function ChoicesForm({ id, version, choices: { fields, faults, rows, corrected } }: Props) {
   const router = useRouter()
   const [picked, setPicked] = useState<Picked>(() => pickedOf(fields))
   const [left, setLeft] = useState(() => new Set(faults.filter((one) => one.isLeftOut).map(faultKey)))
+  const [typed, setTyped] = useState<Typed>({})
+  const [forgets, setForgets] = useState(false)
   const [problem, setProblem] = useState<SendError>()
   const [isSending, setSending] = useState(false)
   const offered = faults.filter(({ canLeaveOut }) => canLeaveOut)
@@ -40,6 +47,8 @@ export function ChoicesForm({ id, version, choices: { fields, faults } }: Props)
     const body: ImportChoices = {
       choices: fields.flatMap(({ key, values }) => values.flatMap(({ text }) => saidOf(key, text, picked))),
       without: offered.filter((one) => left.has(faultKey(one))).map(({ field, kind }) => ({ field, kind })),
+      rows: Object.entries(typed).map(([row, cells]) => ({ row: Number(row), cells })),
+      forgetsRows: forgets,
       version,
     }
     const sent = await sendJson(`/api/customers/imports/${id}/choices`, 'PUT', body)
@@ -110,18 +119,19 @@ export function ChoicesForm({ id, version, choices: { fields, faults } }: Props)
           </ul>
         </Card>
       )}
+      {(rows.length > 0 || corrected > 0) && (
+        <RowsFields {...{ id, rows, corrected, typed, forgets }} onType={setTyped} onForget={setForgets} />
+      )}
       {problem && (
         <Alert tone="bad" live title={problem.message}>
           {problem.fields && [...new Set(Object.values(problem.fields))].map((reason) => <p key={reason}>{reason}</p>)}
         </Alert>
       )}
-      {(fields.length > 0 || offered.length > 0) && (
-        <div className="import-foot">
-          <Button type="submit" loading={isSending}>
-            שמירה ובדיקה חוזרת
-          </Button>
-        </div>
-      )}
+      <div className="import-foot">
+        <Button type="submit" loading={isSending}>
+          שמירה ובדיקה חוזרת
+        </Button>
+      </div>
     </form>
   )
 }

@@ -2,24 +2,19 @@ import { StatCard, StatGrid } from '@/components/screen/stat-card'
 import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import type { Actor } from '@/lib/access/scope'
 import { loadChoices } from '@/lib/modules/customers/imports/choices.queries'
-import { firstErrors } from '@/lib/modules/customers/imports/errors/queries'
-import { fieldNames } from '@/lib/modules/customers/imports/fields/queries'
 import { importKeyLabels, importPolicyLabels } from '@/lib/modules/customers/imports/labels'
 import type { Batch } from '@/lib/modules/customers/imports/queries'
 import { href } from '@/lib/routes/find'
 
 import { ChoicesForm } from './choices-form'
-import { ErrorsCard } from './errors-card'
 import { CancelButton, RunButton } from './import-actions'
 
 const number = (value: number) => value.toLocaleString('en-US')
 
 /** What would come of the import: every row was read, and nothing is written yet. */
 export async function ReviewStep({ actor, batch }: { actor: Actor; batch: Batch }) {
-  const scope = scopeOf('customerImports', actor)
-  const errors = batch.refused > 0 ? await firstErrors(scope, batch.id) : []
   const choices = await loadChoices(actor, batch)
   const { id, total, toCreate, toUpdate, toSkip, refused, policy, keyField } = batch
   return (
@@ -45,10 +40,9 @@ export async function ReviewStep({ actor, batch }: { actor: Actor; batch: Batch 
           </div>
         </div>
       </Card>
-      {(choices.fields.length > 0 || choices.faults.length > 0) && (
+      {(choices.fields.length > 0 || choices.faults.length > 0 || choices.corrected > 0) && (
         <ChoicesForm key={batch.version} id={id} version={batch.version} choices={choices} />
       )}
-      {refused > 0 && <ErrorsCard id={id} errors={errors} refused={refused} custom={await fieldNames(scope)} />}
     </>
   )
 }

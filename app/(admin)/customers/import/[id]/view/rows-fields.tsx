@@ -1,0 +1,110 @@
+import { IconDownload } from '@tabler/icons-react'
+
+import { Alert } from '@/components/ui/alert'
+import { Bidi } from '@/components/ui/bidi'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { TextField } from '@/components/ui/fields'
+import { Checkbox } from '@/components/ui/inputs'
+import { countText } from '@/lib/format/count-text'
+import type { Choices } from '@/lib/modules/customers/imports/choices.queries'
+
+/** Cells that were typed anew, by row and field. */
+export type Typed = Readonly<Record<number, Readonly<Record<string, string>>>>
+
+type Row = Choices['rows'][number]
+type Props = {
+  id: string
+  rows: readonly Row[]
+  corrected: number
+  typed: Typed
+  onType: (typed: Typed) => void
+  forgets: boolean
+  onForget: (forgets: boolean) => void
+}
+
+/** The first rows that are not taken in, each with its faulty cells as fields to correct; all of them as a file. */
+export function RowsFields({ id, rows, corrected, typed, onType, forgets, onForget }: Props) {
+  const type = (row: number, field: string, text: string) =>
+    onType(Object.assign({}, typed, { [row]: Object.assign({}, typed[row], { [field]: text }) }))
+  return (
+    <Card
+      title="תיקון שורות"
+      actions={
+        <ButtonLink
+          size="sm"
+          href={`/api/customers/imports/${id}/errors`}
+          prefetch={false}
+          download
+          icon={<IconDownload size={18} aria-hidden="true" />}
+        >
+          קובץ השגיאות
+        </ButtonLink>
+      }
+    >
+      <div className="stack">
+        {corrected > 0 && (
+          <Alert tone="info" title={`${countText(corrected, CORRECTED)} כאן.`}>
+            <Checkbox
+              id="forgets-rows"
+              checked={forgets}
+              onChange={({ currentTarget }) => onForget(currentTarget.checked)}
+            >
+              לקרוא את השורות האלה כפי שהן בקובץ
+            </Checkbox>
+          </Alert>
+        )}
+        {rows.length > 0 && (
+          <p>אפשר לתקן כאן את הערכים, בלי לשנות את הקובץ. מוצגות השורות הראשונות; אחרי הבדיקה החוזרת יוצגו הבאות.</p>
+        )}
+        {rows.map(({ row, line, title, faults }) => (
+          <fieldset key={row} className="import-row">
+            <legend>
+              שורה {line.toLocaleString('en-US')}
+              {title && (
+                <>
+                  {' · '}
+                  <Bidi>{title}</Bidi>
+                </>
+              )}
+            </legend>
+            <div className="import-fields">
+              {faults.map((fault) => (
+                <Cell
+                  key={fault.field}
+                  fault={fault}
+                  typed={typed[row]?.[fault.field]}
+                  onType={(text) => type(row, fault.field, text)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+type CellProps = { fault: Row['faults'][number]; typed: string | undefined; onType: (text: string) => void }
+
+/** A faulty cell; what is wrong with the whole row has no field to be corrected in, and an identity number is typed whole. */
+function Cell({ fault: { label, value, reason, isHidden, canCorrect }, typed, onType }: CellProps) {
+  if (!canCorrect)
+    return (
+      <p>
+        <strong>{label}:</strong> {reason}
+      </p>
+    )
+  return (
+    <TextField
+      label={label}
+      hint={isHidden && value ? `בקובץ: ${value}` : undefined}
+      error={reason}
+      value={typed ?? (isHidden ? '' : value)}
+      maxLength={2_000}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
+    />
+  )
+}
+
+const CORRECTED = ['שורה אחת תוקנה', 'שתי שורות תוקנו', 'שורות תוקנו'] as const

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { importCorrections } from '@/lib/db/schema/imports'
+import { seal } from '@/lib/server/crypto'
+import { conflict } from '@/lib/server/errors'
+
+import { loadCorrections } from './corrections.queries'
+import { correctionPlace, MAX_CORRECTED_ROWS } from './corrections.rules'
+import type { Batch } from './queries'
+import type { CorrectedRows } from './schema'
+
+/** Writes cells of rows in place of those of the file; what was corrected before stays. 409 above 5,000 rows. */
+export async function correctRows(tx: Tx, batch: Batch, rows: CorrectedRows): Promise<void> {
+  if (rows.length === 0) return
+  const { companyId, id } = batch
+  const cells = new Map(await loadCorrections(tx, batch))
+  for (const one of rows) cells.set(one.row, Object.assign({}, cells.get(one.row), one.cells))
+  if (cells.size > MAX_CORRECTED_ROWS)
+    throw conflict(
+      'too_many_corrections',
+      `אפשר לתקן כאן עד ${MAX_CORRECTED_ROWS.toLocaleString('en-US')} שורות. את היתר יש לתקן בקובץ.`,
+    )
+  const written = [...new Set(rows.map(({ row }) => row))].map((row) => ({
+    companyId,
+    batchId: id,
+    rowNo: row,
+    cellsSealed: seal(JSON.stringify(cells.get(row)), correctionPlace(batch, row)),
+  }))
+  await tx
+    .insert(importCorrections)
+    .values(written)
+    .onConflictDoUpdate({
+      target: [importCorrections.companyId, importCorrections.batchId, importCorrections.rowNo],
+      set: { cellsSealed: sql`excluded.cells_sealed` },
+    })
+}
+
+/** The rows of an import are read as the file has them. */
+export async function forgetCorrections(tx: Tx, { companyId, id }: Batch): Promise<void> {
+  await tx.execute(sql`delete from import_corrections where company_id = ${companyId} and batch_id = ${id}`)
+}
