@@ -1,13 +1,13 @@
 'use client'
 
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import useSWR from 'swr'
 
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { LtrField } from '@/components/ui/fields'
-import { READ_ONCE, readJson } from '@/lib/client/read'
+import { READ_ONCE } from '@/lib/client/read'
 import { sendJson } from '@/lib/client/send'
+import { useRead } from '@/lib/client/use-read'
 
 /** What a person can prove themselves by. */
 const WAYS = {
@@ -76,6 +76,6 @@ export function ProveAgain({ onEnd }: { onEnd: (isProven: boolean) => void }) {
 
 /** Whether a code of an app would do as well. */
 function useFactor(): boolean {
-  const { data } = useSWR<{ hasFactor: boolean }>('/api/account/reauth', readJson, READ_ONCE)
+  const { data } = useRead<{ hasFactor: boolean }>('/api/account/reauth', READ_ONCE)
   return data?.hasFactor ?? false
 }

@@ -1,10 +1,9 @@
 'use client'
 
-import useSWR from 'swr'
 import { create } from 'zustand'
 
-import { readJson } from '@/lib/client/read'
 import { sendJson } from '@/lib/client/send'
+import { useRead } from '@/lib/client/use-read'
 import type { OwnOperation } from '@/lib/operations/own'
 import { operationTitles } from '@/lib/operations/titles'
 
@@ -15,7 +14,7 @@ const KEY = '/api/operations'
 
 /** The long operations of the visitor, newest first, live; and what can be done with one. */
 export function useOperations() {
-  const { data = [], mutate } = useSWR<OwnOperation[]>(KEY, readJson, { revalidateOnFocus: false })
+  const { data = [], mutate } = useRead<OwnOperation[]>(KEY, { revalidateOnFocus: false })
   useLive(['operation'], () => void mutate())
 
   async function ask(id: string, what: 'cancel' | 'undo') {

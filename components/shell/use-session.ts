@@ -1,10 +1,10 @@
 'use client'
 
 import { useEffect } from 'react'
-import useSWR from 'swr'
 
 import type { Permission } from '@/lib/access/permissions'
 import { SIGNED_OUT } from '@/lib/client/send'
+import { useRead } from '@/lib/client/use-read'
 import { type UserData, useAuth } from '@/lib/stores/auth'
 import { useWa } from '@/lib/stores/wa'
 
@@ -26,9 +26,9 @@ export function useSession({ user, permissions, hasAccounts }: Drawn) {
   const { takeUser, loadUser, setPermissions, loadPermissions, lose } = useAuth()
   useEffect(() => takeUser(user), [user, takeUser])
   useEffect(() => setPermissions(permissions), [permissions, setPermissions])
-  const { mutate } = useSWR('/api/user', loadUser, { ...QUIET, fallbackData: user })
-  useSWR('/api/getPermissions', loadPermissions, QUIET)
-  useSWR(hasAccounts ? '/api/wa/getAccounts' : null, useWa.getState().loadAccounts, ONCE)
+  const { mutate } = useRead<UserData | false>('/api/user', { ...QUIET, fetcher: loadUser, fallbackData: user })
+  useRead('/api/getPermissions', { ...QUIET, fetcher: loadPermissions })
+  useRead(hasAccounts ? '/api/wa/getAccounts' : null, { ...ONCE, fetcher: useWa.getState().loadAccounts })
 
   useEffect(() => {
     window.addEventListener(SIGNED_OUT, lose)

@@ -1,4 +1,4 @@
-import { type SendError, sendJson } from './send'
+import { askJson, type SendError } from './send'
 
 /** What readJson throws: the handler's own error, with its status (0 when there was no answer). */
 export class ReadError extends Error {
@@ -11,9 +11,9 @@ export class ReadError extends Error {
   }
 }
 
-/** The fetcher for SWR: the data of a GET handler; throws ReadError. */
-export async function readJson<Data>(url: string): Promise<Data> {
-  const answer = await sendJson<Data>(url, 'GET')
+/** The fetcher for SWR: the data of a GET handler; throws ReadError. `stayOnSignOut`: a 401 is no news of the session. */
+export async function readJson<Data>(url: string, options?: { stayOnSignOut?: boolean }): Promise<Data> {
+  const answer = await askJson<Data>(url, options)
   if (!answer.ok) throw new ReadError(answer.status, answer.error)
   return answer.data
 }

@@ -1,7 +1,7 @@
 import { withProof } from './reauth'
 import { underKey } from './repeat-key'
 
-type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET'
+type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type SendOptions = {
   signal?: AbortSignal
   headers?: Record<string, string>
@@ -31,7 +31,7 @@ const ABORTED: SendError = { code: 'aborted', message: 'הפעולה בוטלה.
 const UNREADABLE: SendError = { code: 'unreadable', message: 'אירעה שגיאה בשרת. אפשר לנסות שוב בעוד רגע.' }
 
 /**
- * Calls a handler of ours and never throws. A plain body goes as JSON; a Blob or FormData as it is. Status 0 is a
+ * Writes through a handler of ours and never throws; what only reads is asked by useRead. A plain body goes as JSON; a Blob or FormData as it is. Status 0 is a
  * network failure (`offline`) or an abort (`aborted`). A 401 raises SIGNED_OUT unless `stayOnSignOut` is set. Where the server wants
  * the password typed again, the office asks for it and the call is repeated. A write carries an idempotency key, so that a second
  * click or a repetition after a lost answer is done once.
@@ -42,11 +42,15 @@ export const sendJson = <Data = unknown>(
   ...[body, options = {}]: [body?: unknown, options?: SendOptions]
 ): Promise<Sent<Data>> => withProof(() => send<Data>(url, { method, body, options }))
 
-type Call = { method: Method; body: unknown; options: SendOptions }
+/** Asks a handler that only reads, with the answers of sendJson; SWR's fetcher (readJson) is its one caller. */
+export const askJson = <Data>(url: string, options: SendOptions = {}): Promise<Sent<Data>> =>
+  withProof(() => call<Data>(url, { method: 'GET', body: undefined, options }))
+
+type Call = { method: Method | 'GET'; body: unknown; options: SendOptions }
 
 function send<Data>(url: string, sent: Call): Promise<Sent<Data>> {
   const { method, body, options } = sent
-  if (method === 'GET' || body instanceof Blob || body instanceof FormData) return call<Data>(url, sent)
+  if (body instanceof Blob || body instanceof FormData) return call<Data>(url, sent)
   const content = contentOf(`${method} ${url}`, body)
   if (content === undefined) return call<Data>(url, sent)
   return underKey(content, (key) => {

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { Role } from '@/lib/access/guard'
 import type { Permission } from '@/lib/access/permissions'
 import { type Rule, rule } from '@/lib/access/rule'
-import { sendJson } from '@/lib/client/send'
+import { readJson } from '@/lib/client/read'
 
 import { USER_AUTH } from './user-auth'
 
@@ -29,15 +29,15 @@ export const useAuth = create<AuthState>()((set, get) => ({
   userData: null,
   ability: [],
   loadUser: async () => {
-    const answer = await sendJson<UserData>('/api/user', 'GET')
-    const userData = answer.ok && answer.data ? pick(answer.data) : false
+    const user = await readJson<UserData | undefined>('/api/user').catch(() => undefined)
+    const userData = user ? pick(user) : false
     keep(userData)
     set({ userData })
     return userData
   },
   loadPermissions: async () => {
-    const answer = await sendJson<Permission[]>('/api/getPermissions', 'GET')
-    if (answer.ok && Array.isArray(answer.data)) get().setPermissions(answer.data)
+    const permissions = await readJson<Permission[]>('/api/getPermissions').catch(() => undefined)
+    if (Array.isArray(permissions)) get().setPermissions(permissions)
   },
   takeUser: (user) => {
     keep(pick(user))

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-import { sendJson } from '@/lib/client/send'
+import { type ReadError, readJson } from '@/lib/client/read'
 
 export type WaAccount = { id: string; name: string; phone: string; instance: string; simulated: boolean }
 type Answer = { status: string; data: WaAccount[]; whatsapp_accounts: number }
@@ -27,9 +27,11 @@ export const useWa = create<WaState>()((set, get) => ({
   ...EMPTY,
   loadAccounts: async () => {
     if (get().accounts.length > 0) return
-    const answer = await sendJson<Answer>('/api/wa/getAccounts', 'GET', undefined, { stayOnSignOut: true })
-    if (!answer.ok) return console.error('WhatsApp accounts:', answer.error.message)
-    const { status, data, whatsapp_accounts: count } = answer.data
+    const answer = await readJson<Answer>('/api/wa/getAccounts', { stayOnSignOut: true }).catch(
+      (error: ReadError) => error,
+    )
+    if (answer instanceof Error) return console.error('WhatsApp accounts:', answer.message)
+    const { status, data, whatsapp_accounts: count } = answer
     if (status !== 'success') return console.error('WhatsApp accounts:', status)
     set({ accounts: data, count })
     get().select(chosen(data))

@@ -3,20 +3,20 @@
 import { IconChecks } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { useNotifications } from '@/components/shell/notifications/store'
+import { useNotifications } from '@/components/shell/notifications/use-notifications'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/toaster'
 
 /** Leaves nothing unread; the page hears of it by the stream, as every other window does. */
 export function MarkAllButton() {
-  const mark = useNotifications((state) => state.mark)
+  const { mark } = useNotifications()
   const [isSending, setSending] = useState(false)
 
   async function markAll() {
     setSending(true)
-    const isMarked = await mark({ all: true })
+    const problem = await mark({ all: true })
     setSending(false)
-    void notify(isMarked ? 'כל ההתראות סומנו כנקראו' : useNotifications.getState().problem)
+    void notify(problem ?? 'כל ההתראות סומנו כנקראו')
   }
 
   return (

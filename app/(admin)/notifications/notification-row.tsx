@@ -5,22 +5,23 @@ import Link from 'next/link'
 import { useEffect, useState } from 'react'
 
 import { NotificationLine } from '@/components/domain/notification-line'
-import { useNotifications } from '@/components/shell/notifications/store'
+import { useNotifications } from '@/components/shell/notifications/use-notifications'
 import { IconButton } from '@/components/ui/button'
 import { notify } from '@/components/ui/toaster'
 import type { NotificationRow as Row } from '@/lib/modules/notifications/queries'
 
 /** One notification: a press leads to its record and marks it as read; a button marks it either way. */
 export function NotificationRow({ row: { id, told, at, href, isRead: isDrawnRead } }: { row: Row }) {
-  const mark = useNotifications((state) => state.mark)
+  const { mark } = useNotifications()
   const [isRead, setRead] = useState(isDrawnRead)
   useEffect(() => setRead(isDrawnRead), [isDrawnRead])
 
   async function toggle(next: boolean) {
     setRead(next)
-    if (await mark({ ids: [id], isRead: next })) return
+    const problem = await mark({ ids: [id], isRead: next })
+    if (problem === undefined) return
     setRead(!next)
-    void notify(useNotifications.getState().problem)
+    void notify(problem)
   }
 
   return (

@@ -1,13 +1,13 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import useSWR from 'swr'
 
 import { Alert } from '@/components/ui/alert'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Dialog } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/spinner'
-import { READ_ONCE, readJson } from '@/lib/client/read'
+import { READ_ONCE } from '@/lib/client/read'
+import { useRead } from '@/lib/client/use-read'
 
 type Mail = { toAddress: string; subject: string; html: string; text: string }
 type Props = { id: string; closeHref: string }
@@ -15,7 +15,7 @@ type Props = { id: string; closeHref: string }
 /** What is written in a letter or a text message, over the list. */
 export function MailReader({ id, closeHref }: Props) {
   const router = useRouter()
-  const { data, error } = useSWR<Mail, Error>(`/api/outbox/${encodeURIComponent(id)}`, readJson, READ_ONCE)
+  const { data, error } = useRead<Mail>(`/api/outbox/${encodeURIComponent(id)}`, READ_ONCE)
   const title = data ? <Bidi>{data.subject}</Bidi> : 'הודעה'
   return (
     <Dialog open onClose={() => router.push(closeHref, { scroll: false })} title={title} size="lg">

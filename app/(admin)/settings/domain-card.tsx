@@ -8,7 +8,8 @@ import { Ltr } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { CopyButton } from '@/components/ui/copy-button'
-import { type Sent, sendJson } from '@/lib/client/send'
+import { READ_ONCE } from '@/lib/client/read'
+import { useRead } from '@/lib/client/use-read'
 import type { DomainCheck, DomainRecord } from '@/lib/mail/domain-check'
 import { adviceOf, recordPurposes, recordStateLabels, recordStateTones } from '@/lib/modules/settings/mail/labels'
 
@@ -18,20 +19,17 @@ type Check = DomainCheck & { host: string }
 
 /** Whether letters in the name of the sender's domain will be believed, asked of the domain itself. */
 export function DomainCard({ hasSender }: { hasSender: boolean }) {
-  const [sent, setSent] = useState<Sent<Check>>()
-  const [isAsking, setAsking] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const address = isAsked ? '/api/settings/mail/domain' : null
+  const { data, error, isValidating, mutate } = useRead<Check>(address, READ_ONCE)
 
-  async function ask() {
-    setAsking(true)
-    setSent(await sendJson<Check>('/api/settings/mail/domain', 'GET'))
-    setAsking(false)
-  }
+  const ask = () => (isAsked ? void mutate() : setAsked(true))
 
   return (
     <Card
       title="האם מאמינים להודעות שלך"
       actions={
-        <Button size="sm" loading={isAsking} disabled={!hasSender} onClick={ask}>
+        <Button size="sm" loading={isValidating} disabled={!hasSender} onClick={ask}>
           בדיקת הדומיין
         </Button>
       }
@@ -40,7 +38,7 @@ export function DomainCard({ hasSender }: { hasSender: boolean }) {
         SPF, DKIM ו־DMARC הן רשומות בדומיין של השולח. בלעדיהן הודעות נוטות להגיע לתיקיית הספאם.
         {!hasSender && ' כדי לבדוק יש לשמור קודם כתובת שולח.'}
       </p>
-      {sent && (sent.ok ? <Records check={sent.data} /> : <Alert tone="bad" live title={sent.error.message} />)}
+      {error ? <Alert tone="bad" live title={error.message} /> : data && <Records check={data} />}
     </Card>
   )
 }

@@ -8,8 +8,8 @@ import { place } from '@/components/ui/place'
 import { badgeOf, bellLabel } from '@/lib/modules/notifications/rules'
 
 import { useLazy } from '../use-lazy'
-import { useNotifications } from './store'
 import { useNews } from './use-news'
+import { useNotifications } from './use-notifications'
 
 const load = async () => (await import('./notification-panel')).NotificationPanel
 
@@ -19,10 +19,9 @@ export function NotificationBell({ unread: drawn }: { unread: number }) {
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const unread = useNotifications((state) => state.unread) ?? drawn
+  const unread = useUnread(drawn)
   const said = useNews()
   const Panel = useLazy(load, isOpen)
-  useEffect(() => useNotifications.setState({ unread: drawn }), [drawn])
 
   return (
     <>
@@ -62,4 +61,15 @@ export function NotificationBell({ unread: drawn }: { unread: number }) {
       </span>
     </>
   )
+}
+
+/** How many are not read, by whoever spoke last: the page as it was drawn, or what the browser asked since. */
+function useUnread(drawn: number): number {
+  const { unread: asked } = useNotifications()
+  const [unread, setUnread] = useState(drawn)
+  useEffect(() => setUnread(drawn), [drawn])
+  useEffect(() => {
+    if (asked !== undefined) setUnread(asked)
+  }, [asked])
+  return unread
 }

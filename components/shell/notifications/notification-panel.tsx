@@ -1,22 +1,35 @@
 'use client'
 
 import Link from 'next/link'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 import { NotificationLine } from '@/components/domain/notification-line'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
+import type { Bell } from '@/lib/modules/notifications/queries'
 import { href } from '@/lib/routes/find'
 
-import { useNotifications } from './store'
+import { useNotifications } from './use-notifications'
 
 type Props = { onClose: () => void }
 
 /** The newest notifications, each a way to its record, and the way to all of them. */
 export function NotificationPanel({ onClose }: Props) {
-  const { items, problem, load, mark } = useNotifications()
-  useEffect(() => void load(), [load])
+  const { items, problem: loadProblem, load, mark } = useNotifications()
+  const [markProblem, setMarkProblem] = useState<string>()
+  const problem = loadProblem ?? markProblem
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the panel opens
+  useEffect(() => void load(), [])
+
+  async function markAll() {
+    setMarkProblem(undefined)
+    setMarkProblem(await mark({ all: true }))
+  }
+  async function reload() {
+    setMarkProblem(undefined)
+    await load()
+  }
   const hasUnread = items?.some(({ isRead }) => !isRead) ?? false
 
   return (
@@ -24,14 +37,14 @@ export function NotificationPanel({ onClose }: Props) {
       <header className="notices-head">
         <h2>התראות</h2>
         {hasUnread && (
-          <Button size="sm" variant="ghost" onClick={() => mark({ all: true })}>
+          <Button size="sm" variant="ghost" onClick={markAll}>
             סימון הכול כנקרא
           </Button>
         )}
       </header>
       {problem && (
         <Alert tone="bad" live title={problem}>
-          <Button size="sm" onClick={() => load()}>
+          <Button size="sm" onClick={reload}>
             ניסיון נוסף
           </Button>
         </Alert>
@@ -42,7 +55,7 @@ export function NotificationPanel({ onClose }: Props) {
         </p>
       )}
       {items?.length === 0 && <p className="notices-note">עוד אין התראות.</p>}
-      <Items onClose={onClose} />
+      <Items items={items ?? []} mark={mark} onClose={onClose} />
       <footer className="notices-foot">
         <Link href={href('notifications')} onClick={onClose}>
           לכל ההתראות
@@ -52,9 +65,10 @@ export function NotificationPanel({ onClose }: Props) {
   )
 }
 
-function Items({ onClose }: Props) {
-  const { items, mark } = useNotifications()
-  if (!items?.length) return null
+type ItemsProps = Props & Pick<ReturnType<typeof useNotifications>, 'mark'> & { items: Bell['items'] }
+
+function Items({ items, mark, onClose }: ItemsProps) {
+  if (items.length === 0) return null
   return (
     <ul className="notices">
       {items.map(({ id, told, at, isRead, href: place }) => (

@@ -7,13 +7,13 @@ import { countText } from '@/lib/format/count-text'
 import type { Bell } from '@/lib/modules/notifications/queries'
 
 import { useLive } from '../live'
-import { useNotifications } from './store'
+import { useNotifications } from './use-notifications'
 
 const CALM_MS = 300
 
 /** Keeps the bell true while the office is open; gives what a screen reader is to say of what came. */
 export function useNews(): string {
-  const load = useNotifications((state) => state.load)
+  const { load } = useNotifications()
   const [said, setSaid] = useState('')
   const fresh = useRef(new Set<string>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -23,7 +23,7 @@ export function useNews(): string {
     const ids = new Set(fresh.current)
     fresh.current.clear()
     const bell = await load()
-    const words = bell ? wordsOf(bell.items.filter(({ id }) => ids.has(id))) : ''
+    const words = wordsOf(bell?.items?.filter(({ id }) => ids.has(id)) ?? [])
     if (!words) return
     setSaid(words)
     // A window that nobody looks at keeps its corner free: the bell has it.

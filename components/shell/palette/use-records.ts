@@ -2,38 +2,37 @@
 
 import { useEffect, useState } from 'react'
 
-import { sendJson } from '@/lib/client/send'
+import { READ_ONCE } from '@/lib/client/read'
+import { useRead } from '@/lib/client/use-read'
 import { isSearchable } from '@/lib/modules/palette/rules'
 import type { FoundGroup } from '@/lib/modules/palette/schema'
 
-type Found = { groups: FoundGroup[]; isLoading: boolean; problem: string }
-
 const CALM_MS = 120
-const NOTHING: Found = { groups: [], isLoading: false, problem: '' }
 
-/** The records that the server finds: only the answer to the last question counts, and the former one stays until it is there. */
+/** The records that the server finds for what is typed; the former ones stay until the next are there, or the box is emptied. */
 export function useRecords(typed: string) {
-  const [found, setFound] = useState(NOTHING)
-  const [attempt, setAttempt] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  const asked = useCalm(typed)
+  const isAsking = isSearchable(typed)
+  const address = isSearchable(asked) ? `/api/palette?q=${encodeURIComponent(asked)}` : null
+  const { data, error, isValidating, mutate } = useRead<{ groups: FoundGroup[] }>(address, READ_ONCE)
+  // Not keepPreviousData: it would bring back the records of a search that was cleared from the box.
+  const [former, setFormer] = useState<FoundGroup[]>([])
   useEffect(() => {
-    if (!isSearchable(typed)) return setFound(NOTHING)
-    const leaving = new AbortController()
-    setFound((former) => ({ ...former, isLoading: true, problem: '' }))
-    const ask = async () => {
-      const url = `/api/palette?q=${encodeURIComponent(typed)}`
-      const answer = await sendJson<Pick<Found, 'groups'>>(url, 'GET', undefined, { signal: leaving.signal })
-      if (leaving.signal.aborted) return
-      if (answer.ok) setFound({ ...NOTHING, groups: answer.data.groups })
-      else setFound((former) => ({ ...former, isLoading: false, problem: answer.error.message }))
-    }
-    const timer = setTimeout(ask, CALM_MS)
-    return () => {
-      clearTimeout(timer)
-      leaving.abort()
-    }
-  }, [typed, attempt])
+    if (!isAsking) setFormer([])
+    else if (data) setFormer(data.groups)
+  }, [isAsking, data])
 
-  return { ...found, again: () => setAttempt((count) => count + 1) }
+  const isLoading = isAsking && (typed !== asked || isValidating)
+  const problem = isAsking && !isLoading && error ? error.message : ''
+  return { groups: isAsking ? (data?.groups ?? former) : [], isLoading, problem, again: () => void mutate() }
+}
+
+/** A text once its typing has rested. */
+function useCalm(text: string): string {
+  const [calm, setCalm] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setCalm(text), CALM_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return calm
 }

@@ -1,7 +1,5 @@
 'use client'
 
-import useSWR from 'swr'
-
 import { Alert } from '@/components/ui/alert'
 import { Badge } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
@@ -10,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/spinner'
 import { permissionName } from '@/lib/access/permission-labels'
 import type { Permission } from '@/lib/access/permissions'
-import { readJson } from '@/lib/client/read'
+import { useRead } from '@/lib/client/use-read'
 import type { Holder } from '@/lib/modules/roles/holders/queries'
 
 import styles from './roles.module.css'
@@ -28,7 +26,7 @@ type Found = { rows: Holder[]; isCut: boolean }
 
 function Holders({ permission }: { permission: Permission }) {
   const address = `/api/roles/holders?permission=${encodeURIComponent(permission)}`
-  const { data, error } = useSWR<Found, Error>(address, readJson, { revalidateOnFocus: false })
+  const { data, error } = useRead<Found>(address, { revalidateOnFocus: false })
   if (error) return <Alert tone="bad" live title={error.message} />
   if (!data) return <Spinner />
   if (data.rows.length === 0) return <p>אין בחברה מי שקיבל את ההרשאה הזאת.</p>

@@ -1,7 +1,6 @@
 'use client'
 
 import { useState } from 'react'
-import useSWR from 'swr'
 
 import { Alert } from '@/components/ui/alert'
 import { ComboboxField } from '@/components/ui/combobox'
@@ -9,6 +8,7 @@ import { SelectField } from '@/components/ui/fields'
 import { Spinner } from '@/components/ui/spinner'
 import type { Option } from '@/components/ui/use-combobox'
 import { readJson } from '@/lib/client/read'
+import { useRead } from '@/lib/client/use-read'
 import type { PageWhy } from '@/lib/modules/roles/explain/queries'
 
 import styles from './roles.module.css'
@@ -44,7 +44,7 @@ export function WhyTool({ pages }: { pages: readonly Option[] }) {
 }
 
 function Answer({ userId, route }: { userId: string; route: string }) {
-  const { data, error } = useSWR<PageWhy, Error>(`/api/roles/explain?userId=${userId}&route=${route}`, readJson, {
+  const { data, error } = useRead<PageWhy>(`/api/roles/explain?userId=${userId}&route=${route}`, {
     revalidateOnFocus: false,
   })
   if (error) return <Alert tone="bad" live title={error.message} />

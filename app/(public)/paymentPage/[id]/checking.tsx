@@ -1,13 +1,13 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { Alert } from '@/components/ui/alert'
 import { Spinner } from '@/components/ui/spinner'
 
 import type { Texts } from './text-kinds'
-import { watchPayment } from './watch-payment'
+import { usePaymentNews } from './use-payment-news'
 
 type Props = { token: string; attempt: string | undefined; t: Texts['checking']; isShared: boolean }
 
@@ -16,15 +16,11 @@ export function Checking({ token, attempt, t, isShared }: Props) {
   const router = useRouter()
   const [isTired, setTired] = useState(false)
 
-  useEffect(
-    () =>
-      watchPayment({ token, attempt }, (news) => {
-        if (news === 'rest') setTired(true)
-        else if (news === 'form') router.replace(location.pathname + formQuery(isShared, attempt))
-        else router.refresh()
-      }),
-    [token, attempt, isShared, router],
-  )
+  usePaymentNews({ token, attempt }, (news) => {
+    if (news === 'rest') setTired(true)
+    else if (news === 'form') router.replace(location.pathname + formQuery(isShared, attempt))
+    else router.refresh()
+  })
 
   return (
     <>

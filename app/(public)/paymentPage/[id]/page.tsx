@@ -80,7 +80,8 @@ type PartProps = {
 function Part({ visit, token, attempt, buyer, isAgain }: PartProps) {
   const { state, language, isShared } = visit
   if (state === 'paid') return <Receipt {...{ visit, token, attempt }} isBuyer={buyer !== null} />
-  if (isWaiting(visit, isAgain)) return <Checking {...{ token, attempt, isShared }} t={textsOf(language).checking} />
+  if (isWaiting(visit, isAgain))
+    return <Checking key={attempt} {...{ token, attempt, isShared }} t={textsOf(language).checking} />
   if (state !== 'open') return <EndedNotice {...{ visit, token, attempt }} />
   return visit.parts.length > 0 ? <Split visit={visit} token={token} /> : <Form {...{ visit, token, attempt, buyer }} />
 }

@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import useSWR from 'swr'
 
 import { CustomerPicker } from '@/components/domain/customer-picker'
 import { FormSection } from '@/components/screen/form-section'
@@ -12,8 +11,9 @@ import { useOfficeForm } from '@/components/screen/use-office-form'
 import { DateField } from '@/components/ui/date-field'
 import { MoneyField, NumberField, SelectField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
-import { READ_ONCE, readJson } from '@/lib/client/read'
+import { READ_ONCE } from '@/lib/client/read'
 import { sendJson } from '@/lib/client/send'
+import { useRead } from '@/lib/client/use-read'
 import { formatDate } from '@/lib/format/dates'
 import type { Subscribable } from '@/lib/modules/customer-services/record/queries'
 import type { CustomerOption } from '@/lib/modules/customers/queries'
@@ -107,6 +107,6 @@ function useCards(customer: CustomerOption | null, first: CustomerOption | null,
   const isFirst = customer?.value === first?.value
   const url = customer && !isFirst ? `/api/services/subscriptions/cards?customer=${customer.value}` : null
   const onError = ({ message }: Error) => void notify(message)
-  const { data = [] } = useSWR<Card[], Error>(url, readJson, { ...READ_ONCE, onError })
+  const { data = [] } = useRead<Card[]>(url, { ...READ_ONCE, onError })
   return isFirst ? firstCards : data
 }

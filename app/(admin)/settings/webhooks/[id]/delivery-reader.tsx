@@ -2,7 +2,6 @@
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useState } from 'react'
-import useSWR from 'swr'
 
 import { FieldList } from '@/components/screen/field-list'
 import { Alert } from '@/components/ui/alert'
@@ -13,8 +12,9 @@ import { DateText } from '@/components/ui/date-text'
 import { Dialog } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/spinner'
 import { notify } from '@/components/ui/toaster'
-import { READ_ONCE, readJson } from '@/lib/client/read'
+import { READ_ONCE } from '@/lib/client/read'
 import { sendJson } from '@/lib/client/send'
+import { useRead } from '@/lib/client/use-read'
 import { deliveryStateLabels, deliveryStateTones, tryFaultLabels } from '@/lib/modules/webhooks/labels'
 import type { DeliveryDetails } from '@/lib/modules/webhooks/queries'
 
@@ -28,7 +28,7 @@ export function DeliveryReader({ webhookId, deliveryId, canReplay }: Props) {
   const close = useCloseHref()
   const [problem, setProblem] = useState<string>()
   const address = `/api/webhooks/${webhookId}/deliveries/${encodeURIComponent(deliveryId)}`
-  const { data, error } = useSWR<DeliveryDetails, Error>(address, readJson, READ_ONCE)
+  const { data, error } = useRead<DeliveryDetails>(address, READ_ONCE)
 
   async function replay() {
     const sent = await sendJson(`${address}/replay`, 'POST')

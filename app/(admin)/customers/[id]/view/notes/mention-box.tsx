@@ -5,14 +5,14 @@ import { type KeyboardEvent, type RefObject, useId } from 'react'
 import { TextareaField } from '@/components/ui/fields'
 
 import styles from './notes.module.css'
-import { type Person, useMentions } from './use-mentions'
+import { type Colleagues, useMentions } from './use-mentions'
 
 type Props = {
   box: RefObject<HTMLTextAreaElement | null>
   label: string
   text?: string | undefined
   error: string | undefined
-  colleagues: () => Promise<Person[]>
+  colleagues: Colleagues
   onChange?: () => void
   /** Ctrl+Enter. */
   onSend: () => void
@@ -25,7 +25,7 @@ export function MentionBox({ box, label, text, error, colleagues, onChange, onSe
 
   function type() {
     onChange?.()
-    void look()
+    look()
   }
   function keyDown(event: KeyboardEvent) {
     if (!press(event) && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend()

@@ -15,7 +15,7 @@ import { attachmentEndings, LARGEST_ATTACHMENT } from '@/lib/files/attachment-ki
 
 import { useCustomerUploads } from '../files/use-customer-uploads'
 import { MentionBox } from './mention-box'
-import { mentionIdsOf, useColleagues } from './use-mentions'
+import { useColleagues } from './use-mentions'
 
 const FileAttachments = dynamic(() => import('@/components/ui/file-attachments').then((made) => made.FileAttachments), {
   ssr: false,
@@ -42,7 +42,7 @@ export function NoteComposer({ customerId }: { customerId: string }) {
     if (isSaving || !box.current) return
     setSaving(true)
     const text = box.current.value
-    const mentionIds = await mentionIdsOf(text, colleagues)
+    const mentionIds = await colleagues.idsIn(text)
     const sent = await sendJson<{ noteId: string }>(`/api/customers/${customerId}/notes`, 'POST', { text, mentionIds })
     setSaving(false)
     if (!sent.ok) return setError(sent.error.fields?.text ?? sent.error.message)

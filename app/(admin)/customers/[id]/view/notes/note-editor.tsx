@@ -10,7 +10,7 @@ import type { NoteView } from '@/lib/modules/customers/notes/queries'
 
 import { MentionBox } from './mention-box'
 import styles from './notes.module.css'
-import { mentionIdsOf, useColleagues } from './use-mentions'
+import { useColleagues } from './use-mentions'
 
 type Props = { customerId: string; note: NoteView; onClose: () => void }
 
@@ -27,7 +27,7 @@ export function NoteEditor({ customerId, note, onClose }: Props) {
     if (isSaving || !box.current) return
     setSaving(true)
     const text = box.current.value
-    const body = { text, mentionIds: await mentionIdsOf(text, colleagues), version: note.version }
+    const body = { text, mentionIds: await colleagues.idsIn(text), version: note.version }
     const sent = await sendJson(`/api/customers/${customerId}/notes/${note.id}`, 'PUT', body)
     setSaving(false)
     if (!sent.ok) return setError(sent.error.fields?.text ?? sent.error.message)

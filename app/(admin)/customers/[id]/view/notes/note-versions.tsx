@@ -1,13 +1,11 @@
 'use client'
 
-import useSWR from 'swr'
-
 import { Alert } from '@/components/ui/alert'
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Dialog } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/spinner'
-import { readJson } from '@/lib/client/read'
+import { useRead } from '@/lib/client/use-read'
 
 import { NoteText } from './note-text'
 import styles from './notes.module.css'
@@ -24,7 +22,7 @@ export const NoteVersions = ({ open, onClose, ...of }: Props) => (
 
 function Versions({ customerId, noteId }: Pick<Props, 'customerId' | 'noteId'>) {
   const path = `/api/customers/${customerId}/notes/${noteId}/versions`
-  const { data, error } = useSWR<{ versions: Version[] }>(path, readJson)
+  const { data, error } = useRead<{ versions: Version[] }>(path)
   if (error) return <Alert tone="bad" live title="לא הצלחנו לטעון את הגרסאות. אפשר לנסות שוב בעוד רגע." />
   if (!data) return <Spinner label="הגרסאות נטענות" />
   return (

@@ -1,51 +1,54 @@
 'use client'
 
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
 
-import { sendJson } from '@/lib/client/send'
+import { READ_ONCE } from '@/lib/client/read'
+import { readNow, useRead } from '@/lib/client/use-read'
 import { callBefore, mentionedIn } from '@/lib/modules/customers/notes/rules'
 
-export type Person = { value: string; label: string }
+type Person = { value: string; label: string }
+export type Colleagues = ReturnType<typeof useColleagues>
 type Box = RefObject<HTMLTextAreaElement | null>
 
-/** The colleagues whom a note about a customer may call; asked for once, when the first is called. */
+/** The colleagues whom a note about a customer may call; asked for when the first is called. */
 export function useColleagues(customerId: string) {
-  const asked = useRef<Promise<Person[]>>(undefined)
-  return () => {
-    asked.current ??= sendJson<Person[]>(`/api/customers/${customerId}/notes/people`, 'GET').then((sent) => {
-      if (!sent.ok) asked.current = undefined
-      return sent.ok ? sent.data : []
-    })
-    return asked.current
-  }
-}
+  const address = `/api/customers/${customerId}/notes/people`
+  const [isCalled, setCalled] = useState(false)
+  const { data, error, mutate } = useRead<Person[]>(isCalled ? address : null, READ_ONCE)
 
-/** The ids of whom a text calls. */
-export async function mentionIdsOf(text: string, colleagues: () => Promise<Person[]>): Promise<string[]> {
-  return text.includes('@') ? mentionedIn(text, await colleagues()).map(({ value }) => value) : []
+  function call() {
+    setCalled(true)
+    if (error) void mutate()
+  }
+  /** The ids of whom a text calls. */
+  async function idsIn(text: string): Promise<string[]> {
+    if (!text.includes('@')) return []
+    const people = data ?? (await readNow<Person[]>(address).catch(() => undefined))
+    return mentionedIn(text, people ?? []).map(({ value }) => value)
+  }
+  return { people: data ?? [], call, idsIn }
 }
 
 const MOST_OFFERED = 6
 
 /** Who is offered while an @ is being typed in a box, and the keys that pick one. */
-export function useMentions(box: Box, colleagues: () => Promise<Person[]>) {
-  const [people, setPeople] = useState<Person[]>([])
+export function useMentions(box: Box, { people: all, call }: Pick<Colleagues, 'people' | 'call'>) {
+  /** What is typed after the @; null where nobody is being called. */
+  const [words, setWords] = useState<string | null>(null)
   const [active, setActive] = useState(0)
-  const close = () => setPeople([])
+  const people = words === null ? [] : all.filter(({ label }) => label.includes(words)).slice(0, MOST_OFFERED)
+  const close = () => setWords(null)
 
-  async function look() {
-    const call = callOf(box)
-    if (!call) return close()
-    const all = await colleagues()
-    const words = callOf(box)?.query.trim()
-    if (words === undefined) return close()
-    setPeople(all.filter(({ label }) => label.includes(words)).slice(0, MOST_OFFERED))
+  function look() {
+    const called = callOf(box)
+    if (called) call()
+    setWords(called ? called.query.trim() : null)
     setActive(0)
   }
   function choose({ label }: Person) {
-    const call = callOf(box)
-    if (!box.current || !call) return close()
-    box.current.setRangeText(`@${label} `, call.start, box.current.selectionStart, 'end')
+    const called = callOf(box)
+    if (!box.current || !called) return close()
+    box.current.setRangeText(`@${label} `, called.start, box.current.selectionStart, 'end')
     box.current.focus()
     close()
   }

@@ -1,19 +1,17 @@
 'use client'
 
-import useSWR from 'swr'
-
 import { FieldList } from '@/components/screen/field-list'
 import { Alert } from '@/components/ui/alert'
 import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Spinner } from '@/components/ui/spinner'
-import { readJson } from '@/lib/client/read'
+import { useRead } from '@/lib/client/use-read'
 import type { SealReport } from '@/lib/modules/documents/sealing/queries'
 
 /** The sealed copy as it lies in the storage now, checked while the page is open. */
 export function SealCard({ id }: { id: string }) {
-  const { data, error } = useSWR<SealReport, Error>(`/api/documents/${id}/verification`, readJson, {
+  const { data, error } = useRead<SealReport>(`/api/documents/${id}/verification`, {
     revalidateOnFocus: false,
   })
   return (

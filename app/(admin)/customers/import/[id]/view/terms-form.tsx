@@ -4,13 +4,12 @@ import '@/components/screen/process.css'
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import useSWR from 'swr'
 
 import { ImportColumns } from '@/components/screen/import-columns'
 import { Alert } from '@/components/ui/alert'
 import { Card } from '@/components/ui/card'
-import { readJson } from '@/lib/client/read'
 import { type SendError, sendJson } from '@/lib/client/send'
+import { useRead } from '@/lib/client/use-read'
 import type { ImportField, ImportMapping } from '@/lib/import/mapping'
 import type { Reading } from '@/lib/import/read-rows'
 import { defaultPolicy } from '@/lib/modules/customers/imports/policy.rules'
@@ -95,7 +94,7 @@ function usePreview(id: string, reading: Reading, first: ImportPreview): ImportP
   const { shape, ...how } = reading
   const search = new URLSearchParams(Object.entries(how).map(([key, value]) => [key, String(value)]))
   const path = `/api/customers/imports/${id}/preview?${search}`
-  const { data } = useSWR<ImportPreview>(path, readJson, { keepPreviousData: true, revalidateOnFocus: false })
+  const { data } = useRead<ImportPreview>(path, { keepPreviousData: true, revalidateOnFocus: false })
   return data ?? first
 }
 

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const browserSources = ['app', 'components', 'lib/client', 'lib/stores']
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.testing\.ts$|^app\/api\//.test(file))
+
+const sourcesWith = (pattern: RegExp) =>
+  browserSources.filter((file) => pattern.test(readFileSync(file, 'utf8'))).sort()
+
+describe('what the browser reads goes through SWR (spec)', () => {
+  it('the network is touched by these files alone', () => {
+    expect(sourcesWith(/\bfetch\(|new XMLHttpRequest|new EventSource|sendBeacon\(/)).toEqual([
+      // What came is heard as it comes, not asked for.
+      'components/shell/live-connection.ts',
+      // A file that is saved, once, to the disk.
+      'lib/client/download.ts',
+      // Every other call of a handler of ours.
+      'lib/client/send.ts',
+      // Files going out, with their progress.
+      'lib/client/upload.ts',
+    ])
+  })
+
+  it('a handler that reads is asked by the one fetcher', () => {
+    expect(sourcesWith(/\baskJson\b/)).toEqual(['lib/client/read.ts', 'lib/client/send.ts'])
+  })
+
+  it('the fetcher is called by itself only where a list of suggestions is typed at, and by the stores that SWR fills', () => {
+    expect(sourcesWith(/\breadJson\b/).filter((file) => !file.startsWith('lib/client/'))).toEqual([
+      'app/(admin)/customers/paycheck/[id]/view/load-employees.ts',
+      'app/(admin)/settings/roles/why-tool.tsx',
+      'app/(admin)/wallet/transfer-dialog.tsx',
+      'app/(public)/paymentPage/[id]/use-payment-news.ts',
+      'components/domain/customer-picker.tsx',
+      'lib/stores/auth.ts',
+      'lib/stores/wa.ts',
+    ])
+  })
+
+  it('a component reads by useRead, not by a way of its own', () => {
+    expect(sourcesWith(/from 'swr(\/|')/)).toEqual(['lib/client/use-read.ts'])
+  })
+})
