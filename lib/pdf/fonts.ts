@@ -56,19 +56,19 @@ export async function embedFonts(doc: PDFDocument): Promise<Fonts> {
 
 async function faceOf(doc: PDFDocument, weight: Weight): Promise<Face> {
   const [house, ...others] = FAMILIES
-  const first = await faceFont(doc, house[weight])
-  const rest: FaceFont[] = []
-  for (const family of others) rest.push(embeddedWhenDrawn(await faceFont(doc, family[weight])))
-  return [first, ...rest]
+  const face: [FaceFont, ...FaceFont[]] = [await faceFont(doc, house[weight])]
+  for (const family of others) face.push(await faceFont(doc, family[weight]))
+  return face
 }
 
 async function faceFont(doc: PDFDocument, place: readonly string[]): Promise<FaceFont> {
   const { bytes, characters } = await fontFile(place)
-  return { font: await doc.embedFont(bytes, { subset: true }), has: (codePoint) => characters.has(codePoint) }
+  const font = embeddedWhenDrawn(await doc.embedFont(bytes, { subset: true }))
+  return { font, has: (codePoint) => characters.has(codePoint) }
 }
 
 /** pdf-lib writes every font that it was given, used or not: this one only once text was drawn in it. */
-function embeddedWhenDrawn({ font, has }: FaceFont): FaceFont {
+function embeddedWhenDrawn(font: PDFFont): PDFFont {
   const [encode, embed] = [font.encodeText.bind(font), font.embed.bind(font)]
   let isDrawn = false
   font.encodeText = (text) => {
@@ -78,7 +78,7 @@ function embeddedWhenDrawn({ font, has }: FaceFont): FaceFont {
   font.embed = async () => {
     if (isDrawn) await embed()
   }
-  return { font, has }
+  return font
 }
 
 /** The characters that some font has. */

@@ -16,11 +16,11 @@ const write = async (...texts: string[]) => {
   return writer.finish()
 }
 
-/** The families of the fonts in a file. */
+/** The fonts in a file, by family and weight. */
 async function fontsIn(bytes: Uint8Array): Promise<string[]> {
   const doc = await PDFDocument.load(bytes)
   const names = doc.context.enumerateIndirectObjects().flatMap(([, object]) => {
-    const said = /\/Type \/Font\n[\s\S]*\/BaseFont \/(\w+)/.exec(object.toString())
+    const said = /\/Type \/Font\n[\s\S]*\/BaseFont \/(\w+-[A-Za-z]+)/.exec(object.toString())
     return said?.[1] ? [said[1]] : []
   })
   return [...new Set(names)].sort()
@@ -73,8 +73,15 @@ describe('a paper in several scripts', () => {
   })
 
   it('carries only the fonts that something is drawn in', async () => {
-    expect(await fontsIn(await write('שלום'))).toEqual(['Heebo'])
-    expect(await fontsIn(await write('שלום محمد'))).toEqual(['Heebo', 'IBMPlexSansArabic'])
+    expect(await fontsIn(await write('שלום'))).toEqual(['Heebo-Regular'])
+    expect(await fontsIn(await write('שלום محمد'))).toEqual(['Heebo-Regular', 'IBMPlexSansArabic-Regular'])
+  })
+
+  it('and of those the weights that are drawn', async () => {
+    const writer = await RtlWriter.create(META)
+    writer.heading('Иван')
+    writer.paragraph('שלום')
+    expect(await fontsIn(await writer.finish())).toEqual(['Heebo-Regular', 'NotoSans-Bold'])
   })
 
   it('and so do the values of a signed document', async () => {
