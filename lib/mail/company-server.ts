@@ -5,6 +5,7 @@ import { mailSettings } from '@/lib/db/schema/settings'
 import { type Place, unseal } from '@/lib/server/crypto'
 
 import type { MailServer } from './server'
+import { isMailSimulated } from './transport'
 
 /** Where the password of a company's mail server is sealed. */
 export const mailPasswordPlace = (companyId: string): Place => ({
@@ -24,3 +25,7 @@ export async function companyServer(tx: Tx, { companyId, evenOff = false }: Aske
   const password = passwordSealed ? unseal(passwordSealed, mailPasswordPlace(companyId)) : ''
   return { host, port, security, userName, password, from: { name: fromName, address: fromAddress } }
 }
+
+/** Whether what the company writes stays in the outbox: neither it nor the installation has a mail server. */
+export const isMailCaptured = async (tx: Tx, companyId: string): Promise<boolean> =>
+  isMailSimulated() && (await companyServer(tx, { companyId })) === null

@@ -4,6 +4,7 @@ import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { documents, signers } from '@/lib/db/schema/documents'
 import { inCompany } from '@/lib/db/tenant'
+import { isMailCaptured } from '@/lib/mail/company-server'
 import { conflict } from '@/lib/server/errors'
 import { countHit } from '@/lib/server/rate-limit'
 
@@ -26,8 +27,11 @@ type Target = { id: string; signerId: string }
 const RESENDS = { name: 'document-resend', hits: 20, seconds: 86_400 }
 const REMINDERS = { name: 'document-reminder', hits: 5, seconds: 86_400 }
 
-/** A new link for one signer, whose earlier ones stop; a document past its deadline opens for another 30 days. The link is shown this once. */
-export async function resendDocument(scope: DocumentScope, target: Target): Promise<{ link: string }> {
+/**
+ * A new link for one signer, whose earlier ones stop; a document past its deadline opens for another 30 days. A link that leaves by mail
+ * works in place of the signer's hand, so the office gets it, this once, only where the letter stays in the outbox (readableBody).
+ */
+export async function resendDocument(scope: DocumentScope, target: Target): Promise<{ link: string | null }> {
   await countHit(RESENDS, `${scope.companyId}:${target.signerId}`)
   return inCompany(scope, async (tx) => {
     const { document, signer } = await lockTarget(tx, scope, target)
@@ -41,7 +45,7 @@ export async function resendDocument(scope: DocumentScope, target: Target): Prom
       signerId: signer.id,
       data: current.expiresAt ? { expiresAt: current.expiresAt.toISOString() } : {},
     })
-    return { link }
+    return { link: (await isMailCaptured(tx, scope.companyId)) ? link : null }
   })
 }
 

@@ -15,7 +15,7 @@ import { InPerson } from './in-person'
 
 type Props = { id: string; signerId: string; name: string; isExpired: boolean }
 
-/** A reminder, or a new link in place of the old one; the new link is shown this once, since only its hash is kept. */
+/** A reminder, or a new link in place of the old one; where no mail leaves, the new link is shown, this once: only its hash is kept. */
 export function SignerActions({ id, signerId, name, isExpired }: Props) {
   const router = useRouter()
   const [busy, setBusy] = useState<string>()
@@ -24,12 +24,13 @@ export function SignerActions({ id, signerId, name, isExpired }: Props) {
 
   async function post(action: 'remind' | 'resend') {
     setBusy(action)
-    const sent = await sendJson<{ link?: string }>(`/api/documents/${id}/signers/${signerId}/${action}`, 'POST')
+    const sent = await sendJson<{ link?: string | null }>(`/api/documents/${id}/signers/${signerId}/${action}`, 'POST')
     setBusy(undefined)
     setProblem(sent.ok ? undefined : sent.error.message)
     if (!sent.ok) return
     if (action === 'remind') notify('התזכורת נשלחה')
-    setLink(sent.data.link)
+    else if (sent.data.link) setLink(sent.data.link)
+    else notify('הקישור החדש נשלח לחותם בדוא״ל, והקישור הקודם בוטל')
     router.refresh()
   }
 
@@ -52,8 +53,8 @@ export function SignerActions({ id, signerId, name, isExpired }: Props) {
           </>
         )}
       </div>
-      <Dialog open={link !== undefined} onClose={() => setLink(undefined)} title="נשלח קישור חדש">
-        <p>הקישור נשלח לחותם בדוא״ל, והקישור הקודם בוטל. הוא מוצג כאן פעם אחת בלבד.</p>
+      <Dialog open={link !== undefined} onClose={() => setLink(undefined)} title="קישור חדש">
+        <p>הדוא״ל במערכת הזו הוא סימולציה: ההודעה לחותם לא יצאה, והקישור מוצג כאן פעם אחת בלבד. הקישור הקודם בוטל.</p>
         <p>
           <bdi dir="ltr" style={{ overflowWrap: 'anywhere' }}>
             {link}
