@@ -19,13 +19,12 @@ type Valued = { day: string; value: number }
 type Way = {
   accountId: string | null
   accountName: string | null
-  isTest: boolean
   method: (typeof PAYMENT_METHODS)[number]
   count: number
   agorot: number
 }
 
-/** Sums in agorot over what the actor may see; income is what came in, by payments and by receipts by hand, before what went back; test money is counted apart. */
+/** Sums in agorot over what the actor may see; income is what came in, by payments and by receipts by hand, before what went back; test money is in none of them and counted apart. */
 export type MoneyPicture = {
   income: Valued[]
   refunds: Valued[]
@@ -52,7 +51,10 @@ export const loadMoney = (scope: Money, span: Span): Promise<MoneyPicture> =>
     const [refunds, byWay] = [await refundsByDay(tx, scope, span), await waysIn(tx, scope, span.current)]
     const total = byWay.reduce((sum, { agorot }) => sum + agorot, 0)
     return {
-      ...{ income, refunds, byWay, byService: addingUp(await servicesIn(tx, scope, span.current), total) },
+      income,
+      refunds,
+      byWay,
+      byService: addingUp(await servicesIn(tx, scope, span.current), total),
       debts: await sumsOn(tx, scope, today),
       trial: {
         ...(await testMoneyIn(tx, scope, span.current)),
@@ -99,7 +101,7 @@ export async function refundsByDay(tx: Tx, scope: Money, span: Span): Promise<Va
   return rows.map(({ day, value }) => ({ day, value: Number(value) }))
 }
 
-/** What moved no money: of an account in test mode, or of the simulator. It is in no sum and stands beside them. */
+/** What moved no money: of an account in test mode, or of the simulator. It is in no sum and in no part of one, and stands beside them. */
 export async function testMoneyIn(tx: Tx, scope: Money, days: Days): Promise<Omit<Trial, 'debts'>> {
   const { rows } = await tx.execute<Record<'income' | 'refunds', string>>(sql`
     select (select coalesce(sum(p.amount_agorot), 0) from payments p
@@ -110,26 +112,29 @@ export async function testMoneyIn(tx: Tx, scope: Money, days: Days): Promise<Omi
   return { income: Number(rows[0]?.income ?? 0), refunds: Number(rows[0]?.refunds ?? 0) }
 }
 
+/** What came in by account and by method, without test money. */
 async function waysIn(tx: Tx, scope: Money, days: Days): Promise<Way[]> {
-  const { rows } = await tx.execute<
-    { id: string | null; name: string | null; is_test: boolean | null } & Omit<Way, 'isTest'>
-  >(sql`
-    select w.id, g.label as name, g.is_test, w.method, w.count, w.agorot from (
+  const { rows } = await tx.execute<{ id: string | null; name: string | null } & Way>(sql`
+    select w.id, g.label as name, w.method, w.count, w.agorot from (
       select p.gateway_account_id as id, p.method, count(*)::int as count, sum(p.amount_agorot) as agorot
       from (
-        select p.gateway_account_id, p.method, p.amount_agorot from payments p where ${ofPayments(scope)} and ${within(sql`p.paid_at`, days)}
+        select p.gateway_account_id, p.method, p.amount_agorot from payments p
+        where ${ofPayments(scope)} and not p.is_simulated and ${within(sql`p.paid_at`, days)}
         union all select null::uuid, h.method, h.agorot from (${receiptsByHand(scope)}) h where h.agorot > 0 and ${onDays(days)}) p
       group by 1, 2) w
     left join gateway_accounts g on g.company_id = ${scope.companyId} and g.id = w.id
     order by w.agorot desc, g.label, w.method`)
-  return rows.map(({ id, name, is_test, method, count, agorot }) => ({
-    ...{ accountId: id, accountName: name, isTest: is_test ?? false, method, count },
+  return rows.map(({ id, name, method, count, agorot }) => ({
+    accountId: id,
+    accountName: name,
+    method,
+    count,
     agorot: Number(agorot),
   }))
 }
 
 /**
- * What came in by service: of a payment for several, each has the part of it that its lines have in what was sold. Payments from before
+ * What came in by service, without test money: of a payment for several, each has the part of it that its lines have in what was sold. Payments from before
  * their lines were kept are read by the lines of their page, those by the link of an invoice by the invoice's; what was sold without a
  * service has no id.
  */
@@ -140,7 +145,7 @@ async function servicesIn(tx: Tx, scope: Money, days: Days): Promise<Share[]> {
         jsonb_array_length(coalesce(d.lines, p.lines)) as sold
       from payments p left join payment_pages g on g.company_id = p.company_id and g.id = p.page_id
       left join tax_documents d on d.company_id = g.company_id and d.id = g.document_id
-      where ${ofPayments(scope)} and ${within(sql`p.paid_at`, days)}
+      where ${ofPayments(scope)} and not p.is_simulated and ${within(sql`p.paid_at`, days)}
       union all select h.id, ${scope.companyId}::uuid, null::uuid, h.agorot, h.lines, jsonb_array_length(h.lines)
       from (${receiptsByHand(scope)}) h where h.agorot > 0 and ${onDays(days)}),
     shares as (

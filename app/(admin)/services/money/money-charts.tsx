@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { AccountBadge } from '@/components/domain/account-badge'
+import { TestMoney } from '@/components/domain/trial-note'
 import { BarChart } from '@/components/screen/charts/bars'
 import { Shares } from '@/components/screen/charts/shares'
 import { type Column, DataTable } from '@/components/screen/data-table'
@@ -29,8 +29,8 @@ export function IncomeCharts({ picture, span, canOpenServices }: Props) {
     <>
       <IncomeByTime picture={picture} span={span} />
       <div className={styles.row}>
-        <ByService shares={picture.byService} canOpen={canOpenServices} />
-        <ByWay ways={picture.byWay} span={span} />
+        <ByService shares={picture.byService} testAgorot={picture.trial.income} canOpen={canOpenServices} />
+        <ByWay ways={picture.byWay} testAgorot={picture.trial.income} span={span} />
       </div>
     </>
   )
@@ -58,11 +58,15 @@ function IncomeByTime({ picture: { income, refunds }, span }: Omit<Props, 'canOp
 
 type Share = MoneyPicture['byService'][number]
 
-function ByService({ shares, canOpen }: { shares: readonly Share[]; canOpen: boolean }) {
+type ByServiceProps = { shares: readonly Share[]; testAgorot: number; canOpen: boolean }
+
+function ByService({ shares, testAgorot, canOpen }: ByServiceProps) {
   const items = shares.map(({ name, agorot }) => ({ label: name || NO_SERVICE, value: agorot }))
   const columns: Column<Share>[] = [
     {
-      ...{ key: 'name', header: 'שירות', card: 'title' },
+      key: 'name',
+      header: 'שירות',
+      card: 'title',
       cell: ({ id, name }) =>
         id && canOpen ? (
           <Link href={href('services-view', { id })}>
@@ -73,12 +77,15 @@ function ByService({ shares, canOpen }: { shares: readonly Share[]; canOpen: boo
         ),
     },
     {
-      ...{ key: 'agorot', header: 'התקבל', align: 'num', card: 'end' },
+      key: 'agorot',
+      header: 'התקבל',
+      align: 'num',
+      card: 'end',
       cell: ({ agorot }) => <Money agorot={agorot} />,
     },
   ]
   return (
-    <Card title="לפי שירות">
+    <Card title="לפי שירות" footer={testFooter(testAgorot)}>
       <Shares label="תשלומים שהתקבלו בתקופה לפי שירות" items={topOf(items, MOST_BARS, 'אחר')} format={formatShekels} />
       <DataTable
         label="הכנסות לפי שירות"
@@ -95,21 +102,18 @@ type Way = MoneyPicture['byWay'][number]
 
 const wayColumns = (days: Days): Column<Way>[] => [
   {
-    ...{ key: 'method', header: 'אמצעי', card: 'title' },
+    key: 'method',
+    header: 'אמצעי',
+    card: 'title',
     cell: ({ method, accountId: account }) => (
       <Link href={paymentsHref(days, { method, ...(account && { account }) })}>{methodLabels[method]}</Link>
     ),
   },
   {
-    ...{ key: 'account', header: 'חשבון סליקה', card: 'sub' },
-    cell: ({ accountName, isTest }) =>
-      accountName === null ? (
-        'ידני'
-      ) : (
-        <>
-          <Bidi>{accountName}</Bidi> <AccountBadge isTest={isTest} />
-        </>
-      ),
+    key: 'account',
+    header: 'חשבון סליקה',
+    card: 'sub',
+    cell: ({ accountName }) => (accountName === null ? 'ידני' : <Bidi>{accountName}</Bidi>),
   },
   {
     key: 'count',
@@ -118,11 +122,13 @@ const wayColumns = (days: Days): Column<Way>[] => [
     card: 'sub-end',
     cell: ({ count }) => count.toLocaleString('he-IL'),
   },
-  { ...{ key: 'agorot', header: 'התקבל', align: 'num', card: 'end' }, cell: ({ agorot }) => <Money agorot={agorot} /> },
+  { key: 'agorot', header: 'התקבל', align: 'num', card: 'end', cell: ({ agorot }) => <Money agorot={agorot} /> },
 ]
 
-const ByWay = ({ ways, span }: { ways: readonly Way[]; span: Span }) => (
-  <Card title="לפי חשבון סליקה ואמצעי תשלום" flush>
+type ByWayProps = { ways: readonly Way[]; testAgorot: number; span: Span }
+
+const ByWay = ({ ways, testAgorot, span }: ByWayProps) => (
+  <Card title="לפי חשבון סליקה ואמצעי תשלום" footer={testFooter(testAgorot)} flush>
     <DataTable
       label="הכנסות לפי חשבון סליקה ואמצעי תשלום"
       columns={wayColumns(span.current)}
@@ -132,3 +138,6 @@ const ByWay = ({ ways, span }: { ways: readonly Way[]; span: Span }) => (
     />
   </Card>
 )
+
+/** Test money is in no share: it stands under them. */
+const testFooter = (agorot: number) => agorot > 0 && <TestMoney agorot={agorot} />

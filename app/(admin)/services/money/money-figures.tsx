@@ -19,7 +19,7 @@ const within = (days: MoneyPicture['income'], stretch: Days) => foldInto(days, [
 export function MoneyFigures({ picture: { income, refunds, byWay, debts, trial, mrrAgorot }, span }: Props) {
   const [now, before] = [within(income, span.current), within(income, span.previous)]
   const [back, backBefore] = [within(refunds, span.current), within(refunds, span.previous)]
-  const count = byWay.reduce((sum, way) => (way.isTest ? sum : sum + way.count), 0)
+  const count = byWay.reduce((sum, way) => sum + way.count, 0)
   const overdue = debts.total - debts.current
   return (
     <div className={styles.figures}>

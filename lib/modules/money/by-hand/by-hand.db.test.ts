@@ -110,13 +110,18 @@ it('a receipt by hand whose money went back lowers it as a refund does', async (
   expect([total(income), total(refunds)]).toEqual([118_000, 18_000])
 })
 
-it('says how much of it moved no money, and how much of the debts would move none', async () => {
+it('says how much beside it moved no money, and how much of the debts would move none', async () => {
   await addPayment(business, { amountAgorot: 7_000, isSimulated: true })
   await addPayment(business, { amountAgorot: 5_000 })
   await invoice()
   await moneyWorld(business).page({ id: business.ownerId }, { customerId, amountAgorot: 400 })
-  const { income, trial, debts } = await picture()
+  const { income, trial, debts, byWay, byService } = await picture()
   expect([total(income), trial.income, trial.refunds]).toEqual([5_000, 7_000, 0])
+  const parts = {
+    ways: byWay.map(({ count, agorot }) => [count, agorot]),
+    services: byService.map(({ agorot }) => agorot),
+  }
+  expect(parts, 'its parts say the same as the sum').toEqual({ ways: [[1, 5_000]], services: [5_000] })
   expect([debts.total, trial.debts]).toEqual([118_400, 400])
   const list = (more: Record<string, string>) => listDebts(scopeOf('payments', business.actor), loadDebtList(more))
   expect((await list({})).trial).toBe(400)
