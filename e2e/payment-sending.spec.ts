@@ -87,7 +87,7 @@ test('a link goes by mail, is opened and paid, and the trace says each; the paye
   await payer.getByLabel('דוא״ל לאישור').fill('dana@example.co.il')
   await payer.getByRole('button', { name: 'ביטול העסקה' }).click()
   await expect(payer.getByRole('form', { name: 'הודעת ביטול' }).getByRole('alert')).toBeVisible()
-  await payer.getByLabel('אני מבקש/ת לבטל את העסקה').check()
+  await payer.getByLabel('ברצוני לבטל את העסקה').check()
   await payer.getByRole('button', { name: 'ביטול העסקה' }).click()
   await expect(payer.getByText('בקשת הביטול התקבלה').first()).toBeVisible()
   const requests = () =>

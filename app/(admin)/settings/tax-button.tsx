@@ -13,9 +13,10 @@ import { LtrField, SelectField, TextField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
+import { authorityModeLabels } from '@/lib/modules/settings/tax/labels'
 import { authorityInput } from '@/lib/modules/settings/tax/schema'
 
-type Mode = 'simulator' | 'sandbox' | 'production'
+type Mode = keyof typeof authorityModeLabels
 type Saved = { mode: Mode; userName: string; softwareNumber: string; version: number } | null
 type Values = Record<
   'userName' | 'softwareNumber' | 'expiresOn' | 'clientId' | 'clientSecret' | 'refreshToken',
@@ -24,11 +25,7 @@ type Values = Record<
   mode: Mode
 }
 
-const MODES = [
-  { value: 'production', label: 'רשות המסים' },
-  { value: 'sandbox', label: 'סביבת ניסיון של הרשות' },
-  { value: 'simulator', label: 'סימולציה' },
-]
+const MODES = Object.entries(authorityModeLabels).map(([value, label]) => ({ value, label }))
 
 const bodyOf = (version: number) => (form: Values) => {
   const { mode, userName, softwareNumber, expiresOn, ...keys } = form

@@ -5,11 +5,10 @@ import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import type { Scope } from '@/lib/access/scope'
+import { authorityModeLabels } from '@/lib/modules/settings/tax/labels'
 import { type AuthorityDetails, findAuthority } from '@/lib/modules/settings/tax/queries'
 
 import { TaxButton } from './tax-button'
-
-const MODES = { simulator: 'סימולציה', sandbox: 'סביבת ניסיון של הרשות', production: 'רשות המסים' } as const
 
 /** The authorisation by which allocation numbers are asked for in the company's name. */
 export async function TaxCard({ scope }: { scope: Scope<'paymentSettings'> }) {
@@ -29,7 +28,10 @@ export async function TaxCard({ scope }: { scope: Scope<'paymentSettings'> }) {
 }
 
 const savedOf = ({ mode, userName, softwareNumber, version }: AuthorityDetails) => ({
-  ...{ mode, userName, softwareNumber, version },
+  mode,
+  userName,
+  softwareNumber,
+  version,
 })
 
 function Standing({ standing, expiresOn }: AuthorityDetails) {
@@ -45,7 +47,10 @@ function Standing({ standing, expiresOn }: AuthorityDetails) {
 }
 
 const itemsOf = ({ mode, expiresOn, lastAnswerAt, lastErrorAt }: AuthorityDetails) => [
-  { label: 'סביבה', value: mode === 'simulator' ? <Badge tone="warn">{MODES[mode]}</Badge> : MODES[mode] },
+  {
+    label: 'סביבה',
+    value: mode === 'simulator' ? <Badge tone="warn">{authorityModeLabels[mode]}</Badge> : authorityModeLabels[mode],
+  },
   { label: 'בתוקף עד', value: <DateText at={expiresOn} /> },
   { label: 'תשובה אחרונה', value: lastAnswerAt ? <DateText at={lastAnswerAt} as="datetime" /> : 'עוד לא הייתה' },
   { label: 'תקלה אחרונה', value: lastErrorAt ? <DateText at={lastErrorAt} as="datetime" /> : 'לא נרשמה' },

@@ -32,7 +32,7 @@ export const movementColumns: Column<Movement>[] = [
 
 const Kind = ({ movement: { kind, isReversed } }: { movement: Movement }) => (
   <Status tone={isReversed ? 'muted' : kindTones[kind]}>
-    {isReversed ? `${kindLabels[kind]} שבוטל/ה` : kindLabels[kind]}
+    {isReversed ? `תנועה שבוטלה: ${kindLabels[kind]}` : kindLabels[kind]}
   </Status>
 )
 

@@ -23,7 +23,7 @@ export function RegisterForm({ invite }: { invite: string | undefined }) {
   return (
     <EntryForm form={form} label="הרשמה" submit="פתיחת חשבון">
       <BusinessFields field={field} />
-      <Checkbox {...terms}>קראתי את תנאי השימוש ואני מסכים להם</Checkbox>
+      <Checkbox {...terms}>קראתי את תנאי השימוש והסכמתי להם</Checkbox>
       <p>
         <a href={href('tos')} target="_blank" rel="noreferrer">
           תנאי השימוש (נפתחים בכרטיסייה חדשה)

@@ -48,8 +48,13 @@ function Sealed({ document, sealHolds }: { document: SealedFile; sealHolds: bool
       <ul>
         {signers.map(({ name, role, signedAt }) => (
           <li key={`${name}${signedAt}`}>
-            <Bidi>{name}</Bidi> {role === 'approver' ? 'אישר/ה' : 'חתם/ה'}{' '}
-            {signedAt && <DateText at={signedAt} as="datetime" />}
+            <Bidi>{name}</Bidi> · {role === 'approver' ? 'אישור' : 'חתימה'}
+            {signedAt && (
+              <>
+                {' · '}
+                <DateText at={signedAt} as="datetime" />
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -34,7 +34,7 @@ const COLUMNS: Column<TemplateRow>[] = [
     hideBelow: 'lg',
     cell: ({ createdAt }) => <DateText at={createdAt} />,
   },
-  { key: 'owner', header: 'יצר/ה', hideBelow: 'xl', cell: ({ ownerName }) => <Bidi>{ownerName}</Bidi> },
+  { key: 'owner', header: 'נוצרה על ידי', hideBelow: 'xl', cell: ({ ownerName }) => <Bidi>{ownerName}</Bidi> },
   {
     key: 'use',
     header: 'פעולות',

@@ -55,7 +55,7 @@ const he: CancelTexts = {
     },
     emailHint: 'הכתובת שאליה נשלחה הקבלה',
     claimHint: 'העסק רשאי לבקש תעודה',
-    agree: { deal: 'אני מבקש/ת לבטל את העסקה', service: 'אני מבקש/ת להפסיק את השירות' },
+    agree: { deal: 'ברצוני לבטל את העסקה', service: 'ברצוני להפסיק את השירות' },
     grounds: groundLabels,
     claims: claimLabels,
     done: {
