@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import { sendJson } from '@/lib/client/send'
 import { useRead } from '@/lib/client/use-read'
 import type { OwnOperation } from '@/lib/operations/own'
-import { operationTitles } from '@/lib/operations/titles'
+import { operationTitle } from '@/lib/operations/titles'
 
 import { useLive } from './live'
 import { operationRefusal } from './operation-refusal'
@@ -28,7 +28,7 @@ export function useOperations() {
 
 const activityOf = (operation: OwnOperation) => ({
   ...operation,
-  title: operationTitles[operation.kind] ?? 'פעולה',
+  title: operationTitle(operation.kind),
   fileHref: operation.hasFile ? `${KEY}/${operation.id}/file` : undefined,
 })
 

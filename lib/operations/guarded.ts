@@ -3,12 +3,11 @@ import { inCompany } from '@/lib/db/tenant'
 import { AppError } from '@/lib/server/errors'
 import { log } from '@/lib/server/log'
 
-import type { Kind } from './kind'
 import { end, lockOperation, type Place } from './progress'
 import { isUnderWay, Stopped } from './standing'
 
 /** Does work on an operation and ends it as failed where it cannot go on. */
-export async function guarded(place: Place, kind: Kind | undefined, work: () => Promise<unknown>) {
+export async function guarded(place: Place, work: () => Promise<unknown>) {
   try {
     await work()
   } catch (error) {
@@ -18,7 +17,7 @@ export async function guarded(place: Place, kind: Kind | undefined, work: () => 
     await inCompany({ companyId: place.companyId }, async (tx) => {
       const operation = await lockOperation(tx, place)
       const isOpen = operation && (isUnderWay(operation) || operation.state === 'undoing')
-      if (isOpen) await end(tx, operation, { kind, state: 'failed', error: reason })
+      if (isOpen) await end(tx, operation, { state: 'failed', error: reason })
     })
   }
 }

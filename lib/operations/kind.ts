@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import type { Actor } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 
+import type { OperationName } from './titles'
+
 /** A row that was left as it is, why, and where that can be changed. */
 export type Refusal = { id: string; name: string; reason: string; links?: readonly { label: string; href: string }[] }
 
@@ -18,9 +20,7 @@ export type RowsStep = Step & { refusals: Refusal[]; changes: Change[] }
 export type FileStep = Step & { text: string }
 
 type Common<Input> = {
-  name: string
-  /** What people call it. */
-  title: string
+  name: OperationName
   input: z.ZodType<Input>
   /** How many rows it will meet. Throws 404 or 422 where what it is told to touch is not the actor's. */
   count(tx: Tx, actor: Actor, input: Input): Promise<number>

@@ -19,13 +19,16 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const common = { title: 'בדיקה', input: z.strictObject({}), count: async () => 0 }
+const common = { input: z.strictObject({}), count: async () => 0 }
 const exporting: FileKind<Record<string, never>> = {
-  ...{ ...common, name: 'test.export', file: { name: 'x', mime: 'text/csv' } },
+  ...common,
+  name: 'customers.export',
+  file: { name: 'x', mime: 'text/csv' },
   write: async () => ({ taken: 0, cursor: null, text: '' }),
 }
 const changing: RowsKind<Record<string, never>> = {
-  ...{ ...common, name: 'test.change' },
+  ...common,
+  name: 'customers.status',
   run: async () => ({ taken: 0, cursor: null, refusals: [], changes: [] }),
 }
 

@@ -42,8 +42,7 @@ type Seen = { cursors: (string | null)[]; onChunk?: () => Promise<void> | void }
 /** Walks numbers in chunks of ten; its rows are the numbers, and every seventh is refused. */
 function counting(seen: Seen): RowsKind<Input> {
   return {
-    name: 'test.counting',
-    title: 'ספירה',
+    name: 'customers.status',
     input: z.strictObject({ total: z.number() }),
     count: async (_tx, _actor, { total }) => total,
     async run(_tx, { actor, input, cursor }) {
@@ -222,7 +221,6 @@ describe('an operation that writes a file', () => {
   const lines = (onChunk: () => void): FileKind<Input> => ({
     // Of a kind that the taker may take.
     name: 'customers.export',
-    title: 'שורות',
     input: z.strictObject({ total: z.number() }),
     file: { name: 'שורות.csv', mime: 'text/csv' },
     count: async (_tx, _actor, { total }) => total,

@@ -36,9 +36,18 @@ export const listOperations = ({ companyId, id: actorId }: Actor): Promise<OwnOp
 function shown(operation: Operation): OwnOperation {
   const { id, kind, state, total, done, failed, failures, error, createdAt, finishedAt, fileId } = operation
   return {
-    ...{ id, kind, state, total, done, failed, failures, error },
-    ...{ createdAt: createdAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null },
-    ...{ canUndo: canUndo(operation), hasFile: fileId !== null },
+    id,
+    kind,
+    state,
+    total,
+    done,
+    failed,
+    failures,
+    error,
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    canUndo: canUndo(operation),
+    hasFile: fileId !== null,
   }
 }
 

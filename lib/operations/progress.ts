@@ -6,7 +6,8 @@ import { audit } from '@/lib/server/audit'
 import { notify } from '@/lib/server/notify'
 import { tell } from '@/lib/server/tell'
 
-import type { Kind, Refusal } from './kind'
+import type { Refusal } from './kind'
+import { operationTitle } from './titles'
 
 export type Place = { companyId: string; operationId: string }
 export type Operation = typeof operations.$inferSelect
@@ -33,8 +34,12 @@ export async function moveOn(tx: Tx, operation: Operation, { taken, cursor, refu
   await tx
     .update(operations)
     .set({
-      ...{ cursor, done, failures, failed: operation.failed + refusals.length },
-      ...{ state: state === 'queued' ? ('running' as const) : state, updatedAt: new Date() },
+      cursor,
+      done,
+      failures,
+      failed: operation.failed + refusals.length,
+      state: state === 'queued' ? ('running' as const) : state,
+      updatedAt: new Date(),
     })
     .where(rowOf({ companyId, operationId: id }))
   await tell(tx, { companyId }, { topic: 'operation', entityId: id, kind: 'moved', ownerId: actorId })
@@ -52,7 +57,7 @@ const WATCHED_MS = 15_000
 type End = { state: 'done' | 'failed' | 'undone'; error?: string; fileId?: string }
 
 /** Ends an operation: its screen is told, after a long one the bell too, and the audit row comes last. */
-export async function end(tx: Tx, operation: Operation, { kind, ...how }: End & { kind: Kind | undefined }) {
+export async function end(tx: Tx, operation: Operation, how: End) {
   const { companyId, id, actorId } = operation
   const place = { companyId, operationId: id }
   const { state, error = '', fileId = null } = how
@@ -63,7 +68,7 @@ export async function end(tx: Tx, operation: Operation, { kind, ...how }: End & 
     .returning({ done: operations.done, failed: operations.failed, total: operations.total })
   const { done = 0, failed = 0, total = 0 } = ended ?? {}
   await tell(tx, { companyId }, { topic: 'operation', entityId: id, kind: state, ownerId: actorId })
-  const title = kind?.title ?? ''
+  const title = operationTitle(operation.kind)
   const name = operation.state === 'undoing' ? `ביטול: ${title}` : title
   const payload = { name, done, failed: state === 'failed' ? total - done : failed }
   if (Date.now() - operation.createdAt.getTime() > WATCHED_MS)

@@ -18,7 +18,7 @@ export async function runOperation(kinds: readonly Kind[], place: Place): Promis
     return found
   })
   const kind = kinds.find(({ name }) => name === begun?.kind)
-  await guarded(place, kind, async () => {
+  await guarded(place, async () => {
     if (!kind) throw new Stopped('סוג הפעולה אינו מוכר עוד')
     if ('write' in kind) return writeFile(kind, place)
     while (await runChunk(kind, place)) {}
@@ -41,6 +41,6 @@ const runChunk = (kind: RowsKind<unknown>, place: Place): Promise<boolean> =>
         .values(changes.map(({ id, before, versionAfter }) => ({ ...kept, entityId: id, before, versionAfter })))
     }
     await moveOn(tx, operation, { ...step, refusals })
-    if (step.cursor === null) await end(tx, operation, { kind, state: 'done' })
+    if (step.cursor === null) await end(tx, operation, { state: 'done' })
     return step.cursor !== null
   })

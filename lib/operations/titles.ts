@@ -1,5 +1,5 @@
-/** What each kind of long operation is called where it is followed; the kinds themselves stay with the worker. */
-export const operationTitles: Readonly<Record<string, string>> = {
+/** What each kind of long operation is called, on the screen and in the bell; the kinds themselves stay with the worker. */
+const operationTitles = {
   'customers.status': 'שינוי סטטוס ללקוחות',
   'customers.owner': 'החלפת אחראי ללקוחות',
   'customers.team': 'שיוך לקוחות לצוות',
@@ -27,4 +27,10 @@ export const operationTitles: Readonly<Record<string, string>> = {
   'payment-pages.export-crm': 'ייצוא עמודי תשלום',
   'payment-pages.export-site': 'ייצוא עמודי תשלום',
   'payment-pages.export-bot': 'ייצוא עמודי תשלום',
-}
+} as const
+
+/** A kind that has no title here does not compile. */
+export type OperationName = keyof typeof operationTitles
+
+/** The title of an operation, also of a kind that was done away with. */
+export const operationTitle = (kind: string): string => (operationTitles as Record<string, string>)[kind] ?? 'פעולה'

@@ -44,7 +44,7 @@ export const canUndo = ({ state, undoUntil }: Pick<Operation, 'state' | 'undoUnt
 
 /** The job behind it: chunk by chunk, as the operation itself. */
 export async function runUndo(kinds: readonly Kind[], place: Place): Promise<void> {
-  await guarded(place, undefined, async () => {
+  await guarded(place, async () => {
     while (await undoChunk(kinds, place)) {}
   })
 }
@@ -57,7 +57,7 @@ const undoChunk = (kinds: readonly Kind[], place: Place): Promise<boolean> =>
     if (!kind || !('undo' in kind) || !kind.undo) throw new Stopped('את הפעולה הזאת אי אפשר לבטל')
     const changes = await changesAfter(tx, place, operation.cursor)
     if (changes.length === 0) {
-      await end(tx, operation, { kind, state: 'undone' })
+      await end(tx, operation, { state: 'undone' })
       return false
     }
     const actor = await actorNow(operation)

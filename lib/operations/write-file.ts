@@ -31,7 +31,7 @@ export async function writeFile(kind: FileKind<unknown>, place: Place): Promise<
       const fileId = newId()
       const stored = { storageKey: key, size, sha256, ...(kind.look?.(input) ?? kind.file) }
       await tx.insert(files).values({ companyId, id: fileId, createdBy, ...stored })
-      await end(tx, operation, { kind, state: 'done', fileId })
+      await end(tx, operation, { state: 'done', fileId })
     })
   } catch (error) {
     await fileStorage().remove(key)

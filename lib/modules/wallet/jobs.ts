@@ -7,7 +7,7 @@ import type { Tasks } from '@/lib/jobs/worker'
 import type { FileKind, Kind } from '@/lib/operations/kind'
 
 import { tellCredited, tellLow } from './alerts/mutations'
-import { ABOVE, BY_ITSELF, EXPORT_TITLE, kindLabels } from './labels'
+import { ABOVE, BY_ITSELF, kindLabels } from './labels'
 import { loadMovementList } from './list'
 import { countMovements, type Movement, takeMovements } from './movements/queries'
 import { proveLedger } from './proof/mutations'
@@ -34,7 +34,6 @@ const filterOf = ({ filter }: MovementsExport) => loadMovementList(new URLSearch
 /** The movements of a wallet as a CSV file. */
 export const exportKind: FileKind<MovementsExport> = {
   name: 'wallet.export',
-  title: EXPORT_TITLE,
   input: movementsExport,
   file: { name: 'תנועות ארנק.csv', mime: 'text/csv; charset=utf-8' },
   count: (tx, actor, input) => countMovements(tx, sightOf(actor), filterOf(input)),

@@ -40,6 +40,3 @@ export const directionLabels: Record<Direction, string> = { in: 'זכות', out:
 /** Who posted a movement that none of the company's own people made. */
 export const ABOVE = 'החברה המנהלת'
 export const BY_ITSELF = 'המערכת'
-
-/** What a long operation on movements is called. */
-export const EXPORT_TITLE = 'ייצוא תנועות בארנק'

@@ -8,7 +8,6 @@ import { actionName } from '../actions/labels'
 import { entityName } from '../labels'
 import { loadAuditFilter } from '../list'
 import { type AuditRow, countAudit, takeForExport } from '../queries'
-import { auditExportLabels } from './labels'
 import { type AuditExportInput, auditExportInput } from './schema'
 
 const HEAD = ['מספר', 'מתי', 'מי', 'פעולה', 'סוג', 'רשומה', 'כתובת', 'מכשיר', 'פרטים', 'חתימה']
@@ -18,7 +17,6 @@ const filterOf = ({ filter }: AuditExportInput) => loadAuditFilter(new URLSearch
 /** The log as a CSV file; taking it out stands in the log itself. */
 export const auditExport: FileKind<AuditExportInput> = {
   name: 'audit.export',
-  title: auditExportLabels['audit.export'],
   input: auditExportInput,
   file: { name: 'יומן פעולות.csv', mime: 'text/csv; charset=utf-8' },
   count: (tx, actor, input) => countAudit(tx, scopeOf('auditLog', actor), filterOf(input)),

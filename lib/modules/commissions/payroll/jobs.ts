@@ -14,7 +14,6 @@ const HEAD = [
 /** The statements of a period as a CSV file for payroll; amounts in shekels. */
 export const payrollKind: FileKind<PayrollInput> = {
   name: 'commissions.payroll',
-  title: 'ייצוא עמלות לשכר',
   input: payrollInput,
   file: { name: 'עמלות-לשכר.csv', mime: 'text/csv; charset=utf-8' },
   count: async (tx, actor, { periodId }) => (await payrollOf(tx, scopeOf('commissionPlans', actor), periodId)).length,

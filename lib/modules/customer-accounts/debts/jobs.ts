@@ -19,7 +19,6 @@ const filterOf = ({ filter }: DebtsExport) => loadDebtFilter(new URLSearchParams
 /** Who owes how much for how long, as a CSV file. */
 export const debtsKind: FileKind<DebtsExport> = {
   name: 'debts.export',
-  title: 'ייצוא גיול חובות',
   input: debtsExport,
   file: { name: 'גיול חובות.csv', mime: 'text/csv; charset=utf-8' },
   count: (tx, actor, input) => countDebts(tx, scopeOf('payments', actor), filterOf(input)),

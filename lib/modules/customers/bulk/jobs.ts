@@ -2,7 +2,7 @@ import { scopeOf } from '@/lib/access/scope'
 import type { Kind, RowsKind } from '@/lib/operations/kind'
 
 import { exportKind } from '../exporting/jobs'
-import { bulkKinds, bulkLabels } from './labels'
+import { bulkKinds } from './labels'
 import { requireMeans } from './means/queries'
 import { changeCustomers, restoreCustomers } from './mutations'
 import { countTarget } from './queries'
@@ -17,12 +17,11 @@ const changing = {
   },
   run: changeCustomers,
   undo: restoreCustomers,
-} satisfies Omit<RowsKind<BulkInput>, 'name' | 'title'>
+} satisfies Omit<RowsKind<BulkInput>, 'name'>
 
 const kindOf = (field: BulkField): RowsKind<BulkInput> => ({
   ...changing,
   name: bulkKinds[field],
-  title: bulkLabels[bulkKinds[field]],
 })
 
 /** One field of many customers, with progress and undo. */

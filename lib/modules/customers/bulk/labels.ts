@@ -1,17 +1,9 @@
+import type { OperationName } from '@/lib/operations/titles'
+
 import type { BulkField } from './schema'
 
-/** What each operation is called where it is followed. */
-export const bulkLabels = {
-  'customers.status': 'שינוי סטטוס ללקוחות',
-  'customers.owner': 'החלפת אחראי ללקוחות',
-  'customers.team': 'שיוך לקוחות לצוות',
-  'customers.follow-up': 'קביעת מעקב ללקוחות',
-  'customers.tags': 'עדכון תגיות ללקוחות',
-  'customers.deletion': 'מחיקה ושחזור של לקוחות',
-  'customers.export': 'ייצוא לקוחות',
-} as const
-
-export const bulkKinds: Record<BulkField, keyof typeof bulkLabels> = {
+/** The operation that changes each field. */
+export const bulkKinds: Record<BulkField, OperationName> = {
   status: 'customers.status',
   ownerId: 'customers.owner',
   teamId: 'customers.team',

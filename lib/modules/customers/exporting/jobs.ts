@@ -4,7 +4,6 @@ import { workbook } from '@/lib/files/sheet-writer'
 import { CSV_START } from '@/lib/format/csv'
 import type { FileKind } from '@/lib/operations/kind'
 
-import { bulkLabels } from '../bulk/labels'
 import { countTarget, takeForExport } from '../bulk/queries'
 import { type ExportInput, exportInput } from '../bulk/schema'
 import { fieldsOf } from '../custom-fields/queries'
@@ -18,7 +17,6 @@ const CSV = { name: 'לקוחות.csv', mime: 'text/csv; charset=utf-8' }
 /** Customers as a CSV file or a workbook, with the own fields that the actor's roles may see. */
 export const exportKind: FileKind<ExportInput> = {
   name: 'customers.export',
-  title: bulkLabels['customers.export'],
   input: exportInput,
   file: CSV,
   look: ({ format }) => (format === 'xlsx' ? { name: 'לקוחות.xlsx', mime: XLSX } : CSV),

@@ -15,12 +15,12 @@ const common = {
   input: bulkInput,
   count: (tx, actor, { ids }) => countChosen(tx, scopeOf('documents', actor), ids),
   run: doNext,
-} satisfies Omit<RowsKind<BulkInput>, 'name' | 'title'>
+} satisfies Omit<RowsKind<BulkInput>, 'name'>
 
 /** Acts on many documents. Letters that went out cannot be taken back, so there is no undo. */
 export const actKinds: Record<BulkInput['act'], RowsKind<BulkInput>> = {
-  remind: { ...common, name: 'documents.bulk-remind', title: 'תזכורת לחותמים' },
-  cancel: { ...common, name: 'documents.bulk-cancel', title: 'ביטול מסמכים' },
+  remind: { ...common, name: 'documents.bulk-remind' },
+  cancel: { ...common, name: 'documents.bulk-cancel' },
 }
 
 /** Every operation on documents, for the worker. */

@@ -3,6 +3,7 @@ import { type Actor, type ContextScope, contextScope, type Scope, scopeOf } from
 import type { Tx } from '@/lib/db/client'
 import { CSV_START } from '@/lib/format/csv'
 import type { At, FileKind, Kind, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
+import type { OperationName } from '@/lib/operations/titles'
 import { AppError } from '@/lib/server/errors'
 
 import { lockPage } from '../locking/queries'
@@ -18,22 +19,21 @@ const common = {
   input: bulkPagesInput,
   count: (tx, actor, input) => countChosenPages(tx, scopeOf('paymentPageEdits', actor), input),
   run: doNext,
-} satisfies Omit<RowsKind<BulkPagesInput>, 'name' | 'title'>
+} satisfies Omit<RowsKind<BulkPagesInput>, 'name'>
 
 /** Acts on many pages. A page that somebody is paying right now is left as it is, with the reason. */
 export const pageActKinds: Record<BulkPagesInput['act'], RowsKind<BulkPagesInput>> = {
-  extend: { ...common, name: 'payment-pages.extend', title: 'הארכת עמודי תשלום' },
-  pause: { ...common, name: 'payment-pages.pause', title: 'השהיית עמודי תשלום' },
-  resume: { ...common, name: 'payment-pages.resume', title: 'פתיחה מחדש של עמודי תשלום' },
-  cancel: { ...common, name: 'payment-pages.cancel', title: 'ביטול עמודי תשלום' },
+  extend: { ...common, name: 'payment-pages.extend' },
+  pause: { ...common, name: 'payment-pages.pause' },
+  resume: { ...common, name: 'payment-pages.resume' },
+  cancel: { ...common, name: 'payment-pages.cancel' },
 }
 
 type Viewer = Scope<'paymentPages'> | ContextScope
 
 /** The chosen pages as a CSV file, of those that the actor sees by then. */
-const exportOf = (name: string, viewerOf: (actor: Actor) => Viewer): FileKind<ExportPagesInput> => ({
+const exportOf = (name: OperationName, viewerOf: (actor: Actor) => Viewer): FileKind<ExportPagesInput> => ({
   name,
-  title: 'ייצוא עמודי תשלום',
   input: exportPagesInput,
   file: { name: 'עמודי תשלום.csv', mime: 'text/csv; charset=utf-8' },
   count: (tx, actor, input) => countChosenPages(tx, viewerOf(actor), input),
@@ -52,7 +52,9 @@ const ofContext = (context: ListedContext) =>
 
 const exportKinds = {
   all: exportOf('payment-pages.export', (actor) => scopeOf('paymentPages', actor)),
-  ...{ crm: ofContext('crm'), site: ofContext('site'), bot: ofContext('bot') },
+  crm: ofContext('crm'),
+  site: ofContext('site'),
+  bot: ofContext('bot'),
 }
 
 /** The file of a list: of all that the actor sees, or of one context with a list of its own. */

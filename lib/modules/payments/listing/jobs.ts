@@ -5,7 +5,7 @@ import { formatDateTime } from '@/lib/format/dates'
 import type { FileKind } from '@/lib/operations/kind'
 
 import { methodLabels } from '../labels'
-import { PAYMENTS_EXPORT, paymentStateLabels } from './labels'
+import { paymentStateLabels } from './labels'
 import { loadPaymentFilter } from './list'
 import { countPayments, type PaymentRow, takePayments } from './queries'
 import { type PaymentsExportInput, paymentsExportInput } from './schema'
@@ -22,7 +22,6 @@ const filterOf = ({ filter }: PaymentsExportInput) => loadPaymentFilter(new URLS
 /** The payments of a filter as a CSV file or a workbook; amounts in shekels. */
 export const paymentsExport: FileKind<PaymentsExportInput> = {
   name: 'payments.export',
-  title: PAYMENTS_EXPORT,
   input: paymentsExportInput as never,
   file: CSV,
   look: ({ format }) => (format === 'xlsx' ? { name: 'תשלומים.xlsx', mime: XLSX } : CSV),

@@ -17,6 +17,3 @@ export const paymentMarkLabels: Record<PaymentMark, string> = {
   held: 'העמוד ממתין לבדיקה',
   refunding: 'החזר בדרך',
 }
-
-/** What the export is called where it is followed. */
-export const PAYMENTS_EXPORT = 'ייצוא תשלומים'

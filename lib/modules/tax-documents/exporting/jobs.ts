@@ -24,7 +24,6 @@ const HEAD = [
 /** The documents of a range of days as a CSV file; amounts in shekels, credits below zero. */
 export const csvKind: FileKind<ExportInput> = {
   name: 'tax-documents.csv',
-  title: 'ייצוא מסמכי מס',
   input: exportInput,
   file: { name: 'מסמכי מס.csv', mime: 'text/csv; charset=utf-8' },
   count: (tx, actor, input) => countForExport(tx, scopeOf('taxDocuments', actor), input),
@@ -60,7 +59,6 @@ const END = '\r\n'
 /** The uniform file (מבנה אחיד 1.31) of a range of days, as an archive. */
 export const uniformKind: FileKind<ExportInput> = {
   name: 'tax-documents.uniform',
-  title: 'קובץ במבנה אחיד',
   input: exportInput,
   file: { name: 'OPENFRMT.zip', mime: 'application/zip' },
   count: (tx, actor, input) => countForExport(tx, scopeOf('taxDocuments', actor), input),

@@ -1,18 +1,14 @@
 import type { RowsKind } from '@/lib/operations/kind'
 import { lockPerson } from '../locking/queries'
 import { editorOf } from '../rules'
-import { handoverLabels } from './labels'
 import { handOver } from './mutations'
 import { ownedOf, requireReceiver } from './queries'
 import { countOf } from './rules'
 import { type HandoverWork, handoverWork } from './schema'
 
-const name = 'users.handover'
-
 /** All that a person looks after goes to a colleague, chunk by chunk: for those who look after too much for one transaction. */
 export const handoverKind: RowsKind<HandoverWork> = {
-  name,
-  title: handoverLabels[name],
+  name: 'users.handover',
   input: handoverWork,
   async count(tx, actor, work) {
     const editor = editorOf(actor)

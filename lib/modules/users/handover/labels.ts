@@ -11,6 +11,3 @@ export const ownedLabels: Record<OwnedKind, CountForms> = {
   documents: ['מסמך פתוח אחד', 'שני מסמכים פתוחים', 'מסמכים פתוחים'],
   views: ['תצוגה משותפת אחת', 'שתי תצוגות משותפות', 'תצוגות משותפות'],
 }
-
-/** What the operation is called where it is followed. */
-export const handoverLabels = { 'users.handover': 'העברת אחריות לעמית' } as const

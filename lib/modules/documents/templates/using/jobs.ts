@@ -5,7 +5,6 @@ import type { At, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
 import { AppError, invalid } from '@/lib/server/errors'
 
 import { sendDocumentIn } from '../../sending/mutations'
-import { BULK_SEND } from '../labels'
 import { type BulkSendInput, bulkSendInput } from '../schema'
 import { addressOf, draftFrom, requireInUse } from './mutations'
 
@@ -14,7 +13,7 @@ const AT_ONCE = 5
 
 /** A document for each of many customers, from one template, sent at once. */
 export const bulkSendKind: RowsKind<BulkSendInput> = {
-  ...BULK_SEND,
+  name: 'documents.bulk-send',
   input: bulkSendInput,
   async count(tx, actor, { templateId, target }) {
     const template = await requireInUse(tx, scopeOf('documents', actor), templateId)

@@ -14,7 +14,6 @@ const AT_ONCE = 25
 /** Sends chosen pages again, each the way it went last. What went out cannot be taken back, so there is no undo. */
 export const bulkSendPagesKind: RowsKind<BulkSendInput> = {
   name: 'payment-pages.send',
-  title: 'שליחת קישורים לתשלום',
   input: bulkSendInput,
   count: (tx, actor, input) => countChosenPages(tx, scopeOf('paymentPageEdits', actor), input),
   run: sendNext,
