@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import type { Reading } from '@/lib/import/read-rows'
+import { FAULT_KINDS, type FaultKind, IMPORT_KEYS, IMPORT_POLICIES } from '@/lib/import/vocabulary'
 
 import { customers } from './customers'
 import { files } from './platform'
@@ -31,27 +32,6 @@ const IMPORT_STATES = [
   'undoing',
   'undone',
 ] as const
-
-/** What stands for a customer in a file that is to find them again. */
-const IMPORT_KEYS = ['nationalId', 'phone', 'email', 'number'] as const
-
-/** What becomes of rows: all are new; new ones only; new and known ones; known ones only. */
-const IMPORT_POLICIES = ['create', 'skip', 'upsert', 'update'] as const
-
-/** What may be wrong with a cell or a row. */
-const FAULT_KINDS = [
-  'choice',
-  'format',
-  'missing',
-  'repeated',
-  'taken',
-  'ambiguous',
-  'status',
-  'closed',
-  'row',
-] as const
-
-export type FaultKind = (typeof FAULT_KINDS)[number]
 
 /** What a value of a file that is none of ours means: one of ours, or (null) nothing at all. `rows` are those that held it. */
 export type ImportChoice = { field: string; text: string; to: string | null; rows: number }

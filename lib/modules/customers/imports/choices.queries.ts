@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-
 import { type Actor, type Scope, scopeOf } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
-import type { FaultKind, ImportChoice } from '@/lib/db/schema/imports'
+import type { ImportChoice } from '@/lib/db/schema/imports'
 import { inCompany } from '@/lib/db/tenant'
 import { fold } from '@/lib/format/fold'
+import type { FaultKind } from '@/lib/import/vocabulary'
 
 import { canLeaveOut } from './choices.rules'
 import { countCorrections } from './corrections.queries'

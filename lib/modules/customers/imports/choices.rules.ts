@@ -1,12 +1,12 @@
 import type { ImportChoice, ImportWithout } from '@/lib/db/schema/imports'
 import { fold } from '@/lib/format/fold'
+import type { ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
 
 import type { CustomField } from '../custom-fields/schema'
 import { customerKindLabels, customerStatusLabels } from '../labels'
 import type { CustomerKind, CustomerStatus } from '../schema'
 import { customIdOf } from './fields/labels'
 import { type Names, namesOf, type ReadCell, type World } from './fields/rules'
-import type { ImportKey, ImportPolicy } from './schema'
 
 /** A field that keeps values of a list: what cells may call them, and what is said of a cell that names none. */
 export type ChoiceField = {
@@ -108,19 +108,15 @@ export function canLeaveOut({ field, kind }: Fault, { policy, keyField }: Terms)
   return field !== 'name' || policy === 'update'
 }
 
-/** The faults of an import whose field is left out. */
-export class LeftOut {
-  private readonly keys: ReadonlySet<string>
+/** Whether rows with a fault come in without the field, by what was said of an import. */
+export type IsLeftOut = (fault: Fault) => boolean
 
-  constructor(without: readonly Fault[], terms: Terms) {
-    this.keys = new Set(
-      without.filter((fault) => canLeaveOut(fault, terms)).map(({ field, kind }) => `${kind} ${field}`),
-    )
-  }
+const faultKey = ({ field, kind }: Fault) => `${kind} ${field}`
 
-  has({ field, kind }: Fault): boolean {
-    return this.keys.has(`${kind} ${field}`)
-  }
+/** Answers of faults whether their field is left out: those that may be and of which that was said. */
+export function leaveOut(without: readonly Fault[], terms: Terms): IsLeftOut {
+  const keys = new Set(without.filter((fault) => canLeaveOut(fault, terms)).map(faultKey))
+  return (fault) => keys.has(faultKey(fault))
 }
 
 const named = (labels: Record<string, string>, more: Record<string, readonly string[]>): Names =>

@@ -10,14 +10,14 @@ import { guessMapping } from '@/lib/import/mapping'
 import { firstRows, type Reading } from '@/lib/import/read-rows'
 import { encoded, workbookOf } from '@/lib/import/testing'
 
-import { LeftOut } from './choices.rules'
+import { leaveOut } from './choices.rules'
 import { chunksOf } from './chunks/rules'
 import { TARGETS } from './fields/labels'
 import type { World } from './fields/rules'
 import type { BadRow } from './reading/rules'
 import type { Values } from './reading/values.rules'
 
-const NONE = new LeftOut([], { policy: 'create', keyField: null })
+const NONE = leaveOut([], { policy: 'create', keyField: null })
 const WORLD: World = { owners: new Map(), teams: new Map(), tags: new Map(), custom: [], searchable: [] }
 
 async function* source(bytes: Uint8Array, size = 60_000) {
@@ -30,7 +30,7 @@ async function take(bytes: Uint8Array): Promise<{ rows: Values[]; bad: BadRow[] 
   const [head] = await firstRows(source(bytes), reading, 1)
   const mapping: Record<string, number> = {}
   for (const [key, at] of Object.entries(guessMapping(head?.cells ?? [], TARGETS))) if (at !== null) mapping[key] = at
-  const terms = { mapping, keyField: null, policy: 'create', world: WORLD, choices: [], leftOut: NONE } as const
+  const terms = { mapping, keyField: null, policy: 'create', world: WORLD, choices: [], isLeftOut: NONE } as const
   const [rows, bad]: [Values[], BadRow[]] = [[], []]
   for await (const chunk of chunksOf({ source: source(bytes), reading, hasHead: true }, terms)) {
     rows.push(...chunk.items.map(({ values }) => values))
@@ -209,7 +209,7 @@ describe('any bytes at all', () => {
       policy: 'create',
       world: WORLD,
       choices: [],
-      leftOut: NONE,
+      isLeftOut: NONE,
     } as const
     const reading: Reading = { shape: 'text', encoding: 'utf-8', delimiter: ',' }
     const before = process.memoryUsage().rss

@@ -1,9 +1,8 @@
-import type { FaultKind } from '@/lib/db/schema/imports'
 import type { Delimiter } from '@/lib/import/delimited'
 import type { Encoding } from '@/lib/import/encoding'
+import type { FaultKind, ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
 
 import type { ImportState } from './rules'
-import type { ImportKey, ImportPolicy } from './schema'
 
 export const importStateLabels: Record<ImportState, string> = {
   uploaded: 'ממתין לבחירת עמודות',

@@ -1,4 +1,4 @@
-import type { ImportKey, ImportPolicy } from './schema'
+import type { ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
 
 const FIRST_KEYS = ['phone', 'email', 'nationalId'] as const
 

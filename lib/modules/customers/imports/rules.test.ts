@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { searchTextOf } from '../rules'
-import { LeftOut } from './choices.rules'
+import { leaveOut } from './choices.rules'
 import { readFileDay } from './days/rules'
 import { importedId } from './ids/rules'
 import {
@@ -38,7 +38,11 @@ describe('the states of an import', () => {
 describe('the choice of columns', () => {
   const terms: ImportTerms = {
     reading: { shape: 'text', encoding: 'utf-8', delimiter: ',' },
-    ...{ hasHead: true, mapping: { name: 0, phone: 1 }, policy: 'create', keyField: null, version: 1 },
+    hasHead: true,
+    mapping: { name: 0, phone: 1 },
+    policy: 'create',
+    keyField: null,
+    version: 1,
   }
   const head = { heads: ['שם', 'טלפון', ''], width: 3, custom: [] }
   it.each([
@@ -128,9 +132,9 @@ describe('what becomes of a row', () => {
     holders: new Map([['123456782', 'a']]),
   })
   const item = (values: object) => ({ row: 1, line: 2, values: { phone: '05', ...values }, words: wordsOf({}, []) })
-  const leftOut = new LeftOut([{ field: 'status', kind: 'status' }], { policy: 'update', keyField: 'phone' })
-  const none = new LeftOut([], { policy: 'create', keyField: null })
-  const upsert = { policy: 'upsert', keyField: 'phone', ownerId: undefined, leftOut: none } as const
+  const isLeftOut = leaveOut([{ field: 'status', kind: 'status' }], { policy: 'update', keyField: 'phone' })
+  const none = leaveOut([], { policy: 'create', keyField: null })
+  const upsert = { policy: 'upsert', keyField: 'phone', ownerId: undefined, isLeftOut: none } as const
 
   it.each([
     ['of nobody known: new', item({}), { ...upsert }, known(), 'create'],
@@ -144,7 +148,7 @@ describe('what becomes of a row', () => {
     ['with the number that is theirs', item({ nationalId: '123456782' }), upsert, known(present), 'update'],
     ['to a status that cannot be', item({ status: 'prospect' }), upsert, known(present), 'refuse'],
     ['new with a status that nobody begins with', item({ status: 'archived' }), upsert, known(), 'refuse'],
-    ['the same without its status', item({ status: 'archived' }), { ...upsert, leftOut }, known(), 'create'],
+    ['the same without its status', item({ status: 'archived' }), { ...upsert, isLeftOut }, known(), 'create'],
     ['of two where only new ones come in', item({}), { ...upsert, policy: 'skip' }, known(present, present), 'skip'],
     [
       'with the number of somebody who is there, where only new ones come in',

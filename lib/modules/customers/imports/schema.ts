@@ -1,28 +1,8 @@
 import { z } from 'zod'
 
-import type { FaultKind } from '@/lib/db/schema/imports'
 import { DELIMITERS } from '@/lib/import/delimited'
 import { ENCODINGS } from '@/lib/import/encoding'
-
-export const IMPORT_KEYS = ['nationalId', 'phone', 'email', 'number'] as const
-/** All rows are new; new customers only; new and known ones; known ones only. */
-export const IMPORT_POLICIES = ['create', 'skip', 'upsert', 'update'] as const
-
-/** What may be wrong with a cell or a row. */
-const FAULT_KINDS = [
-  'choice',
-  'format',
-  'missing',
-  'repeated',
-  'taken',
-  'ambiguous',
-  'status',
-  'closed',
-  'row',
-] as const satisfies readonly FaultKind[]
-
-export type ImportKey = (typeof IMPORT_KEYS)[number]
-export type ImportPolicy = (typeof IMPORT_POLICIES)[number]
+import { FAULT_KINDS, IMPORT_KEYS, IMPORT_POLICIES } from '@/lib/import/vocabulary'
 
 export const importId = z.strictObject({ id: z.uuid() })
 

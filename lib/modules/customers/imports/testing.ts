@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-
 import { type Actor, scopeOf } from '@/lib/access/scope'
 import { inCompany } from '@/lib/db/tenant'
+import type { ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
 
 import { runCheck } from './checking/jobs'
 import { setTerms, startImport } from './mutations'
 import { findImport } from './queries'
 import { runImport } from './running/jobs'
-import type { ImportKey, ImportPolicy, ImportTerms } from './schema'
+import type { ImportTerms } from './schema'
 import { uploadImport } from './uploads/mutations'
 
 type Options = { policy?: ImportPolicy; keyField?: ImportKey; change?: Partial<ImportTerms>; name?: string }

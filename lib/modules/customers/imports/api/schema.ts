@@ -1,9 +1,8 @@
 import { z } from 'zod'
-
 import { moment } from '@/lib/api/list'
+import { IMPORT_KEYS, IMPORT_POLICIES } from '@/lib/import/vocabulary'
 
 import { IMPORT_STATES } from '../rules'
-import { IMPORT_KEYS, IMPORT_POLICIES } from '../schema'
 
 /** An import as a program follows it. */
 export const importAnswer = z.object({

@@ -6,7 +6,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { BadFile } from '@/lib/import/bad-file'
 import { tell } from '@/lib/server/tell'
 
-import { LeftOut } from '../choices.rules'
+import { leaveOut } from '../choices.rules'
 import type { Chunk } from '../chunks/rules'
 import { keepErrors } from '../errors/mutations'
 import { move, scopeFor } from '../mutations'
@@ -36,7 +36,7 @@ const checkChunk = ({ batch }: Taken, { items, bad, last }: Chunk, cursor: numbe
     const { keyField, policy, companyId, id } = held
     const known = await knownOf(tx, scope, { items, keyField, isLocked: false })
     const ownerId = maybeScope('customerEdits', actor)?.ownerId
-    const choice = { policy, keyField, ownerId, leftOut: new LeftOut(held.without, held) }
+    const choice = { policy, keyField, ownerId, isLeftOut: leaveOut(held.without, held) }
     const counts = { create: 0, update: 0, skip: 0, refuse: 0 }
     const expected: BadRow[] = []
     for (const item of items) {
@@ -49,8 +49,11 @@ const checkChunk = ({ batch }: Taken, { items, bad, last }: Chunk, cursor: numbe
     await tx
       .update(importBatches)
       .set({
-        ...{ cursor: last, total: last, refused: held.refused + bad.length + expected.length },
-        ...{ toCreate: held.toCreate + counts.create, toUpdate: held.toUpdate + counts.update },
+        cursor: last,
+        total: last,
+        refused: held.refused + bad.length + expected.length,
+        toCreate: held.toCreate + counts.create,
+        toUpdate: held.toUpdate + counts.update,
         toSkip: held.toSkip + counts.skip,
       })
       .where(and(eq(importBatches.companyId, companyId), eq(importBatches.id, id)))

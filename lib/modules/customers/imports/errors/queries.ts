@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
-import { type FaultKind, importErrors } from '@/lib/db/schema/imports'
+import { importErrors } from '@/lib/db/schema/imports'
 import { inCompany } from '@/lib/db/tenant'
 import { CSV_START, csvLine } from '@/lib/format/csv'
+import type { FaultKind } from '@/lib/import/vocabulary'
 
 import { fieldNames } from '../fields/queries'
 import { findImport } from '../queries'

@@ -1,4 +1,3 @@
-import type { FaultKind } from '@/lib/db/schema/imports'
 import { emailMessages, parseEmail } from '@/lib/format/email'
 import { fold } from '@/lib/format/fold'
 import { linesInput } from '@/lib/format/inputs'
@@ -7,6 +6,7 @@ import { nationalIdMessages, parseNationalId } from '@/lib/format/national-id'
 import type { Parsed } from '@/lib/format/parsed'
 import { parsePhone, phoneMessages } from '@/lib/format/phone'
 import { nameMessages, parseName } from '@/lib/format/text'
+import type { FaultKind } from '@/lib/import/vocabulary'
 
 import type { CustomField, CustomOption } from '../../custom-fields/schema'
 import type { ChoiceKey, TargetKey } from './labels'

@@ -1,19 +1,19 @@
-import type { FaultKind, ImportChoice } from '@/lib/db/schema/imports'
+import type { ImportChoice } from '@/lib/db/schema/imports'
 import { fold } from '@/lib/format/fold'
 import { maskNationalId } from '@/lib/format/national-id'
 import { BadFile } from '@/lib/import/bad-file'
 import type { Row } from '@/lib/import/row'
 import { SeenKeys } from '@/lib/import/seen-keys'
+import type { FaultKind, ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
 
 import type { CustomField } from '../../custom-fields/schema'
 import { readCustom } from '../../custom-fields/values/rules'
-import { choiceField, chosenOf, type LeftOut, readChoice } from '../choices.rules'
+import { choiceField, chosenOf, type IsLeftOut, readChoice } from '../choices.rules'
 import type { Corrections } from '../corrections.rules'
 import { dayReader } from '../days/rules'
 import { customIdOf } from '../fields/labels'
 import { type ReadCell, readers, type World } from '../fields/rules'
 import { fieldLabel } from '../rules'
-import type { ImportKey, ImportPolicy } from '../schema'
 import { type Words, wordsOf } from '../words/rules'
 import { type Values, valuesOf } from './values.rules'
 
@@ -29,7 +29,7 @@ export type Terms = {
   world: World
   /** What values that are none of ours mean, and what faults come in without their field. */
   choices: readonly ImportChoice[]
-  leftOut: LeftOut
+  isLeftOut: IsLeftOut
   /** What stands in place of cells of the file. */
   corrections?: Corrections
   /** Whether the rows are to be written; a check has no use for what search compares. */
@@ -85,7 +85,7 @@ export class RowReading {
   private faultOf(field: string, text: string, cell: ReadCell): Fault | undefined {
     if (!('error' in cell)) return undefined
     const { error: reason, kind = 'format', unknown } = cell
-    if (this.terms.leftOut.has({ field, kind })) return undefined
+    if (this.terms.isLeftOut({ field, kind })) return undefined
     return { field, value: shown(field, text), reason, kind, ...(unknown && { unknown }) }
   }
 
@@ -134,7 +134,7 @@ export class RowReading {
       if (value === undefined || (field !== 'nationalId' && field !== this.terms.keyField)) return []
       const first = this.seen[field].meet(fold(String(value)), line)
       if (first === 0) return []
-      if (!this.terms.leftOut.has({ field, kind: 'repeated' }))
+      if (!this.terms.isLeftOut({ field, kind: 'repeated' }))
         return [
           { field, value: shown(field, String(value)), reason: `הערך מופיע כבר בשורה ${first}`, kind: 'repeated' },
         ]

@@ -10,7 +10,7 @@ import { notify } from '@/lib/server/notify'
 import { tell } from '@/lib/server/tell'
 
 import { changeCustomers } from '../changing/mutations'
-import { LeftOut } from '../choices.rules'
+import { leaveOut } from '../choices.rules'
 import type { Chunk } from '../chunks/rules'
 import { keepErrors } from '../errors/mutations'
 import { countErrors } from '../errors/queries'
@@ -45,7 +45,9 @@ const runChunk = ({ batch }: Taken, chunk: Chunk, cursor: number): Promise<boole
     const scope = scopeFor(actor, held)
     const edits = maybeScope('customerEdits', actor)
     const plan = await planOf(tx, scope, {
-      ...{ items: chunk.items, batch: held, ownerId: edits?.ownerId },
+      items: chunk.items,
+      batch: held,
+      ownerId: edits?.ownerId,
     })
     const ids = { batchId: held.id, idsFrom: held.idsFrom ?? 0 }
     const made = plan.create.map((item) => ({ id: importedId(ids, item.row), item }))
@@ -56,8 +58,11 @@ const runChunk = ({ batch }: Taken, chunk: Chunk, cursor: number): Promise<boole
     await tx
       .update(importBatches)
       .set({
-        ...{ cursor: chunk.last, created: held.created + made.length - lost.length, updated: held.updated + updated },
-        ...{ skipped: held.skipped + plan.skipped + plan.update.length - updated, refused: held.refused + bad.length },
+        cursor: chunk.last,
+        created: held.created + made.length - lost.length,
+        updated: held.updated + updated,
+        skipped: held.skipped + plan.skipped + plan.update.length - updated,
+        refused: held.refused + bad.length,
       })
       .where(and(eq(importBatches.companyId, held.companyId), eq(importBatches.id, held.id)))
     await tell(tx, held, { topic: 'operation', entityId: held.id, kind: 'import', ownerId: held.actorId })
@@ -70,7 +75,7 @@ type Plan = { create: Item[]; update: { item: Item; before: Present }[]; refused
 async function planOf(tx: Tx, scope: Scope<'customerImports'>, { items, batch, ownerId }: Planning): Promise<Plan> {
   const { policy, keyField } = batch
   const known = await knownOf(tx, scope, { items, keyField, isLocked: policy === 'upsert' || policy === 'update' })
-  const choice = { policy, keyField, ownerId, leftOut: new LeftOut(batch.without, batch) }
+  const choice = { policy, keyField, ownerId, isLeftOut: leaveOut(batch.without, batch) }
   const plan: Plan = { create: [], update: [], refused: [], skipped: 0 }
   for (const item of items) {
     const decision = decide(item, choice, known)

@@ -1,12 +1,11 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
+import type { ImportKey } from '@/lib/import/vocabulary'
 import { blindIndex } from '@/lib/server/crypto'
 
 import type { Item } from '../reading/rules'
-import type { ImportKey } from '../schema'
 import { type Known, keyText, type Present } from './rules'
 
 type Imports = Scope<'customerImports'>

@@ -1,14 +1,14 @@
 import type { customers } from '@/lib/db/schema/customers'
 import { companyKind, maskNationalId } from '@/lib/format/national-id'
+import type { ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
 import { customerStatusLabels } from '../../labels'
 import { canBecome, FIRST_STATUSES } from '../../rules'
 import type { CustomerKind, CustomerStatus } from '../../schema'
 import { closedBecause } from '../../standing/rules'
-import type { LeftOut } from '../choices.rules'
+import type { IsLeftOut } from '../choices.rules'
 import { importKeyLabels } from '../labels'
 import type { BadRow, Fault, Item } from '../reading/rules'
 import type { Values } from '../reading/values.rules'
-import type { ImportKey, ImportPolicy } from '../schema'
 
 export type Present = typeof customers.$inferSelect
 
@@ -31,16 +31,16 @@ type Choice = {
   keyField: ImportKey | null
   /** Set where the importer changes only their own customers. */
   ownerId: string | undefined
-  leftOut: LeftOut
+  isLeftOut: IsLeftOut
 }
 
 /** What becomes of a row, with what the database holds at this moment; a field whose fault is left out is taken from the row. */
 export function decide(item: Item, choice: Choice, known: Known): Decision {
   const { values } = item
   const decision = decideWhole(values, choice, known)
-  if (decision.kind !== 'refuse' || !choice.leftOut.has(decision.fault)) return decision
-  const { [decision.fault.field as keyof Values]: leftOut, ...rest } = values
-  if (leftOut === undefined) return decision
+  if (decision.kind !== 'refuse' || !choice.isLeftOut(decision.fault)) return decision
+  const { [decision.fault.field as keyof Values]: dropped, ...rest } = values
+  if (dropped === undefined) return decision
   item.values = rest
   return decide(item, choice, known)
 }
@@ -64,7 +64,10 @@ const isHeld = ({ nationalId }: Values, { holders }: Known) => nationalId !== un
 
 /** A row that the database has no room for. */
 export const refusedRow = ({ row, line, values }: Item, fault: Fault): BadRow => ({
-  ...{ row, line, title: values.name ?? '', faults: [fault] },
+  row,
+  line,
+  title: values.name ?? '',
+  faults: [fault],
 })
 
 /** What a row gives for the field that customers are known by. */
@@ -77,16 +80,23 @@ const shownValue = (values: Values, field: ImportKey): string =>
   field === 'nationalId' ? maskNationalId(values.nationalId ?? '') : keyText(values, field)
 
 const ambiguousFault = (values: Values, field: ImportKey): Fault => ({
-  ...{ field, value: shownValue(values, field), kind: 'ambiguous' },
+  field,
+  value: shownValue(values, field),
+  kind: 'ambiguous',
   reason: `יש כמה לקוחות עם אותו ערך בשדה ״${importKeyLabels[field]}״`,
 })
 
 const takenFault = (values: Values): Fault => ({
-  ...{ field: 'nationalId', value: shownValue(values, 'nationalId'), kind: 'taken' },
+  field: 'nationalId',
+  value: shownValue(values, 'nationalId'),
+  kind: 'taken',
   reason: 'מספר הזהות כבר רשום ללקוח אחר',
 })
 const statusFault = (status: CustomerStatus, reason: string): Fault => ({
-  ...{ field: 'status', value: customerStatusLabels[status], kind: 'status', reason },
+  field: 'status',
+  value: customerStatusLabels[status],
+  kind: 'status',
+  reason,
 })
 
 function decideNew(values: Values, { holders }: Known): Decision {

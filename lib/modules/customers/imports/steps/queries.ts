@@ -8,7 +8,7 @@ import { fileStorage } from '@/lib/files/configured'
 import { limited } from '@/lib/files/limited'
 import { Stopped } from '@/lib/operations/standing'
 
-import { LeftOut } from '../choices.rules'
+import { leaveOut } from '../choices.rules'
 import { ahead, type Chunk, chunksOf } from '../chunks/rules'
 import { loadCorrections } from '../corrections.queries'
 import { worldOf } from '../fields/queries'
@@ -33,8 +33,8 @@ export async function takeUp({ companyId, importId }: Place, state: ImportState)
   const actor = await actorNow(batch)
   const world = await inCompany({ companyId, actorId: actor.id }, (tx) => worldOf(tx, actor))
   const { reading, hasHead, mapping, keyField, policy, choices } = batch
-  const leftOut = new LeftOut(batch.without, batch)
-  const terms = { mapping, keyField, policy, world, choices, leftOut, corrections }
+  const isLeftOut = leaveOut(batch.without, batch)
+  const terms = { mapping, keyField, policy, world, choices, isLeftOut, corrections }
   const chunks = () =>
     chunksOf({ source: contentsOf(key), reading, hasHead }, { ...terms, isWriting: state === 'running' })
   return { batch, actor, world, chunks }

@@ -5,7 +5,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/server/audit'
 import { tell } from '@/lib/server/tell'
 
-import { LeftOut } from '../choices.rules'
+import { leaveOut } from '../choices.rules'
 import { CHUNK } from '../chunks/rules'
 import { move, scopeFor } from '../mutations'
 import type { Batch } from '../queries'
@@ -24,7 +24,7 @@ export const runUndo = (place: Place): Promise<void> =>
     if (!taken) return
     const { batch } = taken
     const items = await touchedRows(taken)
-    const made = { items, leftOut: new LeftOut(batch.without, batch), ownerId: batch.actorId }
+    const made = { items, isLeftOut: leaveOut(batch.without, batch), ownerId: batch.actorId }
     for (let cursor: number | null = batch.cursor; cursor !== null; ) cursor = await undoChunk(batch, cursor, made)
   })
 
@@ -38,7 +38,9 @@ const undoChunk = (batch: Batch, cursor: number, made: Made): Promise<number | n
     const from = Math.max(0, cursor - CHUNK)
     const { undone, left } = await takeBack(tx, scope, { batch: held, from, to: cursor, made })
     const change = {
-      ...{ cursor: from, undone: held.undone + undone, leftBehind: held.leftBehind + left.length },
+      cursor: from,
+      undone: held.undone + undone,
+      leftBehind: held.leftBehind + left.length,
       leftRows: [...held.leftRows, ...left].slice(0, MOST_NAMED),
     }
     if (from > 0) {

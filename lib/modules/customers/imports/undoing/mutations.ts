@@ -6,7 +6,7 @@ import { customers } from '@/lib/db/schema/customers'
 import { importChanges } from '@/lib/db/schema/imports'
 
 import { valuesHash, writeColumns } from '../changing/mutations'
-import type { LeftOut } from '../choices.rules'
+import type { IsLeftOut } from '../choices.rules'
 import { importedId } from '../ids/rules'
 import type { Batch } from '../queries'
 import type { Item } from '../reading/rules'
@@ -17,7 +17,7 @@ type Imports = Scope<'customerImports'>
 /** Rows of an import, the first left out and the last taken in. */
 type Span = { batch: Batch; from: number; to: number }
 /** Rows of touched customers as the file gives them, by the ids of the customers. */
-export type Made = { items: ReadonlyMap<string, Item>; leftOut: LeftOut; ownerId: string }
+export type Made = { items: ReadonlyMap<string, Item>; isLeftOut: IsLeftOut; ownerId: string }
 type Left = { id: string; name: string }
 
 /** Takes back what the rows of a span have done; gives how many customers, and those that were touched since and stay. */
@@ -94,7 +94,9 @@ async function restoreChanged(tx: Tx, scope: Imports, { batch, from, to }: Span)
   const writes = changes
     .filter(({ customerId }) => !taken.has(customerId))
     .map(({ customerId, versionAfter, before }) => ({
-      ...{ id: customerId, version: unchanged.get(customerId) ?? versionAfter, columns: before },
+      id: customerId,
+      version: unchanged.get(customerId) ?? versionAfter,
+      columns: before,
     }))
   const restored = new Set((await writeColumns(tx, scope, writes)).map(({ id }) => id))
   await addToTimelines(

@@ -1,14 +1,13 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { type ImportChoice, importBatches } from '@/lib/db/schema/imports'
 import { guessMapping, hasHeadings } from '@/lib/import/mapping'
+import type { ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
 
 import { TARGETS } from '../fields/labels'
 import { defaultPolicy } from '../policy.rules'
 import { looksLikeData } from '../rules'
-import type { ImportKey, ImportPolicy } from '../schema'
 
 type First = {
   mapping: Record<string, number>

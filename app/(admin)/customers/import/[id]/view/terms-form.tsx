@@ -1,5 +1,6 @@
 'use client'
 
+import type { ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
 import '@/components/screen/process.css'
 
 import { useRouter } from 'next/navigation'
@@ -14,7 +15,7 @@ import type { ImportField, ImportMapping } from '@/lib/import/mapping'
 import type { Reading } from '@/lib/import/read-rows'
 import { defaultPolicy } from '@/lib/modules/customers/imports/policy.rules'
 import type { ImportPreview } from '@/lib/modules/customers/imports/preview/queries'
-import type { ImportKey, ImportPolicy, ImportTerms } from '@/lib/modules/customers/imports/schema'
+import type { ImportTerms } from '@/lib/modules/customers/imports/schema'
 import { href } from '@/lib/routes/find'
 
 import { PolicyFields } from './policy-fields'
