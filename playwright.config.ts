@@ -30,7 +30,7 @@ export default defineConfig({
     baseURL: process.env.APP_ORIGIN ?? 'http://localhost:3000',
     locale: 'he-IL',
     timezoneId: 'Asia/Jerusalem',
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     // A colour that is still on its way from one skin to the other is no colour to measure.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args, ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }) },

@@ -1,7 +1,9 @@
 import { type APIRequestContext, type APIResponse, expect, request } from '@playwright/test'
 
 import { admit } from '@/lib/access/guard'
-import { fillSides } from '@/lib/db/isolation-support/sides'
+import type { Side } from '@/lib/db/isolation-support/side'
+import { fillSides, type Sides } from '@/lib/db/isolation-support/sides'
+import { leaksIn, marksOf } from '@/lib/db/isolation-support/witness'
 import { routeNames, routeOf } from '@/lib/routes/find'
 import type { RouteName } from '@/lib/routes/table'
 import { SAME_ORIGIN } from '@/test/http/ask'
@@ -10,15 +12,20 @@ import { MALFORMED, NOBODY } from '@/test/http/table/handler-table'
 import { ID_CLASSES, type IdClass, isForeign, leaksFor } from '@/test/http/table/verdict'
 import { isInSample } from '@/test/support/sample'
 
+import { apiOf } from './support/api'
 import { takeEnvironment } from './support/environment'
+import { visitsTo } from './support/page-visits'
 import { test } from './support/test'
 
 /**
- * Every page × eleven actors × seven classes of ids (security, 2), generated from the route table; the handlers are asked without a
- * server, in test/http/matrix.db.test.ts. `npm run test:matrix` asks everything, `npm test` one in so many, chosen by the case's name.
+ * Pages as a server renders them: every page × eleven actors × seven classes of ids (security, 2), generated from the route table; what
+ * handlers answer is asked without a server, in test/http. `npm run test:matrix` asks everything, `npm test` one in so many, chosen by
+ * the case's name.
  */
 const ONE_IN = 36
 
+/** Filled once for both tests. */
+let filled: Sides
 let sides: MatrixSides
 let visitors: { actor: MatrixActor; api: APIRequestContext }[]
 let asked = 0
@@ -26,13 +33,14 @@ let asked = 0
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   takeEnvironment()
-  const world = await matrixWorld(await fillSides())
+  filled = await fillSides()
+  const world = await matrixWorld(filled)
   sides = world.sides
   visitors = await Promise.all(world.actors.map(async (actor) => ({ actor, api: await apiFor(actor) })))
 })
 
 test.afterAll(async () => {
-  console.log(`matrix: ${asked} pages, ${visitors.length} actors × ${ID_CLASSES.length} classes of ids`)
+  console.log(`matrix: ${asked} visits to pages, ${visitors.length} actors × ${ID_CLASSES.length} classes of ids`)
   for (const { api } of visitors) await api.dispose()
 })
 
@@ -51,6 +59,31 @@ test('every page answers every actor and every class of ids as the guard says (r
     expect.soft(pageStatuses(actor, name, idClass), `${label}: ${answer.status()}`).toContain(answer.status())
   }
 })
+
+test('no page shows a row of another company or of a colleague', async () => {
+  test.setTimeout(1_200_000)
+  const [ours, agent] = [await apiOf(filled.ours.actor.id), await apiOf(filled.agent.actor.id)]
+  await expectHidden(ours, filled.theirs, 'company')
+  await expectHidden(agent, filled.colleague, 'person')
+  for (const api of [ours, agent]) await api.dispose()
+})
+
+/** The wallet is the company's: whoever works in it sees its movements, whoever made them. */
+const SHARED: ReadonlySet<RouteName> = new Set(['wallet', 'wallet-logs'])
+
+async function expectHidden(api: APIRequestContext, side: Side, whose: 'company' | 'person') {
+  const marks = marksOf(side, whose)
+  for (const { name, label, path, id, isPublic } of visitsTo(side.ids)) {
+    asked++
+    const answer = await api.get(path)
+    const unasked = marks.filter((mark) => mark !== id)
+    const text = await answer.text()
+    if (whose === 'company' || !SHARED.has(name)) expect.soft(leaksIn(text, unasked), label).toEqual([])
+    expect.soft(answer.status(), label).toBeLessThan(500)
+    // What colleagues share is shown; everything else is not there.
+    if (marks.includes(id) && !isPublic) expect.soft([403, 404], label).toContain(answer.status())
+  }
+}
 
 const apiFor = ({ client: { cookies } }: MatrixActor) =>
   request.newContext({

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { routeNames, routeOf } from '@/lib/routes/find'
 import type { RouteName } from '@/lib/routes/table'
@@ -8,6 +8,7 @@ import { oneOf } from '@/test/support/sample'
 import { faultsOf } from './axe'
 import { BY_LETTER, type DemoWorld, demoWorld, sessionOf, type Viewer } from './demo'
 import { headerFaults } from './headers'
+import type { KeptContexts } from './kept-contexts'
 import { everyLook, weekOfRun } from './sample'
 import { test as base } from './test'
 
@@ -48,11 +49,11 @@ type Walker = { world: DemoWorld; windowOf: (viewer: Viewer) => Promise<Window> 
 /** One window for each kind of viewer, kept for all screens that a worker walks: what it has loaded once it has. */
 export const test = base.extend<object, { walker: Walker }>({
   walker: [
-    async ({ browser }, use) => {
+    async ({ kept }, use) => {
       const world = await demoWorld()
       const windows = new Map<Viewer, Promise<Window>>()
       const windowOf = (viewer: Viewer) => {
-        const window = windows.get(viewer) ?? opened(browser, world, viewer)
+        const window = windows.get(viewer) ?? opened(kept, world, viewer)
         windows.set(viewer, window)
         return window
       }
@@ -63,8 +64,8 @@ export const test = base.extend<object, { walker: Walker }>({
   ],
 })
 
-async function opened(browser: Browser, { people }: DemoWorld, viewer: Viewer): Promise<Window> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+async function opened(kept: KeptContexts, { people }: DemoWorld, viewer: Viewer): Promise<Window> {
+  const context = await kept.openOwn({ viewport: { width: 1440, height: 900 } })
   if (viewer !== 'outside') await context.addCookies([await sessionOf(people[viewer])])
   const page = await context.newPage()
   const heard: string[] = []

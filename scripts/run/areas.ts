@@ -42,7 +42,7 @@ export const AREAS: readonly Area[] = [
   { folders: /\/(users|teams)\//, specs: ['users'] },
   {
     folders: /\/(roles|access)\/|middleware\.ts/,
-    specs: ['roles', 'gates', 'matrix', 'isolation', 'security'],
+    specs: ['roles', 'gates', 'matrix', 'security'],
   },
   { folders: /\/(auth|account)\/|\(auth\)/, specs: ['auth', 'account'] },
   { folders: /\/settings\//, specs: ['settings', 'api'] },
@@ -53,7 +53,7 @@ export const AREAS: readonly Area[] = [
   { folders: /components\/shell\/|lib\/stores\//, specs: ['main', 'palette', 'keyboard', 'preferences', 'own-area'] },
   {
     folders: /components\/(ui|screen|domain)\/|second-page\/|\.css$/,
-    specs: ['fields', 'gallery', 'lists', 'bidi', 'look', 'screenshots'],
+    specs: ['fields', 'gallery', 'lists', 'bidi', 'look', 'kept-contexts', 'screenshots'],
   },
   { folders: /scripts\/|lib\/db\/embedded\//, specs: ['crash', 'several-machines'] },
 ]
