@@ -74,6 +74,7 @@ export async function loadChoices(actor: Actor, batch: Batch) {
     const rows = await rowsToCorrect(tx, scope, batch.id)
     return {
       corrected: await countCorrections(tx, batch),
+      hasMoreRows: rows.length < batch.refused,
       rows: rows.map(({ faults, ...row }) => ({
         ...row,
         faults: faults.map(({ kind, ...fault }) => ({

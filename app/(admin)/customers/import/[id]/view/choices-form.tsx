@@ -10,15 +10,14 @@ import { Bidi } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { SelectField } from '@/components/ui/fields'
-import { Checkbox } from '@/components/ui/inputs'
 import { type SendError, sendJson } from '@/lib/client/send'
 import { countText } from '@/lib/format/count-text'
 import type { Choices } from '@/lib/modules/customers/imports/choices.queries'
 import type { ImportChoices } from '@/lib/modules/customers/imports/schema'
 
+import { FaultsCard, faultKey, ROW_COUNTS } from './faults-card'
 import { RowsFields, type Typed } from './rows-fields'
 
-const ROWS = ['שורה אחת', 'שתי שורות', 'שורות'] as const
 const MOST_SHOWN = 100
 /** In a select: the value means nothing, and the row comes in without it. */
 const WITHOUT = '-'
@@ -32,7 +31,7 @@ const keyOf = (field: string, text: string) => `${field} ${text}`
  * What values that are none of ours mean, which faults come in without their field, and what cells of rows should have been; sends the
  * file to be checked again.
  */
-export function ChoicesForm({ id, version, choices: { fields, faults, rows, corrected } }: Props) {
+export function ChoicesForm({ id, version, choices: { fields, faults, rows, hasMoreRows, corrected } }: Props) {
   const router = useRouter()
   const [picked, setPicked] = useState<Picked>(() => pickedOf(fields))
   const [left, setLeft] = useState(() => new Set(faults.filter((one) => one.isLeftOut).map(faultKey)))
@@ -75,7 +74,7 @@ export function ChoicesForm({ id, version, choices: { fields, faults, rows, corr
                 <SelectField
                   key={text}
                   label={<Bidi>{text}</Bidi>}
-                  hint={rows > 0 ? countText(rows, ROWS) : 'נבחר בקובץ קודם'}
+                  hint={rows > 0 ? countText(rows, ROW_COUNTS) : 'נבחר בקובץ קודם'}
                   placeholder="לא לייבא את השורות"
                   options={[{ value: WITHOUT, label: 'ללא השדה הזה' }, ...options]}
                   value={picked[keyOf(key, text)] ?? ''}
@@ -91,36 +90,14 @@ export function ChoicesForm({ id, version, choices: { fields, faults, rows, corr
           </div>
         </Card>
       ))}
-      {faults.length > 0 && (
-        <Card title="שגיאות לפי סוג">
-          <ul className="import-faults">
-            {faults.map((fault) => (
-              <li key={faultKey(fault)}>
-                <span className="import-fault-what">
-                  <strong>
-                    {fault.label}: {fault.kindLabel}
-                  </strong>
-                  <span className="muted">
-                    {countText(fault.rows, ROWS)}
-                    {fault.line !== null && ` · ${fault.reason} (לדוגמה שורה ${fault.line.toLocaleString('en-US')})`}
-                  </span>
-                </span>
-                {fault.canLeaveOut && (
-                  <Checkbox
-                    id={`without-${fault.field}-${fault.kind}`}
-                    checked={left.has(faultKey(fault))}
-                    onChange={({ currentTarget }) => setLeft(toggled(left, faultKey(fault), currentTarget.checked))}
-                  >
-                    ייבוא ללא השדה הזה
-                  </Checkbox>
-                )}
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      {faults.length > 0 && <FaultsCard faults={faults} left={left} onChange={setLeft} />}
       {(rows.length > 0 || corrected > 0) && (
-        <RowsFields {...{ id, rows, corrected, typed, forgets }} onType={setTyped} onForget={setForgets} />
+        <RowsFields
+          {...{ id, rows, corrected, typed, forgets }}
+          hasMore={hasMoreRows}
+          onType={setTyped}
+          onForget={setForgets}
+        />
       )}
       {problem && (
         <Alert tone="bad" live title={problem.message}>
@@ -136,8 +113,6 @@ export function ChoicesForm({ id, version, choices: { fields, faults, rows, corr
   )
 }
 
-const faultKey = ({ field, kind }: Choices['faults'][number]) => `${field} ${kind}`
-
 const pickedOf = (fields: Choices['fields']): Picked =>
   Object.fromEntries(
     fields.flatMap(({ key, values }) =>
@@ -148,11 +123,4 @@ const pickedOf = (fields: Choices['fields']): Picked =>
 function saidOf(field: string, text: string, picked: Picked): ImportChoices['choices'] {
   const value = picked[keyOf(field, text)]
   return value ? [{ field, text, to: value === WITHOUT ? null : value }] : []
-}
-
-function toggled(keys: ReadonlySet<string>, key: string, isOn: boolean): Set<string> {
-  const next = new Set(keys)
-  if (isOn) next.add(key)
-  else next.delete(key)
-  return next
 }

@@ -16,6 +16,7 @@ type Row = Choices['rows'][number]
 type Props = {
   id: string
   rows: readonly Row[]
+  hasMore: boolean
   corrected: number
   typed: Typed
   onType: (typed: Typed) => void
@@ -24,7 +25,7 @@ type Props = {
 }
 
 /** The first rows that are not taken in, each with its faulty cells as fields to correct; all of them as a file. */
-export function RowsFields({ id, rows, corrected, typed, onType, forgets, onForget }: Props) {
+export function RowsFields({ id, rows, hasMore, corrected, typed, onType, forgets, onForget }: Props) {
   const type = (row: number, field: string, text: string) =>
     onType(Object.assign({}, typed, { [row]: Object.assign({}, typed[row], { [field]: text }) }))
   return (
@@ -55,7 +56,10 @@ export function RowsFields({ id, rows, corrected, typed, onType, forgets, onForg
           </Alert>
         )}
         {rows.length > 0 && (
-          <p>אפשר לתקן כאן את הערכים, בלי לשנות את הקובץ. מוצגות השורות הראשונות; אחרי הבדיקה החוזרת יוצגו הבאות.</p>
+          <p>
+            אפשר לתקן כאן את הערכים, בלי לשנות את הקובץ.
+            {hasMore && ' מוצגות השורות הראשונות; אחרי הבדיקה החוזרת יוצגו הבאות.'}
+          </p>
         )}
         {rows.map(({ row, line, title, faults }) => (
           <fieldset key={row} className="import-row">
