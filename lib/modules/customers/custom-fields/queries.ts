@@ -9,7 +9,7 @@ import { notFound } from '@/lib/server/errors'
 
 import type { CustomField } from './schema'
 
-type Who = Scope<'customers'> | Scope<'customerEdits'>
+type Who = Scope<'customers'> | Scope<'customerEdits'> | Scope<'customerImports'>
 type Fields = Scope<'customFields'>
 
 /** The live fields that the actor's roles may see, in their order; whoever fills a field in sees it. */

@@ -3,7 +3,7 @@ import type { ExportColumn } from './schema'
 
 /** What the columns of an exported file are called; `custom` stands for all of the company's own. */
 export const exportColumnLabels: Record<ExportColumn, string> = {
-  number: 'מספר',
+  number: 'מספר לקוח',
   name: fields.name,
   kind: fields.kind,
   status: fields.status,

@@ -15,12 +15,12 @@ import { namesOf, type World } from './rules'
 
 /** What the company has that cells of an import may name, as far as the importer may choose it. */
 export async function worldOf(tx: Tx, actor: Actor): Promise<World> {
-  const customers = maybeScope('customers', actor)
+  const imports = maybeScope('customerImports', actor)
   return {
     owners: namesOf(await ownersOf(tx, actor)),
     teams: namesOf(await teamsOf(tx, actor)),
     tags: namesOf(await tagsOf(tx, actor)),
-    custom: customers ? fillable(await fieldsOf(tx, customers)) : [],
+    custom: imports ? fillable(await fieldsOf(tx, imports)) : [],
     searchable: await searchableOf(tx, actor),
   }
 }

@@ -2,12 +2,13 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { type ImportChoice, importBatches } from '@/lib/db/schema/imports'
-import { guessMapping, hasHeadings } from '@/lib/import/mapping'
+import { guessMapping, hasHeadings, type ImportField } from '@/lib/import/mapping'
 import type { ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
 
-import { TARGETS } from '../fields/labels'
+import { fieldsOf } from '../../custom-fields/queries'
+import { customKey, TARGETS } from '../fields/labels'
 import { defaultPolicy } from '../policy.rules'
-import { looksLikeData } from '../rules'
+import { fillable, looksLikeData } from '../rules'
 
 type First = {
   mapping: Record<string, number>
@@ -20,9 +21,10 @@ type First = {
 /** What a file of these columns begins with: what was chosen for the last one of the same columns (also of values that are none of ours), else what their names say. */
 export async function firstMapping(
   tx: Tx,
-  { companyId }: Scope<'customerImports'>,
+  scope: Scope<'customerImports'>,
   { fingerprint, heads }: { fingerprint: string; heads: readonly string[] },
 ): Promise<First> {
+  const { companyId } = scope
   const { mapping, hasHead, policy, keyField, choices, createdAt, id, state } = importBatches
   const isMapped = sql`${mapping} <> '{}' and ${state} <> 'uploaded'`
   const [last] = await tx
@@ -36,12 +38,21 @@ export async function firstMapping(
     )
     .orderBy(desc(createdAt), desc(id))
     .limit(1)
-  if (!last) return guessed(heads)
+  if (!last) {
+    const own = fillable(await fieldsOf(tx, scope))
+    return guessed(
+      heads,
+      own.map(({ id, label }) => ({ key: customKey(id), label, names: [] })),
+    )
+  }
   return { ...last, choices: last.choices.map((choice) => ({ ...choice, rows: 0 })) }
 }
 
-function guessed(heads: readonly string[]): First {
-  const found = Object.entries(guessMapping(heads, TARGETS)).flatMap(([key, at]) => (at === null ? [] : [[key, at]]))
+/** Fields of ours go before the company's own, which are found by what they are called. */
+function guessed(heads: readonly string[], own: readonly ImportField[]): First {
+  const found = Object.entries(guessMapping(heads, [...TARGETS, ...own])).flatMap(([key, at]) =>
+    at === null ? [] : [[key, at]],
+  )
   const hasHead = hasHeadings(heads, TARGETS) || !looksLikeData(heads)
   const mapping: Record<string, number> = hasHead ? Object.fromEntries(found) : {}
   // A number of ours finds customers and makes none; a whole name leaves its parts out.
