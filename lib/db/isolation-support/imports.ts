@@ -4,7 +4,9 @@ import { type Actor, scopeOf } from '@/lib/access/scope'
 import { customers } from '@/lib/db/schema/customers'
 import { importBatches, importChanges, importCorrections, importErrors } from '@/lib/db/schema/imports'
 import { inCompany } from '@/lib/db/tenant'
+import { correctionPlace } from '@/lib/modules/customers/imports/corrections.rules'
 import { uploadImport } from '@/lib/modules/customers/imports/uploads/mutations'
+import { seal } from '@/lib/server/crypto'
 
 import type { Words } from './words'
 
@@ -29,7 +31,8 @@ export async function addImports(actor: Actor, { word, sharedWord }: Words) {
       .limit(1)
     const change = { rowNo: 1, customerId, before: { city: sharedWord }, versionAfter: 1_000 }
     await tx.insert(importChanges).values({ companyId, batchId: id, ...change })
-    await tx.insert(importCorrections).values({ companyId, batchId: id, rowNo: 2, cellsSealed: word })
+    const cellsSealed = seal(JSON.stringify({ phone: word }), correctionPlace({ companyId, id }, 2))
+    await tx.insert(importCorrections).values({ companyId, batchId: id, rowNo: 2, cellsSealed })
     await tx
       .update(importBatches)
       .set({ state: 'validated', total: 2, toCreate: 1, refused: 1 })
