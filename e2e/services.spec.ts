@@ -44,7 +44,8 @@ test('a service is refused by field, added, changed, shown with its picture, pri
   await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PICTURE })
   const picture = page.getByRole('img', { name: 'התמונה של תכנון גינה' })
   await expect(picture).toBeVisible()
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  // It stands in its place before it has come.
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expectFaultlessInALook(page, 'a service with its picture')
   await page.getByRole('link', { name: 'עריכה' }).click()
   await page.getByRole('textbox', { name: 'מחיר' }).fill('2,000')

@@ -102,7 +102,7 @@ test('name, colour, logo, hours and numbers are saved and seen in the office; wh
   await expect(page.locator('.side .brand')).toContainText('הסטודיו של דנה')
   const logo = page.locator('.side .brand img')
   await expect(logo).toBeVisible()
-  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(page.locator('html')).toHaveAttribute('data-brand', '')
   await expect(page.getByRole('switch', { name: 'פתוח ביום שישי' })).not.toBeChecked()
   await expect(days.getByLabel('מיום')).toHaveValue('01/08/2027')
