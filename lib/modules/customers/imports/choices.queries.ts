@@ -77,7 +77,7 @@ export async function loadChoices(actor: Actor, batch: Batch) {
       hasMoreRows: rows.length < batch.refused,
       rows: rows.map(({ faults, ...row }) => ({
         ...row,
-        faults: faults.map(({ kind, ...fault }) => ({
+        faults: faults.map((fault) => ({
           ...fault,
           label: fieldLabel(fault.field, custom),
           isHidden: fault.field === 'nationalId',

@@ -15,7 +15,7 @@ export async function correctRows(tx: Tx, batch: Batch, rows: CorrectedRows): Pr
   if (rows.length === 0) return
   const { companyId, id } = batch
   const cells = new Map(await loadCorrections(tx, batch))
-  for (const one of rows) cells.set(one.row, Object.assign({}, cells.get(one.row), one.cells))
+  for (const one of rows) cells.set(one.row, { ...cells.get(one.row), ...one.cells })
   if (cells.size > MAX_CORRECTED_ROWS)
     throw conflict(
       'too_many_corrections',

@@ -4,7 +4,6 @@ import type { Tx } from '@/lib/db/client'
 import { importErrors } from '@/lib/db/schema/imports'
 import { inCompany } from '@/lib/db/tenant'
 import { CSV_START, csvLine } from '@/lib/format/csv'
-import type { FaultKind } from '@/lib/import/vocabulary'
 
 import { fieldNames } from '../fields/queries'
 import { findImport } from '../queries'
@@ -26,7 +25,7 @@ export const firstErrors = async (scope: Imports, id: string) => {
 /** The first rows that are not taken in, whole, with what is wrong with each; at most 50. */
 export async function rowsToCorrect(tx: Tx, { companyId }: Pick<Imports, 'companyId'>, id: string) {
   const { rows } = await tx.execute<Fault>(sql`
-    select row_no as row, line, title, field, value, reason, kind from import_errors
+    select row_no as row, line, title, field, value, reason from import_errors
     where company_id = ${companyId}::uuid and batch_id = ${id}::uuid and row_no in (
       select distinct row_no from import_errors where company_id = ${companyId}::uuid and batch_id = ${id}::uuid
       order by row_no limit ${FIRST})
@@ -40,7 +39,7 @@ export async function rowsToCorrect(tx: Tx, { companyId }: Pick<Imports, 'compan
   return [...byRow.values()]
 }
 
-type RowFault = { field: string; value: string; reason: string; kind: FaultKind }
+type RowFault = { field: string; value: string; reason: string }
 type Fault = RowFault & { row: number; line: number; title: string }
 
 /** How many rows of an import are not taken in. */

@@ -93,8 +93,12 @@ export function ChoicesForm({ id, version, choices: { fields, faults, rows, hasM
       {faults.length > 0 && <FaultsCard faults={faults} left={left} onChange={setLeft} />}
       {(rows.length > 0 || corrected > 0) && (
         <RowsFields
-          {...{ id, rows, corrected, typed, forgets }}
+          id={id}
+          rows={rows}
           hasMore={hasMoreRows}
+          corrected={corrected}
+          typed={typed}
+          forgets={forgets}
           onType={setTyped}
           onForget={setForgets}
         />

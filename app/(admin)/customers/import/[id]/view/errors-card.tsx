@@ -1,11 +1,10 @@
-import { IconDownload } from '@tabler/icons-react'
-
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { Bidi } from '@/components/ui/bidi'
-import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import type { firstErrors } from '@/lib/modules/customers/imports/errors/queries'
 import { fieldLabel } from '@/lib/modules/customers/imports/rules'
+
+import { ErrorFileLink } from './error-file-link'
 
 type Row = Awaited<ReturnType<typeof firstErrors>>[number]
 type Props = {
@@ -28,17 +27,7 @@ export function ErrorsCard({ id, errors, refused, custom }: Props) {
       flush
       title="שורות שלא יובאו"
       footer={refused > errors.length && <p className="muted">מוצגות השגיאות הראשונות; כולן בקובץ השגיאות.</p>}
-      actions={
-        <ButtonLink
-          size="sm"
-          href={`/api/customers/imports/${id}/errors`}
-          prefetch={false}
-          download
-          icon={<IconDownload size={18} aria-hidden="true" />}
-        >
-          קובץ השגיאות
-        </ButtonLink>
-      }
+      actions={<ErrorFileLink id={id} />}
     >
       <DataTable
         label="שורות שלא יובאו"

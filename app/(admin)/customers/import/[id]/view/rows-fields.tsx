@@ -1,13 +1,12 @@
-import { IconDownload } from '@tabler/icons-react'
-
 import { Alert } from '@/components/ui/alert'
 import { Bidi } from '@/components/ui/bidi'
-import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import { countText } from '@/lib/format/count-text'
 import type { Choices } from '@/lib/modules/customers/imports/choices.queries'
+
+import { ErrorFileLink } from './error-file-link'
 
 /** Cells that were typed anew, by row and field. */
 export type Typed = Readonly<Record<number, Readonly<Record<string, string>>>>
@@ -27,22 +26,9 @@ type Props = {
 /** The first rows that are not taken in, each with its faulty cells as fields to correct; all of them as a file. */
 export function RowsFields({ id, rows, hasMore, corrected, typed, onType, forgets, onForget }: Props) {
   const type = (row: number, field: string, text: string) =>
-    onType(Object.assign({}, typed, { [row]: Object.assign({}, typed[row], { [field]: text }) }))
+    onType({ ...typed, [row]: { ...typed[row], [field]: text } })
   return (
-    <Card
-      title="תיקון שורות"
-      actions={
-        <ButtonLink
-          size="sm"
-          href={`/api/customers/imports/${id}/errors`}
-          prefetch={false}
-          download
-          icon={<IconDownload size={18} aria-hidden="true" />}
-        >
-          קובץ השגיאות
-        </ButtonLink>
-      }
-    >
+    <Card title="תיקון שורות" actions={<ErrorFileLink id={id} />}>
       <div className="stack">
         {corrected > 0 && (
           <Alert tone="info" title={`${countText(corrected, CORRECTED)} כאן.`}>
