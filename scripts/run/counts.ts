@@ -4,32 +4,54 @@ import { root } from './paths'
 
 /** A file of tests, or a step, and how long it took. */
 export type FileTime = { file: string; seconds: number }
-export type Counts = { passed: number; failed: number; skipped: number; files?: FileTime[] }
+export type Counts = { passed: number; failed: number; skipped: number; files?: FileTime[]; failures?: Failure[] }
+/** A test that failed and what it said: repeated under the table, where whoever reads the end of a long run looks. */
+export type Failure = { name: string; message: string }
 
 /** How a stage without tests of its own counts: as one. */
 export function single(hasPassed: boolean): Counts {
   return { passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1, skipped: 0 }
 }
 
-type VitestFile = { name: string; startTime: number; endTime: number }
+type VitestTest = { fullName: string; status: string; failureMessages?: string[] }
+type VitestFile = {
+  name: string
+  startTime: number
+  endTime: number
+  message?: string
+  assertionResults?: VitestTest[]
+}
 
 /** The numbers in vitest's JSON report; a run that failed outside a test counts one failure. */
 export function vitestCounts(file: string, code: number): Counts {
   if (!existsSync(file)) return single(code === 0)
   const report = JSON.parse(readFileSync(file, 'utf8'))
   const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = report
-  const files = (report.testResults ?? []).map(({ name, startTime, endTime }: VitestFile) => ({
+  const results: VitestFile[] = report.testResults ?? []
+  const files = results.map(({ name, startTime, endTime }) => ({
     file: relative(root, name),
     seconds: (endTime - startTime) / 1000,
   }))
-  return atLeastOneFailure({ passed, failed, skipped, files }, code)
+  return atLeastOneFailure({ passed, failed, skipped, files, failures: results.flatMap(vitestFailures) }, code)
+}
+
+/** The failed tests of a file, or the file itself where none of its tests came to run. */
+function vitestFailures({ name, message, assertionResults = [] }: VitestFile): Failure[] {
+  const file = relative(root, name)
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  if (failed.length === 0 && message) return [{ name: file, message }]
+  return failed.map(({ fullName, failureMessages = [] }) => ({
+    name: `${file} › ${fullName}`,
+    message: failureMessages.join('\n'),
+  }))
 }
 
 type PlaywrightSuite = {
   file: string
   suites?: PlaywrightSuite[]
-  specs?: { tests: { results: { duration: number }[] }[] }[]
+  specs?: { title: string; ok: boolean; tests: { results: PlaywrightResult[] }[] }[]
 }
+type PlaywrightResult = { duration: number; error?: { message?: string } }
 
 /** The numbers in Playwright's JSON report. */
 export function playwrightCounts(file: string, code: number): Counts {
@@ -37,9 +59,25 @@ export function playwrightCounts(file: string, code: number): Counts {
   const { stats, suites = [] } = JSON.parse(readFileSync(file, 'utf8'))
   const files = (suites as PlaywrightSuite[]).map((suite) => ({ file: `e2e/${suite.file}`, seconds: secondsOf(suite) }))
   return atLeastOneFailure(
-    { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, files },
+    {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+      files,
+      failures: (suites as PlaywrightSuite[]).flatMap(playwrightFailures),
+    },
     code,
   )
+}
+
+function playwrightFailures({ file, suites = [], specs = [] }: PlaywrightSuite): Failure[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => ({
+      name: `e2e/${file} › ${title}`,
+      message: tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n'),
+    }))
+  return [...own, ...suites.flatMap(playwrightFailures)]
 }
 
 function secondsOf({ suites = [], specs = [] }: PlaywrightSuite): number {

@@ -33,7 +33,8 @@ export const stages = {
     })
     const failed = results.filter(({ problem }) => problem).length
     const files = results.map(({ name, seconds }) => ({ file: name, seconds }))
-    return { passed: results.length - failed, failed, skipped: 0, files }
+    const failures = results.flatMap(({ name, problem }) => (problem ? [{ name, message: problem }] : []))
+    return { passed: results.length - failed, failed, skipped: 0, files, failures }
   },
 
   unit: (world: World) => vitest(world, 'unit'),

@@ -1,4 +1,5 @@
-import type { Counts } from './counts'
+import { stripVTControlCharacters } from 'node:util'
+import type { Counts, Failure } from './counts'
 
 /** `cost`: minutes on two quiet cores of the reference machine, by the processor's time that the stage took. */
 export type Row = { name: string; counts: Counts; seconds: number; cost?: number }
@@ -31,6 +32,7 @@ export function report(rows: readonly Row[], { plan, seconds }: { plan: string; 
   }
   line('all', [(seconds / 60).toFixed(1), sum(({ cost = 0 }) => cost).toFixed(1)])
   for (const row of rows.filter((one) => isOver(one, plan))) tellSlowest(row)
+  for (const row of rows) for (const one of row.counts.failures ?? []) tellFailure(one)
   const failed = sum((row) => row.counts.failed)
   console.log(`\n${sum((row) => row.counts.passed)} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0
@@ -40,4 +42,10 @@ function tellSlowest({ name, counts: { files = [] } }: Row) {
   console.log(`\n${name} costs more than its budget. Its slowest files, in seconds:`)
   const slowest = [...files].sort((a, b) => b.seconds - a.seconds).slice(0, 8)
   for (const { file, seconds } of slowest) console.log(`  ${seconds.toFixed(1).padStart(7)}  ${file}`)
+}
+
+/** A failure's name and the beginning of what it said; the whole of it stands where its stage ran. */
+function tellFailure({ name, message }: Failure) {
+  console.log(`\nFAILED  ${name}`)
+  for (const text of stripVTControlCharacters(message).split('\n').slice(0, 12)) console.log(`  ${text}`)
 }
