@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,6 +9,8 @@ import { inCompany } from '@/lib/db/tenant'
 import { setTerms } from '@/lib/modules/customers/imports/mutations'
 import { findImport } from '@/lib/modules/customers/imports/queries'
 import { uploadImport } from '@/lib/modules/customers/imports/uploads/mutations'
+
+import { startProgram } from '../run/program'
 
 const PROGRAM = join(import.meta.dirname, 'import-process.ts')
 
@@ -36,10 +38,7 @@ export async function importThroughKills(actor: Actor, { rows, kills, random }: 
 }
 
 async function start(actor: Actor, importId: string): Promise<ChildProcess> {
-  const child = fork(PROGRAM, [actor.companyId, actor.id, importId], {
-    execArgv: ['--conditions=react-server', '--import', 'tsx'],
-    env: { ...process.env, LOG_LEVEL: 'silent', NODE_ENV: 'test' },
-  })
+  const child = await startProgram(PROGRAM, { args: [actor.companyId, actor.id, importId] })
   await once(child, 'message')
   return child
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -21,6 +21,7 @@ import { choose as chooseAt } from '@/lib/payments/simulator/charging'
 
 import type { CrashPoint } from '@/lib/server/crash-point'
 
+import { startProgram } from '../run/program'
 import { AMOUNT, type Books, type FaultPage, ledgersOf, REFUNDED, SETTLED, type Shop } from './payment-shop'
 
 const PROGRAM = join(import.meta.dirname, 'payment-process.ts')
@@ -110,10 +111,7 @@ async function payAndRefund(shop: Shop, page: FaultPage) {
 }
 
 async function start(env: Record<string, string>): Promise<{ child: ChildProcess; origin: string }> {
-  const child = fork(PROGRAM, {
-    execArgv: ['--conditions=react-server', '--import', 'tsx'],
-    env: { ...process.env, LOG_LEVEL: 'silent', ...env, NODE_ENV: 'test' },
-  })
+  const child = await startProgram(PROGRAM, { env })
   const [{ port }] = await once(child, 'message')
   return { child, origin: `http://127.0.0.1:${port}` }
 }

@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,6 +13,8 @@ import { testDatabase } from '@/lib/db/testing'
 import { issueReceipt } from '@/lib/modules/payments/receipts/mutations'
 import { addPayment, type Business, openBusiness } from '@/lib/modules/tax-documents/testing'
 import type { CrashPoint } from '@/lib/server/crash-point'
+
+import { startProgram } from '../run/program'
 
 const PROGRAM = join(import.meta.dirname, 'tax-process.ts')
 const folder = mkdtempSync(join(tmpdir(), 'kesher-tax-faults-'))
@@ -34,10 +35,7 @@ async function issueElsewhere(
   paymentIds: string[],
   point: CrashPoint,
 ): Promise<string | null> {
-  const child = fork(PROGRAM, {
-    execArgv: ['--conditions=react-server', '--import', 'tsx'],
-    env: { ...process.env, LOG_LEVEL: 'silent', KESHER_CRASH_AT: point, NODE_ENV: 'test' },
-  })
+  const child = await startProgram(PROGRAM, { env: { KESHER_CRASH_AT: point } })
   child.send({ companyId, paymentIds })
   const [, signal] = await once(child, 'exit')
   return signal

@@ -22,7 +22,13 @@ test('a failed test of vitest is named with its file and what it said', () => {
           { fullName: 'money rounds', status: 'failed', failureMessages: ['expected 2 to be 3'] },
         ],
       },
-      { name: join(root, 'lib/dates.test.ts'), startTime: 0, endTime: 0, message: 'no such module', assertionResults: [] },
+      {
+        name: join(root, 'lib/dates.test.ts'),
+        startTime: 0,
+        endTime: 0,
+        message: 'no such module',
+        assertionResults: [],
+      },
     ],
   })
   expect(vitestCounts(report, 1)).toEqual({
@@ -48,9 +54,7 @@ test('a failed test of the browser is named with its spec, however deep it stand
       {
         file: 'wallet.spec.ts',
         specs: [{ title: 'opens', ok: true, tests: [result()] }],
-        suites: [
-          { file: 'wallet.spec.ts', specs: [{ title: 'adds', ok: false, tests: [result('not visible')] }] },
-        ],
+        suites: [{ file: 'wallet.spec.ts', specs: [{ title: 'adds', ok: false, tests: [result('not visible')] }] }],
       },
     ],
   })
