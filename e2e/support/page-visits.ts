@@ -19,10 +19,10 @@ export const visitsTo = (ids: Ids) =>
   })
 
 /** Of the kinds that sound like a page's own, and of the others, one in so many. */
-const ONE_IN_LIKE = 2
+const ONE_IN_LIKE = 4
 const ONE_IN_OTHERS = wholeMatrix ? 6 : 216
 
-/** Public pages count wrong tokens, so they get only a few; others the kinds that sound like theirs (by day half of them), and some of the rest. */
+/** Public pages count wrong tokens, so they get only a few; others the kinds that sound like theirs (one in a few of them), and some of the rest. */
 function idsFor(name: RouteName, ids: Ids): string[] {
   if (routeOf(name).layout === 'full') return [ids.activePage, ids.sentSigner]
   const isLike = (kind: string) =>

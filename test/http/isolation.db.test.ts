@@ -338,7 +338,7 @@ const everySegment = ({ own }: Handler, id: string) =>
 type Crossing = { params: Record<string, string>; twin: Record<string, string> }
 
 /** Each handler gets the kinds that it knows and one in so many of the others, each handler others; `npm run test:matrix` gives all. */
-const ONE_IN = 9
+const ONE_IN = 14
 
 function kindsFor(name: string, { own }: Handler, ids: Ids): string[] {
   const known = new Set<string>(Object.values(own))

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -8,35 +5,23 @@ import { findActor } from '@/lib/auth/sessions'
 import { sessionOf } from '@/lib/auth/testing'
 import { findLink } from '@/lib/db/links'
 import { inAuth, inCompany } from '@/lib/db/tenant'
-import { testDatabase } from '@/lib/db/testing'
 import { businessDay } from '@/lib/format/dates'
 import { addDays } from '@/lib/format/typed-day'
 import { reconcile, startRun } from '@/lib/modules/payments/reconciling/running/mutations'
 import { findRoute } from '@/lib/routes/find'
 
-import { seedCompanies } from './companies'
 import { NEWCOMERS } from './company-words'
-import { type DemoSummary, seedDemo } from './demo'
-import { newDemoPassword } from './demo-password'
-import { beginDemo, wipeDemo } from './installation'
+import type { DemoSummary } from './demo'
+import { demoDatabase } from './testing'
 
-const folder = mkdtempSync(join(tmpdir(), 'kesher-demo-'))
-let database: Awaited<ReturnType<typeof testDatabase>>
+let database: Awaited<ReturnType<typeof demoDatabase>>
 let summary: DemoSummary
 
 beforeAll(async () => {
-  database = await testDatabase()
-  process.env.KESHER_DATA = folder
-  // As after a start that was killed in the middle.
-  await beginDemo()
-  await seedCompanies(newDemoPassword())
-  await wipeDemo()
-  summary = await seedDemo()
-}, 120_000)
-afterAll(async () => {
-  await database.drop()
-  rmSync(folder, { recursive: true, force: true })
-})
+  database = await demoDatabase()
+  summary = database.filled
+}, 240_000)
+afterAll(() => database.drop())
 
 describe('the demonstration', () => {
   test('says of everybody who was seen when they signed in, never after they were seen last nor before they joined', async () => {

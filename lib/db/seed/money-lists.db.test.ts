@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { type Actor, scopeOf } from '@/lib/access/scope'
 import { findActor } from '@/lib/auth/sessions'
 import { sessionOf } from '@/lib/auth/testing'
-import { testDatabase } from '@/lib/db/testing'
 import { loadCouponList } from '@/lib/modules/coupons/list'
 import { listCoupons } from '@/lib/modules/coupons/queries'
 import { loadDebtList } from '@/lib/modules/customer-accounts/debts/list'
@@ -26,25 +22,20 @@ import { listServices } from '@/lib/modules/services/queries'
 import { loadTaxDocumentList } from '@/lib/modules/tax-documents/list'
 import { listTaxDocuments } from '@/lib/modules/tax-documents/queries'
 
-import { seedDemo } from './demo'
+import { demoDatabase } from './testing'
 
-const folder = mkdtempSync(join(tmpdir(), 'kesher-lists-'))
 const managers: Actor[] = []
-let database: Awaited<ReturnType<typeof testDatabase>>
+let database: Awaited<ReturnType<typeof demoDatabase>>
 
 beforeAll(async () => {
-  database = await testDatabase()
-  process.env.KESHER_DATA = folder
-  const { signIns } = await seedDemo()
+  database = await demoDatabase()
+  const { signIns } = database.filled
   for (const { email, password } of signIns.filter(({ role }) => role === 'companyAdmin')) {
     const actor = await findActor(await sessionOf({ email, password }, { ip: 'direct', userAgent: '' }))
     if (actor) managers.push(actor)
   }
 }, 240_000)
-afterAll(async () => {
-  await database.drop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => database.drop())
 
 const lists: Record<string, (actor: Actor) => Promise<{ rows: unknown[] }>> = {
   services: (actor) => listServices(scopeOf('services', actor), loadServiceList({})),

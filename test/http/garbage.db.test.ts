@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { ownInstallation } from '../support/installation'
+import { isInSample } from '../support/sample'
+import { newWorld } from '../support/world'
+import { ask, type Client, signedIn } from './ask'
+import { handlerNames } from './table/handlers'
+
+const GARBAGE: unknown[] = [
+  {},
+  [],
+  null,
+  7,
+  'שלום',
+  { id: { $ne: null } },
+  { name: ['א', 'ב'], email: { toString: 1 } },
+  { text: '\u202e<script>alert(1)</script>\u0007' },
+  { name: 'א'.repeat(5000), version: -1, amount: '1e309', expiresAt: '2026-02-30' },
+]
+const QUERIES = ['q=1&q=2&sort[]=x', '__proto__[x]=1&limit=-1&after=%00&page=999999999999']
+const POLLUTED = '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}'
+const NOBODY = '01890000-0000-7000-8000-000000000000'
+
+/** What ends the session or the account of the caller is left out: the rest would be asked as nobody. */
+const NAMES = handlerNames().filter(
+  (name) => !/^(POST|DELETE) (logout|account\/sessions)|rt\/stream|\[\.\.\.path\]/.test(name),
+)
+/** Handlers that need no body, and so take any. */
+const WITHOUT_BODY =
+  /^DELETE|logout|verify-email\/resend|POST (account\/totp|audit\/verify|settings\/mail\/test|public\/verification\/file)$/
+const OF_THE_INSIDE = /node_modules|\bat \/|\.tsx?:\d|select .+ from|duplicate key|violates|ECONN|stack/i
+
+// More in a minute than a person can; the limit itself has tests of its own.
+process.env.REQUESTS_PER_MINUTE = '1000000'
+ownInstallation()
+
+let client: Client
+let asked = 0
+
+beforeAll(async () => {
+  client = await signedIn((await (await newWorld()).admin()).id)
+})
+afterAll(() => console.log(`garbage: ${asked} requests, ${NAMES.length} handlers`))
+
+describe('whatever is sent, no answer tells of the inside (requirements 53, 59, 60)', () => {
+  it.each(NAMES)('%s', async (name) => {
+    const address = `/api/${name.split(' ')[1]?.replace(/\[\w+\]/g, NOBODY)}`
+    if (name.startsWith('GET ')) for (const query of QUERIES) await statusOf(`GET ${address}?${query}`)
+    else await expectRefused(name, address)
+  })
+})
+
+async function expectRefused(name: string, address: string) {
+  const [method] = name.split(' ')
+  for (const [kind, body] of GARBAGE.entries())
+    if (isInSample(`${name} ${kind}`, 5)) await statusOf(`${method} ${address}`, JSON.stringify(body))
+  const status = await statusOf(`${method} ${address}`, POLLUTED)
+  expect(status, 'takes prototype keys').toBeGreaterThanOrEqual(WITHOUT_BODY.test(name) ? 200 : 400)
+}
+
+async function statusOf(address: string, body?: string): Promise<number> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await ask(client, address, body === undefined ? {} : { body: new TextEncoder().encode(body), headers })
+  asked++
+  const inside = answer.json ? OF_THE_INSIDE.exec(answer.text)?.[0] : undefined
+  expect
+    .soft({ address, isFault: answer.status >= 500, inside })
+    .toEqual({ address, isFault: false, inside: undefined })
+  return answer.status
+}
