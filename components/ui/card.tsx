@@ -20,7 +20,7 @@ export function Card({ title, actions, footer, flush, id, children }: Props) {
         </header>
       )}
       <div className={flush ? 'card-flush' : 'card-body'}>{children}</div>
-      {footer && <footer className="card-foot">{footer}</footer>}
+      {footer && <footer className="card-footer">{footer}</footer>}
     </section>
   )
 }

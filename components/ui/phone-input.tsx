@@ -2,7 +2,7 @@
 
 import { type ComponentProps, type FormEvent, useState } from 'react'
 
-import { formatPhone, parsePhone } from '@/lib/format/phone'
+import { formatPhone, parsePhone, typedPhone } from '@/lib/format/phone'
 
 import { Ltr } from './bidi'
 import { Field, type FieldProps } from './field'
@@ -11,7 +11,7 @@ import { LtrInput } from './inputs'
 type InputProps = ComponentProps<'input'>
 
 /** Accepts 05x and +972 and says under it how the number will be kept. */
-function PhoneInput({ onInput, ...rest }: InputProps) {
+function PhoneInput({ onInput, value, defaultValue, ...rest }: InputProps) {
   const [kept, setKept] = useState('')
   const show = (event: FormEvent<HTMLInputElement>) => {
     setKept(normalised(event.currentTarget.value))
@@ -19,7 +19,15 @@ function PhoneInput({ onInput, ...rest }: InputProps) {
   }
   return (
     <>
-      <LtrInput type="tel" inputMode="tel" autoComplete="tel" {...rest} onInput={show} />
+      <LtrInput
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        {...rest}
+        {...(value !== undefined && { value: asWritten(value) })}
+        {...(defaultValue !== undefined && { defaultValue: asWritten(defaultValue) })}
+        onInput={show}
+      />
       {kept && (
         <p className="field-hint" role="status">
           יישמר כך: <Ltr>{kept}</Ltr>
@@ -34,6 +42,10 @@ export function PhoneField({ label, hint, error, required, id, wide, ...rest }: 
     <Field {...{ label, hint, error, required, id, wide }}>{(control) => <PhoneInput {...control} {...rest} />}</Field>
   )
 }
+
+/** A number of here that comes as it is kept is shown as it is written here. */
+const asWritten = <T,>(value: T) =>
+  typeof value === 'string' && /^\+972\d{8,9}$/.test(value) ? typedPhone(value) : value
 
 function normalised(text: string) {
   const parsed = parsePhone(text)

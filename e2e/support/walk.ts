@@ -103,6 +103,7 @@ export async function walk({ world, windowOf }: Walker, { name, search = '' }: P
   await expect(page.locator('html')).toHaveAttribute('data-skin', look.skin)
   expect.soft(headerFaults(new URL(answer.url()).pathname, answer), 'headers').toEqual([])
   expect.soft(await overflowing(page), 'overflow').toEqual([])
+  expect.soft(await page.evaluate(unevenHeads), 'head cells with a border that others lack').toEqual([])
   await page.setViewportSize({ width: look.width, height: 900 })
   expect.soft(await faultsOf(page), 'accessibility').toEqual([])
   expect.soft(await overweight(name, html), 'weight').toEqual([])
@@ -129,6 +130,16 @@ const widened = () =>
       resolve(scrollWidth - clientWidth)
     }),
   )
+
+/** Runs in the page: heads of tables whose cells have not the same lines. */
+const unevenHeads = () =>
+  [...document.querySelectorAll('thead tr')].flatMap((row) => {
+    const lines = [...row.children].map((cell) => {
+      const { borderTopWidth, borderBottomWidth } = getComputedStyle(cell)
+      return `${borderTopWidth} ${borderBottomWidth}`
+    })
+    return new Set(lines).size > 1 ? [lines.join(', ')] : []
+  })
 
 /** KiB brotli of the scripts that a first visit loads: for customers and signers, for the office, and there with a list or an editor. */
 const LIGHT = 150
