@@ -22,11 +22,19 @@ type Props = { customerId: string; version: number; facts: readonly Fact[] }
 export function EditableFacts({ customerId, version, facts }: Props) {
   const router = useRouter()
   const latest = useRef(version)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {
     latest.current = Math.max(latest.current, version)
   }, [version])
 
-  async function save(field: string, text: string) {
+  /** Whoever changes the next fact before the last one was answered is not told that somebody else was there. */
+  function save(field: string, text: string) {
+    const saving = last.current.then(() => send(field, text))
+    last.current = saving.catch(() => undefined)
+    return saving
+  }
+
+  async function send(field: string, text: string) {
     const body = { [field]: text, version: latest.current }
     const sent = await sendJson<{ version: number }>(`/api/customers/${customerId}`, 'PATCH', body)
     if (sent.ok) latest.current = sent.data.version
