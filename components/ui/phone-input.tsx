@@ -24,8 +24,8 @@ function PhoneInput({ onInput, value, defaultValue, ...rest }: InputProps) {
         inputMode="tel"
         autoComplete="tel"
         {...rest}
-        {...(value !== undefined && { value: asWritten(value) })}
-        {...(defaultValue !== undefined && { defaultValue: asWritten(defaultValue) })}
+        value={asWritten(value)}
+        defaultValue={asWritten(defaultValue)}
         onInput={show}
       />
       {kept && (
@@ -44,7 +44,7 @@ export function PhoneField({ label, hint, error, required, id, wide, ...rest }: 
 }
 
 /** A number of here that comes as it is kept is shown as it is written here. */
-const asWritten = <T,>(value: T) =>
+const asWritten = (value: InputProps['value']) =>
   typeof value === 'string' && /^\+972\d{8,9}$/.test(value) ? typedPhone(value) : value
 
 function normalised(text: string) {

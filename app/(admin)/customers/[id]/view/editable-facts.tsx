@@ -30,7 +30,7 @@ export function EditableFacts({ customerId, version, facts }: Props) {
   /** Whoever changes the next fact before the last one was answered is not told that somebody else was there. */
   function save(field: string, text: string) {
     const saving = last.current.then(() => send(field, text))
-    last.current = saving.catch(() => undefined)
+    last.current = saving
     return saving
   }
 
