@@ -5,6 +5,7 @@ import type { Permission } from '@/lib/access/permissions'
 import { routeNames, routeOf } from '@/lib/routes/find'
 import type { RouteName } from '@/lib/routes/table'
 
+import { NOBODY } from '@/test/http/table/handler-table'
 import { oneOf, wholeMatrix } from '@/test/support/sample'
 
 import { apiOf, SAME_ORIGIN } from './support/api'
@@ -13,8 +14,6 @@ import { newWorld, signIn, type World } from './support/world'
 
 type Visitor = { role: Role; verified: boolean; permissions: ReadonlySet<Permission> }
 type Case = { label: string; visitor: Visitor | null }
-
-const NOBODY = '01890000-0000-7000-8000-000000000000'
 
 /** The address of a route with an id that no row has. */
 const addressOf = (name: RouteName) => routeOf(name).path.replace(/\{\w+\}/g, NOBODY)

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-import { businessDay } from '@/lib/format/dates'
+import { businessDay, wallInstant } from '@/lib/format/dates'
 import { addDays } from '@/lib/format/typed-day'
 import { moneyWorld } from '@/lib/modules/customer-accounts/testing'
 import { href } from '@/lib/routes/find'
@@ -11,9 +11,8 @@ import { test } from './support/test'
 import { newWorld, type Person, signIn } from './support/world'
 
 const PDF = Buffer.from('%PDF-')
-const DAY = 86_400_000
 const today = businessDay()
-const ago = (days: number) => new Date(Date.now() - days * DAY)
+const ago = (days: number) => wallInstant(addDays(today, -days), '12:00')
 
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

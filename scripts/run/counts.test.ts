@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { playwrightCounts, vitestCounts } from './counts'
 import { root } from './paths'
@@ -70,7 +70,9 @@ test('a run that ended without a report counts as one that failed', () => {
 })
 
 function written(report: unknown) {
-  const file = join(mkdtempSync(join(tmpdir(), 'kesher-counts-')), 'report.json')
+  const folder = mkdtempSync(join(tmpdir(), 'kesher-counts-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'report.json')
   writeFileSync(file, JSON.stringify(report))
   return file
 }

@@ -56,15 +56,17 @@ type PlaywrightResult = { duration: number; error?: { message?: string } }
 /** The numbers in Playwright's JSON report. */
 export function playwrightCounts(file: string, code: number): Counts {
   if (!existsSync(file)) return single(code === 0)
-  const { stats, suites = [] } = JSON.parse(readFileSync(file, 'utf8'))
-  const files = (suites as PlaywrightSuite[]).map((suite) => ({ file: `e2e/${suite.file}`, seconds: secondsOf(suite) }))
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  const { stats } = report
+  const suites: PlaywrightSuite[] = report.suites ?? []
+  const files = suites.map((suite) => ({ file: `e2e/${suite.file}`, seconds: secondsOf(suite) }))
   return atLeastOneFailure(
     {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
       skipped: stats.skipped,
       files,
-      failures: (suites as PlaywrightSuite[]).flatMap(playwrightFailures),
+      failures: suites.flatMap(playwrightFailures),
     },
     code,
   )

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build } from 'esbuild'
 
@@ -24,10 +24,10 @@ export async function startProgram(
   })
 }
 
-/** Below node_modules, where the packages that stay outside are found from. */
+/** Below node_modules, where the packages that stay outside are found from; it takes the place of the one before at once and whole. */
 async function bundled(source: string): Promise<string> {
-  const outfile = join(root, 'node_modules/.cache/programs', `${basename(source, '.ts')}-${process.pid}.mjs`)
-  process.once('exit', () => rmSync(outfile, { force: true }))
+  const program = join(root, 'node_modules/.cache/programs', `${basename(source, '.ts')}.mjs`)
+  const outfile = `${program}.${process.pid}`
   await build({
     entryPoints: [source],
     outfile,
@@ -40,5 +40,6 @@ async function bundled(source: string): Promise<string> {
     conditions: ['react-server'],
     logLevel: 'warning',
   })
-  return outfile
+  renameSync(outfile, program)
+  return program
 }

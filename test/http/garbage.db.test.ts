@@ -4,6 +4,7 @@ import { ownInstallation } from '../support/installation'
 import { isInSample } from '../support/sample'
 import { newWorld } from '../support/world'
 import { ask, type Client, signedIn } from './ask'
+import { NOBODY } from './table/handler-table'
 import { handlerNames } from './table/handlers'
 
 const GARBAGE: unknown[] = [
@@ -19,7 +20,6 @@ const GARBAGE: unknown[] = [
 ]
 const QUERIES = ['q=1&q=2&sort[]=x', '__proto__[x]=1&limit=-1&after=%00&page=999999999999']
 const POLLUTED = '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}'
-const NOBODY = '01890000-0000-7000-8000-000000000000'
 
 /** What ends the session or the account of the caller is left out: the rest would be asked as nobody. */
 const NAMES = handlerNames().filter(

@@ -11,15 +11,12 @@ import { reconcile, startRun } from '@/lib/modules/payments/reconciling/running/
 import { findRoute } from '@/lib/routes/find'
 
 import { NEWCOMERS } from './company-words'
-import type { DemoSummary } from './demo'
 import { demoDatabase } from './testing'
 
 let database: Awaited<ReturnType<typeof demoDatabase>>
-let summary: DemoSummary
 
 beforeAll(async () => {
   database = await demoDatabase()
-  summary = database.filled
 }, 240_000)
 afterAll(() => database.drop())
 
@@ -42,8 +39,8 @@ describe('the demonstration', () => {
       'client',
       'unverified',
     ]
-    expect(summary.signIns.map(({ role }) => role)).toEqual(expect.arrayContaining(roles))
-    for (const { role, email, password } of summary.signIns) {
+    expect(database.filled.signIns.map(({ role }) => role)).toEqual(expect.arrayContaining(roles))
+    for (const { role, email, password } of database.filled.signIns) {
       expect(password.length).toBeGreaterThanOrEqual(12)
       const actor = await findActor(await sessionOf({ email, password }, { ip: 'direct', userAgent: '' }))
       expect(actor?.verified).toBe(role !== 'unverified')
@@ -51,9 +48,9 @@ describe('the demonstration', () => {
     }
   })
   test('prints links that lead to a payment page and to a signature', async () => {
-    const [payment, signature] = [tokenOf(summary.links.payment), tokenOf(summary.links.signature)]
-    expect(findRoute(summary.links.payment)).toBe('paymentpage')
-    expect(findRoute(summary.links.signature)).toBe('documents-sign')
+    const [payment, signature] = [tokenOf(database.filled.links.payment), tokenOf(database.filled.links.signature)]
+    expect(findRoute(database.filled.links.payment)).toBe('paymentpage')
+    expect(findRoute(database.filled.links.signature)).toBe('documents-sign')
     expect(await findLink('payment_page', payment)).toBeDefined()
     expect(await findLink('signer', signature)).toBeDefined()
   })
