@@ -1,9 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server'
 
 import { contentPolicy } from '@/lib/access/content-policy'
-import { direct, type Visitor } from '@/lib/access/guard'
 import { makeHint, readHint } from '@/lib/access/hint'
-import { findRoute, routeOf } from '@/lib/routes/find'
+import type { Visitor } from '@/lib/access/visitor'
+import { findRoute, getRoute } from '@/lib/routes/find'
+import { direct } from '@/lib/routes/guard'
 import type { RouteName } from '@/lib/routes/table'
 
 const USER_TIMEOUT = 1_500
@@ -15,7 +16,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (REFUSED_HEADERS.some((name) => request.headers.has(name))) return plain('400', 400)
   const name = findRoute(request.nextUrl.pathname)
   if (!name) return redirectTo('error-404', request)
-  if (routeOf(name).commonPage) return proceed(request)
+  if (getRoute(name).commonPage) return proceed(request)
   const seen = await visitorOf(request, name)
   return seen === 'unreachable'
     ? plain(UNREACHABLE, 503, { refresh: '3', 'retry-after': '3' })
@@ -46,7 +47,7 @@ async function visitorOf(request: NextRequest, name: RouteName): Promise<Seen | 
   const token = request.cookies.get(cookieName('sid'))?.value
   if (!token) return { visitor: null }
   const secret = process.env.APP_SECRET ?? ''
-  const hint = routeOf(name).redirectIfLoggedIn ? undefined : request.cookies.get(cookieName('hint'))?.value
+  const hint = getRoute(name).redirectIfLoggedIn ? undefined : request.cookies.get(cookieName('hint'))?.value
   const known = await readHint(hint, { secret, token })
   return known ? { visitor: known } : askUser(token, secret)
 }
@@ -85,7 +86,7 @@ function proceed(request: NextRequest): NextResponse {
 /** Next gives the address to the browser as a path, so the host that a request claims does not matter. */
 function redirectTo(target: RouteName, { nextUrl }: NextRequest): NextResponse {
   const next = nextUrl.pathname === '/' ? '' : `?next=${encodeURIComponent(nextUrl.pathname + nextUrl.search)}`
-  const path = routeOf(target).path + (target === 'login' ? next : '')
+  const path = getRoute(target).path + (target === 'login' ? next : '')
   return new NextResponse(null, { status: 307, headers: { location: new URL(path, nextUrl).href } })
 }
 

@@ -101,8 +101,13 @@ test('an administrator is led through a new password and the second factor befor
   const person = { email: `${randomUUID()}@example.co.il`, name: 'דנה לוי', password: 'דרך המלך 42 בערב' }
   const { companyId } = world
   const id = await createUser({
-    ...{ companyId, email: person.email, displayName: person.name, password: person.password },
-    ...{ role: 'admin', roleKeys: ['companyAdmin'], isVerified: true },
+    companyId,
+    email: person.email,
+    displayName: person.name,
+    password: person.password,
+    role: 'admin',
+    roleKeys: ['companyAdmin'],
+    isVerified: true,
   })
   await inAuth((tx) => tx.execute(sql`update users set must_change_password = true where id = ${id}`))
   await signIn(page.context(), { ...person, id })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 
-import { createCompany } from '@/lib/auth/companies'
+import { registerCompany } from '@/lib/auth/companies'
 import { createUser } from '@/lib/auth/users'
 import { inAuth } from '@/lib/db/tenant'
 
@@ -72,9 +72,9 @@ async function act(page: Page, id: string, data: object) {
 async function tree() {
   takeEnvironment()
   const mark = randomUUID().slice(0, 8)
-  const reseller = await createCompany({ kind: 'reseller', name: `משווק ${mark}`, businessKind: 'company' })
+  const reseller = await registerCompany({ kind: 'reseller', name: `משווק ${mark}`, businessKind: 'company' })
   const name = `לקוח ${mark}`
-  const { id } = await createCompany({ kind: 'company', name, businessKind: 'company', parentId: reseller.id })
+  const { id } = await registerCompany({ kind: 'company', name, businessKind: 'company', parentId: reseller.id })
   return {
     resellerId: reseller.id,
     company: { id, name },
@@ -86,8 +86,14 @@ async function tree() {
 async function administrator(companyId: string, key: 'resellerAdmin' | 'companyAdmin') {
   const person = { email: `${randomUUID()}@example.co.il`, name: 'מיכל שחר', password: 'דרך המלך 42 בערב' }
   const id = await createUser({
-    ...{ companyId, email: person.email, displayName: person.name, password: person.password },
-    ...{ role: 'admin', roleKeys: [key], isVerified: true, factorExempt: true },
+    companyId,
+    email: person.email,
+    displayName: person.name,
+    password: person.password,
+    role: 'admin',
+    roleKeys: [key],
+    isVerified: true,
+    factorExempt: true,
   })
   return { ...person, id }
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 
-import { createCompany } from '@/lib/auth/companies'
+import { registerCompany } from '@/lib/auth/companies'
 import { href } from '@/lib/routes/find'
 import { expectFaultlessInALook } from './support/in-a-look'
 import { test } from './support/test'
@@ -12,7 +12,7 @@ async function tree() {
   const world = await newWorld()
   const seller = await world.person({ role: 'admin', permissions: ['access mastercrm', 'edit addons'] })
   const name = `חברת בת ${world.companyId.slice(-8)}`
-  const child = await createCompany({ kind: 'company', name, businessKind: 'company', parentId: world.companyId })
+  const child = await registerCompany({ kind: 'company', name, businessKind: 'company', parentId: world.companyId })
   return { ...world, seller, child: { ...child, name } }
 }
 

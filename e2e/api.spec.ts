@@ -6,9 +6,9 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 
 import type { Permission } from '@/lib/access/permissions'
-import { scopeOf } from '@/lib/access/scope'
-import { createToken } from '@/lib/modules/api-tokens/mutations'
-import { tokenInput } from '@/lib/modules/api-tokens/schema'
+import { requireScope } from '@/lib/access/scope'
+import { createToken } from '@/lib/modules/api-tokens/api-tokens.mutations'
+import { newTokenInput } from '@/lib/modules/api-tokens/api-tokens.schema'
 import { href } from '@/lib/routes/find'
 
 import { expectFaultlessInALook } from './support/in-a-look'
@@ -17,8 +17,14 @@ import { newWorld, type Person, signIn, type World } from './support/world'
 
 const FOLDER = join(process.cwd(), 'test-results', 'api-client')
 const HOLDS: Permission[] = [
-  ...(['edit api settings', 'show customers', 'edit customers', 'edit service', 'show service'] as const),
-  ...(['see service details', 'create payment page', 'see all payment pages'] as const),
+  'edit api settings',
+  'show customers',
+  'edit customers',
+  'edit service',
+  'show service',
+  'see service details',
+  'create payment page',
+  'see all payment pages',
 ]
 
 /** What somebody writes who has nothing but the documentation: it has to compile against the generated types, and to work. */
@@ -68,22 +74,26 @@ test.afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))
 
 async function tokenFor(holder: Person, permissions: Permission[]): Promise<string> {
   const actor = {
-    ...{
-      ...holder,
-      companyId: world.companyId,
-      companyName: world.companyName,
-      role: 'staff' as const,
-      verified: true,
-    },
-    ...{ permissions: new Set(HOLDS), customerId: null, sessionId: '' },
+    ...holder,
+    companyId: world.companyId,
+    companyName: world.companyName,
+    role: 'staff' as const,
+    verified: true,
+    permissions: new Set(HOLDS),
+    customerId: null,
+    sessionId: '',
   }
-  const input = tokenInput.parse({ name: 'בדיקה', permissions, days: 30 })
-  return (await createToken(scopeOf('apiSettings', actor), input, actor)).token
+  const input = newTokenInput.parse({ name: 'בדיקה', permissions, days: 30 })
+  return (await createToken(requireScope('apiSettings', actor), input, actor)).token
 }
 
 const selling: Permission[] = [
-  ...(['show customers', 'edit customers', 'edit service', 'show service'] as const),
-  ...(['create payment page', 'see all payment pages'] as const),
+  'show customers',
+  'edit customers',
+  'edit service',
+  'show service',
+  'create payment page',
+  'see all payment pages',
 ]
 
 test('a client generated from the documentation creates a customer and a payment page with a token', async () => {
@@ -192,12 +202,13 @@ async function addAddress(page: Page) {
 /** What the compiler says of a program beside the generated types. */
 function complaintsOf(file: string): string[] {
   const program = ts.createProgram([file], {
-    ...{ strict: true, noEmit: true, skipLibCheck: true, target: ts.ScriptTarget.ES2022 },
-    ...{
-      module: ts.ModuleKind.ESNext,
-      moduleResolution: ts.ModuleResolutionKind.Bundler,
-      lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
-    },
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
     types: [],
   })
   return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 
-import { invite } from '@/lib/auth/invitation'
-import { routeOf } from '@/lib/routes/find'
+import { inviteCompany } from '@/lib/auth/invitation'
+import { getRoute } from '@/lib/routes/find'
 
 import { codeOf, enrol } from './support/factor'
 import { linkMailedTo } from './support/mail'
@@ -111,7 +111,7 @@ test('registering is by invitation; it opens a company whose administrator prove
   await visit(page, '/register')
   await expect(page.getByText('ההרשמה היא בהזמנה בלבד')).toBeVisible()
   const email = `${randomUUID()}@bakery.example`
-  const link = new URL(await invite(email))
+  const link = new URL(await inviteCompany(email))
   await visit(page, link.pathname + link.search)
   await page.getByRole('button', { name: 'פתיחת חשבון' }).click()
   await expect(problems(page)).toBeVisible()
@@ -143,9 +143,9 @@ test('pages that are there for everyone have their title, and the error page ans
   request,
 }) => {
   for (const name of ['tos', 'accessibility', 'error-404'] as const) {
-    const html = await (await request.get(routeOf(name).path)).text()
-    expect(/<title>(.*?)<\/title>/.exec(html)?.[1], name).toContain(routeOf(name).pageTitle)
-    expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1], name).toBe(routeOf(name).pageTitle)
+    const html = await (await request.get(getRoute(name).path)).text()
+    expect(/<title>(.*?)<\/title>/.exec(html)?.[1], name).toContain(getRoute(name).pageTitle)
+    expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1], name).toBe(getRoute(name).pageTitle)
   }
   await signIn(page.context(), await (await newWorld()).admin())
   expect((await page.goto('/error-page'))?.status()).toBe(403)

@@ -1,29 +1,36 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-
 import { PERMISSIONS } from '@/lib/access/permissions'
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { type Actor, requireScope } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
+import { addMonths, endOfMonth } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
-import { endOfMonth } from '@/lib/modules/commissions/periods/rules'
-import { monthsAfter } from '@/lib/modules/commissions/plans/rules'
-import { closePage } from '@/lib/modules/payment-pages/closure/mutations'
-import { closureInput } from '@/lib/modules/payment-pages/closure/schema'
-import { createPage } from '@/lib/modules/payment-pages/mutations'
-import { pageInput } from '@/lib/modules/payment-pages/schema'
-import { createService } from '@/lib/modules/services/mutations'
-import { serviceInput } from '@/lib/modules/services/schema'
+
+import { closePage } from '@/lib/modules/payment-pages/closure.mutations'
+import { closureInput } from '@/lib/modules/payment-pages/closure.schema'
+import { createPage } from '@/lib/modules/payment-pages/payment-pages.mutations'
+import { pageInput } from '@/lib/modules/payment-pages/payment-pages.schema'
+import { createService } from '@/lib/modules/services/services.mutations'
+import { serviceInput } from '@/lib/modules/services/services.schema'
 import { href } from '@/lib/routes/find'
 
-import { downloadOf } from './support/hand'
+import { downloadOf } from './support/gestures'
 import { expectFaultlessInALook } from './support/in-a-look'
 import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
-const LAST_MONTH = monthsAfter(`${businessDay().slice(0, 8)}01`, -1)
+const LAST_MONTH = addMonths(`${businessDay().slice(0, 8)}01`, -1)
 const PDF = Buffer.from('%PDF-')
 
 const actorOf = ({ companyId, companyName }: World, { id, email, name }: Person): Actor => ({
-  ...{ id, companyId, companyName, name, email, role: 'staff', verified: true, sessionId: '', customerId: null },
+  id,
+  companyId,
+  companyName,
+  name,
+  email,
+  role: 'staff',
+  verified: true,
+  sessionId: '',
+  customerId: null,
   permissions: new Set(PERMISSIONS),
 })
 
@@ -41,17 +48,29 @@ type Office = Awaited<ReturnType<typeof office>>
 async function sell({ world }: Office, seller: Person) {
   const actor = actorOf(world, seller)
   const service = serviceInput.parse({
-    ...{ code: `gn-${newId().slice(-6)}`, name: 'תכנון גינה', description: '', kind: 'one_off', period: null },
-    ...{ price: '1,180', vatMode: 'standard', maxInstallments: 12 },
+    code: `gn-${newId().slice(-6)}`,
+    name: 'תכנון גינה',
+    description: '',
+    kind: 'one_off',
+    period: null,
+    price: '1,180',
+    vatMode: 'standard',
+    maxInstallments: 12,
   })
-  const { id: serviceId } = await createService(scopeOf('serviceEdits', actor), service)
+  const { id: serviceId } = await createService(requireScope('serviceEdits', actor), service)
   const input = pageInput.parse({
-    ...{ title: 'תכנון גינה', description: '', customerId: null, state: 'active', terms: 'תנאים' },
-    ...{ lines: [{ serviceId, quantity: 1, unitPrice: '1,180' }], installmentsMax: 1, expiresOn: null },
+    title: 'תכנון גינה',
+    description: '',
+    customerId: null,
+    state: 'active',
+    terms: 'תנאים',
+    lines: [{ serviceId, quantity: 1, unitPrice: '1,180' }],
+    installmentsMax: 1,
+    expiresOn: null,
   })
-  const { id } = await createPage(scopeOf('paymentPageCreation', actor), input, null)
+  const { id } = await createPage(requireScope('paymentPageCreation', actor), input, null)
   const closure = { method: 'cash', receivedOn: LAST_MONTH, payerName: 'רות אברהמי', version: 1 }
-  await closePage(scopeOf('paymentPages', actor), id, closureInput.parse(closure))
+  await closePage(requireScope('paymentPages', actor), id, closureInput.parse(closure))
 }
 
 async function pageOf(context: BrowserContext, person: Person): Promise<Page> {

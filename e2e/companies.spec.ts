@@ -21,9 +21,18 @@ async function pageOf(context: BrowserContext, person: Person): Promise<Page> {
 
 const unique = () => Math.random().toString(36).slice(2, 8)
 const packageTerms = {
-  ...{ description: '', level: 1, typeId: null, isShared: false, features: ['show customers', 'edit customers'] },
-  ...{ quotas: { users: 3, customers: 5 }, price: '300', cycle: 'monthly', trialDays: 14, setupFee: '0' },
-  ...{ validFrom: '2026-01-01', note: '' },
+  description: '',
+  level: 1,
+  typeId: null,
+  isShared: false,
+  features: ['show customers', 'edit customers'],
+  quotas: { users: 3, customers: 5 },
+  price: '300',
+  cycle: 'monthly',
+  trialDays: 14,
+  setupFee: '0',
+  validFrom: '2026-01-01',
+  note: '',
 }
 
 async function addPackage(changes: Record<string, unknown> = {}): Promise<string> {

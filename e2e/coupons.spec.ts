@@ -49,6 +49,7 @@ test('a coupon is refused by field, added, changed and put into the archive; a c
   await page.getByRole('textbox', { name: 'סכום ההנחה' }).fill('50')
   await page.getByRole('button', { name: 'שמירה' }).click()
   await table.getByRole('link', { name: 'SPRING-10' }).click()
+  await expect(page.getByRole('button', { name: 'העברה לארכיון' })).toBeVisible()
   await expectFaultlessInALook(page, 'a coupon')
   await page.getByRole('button', { name: 'העברה לארכיון' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'העברה לארכיון' }).click()

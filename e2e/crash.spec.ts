@@ -6,8 +6,8 @@ import pg from 'pg'
 
 import { freePort } from '@/lib/db/embedded/port'
 import { isAlive } from '@/lib/db/embedded/process-table'
-import { customerBody, nationalIdOf, OUR_WORDS } from '@/lib/db/isolation-support/words'
 import { type App, startApp } from '@/scripts/run/app'
+import { customerBody, nationalIdOf, OUR_WORDS } from '@/test/isolation/words'
 
 import { killAll, treeOf } from './support/processes'
 import { test } from './support/test'
@@ -67,7 +67,9 @@ test('every customer that was acknowledged is there after kill -9 and a new star
 
 /** An installation of its own: nothing of the one that the other tests use. */
 const environment = (port: number) => ({
-  ...{ DEMO: '0', PORT: String(port), HOST: '127.0.0.1' },
+  DEMO: '0',
+  PORT: String(port),
+  HOST: '127.0.0.1',
   APP_ORIGIN: `http://127.0.0.1:${port}`,
 })
 

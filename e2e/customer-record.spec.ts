@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { inCompany } from '@/lib/db/tenant'
 import { href } from '@/lib/routes/find'
 
-import { downloadOf } from './support/hand'
+import { downloadOf } from './support/gestures'
 import { expectFaultlessInALook } from './support/in-a-look'
 import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'

@@ -1,21 +1,21 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { and, desc, eq } from 'drizzle-orm'
 
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { type Actor, requireScope } from '@/lib/access/scope'
 import { documents } from '@/lib/db/schema/documents'
 import { outbox } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
 import { openBody } from '@/lib/mail/outbox'
-import { prepareDocument } from '@/lib/modules/documents/mutations'
-import { findDocument } from '@/lib/modules/documents/record/queries'
-import { prepareInput } from '@/lib/modules/documents/schema'
-import { sendDocument } from '@/lib/modules/documents/sending/mutations'
-import { type SendInput, sendInput } from '@/lib/modules/documents/sending/schema'
-import { uploadDocument } from '@/lib/modules/documents/upload/mutations'
+import { sendDocument } from '@/lib/modules/documents/dispatch.mutations'
+import { type SendInput, sendDocumentInput } from '@/lib/modules/documents/dispatch.schema'
+import { prepareForSigning } from '@/lib/modules/documents/documents.mutations'
+import { prepareInput } from '@/lib/modules/documents/documents.schema'
+import { findDocument } from '@/lib/modules/documents/record.queries'
+import { uploadDocument } from '@/lib/modules/documents/upload.mutations'
 import { DEMO_CONTRACT_FIELDS, writeDemoContract } from '@/lib/pdf/demo-contract'
 import { href } from '@/lib/routes/find'
 
-import { downloadOf } from './support/hand'
+import { downloadOf } from './support/gestures'
 import { expectFaultlessInALook } from './support/in-a-look'
 import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
@@ -25,9 +25,17 @@ const SIGNER = { name: 'יעל כהן', email: 'yael@example.co.il', phone: '' }
 
 const scopeFor = ({ companyId, companyName }: World, { id, email, name }: Person) => {
   const permissions: Actor['permissions'] = new Set(['manage documents'])
-  return scopeOf('documents', {
-    ...{ id, companyId, companyName, name, email, role: 'staff', verified: true, permissions },
-    ...{ customerId: null, sessionId: '' },
+  return requireScope('documents', {
+    id,
+    companyId,
+    companyName,
+    name,
+    email,
+    role: 'staff',
+    verified: true,
+    permissions,
+    customerId: null,
+    sessionId: '',
   })
 }
 
@@ -59,9 +67,9 @@ async function waiting(own: Office, more: Partial<SendInput> = {}) {
       { ...common, page: 0, x: 0.1, y: 0.9, w: 0.03, h: 0.02, type: 'checkbox', label: 'קראתי את התנאים' },
     ],
   })
-  const { version } = await prepareDocument(own.scope, id, prepared)
+  const { version } = await prepareForSigning(own.scope, id, prepared)
   const terms = { version, message: 'נא לחתום', days: 30, acknowledged: true, ...more }
-  const { links } = await sendDocument(own.scope, id, sendInput.parse(terms))
+  const { links } = await sendDocument(own.scope, id, sendDocumentInput.parse(terms))
   return { id, path: new URL(links[0]?.link ?? '').pathname }
 }
 
@@ -194,14 +202,19 @@ async function waitingFor(own: Office, people: { name: string; email: string }[]
   const id = await draft(own)
   const { page, customerSignature } = DEMO_CONTRACT_FIELDS
   const fields = people.map((_, signer) => ({
-    ...{ signer, page, type: 'signature', label: '', required: true },
-    ...{ ...customerSignature, y: customerSignature.y + signer * 0.08 },
+    signer,
+    page,
+    type: 'signature',
+    label: '',
+    required: true,
+    ...customerSignature,
+    y: customerSignature.y + signer * 0.08,
   }))
   const signers = people.map((one) => ({ ...one, phone: '' }))
   const prepared = prepareInput.parse({ version: 1, orderMode: 'sequential', signers, fields })
-  const { version } = await prepareDocument(own.scope, id, prepared)
+  const { version } = await prepareForSigning(own.scope, id, prepared)
   const terms = { version, message: '', days: 30, acknowledged: true, ...more }
-  const { links } = await sendDocument(own.scope, id, sendInput.parse(terms))
+  const { links } = await sendDocument(own.scope, id, sendDocumentInput.parse(terms))
   return { id, path: new URL(links[0]?.link ?? '').pathname }
 }
 
@@ -316,8 +329,9 @@ test('a template is written, used for a draft and found again in the list', asyn
   await expect(page.getByText('נשמר')).toBeVisible()
   await page.goto(href('documents-templates'))
   await page.getByRole('link', { name: 'שימוש', exact: true }).click()
-  await expectFaultlessInALook(page, 'the form of a template')
   const form = page.getByRole('form', { name: 'מסמך אחד מהתבנית' })
+  await expect(form).toBeVisible()
+  await expectFaultlessInALook(page, 'the form of a template')
   await form.getByLabel('שם המסמך').fill('הסכם ליווי של דנה')
   await page.getByRole('button', { name: 'יצירת המסמך' }).click()
   await expect(drawn(page, 1)).toBeVisible()

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, request } from '@playwright/test'
-
-import { admit, type Role } from '@/lib/access/guard'
 import type { Permission } from '@/lib/access/permissions'
-import { routeNames, routeOf } from '@/lib/routes/find'
+import type { Role } from '@/lib/access/visitor'
+import { getRoute, routeNames } from '@/lib/routes/find'
+import { admit } from '@/lib/routes/guard'
 import type { RouteName } from '@/lib/routes/table'
 
 import { NOBODY } from '@/test/http/table/handler-table'
@@ -16,9 +16,9 @@ type Visitor = { role: Role; verified: boolean; permissions: ReadonlySet<Permiss
 type Case = { label: string; visitor: Visitor | null }
 
 /** The address of a route with an id that no row has. */
-const addressOf = (name: RouteName) => routeOf(name).path.replace(/\{\w+\}/g, NOBODY)
+const addressOf = (name: RouteName) => getRoute(name).path.replace(/\{\w+\}/g, NOBODY)
 
-const everyPermission = [...new Set(routeNames.flatMap((name) => routeOf(name).gate ?? []))]
+const everyPermission = [...new Set(routeNames.flatMap((name) => getRoute(name).gate ?? []))]
 
 const verified = (role: Role, permissions: readonly Permission[] = []): Visitor => ({
   role,
@@ -126,7 +126,7 @@ function expected(name: RouteName, visitor: Visitor | null): string {
   const target = admit(name, held)
   if (target === 'error-403' || isShutToClients(name, visitor)) return 'refused'
   if (target === name && isShortOfMaking(name, held)) return 'refused'
-  return target === name ? 'passed' : `to ${routeOf(target).path}`
+  return target === name ? 'passed' : `to ${getRoute(target).path}`
 }
 
 /** The wallet has no gate in the specification: whoever works in the company sees it, a client has nothing there. */

@@ -6,11 +6,11 @@ import { hydrated } from './support/hydration'
 import { test } from './support/test'
 import { newWorld } from './support/world'
 
-const MOST_STEPS = 90
+const MAX_STEPS = 90
 
 /** Goes on by Tab until a part with this name has the focus, and sees that the focus is visible at every step. */
 async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     await page.keyboard.press(key)
     const here = await page.evaluate(focused)
     if (!here) continue

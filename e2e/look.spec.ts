@@ -6,8 +6,8 @@ import { expect, type Page } from '@playwright/test'
 import { href } from '@/lib/routes/find'
 
 import { demoWorld } from './support/demo'
-import { furnished } from './support/furnished'
 import { longestInAll, type Tasks, tasksByStep } from './support/longest-task'
+import { seededCompany } from './support/seeded-company'
 import { test } from './support/test'
 import { openWindow } from './support/window'
 import { newWorld } from './support/world'
@@ -68,7 +68,7 @@ test('a toast is text alone, 400 wide at the bottom left, and goes by itself aft
 })
 
 test('a printed list shows every column', async ({ browser }, info) => {
-  const { admin } = await furnished('על הנייר')
+  const { admin } = await seededCompany('על הנייר')
   const page = await openWindow(browser, { signedInAs: admin })
   for (const name of ['customers', 'services', 'services-payment-pages', 'customers-documents'] as const) {
     await page.goto(href(name))

@@ -4,7 +4,7 @@ import { writeDemoContract } from '@/lib/pdf/demo-contract'
 import { verifySeal } from '@/lib/pdf/verify-seal'
 import { href } from '@/lib/routes/find'
 
-import { downloadOf, drawSignature } from './support/hand'
+import { downloadOf, drawSignature } from './support/gestures'
 import { expectFaultlessInALook } from './support/in-a-look'
 import { linkMailedTo } from './support/mail'
 import { test } from './support/test'

@@ -1,15 +1,14 @@
 import { type APIRequestContext, type APIResponse, expect, request } from '@playwright/test'
-
-import { admit } from '@/lib/access/guard'
-import type { Side } from '@/lib/db/isolation-support/side'
-import { fillSides, type Sides } from '@/lib/db/isolation-support/sides'
-import { leaksIn, marksOf } from '@/lib/db/isolation-support/witness'
-import { routeNames, routeOf } from '@/lib/routes/find'
+import { getRoute, routeNames } from '@/lib/routes/find'
+import { admit } from '@/lib/routes/guard'
 import type { RouteName } from '@/lib/routes/table'
 import { SAME_ORIGIN } from '@/test/http/ask'
-import { type MatrixActor, type MatrixSides, matrixWorld } from '@/test/http/matrix-world'
+import { type MatrixActor, type MatrixTenants, matrixWorld } from '@/test/http/matrix-world'
 import { MALFORMED, NOBODY } from '@/test/http/table/handler-table'
 import { ID_CLASSES, type IdClass, isForeign, leaksFor } from '@/test/http/table/verdict'
+import { leaksIn, marksOf } from '@/test/isolation/row-snapshot'
+import type { Tenant } from '@/test/isolation/tenant'
+import { fillTenantPairs, type TenantPairs } from '@/test/isolation/tenant-pairs'
 import { isInSample } from '@/test/support/sample'
 
 import { apiOf } from './support/api'
@@ -25,15 +24,15 @@ import { test } from './support/test'
 const ONE_IN = 60
 
 /** Filled once for both tests. */
-let filled: Sides
-let sides: MatrixSides
+let filled: TenantPairs
+let sides: MatrixTenants
 let visitors: { actor: MatrixActor; api: APIRequestContext }[]
 let asked = 0
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   takeEnvironment()
-  filled = await fillSides()
+  filled = await fillTenantPairs()
   const world = await matrixWorld(filled)
   sides = world.sides
   visitors = await Promise.all(world.actors.map(async (actor) => ({ actor, api: await apiFor(actor) })))
@@ -48,7 +47,7 @@ test('every page answers every actor and every class of ids as the guard says (r
   test.setTimeout(3_600_000)
   for (const { label, name, actor, api, idClass, id } of pageCases()) {
     asked++
-    const answer = await api.get(routeOf(name).path.replace(/\{\w+\}/, id), { maxRedirects: 0 })
+    const answer = await api.get(getRoute(name).path.replace(/\{\w+\}/, id), { maxRedirects: 0 })
     const leaks = leaksFor(actor, sides, { name, text: await textOf(answer) })
     expect
       .soft(
@@ -71,7 +70,7 @@ test('no page shows a row of another company or of a colleague', async () => {
 /** The wallet is the company's: whoever works in it sees its movements, whoever made them. */
 const SHARED: ReadonlySet<RouteName> = new Set(['wallet', 'wallet-logs'])
 
-async function expectHidden(api: APIRequestContext, side: Side, whose: 'company' | 'person') {
+async function expectHidden(api: APIRequestContext, side: Tenant, whose: 'company' | 'person') {
   const marks = marksOf(side, whose)
   for (const { name, label, path, id, isPublic } of visitsTo(side.ids)) {
     asked++
@@ -98,9 +97,9 @@ async function textOf(answer: APIResponse): Promise<string> {
 
 const pageCases = () =>
   routeNames
-    .filter((name) => !routeOf(name).alias && name !== 'logout')
+    .filter((name) => !getRoute(name).alias && name !== 'logout')
     .flatMap((name) => {
-      const ids = routeOf(name).path.includes('{id}') ? everyId() : NO_ID
+      const ids = getRoute(name).path.includes('{id}') ? everyId() : NO_ID
       return visitors.flatMap(({ actor, api }) =>
         ids.map(({ idClass, kind, id }) => {
           const label = `${actor.label} at ${name} with ${idClass} ${kind}`
@@ -128,7 +127,7 @@ function pageStatuses(actor: MatrixActor, name: RouteName, idClass: IdClass): nu
   const target = admit(name, actor.visitor)
   if (target === 'error-403') return [403]
   if (target !== name) return [307]
-  const { layout, path } = routeOf(name)
+  const { layout, path } = getRoute(name)
   const isShared = idClass === 'colleague' && actor.stands === 'inside' && /^services-(view|update)$/.test(name)
   const isSeen = layout === 'full' || !path.includes('{id}') || isOfTheTree(actor, name) || isShared
   // 307: a document that is sent already is no longer prepared.

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { scanDuplicates } from '@/lib/modules/customers/duplicates/scan'
+import { scanDuplicates } from '@/lib/modules/customers/duplicates/scan.jobs'
 import { href } from '@/lib/routes/find'
 
 import { apiOf } from './support/api'

@@ -1,11 +1,12 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { addDays } from '@/lib/format/calendar'
 
 import { businessDay, wallInstant } from '@/lib/format/dates'
-import { addDays } from '@/lib/format/typed-day'
-import { moneyWorld } from '@/lib/modules/customer-accounts/testing'
+
+import { moneyWorld } from '@/lib/modules/customer-accounts/customer-accounts.testing'
 import { href } from '@/lib/routes/find'
 
-import { downloadOf } from './support/hand'
+import { downloadOf } from './support/gestures'
 import { expectFaultlessInALook } from './support/in-a-look'
 import { test } from './support/test'
 import { newWorld, type Person, signIn } from './support/world'

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
 import { inCompany } from '@/lib/db/tenant'
+import { notify } from '@/lib/notifications/notify'
 import { href } from '@/lib/routes/find'
-import { notify } from '@/lib/server/notify'
 
 import { expectFaultlessInALook } from './support/in-a-look'
-import { openShop } from './support/shop'
+import { openSellingCompany } from './support/selling-company'
 import { test } from './support/test'
 import { newWorld, type Person, signIn, signInInstead, type World } from './support/world'
 
@@ -55,7 +55,7 @@ async function pay(page: Page, link: string) {
 }
 
 test('a payment on the public page rings the bell of the office without reloading', async ({ page, browser }) => {
-  const shop = await openShop()
+  const shop = await openSellingCompany()
   await signInInstead(page, shop.person)
   await page.goto(href('customers'))
   await expect(heading(page, 'לקוחות')).toBeVisible()

@@ -5,14 +5,14 @@ import { payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
 
 import { expectFaultless } from './support/axe'
-import { openShop } from './support/shop'
+import { openSellingCompany } from './support/selling-company'
 import { test } from './support/test'
 
-const MOST_TABS = 60
+const MAX_TABS = 60
 
 /** Goes on by Tab until an element of that role and name has the focus, and says what was passed on the way. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let press = 0; press < MOST_TABS; press++) {
+  for (let press = 0; press < MAX_TABS; press++) {
     await page.keyboard.press('Tab')
     if (name.test(await focusedName(page))) return
   }
@@ -40,7 +40,7 @@ async function expectFocusSeen(page: Page) {
 test('a screen reader finds the page in order, what changes is said, and the whole way of paying goes by the keyboard alone', async ({
   page,
 }) => {
-  const shop = await openShop()
+  const shop = await openSellingCompany()
   await page.goto(shop.path)
   await expect(page.locator('main')).toMatchAriaSnapshot(`
     - heading "ייעוץ לחודש מאי" [level=1]
@@ -105,7 +105,7 @@ test.describe('with styles of the reader’s own', () => {
   test.use({ bypassCSP: true })
 
   test('at 400 % and with every text spaced wide nothing is cut or overlaps', async ({ page }) => {
-    const shop = await openShop()
+    const shop = await openSellingCompany()
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(shop.path)
     await page.addStyleTag({

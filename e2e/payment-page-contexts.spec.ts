@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
 import { PERMISSIONS } from '@/lib/access/permissions'
-import { type Actor, scopeOf } from '@/lib/access/scope'
-import { createService } from '@/lib/modules/services/mutations'
-import { serviceInput } from '@/lib/modules/services/schema'
+import { type Actor, requireScope } from '@/lib/access/scope'
+import { createService } from '@/lib/modules/services/services.mutations'
+import { serviceInput } from '@/lib/modules/services/services.schema'
 import { href } from '@/lib/routes/find'
 
 import { test } from './support/test'
@@ -16,14 +16,28 @@ async function office(): Promise<World> {
   const world = await newWorld()
   const { id, email, name } = await world.admin()
   const boss: Actor = {
-    ...{ id, email, name, companyId: world.companyId, companyName: world.companyName, role: 'staff', verified: true },
-    ...{ sessionId: '', customerId: null, permissions: new Set(PERMISSIONS) },
+    id,
+    email,
+    name,
+    companyId: world.companyId,
+    companyName: world.companyName,
+    role: 'staff',
+    verified: true,
+    sessionId: '',
+    customerId: null,
+    permissions: new Set(PERMISSIONS),
   }
   const service = serviceInput.parse({
-    ...{ code: 'gn-1', name: 'תכנון גינה', description: '', kind: 'one_off', period: null },
-    ...{ price: '1,180', vatMode: 'standard', maxInstallments: 12 },
+    code: 'gn-1',
+    name: 'תכנון גינה',
+    description: '',
+    kind: 'one_off',
+    period: null,
+    price: '1,180',
+    vatMode: 'standard',
+    maxInstallments: 12,
   })
-  await createService(scopeOf('serviceEdits', boss), service)
+  await createService(requireScope('serviceEdits', boss), service)
   return world
 }
 

@@ -2,17 +2,17 @@ import { expect, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 
 import { PERMISSIONS } from '@/lib/access/permissions'
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { type Actor, requireScope } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
 import { coupons } from '@/lib/db/schema/coupons'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
-import { createPage } from '@/lib/modules/payment-pages/mutations'
-import { pageInput } from '@/lib/modules/payment-pages/schema'
-import { createService } from '@/lib/modules/services/mutations'
-import { serviceInput } from '@/lib/modules/services/schema'
+import { createPage } from '@/lib/modules/payment-pages/payment-pages.mutations'
+import { pageInput } from '@/lib/modules/payment-pages/payment-pages.schema'
+import { createService } from '@/lib/modules/services/services.mutations'
+import { serviceInput } from '@/lib/modules/services/services.schema'
 import { href } from '@/lib/routes/find'
 
 import { expectFaultlessInALook } from './support/in-a-look'
@@ -25,20 +25,34 @@ async function shop(changes: (serviceId: string) => Record<string, unknown>) {
   const world = await newWorld()
   const person = await world.admin()
   const actor: Actor = {
-    ...{ ...person, companyId: world.companyId, companyName: world.companyName, role: 'admin', verified: true },
-    ...{ permissions: new Set(PERMISSIONS), customerId: null, sessionId: '' },
+    ...person,
+    companyId: world.companyId,
+    companyName: world.companyName,
+    role: 'admin',
+    verified: true,
+    permissions: new Set(PERMISSIONS),
+    customerId: null,
+    sessionId: '',
   }
   const offer = serviceInput.parse({
-    ...{ code: 'a-1', name: 'סדנת גינון', description: '', kind: 'one_off', period: null },
-    ...{ price: '1,180', vatMode: 'standard', maxInstallments: 12 },
+    code: 'a-1',
+    name: 'סדנת גינון',
+    description: '',
+    kind: 'one_off',
+    period: null,
+    price: '1,180',
+    vatMode: 'standard',
+    maxInstallments: 12,
   })
-  const { id: serviceId } = await createService(scopeOf('serviceEdits', actor), offer)
+  const { id: serviceId } = await createService(requireScope('serviceEdits', actor), offer)
   const input = pageInput.parse({
-    ...{ title: 'סדנה בגן', state: 'active', terms: 'ביטול בתוך 14 יום.' },
+    title: 'סדנה בגן',
+    state: 'active',
+    terms: 'ביטול בתוך 14 יום.',
     lines: [{ serviceId, quantity: 1, unitPrice: '1,180' }],
     ...changes(serviceId),
   })
-  const { id } = await createPage(scopeOf('paymentPageCreation', actor), input, null)
+  const { id } = await createPage(requireScope('paymentPageCreation', actor), input, null)
   const [row] = await inCompany(world, (tx) => tx.select().from(paymentPages).where(eq(paymentPages.id, id)))
   return { world, person, id, path: href('paymentpage', { id: row?.publicToken ?? '' }) }
 }
@@ -81,12 +95,18 @@ test('an open amount: what is out of the limits is said, nothing is lost, and wh
 
 test('quantities with a coupon: the sums are the server’s, and the payment carries what was sold', async ({ page }) => {
   const own = await shop((serviceId) => ({
-    ...{ amountMode: 'choose', paymentsMax: 5, takesCoupons: true },
+    amountMode: 'choose',
+    paymentsMax: 5,
+    takesCoupons: true,
     lines: [{ serviceId, quantity: 1, unitPrice: '100', quantityMin: 1, quantityMax: 4 }],
   }))
   await inCompany(own.world, (tx) =>
     tx.insert(coupons).values({
-      ...{ companyId: own.world.companyId, id: newId(), code: 'TEN', name: 'עשירית', percentBp: 1_000 },
+      companyId: own.world.companyId,
+      id: newId(),
+      code: 'TEN',
+      name: 'עשירית',
+      percentBp: 1_000,
       validFrom: '2020-01-01',
     }),
   )

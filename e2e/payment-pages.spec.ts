@@ -1,21 +1,29 @@
 import { expect, type Page } from '@playwright/test'
 
 import { PERMISSIONS } from '@/lib/access/permissions'
-import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
+import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { customers } from '@/lib/db/schema/customers'
 import { payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
-import { createPage } from '@/lib/modules/payment-pages/mutations'
-import { pageInput } from '@/lib/modules/payment-pages/schema'
-import { createService } from '@/lib/modules/services/mutations'
-import { serviceInput } from '@/lib/modules/services/schema'
+import { createPage } from '@/lib/modules/payment-pages/payment-pages.mutations'
+import { pageInput } from '@/lib/modules/payment-pages/payment-pages.schema'
+import { createService } from '@/lib/modules/services/services.mutations'
+import { serviceInput } from '@/lib/modules/services/services.schema'
 import { href } from '@/lib/routes/find'
 
 import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
 const actorOf = ({ companyId, companyName }: World, { id, email, name }: Person): Actor => ({
-  ...{ id, companyId, companyName, name, email, role: 'staff', verified: true, sessionId: '', customerId: null },
+  id,
+  companyId,
+  companyName,
+  name,
+  email,
+  role: 'staff',
+  verified: true,
+  sessionId: '',
+  customerId: null,
   permissions: new Set(PERMISSIONS),
 })
 
@@ -24,10 +32,16 @@ async function office() {
   const person = await world.person({ permissions: PERMISSIONS.filter((one) => one !== 'superAdmin') })
   const boss = actorOf(world, await world.admin())
   const service = serviceInput.parse({
-    ...{ code: 'gn-1', name: 'תכנון גינה', description: '', kind: 'one_off', period: null },
-    ...{ price: '1,180', vatMode: 'standard', maxInstallments: 12 },
+    code: 'gn-1',
+    name: 'תכנון גינה',
+    description: '',
+    kind: 'one_off',
+    period: null,
+    price: '1,180',
+    vatMode: 'standard',
+    maxInstallments: 12,
   })
-  const { id: serviceId } = await createService(scopeOf('serviceEdits', boss), service)
+  const { id: serviceId } = await createService(requireScope('serviceEdits', boss), service)
   const customerId = await world.customer(person, 'רות אברהמי')
   await inCompany(world, (tx) => tx.update(customers).set({ email: 'ruth@example.co.il', searchText: 'רות אברהמי' }))
   return { world, person, boss, me: actorOf(world, person), serviceId, customerId }
@@ -37,10 +51,16 @@ type Office = Awaited<ReturnType<typeof office>>
 
 async function pageOf({ serviceId, customerId }: Office, owner: Actor) {
   const input = pageInput.parse({
-    ...{ title: 'תכנון לגינה של רות', description: '', customerId, state: 'active', terms: 'תנאים' },
-    ...{ lines: [{ serviceId, quantity: 1, unitPrice: '1,180' }], installmentsMax: 1, expiresOn: null },
+    title: 'תכנון לגינה של רות',
+    description: '',
+    customerId,
+    state: 'active',
+    terms: 'תנאים',
+    lines: [{ serviceId, quantity: 1, unitPrice: '1,180' }],
+    installmentsMax: 1,
+    expiresOn: null,
   })
-  return (await createPage(scopeOf('paymentPageCreation', owner), input, maybeScope('customers', owner))).id
+  return (await createPage(requireScope('paymentPageCreation', owner), input, findScope('customers', owner))).id
 }
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

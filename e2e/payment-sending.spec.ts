@@ -9,13 +9,13 @@ import { smsOutbox } from '@/lib/db/schema/sms'
 import { inCompany } from '@/lib/db/tenant'
 import { href } from '@/lib/routes/find'
 
-import { downloadOf } from './support/hand'
+import { downloadOf } from './support/gestures'
 import { expectFaultlessInALook } from './support/in-a-look'
-import { openShop } from './support/shop'
+import { openSellingCompany } from './support/selling-company'
 import { test } from './support/test'
 import { signIn } from './support/world'
 
-type Shop = Awaited<ReturnType<typeof openShop>>
+type Shop = Awaited<ReturnType<typeof openSellingCompany>>
 
 const viewOf = ({ pageId }: Shop) => href('payment-page-view', { id: pageId })
 
@@ -43,7 +43,7 @@ async function pay(page: Page, { path }: Shop) {
 test('a link goes by mail, is opened and paid, and the trace says each; the payer cancels by the law, the office agrees, and the money less the fee is asked back', async ({
   browser,
 }) => {
-  const shop = await openShop()
+  const shop = await openSellingCompany()
   const [office, outside] = [await browser.newContext(), await browser.newContext()]
   await signIn(office, shop.person)
   const desk = await office.newPage()
@@ -117,7 +117,7 @@ test('in the office WhatsApp opens with text and link, SMS says that it is a sim
   context,
 }) => {
   test.setTimeout(120_000)
-  const shop = await openShop()
+  const shop = await openSellingCompany()
   await signIn(context, shop.person)
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   const dialog = await openDialog(page, shop)

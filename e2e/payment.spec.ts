@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import { PERMISSIONS } from '@/lib/access/permissions'
-import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
+import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
 import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
@@ -10,10 +10,10 @@ import { payments } from '@/lib/db/schema/payments'
 import { outbox } from '@/lib/db/schema/platform'
 import { simulatorCharges, simulatorSessions } from '@/lib/db/schema/simulator'
 import { inAuth, inCompany } from '@/lib/db/tenant'
-import { createPage } from '@/lib/modules/payment-pages/mutations'
-import { pageInput } from '@/lib/modules/payment-pages/schema'
-import { createService } from '@/lib/modules/services/mutations'
-import { serviceInput } from '@/lib/modules/services/schema'
+import { createPage } from '@/lib/modules/payment-pages/payment-pages.mutations'
+import { pageInput } from '@/lib/modules/payment-pages/payment-pages.schema'
+import { createService } from '@/lib/modules/services/services.mutations'
+import { serviceInput } from '@/lib/modules/services/services.schema'
 import { href } from '@/lib/routes/find'
 
 import { expectFaultlessInALook } from './support/in-a-look'
@@ -31,20 +31,38 @@ async function openShop() {
   const world = await newWorld()
   const person = await world.admin()
   const actor: Actor = {
-    ...{ ...person, companyId: world.companyId, companyName: world.companyName, role: 'admin', verified: true },
-    ...{ permissions: new Set(PERMISSIONS), customerId: null, sessionId: '' },
+    ...person,
+    companyId: world.companyId,
+    companyName: world.companyName,
+    role: 'admin',
+    verified: true,
+    permissions: new Set(PERMISSIONS),
+    customerId: null,
+    sessionId: '',
   }
   const offer = serviceInput.parse({
-    ...{ code: 'a-1', name: 'ייעוץ עסקי', description: '', kind: 'one_off', period: null },
-    ...{ price: '1,180', vatMode: 'standard', maxInstallments: 12 },
+    code: 'a-1',
+    name: 'ייעוץ עסקי',
+    description: '',
+    kind: 'one_off',
+    period: null,
+    price: '1,180',
+    vatMode: 'standard',
+    maxInstallments: 12,
   })
-  const { id: serviceId } = await createService(scopeOf('serviceEdits', actor), offer)
+  const { id: serviceId } = await createService(requireScope('serviceEdits', actor), offer)
   const customerId = await world.customer(person, 'דנה כהן')
   const input = pageInput.parse({
-    ...{ title: 'ייעוץ לחודש מאי', description: '', customerId, state: 'active', terms: 'ביטול בתוך 14 יום.' },
-    ...{ lines: [{ serviceId, quantity: 1, unitPrice: '1,180' }], installmentsMax: 3, expiresOn: null },
+    title: 'ייעוץ לחודש מאי',
+    description: '',
+    customerId,
+    state: 'active',
+    terms: 'ביטול בתוך 14 יום.',
+    lines: [{ serviceId, quantity: 1, unitPrice: '1,180' }],
+    installmentsMax: 3,
+    expiresOn: null,
   })
-  const { id } = await createPage(scopeOf('paymentPageCreation', actor), input, maybeScope('customers', actor))
+  const { id } = await createPage(requireScope('paymentPageCreation', actor), input, findScope('customers', actor))
   const [row] = await inCompany(world, (tx) => tx.select().from(paymentPages).where(eq(paymentPages.id, id)))
   return { world, person, customerId, pageId: id, path: href('paymentpage', { id: row?.publicToken ?? '' }) }
 }

@@ -1,21 +1,21 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { eq, sql } from 'drizzle-orm'
 
-import { scopeOf } from '@/lib/access/scope'
+import { requireScope } from '@/lib/access/scope'
+import { newToken } from '@/lib/core/crypto'
 import { newId } from '@/lib/db/id'
 import { addLink } from '@/lib/db/links'
 import { gatewayAccounts } from '@/lib/db/schema/gateways'
 import { paymentPageLines, paymentPages } from '@/lib/db/schema/payment-pages'
 import { payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
-import { beginPayment } from '@/lib/modules/payments/attempts/mutations'
-import { askGateway } from '@/lib/modules/payments/inquiry/mutations'
-import { attemptInput } from '@/lib/modules/payments/schema'
-import { findPagePass } from '@/lib/modules/payments/visits/queries'
-import { saveRefundLimit } from '@/lib/modules/settings/refunds/mutations'
-import { type Choice, choose } from '@/lib/payments/simulator/charging'
+import { beginPayment } from '@/lib/modules/payments/attempts.mutations'
+import { findPagePass } from '@/lib/modules/payments/checkout.queries'
+import { attemptInput } from '@/lib/modules/payments/payments.schema'
+import { requeryAttempt } from '@/lib/modules/payments/status-polling.mutations'
+import { saveRefundLimit } from '@/lib/modules/settings/refunds.mutations'
+import { type Choice, decideAtGateway } from '@/lib/payments/simulator/charging'
 import { href } from '@/lib/routes/find'
-import { newToken } from '@/lib/server/crypto'
 
 import { expectFaultlessInALook } from './support/in-a-look'
 import { test } from './support/test'
@@ -36,22 +36,36 @@ async function tried({ world, owner }: { world: World; owner: Person }, outcome:
     const [account] = await tx.select().from(gatewayAccounts).where(eq(gatewayAccounts.companyId, companyId))
     const number = Math.floor(Math.random() * 1e8) + 1e6
     await tx.insert(paymentPages).values({
-      ...{ companyId, id: pageId, ownerId: owner.id, gatewayAccountId: account?.id ?? '', number, state: 'active' },
-      ...{ title: 'תכנון גינה', amountAgorot: AMOUNT, vatRateBp: 1800, vatAgorot: 18_000, terms: 'תנאים' },
-      ...{ publicToken: token, searchText: 'תכנונ גינה' },
+      companyId,
+      id: pageId,
+      ownerId: owner.id,
+      gatewayAccountId: account?.id ?? '',
+      number,
+      state: 'active',
+      title: 'תכנון גינה',
+      amountAgorot: AMOUNT,
+      vatRateBp: 1800,
+      vatAgorot: 18_000,
+      terms: 'תנאים',
+      publicToken: token,
+      searchText: 'תכנונ גינה',
     })
     const line = { companyId, id: newId(), pageId, position: 0, name: 'תכנון גינה', quantity: 1, unitAgorot: AMOUNT }
     await tx.insert(paymentPageLines).values({ ...line, vatMode: 'standard' })
     await addLink(tx, { companyId, kind: 'payment_page', targetId: pageId, token })
   })
   const input = attemptInput.parse({
-    ...{ idempotencyKey: newId(), installments: 1, payerName: 'דנה כהן', payerEmail: 'dana@example.com' },
-    ...{ payerPhone: '', acceptTerms: true },
+    idempotencyKey: newId(),
+    installments: 1,
+    payerName: 'דנה כהן',
+    payerEmail: 'dana@example.com',
+    payerPhone: '',
+    acceptTerms: true,
   })
   const begun = await beginPayment(await findPagePass(token, new Headers()), input)
   if (begun.state !== 'open') throw new Error(`not open: ${begun.state}`)
-  await choose(begun.url.split('/').at(-1) ?? '', outcome)
-  await askGateway({ companyId, attemptId: begun.attempt })
+  await decideAtGateway(begun.url.split('/').at(-1) ?? '', outcome)
+  await requeryAttempt({ companyId, attemptId: begun.attempt })
   return { pageId, path: href('paymentpage', { id: token }) }
 }
 
@@ -82,7 +96,7 @@ test('a payment is found by its payer and its number; a refund up to the limit g
     verified: true,
     permissions: new Set(['edit payment settings']),
   }
-  await saveRefundLimit(scopeOf('paymentSettings', settings as never), { above: 50_000 })
+  await saveRefundLimit(requireScope('paymentSettings', settings as never), { above: 50_000 })
   const [one, other] = [await browser.newContext(), await browser.newContext()]
   const [desk, second] = [await pageOf(one, clerk), await pageOf(other, boss)]
   const view = href('payments-view', { id: payment.id })

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { href } from '@/lib/routes/find'
 
 import { apiOf } from './support/api'
-import { downloadOf } from './support/hand'
+import { downloadOf } from './support/gestures'
 import { expectFaultlessInALook } from './support/in-a-look'
 import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { inCompany } from '@/lib/db/tenant'
 import { href } from '@/lib/routes/find'
 
-import { furnished } from './support/furnished'
+import { seededCompany } from './support/seeded-company'
 import { test } from './support/test'
 import { openWindow } from './support/window'
 
@@ -77,14 +77,14 @@ const MORE: Record<string, string[]> = {
   wallet: ['figure.chart'],
 }
 
-type Furnished = Awaited<ReturnType<typeof furnished>>
+type Furnished = Awaited<ReturnType<typeof seededCompany>>
 let made: Furnished
 
 // One company for all of them, and one worker: a picture shows nothing that another test does.
 test.beforeAll(async ({ browser }, { config }) => {
   test.setTimeout(180_000)
   if (otherBrowser(browser, config.updateSnapshots)) return
-  made = await furnished('מרפאת הכרמל')
+  made = await seededCompany('מרפאת הכרמל')
   await fixDates(made)
 })
 

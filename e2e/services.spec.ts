@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-
-import { PICTURE } from '@/lib/db/isolation-support/settings'
 import { href } from '@/lib/routes/find'
+import { PICTURE } from '@/test/isolation/settings'
 
 import { expectFaultlessInALook } from './support/in-a-look'
 import { test } from './support/test'

@@ -2,17 +2,17 @@ import { expect, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 
 import { PERMISSIONS } from '@/lib/access/permissions'
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { type Actor, requireScope } from '@/lib/access/scope'
 import { customerServices } from '@/lib/db/schema/customer-services'
-import { keepTestCard } from '@/lib/db/seed/kept-card'
 import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
-import { createCustomerService } from '@/lib/modules/customer-services/mutations'
-import { customerServiceInput } from '@/lib/modules/customer-services/schema'
-import { createService } from '@/lib/modules/services/mutations'
-import { serviceInput } from '@/lib/modules/services/schema'
-import { listAccounts } from '@/lib/modules/settings/payment/queries'
+import { createService } from '@/lib/modules/services/services.mutations'
+import { serviceInput } from '@/lib/modules/services/services.schema'
+import { listAccounts } from '@/lib/modules/settings/payment.queries'
+import { createCustomerService } from '@/lib/modules/subscriptions/subscriptions.mutations'
+import { customerServiceInput } from '@/lib/modules/subscriptions/subscriptions.schema'
 import { href } from '@/lib/routes/find'
+import { keepTestCard } from '@/seed/kept-card'
 
 import { expectFaultlessInALook } from './support/in-a-look'
 import { test } from './support/test'
@@ -25,12 +25,18 @@ async function openOffice() {
   const world = await newWorld()
   const person = await world.admin()
   const actor: Actor = {
-    ...{ ...person, companyId: world.companyId, companyName: world.companyName, role: 'admin', verified: true },
-    ...{ permissions: new Set(PERMISSIONS), customerId: null, sessionId: '' },
+    ...person,
+    companyId: world.companyId,
+    companyName: world.companyName,
+    role: 'admin',
+    verified: true,
+    permissions: new Set(PERMISSIONS),
+    customerId: null,
+    sessionId: '',
   }
   const { id: serviceId } = await offerMonthly(actor, { code: 'm-1', name: 'תחזוקה חודשית', price: '100' })
   const customerId = await world.customer(person, 'דנה כהן')
-  const [account] = await listAccounts(scopeOf('paymentSettings', actor))
+  const [account] = await listAccounts(requireScope('paymentSettings', actor))
   const gatewayAccountId = account?.id ?? ''
   const card = await keepTestCard({ companyId: world.companyId, gatewayAccountId, customerId })
   return { world, person, actor, serviceId, customerId, ...card }
@@ -38,14 +44,14 @@ async function openOffice() {
 
 function offerMonthly(actor: Actor, offer: { code: string; name: string; price: string }) {
   const monthly = { kind: 'recurring', period: 'month', vatMode: 'standard', maxInstallments: 1 }
-  return createService(scopeOf('serviceEdits', actor), serviceInput.parse({ ...monthly, ...offer }))
+  return createService(requireScope('serviceEdits', actor), serviceInput.parse({ ...monthly, ...offer }))
 }
 
 /** A service of the customer, made past the form; in a trial nothing is charged. */
 async function subscribe({ actor, serviceId, customerId, savedCardId }: Office, trialDays = 14, more = {}) {
   const wanted = { customerId, serviceId, price: '100', startOn: businessDay(), trialDays, savedCardId, ...more }
-  const scope = scopeOf('customerServices', actor)
-  return createCustomerService(scope, customerServiceInput.parse(wanted), { reach: scopeOf('customers', actor) })
+  const scope = requireScope('customerServices', actor)
+  return createCustomerService(scope, customerServiceInput.parse(wanted), { reach: requireScope('customers', actor) })
 }
 
 const act = async (page: Page, name: string) => {

@@ -1,19 +1,19 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-
 import { newId } from '@/lib/db/id'
 import { nextNumber } from '@/lib/db/numbering'
 import { customers } from '@/lib/db/schema/customers'
 import { taxAuthority } from '@/lib/db/schema/tax-authority'
 import { inCompany } from '@/lib/db/tenant'
+import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
 import { fold } from '@/lib/format/fold'
-import { askAllocation } from '@/lib/modules/tax-documents/allocation/mutations'
+import { askAllocation } from '@/lib/modules/tax-documents/allocation.mutations'
 import { href } from '@/lib/routes/find'
-import { daysAfter } from '@/lib/tax/allocation/rules'
+
 import { SIMULATED } from '@/lib/tax/allocation/simulator'
 import { makeOriginal } from '@/lib/tax/paper'
 
-import { downloadOf } from './support/hand'
+import { downloadOf } from './support/gestures'
 import { expectFaultlessInALook } from './support/in-a-look'
 import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
@@ -26,8 +26,14 @@ async function office() {
   const customerId = newId()
   await inCompany(world, async (tx) => {
     await tx.insert(customers).values({
-      ...{ companyId: world.companyId, id: customerId, ownerId: clerk.id, kind: 'business', status: 'active' },
-      ...{ name: 'מאפיית הגליל', email: 'office@galil.example', searchText: fold('מאפיית הגליל') },
+      companyId: world.companyId,
+      id: customerId,
+      ownerId: clerk.id,
+      kind: 'business',
+      status: 'active',
+      name: 'מאפיית הגליל',
+      email: 'office@galil.example',
+      searchText: fold('מאפיית הגליל'),
       number: await nextNumber(tx, world.companyId, 'customer'),
     })
   })
@@ -40,7 +46,7 @@ const authorise = ({ companyId }: World) =>
   inCompany({ companyId }, (tx) =>
     tx
       .insert(taxAuthority)
-      .values({ companyId, id: companyId, mode: 'simulator', expiresOn: daysAfter(businessDay(), 30) }),
+      .values({ companyId, id: companyId, mode: 'simulator', expiresOn: addDays(businessDay(), 30) }),
   )
 
 async function pageOf(context: BrowserContext, person: Person): Promise<Page> {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 
-import { createCompany } from '@/lib/auth/companies'
+import { registerCompany } from '@/lib/auth/companies'
 import { createUser } from '@/lib/auth/users'
 import { topUp } from '@/lib/ledger/testing'
 import { href } from '@/lib/routes/find'
 
-import { downloadOf } from './support/hand'
+import { downloadOf } from './support/gestures'
 import { expectFaultlessInALook } from './support/in-a-look'
 import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
@@ -28,7 +28,7 @@ async function pageOf(context: BrowserContext, person: Person): Promise<Page> {
 /** A company right below, with somebody who looks after its wallet. */
 async function newChild(name: string): Promise<Person & { companyId: string }> {
   const below = { kind: 'company', businessKind: 'company', name, parentId: world.companyId } as const
-  const { id: companyId } = await createCompany(below)
+  const { id: companyId } = await registerCompany(below)
   const person = { email: `${randomUUID()}@example.co.il`, password: 'דרך המלך 42 בערב' }
   const known = { displayName: 'רות כהן', role: 'admin', roleKeys: ['companyAdmin'], isVerified: true } as const
   const id = await createUser({ companyId, ...person, ...known, factorExempt: true })

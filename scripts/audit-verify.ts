@@ -1,6 +1,6 @@
 import { closePool } from '@/lib/db/client'
+import { verifyChain } from '@/lib/events/audit-chain'
 import { everyCompany } from '@/lib/jobs/every-company'
-import { verifyChain } from '@/lib/server/audit-chain'
 import { dataFolder } from './run/paths'
 import { shareEnvironment } from './run/share-environment'
 

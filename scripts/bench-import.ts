@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { type Actor, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
 import { closePool } from '@/lib/db/client'
 import { testDatabase } from '@/lib/db/testing'
-import { runCheck } from '@/lib/modules/customers/imports/checking/jobs'
-import { setTerms, startImport } from '@/lib/modules/customers/imports/mutations'
-import { findImport } from '@/lib/modules/customers/imports/queries'
-import { runImport } from '@/lib/modules/customers/imports/running/jobs'
-import { uploadImport } from '@/lib/modules/customers/imports/uploads/mutations'
+import { runCheck } from '@/lib/modules/customers/imports/check.jobs'
+import { setTerms, startImport } from '@/lib/modules/customers/imports/imports.mutations'
+import { findImport } from '@/lib/modules/customers/imports/imports.queries'
+import { runImport } from '@/lib/modules/customers/imports/run.jobs'
+import { uploadImport } from '@/lib/modules/customers/imports/uploads.mutations'
 
 import { writeImportFile } from './bench/import-file'
 import { startTestDatabase } from './run/test-database'
@@ -25,8 +25,23 @@ import { startTestDatabase } from './run/test-database'
 const rows = Number(process.argv[2] ?? 100_000)
 const PROBED = 20_000
 const COLUMNS = [
-  ...['id', 'created_by', 'updated_by', 'number', 'kind', 'name', 'name_key', 'status', 'owner_id', 'search_text'],
-  ...['phone', 'email', 'city', 'street', 'source', 'notes', 'next_follow_up_on'],
+  'id',
+  'created_by',
+  'updated_by',
+  'number',
+  'kind',
+  'name',
+  'name_key',
+  'status',
+  'owner_id',
+  'search_text',
+  'phone',
+  'email',
+  'city',
+  'street',
+  'source',
+  'notes',
+  'next_follow_up_on',
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'kesher-bench-import-'))
@@ -83,7 +98,7 @@ async function pageMeanwhile() {
 
 /** Imports a file; milliseconds of each step, and by how much the process grew. */
 async function imported(actor: Actor, path: string) {
-  const scope = scopeOf('customerImports', actor)
+  const scope = requireScope('customerImports', actor)
   const { id } = await uploadImport(scope, { name: 'rows.csv', source: createReadStream(path) })
   const { reading, hasHead, mapping, version } = await findImport(scope, id)
   await setTerms(actor, id, { reading, hasHead, mapping, version, policy: 'create', keyField: null })

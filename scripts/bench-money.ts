@@ -1,20 +1,20 @@
 import pg from 'pg'
-
-import { scopeOf } from '@/lib/access/scope'
+import { requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
 import { testDatabase } from '@/lib/db/testing'
+import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
-import { addDays } from '@/lib/format/typed-day'
-import { loadDebtList } from '@/lib/modules/customer-accounts/debts/list'
-import { listDebts } from '@/lib/modules/customer-accounts/debts/queries'
-import { loadStatement } from '@/lib/modules/customer-accounts/statements/queries'
-import { periodOf } from '@/lib/modules/customer-accounts/statements/schema'
-import { loadCustomerList } from '@/lib/modules/customers/list'
-import { listCustomers } from '@/lib/modules/customers/queries'
-import { spanOf } from '@/lib/modules/money/list'
-import { loadMoney } from '@/lib/modules/money/queries'
-import { loadPaymentList } from '@/lib/modules/payments/listing/list'
-import { listPayments } from '@/lib/modules/payments/listing/queries'
+
+import { loadDebtList } from '@/lib/modules/customer-accounts/debts.list'
+import { listDebts } from '@/lib/modules/customer-accounts/debts.queries'
+import { loadStatement } from '@/lib/modules/customer-accounts/statements/statements.queries'
+import { readPeriod } from '@/lib/modules/customer-accounts/statements/statements.schema'
+import { loadCustomerList } from '@/lib/modules/customers/customers.list'
+import { listCustomers } from '@/lib/modules/customers/customers.queries'
+import { readMoneySpan } from '@/lib/modules/money/money.list'
+import { loadMoney } from '@/lib/modules/money/money.queries'
+import { listPayments } from '@/lib/modules/payments/list.queries'
+import { loadPaymentList } from '@/lib/modules/payments/payments.list'
 
 import { fillMoney } from './bench/money/fill'
 import { startTestDatabase } from './run/test-database'
@@ -41,22 +41,22 @@ async function measure() {
   await analyze()
   const today = businessDay()
   const year = { from: addDays(today, -364), to: today }
-  const money = scopeOf('payments', many)
+  const money = requireScope('payments', many)
   console.log(`${PAYMENTS.toLocaleString('en-US')} payments\n${'screen'.padEnd(34)}   p50    p95 ms    rows`)
-  await row('money, this month', async () => (await loadMoney(money, spanOf({}))).byWay.length)
-  await row('money, a year', async () => (await loadMoney(money, spanOf(year))).byWay.length)
+  await row('money, this month', async () => (await loadMoney(money, readMoneySpan({}))).byWay.length)
+  await row('money, a year', async () => (await loadMoney(money, readMoneySpan(year))).byWay.length)
   await row('debts today', async () => (await listDebts(money, loadDebtList({}))).rows.length)
   const month = { on: addDays(today, -30) }
   await row('debts a month ago', async () => (await listDebts(money, loadDebtList(month))).rows.length)
   await row('payments', async () => (await listPayments(money, loadPaymentList({}))).rows.length)
-  const customers = scopeOf('customers', many)
+  const customers = requireScope('customers', many)
   await row(
     'customers who owe',
     async () => (await listCustomers(customers, loadCustomerList({ money: 'owes' }))).rows.length,
   )
-  const sights = { customers: scopeOf('customers', one), money: scopeOf('payments', one) }
+  const sights = { customers: requireScope('customers', one), money: requireScope('payments', one) }
   const [walkIn = { id: '' }] = (await listCustomers(sights.customers, loadCustomerList({}))).rows
-  const ofYear = periodOf({})
+  const ofYear = readPeriod({})
   await row(
     'statement of who paid all of it',
     async () => (await loadStatement(sights, walkIn.id, ofYear)).lines.length,

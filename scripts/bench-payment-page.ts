@@ -6,7 +6,7 @@ import { freePort } from '@/lib/db/embedded/port'
 
 import { firstLoadScript } from './bench/first-load'
 import { firstPaints } from './bench/payment-page/first-paint'
-import { crowd, type Flow, rush } from './bench/payment-page/payers'
+import { type Flow, rush, simulatePayers } from './bench/payment-page/payers'
 import { serveTwin } from './bench/payment-page/static-twin'
 import { paymentWorld } from './bench/payment-page/world'
 import { startApp } from './run/app'
@@ -56,8 +56,8 @@ try {
   console.log(
     `\n${PAYERS} payers at once, each on a page of their own, come within 20 s, reading for 20 to 50 s and 10 to 30 s at the gateway, against one (p95 of a request, ms)`,
   )
-  const one = await crowd(app.origin, alone, { atOnce: 1 })
-  const many = await crowd(app.origin, crowded, { atOnce: PAYERS })
+  const one = await simulatePayers(app.origin, alone, { atOnce: 1 })
+  const many = await simulatePayers(app.origin, crowded, { atOnce: PAYERS })
   for (const name of Object.keys(one.steps) as (keyof Flow['steps'])[])
     line(name, [p95(many.steps[name]), p95(one.steps[name])], 3)
   const all = (flow: Flow) => p95(Object.values(flow.steps).flat())

@@ -1,4 +1,4 @@
-import { environmentOf, setupDatabase } from '@/lib/db/setup'
+import { setupDatabase, toEnvironment } from '@/lib/db/setup'
 
 /**
  * `npm run db:setup`: roles and database on a server given DATABASE_SUPERUSER_URL. Prints the addresses, once. Addresses that the
@@ -12,7 +12,7 @@ const passwords = {
   ...passwordIn('listen', DATABASE_LISTEN_URL),
 }
 const urls = await setupDatabase({ superuserUrl, database: process.env.DATABASE_NAME ?? 'kesher', passwords })
-for (const [name, url] of Object.entries(environmentOf(urls))) console.log(`${name}=${url}`)
+for (const [name, url] of Object.entries(toEnvironment(urls))) console.log(`${name}=${url}`)
 
 function passwordIn(role: 'login' | 'owner' | 'listen', address: string | undefined) {
   const { username, password } = address ? new URL(address) : {}

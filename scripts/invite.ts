@@ -1,4 +1,4 @@
-import { invite } from '@/lib/auth/invitation'
+import { inviteCompany } from '@/lib/auth/invitation'
 import { closePool } from '@/lib/db/client'
 import { parseEmail } from '@/lib/format/email'
 import { dataFolder } from './run/paths'
@@ -9,7 +9,7 @@ const email = parseEmail(process.argv[2] ?? '')
 if (!email.ok) throw new Error('npm run invite -- name@example.co.il')
 shareEnvironment(dataFolder())
 try {
-  console.log(await invite(email.value))
+  console.log(await inviteCompany(email.value))
 } finally {
   await closePool()
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { documentOf } from '@/lib/api/document'
+import { buildOpenApiDocument } from '@/lib/api/document'
 import type { Handler } from '@/lib/api/handler'
 import { WORDS } from '@/lib/api/words'
 
@@ -52,7 +52,7 @@ describe('the documentation of the API', () => {
   })
 
   it('is in step with the schemas of the handlers; if not: npm run openapi', () => {
-    const { paths, ...rest } = JSON.parse(JSON.stringify(documentOf(handlers)))
+    const { paths, ...rest } = JSON.parse(JSON.stringify(buildOpenApiDocument(handlers)))
     const { paths: known, ...others } = kept()
     const changed = (path: string) => JSON.stringify(paths[path]) !== JSON.stringify(known[path])
     expect([...new Set([...Object.keys(paths), ...Object.keys(known)])].filter(changed)).toEqual([])

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 
-import { documentOf } from '@/lib/api/document'
+import { buildOpenApiDocument } from '@/lib/api/document'
 
 import { apiHandlers } from './run/api-handlers'
 
 /** `npm run openapi`: writes the documentation of the API anew from the schemas of the handlers. */
 const handlers = await apiHandlers()
-writeFileSync('lib/api/openapi.json', `${JSON.stringify(documentOf(handlers), null, 1)}\n`)
+writeFileSync('lib/api/openapi.json', `${JSON.stringify(buildOpenApiDocument(handlers), null, 1)}\n`)
 console.log(`lib/api/openapi.json: ${handlers.length} handlers`)
 process.exit(0)

@@ -30,7 +30,7 @@ process.chdir(root)
 if (plan === 'matrix') process.env.MATRIX = 'full'
 /** What the plan of matrices takes of a stage: handlers are asked without a server, pages through one. */
 const MATRICES: Partial<Record<Name, string[]>> = {
-  integration: ['test/http/matrix', 'test/http/isolation', 'lib/db/isolation'],
+  integration: ['test/http/matrix', 'test/http/isolation', 'test/isolation'],
   e2e: ['matrix.spec', 'gates.spec'],
 }
 if (plan === 'full') process.env.EVERY_LOOK = '1'

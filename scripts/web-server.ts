@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
 
 import next from 'next'
-
-import { trustedProxies } from '@/lib/server/client-address'
-import { withStatus } from '@/lib/server/document-status'
+import { withStatus } from '@/lib/http/document-status'
+import { trustedProxies } from '@/lib/limits/client-address'
 
 import { nameVisitor } from './run/front-door'
 import { webListener } from './run/web-listener'

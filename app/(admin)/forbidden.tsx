@@ -4,14 +4,14 @@ import { EmptyState } from '@/components/screen/empty-state'
 import { Page } from '@/components/screen/page'
 import { DocumentTitle } from '@/components/shell/document-title'
 import { ButtonLink } from '@/components/ui/button'
-import { href, routeOf } from '@/lib/routes/find'
-import { titleText } from '@/lib/server/config'
+import { titleText } from '@/lib/core/config'
+import { getRoute, href } from '@/lib/routes/find'
 
 /** A gate that refuses answers 403 with this. */
 export default function OfficeForbidden() {
   return (
     <Page route="error-403">
-      <DocumentTitle>{titleText(routeOf('error-403').pageTitle)}</DocumentTitle>
+      <DocumentTitle>{titleText(getRoute('error-403').pageTitle)}</DocumentTitle>
       <div className="card">
         <EmptyState
           icon={<IconLock size={40} />}

@@ -5,13 +5,13 @@ import { Shares } from '@/components/screen/charts/shares'
 import { Card } from '@/components/ui/card'
 import { formatShekels } from '@/lib/format/money'
 import { shortPrice } from '@/lib/format/price'
-import { stateLabels } from '@/lib/modules/documents/labels'
-import { courseLabels, periodLabels } from '@/lib/modules/home/labels'
-import { bucketsOf, fold, type Span, topOf, within } from '@/lib/modules/home/rules'
+import { stateLabels } from '@/lib/modules/documents/documents.labels'
+import { courseLabels, periodLabels } from '@/lib/modules/home/home.labels'
+import { chartBuckets, foldIntoBuckets, largestAndRest, type Span, within } from '@/lib/modules/home/home.rules'
 import styles from './home.module.css'
 import type { Dashboard } from './home-data'
 
-const MOST_SOURCES = 5
+const MAX_SOURCES = 5
 
 /** What the figures are made of: income by time, customers by source, links on their way to money, documents by state. */
 export function Charts({ span, income, links, newCustomers, papers }: Dashboard) {
@@ -33,8 +33,8 @@ type Of<K extends keyof Dashboard> = NonNullable<Dashboard[K]>
 
 function IncomeChart({ span, days }: { span: Span; days: Of<'income'>['days'] }) {
   const { period, current, previous } = span
-  const buckets = bucketsOf(period, current)
-  const before = fold(days, bucketsOf(period, previous))
+  const buckets = chartBuckets(period, current)
+  const before = foldIntoBuckets(days, chartBuckets(period, previous))
   const [now, then] = courseLabels[period]
   return (
     <Card title="הכנסות">
@@ -42,7 +42,7 @@ function IncomeChart({ span, days }: { span: Span; days: Of<'income'>['days'] })
         label={`הכנסות ${periodLabels[period]} לפי זמן, לצד התקופה המקבילה שלפניה`}
         categories={buckets.map(({ label }) => label)}
         series={[
-          { name: now, values: fold(days, buckets) },
+          { name: now, values: foldIntoBuckets(days, buckets) },
           { name: then, values: buckets.map((_, index) => before[index] ?? 0) },
         ]}
         format={formatShekels}
@@ -62,7 +62,7 @@ function Sources({ span, days }: { span: Span; days: Of<'newCustomers'> }) {
     <Card title="לקוחות חדשים לפי מקור">
       <Shares
         label={`לקוחות חדשים ${periodLabels[span.period]} לפי מקור הגעה`}
-        items={topOf(items, MOST_SOURCES, 'אחר')}
+        items={largestAndRest(items, MAX_SOURCES, 'אחר')}
       />
     </Card>
   )
@@ -92,9 +92,9 @@ const DocumentStates = ({ span, states }: { span: Span; states: Of<'papers'>['st
   <Card title="מסמכים לפי מצב">
     <DonutChart
       label={`מסמכים שנוצרו ${periodLabels[span.period]} לפי מצב`}
-      items={topOf(
+      items={largestAndRest(
         states.map(({ state, value }) => ({ label: stateLabels[state], value })),
-        MOST_SOURCES,
+        MAX_SOURCES,
         'אחר',
       )}
     />

@@ -1,6 +1,6 @@
 import type { Scope } from '@/lib/access/scope'
-import { loadDocuments, loadIncome, loadLinks, loadNewCustomers } from '@/lib/modules/home/figures/queries'
-import type { Span } from '@/lib/modules/home/rules'
+import { loadDocuments, loadIncome, loadLinks, loadNewCustomers } from '@/lib/modules/home/figures.queries'
+import type { Span } from '@/lib/modules/home/home.rules'
 
 export type Scopes = {
   customers: Scope<'customers'> | null

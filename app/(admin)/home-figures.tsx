@@ -4,8 +4,8 @@ import { Delta, StatCard, StatGrid } from '@/components/screen/stat-card'
 import { Ltr } from '@/components/ui/bidi'
 import { Money } from '@/components/ui/money'
 import { countText } from '@/lib/format/count-text'
-import { comparedLabels } from '@/lib/modules/home/labels'
-import { bucketsOf, fold, growth, rate, type Span, within } from '@/lib/modules/home/rules'
+import { comparedLabels } from '@/lib/modules/home/home.labels'
+import { chartBuckets, foldIntoBuckets, growth, rate, type Span, within } from '@/lib/modules/home/home.rules'
 import { href } from '@/lib/routes/find'
 
 import type { Dashboard } from './home-data'
@@ -106,5 +106,5 @@ const Open = ({ count, agorot }: { count: number; agorot: number }) => (
 )
 
 const Course = ({ span: { period, current }, days, label }: FigureProps & { label: string }) => (
-  <Sparkline label={label} values={fold(days, bucketsOf(period, current))} />
+  <Sparkline label={label} values={foldIntoBuckets(days, chartBuckets(period, current))} />
 )

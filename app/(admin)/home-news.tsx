@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import type { MemberScope } from '@/lib/access/scope'
-import { unreadPosts } from '@/lib/modules/posts/queries'
+import { unreadPosts } from '@/lib/modules/posts/posts.queries'
 import { href } from '@/lib/routes/find'
 import styles from './home.module.css'
 

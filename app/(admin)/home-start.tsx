@@ -4,8 +4,8 @@ import Link from 'next/link'
 import { Card } from '@/components/ui/card'
 import { passes } from '@/lib/access/ability'
 import type { Actor } from '@/lib/access/scope'
-import { loadBeginning } from '@/lib/modules/home/beginning/queries'
-import { href, routeOf } from '@/lib/routes/find'
+import { loadBeginning } from '@/lib/modules/home/getting-started.queries'
+import { getRoute, href } from '@/lib/routes/find'
 import styles from './home.module.css'
 import type { Scopes } from './home-data'
 
@@ -26,7 +26,7 @@ export async function GettingStarted({ actor, scopes }: { actor: Actor; scopes: 
   const scope = scopes.customers ?? scopes.paymentPages ?? scopes.documents
   if (!scope) return null
   const begun = await loadBeginning(scope)
-  const steps = STEPS.filter(({ route }) => passes(routeOf(route).gate, actor.permissions))
+  const steps = STEPS.filter(({ route }) => passes(getRoute(route).gate, actor.permissions))
   if (steps.every(({ key }) => begun[key])) return null
   return (
     <Card title="מתחילים">

@@ -18,7 +18,7 @@ import {
   listUnpaid,
   type Pending,
   type Unpaid,
-} from '@/lib/modules/home/queries'
+} from '@/lib/modules/home/home.queries'
 import { href } from '@/lib/routes/find'
 
 import { FollowUp } from './customers/follow-up'

@@ -15,12 +15,12 @@ import { Reauthentication } from '@/components/shell/reauthentication'
 import { SessionEnd } from '@/components/shell/session-end'
 import { Shell } from '@/components/shell/shell'
 import { Toaster } from '@/components/ui/toaster'
-import { isFree } from '@/lib/access/scope'
-import { currentActor } from '@/lib/server/actor'
-import { appName } from '@/lib/server/config'
-import { brandOf } from '@/lib/server/current-brand'
-import { drawRefusals } from '@/lib/server/refusal-pages'
-import { userDataOf } from '@/lib/server/user-data'
+import { hasFullAccess } from '@/lib/access/scope'
+import { toUserData } from '@/lib/access/user-data'
+import { appName } from '@/lib/core/config'
+import { currentActor } from '@/lib/http/actor'
+import { loadCurrentBrand } from '@/lib/http/current-brand'
+import { drawRefusals } from '@/lib/http/refusal-pages'
 
 import OfficeForbidden from './forbidden'
 import OfficeNotFound from './not-found'
@@ -33,7 +33,7 @@ export const generateMetadata = (): Metadata => ({ title: { template: `%s · ${a
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const [actor, looks] = await Promise.all([currentActor(), currentLooks()])
   if (!actor) return <Document>{children}</Document>
-  const brand = await brandOf(actor.companyId)
+  const brand = await loadCurrentBrand(actor.companyId)
   const permissions = [...actor.permissions]
   return (
     <Document color={brand.color}>
@@ -47,9 +47,9 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
       <Reauthentication />
       <ChunkWatch />
       <OfficeStart
-        user={userDataOf(actor)}
+        user={toUserData(actor)}
         permissions={permissions}
-        hasAccounts={isFree(actor) && actor.role !== 'client'}
+        hasAccounts={hasFullAccess(actor) && actor.role !== 'client'}
         looks={looks}
       />
       <Optional>

@@ -4,14 +4,14 @@ import { EmptyState } from '@/components/screen/empty-state'
 import { Page } from '@/components/screen/page'
 import { DocumentTitle } from '@/components/shell/document-title'
 import { ButtonLink } from '@/components/ui/button'
-import { href, routeOf } from '@/lib/routes/find'
-import { titleText } from '@/lib/server/config'
+import { titleText } from '@/lib/core/config'
+import { getRoute, href } from '@/lib/routes/find'
 
 /** The address is one of ours, but what it names is not there, or not for this visitor. */
 export default function OfficeNotFound() {
   return (
     <Page route="error-404">
-      <DocumentTitle>{titleText(routeOf('error-404').pageTitle)}</DocumentTitle>
+      <DocumentTitle>{titleText(getRoute('error-404').pageTitle)}</DocumentTitle>
       <div className="card">
         <EmptyState
           icon={<IconFileUnknown size={40} />}

@@ -9,14 +9,14 @@ import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import { type Actor, maybeScope, memberScope } from '@/lib/access/scope'
+import { type Actor, findScope, memberScope } from '@/lib/access/scope'
 import { isolate } from '@/lib/format/bidi'
-import { periodLabels } from '@/lib/modules/home/labels'
-import { loadHomePeriod } from '@/lib/modules/home/list'
-import { spanOf } from '@/lib/modules/home/rules'
-import { HOME_PERIODS, type HomePeriod } from '@/lib/modules/home/schema'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { periodLabels } from '@/lib/modules/home/home.labels'
+import { loadHomePeriod } from '@/lib/modules/home/home.list'
+import { homeSpan } from '@/lib/modules/home/home.rules'
+import { HOME_PERIODS, type HomePeriod } from '@/lib/modules/home/home.schema'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { Charts } from './home-charts'
 import { loadDashboard, type Scopes } from './home-data'
@@ -60,7 +60,7 @@ type BodyProps = { actor: Actor; scopes: Scopes; period: HomePeriod }
 async function Body({ actor, scopes, period }: BodyProps) {
   if (!actor.verified) return <UnverifiedNotice email={actor.email} />
   if (actor.role === 'client') return <OwnArea />
-  const dashboard = await loadDashboard(scopes, spanOf(period))
+  const dashboard = await loadDashboard(scopes, homeSpan(period))
   return (
     <Stack>
       <LiveRefresh topics={['payment-page', 'document', 'customer', 'post']} />
@@ -77,10 +77,10 @@ async function Body({ actor, scopes, period }: BodyProps) {
 function scopesOf(actor: Actor): Scopes {
   const isStaff = actor.role !== 'client'
   return {
-    customers: isStaff ? maybeScope('customers', actor) : null,
-    paymentPages: isStaff ? maybeScope('paymentPages', actor) : null,
-    payments: isStaff ? maybeScope('payments', actor) : null,
-    documents: isStaff ? maybeScope('documents', actor) : null,
+    customers: isStaff ? findScope('customers', actor) : null,
+    paymentPages: isStaff ? findScope('paymentPages', actor) : null,
+    payments: isStaff ? findScope('payments', actor) : null,
+    documents: isStaff ? findScope('documents', actor) : null,
   }
 }
 

@@ -9,13 +9,13 @@ import { Document } from '@/components/shell/document'
 import { Footer } from '@/components/shell/footer'
 import { NavigationEnd } from '@/components/shell/navigation-end'
 import { NoSession } from '@/components/shell/no-session'
-import { routeNames, routeOf } from '@/lib/routes/find'
-import { appName } from '@/lib/server/config'
+import { appName } from '@/lib/core/config'
+import { getRoute, routeNames } from '@/lib/routes/find'
 
 export const generateMetadata = (): Metadata => ({ title: { template: `%s · ${appName()}`, default: appName() } })
 
 const ANONYMOUS = routeNames
-  .map(routeOf)
+  .map(getRoute)
   .filter(({ redirectIfLoggedIn, commonPage }) => redirectIfLoggedIn && !commonPage)
   .map(({ path }) => path)
 

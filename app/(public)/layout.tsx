@@ -8,7 +8,7 @@ import { ChunkWatch } from '@/components/shell/chunk-watch'
 import { Document } from '@/components/shell/document'
 import { Footer } from '@/components/shell/footer'
 import { NavigationEnd } from '@/components/shell/navigation-end'
-import { appName } from '@/lib/server/config'
+import { appName } from '@/lib/core/config'
 
 export const generateMetadata = (): Metadata => ({
   title: { template: `%s · ${appName()}`, default: appName() },

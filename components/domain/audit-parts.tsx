@@ -4,10 +4,10 @@ import { Badge } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { passes } from '@/lib/access/ability'
 import type { Permission } from '@/lib/access/permissions'
-import { actionName, auditActions, isWarning } from '@/lib/modules/audit/actions/labels'
-import { entityName, placeText } from '@/lib/modules/audit/labels'
-import type { AuditRow } from '@/lib/modules/audit/queries'
-import { href, routeOf } from '@/lib/routes/find'
+import { actionName, auditActions, isWarning } from '@/lib/modules/audit/actions/actions.labels'
+import { entityName, placeText } from '@/lib/modules/audit/audit.labels'
+import type { AuditRow } from '@/lib/modules/audit/audit.queries'
+import { getRoute, href } from '@/lib/routes/find'
 
 /** What was done; an action without a name of its own shows as it is written. */
 export function ActionText({ action }: { action: string }) {
@@ -60,7 +60,7 @@ export function RecordName({ row: { entity, entityId, recordName }, held }: Reco
     kind
   )
   const route = PAGES[entity]
-  return route && passes(routeOf(route).gate, held) ? <Link href={href(route, { id: entityId })}>{name}</Link> : name
+  return route && passes(getRoute(route).gate, held) ? <Link href={href(route, { id: entityId })}>{name}</Link> : name
 }
 
 const PAGES: Readonly<Record<string, RecordRoute>> = {

@@ -2,7 +2,7 @@
 
 import { ComboboxField } from '@/components/ui/combobox'
 import { readJson } from '@/lib/client/read'
-import type { CustomerOption } from '@/lib/modules/customers/queries'
+import type { CustomerOption } from '@/lib/modules/customers/customers.queries'
 
 type Props = {
   label?: string | undefined

@@ -1,6 +1,6 @@
 import { Status, type Tone } from '@/components/ui/badge'
-import { signerLabels, stateLabels } from '@/lib/modules/documents/labels'
-import type { DocumentState, SignerState } from '@/lib/modules/documents/schema'
+import { signerLabels, stateLabels } from '@/lib/modules/documents/documents.labels'
+import type { DocumentState, SignerState } from '@/lib/modules/documents/documents.schema'
 
 const TONES: Record<DocumentState, Tone> = {
   draft: 'muted',

@@ -16,7 +16,7 @@ type Props = PdfState & {
 }
 
 const NEAR = '800px'
-const MOST_PIXELS = 12_000_000
+const MAX_PIXELS = 12_000_000
 
 /** One page of a PDF, as wide as its place, drawn when it comes near the window. An island of left to right: places are counted from the left. */
 export function PdfPage({ pdf, hasFailed, index, count, size, children }: Props) {
@@ -104,7 +104,7 @@ function render(page: PDFPageProxy, canvas: HTMLCanvasElement, width: number) {
   const ratio = Math.min(
     window.devicePixelRatio || 1,
     2,
-    Math.sqrt(MOST_PIXELS / (natural.width * natural.height * fit * fit)),
+    Math.sqrt(MAX_PIXELS / (natural.width * natural.height * fit * fit)),
   )
   const viewport = page.getViewport({ scale: fit * ratio })
   canvas.width = Math.floor(viewport.width)

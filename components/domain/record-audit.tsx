@@ -4,9 +4,9 @@ import { Timeline } from '@/components/screen/timeline'
 import { Bidi } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { type Actor, maybeScope } from '@/lib/access/scope'
-import { listOfRecord } from '@/lib/modules/audit/queries'
-import { factsOf } from '@/lib/modules/audit/record/rules'
+import { type Actor, findScope } from '@/lib/access/scope'
+import { listOfRecord } from '@/lib/modules/audit/audit.queries'
+import { describeAuditEntry } from '@/lib/modules/audit/record.rules'
 import { href } from '@/lib/routes/find'
 
 import { ActionText, ActorName, Place } from './audit-parts'
@@ -22,7 +22,7 @@ const MOST = 10
 
 /** The last actions on a record, on its own page; nothing for whoever may not see the log. */
 export async function RecordAudit({ actor, entity, entityId }: Props) {
-  const scope = maybeScope('auditLog', actor)
+  const scope = findScope('auditLog', actor)
   if (!scope) return null
   const rows = await listOfRecord(scope, { entity, entityId }, MOST)
   const all = `${href('audit')}?entity=${entity}&record=${entityId}`
@@ -31,7 +31,7 @@ export async function RecordAudit({ actor, entity, entityId }: Props) {
     title: <ActionText action={row.action} />,
     body: (
       <>
-        {factsOf(row).map((fact) => (
+        {describeAuditEntry(row).map((fact) => (
           <div key={fact}>
             <Bidi>{fact}</Bidi>
           </div>

@@ -3,11 +3,16 @@ import { Badge, Status } from '@/components/ui/badge'
 import { CardDigits } from '@/components/ui/card-digits'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
+import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
-import { addDays } from '@/lib/format/typed-day'
-import { cadence, customerServiceStateLabels, customerServiceStateTones } from '@/lib/modules/customer-services/labels'
-import { EXPIRES_SOON_DAYS, periodPrice } from '@/lib/modules/customer-services/rules'
-import type { CustomerServiceState, ServiceTerms } from '@/lib/modules/customer-services/schema'
+
+import {
+  cadence,
+  customerServiceStateLabels,
+  customerServiceStateTones,
+} from '@/lib/modules/subscriptions/subscriptions.labels'
+import { EXPIRES_SOON_DAYS, periodPrice } from '@/lib/modules/subscriptions/subscriptions.rules'
+import type { CustomerServiceState, ServiceTerms } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 /** The state of a customer's service, and that it will end where that is known. */
 export const SubscriptionState = ({

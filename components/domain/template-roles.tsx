@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmailField, SelectField, TextField } from '@/components/ui/fields'
 import { PhoneField } from '@/components/ui/phone-input'
-import { MOST_SIGNERS } from '@/lib/modules/documents/signers/rules'
+import { MAX_SIGNERS } from '@/lib/modules/documents/signers.rules'
 
 type Props = { layout: Layout; change: Dispatch<Change>; errors: Record<string, string> | undefined }
 type Typed = { target: { value: string } }
@@ -26,8 +26,8 @@ export function TemplateRoles({ layout: { signers, orderMode }, change, errors =
         {signers.map((signer, index) => (
           <fieldset key={signer.key} className={styles.signer} data-colour={index % 10}>
             <legend>{`משתתף ${index + 1}`}</legend>
-            <Part {...{ signer, index, change, errors }} />
-            <TurnFields {...{ signer, orderMode, change }} />
+            <Part signer={signer} index={index} change={change} errors={errors} />
+            <TurnFields signer={signer} orderMode={orderMode} change={change} />
             {signers.length > 1 && (
               <Button size="sm" variant="ghost" onClick={() => change({ do: 'remove-signer', key: signer.key })}>
                 {`הסרת משתתף ${index + 1}`}
@@ -35,7 +35,7 @@ export function TemplateRoles({ layout: { signers, orderMode }, change, errors =
             )}
           </fieldset>
         ))}
-        {signers.length < MOST_SIGNERS && (
+        {signers.length < MAX_SIGNERS && (
           <Button icon={<IconPlus size={18} />} onClick={() => change({ do: 'add-signer' })}>
             הוספת משתתף
           </Button>

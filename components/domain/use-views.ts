@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 
 import { sendJson } from '@/lib/client/send'
-import type { ViewMark, ViewShare } from '@/lib/modules/views/schema'
+import type { ViewMark, ViewShare } from '@/lib/modules/views/views.schema'
 import { href } from '@/lib/routes/find'
 
 import type { ListViews } from './views-of'

@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { SelectField, TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
-import { viewShareLabels } from '@/lib/modules/views/labels'
-import { addressOf } from '@/lib/modules/views/rules'
-import { VIEW_SHARES, type ViewShare } from '@/lib/modules/views/schema'
+import { viewShareLabels } from '@/lib/modules/views/views.labels'
+import { viewSearch } from '@/lib/modules/views/views.rules'
+import { VIEW_SHARES, type ViewShare } from '@/lib/modules/views/views.schema'
 
 import { useViews } from './use-views'
 import type { ListViews } from './views-of'
@@ -29,7 +29,7 @@ export function ViewDialog({ views, view, onClose }: Props) {
   async function send() {
     setSending(true)
     const refused = view
-      ? await change(view, { name, share, search: addressOf(view) })
+      ? await change(view, { name, share, search: viewSearch(view) })
       : await create({ name, share, isPinned: true, isDefault })
     setSending(false)
     setProblem(refused)

@@ -1,10 +1,10 @@
 import { redirect } from 'next/navigation'
 
 import { type Address, withSearch } from '@/components/screen/address'
-import { type Actor, maybeScope, memberScope } from '@/lib/access/scope'
-import { listViews, type View } from '@/lib/modules/views/queries'
-import { addressOf, isChanged, keptOf } from '@/lib/modules/views/rules'
-import type { ViewList } from '@/lib/modules/views/schema'
+import { type Actor, findScope, memberScope } from '@/lib/access/scope'
+import { listViews, type View } from '@/lib/modules/views/views.queries'
+import { isChanged, parseView, viewSearch } from '@/lib/modules/views/views.rules'
+import type { ViewList } from '@/lib/modules/views/views.schema'
 import { href } from '@/lib/routes/find'
 
 export type ListViews = {
@@ -24,15 +24,17 @@ export type ListViews = {
 export async function viewsOf(actor: Actor, list: ViewList, search: Address['search']): Promise<ListViews> {
   const { views, hasTeam } = await listViews(memberScope(actor), list)
   const path = href(list)
-  const linked = views.map((view) => ({ ...view, href: `${path}?${addressOf(view)}` }))
+  const linked = views.map((view) => ({ ...view, href: `${path}?${viewSearch(view)}` }))
   const opening = linked.find(({ isDefault }) => isDefault)
   if (opening && Object.keys(search).length === 0) redirect(opening.href)
-  const canShareAll = maybeScope('sharedViews', actor) !== null
+  const canShareAll = findScope('sharedViews', actor) !== null
   const now = withSearch({ path: '', search }, {}).slice(1)
   const current = linked.find(({ id }) => id === search.view)
-  const kept = keptOf(now)
+  const kept = parseView(now)
   return {
-    ...{ list, hasTeam, canShareAll },
+    list,
+    hasTeam,
+    canShareAll,
     views: linked.map((view) => ({
       ...view,
       mayChange: view.isOwn || (view.share === 'company' && canShareAll),

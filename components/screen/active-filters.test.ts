@@ -6,7 +6,9 @@ import type { Filter } from './filter'
 const filters: Filter[] = [
   { key: 'status', label: 'סטטוס', options: [{ value: 'active', label: 'פעיל' }] },
   {
-    ...{ key: 'tags', label: 'תגיות', kind: 'several' },
+    key: 'tags',
+    label: 'תגיות',
+    kind: 'several',
     options: [
       { value: 'a', label: 'זהב' },
       { value: 'b', label: 'כסף' },

@@ -2,7 +2,7 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import Link from 'next/link'
 
 import { Bidi } from '@/components/ui/bidi'
-import { routeOf, trail } from '@/lib/routes/find'
+import { getRoute, trail } from '@/lib/routes/find'
 import type { RouteName } from '@/lib/routes/table'
 
 type Props = { route: RouteName; title: string; params: Record<string, string> }
@@ -39,8 +39,8 @@ const Here = ({ label, isPage }: { label: string; isPage: boolean }) => (
 function crumbs({ route, title, params }: Props): Crumb[] {
   const above = trail(route)
     .slice(0, -1)
-    .map((name) => ({ label: routeOf(name).pageTitle, href: fill(routeOf(name).path, params) }))
-  const own = routeOf(route).breadcrumb ?? [title]
+    .map((name) => ({ label: getRoute(name).pageTitle, href: fill(getRoute(name).path, params) }))
+  const own = getRoute(route).breadcrumb ?? [title]
   return [...above, ...own.map((label) => ({ label }))]
 }
 

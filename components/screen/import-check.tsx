@@ -9,7 +9,7 @@ import type { ImportField } from '@/lib/import/mapping'
 
 import { type CheckedRow, isGood, ROWS } from './import-rules'
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 type Props = {
   fields: readonly ImportField[]
@@ -22,7 +22,7 @@ type Props = {
 export function ImportCheck({ fields, rows, onBack, onNext }: Props) {
   const [isNarrowed, setNarrowed] = useState(false)
   const good = rows.filter(isGood).length
-  const shown = (isNarrowed ? rows.filter((row) => !isGood(row)) : rows).slice(0, MOST_SHOWN)
+  const shown = (isNarrowed ? rows.filter((row) => !isGood(row)) : rows).slice(0, MAX_SHOWN)
   return (
     <div className="stack">
       <div className="import-sum" role="status">
@@ -66,7 +66,7 @@ export function ImportCheck({ fields, rows, onBack, onNext }: Props) {
           </tbody>
         </table>
       </section>
-      {shown.length === MOST_SHOWN && <p className="muted">מוצגות {MOST_SHOWN} השורות הראשונות.</p>}
+      {shown.length === MAX_SHOWN && <p className="muted">מוצגות {MAX_SHOWN} השורות הראשונות.</p>}
       <div className="import-foot">
         <Button variant="primary" disabled={good === 0} onClick={onNext}>
           ייבוא {countText(good, ROWS)}

@@ -6,8 +6,8 @@ import { FileDrop } from '@/components/ui/file-drop'
 import { decodeText } from '@/lib/format/csv-encoding'
 import { readTable } from '@/lib/format/csv-reading'
 
-const MOST_ROWS = 10_000
-const MOST_BYTES = 5 * 1024 * 1024
+const MAX_ROWS = 10_000
+const MAX_BYTES = 5 * 1024 * 1024
 const ACCEPT = { 'text/csv': ['.csv', '.tsv', '.txt'], 'text/tab-separated-values': ['.tsv'], 'text/plain': ['.txt'] }
 const ENCODINGS = {
   'utf-8': 'UTF-8',
@@ -26,8 +26,7 @@ export function ImportSource({ onTable }: Props) {
   function take(text: string, name: string): string | undefined {
     const rows = readTable(text)
     if (rows.length === 0) return 'אין כאן שורות לייבוא.'
-    if (rows.length > MOST_ROWS)
-      return `יש כאן יותר מ־${MOST_ROWS.toLocaleString('en-US')} שורות. אפשר לחלק לכמה קבצים.`
+    if (rows.length > MAX_ROWS) return `יש כאן יותר מ־${MAX_ROWS.toLocaleString('en-US')} שורות. אפשר לחלק לכמה קבצים.`
     onTable(name, rows)
   }
   async function read([file]: File[]) {
@@ -42,7 +41,7 @@ export function ImportSource({ onTable }: Props) {
       <FileDrop
         title="קובץ לייבוא"
         accept={ACCEPT}
-        maxBytes={MOST_BYTES}
+        maxBytes={MAX_BYTES}
         hint="קובץ CSV או TSV, עד 5 MB ו־10,000 שורות. מאקסל: שמירה בשם, ואז CSV."
         error={problem.file}
         onFiles={read}

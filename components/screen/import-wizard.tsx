@@ -57,7 +57,9 @@ export function ImportWizard({ fields, check, onRun }: Props) {
         {step === 0 && <ImportSource onTable={begin} />}
         {step === 1 && (
           <ImportColumns
-            {...{ fields, table, mapping }}
+            fields={fields}
+            table={table}
+            mapping={mapping}
             onMap={setMapping}
             onHead={(hasHead) => setTable({ ...table, hasHead })}
             onBack={() => setStep(0)}

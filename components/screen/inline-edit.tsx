@@ -44,7 +44,7 @@ export function InlineEdit({ label, kind, value, save, children }: InlineEditPro
     })
   }
 
-  if (draft) return <InlineEditor {...{ label, kind, ...draft }} onSave={submit} onCancel={close} />
+  if (draft) return <InlineEditor label={label} kind={kind} {...draft} onSave={submit} onCancel={close} />
   return (
     <span className="inline-edit" aria-busy={shown !== value || undefined}>
       <span className="inline-edit-value">

@@ -61,7 +61,7 @@ export function KanbanCardView({
           <Bidi>{meta}</Bidi>
         </p>
       )}
-      <CardFoot {...{ person, due, agorot }} />
+      <CardFoot person={person} due={due} agorot={agorot} />
     </li>
   )
 }

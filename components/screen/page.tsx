@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Bidi } from '@/components/ui/bidi'
-import { routeOf } from '@/lib/routes/find'
+import { getRoute } from '@/lib/routes/find'
 import type { RouteName } from '@/lib/routes/table'
 
 import { Breadcrumbs } from './breadcrumbs'
@@ -23,7 +23,7 @@ type Props = {
 /** A screen: breadcrumbs, one h1 with its status and a line about it, its actions, its tabs, and then the content. */
 export function Page({
   route,
-  title = routeOf(route).pageTitle,
+  title = getRoute(route).pageTitle,
   status,
   meta,
   actions,
@@ -34,7 +34,7 @@ export function Page({
   return (
     <div className="page">
       <header className="page-head">
-        <Breadcrumbs route={route} title={route === 'home' ? routeOf(route).pageTitle : title} params={params} />
+        <Breadcrumbs route={route} title={route === 'home' ? getRoute(route).pageTitle : title} params={params} />
         <div className="page-row">
           <div className="page-titles">
             <div className="page-title">

@@ -6,7 +6,12 @@ import { ReadOnlyOf } from './read-only'
 import { SaveBar } from './save-bar'
 
 const state = {
-  ...{ onSubmit: async () => undefined, isSaving: false, isDirty: false, attempts: 0, problem: undefined, errors: {} },
+  onSubmit: async () => undefined,
+  isSaving: false,
+  isDirty: false,
+  attempts: 0,
+  problem: undefined,
+  errors: {},
   idOf: (path: string) => path,
 }
 const drawn = (isOn: boolean) =>

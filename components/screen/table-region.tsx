@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 
 import { isNavigation } from '@/lib/client/is-navigation'
-import { breakpointOf, useApp } from '@/lib/stores/app'
+import { toBreakpoint, useApp } from '@/lib/stores/app'
 import { lastRow, rememberRow } from '@/lib/stores/last-row'
 
 import { usePeek } from './use-peek'
@@ -19,7 +19,7 @@ const rowPressed = ({ target }: MouseEvent) =>
   target instanceof Element && isBare(target) ? target.closest('tr') : null
 const isLink = (target: Element) => target.matches('.row-link')
 /** Whether there is room beside the list. */
-const isWide = () => breakpointOf(useApp.getState().windowWidth) === 'xl'
+const isWide = () => toBreakpoint(useApp.getState().windowWidth) === 'xl'
 
 /** What a press with one of these keys means on a link too. */
 const isForNewTab = (event: MouseEvent) => event.ctrlKey || event.metaKey

@@ -17,7 +17,7 @@ type Event = {
 type Props = {
   items: readonly Event[]
   empty?: ReactNode
-  /** Puts each day under a heading of its own; else every happening carries its date. */
+  /** Puts each day under a heading of its own; else every event carries its date. */
   byDay?: boolean | undefined
 }
 

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect } from 'react'
 
-import { draftOf, keepDraft } from '@/lib/client/drafts'
+import { keepDraft, readDraft } from '@/lib/client/drafts'
 
 /** Keeps what is typed into a box for this window, under a key of its record, and puts it back on the next visit. */
 export function useDraft(key: string, box: RefObject<HTMLTextAreaElement | null>) {
   useEffect(() => {
-    const kept = draftOf(key)
+    const kept = readDraft(key)
     if (kept && box.current && !box.current.value) box.current.value = kept
   }, [key, box])
 
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => draftOf(key) && event.preventDefault()
+    const warn = (event: BeforeUnloadEvent) => readDraft(key) && event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [key])

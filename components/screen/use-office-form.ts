@@ -17,9 +17,9 @@ import type { z } from 'zod'
 
 import { type SendError, type Sent, SIGNED_IN } from '@/lib/client/send'
 
-import { afterPress } from './after-press'
+import { afterSubmit } from './after-submit'
 import { pathsOf } from './error-paths'
-import { drawn, typedEarly } from './typed-early'
+import { drawn, preHydrationInput } from './pre-hydration-input'
 
 type Options<Input extends FieldValues, Output, Data> = {
   schema: z.ZodType<Output, Input>
@@ -115,7 +115,7 @@ function useFields<Input extends FieldValues, Output>(
     const take = (control: HTMLElement | null) => {
       if (control && !known.current.has(control)) {
         known.current.add(control)
-        const typed = typedEarly(control as HTMLInputElement)
+        const typed = preHydrationInput(control as HTMLInputElement)
         if (typed !== undefined) early.current.set(name, typed)
       }
       ref(control)
@@ -126,4 +126,4 @@ function useFields<Input extends FieldValues, Output>(
 
 /** What a blur says waits for the press that caused it. */
 const later = (onBlur: UseFormRegisterReturn['onBlur']) => (event: React.FocusEvent) =>
-  afterPress(() => void onBlur(event))
+  afterSubmit(() => void onBlur(event))

@@ -8,9 +8,9 @@ import { useId } from 'react'
 
 import { Button, IconButton } from '@/components/ui/button'
 import { useModal } from '@/components/ui/use-modal'
-import { routeOf } from '@/lib/routes/find'
+import { getRoute } from '@/lib/routes/find'
 import { useAppConfig } from '@/lib/stores/app-config'
-import { preferencesOf } from '@/lib/stores/layout'
+import { toPreferences } from '@/lib/stores/layout'
 import type { PreferenceName, Preferences } from '@/lib/stores/preferences'
 import { useVerticalMenu } from '@/lib/stores/vertical-menu'
 
@@ -21,8 +21,8 @@ export function CustomizerPanel({ onClose }: { onClose: () => void }) {
   const dialog = useModal()
   const titleId = useId()
   const { layout, choose, reset } = useAppConfig()
-  const looks = preferencesOf(layout, useVerticalMenu().isCollapsed)
-  const gallery = routeOf('second-page')
+  const looks = toPreferences(layout, useVerticalMenu().isCollapsed)
+  const gallery = getRoute('second-page')
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it by the dialog's own means

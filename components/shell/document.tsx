@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 
 import { brandStyle } from '@/lib/format/brand-colors'
-import { attributesOf } from '@/lib/stores/preferences'
+import { appearanceAttributes } from '@/lib/stores/preferences'
 
 import { HydrationMark } from './hydration-mark'
 import { currentLooks } from './looks'
@@ -25,7 +25,7 @@ export async function Document({ bodyClass = '', color, children }: Props) {
   return (
     <html
       lang="he"
-      {...attributesOf(looks)}
+      {...appearanceAttributes(looks)}
       {...(color && { 'data-brand': '', style: brandStyle(color) })}
       suppressHydrationWarning
     >

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 
 import { IconButton } from '@/components/ui/button'
 import { useModal } from '@/components/ui/use-modal'
-import { breakpointOf, useApp } from '@/lib/stores/app'
+import { toBreakpoint, useApp } from '@/lib/stores/app'
 
 import type { MenuSection } from './menu-links'
 import { type MenuCounts, SideNav } from './side-nav'
@@ -17,7 +17,7 @@ type Props = { sections: readonly MenuSection[]; counts: MenuCounts; brand: stri
 export function MenuDrawer(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const path = usePathname()
-  const isWide = useApp(({ windowWidth }) => breakpointOf(windowWidth) === 'xl')
+  const isWide = useApp(({ windowWidth }) => toBreakpoint(windowWidth) === 'xl')
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the menu, and so does a window that has become wide enough for it
   useEffect(() => setOpen(false), [path, isWide])
   return (

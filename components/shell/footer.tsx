@@ -1,7 +1,6 @@
 import Link from 'next/link'
-
-import { routeOf } from '@/lib/routes/find'
-import { appName } from '@/lib/server/config'
+import { appName } from '@/lib/core/config'
+import { getRoute } from '@/lib/routes/find'
 
 /** Who made it, and the two pages that the law wants in reach. */
 export const Footer = () => (
@@ -11,8 +10,8 @@ export const Footer = () => (
     </span>
     <nav aria-label="קישורים משפטיים">
       {(['tos', 'accessibility'] as const).map((name) => (
-        <Link key={name} href={routeOf(name).path} prefetch={false}>
-          {routeOf(name).pageTitle}
+        <Link key={name} href={getRoute(name).path} prefetch={false}>
+          {getRoute(name).pageTitle}
         </Link>
       ))}
     </nav>

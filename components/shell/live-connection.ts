@@ -1,17 +1,17 @@
 /** What the stream says of a change; null after a lost connection came back, when anything may have changed. */
-export type News = { topic: string; entityId: string; kind: string }
-type Listener = (news: News | null) => void
+export type RealtimeMessage = { topic: string; entityId: string; kind: string }
+type Listener = (news: RealtimeMessage | null) => void
 
 const FIRST_RETRY_MS = 2_000
-const LONGEST_RETRY_MS = 60_000
+const MAX_RETRY_MS = 60_000
 
 /** A page that is shown was rendered a moment before: what was heard in that moment concerns it too. */
 const RECENT_MS = 5_000
 /** How far back the first connection of a window asks: a page that took longer to load is old anyway. */
-const LONGEST_AGE_MS = 30_000
+const MAX_AGE_MS = 30_000
 
 const listeners = new Set<Listener>()
-let heard: { news: News; at: number }[] = []
+let heard: { news: RealtimeMessage; at: number }[] = []
 let isFirst = true
 let source: EventSource | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
@@ -34,7 +34,7 @@ export const wasHeard = (topics: readonly string[]) =>
 
 function connect() {
   // What changed between the rendering of the page and this connection is sent too.
-  const age = isFirst ? Math.min(LONGEST_AGE_MS, Math.round(performance.now())) : 0
+  const age = isFirst ? Math.min(MAX_AGE_MS, Math.round(performance.now())) : 0
   const opened = new EventSource(`/api/rt/stream?age=${age}`)
   isFirst = false
   source = opened
@@ -55,7 +55,7 @@ function connectLater() {
   clearTimeout(retry)
   // Windows that were refused together do not come back together.
   retry = setTimeout(connect, patience * (0.5 + Math.random()))
-  patience = Math.min(patience * 2, LONGEST_RETRY_MS)
+  patience = Math.min(patience * 2, MAX_RETRY_MS)
 }
 
 function disconnect() {
@@ -65,12 +65,12 @@ function disconnect() {
   wasLost = false
 }
 
-function hear(news: News) {
+function hear(news: RealtimeMessage) {
   const now = Date.now()
   heard = [...heard.filter(({ at }) => now - at < RECENT_MS), { news, at: now }]
   pass(news)
 }
 
-function pass(news: News | null) {
+function pass(news: RealtimeMessage | null) {
   for (const listener of [...listeners]) listener(news)
 }

@@ -3,10 +3,10 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 
-import { type News, onLive, wasHeard } from './live-connection'
+import { onLive, type RealtimeMessage, wasHeard } from './live-connection'
 
 /** Calls back when something of these topics changed in the company, and with null after a lost connection came back. */
-export function useLive(topics: readonly string[], onNews: (news: News | null) => void) {
+export function useLive(topics: readonly string[], onNews: (news: RealtimeMessage | null) => void) {
   const latest = useRef(onNews)
   latest.current = onNews
   const wanted = topics.join(' ')

@@ -1,16 +1,16 @@
 import { Suspense } from 'react'
 
-import { type Actor, isFree, type MemberScope, maybeScope, memberScope, type Scope } from '@/lib/access/scope'
-import { countCustomers } from '@/lib/modules/customers/counting/queries'
-import { countUnread } from '@/lib/modules/posts/queries'
+import { type Actor, findScope, hasFullAccess, type MemberScope, memberScope, type Scope } from '@/lib/access/scope'
+import { countCustomers } from '@/lib/modules/customers/list-counts.queries'
+import { countUnreadPosts } from '@/lib/modules/posts/posts.queries'
 import { href } from '@/lib/routes/find'
 
 import type { MenuCounts } from './side-nav'
 
 /** How much is behind the entries of the menu; the page does not wait for it. */
 export function menuCounts(actor: Actor): MenuCounts {
-  if (!isFree(actor)) return {}
-  const scope = maybeScope('customers', actor)
+  if (!hasFullAccess(actor)) return {}
+  const scope = findScope('customers', actor)
   return {
     ...(scope && {
       [href('customers')]: (
@@ -28,7 +28,7 @@ export function menuCounts(actor: Actor): MenuCounts {
 }
 
 async function UnreadPosts({ scope }: { scope: MemberScope }) {
-  const count = await countUnread(scope)
+  const count = await countUnreadPosts(scope)
   if (count === 0) return null
   return (
     <span className="side-count">

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Permission } from '@/lib/access/permissions'
 import { PERMISSIONS } from '@/lib/access/permissions'
-import { routeOf } from '@/lib/routes/find'
+import { getRoute } from '@/lib/routes/find'
 import { menu } from '@/lib/routes/menu'
 
 import { linksOf } from './menu-links'
@@ -31,7 +31,7 @@ describe('the menu', () => {
     const all = menu
       .flatMap(({ items }) => items)
       .flatMap((item) => ('route' in item ? [item.route] : item.screens))
-      .map((route) => routeOf(route).pageTitle)
+      .map((route) => getRoute(route).pageTitle)
     expect(titles({ role: 'admin', verified: true, permissions: new Set(PERMISSIONS) })).toEqual(
       all.filter((title) => title !== 'האזור האישי'),
     )

@@ -1,6 +1,6 @@
 import { passes } from '@/lib/access/ability'
 import type { Actor } from '@/lib/access/scope'
-import { routeOf } from '@/lib/routes/find'
+import { getRoute } from '@/lib/routes/find'
 import { type MenuItem, menu } from '@/lib/routes/menu'
 import type { RouteName } from '@/lib/routes/table'
 
@@ -28,12 +28,12 @@ function entriesOf(item: MenuItem, viewer: Viewer): MenuEntry[] {
 function isOffered(route: RouteName, { role, verified, permissions }: Viewer): boolean {
   if (!verified) return route === 'home'
   if (route === 'access-control' || route === 'home') return (role === 'client') === (route === 'access-control')
-  const { gate } = routeOf(route)
+  const { gate } = getRoute(route)
   return gate ? passes(gate, permissions) : role !== 'client' || route === 'posts'
 }
 
 const link = (route: RouteName, icon: string): MenuLink => ({
-  title: routeOf(route).pageTitle,
-  href: routeOf(route).path,
+  title: getRoute(route).pageTitle,
+  href: getRoute(route).path,
   icon,
 })

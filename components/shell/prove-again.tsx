@@ -12,11 +12,15 @@ import { useRead } from '@/lib/client/use-read'
 /** What a person can prove themselves by. */
 const WAYS = {
   password: {
-    ...{ label: 'סיסמה', missing: 'יש למלא סיסמה', other: 'במקום זה: קוד מיישום האימות' },
+    label: 'סיסמה',
+    missing: 'יש למלא סיסמה',
+    other: 'במקום זה: קוד מיישום האימות',
     input: { type: 'password', autoComplete: 'current-password', maxLength: 256 },
   },
   code: {
-    ...{ label: 'קוד מיישום האימות', missing: 'יש למלא קוד', other: 'במקום זה: סיסמה' },
+    label: 'קוד מיישום האימות',
+    missing: 'יש למלא קוד',
+    other: 'במקום זה: סיסמה',
     input: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 10 },
   },
 } as const

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { Bidi } from '@/components/ui/bidi'
 import { brandStyle } from '@/lib/format/brand-colors'
-import type { Brand } from '@/lib/server/brand'
+import type { Brand } from '@/lib/http/brand'
 
 type Props = {
   width?: 'pay' | 'document' | undefined

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 import { ReadOnlyOf } from '@/components/screen/read-only'
 import { passes } from '@/lib/access/ability'
-import { type Actor, isFree } from '@/lib/access/scope'
+import { type Actor, hasFullAccess } from '@/lib/access/scope'
+import { appName } from '@/lib/core/config'
 import { formatDateTime, formatTime } from '@/lib/format/dates'
+import type { Brand } from '@/lib/http/brand'
 import { OPERATORS } from '@/lib/operations/gate'
 import { href } from '@/lib/routes/find'
-import type { Brand } from '@/lib/server/brand'
-import { appName } from '@/lib/server/config'
 
 import { ActivityIndicator } from './activity-indicator'
 import { Brand as BrandMark } from './brand'
@@ -16,6 +16,7 @@ import { CommandSearch } from './command-search'
 import { Customizer } from './customizer'
 import { MenuDrawer } from './drawer'
 import { Footer } from './footer'
+import { ImpersonationBar } from './impersonation-bar'
 import { menuCounts } from './menu-counts'
 import { MenuRow } from './menu-row'
 import { menuSections } from './menu-sections'
@@ -29,7 +30,6 @@ import { SideNav } from './side-nav'
 import { SkinToggle } from './skin-toggle'
 import { SuspendedBar } from './suspended-bar'
 import { UserMenu } from './user-menu'
-import { VisitBar } from './visit-bar'
 
 const roles = { admin: 'מנהל', staff: 'צוות', client: 'לקוח' } as const
 
@@ -39,7 +39,7 @@ export function Shell({ actor, brand, children }: { actor: Actor; brand: Brand; 
   const counts = menuCounts(actor)
   const name = brand.name || appName()
   // While a duty of the account waits, nothing else answers.
-  const canWork = isFree(actor)
+  const canWork = hasFullAccess(actor)
   return (
     <div className="shell">
       <aside className="side">
@@ -78,7 +78,11 @@ export function Shell({ actor, brand, children }: { actor: Actor; brand: Brand; 
         <Footer />
       </div>
       {actor.visiting && (
-        <VisitBar visiting={actor.visiting} company={actor.companyName} until={formatTime(actor.visiting.endsAt)} />
+        <ImpersonationBar
+          visiting={actor.visiting}
+          company={actor.companyName}
+          until={formatTime(actor.visiting.endsAt)}
+        />
       )}
       <ScrollToTop />
       <Customizer />

@@ -13,11 +13,15 @@ type Props = { email: string; loginPath: string; onSignedIn: () => void; onClose
 /** What is asked for: first the password, then, of who has a second factor, its code. */
 const STEPS = {
   password: {
-    ...{ url: '/api/login', label: 'סיסמה', missing: 'יש למלא סיסמה' },
+    url: '/api/login',
+    label: 'סיסמה',
+    missing: 'יש למלא סיסמה',
     input: { type: 'password', autoComplete: 'current-password' },
   },
   code: {
-    ...{ url: '/api/login/factor', label: 'קוד אימות או קוד גיבוי', missing: 'יש למלא קוד' },
+    url: '/api/login/factor',
+    label: 'קוד אימות או קוד גיבוי',
+    missing: 'יש למלא קוד',
     input: { autoComplete: 'one-time-code', maxLength: 30 },
   },
 } as const

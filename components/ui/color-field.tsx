@@ -30,7 +30,7 @@ export function ColorField({
   ...rest
 }: FieldProps & Omit<TypedProps, keyof FieldProps>) {
   return (
-    <Field {...{ label, hint, error, required, id, wide }}>
+    <Field label={label} hint={hint} error={error} required={required} id={id} wide={wide}>
       {(control) => (
         <PickerInput
           placeholder="#2a57d8"

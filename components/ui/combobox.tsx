@@ -52,6 +52,8 @@ function Combobox({ load, value, onChange, name, ...rest }: Props) {
 
 export function ComboboxField({ label, hint, error, required, id, wide, ...rest }: FieldProps & Omit<Props, 'id'>) {
   return (
-    <Field {...{ label, hint, error, required, id, wide }}>{(control) => <Combobox {...control} {...rest} />}</Field>
+    <Field label={label} hint={hint} error={error} required={required} id={id} wide={wide}>
+      {(control) => <Combobox {...control} {...rest} />}
+    </Field>
   )
 }

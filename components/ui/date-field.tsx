@@ -23,7 +23,9 @@ type Props = FieldProps & Omit<TypedProps, keyof FieldProps>
 
 /** A calendar day, `YYYY-MM-DD`: typed as people type dates, or picked from a calendar that is loaded when it is opened. */
 export const DateField = ({ label, hint, error, required, id, wide, ...rest }: Props) => (
-  <Field {...{ label, hint, error, required, id, wide }}>{(control) => <DateControl {...control} {...rest} />}</Field>
+  <Field label={label} hint={hint} error={error} required={required} id={id} wide={wide}>
+    {(control) => <DateControl {...control} {...rest} />}
+  </Field>
 )
 
 /** The control alone, for where the label stands elsewhere. */

@@ -30,7 +30,7 @@ type Props = FieldProps & {
 export function DateRangeField({ label, hint, error, required, id, wide, value, onChange, disabled, min, max }: Props) {
   const frame = useRef<HTMLSpanElement>(null)
   return (
-    <Field {...{ label, hint, error, required, id, wide }}>
+    <Field label={label} hint={hint} error={error} required={required} id={id} wide={wide}>
       {({ required: _, ...control }) => (
         <span ref={frame} className="picker picker-range">
           <Popup
@@ -59,7 +59,7 @@ export function DateRangeField({ label, hint, error, required, id, wide, value, 
               return (
                 <>
                   <Usual onPick={pick} />
-                  <SpanCalendar {...{ value, min, max }} onPick={pick} />
+                  <SpanCalendar value={value} min={min} max={max} onPick={pick} />
                 </>
               )
             }}

@@ -15,8 +15,11 @@ function fielded<Props extends object>(Control: ComponentType<Props>) {
     ...rest
   }: FieldProps & Omit<Props, keyof FieldProps>) {
     return (
-      <Field {...{ label, hint, error, required, id, wide }}>
-        {(control: ControlProps) => <Control {...({ ...control, ...rest } as unknown as Props)} />}
+      <Field label={label} hint={hint} error={error} required={required} id={id} wide={wide}>
+        {(control: ControlProps) => {
+          const props = { ...control, ...rest } as unknown as Props
+          return <Control {...props} />
+        }}
       </Field>
     )
   }

@@ -2,7 +2,14 @@
 
 import type { ReactNode } from 'react'
 
-import { type AttachedFile, addFiles, cancelEdit, finishEdit, removeFile, startEdit } from '@/lib/client/attached-files'
+import {
+  type AttachedFile,
+  addFiles,
+  cancelEdit,
+  finishEdit,
+  startEdit,
+  withoutFile,
+} from '@/lib/client/attached-files'
 import type { FileLimits } from '@/lib/client/file-refusal'
 
 import { FileCard } from './file-card'
@@ -31,7 +38,7 @@ export function FileAttachments({ files, onChange, disabled, ...rest }: Props) {
               onEdit={() => onChange(startEdit(files, file.originalName))}
               onFinish={(text) => onChange(finishEdit(files, file.originalName, text))}
               onCancel={() => onChange(cancelEdit(files, file.originalName))}
-              onRemove={() => onChange(removeFile(files, file.originalName))}
+              onRemove={() => onChange(withoutFile(files, file.originalName))}
             />
           ))}
         </ul>

@@ -3,7 +3,7 @@
 import { IconCheck, IconFile, IconPencil, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 
-import { type AttachedFile, isPicture } from '@/lib/client/attached-files'
+import { type AttachedFile, canPreview } from '@/lib/client/attached-files'
 import { isolate } from '@/lib/format/bidi'
 import { formatFileSize } from '@/lib/format/file-size'
 
@@ -69,7 +69,7 @@ export function FileCard({ file, disabled, onEdit, onFinish, onCancel, onRemove 
 function Preview({ file }: { file: File }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
-    if (!isPicture(file)) return
+    if (!canPreview(file)) return
     const made = URL.createObjectURL(file)
     setAddress(made)
     return () => URL.revokeObjectURL(made)

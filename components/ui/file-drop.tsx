@@ -4,7 +4,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { type ClipboardEvent, type ReactNode, useId, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 
-import { type FileLimits, hasEnding, pastedFiles, refusalOf } from '@/lib/client/file-refusal'
+import { type FileLimits, fileRefusal, hasEnding, pastedFiles } from '@/lib/client/file-refusal'
 
 import { Button } from './button'
 
@@ -65,7 +65,7 @@ function useFileZone({ accept, byEnding, maxBytes, multiple = false, busy, disab
   const [refusals, setRefusals] = useState<string[]>([])
   const isOff = Boolean(busy || disabled)
   const take = (files: File[], refused: readonly Refused[]) => {
-    const sentences = refused.map(({ file, errors }) => refusalOf(errors[0]?.code ?? '', file, { accept, maxBytes }))
+    const sentences = refused.map(({ file, errors }) => fileRefusal(errors[0]?.code ?? '', file, { accept, maxBytes }))
     setRefusals([...new Set(sentences)])
     if (files.length > 0) onFiles(files)
   }

@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 
 import { isolate } from '@/lib/format/bidi'
-import { choose, matching, newNameOf, stillOpen } from '@/lib/format/chosen'
+import { addChosen, matchingOptions, newOptionName, stillOpen } from '@/lib/format/chosen'
 
 import { Bidi } from './bidi'
 import { Field, type FieldProps } from './field'
@@ -27,7 +27,7 @@ type Props = Pick<ComponentProps<'input'>, 'placeholder' | 'disabled' | 'onBlur'
 /** Several of many: chips in the box, suggestions under it; Backspace takes the last chip away. */
 export function MultiSelectField({ label, hint, error, required, id, wide, ...rest }: FieldProps & Props) {
   return (
-    <Field {...{ label, hint, error, required, id, wide }}>
+    <Field label={label} hint={hint} error={error} required={required} id={id} wide={wide}>
       {({ required: isRequired, ...control }) => (
         <MultiSelect {...rest} control={{ ...control, 'aria-required': isRequired }} />
       )}
@@ -46,7 +46,7 @@ function MultiSelect({ options, value, onChange, canCreate = false, name, contro
   const add = (option: Option | null) => {
     if (!option) return
     const made = option.value.startsWith(NEW) ? named(option.value.slice(NEW.length)) : option
-    onChange(choose(value, made))
+    onChange(addChosen(value, made))
     setNews(`${isolate(made.label)} נוסף`)
   }
   const remove = (option: Option) => {
@@ -109,7 +109,7 @@ type Taking = { state: ComboboxState; value: readonly Option[]; canCreate: boole
 /** Enter right after the words, before an option is marked: it takes what they name, and never sends the form. */
 function takeText(event: KeyboardEvent, { state, value, canCreate }: Taking) {
   event.preventDefault()
-  const name = newNameOf(state.text, value)
+  const name = newOptionName(state.text, value)
   const known = state.options.find(({ label }) => label === name)
   if (known) state.choose(known)
   else if (name && canCreate) state.choose(named(name))
@@ -143,12 +143,12 @@ const NEW = '\u0000new:'
 const named = (name: string): Option => ({ value: name, label: name })
 
 const found = async (source: Source, query: string) =>
-  typeof source === 'function' ? source(query) : matching(source, query)
+  typeof source === 'function' ? source(query) : matchingOptions(source, query)
 
 type Asked = { value: readonly Option[]; query: string; canCreate: boolean }
 
 function offered(options: readonly Option[], { value, query, canCreate }: Asked): Option[] {
-  const name = canCreate ? newNameOf(query, [...options, ...value]) : null
+  const name = canCreate ? newOptionName(query, [...options, ...value]) : null
   const open = stillOpen(options, value)
   return name ? [...open, { value: NEW + name, label: `הוספת ${isolate(name)}` }] : open
 }

@@ -22,7 +22,7 @@ export function NationalIdField({
   ...rest
 }: FieldProps & Omit<InputProps, 'id'>) {
   return (
-    <Field {...{ label, hint, error, required, id, wide }}>
+    <Field label={label} hint={hint} error={error} required={required} id={id} wide={wide}>
       {(control) => <NationalIdInput {...control} {...rest} />}
     </Field>
   )

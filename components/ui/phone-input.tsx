@@ -39,7 +39,9 @@ function PhoneInput({ onInput, value, defaultValue, ...rest }: InputProps) {
 
 export function PhoneField({ label, hint, error, required, id, wide, ...rest }: FieldProps & Omit<InputProps, 'id'>) {
   return (
-    <Field {...{ label, hint, error, required, id, wide }}>{(control) => <PhoneInput {...control} {...rest} />}</Field>
+    <Field label={label} hint={hint} error={error} required={required} id={id} wide={wide}>
+      {(control) => <PhoneInput {...control} {...rest} />}
+    </Field>
   )
 }
 

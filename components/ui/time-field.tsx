@@ -24,7 +24,7 @@ export function TimeField({
   ...rest
 }: FieldProps & Omit<TypedProps, keyof FieldProps>) {
   return (
-    <Field {...{ label, hint, error, required, id, wide }}>
+    <Field label={label} hint={hint} error={error} required={required} id={id} wide={wide}>
       {(control) => (
         <PickerInput
           placeholder="00:00"

@@ -26,7 +26,7 @@ export function UploadList({ uploads, onCancel, onRetry, onDismiss }: Props) {
             <Ltr>{formatFileSize(upload.size)}</Ltr>
           </p>
           <span className="upload-acts">
-            <Act upload={upload} {...{ onCancel, onRetry, onDismiss }} />
+            <Act upload={upload} onCancel={onCancel} onRetry={onRetry} onDismiss={onDismiss} />
           </span>
           <progress max={1} value={upload.progress} aria-label={`ההעלאה של ${isolate(upload.name)}`} />
           <p className="upload-state" role="status">

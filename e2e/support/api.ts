@@ -2,9 +2,9 @@ import { type APIRequestContext, request } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 
 import { sessionCookie } from '@/lib/auth/cookie'
-import { openSession } from '@/lib/auth/sessions'
+import { startSession } from '@/lib/auth/sessions'
+import { sha256 } from '@/lib/core/crypto'
 import { inAuth } from '@/lib/db/tenant'
-import { sha256 } from '@/lib/server/crypto'
 
 /** What a browser sends along with a request of our own pages. */
 export const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
@@ -12,7 +12,7 @@ export const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
 /** The Cookie header of a new session of a user, whose password counts as just typed for as long as a spec may take. */
 export async function cookieOf(userId: string): Promise<string> {
   const token = await inAuth(async (tx) => {
-    const opened = await openSession(tx, userId, { ip: 'direct', userAgent: 'e2e' })
+    const opened = await startSession(tx, userId, { ip: 'direct', userAgent: 'e2e' })
     await tx.execute(
       sql`update sessions set elevated_at = now() + interval '1 hour' where token_hash = ${sha256(opened)}`,
     )

@@ -49,7 +49,8 @@ async function run(rules: axe.RunOptions): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-/** Nothing is wrong in the page as it stands. */
+/** Nothing is wrong in the page as it stands. While the browser goes from one page to the next within the app, there is no title. */
 export async function expectFaultless(page: Page, label = '') {
+  await expect(page, label).toHaveTitle(/\S/)
   expect(await faultsOf(page), label).toEqual([])
 }

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 
 import { sessionCookie } from '@/lib/auth/cookie'
 import { inAuth, inCompany } from '@/lib/db/tenant'
-import { href, routeNames, routeOf } from '@/lib/routes/find'
+import { getRoute, href, routeNames } from '@/lib/routes/find'
 import type { RouteName } from '@/lib/routes/table'
 
 import { cookieOf } from './api'
@@ -38,7 +38,7 @@ export async function demoWorld(): Promise<DemoWorld> {
   }
   const addressOf = (name: RouteName) =>
     fixed[name] ??
-    routeOf(name)
+    getRoute(name)
       .path.replace('{id}', () => ids.get(name) ?? 'no-such-token')
       .replace('{token}', 'no-such-token')
   return {
@@ -92,7 +92,9 @@ export const BY_LETTER: readonly RouteName[] = ['card-update', 'reset-password',
 
 async function idsOf({ office, platform }: DemoWorld['people']): Promise<Map<RouteName, string>> {
   const ids = new Map<RouteName, string>()
-  for (const name of routeNames.filter((one) => routeOf(one).path.includes('{id}') && routeOf(one).layout !== 'full')) {
+  for (const name of routeNames.filter(
+    (one) => getRoute(one).path.includes('{id}') && getRoute(one).layout !== 'full',
+  )) {
     const [, table, where = 'true'] = ROWS.find(([start]) => name.startsWith(start)) ?? []
     if (!table) throw new Error(`${name} shows a row, and demo.ts does not say of which table`)
     const { companyId, id: actorId } = /^(companies|addons)-/.test(name) ? platform : office

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 
-import { parentOf } from '@/lib/db/embedded/process-table'
+import { parentProcess } from '@/lib/db/embedded/process-table'
 
 /** A process and everything that it has started, itself first. */
 export function treeOf(pid: number): number[] {
-  const parents = new Map(alive().map((one) => [one, parentOf(one)]))
+  const parents = new Map(alive().map((one) => [one, parentProcess(one)]))
   const descends = (one: number): boolean => {
     const parent = parents.get(one)
     return one === pid || (parent !== undefined && descends(parent))

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { routeNames, routeOf } from '@/lib/routes/find'
+import { getRoute, routeNames } from '@/lib/routes/find'
 import type { RouteName } from '@/lib/routes/table'
 import { firstLoadOf } from '@/scripts/bench/first-load'
 import { oneOf } from '@/test/support/sample'
@@ -30,7 +30,7 @@ const LOOKS: readonly [Look, ...Look[]] = [...inSkins(390), ...inSkins(820), ...
 export const looksOf = (screen: string) => (everyLook ? LOOKS : [oneOf(LOOKS, `${screen} ${weekOfRun()}`)])
 
 /** A second name of a screen is no second screen. */
-export const SCREENS = routeNames.filter((name) => !routeOf(name).alias)
+export const SCREENS = routeNames.filter((name) => !getRoute(name).alias)
 
 /** Tabs of the gallery are screens of their own. */
 export const GALLERY = ['files', 'tables', 'charts', 'states', 'record', 'board', 'bidi', 'colours']
@@ -38,7 +38,7 @@ export const GALLERY = ['files', 'tables', 'charts', 'states', 'record', 'board'
 const PLATFORM = /^(companies|addons|seed-permissions|outbox|crm-payment-pages)/
 
 function viewerOf(name: RouteName): Viewer {
-  const { commonPage, redirectIfLoggedIn } = routeOf(name)
+  const { commonPage, redirectIfLoggedIn } = getRoute(name)
   if (commonPage || redirectIfLoggedIn) return 'outside'
   return PLATFORM.test(name) ? 'platform' : 'office'
 }
@@ -99,7 +99,7 @@ export async function walk({ world, windowOf }: Walker, { name, search = '' }: P
   expect.soft([200, refused], `status ${answer.status()}`).toContain(answer.status())
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/)
-  expect.soft((await page.title()).split(' · ')[0], 'title').toBe(routeOf(name).pageTitle)
+  expect.soft((await page.title()).split(' · ')[0], 'title').toBe(getRoute(name).pageTitle)
   await expect(page.locator('html')).toHaveAttribute('data-skin', look.skin)
   expect.soft(headerFaults(new URL(answer.url()).pathname, answer), 'headers').toEqual([])
   expect.soft(await overflowing(page), 'overflow').toEqual([])
@@ -149,12 +149,16 @@ const STYLES = 22
 
 /** What is opened most is lighter, and all settings are tabs of one page. */
 const OF_ITS_OWN: Partial<Record<RouteName, number>> = {
-  ...{ home: 200, posts: 200, 'customers-add': 200, 'customers-view': 200 },
+  home: 200,
+  posts: 200,
+  'customers-add': 200,
+  'customers-view': 200,
   settings: 250,
 }
 
 async function overweight(name: RouteName, html: string): Promise<string[]> {
-  const most = OF_ITS_OWN[name] ?? (routeOf(name).layout === 'full' ? LIGHT : html.includes('<table') ? LISTED : OFFICE)
+  const most =
+    OF_ITS_OWN[name] ?? (getRoute(name).layout === 'full' ? LIGHT : html.includes('<table') ? LISTED : OFFICE)
   const { scripts, styles } = await firstLoadOf(process.env.APP_ORIGIN ?? '', html)
   const found: string[] = []
   if (scripts > most) found.push(`${scripts.toFixed(0)} KiB of scripts, ${most} allowed`)

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-import { openSession } from '@/lib/auth/sessions'
+import { startSession } from '@/lib/auth/sessions'
 import { inAuth } from '@/lib/db/tenant'
 import { newWorld as newWorldHere, type Person, type World } from '@/test/support/world'
 
@@ -16,7 +16,7 @@ export function newWorld(...given: Parameters<typeof newWorldHere>): Promise<Wor
 
 /** Signs a browser in as a person, as the sign-in handler would, without its form and limits. */
 export async function signIn(context: BrowserContext, person: { id: string }) {
-  const token = await inAuth((tx) => openSession(tx, person.id, { ip: 'direct', userAgent: 'e2e' }))
+  const token = await inAuth((tx) => startSession(tx, person.id, { ip: 'direct', userAgent: 'e2e' }))
   await context.addCookies([
     { name: 'sid', value: token, url: process.env.APP_ORIGIN ?? '', httpOnly: true, sameSite: 'Lax' },
   ])

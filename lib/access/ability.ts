@@ -11,14 +11,14 @@ export const abilityFrom = (rules: readonly Rule[]): Ability =>
   createMongoAbility<Ability>(rules.map((one) => rule(one) as RawRuleOf<Ability>))
 
 /** Permissions become the action of one rule with subject all (spec, 3). */
-export const abilityOf = (permissions: Iterable<Permission>): Ability => abilityFrom([{ action: [...permissions] }])
+export const buildAbility = (permissions: Iterable<Permission>): Ability => abilityFrom([{ action: [...permissions] }])
 
 /** One ability for each set that is asked: an actor is asked many times in a request. */
 const known = new WeakMap<ReadonlySet<Permission>, Ability>()
 
 /** Whether what somebody holds allows a permission's action; the one place where the office decides. */
 export function may(held: ReadonlySet<Permission>, permission: Permission): boolean {
-  const ability = known.get(held) ?? abilityOf(held)
+  const ability = known.get(held) ?? buildAbility(held)
   known.set(held, ability)
   return ability.can(permission, 'all')
 }

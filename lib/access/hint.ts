@@ -1,4 +1,4 @@
-import type { Role, Visitor } from './guard'
+import type { Role, Visitor } from '@/lib/access/visitor'
 
 const SECONDS = 30
 const ROLES = new Set<string>(['admin', 'client', 'staff'])

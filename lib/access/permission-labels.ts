@@ -110,7 +110,7 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, Label>> = {
 }
 
 /** The permissions of an area, in the order of the table above. */
-export const permissionsOf = (area: PermissionArea): Permission[] =>
+export const permissionsInArea = (area: PermissionArea): Permission[] =>
   PERMISSIONS.filter((permission) => PERMISSION_LABELS[permission].area === area)
 
 /** The Hebrew name of a permission. */

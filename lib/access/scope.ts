@@ -1,10 +1,10 @@
+import type { Role } from '@/lib/access/visitor'
 import { may } from './ability'
-import type { Role } from './guard'
 import type { Permission } from './permissions'
-import { contextReach, type ListedContext, type Reach, reach } from './reach'
+import { contextReach, type ListedContext, type Reach, resourcePermissions } from './resource-permissions'
 
 /** What a person must do before anything else. */
-export type Duty = 'password' | 'totp'
+export type RequiredAction = 'password' | 'totp'
 
 /** Why somebody may look and not write: a visit for reading, a suspended company, a look through another role. */
 export type ReadOnly = 'acting' | 'suspended' | 'preview'
@@ -18,7 +18,7 @@ export type Trace = {
 }
 
 /** A visit of a person of a company above. */
-export type Visiting = {
+export type Impersonation = {
   actId: string
   personId: string
   personName: string
@@ -42,10 +42,10 @@ export type Actor = {
   customerId: string | null
   sessionId: string
   /** Until they are done the person reaches nothing else; permissions are empty meanwhile. */
-  duties?: readonly Duty[]
+  duties?: readonly RequiredAction[]
   readOnly?: ReadOnly | undefined
   /** Set while a person of a company above acts inside this one: `id` is the guest's then. */
-  visiting?: Visiting | undefined
+  visiting?: Impersonation | undefined
   /** The name of the role that the person looks through. */
   previewRole?: string | undefined
   /** Whether the password was typed within the last five minutes. */
@@ -55,7 +55,7 @@ export type Actor = {
 
 declare const proven: unique symbol
 
-/** Which rows an actor may touch. Only scopeOf makes one, so a query that takes a Scope cannot run unguarded. */
+/** Which rows an actor may touch. Only requireScope makes one, so a query that takes a Scope cannot run unguarded. */
 export type Scope<R extends string> = {
   readonly companyId: string
   readonly actorId: string
@@ -79,8 +79,8 @@ export type MemberScope = Scope<'member'> & { readonly role: Role }
 export class Forbidden extends Error {}
 
 /** The scope that the actor's permissions give; throws Forbidden where they give none. */
-export function scopeOf<R extends Reach>(what: R, actor: Actor): Scope<R> {
-  const { all, own }: { all: Permission; own?: Permission } = reach[what]
+export function requireScope<R extends Reach>(what: R, actor: Actor): Scope<R> {
+  const { all, own }: { all: Permission; own?: Permission } = resourcePermissions[what]
   if (!actor.verified) throw new Forbidden(what)
   const base = { ...within(actor), ...(what === 'customers' && moneyOf(actor)) }
   if (may(actor.permissions, all)) return base as Scope<R>
@@ -89,16 +89,16 @@ export function scopeOf<R extends Reach>(what: R, actor: Actor): Scope<R> {
 }
 
 function moneyOf({ permissions }: Actor): Pick<Scope<'customers'>, 'money'> {
-  const { all, own } = reach.payments
+  const { all, own } = resourcePermissions.payments
   if (may(permissions, all)) return { money: 'all' }
   return may(permissions, own) ? { money: 'own' } : {}
 }
 
 /** The scope where it is held, null where it is not: for parts of a screen that another gate guards. */
-export function maybeScope<R extends Reach>(what: R, actor: Actor): Scope<R> | null {
-  const { all, own }: { all: Permission; own?: Permission } = reach[what]
+export function findScope<R extends Reach>(what: R, actor: Actor): Scope<R> | null {
+  const { all, own }: { all: Permission; own?: Permission } = resourcePermissions[what]
   const held = may(actor.permissions, all) || (own !== undefined && may(actor.permissions, own))
-  return held && actor.verified ? scopeOf(what, actor) : null
+  return held && actor.verified ? requireScope(what, actor) : null
 }
 
 /**
@@ -106,21 +106,21 @@ export function maybeScope<R extends Reach>(what: R, actor: Actor): Scope<R> | n
  * their own. Throws Forbidden.
  */
 export function closingScope(actor: Actor): Scope<'paymentPages'> {
-  const { ownerId: _, ...all } = scopeOf('paymentPageClosures', actor)
-  return maybeScope('paymentPages', actor) ?? (all as unknown as Scope<'paymentPages'>)
+  const { ownerId: _, ...all } = requireScope('paymentPageClosures', actor)
+  return findScope('paymentPages', actor) ?? (all as unknown as Scope<'paymentPages'>)
 }
 
 /** All payment pages of one context, by the permission to its own list and by no other. Throws Forbidden. */
 export const contextScope = (context: ListedContext, actor: Actor): ContextScope =>
-  ({ ...scopeOf(contextReach[context], actor), context }) as unknown as ContextScope
+  ({ ...requireScope(contextReach[context], actor), context }) as unknown as ContextScope
 
 /**
  * Whose customers an actor may put together: those they may change, else those they see, or all of the company where they may merge
  * and see no list. Throws Forbidden.
  */
 export function mergingScope(actor: Actor): Scope<'customerEdits'> {
-  const { ownerId: _, ...all } = scopeOf('customerMerges', actor)
-  const held = maybeScope('customerEdits', actor) ?? maybeScope('customers', actor) ?? all
+  const { ownerId: _, ...all } = requireScope('customerMerges', actor)
+  const held = findScope('customerEdits', actor) ?? findScope('customers', actor) ?? all
   return held as unknown as Scope<'customerEdits'>
 }
 
@@ -131,17 +131,17 @@ export function clientScope(actor: Actor): ClientScope {
 }
 
 /** A verified user whose account is in order: nothing has to be done before anything else. */
-export const isFree = ({ verified, duties }: Actor) => verified && !duties?.length
+export const hasFullAccess = ({ verified, duties }: Actor) => verified && !duties?.length
 
 /** A verified user of the company, whatever they hold; throws Forbidden for the unverified. */
 export function memberScope(actor: Actor): MemberScope {
-  if (!isFree(actor)) throw new Forbidden('member')
+  if (!hasFullAccess(actor)) throw new Forbidden('member')
   return { ...within(actor), role: actor.role } as MemberScope
 }
 
 /** Whoever works in the company sees what is in its wallet; throws Forbidden for clients and for the unverified. */
 export function walletScope(actor: Actor): Scope<'walletView'> {
-  if (!isFree(actor) || actor.role === 'client') throw new Forbidden('walletView')
+  if (!hasFullAccess(actor) || actor.role === 'client') throw new Forbidden('walletView')
   return within(actor) as Scope<'walletView'>
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
 import { PERMISSIONS, type Permission } from './permissions'
-import { reach } from './reach'
-import { widerOf } from './wider'
+import { resourcePermissions } from './resource-permissions'
+import { widerPermission } from './wider'
 
 it('everything of everybody includes one\u2019s own: every pair of the reach, and leads and projects', () => {
   const pairs: [Permission, Permission][] = [
@@ -13,12 +13,13 @@ it('everything of everybody includes one\u2019s own: every pair of the reach, an
     ['see own leads', 'see leads'],
     ['manage own projects', 'manage projects'],
   ]
-  for (const [own, all] of pairs) expect(widerOf(own)).toBe(all)
-  for (const row of Object.values(reach)) if ('own' in row) expect(widerOf(row.own)).toBe(row.all)
+  for (const [own, all] of pairs) expect(widerPermission(own)).toBe(all)
+  for (const row of Object.values(resourcePermissions)) if ('own' in row) expect(widerPermission(row.own)).toBe(row.all)
 })
 
 it('every permission that speaks of one\u2019s own has a wider one, which has none itself', () => {
-  for (const permission of PERMISSIONS.filter((name) => / own /.test(name))) expect(widerOf(permission)).toBeDefined()
+  for (const permission of PERMISSIONS.filter((name) => / own /.test(name)))
+    expect(widerPermission(permission)).toBeDefined()
   for (const permission of PERMISSIONS)
-    expect(widerOf(widerOf(permission) ?? permission)).toBe(widerOf(permission) && undefined)
+    expect(widerPermission(widerPermission(permission) ?? permission)).toBe(widerPermission(permission) && undefined)
 })

@@ -13,21 +13,25 @@ import { GET as listPages } from '@/app/api/payment-pages/route'
 import { GET as readService } from '@/app/api/services/[id]/route'
 import { GET as listServices } from '@/app/api/services/route'
 import type { Permission } from '@/lib/access/permissions'
-import { scopeOf } from '@/lib/access/scope'
-import { newActor, newCompany } from '@/lib/db/isolation-support/people'
-import { fillSide, type Side } from '@/lib/db/isolation-support/side'
-import { OUR_WORDS } from '@/lib/db/isolation-support/words'
+import { requireScope } from '@/lib/access/scope'
 import { inAuth } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
-import { createToken } from '@/lib/modules/api-tokens/mutations'
+import { createToken } from '@/lib/modules/api-tokens/api-tokens.mutations'
+import { newActor, newCompany } from '@/test/isolation/people'
+import { fillTenant, type Tenant } from '@/test/isolation/tenant'
+import { OUR_WORDS } from '@/test/isolation/words'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let folder: string
-let side: Side
+let side: Tenant
 let token: string
 
 const PERMISSIONS: Permission[] = [
-  ...(['show customers', 'show service', 'see service details', 'see all payment pages', 'manage documents'] as const),
+  'show customers',
+  'show service',
+  'see service details',
+  'see all payment pages',
+  'manage documents',
 ]
 
 beforeAll(async () => {
@@ -40,9 +44,9 @@ beforeAll(async () => {
     tx.execute(sql`insert into user_roles (company_id, user_id, role_id)
       select company_id, ${actor.id}, id from roles where company_id = ${company.id} and key = 'companyAdmin'`),
   )
-  side = await fillSide(actor, OUR_WORDS, company.gatewayAccountId)
+  side = await fillTenant(actor, OUR_WORDS, company.gatewayAccountId)
   const input = { name: 'בדיקה', permissions: PERMISSIONS, days: 30 as const }
-  token = (await createToken(scopeOf('apiSettings', actor), input, actor)).token
+  token = (await createToken(requireScope('apiSettings', actor), input, actor)).token
 }, 120_000)
 afterAll(async () => {
   await database.drop()

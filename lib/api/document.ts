@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-import { EVENT_NAMES, PUBLIC_EVENTS } from '@/lib/webhooks/catalogue'
+import { EVENT_NAMES, PUBLIC_EVENTS } from '@/lib/events/catalogue'
 
 import { components } from './components'
 import type { Handler } from './handler'
-import { operationOf } from './operation'
+import { describeOperation } from './operation'
 import { TAGS, type Tag } from './tags'
 import { WORDS } from './words'
 
@@ -15,11 +15,11 @@ Writes take an \`Idempotency-Key\`: a repetition of the same request is answered
 What is sent as an amount is shekels as text ("1180.50"); what is answered is whole agorot. Times are UTC, days are calendar days in Israel.`
 
 /** The OpenAPI 3.1 document of the handlers that a token reaches. */
-export function documentOf(handlers: readonly Handler[]) {
+export function buildOpenApiDocument(handlers: readonly Handler[]) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const handler of [...handlers].sort(asListed)) {
     paths[handler.path] ??= {}
-    Object.assign(paths[handler.path] ?? {}, { [handler.method.toLowerCase()]: operationOf(handler) })
+    Object.assign(paths[handler.path] ?? {}, { [handler.method.toLowerCase()]: describeOperation(handler) })
   }
   return {
     openapi: '3.1.0',

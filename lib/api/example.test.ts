@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { curlOf, exampleOf, fieldsOf, typeOf } from './example'
-import { findOperations, type Listed, operations } from './openapi'
+import { curlCommand, describeFields, describeType, exampleValue } from './example'
+import { apiOperations, findOperations, type Listed } from './openapi'
 
 const listed = (name: string): Listed => {
-  const found = operations.find(({ method, path }) => `${method} ${path}` === name)
+  const found = apiOperations.find(({ method, path }) => `${method} ${path}` === name)
   if (!found) throw new Error(`no ${name}`)
   return found
 }
@@ -20,33 +20,33 @@ describe('an example', () => {
         lines: { type: 'array', items: { type: 'object', properties: { quantity: { type: 'integer' } } } },
       },
     }
-    expect(exampleOf(schema)).toEqual({
+    expect(exampleValue(schema)).toEqual({
       kind: 'person',
       owner: expect.stringMatching(/^0198/),
       lines: [{ quantity: 1 }],
     })
-    expect(fieldsOf(schema)).toEqual([
+    expect(describeFields(schema)).toEqual([
       { name: 'kind', type: '"person" | "business"', isRequired: true, description: '' },
       { name: 'owner', type: 'string (uuid) | null', isRequired: false, description: '' },
       { name: 'lines', type: 'object[]', isRequired: false, description: '' },
       { name: 'lines[].quantity', type: 'integer', isRequired: false, description: '' },
     ])
-    expect(typeOf({})).toBe('any')
+    expect(describeType({})).toBe('any')
   })
 
   it('for a terminal carries the token, the key of a write and the body', () => {
-    const text = curlOf(listed('POST /api/customers'), 'https://crm.example')
+    const text = curlCommand(listed('POST /api/customers'), 'https://crm.example')
     expect(text).toContain("curl -X POST 'https://crm.example/api/customers'")
     expect(text).toContain("-H 'Authorization: Bearer kesher_…'")
     expect(text).toContain("-H 'Idempotency-Key: ")
     const body = JSON.parse(text.slice(text.indexOf("-d '") + 4, -1))
     expect(body).toMatchObject({ kind: 'person', status: 'prospect' })
-    expect(curlOf(listed('GET /api/customers/{id}'), '')).not.toContain('Idempotency')
-    expect(curlOf(listed('POST /api/documents/upload'), '')).toContain('--data-binary @file')
+    expect(curlCommand(listed('GET /api/customers/{id}'), '')).not.toContain('Idempotency')
+    expect(curlCommand(listed('POST /api/documents/upload'), '')).toContain('--data-binary @file')
   })
 
   it('can be made of every operation', () => {
-    for (const one of operations) expect(curlOf(one, 'https://crm.example')).toMatch(/^curl /)
+    for (const one of apiOperations) expect(curlCommand(one, 'https://crm.example')).toMatch(/^curl /)
   })
 })
 
@@ -56,6 +56,6 @@ describe('a search of the documentation', () => {
     expect(names('post customers')).toContain('POST /api/customers')
     expect(names('הוספת לקוח')).toContain('POST /api/customers')
     expect(names('אין דבר כזה')).toEqual([])
-    expect(names(' ')).toHaveLength(operations.length)
+    expect(names(' ')).toHaveLength(apiOperations.length)
   })
 })

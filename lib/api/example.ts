@@ -12,14 +12,25 @@ const OF_FORMAT: Readonly<Record<string, unknown>> = {
 
 /** What fields of these names look like, where their schema says no more than that they are text. */
 const OF_NAME: Readonly<Record<string, string>> = {
-  ...{ name: 'נועה לוי', contactName: '', phone: '052-7654321', email: 'noa@example.co.il', nationalId: '' },
-  ...{ city: 'חיפה', street: 'הרצל 1', source: 'API', notes: '', description: '', title: 'ייעוץ ראשון' },
-  ...{ price: '1180.00', unitPrice: '1180.00', code: 'CONSULT-1' },
+  name: 'נועה לוי',
+  contactName: '',
+  phone: '052-7654321',
+  email: 'noa@example.co.il',
+  nationalId: '',
+  city: 'חיפה',
+  street: 'הרצל 1',
+  source: 'API',
+  notes: '',
+  description: '',
+  title: 'ייעוץ ראשון',
+  price: '1180.00',
+  unitPrice: '1180.00',
+  code: 'CONSULT-1',
 }
 
 /** What may be left out is shown filled in, where its name says what it looks like. */
 const namedExample = (name: string, { default: usual, ...schema }: JsonSchema): unknown => {
-  const value = exampleOf(schema)
+  const value = exampleValue(schema)
   if (value !== OF_TYPE.string) return usual ?? value
   return OF_NAME[name] ?? (/On$/.test(name) ? OF_FORMAT.date : (usual ?? value))
 }
@@ -33,32 +44,32 @@ const OF_TYPE: Readonly<Record<string, unknown>> = {
 }
 
 /** A value that a schema could take, to show what a body looks like. */
-export function exampleOf(schema: JsonSchema): unknown {
+export function exampleValue(schema: JsonSchema): unknown {
   const { examples, default: usual, enum: choices, const: only, anyOf, oneOf } = schema
   const given = examples?.[0] ?? only ?? choices?.[0] ?? usual
   if (given !== undefined) return given
   const [first] = anyOf ?? oneOf ?? []
-  return first ? exampleOf(first) : ofType(schema)
+  return first ? exampleValue(first) : ofType(schema)
 }
 
 function ofType({ type, format, properties, items }: JsonSchema): unknown {
   if (properties)
     return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, namedExample(name, schema)]))
-  if (items) return [exampleOf(items)]
+  if (items) return [exampleValue(items)]
   if (format && format in OF_FORMAT) return OF_FORMAT[format]
   const [kind = 'object'] = [type ?? 'object'].flat()
   return kind in OF_TYPE ? OF_TYPE[kind] : {}
 }
 
 /** A call as it is typed in a terminal. */
-export function curlOf({ method, path, operation }: Listed, origin: string): string {
+export function curlCommand({ method, path, operation }: Listed, origin: string): string {
   const [kind, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
   const lines = [
     `curl${method === 'GET' ? '' : ` -X ${method}`} '${origin}${path.replace(/\{(\w+)\}/g, UUID)}'`,
     `-H 'Authorization: Bearer kesher_…'`,
     ...(method === 'GET' ? [] : [`-H 'Idempotency-Key: ${UUID}'`]),
     ...(kind ? [`-H 'Content-Type: ${kind}'`] : []),
-    ...(body?.schema ? [`-d '${quoted(JSON.stringify(exampleOf(body.schema), null, 2))}'`] : []),
+    ...(body?.schema ? [`-d '${quoted(JSON.stringify(exampleValue(body.schema), null, 2))}'`] : []),
     ...(kind && !body?.schema ? ['--data-binary @file'] : []),
   ]
   return lines.join(' \\\n  ')
@@ -72,17 +83,19 @@ export type Field = { name: string; type: string; isRequired: boolean; descripti
 const DEEPEST = 2
 
 /** The fields of a schema, those of fields within by their path. */
-export function fieldsOf(schema: JsonSchema, { prefix = '', depth = 0 } = {}): Field[] {
+export function describeFields(schema: JsonSchema, { prefix = '', depth = 0 } = {}): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const inner = innerOf(field)
     const path = `${prefix}${name}`
     const own: Field = {
-      ...{ name: path, type: typeOf(field), description: field.description ?? '' },
+      name: path,
+      type: describeType(field),
+      description: field.description ?? '',
       isRequired: schema.required?.includes(name) ?? false,
     }
     const within =
       depth < DEEPEST && inner
-        ? fieldsOf(inner, { prefix: `${path}${isList(field) ? '[].' : '.'}`, depth: depth + 1 })
+        ? describeFields(inner, { prefix: `${path}${isList(field) ? '[].' : '.'}`, depth: depth + 1 })
         : []
     return [own, ...within]
   })
@@ -100,12 +113,12 @@ function innerOf(schema: JsonSchema): JsonSchema | undefined {
 }
 
 /** What a value is, in a few words: `string (uuid) | null`, `"a" | "b"`, `object[]`. */
-export function typeOf(schema: JsonSchema): string {
+export function describeType(schema: JsonSchema): string {
   const { type, format, enum: choices, const: only, items, anyOf, oneOf } = schema
   const either = anyOf ?? oneOf
-  if (either) return [...new Set(either.map(typeOf))].join(' | ')
+  if (either) return [...new Set(either.map(describeType))].join(' | ')
   if (choices) return choices.map((choice) => JSON.stringify(choice)).join(' | ')
   if (only !== undefined) return JSON.stringify(only)
-  if (items) return `${typeOf(items)}[]`
+  if (items) return `${describeType(items)}[]`
   return [[type ?? 'any'].flat().join(' | '), format && `(${format})`].filter(Boolean).join(' ')
 }

@@ -43,15 +43,15 @@ export const openapi = document as unknown as ApiDocument
 export type Listed = { method: string; path: string; operation: Operation }
 
 /** Every operation with its address. */
-export const operations: readonly Listed[] = Object.entries(openapi.paths).flatMap(([path, methods]) =>
+export const apiOperations: readonly Listed[] = Object.entries(openapi.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
 )
 
 /** The operations that hold every word of a search, in their address or in either language. */
 export function findOperations(words: string): readonly Listed[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
-  if (wanted.length === 0) return operations
-  return operations.filter(({ method, path, operation }) => {
+  if (wanted.length === 0) return apiOperations
+  return apiOperations.filter(({ method, path, operation }) => {
     const text = [method, path, operation.summary, operation['x-summary-he']].join(' ').toLowerCase()
     return wanted.every((word) => text.includes(word))
   })

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 
-import type { Door } from '@/lib/server/endpoint'
+import type { AccessPolicy } from '@/lib/http/endpoint'
 
 import { paceHeaders } from './components'
 import type { Handler } from './handler'
-import { fieldsOf, inputOf, outputOf } from './schema'
+import { inputSchema, outputSchema, parameterFields } from './schema'
 import { WORDS } from './words'
 
 /** What takes bytes, and of which kind. */
@@ -22,7 +22,7 @@ const UPLOADS: Readonly<Record<string, string>> = {
 const FILES = /\/(file|receipt|statement|pdf|files\/\{fileId\})$/
 
 /** One handler as OpenAPI says it. */
-export function operationOf({ method, path, definition: { door, schemas } }: Handler) {
+export function describeOperation({ method, path, definition: { door, schemas } }: Handler) {
   const name = `${method} ${path}`
   const [tag, english, hebrew] = WORDS[name] ?? ['office', name, name]
   return {
@@ -44,7 +44,7 @@ const operationId = (method: string, path: string) =>
     .map((part, index) => (index === 0 ? part : part.charAt(0).toUpperCase() + part.slice(1)))
     .join('')
 
-const needs = (door: Door) =>
+const needs = (door: AccessPolicy) =>
   'gate' in door
     ? `Needs ${door.gate.length > 1 ? 'one of ' : ''}${door.gate.map((permission) => `\`${permission}\``).join(', ')}.`
     : 'Needs no permission of its own.'
@@ -52,8 +52,8 @@ const needs = (door: Door) =>
 type Schemas = Handler['definition']['schemas']
 
 function parametersOf(method: string, { params, query }: Schemas) {
-  const inPath = fieldsOf(params).map((field) => ({ ...field, in: 'path', required: true }))
-  const inQuery = fieldsOf(query).map((field) => ({ ...field, in: 'query' }))
+  const inPath = parameterFields(params).map((field) => ({ ...field, in: 'path', required: true }))
+  const inQuery = parameterFields(query).map((field) => ({ ...field, in: 'query' }))
   const key = method === 'GET' ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }]
   return [...inPath, ...inQuery, ...key]
 }
@@ -61,13 +61,13 @@ function parametersOf(method: string, { params, query }: Schemas) {
 function bodyOf(name: string, body: z.ZodType | undefined) {
   const upload = UPLOADS[name]
   if (upload) return { requestBody: { required: true, content: { [upload]: {} } } }
-  return body ? { requestBody: { required: true, content: { 'application/json': { schema: inputOf(body) } } } } : {}
+  return body ? { requestBody: { required: true, content: { 'application/json': { schema: inputSchema(body) } } } } : {}
 }
 
 function good(name: string, answer: z.ZodType | undefined) {
   const content = FILES.test(name)
     ? { 'application/octet-stream': {} }
-    : { 'application/json': { schema: answer ? outputOf(answer) : {} } }
+    : { 'application/json': { schema: answer ? outputSchema(answer) : {} } }
   const replayed = name.startsWith('GET')
     ? {}
     : { 'Idempotency-Replayed': { $ref: '#/components/headers/Idempotency-Replayed' } }

@@ -3,10 +3,10 @@ import { z } from 'zod'
 type JsonSchema = Record<string, unknown>
 
 /** What a caller may send, as JSON Schema: before our readers have cleaned it. */
-export const inputOf = (schema: z.ZodType): JsonSchema => plain(schema, 'input')
+export const inputSchema = (schema: z.ZodType): JsonSchema => plain(schema, 'input')
 
 /** What is answered. */
-export const outputOf = (schema: z.ZodType): JsonSchema => plain(schema, 'output')
+export const outputSchema = (schema: z.ZodType): JsonSchema => plain(schema, 'output')
 
 function plain(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
@@ -26,9 +26,9 @@ function quiet({ jsonSchema }: { jsonSchema: JsonSchema }) {
 }
 
 /** The fields of a path or a query, each as a parameter. */
-export function fieldsOf(schema: z.ZodType | undefined) {
+export function parameterFields(schema: z.ZodType | undefined) {
   if (!schema) return []
-  const { properties = {}, required = [] } = inputOf(schema) as {
+  const { properties = {}, required = [] } = inputSchema(schema) as {
     properties?: Record<string, JsonSchema>
     required?: string[]
   }

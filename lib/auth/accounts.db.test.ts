@@ -8,9 +8,9 @@ import { testDatabase } from '@/lib/db/testing'
 import { openBody } from '@/lib/mail/outbox'
 
 import { actorOfUser } from './actor-of-user'
-import { invite } from './invitation'
+import { inviteCompany } from './invitation'
 import { accountTasks, choosePassword, isResetOpen, requestReset } from './password-reset'
-import { register, registrationDoor } from './registration'
+import { register, registrationAccess } from './registration'
 import { registerInput, setupInput } from './schema'
 import { findActor } from './sessions'
 import { ensureSetupCode, needsSetup, setUp } from './setup-code'
@@ -103,31 +103,31 @@ describe('registering', () => {
   })
   test('needs an invitation where it is by invitation, which opens one company', async () => {
     process.env.REGISTRATION = 'invite'
-    expect(await registrationDoor(undefined)).toBe('uninvited')
+    expect(await registrationAccess(undefined)).toBe('uninvited')
     await expect(register(registration('no@bakery.example'), visit)).rejects.toMatchObject({ status: 403 })
-    const [link, other] = [await invite('guest@bakery.example'), await invite('other@bakery.example')]
+    const [link, other] = [await inviteCompany('guest@bakery.example'), await inviteCompany('other@bakery.example')]
     const token = new URL(link).searchParams.get('invite') ?? ''
     seen.push(token)
-    expect(await registrationDoor(token)).toBe('open')
+    expect(await registrationAccess(token)).toBe('open')
     const weak = { ...registration('guest@bakery.example'), invite: token, password: 'weak' }
     await expect(register(weak, visit)).rejects.toMatchObject({ status: 422 })
     await register({ ...registration('guest@bakery.example'), invite: token }, visit)
     await expect(register({ ...registration('again@bakery.example'), invite: token }, visit)).rejects.toMatchObject({
       status: 403,
     })
-    expect(await registrationDoor(new URL(other).searchParams.get('invite') ?? '')).toBe('open')
+    expect(await registrationAccess(new URL(other).searchParams.get('invite') ?? '')).toBe('open')
   })
   test('by an invitation is open however many wrong ones came from the same address', async () => {
     process.env.REGISTRATION = 'invite'
     const wrong = () => register(registration('no@bakery.example'), visit).catch(({ status }) => status)
     for (let times = 0; times < 30; times++) expect(await wrong()).toBe(403)
     expect(await wrong()).toBe(429)
-    const invited = new URL(await invite('invited@bakery.example')).searchParams.get('invite') ?? ''
+    const invited = new URL(await inviteCompany('invited@bakery.example')).searchParams.get('invite') ?? ''
     await register({ ...registration('invited@bakery.example'), invite: invited }, visit)
   })
   test('is refused where it is closed', async () => {
     process.env.REGISTRATION = 'closed'
-    expect(await registrationDoor(undefined)).toBe('closed')
+    expect(await registrationAccess(undefined)).toBe('closed')
     await expect(register(registration('c@bakery.example'), visit)).rejects.toMatchObject({ status: 403 })
   })
 })

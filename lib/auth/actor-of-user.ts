@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '@/lib/access/scope'
 import { inAuth } from '@/lib/db/tenant'
 
-import { ACTOR_COLUMNS, type ActorRow, actorOf } from './actors'
+import { ACTOR_COLUMNS, type ActorRow, toActor } from './actors'
 
 /** A user as an actor without a session, for work that goes on after the request; null once they may not sign in. */
 export const actorOfUser = (companyId: string, userId: string): Promise<Actor | null> =>
@@ -12,5 +12,5 @@ export const actorOfUser = (companyId: string, userId: string): Promise<Actor | 
       select '' as session_id, ${ACTOR_COLUMNS} from users u join companies c on c.id = u.company_id
       where u.company_id = ${companyId} and u.id = ${userId}
         and u.disabled_at is null and u.deleted_at is null and c.state <> 'closed'`)
-    return rows[0] ? actorOf(rows[0]) : null
+    return rows[0] ? toActor(rows[0]) : null
   })

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-
-import type { Role } from '@/lib/access/guard'
 import { isPermission, type Permission } from '@/lib/access/permissions'
-import type { Actor, Duty, ReadOnly, Trace } from '@/lib/access/scope'
+import type { Actor, ReadOnly, RequiredAction, Trace } from '@/lib/access/scope'
+import type { Role } from '@/lib/access/visitor'
 import { withoutWriting } from '@/lib/access/writing'
 
 export type ActorRow = {
@@ -24,7 +23,7 @@ export const ACTOR_COLUMNS = sql`u.id as user_id, u.company_id, c.name as compan
   u.role, u.verified, u.customer_id, kesher.permissions_of(u.company_id, u.id) as permissions`
 
 /** An actor without a session. The unverified hold nothing, whatever their roles say. */
-export const actorOf = (row: ActorRow): Actor => ({
+export const toActor = (row: ActorRow): Actor => ({
   id: row.user_id,
   companyId: row.company_id,
   companyName: row.company_name,
@@ -66,7 +65,7 @@ export const SESSION_COLUMNS = sql`s.id as session_id, s.last_seen_at < now() - 
 
 /** The actor of a session. */
 export function actorOfSession(row: SessionRow, origin?: Omit<Trace, 'via'>): Actor {
-  const base = actorOf(row)
+  const base = toActor(row)
   const duties = dutiesOf(row)
   const readOnly = readOnlyOf(row, base.readOnly)
   const trace = origin && { ...origin, ...(row.act_id && { via: { act: row.act_id } }) }
@@ -82,7 +81,7 @@ export function actorOfSession(row: SessionRow, origin?: Omit<Trace, 'via'>): Ac
   }
 }
 
-const dutiesOf = ({ must_change_password, owes_totp, verified }: SessionRow): Duty[] =>
+const dutiesOf = ({ must_change_password, owes_totp, verified }: SessionRow): RequiredAction[] =>
   verified === 'yes'
     ? [...(must_change_password ? ['password' as const] : []), ...(owes_totp ? ['totp' as const] : [])]
     : []

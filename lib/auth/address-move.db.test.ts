@@ -11,14 +11,14 @@ import { openBody } from '@/lib/mail/outbox'
 
 import { requestMove, withdrawMove } from './address-move'
 import { isStopOpen, stopMove } from './address-stop'
-import { createCompany } from './companies'
-import { beginEnrolment, confirmEnrolment, removeFactor, renewRecoveryCodes } from './factor/enrolment'
+import { registerCompany } from './companies'
+import { beginEnrolment, confirmEnrolment, renewRecoveryCodes, turnOffFactor } from './factor/enrolment'
 import { passFactor } from './factor/second-step'
-import { loadOwnAccount } from './own-account'
+import { loadAccountSettings } from './own-account'
 import { endOtherOwnDevices, endOwnDevice } from './own-devices'
 import { changePassword } from './password-change'
 import { choosePassword } from './password-reset'
-import { endSessionsOf, findActor, openSession } from './sessions'
+import { endUserSessions, findActor, startSession } from './sessions'
 import { signIn } from './sign-in'
 import { issueToken } from './tokens'
 import { createUser } from './users'
@@ -32,7 +32,7 @@ let rootId: string
 
 beforeAll(async () => {
   database = await testDatabase()
-  rootId = (await createCompany({ kind: 'master', name: 'שורש', businessKind: 'company' })).id
+  rootId = (await registerCompany({ kind: 'master', name: 'שורש', businessKind: 'company' })).id
 })
 afterAll(() => database.drop())
 beforeEach(() => inAuth((tx) => tx.execute(sql`update rate_limits set hits = 0`)))
@@ -49,7 +49,7 @@ const DEFENCES: [string, (owner: Owner, thief: Actor) => Promise<unknown>][] = [
   ],
   ['ends the other sessions', ({ actor }) => endOtherOwnDevices(actor)],
   ['ends the session of the thief', ({ actor }, thief) => endOwnDevice(actor, thief.sessionId)],
-  ['has every session ended', ({ id }) => inAuth((tx) => endSessionsOf(tx, id))],
+  ['has every session ended', ({ id }) => inAuth((tx) => endUserSessions(tx, id))],
   ['turns the second factor on', ({ actor }) => enrol(actor)],
 ]
 
@@ -67,7 +67,7 @@ describe('a change of address that somebody asked for does not outlive that the 
     expect(await addressOf(owner.id)).toBe(owner.email)
   })
   test.each([
-    ['turns the second factor off', removeFactor],
+    ['turns the second factor off', turnOffFactor],
     ['renews the recovery codes', renewRecoveryCodes],
   ])('%s', async (_, defend) => {
     const owner = await person()
@@ -119,7 +119,7 @@ test('a move that waits is taken back by who is signed in: neither of its links 
   const owner = await person()
   const { confirm, stop } = await move(owner.actor)
   await withdrawMove(owner.actor)
-  expect((await loadOwnAccount(owner.actor)).pendingEmail).toBeNull()
+  expect((await loadAccountSettings(owner.actor)).pendingEmail).toBeNull()
   expect(await isStopOpen(stop)).toBe(false)
   await expect(confirmAddress(confirm, visit)).rejects.toMatchObject({ status: 404 })
   expect(await findActor(owner.token)).not.toBeNull()
@@ -173,7 +173,7 @@ async function person() {
   return { id, email, token, actor: await actorBy(token) }
 }
 
-const session = (id: string) => inAuth((tx) => openSession(tx, id, visit))
+const session = (id: string) => inAuth((tx) => startSession(tx, id, visit))
 
 async function actorBy(token: string): Promise<Actor> {
   const actor = await findActor(token)

@@ -1,24 +1,24 @@
 import { eq, sql } from 'drizzle-orm'
 
 import type { Actor } from '@/lib/access/scope'
+import { absolute } from '@/lib/core/config'
+import { sha256 } from '@/lib/core/crypto'
+import { conflict, invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { authTokens } from '@/lib/db/schema/sign-in'
 import { enter, inAuth } from '@/lib/db/tenant'
 import { violates } from '@/lib/db/violation'
+import { audit } from '@/lib/events/audit'
+import { countHit, type Limit } from '@/lib/limits/rate-limit'
 import { addressMoveAskedLetter, addressMovedLetter, addressMoveLetter } from '@/lib/mail/account-notices'
 import { href } from '@/lib/routes/find'
-import { audit } from '@/lib/server/audit'
-import { absolute } from '@/lib/server/config'
-import { sha256 } from '@/lib/server/crypto'
-import { conflict, invalid } from '@/lib/server/errors'
-import { countHit, type Limit } from '@/lib/server/rate-limit'
 
 import { postAccountMail } from './account-mail'
+import type { ImpersonationInfo } from './impersonation-info'
 import { recordOwn } from './own-record'
 import { holdSession, ownPerson } from './person'
-import { issueToken, lockOwner, revokeMove, revokeTokensOf, TOKEN_MINUTES } from './tokens'
+import { issueToken, lockOwner, revokeMove, revokeUserTokens, TOKEN_MINUTES } from './tokens'
 import { isAddressTaken } from './users'
-import type { Visit } from './visit'
 
 const MOVES: Limit = { name: 'address-move', hits: 5, seconds: 60 * 60 }
 
@@ -66,7 +66,7 @@ type Move = { id: string; company_id: string; name: string; former: string; addr
  * Moves the user of a link to the address that the link was mailed to, once, in a unit of work of the sign-in layer; undefined where
  * the link does not work. Links to the former address stop working, and it gets a last letter. Throws 409 where the address was taken.
  */
-export async function takeMove(tx: Tx, token: string, visit: Visit): Promise<true | undefined> {
+export async function takeMove(tx: Tx, token: string, visit: ImpersonationInfo): Promise<true | undefined> {
   await lockOwner(tx, 'email', token)
   const move = await spend(tx, token)
   if (!move) return undefined
@@ -74,7 +74,7 @@ export async function takeMove(tx: Tx, token: string, visit: Visit): Promise<tru
   await tx
     .execute(sql`update users set email = ${address}, version = version + 1, updated_at = now() where id = ${id}`)
     .catch(refuseTaken)
-  await revokeTokensOf(tx, id)
+  await revokeUserTokens(tx, id)
   await enter(tx, { role: 'kesher_app', companyId, actorId: id })
   const content = addressMovedLetter({ name: move.name, email: address })
   await postAccountMail(tx, { companyId, to: move.former, kind: 'account.security', content })

@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { enter, inAuth } from '@/lib/db/tenant'
-import { audit } from '@/lib/server/audit'
-
-import { endSessionsOf } from './sessions'
+import { audit } from '@/lib/events/audit'
+import type { ImpersonationInfo } from './impersonation-info'
+import { endUserSessions } from './sessions'
 import { isTokenGood, lockOwner, spendToken } from './tokens'
-import type { Visit } from './visit'
 import { withToken } from './wrong-token'
 
 /** Whether the link that stops a change of address still works; changes nothing. */
@@ -16,10 +15,10 @@ export const isStopOpen = (token: string): Promise<boolean> => inAuth((tx) => is
  * Stops the change of address that waits, once, by the link that the present address was sent. Whoever asked for it was signed in, so every
  * session ends with it. Throws 404 where the link does not work.
  */
-export const stopMove = (token: string, visit: Visit): Promise<true> =>
+export const stopMove = (token: string, visit: ImpersonationInfo): Promise<true> =>
   withToken(visit, () => inAuth((tx) => stop(tx, token, visit)))
 
-async function stop(tx: Tx, token: string, visit: Visit): Promise<true | undefined> {
+async function stop(tx: Tx, token: string, visit: ImpersonationInfo): Promise<true | undefined> {
   await lockOwner(tx, 'stop', token)
   const spent = await spendToken(tx, 'stop', token)
   const id = spent?.userId ?? null
@@ -28,7 +27,7 @@ async function stop(tx: Tx, token: string, visit: Visit): Promise<true | undefin
   )
   const companyId = rows[0]?.company_id
   if (!id || !companyId) return undefined
-  await endSessionsOf(tx, id)
+  await endUserSessions(tx, id)
   await enter(tx, { role: 'kesher_app', companyId })
   await audit(
     tx,

@@ -8,14 +8,14 @@ import { POST as postCustomer } from '@/app/api/customers/route'
 import { POST as postLogout } from '@/app/api/logout/route'
 import { GET as getUser } from '@/app/api/user/route'
 import type { Permission } from '@/lib/access/permissions'
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { type Actor, requireScope } from '@/lib/access/scope'
+import { sha256 } from '@/lib/core/crypto'
 import { auditLog } from '@/lib/db/schema/platform'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
-import { createToken, revokeToken } from '@/lib/modules/api-tokens/mutations'
-import { listTokens } from '@/lib/modules/api-tokens/queries'
-import { tokenInput } from '@/lib/modules/api-tokens/schema'
-import { sha256 } from '@/lib/server/crypto'
+import { createToken, revokeToken } from '@/lib/modules/api-tokens/api-tokens.mutations'
+import { listTokens } from '@/lib/modules/api-tokens/api-tokens.queries'
+import { newTokenInput } from '@/lib/modules/api-tokens/api-tokens.schema'
 
 import { testCompany } from './testing'
 
@@ -31,11 +31,25 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const make = (actor: Actor, permissions: Permission[] = ['edit customers', 'show customers']) =>
-  createToken(scopeOf('apiSettings', actor), tokenInput.parse({ name: 'מערכת מלאי', permissions, days: 30 }), actor)
+  createToken(
+    requireScope('apiSettings', actor),
+    newTokenInput.parse({ name: 'מערכת מלאי', permissions, days: 30 }),
+    actor,
+  )
 
 const customer = (name = 'נועה לוי') => ({
-  ...{ kind: 'person', name, contactName: '', phone: '', email: '', nationalId: '', status: 'active', city: '' },
-  ...{ street: '', source: '', nextFollowUpOn: '', notes: '' },
+  kind: 'person',
+  name,
+  contactName: '',
+  phone: '',
+  email: '',
+  nationalId: '',
+  status: 'active',
+  city: '',
+  street: '',
+  source: '',
+  nextFollowUpOn: '',
+  notes: '',
 })
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
@@ -73,7 +87,7 @@ describe('an API token', () => {
     const kept = await inAuth((tx) => tx.execute(sql`select to_jsonb(t) as row from api_tokens t where id = ${id}`))
     const text = JSON.stringify(kept.rows)
     expect([text.includes(token), text.includes(sha256(token))]).toEqual([false, true])
-    const [row] = await listTokens(scopeOf('apiSettings', maker))
+    const [row] = await listTokens(requireScope('apiSettings', maker))
     expect(JSON.stringify(row)).not.toContain(sha256(token))
     expect(row).toMatchObject({ name: 'מערכת מלאי', last4: token.slice(-4), state: 'active', lastUsedAt: null })
     await expect(inCompany(maker, (tx) => tx.execute(sql`select token_hash from api_tokens`))).rejects.toThrow()
@@ -87,7 +101,7 @@ describe('an API token', () => {
     const rows = await inCompany(maker, (tx) => tx.select().from(auditLog))
     const row = rows.find(({ entityId }) => entityId === customerId)
     expect([row?.action, row?.actorId, row?.data.via]).toEqual(['customer.created', maker.id, { token: id }])
-    const [used] = (await listTokens(scopeOf('apiSettings', maker))).filter((one) => one.id === id)
+    const [used] = (await listTokens(requireScope('apiSettings', maker))).filter((one) => one.id === id)
     expect([used?.lastUsedAt instanceof Date, used?.lastUsedIp]).toEqual([true, 'direct'])
   })
 
@@ -108,12 +122,12 @@ describe('an API token', () => {
       fields: { permissions: expect.any(String) },
     })
     for (const permission of ['superAdmin', 'act as company', 'edit api settings', 'manage roles'])
-      expect(tokenInput.safeParse({ name: 'x', permissions: [permission], days: 30 }).success).toBe(false)
-    expect(tokenInput.safeParse({ name: 'x', permissions: ['edit customers'], days: 36_500 }).success).toBe(false)
+      expect(newTokenInput.safeParse({ name: 'x', permissions: [permission], days: 30 }).success).toBe(false)
+    expect(newTokenInput.safeParse({ name: 'x', permissions: ['edit customers'], days: 36_500 }).success).toBe(false)
   })
 
   it.each([
-    ['revoked', (id: string) => revokeToken(scopeOf('apiSettings', maker), id)],
+    ['revoked', (id: string) => revokeToken(requireScope('apiSettings', maker), id)],
     [
       'over',
       (id: string) => inAdmin(`update api_tokens set expires_at = now() - interval '1 second' where id = '${id}'`),
@@ -160,8 +174,8 @@ describe('an API token', () => {
     const change = { ...customer(), version: 1 }
     expect(await statusOf(call(putCustomer, 'PUT', { token, body: change, params: { id } }))).toBe('404 not_found')
     const { id: ours } = await make(maker)
-    await expect(revokeToken(scopeOf('apiSettings', stranger), ours)).rejects.toMatchObject({ status: 404 })
-    expect((await listTokens(scopeOf('apiSettings', stranger))).map((one) => one.id)).not.toContain(ours)
+    await expect(revokeToken(requireScope('apiSettings', stranger), ours)).rejects.toMatchObject({ status: 404 })
+    expect((await listTokens(requireScope('apiSettings', stranger))).map((one) => one.id)).not.toContain(ours)
   })
 
   it('of a suspended company looks and does not write', async () => {

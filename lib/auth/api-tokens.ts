@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 
 import type { Actor } from '@/lib/access/scope'
+import { newToken, sha256 } from '@/lib/core/crypto'
 import { inAuth } from '@/lib/db/tenant'
-import { newToken, sha256 } from '@/lib/server/crypto'
 
-import { ACTOR_COLUMNS, type ActorRow, actorOf } from './actors'
-import type { Visit } from './visit'
+import { ACTOR_COLUMNS, type ActorRow, toActor } from './actors'
+import type { ImpersonationInfo } from './impersonation-info'
 
 /** What every token begins with, so that one that leaked is known for what it is. */
 const MARK = 'kesher_'
@@ -22,7 +22,7 @@ type TokenRow = ActorRow & { token_id: string; token_permissions: string[]; is_q
  * The user who made a token, holding what they hold now as far as the token names it; null where the token is unknown, revoked or
  * over, where the user may not sign in or has to choose a new password first, and where the company is closed.
  */
-export const findTokenActor = (token: string, visit: Visit): Promise<Actor | null> =>
+export const findTokenActor = (token: string, visit: ImpersonationInfo): Promise<Actor | null> =>
   inAuth(async (tx) => {
     if (!token.startsWith(MARK)) return null
     const { rows } = await tx.execute<TokenRow>(sql`
@@ -42,8 +42,8 @@ export const findTokenActor = (token: string, visit: Visit): Promise<Actor | nul
     return actorOfToken(row, visit)
   })
 
-function actorOfToken(row: TokenRow, visit: Visit): Actor {
-  const base = actorOf(row)
+function actorOfToken(row: TokenRow, visit: ImpersonationInfo): Actor {
+  const base = toActor(row)
   const named = new Set(row.token_permissions)
   return {
     ...base,

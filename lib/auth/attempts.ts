@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-
+import { sha256 } from '@/lib/core/crypto'
 import type { Tx } from '@/lib/db/client'
-import { sha256 } from '@/lib/server/crypto'
-import { countHit, giveBack, type Limit } from '@/lib/server/rate-limit'
+import { countHit, type Limit, returnHit } from '@/lib/limits/rate-limit'
 
 /** Guesses at the password of an account, wherever it is asked for. */
 const PER_ACCOUNT: Limit = { name: 'sign-in-account', hits: 5, seconds: 15 * 60 }
@@ -33,7 +32,7 @@ export const factorHit = (userId: string): Hit => [PER_FACTOR, userId]
 export async function attempt<T>(hits: readonly Hit[], guess: () => Promise<T | undefined>): Promise<T | undefined> {
   for (const [limit, subject] of hits) await countHit(limit, subject)
   const result = await guess()
-  if (result !== undefined) for (const [limit, subject] of hits) await giveBack(limit, subject)
+  if (result !== undefined) for (const [limit, subject] of hits) await returnHit(limit, subject)
   return result
 }
 

@@ -1,6 +1,6 @@
+import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { violates } from '@/lib/db/violation'
-import { invalid } from '@/lib/server/errors'
 
 import { addCompany, type NewCompany } from './companies'
 import type { RoleKey } from './default-roles'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-
+import { newToken, seal } from '@/lib/core/crypto'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { addLink } from '@/lib/db/links'
@@ -7,9 +7,8 @@ import { companies } from '@/lib/db/schema/companies'
 import { gatewayAccounts } from '@/lib/db/schema/gateways'
 import { roles } from '@/lib/db/schema/users'
 import { enter, inAuth } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
 import { accountSecretPlace } from '@/lib/payments/account-secret'
-import { audit } from '@/lib/server/audit'
-import { newToken, seal } from '@/lib/server/crypto'
 
 import { writeCatalogue } from './catalogue'
 import { defaultRoles } from './default-roles'
@@ -25,7 +24,7 @@ export type NewCompany = Pick<Row, 'kind' | 'name' | 'businessKind'> &
 export type Company = { id: string; gatewayAccountId: string }
 
 /** Opens a company with its default roles and a simulated payment account, in a transaction of its own. */
-export const createCompany = (company: NewCompany): Promise<Company> => inAuth((tx) => addCompany(tx, company))
+export const registerCompany = (company: NewCompany): Promise<Company> => inAuth((tx) => addCompany(tx, company))
 
 /** The same inside a unit of work of the sign-in layer, which goes on as that layer. */
 export async function addCompany(tx: Tx, { parentId, ...values }: NewCompany): Promise<Company> {

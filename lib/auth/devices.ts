@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-
+import { notFound } from '@/lib/core/errors'
 import { inAuth } from '@/lib/db/tenant'
-import { notFound } from '@/lib/server/errors'
 
-import { endSessionOf, endSessionsOf } from './sessions'
+import { endUserSession, endUserSessions } from './sessions'
 
 /** A session of a user, as a person tells it from others. */
 export type UserDevice = { id: string; userAgent: string; ip: string; since: Date; seenAt: Date; isCurrent: boolean }
@@ -11,14 +10,17 @@ export type UserDevice = { id: string; userAgent: string; ip: string; since: Dat
 type Row = { id: string; user_agent: string | null; ip: string | null; created_at: string; last_seen_at: string }
 
 /** The sessions of a user that still open something, the latest first; `currentId` is the one that asks. */
-export const devicesOf = (userId: string, currentId: string | null): Promise<UserDevice[]> =>
+export const listUserDevices = (userId: string, currentId: string | null): Promise<UserDevice[]> =>
   inAuth(async (tx) => {
     const { rows } = await tx.execute<Row>(sql`
       select id, user_agent, ip, created_at, last_seen_at from sessions
       where user_id = ${userId} and ended_at is null and expires_at > now() and last_seen_at > now() - interval '60 minutes'
       order by id = ${currentId} desc, last_seen_at desc, id desc limit 100`)
     return rows.map(({ id, user_agent, ip, created_at, last_seen_at }) => ({
-      ...{ id, userAgent: user_agent ?? '', ip: ip ?? '', isCurrent: id === currentId },
+      id,
+      userAgent: user_agent ?? '',
+      ip: ip ?? '',
+      isCurrent: id === currentId,
       since: new Date(created_at),
       seenAt: new Date(last_seen_at),
     }))
@@ -27,9 +29,9 @@ export const devicesOf = (userId: string, currentId: string | null): Promise<Use
 /** Ends one session of a user at once. Throws 404 where the user has no such session. */
 export const endDevice = (userId: string, sessionId: string): Promise<void> =>
   inAuth(async (tx) => {
-    if (!(await endSessionOf(tx, userId, sessionId))) throw notFound('החיבור לא נמצא, או שכבר נותק')
+    if (!(await endUserSession(tx, userId, sessionId))) throw notFound('החיבור לא נמצא, או שכבר נותק')
   })
 
 /** Ends the sessions of a user but for one, and says how many there were. */
 export const endOtherDevices = (userId: string, exceptId: string | null): Promise<number> =>
-  inAuth((tx) => endSessionsOf(tx, userId, exceptId))
+  inAuth((tx) => endUserSessions(tx, userId, exceptId))

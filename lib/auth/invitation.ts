@@ -1,18 +1,17 @@
 import { eq } from 'drizzle-orm'
-
+import { absolute } from '@/lib/core/config'
 import { companies } from '@/lib/db/schema/companies'
 import { enter, inAuth } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
 import { businessInvitation } from '@/lib/mail/business-invitation'
 import { queueMail } from '@/lib/mail/outbox'
 import { href } from '@/lib/routes/find'
-import { audit } from '@/lib/server/audit'
-import { absolute } from '@/lib/server/config'
 
 import { rootCompany } from './root-company'
 import { issueToken } from './tokens'
 
 /** Mails an invitation to open a company, good for a week and one registration, and gives its link. Throws before set-up. */
-export const invite = (email: string): Promise<string> =>
+export const inviteCompany = (email: string): Promise<string> =>
   inAuth(async (tx) => {
     const companyId = await rootCompany(tx)
     const [root] = companyId ? await tx.select().from(companies).where(eq(companies.id, companyId)) : []

@@ -1,19 +1,18 @@
 import { sql } from 'drizzle-orm'
-
+import { absolute } from '@/lib/core/config'
+import { sha256 } from '@/lib/core/crypto'
 import type { Tx } from '@/lib/db/client'
 import { enter, inAuth } from '@/lib/db/tenant'
-import { inviteUser } from '@/lib/mail/templates'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
+import { invitationLetter } from '@/lib/mail/templates'
 import { href } from '@/lib/routes/find'
-import { audit } from '@/lib/server/audit'
-import { absolute } from '@/lib/server/config'
-import { sha256 } from '@/lib/server/crypto'
-import { tell } from '@/lib/server/tell'
 
 import { postAccountMail } from './account-mail'
+import type { ImpersonationInfo } from './impersonation-info'
 import { type Owner, setPassword } from './new-password'
-import { openSession } from './sessions'
+import { startSession } from './sessions'
 import { issueToken, spendToken, TOKEN_MINUTES } from './tokens'
-import type { Visit } from './visit'
 import { withToken } from './wrong-token'
 
 type Invited = { userId: string; companyId: string; email: string; name: string; inviterName: string }
@@ -25,8 +24,10 @@ type Invited = { userId: string; companyId: string; email: string; name: string;
 export async function postJoinLink(tx: Tx, { userId, companyId, email, name, inviterName }: Invited): Promise<void> {
   const token = await issueToken(tx, 'join', userId)
   const { rows } = await tx.execute<{ name: string }>(sql`select name from companies where id = ${companyId}`)
-  const content = inviteUser({
-    ...{ name, inviterName, companyName: rows[0]?.name ?? '' },
+  const content = invitationLetter({
+    name,
+    inviterName,
+    companyName: rows[0]?.name ?? '',
     link: absolute(href('join', { token })),
     expiresAt: new Date(Date.now() + TOKEN_MINUTES.join * 60_000).toISOString(),
   })
@@ -56,10 +57,10 @@ const IS_WAITING = sql`u.joined_at is null and u.disabled_at is null and u.delet
  * Takes a place up: the person chooses a password, the address is proven by the link, and a session is opened, whose token is given.
  * Throws 404 where the link does not work, 422 by field.
  */
-export const join = (choice: { token: string; password: string }, visit: Visit): Promise<string> =>
+export const join = (choice: { token: string; password: string }, visit: ImpersonationInfo): Promise<string> =>
   withToken(visit, () => inAuth((tx) => takeUp(tx, choice, visit)))
 
-async function takeUp(tx: Tx, { token, password }: { token: string; password: string }, visit: Visit) {
+async function takeUp(tx: Tx, { token, password }: { token: string; password: string }, visit: ImpersonationInfo) {
   const spent = await spendToken(tx, 'join', token)
   const { rows } = await tx.execute<Owner>(sql`
     select u.id, u.company_id as "companyId", c.name as "companyName", u.email, u.display_name as name, u.password_hash as "passwordHash"
@@ -69,10 +70,10 @@ async function takeUp(tx: Tx, { token, password }: { token: string; password: st
   // Throws inside the transaction where the password may not be it: the link is good for another try.
   await setPassword(tx, person, { password })
   await tx.execute(sql`update users set joined_at = now(), verified = 'yes' where id = ${person.id}`)
-  const session = await openSession(tx, person.id, visit)
+  const session = await startSession(tx, person.id, visit)
   const who = { companyId: person.companyId, actorId: person.id }
   await enter(tx, { role: 'kesher_app', ...who })
-  await tell(tx, who, { topic: 'user', entityId: person.id, kind: 'joined' })
+  await publish(tx, who, { topic: 'user', entityId: person.id, kind: 'joined' })
   await audit(tx, who, { action: 'user.joined', entity: 'user', entityId: person.id, ...visit })
   return session
 }

@@ -8,7 +8,7 @@ import { newId } from '@/lib/db/id'
 import { inAuth } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 
-import { createCompany } from './companies'
+import { registerCompany } from './companies'
 import { rememberDevice } from './known-devices'
 import { endOtherOwnDevices } from './own-devices'
 import { reauthenticate } from './reauth'
@@ -25,7 +25,7 @@ let companyId: string
 
 beforeAll(async () => {
   database = await testDatabase()
-  companyId = (await createCompany({ kind: 'master', name: 'שורש', businessKind: 'company' })).id
+  companyId = (await registerCompany({ kind: 'master', name: 'שורש', businessKind: 'company' })).id
 })
 afterAll(() => database.drop())
 beforeEach(() => inAuth((tx) => tx.execute(sql`update rate_limits set hits = 0`)))

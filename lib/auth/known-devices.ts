@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-
+import { isSecureOrigin } from '@/lib/core/config'
+import { newToken, sha256 } from '@/lib/core/crypto'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { inAuth } from '@/lib/db/tenant'
-import { isSecureOrigin } from '@/lib/server/config'
-import { newToken, sha256 } from '@/lib/server/crypto'
 
 import { cookieText } from './cookie-text'
 

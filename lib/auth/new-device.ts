@@ -3,9 +3,9 @@ import { isIP } from 'node:net'
 import { sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
-import { deviceOf } from '@/lib/format/device'
+import { parseDevice } from '@/lib/format/device'
 
-import type { Visit } from './visit'
+import type { ImpersonationInfo } from './impersonation-info'
 
 type Seen = { ip: string | null; user_agent: string | null }
 
@@ -13,7 +13,7 @@ type Seen = { ip: string | null; user_agent: string | null }
  * Whether a user signs in from a kind of browser and a network that none of the sessions of the last weeks came from. The first
  * sign-in of all is not new: there is nothing to compare it with. Ask before the session is opened.
  */
-export async function isNewDevice(tx: Tx, userId: string, visit: Visit): Promise<boolean> {
+export async function isNewDevice(tx: Tx, userId: string, visit: ImpersonationInfo): Promise<boolean> {
   const { rows } = await tx.execute<Seen>(
     sql`select distinct ip, user_agent from sessions where user_id = ${userId} limit 200`,
   )
@@ -28,8 +28,8 @@ async function hasSignedIn(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /** Browsers get newer and addresses change within a network: neither is news. */
-const markOf = ({ ip, userAgent }: Visit) => {
-  const { browser, system } = deviceOf(userAgent)
+const markOf = ({ ip, userAgent }: ImpersonationInfo) => {
+  const { browser, system } = parseDevice(userAgent)
   return [browser, system, networkOf(ip)].join('|')
 }
 

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
-
+import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { passwordHistory } from '@/lib/db/schema/sign-in'
-import { invalid } from '@/lib/server/errors'
 
 import { forgetDevices } from './known-devices'
 import { checkPassword, hashPassword, passwordProblem } from './passwords'
-import { endSessionsOf } from './sessions'
+import { endUserSessions } from './sessions'
 
 /** The present password and those before it that may not come back. */
 const REMEMBERED = 5
@@ -41,7 +40,7 @@ export async function setPassword(tx: Tx, owner: Owner, { password, keepSession 
   await tx.execute(sql`
     update users set password_hash = ${await hashPassword(password)}, password_changed_at = now(), must_change_password = false,
       version = version + 1, updated_at = now() where id = ${id}`)
-  await endSessionsOf(tx, id, keepSession)
+  await endUserSessions(tx, id, keepSession)
   await forgetDevices(tx, id)
 }
 

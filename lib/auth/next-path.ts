@@ -1,6 +1,6 @@
-import { admit } from '@/lib/access/guard'
 import type { Actor } from '@/lib/access/scope'
-import { findRoute, routeOf } from '@/lib/routes/find'
+import { findRoute, getRoute } from '@/lib/routes/find'
+import { admit } from '@/lib/routes/guard'
 
 const LONGEST = 1000
 // Anything a browser could read as another host or path: backslashes, controls, spaces, encoded slashes and dots.
@@ -10,7 +10,7 @@ const SUSPICIOUS = /[\\\p{C}\p{Z}]|%(?:2e|2f|5c|0[0-9a-f]|1[0-9a-f]|7f|25)/iu
 export function nextPath(next: string | undefined, actor: Actor): string | undefined {
   const path = ownPath(next)
   const name = path && findRoute(path.pathname)
-  if (!name || routeOf(name).page === false || admit(name, actor) !== name) return undefined
+  if (!name || getRoute(name).page === false || admit(name, actor) !== name) return undefined
   return path.pathname + path.search
 }
 

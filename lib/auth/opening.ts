@@ -1,21 +1,21 @@
 import type { Tx } from '@/lib/db/client'
 import { enter } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
 import { newDeviceLetter } from '@/lib/mail/account-notices'
-import { audit } from '@/lib/server/audit'
 
 import { postAccountMail } from './account-mail'
+import type { ImpersonationInfo } from './impersonation-info'
 import { isNewDevice } from './new-device'
-import { openSession } from './sessions'
-import type { Visit } from './visit'
+import { startSession } from './sessions'
 
 type Account = { id: string; company_id: string; email: string; display_name: string }
-type How = { visit: Visit; factor?: 'totp' | 'recovery' }
+type How = { visit: ImpersonationInfo; factor?: 'totp' | 'recovery' }
 
 /** Opens the session of whoever has just proven to be the user, in a unit of work of the sign-in layer that ends with it. */
 export async function openFor(tx: Tx, account: Account, { visit, factor }: How): Promise<string> {
   const { id, company_id: companyId, email: to, display_name: name } = account
   const isNew = await isNewDevice(tx, id, visit)
-  const token = await openSession(tx, id, visit)
+  const token = await startSession(tx, id, visit)
   await enter(tx, { role: 'kesher_app', companyId })
   const letter = () => newDeviceLetter({ name, ...visit, at: new Date() })
   if (isNew) await postAccountMail(tx, { companyId, to, kind: 'account.new-device', content: letter() })

@@ -10,14 +10,14 @@ import { testDatabase } from '@/lib/db/testing'
 import { openBody } from '@/lib/mail/outbox'
 
 import { requestMove } from './address-move'
-import { createCompany } from './companies'
-import { devicesOf } from './devices'
-import { loadOwnAccount, saveOwnDetails } from './own-account'
+import { registerCompany } from './companies'
+import { listUserDevices } from './devices'
+import { loadAccountSettings, saveOwnDetails } from './own-account'
 import { endOtherOwnDevices, endOwnDevice } from './own-devices'
 import { changePassword } from './password-change'
 import { choosePassword } from './password-reset'
 import { reauthenticate } from './reauth'
-import { findActor, openSession } from './sessions'
+import { findActor, startSession } from './sessions'
 import { signIn } from './sign-in'
 import { sessionOf } from './testing'
 import { issueToken } from './tokens'
@@ -33,9 +33,10 @@ let companyId: string
 
 beforeAll(async () => {
   database = await testDatabase()
-  rootId = (await createCompany({ kind: 'master', name: 'שורש', businessKind: 'company' })).id
-  companyId = (await createCompany({ kind: 'company', name: 'סטודיו גליל', businessKind: 'company', parentId: rootId }))
-    .id
+  rootId = (await registerCompany({ kind: 'master', name: 'שורש', businessKind: 'company' })).id
+  companyId = (
+    await registerCompany({ kind: 'company', name: 'סטודיו גליל', businessKind: 'company', parentId: rootId })
+  ).id
 })
 afterAll(() => database.drop())
 beforeEach(() => inAuth((tx) => tx.execute(sql`update rate_limits set hits = 0`)))
@@ -43,7 +44,7 @@ beforeEach(() => inAuth((tx) => tx.execute(sql`update rate_limits set hits = 0`)
 describe('one’s own password', () => {
   test('is changed by who knows the present one; every other session ends, and this one has a new token (requirements 12, 15)', async () => {
     const { actor, token, id, credentials } = await person()
-    const elsewhere = await inAuth((tx) => openSession(tx, id, visit))
+    const elsewhere = await inAuth((tx) => startSession(tx, id, visit))
     const password = 'סוסים שחורים רצו בגליל'
     await expect(changePassword(actor, { current: 'wrong', password })).rejects.toMatchObject({
       status: 422,
@@ -140,11 +141,11 @@ describe('proving oneself anew (requirement 16)', () => {
 describe('sessions and devices (requirement 15)', () => {
   test('are listed to their user alone, this one first, without what has ended', async () => {
     const { actor, id } = await person()
-    const other = await inAuth((tx) => openSession(tx, id, { ...visit, userAgent: 'Firefox/128.0' }))
-    const gone = await inAuth((tx) => openSession(tx, id, visit))
+    const other = await inAuth((tx) => startSession(tx, id, { ...visit, userAgent: 'Firefox/128.0' }))
+    const gone = await inAuth((tx) => startSession(tx, id, visit))
     const goneActor = await actorBy(gone)
     await endOwnDevice(actor, goneActor.sessionId)
-    const devices = await devicesOf(id, actor.sessionId)
+    const devices = await listUserDevices(id, actor.sessionId)
     expect(devices.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
     expect(devices[1]?.userAgent).toBe('Firefox/128.0')
     expect(await findActor(gone)).toBeNull()
@@ -157,7 +158,7 @@ describe('sessions and devices (requirement 15)', () => {
   })
   test('all end at once but the one that asks', async () => {
     const { actor, token, id } = await person()
-    const others = await Promise.all([1, 2, 3].map(() => inAuth((tx) => openSession(tx, id, visit))))
+    const others = await Promise.all([1, 2, 3].map(() => inAuth((tx) => startSession(tx, id, visit))))
     expect(await endOtherOwnDevices(actor)).toEqual({ ended: 3 })
     for (const other of others) expect(await findActor(other)).toBeNull()
     expect(await findActor(token)).not.toBeNull()
@@ -190,9 +191,9 @@ describe('a sign-in from a browser not seen before', () => {
 describe('one’s own details', () => {
   test('are kept with an optimistic lock', async () => {
     const { actor } = await person()
-    const { version } = await loadOwnAccount(actor)
+    const { version } = await loadAccountSettings(actor)
     await saveOwnDetails(actor, { displayName: 'נעמה כץ', phone: '+972501234567', version })
-    expect(await loadOwnAccount(actor)).toMatchObject({ name: 'נעמה כץ', phone: '+972501234567' })
+    expect(await loadAccountSettings(actor)).toMatchObject({ name: 'נעמה כץ', phone: '+972501234567' })
     await expect(saveOwnDetails(actor, { displayName: 'אחרת', phone: '', version })).rejects.toMatchObject({
       status: 409,
     })
@@ -201,7 +202,7 @@ describe('one’s own details', () => {
     const { actor, credentials } = await person()
     const email = `${newId()}@new.example`
     await requestMove(actor, email)
-    expect((await loadOwnAccount(actor)).pendingEmail).toBe(email)
+    expect((await loadAccountSettings(actor)).pendingEmail).toBe(email)
     await sessionOf(credentials, visit)
     const [mail] = await mailsTo(email)
     const token = /verify-email\/([\w-]+)/.exec(mail?.html ?? '')?.[1] ?? ''
@@ -210,7 +211,7 @@ describe('one’s own details', () => {
     await sessionOf({ ...credentials, email }, visit)
     await expect(signIn(credentials, visit)).rejects.toMatchObject({ status: 401 })
     expect((await mailsTo(credentials.email)).map(({ kind }) => kind)).toContain('account.security')
-    expect((await loadOwnAccount(actor)).pendingEmail).toBeNull()
+    expect((await loadAccountSettings(actor)).pendingEmail).toBeNull()
   })
   test('do not move to an address that is taken, also where it was taken meanwhile', async () => {
     const [one, other] = [await person(), await person()]
@@ -256,7 +257,7 @@ async function person() {
   const email = `${newId()}@example.com`
   const user = { companyId, email, displayName: 'דנה ברנע', password: PASSWORD, isVerified: true }
   const id = await createUser({ ...user, role: 'staff', roleKeys: ['staff'] })
-  const token = await inAuth((tx) => openSession(tx, id, visit))
+  const token = await inAuth((tx) => startSession(tx, id, visit))
   return { id, token, actor: await actorBy(token), credentials: { email, password: PASSWORD } }
 }
 

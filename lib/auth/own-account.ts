@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 
 import type { Actor } from '@/lib/access/scope'
+import { forbidden, notFound, stale } from '@/lib/core/errors'
 import { inAuth, inCompany } from '@/lib/db/tenant'
-import { audit } from '@/lib/server/audit'
-import { forbidden, notFound, stale } from '@/lib/server/errors'
+import { audit } from '@/lib/events/audit'
 
 import type { OwnDetails } from './schema'
 
@@ -29,7 +29,7 @@ type Row = Omit<OwnAccount, 'factor' | 'passwordChangedAt'> & {
 }
 
 /** One's own account. Throws 404 where the user is gone. */
-export const loadOwnAccount = ({ id, companyId }: Actor): Promise<OwnAccount> =>
+export const loadAccountSettings = ({ id, companyId }: Actor): Promise<OwnAccount> =>
   inAuth(async (tx) => {
     const { rows } = await tx.execute<Row>(sql`
       select u.display_name as name, u.email, u.phone, u.version, u.password_changed_at as changed_at, u.totp_confirmed_at as factor_since, u.factor_exempt,

@@ -1,9 +1,9 @@
 import type { Trace } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { enter } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
 import { factorLetter, passwordChangedLetter } from '@/lib/mail/account-notices'
 import type { MailContent } from '@/lib/mail/message'
-import { audit } from '@/lib/server/audit'
 
 import { postAccountMail } from './account-mail'
 import type { Person } from './person'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 import type { Actor } from '@/lib/access/scope'
+import { invalid } from '@/lib/core/errors'
 import { inAuth } from '@/lib/db/tenant'
-import { invalid } from '@/lib/server/errors'
 
 import { attempt, passwordHit } from './attempts'
 import { setPassword } from './new-password'

@@ -1,22 +1,21 @@
 import { sql } from 'drizzle-orm'
-
+import { absolute } from '@/lib/core/config'
 import type { Tx } from '@/lib/db/client'
 import { enter, inAuth } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
 import { enqueue } from '@/lib/jobs/enqueue'
 import type { Tasks } from '@/lib/jobs/worker'
+import { countAddress } from '@/lib/limits/address-limit'
+import type { Limit } from '@/lib/limits/rate-limit'
 import { resetPassword } from '@/lib/mail/templates'
 import { href } from '@/lib/routes/find'
-import { countAddress } from '@/lib/server/address-limit'
-import { audit } from '@/lib/server/audit'
-import { absolute } from '@/lib/server/config'
-import type { Limit } from '@/lib/server/rate-limit'
 
 import { postAccountMail } from './account-mail'
 import { forgiveAccount } from './attempts'
+import type { ImpersonationInfo } from './impersonation-info'
 import { type Owner, setPassword } from './new-password'
 import { rootCompany } from './root-company'
 import { issueToken, isTokenGood, spendToken, TOKEN_MINUTES } from './tokens'
-import type { Visit } from './visit'
 import { withToken } from './wrong-token'
 
 const REQUESTS: Limit = { name: 'reset-address', hits: 20, seconds: 15 * 60 }
@@ -27,7 +26,7 @@ type Person = { id: string; company_id: string; email: string; display_name: str
  * Asks for a link to a new password. Whether the address is known is found out by the worker, so that the answer and its
  * time are the same for every address.
  */
-export async function requestReset(email: string, { ip }: Visit): Promise<void> {
+export async function requestReset(email: string, { ip }: ImpersonationInfo): Promise<void> {
   await countAddress(REQUESTS, ip)
   await inAuth(async (tx) => {
     const companyId = await rootCompany(tx)
@@ -71,10 +70,10 @@ export const isResetOpen = (token: string): Promise<boolean> => inAuth((tx) => i
 /** Sets a new password by the link's token, once, ends every session of the user and says who it was. Throws 404, or 422 by field. */
 export const choosePassword = (
   choice: { token: string; password: string },
-  visit: Visit,
+  visit: ImpersonationInfo,
 ): Promise<{ userId: string }> => withToken(visit, () => inAuth((tx) => change(tx, choice, visit)))
 
-async function change(tx: Tx, { token, password }: { token: string; password: string }, visit: Visit) {
+async function change(tx: Tx, { token, password }: { token: string; password: string }, visit: ImpersonationInfo) {
   const spent = await spendToken(tx, 'reset', token)
   const { rows } = await tx.execute<Owner>(sql`
     select u.id, u.company_id as "companyId", c.name as "companyName", u.email, u.display_name as name, u.password_hash as "passwordHash"

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 import type { Actor } from '@/lib/access/scope'
+import { forbidden, unauthorized } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { forbidden, unauthorized } from '@/lib/server/errors'
 
 import { KNOWN_DEVICE } from './known-devices'
 
@@ -23,7 +23,7 @@ export type Person = {
 }
 
 /** Who a session belongs to: on a visit to another company still the person, not the guest. Throws 401 where it has ended, 403 for a token. */
-export async function personOf(tx: Tx, { sessionId }: Pick<Actor, 'sessionId'>): Promise<Person> {
+export async function findSessionPerson(tx: Tx, { sessionId }: Pick<Actor, 'sessionId'>): Promise<Person> {
   if (!sessionId) throw forbidden('הפעולה אפשרית רק אחרי התחברות בדפדפן')
   const { rows } = await tx.execute<Person>(sql`
     select p.id, p.company_id as "companyId", c.name as "companyName", p.email, p.display_name as name, p.password_hash as "passwordHash",
@@ -41,7 +41,7 @@ export async function personOf(tx: Tx, { sessionId }: Pick<Actor, 'sessionId'>):
 /** The same for what is done to one's own account, which is no business of a visit. Throws 403 during one. */
 export async function ownPerson(tx: Tx, actor: Actor): Promise<Person> {
   if (actor.visiting) throw forbidden('בביקור בחברה אחרת אין משנים חשבון')
-  return personOf(tx, actor)
+  return findSessionPerson(tx, actor)
 }
 
 /** Keeps a session from being ended until this unit of work is over: whoever ends it sees what was asked for in it. Throws 401 where it has ended. */

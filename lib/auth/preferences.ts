@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { inAuth } from '@/lib/db/tenant'
-import { cookieOf, PREFERENCE_NAMES, PREFERENCES, type Preferences, readPreferences } from '@/lib/stores/preferences'
+import {
+  appearanceCookie,
+  PREFERENCE_NAMES,
+  PREFERENCES,
+  type Preferences,
+  readPreferences,
+} from '@/lib/stores/preferences'
 
 const REFUSED = 'הערך אינו אפשרי'
 
@@ -48,5 +54,5 @@ export async function loadPreferences(userId: string): Promise<Preferences> {
  */
 export const preferenceCookies = async (userId: string): Promise<string[]> => {
   const looks = await loadPreferences(userId)
-  return PREFERENCE_NAMES.map((name) => cookieOf(name, looks))
+  return PREFERENCE_NAMES.map((name) => appearanceCookie(name, looks))
 }

@@ -1,25 +1,26 @@
 import { sql } from 'drizzle-orm'
 
 import type { Actor } from '@/lib/access/scope'
+import { invalid } from '@/lib/core/errors'
 import { enter, inAuth } from '@/lib/db/tenant'
-import { audit } from '@/lib/server/audit'
-import { invalid } from '@/lib/server/errors'
+import { audit } from '@/lib/events/audit'
 
 import { attempt, factorHit, passwordHit } from './attempts'
 import { spendAppCode } from './factor/check'
 import { checkPassword } from './passwords'
-import { type Person, personOf } from './person'
+import { findSessionPerson, type Person } from './person'
 import type { ReauthInput } from './schema'
 
 /** Whether the person of a session may prove themselves by a code of their app as well. */
-export const hasFactor = async (actor: Actor): Promise<boolean> => (await inAuth((tx) => personOf(tx, actor))).hasFactor
+export const hasFactor = async (actor: Actor): Promise<boolean> =>
+  (await inAuth((tx) => findSessionPerson(tx, actor))).hasFactor
 
 /**
  * Proves once more that the person is there, by their own password or a code of their app, for five minutes of dangerous acts
  * (requirement 16); on a visit to another company too it is the person's own. Throws 422 by field, and 429 after five wrong tries.
  */
 export async function reauthenticate(actor: Actor, input: ReauthInput): Promise<void> {
-  const person = await inAuth((tx) => personOf(tx, actor))
+  const person = await inAuth((tx) => findSessionPerson(tx, actor))
   const isRight = await ('code' in input ? guessCode(person, input.code) : guessPassword(person, input.password))
   await inAuth(async (tx) => {
     if (isRight) await tx.execute(sql`update sessions set elevated_at = now() where id = ${actor.sessionId}`)

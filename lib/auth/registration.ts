@@ -1,24 +1,24 @@
+import { registrationMode } from '@/lib/core/config'
+import { sha256 } from '@/lib/core/crypto'
+import { conflict, forbidden } from '@/lib/core/errors'
 import { inAuth } from '@/lib/db/tenant'
-import { countAddress } from '@/lib/server/address-limit'
-import { registrationMode } from '@/lib/server/config'
-import { sha256 } from '@/lib/server/crypto'
-import { conflict, forbidden } from '@/lib/server/errors'
-import { countHit, type Limit } from '@/lib/server/rate-limit'
+import { countAddress } from '@/lib/limits/address-limit'
+import { countHit, type Limit } from '@/lib/limits/rate-limit'
 
 import { openBusiness } from './business'
+import type { ImpersonationInfo } from './impersonation-info'
 import { rootCompany } from './root-company'
 import type { RegisterInput } from './schema'
-import { openSession } from './sessions'
+import { startSession } from './sessions'
 import { isTokenGood, spendToken } from './tokens'
 import { postVerification } from './verification'
-import type { Visit } from './visit'
 import { countWrongToken } from './wrong-token'
 
 const REGISTRATIONS: Limit = { name: 'register-address', hits: 20, seconds: 60 * 60 }
 const TRIES: Limit = { name: 'register-invitation', hits: 20, seconds: 60 * 60 }
 
 /** Whether a visitor may register (REGISTRATION): open to all, to holders of a good invitation, or closed. */
-export async function registrationDoor(invite: string | undefined): Promise<'open' | 'uninvited' | 'closed'> {
+export async function registrationAccess(invite: string | undefined): Promise<'open' | 'uninvited' | 'closed'> {
   const mode = registrationMode()
   if (mode !== 'invite') return mode
   return invite && (await inAuth((tx) => isTokenGood(tx, 'invite', invite))) ? 'open' : 'uninvited'
@@ -30,7 +30,7 @@ export async function registrationDoor(invite: string | undefined): Promise<'ope
  */
 export async function register(
   { invite = '', acceptsTerms: _, ...input }: RegisterInput,
-  visit: Visit,
+  visit: ImpersonationInfo,
 ): Promise<string> {
   const mode = registrationMode()
   if (mode === 'closed') throw forbidden('ההרשמה סגורה')
@@ -42,14 +42,14 @@ export async function register(
     if (!parentId) throw conflict('not_set_up', 'המערכת עדיין לא הוקמה')
     const opening = { kind: 'company', parentId, state: 'trial', roleKey: 'companyAdmin', isVerified: false } as const
     const ids = await openBusiness(tx, input, opening)
-    const token = await openSession(tx, ids.userId, visit)
+    const token = await startSession(tx, ids.userId, visit)
     await postVerification(tx, { ...ids, email: input.email, displayName: input.displayName })
     return token
   })
 }
 
 /** A good invitation counts by itself, so that nobody at the same address stands in its way; a wrong one by its address. */
-async function countInvitation(invite: string, { ip }: Visit): Promise<void> {
+async function countInvitation(invite: string, { ip }: ImpersonationInfo): Promise<void> {
   if (await inAuth((tx) => isTokenGood(tx, 'invite', invite))) return countHit(TRIES, sha256(invite))
   await countWrongToken(ip)
   throw notInvited()

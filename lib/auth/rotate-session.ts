@@ -1,9 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-
+import { newToken, sha256 } from '@/lib/core/crypto'
+import { unauthorized } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { sessions } from '@/lib/db/schema/sign-in'
-import { newToken, sha256 } from '@/lib/server/crypto'
-import { unauthorized } from '@/lib/server/errors'
 
 type Switch = {
   /** The role to look through from now on; null for one's own eyes. */

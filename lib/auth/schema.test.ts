@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { fieldsOf } from '@/lib/server/answer'
+import { fieldMessages } from '@/lib/http/answer'
 
 import { loginInput, registerInput } from './schema'
 
@@ -18,7 +18,7 @@ const good = {
 
 const refusedFields = (input: unknown) => {
   const result = registerInput.safeParse(input)
-  return result.success ? {} : fieldsOf(result.error)
+  return result.success ? {} : fieldMessages(result.error)
 }
 
 describe('what a registration takes', () => {

@@ -46,12 +46,12 @@ export const loginInput = z.strictObject({
 const code = z.string({ error: MISSING }).trim().min(1, 'יש למלא קוד').max(40, 'הקוד אינו נכון')
 
 export const factorInput = z.strictObject({ code, next: z.string().max(2000).optional() })
-export const codeInput = z.strictObject({ code })
+export const factorCodeInput = z.strictObject({ code })
 export const reauthInput = z.union([z.strictObject({ password }), z.strictObject({ code })], {
   error: 'יש למלא סיסמה או קוד',
 })
 export const passwordChangeInput = z.strictObject({ current: password, password })
-export const addressInput = z.strictObject({ email })
+export const emailInput = z.strictObject({ email })
 export const ownDetailsInput = z.strictObject({
   displayName: name,
   phone: z.union([z.literal('').transform(() => ''), phone]),
@@ -80,7 +80,7 @@ export const registerInput = z.strictObject({
   acceptsTerms: z.literal(true, { error: 'יש לאשר את תנאי השימוש' }),
 })
 export const setupInput = z.strictObject({ ...business, code: token })
-export const tokenInput = z.strictObject({ token })
+export const linkTokenInput = z.strictObject({ token })
 export const forgotInput = z.strictObject({ email })
 export const resetInput = z.strictObject({ token, password })
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '@/lib/access/scope'
+import { newToken, sha256 } from '@/lib/core/crypto'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { sessions } from '@/lib/db/schema/sign-in'
 import { inAuth } from '@/lib/db/tenant'
-import { newToken, sha256 } from '@/lib/server/crypto'
 import { ACTOR_COLUMNS, actorOfSession, SESSION_COLUMNS, type SessionRow } from './actors'
 import { forgetDevices } from './known-devices'
 import { revokeAccessTokens } from './tokens'
@@ -17,7 +17,7 @@ export const ABSOLUTE_SECONDS = 12 * 60 * 60
 type Origin = { ip: string; userAgent: string }
 
 /** Opens a session and gives its token, which is kept nowhere: only its SHA-256 is. Signing in is a sign of life at once. */
-export async function openSession(tx: Tx, userId: string, { ip, userAgent }: Origin): Promise<string> {
+export async function startSession(tx: Tx, userId: string, { ip, userAgent }: Origin): Promise<string> {
   const token = newToken(256)
   const expiresAt = new Date(Date.now() + ABSOLUTE_SECONDS * 1000)
   await tx
@@ -78,7 +78,7 @@ export const endSession = (id: string) =>
  * Ends every session of a user but for one, and with them what was asked for in them: tokens that wait, and devices that would be known.
  * Sessions first: whoever asks for a token holds its session, so that none is made behind the back of this.
  */
-export async function endSessionsOf(tx: Tx, userId: string, except: string | null = null): Promise<number> {
+export async function endUserSessions(tx: Tx, userId: string, except: string | null = null): Promise<number> {
   const { rowCount } = await tx.execute(
     sql`update sessions set ended_at = now() where user_id = ${userId} and ended_at is null and id is distinct from ${except}`,
   )
@@ -88,7 +88,7 @@ export async function endSessionsOf(tx: Tx, userId: string, except: string | nul
 }
 
 /** Ends one session of a user, as above; whether there was one. Its device is strange from now on. */
-export async function endSessionOf(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
+export async function endUserSession(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ device_id: string | null }>(sql`
     update sessions set ended_at = now() where id = ${sessionId} and user_id = ${userId} and ended_at is null returning device_id`)
   if (!rows[0]) return false

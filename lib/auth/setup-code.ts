@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
-
+import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { installation } from '@/lib/db/schema/sign-in'
 import { inAuth } from '@/lib/db/tenant'
-import { invalid } from '@/lib/server/errors'
 
 import { openBusiness } from './business'
+import type { ImpersonationInfo } from './impersonation-info'
 import type { BusinessInput } from './schema'
-import { openSession } from './sessions'
+import { startSession } from './sessions'
 import { issueToken, spendToken } from './tokens'
-import type { Visit } from './visit'
 import { withToken } from './wrong-token'
 
 /** A new one-time code for the first visit, in the place of the former one; null where there are users already. */
@@ -23,17 +22,19 @@ export const needsSetup = (): Promise<boolean> => inAuth(async (tx) => !(await h
  * Makes the first company, the root of the tree, and its administrator who may do everything, and gives the token of a
  * first session. The code works once; throws 404 for a wrong one, 422 by field.
  */
-export const setUp = ({ code, ...input }: BusinessInput & { code: string }, visit: Visit): Promise<string> =>
-  withToken(visit, () => inAuth((tx) => openFirst(tx, { code, input, visit })))
+export const setUp = (
+  { code, ...input }: BusinessInput & { code: string },
+  visit: ImpersonationInfo,
+): Promise<string> => withToken(visit, () => inAuth((tx) => openFirst(tx, { code, input, visit })))
 
-type First = { code: string; input: BusinessInput; visit: Visit }
+type First = { code: string; input: BusinessInput; visit: ImpersonationInfo }
 
 async function openFirst(tx: Tx, { code, input, visit }: First): Promise<string | undefined> {
   if (!(await spendToken(tx, 'setup', code))) return undefined
   if (await hasUsers(tx)) throw invalid({ code: 'המערכת כבר הוקמה' })
   const { userId } = await openBusiness(tx, input, { kind: 'master', roleKey: 'superAdmin', isVerified: true })
   await tx.update(installation).set({ readyAt: new Date() })
-  return openSession(tx, userId, visit)
+  return startSession(tx, userId, visit)
 }
 
 async function hasUsers(tx: Tx): Promise<boolean> {

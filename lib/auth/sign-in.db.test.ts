@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-
+import { AppError } from '@/lib/core/errors'
 import { newId } from '@/lib/db/id'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
-import { AppError } from '@/lib/server/errors'
 
-import { createCompany } from './companies'
+import { registerCompany } from './companies'
 import { findActor } from './sessions'
 import { signIn } from './sign-in'
 import { signOut } from './sign-out'
@@ -21,8 +20,8 @@ let userId: string
 
 beforeAll(async () => {
   database = await testDatabase()
-  await createCompany({ kind: 'master', name: 'שורש', businessKind: 'company' })
-  companyId = (await createCompany({ kind: 'company', name: 'חברה', businessKind: 'company' })).id
+  await registerCompany({ kind: 'master', name: 'שורש', businessKind: 'company' })
+  companyId = (await registerCompany({ kind: 'company', name: 'חברה', businessKind: 'company' })).id
   const user = { companyId, email: 'Dana@Example.co.il', displayName: 'דנה', password: PASSWORD }
   userId = await createUser({ ...user, role: 'staff', roleKeys: ['agent'], isVerified: true, factorExempt: true })
 })

@@ -1,19 +1,18 @@
 import { sql } from 'drizzle-orm'
-
+import { AppError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { enter, inAuth } from '@/lib/db/tenant'
-import { addressHit } from '@/lib/server/address-limit'
-import { audit } from '@/lib/server/audit'
-import { AppError } from '@/lib/server/errors'
-import type { Limit } from '@/lib/server/rate-limit'
+import { audit } from '@/lib/events/audit'
+import { addressHit } from '@/lib/limits/address-limit'
+import type { Limit } from '@/lib/limits/rate-limit'
 
 import { attempt, passwordHit } from './attempts'
+import type { ImpersonationInfo } from './impersonation-info'
 import { findDevice } from './known-devices'
 import { openFor } from './opening'
 import { checkPassword, hashPassword, isOutdatedHash } from './passwords'
 import { rootCompany } from './root-company'
 import { issueToken } from './tokens'
-import type { Visit } from './visit'
 
 const PER_ADDRESS: Limit = { name: 'sign-in-address', hits: 20, seconds: 15 * 60 }
 
@@ -43,7 +42,7 @@ const wrongCredentials = () =>
  * Opens a session and gives its token; a user with a second factor gets no session yet. Throws 401 for an unknown address, a wrong
  * password and a disabled user alike, and 429 over the limits (requirements 21, 22).
  */
-export async function signIn({ email, password, device }: Credentials, visit: Visit): Promise<SignedIn> {
+export async function signIn({ email, password, device }: Credentials, visit: ImpersonationInfo): Promise<SignedIn> {
   const found: { account?: Account | undefined } = {}
   const account = await attempt(await hitsOf({ email, device }, visit), async () => {
     found.account = await findAccount(email)
@@ -64,7 +63,7 @@ export async function signIn({ email, password, device }: Credentials, visit: Vi
 }
 
 /** A known device has its own allowance: neither whoever guesses at the account nor whoever shares the address uses it up. */
-async function hitsOf({ email, device }: Omit<Credentials, 'password'>, { ip }: Visit) {
+async function hitsOf({ email, device }: Omit<Credentials, 'password'>, { ip }: ImpersonationInfo) {
   const deviceId = await findDevice(email, device)
   return deviceId ? [passwordHit({ email, deviceId })] : [addressHit(PER_ADDRESS, ip), passwordHit({ email })]
 }
@@ -92,7 +91,7 @@ const rehash = async (tx: Tx, id: string, password: string) =>
   tx.execute(sql`update users set password_hash = ${await hashPassword(password)} where id = ${id}`)
 
 /** An unknown address is written down too, in the root company: the same work, so the answer takes the same time. */
-const recordFailure = (account: Account | undefined, visit: Visit) =>
+const recordFailure = (account: Account | undefined, visit: ImpersonationInfo) =>
   inAuth(async (tx) => {
     const companyId = (await rootCompany(tx)) ?? account?.company_id
     if (!companyId) return

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-
+import { conflict } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { conflict } from '@/lib/server/errors'
 
 /**
  * Runs a change of people, roles or grants of a company, and refuses it (409) where it would leave nobody who holds superAdmin.

@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto'
 import type { Permission } from '@/lib/access/permissions'
 import type { Actor } from '@/lib/access/scope'
 
-import { createCompany } from './companies'
+import { registerCompany } from './companies'
 import { defaultRoles, type RoleKey } from './default-roles'
+import type { ImpersonationInfo } from './impersonation-info'
 import { signIn } from './sign-in'
 import { createUser } from './users'
-import type { Visit } from './visit'
 
 /** A company of its own for a test; `actor` hires a user with a default role, and with just `permissions` where they are given. */
 export async function testCompany(name = `חברה ${randomUUID()}`) {
-  const { id: companyId, gatewayAccountId } = await createCompany({ kind: 'company', name, businessKind: 'company' })
+  const { id: companyId, gatewayAccountId } = await registerCompany({ kind: 'company', name, businessKind: 'company' })
   const roles = new Map(defaultRoles('company').map((role) => [role.key, role.permissions]))
   return {
     companyId,
@@ -30,7 +30,13 @@ export async function testCompany(name = `חברה ${randomUUID()}`) {
         factorExempt: true,
       })
       return {
-        ...{ id, companyId, companyName: name, name: displayName, email, role, verified: true },
+        id,
+        companyId,
+        companyName: name,
+        name: displayName,
+        email,
+        role,
+        verified: true,
         permissions: new Set(permissions),
         customerId: null,
         sessionId: randomUUID(),
@@ -40,7 +46,10 @@ export async function testCompany(name = `חברה ${randomUUID()}`) {
 }
 
 /** Signs in by the password alone and gives the session's token; throws where a second factor is asked for. */
-export async function sessionOf(credentials: { email: string; password: string }, visit: Visit): Promise<string> {
+export async function sessionOf(
+  credentials: { email: string; password: string },
+  visit: ImpersonationInfo,
+): Promise<string> {
   const entry = await signIn(credentials, visit)
   if (!('session' in entry)) throw new Error('a second factor is asked for')
   return entry.session

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inAuth } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 
-import { createCompany } from './companies'
+import { registerCompany } from './companies'
 import { requestReset } from './password-reset'
 import { signIn } from './sign-in'
 import { createUser } from './users'
@@ -24,7 +24,7 @@ let database: Awaited<ReturnType<typeof testDatabase>>
 
 beforeAll(async () => {
   database = await testDatabase()
-  const { id: companyId } = await createCompany({ kind: 'master', name: 'שורש', businessKind: 'company' })
+  const { id: companyId } = await registerCompany({ kind: 'master', name: 'שורש', businessKind: 'company' })
   const user = { companyId, email: KNOWN, displayName: 'דנה', password: 'river-maple-cactus-48213' }
   await createUser({ ...user, role: 'staff', roleKeys: ['staff'], isVerified: true })
 })

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-
+import { newToken, sha256 } from '@/lib/core/crypto'
 import type { Tx } from '@/lib/db/client'
 import { authTokens } from '@/lib/db/schema/sign-in'
-import { newToken, sha256 } from '@/lib/server/crypto'
 
 type Kind = (typeof authTokens.$inferSelect)['kind']
 
@@ -69,5 +68,5 @@ export async function revokeMove(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /** Every link that was mailed to a user stops working. */
-export const revokeTokensOf = (tx: Tx, userId: string) =>
+export const revokeUserTokens = (tx: Tx, userId: string) =>
   tx.execute(sql`update auth_tokens set used_at = now() where user_id = ${userId} and used_at is null`)

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 
-import type { Role } from '@/lib/access/guard'
+import type { Role } from '@/lib/access/visitor'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { users } from '@/lib/db/schema/users'
 import { enter, inAuth } from '@/lib/db/tenant'
-import { audit } from '@/lib/server/audit'
+import { audit } from '@/lib/events/audit'
 
 import type { RoleKey } from './default-roles'
 import { hashPassword } from './passwords'

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 
 import type { Actor } from '@/lib/access/scope'
+import { absolute } from '@/lib/core/config'
 import type { Tx } from '@/lib/db/client'
 import { enter, inAuth } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { countHit, type Limit } from '@/lib/limits/rate-limit'
 import { verifyEmail } from '@/lib/mail/templates'
 import { href } from '@/lib/routes/find'
-import { audit } from '@/lib/server/audit'
-import { absolute } from '@/lib/server/config'
-import { countHit, type Limit } from '@/lib/server/rate-limit'
 
 import { postAccountMail } from './account-mail'
 import { takeMove } from './address-move'
+import type { ImpersonationInfo } from './impersonation-info'
 import { issueToken, spendToken, TOKEN_MINUTES } from './tokens'
-import type { Visit } from './visit'
 import { withToken } from './wrong-token'
 
 const RESENDS: Limit = { name: 'verify-resend', hits: 5, seconds: 60 * 60 }
@@ -39,10 +39,10 @@ export async function resendVerification(actor: Actor): Promise<void> {
 }
 
 /** Proves the address of the token's user, or the address that the user moves to, once. Throws 404 where the token does not work. */
-export const confirmAddress = (token: string, visit: Visit): Promise<true> =>
+export const confirmAddress = (token: string, visit: ImpersonationInfo): Promise<true> =>
   withToken(visit, () => inAuth(async (tx) => (await proveAddress(tx, token, visit)) ?? takeMove(tx, token, visit)))
 
-async function proveAddress(tx: Tx, token: string, visit: Visit): Promise<true | undefined> {
+async function proveAddress(tx: Tx, token: string, visit: ImpersonationInfo): Promise<true | undefined> {
   const spent = await spendToken(tx, 'verify', token)
   if (!spent?.userId) return undefined
   const { rows } = await tx.execute<{ company_id: string }>(

@@ -1,8 +1,8 @@
-import { limitKey } from '@/lib/server/client-address'
-import { AppError } from '@/lib/server/errors'
-import { countHit, type Limit } from '@/lib/server/rate-limit'
+import { AppError } from '@/lib/core/errors'
+import { limitKey } from '@/lib/limits/client-address'
+import { countHit, type Limit } from '@/lib/limits/rate-limit'
 
-import type { Visit } from './visit'
+import type { ImpersonationInfo } from './impersonation-info'
 
 const WRONG_TOKENS: Limit = { name: 'wrong-token', hits: 30, seconds: 60 }
 
@@ -10,7 +10,7 @@ const WRONG_TOKENS: Limit = { name: 'wrong-token', hits: 30, seconds: 60 }
  * Runs what needs a token. Only wrong ones (undefined) count against the limit of an address, once they have turned out to be wrong:
  * whoever holds a good one gets through, however many wrong ones came from the same address. Throws 404 for a wrong one, 429 over the limit.
  */
-export async function withToken<T>({ ip }: Visit, work: () => Promise<T | undefined>): Promise<T> {
+export async function withToken<T>({ ip }: ImpersonationInfo, work: () => Promise<T | undefined>): Promise<T> {
   const result = await work()
   if (result !== undefined) return result
   await countWrongToken(ip)

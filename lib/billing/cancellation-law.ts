@@ -1,6 +1,6 @@
-import { weekdayOf } from '@/lib/format/hebrew-date'
+import { addDays, addMonths } from '@/lib/format/calendar'
+import { weekdayIndex } from '@/lib/format/hebrew-date'
 import { isRestDay, notResting } from '@/lib/format/rest-days'
-import { addDays } from '@/lib/format/typed-day'
 
 /** What the law says for deals of a day: days and months of regret, the fee in basis points and its cap in agorot, and the terms of the business. */
 export type CancellationLaw = {
@@ -24,24 +24,17 @@ export function lastDayToCancel(
   { madeOn, isExtended }: { madeOn: string; isExtended: boolean },
 ): string {
   const usual = addDays(madeOn, days)
-  return notResting(isExtended ? later(usual, monthsAfter(madeOn, extendedMonths)) : usual)
+  return notResting(isExtended ? later(usual, addMonths(madeOn, extendedMonths)) : usual)
 }
 
 const later = (one: string, other: string) => (one > other ? one : other)
-
-/** The same day of a later month, or its last one where it has no such day (Interpretation Law, 10). */
-export function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10)
-}
 
 /** So many business days after a day: Sunday to Thursday without days of rest. */
 export function addBusinessDays(day: string, count: number): string {
   let at = day
   for (let left = count; left > 0; ) {
     at = addDays(at, 1)
-    if (weekdayOf(at) < 5 && !isRestDay(at)) left--
+    if (weekdayIndex(at) < 5 && !isRestDay(at)) left--
   }
   return at
 }

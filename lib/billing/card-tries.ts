@@ -9,7 +9,7 @@ type Within = { readonly companyId: string }
 type Try = { savedCardId: string | null; declineCode: string | null }
 
 /** How a page was tried by kept cards, the newest first. */
-export const triesOf = (tx: Tx, { companyId }: Within, pageId: string) =>
+export const listCardTries = (tx: Tx, { companyId }: Within, pageId: string) =>
   tx
     .select({
       id: paymentAttempts.id,
@@ -43,7 +43,7 @@ type Page = Within & { pageId: string; savedCardId: string }
 /** Has a kept card charged for a page; every asking has its number, so that none is done twice. */
 export async function queueTry(tx: Tx, page: Page, { now, delay = 0 }: { now: Date; delay?: number }): Promise<void> {
   const { pageId, savedCardId } = page
-  const round = (await triesOf(tx, page, pageId)).length + 1
+  const round = (await listCardTries(tx, page, pageId)).length + 1
   const key = `payments.charge-card:${pageId}:${round}`
   const runAt = new Date(Math.max(+now, Date.now()) + delay)
   await enqueue(tx, ['payments.charge-card', { pageId, savedCardId, round }], { key, ...(delay > 0 && { runAt }) })

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
+import { addToTimeline } from '@/lib/events/timeline'
 import { businessDay } from '@/lib/format/dates'
-import { notify } from '@/lib/server/notify'
-import { addToTimeline } from '@/lib/server/timeline'
+import { notify } from '@/lib/notifications/notify'
 
 type Failed = {
   companyId: string
@@ -20,7 +20,7 @@ type Failed = {
 }
 
 /** The office hears of a charge that failed: its owner and who looks after the customer by bell, everybody on the customer's timeline. */
-export async function tellFailedCharge(tx: Tx, failed: Failed): Promise<void> {
+export async function notifyFailedCharge(tx: Tx, failed: Failed): Promise<void> {
   const { companyId, ownerId, customerId, pageId, title, amountAgorot: amount } = failed
   const payload = { pageId, title, amount }
   if (customerId) await addToTimeline(tx, { companyId }, { customerId, type: 'payment.charge-failed', payload })
@@ -30,7 +30,9 @@ export async function tellFailedCharge(tx: Tx, failed: Failed): Promise<void> {
     tx,
     { companyId },
     {
-      ...{ to: to.map((id) => id || null), kind: 'payment.charge-failed', ...failed.about },
+      to: to.map((id) => id || null),
+      kind: 'payment.charge-failed',
+      ...failed.about,
       payload: { title, amount, payer: failed.payer, until },
     },
   )

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays, addMonths, daysBetween } from '@/lib/format/calendar'
 
-import { addDays } from '@/lib/format/typed-day'
-
-import { addMonths, daysBetween, periodFrom, restOfPrice } from './periods'
+import { periodFrom, restOfPrice } from './periods'
 
 const days = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays('2020-01-01', count))
 const cycles = fc.constantFrom('monthly' as const, 'yearly' as const)

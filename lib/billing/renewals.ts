@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-
+import { log } from '@/lib/core/log'
 import type { Tx } from '@/lib/db/client'
 import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
 import { businessDay } from '@/lib/format/dates'
 import { everyCompany } from '@/lib/jobs/every-company'
 import type { Tasks } from '@/lib/jobs/worker'
-import { audit } from '@/lib/server/audit'
-import { log } from '@/lib/server/log'
 
 import { addCharge, type Offering } from './charges'
 import { type Cycle, type Period, periodFrom } from './periods'
@@ -66,8 +65,14 @@ async function renewPackage(tx: Tx, offering: Offering, { companyId, today }: Ta
     if (!row) return written
     const period = nextPeriod(row.period_from, row)
     await addCharge(tx, offering, {
-      ...{ companyId, kind: 'package', label: `חבילה: ${row.label}`, amountAgorot: Number(row.price), period },
-      ...{ dueOn: row.next, key: `package:${row.id}:${row.next}`, subscriptionId: row.id },
+      companyId,
+      kind: 'package',
+      label: `חבילה: ${row.label}`,
+      amountAgorot: Number(row.price),
+      period,
+      dueOn: row.next,
+      key: `package:${row.id}:${row.next}`,
+      subscriptionId: row.id,
     })
     await tx.execute(sql`
       update subscriptions set period_from = ${period.from}, period_to = ${period.to}, next_charge_on = ${period.to}, version = version + 1, updated_at = now()
@@ -104,8 +109,14 @@ async function renewAddons(tx: Tx, offering: Offering, { companyId, today }: Tar
     if (!row) return written
     const period = nextPeriodOf(row)
     await addCharge(tx, offering, {
-      ...{ companyId, kind: 'addon', label: `תוסף: ${row.label}`, amountAgorot: Number(row.price), period },
-      ...{ dueOn: row.next, key: `addon:${row.id}:${row.next}`, companyAddonId: row.id },
+      companyId,
+      kind: 'addon',
+      label: `תוסף: ${row.label}`,
+      amountAgorot: Number(row.price),
+      period,
+      dueOn: row.next,
+      key: `addon:${row.id}:${row.next}`,
+      companyAddonId: row.id,
     })
     await tx.execute(
       sql`update company_addons set next_charge_on = ${period.to}, version = version + 1, updated_at = now() where company_id = ${companyId} and id = ${row.id}`,

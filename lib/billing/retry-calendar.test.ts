@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-
 import { USUAL_HOURS } from '@/lib/format/business-time'
+import { addDays } from '@/lib/format/calendar'
 import { businessDay, formatTime, wallInstant } from '@/lib/format/dates'
-import { addDays } from '@/lib/format/typed-day'
 
-import { isRestDay } from '@/lib/modules/customer-services/testing'
+import { isRestDay } from '@/lib/modules/subscriptions/subscriptions.testing'
 import { isRestTime, nextRetry, workingDay } from './retry-calendar'
 
 const DAYS = [1, 3, 5, 7]

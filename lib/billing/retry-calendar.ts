@@ -1,7 +1,7 @@
 import { type BusinessHours, hoursOn, specialDay } from '@/lib/format/business-time'
+import { addDays } from '@/lib/format/calendar'
 import { businessDay, formatTime, wallInstant } from '@/lib/format/dates'
 import { isRestDay } from '@/lib/format/rest-days'
-import { addDays } from '@/lib/format/typed-day'
 
 /** The hour at which a failed charge is tried again, in Israel's time. */
 const HOUR = '10:00'

@@ -5,7 +5,7 @@ import { companySettings } from '@/lib/db/schema/settings'
 import { type BusinessHours, USUAL_HOURS } from '@/lib/format/business-time'
 
 /** On which days after a failure a company tries again, and when it works. */
-export async function retryCalendarOf(
+export async function loadRetryCalendar(
   tx: Tx,
   { companyId }: { readonly companyId: string },
 ): Promise<{ hours: BusinessHours; days: readonly number[] }> {

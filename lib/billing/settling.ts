@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { AppError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { countText } from '@/lib/format/count-text'
 import { businessDay } from '@/lib/format/dates'
 import { chargeWallet } from '@/lib/ledger/postings'
-import { AppError } from '@/lib/server/errors'
 
 import { type Offering, openSum } from './charges'
 

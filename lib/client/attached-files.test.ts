@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { addFiles, cancelEdit, finishEdit, isPicture, removeFile, startEdit } from './attached-files'
+import { addFiles, cancelEdit, canPreview, finishEdit, startEdit, withoutFile } from './attached-files'
 
 const file = (name: string, text = 'x', type = '') => new File([text], name, { type })
 const list = addFiles([], [file('חוזה.pdf', 'abc'), file('b.png')])
@@ -48,11 +48,11 @@ describe('renaming', () => {
 })
 
 test('a removed file is gone and may be added again', () => {
-  expect(addFiles(removeFile(list, 'b.png'), [file('b.png', '4444')]).map(({ size }) => size)).toEqual([3, 4])
+  expect(addFiles(withoutFile(list, 'b.png'), [file('b.png', '4444')]).map(({ size }) => size)).toEqual([3, 4])
 })
 
 test('pictures are drawn, scripts in the shape of pictures are not', () => {
-  expect(isPicture(file('a', '', 'image/png'))).toBe(true)
-  expect(isPicture(file('a', '', 'image/svg+xml'))).toBe(false)
-  expect(isPicture(file('a.png', '', 'text/html'))).toBe(false)
+  expect(canPreview(file('a', '', 'image/png'))).toBe(true)
+  expect(canPreview(file('a', '', 'image/svg+xml'))).toBe(false)
+  expect(canPreview(file('a.png', '', 'text/html'))).toBe(false)
 })

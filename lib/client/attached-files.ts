@@ -29,11 +29,11 @@ export const cancelEdit = (files: readonly AttachedFile[], originalName: string)
   change(files, originalName, () => ({ isEditing: false }))
 
 /** The list without one file. */
-export const removeFile = (files: readonly AttachedFile[], originalName: string) =>
+export const withoutFile = (files: readonly AttachedFile[], originalName: string) =>
   files.filter((file) => file.originalName !== originalName)
 
 /** Whether a preview may be drawn of it; SVG stays out, since it can carry script. */
-export const isPicture = ({ type }: File) => /^image\/(png|jpe?g|gif|webp|avif|bmp)$/.test(type)
+export const canPreview = ({ type }: File) => /^image\/(png|jpe?g|gif|webp|avif|bmp)$/.test(type)
 
 function change(
   files: readonly AttachedFile[],

@@ -31,7 +31,7 @@ export function followChunks(report: (reason: string) => void) {
   return {
     began: (path: string) => expect(path, 'timeout', CHUNK_TIMEOUT_MS),
     /** `bytes` is how much came, where the browser tells: a part that came empty ends with `load` as well. */
-    ended(path: string, ...[event, bytes]: [event: string, bytes?: number | undefined]) {
+    ended(path: string, event: string, bytes?: number) {
       endings.set(path, event)
       clearTimeout(timers.get(path))
       if (event !== 'load') expect(path, event, RETRY_MS)

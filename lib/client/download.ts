@@ -1,5 +1,5 @@
 import { withProof } from './reauth'
-import { type SendError, sentOf, unsent } from './send'
+import { parseAnswer, type SendError, unsent } from './send'
 
 /**
  * Takes a file along whose door asks for the password anew: a plain link could not ask. It is held in memory on its way, so this is for
@@ -20,7 +20,7 @@ async function take(url: string) {
   try {
     const response = await fetch(url, { credentials: 'same-origin' })
     if (response.ok) return { ok: true as const, data: await response.blob() }
-    const refused = sentOf(response.status, await response.text())
+    const refused = parseAnswer(response.status, await response.text())
     return refused.ok ? unsent(undefined) : refused
   } catch {
     return unsent(undefined)

@@ -2,7 +2,7 @@
 const drafts = new Map<string, string>()
 
 /** What was typed under a key and not sent, in this window. */
-export const draftOf = (key: string): string => drafts.get(key) ?? ''
+export const readDraft = (key: string): string => drafts.get(key) ?? ''
 
 /** Keeps what is typed under a key until it is sent or the window goes; nothing typed is nothing kept. */
 export function keepDraft(key: string, text: string): void {

@@ -2,18 +2,20 @@ import { expect, test } from 'vitest'
 
 import { stripBidi } from '@/lib/format/bidi'
 
-import { hasEnding, pastedFiles, refusalOf } from './file-refusal'
+import { fileRefusal, hasEnding, pastedFiles } from './file-refusal'
 
 const file = (name: string, bytes = 1) => new File([new Uint8Array(bytes)], name, { type: 'image/png' })
 const limits = { accept: { 'application/pdf': ['.pdf'] }, maxBytes: 1024 }
 
 test('a refusal names the file and says what is allowed', () => {
-  expect(stripBidi(refusalOf('file-too-large', file('a.pdf', 2048), limits))).toBe(
+  expect(stripBidi(fileRefusal('file-too-large', file('a.pdf', 2048), limits))).toBe(
     'הקובץ a.pdf גדול מדי: 2.00 KB, ומותר עד 1.00 KB',
   )
-  expect(stripBidi(refusalOf('file-invalid-type', file('a.exe'), limits))).toBe('הקובץ a.exe אינו מסוג מתאים (.pdf)')
-  expect(stripBidi(refusalOf('file-invalid-type', file('a.exe'), {}))).toBe('הקובץ a.exe אינו מסוג מתאים')
-  expect(stripBidi(refusalOf('too-many-files', file('b.pdf'), limits))).toBe('אפשר לבחור קובץ אחד בלבד; b.pdf לא נוסף')
+  expect(stripBidi(fileRefusal('file-invalid-type', file('a.exe'), limits))).toBe('הקובץ a.exe אינו מסוג מתאים (.pdf)')
+  expect(stripBidi(fileRefusal('file-invalid-type', file('a.exe'), {}))).toBe('הקובץ a.exe אינו מסוג מתאים')
+  expect(stripBidi(fileRefusal('too-many-files', file('b.pdf'), limits))).toBe(
+    'אפשר לבחור קובץ אחד בלבד; b.pdf לא נוסף',
+  )
 })
 
 test('the ending of a name is read in small letters and in large ones', () => {
@@ -22,7 +24,7 @@ test('the ending of a name is read in small letters and in large ones', () => {
 })
 
 test('a name cannot turn the sentence around', () => {
-  expect(refusalOf('file-invalid-type', file('a\u202efdp.exe'), {})).not.toContain('\u202e')
+  expect(fileRefusal('file-invalid-type', file('a\u202efdp.exe'), {})).not.toContain('\u202e')
 })
 
 test('two screenshots that are pasted one after the other have two names', () => {

@@ -14,7 +14,7 @@ export const hasEnding = ({ name }: File, accept: Record<string, string[]>) =>
   Object.values(accept).some((endings) => endings.some((ending) => name.toLowerCase().endsWith(ending)))
 
 /** Why the browser's drop area refused a file, as a Hebrew sentence that names it. */
-export function refusalOf(code: string, file: File, { accept, maxBytes = 0 }: FileLimits): string {
+export function fileRefusal(code: string, file: File, { accept, maxBytes = 0 }: FileLimits): string {
   const name = isolate(file.name)
   if (code === 'file-too-large') {
     const [size, most] = [file.size, maxBytes].map((bytes) => isolate(formatFileSize(bytes)))

@@ -2,9 +2,9 @@ import { newKey } from './new-key'
 
 type Outcome = { ok: boolean; status?: number; error?: { code: string } }
 
-const MOST_KEPT = 50
+const MAX_KEPT = 50
 const WAIT_MS = 300
-const MOST_WAITS = 20
+const MAX_WAITS = 20
 
 /** Keys of writes that are under way, or whose answer never came, by what they send. */
 const keys = new Map<string, string>()
@@ -18,7 +18,7 @@ export async function underKey<T extends Outcome>(content: string, send: (key: s
   const key = keys.get(content) ?? newKey()
   keep(content, key)
   let sent = await send(key)
-  for (let waits = 0; isUnderWay(sent) && waits < MOST_WAITS; waits++) {
+  for (let waits = 0; isUnderWay(sent) && waits < MAX_WAITS; waits++) {
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
     sent = await send(key)
   }
@@ -30,7 +30,7 @@ export async function underKey<T extends Outcome>(content: string, send: (key: s
 function keep(content: string, key: string) {
   keys.set(content, key)
   const [oldest] = keys.keys()
-  if (keys.size > MOST_KEPT && oldest !== undefined) keys.delete(oldest)
+  if (keys.size > MAX_KEPT && oldest !== undefined) keys.delete(oldest)
 }
 
 const isUnderWay = ({ error }: Outcome) => error?.code === 'in_progress'

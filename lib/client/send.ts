@@ -39,7 +39,8 @@ const UNREADABLE: SendError = { code: 'unreadable', message: 'אירעה שגי�
 export const sendJson = <Data = unknown>(
   url: string,
   method: Method,
-  ...[body, options = {}]: [body?: unknown, options?: SendOptions]
+  body?: unknown,
+  options: SendOptions = {},
 ): Promise<Sent<Data>> => withProof(() => send<Data>(url, { method, body, options }))
 
 /** Asks a handler that only reads, with the answers of sendJson; SWR's fetcher (readJson) is its one caller. */
@@ -72,7 +73,7 @@ async function call<Data>(url: string, { method, body, options }: Call): Promise
   try {
     const response = await fetch(url, { method, credentials: 'same-origin', ...withBody(body, options) })
     if (response.status === 401 && !options.stayOnSignOut) announceSignOut()
-    return sentOf<Data>(response.status, await response.text())
+    return parseAnswer<Data>(response.status, await response.text())
   } catch {
     return unsent(options.signal)
   }
@@ -94,7 +95,7 @@ function withBody(body: unknown, { headers = {}, signal, keepalive = false }: Se
 }
 
 /** What an answer of ours says, whatever carried it. */
-export function sentOf<Data>(status: number, text: string): Sent<Data> {
+export function parseAnswer<Data>(status: number, text: string): Sent<Data> {
   const json = parse(text)
   if (status < 200 || status > 299) return { ok: false, status, error: errorOf(json) }
   if (text && json === undefined) return { ok: false, status, error: UNREADABLE }

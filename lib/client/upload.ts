@@ -1,5 +1,5 @@
 import { withProof } from './reauth'
-import { announceSignOut, type Sent, sentOf, unsent } from './send'
+import { announceSignOut, parseAnswer, type Sent, unsent } from './send'
 
 type Options = {
   /** The name that the file shall have; by default its own. */
@@ -33,7 +33,7 @@ function upload<Data>(url: string, file: File, options: Options): Promise<Sent<D
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
     request.onload = () => {
       if (request.status === 401) announceSignOut()
-      end(sentOf<Data>(request.status, request.responseText))
+      end(parseAnswer<Data>(request.status, request.responseText))
     }
     request.onerror = request.onabort = request.ontimeout = () => end(unsent(signal))
     signal?.addEventListener('abort', stop)

@@ -91,7 +91,9 @@ describe('the catalogue', () => {
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relname in (${PLATFORM_TABLES.map((name) => `'${name}'`).join()}) order by 1`)
     expect(tables).toEqual(
       PLATFORM_TABLES.map((name) => ({
-        ...{ name, locked: true, key: 'company_id' },
+        name,
+        locked: true,
+        key: 'company_id',
         policies: ['own:r:true:false', 'subtree:*:true:true'],
       })),
     )

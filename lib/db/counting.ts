@@ -10,7 +10,7 @@ export type Total = { count: number; isEstimated: boolean }
  * How many rows a query (`select … from …`) has: exact up to 10,000, beyond that the planner's estimate, and said so. The
  * estimate is asked first, so that a large list is never counted to be told that it is large.
  */
-export async function totalOf(tx: Tx, query: SQL): Promise<Total> {
+export async function countTotal(tx: Tx, query: SQL): Promise<Total> {
   const estimate = await estimateOf(tx, query)
   if (estimate > EXACT_UP_TO * 2) return { count: estimate, isEstimated: true }
   const { rows } = await tx.execute<{ count: number }>(

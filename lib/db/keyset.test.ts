@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { newId } from './id'
-import { decodeCursor, encodeCursor, sliceOf } from './keyset'
+import { decodeCursor, encodeCursor, toSlice } from './keyset'
 
 const sorting = { key: sql`name`, type: 'text', descending: false } as const
 const rows = (count: number) =>
@@ -29,7 +29,7 @@ describe('keyset pages', () => {
     let last = ''
     for (let turn = 0; turn < 10; turn++) {
       const begin = after?.place ?? 0
-      const slice = sliceOf(all.slice(begin, begin + size + 1), { sorting, id: sql`id`, after, before: null, size })
+      const slice = toSlice(all.slice(begin, begin + size + 1), { sorting, id: sql`id`, after, before: null, size })
       expect([slice.from, slice.to]).toEqual([begin + 1, begin + slice.rows.length])
       expect(slice.previous !== null).toBe(begin > 0)
       seen.push(...slice.rows.map((row) => row.id))
@@ -44,7 +44,7 @@ describe('keyset pages', () => {
     const all = rows(12)
     const before = { value: '0010', id: all[10]?.id ?? '', place: 11 }
     const found = all.slice(4, 10).reverse()
-    const slice = sliceOf(found, { sorting, id: sql`id`, after: null, before, size: 5 })
+    const slice = toSlice(found, { sorting, id: sql`id`, after: null, before, size: 5 })
     expect(slice.rows.map((row) => row.sortKey)).toEqual(['0005', '0006', '0007', '0008', '0009'])
     expect([slice.from, slice.to, slice.previous !== null, slice.next !== null]).toEqual([6, 10, true, true])
   })

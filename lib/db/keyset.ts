@@ -55,7 +55,7 @@ export function keyset({ sorting: { key, type, descending }, id, after, before, 
 export type Slice<T> = { rows: T[]; from: number; to: number; previous: string | null; next: string | null }
 
 /** The rows of one page in reading order, their places, and the cursors of its neighbours. */
-export function sliceOf<T extends { id: string; sortKey: string }>(
+export function toSlice<T extends { id: string; sortKey: string }>(
   found: T[],
   { after, before, size }: Where,
 ): Slice<T> {

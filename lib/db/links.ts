@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { sha256 } from '@/lib/server/crypto'
+import { sha256 } from '@/lib/core/crypto'
 
 import type { Tx } from './client'
 import { publicLinks } from './schema/platform'

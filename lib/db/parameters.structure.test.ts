@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest'
 /** Each names a word of its own list: a type, a column, a zone, two rows of letters. */
 const KNOWN = [
   'lib/db/keyset.ts',
-  'lib/modules/customers/bulk/writing/mutations.ts',
-  'lib/modules/customers/imports/running/mutations.ts',
-  'lib/modules/customers/imports/running/queries.ts',
-  'lib/modules/customers/personal-data/erasing/kept.ts',
-  'lib/modules/home/figures/queries.ts',
-  'lib/modules/users/queries.ts',
+  'lib/modules/customers/bulk/write.mutations.ts',
+  'lib/modules/customers/imports/run.mutations.ts',
+  'lib/modules/customers/imports/run.queries.ts',
+  'lib/modules/home/figures.queries.ts',
+  'lib/modules/personal-data/erasure/kept.queries.ts',
+  'lib/modules/users/users.queries.ts',
 ]
 
 describe('statements', () => {

@@ -43,7 +43,7 @@ export async function setupDatabase({ superuserUrl, database, passwords: given }
 }
 
 /** The addresses by the names that the environment gives them. */
-export const environmentOf = ({ appUrl, adminUrl, listenUrl }: Urls) => ({
+export const toEnvironment = ({ appUrl, adminUrl, listenUrl }: Urls) => ({
   DATABASE_URL: appUrl,
   DATABASE_ADMIN_URL: adminUrl,
   DATABASE_LISTEN_URL: listenUrl,

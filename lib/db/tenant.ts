@@ -4,6 +4,9 @@ import type { Trace } from '@/lib/access/scope'
 import { db, type Tx } from './client'
 import { isDeadlock } from './violation'
 
+/** In which company a unit of work is done, and by whom; null or nobody where the product does it by itself. */
+export type TenantContext = { readonly companyId: string; readonly actorId?: string | null }
+
 type Within = { readonly companyId: string; readonly actorId?: string; readonly trace?: Trace }
 
 /** One unit of work inside a company: a transaction whose first statement sets role, company, user and origin for itself alone. */

@@ -7,7 +7,7 @@ import pg from 'pg'
 
 import { closePool } from './client'
 import { MIGRATIONS, migrate } from './migrate'
-import { environmentOf, setupDatabase, type Urls } from './setup'
+import { setupDatabase, toEnvironment, type Urls } from './setup'
 
 /** Named by what it was migrated with, so that a new migration makes a new template. */
 const TEMPLATE = `kesher_test_${fingerprint()}`
@@ -74,7 +74,7 @@ async function copyOf(
     await client.query(`grant connect on database ${name} to kesher_login, kesher_listen`)
   })
   const urls = urlsOf(superuserUrl, name)
-  Object.assign(process.env, testEnvironment(), environmentOf(urls))
+  Object.assign(process.env, testEnvironment(), toEnvironment(urls))
   return {
     ...urls,
     async drop() {

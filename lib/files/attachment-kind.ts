@@ -31,7 +31,7 @@ const KINDS: Kind[] = [
 ]
 
 /** Bytes of the largest file that may be attached. */
-export const LARGEST_ATTACHMENT = 20 * 1024 * 1024
+export const MAX_ATTACHMENT_BYTES = 20 * 1024 * 1024
 
 /** The same kinds as a browser asks for them: `{ mime: [endings] }`. */
 export const attachmentEndings: Record<string, string[]> = Object.fromEntries(

@@ -1,6 +1,6 @@
-import { AppError, invalid, tooLarge } from '@/lib/server/errors'
+import { AppError, invalid, tooLarge } from '@/lib/core/errors'
 
-import { attachmentKind, LARGEST_ATTACHMENT } from './attachment-kind'
+import { attachmentKind, MAX_ATTACHMENT_BYTES } from './attachment-kind'
 import { fileStorage } from './configured'
 import { type FileSource, newFileKey, type StoredFile } from './storage'
 
@@ -27,7 +27,7 @@ export async function storeAttachment<T>({ original, source }: Sent, work: (stor
 
 async function put(key: string, source: FileSource): Promise<StoredFile> {
   try {
-    return await fileStorage().put(key, source, LARGEST_ATTACHMENT)
+    return await fileStorage().put(key, source, MAX_ATTACHMENT_BYTES)
   } catch (error) {
     throw error instanceof AppError && error.status === 413 ? tooLarge('הקובץ גדול מ־20 MB') : error
   }

@@ -1,4 +1,4 @@
-import { tooLarge } from '@/lib/server/errors'
+import { tooLarge } from '@/lib/core/errors'
 
 import type { FileSource } from './storage'
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 /** What a picture may be before it is read at all: 16 million points are 64 MB when they are opened. */
-const MOST_PIXELS = 16_000_000
+const MAX_PIXELS = 16_000_000
 const PATIENCE_SECONDS = 5
 
 type Box = { width: number; height: number }
@@ -12,7 +12,7 @@ type Box = { width: number; height: number }
  */
 export async function drawnAnew(bytes: Uint8Array, { width, height }: Box): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    const png = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+    const png = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
       .rotate()
       .resize({ width, height, fit: 'inside', withoutEnlargement: true })
       .png({ compressionLevel: 9 })

@@ -1,4 +1,4 @@
-import { badRequest } from '@/lib/server/errors'
+import { badRequest } from '@/lib/core/errors'
 
 import { limited, refuseSize } from './limited'
 

@@ -142,7 +142,7 @@ function directoryOf(parts: readonly Part[], offset: number): Buffer {
 
 type Fields = readonly (readonly [at: number, value: number])[]
 
-function record(length: number, mark: number, ...[shorts, longs]: [Fields, Fields]): Buffer {
+function record(length: number, mark: number, shorts: Fields, longs: Fields): Buffer {
   const bytes = Buffer.alloc(length)
   bytes.writeUInt32LE(mark, 0)
   for (const [at, value] of shorts) bytes.writeUInt16LE(value, at)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { zipOf } from './zip-writer'
+import { writeZip } from './zip-writer'
 
 const AT = new Date('2026-11-21T10:05:08Z')
 const hasPython = !spawnSync('python3', ['--version']).error
@@ -25,8 +25,8 @@ const entry = (name: string, bytes: Uint8Array, piece = 7) => ({
     })(),
 })
 
-async function written(entries: Parameters<typeof zipOf>[0]) {
-  const { size, stream } = await zipOf(entries, AT)
+async function written(entries: Parameters<typeof writeZip>[0]) {
+  const { size, stream } = await writeZip(entries, AT)
   const bytes = Buffer.from(await new Response(stream).arrayBuffer())
   return { size, bytes }
 }

@@ -13,7 +13,7 @@ const MOST = 0xff_ff
  * A ZIP of files as they are, uncompressed, written piece by piece: memory holds one piece at a time. The size is known before the
  * first byte. Throws RangeError beyond 4 GB or 65,535 files, and where a file is not what it was when it was counted.
  */
-export async function zipOf(
+export async function writeZip(
   entries: readonly ZipEntry[],
   at: Date,
 ): Promise<{ size: number; stream: ReadableStream<Uint8Array> }> {

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { type BusinessHours, hoursOn, isOpen, nextOpen, specialDay, USUAL_HOURS } from './business-time'
+import { type BusinessHours, hoursOn, isBusinessOpen, nextOpen, specialDay, USUAL_HOURS } from './business-time'
 import { wallInstant } from './dates'
 
 const at = (day: string, time: string) => wallInstant(day, time)
 
 describe('business time', () => {
   test('is Sunday to Thursday and half of Friday, never the Sabbath', () => {
-    expect(isOpen(USUAL_HOURS, at('2026-11-22', '09:00'))).toBe(true)
-    expect(isOpen(USUAL_HOURS, at('2026-11-22', '08:59'))).toBe(false)
-    expect(isOpen(USUAL_HOURS, at('2026-11-22', '17:00'))).toBe(false)
-    expect(isOpen(USUAL_HOURS, at('2026-11-20', '12:59'))).toBe(true)
-    expect(isOpen(USUAL_HOURS, at('2026-11-20', '13:00'))).toBe(false)
-    expect(isOpen(USUAL_HOURS, at('2026-11-21', '11:00'))).toBe(false)
+    expect(isBusinessOpen(USUAL_HOURS, at('2026-11-22', '09:00'))).toBe(true)
+    expect(isBusinessOpen(USUAL_HOURS, at('2026-11-22', '08:59'))).toBe(false)
+    expect(isBusinessOpen(USUAL_HOURS, at('2026-11-22', '17:00'))).toBe(false)
+    expect(isBusinessOpen(USUAL_HOURS, at('2026-11-20', '12:59'))).toBe(true)
+    expect(isBusinessOpen(USUAL_HOURS, at('2026-11-20', '13:00'))).toBe(false)
+    expect(isBusinessOpen(USUAL_HOURS, at('2026-11-21', '11:00'))).toBe(false)
     expect(nextOpen(USUAL_HOURS, at('2026-11-20', '15:00'))).toEqual(at('2026-11-22', '09:00'))
   })
 
@@ -36,8 +36,8 @@ describe('business time', () => {
       holidays: { purim: 'closed', 'independence-day': 'usual' },
       ownDays: [{ from: '2026-08-09', to: '2026-08-13', name: 'חופשה מרוכזת', kind: 'closed' }],
     }
-    expect(isOpen(hours, at('2026-03-03', '10:00'))).toBe(false)
-    expect(isOpen(hours, at('2026-04-22', '10:00'))).toBe(true)
+    expect(isBusinessOpen(hours, at('2026-03-03', '10:00'))).toBe(false)
+    expect(isBusinessOpen(hours, at('2026-04-22', '10:00'))).toBe(true)
     expect(nextOpen(hours, at('2026-08-09', '10:00'))).toEqual(at('2026-08-14', '09:00'))
   })
 
@@ -71,7 +71,9 @@ describe('the next opening', () => {
       fc.property(hours, moment, (its, now) => {
         const next = nextOpen(its, now)
         if (!next) return its.week.every((day) => day === null)
-        return next >= now && isOpen(its, next) && (next.getTime() === now.getTime()) === isOpen(its, now)
+        return (
+          next >= now && isBusinessOpen(its, next) && (next.getTime() === now.getTime()) === isBusinessOpen(its, now)
+        )
       }),
       RUNS,
     )
@@ -83,7 +85,7 @@ describe('the next opening', () => {
         const next = nextOpen(its, now)
         if (!next || next.getTime() === now.getTime()) return true
         const between = new Date(now.getTime() + (next.getTime() - now.getTime()) * part)
-        return !isOpen(its, between) || between.getTime() >= next.getTime()
+        return !isBusinessOpen(its, between) || between.getTime() >= next.getTime()
       }),
       RUNS,
     )

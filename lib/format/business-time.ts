@@ -1,7 +1,7 @@
+import { addDays } from './calendar'
 import { businessDay, formatTime, wallInstant } from './dates'
-import { weekdayOf } from './hebrew-date'
+import { weekdayIndex } from './hebrew-date'
 import { type DayKind, type HolidayKey, holidayName, holidayOn, usualKind } from './holidays'
-import { addDays } from './typed-day'
 
 /** From inclusive to exclusive, `HH:mm` of one day. */
 export type Span = { from: string; to: string }
@@ -34,7 +34,7 @@ export const USUAL_HOURS: BusinessHours = {
 const HORIZON_DAYS = 400
 
 /** Whether the business is at work at a moment, in Israel's time. */
-export function isOpen(hours: BusinessHours, at: Date): boolean {
+export function isBusinessOpen(hours: BusinessHours, at: Date): boolean {
   const span = hoursOn(hours, businessDay(at))
   const time = formatTime(at)
   return span !== null && span.from <= time && time < span.to
@@ -42,7 +42,7 @@ export function isOpen(hours: BusinessHours, at: Date): boolean {
 
 /** The moment itself where the business is open, else the next opening; null where none comes within 400 days. */
 export function nextOpen(hours: BusinessHours, at: Date): Date | null {
-  if (isOpen(hours, at)) return at
+  if (isBusinessOpen(hours, at)) return at
   const today = businessDay(at)
   for (let ahead = 0; ahead <= HORIZON_DAYS; ahead++) {
     const opening = openingOn(hours, addDays(today, ahead))
@@ -53,7 +53,7 @@ export function nextOpen(hours: BusinessHours, at: Date): Date | null {
 
 /** Opening hours of a calendar day; null where the business is shut. */
 export function hoursOn(hours: BusinessHours, day: string): Span | null {
-  const usual = hours.week[weekdayOf(day)] ?? null
+  const usual = hours.week[weekdayIndex(day)] ?? null
   const { kind } = specialDay(hours, day) ?? { kind: 'usual' }
   if (kind === 'usual' || !usual) return usual
   return kind === 'closed' ? null : hours.shortDay
@@ -72,5 +72,5 @@ function openingOn(hours: BusinessHours, day: string): Date | null {
   const span = hoursOn(hours, day)
   if (!span) return null
   const opening = wallInstant(day, span.from)
-  return isOpen(hours, opening) ? opening : null
+  return isBusinessOpen(hours, opening) ? opening : null
 }

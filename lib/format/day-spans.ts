@@ -1,4 +1,4 @@
-import { addDays } from './typed-day'
+import { addDays } from './calendar'
 
 /** Two calendar days, both within the span. */
 export type DaySpan = { from: string; to: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { deviceOf, deviceWords } from './device'
+import { deviceWords, parseDevice } from './device'
 
 test.each([
   [
@@ -33,6 +33,6 @@ test.each([
 ])('%s is called %s', (userAgent, words) => expect(deviceWords(userAgent)).toBe(words))
 
 test('a phone is known by its system', () => {
-  expect(deviceOf('Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130.0 Mobile Safari/537.36').isPhone).toBe(true)
-  expect(deviceOf('Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36').isPhone).toBe(false)
+  expect(parseDevice('Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130.0 Mobile Safari/537.36').isPhone).toBe(true)
+  expect(parseDevice('Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36').isPhone).toBe(false)
 })

@@ -20,7 +20,7 @@ const SYSTEMS: [string, RegExp][] = [
 ]
 
 /** The kind of browser and of system that a User-Agent header tells of; null for what it does not. */
-export const deviceOf = (userAgent: string): Device => ({
+export const parseDevice = (userAgent: string): Device => ({
   browser: firstOf(BROWSERS, userAgent),
   system: firstOf(SYSTEMS, userAgent),
   isPhone: /\b(?:iPhone|Android.*Mobile)\b/.test(userAgent),
@@ -28,7 +28,7 @@ export const deviceOf = (userAgent: string): Device => ({
 
 /** A device in words, as "Chrome · Windows". */
 export function deviceWords(userAgent: string): string {
-  const { browser, system } = deviceOf(userAgent)
+  const { browser, system } = parseDevice(userAgent)
   return [browser, system].filter(Boolean).join(' · ') || 'מכשיר לא מזוהה'
 }
 

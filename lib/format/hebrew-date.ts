@@ -19,4 +19,4 @@ export function daysOfYear(year: number): string[] {
 }
 
 /** 0 for Sunday to 6 for Saturday. */
-export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
+export const weekdayIndex = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()

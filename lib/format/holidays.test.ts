@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
-import { weekdayOf } from './hebrew-date'
-import { HOLIDAY_KEYS, type HolidayKey, holidayOn, holidaysOf } from './holidays'
+import { weekdayIndex } from './hebrew-date'
+import { HOLIDAY_KEYS, type HolidayKey, holidayOn, listHolidays } from './holidays'
 
 const daysOf = (year: number, key: HolidayKey) =>
-  [...holidaysOf(year)].filter(([, held]) => held === key).map(([day]) => day)
+  [...listHolidays(year)].filter(([, held]) => held === key).map(([day]) => day)
 
 describe('the holidays of a year', () => {
   test.each([
@@ -41,7 +41,7 @@ describe('the holidays of a year', () => {
   )
 
   test('the ninth of Av on a Sabbath is kept on Sunday', () => {
-    expect(daysOf(2029, 'av-ninth').map(weekdayOf)).not.toContain(6)
+    expect(daysOf(2029, 'av-ninth').map(weekdayIndex)).not.toContain(6)
     expect(daysOf(2022, 'av-ninth')).toEqual(['2022-08-07'])
   })
 

@@ -1,5 +1,5 @@
-import { daysOfYear, hebrewDay, weekdayOf } from './hebrew-date'
-import { addDays } from './typed-day'
+import { addDays } from './calendar'
+import { daysOfYear, hebrewDay, weekdayIndex } from './hebrew-date'
 
 /** How a business keeps a special day: shut, a short day, or as any other. */
 export const DAY_KINDS = ['closed', 'short', 'usual'] as const
@@ -68,7 +68,7 @@ export const usualKind = (key: HolidayKey): DayKind => entryOf(key).usual
 const years = new Map<number, ReadonlyMap<string, HolidayKey>>()
 
 /** The holidays of a Gregorian year by their day `YYYY-MM-DD`, in the order of the year. */
-export function holidaysOf(year: number): ReadonlyMap<string, HolidayKey> {
+export function listHolidays(year: number): ReadonlyMap<string, HolidayKey> {
   const known = years.get(year)
   if (known) return known
   const found = new Map(daysOfYear(year).flatMap((day) => keysOn(day).map((key) => [heldOn(day, key), key] as const)))
@@ -78,11 +78,11 @@ export function holidaysOf(year: number): ReadonlyMap<string, HolidayKey> {
 }
 
 /** The holiday of a day; undefined on all others. */
-export const holidayOn = (day: string) => holidaysOf(Number(day.slice(0, 4))).get(day)
+export const holidayOn = (day: string) => listHolidays(Number(day.slice(0, 4))).get(day)
 
 function keysOn(day: string): HolidayKey[] {
   const name = hebrewDay(day)
   return HOLIDAY_KEYS.filter((key) => entryOf(key).on.includes(name))
 }
 
-const heldOn = (day: string, key: HolidayKey) => addDays(day, entryOf(key).moved?.[weekdayOf(day)] ?? 0)
+const heldOn = (day: string, key: HolidayKey) => addDays(day, entryOf(key).moved?.[weekdayIndex(day)] ?? 0)

@@ -16,8 +16,12 @@ describe('names in a list', () => {
   it('each name keeps its own direction', () => expect(listText(['David'])).toBe('\u2068David\u2069'))
   it('Hebrew comes before Latin, and numbers by their size', () => {
     expect(['Zoe', 'תמר', 'לקוח 10', 'Adam', 'לקוח 9', 'אבי'].sort(compareNames)).toEqual([
-      ...['אבי', 'לקוח 9', 'לקוח 10', 'תמר'],
-      ...['Adam', 'Zoe'],
+      'אבי',
+      'לקוח 9',
+      'לקוח 10',
+      'תמר',
+      'Adam',
+      'Zoe',
     ])
   })
 })
@@ -25,6 +29,10 @@ describe('names in a list', () => {
 it('one and two are words, more are digits', () => {
   const rows = ['שורה אחת', 'שתי שורות', 'שורות'] as const
   expect([0, 1, 2, 3, 1284].map((count) => countText(count, rows))).toEqual([
-    ...['0 שורות', 'שורה אחת', 'שתי שורות', '3 שורות', '1,284 שורות'],
+    '0 שורות',
+    'שורה אחת',
+    'שתי שורות',
+    '3 שורות',
+    '1,284 שורות',
   ])
 })

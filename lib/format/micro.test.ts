@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
 import { stripBidi } from './bidi'
-import { agorotOf, formatMicro, microOf, roundedAgorot, spendableAgorot } from './micro'
+import { agorotToMicro, formatMicro, microToAgorot, roundedAgorot, spendableAgorot } from './micro'
 
 describe('micro units', () => {
   it('are ten thousand to an agora, and back', () => {
-    expect([microOf(123), agorotOf(1_230_000)]).toEqual([1_230_000, 123])
-    expect(() => microOf(0.5)).toThrow(RangeError)
+    expect([agorotToMicro(123), microToAgorot(1_230_000)]).toEqual([1_230_000, 123])
+    expect(() => agorotToMicro(0.5)).toThrow(RangeError)
   })
   it('that do not fill an agora cannot be spent as one', () =>
     expect([spendableAgorot(19_999), spendableAgorot(20_000)]).toEqual([1, 2]))

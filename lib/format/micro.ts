@@ -2,7 +2,7 @@
 const MICRO_PER_AGORA = 10_000
 
 /** Micro units as agorot, with their fraction. */
-export const agorotOf = (micro: number): number => micro / MICRO_PER_AGORA
+export const microToAgorot = (micro: number): number => micro / MICRO_PER_AGORA
 
 /** Micro units as whole agorot for the eye, half an agora up; below zero likewise. */
 export const roundedAgorot = (micro: number): number =>
@@ -12,13 +12,16 @@ export const roundedAgorot = (micro: number): number =>
 export const spendableAgorot = (micro: number): number => Math.floor(micro / MICRO_PER_AGORA)
 
 /** Whole agorot as micro units. Throws RangeError for a fraction, which would be lost. */
-export function microOf(agorot: number): number {
+export function agorotToMicro(agorot: number): number {
   if (!Number.isSafeInteger(agorot)) throw new RangeError('agorot are whole')
   return agorot * MICRO_PER_AGORA
 }
 
 const shekels = new Intl.NumberFormat('he-IL', {
-  ...{ style: 'currency', currency: 'ILS', minimumFractionDigits: 2, maximumFractionDigits: 6 },
+  style: 'currency',
+  currency: 'ILS',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 6,
 })
 
 /** Micro units as Hebrew currency text with every digit that is not zero; show it in `<bdi dir="rtl">`. */

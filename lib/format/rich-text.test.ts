@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { emptyDoc, isSafeLink, type RichDoc, richDocInput, richTextOf } from './rich-text'
+import { emptyDoc, isSafeLink, type RichDoc, richDocInput, richTextToPlain } from './rich-text'
 
 const words = (text: string, marks?: unknown[]) => ({ type: 'text', text, ...(marks && { marks }) })
 const line = (...content: unknown[]) => ({ type: 'paragraph', content })
@@ -95,7 +95,7 @@ describe('links', () => {
 })
 
 test('the words of a document have a line for each paragraph', () => {
-  expect(richTextOf(whole)).toBe('חדשות\nשלום לכולם\nקישור\nאחד\nשלוש\nציטוט')
-  expect(richTextOf(emptyDoc)).toBe('')
-  expect(richTextOf({ type: 'doc' })).toBe('')
+  expect(richTextToPlain(whole)).toBe('חדשות\nשלום לכולם\nקישור\nאחד\nשלוש\nציטוט')
+  expect(richTextToPlain(emptyDoc)).toBe('')
+  expect(richTextToPlain({ type: 'doc' })).toBe('')
 })

@@ -26,7 +26,7 @@ const NODES = [
 ] as const
 const DEEPEST = 12
 const LONGEST = 20_000
-const MOST_NODES = 4_000
+const MAX_NODES = 4_000
 const CONTROLS = /[^\P{Cc}\n\t]|\p{Cs}/u
 
 export const emptyDoc: RichDoc = { type: 'doc', content: [{ type: 'paragraph' }] }
@@ -43,7 +43,7 @@ export function isSafeLink(address: string): boolean {
 }
 
 /** What is written in a document: a line for each paragraph, without its structure. */
-export function richTextOf(doc: RichDoc): string {
+export function richTextToPlain(doc: RichDoc): string {
   return linesOf(doc).replace(/\n+$/, '')
 }
 
@@ -98,7 +98,7 @@ function faultOf(value: unknown): string | null {
     nodes += layer.length
     letters += layer.reduce<number>((sum, node) => sum + lengthOf(node), 0)
     if (depth > DEEPEST) return 'יש בטקסט יותר מדי רמות של רשימות וציטוטים'
-    if (nodes > MOST_NODES || letters > LONGEST) return 'הטקסט ארוך מ־20,000 תווים'
+    if (nodes > MAX_NODES || letters > LONGEST) return 'הטקסט ארוך מ־20,000 תווים'
     layer = layer.flatMap(childrenOf)
   }
   return null

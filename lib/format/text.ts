@@ -2,7 +2,7 @@ import type { Parsed } from './parsed'
 
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/
 const CONTROLS = /[\p{Cc}\p{Cs}\u2028\u2029]/u
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 export type NameError = 'name_empty' | 'name_invalid' | 'name_too_long'
 
@@ -39,7 +39,7 @@ export function parseName(text: string): Parsed<string, NameError> {
   if (hasBidiControls(text) || hasControlCharacters(text)) return refuse('name_invalid')
   const value = cleanName(text)
   if (!value) return refuse('name_empty')
-  if (value.length > LONGEST_NAME) return refuse('name_too_long')
+  if (value.length > MAX_NAME_LENGTH) return refuse('name_too_long')
   return /[\p{L}\p{N}]/u.test(value) ? { ok: true, value } : refuse('name_invalid')
 }
 

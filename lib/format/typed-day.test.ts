@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addDays } from './calendar'
 
-import { addDays, readDay, showDay } from './typed-day'
+import { readDay, showDay } from './typed-day'
 
 const today = '2026-11-21'
 

@@ -1,6 +1,6 @@
 import { stripBidi } from './bidi'
+import { addDays } from './calendar'
 
-const DAY_MS = 86_400_000
 const WORDS: Record<string, number> = { היום: 0, מחר: 1, מחרתיים: 2, אתמול: -1, שלשום: -2 }
 
 /**
@@ -24,11 +24,6 @@ export function readDay(text: string, today: string): string | null {
 export function showDay(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []
   return year ? `${date}/${month}/${year}` : day
-}
-
-/** The calendar day so many days later. */
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
 function fullYear(year: string | undefined, today: string): number {

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { csvLine } from '@/lib/format/csv'
 
 import { BadFile } from './bad-file'
-import { DelimitedReader, type Delimiter, delimitedRows, delimiterOf } from './delimited'
-import { LONGEST_CELL } from './row'
+import { DelimitedReader, type Delimiter, delimitedRows, detectDelimiter } from './delimited'
+import { MAX_CELL_LENGTH } from './row'
 
 /** Reads a text cut into pieces at the given places. */
 function read(text: string, delimiter: Delimiter = ',', cuts: readonly number[] = []) {
@@ -84,13 +84,13 @@ describe('rows of a delimited text', () => {
       [2, true],
       [3, false],
     ])
-    expect(rows[1]?.cells[0]?.length).toBeLessThanOrEqual(LONGEST_CELL)
+    expect(rows[1]?.cells[0]?.length).toBeLessThanOrEqual(MAX_CELL_LENGTH)
   })
 
   it('the sign between cells is found by the first rows', () => {
-    expect(delimiterOf('שם;עיר\nא;ב\n')).toBe(';')
-    expect(delimiterOf('שם\tעיר\nא\tב, ג\n')).toBe('\t')
-    expect(delimiterOf('שם|עיר\n')).toBe('|')
+    expect(detectDelimiter('שם;עיר\nא;ב\n')).toBe(';')
+    expect(detectDelimiter('שם\tעיר\nא\tב, ג\n')).toBe('\t')
+    expect(detectDelimiter('שם|עיר\n')).toBe('|')
   })
 
   it('come while the text is still coming', async () => {

@@ -1,7 +1,7 @@
 import { guessDelimiter, unguarded } from '@/lib/format/csv-reading'
 
 import { BadFile } from './bad-file'
-import { CELL_TOO_LONG, isBlank, LONGEST_CELL, MOST_COLUMNS, type Row, tooManyColumns } from './row'
+import { CELL_TOO_LONG, isBlank, MAX_CELL_LENGTH, MAX_COLUMNS, type Row, tooManyColumns } from './row'
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
@@ -10,7 +10,7 @@ const [QUOTE, LF, CR] = [34, 10, 13]
 const SAMPLE = 64 * 1024
 
 /** The sign between the cells of a text, by its beginning. */
-export const delimiterOf = (text: string): Delimiter => guessDelimiter(text.slice(0, SAMPLE)) as Delimiter
+export const detectDelimiter = (text: string): Delimiter => guessDelimiter(text.slice(0, SAMPLE)) as Delimiter
 
 /** The rows of a delimited text (RFC 4180, any line ending), as many at a time as a piece holds. Throws BadFile. */
 export async function* delimitedRows(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<Row[]> {
@@ -116,12 +116,12 @@ export class DelimitedReader {
   }
 
   private add(text: string) {
-    if (this.cell.length + text.length <= LONGEST_CELL) this.cell += text
+    if (this.cell.length + text.length <= MAX_CELL_LENGTH) this.cell += text
     else this.problem ??= CELL_TOO_LONG
   }
 
   private endCell() {
-    if (this.cells.length >= MOST_COLUMNS) throw new BadFile(tooManyColumns, this.rowLine)
+    if (this.cells.length >= MAX_COLUMNS) throw new BadFile(tooManyColumns, this.rowLine)
     this.cells.push(unguarded(this.cell))
     this.cell = ''
     this.isFresh = true

@@ -11,7 +11,7 @@ const OTHERS: [number[], string][] = [
 const beginsWith = (head: Uint8Array, bytes: readonly number[]) => bytes.every((byte, index) => head[index] === byte)
 
 /** Whether a file is text or a sheet, by its first bytes. Throws BadFile for what is neither. */
-export function shapeOf(head: Uint8Array): 'text' | 'sheet' {
+export function detectFileShape(head: Uint8Array): 'text' | 'sheet' {
   if (head.length === 0) throw new BadFile('הקובץ ריק')
   const other = OTHERS.find(([bytes]) => beginsWith(head, bytes))
   if (other) throw new BadFile(other[1])

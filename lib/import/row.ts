@@ -7,11 +7,11 @@ export type Row = {
 }
 
 /** The most that is read: beyond it a file is refused, a cell is cut and its row is refused. */
-export const MOST_COLUMNS = 500
-export const LONGEST_CELL = 32_767
+export const MAX_COLUMNS = 500
+export const MAX_CELL_LENGTH = 32_767
 
-export const CELL_TOO_LONG = `תא ארוך מ־${LONGEST_CELL.toLocaleString('en-US')} תווים`
-export const tooManyColumns = `יותר מ־${MOST_COLUMNS} עמודות`
+export const CELL_TOO_LONG = `תא ארוך מ־${MAX_CELL_LENGTH.toLocaleString('en-US')} תווים`
+export const tooManyColumns = `יותר מ־${MAX_COLUMNS} עמודות`
 
 /** An empty line is none. */
 export const isBlank = ({ cells, problem }: Row): boolean => !problem && cells.every((cell) => cell.trim() === '')

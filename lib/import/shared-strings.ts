@@ -1,5 +1,5 @@
 import { BadFile } from './bad-file'
-import { LONGEST_CELL } from './row'
+import { MAX_CELL_LENGTH } from './row'
 import { unescaped, XmlScan } from './xml-scan'
 
 /** All strings of a workbook in one block of bytes: a million of them take what their text takes. */
@@ -29,7 +29,7 @@ export class SharedStrings {
     },
     text: (text) => {
       // One sign beyond the limit says that the cell is too long.
-      if (this.isValue && this.text !== undefined && this.text.length <= LONGEST_CELL) this.text += text
+      if (this.isValue && this.text !== undefined && this.text.length <= MAX_CELL_LENGTH) this.text += text
     },
   })
 

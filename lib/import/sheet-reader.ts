@@ -1,7 +1,7 @@
 import { BadFile } from './bad-file'
-import { CELL_TOO_LONG, isBlank, LONGEST_CELL, MOST_COLUMNS, type Row, tooManyColumns } from './row'
+import { CELL_TOO_LONG, isBlank, MAX_CELL_LENGTH, MAX_COLUMNS, type Row, tooManyColumns } from './row'
 import type { SharedStrings } from './shared-strings'
-import { columnOf, dayOfSerial, plainNumber } from './sheet-values'
+import { columnIndex, dayOfSerial, formatSheetNumber } from './sheet-values'
 import { attribute, unescaped, XmlScan } from './xml-scan'
 
 export type Book = { strings: SharedStrings; dateStyles: ReadonlySet<number>; is1904: boolean }
@@ -55,7 +55,7 @@ export class SheetReader {
 
   private add(text: string): void {
     const { cell } = this
-    if (cell && this.isValue && cell.text.length <= LONGEST_CELL) cell.text += text
+    if (cell && this.isValue && cell.text.length <= MAX_CELL_LENGTH) cell.text += text
   }
 
   private beginRow(attributes: string): void {
@@ -68,8 +68,8 @@ export class SheetReader {
   private beginCell(attributes: string): void {
     if (!this.row) return
     const reference = attribute(attributes, 'r')
-    const column = reference ? columnOf(reference) : this.row.cells.length
-    if (column >= MOST_COLUMNS) throw new BadFile(tooManyColumns, this.row.line)
+    const column = reference ? columnIndex(reference) : this.row.cells.length
+    if (column >= MAX_COLUMNS) throw new BadFile(tooManyColumns, this.row.line)
     if (column < this.row.cells.length) throw new BadFile('סדר התאים בגיליון אינו תקין', this.row.line)
     const [type, style] = [attribute(attributes, 't') ?? 'n', Number(attribute(attributes, 's') ?? 0)]
     this.cell = { column, type, style, text: '' }
@@ -81,8 +81,8 @@ export class SheetReader {
     if (!row || !cell) return
     while (row.cells.length < cell.column) row.cells.push('')
     const value = this.valueOf(cell)
-    if (value.length > LONGEST_CELL) row.problem ??= CELL_TOO_LONG
-    row.cells.push(value.length > LONGEST_CELL ? '' : value)
+    if (value.length > MAX_CELL_LENGTH) row.problem ??= CELL_TOO_LONG
+    row.cells.push(value.length > MAX_CELL_LENGTH ? '' : value)
   }
 
   private endRow(): void {
@@ -95,7 +95,7 @@ export class SheetReader {
     if (type === 's') return this.book.strings.at(Number(text)) ?? ''
     if (type !== 'n') return plainValue(type, text)
     const day = this.book.dateStyles.has(style) ? dayOfSerial(Number(text), this.book.is1904) : null
-    return day ?? plainNumber(text)
+    return day ?? formatSheetNumber(text)
   }
 }
 

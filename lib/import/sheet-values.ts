@@ -18,7 +18,7 @@ export function dayOfSerial(serial: number, is1904: boolean): string | null {
 }
 
 /** A number as people write it: 15 digits as spreadsheets keep, never with an exponent where it is whole. */
-export function plainNumber(text: string): string {
+export function formatSheetNumber(text: string): string {
   if (/^-?\d{1,15}$/.test(text)) return text
   const value = Number(text)
   if (!Number.isFinite(value)) return text
@@ -27,7 +27,7 @@ export function plainNumber(text: string): string {
 }
 
 /** The place of a cell by its reference: `C7` is 2; -1 for what is no reference. */
-export function columnOf(reference: string): number {
+export function columnIndex(reference: string): number {
   let column = 0
   for (let at = 0; at < reference.length; at++) {
     const letter = reference.charCodeAt(at) - 64

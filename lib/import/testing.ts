@@ -72,7 +72,7 @@ export function zipped(parts: readonly Part[]): Buffer {
 
 type Fields = readonly (readonly [at: number, value: number])[]
 
-function header(length: number, mark: number, ...[shorts, longs]: [Fields, Fields]): Buffer {
+function header(length: number, mark: number, shorts: Fields, longs: Fields): Buffer {
   const bytes = Buffer.alloc(length)
   bytes.writeUInt32LE(mark, 0)
   for (const [at, value] of shorts) bytes.writeUInt16LE(value, at)

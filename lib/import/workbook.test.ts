@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { BadFile } from './bad-file'
 import { firstRows, readRows } from './read-rows'
 import { scratchFile } from './scratch-file'
-import { isDateFormat, plainNumber } from './sheet-values'
+import { formatSheetNumber, isDateFormat } from './sheet-values'
 import { workbookOf, zipped } from './testing'
 import { sheetNames } from './workbook'
 import { unescaped } from './xml-scan'
@@ -97,7 +97,7 @@ describe('values of a sheet', () => {
     ['0.1', '0.1'],
     ['0.30000000000000004', '0.3'],
     ['x', 'x'],
-  ])('the number %s is %s', (text, plain) => expect(plainNumber(text)).toBe(plain))
+  ])('the number %s is %s', (text, plain) => expect(formatSheetNumber(text)).toBe(plain))
 
   it.each([
     ['a&lt;&#x5D0;&#1489;&quot;_x000D_', 'a<אב"\r'],

@@ -8,7 +8,7 @@ export type XmlSink = {
 }
 
 /** A tag or a comment longer than this is none of a spreadsheet. */
-const LONGEST_TAG = 64 * 1024
+const MAX_TAG_LENGTH = 64 * 1024
 
 /** Walks XML piece by piece; knows elements and text and nothing else. Throws BadFile where there is a document type or no end to a tag. */
 export class XmlScan {
@@ -32,13 +32,13 @@ export class XmlScan {
     }
     const close = endOfTag(text, open)
     if (close === -1) return this.wait(text.slice(open), text.length)
-    if (close - open > LONGEST_TAG) throw new BadFile('תוכן הגיליון אינו תקין')
+    if (close - open > MAX_TAG_LENGTH) throw new BadFile('תוכן הגיליון אינו תקין')
     this.tag(text.slice(open + 1, close))
     return close + 1
   }
 
   private wait(rest: string, end: number): number {
-    if (rest.length > LONGEST_TAG) throw new BadFile('תוכן הגיליון אינו תקין')
+    if (rest.length > MAX_TAG_LENGTH) throw new BadFile('תוכן הגיליון אינו תקין')
     this.rest = rest
     return end
   }

@@ -8,13 +8,13 @@ export type Entry = { name: string; method: number; packed: number; size: number
 const [END, CENTRAL, LOCAL] = [0x06054b50, 0x02014b50, 0x04034b50]
 const STORED = 0
 const DEFLATED = 8
-const MOST_ENTRIES = 2_000
-const LARGEST_DIRECTORY = 4 * 1024 * 1024
+const MAX_ENTRIES = 2_000
+const MAX_DIRECTORY = 4 * 1024 * 1024
 const PIECE = 64 * 1024
 /** A part may grow by this much in unpacking once it is beyond the first megabytes, and to this much in all. */
-const MOST_RATIO = 200
+const MAX_RATIO = 200
 const FREE = 16 * 1024 * 1024
-const LARGEST_PART = 2 * 1024 * 1024 * 1024
+const MAX_PART_BYTES = 2 * 1024 * 1024 * 1024
 
 const BROKEN = 'הקובץ פגום או נקטע באמצע'
 
@@ -25,7 +25,7 @@ export async function zipEntries(file: FileHandle): Promise<Map<string, Entry>> 
   const at = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   if (at === -1 || at + 22 > tail.length || tail.readUInt32LE(at) !== END) throw new BadFile(BROKEN)
   const [count, length, offset] = [tail.readUInt16LE(at + 10), tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)]
-  if (count > MOST_ENTRIES || length > LARGEST_DIRECTORY || offset + length > size) throw new BadFile(BROKEN)
+  if (count > MAX_ENTRIES || length > MAX_DIRECTORY || offset + length > size) throw new BadFile(BROKEN)
   return directoryOf(await bytesAt(file, offset, length), count)
 }
 
@@ -59,7 +59,7 @@ export async function* partText(file: FileHandle, entry: Entry): AsyncGenerator<
   let size = 0
   for await (const chunk of unpacked(file, entry)) {
     size += chunk.length
-    if (size > LARGEST_PART || (size > FREE && size > entry.packed * MOST_RATIO))
+    if (size > MAX_PART_BYTES || (size > FREE && size > entry.packed * MAX_RATIO))
       throw new BadFile('הקובץ מתנפח בפתיחה מעבר לכל מידה, ולכן לא נקרא')
     yield decoder.decode(chunk, { stream: true })
   }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { parseCrontab } from 'graphile-worker'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { createCompany } from '@/lib/auth/companies'
+import { registerCompany } from '@/lib/auth/companies'
 import { newId } from '@/lib/db/id'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await testDatabase()
   const company = { kind: 'company', businessKind: 'company', registrationNumber: '514392817' } as const
   const text = { name: 'חברה', address: 'הרצל 1', phone: '+97236123456', email: 'a@example.co.il', terms: 'תנאים' }
-  companyId = (await createCompany({ ...company, ...text })).id
+  companyId = (await registerCompany({ ...company, ...text })).id
 })
 
 afterAll(() => database.drop())

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { Logger, run, type TaskList } from 'graphile-worker'
 import pg from 'pg'
-
+import { log } from '@/lib/core/log'
 import { databaseAdminUrl } from '@/lib/db/config'
-import { log } from '@/lib/server/log'
 
 /** What every job of a company carries. */
 export type JobPayload = { companyId: string } & Record<string, string | number>

@@ -6,12 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Tx } from '@/lib/db/client'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
-import { microOf } from '@/lib/format/micro'
-
+import { agorotToMicro } from '@/lib/format/micro'
+import { walletBalance } from './balance'
 import { captureHold, placeHold, releaseHold } from './holds'
 import { chargeWallet, grantCredit, reversePosting, takeBackCredit, transferCredit } from './postings'
-import { freezeWallet, setThreshold, thawWallet } from './settings'
-import { walletStanding } from './standing'
+import { freezeWallet, setThreshold, unfreezeWallet } from './settings'
 import { newPlace, topUp } from './testing'
 import { creditTopUp } from './top-up'
 
@@ -36,7 +35,7 @@ beforeEach(async () => {
 })
 
 const as = <T>(place: Place, work: (tx: Tx) => Promise<T>) => inCompany({ companyId: place.id }, work)
-const standing = (place: Place) => as(place, (tx) => walletStanding(tx, place.id))
+const standing = (place: Place) => as(place, (tx) => walletBalance(tx, place.id))
 const available = async (place: Place) => (await standing(place)).availableMicro
 const proof = () =>
   inAuth(async (tx) => {
@@ -63,13 +62,13 @@ describe('what comes in', () => {
   it('is credited once for a payment, however often it is told of', async () => {
     const payment = await topUp(child, root, 5_000)
     for (let time = 0; time < 3; time++) await as(root, (tx) => creditTopUp(tx, payment))
-    expect(await available(child)).toBe(microOf(15_000))
+    expect(await available(child)).toBe(agorotToMicro(15_000))
   })
   it('goes to the wallet that asked for the page, from whoever stands above it, whatever the request says', async () => {
     await topUp(root, root, 700)
-    expect(await available(root)).toBe(microOf(700))
+    expect(await available(root)).toBe(agorotToMicro(700))
     await expect(topUp(child, stranger, 900)).resolves.toBeDefined()
-    expect(await available(child)).toBe(microOf(10_000))
+    expect(await available(child)).toBe(agorotToMicro(10_000))
   })
   it('leaves every other payment alone', async () => {
     await expect(as(root, (tx) => creditTopUp(tx, { id: randomUUID(), number: 1 }))).resolves.toBeUndefined()
@@ -80,14 +79,14 @@ describe('a charge', () => {
   it('is taken from the wallet and earned by who charges, or by the company above where one pays from the own', async () => {
     await charge(root, child, 3_000)
     await charge(child, child, 2_000)
-    expect(await available(child)).toBe(microOf(5_000))
+    expect(await available(child)).toBe(agorotToMicro(5_000))
     const [{ balance } = { balance: 0 }] = await as(root, async (tx) => {
       const { rows } = await tx.execute<{ balance: number }>(
         sql`select balance_micro as balance from ledger_accounts where company_id = ${root.id} and kind = 'revenue'`,
       )
       return rows
     })
-    expect(balance).toBe(microOf(5_000))
+    expect(balance).toBe(agorotToMicro(5_000))
   })
   it('is refused beyond what is free, with 402, and the unit of work goes on', async () => {
     await as(root, async (tx) => {
@@ -104,19 +103,19 @@ describe('a charge', () => {
     await grant(root, child, 100)
     await grant(root, child, 200, soon)
     await charge(root, child, 250)
-    expect(await standing(child)).toMatchObject({ grantedMicro: microOf(50), paidMicro: microOf(10_000) })
+    expect(await standing(child)).toMatchObject({ grantedMicro: agorotToMicro(50), paidMicro: agorotToMicro(10_000) })
     const lots = await as(child, async (tx) => {
       const { rows } = await tx.execute<{ rest: number }>(
         sql`select remaining_micro as rest from ledger_lots where company_id = ${child.id} order by expires_at nulls last`,
       )
       return rows.map(({ rest }) => rest)
     })
-    expect(lots).toEqual([0, microOf(50)])
+    expect(lots).toEqual([0, agorotToMicro(50)])
   })
   it('may be a fraction of an agora, and no smaller than a micro unit', async () => {
     const order = { companyId: child.id, purpose: 'sms', memo: '' } as const
     await as(root, (tx) => chargeWallet(tx, { ...order, key: randomUUID(), amountMicro: 35_250 }))
-    expect(await available(child)).toBe(microOf(10_000) - 35_250)
+    expect(await available(child)).toBe(agorotToMicro(10_000) - 35_250)
     for (const amountMicro of [0, -1, 0.5, 1.25, Number.NaN, Number.POSITIVE_INFINITY, 1e17])
       await expect(as(root, (tx) => chargeWallet(tx, { ...order, key: randomUUID(), amountMicro }))).rejects.toEqual(
         refused(422, 'bad_amount'),
@@ -136,7 +135,7 @@ describe('a key', () => {
     await expect(charge(root, child, 101, 'k')).rejects.toEqual(refused(409, 'key_reused'))
     await expect(charge(root, sibling, 100, 'k')).rejects.toEqual(refused(409, 'key_reused'))
     await expect(hold(root, child, 100, 'k')).rejects.toEqual(refused(409, 'key_reused'))
-    expect(await available(child)).toBe(microOf(9_900))
+    expect(await available(child)).toBe(agorotToMicro(9_900))
   })
   it('belongs to who uses it', async () => {
     await charge(root, child, 100, 'k')
@@ -146,7 +145,7 @@ describe('a key', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => charge(root, child, 100, 'k')))
     expect(new Set(answers.map(({ txId }) => txId)).size).toBe(1)
     expect(answers.filter(({ isReplay }) => !isReplay)).toHaveLength(1)
-    expect(await available(child)).toBe(microOf(9_900))
+    expect(await available(child)).toBe(agorotToMicro(9_900))
   })
 })
 
@@ -165,13 +164,20 @@ describe('one hundred at once', () => {
       index % 2 ? transfer(root, child, 10) : takeBack(root, child, 10),
     )
     await Promise.all([...moves, ...Array.from({ length: 20 }, () => charge(child, child, 5))])
-    expect(await available(root)).toBe(microOf(100_000))
-    expect(await available(child)).toBe(microOf(9_900))
+    expect(await available(root)).toBe(agorotToMicro(100_000))
+    expect(await available(child)).toBe(agorotToMicro(9_900))
   })
 })
 
 const SOUND = {
-  ...{ sum: 0, unbalanced: [], orphans: [], drifted: [], negative: [], lots: [], overheld: [], gateway: [] },
+  sum: 0,
+  unbalanced: [],
+  orphans: [],
+  drifted: [],
+  negative: [],
+  lots: [],
+  overheld: [],
+  gateway: [],
 }
 
 describe('between companies', () => {
@@ -179,10 +185,10 @@ describe('between companies', () => {
     await topUp(root, root, 1_000)
     await transfer(root, child, 600)
     await grant(root, child, 500)
-    expect(await available(child)).toBe(microOf(11_100))
+    expect(await available(child)).toBe(agorotToMicro(11_100))
     await expect(takeBack(root, child, 10_601)).rejects.toEqual(refused(402, 'insufficient_credit'))
     await takeBack(root, child, 10_600)
-    expect(await standing(child)).toMatchObject({ paidMicro: 0, grantedMicro: microOf(500) })
+    expect(await standing(child)).toMatchObject({ paidMicro: 0, grantedMicro: agorotToMicro(500) })
   })
   it('nobody touches a wallet that is not the own or below', async () => {
     for (const [by, wallet] of [
@@ -200,7 +206,7 @@ describe('between companies', () => {
       await expect(as(by, (tx) => setThreshold(tx, wallet.id, 1))).rejects.toEqual(refused(404, 'not_found'))
     }
     await expect(grant(child, child, 100)).rejects.toEqual(refused(404, 'not_found'))
-    expect(await available(child)).toBe(microOf(10_000))
+    expect(await available(child)).toBe(agorotToMicro(10_000))
   })
   it('nobody reverses or captures what another company posted or set apart', async () => {
     const { txId } = await charge(root, child, 100)
@@ -246,7 +252,7 @@ describe('a frozen wallet', () => {
     await expect(hold(root, child, 1)).rejects.toEqual(frozen)
     await as(root, (tx) => captureHold(tx, { holdId, amountAgorot: 100, key: 'c', memo: '' }))
     await topUp(child, root, 50)
-    await as(root, (tx) => thawWallet(tx, child.id))
+    await as(root, (tx) => unfreezeWallet(tx, child.id))
     await charge(root, child, 9_950)
     expect(await standing(child)).toMatchObject({ state: 'active', frozenReason: '', balanceMicro: 0 })
   })
@@ -255,7 +261,10 @@ describe('a frozen wallet', () => {
 describe('a hold', () => {
   it('keeps credit apart, is captured in parts, and gives the rest free', async () => {
     const { holdId } = await hold(root, child, 6_000)
-    expect(await standing(child)).toMatchObject({ heldMicro: microOf(6_000), availableMicro: microOf(4_000) })
+    expect(await standing(child)).toMatchObject({
+      heldMicro: agorotToMicro(6_000),
+      availableMicro: agorotToMicro(4_000),
+    })
     await expect(charge(root, child, 4_001)).rejects.toEqual(refused(402, 'insufficient_credit'))
     await expect(hold(root, child, 4_001)).rejects.toEqual(refused(402, 'insufficient_credit'))
     await as(root, (tx) => captureHold(tx, { holdId, amountAgorot: 1_000, key: 'a', memo: '' }))
@@ -263,7 +272,7 @@ describe('a hold', () => {
       as(root, (tx) => captureHold(tx, { holdId, amountAgorot: 5_001, key: 'b', memo: '' })),
     ).rejects.toEqual(refused(409, 'over_hold'))
     await as(root, (tx) => captureHold(tx, { holdId, amountAgorot: 2_000, key: 'b', memo: '', isLast: true }))
-    expect(await standing(child)).toMatchObject({ heldMicro: 0, availableMicro: microOf(7_000) })
+    expect(await standing(child)).toMatchObject({ heldMicro: 0, availableMicro: agorotToMicro(7_000) })
     await expect(as(root, (tx) => captureHold(tx, { holdId, amountAgorot: 1, key: 'd', memo: '' }))).rejects.toEqual(
       refused(409, 'hold_ended'),
     )
@@ -272,12 +281,12 @@ describe('a hold', () => {
   it('is released once and again without harm', async () => {
     const { holdId } = await hold(child, child, 10_000)
     for (let time = 0; time < 2; time++) await as(child, (tx) => releaseHold(tx, { holdId }))
-    expect(await available(child)).toBe(microOf(10_000))
+    expect(await available(child)).toBe(agorotToMicro(10_000))
   })
   it('that came to its end keeps nothing and cannot be captured; the sweep closes it', async () => {
     const { holdId } = await hold(child, child, 10_000)
     await expireHold(holdId)
-    expect(await available(child)).toBe(microOf(10_000))
+    expect(await available(child)).toBe(agorotToMicro(10_000))
     await expect(as(child, (tx) => captureHold(tx, { holdId, amountAgorot: 1, key: 'c', memo: '' }))).rejects.toEqual(
       refused(409, 'hold_ended'),
     )
@@ -301,7 +310,7 @@ describe('granted credit that comes to its end', () => {
     await grant(root, child, 200, new Date(Date.now() + 60_000))
     await expireLots(child)
     await charge(root, child, 1)
-    expect(await standing(child)).toMatchObject({ grantedMicro: 0, paidMicro: microOf(9_999) })
+    expect(await standing(child)).toMatchObject({ grantedMicro: 0, paidMicro: agorotToMicro(9_999) })
     await grant(root, child, 100, new Date(Date.now() + 60_000))
     await expireLots(child)
     await sweepAll()
@@ -313,7 +322,7 @@ describe('granted credit that comes to its end', () => {
     const { holdId } = await hold(root, child, 10_200)
     await expireLots(child)
     await sweepAll()
-    expect(await standing(child)).toMatchObject({ grantedMicro: microOf(200), availableMicro: 0 })
+    expect(await standing(child)).toMatchObject({ grantedMicro: agorotToMicro(200), availableMicro: 0 })
     await as(root, (tx) => captureHold(tx, { holdId, amountAgorot: 10_200, key: 'c', memo: '' }))
     expect(await standing(child)).toMatchObject({ balanceMicro: 0 })
   })
@@ -326,7 +335,7 @@ describe('a reversal', () => {
     await grant(root, child, 40)
     const { txId } = await charge(root, child, 100)
     await as(root, (tx) => reversePosting(tx, { txId, key: 'r', memo: 'חיוב כפול' }))
-    expect(await standing(child)).toMatchObject({ paidMicro: microOf(10_000), grantedMicro: microOf(40) })
+    expect(await standing(child)).toMatchObject({ paidMicro: agorotToMicro(10_000), grantedMicro: agorotToMicro(40) })
     const again = await as(root, (tx) => reversePosting(tx, { txId, key: 'r', memo: 'חיוב כפול' }))
     expect(again.isReplay).toBe(true)
     await expect(as(root, (tx) => reversePosting(tx, { txId, key: 's', memo: '' }))).rejects.toEqual(
@@ -342,7 +351,7 @@ describe('a reversal', () => {
       refused(404, 'not_found'),
     )
     await as(root, (tx) => reversePosting(tx, { txId, key: 'r', memo: 'זיכוי' }))
-    expect(await available(child)).toBe(microOf(10_000))
+    expect(await available(child)).toBe(agorotToMicro(10_000))
     await expect(as(root, (tx) => reversePosting(tx, { txId, key: 's', memo: '' }))).rejects.toEqual(
       refused(409, 'already_reversed'),
     )
@@ -426,7 +435,7 @@ describe('who tampers', () => {
     } finally {
       await client.end()
     }
-    expect(await available(child)).toBe(microOf(10_000))
+    expect(await available(child)).toBe(agorotToMicro(10_000))
   })
 
   it('is found by the proof', async () => {

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-
+import { AppError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
-import { AppError } from '@/lib/server/errors'
-
+import { walletBalance } from './balance'
 import { captureHold, placeHold, releaseHold } from './holds'
 import { chargeWallet, grantCredit, reversePosting, takeBackCredit, transferCredit } from './postings'
-import { walletStanding } from './standing'
 import { newPlace, topUp } from './testing'
 
 /** A sample here; the long form by WALLET_RUNS. */
@@ -87,7 +85,14 @@ it('whatever is posted in whatever order: every transaction sums to zero, no wal
 }, 600_000)
 
 const SOUND = {
-  ...{ sum: 0, unbalanced: [], orphans: [], drifted: [], negative: [], lots: [], overheld: [], gateway: [] },
+  sum: 0,
+  unbalanced: [],
+  orphans: [],
+  drifted: [],
+  negative: [],
+  lots: [],
+  overheld: [],
+  gateway: [],
 }
 
 async function proof() {
@@ -102,7 +107,7 @@ const booksOf = ({ places }: World): Promise<Wallet[]> =>
   Promise.all(
     places.map(({ id }) =>
       inCompany({ companyId: id }, async (tx) => {
-        const { paidMicro: paid, grantedMicro: granted, heldMicro: held } = await walletStanding(tx, id)
+        const { paidMicro: paid, grantedMicro: granted, heldMicro: held } = await walletBalance(tx, id)
         return { paid, granted, held }
       }),
     ),

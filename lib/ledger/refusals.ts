@@ -1,4 +1,4 @@
-import { AppError, conflict, notFound } from '@/lib/server/errors'
+import { AppError, conflict, notFound } from '@/lib/core/errors'
 
 /** What the ledger answers where it does not post, as a person is told it. */
 const refusals: Record<string, () => AppError> = {
@@ -21,4 +21,4 @@ const refusals: Record<string, () => AppError> = {
 }
 
 /** The refusal of the ledger as an error; one that is not known is a fault of ours. */
-export const refusalOf = (code: string): Error => refusals[code]?.() ?? new Error(`the ledger refused: ${code}`)
+export const ledgerRefusal = (code: string): Error => refusals[code]?.() ?? new Error(`the ledger refused: ${code}`)

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-
+import { AppError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { enqueue } from '@/lib/jobs/enqueue'
-import { AppError } from '@/lib/server/errors'
 
-import { act } from './act'
+import { postToLedger } from './post'
 import { reversePosting } from './postings'
 
 /**
@@ -15,7 +14,7 @@ import { reversePosting } from './postings'
 export async function creditTopUp(tx: Tx, { id, number }: { id: string; number: number }): Promise<void> {
   const order = { id: newId(), payment: id, key: `top_up:${id}`, memo: 'טעינת ארנק בעמוד תשלום' }
   try {
-    const { isReplay } = await act(tx, 'top_up', {
+    const { isReplay } = await postToLedger(tx, 'top_up', {
       ...order,
       refType: 'payment',
       refId: id,
@@ -33,17 +32,17 @@ type Refund = { readonly companyId: string; readonly id: string }
  * Takes what a refund gives back out of the wallet that its payment filled, in the unit of work that wrote the refund. Once, however
  * often it is called; a refund of any other payment passes through untouched. 402 where the free balance is less; 409.
  */
-export async function takeTopUpOut(tx: Tx, { id }: Refund): Promise<void> {
+export async function reverseTopUp(tx: Tx, { id }: Refund): Promise<void> {
   const order = { id: newId(), refund: id, key: keyOf(id), memo: 'החזר של טעינת ארנק', refType: 'refund' }
   try {
-    await act(tx, 'top_up_refund', order)
+    await postToLedger(tx, 'top_up_refund', order)
   } catch (error) {
     if (!(error instanceof AppError && error.status === 404)) throw error
   }
 }
 
 /** Puts into the wallet again what a refund took out, where it was refused or failed; the refund says so already. */
-export async function putTopUpBack(tx: Tx, { companyId, id }: Refund): Promise<void> {
+export async function restoreTopUp(tx: Tx, { companyId, id }: Refund): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from ledger_txs where company_id = ${companyId} and idempotency_key = ${keyOf(id)}`,
   )

@@ -1,7 +1,7 @@
+import { absolute, appName } from '@/lib/core/config'
 import { formatDateTime } from '@/lib/format/dates'
 import { deviceWords } from '@/lib/format/device'
 import { href } from '@/lib/routes/find'
-import { absolute, appName } from '@/lib/server/config'
 
 import { letter } from './layout'
 import type { MailContent } from './message'

@@ -1,9 +1,9 @@
+import { appName } from '@/lib/core/config'
 import { formatDateTime } from '@/lib/format/dates'
-import { appName } from '@/lib/server/config'
 
 import { letter } from './layout'
 import type { MailContent } from './message'
-import { subjectOf, words } from './words'
+import { subjectLine, words } from './words'
 
 type Notice = { name: string; companyName: string; by: string; at: Date }
 
@@ -12,8 +12,10 @@ const ASK = words`אם זה נעשה בלי ידיעתך, כדאי לפנות מ
 /** To a person whose second factor an administrator took away. */
 export const factorRemoved = ({ name, companyName, by, at }: Notice): MailContent =>
   letter({
-    subject: subjectOf`האימות הדו־שלבי הוסר מהחשבון שלך ב־${appName()}`,
-    ...{ companyName, name, title: 'האימות הדו־שלבי הוסר' },
+    subject: subjectLine`האימות הדו־שלבי הוסר מהחשבון שלך ב־${appName()}`,
+    companyName,
+    name,
+    title: 'האימות הדו־שלבי הוסר',
     lines: [
       words`האימות הדו־שלבי של החשבון שלך הוסר על ידי ${by}, ${formatDateTime(at)}. כל החיבורים שלך נותקו.`,
       words`בהתחברות הבאה אפשר להגדיר אותו מחדש בעמוד ״החשבון שלי״.`,
@@ -24,8 +26,10 @@ export const factorRemoved = ({ name, companyName, by, at }: Notice): MailConten
 /** To the former address of an account that an administrator gave another one. */
 export const addressChanged = ({ name, companyName, by, at }: Notice): MailContent =>
   letter({
-    subject: subjectOf`כתובת הדוא״ל של החשבון שלך ב־${appName()} הוחלפה`,
-    ...{ companyName, name, title: 'כתובת הדוא״ל הוחלפה' },
+    subject: subjectLine`כתובת הדוא״ל של החשבון שלך ב־${appName()} הוחלפה`,
+    companyName,
+    name,
+    title: 'כתובת הדוא״ל הוחלפה',
     lines: [
       words`כתובת הדוא״ל של החשבון שלך הוחלפה על ידי ${by}, ${formatDateTime(at)}. הכתובת הזאת כבר אינה פותחת אותו.`,
     ],

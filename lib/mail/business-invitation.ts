@@ -1,4 +1,4 @@
-import { appName } from '@/lib/server/config'
+import { appName } from '@/lib/core/config'
 
 import type { MailContent } from './message'
 import { fromTemplate } from './template'
@@ -11,7 +11,9 @@ export function businessInvitation(vars: { name: string; inviterName: string; li
     'account.invite',
     { name, inviterName, appName: appName() },
     {
-      ...{ companyName: inviterName, name, button: { label: 'פתיחת חשבון', link } },
+      companyName: inviterName,
+      name,
+      button: { label: 'פתיחת חשבון', link },
       notes: [words`הקישור תקף שבוע ולחשבון אחד. אין להעביר אותו הלאה.`],
     },
   )

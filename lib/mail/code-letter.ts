@@ -1,14 +1,16 @@
 import { letter } from './layout'
 import type { MailContent } from './message'
-import { subjectOf, words } from './words'
+import { subjectLine, words } from './words'
 
 type Vars = { signerName: string; companyName: string; documentName: string; code: string }
 
 /** The one-time code before a document opens; the subject names neither the document nor the code. */
 export const signCode = ({ signerName, companyName, documentName, code }: Vars): MailContent =>
   letter({
-    subject: subjectOf`קוד חד־פעמי מאת ${companyName}`,
-    ...{ companyName, name: signerName, title: 'הקוד שלך לפתיחת המסמך' },
+    subject: subjectLine`קוד חד־פעמי מאת ${companyName}`,
+    companyName,
+    name: signerName,
+    title: 'הקוד שלך לפתיחת המסמך',
     lines: [words`הקוד לפתיחת המסמך ${documentName}:`, words`${code}`],
     notes: [words`הקוד תקף ל־10 דקות ולשימוש אחד. אין למסור אותו לאיש, גם לא לעובדי ${companyName}.`],
   })

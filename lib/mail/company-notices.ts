@@ -1,6 +1,6 @@
+import { absolute, appName } from '@/lib/core/config'
 import { formatDate } from '@/lib/format/dates'
 import { href } from '@/lib/routes/find'
-import { absolute, appName } from '@/lib/server/config'
 
 import { letter } from './layout'
 import type { MailContent } from './message'
@@ -19,7 +19,11 @@ type Vars = { name: string; companyName: string; providerName: string; notice: C
 export function companyLetter({ name, companyName, providerName, notice }: Vars): MailContent {
   const { title, lines } = partsOf(notice, companyName)
   return letter({
-    ...{ subject: `${title}: ${companyName}`, companyName: providerName, title, name, lines },
+    subject: `${title}: ${companyName}`,
+    companyName: providerName,
+    title,
+    name,
+    lines,
     button: { label: 'כניסה למערכת', link: absolute(href('home')) },
     notes: [words`לשאלות אפשר לפנות אל ${providerName}. הנתונים נשמרים ואפשר לייצא אותם בכל מצב.`],
   })

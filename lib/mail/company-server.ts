@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-
+import { type Place, unseal } from '@/lib/core/crypto'
 import type { Tx } from '@/lib/db/client'
 import { mailSettings } from '@/lib/db/schema/settings'
-import { type Place, unseal } from '@/lib/server/crypto'
 
 import type { MailServer } from './server'
 import { isMailSimulated } from './transport'

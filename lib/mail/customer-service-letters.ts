@@ -22,7 +22,8 @@ export const owedLetter = (kind: OwedLetter, { amount, payLink, cardLink, ...who
     kind,
     { ...whom, amount: formatShekels(amount) },
     {
-      ...{ companyName: whom.companyName, name: whom.customerName },
+      companyName: whom.companyName,
+      name: whom.customerName,
       button: { label: BUTTONS[kind], link: payLink },
       notes: kind === 'service.payment-request' ? [] : [words`לעדכון הכרטיס: ${cardLink}`],
     },
@@ -31,7 +32,8 @@ export const owedLetter = (kind: OwedLetter, { amount, payLink, cardLink, ...who
 /** To a customer who is asked for another card. */
 export const cardLinkLetter = ({ cardLink, ...whom }: Whom & { cardLink: string }): MailContent =>
   fromTemplate('service.card-link', whom, {
-    ...{ companyName: whom.companyName, name: whom.customerName },
+    companyName: whom.companyName,
+    name: whom.customerName,
     button: { label: 'עדכון הכרטיס', link: cardLink },
   })
 
@@ -45,7 +47,8 @@ export const cardExpiringLetter = ({
     'service.card-expiring',
     { ...vars, day: formatDate(day) },
     {
-      ...{ companyName: vars.companyName, name: vars.customerName },
+      companyName: vars.companyName,
+      name: vars.customerName,
       button: { label: 'עדכון הכרטיס', link: cardLink },
     },
   )
@@ -61,7 +64,8 @@ export const priceChangeLetter = ({
     'service.price-change',
     { ...whom, amount: formatShekels(amount), day: formatDate(day) },
     {
-      ...{ companyName: whom.companyName, name: whom.customerName },
+      companyName: whom.companyName,
+      name: whom.customerName,
       notes: notice ? [words`${notice}`] : [],
     },
   )

@@ -31,14 +31,18 @@ export async function checkDomain(domain: string, selector: string, ask: Ask = a
   const records: DomainRecord[] = [
     recordOf(spf, { key: 'spf', name: domain, begins: /^v=spf1(\s|$)/i, isWeak: (text) => !/[-~]all\b/i.test(text) }),
     recordOf(dmarc, {
-      ...{ key: 'dmarc', name: `_dmarc.${domain}`, begins: /^v=DMARC1\s*;/i },
+      key: 'dmarc',
+      name: `_dmarc.${domain}`,
+      begins: /^v=DMARC1\s*;/i,
       isWeak: (text) => /;\s*p=none\b/i.test(text),
     }),
   ]
   if (dkim)
     records.push(
       recordOf(dkim, {
-        ...{ key: 'dkim', name: `${selector}._domainkey.${domain}`, begins: /(^|;)\s*p=/i },
+        key: 'dkim',
+        name: `${selector}._domainkey.${domain}`,
+        begins: /(^|;)\s*p=/i,
         isWeak: (text) => /(^|;)\s*p=\s*(;|$)/i.test(text),
       }),
     )

@@ -1,4 +1,4 @@
-import { appName } from '@/lib/server/config'
+import { appName } from '@/lib/core/config'
 
 import type { MailContent } from './message'
 import { escapeHtml, type Words, words } from './words'
@@ -32,14 +32,18 @@ type Phrases = {
 }
 
 const HEBREW: Phrases = {
-  ...{ lang: 'he', dir: 'rtl', align: 'right' },
+  lang: 'he',
+  dir: 'rtl',
+  align: 'right',
   greeting: (name) => words`שלום ${name},`,
   copy: 'אם הכפתור אינו נפתח, אפשר להעתיק את הקישור:',
   footer: (companyName) => words`ההודעה נשלחה מטעם ${companyName} באמצעות ${appName()}.`,
 }
 
 const ENGLISH: Phrases = {
-  ...{ lang: 'en', dir: 'ltr', align: 'left' },
+  lang: 'en',
+  dir: 'ltr',
+  align: 'left',
   greeting: (name) => words`Hello ${name},`,
   copy: 'If the button does not open, copy the link:',
   footer: (companyName) => words`Sent on behalf of ${companyName} by ${appName()}.`,

@@ -1,22 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm'
-
+import { seal, unseal } from '@/lib/core/crypto'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { files, outbox } from '@/lib/db/schema/platform'
+import type { TenantContext } from '@/lib/db/tenant'
 import { inCompany } from '@/lib/db/tenant'
+import { publish } from '@/lib/events/publish'
 import { fileStorage } from '@/lib/files/configured'
 import { loadFile } from '@/lib/files/storage'
 import { enqueue } from '@/lib/jobs/enqueue'
 import type { JobPayload, Tasks } from '@/lib/jobs/worker'
-import { seal, unseal } from '@/lib/server/crypto'
-import { tell } from '@/lib/server/tell'
 
 import { companyServer } from './company-server'
 import { type MailContent, PermanentMailError } from './message'
 import { inOwnWords } from './own-words'
 import { sendMail } from './transport'
 
-type Who = { companyId: string; actorId?: string | null }
 type Post = MailContent & {
   /** Which letter it is: document.request, payment.received, account.reset. */
   kind: string
@@ -27,7 +26,7 @@ type Post = MailContent & {
 }
 
 /** Puts a letter into the outbox inside the business transaction, in the company's own words where it has any; a job sends it. Gives the row's id. */
-export async function queueMail(tx: Tx, { companyId, actorId = null }: Who, post: Post) {
+export async function queueMail(tx: Tx, { companyId, actorId = null }: TenantContext, post: Post) {
   const id = newId()
   const { kind, to, attachments = [], isAccountMail = false } = post
   const { subject, html, text } = await inOwnWords(tx, companyId, post)
@@ -58,7 +57,7 @@ async function sendQueued({ companyId, id }: JobPayload) {
         .update(outbox)
         .set({ ...change, attempts: sql`${outbox.attempts} + 1`, updatedAt: new Date() })
         .where(and(eq(outbox.companyId, companyId), eq(outbox.id, row.id)))
-      await tell(tx, { companyId }, { topic: 'outbox', entityId: row.id, kind: 'changed' })
+      await publish(tx, { companyId }, { topic: 'outbox', entityId: row.id, kind: 'changed' })
     })
   try {
     const attachments = await Promise.all(

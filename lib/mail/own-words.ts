@@ -6,7 +6,7 @@ import { companySettings, mailTemplates } from '@/lib/db/schema/settings'
 import type { MailContent } from './message'
 import type { LetterSource } from './source'
 import { composed, usualText } from './template'
-import { definitionOf } from './template-kinds'
+import { templateDefinition } from './template-kinds'
 
 type Letter = Pick<MailContent, 'subject' | 'html' | 'text'>
 
@@ -28,7 +28,7 @@ export async function inOwnWords(tx: Tx, companyId: string, { source, ...letter 
 
 /** The name that the company goes by. Sign-in letters speak of another company than the one that sends them. */
 async function nameOf(tx: Tx, companyId: string, { kind }: LetterSource): Promise<string> {
-  if (definitionOf(kind).isAccountMail) return ''
+  if (templateDefinition(kind).isAccountMail) return ''
   const [found] = await tx
     .select({ name: companySettings.displayName })
     .from(companySettings)

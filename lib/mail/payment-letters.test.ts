@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { appName } from '@/lib/server/config'
+import { appName } from '@/lib/core/config'
 
 import type { MailContent } from './message'
 import { cancellationApproved, cancellationReceived, cancellationRefused, paymentReminder } from './payment-letters'
@@ -54,8 +54,15 @@ test('the confirmation of a cancellation says what goes back, what is kept and u
   const { text } = all('דנה').cancellationReceived as MailContent
   for (const part of ['1,121.00', '59.00', '01/12/2026']) expect(text).toContain(part)
   const service = cancellationReceived({
-    ...{ customerName: 'דנה', companyName: 'עסק', description: 'מנוי', amount: 9_900, isInTime: true },
-    ...{ kind: 'service', refund: 0, fee: 0, actBy: '2026-12-01' },
+    customerName: 'דנה',
+    companyName: 'עסק',
+    description: 'מנוי',
+    amount: 9_900,
+    isInTime: true,
+    kind: 'service',
+    refund: 0,
+    fee: 0,
+    actBy: '2026-12-01',
   })
   expect(service.text).not.toContain('דמי ביטול')
   expect(service.text).toContain('01/12/2026')
@@ -63,8 +70,13 @@ test('the confirmation of a cancellation says what goes back, what is kept and u
 
 test('the receipt carries the way to cancel, in both forms', () => {
   const { html, text } = paymentReceived({
-    ...{ payerName: 'דנה', companyName: 'עסק', amount: 118_000, description: 'ייעוץ', reference: '7' },
-    ...{ paidAt: '2026-11-22T10:00:00Z', cancelLink: `${LINK}` },
+    payerName: 'דנה',
+    companyName: 'עסק',
+    amount: 118_000,
+    description: 'ייעוץ',
+    reference: '7',
+    paidAt: '2026-11-22T10:00:00Z',
+    cancelLink: `${LINK}`,
   })
   expect(html).toContain('>ביטול עסקה</a>')
   expect(text).toContain(`ביטול עסקה:\n${LINK}`)
@@ -72,8 +84,14 @@ test('the receipt carries the way to cancel, in both forms', () => {
 
 describe('a letter about a page in English', () => {
   const asked = paymentLink({
-    ...{ customerName: 'Dana', companyName: 'Studio', amount: 118_000, description: 'Advice', note: 'See you' },
-    ...{ link: 'https://pay.example/p/1', expiresAt: '2026-11-30T10:00:00Z', language: 'en' },
+    customerName: 'Dana',
+    companyName: 'Studio',
+    amount: 118_000,
+    description: 'Advice',
+    note: 'See you',
+    link: 'https://pay.example/p/1',
+    expiresAt: '2026-11-30T10:00:00Z',
+    language: 'en',
   })
   test('is English from the greeting to the footer, and reads from the left', () => {
     expect(asked.html).toContain('<html lang="en" dir="ltr">')
@@ -104,8 +122,14 @@ describe('a letter about a page in English', () => {
   })
   test('and of the money that came as well', () => {
     const { html, text } = paymentReceived({
-      ...{ payerName: 'Dana', companyName: 'Studio', amount: 118_000, description: 'Advice', reference: '1042' },
-      ...{ paidAt: '2026-11-21T08:05:00Z', cancelLink: 'https://pay.example/p/1/cancel', language: 'en' },
+      payerName: 'Dana',
+      companyName: 'Studio',
+      amount: 118_000,
+      description: 'Advice',
+      reference: '1042',
+      paidAt: '2026-11-21T08:05:00Z',
+      cancelLink: 'https://pay.example/p/1/cancel',
+      language: 'en',
     })
     expect((html + text).replaceAll(appName(), '')).not.toMatch(/[\u05d0-\u05ea]{2}/)
   })

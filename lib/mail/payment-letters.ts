@@ -21,7 +21,9 @@ export function paymentReminder({
     'payment.reminder',
     { ...vars, amount: formatShekels(amount), dueOn: dueOn ? formatDate(dueOn) : '' },
     {
-      ...{ companyName: vars.companyName, name: vars.customerName, ...inEnglish(language) },
+      companyName: vars.companyName,
+      name: vars.customerName,
+      ...inEnglish(language),
       button: { label: language === 'en' ? 'Pay' : 'מעבר לתשלום', link },
       notes: [
         ...(expiresAt ? [openUntil(expiresAt, language)] : []),
@@ -44,7 +46,9 @@ export const partFailed = ({
     'payment.part-failed',
     { ...vars, amount: formatShekels(amount) },
     {
-      ...{ companyName: vars.companyName, name: vars.customerName, ...inEnglish(language) },
+      companyName: vars.companyName,
+      name: vars.customerName,
+      ...inEnglish(language),
       button: { label: language === 'en' ? 'Pay now' : 'תשלום עכשיו', link },
     },
   )
@@ -61,7 +65,9 @@ const summed = ({ refund, fee, actBy }: Sums, kind: 'deal' | 'service') => ({
 type Cancelled = Customer & Reader & Sums & { kind: 'deal' | 'service' }
 
 const framed = ({ companyName, customerName, language }: Customer & Reader) => ({
-  ...{ companyName, name: customerName, ...inEnglish(language) },
+  companyName,
+  name: customerName,
+  ...inEnglish(language),
 })
 
 /** What stands under the confirmation of a request, made within the time that the law gives or after it. */

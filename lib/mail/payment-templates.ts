@@ -26,7 +26,10 @@ export const PAYMENT_TEMPLATES = {
     name: 'תזכורת לתשלום',
     sent: 'ללקוח שעוד לא שילם, במועדים שנקבעו לעמוד התשלום',
     variables: {
-      ...{ customerName, companyName: company, description, amount },
+      customerName,
+      companyName: company,
+      description,
+      amount,
       dueOn: { label: 'מועד התשלום', sample: '30/11/2026' },
     },
     text: {
@@ -71,7 +74,9 @@ export const PAYMENT_TEMPLATES = {
     name: 'בקשת הביטול נדחתה',
     sent: 'למי שביקש לבטל עסקה, כשהבקשה נדחית',
     variables: {
-      ...{ customerName, companyName: company, description },
+      customerName,
+      companyName: company,
+      description,
       reason: { label: 'הסיבה שנמסרה', sample: 'חלפה התקופה שבה אפשר לבטל' },
     },
     text: {

@@ -15,7 +15,9 @@ const KEEP = words`הקישור אישי. אין להעביר אותו הלאה.
 /** To an employee whose slip has been released, or who has not opened it yet. */
 export function payslipLink(kind: LinkLetterKind, { link, expiresAt, ...vars }: PayslipVars): MailContent {
   return fromTemplate(kind, vars, {
-    ...{ companyName: vars.companyName, name: vars.name, button: { label: 'פתיחת התלוש', link } },
+    companyName: vars.companyName,
+    name: vars.name,
+    button: { label: 'פתיחת התלוש', link },
     notes: [words`הקישור פתוח עד ${longDate(expiresAt)}.`, KEEP],
   })
 }
@@ -34,7 +36,8 @@ export function payslipCode({
     'payslip.code',
     { companyName },
     {
-      ...{ companyName, name: '' },
+      companyName,
+      name: '',
       notes: [words`הקוד: ${code}`, words`הקוד תקף עד ${formatDateTime(until)} ולשימוש אחד. אין למסור אותו לאיש.`],
     },
   )
@@ -51,6 +54,7 @@ export const payslipLocked = ({
   ...vars
 }: Omit<PayslipVars, 'link' | 'expiresAt'> & { passwordMode: 'secret' | 'national_id' }): MailContent =>
   fromTemplate('payslip.locked', vars, {
-    ...{ companyName: vars.companyName, name: vars.name },
+    companyName: vars.companyName,
+    name: vars.name,
     notes: [PASSWORDS[passwordMode], words`כדי לאשר שהתלוש התקבל, אפשר להשיב להודעה הזאת.`],
   })

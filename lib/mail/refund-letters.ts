@@ -21,7 +21,9 @@ export function paymentRefunded({ amount, byGateway, language, ...vars }: Refund
     'payment.refunded',
     { ...vars, amount: formatShekels(amount) },
     {
-      ...{ companyName: vars.companyName, name: vars.payerName, ...inEnglish(language) },
+      companyName: vars.companyName,
+      name: vars.payerName,
+      ...inEnglish(language),
       ...(byGateway && {
         notes: [
           language === 'en'

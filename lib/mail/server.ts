@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 
-import { isPublicAddress } from '@/lib/server/egress-address'
+import { isPublicAddress } from '@/lib/egress/public-address'
 
 import { TemporaryMailError } from './message'
 

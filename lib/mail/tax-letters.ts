@@ -19,7 +19,8 @@ export const taxDocumentLetter = ({ amount, isCopy, ...vars }: Sent): MailConten
     'tax-document.sent',
     { ...vars, amount: formatShekels(amount) },
     {
-      ...{ companyName: vars.companyName, name: vars.customerName },
+      companyName: vars.companyName,
+      name: vars.customerName,
       notes: [isCopy ? words`מצורף העתק נאמן למקור.` : words`המסמך חתום דיגיטלית. כדאי לשמור אותו.`],
     },
   )

@@ -141,4 +141,4 @@ export const TEMPLATES = {
 export type TemplateKind = keyof typeof TEMPLATES
 export const TEMPLATE_KINDS = Object.keys(TEMPLATES) as TemplateKind[]
 
-export const definitionOf = (kind: TemplateKind): TemplateDefinition => TEMPLATES[kind]
+export const templateDefinition = (kind: TemplateKind): TemplateDefinition => TEMPLATES[kind]

@@ -4,7 +4,7 @@ import type { MailContent } from './message'
 import {
   documentCompleted,
   documentDeclined,
-  inviteUser,
+  invitationLetter,
   paymentLink,
   paymentReceived,
   resetPassword,
@@ -20,7 +20,7 @@ const AT = '2026-03-03T08:05:00Z'
 const all = (value: string, link = LINK): Record<string, MailContent> => ({
   verifyEmail: verifyEmail({ name: value, link, expiresAt: AT }),
   resetPassword: resetPassword({ name: value, link, expiresAt: AT }),
-  inviteUser: inviteUser({ name: value, companyName: value, inviterName: value, link, expiresAt: AT }),
+  inviteUser: invitationLetter({ name: value, companyName: value, inviterName: value, link, expiresAt: AT }),
   signRequest: signRequest({
     signerName: value,
     companyName: value,

@@ -1,6 +1,6 @@
+import { appName } from '@/lib/core/config'
 import { formatDate, formatDateTime, longDate, longDateTime } from '@/lib/format/dates'
 import { formatShekels } from '@/lib/format/money'
-import { appName } from '@/lib/server/config'
 
 import type { MailContent } from './message'
 import { fromTemplate } from './template'
@@ -28,14 +28,16 @@ function accountLetter(
     kind,
     { name, appName: appName(), expires },
     {
-      ...{ companyName: appName(), name, button: { label, link } },
+      companyName: appName(),
+      name,
+      button: { label, link },
       notes: [words`הקישור תקף עד ${expires} ולשימוש אחד.`, IGNORE],
     },
   )
 }
 
 /** To a person who is invited to be a user of a company; `expiresAt` is an ISO time. */
-export function inviteUser({
+export function invitationLetter({
   link,
   expiresAt,
   ...vars
@@ -51,7 +53,9 @@ export function inviteUser({
     'account.user-invite',
     { ...vars, appName: appName() },
     {
-      ...{ companyName, name, button: { label: 'קבלת ההזמנה', link } },
+      companyName,
+      name,
+      button: { label: 'קבלת ההזמנה', link },
       notes: [words`הקישור אישי, תקף עד ${formatDateTime(expiresAt)} ולשימוש אחד. אין להעביר אותו הלאה.`],
     },
   )
@@ -77,7 +81,9 @@ export const signReminder = (vars: SignVars): MailContent => signLetter('documen
 
 function signLetter(kind: 'document.request' | 'document.reminder', { link, expiresAt, ...vars }: SignVars) {
   return fromTemplate(kind, vars, {
-    ...{ companyName: vars.companyName, name: vars.signerName, button: { label: 'קריאה וחתימה', link } },
+    companyName: vars.companyName,
+    name: vars.signerName,
+    button: { label: 'קריאה וחתימה', link },
     notes: [...(expiresAt ? [words`אפשר לחתום עד ${longDateTime(expiresAt)}.`] : []), PERSONAL],
   })
 }
@@ -93,7 +99,8 @@ export function documentCompleted({
   link?: string
 }): MailContent {
   return fromTemplate('document.completed', vars, {
-    ...{ companyName: vars.companyName, name: vars.recipientName },
+    companyName: vars.companyName,
+    name: vars.recipientName,
     ...(link && { button: { label: 'צפייה במסמך', link } }),
     notes: [words`הקובץ חתום בחתימה דיגיטלית: כל שינוי בו יתגלה בקורא PDF.`],
   })
@@ -112,7 +119,9 @@ export function documentDeclined({
   link: string
 }): MailContent {
   return fromTemplate('document.declined', vars, {
-    ...{ companyName: vars.companyName, name: vars.staffName, button: { label: 'פתיחת המסמך', link } },
+    companyName: vars.companyName,
+    name: vars.staffName,
+    button: { label: 'פתיחת המסמך', link },
   })
 }
 
@@ -148,7 +157,9 @@ export function paymentLink({
     'payment.link',
     { ...vars, amount: formatShekels(amount) },
     {
-      ...{ companyName: vars.companyName, name: vars.customerName, ...inEnglish(language) },
+      companyName: vars.companyName,
+      name: vars.customerName,
+      ...inEnglish(language),
       button: { label: language === 'en' ? 'Pay' : 'מעבר לתשלום', link },
       ...(expiresAt && { notes: [openUntil(expiresAt, language)] }),
     },
@@ -175,7 +186,9 @@ export function paymentReceived({
     'payment.received',
     { ...vars, amount: formatShekels(amount), paidAt: formatDateTime(paidAt) },
     {
-      ...{ companyName: vars.companyName, name: vars.payerName, ...inEnglish(language) },
+      companyName: vars.companyName,
+      name: vars.payerName,
+      ...inEnglish(language),
       notes: [language === 'en' ? words`The receipt is attached.` : words`הקבלה מצורפת להודעה.`],
       ...(cancelLink && { links: [{ label: language === 'en' ? 'Cancel the deal' : 'ביטול עסקה', link: cancelLink }] }),
     },

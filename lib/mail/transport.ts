@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Options } from 'nodemailer/lib/smtp-transport'
-
+import { appName } from '@/lib/core/config'
 import { parseEmail } from '@/lib/format/email'
-import { appName } from '@/lib/server/config'
 
 import { type MailAddress, type MailMessage, PermanentMailError, TemporaryMailError } from './message'
 import { type MailServer, pinnedAddress } from './server'
@@ -12,7 +11,7 @@ import { type MailServer, pinnedAddress } from './server'
 export type MailOutcome = { messageId: string } & ({ outcome: 'captured' } | { outcome: 'sent'; answer: string })
 
 const TEN_SECONDS = 10_000
-const LONGEST_ANSWER = 300
+const MAX_ANSWER = 300
 
 /** Whether mail of a company without a server of its own stays in the outbox: the installation has none either. */
 export const isMailSimulated = (): boolean => !process.env.SMTP_URL
@@ -42,8 +41,11 @@ function senderOf(server: MailServer | null, from: string) {
 async function optionsOf({ host, port, security, userName, password }: MailServer): Promise<Options> {
   const address = await pinnedAddress(host)
   return {
-    ...{ host: address, port, secure: security === 'tls' },
-    ...{ requireTLS: security === 'starttls', ignoreTLS: security === 'none' },
+    host: address,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
     ...(address !== host && { tls: { servername: host } }),
     ...(userName && { auth: { user: userName, pass: password } }),
   }
@@ -69,7 +71,7 @@ async function deliver(options: Options, mail: SendMailOptions): Promise<string>
   const transport = createTransport({ ...options, dnsTimeout: TEN_SECONDS, ...timeouts })
   try {
     const { response } = await transport.sendMail(mail)
-    return oneLine(response).slice(0, LONGEST_ANSWER)
+    return oneLine(response).slice(0, MAX_ANSWER)
   } catch (error) {
     throw typed(error)
   } finally {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { composed } from './template'
-import { definitionOf, TEMPLATE_KINDS } from './template-kinds'
+import { TEMPLATE_KINDS, templateDefinition } from './template-kinds'
 import { filledLine, filledWords, variableProblem, variablesIn } from './variables'
 
 const EVIL = '<img src=x onerror=alert(1)>"\'&\r\nBcc: all@example.com\u202e'
@@ -50,7 +50,7 @@ describe('the variables of a letter', () => {
 })
 
 describe.each(TEMPLATE_KINDS)('the letter %s', (kind) => {
-  const { text, variables } = definitionOf(kind)
+  const { text, variables } = templateDefinition(kind)
 
   test('has no variable in its usual words that it does not know', () => {
     for (const words of Object.values(text)) expect(variableProblem(words, Object.keys(variables))).toBeNull()

@@ -1,6 +1,6 @@
 import { isolate } from '@/lib/format/bidi'
 
-import { bracketed, visible, type Words } from './words'
+import { bracketed, printableLine, type Words } from './words'
 
 const VARIABLE = /\{\{\s*([a-zA-Z]+)\s*\}\}/
 const VARIABLES = new RegExp(VARIABLE, 'g')
@@ -31,5 +31,5 @@ export function filledWords(text: string, values: Readonly<Record<string, string
 
 function split(text: string, values: Readonly<Record<string, string>>) {
   const literals = text.split(new RegExp(VARIABLE.source.replace('(', '(?:'), 'g'))
-  return { literals, found: variablesIn(text).map((name) => visible(values[name] ?? '')) }
+  return { literals, found: variablesIn(text).map((name) => printableLine(values[name] ?? '')) }
 }

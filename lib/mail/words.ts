@@ -7,7 +7,7 @@ export type Words = { html: string; text: string }
 export function words(literals: TemplateStringsArray, ...values: (string | number)[]): Words {
   return bracketed(
     literals,
-    values.map((value) => visible(String(value))),
+    values.map((value) => printableLine(String(value))),
   )
 }
 
@@ -26,10 +26,10 @@ export function bracketed(literals: readonly string[], values: readonly string[]
 }
 
 /** Tag of a subject: one line of plain text with isolates around the values. */
-export function subjectOf(literals: TemplateStringsArray, ...values: (string | number)[]): string {
+export function subjectLine(literals: TemplateStringsArray, ...values: (string | number)[]): string {
   return interleave(
     literals,
-    values.map((value) => isolate(visible(String(value)))),
+    values.map((value) => isolate(printableLine(String(value)))),
   )
 }
 
@@ -39,7 +39,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** A value without line breaks and controls: it can neither start a header nor a sentence of its own. */
-export const visible = (value: string) => value.replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ').trim()
+export const printableLine = (value: string) => value.replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ').trim()
 
 const interleave = (literals: readonly string[], values: readonly string[]) =>
   literals.map((literal, index) => literal + (values[index] ?? '')).join('')

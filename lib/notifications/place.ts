@@ -1,7 +1,7 @@
 import { href } from '@/lib/routes/find'
 
 /** Where a notification leads: the record it tells of. */
-export const placeOf = (entity: string, id: string): string => places[entity]?.(id) ?? href('notifications')
+export const notificationPath = (entity: string, id: string): string => places[entity]?.(id) ?? href('notifications')
 
 const places: Record<string, (id: string) => string> = {
   customer: (id) => href('customers-view', { id }),

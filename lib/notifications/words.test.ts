@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { HABITS, NOTIFICATION_KINDS, type NotificationKind, type NotificationPayloads } from './kinds'
-import { toldOf } from './words'
+import { notificationText } from './words'
 
 const PAYLOADS: NotificationPayloads = {
   'payment.captured': { title: 'תכנון מטבח', amount: 118_000, payer: 'דנה כהן' },
@@ -40,24 +40,27 @@ const PAYLOADS: NotificationPayloads = {
 
 describe('a notification', () => {
   it.each(NOTIFICATION_KINDS)('%s has a Hebrew title and names its subject', (kind: NotificationKind) => {
-    const { title, subject } = toldOf(kind, PAYLOADS[kind])
+    const { title, subject } = notificationText(kind, PAYLOADS[kind])
     expect(title).toMatch(/[א-ת]/)
     expect(Object.values(PAYLOADS[kind])).toContain(subject)
   })
 
   it('says how much, and by whom', () => {
-    expect(toldOf('payment.captured', PAYLOADS['payment.captured'])).toMatchObject({ agorot: 118_000, by: 'דנה כהן' })
-    expect(toldOf('customer.assigned', PAYLOADS['customer.assigned'])).toMatchObject({ by: 'נעמי רוזן' })
+    expect(notificationText('payment.captured', PAYLOADS['payment.captured'])).toMatchObject({
+      agorot: 118_000,
+      by: 'דנה כהן',
+    })
+    expect(notificationText('customer.assigned', PAYLOADS['customer.assigned'])).toMatchObject({ by: 'נעמי רוזן' })
   })
 
   it('of a finished operation says that parts of it failed', () => {
-    const { title, note } = toldOf('operation.finished', { name: 'ייבוא', done: 8, failed: 2 })
+    const { title, note } = notificationText('operation.finished', { name: 'ייבוא', done: 8, failed: 2 })
     expect([title, note]).toEqual(['הפעולה הסתיימה עם שגיאות', 'הצליחו: 8 · נכשלו: 2'])
   })
 
   it('of a kind that is no more is still a line', () => {
-    expect(toldOf('gone.kind', {})).toEqual({ title: 'עדכון', subject: '' })
-    expect(toldOf('toString', {})).toEqual({ title: 'עדכון', subject: '' })
+    expect(notificationText('gone.kind', {})).toEqual({ title: 'עדכון', subject: '' })
+    expect(notificationText('toString', {})).toEqual({ title: 'עדכון', subject: '' })
   })
 
   it('is shown in the office unless the user chose otherwise; only the end of an operation is told to who caused it', () => {

@@ -1,29 +1,29 @@
 import { Forbidden } from '@/lib/access/scope'
+import { AppError } from '@/lib/core/errors'
+import { log } from '@/lib/core/log'
 import { inCompany } from '@/lib/db/tenant'
-import { AppError } from '@/lib/server/errors'
-import { log } from '@/lib/server/log'
 
-import { end, lockOperation, type Place } from './progress'
-import { isUnderWay, Stopped } from './standing'
+import { endOperation, lockOperation, type Place } from './progress'
+import { isOperationUnderWay, Stopped } from './state'
 
 /** Does work on an operation and ends it as failed where it cannot go on. */
-export async function guarded(place: Place, work: () => Promise<unknown>) {
+export async function guardOperation(place: Place, work: () => Promise<unknown>) {
   try {
     await work()
   } catch (error) {
-    const reason = reasonOf(error)
+    const reason = failureReason(error)
     if (reason === undefined) throw error
     log.warn({ err: error, operation: place.operationId }, 'operation failed')
     await inCompany({ companyId: place.companyId }, async (tx) => {
       const operation = await lockOperation(tx, place)
-      const isOpen = operation && (isUnderWay(operation) || operation.state === 'undoing')
-      if (isOpen) await end(tx, operation, { state: 'failed', error: reason })
+      const isOpen = operation && (isOperationUnderWay(operation) || operation.state === 'undoing')
+      if (isOpen) await endOperation(tx, operation, { state: 'failed', error: reason })
     })
   }
 }
 
 /** What to say of an error; nothing of one that passes by itself. */
-export function reasonOf(error: unknown): string | undefined {
+export function failureReason(error: unknown): string | undefined {
   if (error instanceof Forbidden) return 'ההרשאה לפעולה נלקחה, ולכן היא נעצרה'
   if (error instanceof Stopped) return error.message
   if (error instanceof AppError) return Object.values(error.fields ?? {})[0] ?? error.message

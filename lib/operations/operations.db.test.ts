@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { type Actor, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
@@ -17,7 +17,7 @@ import type { FileKind, RowsKind } from './kind'
 import { cancelOperation, listOperations, takeOperationFile } from './own'
 import { runOperation } from './run'
 import { startOperation } from './start'
-import { runUndo, undoOperation } from './undo'
+import { runOperationUndo, undoOperation } from './undo'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let company: Awaited<ReturnType<typeof testCompany>>
@@ -46,7 +46,7 @@ function counting(seen: Seen): RowsKind<Input> {
     input: z.strictObject({ total: z.number() }),
     count: async (_tx, _actor, { total }) => total,
     async run(_tx, { actor, input, cursor }) {
-      scopeOf('customerEdits', actor)
+      requireScope('customerEdits', actor)
       seen.cursors.push(cursor)
       await seen.onChunk?.()
       const from = Number(cursor ?? 0)
@@ -72,7 +72,7 @@ async function begin(kind: RowsKind<Input>, input: Input, actor = admin) {
   const { id } = await startOperation(actor, kind, input)
   const place = { companyId: actor.companyId, operationId: id }
   const own = async () => (await listOperations(actor)).find((one) => one.id === id)
-  return { id, place, own, run: () => runOperation([kind], place), undo: () => runUndo([kind], place) }
+  return { id, place, own, run: () => runOperation([kind], place), undo: () => runOperationUndo([kind], place) }
 }
 
 const changesOf = (id: string) =>

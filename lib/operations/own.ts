@@ -1,17 +1,17 @@
 import { and, desc, eq } from 'drizzle-orm'
 
 import type { Actor } from '@/lib/access/scope'
+import { notFound } from '@/lib/core/errors'
 import { operations } from '@/lib/db/schema/operations'
 import { files } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
-import { audit } from '@/lib/server/audit'
-import { notFound } from '@/lib/server/errors'
-import { tell } from '@/lib/server/tell'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
 
-import { mayTake } from './gate'
-import { lockOperation, type Operation, rowOf, undoUntil } from './progress'
-import { isUnderWay } from './standing'
-import { canUndo } from './undo'
+import { mayDownload } from './gate'
+import { lockOperation, type Operation, operationRow, operationUndoUntil } from './progress'
+import { isOperationUnderWay } from './state'
+import { canUndoOperation } from './undo'
 
 const NEWEST = 20
 
@@ -46,7 +46,7 @@ function shown(operation: Operation): OwnOperation {
     error,
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
-    canUndo: canUndo(operation),
+    canUndo: canUndoOperation(operation),
     hasFile: fileId !== null,
   }
 }
@@ -58,13 +58,13 @@ export const cancelOperation = ({ companyId, id: actorId, trace }: Actor, operat
     const operation = await lockOperation(tx, place)
     if (!operation || operation.actorId !== actorId) throw notFound('הפעולה לא נמצאה')
     // Ended a moment ago: there is nothing to stop, and the screen sees that.
-    if (!isUnderWay(operation)) return { id: operationId }
+    if (!isOperationUnderWay(operation)) return { id: operationId }
     const now = new Date()
     await tx
       .update(operations)
-      .set({ state: 'cancelled', cancelledAt: now, finishedAt: now, undoUntil: undoUntil(place) })
-      .where(rowOf(place))
-    await tell(tx, { companyId }, { topic: 'operation', entityId: operationId, kind: 'cancelled', ownerId: actorId })
+      .set({ state: 'cancelled', cancelledAt: now, finishedAt: now, undoUntil: operationUndoUntil(place) })
+      .where(operationRow(place))
+    await publish(tx, { companyId }, { topic: 'operation', entityId: operationId, kind: 'cancelled', ownerId: actorId })
     const data = { kind: operation.kind, done: operation.done }
     const about = { entity: 'operation', entityId: operationId, data }
     await audit(tx, { companyId, actorId }, { action: 'operation.cancelled', ...about })
@@ -78,8 +78,8 @@ export const takeOperationFile = ({ companyId, id: actorId, permissions, trace }
       .select({ key: files.storageKey, name: files.name, mime: files.mime, size: files.size, kind: operations.kind })
       .from(operations)
       .innerJoin(files, and(eq(files.companyId, operations.companyId), eq(files.id, operations.fileId)))
-      .where(and(rowOf({ companyId, operationId }), eq(operations.actorId, actorId)))
-    if (!found || !mayTake(found.kind, permissions)) throw notFound('הקובץ לא נמצא')
+      .where(and(operationRow({ companyId, operationId }), eq(operations.actorId, actorId)))
+    if (!found || !mayDownload(found.kind, permissions)) throw notFound('הקובץ לא נמצא')
     const { kind, ...file } = found
     const about = { entity: 'operation', entityId: operationId, data: { kind } }
     await audit(tx, { companyId, actorId }, { action: 'operation.file-taken', ...about })

@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { operationChanges, operations } from '@/lib/db/schema/operations'
-import { audit } from '@/lib/server/audit'
-import { notify } from '@/lib/server/notify'
-import { tell } from '@/lib/server/tell'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
+import { notify } from '@/lib/notifications/notify'
 
 import type { Refusal } from './kind'
 import { operationTitle } from './titles'
@@ -13,14 +13,14 @@ export type Place = { companyId: string; operationId: string }
 export type Operation = typeof operations.$inferSelect
 
 /** Only the first refusals are kept by name; all are counted. */
-const MOST_NAMED = 100
+const MAX_NAMED = 100
 
-export const rowOf = ({ companyId, operationId }: Place) =>
+export const operationRow = ({ companyId, operationId }: Place) =>
   and(eq(operations.companyId, companyId), eq(operations.id, operationId))
 
 /** The operation, held until the end of the transaction: two workers never work on the same chunk. */
 export async function lockOperation(tx: Tx, place: Place): Promise<Operation | undefined> {
-  const [found] = await tx.select().from(operations).where(rowOf(place)).for('update')
+  const [found] = await tx.select().from(operations).where(operationRow(place)).for('update')
   return found
 }
 
@@ -29,7 +29,7 @@ type Done = { taken: number; cursor: string | null; refusals: readonly Refusal[]
 /** Moves an operation on by one chunk, in the chunk's own transaction. */
 export async function moveOn(tx: Tx, operation: Operation, { taken, cursor, refusals }: Done) {
   const { companyId, id, actorId, state } = operation
-  const failures = [...operation.failures, ...refusals].slice(0, MOST_NAMED)
+  const failures = [...operation.failures, ...refusals].slice(0, MAX_NAMED)
   const done = operation.done + taken - refusals.length
   await tx
     .update(operations)
@@ -41,12 +41,12 @@ export async function moveOn(tx: Tx, operation: Operation, { taken, cursor, refu
       state: state === 'queued' ? ('running' as const) : state,
       updatedAt: new Date(),
     })
-    .where(rowOf({ companyId, operationId: id }))
-  await tell(tx, { companyId }, { topic: 'operation', entityId: id, kind: 'moved', ownerId: actorId })
+    .where(operationRow({ companyId, operationId: id }))
+  await publish(tx, { companyId }, { topic: 'operation', entityId: id, kind: 'moved', ownerId: actorId })
 }
 
 /** For as long as an operation has rows to put back, it may be undone for 30 days. */
-export const undoUntil = ({ companyId, operationId }: Place) => sql<Date | null>`
+export const operationUndoUntil = ({ companyId, operationId }: Place) => sql<Date | null>`
   case when exists (select from ${operationChanges} where ${operationChanges.companyId} = ${companyId}
     and ${operationChanges.operationId} = ${operationId} and ${operationChanges.undoneAt} is null)
   then now() + interval '30 days' end`
@@ -57,17 +57,17 @@ const WATCHED_MS = 15_000
 type End = { state: 'done' | 'failed' | 'undone'; error?: string; fileId?: string }
 
 /** Ends an operation: its screen is told, after a long one the bell too, and the audit row comes last. */
-export async function end(tx: Tx, operation: Operation, how: End) {
+export async function endOperation(tx: Tx, operation: Operation, how: End) {
   const { companyId, id, actorId } = operation
   const place = { companyId, operationId: id }
   const { state, error = '', fileId = null } = how
   const [ended] = await tx
     .update(operations)
-    .set({ state, error, fileId, finishedAt: new Date(), undoUntil: undoUntil(place) })
-    .where(rowOf(place))
+    .set({ state, error, fileId, finishedAt: new Date(), undoUntil: operationUndoUntil(place) })
+    .where(operationRow(place))
     .returning({ done: operations.done, failed: operations.failed, total: operations.total })
   const { done = 0, failed = 0, total = 0 } = ended ?? {}
-  await tell(tx, { companyId }, { topic: 'operation', entityId: id, kind: state, ownerId: actorId })
+  await publish(tx, { companyId }, { topic: 'operation', entityId: id, kind: state, ownerId: actorId })
   const title = operationTitle(operation.kind)
   const name = operation.state === 'undoing' ? `ביטול: ${title}` : title
   const payload = { name, done, failed: state === 'failed' ? total - done : failed }

@@ -1,10 +1,10 @@
 import { operationChanges, operations } from '@/lib/db/schema/operations'
 import { inCompany } from '@/lib/db/tenant'
 
-import { guarded } from './guarded'
+import { guardOperation } from './guarded'
 import type { Kind, RowsKind } from './kind'
-import { end, lockOperation, moveOn, type Place, rowOf } from './progress'
-import { actorNow, CHUNK, isUnderWay, Stopped } from './standing'
+import { endOperation, lockOperation, moveOn, operationRow, type Place } from './progress'
+import { isOperationUnderWay, loadOperationActor, OPERATION_CHUNK_ROWS, Stopped } from './state'
 import { writeFile } from './write-file'
 
 /**
@@ -14,11 +14,11 @@ import { writeFile } from './write-file'
  */
 export async function runOperation(kinds: readonly Kind[], place: Place): Promise<void> {
   const begun = await inCompany({ companyId: place.companyId }, async (tx) => {
-    const [found] = await tx.select({ kind: operations.kind }).from(operations).where(rowOf(place))
+    const [found] = await tx.select({ kind: operations.kind }).from(operations).where(operationRow(place))
     return found
   })
   const kind = kinds.find(({ name }) => name === begun?.kind)
-  await guarded(place, async () => {
+  await guardOperation(place, async () => {
     if (!kind) throw new Stopped('סוג הפעולה אינו מוכר עוד')
     if ('write' in kind) return writeFile(kind, place)
     while (await runChunk(kind, place)) {}
@@ -29,10 +29,10 @@ export async function runOperation(kinds: readonly Kind[], place: Place): Promis
 const runChunk = (kind: RowsKind<unknown>, place: Place): Promise<boolean> =>
   inCompany({ companyId: place.companyId }, async (tx) => {
     const operation = await lockOperation(tx, place)
-    if (!operation || !isUnderWay(operation)) return false
-    const actor = await actorNow(operation)
+    if (!operation || !isOperationUnderWay(operation)) return false
+    const actor = await loadOperationActor(operation)
     const { cursor } = operation
-    const at = { actor, input: kind.input.parse(operation.input), cursor, size: CHUNK }
+    const at = { actor, input: kind.input.parse(operation.input), cursor, size: OPERATION_CHUNK_ROWS }
     const { changes, refusals, ...step } = await kind.run(tx, at)
     if (changes.length > 0) {
       const kept = { companyId: place.companyId, operationId: operation.id }
@@ -41,6 +41,6 @@ const runChunk = (kind: RowsKind<unknown>, place: Place): Promise<boolean> =>
         .values(changes.map(({ id, before, versionAfter }) => ({ ...kept, entityId: id, before, versionAfter })))
     }
     await moveOn(tx, operation, { ...step, refusals })
-    if (step.cursor === null) await end(tx, operation, { state: 'done' })
+    if (step.cursor === null) await endOperation(tx, operation, { state: 'done' })
     return step.cursor !== null
   })

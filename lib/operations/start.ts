@@ -1,20 +1,20 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Actor } from '@/lib/access/scope'
+import { AppError, conflict } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { operations } from '@/lib/db/schema/operations'
 import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
 import { enqueue } from '@/lib/jobs/enqueue'
-import { audit } from '@/lib/server/audit'
-import { AppError, conflict } from '@/lib/server/errors'
-import { countHit, giveBack } from '@/lib/server/rate-limit'
-import { tell } from '@/lib/server/tell'
+import { countHit, returnHit } from '@/lib/limits/rate-limit'
 
 import type { Kind } from './kind'
 
 /** How many one person may have under way. */
-const MOST_AT_ONCE = 5
+const MAX_AT_ONCE = 5
 
 const HOUR = 3600
 /** How often one person may take many rows out, or change them, in an hour (requirement 46). */
@@ -38,13 +38,13 @@ export const startOperation = async <Input extends Record<string, unknown>>(
       .insert(operations)
       .values({ companyId: actor.companyId, actorId: actor.id, id, kind: kind.name, input, total, createdBy: actor.id })
     await enqueue(tx, ['operations.run', { operationId: id }], { key: `operation:${id}` })
-    await tell(tx, who, { topic: 'operation', entityId: id, kind: 'started', ownerId: actor.id })
+    await publish(tx, who, { topic: 'operation', entityId: id, kind: 'started', ownerId: actor.id })
     const data = { kind: kind.name, total }
     await audit(tx, who, { action: 'operation.started', entity: 'operation', entityId: id, data })
     return { id, total }
   }).catch(async (error) => {
     // What is not there took nothing.
-    if (error instanceof AppError && error.status === 404) await giveBack(limit, actor.id)
+    if (error instanceof AppError && error.status === 404) await returnHit(limit, actor.id)
     throw error
   })
 }
@@ -56,6 +56,6 @@ async function refuseCrowd(tx: Tx, { companyId, id }: Actor) {
   const isUnderWay = inArray(state, ['queued', 'running', 'undoing'])
   const isOwn = and(eq(operations.companyId, companyId), eq(operations.actorId, id))
   const [found] = await tx.select({ count: count() }).from(operations).where(and(isOwn, isUnderWay))
-  if ((found?.count ?? 0) >= MOST_AT_ONCE)
+  if ((found?.count ?? 0) >= MAX_AT_ONCE)
     throw conflict('too_many_operations', 'כבר פועלות כמה פעולות. אפשר להמשיך כשאחת מהן תסתיים.')
 }

@@ -3,12 +3,12 @@ import type { JobPayload, Tasks } from '@/lib/jobs/worker'
 import type { Kind } from './kind'
 import type { Place } from './progress'
 import { runOperation } from './run'
-import { runUndo } from './undo'
+import { runOperationUndo } from './undo'
 
 /** The jobs behind operations of these kinds. */
 export const operationTasks = (kinds: readonly Kind[]): Tasks => ({
   'operations.run': (payload) => runOperation(kinds, placeOf(payload)),
-  'operations.undo': (payload) => runUndo(kinds, placeOf(payload)),
+  'operations.undo': (payload) => runOperationUndo(kinds, placeOf(payload)),
 })
 
 const placeOf = ({ companyId, operationId }: JobPayload): Place => ({ companyId, operationId: String(operationId) })

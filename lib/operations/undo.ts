@@ -1,18 +1,18 @@
 import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm'
 
 import type { Actor } from '@/lib/access/scope'
+import { conflict, notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { operationChanges, operations } from '@/lib/db/schema/operations'
 import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
 import { enqueue } from '@/lib/jobs/enqueue'
-import { audit } from '@/lib/server/audit'
-import { conflict, notFound } from '@/lib/server/errors'
-import { tell } from '@/lib/server/tell'
 
-import { guarded } from './guarded'
+import { guardOperation } from './guarded'
 import type { Kind } from './kind'
-import { end, lockOperation, moveOn, type Operation, type Place, rowOf } from './progress'
-import { actorNow, CHUNK, Stopped } from './standing'
+import { endOperation, lockOperation, moveOn, type Operation, operationRow, type Place } from './progress'
+import { loadOperationActor, OPERATION_CHUNK_ROWS, Stopped } from './state'
 
 /** Puts the rows of an ended operation of the actor's own back, by a job; 404, 409 where there is nothing to undo any more. */
 export const undoOperation = ({ companyId, id: actorId, trace }: Actor, operationId: string) =>
@@ -20,7 +20,7 @@ export const undoOperation = ({ companyId, id: actorId, trace }: Actor, operatio
     const place = { companyId, operationId }
     const operation = await lockOperation(tx, place)
     if (!operation || operation.actorId !== actorId) throw notFound('הפעולה לא נמצאה')
-    if (!canUndo(operation)) throw conflict('not_undoable', 'אי אפשר לבטל את הפעולה הזאת')
+    if (!canUndoOperation(operation)) throw conflict('not_undoable', 'אי אפשר לבטל את הפעולה הזאת')
     const { state, undoneAt } = { state: 'undoing' as const, undoneAt: operationChanges.undoneAt }
     const [waiting] = await tx
       .select({ total: count() })
@@ -30,21 +30,21 @@ export const undoOperation = ({ companyId, id: actorId, trace }: Actor, operatio
     await tx
       .update(operations)
       .set({ ...anew, state, total: waiting?.total ?? 0 })
-      .where(rowOf(place))
+      .where(operationRow(place))
     await enqueue(tx, ['operations.undo', { operationId }], { key: `undo:${operationId}` })
-    await tell(tx, { companyId }, { topic: 'operation', entityId: operationId, kind: state, ownerId: actorId })
+    await publish(tx, { companyId }, { topic: 'operation', entityId: operationId, kind: state, ownerId: actorId })
     const about = { entity: 'operation', entityId: operationId, data: { kind: operation.kind } }
     await audit(tx, { companyId, actorId }, { action: 'operation.undo-started', ...about })
     return { id: operationId }
   })
 
 /** Whether an operation has ended, changed rows, and is not too old to be undone. */
-export const canUndo = ({ state, undoUntil }: Pick<Operation, 'state' | 'undoUntil'>, now = new Date()) =>
+export const canUndoOperation = ({ state, undoUntil }: Pick<Operation, 'state' | 'undoUntil'>, now = new Date()) =>
   ['done', 'failed', 'cancelled'].includes(state) && undoUntil !== null && undoUntil > now
 
 /** The job behind it: chunk by chunk, as the operation itself. */
-export async function runUndo(kinds: readonly Kind[], place: Place): Promise<void> {
-  await guarded(place, async () => {
+export async function runOperationUndo(kinds: readonly Kind[], place: Place): Promise<void> {
+  await guardOperation(place, async () => {
     while (await undoChunk(kinds, place)) {}
   })
 }
@@ -57,10 +57,10 @@ const undoChunk = (kinds: readonly Kind[], place: Place): Promise<boolean> =>
     if (!kind || !('undo' in kind) || !kind.undo) throw new Stopped('את הפעולה הזאת אי אפשר לבטל')
     const changes = await changesAfter(tx, place, operation.cursor)
     if (changes.length === 0) {
-      await end(tx, operation, { state: 'undone' })
+      await endOperation(tx, operation, { state: 'undone' })
       return false
     }
-    const actor = await actorNow(operation)
+    const actor = await loadOperationActor(operation)
     const refusals = await kind.undo(tx, { actor, input: kind.input.parse(operation.input), changes })
     const left = new Set(refusals.map(({ id }) => id))
     const restored = changes.map(({ id }) => id).filter((id) => !left.has(id))
@@ -79,7 +79,7 @@ const changesAfter = (tx: Tx, place: Place, cursor: string | null) => {
     .from(operationChanges)
     .where(and(isOf(place), isNull(undoneAt), cursor ? gt(entityId, cursor) : undefined))
     .orderBy(asc(entityId))
-    .limit(CHUNK)
+    .limit(OPERATION_CHUNK_ROWS)
 }
 
 const markUndone = (tx: Tx, place: Place, ids: string[]) =>

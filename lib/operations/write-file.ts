@@ -7,8 +7,8 @@ import { fileStorage } from '@/lib/files/configured'
 import { newFileKey } from '@/lib/files/storage'
 
 import type { FileKind } from './kind'
-import { end, lockOperation, moveOn, type Operation, type Place, rowOf } from './progress'
-import { actorNow, CHUNK, isUnderWay } from './standing'
+import { endOperation, lockOperation, moveOn, type Operation, operationRow, type Place } from './progress'
+import { isOperationUnderWay, loadOperationActor, OPERATION_CHUNK_ROWS } from './state'
 
 const LARGEST = 200 * 1024 * 1024
 
@@ -26,12 +26,12 @@ export async function writeFile(kind: FileKind<unknown>, place: Place): Promise<
     const { size, sha256 } = await fileStorage().put(key, kind.pack?.(input, texts) ?? encoded(texts), LARGEST)
     await inCompany({ companyId: place.companyId }, async (tx) => {
       const operation = await lockOperation(tx, place)
-      if (!operation || !isUnderWay(operation)) throw new Cancelled()
+      if (!operation || !isOperationUnderWay(operation)) throw new Cancelled()
       const { companyId, actorId: createdBy } = operation
       const fileId = newId()
       const stored = { storageKey: key, size, sha256, ...(kind.look?.(input) ?? kind.file) }
       await tx.insert(files).values({ companyId, id: fileId, createdBy, ...stored })
-      await end(tx, operation, { state: 'done', fileId })
+      await endOperation(tx, operation, { state: 'done', fileId })
     })
   } catch (error) {
     await fileStorage().remove(key)
@@ -42,8 +42,8 @@ export async function writeFile(kind: FileKind<unknown>, place: Place): Promise<
 const rewind = ({ companyId, operationId }: Place) =>
   inCompany({ companyId }, async (tx) => {
     const operation = await lockOperation(tx, { companyId, operationId })
-    if (!operation || !isUnderWay(operation)) return null
-    await tx.update(operations).set({ cursor: null, done: 0 }).where(rowOf({ companyId, operationId }))
+    if (!operation || !isOperationUnderWay(operation)) return null
+    await tx.update(operations).set({ cursor: null, done: 0 }).where(operationRow({ companyId, operationId }))
     return operation
   })
 
@@ -57,9 +57,14 @@ async function* textsOf(kind: FileKind<unknown>, place: Place): AsyncGenerator<s
   do {
     const step = await inCompany({ companyId: place.companyId }, async (tx) => {
       const operation: Operation | undefined = await lockOperation(tx, place)
-      if (!operation || !isUnderWay(operation)) throw new Cancelled()
-      const actor: Actor = await actorNow(operation)
-      const written = await kind.write(tx, { actor, input: kind.input.parse(operation.input), cursor, size: CHUNK })
+      if (!operation || !isOperationUnderWay(operation)) throw new Cancelled()
+      const actor: Actor = await loadOperationActor(operation)
+      const written = await kind.write(tx, {
+        actor,
+        input: kind.input.parse(operation.input),
+        cursor,
+        size: OPERATION_CHUNK_ROWS,
+      })
       await moveOn(tx, operation, { taken: written.taken, cursor: written.cursor, refusals: [] })
       return written
     })

@@ -1,7 +1,6 @@
-import type { Place } from '@/lib/server/crypto'
-
+import type { Place } from '@/lib/core/crypto'
+import { mainKeyName, type Provider } from '@/lib/vocabulary/payment-providers'
 import type { AccountAccess } from './gateway'
-import { mainKeyOf, type Provider } from './providers'
 
 /** Where the keys of a gateway account are sealed. */
 export const accountSecretPlace = (companyId: string, accountId: string): Place => ({
@@ -17,7 +16,7 @@ export const keysAsText = (keys: Record<string, string>) => JSON.stringify(keys)
 /** The keys that were sealed; a text of before accounts had several is the main key alone. */
 export function keysOfText(provider: Provider, text: string): Record<string, string> {
   const parsed = objectOf(text)
-  return parsed ?? { [mainKeyOf(provider)]: text }
+  return parsed ?? { [mainKeyName(provider)]: text }
 }
 
 function objectOf(text: string): Record<string, string> | null {
@@ -32,7 +31,7 @@ function objectOf(text: string): Record<string, string> | null {
 }
 
 /** A key of an account; an account without it cannot be talked to. */
-export function keyOf({ secrets }: AccountAccess, name: string): string {
+export function accountKey({ secrets }: AccountAccess, name: string): string {
   const key = secrets[name]
   if (!key) throw new Error(`the account has no key ${name}`)
   return key

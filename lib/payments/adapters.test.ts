@@ -6,15 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessDay } from '@/lib/format/dates'
 
 import { cardcomGateway } from './cardcom/adapter'
-import { POOR_TOKEN as CARDCOM_POOR, cardcomSimulator } from './cardcom/wire-simulator'
+import { CARDCOM_POOR_TOKEN as CARDCOM_POOR, cardcomSimulator } from './cardcom/wire-simulator'
 import type { AccountAccess, CardCharge, Gateway, Order, Refund } from './gateway'
 import { GatewayUnreachable } from './gateway'
 import { growGateway } from './grow/adapter'
-import { POOR_TOKEN as GROW_POOR, growSimulator } from './grow/wire-simulator'
+import { GROW_POOR_TOKEN as GROW_POOR, growSimulator } from './grow/wire-simulator'
 import { payplusGateway } from './payplus/adapter'
-import { POOR_TOKEN as PAYPLUS_POOR, payplusSimulator } from './payplus/wire-simulator'
+import { PAYPLUS_POOR_TOKEN as PAYPLUS_POOR, payplusSimulator } from './payplus/wire-simulator'
 import { stripeGateway } from './stripe/adapter'
-import { POOR_TOKEN as STRIPE_POOR, stripeSimulator } from './stripe/wire-simulator'
+import { STRIPE_POOR_TOKEN as STRIPE_POOR, stripeSimulator } from './stripe/wire-simulator'
 import type { WireCaller } from './wire/caller'
 import { served, type WireSimulator } from './wire/simulating'
 
@@ -37,25 +37,31 @@ const SUBJECTS: Subject[] = [
 const payer = { name: 'דנה כהן', email: 'dana@payers.example', phone: '050-1234567' }
 
 const order = (changes: Partial<Order> = {}): Order => ({
-  ...{ ref: randomUUID(), purpose: 'charge', amountAgorot: 14_990, currency: 'ILS', installments: 1 },
-  ...{ description: 'ייעוץ עסקי', keepsCard: false, language: 'he', payer },
-  ...{
-    returnUrl: 'https://shop.example/p?attempt=1',
-    callbackUrl: 'https://shop.example/api/payments/callback/t',
-    ...changes,
-  },
+  ref: randomUUID(),
+  purpose: 'charge',
+  amountAgorot: 14_990,
+  currency: 'ILS',
+  installments: 1,
+  description: 'ייעוץ עסקי',
+  keepsCard: false,
+  language: 'he',
+  payer,
+  returnUrl: 'https://shop.example/p?attempt=1',
+  callbackUrl: 'https://shop.example/api/payments/callback/t',
+  ...changes,
 })
 
 const charge = (changes: Partial<CardCharge> = {}): CardCharge => ({
-  ...{
-    ref: randomUUID(),
-    token: 'token',
-    expiresOn: '2028-06-30',
-    amountAgorot: 9_990,
-    currency: 'ILS',
-    installments: 1,
-  },
-  ...{ description: 'מנוי חודשי', payer, callbackUrl: 'https://shop.example/api/payments/callback/t', ...changes },
+  ref: randomUUID(),
+  token: 'token',
+  expiresOn: '2028-06-30',
+  amountAgorot: 9_990,
+  currency: 'ILS',
+  installments: 1,
+  description: 'מנוי חודשי',
+  payer,
+  callbackUrl: 'https://shop.example/api/payments/callback/t',
+  ...changes,
 })
 
 /** The calls that charge a kept card. */
@@ -193,14 +199,14 @@ describe.each(SUBJECTS)('$name', ({ simulate, adapter, poorToken, isTest }) => {
   const back = async (changes: Partial<Refund> = {}): Promise<Refund> => {
     const { status } = await sold()
     const refund: Refund = {
-      ...{
-        ref: randomUUID(),
-        transaction: status.transaction ?? '',
-        method: 'card',
-        currency: 'ILS',
-        isSameDay: false,
-      },
-      ...{ amountAgorot: 14_990, paidAgorot: 14_990, ...changes },
+      ref: randomUUID(),
+      transaction: status.transaction ?? '',
+      method: 'card',
+      currency: 'ILS',
+      isSameDay: false,
+      amountAgorot: 14_990,
+      paidAgorot: 14_990,
+      ...changes,
     }
     return refund
   }

@@ -1,12 +1,11 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-
+import { conflict } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
-import { LIVE_STATES } from '@/lib/payments/vocabulary'
-import { audit } from '@/lib/server/audit'
-import { conflict } from '@/lib/server/errors'
-import { tell } from '@/lib/server/tell'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
+import { LIVE_STATES } from '@/lib/vocabulary/payments'
 
 type Settled = {
   readonly companyId: string
@@ -31,8 +30,10 @@ export async function endDocumentPage(tx: Tx, { companyId, documentId, open, by 
     .from(paymentPages)
     .where(
       and(
-        ...[eq(paymentPages.companyId, companyId), eq(paymentPages.documentId, documentId)],
-        ...[isNull(paymentPages.deletedAt), inArray(paymentPages.state, OPEN)],
+        eq(paymentPages.companyId, companyId),
+        eq(paymentPages.documentId, documentId),
+        isNull(paymentPages.deletedAt),
+        inArray(paymentPages.state, OPEN),
       ),
     )
     .for('update')
@@ -40,7 +41,7 @@ export async function endDocumentPage(tx: Tx, { companyId, documentId, open, by 
   if (by) await refuseWhilePaying(tx, page)
   const isTaken = page.paidCount > 0
   await write(tx, page, { by, isTaken })
-  await tell(tx, { companyId }, { topic: 'payment-page', entityId: page.id, kind: 'changed', ownerId: page.ownerId })
+  await publish(tx, { companyId }, { topic: 'payment-page', entityId: page.id, kind: 'changed', ownerId: page.ownerId })
   const action = isTaken ? 'payment-page.closed' : 'payment-page.cancelled'
   const about = { entity: 'payment_page', entityId: page.id, data: { documentId, reason: REASON } }
   await audit(tx, { companyId, actorId: by }, { action, ...about })
@@ -77,7 +78,10 @@ async function write(tx: Tx, { companyId, id, version }: Page, { by, isTaken }: 
     .update(paymentPages)
     .set({
       ...(isTaken ? closed : { state: 'cancelled' as const, pausedAt: null }),
-      ...{ closeReason: REASON, version: version + 1, updatedAt: now, updatedBy: by },
+      closeReason: REASON,
+      version: version + 1,
+      updatedAt: now,
+      updatedBy: by,
     })
     .where(and(eq(paymentPages.companyId, companyId), eq(paymentPages.id, id)))
 }

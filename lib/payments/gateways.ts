@@ -1,12 +1,12 @@
+import { describeProvider, type Provider } from '@/lib/vocabulary/payment-providers'
 import { cardcomGateway } from './cardcom/adapter'
 import type { AccountAccess, Gateway } from './gateway'
 import { growGateway } from './grow/adapter'
 import { watched } from './health'
-import { patient } from './patience'
 import { payplusGateway } from './payplus/adapter'
-import { type Provider, providerOf } from './providers'
 import { simulatorGateway } from './simulator/adapter'
 import { stripeGateway } from './stripe/adapter'
+import { withTimeouts } from './timeouts'
 
 const adapters: Record<Provider, (account: AccountAccess) => Gateway> = {
   simulator: simulatorGateway,
@@ -17,8 +17,8 @@ const adapters: Record<Provider, (account: AccountAccess) => Gateway> = {
 }
 
 /** The gateway of an account; its calls end in time, and how they end is written down as the account's health. */
-export const gatewayOf = (provider: Provider, account: AccountAccess): Gateway =>
-  watched(patient(adapters[provider](account)), account)
+export const buildGateway = (provider: Provider, account: AccountAccess): Gateway =>
+  watched(withTimeouts(adapters[provider](account)), account)
 
 /** Whether a provider moves no real money; every screen that shows an account of it says so. */
-export const isSimulated = (provider: Provider) => providerOf(provider).isSimulated
+export const isSimulated = (provider: Provider) => describeProvider(provider).isSimulated

@@ -1,20 +1,19 @@
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
-
+import { log } from '@/lib/core/log'
 import { gatewayAccounts } from '@/lib/db/schema/gateways'
 import { inCompany } from '@/lib/db/tenant'
-import { log } from '@/lib/server/log'
 
 import { overCalls } from './calls'
 import type { FaultCode } from './faults'
 import { type Gateway, GatewayUnreachable } from './gateway'
 
-type Of = { companyId: string; accountId: string }
+type AccountRef = { companyId: string; accountId: string }
 
 /** Answers are noted once a minute, so that a busy account is no row that everybody writes. */
 const NOTED_EVERY = sql`now() - interval '1 minute'`
 
 /** The same gateway, with the health of the account kept: when it last answered, and what went wrong last. */
-export function watched(gateway: Gateway, { companyId, accountId }: Of): Gateway {
+export function watched(gateway: Gateway, { companyId, accountId }: AccountRef): Gateway {
   const account = { companyId, accountId }
   const watch = async <T>(call: () => Promise<T>): Promise<T> => {
     try {
@@ -30,7 +29,7 @@ export function watched(gateway: Gateway, { companyId, accountId }: Of): Gateway
   return overCalls(gateway, (call) => watch(call))
 }
 
-const noteAnswer = ({ companyId, accountId }: Of) =>
+const noteAnswer = ({ companyId, accountId }: AccountRef) =>
   noted(companyId, (tx) =>
     tx
       .update(gatewayAccounts)
@@ -44,7 +43,7 @@ const noteAnswer = ({ companyId, accountId }: Of) =>
   )
 
 /** Writes down what went wrong with an account, the same once a minute; it never gets in the way of a payment. */
-export const noteFault = ({ companyId, accountId }: Of, lastError: FaultCode) => {
+export const noteFault = ({ companyId, accountId }: AccountRef, lastError: FaultCode) => {
   const { lastErrorAt, lastError: before } = gatewayAccounts
   const isNews = or(isNull(lastErrorAt), lt(lastErrorAt, NOTED_EVERY), ne(before, lastError))
   return noted(companyId, (tx) =>
@@ -55,7 +54,7 @@ export const noteFault = ({ companyId, accountId }: Of, lastError: FaultCode) =>
   )
 }
 
-const isAccount = ({ companyId, accountId }: Of) =>
+const isAccount = ({ companyId, accountId }: AccountRef) =>
   and(eq(gatewayAccounts.companyId, companyId), eq(gatewayAccounts.id, accountId))
 
 const noted = (companyId: string, write: Parameters<typeof inCompany<unknown>>[1]) =>

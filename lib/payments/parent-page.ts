@@ -11,7 +11,7 @@ const OPEN = new Set(['draft', 'active', 'paused'])
  * What a page that is split into dated parts holds after one of them changed: the sum of its parts, and its end with the last of
  * them. A part is locked before its parent, by everybody. Gives the parent's state where it ended just now.
  */
-export async function settleParent(tx: Tx, { companyId, parentId }: Parent): Promise<'paid' | 'closed' | null> {
+export async function updateParentTotals(tx: Tx, { companyId, parentId }: Parent): Promise<'paid' | 'closed' | null> {
   const isParent = and(eq(paymentPages.companyId, companyId), eq(paymentPages.id, parentId))
   const [parent] = await tx.select().from(paymentPages).where(isParent).for('update')
   if (!parent) return null

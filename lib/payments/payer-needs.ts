@@ -1,10 +1,10 @@
-import { type Provider, providerOf } from './providers'
+import { describeProvider, type Provider } from '@/lib/vocabulary/payment-providers'
 
 /** What a gateway will not take a payer without. */
 export type PayerNeeds = { mobile: boolean; fullName: boolean }
 
-export const needsOf = (provider: Provider): PayerNeeds => {
-  const { needsIsraeliMobile = false, needsFullName = false } = providerOf(provider)
+export const payerNeedsByProvider = (provider: Provider): PayerNeeds => {
+  const { needsIsraeliMobile = false, needsFullName = false } = describeProvider(provider)
   return { mobile: needsIsraeliMobile, fullName: needsFullName }
 }
 

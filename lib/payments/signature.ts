@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-import { equalSecrets } from '@/lib/server/crypto'
+import { equalSecrets } from '@/lib/core/crypto'
 
 /** How old a signed callback may be, in seconds; clocks may differ by as much the other way. */
 const FRESH_SECONDS = 300

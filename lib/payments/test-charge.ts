@@ -11,10 +11,13 @@ export const TEST_AGOROT = 100
 /** Whoever tries an account: gateways want a name of two words and an Israeli mobile number. */
 export const TEST_PAYER: Payer = { name: 'בדיקת חיבור', email: 'test@example.com', phone: '0500000000' }
 
-type Of = { companyId: string; gatewayAccountId: string }
+type GatewayAccountRef = { companyId: string; gatewayAccountId: string }
 
 /** Notes that the gateway reported a test charge by itself; whether the order is one. */
-export const noteTestCallback = ({ companyId, gatewayAccountId }: Of, orderRef: string): Promise<boolean> =>
+export const noteTestCallback = (
+  { companyId, gatewayAccountId }: GatewayAccountRef,
+  orderRef: string,
+): Promise<boolean> =>
   inCompany({ companyId }, async (tx) => {
     const { id, companyId: company, gatewayAccountId: account } = gatewayTests
     const noted = await tx

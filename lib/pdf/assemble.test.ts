@@ -62,7 +62,11 @@ const NAMES = ['דנה כהן-לוי', 'משה ABC', 'רות בן־דוד']
 const people = (count: number): SealRequest['signers'] =>
   NAMES.slice(0, count).map((name, at) => ({
     ...(REQUEST.signers[0] as SealRequest['signers'][number]),
-    ...{ name, role: 'חותם', verified: 'קוד חד־פעמי בדוא״ל, 03/11/2026 10:04', witness: 'עידו ברק', delegatedTo: null },
+    name,
+    role: 'חותם',
+    verified: 'קוד חד־פעמי בדוא״ל, 03/11/2026 10:04',
+    witness: 'עידו ברק',
+    delegatedTo: null,
     signedAt: `2026-11-03T08:0${at + 1}:00.000Z`,
   }))
 

@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js'
 import { describe, expect, it } from 'vitest'
-import { baseOf, layoutLine, type Run, wrap } from './bidi'
+import { baseDirection, layoutLine, type Run, wrap } from './bidi'
 import golden from './golden/bidi.json' with { type: 'json' }
 
 const bidi = bidiFactory()
@@ -64,6 +64,10 @@ describe('wrap', () => {
 
 describe('baseOf', () => {
   it('is rtl as soon as there is a Hebrew letter', () => {
-    expect([baseOf('a@b.co'), baseOf('ACME בע"מ'), baseOf('052-1234567')]).toEqual(['ltr', 'rtl', 'ltr'])
+    expect([baseDirection('a@b.co'), baseDirection('ACME בע"מ'), baseDirection('052-1234567')]).toEqual([
+      'ltr',
+      'rtl',
+      'ltr',
+    ])
   })
 })

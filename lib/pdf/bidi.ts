@@ -37,7 +37,7 @@ export function wrap(text: string, { width, measure, base = 'rtl' }: Wrapping): 
 }
 
 /** The direction in which a value on its own is read: right to left as soon as it holds a Hebrew or an Arabic letter, or an RLM as formatted money does. */
-export function baseOf(text: string): Base {
+export function baseDirection(text: string): Base {
   return RTL_LETTER.test(text) || text.includes('\u200f') ? 'rtl' : 'ltr'
 }
 

@@ -4,11 +4,19 @@ import { expect, it } from 'vitest'
 import { type CommissionStatement, writeCommissionStatement } from './commission-statement'
 
 const line: CommissionStatement['lines'][number] = {
-  ...{ day: '2026-10-03', payment: '1042', kind: 'תשלום', base: 100_000, amount: 7_500 },
+  day: '2026-10-03',
+  payment: '1042',
+  kind: 'תשלום',
+  base: 100_000,
+  amount: 7_500,
   explanation: ['בסיס העמלה, ללא מע״מ: ‎1,000.00 ₪.', '7.5% מ־1,000.00 ₪ = 75.00 ₪.'],
 }
 const statement: CommissionStatement = {
-  ...{ company: 'גינון הדר בע״מ', person: 'שירה מזרחי', from: '2026-10-01', to: '2026-10-31', state: 'שולמה' },
+  company: 'גינון הדר בע״מ',
+  person: 'שירה מזרחי',
+  from: '2026-10-01',
+  to: '2026-10-31',
+  state: 'שולמה',
   at: new Date('2026-11-02T08:00:00Z'),
   sums: [
     ['עמלות בתקופה', 7_500],

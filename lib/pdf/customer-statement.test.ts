@@ -7,10 +7,19 @@ const statement = (lines: number): CustomerStatementFile => ({
   customer: { name: 'רות כהן', number: '1001' },
   period: { from: '2026-01-01', to: '2026-03-31' },
   at: new Date('2026-04-01T09:00:00Z'),
-  ...{ opening: 0, debits: 118_000, credits: 18_000, closing: 100_000, later: 5_000 },
+  opening: 0,
+  debits: 118_000,
+  credits: 18_000,
+  closing: 100_000,
+  later: 5_000,
   lines: Array.from({ length: lines }, (_, index) => ({
-    ...{ day: '2026-02-01', kind: 'חיוב', text: `תכנון גינה ${index}`, reference: '1042' },
-    ...{ debit: 1_000, credit: 0, balance: 1_000 * (index + 1) },
+    day: '2026-02-01',
+    kind: 'חיוב',
+    text: `תכנון גינה ${index}`,
+    reference: '1042',
+    debit: 1_000,
+    credit: 0,
+    balance: 1_000 * (index + 1),
   })),
 })
 

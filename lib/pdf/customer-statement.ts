@@ -32,7 +32,8 @@ const TITLE = 'כרטסת לקוח'
 export async function writeCustomerStatement(statement: CustomerStatementFile): Promise<Uint8Array> {
   const { seller, customer, period, at } = statement
   const writer = await RtlWriter.create({
-    ...{ title: `${TITLE} – ${customer.name}`, createdAt: at },
+    title: `${TITLE} – ${customer.name}`,
+    createdAt: at,
     footer: `${seller.name} · ${TITLE} · ${customer.name}`,
   })
   writer.paragraph(seller.name, { size: 14, weight: 'bold', after: 2 })
@@ -80,8 +81,12 @@ function writeLines(writer: RtlWriter, { lines }: CustomerStatementFile): void {
       { title: 'יתרה', width: 0.15 },
     ],
     rows: lines.map(({ day, kind, text, reference, debit, credit, balance }) => [
-      ...[formatDate(day), text ? `${kind}: ${text}` : kind, reference],
-      ...[debit ? formatShekels(debit) : '', credit ? formatShekels(credit) : '', formatShekels(balance)],
+      formatDate(day),
+      text ? `${kind}: ${text}` : kind,
+      reference,
+      debit ? formatShekels(debit) : '',
+      credit ? formatShekels(credit) : '',
+      formatShekels(balance),
     ]),
     size: 9,
   })

@@ -26,7 +26,7 @@ export function displaySpace(page: PDFPage): DisplaySpace {
 }
 
 /** Where a box lies in the display space. */
-export function areaOf({ width, height }: DisplaySpace, box: Box): Area {
+export function toDisplayArea({ width, height }: DisplaySpace, box: Box): Area {
   const tall = box.h * height
   return { x: box.x * width, y: height - box.y * height - tall, width: box.w * width, height: tall }
 }

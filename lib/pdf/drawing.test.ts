@@ -24,7 +24,7 @@ it('that place draws runs of the layout and nothing else', () => {
   const text = readFileSync('lib/pdf/text.ts', 'utf8')
   expect(text.match(/\.drawText\(/g)).toHaveLength(1)
   expect(text).toMatch(
-    /for \(const \{ font, text \} of runs\.flatMap\(\(run\) => piecesOf\(style\.font, run\)\)\) \{\s+page\.drawText\(text,/,
+    /for \(const \{ font, text \} of runs\.flatMap\(\(run\) => layOutPieces\(style\.font, run\)\)\) \{\s+page\.drawText\(text,/,
   )
   expect(text).toContain("from './bidi'")
 })

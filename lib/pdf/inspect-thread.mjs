@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PDF } from '@libpdf/core'
 import { claimedCount, displayed, resolver } from './page-tree.mjs'
 
-const MOST_PAGES = 300
-const LARGEST_SIDE = 14_400
+const MAX_PAGES = 300
+const MAX_SIDE = 14_400
 
 parentPort?.postMessage(await inspected(workerData))
 
@@ -30,8 +30,8 @@ async function loaded(bytes) {
 function objection(pdf) {
   const found = pdf.getPageCount()
   const claimed = claimedCount(pdf)
-  if (found > MOST_PAGES) return 'too_many_pages'
-  if (found === 0 || claimed !== found) return claimed > MOST_PAGES ? 'too_many_pages' : 'damaged'
+  if (found > MAX_PAGES) return 'too_many_pages'
+  if (found === 0 || claimed !== found) return claimed > MAX_PAGES ? 'too_many_pages' : 'damaged'
   const form = pdf.getCatalog().getDict('AcroForm', resolver(pdf))
   if (form?.has('XFA')) return 'xfa'
   const signed = pdf
@@ -43,7 +43,7 @@ function objection(pdf) {
 }
 
 function isDrawable({ width, height }) {
-  return width > 1 && height > 1 && width <= LARGEST_SIDE && height <= LARGEST_SIDE
+  return width > 1 && height > 1 && width <= MAX_SIDE && height <= MAX_SIDE
 }
 
 function refused(reason) {

@@ -1,4 +1,4 @@
-import { addLayers, BOX, type Build, box, form, green, name, red, setContent } from './sample-drawing'
+import { addLayers, BOX, type Build, box, form, green, red, sampleName, setContent } from './sample-drawing'
 
 /** For tests alone: pages that have layers. */
 export const layers: Build = (doc, page) => {
@@ -34,13 +34,13 @@ export const memberships: Build = (doc, page) => {
     AnyOn: member({ OCGs: [on, off] }),
     AnyOff: member({ OCGs: [on, off], P: 'AnyOff' }),
     AllOff: member({ OCGs: [off], P: 'AllOff' }),
-    Rule: member({ VE: [name('And'), on, [name('Not'), off]] }),
+    Rule: member({ VE: [sampleName('And'), on, [sampleName('Not'), off]] }),
     Nothing: member({}),
   }
   const hidden = {
     AllOn: member({ OCGs: [on, off], P: 'AllOn' }),
     One: member({ OCGs: off }),
-    RuleOff: member({ VE: [name('Or'), off, [name('Not'), on]] }),
+    RuleOff: member({ VE: [sampleName('Or'), off, [sampleName('Not'), on]] }),
     Unseen: unseen,
   }
   const row = (marks: object, paint: typeof red, y: number) =>
@@ -53,15 +53,13 @@ export const drawings: Build = (doc, page) => {
   const { on, off } = addLayers(doc)
   const image = doc.context.register(
     doc.context.stream(new Uint8Array([255, 0, 0]), {
-      ...{
-        Type: 'XObject',
-        Subtype: 'Image',
-        Width: 1,
-        Height: 1,
-        ColorSpace: 'DeviceRGB',
-        BitsPerComponent: 8,
-        OC: off,
-      },
+      Type: 'XObject',
+      Subtype: 'Image',
+      Width: 1,
+      Height: 1,
+      ColorSpace: 'DeviceRGB',
+      BitsPerComponent: 8,
+      OC: off,
     }),
   )
   const inner = form(doc, `${green(BOX)} /OC /L BDC ${red('0 0 60 20 re f')} EMC`, {
@@ -75,13 +73,21 @@ export const drawings: Build = (doc, page) => {
   }
   const pattern = doc.context.register(
     doc.context.flateStream(`${green('0 0 10 10 re f')} /OC /L BDC ${red('0 0 10 10 re f')} EMC`, {
-      ...{ Type: 'Pattern', PatternType: 1, PaintType: 1, TilingType: 1, BBox: [0, 0, 10, 10], XStep: 10, YStep: 10 },
+      Type: 'Pattern',
+      PatternType: 1,
+      PaintType: 1,
+      TilingType: 1,
+      BBox: [0, 0, 10, 10],
+      XStep: 10,
+      YStep: 10,
       Resources: { Properties: { L: off } },
     }),
   )
   const at = (place: string, drawn: string) => `q 1 0 0 1 ${place} cm /${drawn} Do Q`
   const words = [
-    ...[at('20 20', 'Shown'), at('20 60', 'Hidden'), at('20 100', 'Inner')],
+    at('20 20', 'Shown'),
+    at('20 60', 'Hidden'),
+    at('20 100', 'Inner'),
     'q 60 0 0 20 20 140 cm /Image Do Q',
     '/Pattern cs /Tiles scn 20 170 60 20 re f',
   ]

@@ -21,7 +21,9 @@ const SIGNERS = [
 ]
 const letter = (lines: number) =>
   writeLetter({
-    ...{ title: 'הסכם 2026 ABC', createdAt: AT, signers: SIGNERS },
+    title: 'הסכם 2026 ABC',
+    createdAt: AT,
+    signers: SIGNERS,
     blocks: [
       { kind: 'heading', text: 'הסכם 2026 ABC' },
       ...Array.from({ length: lines }, (_, at) => ({

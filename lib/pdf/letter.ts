@@ -67,9 +67,13 @@ function writePlaces(writer: RtlWriter, title: string, signer: number): LetterPl
     const x = SHEET.side + BODY - LABEL - LINE
     writer.page.drawLine({ start: { x, y: bottom }, end: { x: x + LINE, y: bottom }, color: INK, thickness: 0.5 })
     return {
-      ...{ signer, type, page: writer.doc.getPageCount() - 1 },
-      ...{ x: x / SHEET.width, w: LINE / SHEET.width },
-      ...{ y: (SHEET.height - bottom - height + 2) / SHEET.height, h: (height - 2) / SHEET.height },
+      signer,
+      type,
+      page: writer.doc.getPageCount() - 1,
+      x: x / SHEET.width,
+      w: LINE / SHEET.width,
+      y: (SHEET.height - bottom - height + 2) / SHEET.height,
+      h: (height - 2) / SHEET.height,
     }
   })
 }

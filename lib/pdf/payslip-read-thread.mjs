@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** Words of one page that are kept; a page of a payslip has a few hundred. */
-const MOST_ITEMS = 20_000
-const MOST_LETTERS = 400
+const MAX_ITEMS = 20_000
+const MAX_LETTERS = 400
 const RANGE = 256 * 1024
 
 /** How many pages a PDF has, and the words of some of them with their places; see payslip-read.ts. */
@@ -43,7 +43,7 @@ async function pagesOf(pdf, from, to) {
     const page = await pdf.getPage(number)
     const { width, height } = page.getViewport({ scale: 1 })
     const content = await page.getTextContent({ includeMarkedContent: false })
-    pages.push({ number, width, height, words: content.items.slice(0, MOST_ITEMS).filter(isText).map(wordOf) })
+    pages.push({ number, width, height, words: content.items.slice(0, MAX_ITEMS).filter(isText).map(wordOf) })
     page.cleanup()
   }
   return pages
@@ -53,7 +53,7 @@ const isText = ({ str }) => typeof str === 'string' && str.trim() !== ''
 
 /** x grows to the right and y upwards, in points. */
 const wordOf = ({ str, transform: [a, b, , , x, y], width, height }) => ({
-  ...{ text: str.slice(0, MOST_LETTERS), x, y, width },
+  ...{ text: str.slice(0, MAX_LETTERS), x, y, width },
   height: height || Math.hypot(a, b),
 })
 

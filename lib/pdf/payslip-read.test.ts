@@ -5,12 +5,12 @@ import { deflateSync } from 'node:zlib'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { refusalMessages } from '@/lib/modules/payslips/labels'
+import { slipFileRefusals } from '@/lib/modules/payslips/payslips.labels'
 
 import { writeDemoContract } from './demo-contract'
 import { cutPages } from './payslip-cut'
 import { lockPdf } from './payslip-lock'
-import { readBook } from './payslip-read'
+import { readBatchPart } from './payslip-read'
 
 const folder = mkdtempSync(join(tmpdir(), 'payslip-read-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -63,7 +63,7 @@ async function outcome(bytes: Uint8Array) {
   const path = join(folder, 'a.pdf')
   writeFileSync(path, bytes)
   const start = Date.now()
-  const read = await readBook({ path, from: 1, to: 40 })
+  const read = await readBatchPart({ path, from: 1, to: 40 })
   return { read, milliseconds: Date.now() - start }
 }
 
@@ -88,7 +88,7 @@ describe('a book of payslips from outside (requirement 39)', { timeout: 60_000 }
     // An empty tree is mended by the reader into none or called damaged; both are refusals.
     const wanted: readonly string[] = reason === 'no_pages' ? ['no_pages', 'damaged'] : [reason]
     expect(read.ok ? 'taken' : read.reason).toSatisfy((found: string) => wanted.includes(found))
-    if (!read.ok) expect(refusalMessages[read.reason]).toMatch(/[א-ת]/)
+    if (!read.ok) expect(slipFileRefusals[read.reason]).toMatch(/[א-ת]/)
   })
 
   it.each([

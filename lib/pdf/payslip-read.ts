@@ -6,34 +6,34 @@ import { runFileThread } from './thread'
 export type Word = { text: string; x: number; y: number; width: number; height: number }
 export type PageWords = { number: number; width: number; height: number; words: Word[] }
 
-export type BookRefusal = 'not_pdf' | 'encrypted' | 'too_many_pages' | 'too_large' | 'no_pages' | 'damaged' | 'timeout'
+export type BatchRefusal = 'not_pdf' | 'encrypted' | 'too_many_pages' | 'too_large' | 'no_pages' | 'damaged' | 'timeout'
 
-export type BookPart = { ok: true; count: number; pages: PageWords[] } | { ok: false; reason: BookRefusal }
+export type BatchPart = { ok: true; count: number; pages: PageWords[] } | { ok: false; reason: BatchRefusal }
 
 /** Bytes and pages of the largest book of payslips that is taken. */
-export const LARGEST_BOOK = 200 * 1024 * 1024
-const MOST_BOOK_PAGES = 3000
+export const MAX_BOOK_BYTES = 200 * 1024 * 1024
+const MAX_BOOK_PAGES = 3000
 
 type Asked = { path: string; from: number; to: number }
-type Answer = { refused: BookRefusal } | { count: number; pages: PageWords[] }
+type Answer = { refused: BatchRefusal } | { count: number; pages: PageWords[] }
 
 /**
  * How many pages a PDF of the disk has, and the words of those from `from` to `to` (from 1). Read in a thread of its own with ten
  * seconds and bounded memory; the file is read in parts.
  */
-export async function readBook({ path, from, to }: Asked): Promise<BookPart> {
+export async function readBatchPart({ path, from, to }: Asked): Promise<BatchPart> {
   const { size, head, tail } = await endsOf(path)
-  if (size > LARGEST_BOOK) return refused('too_large')
+  if (size > MAX_BOOK_BYTES) return refused('too_large')
   if (!head.includes('%PDF-')) return refused('not_pdf')
   if (!tail.includes('startxref')) return refused('damaged')
-  const answer = await runFileThread<Answer>('payslip-read', { path, from, to, most: MOST_BOOK_PAGES }, size)
+  const answer = await runFileThread<Answer>('payslip-read', { path, from, to, most: MAX_BOOK_PAGES }, size)
   if ('failed' in answer) return refused(FAILURES[answer.failed])
   return 'refused' in answer ? refused(answer.refused) : { ok: true, ...answer }
 }
 
 const FAILURES = { timeout: 'timeout', memory: 'too_large', crash: 'damaged' } as const
 
-const refused = (reason: BookRefusal): BookPart => ({ ok: false, reason })
+const refused = (reason: BatchRefusal): BatchPart => ({ ok: false, reason })
 
 /** A file that was cut off may still show its first pages; nobody should get half a slip. */
 async function endsOf(path: string) {

@@ -24,7 +24,7 @@ export const drawnText = (text: string): string =>
     .replace(COMPOSED, (letter) => letter.normalize('NFC'))
 
 /** A run in pieces from left to right, each in the first font that has its letters; what no font has is left out rather than drawn as a box. */
-export function piecesOf(face: Face, run: Run): Piece[] {
+export function layOutPieces(face: Face, run: Run): Piece[] {
   const { rtl, text } = run
   const [{ font, has }] = face
   if (Array.from(text).every((char) => has(char.codePointAt(0) ?? 0))) return [{ font, text }]

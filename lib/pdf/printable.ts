@@ -1,4 +1,4 @@
-import { invalid } from '@/lib/server/errors'
+import { invalid } from '@/lib/core/errors'
 
 import { printableCharacters } from './fonts'
 import { drawnText } from './pieces'

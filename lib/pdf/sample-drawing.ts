@@ -7,7 +7,7 @@ export const GREEN = [0, 160, 0] as const
 export type Build = (doc: PDFDocument, page: PDFPage) => void | Promise<void>
 type Groups = Record<'on' | 'off' | 'unseen', PDFObject>
 
-export const name = (text: string) => PDFName.of(text)
+export const sampleName = (text: string) => PDFName.of(text)
 export const red = (rest: string) => `1 0 0 rg 1 0 0 RG ${rest}`
 export const green = (rest: string) => `0 0.627 0 rg 0 0.627 0 RG ${rest}`
 
@@ -21,12 +21,12 @@ export function addLayers(doc: PDFDocument): Groups {
     unseen: group('unseen', { Usage: { View: { ViewState: 'OFF' } } }),
   }
   const all = [groups.on, groups.off, groups.unseen]
-  const known = doc.catalog.lookupMaybe(name('OCProperties'), PDFDict)
-  const before = (list: string, from = known) => from?.lookupMaybe(name(list), PDFArray)?.asArray() ?? []
-  const configuration = known?.lookupMaybe(name('D'), PDFDict)
+  const known = doc.catalog.lookupMaybe(sampleName('OCProperties'), PDFDict)
+  const before = (list: string, from = known) => from?.lookupMaybe(sampleName(list), PDFArray)?.asArray() ?? []
+  const configuration = known?.lookupMaybe(sampleName('D'), PDFDict)
   const layers = [...before('OCGs'), ...all]
   const off = [...before('OFF', configuration), groups.off]
-  doc.catalog.set(name('OCProperties'), doc.context.obj({ OCGs: layers, D: { OFF: off, Order: layers } }))
+  doc.catalog.set(sampleName('OCProperties'), doc.context.obj({ OCGs: layers, D: { OFF: off, Order: layers } }))
   return groups
 }
 
@@ -35,8 +35,8 @@ export function setContent(
   page: PDFPage,
   { words, resources = {} }: { words: string; resources?: object },
 ) {
-  page.node.set(name('Contents'), doc.context.register(doc.context.flateStream(words)))
-  page.node.set(name('Resources'), doc.context.obj(resources as never))
+  page.node.set(sampleName('Contents'), doc.context.register(doc.context.flateStream(words)))
+  page.node.set(sampleName('Resources'), doc.context.obj(resources as never))
 }
 
 export const form = (doc: PDFDocument, words: string, more = {}) =>
@@ -48,7 +48,11 @@ type Note = { rect: number[]; words: string; more?: object }
 
 export function annotate(doc: PDFDocument, page: PDFPage, { rect, words, more = {} }: Note) {
   const note = doc.context.obj({
-    ...{ Type: 'Annot', Subtype: 'Stamp', Rect: rect, F: 4, AP: { N: form(doc, words) } },
+    Type: 'Annot',
+    Subtype: 'Stamp',
+    Rect: rect,
+    F: 4,
+    AP: { N: form(doc, words) },
     ...(more as Record<string, never>),
   })
   page.node.addAnnot(doc.context.register(note))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { layoutLine } from './bidi'
 import { embedFonts } from './fonts'
-import { drawnText, piecesOf } from './pieces'
+import { drawnText, layOutPieces } from './pieces'
 import { requirePrintable, unprintableIn } from './printable'
 import { stampFields } from './stamp'
 import { RtlWriter } from './writer'
@@ -37,7 +37,7 @@ const faces = async () => embedFonts(await PDFDocument.create())
 const seen = async (text: string) => {
   const { regular } = await faces()
   return layoutLine(drawnText(text)).flatMap((run) =>
-    piecesOf(regular, run).map((piece) => [piece.font.name.split('-')[0], piece.text]),
+    layOutPieces(regular, run).map((piece) => [piece.font.name.split('-')[0], piece.text]),
   )
 }
 
@@ -49,7 +49,7 @@ describe('a paper in several scripts', () => {
 
   it('joins Arabic letters: a word is drawn by other glyphs than its letters alone', async () => {
     const { regular } = await faces()
-    const arabic = piecesOf(regular, { rtl: true, text: 'بيت' })[0]?.font
+    const arabic = layOutPieces(regular, { rtl: true, text: 'بيت' })[0]?.font
     const glyphs = (word: string) => arabic?.encodeText(word).toString().replace(/[<>]/g, '')
     const alone = ['ت', 'ي', 'ب'].map(glyphs).join('')
     expect(glyphs('بيت')).toHaveLength(alone.length)
@@ -102,7 +102,7 @@ describe('what cannot be printed', () => {
 
   it('is refused by field', async () => {
     await expect(requirePrintable({ name: 'דנה 😊', address: 'חיפה', remarks: null })).rejects.toMatchObject({
-      ...{ status: 422 },
+      status: 422,
       fields: { name: 'אי אפשר להדפיס במסמך את התו 😊. יש להסיר אותו.' },
     })
     await requirePrintable({ name: 'דנה', address: '' })

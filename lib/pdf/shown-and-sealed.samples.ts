@@ -1,7 +1,7 @@
 import { degrees, PDFDocument, PDFHexString, PDFString, StandardFonts } from '@cantoo/pdf-lib'
 
 import { drawings, layers, memberships, text } from './layered.samples'
-import { addLayers, annotate, BOX, type Build, form, green, name, red } from './sample-drawing'
+import { addLayers, annotate, BOX, type Build, form, green, red, sampleName } from './sample-drawing'
 
 /** For tests alone: pages on which readers show something else than all that is in them. */
 const annotations: Build = (doc, page) => {
@@ -49,7 +49,7 @@ const scripts: Build = (doc, page) => {
   doc.addJavaScript('start', 'this.getField("sum").value = "9999"; this.getOCGs()[0].state = true')
   layers(doc, page)
   const change = doc.context.obj({ S: 'JavaScript', JS: PDFString.of('this.getOCGs()[0].state = true') })
-  doc.catalog.set(name('OpenAction'), change)
+  doc.catalog.set(sampleName('OpenAction'), change)
 }
 
 const turned =
@@ -64,7 +64,7 @@ const cropped: Build = (doc, page) => {
   layers(doc, page)
   annotate(doc, page, { rect: [180, 140, 240, 160], words: green(BOX) })
   page.setCropBox(10, 10, 260, 180)
-  doc.catalog.set(name('ViewerPreferences'), doc.context.obj({ PrintArea: 'MediaBox', ViewArea: 'MediaBox' }))
+  doc.catalog.set(sampleName('ViewerPreferences'), doc.context.obj({ PrintArea: 'MediaBox', ViewArea: 'MediaBox' }))
 }
 
 export const SAMPLES: Record<string, Build> = {
@@ -95,7 +95,12 @@ export async function sampleWithoutLooks(): Promise<Uint8Array> {
   const field = (title: string, rect: number[], more: object) =>
     doc.context.register(
       doc.context.obj({
-        ...{ Type: 'Annot', Subtype: 'Widget', T: PDFString.of(title), Rect: rect, F: 4, P: page.ref },
+        Type: 'Annot',
+        Subtype: 'Widget',
+        T: PDFString.of(title),
+        Rect: rect,
+        F: 4,
+        P: page.ref,
         ...(more as Record<string, never>),
       }),
     )
@@ -106,6 +111,6 @@ export async function sampleWithoutLooks(): Promise<Uint8Array> {
     field('password', [20, 140, 160, 160], { FT: 'Tx', Ff: 1 << 13, V: PDFString.of('secret') }),
   ]
   for (const one of fields) page.node.addAnnot(one)
-  doc.catalog.set(name('AcroForm'), doc.context.obj({ Fields: fields, NeedAppearances: true }))
+  doc.catalog.set(sampleName('AcroForm'), doc.context.obj({ Fields: fields, NeedAppearances: true }))
   return doc.save({ useObjectStreams: false })
 }

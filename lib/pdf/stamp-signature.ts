@@ -7,7 +7,7 @@ import {
   rgb,
   setLineJoin,
 } from '@cantoo/pdf-lib'
-import { baseOf } from './bidi'
+import { baseDirection } from './bidi'
 import type { Target } from './stamp-value'
 import { drawLine, textWidth } from './text'
 
@@ -52,7 +52,7 @@ export function drawDrawnSignature({ page, area }: Target, { viewBox, strokes }:
 
 /** A typed name, slanted and in pen blue over a line, as large as the area allows. */
 export function drawTypedSignature({ page, area, fonts }: Target, text: string): void {
-  const base = baseOf(text)
+  const base = baseDirection(text)
   const style = { font: fonts.bold, size: area.height * 0.56, color: PEN, base }
   const room = area.width * 0.94 - area.height * SLANT
   const size = style.size * Math.min(1, room / Math.max(1, textWidth(text, style)))

@@ -1,5 +1,5 @@
 import { LineCapStyle, type PDFPage } from '@cantoo/pdf-lib'
-import { baseOf, type Run } from './bidi'
+import { baseDirection, type Run } from './bidi'
 import type { Area } from './display-space'
 import type { Fonts } from './fonts'
 import { drawnText } from './pieces'
@@ -14,7 +14,7 @@ const SHRINK = 0.94
 
 /** Text in a box: as large as fits up to 12 points, on several lines where the box is high enough and on its right side. */
 export function drawValue({ page, area, fonts }: Target, text: string): void {
-  const base = baseOf(text)
+  const base = baseDirection(text)
   const style: Style = { font: fonts.regular, size: LARGEST, base }
   const { lines, size } = fitted(drawnText(text).trim(), area, style)
   const lead = size * LEADING

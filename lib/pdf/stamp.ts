@@ -5,7 +5,7 @@ import {
   popGraphicsState,
   pushGraphicsState,
 } from '@cantoo/pdf-lib'
-import { areaOf, type Box, displaySpace } from './display-space'
+import { type Box, displaySpace, toDisplayArea } from './display-space'
 import { embedFonts, type Fonts } from './fonts'
 import { drawDrawnSignature, drawTypedSignature, type Strokes } from './stamp-signature'
 import { drawTick, drawValue } from './stamp-value'
@@ -35,7 +35,7 @@ export async function stampFields(bytes: Uint8Array, fields: StampField[]): Prom
 function stampOne(page: PDFPage, field: StampField, fonts: Fonts): void {
   const space = displaySpace(page)
   page.pushOperators(pushGraphicsState(), concatTransformationMatrix(...space.matrix))
-  drawField({ page, area: areaOf(space, field), fonts }, field.value)
+  drawField({ page, area: toDisplayArea(space, field), fonts }, field.value)
   page.pushOperators(popGraphicsState())
 }
 

@@ -5,7 +5,10 @@ import { type Statement, writeStatement } from './statement'
 const STATEMENT: Statement = {
   month: '2026-11',
   owner: { name: 'סטודיו נעמי', registration: 'עוסק מורשה 039482153', address: 'רחוב ביאליק 18, רמת גן' },
-  ...{ opening: 10_000_000, closing: 12_964_750, totalIn: 3_000_000, totalOut: 35_250 },
+  opening: 10_000_000,
+  closing: 12_964_750,
+  totalIn: 3_000_000,
+  totalOut: 35_250,
   lines: [
     { at: '2026-11-02T10:00:00Z', text: 'טעינה – טעינת ארנק בעמוד תשלום', amount: 3_000_000, after: 13_000_000 },
     { at: '2026-11-03T10:00:00Z', text: 'חיוב – דיוור SMS', amount: -35_250, after: 12_964_750 },

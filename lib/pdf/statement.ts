@@ -56,8 +56,11 @@ function writeLines(writer: RtlWriter, { lines }: Statement): void {
       { title: 'יתרה', width: 0.15 },
     ],
     rows: lines.map(({ at, text, amount, after }) => [
-      ...[formatDate(at), text],
-      ...[amount > 0 ? formatMicro(amount) : '', amount < 0 ? formatMicro(-amount) : '', formatMicro(after)],
+      formatDate(at),
+      text,
+      amount > 0 ? formatMicro(amount) : '',
+      amount < 0 ? formatMicro(-amount) : '',
+      formatMicro(after),
     ]),
     size: 9.5,
   })

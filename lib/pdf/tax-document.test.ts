@@ -11,11 +11,19 @@ import { stripBidi } from '@/lib/format/bidi'
 import { type TaxPaper, writeTaxDocument } from './tax-document'
 
 const PAPER: TaxPaper = {
-  ...{ title: 'חשבונית מס / קבלה', number: '1042', isCopy: false, isTrial: false },
-  ...{ issueDate: '2026-11-03', issuedAt: '2026-11-03T08:05:00.000Z', dueOn: null },
+  title: 'חשבונית מס / קבלה',
+  number: '1042',
+  isCopy: false,
+  isTrial: false,
+  issueDate: '2026-11-03',
+  issuedAt: '2026-11-03T08:05:00.000Z',
+  dueOn: null,
   seller: {
-    ...{ name: 'מאפיית הגליל (1998) בע״מ', registration: 'ח.פ. 514321987', address: 'רחוב הרצל 12, חיפה' },
-    ...{ phone: '04-8123456', email: 'office@galil-bakery.co.il' },
+    name: 'מאפיית הגליל (1998) בע״מ',
+    registration: 'ח.פ. 514321987',
+    address: 'רחוב הרצל 12, חיפה',
+    phone: '04-8123456',
+    email: 'office@galil-bakery.co.il',
   },
   customer: {
     name: 'דנה כהן-לוי',
@@ -24,7 +32,11 @@ const PAPER: TaxPaper = {
     email: 'dana@example.co.il',
     phone: '',
   },
-  ...{ refersTo: '', reason: '', remarks: 'תודה.', allocation: '178091822', notices: [] },
+  refersTo: '',
+  reason: '',
+  remarks: 'תודה.',
+  allocation: '178091822',
+  notices: [],
   lines: [{ name: 'ייעוץ עסקי – חבילת "זהב" (12 מפגשים)', quantity: 2, unit: 205_500, total: 411_000 }],
   sums: [
     ['סכום לפני מע״מ', 348_305],
@@ -62,7 +74,8 @@ describe('a tax document on paper', () => {
     const numbers = ['1042', '514321987', '580299543', '03/11/2026', '3,483.05', '18%', '626.95', '4,110.00', '4242']
     for (const part of [...numbers, '178091822', 'dana@example.co.il']) expect(text).toContain(part)
     expect({ isMarked, title, language }).toEqual({
-      ...{ isMarked: true, language: 'he' },
+      isMarked: true,
+      language: 'he',
       title: 'חשבונית מס / קבלה 1042 – מאפיית הגליל (1998) בע״מ',
     })
     for (const role of ['Document', 'H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']) expect(roles).toContain(role)

@@ -1,7 +1,7 @@
 import { type Color, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import { type Base, layoutLine, type Run, wrap } from './bidi'
 import type { Face } from './fonts'
-import { drawnText, piecesOf } from './pieces'
+import { drawnText, layOutPieces } from './pieces'
 
 /** How a text is drawn: size in points, colour, and the direction of the paragraph (right to left unless said). */
 export type Style = { font: Face; size: number; color?: Color; base?: Base }
@@ -16,7 +16,7 @@ export const INK = rgb(0.13, 0.15, 0.19)
 export function drawRuns(page: PDFPage, runs: Run[], style: Style & Place): void {
   const { size, color = INK, y } = style
   let x = startOf(style, runsWidth(runs, style))
-  for (const { font, text } of runs.flatMap((run) => piecesOf(style.font, run))) {
+  for (const { font, text } of runs.flatMap((run) => layOutPieces(style.font, run))) {
     page.drawText(text, { x, y, font, size, color })
     x += font.widthOfTextAtSize(text, size)
   }
@@ -35,7 +35,7 @@ export function wrapText(text: string, width: number, style: Style): Run[][] {
 
 /** The width of a line in points. */
 function runsWidth(runs: Run[], { font: face, size }: Style): number {
-  const pieces = runs.flatMap((run) => piecesOf(face, run))
+  const pieces = runs.flatMap((run) => layOutPieces(face, run))
   return pieces.reduce((sum, { font, text }) => sum + font.widthOfTextAtSize(text, size), 0)
 }
 

@@ -72,7 +72,7 @@ export async function beganWith(bytes: Uint8Array, certificate: Uint8Array): Pro
 type Range = { end: number; resume: number; last: number }
 
 /** More signatures than people of one document can leave; a file with more is not one of ours. */
-const MOST_SIGNATURES = 40
+const MAX_SIGNATURES = 40
 
 /** The byte ranges by their ends; null for one that cannot be. */
 function rangesOf(bytes: Uint8Array): (Range | null)[] {
@@ -83,15 +83,15 @@ function rangesOf(bytes: Uint8Array): (Range | null)[] {
     const last = resume + length
     found.push(start === 0 && end < resume && last <= bytes.length ? { end, resume, last } : null)
   }
-  return found.slice(-MOST_SIGNATURES)
+  return found.slice(-MAX_SIGNATURES)
 }
 
 /** Bytes of the largest signature that is read. */
-const LARGEST_HOLE = 256 * 1024
+const MAX_HOLE = 256 * 1024
 
 /** The hole in the range must hold one hexadecimal string and nothing else. */
 function readSignature(hole: Uint8Array): SignedData | undefined {
-  if (hole.length > LARGEST_HOLE) return undefined
+  if (hole.length > MAX_HOLE) return undefined
   const [, hex] = /^<([\da-fA-F]+)>$/.exec(Buffer.from(hole).toString('latin1')) ?? []
   if (!hex) return undefined
   try {

@@ -1,5 +1,5 @@
 import { type Color, rgb } from '@cantoo/pdf-lib'
-import { baseOf, type Run } from './bidi'
+import { baseDirection, type Run } from './bidi'
 import type { Weight } from './fonts'
 import { BODY, type Cursor, decorate, hairline, SHEET } from './sheet'
 import { type Align, drawRuns, INK, wrapText } from './text'
@@ -83,7 +83,7 @@ class TableSheet {
   private cells(values: string[], columns: Column[]): Run[][][] {
     return columns.map((column, index) => {
       const text = values[index] ?? ''
-      const style = { ...this.writer.style(column.weight ?? 'regular', this.size), base: baseOf(text) }
+      const style = { ...this.writer.style(column.weight ?? 'regular', this.size), base: baseDirection(text) }
       return wrapText(text, this.inner(column), style)
     })
   }

@@ -6,7 +6,7 @@ type Args<P extends string> = [Params<P>] extends [never] ? [] : [params: Record
 
 export const routeNames = Object.keys(routes) as RouteName[]
 
-export const routeOf = (name: RouteName): Route => routes[name]
+export const getRoute = (name: RouteName): Route => routes[name]
 
 /** The address of a named route; a missing parameter does not compile. */
 export function href<N extends RouteName>(name: N, ...[params]: Args<Path<N>>) {
@@ -14,7 +14,7 @@ export function href<N extends RouteName>(name: N, ...[params]: Args<Path<N>>) {
   return routes[name].path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(values[key])))
 }
 
-const names = routeNames.filter((name) => !routeOf(name).alias)
+const names = routeNames.filter((name) => !getRoute(name).alias)
 const pattern = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 const isStatic = (name: RouteName) => !routes[name].path.includes('{')
 const patterns = [...names.filter(isStatic), ...names.filter((name) => !isStatic(name))].map(
@@ -26,7 +26,7 @@ export const findRoute = (pathname: string): RouteName | undefined => patterns.f
 
 /** Home first, the route itself last. */
 export function trail(name: RouteName): RouteName[] {
-  const parent = routeOf(name).parent as RouteName | undefined
+  const parent = getRoute(name).parent as RouteName | undefined
   if (name === 'home') return ['home']
   return [...(parent ? trail(parent) : (['home'] as RouteName[])), name]
 }

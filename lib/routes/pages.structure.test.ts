@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { routeNames, routeOf } from './find'
+import { getRoute, routeNames } from './find'
 import { menu } from './menu'
 import type { RouteName } from './table'
 
@@ -17,32 +17,32 @@ const pages = new Map(
 )
 
 describe('every route has its own page', () => {
-  it.each(routeNames.filter((name) => !routeOf(name).alias))('%s', (name) => {
-    const page = pages.get(routeOf(name).path)
-    expect(page, `no page at ${routeOf(name).path}`).toBeDefined()
+  it.each(routeNames.filter((name) => !getRoute(name).alias))('%s', (name) => {
+    const page = pages.get(getRoute(name).path)
+    expect(page, `no page at ${getRoute(name).path}`).toBeDefined()
     if (page?.file.startsWith('(admin)')) {
       expect(/^export default screen\('([\w-]+)'/m.exec(page.text)?.[1]).toBe(name)
       expect(page.text).toContain(`export const generateMetadata = screenTitle('${name}')`)
     } else {
-      expect(page?.text).toContain(`titleOf('${name}')`)
-      expect(routeOf(name).layout).toBe('full')
+      expect(page?.text).toContain(`titleMetadata('${name}')`)
+      expect(getRoute(name).layout).toBe('full')
     }
     // What such an address does not open is drawn on the server, with its status.
     if (page?.file.startsWith('(public)') && page.file.includes('[')) expect(page.text).toContain('publicPage(')
   })
 
   it('and no page lacks a route', () => {
-    const known = new Set<string>(routeNames.map((name) => routeOf(name).path))
+    const known = new Set<string>(routeNames.map((name) => getRoute(name).path))
     expect([...pages.keys()].filter((path) => !known.has(path))).toEqual([])
   })
 
   it('every full-layout page that a signed-out visitor may not see is none but the sign-out', () => {
-    const open = (name: RouteName) => routeOf(name).commonPage || routeOf(name).redirectIfLoggedIn
-    expect(routeNames.filter((name) => routeOf(name).layout === 'full' && !open(name))).toEqual(['logout'])
+    const open = (name: RouteName) => getRoute(name).commonPage || getRoute(name).redirectIfLoggedIn
+    expect(routeNames.filter((name) => getRoute(name).layout === 'full' && !open(name))).toEqual(['logout'])
   })
 
   it('the menu leads only to addresses without parameters', () => {
     const names = menu.flatMap(({ items }) => items).flatMap((item) => ('route' in item ? [item.route] : item.screens))
-    for (const name of names) expect(routeOf(name).path).not.toContain('{')
+    for (const name of names) expect(getRoute(name).path).not.toContain('{')
   })
 })

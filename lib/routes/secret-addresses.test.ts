@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { NextConfig } from 'next'
 import { expect, test } from 'vitest'
 
-import { routeNames, routeOf } from './find'
+import { getRoute, routeNames } from './find'
 import { SECRET_HANDLERS, SECRET_PAGES } from './secret-addresses'
 
 test('every page before sign-in that an address opens is known as one (requirement 49)', () => {
-  const paths = routeNames.map(routeOf).filter(({ layout, path }) => layout === 'full' && path.includes('{'))
+  const paths = routeNames.map(getRoute).filter(({ layout, path }) => layout === 'full' && path.includes('{'))
   expect([...new Set(paths.map(({ path }) => path.split('/')[1]))].sort()).toEqual([...SECRET_PAGES].sort())
 })
 

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest'
-
-import { admit } from '@/lib/access/guard'
 import type { Permission } from '@/lib/access/permissions'
-
-import { routeOf } from './find'
+import { getRoute } from './find'
+import { admit } from './guard'
 
 const SIX: Permission[] = [
   'edit api settings',
@@ -17,12 +15,12 @@ const holding = (...permissions: Permission[]) =>
   ({ role: 'staff', verified: true, permissions: new Set(permissions) }) as const
 
 it('the settings open with the six permissions of the specification and with no other', () => {
-  expect(routeOf('settings').gate?.toSorted()).toEqual(SIX.toSorted())
+  expect(getRoute('settings').gate?.toSorted()).toEqual(SIX.toSorted())
   for (const permission of SIX) expect(admit('settings', holding(permission))).toBe('settings')
 })
 
 it('roles and fields have addresses of their own behind gates of their own', () => {
-  expect([routeOf('roles').path, routeOf('custom-fields').path]).toEqual(['/settings/roles', '/settings/fields'])
+  expect([getRoute('roles').path, getRoute('custom-fields').path]).toEqual(['/settings/roles', '/settings/fields'])
   for (const [name, permission] of [
     ['roles', 'manage roles'],
     ['custom-fields', 'manage custom fields'],
@@ -34,5 +32,5 @@ it('roles and fields have addresses of their own behind gates of their own', () 
 })
 
 it('the movements of the wallet are called as the specification calls them', () => {
-  expect(routeOf('wallet-logs').pageTitle).toBe('כל תנועות החשבון')
+  expect(getRoute('wallet-logs').pageTitle).toBe('כל תנועות החשבון')
 })

@@ -1,13 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-
+import { seal, unseal } from '@/lib/core/crypto'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { smsOutbox } from '@/lib/db/schema/sms'
 import { inCompany } from '@/lib/db/tenant'
+import { publish } from '@/lib/events/publish'
 import { enqueue } from '@/lib/jobs/enqueue'
 import type { JobPayload, Tasks } from '@/lib/jobs/worker'
-import { seal, unseal } from '@/lib/server/crypto'
-import { tell } from '@/lib/server/tell'
 
 import { isSmsSimulated, PermanentSmsError, sendSms, smsAccount } from './provider'
 
@@ -41,7 +40,7 @@ async function sendQueued({ companyId, id }: JobPayload) {
         .update(smsOutbox)
         .set({ ...change, attempts: sql`${smsOutbox.attempts} + 1`, updatedAt: new Date() })
         .where(ofRow)
-      await tell(tx, { companyId }, { topic: 'outbox', entityId: row.id, kind: 'changed' })
+      await publish(tx, { companyId }, { topic: 'outbox', entityId: row.id, kind: 'changed' })
     })
   try {
     await settle({ state: await leave(row), doneAt: new Date(), lastError: '' })

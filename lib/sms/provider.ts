@@ -1,5 +1,5 @@
+import { type Answer, egress } from '@/lib/egress/egress'
 import { formatPhone } from '@/lib/format/phone'
-import { type Answer, egress } from '@/lib/server/egress'
 
 export type Sms = { id: string; to: string; text: string }
 type Account = { provider: keyof typeof PROVIDERS; user: string; token: string; sender: string }
@@ -73,7 +73,9 @@ type Call = Parameters<typeof egress>[0]
 export async function sendSms(account: Account, sms: Sms, call: (wanted: Call) => Promise<Answer> = egress) {
   const wire: Wire = PROVIDERS[account.provider]
   const answer = await call({
-    ...{ url: wire.url, method: 'POST' as const, body: JSON.stringify(wire.body(account, sms)) },
+    url: wire.url,
+    method: 'POST' as const,
+    body: JSON.stringify(wire.body(account, sms)),
     headers: { 'content-type': 'application/json; charset=utf-8', ...wire.headers(account) },
   })
   if (answer.status >= 500 || answer.status === 429) throw new Error(`the provider answered ${answer.status}`)

@@ -1,9 +1,8 @@
 import { create } from 'zustand'
-
-import { DEFAULT_LAYOUT, type Layout, layoutOf, preferencesOf } from './layout'
+import { applyAppearance, saveAppearance } from './apply-appearance'
+import { DEFAULT_LAYOUT, type Layout, toLayout, toPreferences } from './layout'
 import { DEFAULT_PREFERENCES, type Preferences, settled } from './preferences'
 import { useVerticalMenu } from './vertical-menu'
-import { keepLooks, wear } from './wear'
 
 type AppConfigState = {
   layout: Layout
@@ -23,8 +22,8 @@ export const useAppConfig = create<AppConfigState>()((_set, get) => ({
     const former = currentLooks()
     const looks = settled({ ...former, ...changes })
     takeOver(looks)
-    wear(looks)
-    keepLooks(former, looks)
+    applyAppearance(looks)
+    saveAppearance(former, looks)
   },
   setSkin: (skin) => get().choose({ skin }),
   setType: (menuType) => get().choose({ menuType }),
@@ -35,8 +34,8 @@ export const useAppConfig = create<AppConfigState>()((_set, get) => ({
 
 /** Fills the stores with what the server drew the page by. */
 export function takeOver(looks: Preferences): void {
-  useAppConfig.setState(({ layout }) => ({ layout: { ...layout, ...layoutOf(looks) } }))
+  useAppConfig.setState(({ layout }) => ({ layout: { ...layout, ...toLayout(looks) } }))
   useVerticalMenu.setState({ isCollapsed: looks.menuCollapsed === 'true' })
 }
 
-const currentLooks = () => preferencesOf(useAppConfig.getState().layout, useVerticalMenu.getState().isCollapsed)
+const currentLooks = () => toPreferences(useAppConfig.getState().layout, useVerticalMenu.getState().isCollapsed)

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { BREAKPOINTS, breakpointOf, useApp, watchWindowWidth } from './app'
+import { BREAKPOINTS, toBreakpoint, useApp, watchWindowWidth } from './app'
 import { useAppConfig } from './app-config'
 import { fakeBrowser } from './browser.testing'
 import { useVerticalMenu } from './vertical-menu'
@@ -30,7 +30,7 @@ describe('the window width', () => {
     [1199, 'lg'],
     [1200, 'xl'],
   ])('%i is %s', (width, name) => {
-    expect(breakpointOf(width)).toBe(name)
+    expect(toBreakpoint(width)).toBe(name)
   })
 
   it('has the five breakpoints xs to xl', () => {

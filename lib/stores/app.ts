@@ -26,7 +26,7 @@ export const useApp = create<AppState>()((set) => ({
 }))
 
 /** The width class that a window width falls in. */
-export function breakpointOf(width: number): Breakpoint {
+export function toBreakpoint(width: number): Breakpoint {
   const names: Breakpoint[] = ['xl', 'lg', 'md', 'sm']
   return names.find((name) => width >= BREAKPOINTS[name]) ?? 'xs'
 }

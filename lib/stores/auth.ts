@@ -1,7 +1,7 @@
 import { create } from 'zustand'
-import type { Role } from '@/lib/access/guard'
 import type { Permission } from '@/lib/access/permissions'
 import { type Rule, rule } from '@/lib/access/rule'
+import type { Role } from '@/lib/access/visitor'
 import { readJson } from '@/lib/client/read'
 
 import { USER_AUTH } from './user-auth'

@@ -17,7 +17,7 @@ export type Layout = {
 }
 
 /** The looks as that configuration. */
-export const layoutOf = (looks: Preferences): Omit<Layout, 'customizer'> => ({
+export const toLayout = (looks: Preferences): Omit<Layout, 'customizer'> => ({
   isRTL: looks.direction === 'rtl',
   skin: looks.skin,
   routerTransition: looks.transition,
@@ -32,7 +32,7 @@ export const layoutOf = (looks: Preferences): Omit<Layout, 'customizer'> => ({
 })
 
 /** And back; whether the menu is collapsed is the vertical menu's own. */
-export const preferencesOf = (layout: Layout, isCollapsed: boolean): Preferences => ({
+export const toPreferences = (layout: Layout, isCollapsed: boolean): Preferences => ({
   direction: layout.isRTL ? 'rtl' : 'ltr',
   skin: layout.skin,
   transition: layout.routerTransition,
@@ -49,4 +49,4 @@ export const preferencesOf = (layout: Layout, isCollapsed: boolean): Preferences
 })
 
 /** The layout of a fresh browser (spec, 9). */
-export const DEFAULT_LAYOUT: Layout = { ...layoutOf(DEFAULT_PREFERENCES), customizer: true }
+export const DEFAULT_LAYOUT: Layout = { ...toLayout(DEFAULT_PREFERENCES), customizer: true }

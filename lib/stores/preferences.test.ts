@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import {
-  attributesOf,
-  cookieOf,
+  appearanceAttributes,
+  appearanceCookie,
   DEFAULT_PREFERENCES,
   PREFERENCE_NAMES,
   PREFERENCES,
@@ -46,7 +46,9 @@ describe('the looks that somebody kept', () => {
 })
 
 it('each look stands on html under its own attribute', () => {
-  const attributes = attributesOf(read({ skin: 'dark', direction: 'ltr', density: 'compact', navbarType: 'sticky' }))
+  const attributes = appearanceAttributes(
+    read({ skin: 'dark', direction: 'ltr', density: 'compact', navbarType: 'sticky' }),
+  )
   expect(attributes).toEqual({
     dir: 'ltr',
     'data-skin': 'dark',
@@ -64,8 +66,8 @@ it('each look stands on html under its own attribute', () => {
 })
 
 it('a look is kept for a year, and what is as on a fresh browser not at all', () => {
-  expect(cookieOf('skin', { ...DEFAULT_PREFERENCES, skin: 'dark' })).toBe(
+  expect(appearanceCookie('skin', { ...DEFAULT_PREFERENCES, skin: 'dark' })).toBe(
     'skin=dark; Path=/; Max-Age=31536000; SameSite=Lax',
   )
-  expect(cookieOf('skin', DEFAULT_PREFERENCES)).toBe('skin=light; Path=/; Max-Age=0; SameSite=Lax')
+  expect(appearanceCookie('skin', DEFAULT_PREFERENCES)).toBe('skin=light; Path=/; Max-Age=0; SameSite=Lax')
 })

@@ -40,7 +40,7 @@ export const settled = (looks: Preferences): Preferences =>
 export const DEFAULT_PREFERENCES = readPreferences(() => undefined)
 
 /** What stands on `html` for the style sheets to go by. */
-export const attributesOf = (looks: Preferences) => ({
+export const appearanceAttributes = (looks: Preferences) => ({
   dir: looks.direction,
   'data-skin': looks.skin,
   'data-menu': looks.menuType,
@@ -58,5 +58,5 @@ export const attributesOf = (looks: Preferences) => ({
 const YEAR_S = 31_536_000
 
 /** The cookie that carries a look to the next page: for a year, or none where it is as on a fresh browser. */
-export const cookieOf = (name: PreferenceName, looks: Preferences): string =>
+export const appearanceCookie = (name: PreferenceName, looks: Preferences): string =>
   `${name}=${looks[name]}; Path=/; Max-Age=${looks[name] === DEFAULT_PREFERENCES[name] ? 0 : YEAR_S}; SameSite=Lax`

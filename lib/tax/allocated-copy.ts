@@ -1,22 +1,22 @@
+import { sha256 } from '@/lib/core/crypto'
 import { inCompany } from '@/lib/db/tenant'
 import { fileStorage } from '@/lib/files/configured'
 import { newFileKey } from '@/lib/files/storage'
-import { sha256 } from '@/lib/server/crypto'
 
-import { addFile, changeDocument, copyOf, type DocumentRef, lockDocument } from './paper'
+import { addTaxFile, changeDocument, type DocumentRef, loadCopyFile, lockTaxDocument } from './paper'
 import { send } from './sending'
 
 /** Keeps a copy with the allocation number of a document that went out without it, and mails it to whom that went. Once. */
 export async function makeAllocatedCopy(ref: DocumentRef): Promise<void> {
-  const copy = await copyOf(ref)
+  const copy = await loadCopyFile(ref)
   if (!copy) return
   const key = newFileKey()
   const { size } = await fileStorage().put(key, copy.bytes, copy.bytes.length)
   const isKept = await inCompany(ref, async (tx) => {
-    const document = await lockDocument(tx, ref)
+    const document = await lockTaxDocument(tx, ref)
     if (!document?.allocationNumber || document.copyFileId) return false
     const stored = { storageKey: key, size, sha256: sha256(copy.bytes) }
-    const fileId = await addFile(tx, document, { ...stored, mark: 'העתק' })
+    const fileId = await addTaxFile(tx, document, { ...stored, mark: 'העתק' })
     await changeDocument(tx, document, { copyFileId: fileId, copySha256: stored.sha256 })
     if (document.sentTo) await send(tx, document, { fileId, to: document.sentTo, isCopy: true })
     return true

@@ -2,9 +2,9 @@ import { businessDay } from '@/lib/format/dates'
 
 import type { TaxDraft } from './issue'
 import type { TaxType } from './kinds'
-import { titleOf } from './labels'
+import { taxDocumentTitle } from './labels'
 import type { TaxDocument } from './sheet'
-import { type DraftLine, draftedAgain, partLines, partOf } from './totals'
+import { type DraftLine, documentPartSums, draftedAgain, taxPartLines } from './totals'
 
 type Wanted = {
   /** Agorot, of what is left. */
@@ -24,17 +24,25 @@ type Wanted = {
 export function creditDraft(original: TaxDocument, wanted: Wanted): TaxDraft {
   const { part, type, reason, by, isSent, refundId, day = businessDay() } = wanted
   const isReceipt = type === '400'
-  const sums = partOf(original, { before: original.creditedAgorot, part })
+  const sums = documentPartSums(original, { before: original.creditedAgorot, part })
   const isWhole = part === original.totalAgorot
-  const name = `זיכוי ${titleOf(original)} מס׳ ${original.numberText}`
+  const name = `זיכוי ${taxDocumentTitle(original)} מס׳ ${original.numberText}`
   const lines: DraftLine[] =
-    isWhole && !isReceipt ? draftedAgain(original.lines) : partLines(original.lines, { name, part })
+    isWhole && !isReceipt ? draftedAgain(original.lines) : taxPartLines(original.lines, { name, part })
   return {
     companyId: original.companyId,
     ownerId: original.ownerId,
-    ...{ createdBy: by, type, series: original.series, issueDate: day, reason },
-    ...{ customer: original.customer, customerId: original.customerId, pageId: original.pageId },
-    ...{ refersToId: original.id, refundId: refundId ?? null, mayDefer: true },
+    createdBy: by,
+    type,
+    series: original.series,
+    issueDate: day,
+    reason,
+    customer: original.customer,
+    customerId: original.customerId,
+    pageId: original.pageId,
+    refersToId: original.id,
+    refundId: refundId ?? null,
+    mayDefer: true,
     lines: isReceipt ? lines.map((line) => ({ ...line, unitAgorot: -line.unitAgorot })) : lines,
     ...(isWhole && !isReceipt && { discountAgorot: original.discountAgorot }),
     rateBp: original.vatRateBp,

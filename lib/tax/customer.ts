@@ -1,12 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
-
+import { unseal } from '@/lib/core/crypto'
 import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
 import type { TaxCustomer } from '@/lib/db/schema/tax-documents'
-import { unseal } from '@/lib/server/crypto'
 
 /** What is known of a customer for a document, as their card has it today; undefined where there is no such card. */
-export async function customerOf(
+export async function loadTaxCustomer(
   tx: Tx,
   { companyId, customerId }: { companyId: string; customerId: string },
 ): Promise<(TaxCustomer & { isBusiness: boolean; ownerId: string }) | undefined> {

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-
+import { conflict, invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { companies } from '@/lib/db/schema/companies'
@@ -8,14 +8,13 @@ import { type TaxCustomer, type TaxPayment, type TaxSeller, taxDocuments } from 
 import { businessDay, formatDate } from '@/lib/format/dates'
 import { fold } from '@/lib/format/fold'
 import { enqueue } from '@/lib/jobs/enqueue'
-import { conflict, invalid } from '@/lib/server/errors'
 
 import { needsAllocation, retryUntil } from './allocation/rules'
 import { chargesVat, mayIssue, type TaxType } from './kinds'
 import { typeLabels } from './labels'
-import { lastDayOf, nextTaxNumber } from './numbering'
+import { lastIssuedDay, nextTaxNumber } from './numbering'
 import { allocationThresholdOn, isClosedDay, vatRateOn } from './rates'
-import { type DraftLine, type Sums, totalsOf } from './totals'
+import { type DraftLine, type Sums, taxTotals } from './totals'
 
 /** A document that is to be issued. Amounts are agorot, days `YYYY-MM-DD`. */
 export type TaxDraft = {
@@ -60,14 +59,24 @@ type Seller = TaxSeller & { registration: string | null }
  */
 export async function issueDocument(tx: Tx, draft: TaxDraft): Promise<Issued> {
   const { companyId, type, series = 'real', issueDate } = draft
-  const { seller, lines, rateBp, sums, allocation } = await workOut(tx, draft)
+  const { seller, lines, rateBp, sums, allocation } = await prepareDocument(tx, draft)
   const id = newId()
   const number = await nextTaxNumber(tx, { companyId, series, type })
   await refuseEarlier(tx, draft)
   const [row] = await tx
     .insert(taxDocuments)
     .values({
-      ...{ companyId, id, type, series, number, issueDate, seller, lines, vatRateBp: rateBp, ...sums, ...allocation },
+      companyId,
+      id,
+      type,
+      series,
+      number,
+      issueDate,
+      seller,
+      lines,
+      vatRateBp: rateBp,
+      ...sums,
+      ...allocation,
       ...rest(draft),
       searchText: fold(`${draft.customer.name} ${number} ${draft.customer.dealerNumber ?? ''} ${wordsOf(draft)}`),
     })
@@ -84,14 +93,14 @@ export async function issueDocument(tx: Tx, draft: TaxDraft): Promise<Issued> {
 }
 
 /** Everything of a document but its number; refuses what cannot be issued. */
-export async function workOut(tx: Tx, draft: TaxDraft) {
+export async function prepareDocument(tx: Tx, draft: TaxDraft) {
   const { companyId, type, issueDate } = draft
-  const seller = await sellerOf(tx, companyId)
+  const seller = await loadSeller(tx, companyId)
   refuseKind(seller, draft)
   await refuseDay(tx, draft)
   const hasVat = chargesVat(seller.kind) && type !== '400' && !draft.isReversed
   const rateBp = draft.rateBp ?? (hasVat ? await vatRateOn(tx, issueDate) : 0)
-  const { lines, ...worked } = totalsOf(draft.lines, { rateBp, discountAgorot: draft.discountAgorot ?? 0 })
+  const { lines, ...worked } = taxTotals(draft.lines, { rateBp, discountAgorot: draft.discountAgorot ?? 0 })
   const sums: Sums = draft.sums ?? worked
   return { seller, lines, rateBp, sums, allocation: await allocationOf(tx, draft, sums) }
 }
@@ -104,22 +113,45 @@ const wordsOf = ({ lines }: TaxDraft) =>
 
 /** What a draft may leave out. */
 const NOTHING = {
-  ...{ payments: [], remarks: '', reason: '', dueOn: null, mailTo: '', isReversed: false, discountAgorot: 0 },
-  ...{ refersToId: null, paymentId: null, refundId: null, pageId: null },
+  payments: [],
+  remarks: '',
+  reason: '',
+  dueOn: null,
+  mailTo: '',
+  isReversed: false,
+  discountAgorot: 0,
+  refersToId: null,
+  paymentId: null,
+  refundId: null,
+  pageId: null,
 }
 
 function rest(draft: TaxDraft) {
   const { payments, remarks, reason, dueOn, mailTo, isReversed, discountAgorot } = { ...NOTHING, ...draft }
   const { refersToId, paymentId, refundId, pageId, customer, customerId, ownerId, createdBy } = { ...NOTHING, ...draft }
   return {
-    ...{ customer, customerName: customer.name, customerId, ownerId, createdBy, updatedBy: createdBy },
-    ...{ payments, remarks, reason, dueOn, mailTo, isReversed, discountAgorot },
-    ...{ refersToId, paymentId, refundId, pageId },
+    customer,
+    customerName: customer.name,
+    customerId,
+    ownerId,
+    createdBy,
+    updatedBy: createdBy,
+    payments,
+    remarks,
+    reason,
+    dueOn,
+    mailTo,
+    isReversed,
+    discountAgorot,
+    refersToId,
+    paymentId,
+    refundId,
+    pageId,
   }
 }
 
 /** Who sells, as it stands today. */
-export async function sellerOf(tx: Tx, companyId: string): Promise<Seller> {
+export async function loadSeller(tx: Tx, companyId: string): Promise<Seller> {
   const [found] = await tx.select().from(companies).where(eq(companies.id, companyId))
   if (!found) throw new Error('the company does not exist')
   const { name, registrationNumber: registration, businessKind: kind, address, phone, email } = found
@@ -141,7 +173,7 @@ async function refuseDay(tx: Tx, { companyId, issueDate }: TaxDraft) {
 /** Once the number is taken nobody else issues this kind until the commit, so that the newest is the one before it. */
 export async function refuseEarlier(tx: Tx, { companyId, series = 'real', type, issueDate, isInOrder }: TaxDraft) {
   if (!isInOrder) return
-  const last = await lastDayOf(tx, { companyId, series, type })
+  const last = await lastIssuedDay(tx, { companyId, series, type })
   if (last && issueDate < last)
     throw invalid({ issueDate: `כבר הופק מסמך מהסוג הזה בתאריך ${formatDate(last)}, ואי אפשר להפיק בתאריך מוקדם ממנו` })
 }

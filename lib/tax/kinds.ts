@@ -1,11 +1,11 @@
 import type { TaxSeller } from '@/lib/db/schema/tax-documents'
-import type { TAX_TYPES } from '@/lib/tax/vocabulary'
+import type { TAX_TYPES } from '@/lib/vocabulary/tax-documents'
 
 export type TaxType = (typeof TAX_TYPES)[number]
 export type BusinessKind = TaxSeller['kind']
 
 /** A licensed dealer and a company charge VAT; an exempt dealer and a non-profit do not. */
-export const chargesVat = (kind: BusinessKind): boolean => kind === 'company' || kind === 'murshe'
+export const chargesVat = (kind: string): boolean => kind === 'company' || kind === 'murshe'
 
 /** What a business gives for money that came in: who charges VAT a tax invoice with its receipt, everybody else a receipt. */
 export const typeOfPayment = (kind: BusinessKind): TaxType => (chargesVat(kind) ? '320' : '400')

@@ -1,4 +1,4 @@
-import type { TAX_STATES } from '@/lib/tax/vocabulary'
+import type { TAX_STATES } from '@/lib/vocabulary/tax-documents'
 
 import type { TaxType } from './kinds'
 
@@ -19,7 +19,7 @@ export const taxStateLabels: Record<(typeof TAX_STATES)[number], string> = {
 }
 
 /** A receipt that gives money back says so. */
-export const titleOf = ({ type, totalAgorot }: { type: TaxType; totalAgorot: number }): string =>
+export const taxDocumentTitle = ({ type, totalAgorot }: { type: TaxType; totalAgorot: number }): string =>
   totalAgorot < 0 ? 'קבלה על החזר כספי' : typeLabels[type]
 
 /** The sentences of the law. */

@@ -1,6 +1,6 @@
 import type { TaxLine } from '@/lib/db/schema/tax-documents'
 
-import { partOf } from './totals'
+import { documentPartSums } from './totals'
 
 export type NetLine = { name: string; quantity: number; netAgorot: number; vatAgorot: number; vatRateBp: number }
 
@@ -13,7 +13,7 @@ export function netLines({ lines, vatAgorot, vatRateBp }: Priced): NetLine[] {
   let before = 0
   return lines.map(({ name, quantity, totalAgorot, vatMode }) => {
     const isTaxed = vatMode === 'standard' && vatAgorot > 0
-    const vat = isTaxed ? partOf(whole, { before, part: totalAgorot }).vatAgorot : 0
+    const vat = isTaxed ? documentPartSums(whole, { before, part: totalAgorot }).vatAgorot : 0
     if (isTaxed) before += totalAgorot
     return { name, quantity, netAgorot: totalAgorot - vat, vatAgorot: vat, vatRateBp: isTaxed ? vatRateBp : 0 }
   })

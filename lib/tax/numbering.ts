@@ -20,7 +20,7 @@ export async function nextTaxNumber(tx: Tx, { companyId, series, type }: Of): Pr
 }
 
 /** The day of the newest document of a kind, `YYYY-MM-DD`; undefined before the first. */
-export async function lastDayOf(tx: Tx, { companyId, series, type }: Of): Promise<string | undefined> {
+export async function lastIssuedDay(tx: Tx, { companyId, series, type }: Of): Promise<string | undefined> {
   const { rows } = await tx.execute<{ day: string }>(sql`
     select issue_date::text as day from tax_documents
     where company_id = ${companyId} and series = ${series} and type = ${type} order by number desc limit 1`)

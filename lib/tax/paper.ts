@@ -1,24 +1,23 @@
 import { join } from 'node:path'
 import { and, eq, inArray } from 'drizzle-orm'
-
+import { crashPoint } from '@/lib/core/crash-point'
+import { sha256 } from '@/lib/core/crypto'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { payments } from '@/lib/db/schema/payments'
 import { files } from '@/lib/db/schema/platform'
 import { taxDocuments } from '@/lib/db/schema/tax-documents'
 import { inCompany } from '@/lib/db/tenant'
+import { publish } from '@/lib/events/publish'
 import { fileStorage } from '@/lib/files/configured'
 import { newFileKey } from '@/lib/files/storage'
 import { ensureSigningKey } from '@/lib/pdf/certificate'
 import { sealPdf } from '@/lib/pdf/seal'
 import { writeTaxDocument } from '@/lib/pdf/tax-document'
-import { crashPoint } from '@/lib/server/crash-point'
-import { sha256 } from '@/lib/server/crypto'
-import { tell } from '@/lib/server/tell'
 
-import { titleOf } from './labels'
+import { taxDocumentTitle } from './labels'
 import { sendOriginal } from './sending'
-import { paperOf, type Reference, type TaxDocument } from './sheet'
+import { type Reference, type TaxDocument, toTaxPaper } from './sheet'
 
 export type DocumentRef = { companyId: string; documentId: string }
 
@@ -35,13 +34,13 @@ export async function makeOriginal(ref: DocumentRef): Promise<void> {
   crashPoint('after-document-file')
   if (loaded.document.paymentId) crashPoint('after-receipt-file')
   const isKept = await inCompany(ref, async (tx) => {
-    const document = await lockDocument(tx, ref)
+    const document = await lockTaxDocument(tx, ref)
     if (!document || document.fileId || isOutdated(document, loaded.document)) return false
-    const fileId = await addFile(tx, document, { storageKey: key, size, sha256: sha256(bytes) })
+    const fileId = await addTaxFile(tx, document, { storageKey: key, size, sha256: sha256(bytes) })
     await changeDocument(tx, document, { fileId, sha256: sha256(bytes) })
     await pointPayment(tx, document, fileId)
     await sendOriginal(tx, document, fileId)
-    await tell(tx, ref, { topic: 'tax-document', entityId: document.id, kind: 'changed' })
+    await publish(tx, ref, { topic: 'tax-document', entityId: document.id, kind: 'changed' })
     return true
   })
   if (!isKept) await fileStorage().remove(key)
@@ -54,7 +53,7 @@ const isOutdated = (now: TaxDocument, then: TaxDocument) =>
   (now.allocationPath === 'continue') !== (then.allocationPath === 'continue')
 
 /** A copy as the law has it, with what has followed since, as its allocation number; sealed as the original is. */
-export async function copyOf(ref: DocumentRef): Promise<{ name: string; bytes: Uint8Array } | null> {
+export async function loadCopyFile(ref: DocumentRef): Promise<{ name: string; bytes: Uint8Array } | null> {
   const loaded = await inCompany(ref, (tx) => loadDocument(tx, ref))
   if (!loaded || loaded.document.state === 'issuing') return null
   return { name: fileName(loaded.document, 'העתק'), bytes: await paperBytes(loaded, true) }
@@ -62,13 +61,17 @@ export async function copyOf(ref: DocumentRef): Promise<{ name: string; bytes: U
 
 /** The name that a document has as a file. */
 const fileName = (document: TaxDocument, mark = ''): string =>
-  `${titleOf(document).replaceAll(' / ', '-')} ${document.numberText}${mark && ` ${mark}`}.pdf`
+  `${taxDocumentTitle(document).replaceAll(' / ', '-')} ${document.numberText}${mark && ` ${mark}`}.pdf`
 
 type Loaded = { document: TaxDocument; refersTo: Reference | null }
 
 async function paperBytes({ document, refersTo }: Loaded, isCopy: boolean): Promise<Uint8Array> {
-  const bytes = await writeTaxDocument(paperOf(document, refersTo, isCopy))
-  const note = { reason: `${titleOf(document)} ${document.numberText}`, location: 'ישראל', name: document.seller.name }
+  const bytes = await writeTaxDocument(toTaxPaper(document, refersTo, isCopy))
+  const note = {
+    reason: `${taxDocumentTitle(document)} ${document.numberText}`,
+    location: 'ישראל',
+    name: document.seller.name,
+  }
   return sealPdf(bytes, await signingKey(), note)
 }
 
@@ -92,7 +95,7 @@ async function loadDocument(tx: Tx, ref: DocumentRef): Promise<Loaded | undefine
  * The document, which nobody else changes until the unit of work ends. The payment that it is of is locked before it, as by whoever
  * gives money back and then credits: in the other order each would wait for the other.
  */
-export async function lockDocument(tx: Tx, ref: DocumentRef): Promise<TaxDocument | undefined> {
+export async function lockTaxDocument(tx: Tx, ref: DocumentRef): Promise<TaxDocument | undefined> {
   const paid = tx.select({ id: taxDocuments.paymentId }).from(taxDocuments).where(isDocument(ref))
   await tx
     .select({ id: payments.id })
@@ -121,7 +124,7 @@ const isDocument = ({ companyId, documentId }: DocumentRef) =>
 type Stored = { storageKey: string; size: number; sha256: string; mark?: string }
 
 /** Keeps a file of a document under its own name; gives its id. */
-export async function addFile(tx: Tx, document: TaxDocument, { mark = '', ...stored }: Stored): Promise<string> {
+export async function addTaxFile(tx: Tx, document: TaxDocument, { mark = '', ...stored }: Stored): Promise<string> {
   const id = newId()
   const { companyId } = document
   await tx.insert(files).values({ companyId, id, ...stored, name: fileName(document, mark), mime: 'application/pdf' })

@@ -1,9 +1,8 @@
 import { and, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
-
+import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { vatRates } from '@/lib/db/schema/services'
 import { allocationThresholds, taxPeriods } from '@/lib/db/schema/tax-authority'
-import { invalid } from '@/lib/server/errors'
 
 /** The VAT of a day, basis points. 422 where the table does not know it. */
 export async function vatRateOn(tx: Tx, day: string): Promise<number> {

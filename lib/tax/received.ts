@@ -1,15 +1,15 @@
 import type { Tx } from '@/lib/db/client'
 import type { TaxPayment } from '@/lib/db/schema/tax-documents'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
 import { endDocumentPage } from '@/lib/payments/document-page'
-import { audit } from '@/lib/server/audit'
-import { tell } from '@/lib/server/tell'
 
 import { type Issued, issueDocument, type TaxDraft } from './issue'
 import type { TaxType } from './kinds'
-import { titleOf } from './labels'
+import { taxDocumentTitle } from './labels'
 import { changeDocument } from './paper'
 import type { TaxDocument } from './sheet'
-import { draftedAgain, partLines } from './totals'
+import { draftedAgain, taxPartLines } from './totals'
 
 type Standing = Pick<TaxDocument, 'totalAgorot' | 'creditedAgorot' | 'receivedAgorot'>
 
@@ -30,11 +30,19 @@ type Received = {
 export function receivedDraft(open: TaxDocument, { type, issueDate, payment, by }: Received): TaxDraft {
   const part = payment.amountAgorot
   const isWhole = type === '320' && part === open.totalAgorot
-  const name = `תשלום עבור ${titleOf(open)} מס׳ ${open.numberText}`
+  const name = `תשלום עבור ${taxDocumentTitle(open)} מס׳ ${open.numberText}`
   return {
-    ...{ companyId: open.companyId, ownerId: open.ownerId, createdBy: by, type, series: open.series, issueDate },
-    ...{ customer: open.customer, customerId: open.customerId, refersToId: open.id, mayDefer: true },
-    lines: isWhole ? draftedAgain(open.lines) : partLines(open.lines, { name, part }),
+    companyId: open.companyId,
+    ownerId: open.ownerId,
+    createdBy: by,
+    type,
+    series: open.series,
+    issueDate,
+    customer: open.customer,
+    customerId: open.customerId,
+    refersToId: open.id,
+    mayDefer: true,
+    lines: isWhole ? draftedAgain(open.lines) : taxPartLines(open.lines, { name, part }),
     ...(isWhole && { discountAgorot: open.discountAgorot }),
     payments: [payment],
   }
@@ -52,7 +60,7 @@ export async function issueReceived(tx: Tx, open: TaxDocument, draft: TaxDraft):
   const by = draft.paymentId ? null : draft.createdBy
   await endDocumentPage(tx, { companyId, documentId, open: openRest({ ...open, receivedAgorot }), by })
   const who = { companyId, actorId: draft.createdBy }
-  await tell(tx, who, { topic: 'tax-document', entityId: documentId, kind: 'received' })
+  await publish(tx, who, { topic: 'tax-document', entityId: documentId, kind: 'received' })
   const data = { type: issued.type, number: issued.numberText, total: issued.totalAgorot, of: open.numberText }
   await audit(tx, who, { action: 'tax-document.received', entity: 'tax_document', entityId: documentId, data })
   return issued

@@ -2,14 +2,18 @@ import { expect, it } from 'vitest'
 
 import { mayReverse, reversedDraft } from './reversal'
 import type { TaxDocument } from './sheet'
-import { totalsOf } from './totals'
+import { taxTotals } from './totals'
 
 const line = (name: string, unitAgorot: number, vatMode: 'standard' | 'exempt') => ({
-  ...{ serviceId: null, name, quantity: 2, unitAgorot, vatMode },
+  serviceId: null,
+  name,
+  quantity: 2,
+  unitAgorot,
+  vatMode,
 })
 
 it('a reversed charge takes VAT off the lines that bear it alone, and comes to the net of the invoice', () => {
-  const sums = totalsOf([line('ייעוץ', 59_000, 'standard'), line('ספר', 50_000, 'exempt')], { rateBp: 1800 })
+  const sums = taxTotals([line('ייעוץ', 59_000, 'standard'), line('ספר', 50_000, 'exempt')], { rateBp: 1800 })
   const original = { ...sums, vatRateBp: 1800, mailTo: '' } as unknown as TaxDocument
   const { lines, isReversed } = reversedDraft(original, { by: 'x', day: '2026-11-22' })
   expect(isReversed).toBe(true)
@@ -17,7 +21,7 @@ it('a reversed charge takes VAT off the lines that bear it alone, and comes to t
     ['ייעוץ', 1, 100_000],
     ['ספר', 1, 100_000],
   ])
-  expect(totalsOf(lines, { rateBp: 0 })).toMatchObject({ vatAgorot: 0, totalAgorot: sums.netAgorot })
+  expect(taxTotals(lines, { rateBp: 0 })).toMatchObject({ vatAgorot: 0, totalAgorot: sums.netAgorot })
 })
 
 it('a charge is reversed before anything of it was paid or credited', () => {

@@ -13,13 +13,26 @@ export const mayReverse = ({
 /** The invoice of a reversed charge: each line without its own VAT, which the customer reports. */
 export function reversedDraft(original: TaxDocument, { by, day }: { by: string; day: string }): TaxDraft {
   const lines = netLines(original).map(({ name, netAgorot }, index) => ({
-    ...{ serviceId: original.lines[index]?.serviceId ?? null, name, quantity: 1, unitAgorot: netAgorot },
+    serviceId: original.lines[index]?.serviceId ?? null,
+    name,
+    quantity: 1,
+    unitAgorot: netAgorot,
     vatMode: 'zero' as const,
   }))
   return {
-    ...{ companyId: original.companyId, ownerId: original.ownerId, createdBy: by, type: '305', issueDate: day },
-    ...{ customer: original.customer, customerId: original.customerId, refersToId: original.id, isReversed: true },
-    ...{ lines, remarks: original.remarks, dueOn: original.dueOn, mayDefer: true },
+    companyId: original.companyId,
+    ownerId: original.ownerId,
+    createdBy: by,
+    type: '305',
+    issueDate: day,
+    customer: original.customer,
+    customerId: original.customerId,
+    refersToId: original.id,
+    isReversed: true,
+    lines,
+    remarks: original.remarks,
+    dueOn: original.dueOn,
+    mayDefer: true,
     ...(original.mailTo && { mailTo: original.mailTo }),
   }
 }

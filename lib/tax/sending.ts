@@ -7,9 +7,9 @@ import { taxDocuments } from '@/lib/db/schema/tax-documents'
 import { queueMail } from '@/lib/mail/outbox'
 import { taxDocumentLetter } from '@/lib/mail/tax-letters'
 import { paymentReceived } from '@/lib/mail/templates'
-import { cancelLinkOf } from '@/lib/payments/cancel-link'
+import { buildCancelLink } from '@/lib/payments/cancel-link'
 
-import { titleOf } from './labels'
+import { taxDocumentTitle } from './labels'
 import type { TaxDocument } from './sheet'
 
 /** Mails the original to whom it was issued for: once, with the letter of a payment where it is one. */
@@ -25,7 +25,9 @@ type Way = { fileId: string; to: string; isCopy: boolean; by?: string | null }
 /** Mails a document and writes down to whom it went. */
 export async function send(tx: Tx, document: TaxDocument, { fileId, to, isCopy, by = null }: Way): Promise<void> {
   const { companyId } = document
-  const attachments = [{ fileId, name: `${titleOf(document).replaceAll(' / ', '-')} ${document.numberText}.pdf` }]
+  const attachments = [
+    { fileId, name: `${taxDocumentTitle(document).replaceAll(' / ', '-')} ${document.numberText}.pdf` },
+  ]
   const payment = isCopy ? undefined : await paymentOf(tx, document)
   const letter = payment ? letterOfPayment(document, payment) : letterOf(document, isCopy)
   const kind = payment ? 'payment.received' : 'tax-document.sent'
@@ -38,8 +40,12 @@ export async function send(tx: Tx, document: TaxDocument, { fileId, to, isCopy, 
 
 const letterOf = (document: TaxDocument, isCopy: boolean) =>
   taxDocumentLetter({
-    ...{ customerName: document.customerName, companyName: document.seller.name, amount: document.totalAgorot },
-    ...{ documentType: titleOf(document), number: document.numberText, isCopy },
+    customerName: document.customerName,
+    companyName: document.seller.name,
+    amount: document.totalAgorot,
+    documentType: taxDocumentTitle(document),
+    number: document.numberText,
+    isCopy,
   })
 
 type Payment = {
@@ -54,17 +60,26 @@ type Payment = {
 
 const letterOfPayment = (document: TaxDocument, { paidAt, title, amountAgorot, language, ...paid }: Payment) =>
   paymentReceived({
-    ...{ payerName: document.customerName, companyName: document.seller.name, amount: amountAgorot },
-    ...{ description: title, reference: document.numberText, paidAt: paidAt.toISOString(), language },
-    ...cancelLinkOf(paid),
+    payerName: document.customerName,
+    companyName: document.seller.name,
+    amount: amountAgorot,
+    description: title,
+    reference: document.numberText,
+    paidAt: paidAt.toISOString(),
+    language,
+    ...buildCancelLink(paid),
   })
 
 async function paymentOf(tx: Tx, { companyId, paymentId }: TaxDocument): Promise<Payment | undefined> {
   if (!paymentId) return undefined
   const [found] = await tx
     .select({
-      ...{ paidAt: payments.paidAt, amountAgorot: payments.amountAgorot, attemptId: payments.attemptId },
-      ...{ title: paymentPages.title, context: paymentPages.context, publicToken: paymentPages.publicToken },
+      paidAt: payments.paidAt,
+      amountAgorot: payments.amountAgorot,
+      attemptId: payments.attemptId,
+      title: paymentPages.title,
+      context: paymentPages.context,
+      publicToken: paymentPages.publicToken,
       language: paymentPages.language,
     })
     .from(payments)

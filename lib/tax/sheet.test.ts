@@ -1,23 +1,37 @@
 import { expect, it } from 'vitest'
 
-import { paperOf, type TaxDocument } from './sheet'
-import { type DraftLine, totalsOf } from './totals'
+import { type TaxDocument, toTaxPaper } from './sheet'
+import { type DraftLine, taxTotals } from './totals'
 
 type Of = { type: TaxDocument['type']; kind: TaxDocument['seller']['kind']; lines: DraftLine[]; isReversed?: boolean }
 
 function sumsOn({ type, kind, lines, isReversed = false }: Of) {
   const rateBp = kind === 'patur' || isReversed ? 0 : 1800
   const document = {
-    ...{ type, vatRateBp: rateBp, isReversed, discountAgorot: 0, payments: [], series: 'real' },
-    ...{ issuedAt: new Date(), issueDate: '2026-11-22', allocationNumber: null, allocationPath: null, numberText: '1' },
-    ...{ seller: { name: 'העסק', kind, registration: null }, customer: { name: 'דנה' } },
-    ...totalsOf(lines, { rateBp }),
+    type,
+    vatRateBp: rateBp,
+    isReversed,
+    discountAgorot: 0,
+    payments: [],
+    series: 'real',
+    issuedAt: new Date(),
+    issueDate: '2026-11-22',
+    allocationNumber: null,
+    allocationPath: null,
+    numberText: '1',
+    seller: { name: 'העסק', kind, registration: null },
+    customer: { name: 'דנה' },
+    ...taxTotals(lines, { rateBp }),
   } as unknown as TaxDocument
-  return paperOf(document, null, false).sums
+  return toTaxPaper(document, null, false).sums
 }
 
 const line = (unitAgorot: number, vatMode: DraftLine['vatMode']): DraftLine => ({
-  ...{ serviceId: null, name: 'ייעוץ', quantity: 1, unitAgorot, vatMode },
+  serviceId: null,
+  name: 'ייעוץ',
+  quantity: 1,
+  unitAgorot,
+  vatMode,
 })
 
 it('the paper of a business that charges no VAT says nothing of VAT', () => {

@@ -1,11 +1,11 @@
+import { unseal } from '@/lib/core/crypto'
 import type { TaxPayment, taxDocuments } from '@/lib/db/schema/tax-documents'
 import { formatDate } from '@/lib/format/dates'
 import type { TaxPaper } from '@/lib/pdf/tax-document'
-import { unseal } from '@/lib/server/crypto'
 
 import { printedAllocation } from './allocation/rules'
 import { chargesVat } from './kinds'
-import { CONTINUED, paymentMethodNames, REVERSED, registrationNames, titleOf } from './labels'
+import { CONTINUED, paymentMethodNames, REVERSED, registrationNames, taxDocumentTitle } from './labels'
 
 export type TaxDocument = typeof taxDocuments.$inferSelect
 /** What a paper is made of; a draft has no number and no allocation yet. */
@@ -29,10 +29,10 @@ type Printed = Pick<
 export type Reference = Pick<TaxDocument, 'type' | 'totalAgorot' | 'numberText' | 'issueDate'>
 
 /** What stands on the paper of a document. */
-export function paperOf(document: Printed, refersTo: Reference | null, isCopy: boolean): TaxPaper {
+export function toTaxPaper(document: Printed, refersTo: Reference | null, isCopy: boolean): TaxPaper {
   const { seller, payments } = document
   return {
-    title: titleOf(document),
+    title: taxDocumentTitle(document),
     number: document.numberText,
     isCopy,
     isTrial: document.series === 'trial',
@@ -40,14 +40,22 @@ export function paperOf(document: Printed, refersTo: Reference | null, isCopy: b
     issuedAt: document.issuedAt.toISOString(),
     dueOn: document.dueOn,
     seller: {
-      ...{ name: seller.name, address: seller.address, phone: seller.phone, email: seller.email },
+      name: seller.name,
+      address: seller.address,
+      phone: seller.phone,
+      email: seller.email,
       registration: seller.registration ? `${registrationNames[seller.kind]} ${seller.registration}` : '',
     },
     customer: partyOf(document),
-    refersTo: refersTo ? `${titleOf(refersTo)} מס׳ ${refersTo.numberText} מיום ${formatDate(refersTo.issueDate)}` : '',
+    refersTo: refersTo
+      ? `${taxDocumentTitle(refersTo)} מס׳ ${refersTo.numberText} מיום ${formatDate(refersTo.issueDate)}`
+      : '',
     reason: document.reason,
     lines: document.lines.map((line) => ({
-      ...{ name: line.name, quantity: line.quantity, unit: line.unitAgorot, total: line.quantity * line.unitAgorot },
+      name: line.name,
+      quantity: line.quantity,
+      unit: line.unitAgorot,
+      total: line.quantity * line.unitAgorot,
     })),
     sums: sumsOf(document),
     payments: payments.map((payment) => ({

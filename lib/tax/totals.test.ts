@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { splitVat } from '@/lib/format/money'
 
-import { type DraftLine, draftedAgain, partLines, partOf, totalsOf } from './totals'
+import { type DraftLine, documentPartSums, draftedAgain, taxPartLines, taxTotals } from './totals'
 
 const line: fc.Arbitrary<DraftLine> = fc.record({
   serviceId: fc.constant(null),
@@ -22,7 +22,7 @@ describe('the sums of a tax document', () => {
       fc.property(lines, rate, fc.double({ min: 0, max: 1, noNaN: true }), (drafts, rateBp, share) => {
         const gross = sum(drafts.map(({ quantity, unitAgorot }) => quantity * unitAgorot))
         const discountAgorot = Math.floor(gross * share)
-        const made = totalsOf(drafts, { rateBp, discountAgorot })
+        const made = taxTotals(drafts, { rateBp, discountAgorot })
         expect(made.netAgorot + made.vatAgorot).toBe(made.totalAgorot)
         expect(sum(made.lines.map(({ totalAgorot }) => totalAgorot))).toBe(made.totalAgorot)
         expect(made.totalAgorot).toBe(gross - discountAgorot)
@@ -35,7 +35,11 @@ describe('the sums of a tax document', () => {
 
   it('take a discount that is for some lines off these alone, so that VAT is of what was paid for the taxed', () => {
     const draft = (unitAgorot: number, vatMode: DraftLine['vatMode']): DraftLine => ({
-      ...{ serviceId: null, name: 'א', quantity: 1, unitAgorot, vatMode },
+      serviceId: null,
+      name: 'א',
+      quantity: 1,
+      unitAgorot,
+      vatMode,
     })
     fc.assert(
       fc.property(
@@ -45,19 +49,19 @@ describe('the sums of a tax document', () => {
         (taxed, exempt, share) => {
           const off = Math.floor(taxed * share)
           const drafts = [{ ...draft(taxed, 'standard'), discountAgorot: off }, draft(exempt, 'exempt')]
-          const made = totalsOf(drafts, { rateBp: 1800, discountAgorot: off })
+          const made = taxTotals(drafts, { rateBp: 1800, discountAgorot: off })
           expect(made.vatAgorot).toBe(splitVat(taxed - off, 1800).vat)
           expect(made.lines.map(({ totalAgorot }) => totalAgorot)).toEqual([taxed - off, exempt])
-          expect(totalsOf(draftedAgain(made.lines), { rateBp: 1800, discountAgorot: off })).toEqual(made)
+          expect(taxTotals(draftedAgain(made.lines), { rateBp: 1800, discountAgorot: off })).toEqual(made)
         },
       ),
     )
-    expect(() => totalsOf([{ ...draft(100, 'exempt'), discountAgorot: 7 }], { rateBp: 0 })).toThrow(RangeError)
+    expect(() => taxTotals([{ ...draft(100, 'exempt'), discountAgorot: 7 }], { rateBp: 0 })).toThrow(RangeError)
   })
 
   it('refuse a discount above the lines', () => {
     const only: DraftLine = { serviceId: null, name: 'א', quantity: 1, unitAgorot: 100, vatMode: 'standard' }
-    expect(() => totalsOf([only], { rateBp: 1800, discountAgorot: 101 })).toThrow(RangeError)
+    expect(() => taxTotals([only], { rateBp: 1800, discountAgorot: 101 })).toThrow(RangeError)
   })
 
   it('of the parts of a document add up to it exactly, net and VAT alike', () => {
@@ -67,16 +71,16 @@ describe('the sums of a tax document', () => {
         rate,
         fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 8 }),
         (drafts, rateBp, sizes) => {
-          const whole = totalsOf(drafts, { rateBp })
+          const whole = taxTotals(drafts, { rateBp })
           let before = 0
           const parts = []
           for (const size of [...sizes, whole.totalAgorot]) {
             const part = Math.min(size, whole.totalAgorot - before)
             if (part === 0) break
-            const made = partOf(whole, { before, part })
+            const made = documentPartSums(whole, { before, part })
             expect(made.netAgorot + made.vatAgorot).toBe(part)
             expect(made.vatAgorot).toBeGreaterThanOrEqual(0)
-            expect(sum(partLines(whole.lines, { name: 'זיכוי', part }).map(({ totalAgorot }) => totalAgorot))).toBe(
+            expect(sum(taxPartLines(whole.lines, { name: 'זיכוי', part }).map(({ totalAgorot }) => totalAgorot))).toBe(
               part,
             )
             parts.push(made)

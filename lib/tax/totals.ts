@@ -9,7 +9,7 @@ export type Sums = { netAgorot: number; vatAgorot: number; totalAgorot: number }
  * Lines with their share of a discount, and the sums of a document: net + VAT = total, the lines come to the total, and the VAT of what
  * is taxed is rounded once, after the discount. Throws RangeError where the discount is more than the lines.
  */
-export function totalsOf(
+export function taxTotals(
   lines: readonly DraftLine[],
   { rateBp, discountAgorot = 0 }: { rateBp: number; discountAgorot?: number },
 ): Sums & { lines: TaxLine[] } {
@@ -21,7 +21,9 @@ export function totalsOf(
   const { vat } = splitVat(taxed, rateBp)
   return {
     lines: lines.map(({ discountAgorot: _, ...line }, index) => ({ ...line, totalAgorot: totals[index] ?? 0 })),
-    ...{ netAgorot: totalAgorot - vat, vatAgorot: vat, totalAgorot },
+    netAgorot: totalAgorot - vat,
+    vatAgorot: vat,
+    totalAgorot,
   }
 }
 
@@ -41,14 +43,14 @@ function partsOf(lines: readonly DraftLine[], { gross, discountAgorot }: Discoun
 }
 
 /** The sums of a part of a document after other parts: the parts of a whole document add up to it exactly. */
-export function partOf(whole: Sums, { before, part }: { before: number; part: number }): Sums {
+export function documentPartSums(whole: Sums, { before, part }: { before: number; part: number }): Sums {
   const vatUntil = (agorot: number) => rounded(BigInt(whole.vatAgorot) * BigInt(agorot), BigInt(whole.totalAgorot))
   const vatAgorot = vatUntil(before + part) - vatUntil(before)
   return { netAgorot: part - vatAgorot, vatAgorot, totalAgorot: part }
 }
 
 /** A part of lines as one line for each way of VAT, by its share; they come to the part exactly. */
-export function partLines(lines: readonly TaxLine[], { name, part }: { name: string; part: number }): TaxLine[] {
+export function taxPartLines(lines: readonly TaxLine[], { name, part }: { name: string; part: number }): TaxLine[] {
   const modes = [...new Set(lines.map(({ vatMode }) => vatMode))]
   const weights = modes.map((mode) =>
     sum(lines.filter(({ vatMode }) => vatMode === mode).map(({ totalAgorot }) => totalAgorot)),

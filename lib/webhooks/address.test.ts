@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-
-import { faultOfHost } from '@/lib/server/egress'
-import { AppError } from '@/lib/server/errors'
+import { AppError } from '@/lib/core/errors'
+import { faultOfHost } from '@/lib/egress/egress'
 
 import { requireHost, requireUrl } from './address'
 

@@ -1,5 +1,5 @@
-import { type EgressFault, faultOfHost, type UrlProblem, urlProblem } from '@/lib/server/egress'
-import { invalid } from '@/lib/server/errors'
+import { invalid } from '@/lib/core/errors'
+import { type EgressFault, faultOfHost, type UrlProblem, urlProblem } from '@/lib/egress/egress'
 
 /** An address for events as it is kept; 422 that says what is wrong with it. */
 export function requireUrl(text: string): URL {

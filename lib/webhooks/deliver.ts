@@ -3,30 +3,30 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '@/lib/db/client'
 import { type WebhookTry, webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/api'
 import { inCompany } from '@/lib/db/tenant'
+import { type Answer, EgressError, egress } from '@/lib/egress/egress'
 import type { Tasks } from '@/lib/jobs/worker'
-import { type Answer, EgressError, egress } from '@/lib/server/egress'
 
-import { secretsOf } from './secret'
-import { settle, type Waiting } from './settle'
-import { signatureOf } from './signature'
+import { activeSecrets } from './secret'
+import { recordDeliveryResult, type Waiting } from './settle'
+import { signWebhook } from './signature'
 
-type Place = { companyId: string; deliveryId: string }
+type DeliveryRef = { companyId: string; deliveryId: string }
 type Post = typeof egress
 
 export const webhookTasks: Tasks = {
-  'webhooks.deliver': ({ companyId, deliveryId }) => deliver({ companyId, deliveryId: String(deliveryId) }),
+  'webhooks.deliver': ({ companyId, deliveryId }) => deliverWebhook({ companyId, deliveryId: String(deliveryId) }),
 }
 
 /** One try to hand an event over. It may come about twice after a crash: receivers know a repetition by the event's id. */
-export async function deliver(place: Place, post: Post = egress): Promise<void> {
+export async function deliverWebhook(place: DeliveryRef, post: Post = egress): Promise<void> {
   const waiting = await inCompany(place, (tx) => takeWaiting(tx, place))
   if (!waiting) return
   const outcome = await attempt(waiting, post)
-  await inCompany(place, (tx) => settle(tx, waiting, outcome))
+  await inCompany(place, (tx) => recordDeliveryResult(tx, waiting, outcome))
 }
 
 /** The delivery where it still waits; one whose endpoint hears no more is put aside. */
-async function takeWaiting(tx: Tx, { companyId, deliveryId }: Place): Promise<Waiting | null> {
+async function takeWaiting(tx: Tx, { companyId, deliveryId }: DeliveryRef): Promise<Waiting | null> {
   const { companyId: company, id, state } = webhookDeliveries
   const isIt = and(eq(company, companyId), eq(id, deliveryId))
   const [delivery] = await tx.select().from(webhookDeliveries).where(isIt).for('update')
@@ -56,7 +56,7 @@ async function attempt({ delivery, endpoint }: Waiting, post: Post): Promise<Web
   const { body, id, event } = delivery
   const headers = {
     'content-type': 'application/json; charset=utf-8',
-    'kesher-signature': signatureOf(secretsOf(endpoint, now), body, now),
+    'kesher-signature': signWebhook(activeSecrets(endpoint, now), body, now),
     'kesher-event': event,
     'kesher-delivery': id,
   }

@@ -5,7 +5,7 @@ const DAY = 24 * HOUR
 /** How long to wait after each failed try: eight tries over a day. */
 const WAITS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 8 * HOUR, 8 * HOUR]
 
-export const MOST_TRIES = WAITS.length + 1
+export const MAX_WEBHOOK_TRIES = WAITS.length + 1
 
 /** An endpoint that has only failed for so long is disabled. */
 export const FAILING_DAYS = 3

@@ -1,10 +1,12 @@
+import { newToken, seal, unseal } from '@/lib/core/crypto'
 import type { webhookEndpoints } from '@/lib/db/schema/api'
-import { newToken, seal, unseal } from '@/lib/server/crypto'
 
 type Row = { companyId: string; id: string }
 
 const placeOf = ({ companyId, id: rowId }: Row, column: 'secret' | 'former') => ({
-  ...{ companyId, table: 'webhook_endpoints', rowId },
+  companyId,
+  table: 'webhook_endpoints',
+  rowId,
   column,
 })
 
@@ -26,7 +28,7 @@ export const asFormer = (row: Sealed, now = new Date()) => ({
 })
 
 /** The secrets that sign now, the newest first. */
-export function secretsOf(row: Sealed, now: Date): string[] {
+export function activeSecrets(row: Sealed, now: Date): string[] {
   const secrets = [unseal(row.secretSealed, placeOf(row, 'secret'))]
   if (row.formerSealed && row.formerUntil && row.formerUntil > now)
     secrets.push(unseal(row.formerSealed, placeOf(row, 'former')))

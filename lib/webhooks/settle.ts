@@ -2,12 +2,11 @@ import { and, eq } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { type WebhookTry, webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/api'
+import { audit } from '@/lib/events/audit'
+import { PING } from '@/lib/events/catalogue'
+import { publish } from '@/lib/events/publish'
 import { enqueue } from '@/lib/jobs/enqueue'
-import { audit } from '@/lib/server/audit'
-import { notify } from '@/lib/server/notify'
-import { tell } from '@/lib/server/tell'
-
-import { PING } from './catalogue'
+import { notify } from '@/lib/notifications/notify'
 import { isGone, isLost, isTaken, nextTry } from './retry'
 
 /** A delivery and where it goes. */
@@ -16,17 +15,17 @@ export type Waiting = {
   endpoint: typeof webhookEndpoints.$inferSelect
 }
 
-const MOST_KEPT = 20
+const MAX_KEPT = 20
 
 /** What a try leaves behind: the delivery done, waiting for another or given up, and the endpoint well, failing or disabled. */
-export async function settle(tx: Tx, { delivery, endpoint }: Waiting, outcome: WebhookTry) {
+export async function recordDeliveryResult(tx: Tx, { delivery, endpoint }: Waiting, outcome: WebhookTry) {
   const now = new Date()
   const attempts = delivery.attempts + 1
   const isDone = isTaken(outcome.status)
   const again = isDone || delivery.event === PING || isGone(outcome.status) ? null : nextTry(attempts, now)
   const failed = again ? ('waiting' as const) : ('failed' as const)
   const state = isDone ? ('delivered' as const) : failed
-  const tries = [outcome, ...delivery.tries].slice(0, MOST_KEPT)
+  const tries = [outcome, ...delivery.tries].slice(0, MAX_KEPT)
   await tx
     .update(webhookDeliveries)
     .set({ attempts, tries, state, nextTryAt: again, finishedAt: again ? null : now })
@@ -36,7 +35,7 @@ export async function settle(tx: Tx, { delivery, endpoint }: Waiting, outcome: W
       runAt: again,
       key: `webhooks.deliver:${delivery.id}`,
     })
-  await tell(tx, endpoint, { topic: 'webhook', entityId: endpoint.id, kind: state })
+  await publish(tx, endpoint, { topic: 'webhook', entityId: endpoint.id, kind: state })
   if (isDone) await setEndpoint(tx, endpoint, { failingSince: null })
   else if (delivery.event !== PING) await markFailing(tx, endpoint, { outcome, now })
 }
@@ -56,8 +55,11 @@ async function disable(tx: Tx, endpoint: Endpoint) {
     tx,
     { companyId },
     {
-      ...{ to: [createdBy, updatedBy], kind: 'webhook.disabled' as const, payload: { name } },
-      ...{ entity: 'webhook_endpoint' as const, entityId: id },
+      to: [createdBy, updatedBy],
+      kind: 'webhook.disabled' as const,
+      payload: { name },
+      entity: 'webhook_endpoint' as const,
+      entityId: id,
     },
   )
   const about = { entity: 'webhook_endpoint', entityId: id, data: { host: new URL(url).host } }

@@ -3,16 +3,19 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { type Actor, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
 import { newId } from '@/lib/db/id'
 import { webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/api'
 import { notifications } from '@/lib/db/schema/notifications'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
-import { changeCustomers } from '@/lib/modules/customers/bulk/mutations'
-import { createCustomer } from '@/lib/modules/customers/mutations'
-import { customerInput } from '@/lib/modules/customers/schema'
+import { EgressError, egress } from '@/lib/egress/egress'
+import { audit } from '@/lib/events/audit'
+import { EVENT_NAMES, type EventName } from '@/lib/events/catalogue'
+import { changeNextCustomers } from '@/lib/modules/customers/bulk/bulk.mutations'
+import { createCustomer } from '@/lib/modules/customers/customers.mutations'
+import { customerInput } from '@/lib/modules/customers/customers.schema'
 import {
   createWebhook,
   deleteWebhook,
@@ -20,14 +23,10 @@ import {
   replayDelivery,
   rotateSecret,
   updateWebhook,
-} from '@/lib/modules/webhooks/mutations'
-import { findWebhook, listDeliveries, listWebhooks } from '@/lib/modules/webhooks/queries'
-import { webhookInput } from '@/lib/modules/webhooks/schema'
-import { audit } from '@/lib/server/audit'
-import { EgressError, egress } from '@/lib/server/egress'
-
-import { EVENT_NAMES, type EventName } from './catalogue'
-import { deliver } from './deliver'
+} from '@/lib/modules/webhooks/webhooks.mutations'
+import { findWebhook, listDeliveries, listWebhooks } from '@/lib/modules/webhooks/webhooks.queries'
+import { webhookInput } from '@/lib/modules/webhooks/webhooks.schema'
+import { deliverWebhook } from './deliver'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let admin: pg.Pool
@@ -42,14 +41,14 @@ afterAll(async () => {
 })
 
 const newActor = async () => (await testCompany()).actor('companyAdmin')
-const scope = (actor: Actor) => scopeOf('apiSettings', actor)
+const scope = (actor: Actor) => requireScope('apiSettings', actor)
 const add = (actor: Actor, events: EventName[] = ['customer.created']) =>
   createWebhook(scope(actor), webhookInput.parse({ name: 'הנהלת חשבונות', url: 'https://hooks.example.com/k', events }))
 
 const EMPTY = { contactName: '', phone: '', email: '', nationalId: '', city: '', street: '', source: '', notes: '' }
 const addCustomer = (actor: Actor) =>
   createCustomer(
-    scopeOf('customerEdits', actor),
+    requireScope('customerEdits', actor),
     customerInput.parse({ ...EMPTY, kind: 'person', name: 'נועה לוי', status: 'active', nextFollowUpOn: '' }),
     null,
   )
@@ -101,7 +100,10 @@ describe('an event', () => {
     const [first, second] = [await onlyDelivery(actor, one.id), await onlyDelivery(actor, two.id)]
     expect(await deliveriesOf(actor, other.id)).toEqual([])
     expect(JSON.parse(first.body)).toEqual({
-      ...{ id: first.eventId, type: 'customer.created', created_at: expect.any(String), company_id: actor.companyId },
+      id: first.eventId,
+      type: 'customer.created',
+      created_at: expect.any(String),
+      company_id: actor.companyId,
       data: { entity: 'customer', id },
     })
     expect([second.eventId, second.body]).toEqual([first.eventId, first.body])
@@ -111,7 +113,7 @@ describe('an event', () => {
   it.each(EVENT_NAMES)('%s comes about by its audited actions alone', async (name) => {
     const actor = await newActor()
     const { id } = await add(actor, [name])
-    const { PUBLIC_EVENTS } = await import('./catalogue')
+    const { PUBLIC_EVENTS } = await import('@/lib/events/catalogue')
     const actions: readonly string[] = PUBLIC_EVENTS[name].actions
     for (const action of [...actions, 'customer.note-added', 'login.ok', 'access.denied'])
       await inCompany(actor, (tx) => audit(tx, actor, { action, entity: 'x', entityId: newId() }))
@@ -134,7 +136,7 @@ describe('an event', () => {
     const { id } = await add(actor, ['customer.updated'])
     const ids = [(await addCustomer(actor)).id, (await addCustomer(actor)).id]
     const input = { target: { ids }, change: { field: 'status' as const, to: 'dormant' as const } }
-    await inCompany(actor, (tx) => changeCustomers(tx, { actor, input, cursor: null, size: 10 }))
+    await inCompany(actor, (tx) => changeNextCustomers(tx, { actor, input, cursor: null, size: 10 }))
     const sent = (await deliveriesOf(actor, id)).map(({ body }) => JSON.parse(body).data.id)
     expect(sent.sort()).toEqual([...ids].sort())
   })
@@ -155,7 +157,7 @@ describe('a delivery', () => {
     await addCustomer(actor)
     const { heard, post } = receiver(200)
     const { id: deliveryId } = await onlyDelivery(actor, id)
-    await deliver({ companyId: actor.companyId, deliveryId }, post)
+    await deliverWebhook({ companyId: actor.companyId, deliveryId }, post)
     const [call] = heard
     expect(call).toMatchObject({ url: 'https://hooks.example.com/k', method: 'POST' })
     const [, time = '', mark] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(call?.headers?.['kesher-signature'] ?? '') ?? []
@@ -164,7 +166,7 @@ describe('a delivery', () => {
     const done = await onlyDelivery(actor, id)
     expect([done.state, done.attempts, done.nextTryAt, done.tries[0]?.status]).toEqual(['delivered', 1, null, 200])
     expect(done.tries[0]?.answer).toHaveLength(500)
-    await deliver({ companyId: actor.companyId, deliveryId }, post)
+    await deliverWebhook({ companyId: actor.companyId, deliveryId }, post)
     expect(heard).toHaveLength(1)
   })
 
@@ -176,7 +178,7 @@ describe('a delivery', () => {
     const { heard, post } = receiver(200)
     const send = async () => {
       const { id: deliveryId } = await pingWebhook(scope(actor), id)
-      await deliver({ companyId: actor.companyId, deliveryId }, post)
+      await deliverWebhook({ companyId: actor.companyId, deliveryId }, post)
       const { headers, body } = heard.at(-1) ?? {}
       const [time = '', ...marks] = headers?.['kesher-signature']?.split(',') ?? []
       return [secret, old].map((key) =>
@@ -200,7 +202,7 @@ describe('a delivery', () => {
     const { heard, post } = receiver('timeout', 500, 301, 404)
     const waits: number[] = []
     for (let times = 0; times < 9; times++) {
-      await deliver({ companyId: actor.companyId, deliveryId }, post)
+      await deliverWebhook({ companyId: actor.companyId, deliveryId }, post)
       const { nextTryAt } = await onlyDelivery(actor, id)
       if (nextTryAt) waits.push(nextTryAt.getTime() - Date.now())
     }
@@ -226,7 +228,7 @@ describe('a delivery', () => {
     const { id } = await add(actor)
     await addCustomer(actor)
     const { id: deliveryId } = await onlyDelivery(actor, id)
-    await deliver({ companyId: actor.companyId, deliveryId }, receiver(500).post)
+    await deliverWebhook({ companyId: actor.companyId, deliveryId }, receiver(500).post)
     const [job] = await jobsFor(deliveryId)
     expect(Math.round((job.run_at.getTime() - Date.now()) / 60_000)).toBe(1)
   })
@@ -236,10 +238,10 @@ describe('a delivery', () => {
     const { id } = await add(actor)
     await addCustomer(actor)
     const before = await onlyDelivery(actor, id)
-    await deliver({ companyId: actor.companyId, deliveryId: before.id }, receiver(200).post)
+    await deliverWebhook({ companyId: actor.companyId, deliveryId: before.id }, receiver(200).post)
     await replayDelivery(scope(actor), { id, deliveryId: before.id })
     const { heard, post } = receiver(200)
-    await deliver({ companyId: actor.companyId, deliveryId: before.id }, post)
+    await deliverWebhook({ companyId: actor.companyId, deliveryId: before.id }, post)
     expect(heard.map(({ body }) => body)).toEqual([before.body])
     const after = await onlyDelivery(actor, id)
     expect([after.state, after.attempts, after.tries.length]).toEqual(['delivered', 1, 2])
@@ -257,7 +259,7 @@ describe('a delivery', () => {
     await set(actor, { url: 'https://127.0.0.1/' })
     await addCustomer(actor)
     const { id: deliveryId } = await onlyDelivery(actor, id)
-    await deliver({ companyId: actor.companyId, deliveryId }, egress)
+    await deliverWebhook({ companyId: actor.companyId, deliveryId }, egress)
     expect((await onlyDelivery(actor, id)).tries[0]).toMatchObject({ status: null, error: 'address' })
   })
 
@@ -268,7 +270,7 @@ describe('a delivery', () => {
     const { id: deliveryId } = await onlyDelivery(actor, id)
     await deleteWebhook(scope(actor), id)
     const { heard, post } = receiver(200)
-    await deliver({ companyId: actor.companyId, deliveryId }, post)
+    await deliverWebhook({ companyId: actor.companyId, deliveryId }, post)
     expect([heard, (await onlyDelivery(actor, id)).state]).toEqual([[], 'skipped'])
     expect(await listWebhooks(scope(actor))).toEqual([])
   })
@@ -281,7 +283,7 @@ describe('an address', () => {
     const fail = async (status: number) => {
       await addCustomer(actor)
       const [newest] = await deliveriesOf(actor, id)
-      await deliver({ companyId: actor.companyId, deliveryId: newest?.id ?? '' }, receiver(status).post)
+      await deliverWebhook({ companyId: actor.companyId, deliveryId: newest?.id ?? '' }, receiver(status).post)
       return findWebhook(scope(actor), id)
     }
     expect((await fail(500)).failingSince).not.toBeNull()
@@ -293,7 +295,7 @@ describe('an address', () => {
       ['webhook.disabled', actor.id, id],
     ])
     const { name, url, events, version } = await findWebhook(scope(actor), id)
-    const change = { ...{ name, url, version }, events: events as EventName[], state: 'active' as const }
+    const change = { name, url, version, events: events as EventName[], state: 'active' as const }
     await updateWebhook(scope(actor), id, change)
     expect(await findWebhook(scope(actor), id)).toMatchObject({ state: 'active', failingSince: null })
   })
@@ -302,7 +304,10 @@ describe('an address', () => {
     const actor = await newActor()
     const { id } = await add(actor)
     await addCustomer(actor)
-    await deliver({ companyId: actor.companyId, deliveryId: (await onlyDelivery(actor, id)).id }, receiver(410).post)
+    await deliverWebhook(
+      { companyId: actor.companyId, deliveryId: (await onlyDelivery(actor, id)).id },
+      receiver(410).post,
+    )
     expect((await findWebhook(scope(actor), id)).state).toBe('disabled')
     expect((await onlyDelivery(actor, id)).state).toBe('failed')
   })
@@ -311,7 +316,7 @@ describe('an address', () => {
     const actor = await newActor()
     const { id } = await add(actor)
     const { id: deliveryId } = await pingWebhook(scope(actor), id)
-    await deliver({ companyId: actor.companyId, deliveryId }, receiver(500).post)
+    await deliverWebhook({ companyId: actor.companyId, deliveryId }, receiver(500).post)
     const delivery = await onlyDelivery(actor, id)
     expect([delivery.event, delivery.state, delivery.nextTryAt]).toEqual(['ping', 'failed', null])
     expect((await findWebhook(scope(actor), id)).failingSince).toBeNull()

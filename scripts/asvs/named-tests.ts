@@ -5,7 +5,7 @@ import ts from 'typescript'
 export type NamedTest = { file: string; title: string; numbers: number[] }
 
 const TESTS = /\.(test|spec)\.tsx?$/
-const FOLDERS = ['app', 'components', 'lib', 'e2e', 'scripts', 'test']
+const FOLDERS = ['app', 'components', 'lib', 'e2e', 'scripts', 'seed', 'test']
 const CALLEES = /^(test|it|describe)\b/
 
 /** Every test whose title names requirements, as `… (requirement 16)` or `(requirements 3, 4)`. */

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 
-import { createCompany } from '@/lib/auth/companies'
-import { openSession } from '@/lib/auth/sessions'
+import { registerCompany } from '@/lib/auth/companies'
+import { startSession } from '@/lib/auth/sessions'
 import { createUser } from '@/lib/auth/users'
 import { newId } from '@/lib/db/id'
 import { customFields, tags } from '@/lib/db/schema/customer-labels'
-import { seedDocuments } from '@/lib/db/seed/documents'
-import { seedPaymentPages } from '@/lib/db/seed/payment-pages'
-import { seedServices } from '@/lib/db/seed/services'
-import { type SeedWorld, sequence } from '@/lib/db/seed/world'
 import { inAuth, inCompany } from '@/lib/db/tenant'
+import { seedDocuments } from '@/seed/documents'
+import { seedPaymentPages } from '@/seed/payment-pages'
+import { seedServices } from '@/seed/services'
+import { type SeedWorld, sequence } from '@/seed/world'
 
 export type Side = {
   cookie: string
@@ -39,7 +39,7 @@ export async function benchWorld() {
 }
 
 async function side(name: string, customers: number): Promise<{ world: SeedWorld; side: Side }> {
-  const { id: companyId, gatewayAccountId } = await createCompany({
+  const { id: companyId, gatewayAccountId } = await registerCompany({
     kind: 'company',
     name: `חברה ${name}`,
     businessKind: 'company',
@@ -62,7 +62,7 @@ async function side(name: string, customers: number): Promise<{ world: SeedWorld
   const labels = await addLabels(companyId)
   for (let from = 0; from < customers; from += BATCH)
     await addCustomers({ companyId, adminId, from, to: Math.min(customers, from + BATCH), ...labels })
-  const token = await inAuth((tx) => openSession(tx, adminId, { ip: 'direct', userAgent: 'bench' }))
+  const token = await inAuth((tx) => startSession(tx, adminId, { ip: 'direct', userAgent: 'bench' }))
   const world = { companyId, companyName: name, adminId, agentId: adminId, staffId: adminId, gatewayAccountId }
   return {
     world: { ...world, isFirst: true, random: sequence(7) },

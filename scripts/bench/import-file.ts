@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 
-import { sequence } from '@/lib/db/seed/world'
+import { sequence } from '@/seed/world'
 
 const FIRST = ['נועה', 'דנה', 'יוסי', 'אבי', 'מיכל', 'רון', 'שירה', 'איתי', 'תמר', 'גיא', 'ליאור', 'הדס', 'עומר', 'יעל']
 const LAST = ['לוי', 'כהן', 'מזרחי', 'פרץ', 'ביטון', 'אברהם', 'פרידמן', 'אזולאי', 'דהן', 'שפירא', 'גולן', 'ברק', 'אלון']

@@ -12,7 +12,9 @@ const MEMORY = 'tsconfig.tsbuildinfo'
 /** Copies a checkout as it stands, what is not committed too; its packages by hard links, and its build where there is one and it is wanted. */
 export function copyTree(tree: string, into: string, { withBuild = false } = {}): void {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    ...{ cwd: tree, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+    cwd: tree,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
   })
   for (const file of listed.split('\0').filter((name) => name && existsSync(join(tree, name)))) {
     mkdirSync(dirname(join(into, file)), { recursive: true })

@@ -38,8 +38,15 @@ type Asked = { tests: readonly string[]; title: string | undefined; report: stri
 const vitest =
   (project: string) =>
   ({ tests, title, report }: Asked) => [
-    ...['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...tests, ...(title ? ['-t', title] : [])],
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    project,
+    ...tests,
+    ...(title ? ['-t', title] : []),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
   ]
 
 const COMMANDS: Record<Fault['stage'], (asked: Asked) => string[]> = {

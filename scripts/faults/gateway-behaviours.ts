@@ -1,10 +1,10 @@
-import { scopeOf } from '@/lib/access/scope'
+import { requireScope } from '@/lib/access/scope'
+import { AppError } from '@/lib/core/errors'
 import { newId } from '@/lib/db/id'
-import { acceptHeld } from '@/lib/modules/payments/holding/accepting/mutations'
-import { listHeld } from '@/lib/modules/payments/holding/record/queries'
-import { returnHeld } from '@/lib/modules/payments/holding/returning/mutations'
-import { AppError } from '@/lib/server/errors'
-
+import { acceptReviewedCharge } from '@/lib/modules/payments/payment-review/acceptance.mutations'
+import { listReviewedCharges } from '@/lib/modules/payments/payment-review/record.queries'
+import { returnReviewedCharge } from '@/lib/modules/payments/payment-review/return.mutations'
+import { AMOUNT, type FaultCompany, type FaultPage } from './fault-company'
 import {
   begin,
   callbackOf,
@@ -16,13 +16,12 @@ import {
   reviveAtGateway,
   sendCallback,
 } from './payment-hands'
-import { AMOUNT, type FaultPage, type Shop } from './payment-shop'
 
 /** What a gateway does, and what both books must hold at the end: what came in, less what went back. */
 export type Behaviour = {
   name: string
   /** The second part is done once everything has been settled that settles by itself. */
-  act: (page: FaultPage) => Promise<((shop: Shop, run: number) => Promise<void>) | undefined>
+  act: (page: FaultPage) => Promise<((shop: FaultCompany, run: number) => Promise<void>) | undefined>
   wanted: (run: number) => number
 }
 
@@ -33,11 +32,11 @@ const check = (isRight: boolean, what: string) => {
 }
 
 /** A person decides of what was held: every other one goes back. */
-const resolve = async (shop: Shop, run: number, page: FaultPage) => {
-  const judge = scopeOf('reconciliation', shop.owner)
-  const [held] = await listHeld(judge, page.pageId)
+const resolve = async (shop: FaultCompany, run: number, page: FaultPage) => {
+  const judge = requireScope('reconciliation', shop.owner)
+  const [held] = await listReviewedCharges(judge, page.pageId)
   if (!held) throw new Error('nothing was held')
-  const decision = run % 2 === 0 ? acceptHeld : returnHeld
+  const decision = run % 2 === 0 ? acceptReviewedCharge : returnReviewedCharge
   await decision(judge, held.id, { reason: 'בדיקת תקלות' })
 }
 

@@ -6,20 +6,19 @@ import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
 import { payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
-import { booksOf } from '@/lib/modules/payments/reconciling/comparing/queries'
-import { compare } from '@/lib/modules/payments/reconciling/rules'
-import { sweepCompany } from '@/lib/modules/payments/sweeping/mutations'
-import { ledgerOf } from '@/lib/payments/simulator/ledger'
-
+import { loadBooks } from '@/lib/modules/payments/reconciliation/comparison.queries'
+import { compareBooks } from '@/lib/modules/payments/reconciliation/reconciliation.rules'
+import { requeryCompany } from '@/lib/modules/payments/requery-stale.mutations'
+import { listSimulatedLedger } from '@/lib/payments/simulator/ledger'
+import { type FaultCompany, type FaultPage, gatewayBooks } from './fault-company'
 import type { Behaviour } from './gateway-behaviours'
 import type { Clock } from './payment-hands'
-import { type FaultPage, gatewayBooks, type Shop } from './payment-shop'
 
 const PATIENCE = 30_000
 
 /** One run of a behaviour with the queue worked off behind it; gives what is wrong, or nothing. */
 export async function tryBehaviour(
-  shop: Shop,
+  shop: FaultCompany,
   clock: Clock,
   { behaviour, run }: { behaviour: Behaviour; run: number },
 ) {
@@ -36,11 +35,11 @@ export async function tryBehaviour(
 }
 
 /** What waits becomes due, until nothing is left that is neither settled nor held. */
-async function settle(shop: Shop, clock: Clock, page: FaultPage) {
+async function settle(shop: FaultCompany, clock: Clock, page: FaultPage) {
   for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(40)) {
     await clock.tick()
     if ((await clock.stuck(page)) === 0) return
-    await sweepCompany(shop)
+    await requeryCompany(shop)
   }
   throw new Error('something stayed unsettled')
 }
@@ -63,9 +62,11 @@ async function faultOf({ companyId, pageId }: FaultPage, wanted: number): Promis
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /** The daily comparison of all that was done, as the second witness: how many differences it finds. */
-export async function differencesOf({ companyId, gatewayAccountId: accountId }: Shop): Promise<number> {
+export async function differencesOf({ companyId, gatewayAccountId: accountId }: FaultCompany): Promise<number> {
   const day = businessDay()
-  const lines = await ledgerOf(accountId, day)
-  const books = await inCompany({ companyId }, (tx) => booksOf(tx, { companyId, accountId, from: day, to: day, lines }))
-  return compare(books).found.length
+  const lines = await listSimulatedLedger(accountId, day)
+  const books = await inCompany({ companyId }, (tx) =>
+    loadBooks(tx, { companyId, accountId, from: day, to: day, lines }),
+  )
+  return compareBooks(books).found.length
 }

@@ -7,21 +7,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { testDatabase } from '@/lib/db/testing'
 import { startWorker } from '@/lib/jobs/worker'
-import { paymentTasks } from '@/lib/modules/payments/jobs'
-import { refundTasks } from '@/lib/modules/payments/refunds/jobs'
-
+import { paymentTasks } from '@/lib/modules/payments/payments.jobs'
+import { refundTasks } from '@/lib/modules/payments/refunds/refunds.jobs'
+import { type FaultCompany, openFaultCompany } from './fault-company'
 import { BEHAVIOURS } from './gateway-behaviours'
 import { differencesOf, tryBehaviour } from './gateway-fault'
 import { type Clock, openClock } from './payment-hands'
 import { listen } from './payment-server'
-import { openShop, type Shop } from './payment-shop'
 
 const folder = mkdtempSync(join(tmpdir(), 'kesher-gateways-'))
 let database: Awaited<ReturnType<typeof testDatabase>>
 let worker: Awaited<ReturnType<typeof startWorker>>
 let server: Server
 let clock: Clock
-let shop: Shop
+let shop: FaultCompany
 
 beforeAll(async () => {
   Object.assign(process.env, { FILES_DIR: folder, KESHER_DATA: folder, SIMULATOR_SLOW_SECONDS: '1' })
@@ -29,7 +28,7 @@ beforeAll(async () => {
   server = (await listen(0)).server
   worker = await startWorker({ ...paymentTasks, ...refundTasks })
   clock = await openClock()
-  shop = await openShop()
+  shop = await openFaultCompany()
 })
 afterAll(async () => {
   await worker.stop()

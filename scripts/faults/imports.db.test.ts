@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { testCompany } from '@/lib/auth/testing'
-import { sequence } from '@/lib/db/seed/world'
 import { testDatabase } from '@/lib/db/testing'
+import { sequence } from '@/seed/world'
 
 import { importThroughKills } from './import-fault'
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 
 import { testCompany } from '@/lib/auth/testing'
-import { sequence } from '@/lib/db/seed/world'
 import { testDatabase } from '@/lib/db/testing'
+import { sequence } from '@/seed/world'
 
 import { startTestDatabase } from '../run/test-database'
 import { importThroughKills } from './import-fault'

@@ -7,22 +7,21 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 
-import { scopeOf } from '@/lib/access/scope'
+import { requireScope } from '@/lib/access/scope'
 import { queueTry } from '@/lib/billing/card-tries'
+import type { CrashPoint } from '@/lib/core/crash-point'
 import { newId } from '@/lib/db/id'
 import { payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
-import { beginPayment } from '@/lib/modules/payments/attempts/mutations'
-import { askGateway } from '@/lib/modules/payments/inquiry/mutations'
-import { requestRefund } from '@/lib/modules/payments/refunds/requesting/mutations'
-import { attemptInput } from '@/lib/modules/payments/schema'
-import { findPagePass } from '@/lib/modules/payments/visits/queries'
-import { choose as chooseAt } from '@/lib/payments/simulator/charging'
-
-import type { CrashPoint } from '@/lib/server/crash-point'
+import { beginPayment } from '@/lib/modules/payments/attempts.mutations'
+import { findPagePass } from '@/lib/modules/payments/checkout.queries'
+import { attemptInput } from '@/lib/modules/payments/payments.schema'
+import { requestRefund } from '@/lib/modules/payments/refunds/request.mutations'
+import { requeryAttempt } from '@/lib/modules/payments/status-polling.mutations'
+import { decideAtGateway as chooseAt } from '@/lib/payments/simulator/charging'
 
 import { startProgram } from '../run/program'
-import { AMOUNT, type Books, type FaultPage, ledgersOf, REFUNDED, SETTLED, type Shop } from './payment-shop'
+import { AMOUNT, type Books, type FaultCompany, type FaultPage, ledgersOf, REFUNDED, SETTLED } from './fault-company'
 
 const PROGRAM = join(import.meta.dirname, 'payment-process.ts')
 const PATIENCE = 60_000
@@ -39,14 +38,14 @@ const CARD_POINTS: readonly CrashPoint[] = ['before-card-charge', 'after-card-ch
 export const settledAt = (point: CrashPoint): Books => (REFUND_POINTS.includes(point) ? REFUNDED : SETTLED)
 
 /** A page of the shop through a crash at a point. */
-export async function throughCrash(shop: Shop, point: CrashPoint): Promise<Crashed> {
+export async function throughCrash(shop: FaultCompany, point: CrashPoint): Promise<Crashed> {
   if (REFUND_POINTS.includes(point)) return refundThroughCrash(shop, point)
   if (CARD_POINTS.includes(point)) return chargeThroughCrash(shop, point)
   return payThroughCrash(await shop.newPage(), point)
 }
 
 /** Charges a page by a kept card in a process that is killed (-9) at a point, starts another, and gives what the books say. */
-async function chargeThroughCrash(shop: Shop, point: CrashPoint): Promise<Crashed> {
+async function chargeThroughCrash(shop: FaultCompany, point: CrashPoint): Promise<Crashed> {
   const page = await shop.newPage()
   const { companyId, pageId } = page
   const savedCardId = await shop.keepCard(page)
@@ -75,7 +74,7 @@ async function payThroughCrash(page: FaultPage, point: CrashPoint): Promise<Cras
 }
 
 /** Gives a paid page back in a process that is killed (-9) at a point, starts another, and gives what the books say. */
-async function refundThroughCrash(shop: Shop, point: CrashPoint): Promise<Crashed> {
+async function refundThroughCrash(shop: FaultCompany, point: CrashPoint): Promise<Crashed> {
   const page = await shop.newPage()
   await payAndRefund(shop, page)
   return workThroughCrash(point, () => settledBooks(page, REFUNDED))
@@ -96,18 +95,18 @@ async function workThroughCrash(point: CrashPoint, settled: () => Promise<Books>
 }
 
 /** A page that is paid, with a refund on the queue; here nobody works the queue off. */
-async function payAndRefund(shop: Shop, page: FaultPage) {
+async function payAndRefund(shop: FaultCompany, page: FaultPage) {
   const pass = await findPagePass(page.token, new Headers())
   const input = { idempotencyKey: newId(), installments: 1, payerName: 'דנה כהן', payerEmail: page.payerEmail }
   const begun = await beginPayment(pass, attemptInput.parse({ ...input, payerPhone: '', acceptTerms: true }))
   if (begun.state !== 'open') throw new Error('the page could not be paid')
   await chooseAt(begun.url.split('/').at(-1) ?? '', 'approve')
-  await askGateway({ companyId: page.companyId, attemptId: begun.attempt })
+  await requeryAttempt({ companyId: page.companyId, attemptId: begun.attempt })
   const [payment] = await inCompany(page, (tx) => tx.select().from(payments).where(eq(payments.pageId, page.pageId)))
   if (!payment) throw new Error('the page was not paid')
-  const wanted = { paymentId: payment.id, viewer: scopeOf('payments', shop.owner) }
+  const wanted = { paymentId: payment.id, viewer: requireScope('payments', shop.owner) }
   const refund = { amount: AMOUNT, way: 'gateway', reason: 'בדיקה', reference: '', key: newId() } as const
-  await requestRefund(scopeOf('paymentRefunds', shop.owner), wanted, refund)
+  await requestRefund(requireScope('paymentRefunds', shop.owner), wanted, refund)
 }
 
 async function start(env: Record<string, string>): Promise<{ child: ChildProcess; origin: string }> {
@@ -119,8 +118,12 @@ async function start(env: Record<string, string>): Promise<{ child: ChildProcess
 /** The hosted page of the attempt; undefined where the process died under the request, or the page is paid. */
 async function begin(origin: string, page: FaultPage, idempotencyKey: string): Promise<string | undefined> {
   const body = {
-    ...{ idempotencyKey, installments: 1, payerName: 'דנה כהן', payerEmail: page.payerEmail },
-    ...{ payerPhone: '', acceptTerms: true },
+    idempotencyKey,
+    installments: 1,
+    payerName: 'דנה כהן',
+    payerEmail: page.payerEmail,
+    payerPhone: '',
+    acceptTerms: true,
   }
   const answer = await send(`${origin}/api/public/payment-pages/${page.token}/attempts`, JSON.stringify(body))
   const begun: { url?: string } | undefined = await answer?.json().catch(() => undefined)

@@ -5,19 +5,24 @@ import { gatewayAccounts } from '@/lib/db/schema/gateways'
 import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
 import { simulatorDeliveries, simulatorSessions } from '@/lib/db/schema/simulator'
 import { inAuth, inCompany } from '@/lib/db/tenant'
-import { type Begun, beginPayment } from '@/lib/modules/payments/attempts/mutations'
-import { attemptInput } from '@/lib/modules/payments/schema'
-import { findPagePass } from '@/lib/modules/payments/visits/queries'
+import { type Begun, beginPayment } from '@/lib/modules/payments/attempts.mutations'
+import { findPagePass } from '@/lib/modules/payments/checkout.queries'
+import { attemptInput } from '@/lib/modules/payments/payments.schema'
 import { signBody } from '@/lib/payments/signature'
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@/lib/payments/simulator/callback-headers'
-import { type Choice, choose } from '@/lib/payments/simulator/charging'
-import { secretOf } from '@/lib/payments/simulator/sessions'
+import { type Choice, decideAtGateway } from '@/lib/payments/simulator/charging'
+import { simulatorSecret } from '@/lib/payments/simulator/sessions'
 
-import type { FaultPage } from './payment-shop'
+import type { FaultPage } from './fault-company'
 
 export const inputOf = ({ payerEmail }: FaultPage, key: string = newId(), payerName = 'דנה כהן') =>
   attemptInput.parse({
-    ...{ idempotencyKey: key, installments: 1, payerName, payerEmail, payerPhone: '', acceptTerms: true },
+    idempotencyKey: key,
+    installments: 1,
+    payerName,
+    payerEmail,
+    payerPhone: '',
+    acceptTerms: true,
   })
 
 /** Begins to pay a page as its form does. */
@@ -31,7 +36,7 @@ export async function opened(page: FaultPage, input = inputOf(page)) {
   return { session: begun.url.split('/').at(-1) ?? '', attempt: begun.attempt }
 }
 
-export const decide = (session: string, choice: Choice) => choose(session, choice)
+export const decide = (session: string, choice: Choice) => decideAtGateway(session, choice)
 
 /** What the gateway owes or has told of a session, as it would send it again; `age` in seconds makes it old. */
 export async function callbackOf(session: string, { age = 0, change = {} as Record<string, unknown>, key = '' } = {}) {
@@ -45,14 +50,16 @@ export async function callbackOf(session: string, { age = 0, change = {} as Reco
   const told = row.body ? JSON.parse(row.body) : { id: newId(), session, order, amount, currency }
   const body = JSON.stringify({ ...told, ...change })
   const timestamp = String(Math.floor(Date.now() / 1000) - age)
-  const signature = signBody(key || secretOf(row.session), timestamp, body)
+  const signature = signBody(key || simulatorSecret(row.session), timestamp, body)
   return { body, timestamp, signature, path: new URL(row.session.callbackUrl).pathname }
 }
 
 /** Sends a callback to the shop; gives the status of its answer. */
 export async function sendCallback({ body, timestamp, signature, path }: Awaited<ReturnType<typeof callbackOf>>) {
   const headers = {
-    ...{ 'content-type': 'application/json', [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: signature },
+    'content-type': 'application/json',
+    [TIMESTAMP_HEADER]: timestamp,
+    [SIGNATURE_HEADER]: signature,
   }
   const answer = await fetch(`${process.env.INTERNAL_ORIGIN}${path}`, { method: 'POST', body, headers })
   await answer.body?.cancel()

@@ -1,8 +1,8 @@
 import { startWorker } from '@/lib/jobs/worker'
 import { mailTasks } from '@/lib/mail/outbox'
-import { cardTasks } from '@/lib/modules/payments/cards/jobs'
-import { paymentTasks } from '@/lib/modules/payments/jobs'
-import { refundTasks } from '@/lib/modules/payments/refunds/jobs'
+import { cardTasks } from '@/lib/modules/payments/cards/cards.jobs'
+import { paymentTasks } from '@/lib/modules/payments/payments.jobs'
+import { refundTasks } from '@/lib/modules/payments/refunds/refunds.jobs'
 
 import { listen } from './payment-server'
 

@@ -5,18 +5,17 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { testDatabase } from '@/lib/db/testing'
-
+import { openFaultCompany } from './fault-company'
 import { settledAt, throughCrash } from './payment-fault'
-import { openShop } from './payment-shop'
 
 const folder = mkdtempSync(join(tmpdir(), 'kesher-faults-'))
 let database: Awaited<ReturnType<typeof testDatabase>>
-let shop: Awaited<ReturnType<typeof openShop>>
+let shop: Awaited<ReturnType<typeof openFaultCompany>>
 
 beforeAll(async () => {
   Object.assign(process.env, { FILES_DIR: folder, KESHER_DATA: folder })
   database = await testDatabase()
-  shop = await openShop()
+  shop = await openFaultCompany()
 })
 afterAll(async () => {
   await database.drop()
@@ -24,8 +23,14 @@ afterAll(async () => {
 })
 
 const SAMPLE = [
-  ...(['after-claim', 'after-session', 'after-charge', 'after-inbox', 'before-capture-commit'] as const),
-  ...(['after-refund-call', 'before-card-charge', 'after-card-charge'] as const),
+  'after-claim',
+  'after-session',
+  'after-charge',
+  'after-inbox',
+  'before-capture-commit',
+  'after-refund-call',
+  'before-card-charge',
+  'after-card-charge',
 ] as const
 
 /** A sample; every point is tried by scripts/faults/payments.ts. */

@@ -2,20 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-
+import { CRASH_POINTS, type CrashPoint } from '@/lib/core/crash-point'
 import { testDatabase } from '@/lib/db/testing'
 import { startWorker } from '@/lib/jobs/worker'
-import { paymentTasks } from '@/lib/modules/payments/jobs'
-import { refundTasks } from '@/lib/modules/payments/refunds/jobs'
-import { CRASH_POINTS, type CrashPoint } from '@/lib/server/crash-point'
+import { paymentTasks } from '@/lib/modules/payments/payments.jobs'
+import { refundTasks } from '@/lib/modules/payments/refunds/refunds.jobs'
 
 import { startTestDatabase } from '../run/test-database'
+import { type FaultCompany, openFaultCompany } from './fault-company'
 import { BEHAVIOURS, type Behaviour } from './gateway-behaviours'
 import { differencesOf, tryBehaviour } from './gateway-fault'
 import { settledAt, throughCrash } from './payment-fault'
 import { type Clock, openClock } from './payment-hands'
 import { listen } from './payment-server'
-import { openShop, type Shop } from './payment-shop'
 
 /**
  * `npm run test:faults -- [crashes] [runs] [points…]`: kill -9 at every named point (or at those that are named) of a payment, of a charge of a kept card and of a refund, `crashes` times each (security
@@ -31,8 +30,8 @@ process.env.TEST_SUPERUSER_URL = server.superuserUrl
 const database = await testDatabase()
 let failures = 0
 try {
-  failures += await crashSeries(await openShop())
-  failures += await behaviourSeries(await openShop('behaviours'))
+  failures += await crashSeries(await openFaultCompany())
+  failures += await behaviourSeries(await openFaultCompany('behaviours'))
 } finally {
   await database.drop()
   await server.stop()
@@ -41,14 +40,14 @@ try {
 console.log(`${failures} failures`)
 process.exitCode = failures > 0 ? 1 : 0
 
-async function crashSeries(shop: Shop): Promise<number> {
+async function crashSeries(shop: FaultCompany): Promise<number> {
   let failed = 0
   for (const point of points) failed += await tryPoint(shop, point)
   console.log(`F2: ${points.length} points x ${crashes} = ${points.length * crashes} crashes, ${failed} failures`)
   return failed
 }
 
-async function tryPoint(shop: Shop, point: CrashPoint) {
+async function tryPoint(shop: FaultCompany, point: CrashPoint) {
   let [killed, failed] = [0, 0]
   for (let run = 0; run < crashes; run++) {
     const { wasKilled, books } = await throughCrash(shop, point)
@@ -61,7 +60,7 @@ async function tryPoint(shop: Shop, point: CrashPoint) {
   return failed + (crashes - killed)
 }
 
-async function behaviourSeries(shop: Shop): Promise<number> {
+async function behaviourSeries(shop: FaultCompany): Promise<number> {
   const { server: handlers } = await listen(0)
   const worker = await startWorker({ ...paymentTasks, ...refundTasks })
   const clock = await openClock()
@@ -80,7 +79,7 @@ async function behaviourSeries(shop: Shop): Promise<number> {
   return failed
 }
 
-async function tryAll(shop: Shop, clock: Clock, behaviour: Behaviour) {
+async function tryAll(shop: FaultCompany, clock: Clock, behaviour: Behaviour) {
   let wrong = 0
   for (let run = 0; run < runs; run++) {
     const fault = await tryBehaviour(shop, clock, { behaviour, run })

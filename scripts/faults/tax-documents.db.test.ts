@@ -5,14 +5,13 @@ import { join } from 'node:path'
 
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
+import type { CrashPoint } from '@/lib/core/crash-point'
 import { outbox } from '@/lib/db/schema/platform'
 import { taxDocuments } from '@/lib/db/schema/tax-documents'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
-import { issueReceipt } from '@/lib/modules/payments/receipts/mutations'
-import { addPayment, type Business, openBusiness } from '@/lib/modules/tax-documents/testing'
-import type { CrashPoint } from '@/lib/server/crash-point'
+import { issueReceipt } from '@/lib/modules/payments/receipts/receipts.mutations'
+import { addPayment, type Business, openBusiness } from '@/lib/modules/tax-documents/tax-documents.testing'
 
 import { startProgram } from '../run/program'
 

@@ -1,4 +1,4 @@
-import { issueReceipt } from '@/lib/modules/payments/receipts/mutations'
+import { issueReceipt } from '@/lib/modules/payments/receipts/receipts.mutations'
 
 /** Issues the documents of payments one after another, so that it can be killed at any point. */
 process.on('message', async ({ companyId, paymentIds }: { companyId: string; paymentIds: string[] }) => {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 import { canBeNamed } from '@/lib/access/token-permissions'
 import type { Handler } from '@/lib/api/handler'
-import { type Door, isOfSession } from '@/lib/server/endpoint'
+import { type AccessPolicy, isOfSession } from '@/lib/http/endpoint'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -29,6 +29,6 @@ export async function definedHandlers(): Promise<Handler[]> {
 }
 
 /** A token reaches what is not of a session, and has no gate that only people pass. */
-const isForTokens = (door: Door) => !isOfSession(door) && (!('gate' in door) || door.gate.some(canBeNamed))
+const isForTokens = (door: AccessPolicy) => !isOfSession(door) && (!('gate' in door) || door.gate.some(canBeNamed))
 
 const addressOf = (file: string) => `/api/${file.replace(/\/route\.ts$/, '').replace(/\[(\w+)\]/g, '{$1}')}`

@@ -11,7 +11,7 @@ test('every spec is reached by a change of some folder, and no other is named', 
 })
 
 test('a change of a module leads to its specs, and of a screen to the walk', () => {
-  expect(specsOf(['lib/modules/posts/queries.ts'])).toEqual(['posts'])
+  expect(specsOf(['lib/modules/posts/posts.queries.ts'])).toEqual(['posts'])
   expect(specsOf(['app/(admin)/posts/page.tsx'])).toEqual(['posts', 'walk'])
-  expect(specsOf(['e2e/coupons.spec.ts', 'README.md', 'lib/modules/posts/rules.test.ts'])).toEqual(['coupons'])
+  expect(specsOf(['e2e/coupons.spec.ts', 'README.md', 'lib/modules/posts/posts.rules.test.ts'])).toEqual(['coupons'])
 })

@@ -17,7 +17,7 @@ export const AREAS: readonly Area[] = [
     ],
   },
   { folders: /\/(customer-accounts|money|debts)\//, specs: ['money'] },
-  { folders: /\/(customer-services|subscriptions|card)\//, specs: ['subscriptions'] },
+  { folders: /\/(subscriptions|card)\//, specs: ['subscriptions'] },
   { folders: /\/documents?(-signature)?\/|lib\/pdf\//, specs: ['documents', 'main'] },
   {
     folders: /\/(payment-pages|payment_pages|paymentPage)\//,
@@ -37,7 +37,7 @@ export const AREAS: readonly Area[] = [
   { folders: /\/coupons\//, specs: ['coupons'] },
   { folders: /\/commissions\//, specs: ['commissions'] },
   { folders: /\/(wallet|ledger)\//, specs: ['wallet'] },
-  { folders: /\/(companies|billing|acts?|visits)\//, specs: ['companies', 'acting'] },
+  { folders: /\/(companies|billing|acts?|visits|impersonation)\//, specs: ['companies', 'acting'] },
   { folders: /\/addons\//, specs: ['addons'] },
   { folders: /\/(users|teams)\//, specs: ['users'] },
   {

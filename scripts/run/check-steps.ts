@@ -12,7 +12,7 @@ const CODE = ['app', 'components', 'lib', 'middleware.ts']
 
 /** What `npm run check` runs, the slow ones first. */
 export function checkSteps(): Step[] {
-  const layers = [...CODE, 'scripts', 'e2e', 'test'].filter((name) => existsSync(join(root, name)))
+  const layers = [...CODE, 'scripts', 'seed', 'e2e', 'test'].filter((name) => existsSync(join(root, name)))
   return [
     types(),
     program('structure', ['vitest', 'run', '--project', 'structure', '--passWithNoTests']),

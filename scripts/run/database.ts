@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { startEmbedded } from '@/lib/db/embedded/start'
 import { migrate } from '@/lib/db/migrate'
 import { refuseListener, refuseUnsafe } from '@/lib/db/refuse'
-import { environmentOf, setupDatabase } from '@/lib/db/setup'
+import { setupDatabase, toEnvironment } from '@/lib/db/setup'
 import type { Lifecycle } from './lifecycle'
 
-export type Urls = ReturnType<typeof environmentOf>
+export type Urls = ReturnType<typeof toEnvironment>
 type Options = { dataDir: string; life: Lifecycle; say: (line: string) => void }
 
 /** The database at its newest schema: the one that DATABASE_URL names, else the embedded one, which it starts. */
@@ -39,5 +39,5 @@ async function embeddedUrls({ dataDir, life, say }: Options): Promise<Urls> {
   )
   const { superuserUrl } = await starting
   await life.isGoingOn()
-  return environmentOf(await setupDatabase({ superuserUrl, database: 'kesher' }))
+  return toEnvironment(await setupDatabase({ superuserUrl, database: 'kesher' }))
 }

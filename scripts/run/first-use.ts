@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { closePool } from '@/lib/db/client'
 import { writePrivate } from '@/lib/db/embedded/private-file'
-import type { DemoSummary } from '@/lib/db/seed/demo'
-import { endDemo, installationState, wipeDemo } from '@/lib/db/seed/installation'
+import type { DemoSummary } from '@/seed/demo'
+import { endDemo, installationState, wipeDemo } from '@/seed/installation'
 
 import { setupLines } from './first-company'
 
@@ -20,7 +20,7 @@ export async function firstUse({ dataDir, origin, say }: Options): Promise<strin
     if (process.env.DEMO === '0') return await setupLines(origin)
     if (state === 'empty') {
       say('יוצר נתוני הדגמה…')
-      const { seedDemo } = await import('@/lib/db/seed/demo')
+      const { seedDemo } = await import('@/seed/demo')
       const summary = keep(file, origin, await seedDemo())
       await endDemo()
       return demoLines(summary)

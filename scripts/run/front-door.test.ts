@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { trustedProxies } from '@/lib/server/client-address'
+import { trustedProxies } from '@/lib/limits/client-address'
 
 import { nameVisitor, refusalOf } from './front-door'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BlockList } from 'node:net'
 
-import { ADDRESS_HEADER, visitorAddress } from '@/lib/server/client-address'
+import { ADDRESS_HEADER, visitorAddress } from '@/lib/limits/client-address'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { type Command, runLeashed, stopChild } from './child'
 
-const LONGEST_WAIT = 30_000
+const MAX_WAIT = 30_000
 const STABLE = 60_000
 
 type Kept = Command & { onCrash: (code: number | NodeJS.Signals | null, wait: number) => void }
@@ -20,7 +20,7 @@ export function keepRunning({ onCrash, ...command }: Kept): { stop: () => Promis
     child.once('exit', (code, signal) => {
       if (isStopping) return
       crashes = Date.now() - since > STABLE ? 1 : crashes + 1
-      const wait = Math.min(LONGEST_WAIT, 1000 * 2 ** (crashes - 1))
+      const wait = Math.min(MAX_WAIT, 1000 * 2 ** (crashes - 1))
       onCrash(code ?? signal, wait)
       timer = setTimeout(start, wait)
     })

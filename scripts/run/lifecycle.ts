@@ -1,4 +1,4 @@
-import { parentOf } from '@/lib/db/embedded/process-table'
+import { parentProcess } from '@/lib/db/embedded/process-table'
 
 type Stop = () => Promise<unknown> | unknown
 
@@ -44,7 +44,7 @@ export function lifecycle(onEnding: () => void = () => undefined) {
 /** npm that is killed outright passes no signal on. Between it and us there may be a shell, which then has no npm. */
 function followNpm(end: () => void) {
   if (!process.env.npm_lifecycle_event) return
-  const line = () => `${process.ppid} ${parentOf(process.ppid)}`
+  const line = () => `${process.ppid} ${parentProcess(process.ppid)}`
   const first = line()
   setInterval(() => line() !== first && end(), 1000).unref()
 }

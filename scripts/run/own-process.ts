@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const FOLDERS = ['app', 'components', 'lib', 'scripts', 'test']
+const FOLDERS = ['app', 'components', 'lib', 'scripts', 'seed', 'test']
 
 /** What a test file leaves behind in its process: modules that it replaced, and a JSON.parse that reads half a text, which pdf.js brings along. */
 const LEAVES_TRACES = /\bvi\.(mock|doMock)\(|pdfjs-dist|\/rendering'/

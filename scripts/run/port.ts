@@ -1,4 +1,4 @@
-import { isFree } from '@/lib/db/embedded/port'
+import { isPortFree } from '@/lib/db/embedded/port'
 
 /** The address cannot be used: another program listens there. */
 class PortTaken extends Error {
@@ -13,11 +13,11 @@ export async function choosePort(host: string, onTaken: (port: number) => void):
   const given = process.env.PORT
   if (given) {
     const port = Number(given)
-    if (!(await isFree(port, host))) throw new PortTaken(port)
+    if (!(await isPortFree(port, host))) throw new PortTaken(port)
     return port
   }
   for (let port = 3000; port < 3100; port++) {
-    if (await isFree(port, host)) return port
+    if (await isPortFree(port, host)) return port
     onTaken(port)
   }
   throw new PortTaken(3000)

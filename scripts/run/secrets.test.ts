@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { appSecret } from '@/lib/server/config'
+import { appSecret } from '@/lib/core/config'
 
 import { root } from './paths'
 import { loadSecrets } from './secrets'

@@ -1,4 +1,4 @@
-import { hasUnnamedProxy, trustedProxies } from '@/lib/server/client-address'
+import { hasUnnamedProxy, trustedProxies } from '@/lib/limits/client-address'
 
 const WARNING = `אזהרה: APP_ORIGIN הוא https אבל TRUSTED_PROXIES ריק. כל המבקרים ייראו כאילו הגיעו מכתובת אחת, זו של ה־proxy: היא שתירשם
 ביומן הפעולות ובראיות החתימה, וההגבלות לפי כתובת ישותפו לכולם. יש לציין ב־TRUSTED_PROXIES את הכתובות של ה־proxy.

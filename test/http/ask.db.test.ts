@@ -9,7 +9,7 @@ import { ownInstallation } from '../support/installation'
 import { runDueJobs } from '../support/jobs'
 import { newWorld } from '../support/world'
 import { ask, newClient, open, signedIn } from './ask'
-import { untilNewsIsHeard } from './news'
+import { untilNewsIsHeard } from './realtime'
 
 ownInstallation()
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 
 import { sessionCookie } from '@/lib/auth/cookie'
-import { openSession } from '@/lib/auth/sessions'
+import { startSession } from '@/lib/auth/sessions'
+import { appOrigin } from '@/lib/core/config'
+import { sha256 } from '@/lib/core/crypto'
 import { inAuth } from '@/lib/db/tenant'
-import { appOrigin } from '@/lib/server/config'
-import { sha256 } from '@/lib/server/crypto'
 
 import { serve } from './serve'
 
@@ -42,7 +42,7 @@ export const newClient = (headers: HeaderValues = SAME_ORIGIN): Client => ({ coo
 /** A browser of its own with a new session, as signing in opens it; the password counts as just typed for an hour. */
 export async function signedIn(userId: string, headers: HeaderValues = SAME_ORIGIN): Promise<Client> {
   const token = await inAuth(async (tx) => {
-    const opened = await openSession(tx, userId, { ip: 'direct', userAgent: 'test' })
+    const opened = await startSession(tx, userId, { ip: 'direct', userAgent: 'test' })
     await tx.execute(
       sql`update sessions set elevated_at = now() + interval '1 hour' where token_hash = ${sha256(opened)}`,
     )

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '@/lib/db/id'
-import { ALL_PERMISSIONS } from '@/lib/db/isolation-support/people'
-import { consentBody } from '@/lib/db/isolation-support/record'
-import type { Side } from '@/lib/db/isolation-support/side'
-import { databaseOfSides, type Sides } from '@/lib/db/isolation-support/sides'
-import { leaksIn, marksOf } from '@/lib/db/isolation-support/witness'
-import { customerBody, nationalIdOf, OUR_WORDS, pageBody, phoneOf, THEIR_WORDS } from '@/lib/db/isolation-support/words'
-import { CONSENT } from '@/lib/modules/documents/signing/labels'
+import { CONSENT } from '@/lib/modules/documents/signing/signing.labels'
 import { writeDemoContract } from '@/lib/pdf/demo-contract'
+import { ALL_PERMISSIONS } from '../isolation/people'
+import { consentBody } from '../isolation/record'
+import { leaksIn, marksOf } from '../isolation/row-snapshot'
+import type { Tenant } from '../isolation/tenant'
+import { type TenantPairs, tenantPairsDatabase } from '../isolation/tenant-pairs'
+import { customerBody, nationalIdOf, OUR_WORDS, pageBody, phoneOf, THEIR_WORDS } from '../isolation/words'
 
 import { filledInstallation } from '../support/installation'
 import { runDueJobs } from '../support/jobs'
 import { isInSample } from '../support/sample'
 import { type World, worldOf } from '../support/world'
 import { ask, type Client, newClient, open, SAME_ORIGIN, signedIn } from './ask'
-import { untilNewsIsHeard } from './news'
+import { untilNewsIsHeard } from './realtime'
 import type { Handler, Ids } from './table/handler'
 import {
   CLIENTS,
@@ -31,9 +31,19 @@ import { handlerNames } from './table/handlers'
 
 /** What colleagues share. */
 const SHARED = [
-  ...['commissionPlan', 'commissionAssignment', 'commissionPeriod'],
-  ...['dataCustomer', 'accessRequest', 'eraseRequest', 'newRequest'],
-  ...['taxInvoice', 'taxOpen', 'taxMade', 'taxRefused', 'taxMissing', 'taxPeriod'],
+  'commissionPlan',
+  'commissionAssignment',
+  'commissionPeriod',
+  'dataCustomer',
+  'accessRequest',
+  'eraseRequest',
+  'newRequest',
+  'taxInvoice',
+  'taxOpen',
+  'taxMade',
+  'taxRefused',
+  'taxMissing',
+  'taxPeriod',
   'post',
   'postFile',
   'postComment',
@@ -46,22 +56,32 @@ const SHARED = [
   'walletTx',
   'walletHold',
   'walletChild',
-  ...['companyType', 'package', 'override'],
+  'companyType',
+  'package',
+  'override',
   'mail',
   'file',
   'audit',
-  ...['apiToken', 'webhook', 'delivery'],
+  'apiToken',
+  'webhook',
+  'delivery',
   'role',
   'heldRole',
   'company',
-  ...['employee', 'invited', 'gone', 'grant', 'session', 'lookRole', 'emptyTeam'],
+  'employee',
+  'invited',
+  'gone',
+  'grant',
+  'session',
+  'lookRole',
+  'emptyTeam',
 ]
 
 // More in a minute than a person can; the limit itself has tests of its own.
 process.env.REQUESTS_PER_MINUTE = '1000000'
-const filled = filledInstallation(databaseOfSides)
+const filled = filledInstallation(tenantPairsDatabase)
 
-let sides: Sides
+let sides: TenantPairs
 let company: World
 let clients: Record<'ours' | 'agent' | 'colleague' | 'theirs', Client>
 let asked = 0
@@ -69,7 +89,7 @@ let asked = 0
 beforeAll(async () => {
   sides = filled()
   company = worldOf(sides.one)
-  const client = (side: Side) => signedIn(side.actor.id)
+  const client = (side: Tenant) => signedIn(side.actor.id)
   clients = {
     ours: await client(sides.ours),
     agent: await client(sides.agent),
@@ -174,8 +194,14 @@ it('ids of another company and of a colleague are refused inside bodies too', as
     change: to ? { field: 'ownerId', to } : { field: 'status', to: 'dormant' },
   })
   const invitation = (changes: Record<string, unknown>) => ({
-    ...{ displayName: 'מוזמן', email: `${newId()}@people.example`, phone: '', teamId: '', role: 'staff' },
-    ...{ roleIds: [ours.ids.lookRole], customerId: null, ...changes },
+    displayName: 'מוזמן',
+    email: `${newId()}@people.example`,
+    phone: '',
+    teamId: '',
+    role: 'staff',
+    roleIds: [ours.ids.lookRole],
+    customerId: null,
+    ...changes,
   })
   const merge = (winnerId: string, other: string) => ({
     winnerId,
@@ -248,7 +274,7 @@ it('no list shows a row of another company or of a colleague', async () => {
 })
 
 /** Every handler that lists or finds without an id in its address. */
-async function expectHidden(client: Client, side: Side, whose: 'company' | 'person') {
+async function expectHidden(client: Client, side: Tenant, whose: 'company' | 'person') {
   const marks = marksOf(side, whose)
   for (const path of [
     'wa/getAccounts',
@@ -271,7 +297,7 @@ it('the stream of news carries none of another company', async () => {
   const stream = await open(clients.ours, 'GET /api/rt/stream', { signal: leaving.signal })
   expect(stream.status).toBe(200)
   await untilNewsIsHeard()
-  const note = (client: Client, { ids }: Side) =>
+  const note = (client: Client, { ids }: Tenant) =>
     send(client, 'POST customers/[id]/notes', { params: { id: ids.customer }, body: { text: 'הערה' } })
   const heard = readUntil(stream, sides.ours.ids.customer)
   // The stream hears in the order of the commits: theirs would have come first.
@@ -323,7 +349,7 @@ function send(client: Client, name: string, { params = {}, body, bytes, query = 
   })
 }
 
-type Caller = { client: Client; name: string; side: Side }
+type Caller = { client: Client; name: string; side: Tenant }
 
 /** A handler of the table with the body that the caller would send; a text is an upload. */
 function call({ client, name, side }: Caller, params: Record<string, string>) {

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-
-import type { Role } from '@/lib/access/guard'
 import { PERMISSIONS, type Permission } from '@/lib/access/permissions'
-import { ALL_PERMISSIONS, OWN_PERMISSIONS } from '@/lib/db/isolation-support/people'
-import { fillSide, type Side } from '@/lib/db/isolation-support/side'
-import type { Sides } from '@/lib/db/isolation-support/sides'
-import { OUR_WORDS, THEIR_WORDS, type Words } from '@/lib/db/isolation-support/words'
+import type { Role } from '@/lib/access/visitor'
 import { inAuth, inCompany } from '@/lib/db/tenant'
+import { ALL_PERMISSIONS, OWN_PERMISSIONS } from '../isolation/people'
+import { fillTenant, type Tenant } from '../isolation/tenant'
+import type { TenantPairs } from '../isolation/tenant-pairs'
+import { OUR_WORDS, THEIR_WORDS, type Words } from '../isolation/words'
 
 import { newWorld, type World, worldOf } from '../support/world'
 import { type Client, newClient, signedIn } from './ask'
@@ -26,7 +25,7 @@ export type MatrixActor = {
 const FAR_WORDS: Words = { ...THEIR_WORDS, word: `${THEIR_WORDS.word}רחוק`, digits: '66' }
 const GONE_WORDS: Words = { ...OUR_WORDS, word: `${OUR_WORDS.word}מחוק`, digits: '77' }
 
-export type MatrixSides = Record<'own' | 'agent' | 'colleague' | 'company' | 'reseller' | 'deleted', Side>
+export type MatrixTenants = Record<'own' | 'agent' | 'colleague' | 'company' | 'reseller' | 'deleted', Tenant>
 
 /** The tables whose rows can be taken away, by the ids of a side. */
 export const DELETED: Record<string, string> = {
@@ -43,14 +42,14 @@ export const DELETED: Record<string, string> = {
 }
 
 /** A tree master → reseller → two companies, another reseller with a company, and the eleven actors around the first company of the sides. */
-export async function matrixWorld(filled: Sides) {
+export async function matrixWorld(filled: TenantPairs) {
   const master = await newWorld('ראשית המטריצה', { kind: 'master' })
   const reseller = await newWorld('משווק המטריצה', { kind: 'reseller', parentId: master.companyId })
   const rival = await newWorld('משווק אחר', { kind: 'reseller', parentId: master.companyId })
   // The sides fill as companies of their own, and are put into the tree afterwards: only a root gives itself credit.
   const [one, other] = [worldOf(filled.one), worldOf(filled.other)]
   const far = await newWorld(`חברה ${FAR_WORDS.word}`)
-  const sides: MatrixSides = {
+  const sides: MatrixTenants = {
     own: filled.ours,
     agent: filled.agent,
     colleague: filled.colleague,
@@ -68,12 +67,18 @@ export async function matrixWorld(filled: Sides) {
   return { sides, actors: await actorsOf({ master, reseller, one, sides }) }
 }
 
-async function sideIn(world: World, words: Words): Promise<Side> {
+async function sideIn(world: World, words: Words): Promise<Tenant> {
   const person = await world.person({ permissions: ALL_PERMISSIONS })
-  return fillSide(
+  return fillTenant(
     {
-      ...{ ...person, companyId: world.companyId, companyName: world.companyName, role: 'staff', verified: true },
-      ...{ permissions: new Set(ALL_PERMISSIONS), customerId: null, sessionId: '' },
+      ...person,
+      companyId: world.companyId,
+      companyName: world.companyName,
+      role: 'staff',
+      verified: true,
+      permissions: new Set(ALL_PERMISSIONS),
+      customerId: null,
+      sessionId: '',
     },
     words,
     world.gatewayAccountId,
@@ -88,7 +93,7 @@ const putUnder = (companyId: string, above: readonly string[]) =>
     )
   })
 
-async function takeAway({ actor, ids }: Side) {
+async function takeAway({ actor, ids }: Tenant) {
   await inCompany({ companyId: actor.companyId, actorId: actor.id }, async (tx) => {
     for (const [kind, table] of Object.entries(DELETED))
       await tx.execute(
@@ -97,7 +102,7 @@ async function takeAway({ actor, ids }: Side) {
   })
 }
 
-type Worlds = { master: World; reseller: World; one: World; sides: MatrixSides }
+type Worlds = { master: World; reseller: World; one: World; sides: MatrixTenants }
 
 async function actorsOf({ master, reseller, one, sides }: Worlds): Promise<MatrixActor[]> {
   const hire = async (world: World, label: string, wanted: Wanted): Promise<MatrixActor> => {

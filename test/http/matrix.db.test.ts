@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { databaseOfSides } from '@/lib/db/isolation-support/sides'
+import { tenantPairsDatabase } from '../isolation/tenant-pairs'
 
 import { filledInstallation } from '../support/installation'
 import { isInSample, oneOf } from '../support/sample'
+import { accessPolicies } from './access-policies'
 import { ask } from './ask'
-import { doors } from './doors'
-import { type MatrixActor, type MatrixSides, matrixWorld } from './matrix-world'
+import { type MatrixActor, type MatrixTenants, matrixWorld } from './matrix-world'
 import type { Ids } from './table/handler'
 import { HANDLERS, MALFORMED, NOBODY } from './table/handler-table'
 import { ID_CLASSES, type IdClass, leaksFor, rightStatuses } from './table/verdict'
@@ -22,9 +22,9 @@ const OF_SESSION = /(logout|account|act|preview|rt\/stream)(\/|$)|^\w+ (login|co
 
 // More in a minute than a person can; the limit itself has tests of its own.
 process.env.REQUESTS_PER_MINUTE = '1000000'
-const filled = filledInstallation(databaseOfSides)
+const filled = filledInstallation(tenantPairsDatabase)
 
-let sides: MatrixSides
+let sides: MatrixTenants
 let actors: MatrixActor[]
 let asked = 0
 let known = 0
@@ -37,7 +37,7 @@ afterAll(() => {
   console.log(`matrix: ${asked} of ${known} requests, ${actors.length} actors × ${ID_CLASSES.length} classes of ids`)
 })
 
-const found = await doors()
+const found = await accessPolicies()
 const asDoorSays = 'every handler answers every actor and every class of ids as its door says (requirements 2, 3, 4, 8)'
 
 describe(asDoorSays, { timeout: 600_000 }, () => {

@@ -1,6 +1,6 @@
 import { closePool } from '@/lib/db/client'
-import { stopHearing } from '@/lib/server/news-listener'
+import { stopListening } from '@/lib/events/realtime-listener'
 
 // Before each test file: connections of the file before it lead to a database that is gone.
 await closePool()
-await stopHearing()
+await stopListening()

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-
-import type { Role } from '@/lib/access/guard'
 import { PERMISSIONS, type Permission } from '@/lib/access/permissions'
-import { createCompany } from '@/lib/auth/companies'
+import type { Role } from '@/lib/access/visitor'
+import { registerCompany } from '@/lib/auth/companies'
 import { createUser } from '@/lib/auth/users'
 import { newId } from '@/lib/db/id'
 import { customers } from '@/lib/db/schema/customers'
@@ -19,7 +18,7 @@ type Place = { kind?: 'master' | 'reseller' | 'company'; parentId?: string }
 
 /** A company of its own, as an installation holds it; a test makes as many as it needs and shares none. */
 export async function newWorld(name = `חברת בדיקה ${randomUUID().slice(0, 8)}`, place: Place = {}) {
-  const company = await createCompany({
+  const company = await registerCompany({
     kind: place.kind ?? 'company',
     ...(place.parentId && { parentId: place.parentId }),
     name,
@@ -93,7 +92,14 @@ async function addCustomer(companyId: string, { owner, name, more }: NewCustomer
       sql`insert into counters (company_id, series, last) values (${companyId}, 'customer', ${number}) on conflict (company_id, series) do update set last = ${number}`,
     )
     await tx.insert(customers).values({
-      ...{ companyId, id, number, kind: 'person', name, status: 'active', ownerId: owner.id, searchText: name },
+      companyId,
+      id,
+      number,
+      kind: 'person',
+      name,
+      status: 'active',
+      ownerId: owner.id,
+      searchText: name,
       ...more,
     })
     return id

@@ -2,7 +2,7 @@ import { FieldList } from '@/components/screen/field-list'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { Phone } from '@/components/ui/phone'
-import type { OwnDetails } from '@/lib/modules/client-area/details/queries'
+import type { OwnDetails } from '@/lib/modules/client-area/details.queries'
 
 /** Whom to call. */
 export const BusinessCard = ({ business: { name, phone, email, address }, contact }: Omit<OwnDetails, 'own'>) => (

@@ -18,8 +18,8 @@ import { PhoneField } from '@/components/ui/phone-input'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import type { OwnDetails as Details } from '@/lib/modules/client-area/details/queries'
-import { ownDetailsChange } from '@/lib/modules/client-area/schema'
+import { ownDetailsChange } from '@/lib/modules/client-area/client-area.schema'
+import type { OwnDetails as Details } from '@/lib/modules/client-area/details.queries'
 import { href } from '@/lib/routes/find'
 
 type Own = Details['own']

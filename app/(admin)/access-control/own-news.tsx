@@ -4,7 +4,7 @@ import { Bidi } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import type { PostRow } from '@/lib/modules/posts/queries'
+import type { PostRow } from '@/lib/modules/posts/posts.queries'
 import { href } from '@/lib/routes/find'
 
 /** The newest of what the business tells everybody; nothing where there is none. */

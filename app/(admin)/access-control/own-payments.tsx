@@ -7,8 +7,8 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import type { OwnPage } from '@/lib/modules/client-area/queries'
-import { pageStateLabels, pageStateTones } from '@/lib/modules/payment-pages/labels'
+import type { OwnPage } from '@/lib/modules/client-area/client-area.queries'
+import { pageStateLabels, pageStateTones } from '@/lib/modules/payment-pages/payment-pages.labels'
 import { href } from '@/lib/routes/find'
 
 const title: Column<OwnPage> = {

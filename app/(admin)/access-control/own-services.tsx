@@ -5,14 +5,17 @@ import { type Column, DataTable } from '@/components/screen/data-table'
 import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import type { OwnService } from '@/lib/modules/client-area/money/queries'
-import { isLive } from '@/lib/modules/customer-services/rules'
+import type { OwnService } from '@/lib/modules/client-area/money.queries'
+import { isSubscriptionLive } from '@/lib/modules/subscriptions/subscriptions.rules'
 import { href } from '@/lib/routes/find'
 
 const columns: Column<OwnService>[] = [
   { key: 'name', header: 'שירות', card: 'title', cell: ({ name }) => <Bidi>{name}</Bidi> },
   {
-    ...{ key: 'price', header: 'מחיר', align: 'num', card: 'end' },
+    key: 'price',
+    header: 'מחיר',
+    align: 'num',
+    card: 'end',
     cell: (row) => <SubscriptionPrice service={row} />,
   },
   { key: 'next', header: 'החיוב הבא', card: 'sub', cell: ({ nextChargeOn }) => <DateText at={nextChargeOn} /> },
@@ -23,7 +26,7 @@ const columns: Column<OwnService>[] = [
 
 /** To the gateway's page for giving another card, as long as there is something to charge. */
 const UpdateCard = ({ name, state, publicToken }: OwnService) =>
-  isLive(state) && (
+  isSubscriptionLive(state) && (
     <Link href={href('card-update', { id: publicToken })} aria-label={`עדכון הכרטיס של ${name}`}>
       עדכון כרטיס
     </Link>

@@ -6,19 +6,24 @@ import { Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import type { OwnTaxDocument } from '@/lib/modules/client-area/money/queries'
-import { titleOf } from '@/lib/tax/labels'
+import type { OwnTaxDocument } from '@/lib/modules/client-area/money.queries'
+import { taxDocumentTitle } from '@/lib/tax/labels'
 
 const columns: Column<OwnTaxDocument>[] = [
-  { key: 'type', header: 'מסמך', card: 'title', cell: (document) => titleOf(document) },
+  { key: 'type', header: 'מסמך', card: 'title', cell: (document) => taxDocumentTitle(document) },
   { key: 'number', header: 'מספר', card: 'sub', cell: ({ numberText }) => <Ltr>{numberText}</Ltr> },
   { key: 'issued', header: 'תאריך', card: 'sub', cell: ({ issueDate }) => <DateText at={issueDate} /> },
   {
-    ...{ key: 'total', header: 'סכום', align: 'num', card: 'end' },
+    key: 'total',
+    header: 'סכום',
+    align: 'num',
+    card: 'end',
     cell: ({ totalAgorot }) => <Money agorot={totalAgorot} />,
   },
   {
-    ...{ key: 'file', header: 'קובץ', card: 'sub-end' },
+    key: 'file',
+    header: 'קובץ',
+    card: 'sub-end',
     cell: ({ id, numberText }) => (
       <a href={`/api/client-area/tax-documents/${id}/file`} aria-label={`הורדת מסמך ${numberText}`}>
         הורדה

@@ -9,13 +9,13 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import { clientScope, memberScope } from '@/lib/access/scope'
-import { loadOwnDetails } from '@/lib/modules/client-area/details/queries'
-import { listOwnServices, listOwnTaxDocuments, loadOwnAccount } from '@/lib/modules/client-area/money/queries'
-import { listOwnPages, type OwnPage } from '@/lib/modules/client-area/queries'
-import type { Account } from '@/lib/modules/customer-accounts/queries'
-import { listOwnDocuments, type OwnDocument } from '@/lib/modules/documents/own/queries'
-import { newestPosts } from '@/lib/modules/posts/queries'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { listOwnPages, type OwnPage } from '@/lib/modules/client-area/client-area.queries'
+import { loadOwnDetails } from '@/lib/modules/client-area/details.queries'
+import { listOwnServices, listOwnTaxDocuments, loadClientBalance } from '@/lib/modules/client-area/money.queries'
+import type { Account } from '@/lib/modules/customer-accounts/customer-accounts.queries'
+import { listOwnDocuments, type OwnDocument } from '@/lib/modules/documents/own-documents.queries'
+import { newestPosts } from '@/lib/modules/posts/posts.queries'
 
 import styles from './access-control.module.css'
 import { BusinessCard } from './business-card'
@@ -35,7 +35,7 @@ export default screen('access-control', async ({ actor }) => {
   if (actor.role !== 'client') return <ForClients />
   const scope = clientScope(actor)
   const [account, papers, services] = await Promise.all([
-    loadOwnAccount(scope),
+    loadClientBalance(scope),
     listOwnTaxDocuments(scope),
     listOwnServices(scope),
   ])

@@ -11,14 +11,14 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmailField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
-import { addressInput } from '@/lib/auth/schema'
+import { emailInput } from '@/lib/auth/schema'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
 
 type Form = { email: string }
 type Props = { email: string; pendingEmail: string | null }
 
-const schema = sentAs(addressInput, (values: Form) => values)
+const schema = sentAs(emailInput, (values: Form) => values)
 
 /** The address one signs in with; a new one counts from the moment its link is opened. */
 export function AddressCard({ email, pendingEmail }: Props) {

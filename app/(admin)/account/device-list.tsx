@@ -13,7 +13,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { DateText } from '@/components/ui/date-text'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import { deviceOf, deviceWords } from '@/lib/format/device'
+import { deviceWords, parseDevice } from '@/lib/format/device'
 
 import styles from './account.module.css'
 
@@ -61,7 +61,7 @@ export function DeviceList({ devices }: { devices: Device[] }) {
 function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => Promise<unknown> }) {
   const { userAgent, ip, since, seenAt, isCurrent } = device
   const [isEnding, setEnding] = useState(false)
-  const Icon = deviceOf(userAgent).isPhone ? IconDeviceMobile : IconDeviceDesktop
+  const Icon = parseDevice(userAgent).isPhone ? IconDeviceMobile : IconDeviceDesktop
   const name = deviceWords(userAgent)
   const finish = async () => {
     setEnding(true)

@@ -1,32 +1,32 @@
 import { Columns, Stack } from '@/components/screen/columns'
 import { Page } from '@/components/screen/page'
-import { landing } from '@/lib/access/guard'
 import type { Actor } from '@/lib/access/scope'
-import { devicesOf } from '@/lib/auth/devices'
-import { loadOwnAccount } from '@/lib/auth/own-account'
-import { routeOf } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { listUserDevices } from '@/lib/auth/devices'
+import { loadAccountSettings } from '@/lib/auth/own-account'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { getRoute } from '@/lib/routes/find'
+import { landing } from '@/lib/routes/guard'
 
 import { AddressCard } from './address-card'
 import { DetailsForm } from './details-form'
 import { DeviceList } from './device-list'
-import { DutySteps } from './duty-steps'
 import { FactorPanel } from './factor-panel'
+import { ImpersonationNotice } from './impersonation-notice'
 import { PasswordCard } from './password-card'
-import { VisitNotice } from './visit-notice'
+import { RequiredActionSteps } from './required-action-steps'
 
 export const generateMetadata = screenTitle('account')
 
 export default screen('account', async ({ actor }) => (
-  <Page route="account">{actor.visiting ? <VisitNotice actor={actor} /> : await ownAccount(actor)}</Page>
+  <Page route="account">{actor.visiting ? <ImpersonationNotice actor={actor} /> : await ownAccount(actor)}</Page>
 ))
 
 /** One's own account; while a duty waits, that alone. */
 async function ownAccount(actor: Actor) {
-  const [account, devices] = await Promise.all([loadOwnAccount(actor), devicesOf(actor.id, actor.sessionId)])
+  const [account, devices] = await Promise.all([loadAccountSettings(actor), listUserDevices(actor.id, actor.sessionId)])
   const { name, phone, version, email, pendingEmail, factor, passwordChangedAt, roles } = account
   if (actor.duties?.length)
-    return <DutySteps duties={[...actor.duties]} email={email} landing={routeOf(landing(actor.role)).path} />
+    return <RequiredActionSteps duties={[...actor.duties]} email={email} landing={getRoute(landing(actor.role)).path} />
   return (
     <Stack>
       <Columns side={<FactorPanel factor={factor} />}>

@@ -13,8 +13,8 @@ import { notify } from '@/components/ui/toaster'
 import type { Permission } from '@/lib/access/permissions'
 import { sendJson } from '@/lib/client/send'
 import { sentAs, wholeNumber } from '@/lib/client/sent-as'
-import { addonCycleLabels, quotaLabels } from '@/lib/modules/addons/labels'
-import { type AddonCycle, addonInput, FEATURES, QUOTA_KEYS, type QuotaKey } from '@/lib/modules/addons/schema'
+import { addonCycleLabels, addonQuotaLabels } from '@/lib/modules/addons/addons.labels'
+import { type AddonCycle, addonInput, FEATURES, QUOTA_KEYS, type QuotaKey } from '@/lib/modules/addons/addons.schema'
 import { href } from '@/lib/routes/find'
 
 type Choice = { value: string; label: string }
@@ -82,7 +82,7 @@ export function AddonForm({ start, packages, saved }: Props) {
       </FormSection>
       <FormSection title="תוספת למכסות">
         {QUOTA_KEYS.map((key) => (
-          <NumberField key={key} label={quotaLabels[key]} hint="ריק: בלי תוספת" {...form.field(`quotas.${key}`)} />
+          <NumberField key={key} label={addonQuotaLabels[key]} hint="ריק: בלי תוספת" {...form.field(`quotas.${key}`)} />
         ))}
       </FormSection>
       <FormSection title="מה נפתח">

@@ -7,11 +7,11 @@ import { ListCard } from '@/components/screen/list-card'
 import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Money } from '@/components/ui/money'
-import { addonStateLabels, cycleSuffix } from '@/lib/modules/addons/labels'
-import type { AddonListInput } from '@/lib/modules/addons/list'
-import type { AddonRow } from '@/lib/modules/addons/queries'
+import type { Search } from '@/lib/http/screen'
+import { addonStateLabels, cycleSuffix } from '@/lib/modules/addons/addons.labels'
+import type { AddonListInput } from '@/lib/modules/addons/addons.list'
+import type { AddonRow } from '@/lib/modules/addons/addons.queries'
 import { href } from '@/lib/routes/find'
-import type { Search } from '@/lib/server/screen'
 
 const columns: Column<AddonRow>[] = [
   { key: 'name', header: 'שם', card: 'title', cell: ({ name }) => <Bidi>{name}</Bidi> },

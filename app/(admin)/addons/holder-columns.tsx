@@ -2,8 +2,8 @@ import type { Column } from '@/components/screen/data-table'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Money } from '@/components/ui/money'
 import { showDay } from '@/lib/format/typed-day'
-import { cycleSuffix } from '@/lib/modules/addons/labels'
-import type { AddonHolder } from '@/lib/modules/addons/queries'
+import { cycleSuffix } from '@/lib/modules/addons/addons.labels'
+import type { AddonHolder } from '@/lib/modules/addons/addons.queries'
 
 /** What a company that holds an add-on pays for it, and until when. */
 export const holderColumns: Column<AddonHolder>[] = [

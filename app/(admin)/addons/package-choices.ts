@@ -1,5 +1,5 @@
 import type { Scope } from '@/lib/access/scope'
-import { listPackageNames } from '@/lib/modules/companies/packages/queries'
+import { listPackageNames } from '@/lib/modules/companies/packages.queries'
 
 /** The packages of the company that an add-on may be bound to. */
 export async function packageChoices(scope: Scope<'companies'>) {

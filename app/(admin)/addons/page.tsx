@@ -2,11 +2,11 @@ import { IconPlus, IconUsersPlus } from '@tabler/icons-react'
 
 import { Page } from '@/components/screen/page'
 import { ButtonLink } from '@/components/ui/button'
-import { scopeOf } from '@/lib/access/scope'
-import { loadAddonList } from '@/lib/modules/addons/list'
-import { listAddons } from '@/lib/modules/addons/queries'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { loadAddonList } from '@/lib/modules/addons/addons.list'
+import { listAddons } from '@/lib/modules/addons/addons.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { AddonsTable } from './addons-table'
 
@@ -28,7 +28,7 @@ export default screen('addons', async ({ actor, search }) => {
         </>
       }
     >
-      <AddonsTable rows={await listAddons(scopeOf('companies', actor), wanted)} wanted={wanted} search={search} />
+      <AddonsTable rows={await listAddons(requireScope('companies', actor), wanted)} wanted={wanted} search={search} />
     </Page>
   )
 })

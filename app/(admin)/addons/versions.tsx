@@ -2,8 +2,8 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import { countText } from '@/lib/format/count-text'
-import { cycleSuffix } from '@/lib/modules/addons/labels'
-import type { AddonVersion } from '@/lib/modules/addons/queries'
+import { cycleSuffix } from '@/lib/modules/addons/addons.labels'
+import type { AddonVersion } from '@/lib/modules/addons/addons.queries'
 
 /** What was sold when: whoever holds a version keeps it. */
 export const Versions = ({ versions }: { versions: AddonVersion[] }) => (

@@ -4,7 +4,7 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { permissionName } from '@/lib/access/permission-labels'
 import { isPermission } from '@/lib/access/permissions'
-import { detailName } from '@/lib/modules/audit/details/labels'
+import { detailName } from '@/lib/modules/audit/details.labels'
 
 import styles from './audit.module.css'
 

@@ -6,13 +6,13 @@ import { Ltr } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button'
 import { DateText } from '@/components/ui/date-text'
 import type { Permission } from '@/lib/access/permissions'
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { type Actor, requireScope } from '@/lib/access/scope'
+import { AppError } from '@/lib/core/errors'
 import { deviceWords } from '@/lib/format/device'
-import { actionName } from '@/lib/modules/audit/actions/labels'
-import { type AuditRow, findAuditRow } from '@/lib/modules/audit/queries'
+import type { Search } from '@/lib/http/screen'
+import { actionName } from '@/lib/modules/audit/actions/actions.labels'
+import { type AuditRow, findAuditRow } from '@/lib/modules/audit/audit.queries'
 import { href } from '@/lib/routes/find'
-import { AppError } from '@/lib/server/errors'
-import type { Search } from '@/lib/server/screen'
 import styles from './audit.module.css'
 import { AuditData } from './audit-data'
 
@@ -20,7 +20,7 @@ type Props = { actor: Actor; id: string; ids: readonly string[]; search: Search 
 
 /** One row with all that it carries, beside the list; nothing where the address names none of the company's. */
 export async function AuditPeek({ actor, id, ids, search }: Props) {
-  const row = await findAuditRow(scopeOf('auditLog', actor), id).catch((error: unknown) => {
+  const row = await findAuditRow(requireScope('auditLog', actor), id).catch((error: unknown) => {
     if (error instanceof AppError) return null
     throw error
   })

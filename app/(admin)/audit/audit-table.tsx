@@ -9,12 +9,12 @@ import { Pager } from '@/components/screen/pager'
 import { DateText } from '@/components/ui/date-text'
 import type { Permission } from '@/lib/access/permissions'
 import { deviceWords } from '@/lib/format/device'
-import { actionGroups, actionName, auditActions } from '@/lib/modules/audit/actions/labels'
-import { auditEntities, placeText } from '@/lib/modules/audit/labels'
-import type { AuditFilter } from '@/lib/modules/audit/list'
-import type { AuditList, AuditRow } from '@/lib/modules/audit/queries'
+import type { Search } from '@/lib/http/screen'
+import { actionGroups, actionName, auditActions } from '@/lib/modules/audit/actions/actions.labels'
+import { auditEntities, placeText } from '@/lib/modules/audit/audit.labels'
+import type { AuditFilter } from '@/lib/modules/audit/audit.list'
+import type { AuditList, AuditRow } from '@/lib/modules/audit/audit.queries'
 import { href } from '@/lib/routes/find'
-import type { Search } from '@/lib/server/screen'
 
 const columnsFor = (held: ReadonlySet<Permission>): Column<AuditRow>[] => [
   { key: 'action', header: 'פעולה', card: 'title', cell: ({ action }) => <ActionText action={action} /> },

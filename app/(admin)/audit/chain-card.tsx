@@ -10,8 +10,8 @@ import { Button } from '@/components/ui/button'
 import { DateText } from '@/components/ui/date-text'
 import { type Sent, sendJson } from '@/lib/client/send'
 import { countText } from '@/lib/format/count-text'
-import type { ChainState } from '@/lib/modules/audit/chain/queries'
-import { chainProblems } from '@/lib/modules/audit/labels'
+import { chainProblems } from '@/lib/modules/audit/audit.labels'
+import type { ChainState } from '@/lib/modules/audit/chain.queries'
 
 import styles from './audit.module.css'
 

@@ -1,10 +1,10 @@
 import { Page } from '@/components/screen/page'
 import { OperationNotice } from '@/components/shell/operation-notice'
-import { scopeOf } from '@/lib/access/scope'
-import { findChainState } from '@/lib/modules/audit/chain/queries'
-import { loadAuditList } from '@/lib/modules/audit/list'
-import { listActors, listAudit } from '@/lib/modules/audit/queries'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { loadAuditList } from '@/lib/modules/audit/audit.list'
+import { listActors, listAudit } from '@/lib/modules/audit/audit.queries'
+import { findChainState } from '@/lib/modules/audit/chain.queries'
 
 import { AuditExport } from './audit-export'
 import { AuditPeek } from './audit-peek'
@@ -15,7 +15,7 @@ export const generateMetadata = screenTitle('audit')
 
 export default screen('audit', async ({ actor, search }) => {
   const { after, before, peek, ...filter } = loadAuditList(search)
-  const scope = scopeOf('auditLog', actor)
+  const scope = requireScope('auditLog', actor)
   const [list, actors, chain] = await Promise.all([
     listAudit(scope, filter, { after, before }),
     listActors(scope),

@@ -2,9 +2,9 @@ import { FilterLinks } from '@/components/screen/filter-links'
 import { StatCard, StatGrid } from '@/components/screen/stat-card'
 import { Money } from '@/components/ui/money'
 import { countText } from '@/lib/format/count-text'
-import type { CompanyListInput } from '@/lib/modules/companies/list'
-import type { CompanyList } from '@/lib/modules/companies/queries'
-import type { CompanyCard } from '@/lib/modules/companies/reading/rules'
+import type { CompanyListInput } from '@/lib/modules/companies/companies.list'
+import type { CompanyList } from '@/lib/modules/companies/companies.queries'
+import type { CompanyCard } from '@/lib/modules/companies/facts.rules'
 import { href } from '@/lib/routes/find'
 
 type Props = { cards: CompanyList['cards']; wanted: CompanyListInput }
@@ -36,7 +36,9 @@ export function CompaniesCards({ cards, wanted }: Props) {
       <FilterLinks
         label="חברות שכדאי להסתכל עליהן"
         filters={MORE.map(({ card, label }) => ({
-          ...{ label: `${label} (${cards[card]})`, href: linkTo(card), isCurrent: wanted.card === card },
+          label: `${label} (${cards[card]})`,
+          href: linkTo(card),
+          isCurrent: wanted.card === card,
         }))}
       />
     </div>

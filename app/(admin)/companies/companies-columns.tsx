@@ -6,13 +6,15 @@ import { Badge, Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import { companyStateLabels, companyStateTones } from '@/lib/modules/companies/labels'
-import type { CompanyRow } from '@/lib/modules/companies/queries'
+import { companyStateLabels, companyStateTones } from '@/lib/modules/companies/companies.labels'
+import type { CompanyRow } from '@/lib/modules/companies/companies.queries'
 
 import styles from './companies.module.css'
 
 const PARENT: Column<CompanyRow> = {
-  ...{ key: 'parent', header: 'תחת', hideBelow: 'xl' },
+  key: 'parent',
+  header: 'תחת',
+  hideBelow: 'xl',
   cell: ({ parentName }) => <Bidi>{parentName}</Bidi>,
 }
 

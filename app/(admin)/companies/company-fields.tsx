@@ -1,7 +1,7 @@
 'use client'
 
 import { EmailField, LtrField, SelectField, TextField } from '@/components/ui/fields'
-import { businessKindLabels } from '@/lib/modules/companies/labels'
+import { businessKindLabels } from '@/lib/modules/companies/companies.labels'
 
 type Field = { id: string; name: string; error: string | undefined }
 type Name = 'name' | 'businessKind' | 'registrationNumber' | 'address' | 'phone' | 'email'

@@ -3,11 +3,11 @@ import { IconPackages, IconPlus } from '@tabler/icons-react'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button'
-import { scopeOf } from '@/lib/access/scope'
-import { loadCompanyList } from '@/lib/modules/companies/list'
-import { listCompanies } from '@/lib/modules/companies/queries'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { loadCompanyList } from '@/lib/modules/companies/companies.list'
+import { listCompanies } from '@/lib/modules/companies/companies.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { CompaniesCards } from './companies-cards'
 import { CompaniesTable } from './companies-table'
@@ -16,7 +16,7 @@ export const generateMetadata = screenTitle('companies')
 
 export default screen('companies', async ({ actor, search }) => {
   const wanted = loadCompanyList(search)
-  const list = await listCompanies(scopeOf('companies', actor), wanted)
+  const list = await listCompanies(requireScope('companies', actor), wanted)
   return (
     <Page
       route="companies"

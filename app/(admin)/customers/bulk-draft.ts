@@ -1,5 +1,5 @@
-import type { BulkChange, BulkField, TagAct } from '@/lib/modules/customers/bulk/schema'
-import type { CustomerStatus } from '@/lib/modules/customers/schema'
+import type { BulkChange, BulkField, TagAct } from '@/lib/modules/customers/bulk/bulk.schema'
+import type { CustomerStatus } from '@/lib/modules/customers/customers.schema'
 
 /** What the dialog holds: one value, or for tags some of them and what to do with them. */
 export type BulkDraft = { value: string; act: TagAct; tagIds: string[] }

@@ -20,9 +20,9 @@ import { OperationNotice } from '@/components/shell/operation-notice'
 import { Button } from '@/components/ui/button'
 import type { Choice } from '@/components/ui/inputs'
 import { Menu } from '@/components/ui/menu'
-import type { BulkChange, BulkField } from '@/lib/modules/customers/bulk/schema'
-import { MOST_MERGED } from '@/lib/modules/customers/merging/limits'
-import type { Tag } from '@/lib/modules/customers/tags/schema'
+import type { BulkChange, BulkField } from '@/lib/modules/customers/bulk/bulk.schema'
+import { MAX_MERGED } from '@/lib/modules/customers/merging/limits.schema'
+import type { Tag } from '@/lib/modules/customers/tags.schema'
 import { href } from '@/lib/routes/find'
 
 import { useCustomerOperation } from './use-customer-operation'
@@ -90,7 +90,16 @@ export function CustomerBulk(props: Props) {
           }}
         />
       )}
-      {field && <BulkDialog {...{ field, owners, teams, tags }} onClose={() => setField(null)} onChange={change} />}
+      {field && (
+        <BulkDialog
+          field={field}
+          owners={owners}
+          teams={teams}
+          tags={tags}
+          onClose={() => setField(null)}
+          onChange={change}
+        />
+      )}
     </>
   )
 }
@@ -114,12 +123,15 @@ function More({ canEdit, canDelete, canMerge, teams, onField }: Asking) {
   const icon = { size: 20, 'aria-hidden': true } as const
   const team = { label: 'שיוך לצוות', icon: <IconUsersGroup {...icon} />, onSelect: () => onField('teamId') }
   const deletion = {
-    ...{ label: 'מחיקה', tone: 'danger' as const, icon: <IconTrash {...icon} /> },
+    label: 'מחיקה',
+    tone: 'danger' as const,
+    icon: <IconTrash {...icon} />,
     onSelect: () => onField('deletedAt'),
   }
-  const canPair = canMerge && !selected.isAll && selected.ids.size > 1 && selected.ids.size <= MOST_MERGED
+  const canPair = canMerge && !selected.isAll && selected.ids.size > 1 && selected.ids.size <= MAX_MERGED
   const merge = {
-    ...{ label: 'מיזוג הנבחרים', icon: <IconArrowMerge {...icon} /> },
+    label: 'מיזוג הנבחרים',
+    icon: <IconArrowMerge {...icon} />,
     href: `${href('customers-merge')}?ids=${[...selected.ids].join(',')}`,
   }
   const items = [...(teams.length > 0 ? [team] : []), ...(canPair ? [merge] : []), ...(canDelete ? [deletion] : [])]

@@ -9,8 +9,8 @@ import type { Choice } from '@/components/ui/inputs'
 import { NationalIdField } from '@/components/ui/national-id-field'
 import { PhoneField } from '@/components/ui/phone-input'
 import { Segmented } from '@/components/ui/segmented'
-import { customerFieldLabels, customerKindLabels, nationalIdLabels } from '@/lib/modules/customers/labels'
-import type { CustomerKind } from '@/lib/modules/customers/schema'
+import { customerFieldLabels, customerKindLabels, nationalIdLabels } from '@/lib/modules/customers/customers.labels'
+import type { CustomerKind } from '@/lib/modules/customers/customers.schema'
 
 import type { FieldOf, FormChoices, ListOf } from './form-parts'
 
@@ -60,7 +60,7 @@ export function CustomerFields({ field, list, kind, statuses, choices, nationalI
         <TextField label={label.street} hint="רחוב ומספר, או משק ביישוב" autoComplete="off" {...field('street')} />
         <LtrField label={label.website} inputMode="url" autoComplete="off" {...field('website')} />
       </FormSection>
-      <Care {...{ field, list, statuses, choices }} />
+      <Care field={field} list={list} statuses={statuses} choices={choices} />
       {choices.fields.length > 0 && <CustomSections fields={choices.fields} field={field} list={list} />}
     </>
   )

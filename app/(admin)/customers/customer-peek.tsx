@@ -5,16 +5,16 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Phone } from '@/components/ui/phone'
 import type { Scope } from '@/lib/access/scope'
+import { AppError } from '@/lib/core/errors'
 import {
   customerFieldLabels,
   customerKindLabels,
   customerStatusLabels,
   customerStatusTones,
-} from '@/lib/modules/customers/labels'
-import { type CustomerDetails, findCustomer } from '@/lib/modules/customers/queries'
-import { customerId } from '@/lib/modules/customers/schema'
+} from '@/lib/modules/customers/customers.labels'
+import { type CustomerDetails, findCustomer } from '@/lib/modules/customers/customers.queries'
+import { customerId } from '@/lib/modules/customers/customers.schema'
 import { href } from '@/lib/routes/find'
-import { AppError } from '@/lib/server/errors'
 
 import { FollowUp } from './follow-up'
 

@@ -7,16 +7,16 @@ import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import { Phone } from '@/components/ui/phone'
 import { maskNationalId } from '@/lib/format/national-id'
-import type { CustomField } from '@/lib/modules/customers/custom-fields/schema'
+import type { CustomField } from '@/lib/modules/customers/custom-fields/custom-fields.schema'
 import {
   customerFieldLabels,
   customerKindLabels,
   customerStatusLabels,
   customerStatusTones,
-} from '@/lib/modules/customers/labels'
-import { paramOfField } from '@/lib/modules/customers/list'
-import type { CustomerRow } from '@/lib/modules/customers/queries'
-import type { Tag } from '@/lib/modules/customers/tags/schema'
+} from '@/lib/modules/customers/customers.labels'
+import { paramOfField } from '@/lib/modules/customers/customers.list'
+import type { CustomerRow } from '@/lib/modules/customers/customers.queries'
+import type { Tag } from '@/lib/modules/customers/tags.schema'
 
 import { CustomText } from './custom-text'
 import { FollowUp } from './follow-up'
@@ -37,11 +37,15 @@ export function columnsOf({ fields, tags, teams }: ListWords): Column<CustomerRo
     }),
   )
   const tagged: Column<CustomerRow> = {
-    ...{ key: 'tags', header: customerFieldLabels.tagIds, hideBelow: 'max' },
+    key: 'tags',
+    header: customerFieldLabels.tagIds,
+    hideBelow: 'max',
     cell: ({ tagIds }) => <TagList isShort tags={tags.filter(({ id }) => tagIds.includes(id))} />,
   }
   const team: Column<CustomerRow> = {
-    ...{ key: 'team', header: customerFieldLabels.teamId, isExtra: true },
+    key: 'team',
+    header: customerFieldLabels.teamId,
+    isExtra: true,
     cell: ({ teamId }) => named(teams.find(({ value }) => value === teamId)?.label),
   }
   return [...usual, tagged, ...own, ...extra, team]
@@ -79,7 +83,10 @@ const usual: Column<CustomerRow>[] = [
     cell: ({ nextFollowUpOn }) => <FollowUp day={nextFollowUpOn} />,
   },
   {
-    ...{ key: 'owed', header: 'יתרה', align: 'num', hideBelow: 'xl' },
+    key: 'owed',
+    header: 'יתרה',
+    align: 'num',
+    hideBelow: 'xl',
     cell: ({ owedAgorot }) => (owedAgorot ? <Money agorot={owedAgorot} /> : <span className="muted">—</span>),
   },
   { key: 'owner', header: 'אחראי', hideBelow: 'xl', cell: ({ ownerName }) => <Bidi>{ownerName}</Bidi> },
@@ -94,7 +101,10 @@ const usual: Column<CustomerRow>[] = [
 
 const extra: Column<CustomerRow>[] = [
   {
-    ...{ key: 'activity', header: 'פעילות אחרונה', sort: true, isExtra: true },
+    key: 'activity',
+    header: 'פעילות אחרונה',
+    sort: true,
+    isExtra: true,
     cell: ({ lastActivityAt }) => <DateText at={lastActivityAt} />,
   },
   { key: 'kind', header: 'סוג', isExtra: true, cell: ({ kind }) => customerKindLabels[kind] },
@@ -106,7 +116,9 @@ const extra: Column<CustomerRow>[] = [
     cell: ({ source }) => named(source || undefined),
   },
   {
-    ...{ key: 'nationalId', header: customerFieldLabels.nationalIdLast4, isExtra: true },
+    key: 'nationalId',
+    header: customerFieldLabels.nationalIdLast4,
+    isExtra: true,
     cell: ({ nationalIdLast4 }) => nationalIdLast4 && <Ltr>{maskNationalId(nationalIdLast4)}</Ltr>,
   },
 ]

@@ -1,16 +1,16 @@
 import type { Filter } from '@/components/screen/filter'
-import { moneyFilterLabels } from '@/lib/modules/customer-accounts/labels'
-import { consentChannelLabels } from '@/lib/modules/customers/consents/labels'
-import type { CustomField } from '@/lib/modules/customers/custom-fields/schema'
-import { isChoice } from '@/lib/modules/customers/custom-fields/schema'
+import { moneyFilterLabels } from '@/lib/modules/customer-accounts/customer-accounts.labels'
+import { consentChannelLabels } from '@/lib/modules/customers/consents.labels'
+import type { CustomField } from '@/lib/modules/customers/custom-fields/custom-fields.schema'
+import { isChoiceType } from '@/lib/modules/customers/custom-fields/custom-fields.schema'
 import {
   customerFieldLabels,
   customerKindLabels,
   customerStatusLabels,
   followUpLabels,
   missingLabels,
-} from '@/lib/modules/customers/labels'
-import { paramOfField } from '@/lib/modules/customers/list'
+} from '@/lib/modules/customers/customers.labels'
+import { paramOfField } from '@/lib/modules/customers/customers.list'
 
 import type { ListWords } from './customers-columns'
 
@@ -28,7 +28,8 @@ export function filtersOf({ fields, tags, teams, owners, ...rights }: Of): Filte
   const { seesAll, canDelete, seesMoney, canMerge } = rights
   const named = tags.map(({ id, name }) => ({ value: id, label: name }))
   const owner: Filter = {
-    ...{ key: 'owner', label: 'אחראי' },
+    key: 'owner',
+    label: 'אחראי',
     options: [{ value: 'mine', label: 'הלקוחות שלי' }, ...owners],
   }
   const labels: Filter[] = [
@@ -72,7 +73,7 @@ const YES_NO = [
 function filterOf({ id, label, type, options }: CustomField): Filter[] {
   const key = paramOfField(id)
   if (type === 'long_text') return []
-  if (isChoice(type)) return [{ key, label, options: options.map((one) => ({ value: one.id, label: one.label })) }]
+  if (isChoiceType(type)) return [{ key, label, options: options.map((one) => ({ value: one.id, label: one.label })) }]
   if (type === 'yes_no') return [{ key, label, options: YES_NO }]
   return [{ key, label, options: [], kind: type === 'date' ? 'day' : 'text' }]
 }

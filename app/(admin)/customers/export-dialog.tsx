@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Checkbox } from '@/components/ui/inputs'
 import { Segmented } from '@/components/ui/segmented'
-import type { ExportInput } from '@/lib/modules/customers/bulk/schema'
-import { exportColumnLabels } from '@/lib/modules/customers/exporting/labels'
-import { EXPORT_COLUMNS, type ExportColumn } from '@/lib/modules/customers/exporting/schema'
+import type { ExportInput } from '@/lib/modules/customers/bulk/bulk.schema'
+import { exportColumnLabels } from '@/lib/modules/customers/export.labels'
+import { EXPORT_COLUMNS, type ExportColumn } from '@/lib/modules/customers/export.schema'
 
 type Choice = Pick<ExportInput, 'format' | 'columns'>
 type Props = { onClose: () => void; onExport: (choice: Choice) => Promise<string | undefined> }

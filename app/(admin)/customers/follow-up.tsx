@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 
 import { Badge } from '@/components/ui/badge'
 import { DateText } from '@/components/ui/date-text'
-import { followUpState } from '@/lib/modules/customers/rules'
+import { followUpState } from '@/lib/modules/customers/customers.rules'
 
 /** The day of the next follow-up; late is said by a word and a sign, due today by a word, neither by colour alone. */
 export function FollowUp({ day }: { day: string | null }) {

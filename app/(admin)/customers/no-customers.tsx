@@ -1,7 +1,7 @@
 import { IconUsers } from '@tabler/icons-react'
 
 import { EmptyState, NoResults } from '@/components/screen/empty-state'
-import type { CustomerListInput } from '@/lib/modules/customers/list'
+import type { CustomerListInput } from '@/lib/modules/customers/customers.list'
 import { href } from '@/lib/routes/find'
 
 /** Nobody matches, or nobody is there yet. */

@@ -6,16 +6,16 @@ import { Page } from '@/components/screen/page'
 import { Can } from '@/components/shell/can'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button'
-import { type Actor, maybeScope, type Scope, scopeOf } from '@/lib/access/scope'
-import { listTeams } from '@/lib/modules/customers/choices/queries'
-import { listFields } from '@/lib/modules/customers/custom-fields/queries'
-import { loadCustomerList } from '@/lib/modules/customers/list'
-import { permitted } from '@/lib/modules/customers/narrowing/rules'
-import { listOwners } from '@/lib/modules/customers/owners/queries'
-import { listCustomers } from '@/lib/modules/customers/queries'
-import { listTags } from '@/lib/modules/customers/tags/queries'
+import { type Actor, findScope, requireScope, type Scope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { listTeamChoices } from '@/lib/modules/customers/choices.queries'
+import { listFields } from '@/lib/modules/customers/custom-fields/custom-fields.queries'
+import { loadCustomerList } from '@/lib/modules/customers/customers.list'
+import { listCustomers } from '@/lib/modules/customers/customers.queries'
+import { withoutForbidden } from '@/lib/modules/customers/list-filter.rules'
+import { listOwners } from '@/lib/modules/customers/owners.queries'
+import { listTags } from '@/lib/modules/customers/tags.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { CustomerPeek } from './customer-peek'
 import type { ListWords } from './customers-columns'
@@ -25,8 +25,8 @@ import { type BulkRights, CustomersTable } from './customers-table'
 export const generateMetadata = screenTitle('customers')
 
 export default screen('customers', async ({ actor, search }) => {
-  const wanted = permitted(actor, loadCustomerList(search))
-  const scope = scopeOf('customers', actor)
+  const wanted = withoutForbidden(actor, loadCustomerList(search))
+  const scope = requireScope('customers', actor)
   const views = await viewsOf(actor, 'customers', search)
   const [list, bulk, words] = await Promise.all([listCustomers(scope, wanted), bulkOf(actor), wordsOf(scope)])
   return (
@@ -49,7 +49,11 @@ export default screen('customers', async ({ actor, search }) => {
       <SavedViews {...views} />
       <CustomersTable
         views={<FirstView {...views} />}
-        {...{ list, wanted, search, words, bulk }}
+        list={list}
+        wanted={wanted}
+        search={search}
+        words={words}
+        bulk={bulk}
         seesAll={scope.ownerId === undefined}
         seesMoney={scope.money !== undefined}
       />
@@ -62,20 +66,20 @@ export default screen('customers', async ({ actor, search }) => {
 
 /** What the ids and the own fields of the rows are called. */
 async function wordsOf(scope: Scope<'customers'>): Promise<ListWords> {
-  const [fields, tags, teams] = await Promise.all([listFields(scope), listTags(scope), listTeams(scope)])
+  const [fields, tags, teams] = await Promise.all([listFields(scope), listTags(scope), listTeamChoices(scope)])
   return { fields, tags, teams }
 }
 
 /** What the visitor may do with many customers at once. */
 async function bulkOf(actor: Actor): Promise<BulkRights> {
-  const edits = maybeScope('customerEdits', actor)
+  const edits = findScope('customerEdits', actor)
   const canHandOver = edits !== null && edits.ownerId === undefined
   return {
     canEdit: edits !== null,
     canEditAll: canHandOver,
-    canExport: maybeScope('customerExports', actor) !== null,
-    canDelete: edits !== null && maybeScope('customerDeletions', actor) !== null,
-    canMerge: edits !== null && maybeScope('customerMerges', actor) !== null,
+    canExport: findScope('customerExports', actor) !== null,
+    canDelete: edits !== null && findScope('customerDeletions', actor) !== null,
+    canMerge: edits !== null && findScope('customerMerges', actor) !== null,
     owners: canHandOver ? await listOwners(edits) : [],
   }
 }

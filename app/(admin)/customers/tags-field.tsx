@@ -4,8 +4,8 @@ import { useState } from 'react'
 
 import { MultiSelectField } from '@/components/ui/multi-select'
 import { sendJson } from '@/lib/client/send'
-import { customerFieldLabels } from '@/lib/modules/customers/labels'
-import type { TagRow } from '@/lib/modules/customers/tags/queries'
+import { customerFieldLabels } from '@/lib/modules/customers/customers.labels'
+import type { TagRow } from '@/lib/modules/customers/tags.queries'
 
 type Props = {
   id: string

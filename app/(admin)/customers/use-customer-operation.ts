@@ -2,7 +2,7 @@
 
 import { useOperations, useStarted } from '@/components/shell/use-operations'
 import { sendJson } from '@/lib/client/send'
-import type { BulkInput, ExportInput } from '@/lib/modules/customers/bulk/schema'
+import type { BulkInput, ExportInput } from '@/lib/modules/customers/bulk/bulk.schema'
 
 type Inputs = { bulk: BulkInput; export: ExportInput }
 

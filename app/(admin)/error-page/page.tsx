@@ -1,6 +1,6 @@
 import { forbidden } from 'next/navigation'
 
-import { screen, screenTitle } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/http/screen'
 
 export const generateMetadata = screenTitle('error-403')
 

@@ -8,7 +8,7 @@ import { NotificationLine } from '@/components/domain/notification-line'
 import { useNotifications } from '@/components/shell/notifications/use-notifications'
 import { IconButton } from '@/components/ui/button'
 import { notify } from '@/components/ui/toaster'
-import type { NotificationRow as Row } from '@/lib/modules/notifications/queries'
+import type { NotificationRow as Row } from '@/lib/modules/notifications/notifications.queries'
 
 /** One notification: a press leads to its record and marks it as read; a button marks it either way. */
 export function NotificationRow({ row: { id, told, at, href, isRead: isDrawnRead } }: { row: Row }) {

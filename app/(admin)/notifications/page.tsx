@@ -5,10 +5,14 @@ import { Page } from '@/components/screen/page'
 import { Pager } from '@/components/screen/pager'
 import { LiveRefresh } from '@/components/shell/live'
 import { type MemberScope, memberScope } from '@/lib/access/scope'
-import { loadNotificationList, type NotificationListInput } from '@/lib/modules/notifications/list'
-import { countUnread, listChoices, listNotifications } from '@/lib/modules/notifications/queries'
+import { type Search, screen, screenTitle } from '@/lib/http/screen'
+import { loadNotificationList, type NotificationListInput } from '@/lib/modules/notifications/notifications.list'
+import {
+  countUnreadNotifications,
+  listChoices,
+  listNotifications,
+} from '@/lib/modules/notifications/notifications.queries'
 import { href } from '@/lib/routes/find'
-import { type Search, screen, screenTitle } from '@/lib/server/screen'
 
 import { ChoicesCard } from './choices-card'
 import { MarkAllButton } from './mark-all-button'
@@ -19,7 +23,7 @@ export const generateMetadata = screenTitle('notifications')
 export default screen('notifications', async ({ actor, search }) => {
   const scope = memberScope(actor)
   const wanted = loadNotificationList(search)
-  const unread = await countUnread(scope)
+  const unread = await countUnreadNotifications(scope)
   const tabs = [
     { key: 'all', label: 'הכול' },
     { key: 'unread', label: 'לא נקראו', count: unread },

@@ -3,13 +3,13 @@ import { LinkTabs } from '@/components/screen/link-tabs'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
 import { Alert } from '@/components/ui/alert'
-import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
-import { loadMailList, type MailListInput } from '@/lib/modules/outbox/list'
-import { listMails } from '@/lib/modules/outbox/queries'
-import { listTexts } from '@/lib/modules/outbox/texting/queries'
-import { loadMail } from '@/lib/modules/settings/mail/queries'
+import { type Actor, findScope, requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { loadMailList, type MailListInput } from '@/lib/modules/outbox/outbox.list'
+import { listMails } from '@/lib/modules/outbox/outbox.queries'
+import { listTexts } from '@/lib/modules/outbox/texts.queries'
+import { loadMail } from '@/lib/modules/settings/mail/mail.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 import { isSmsSimulated } from '@/lib/sms/provider'
 
 import { MailReader } from './mail-reader'
@@ -27,7 +27,7 @@ export default screen('outbox', async ({ actor, search }) => {
   )
   return (
     <Page route="outbox" tabs={tabs}>
-      <Part {...{ actor, wanted, address }} />
+      <Part actor={actor} wanted={wanted} address={address} />
       {wanted.mail && (
         <MailReader
           key={wanted.mail}
@@ -47,10 +47,13 @@ const TABS = [
 
 type PartProps = { actor: Actor; wanted: MailListInput; address: Address }
 
-const scopesOf = (actor: Actor) => ({ mail: scopeOf('outbox', actor), accountMail: maybeScope('accountMail', actor) })
+const scopesOf = (actor: Actor) => ({
+  mail: requireScope('outbox', actor),
+  accountMail: findScope('accountMail', actor),
+})
 
 async function Mails({ actor, wanted, address }: PartProps) {
-  const server = await loadMail(scopeOf('mailSettings', actor))
+  const server = await loadMail(requireScope('mailSettings', actor))
   return (
     <>
       {!server.isOn && server.otherwise === 'captured' && (

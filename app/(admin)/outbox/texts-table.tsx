@@ -7,9 +7,9 @@ import { Status } from '@/components/ui/badge'
 import { Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { formatPhone } from '@/lib/format/phone'
-import { mailStateLabels, mailStateTones } from '@/lib/modules/outbox/labels'
-import { textLabel } from '@/lib/modules/outbox/texting/labels'
-import type { TextList, TextRow } from '@/lib/modules/outbox/texting/queries'
+import { mailStateLabels, mailStateTones } from '@/lib/modules/outbox/outbox.labels'
+import { textLabel } from '@/lib/modules/outbox/texts.labels'
+import type { TextList, TextRow } from '@/lib/modules/outbox/texts.queries'
 
 import { StateFilter } from './state-filter'
 

@@ -7,11 +7,11 @@ import { Can } from '@/components/shell/can'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { maybeScope, memberScope } from '@/lib/access/scope'
-import { loadPostList } from '@/lib/modules/posts/list'
-import { listPosts } from '@/lib/modules/posts/queries'
+import { findScope, memberScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { loadPostList } from '@/lib/modules/posts/posts.list'
+import { listPosts } from '@/lib/modules/posts/posts.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { PostCard } from './post-card'
 import styles from './posts.module.css'
@@ -20,7 +20,7 @@ export const generateMetadata = screenTitle('posts')
 
 export default screen('posts', async ({ actor, search }) => {
   const list = await listPosts(memberScope(actor), loadPostList(search))
-  const canWrite = maybeScope('posts', actor) !== null
+  const canWrite = findScope('posts', actor) !== null
   const all = [...list.pinned, ...list.rows]
   return (
     <Page

@@ -20,9 +20,9 @@ import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
 import { attachmentEndings } from '@/lib/files/attachment-kind'
 import type { RichDoc } from '@/lib/format/rich-text'
-import { audienceLabels } from '@/lib/modules/posts/labels'
-import { LARGEST_FILE, MOST_FILES } from '@/lib/modules/posts/rules'
-import { type PostAudience, postInput } from '@/lib/modules/posts/schema'
+import { audienceLabels } from '@/lib/modules/posts/posts.labels'
+import { MAX_FILE_BYTES, MAX_POST_FILES } from '@/lib/modules/posts/posts.rules'
+import { type PostAudience, postInput } from '@/lib/modules/posts/posts.schema'
 import { href } from '@/lib/routes/find'
 
 import { KeptFiles } from './kept-files'
@@ -69,7 +69,7 @@ export function PostForm({ start, saved }: Props) {
     },
   })
   if (uploads.isWaiting) return <SendingFiles {...uploads} />
-  const room = MOST_FILES - form.rhf.watch('files').length
+  const room = MAX_POST_FILES - form.rhf.watch('files').length
   return (
     <OfficeForm form={form} label={saved ? 'עריכת הודעה' : 'הודעה חדשה'}>
       <FormSection title="ההודעה">
@@ -110,8 +110,8 @@ export function PostForm({ start, saved }: Props) {
             onChange={(files) => setAttached(files.slice(0, room))}
             accept={attachmentEndings}
             byEnding
-            maxBytes={LARGEST_FILE}
-            hint={`תמונות, PDF, מסמכי Office, קובצי טקסט ו־ZIP. עד ${MOST_FILES} קבצים, עד 20 MB כל אחד.`}
+            maxBytes={MAX_FILE_BYTES}
+            hint={`תמונות, PDF, מסמכי Office, קובצי טקסט ו־ZIP. עד ${MAX_POST_FILES} קבצים, עד 20 MB כל אחד.`}
           />
         </div>
       </FormSection>

@@ -21,7 +21,12 @@ const ACTIVITIES: Activity[] = [
   { ...base, id: 'a3', title: 'שינוי סטטוס: הסתיים', state: 'done', done: 120, canUndo: true },
   {
     ...base,
-    ...{ id: 'a4', title: 'שינוי אחראי: הסתיים בחלקו', state: 'done', done: 118, failed: 2, canUndo: true },
+    id: 'a4',
+    title: 'שינוי אחראי: הסתיים בחלקו',
+    state: 'done',
+    done: 118,
+    failed: 2,
+    canUndo: true,
     failures: [
       { id: 'f1', name: 'נועה לוי', reason: 'הלקוח השתנה בינתיים' },
       { id: 'f2', name: 'David כהן', reason: 'הלקוח בארכיון' },

@@ -9,7 +9,7 @@ export const STATES = {
 
 type State = keyof typeof STATES
 export type Person = { id: string; name: string; phone: string; state: State; created: string; agorot: number }
-type Wanted = Record<string, string | string[] | undefined>
+type SearchParams = Record<string, string | string[] | undefined>
 
 const FIRST = ['נועה', 'David', 'תמר', 'יוסי', 'Anna', 'מאיה', 'אבי', 'שירה', 'רון', 'דנה']
 const LAST = ['לוי', 'כהן', 'Klein', 'פרץ', 'מזרחי', 'Levi', 'ביטון', 'גל', 'אזולאי', 'שחר', 'Adler']
@@ -29,7 +29,7 @@ export const personOf = (index: number): Person => ({
 })
 
 /** The people that an address asks for: searched, filtered and sorted as a server would. */
-export function peopleFor({ q, status, sort }: Wanted): Person[] {
+export function peopleFor({ q, status, sort }: SearchParams): Person[] {
   const words = typeof q === 'string' ? fold(q) : ''
   const found = Array.from({ length: ROWS }, (_, index) => personOf(index)).filter(
     ({ name, state }) => fold(name).includes(words) && (!status || state === status),

@@ -18,8 +18,8 @@ import { Phone } from '@/components/ui/phone'
 import { passes } from '@/lib/access/ability'
 import { seeAnyList } from '@/lib/access/gate'
 import type { Actor } from '@/lib/access/scope'
+import type { Search } from '@/lib/http/screen'
 import { href } from '@/lib/routes/find'
-import type { Search } from '@/lib/server/screen'
 
 import { ActivityStory, BulkStory, ExportStory, VirtualStory } from './lazy'
 import { Stories, Story } from './story'
@@ -113,7 +113,10 @@ export async function TableStories({ search, actor }: { search: Search; actor: A
 const STATE_CHOICES = Object.entries(STATES).map(([value, { label }]) => ({ value, label }))
 
 const onePage = (count: number) => ({
-  ...{ from: Math.min(1, count), to: count, previous: null, next: null },
+  from: Math.min(1, count),
+  to: count,
+  previous: null,
+  next: null,
   total: { count, isEstimated: false },
 })
 

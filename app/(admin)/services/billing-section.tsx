@@ -3,7 +3,7 @@
 import { FormSection } from '@/components/screen/form-section'
 import { MoneyField, NumberField, SelectField } from '@/components/ui/fields'
 import { wholeNumber } from '@/lib/client/sent-as'
-import { periodText, servicePeriodLabels } from '@/lib/modules/services/labels'
+import { periodText, servicePeriodLabels } from '@/lib/modules/services/services.labels'
 
 import { choices } from './choices'
 import type { ServiceFormState } from './service-form-values'

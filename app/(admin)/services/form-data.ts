@@ -1,8 +1,8 @@
 import type { Scope } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
-import { listCategories } from '@/lib/modules/services/categories/queries'
-import { listPartChoices } from '@/lib/modules/services/parts/queries'
-import { loadVat } from '@/lib/modules/services/prices/queries'
+import { listCategories } from '@/lib/modules/services/categories.queries'
+import { listPartChoices } from '@/lib/modules/services/parts.queries'
+import { loadVat } from '@/lib/modules/services/prices.queries'
 
 /** What the form of a service chooses from, and the VAT that it adds. */
 export async function loadServiceForm(scope: Scope<'serviceEdits'>) {

@@ -5,12 +5,12 @@ import { viewsOf } from '@/components/domain/views-of'
 import { Page } from '@/components/screen/page'
 import { Can } from '@/components/shell/can'
 import { ButtonLink } from '@/components/ui/button'
-import { maybeScope, scopeOf } from '@/lib/access/scope'
-import { listCategories } from '@/lib/modules/services/categories/queries'
-import { loadServiceList } from '@/lib/modules/services/list'
-import { listServices } from '@/lib/modules/services/queries'
+import { findScope, requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { listCategories } from '@/lib/modules/services/categories.queries'
+import { loadServiceList } from '@/lib/modules/services/services.list'
+import { listServices } from '@/lib/modules/services/services.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { ServicesTable } from './services-table'
 
@@ -19,7 +19,7 @@ export const generateMetadata = screenTitle('services')
 export default screen('services', async ({ actor, search }) => {
   const wanted = loadServiceList(search)
   const views = await viewsOf(actor, 'services', search)
-  const scope = scopeOf('services', actor)
+  const scope = requireScope('services', actor)
   return (
     <Page
       route="services"
@@ -41,7 +41,7 @@ export default screen('services', async ({ actor, search }) => {
         categories={await listCategories(scope)}
         wanted={wanted}
         search={search}
-        canOpen={maybeScope('serviceDetails', actor) !== null}
+        canOpen={findScope('serviceDetails', actor) !== null}
       />
     </Page>
   )

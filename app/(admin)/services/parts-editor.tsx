@@ -7,13 +7,13 @@ import { Alert } from '@/components/ui/alert'
 import { Button, IconButton } from '@/components/ui/button'
 import { NumberField, SelectField } from '@/components/ui/fields'
 import { formatShekels } from '@/lib/format/money'
-import type { PartChoice } from '@/lib/modules/services/parts/queries'
+import type { PartChoice } from '@/lib/modules/services/parts.queries'
 
 import type { ServiceFormState } from './service-form-values'
 import { EMPTY_PART } from './service-form-values'
 import styles from './services.module.css'
 
-const MOST_PARTS = 50
+const MAX_PARTS = 50
 
 type Props = { form: ServiceFormState; offers: PartChoice[] }
 
@@ -51,7 +51,7 @@ export function PartsEditor({ form, offers }: Props) {
         <Button
           size="sm"
           icon={<IconPlus size={18} aria-hidden="true" />}
-          disabled={fields.length >= MOST_PARTS}
+          disabled={fields.length >= MAX_PARTS}
           onClick={() => append(EMPTY_PART)}
         >
           הוספת שירות

@@ -5,10 +5,10 @@ import { MoneyField, NumberField, SelectField } from '@/components/ui/fields'
 import { Segmented } from '@/components/ui/segmented'
 import { wholeNumber } from '@/lib/client/sent-as'
 import { formatShekels, parseShekels } from '@/lib/format/money'
-import { vatModeLabels } from '@/lib/modules/services/labels'
-import type { PartChoice } from '@/lib/modules/services/parts/queries'
-import { storedPrice } from '@/lib/modules/services/prices/rules'
-import { sumOfParts } from '@/lib/modules/services/rules'
+import type { PartChoice } from '@/lib/modules/services/parts.queries'
+import { storedPrice } from '@/lib/modules/services/prices.rules'
+import { serviceVatModeLabels } from '@/lib/modules/services/services.labels'
+import { sumOfParts } from '@/lib/modules/services/services.rules'
 
 import { choices } from './choices'
 import type { ServiceFormState, ServiceFormValues } from './service-form-values'
@@ -33,7 +33,7 @@ export function PriceSection({ form, offers, rateBp }: Props) {
       ) : (
         <MoneyField label="מחיר" required hint={priceHint(values, rateBp)} {...form.field('price')} />
       )}
-      <SelectField label="מע״מ" options={choices(vatModeLabels)} {...form.field('vatMode')} />
+      <SelectField label="מע״מ" options={choices(serviceVatModeLabels)} {...form.field('vatMode')} />
       {isTaxed && !isSummed && (
         <Segmented legend="הסכומים שהוקלדו" options={choices(HOW_GIVEN)} {...form.field('priceIncludesVat')} />
       )}

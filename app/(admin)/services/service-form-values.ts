@@ -1,8 +1,8 @@
 import type { useOfficeForm } from '@/components/screen/use-office-form'
 import { sentAs, wholeNumber } from '@/lib/client/sent-as'
-import { givenPrice } from '@/lib/modules/services/prices/rules'
-import type { ServiceDetails } from '@/lib/modules/services/queries'
-import { serviceInput } from '@/lib/modules/services/schema'
+import { givenPrice } from '@/lib/modules/services/prices.rules'
+import type { ServiceDetails } from '@/lib/modules/services/services.queries'
+import { serviceInput } from '@/lib/modules/services/services.schema'
 
 export type ServiceFormValues = {
   code: string
@@ -32,9 +32,25 @@ export type ServiceFormState = ReturnType<typeof useOfficeForm<ServiceFormValues
 export const EMPTY_PART = { serviceId: '', quantity: '1' }
 
 export const EMPTY_SERVICE: ServiceFormValues = {
-  ...{ code: '', name: '', description: '', category: '', unit: '', kind: 'one_off', period: '', periodCount: '1' },
-  ...{ price: '', priceIncludesVat: 'yes', sumsParts: 'no', parts: [EMPTY_PART], vatMode: 'standard', trialDays: '0' },
-  ...{ setupFee: '', minTermMonths: '0', maxInstallments: '1', minInstallment: '', cost: '' },
+  code: '',
+  name: '',
+  description: '',
+  category: '',
+  unit: '',
+  kind: 'one_off',
+  period: '',
+  periodCount: '1',
+  price: '',
+  priceIncludesVat: 'yes',
+  sumsParts: 'no',
+  parts: [EMPTY_PART],
+  vatMode: 'standard',
+  trialDays: '0',
+  setupFee: '',
+  minTermMonths: '0',
+  maxInstallments: '1',
+  minInstallment: '',
+  cost: '',
 }
 
 /** A saved service as its form shows it: sums as they were given, by the VAT of today. */
@@ -43,7 +59,14 @@ export function serviceFormOf(service: ServiceDetails, { cost, rateBp }: { cost:
   const { code, name, description, unit, kind, vatMode } = service
   const parts = service.parts.map(({ serviceId, quantity }) => ({ serviceId, quantity: String(quantity) }))
   const values: ServiceFormValues = {
-    ...{ code, name, description, unit, kind, vatMode, category: service.category ?? '', period: service.period ?? '' },
+    code,
+    name,
+    description,
+    unit,
+    kind,
+    vatMode,
+    category: service.category ?? '',
+    period: service.period ?? '',
     periodCount: String(service.periodCount),
     price: service.sumsParts ? '' : shekelsOf(givenPrice(service.priceAgorot, given)),
     priceIncludesVat: service.priceIncludesVat ? 'yes' : 'no',
@@ -64,8 +87,15 @@ export const serviceFormSchema = sentAs(serviceInput, (form: ServiceFormValues) 
   const isPackage = form.kind === 'package'
   const isSummed = isPackage && form.sumsParts === 'yes'
   return {
-    ...{ code: form.code, name: form.name, description: form.description, category: form.category, unit: form.unit },
-    ...{ kind: form.kind, vatMode: form.vatMode, sumsParts: isSummed, cost: form.cost },
+    code: form.code,
+    name: form.name,
+    description: form.description,
+    category: form.category,
+    unit: form.unit,
+    kind: form.kind,
+    vatMode: form.vatMode,
+    sumsParts: isSummed,
+    cost: form.cost,
     ...termsOf(form),
     price: isSummed ? '' : form.price,
     priceIncludesVat: isSummed || form.vatMode !== 'standard' || form.priceIncludesVat === 'yes',
@@ -83,8 +113,11 @@ const termsOf = ({ kind, period, periodCount, trialDays, setupFee, minTermMonths
   kind === 'one_off' || !period
     ? ONCE
     : {
-        ...{ period, setupFee, periodCount: wholeNumber(periodCount) },
-        ...{ trialDays: wholeNumber(trialDays), minTermMonths: wholeNumber(minTermMonths) },
+        period,
+        setupFee,
+        periodCount: wholeNumber(periodCount),
+        trialDays: wholeNumber(trialDays),
+        minTermMonths: wholeNumber(minTermMonths),
       }
 
 const shekelsOf = (agorot: number) => (agorot / 100).toFixed(2)

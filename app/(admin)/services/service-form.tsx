@@ -11,8 +11,8 @@ import { LtrField, MoneyField, TextareaField, TextField } from '@/components/ui/
 import { Segmented } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import { serviceKindLabels } from '@/lib/modules/services/labels'
-import type { PartChoice } from '@/lib/modules/services/parts/queries'
+import type { PartChoice } from '@/lib/modules/services/parts.queries'
+import { serviceKindLabels } from '@/lib/modules/services/services.labels'
 import { href } from '@/lib/routes/find'
 
 import { BillingSection } from './billing-section'

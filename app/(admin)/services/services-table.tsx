@@ -11,13 +11,18 @@ import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import type { Category } from '@/lib/modules/services/categories/queries'
-import { imageAddress } from '@/lib/modules/services/images/rules'
-import { periodText, serviceKindLabels, serviceStateLabels, vatModeLabels } from '@/lib/modules/services/labels'
-import type { ServiceListInput } from '@/lib/modules/services/list'
-import type { ServiceList, ServiceRow } from '@/lib/modules/services/queries'
+import type { Search } from '@/lib/http/screen'
+import type { Category } from '@/lib/modules/services/categories.queries'
+import { imageAddress } from '@/lib/modules/services/images.rules'
+import {
+  periodText,
+  serviceKindLabels,
+  serviceStateLabels,
+  serviceVatModeLabels,
+} from '@/lib/modules/services/services.labels'
+import type { ServiceListInput } from '@/lib/modules/services/services.list'
+import type { ServiceList, ServiceRow } from '@/lib/modules/services/services.queries'
 import { href } from '@/lib/routes/find'
-import type { Search } from '@/lib/server/screen'
 
 import { choices } from './choices'
 import styles from './services.module.css'
@@ -28,7 +33,7 @@ const columns: Column<ServiceRow>[] = [
   { key: 'kind', header: 'סוג', cell: ({ kind }) => serviceKindLabels[kind] },
   { key: 'period', header: 'תקופה', hideBelow: 'lg', cell: periodText },
   { key: 'category', header: 'קטגוריה', hideBelow: 'wide', cell: ({ category }) => <Bidi>{category ?? '—'}</Bidi> },
-  { key: 'vat', header: 'מע״מ', hideBelow: 'lg', cell: ({ vatMode }) => vatModeLabels[vatMode] },
+  { key: 'vat', header: 'מע״מ', hideBelow: 'lg', cell: ({ vatMode }) => serviceVatModeLabels[vatMode] },
   {
     key: 'price',
     header: 'מחיר כולל מע״מ',

@@ -11,7 +11,7 @@ import type { MenuItem } from '@/components/ui/menu-item'
 import { ProblemDialog } from '@/components/ui/problem-dialog'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import { providerOf } from '@/lib/payments/providers'
+import { describeProvider } from '@/lib/vocabulary/payment-providers'
 
 import { AccountForm } from './account-form'
 import type { AccountHandle } from './account-handle'
@@ -26,7 +26,9 @@ function itemsOf({ provider, isDefault, isArchived }: AccountHandle, setOpen: (o
   return [
     { label: 'שינוי שם ומצב', onSelect: () => setOpen('edit') },
     { label: 'החלפת מפתח', onSelect: () => setOpen('key') },
-    ...(providerOf(provider).takesAddress ? [{ label: 'כתובת לדיווחים', onSelect: () => setOpen('callback') }] : []),
+    ...(describeProvider(provider).takesAddress
+      ? [{ label: 'כתובת לדיווחים', onSelect: () => setOpen('callback') }]
+      : []),
     ...(isDefault || isArchived ? [] : [{ label: 'קביעה כברירת מחדל', onSelect: () => setOpen('default') }]),
     ...(isDefault
       ? []

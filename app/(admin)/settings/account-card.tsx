@@ -5,8 +5,8 @@ import { Badge, Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import type { AccountRow } from '@/lib/modules/settings/payment/queries'
-import { providerOf } from '@/lib/payments/providers'
+import type { AccountRow } from '@/lib/modules/settings/payment.queries'
+import { describeProvider } from '@/lib/vocabulary/payment-providers'
 
 import { AccountActions } from './account-actions'
 import styles from './payment.module.css'
@@ -14,7 +14,7 @@ import styles from './payment.module.css'
 /** One gateway account: what it is, how it fares, and what can be done with it. */
 export function AccountCard({ account }: { account: AccountRow }) {
   const { id, provider, label, keyLast4, keyChangedAt, isDefault, isTest, archivedAt, version } = account
-  const { name, isSimulated } = providerOf(provider)
+  const { name, isSimulated } = describeProvider(provider)
   return (
     <Card
       title={

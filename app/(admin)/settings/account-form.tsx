@@ -7,8 +7,8 @@ import { TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { accountChange } from '@/lib/modules/settings/payment/schema'
-import { providerOf } from '@/lib/payments/providers'
+import { accountChange } from '@/lib/modules/settings/payment.schema'
+import { describeProvider } from '@/lib/vocabulary/payment-providers'
 
 import type { AccountHandle } from './account-handle'
 
@@ -26,7 +26,7 @@ export function AccountForm({ account: { id, label, isTest, version, provider },
   return (
     <OfficeForm form={form} label="שינוי חשבון הסליקה" plain>
       <TextField label="שם" required maxLength={200} {...form.field('label')} />
-      {!providerOf(provider).isSimulated && <Checkbox {...form.field('isTest')}>מצב ניסיון</Checkbox>}
+      {!describeProvider(provider).isSimulated && <Checkbox {...form.field('isTest')}>מצב ניסיון</Checkbox>}
       <SaveBar onCancel={onCancel} />
     </OfficeForm>
   )

@@ -1,4 +1,4 @@
-import type { Provider } from '@/lib/payments/providers'
+import type { Provider } from '@/lib/vocabulary/payment-providers'
 
 /** What the buttons of an account need to know of it. */
 export type AccountHandle = {

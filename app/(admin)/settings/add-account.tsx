@@ -14,12 +14,12 @@ import { Checkbox } from '@/components/ui/inputs'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { accountInput, keysOf } from '@/lib/modules/settings/payment/schema'
-import { PROVIDER_KEYS, type Provider, providerOf } from '@/lib/payments/providers'
+import { accountInput, providerKeys } from '@/lib/modules/settings/payment.schema'
+import { describeProvider, PROVIDER_KEYS, type Provider } from '@/lib/vocabulary/payment-providers'
 
 import { KeyFields } from './key-fields'
 
-const CHOICES = PROVIDER_KEYS.map((value) => ({ value, label: providerOf(value).name }))
+const CHOICES = PROVIDER_KEYS.map((value) => ({ value, label: describeProvider(value).name }))
 
 /** Another account at a provider that an adapter exists for. */
 export function AddAccountButton() {
@@ -41,7 +41,7 @@ type Values = { provider: Provider; label: string; keys: Record<string, string>;
 function NewAccount({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const form = useOfficeForm<Values, object, unknown>({
-    schema: sentAs(accountInput, (values: Values) => ({ ...values, keys: keysOf(values.provider, values.keys) })),
+    schema: sentAs(accountInput, (values: Values) => ({ ...values, keys: providerKeys(values.provider, values.keys) })),
     defaults: { provider: PROVIDER_KEYS[0], label: '', keys: {}, isTest: true },
     submit: (body) => sendJson('/api/settings/payment/accounts', 'POST', body),
     onSaved: () => {
@@ -51,7 +51,7 @@ function NewAccount({ onClose }: { onClose: () => void }) {
     },
   })
   const provider = form.rhf.watch('provider')
-  const { hint, isSimulated } = providerOf(provider)
+  const { hint, isSimulated } = describeProvider(provider)
   return (
     <OfficeForm form={form} label="חשבון סליקה חדש" plain>
       <SelectField label="חברת סליקה" required options={CHOICES} {...form.field('provider')} />

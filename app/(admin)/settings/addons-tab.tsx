@@ -1,5 +1,4 @@
 import { IconPuzzle } from '@tabler/icons-react'
-
 import { Stack } from '@/components/screen/columns'
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
@@ -10,12 +9,13 @@ import { Card } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import { PERMISSION_LABELS } from '@/lib/access/permission-labels'
 import { isPermission } from '@/lib/access/permissions'
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { type Actor, requireScope } from '@/lib/access/scope'
+import { addDays } from '@/lib/format/calendar'
 import { formatShekels } from '@/lib/format/money'
-import { addDays, showDay } from '@/lib/format/typed-day'
-import { cycleSuffix, quotaLabels } from '@/lib/modules/addons/labels'
-import { listOwnAddons, listOwnCharges, type OwnAddon, type OwnCharge } from '@/lib/modules/addons/queries'
-import { QUOTA_KEYS } from '@/lib/modules/addons/schema'
+import { showDay } from '@/lib/format/typed-day'
+import { addonQuotaLabels, cycleSuffix } from '@/lib/modules/addons/addons.labels'
+import { listOwnAddons, listOwnCharges, type OwnAddon, type OwnCharge } from '@/lib/modules/addons/addons.queries'
+import { QUOTA_KEYS } from '@/lib/modules/addons/addons.schema'
 
 const addonColumns: Column<OwnAddon>[] = [
   { key: 'name', header: 'תוסף', card: 'title', cell: ({ name }) => <Bidi>{name}</Bidi> },
@@ -69,7 +69,7 @@ const chargeColumns: Column<OwnCharge>[] = [
 
 /** The add-ons that the company holds, what they open, and what it was charged for them and for its package. */
 export async function AddonsTab({ actor }: { actor: Actor }) {
-  const scope = scopeOf('addonSettings', actor)
+  const scope = requireScope('addonSettings', actor)
   const [addons, { charges, openAgorot }] = await Promise.all([listOwnAddons(scope), listOwnCharges(scope)])
   return (
     <Stack>
@@ -104,7 +104,7 @@ export async function AddonsTab({ actor }: { actor: Actor }) {
 
 function opensText({ features, quotas }: OwnAddon): string {
   const names = features.filter(isPermission).map((permission) => PERMISSION_LABELS[permission].name)
-  const more = QUOTA_KEYS.filter((key) => quotas[key]).map((key) => `עוד ${quotas[key]} ${quotaLabels[key]}`)
+  const more = QUOTA_KEYS.filter((key) => quotas[key]).map((key) => `עוד ${quotas[key]} ${addonQuotaLabels[key]}`)
   return [...names, ...more].join(', ')
 }
 

@@ -4,10 +4,10 @@ import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { may } from '@/lib/access/ability'
 import { PERMISSIONS } from '@/lib/access/permissions'
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { type Actor, requireScope } from '@/lib/access/scope'
 import { canBeNamed } from '@/lib/access/token-permissions'
-import { listTokens } from '@/lib/modules/api-tokens/queries'
-import { listWebhooks } from '@/lib/modules/webhooks/queries'
+import { listTokens } from '@/lib/modules/api-tokens/api-tokens.queries'
+import { listWebhooks } from '@/lib/modules/webhooks/webhooks.queries'
 import { href } from '@/lib/routes/find'
 
 import { NewToken } from './api/new-token'
@@ -17,7 +17,7 @@ import { WebhooksTable } from './api/webhooks-table'
 
 /** Keys for programs, what they are told, and how to speak to us. */
 export async function ApiTab({ actor }: { actor: Actor }) {
-  const scope = scopeOf('apiSettings', actor)
+  const scope = requireScope('apiSettings', actor)
   const [tokens, webhooks] = await Promise.all([listTokens(scope), listWebhooks(scope)])
   const offered = PERMISSIONS.filter((permission) => may(actor.permissions, permission) && canBeNamed(permission))
   return (

@@ -7,7 +7,7 @@ import { Alert } from '@/components/ui/alert'
 import { Money } from '@/components/ui/money'
 import { Spinner } from '@/components/ui/spinner'
 import { type Sent, sendJson } from '@/lib/client/send'
-import type { Charge } from '@/lib/modules/settings/charges/queries'
+import type { Charge } from '@/lib/modules/settings/charges.queries'
 
 const ASK_AGAIN = 3_000
 

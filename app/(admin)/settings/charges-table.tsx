@@ -3,8 +3,8 @@ import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import { chargeStateLabels, chargeStateTones } from '@/lib/modules/settings/charges/labels'
-import type { Charge } from '@/lib/modules/settings/charges/queries'
+import { testChargeStateLabels, testChargeStateTones } from '@/lib/modules/settings/charges.labels'
+import type { Charge } from '@/lib/modules/settings/charges.queries'
 
 const columns: Column<Charge>[] = [
   { key: 'account', header: 'חשבון', card: 'title', cell: ({ accountLabel }) => <Bidi>{accountLabel}</Bidi> },
@@ -20,7 +20,7 @@ const columns: Column<Charge>[] = [
     key: 'state',
     header: 'מצב',
     card: 'sub-end',
-    cell: ({ state }) => <Status tone={chargeStateTones[state]}>{chargeStateLabels[state]}</Status>,
+    cell: ({ state }) => <Status tone={testChargeStateTones[state]}>{testChargeStateLabels[state]}</Status>,
   },
   {
     key: 'callback',

@@ -14,15 +14,15 @@ import { PhoneField } from '@/components/ui/phone-input'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { businessKindLabels } from '@/lib/modules/settings/company/labels'
-import type { CompanyDetails } from '@/lib/modules/settings/company/queries'
-import { BUSINESS_KINDS, companyInput } from '@/lib/modules/settings/company/schema'
+import { legalKindLabels } from '@/lib/modules/settings/company.labels'
+import type { CompanyDetails } from '@/lib/modules/settings/company.queries'
+import { BUSINESS_KINDS, companyInput } from '@/lib/modules/settings/company.schema'
 
 import type { CompanyValues } from './company-values'
 import { ReceiptHead } from './receipt-head'
 
 const schema = sentAs(companyInput, (values: CompanyValues) => ({ ...values, version: 1 }))
-const KINDS = BUSINESS_KINDS.map((value) => ({ value, label: businessKindLabels[value] }))
+const KINDS = BUSINESS_KINDS.map((value) => ({ value, label: legalKindLabels[value] }))
 
 /** The details, and how they head a receipt while they are typed. */
 export function CompanyForm({ details: { version: opened, ...details } }: { details: CompanyDetails }) {

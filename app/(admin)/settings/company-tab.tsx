@@ -1,9 +1,9 @@
-import { type Actor, scopeOf } from '@/lib/access/scope'
-import { loadCompany } from '@/lib/modules/settings/company/queries'
+import { type Actor, requireScope } from '@/lib/access/scope'
+import { loadCompany } from '@/lib/modules/settings/company.queries'
 
 import { CompanyForm } from './company-form'
 
 /** What the company says of itself on receipts and payment pages. */
 export const CompanyTab = async ({ actor }: { actor: Actor }) => (
-  <CompanyForm details={await loadCompany(scopeOf('companySettings', actor))} />
+  <CompanyForm details={await loadCompany(requireScope('companySettings', actor))} />
 )

@@ -1,4 +1,4 @@
-import type { BusinessKind } from '@/lib/modules/settings/company/schema'
+import type { BusinessKind } from '@/lib/modules/settings/company.schema'
 
 /** The company's form, as it is typed. */
 export type CompanyValues = {

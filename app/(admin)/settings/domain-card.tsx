@@ -11,7 +11,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { READ_ONCE } from '@/lib/client/read'
 import { useRead } from '@/lib/client/use-read'
 import type { DomainCheck, DomainRecord } from '@/lib/mail/domain-check'
-import { adviceOf, recordPurposes, recordStateLabels, recordStateTones } from '@/lib/modules/settings/mail/labels'
+import { dnsAdvice, recordPurposes, recordStateLabels, recordStateTones } from '@/lib/modules/settings/mail/mail.labels'
 
 import styles from './mail.module.css'
 
@@ -60,7 +60,7 @@ function Records({ check: { domain, records, host } }: { check: Check }) {
 }
 
 function Record({ record, host }: { record: DomainRecord; host: string }) {
-  const advice = adviceOf(record, host)
+  const advice = dnsAdvice(record, host)
   return (
     <li className={styles.record}>
       <span className={styles.recordHead}>

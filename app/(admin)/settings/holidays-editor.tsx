@@ -3,7 +3,7 @@
 import { Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Segmented } from '@/components/ui/segmented'
-import type { HolidayOffer } from '@/lib/modules/settings/system/rules'
+import type { HolidayOffer } from '@/lib/modules/settings/system.rules'
 
 import styles from './settings.module.css'
 import type { SystemFormState } from './system-form-values'

@@ -2,7 +2,7 @@
 
 import { Switch } from '@/components/ui/switch'
 import { TimeField } from '@/components/ui/time-field'
-import { WEEKDAYS } from '@/lib/modules/settings/system/rules'
+import { WEEKDAYS } from '@/lib/modules/settings/system.rules'
 
 import { LabelOf } from './label-of'
 import styles from './settings.module.css'

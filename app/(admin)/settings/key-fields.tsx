@@ -3,7 +3,7 @@
 import type { ComponentProps } from 'react'
 
 import { LtrField } from '@/components/ui/fields'
-import { type Provider, providerOf } from '@/lib/payments/providers'
+import { describeProvider, type Provider } from '@/lib/vocabulary/payment-providers'
 
 import { SecretField } from './secret-field'
 
@@ -12,7 +12,7 @@ type Props = { provider: Provider; field: (name: string) => Bound }
 
 /** What an account at a provider is set up with; nothing of it is ever shown again but the end of the first. */
 export const KeyFields = ({ provider, field }: Props) =>
-  providerOf(provider).keys.map(({ name, label, hint, isSecret }) =>
+  describeProvider(provider).keys.map(({ name, label, hint, isSecret }) =>
     isSecret ? (
       <div key={`${provider}.${name}`}>
         <SecretField label={label} last4={null} required {...field(name)} />

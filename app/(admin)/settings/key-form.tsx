@@ -5,7 +5,7 @@ import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { keyChange, keysOf } from '@/lib/modules/settings/payment/schema'
+import { keyChange, providerKeys } from '@/lib/modules/settings/payment.schema'
 
 import type { AccountHandle } from './account-handle'
 import { KeyFields } from './key-fields'
@@ -16,7 +16,7 @@ type Props = { account: AccountHandle; onSaved: () => void; onCancel: () => void
 /** Other keys in the place of the kept ones, all of them; the server asks for the password when it was not typed lately. */
 export function KeyForm({ account: { id, version, provider }, onSaved, onCancel }: Props) {
   const form = useOfficeForm<Values, object, unknown>({
-    schema: sentAs(keyChange, (values: Values) => ({ keys: keysOf(provider, values.keys), version })),
+    schema: sentAs(keyChange, (values: Values) => ({ keys: providerKeys(provider, values.keys), version })),
     defaults: { keys: {} },
     submit: (body) => sendJson(`/api/settings/payment/accounts/${id}/key`, 'PUT', body),
     onSaved,

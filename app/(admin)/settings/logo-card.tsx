@@ -10,7 +10,7 @@ import { FileDrop } from '@/components/ui/file-drop'
 import { notify } from '@/components/ui/toaster'
 import { type Sent, sendJson } from '@/lib/client/send'
 import { uploadFile } from '@/lib/client/upload'
-import { LARGEST_LOGO, LOGO_KINDS } from '@/lib/modules/settings/logo/rules'
+import { LOGO_KINDS, MAX_LOGO_BYTES } from '@/lib/modules/settings/logo.rules'
 
 import styles from './settings.module.css'
 
@@ -45,7 +45,7 @@ export function LogoCard({ token: drawn, onSaved }: Props) {
           <FileDrop
             title="תמונת הלוגו"
             accept={LOGO_KINDS}
-            maxBytes={LARGEST_LOGO}
+            maxBytes={MAX_LOGO_BYTES}
             hint="PNG, ‏JPG או WebP, עד 2 MB. מוצג במערכת ובדפים שהלקוחות רואים."
             error={problem}
             busy={isBusy}

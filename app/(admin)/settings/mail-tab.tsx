@@ -1,10 +1,10 @@
 import { Stack } from '@/components/screen/columns'
-import { type Actor, scopeOf } from '@/lib/access/scope'
-import { loadMail } from '@/lib/modules/settings/mail/queries'
-import { findTemplate, listTemplates } from '@/lib/modules/settings/templates/queries'
-import { templateParams } from '@/lib/modules/settings/templates/schema'
+import { type Actor, requireScope } from '@/lib/access/scope'
+import type { Search } from '@/lib/http/screen'
+import { loadMail } from '@/lib/modules/settings/mail/mail.queries'
+import { findMailTemplate, listMailTemplates } from '@/lib/modules/settings/templates.queries'
+import { templateParams } from '@/lib/modules/settings/templates.schema'
 import { href } from '@/lib/routes/find'
-import type { Search } from '@/lib/server/screen'
 
 import { DomainCard } from './domain-card'
 import { MailForm } from './mail-form'
@@ -14,8 +14,8 @@ import { TemplatesCard } from './templates-card'
 
 /** The company's mail server, what its domain says of it, and the words of its letters. */
 export async function MailTab({ actor, search }: { actor: Actor; search: Search }) {
-  const scope = scopeOf('mailSettings', actor)
-  const [settings, templates] = await Promise.all([loadMail(scope), listTemplates(scope)])
+  const scope = requireScope('mailSettings', actor)
+  const [settings, templates] = await Promise.all([loadMail(scope), listMailTemplates(scope)])
   const kind = templateParams.safeParse({ kind: search.template }).data?.kind
   return (
     <Stack>
@@ -26,7 +26,9 @@ export async function MailTab({ actor, search }: { actor: Actor; search: Search 
           <TemplatesCard templates={templates} />
         </Stack>
       </div>
-      {kind && <TemplateDialog template={await findTemplate(scope, kind)} closeHref={`${href('settings')}?tab=mail`} />}
+      {kind && (
+        <TemplateDialog template={await findMailTemplate(scope, kind)} closeHref={`${href('settings')}?tab=mail`} />
+      )}
     </Stack>
   )
 }

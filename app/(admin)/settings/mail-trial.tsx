@@ -8,7 +8,7 @@ import { Ltr } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { type Sent, sendJson } from '@/lib/client/send'
-import type { Trial } from '@/lib/modules/settings/mail/schema'
+import type { Trial } from '@/lib/modules/settings/mail/mail.schema'
 
 import styles from './mail.module.css'
 

@@ -6,7 +6,7 @@ import { useFieldArray } from 'react-hook-form'
 import { Button, IconButton } from '@/components/ui/button'
 import { DateField } from '@/components/ui/date-field'
 import { SelectField, TextField } from '@/components/ui/fields'
-import { MOST_OWN_DAYS } from '@/lib/modules/settings/system/rules'
+import { MAX_OWN_DAYS } from '@/lib/modules/settings/system.rules'
 
 import { LabelOf } from './label-of'
 import styles from './settings.module.css'
@@ -59,7 +59,7 @@ export function OwnDaysEditor({ form }: { form: SystemFormState }) {
         <Button
           size="sm"
           icon={<IconPlus size={18} aria-hidden="true" />}
-          disabled={fields.length >= MOST_OWN_DAYS}
+          disabled={fields.length >= MAX_OWN_DAYS}
           onClick={() => append(NO_OWN_DAYS)}
         >
           הוספת ימים

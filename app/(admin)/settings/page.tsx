@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 
 import { Page } from '@/components/screen/page'
 import { type Actor, Forbidden } from '@/lib/access/scope'
-import { type Search, screen, screenTitle } from '@/lib/server/screen'
+import { type Search, screen, screenTitle } from '@/lib/http/screen'
 
 import { AddonsTab } from './addons-tab'
 import { ApiTab } from './api-tab'

@@ -1,14 +1,14 @@
 import { Stack } from '@/components/screen/columns'
 import { EmptyState } from '@/components/screen/empty-state'
 import { Card } from '@/components/ui/card'
-import { type Actor, scopeOf } from '@/lib/access/scope'
-import { loadRetryDays } from '@/lib/modules/customer-services/calendar/queries'
-import { loadReminderSettings } from '@/lib/modules/payment-pages/reminding/settings/queries'
-import { listCharges } from '@/lib/modules/settings/charges/queries'
-import { chargeId } from '@/lib/modules/settings/charges/schema'
-import { listAccounts } from '@/lib/modules/settings/payment/queries'
-import { loadRefundLimit } from '@/lib/modules/settings/refunds/queries'
-import type { Search } from '@/lib/server/screen'
+import { type Actor, requireScope } from '@/lib/access/scope'
+import type { Search } from '@/lib/http/screen'
+import { loadReminderSettings } from '@/lib/modules/payment-pages/reminders/settings.queries'
+import { listTestCharges } from '@/lib/modules/settings/charges.queries'
+import { chargeId } from '@/lib/modules/settings/charges.schema'
+import { listAccounts } from '@/lib/modules/settings/payment.queries'
+import { loadRefundLimit } from '@/lib/modules/settings/refunds.queries'
+import { loadRetryDays } from '@/lib/modules/subscriptions/calendar.queries'
 
 import { AccountCard } from './account-card'
 import { AddAccountButton } from './add-account'
@@ -21,10 +21,10 @@ import { TaxCard } from './tax-card'
 
 /** Where the money of payment pages goes. */
 export async function PaymentTab({ actor, search }: { actor: Actor; search: Search }) {
-  const scope = scopeOf('paymentSettings', actor)
+  const scope = requireScope('paymentSettings', actor)
   const [accounts, charges, reminders, retries, refundLimit] = await Promise.all([
     listAccounts(scope),
-    listCharges(scope),
+    listTestCharges(scope),
     loadReminderSettings(scope),
     loadRetryDays(scope),
     loadRefundLimit(scope),

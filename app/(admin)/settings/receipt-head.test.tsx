@@ -7,8 +7,11 @@ import { ReceiptHead } from './receipt-head'
 const VALUES: CompanyValues = {
   name: 'גינות בע״מ',
   businessKind: 'company',
-  ...{ registrationNumber: '514729060', address: 'הרצל 1' },
-  ...{ phone: '+97235550131', email: 'billing@green-gardens.example', terms: '' },
+  registrationNumber: '514729060',
+  address: 'הרצל 1',
+  phone: '+97235550131',
+  email: 'billing@green-gardens.example',
+  terms: '',
 }
 
 const drawn = (changes: object = {}) => renderToStaticMarkup(<ReceiptHead values={{ ...VALUES, ...changes }} />)

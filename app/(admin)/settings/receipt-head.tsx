@@ -1,7 +1,7 @@
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { typedPhone } from '@/lib/format/phone'
-import { registrationLabels } from '@/lib/modules/payments/labels'
+import { registrationLabels } from '@/lib/modules/payments/payments.labels'
 
 import type { CompanyValues } from './company-values'
 import styles from './receipt-head.module.css'

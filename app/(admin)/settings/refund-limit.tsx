@@ -10,7 +10,7 @@ import { MoneyField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { refundLimitInput } from '@/lib/modules/settings/refunds/schema'
+import { refundLimitInput } from '@/lib/modules/settings/refunds.schema'
 
 const schema = sentAs(refundLimitInput, (values: { above: string }) => values)
 

@@ -11,7 +11,7 @@ import { Checkbox } from '@/components/ui/inputs'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { typedDays } from '@/lib/client/typed-days'
-import { reminderSettingsInput } from '@/lib/modules/payment-pages/reminding/settings/schema'
+import { reminderSettingsInput } from '@/lib/modules/payment-pages/reminders/settings.schema'
 
 type Values = { isOn: boolean; afterSending: string; aroundDue: string }
 type Props = { settings: { isOn: boolean; afterSending: number[]; aroundDue: number[]; version: number } }

@@ -10,7 +10,7 @@ import { LtrField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { typedDays } from '@/lib/client/typed-days'
-import { retryDaysInput } from '@/lib/modules/customer-services/schema'
+import { retryDaysInput } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 type Values = { days: string }
 type Props = { settings: { days: number[]; version: number } }

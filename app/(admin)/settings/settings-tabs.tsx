@@ -2,7 +2,7 @@ import { type LinkTab, LinkTabs } from '@/components/screen/link-tabs'
 import { passes } from '@/lib/access/ability'
 import type { Permission } from '@/lib/access/permissions'
 import type { Actor } from '@/lib/access/scope'
-import { href, routeOf } from '@/lib/routes/find'
+import { getRoute, href } from '@/lib/routes/find'
 
 /** The six tabs of the specification: what each is called, and the permission that opens it. */
 export const SETTINGS_TABS = [
@@ -27,10 +27,10 @@ type Props = { actor: Pick<Actor, 'permissions'>; current: SettingsTab | (typeof
 
 /** The row of tabs over every screen of the settings. */
 export function SettingsTabs({ actor, current }: Props) {
-  const neighbours = NEIGHBOURS.filter((name) => passes(routeOf(name).gate, actor.permissions))
+  const neighbours = NEIGHBOURS.filter((name) => passes(getRoute(name).gate, actor.permissions))
   const tabs: LinkTab[] = [
     ...openTabs(actor),
-    ...neighbours.map((key) => ({ key, label: routeOf(key).pageTitle, href: href(key) })),
+    ...neighbours.map((key) => ({ key, label: getRoute(key).pageTitle, href: href(key) })),
   ]
   return <LinkTabs label="הגדרות" tabs={tabs} current={current} address={{ path: href('settings'), search: {} }} />
 }

@@ -2,8 +2,8 @@ import type { useOfficeForm } from '@/components/screen/use-office-form'
 import { sentAs } from '@/lib/client/sent-as'
 import type { DayKind } from '@/lib/format/holidays'
 import { HOLIDAY_KEYS, type HolidayKey, usualKind } from '@/lib/format/holidays'
-import type { SystemSettings } from '@/lib/modules/settings/system/queries'
-import { systemInput } from '@/lib/modules/settings/system/schema'
+import type { SystemSettings } from '@/lib/modules/settings/system.queries'
+import { systemInput } from '@/lib/modules/settings/system.schema'
 
 type DayValues = { isOpen: boolean; from: string; to: string }
 export type OwnDaysValues = { from: string; to: string; name: string; kind: 'closed' | 'short' }
@@ -25,7 +25,10 @@ export function systemValues({ displayName, primaryColor, hours }: SystemSetting
   const { week, shortDay, holidays, ownDays } = hours
   const kinds = HOLIDAY_KEYS.map((key) => [key, holidays[key] ?? usualKind(key)])
   return {
-    ...{ displayName, primaryColor: primaryColor ?? '', shortDay, ownDays: [...ownDays] },
+    displayName,
+    primaryColor: primaryColor ?? '',
+    shortDay,
+    ownDays: [...ownDays],
     week: week.map((day) => (day ? { isOpen: true, ...day } : { isOpen: false, ...shortDay })),
     holidays: Object.fromEntries(kinds) as SystemFormValues['holidays'],
   }

@@ -3,9 +3,9 @@
 import { useState } from 'react'
 
 import { Stack } from '@/components/screen/columns'
-import type { Numbering } from '@/lib/modules/settings/numbering/queries'
-import type { SystemSettings } from '@/lib/modules/settings/system/queries'
-import type { HolidayOffer } from '@/lib/modules/settings/system/rules'
+import type { Numbering } from '@/lib/modules/settings/numbering.queries'
+import type { SystemSettings } from '@/lib/modules/settings/system.queries'
+import type { HolidayOffer } from '@/lib/modules/settings/system.rules'
 
 import { LogoCard } from './logo-card'
 import { NumberingForm } from './numbering-form'
@@ -23,8 +23,8 @@ export function SystemPanel({ settings, numbering, offers, standing }: Props) {
   return (
     <Stack>
       <LogoCard token={settings.logoToken} onSaved={saved} />
-      <SystemForm {...{ settings, offers, standing, version }} onSaved={saved} />
-      <NumberingForm {...{ numbering, version }} onSaved={saved} />
+      <SystemForm settings={settings} offers={offers} standing={standing} version={version} onSaved={saved} />
+      <NumberingForm numbering={numbering} version={version} onSaved={saved} />
     </Stack>
   )
 }

@@ -1,22 +1,29 @@
-import { type Actor, scopeOf } from '@/lib/access/scope'
-import { isOpen, nextOpen } from '@/lib/format/business-time'
+import { type Actor, requireScope } from '@/lib/access/scope'
+import { isBusinessOpen, nextOpen } from '@/lib/format/business-time'
 import { businessDay, formatDateTime } from '@/lib/format/dates'
-import { loadNumbering } from '@/lib/modules/settings/numbering/queries'
-import { loadSystem } from '@/lib/modules/settings/system/queries'
-import { holidayOffers } from '@/lib/modules/settings/system/rules'
+import { loadNumbering } from '@/lib/modules/settings/numbering.queries'
+import { loadSystem } from '@/lib/modules/settings/system.queries'
+import { holidayOffers } from '@/lib/modules/settings/system.rules'
 
 import { SystemPanel } from './system-panel'
 
 /** Name, logo, colour, hours, holidays and numbers. */
 export async function SystemTab({ actor }: { actor: Actor }) {
-  const scope = scopeOf('systemSettings', actor)
+  const scope = requireScope('systemSettings', actor)
   const [settings, numbering] = await Promise.all([loadSystem(scope), loadNumbering(scope)])
   const now = new Date()
   const opening = nextOpen(settings.hours, now)
-  const standing = isOpen(settings.hours, now)
+  const standing = isBusinessOpen(settings.hours, now)
     ? 'לפי השעות השמורות העסק פתוח עכשיו.'
     : opening
       ? `לפי השעות השמורות העסק סגור עכשיו וייפתח ב־${formatDateTime(opening)}.`
       : 'לפי השעות השמורות העסק סגור תמיד.'
-  return <SystemPanel {...{ settings, numbering, standing }} offers={holidayOffers(businessDay(now))} />
+  return (
+    <SystemPanel
+      settings={settings}
+      numbering={numbering}
+      standing={standing}
+      offers={holidayOffers(businessDay(now))}
+    />
+  )
 }

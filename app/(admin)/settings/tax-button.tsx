@@ -13,8 +13,8 @@ import { LtrField, SelectField, TextField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { authorityModeLabels } from '@/lib/modules/settings/tax/labels'
-import { authorityInput } from '@/lib/modules/settings/tax/schema'
+import { authorityModeLabels } from '@/lib/modules/settings/tax.labels'
+import { authorityInput } from '@/lib/modules/settings/tax.schema'
 
 type Mode = keyof typeof authorityModeLabels
 type Saved = { mode: Mode; userName: string; softwareNumber: string; version: number } | null
@@ -62,7 +62,10 @@ function TaxForm({ saved, onClose }: { saved: Saved; onClose: () => void }) {
     schema: useMemo(() => sentAs(authorityInput, bodyOf(version)), [version]),
     defaults: {
       ...keptOf(saved),
-      ...{ expiresOn: '', clientId: '', clientSecret: '', refreshToken: '' },
+      expiresOn: '',
+      clientId: '',
+      clientSecret: '',
+      refreshToken: '',
     },
     submit: (body) => sendJson('/api/settings/tax', 'PUT', body),
     onSaved: () => {

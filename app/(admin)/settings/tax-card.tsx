@@ -5,8 +5,8 @@ import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import type { Scope } from '@/lib/access/scope'
-import { authorityModeLabels } from '@/lib/modules/settings/tax/labels'
-import { type AuthorityDetails, findAuthority } from '@/lib/modules/settings/tax/queries'
+import { authorityModeLabels } from '@/lib/modules/settings/tax.labels'
+import { type AuthorityDetails, findAuthority } from '@/lib/modules/settings/tax.queries'
 
 import { TaxButton } from './tax-button'
 

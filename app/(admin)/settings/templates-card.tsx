@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import type { TemplateRow } from '@/lib/modules/settings/templates/queries'
+import type { TemplateRow } from '@/lib/modules/settings/templates.queries'
 import { href } from '@/lib/routes/find'
 
 import styles from './mail.module.css'

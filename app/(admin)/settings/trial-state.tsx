@@ -1,7 +1,7 @@
 import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
-import type { MailServerSettings } from '@/lib/modules/settings/mail/queries'
+import type { MailServerSettings } from '@/lib/modules/settings/mail/mail.queries'
 
 import styles from './mail.module.css'
 

@@ -1,5 +1,5 @@
 import { NoResults } from '@/components/screen/empty-state'
-import type { UserListInput } from '@/lib/modules/users/list'
+import type { UserListInput } from '@/lib/modules/users/users.list'
 import { href } from '@/lib/routes/find'
 
 /** Nobody matches; without a filter there is always who looks. */

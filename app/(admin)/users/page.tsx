@@ -6,13 +6,13 @@ import { Page } from '@/components/screen/page'
 import { Can } from '@/components/shell/can'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button'
-import { maybeScope, scopeOf } from '@/lib/access/scope'
-import { loadUserList } from '@/lib/modules/users/list'
-import { listTeams, listUsers } from '@/lib/modules/users/queries'
-import { listRoles } from '@/lib/modules/users/standing/queries'
-import { isWithin } from '@/lib/modules/users/standing/rules'
+import { findScope, requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { listRoleOptions } from '@/lib/modules/users/facts.queries'
+import { isWithin } from '@/lib/modules/users/facts.rules'
+import { loadUserList } from '@/lib/modules/users/users.list'
+import { listTeams, listUsers } from '@/lib/modules/users/users.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { UserPeek } from './user-peek'
 import { UsersActions } from './users-actions'
@@ -22,10 +22,10 @@ export const generateMetadata = screenTitle('users')
 
 export default screen('users', async ({ actor, search }) => {
   const wanted = loadUserList(search)
-  const scope = scopeOf('users', actor)
+  const scope = requireScope('users', actor)
   const views = await viewsOf(actor, 'users', search)
-  const canEdit = maybeScope('userEdits', actor) !== null
-  const [list, roles, teams] = await Promise.all([listUsers(scope, wanted), listRoles(scope), listTeams(scope)])
+  const canEdit = findScope('userEdits', actor) !== null
+  const [list, roles, teams] = await Promise.all([listUsers(scope, wanted), listRoleOptions(scope), listTeams(scope)])
   const open = roles.filter(({ weight }) => isWithin(actor.permissions, weight))
   const canPreview = !actor.previewRole && !actor.visiting
   return (
@@ -45,7 +45,15 @@ export default screen('users', async ({ actor, search }) => {
     >
       <LiveRefresh topics={['user']} />
       <SavedViews {...views} />
-      <UsersTable {...{ list, wanted, search, canEdit, roles, teams }} views={<FirstView {...views} />} />
+      <UsersTable
+        list={list}
+        wanted={wanted}
+        search={search}
+        canEdit={canEdit}
+        roles={roles}
+        teams={teams}
+        views={<FirstView {...views} />}
+      />
       {typeof search.peek === 'string' && (
         <UserPeek scope={scope} id={search.peek} ids={list.rows.map(({ id }) => id)} canEdit={canEdit} />
       )}

@@ -10,7 +10,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { TextField } from '@/components/ui/fields'
 import { type Sent, sendJson } from '@/lib/client/send'
 import { countText } from '@/lib/format/count-text'
-import type { Team } from '@/lib/modules/users/queries'
+import type { Team } from '@/lib/modules/users/users.queries'
 
 import styles from './users.module.css'
 

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { Choice } from '@/components/ui/inputs'
 import { Menu } from '@/components/ui/menu'
-import type { Team } from '@/lib/modules/users/queries'
+import type { Team } from '@/lib/modules/users/users.queries'
 
 import styles from './users.module.css'
 

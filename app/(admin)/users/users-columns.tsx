@@ -4,8 +4,8 @@ import { Badge } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Phone } from '@/components/ui/phone'
-import { userRoleLabels } from '@/lib/modules/users/labels'
-import type { UserRow } from '@/lib/modules/users/queries'
+import { userRoleLabels } from '@/lib/modules/users/users.labels'
+import type { UserRow } from '@/lib/modules/users/users.queries'
 
 import { UserStatusBadge } from './user-status'
 

@@ -6,12 +6,18 @@ import { FilterBar } from '@/components/screen/filter-bar'
 import { columnNames } from '@/components/screen/hidden-columns'
 import { ListCard } from '@/components/screen/list-card'
 import { Pager } from '@/components/screen/pager'
-import { factorLabels, seenLabels, userRoleLabels, userStatusLabels, verifiedLabels } from '@/lib/modules/users/labels'
-import type { UserListInput } from '@/lib/modules/users/list'
-import type { Team, UserList } from '@/lib/modules/users/queries'
-import type { RoleOption } from '@/lib/modules/users/standing/queries'
+import type { Search } from '@/lib/http/screen'
+import type { RoleOption } from '@/lib/modules/users/facts.queries'
+import {
+  factorLabels,
+  seenLabels,
+  userRoleLabels,
+  userStatusLabels,
+  verifiedLabels,
+} from '@/lib/modules/users/users.labels'
+import type { UserListInput } from '@/lib/modules/users/users.list'
+import type { Team, UserList } from '@/lib/modules/users/users.queries'
 import { href } from '@/lib/routes/find'
-import type { Search } from '@/lib/server/screen'
 
 import { NoUsers } from './no-users'
 import { columns } from './users-columns'

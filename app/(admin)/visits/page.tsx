@@ -1,18 +1,18 @@
 import { Page } from '@/components/screen/page'
-import { scopeOf } from '@/lib/access/scope'
-import { loadVisitList } from '@/lib/modules/visits/list'
-import { listVisits } from '@/lib/modules/visits/queries'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { loadImpersonationList } from '@/lib/modules/impersonation/impersonation.list'
+import { listImpersonations } from '@/lib/modules/impersonation/impersonation.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
-import { VisitsTable } from './visits-table'
+import { ImpersonationsTable } from './impersonations-table'
 
 export const generateMetadata = screenTitle('visits')
 
 export default screen('visits', async ({ actor, search }) => (
   <Page route="visits">
-    <VisitsTable
-      list={await listVisits(scopeOf('auditLog', actor), loadVisitList(search))}
+    <ImpersonationsTable
+      list={await listImpersonations(requireScope('auditLog', actor), loadImpersonationList(search))}
       address={{ path: href('visits'), search }}
     />
   </Page>

@@ -12,7 +12,7 @@ import { MoneyField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { alertInput } from '@/lib/modules/wallet/schema'
+import { alertInput } from '@/lib/modules/wallet/wallet.schema'
 
 const schema = sentAs(alertInput, ({ amount }: { amount: string }) => ({ amount: amount.trim() || null }))
 

@@ -4,7 +4,7 @@ import { formatDate } from '@/lib/format/dates'
 import { roundedAgorot } from '@/lib/format/micro'
 import { formatShekels } from '@/lib/format/money'
 import { shortPrice } from '@/lib/format/price'
-import type { Course } from '@/lib/modules/wallet/queries'
+import type { Course } from '@/lib/modules/wallet/wallet.queries'
 
 /** The balance at the end of each of the last 30 days. */
 export const CourseCard = ({ course: { days, balances } }: { course: Course }) => (

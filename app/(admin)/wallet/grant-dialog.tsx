@@ -12,12 +12,12 @@ import { MoneyField, TextField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { grantInput } from '@/lib/modules/wallet/schema'
+import { walletGrantInput } from '@/lib/modules/wallet/wallet.schema'
 
 type Props = { company: { id: string; name: string }; onClose: () => void }
 
 const schema = sentAs(
-  grantInput.omit({ key: true }),
+  walletGrantInput.omit({ key: true }),
   ({ expiresOn, ...form }: { companyId: string; amount: string; expiresOn: string; memo: string }) => ({
     ...form,
     expiresOn: expiresOn || null,

@@ -2,7 +2,7 @@ import { DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import type { Movement } from '@/lib/modules/wallet/movements/queries'
+import type { Movement } from '@/lib/modules/wallet/movements.queries'
 import { href } from '@/lib/routes/find'
 
 import { movementColumns } from './movement-columns'

@@ -3,8 +3,8 @@ import type { Column } from '@/components/screen/data-table'
 import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
-import { ABOVE, BY_ITSELF, kindLabels, kindTones, purposeLabels } from '@/lib/modules/wallet/labels'
-import type { Movement } from '@/lib/modules/wallet/movements/queries'
+import type { Movement } from '@/lib/modules/wallet/movements.queries'
+import { ABOVE, BY_ITSELF, kindLabels, kindTones, purposeLabels } from '@/lib/modules/wallet/wallet.labels'
 
 /** How a movement is shown, in the list and on the wallet's own screen. */
 export const movementColumns: Column<Movement>[] = [

@@ -2,18 +2,17 @@ import { Columns } from '@/components/screen/columns'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
 import { Status } from '@/components/ui/badge'
-import { maybeScope, walletScope } from '@/lib/access/scope'
-import { listChildren } from '@/lib/modules/wallet/children/queries'
-import { latestMovements } from '@/lib/modules/wallet/movements/queries'
-import { loadOverview } from '@/lib/modules/wallet/queries'
-import { lastMonths, transferable } from '@/lib/modules/wallet/rules'
-import { openTopUps } from '@/lib/modules/wallet/topups/queries'
-import { screen, screenTitle } from '@/lib/server/screen'
-
+import { findScope, walletScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { listChildren } from '@/lib/modules/wallet/children.queries'
+import { latestMovements } from '@/lib/modules/wallet/movements.queries'
+import { openTopUps } from '@/lib/modules/wallet/topups.queries'
+import { loadOverview } from '@/lib/modules/wallet/wallet.queries'
+import { lastMonths, transferable } from '@/lib/modules/wallet/wallet.rules'
+import { StandingNotice } from './balance-notice'
 import { ChildrenCard } from './children-card'
 import { CourseCard } from './course-card'
 import { LatestCard } from './latest-card'
-import { StandingNotice } from './standing-notice'
 import { StatementsMenu } from './statements-menu'
 import { TopUpButton } from './top-up-button'
 import { TransferButton } from './transfer-button'
@@ -27,7 +26,7 @@ const MONTHS = 12
 
 export default screen('wallet', async ({ actor }) => {
   const view = walletScope(actor)
-  const manage = maybeScope('wallet', actor)
+  const manage = findScope('wallet', actor)
   const overview = await loadOverview(view)
   const latest = await latestMovements({ view, manage }, LATEST)
   const [children, pending] = manage ? [await listChildren(manage), await openTopUps(manage)] : [[], []]

@@ -12,7 +12,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { MoneyField } from '@/components/ui/fields'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { topUpInput } from '@/lib/modules/wallet/schema'
+import { topUpInput } from '@/lib/modules/wallet/wallet.schema'
 
 /** Asks for a payment page and goes to it. */
 export function TopUpButton() {

@@ -15,7 +15,7 @@ import { notify } from '@/components/ui/toaster'
 import { readJson } from '@/lib/client/read'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { transferInput } from '@/lib/modules/wallet/schema'
+import { transferInput } from '@/lib/modules/wallet/wallet.schema'
 
 type Company = { value: string; label: string; hint?: string | undefined }
 type Props = {

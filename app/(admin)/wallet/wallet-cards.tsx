@@ -4,9 +4,9 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import { formatDateTime } from '@/lib/format/dates'
-import { agorotOf } from '@/lib/format/micro'
-import type { Overview } from '@/lib/modules/wallet/queries'
-import type { OpenTopUp } from '@/lib/modules/wallet/topups/queries'
+import { microToAgorot } from '@/lib/format/micro'
+import type { OpenTopUp } from '@/lib/modules/wallet/topups.queries'
+import type { Overview } from '@/lib/modules/wallet/wallet.queries'
 
 import { AlertButton } from './alert-dialog'
 
@@ -58,7 +58,7 @@ export const AlertCard = ({ thresholdMicro, canChange }: AlertProps) => (
   <Card
     title="התראת יתרה נמוכה"
     actions={
-      canChange && <AlertButton amount={thresholdMicro === null ? '' : String(agorotOf(thresholdMicro) / 100)} />
+      canChange && <AlertButton amount={thresholdMicro === null ? '' : String(microToAgorot(thresholdMicro) / 100)} />
     }
   >
     {thresholdMicro === null ? (

@@ -1,7 +1,7 @@
 import { MicroMoney } from '@/components/domain/micro-money'
 import { StatCard, StatGrid } from '@/components/screen/stat-card'
-import type { Overview } from '@/lib/modules/wallet/queries'
-import { isLow } from '@/lib/modules/wallet/rules'
+import type { Overview } from '@/lib/modules/wallet/wallet.queries'
+import { isLow } from '@/lib/modules/wallet/wallet.rules'
 import { href } from '@/lib/routes/find'
 
 /** What is in the wallet, and what of it may be spent. */

@@ -1,12 +1,12 @@
 import Link from 'next/link'
 
 import { AuthCard } from '@/components/shell/auth-card'
+import { titleMetadata } from '@/lib/http/screen'
 import { href } from '@/lib/routes/find'
-import { titleOf } from '@/lib/server/screen'
 
 import { ForgotForm } from './forgot-form'
 
-export const metadata = titleOf('forgot-password')
+export const metadata = titleMetadata('forgot-password')
 
 export default function ForgotPasswordPage() {
   return (

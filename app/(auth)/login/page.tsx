@@ -3,13 +3,13 @@ import { redirect } from 'next/navigation'
 
 import { AuthCard } from '@/components/shell/auth-card'
 import { needsSetup } from '@/lib/auth/setup-code'
+import { registrationMode } from '@/lib/core/config'
+import { type Search, titleMetadata } from '@/lib/http/screen'
 import { href } from '@/lib/routes/find'
-import { registrationMode } from '@/lib/server/config'
-import { type Search, titleOf } from '@/lib/server/screen'
 
 import { LoginForm } from './login-form'
 
-export const metadata = titleOf('login')
+export const metadata = titleMetadata('login')
 
 export default async function LoginPage({ searchParams }: { searchParams: Promise<Search> }) {
   if (await needsSetup()) redirect(href('setup'))

@@ -2,10 +2,10 @@ import Link from 'next/link'
 
 import { SignOutButton } from '@/components/domain/sign-out-button'
 import { AuthCard } from '@/components/shell/auth-card'
+import { titleMetadata } from '@/lib/http/screen'
 import { href } from '@/lib/routes/find'
-import { titleOf } from '@/lib/server/screen'
 
-export const metadata = titleOf('logout')
+export const metadata = titleMetadata('logout')
 
 /** GET changes nothing: a link or a prefetch cannot sign anybody out. */
 export default function LogoutPage() {

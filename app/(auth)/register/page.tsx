@@ -1,13 +1,13 @@
 import Link from 'next/link'
 
 import { AuthCard } from '@/components/shell/auth-card'
-import { registrationDoor } from '@/lib/auth/registration'
+import { registrationAccess } from '@/lib/auth/registration'
+import { type Search, titleMetadata } from '@/lib/http/screen'
 import { href } from '@/lib/routes/find'
-import { type Search, titleOf } from '@/lib/server/screen'
 
 import { RegisterForm } from './register-form'
 
-export const metadata = titleOf('register')
+export const metadata = titleMetadata('register')
 
 const REFUSALS = {
   closed: 'ההרשמה למערכת סגורה. לפתיחת חשבון אפשר לפנות למי שמפעיל את המערכת.',
@@ -17,7 +17,7 @@ const REFUSALS = {
 export default async function RegisterPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { invite } = await searchParams
   const invitation = typeof invite === 'string' ? invite : undefined
-  const door = await registrationDoor(invitation)
+  const door = await registrationAccess(invitation)
   return (
     <AuthCard
       title="הרשמה"

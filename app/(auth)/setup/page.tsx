@@ -2,12 +2,12 @@ import Link from 'next/link'
 
 import { AuthCard } from '@/components/shell/auth-card'
 import { needsSetup } from '@/lib/auth/setup-code'
+import { titleMetadata } from '@/lib/http/screen'
 import { href } from '@/lib/routes/find'
-import { titleOf } from '@/lib/server/screen'
 
 import { SetupForm } from './setup-form'
 
-export const metadata = titleOf('setup')
+export const metadata = titleMetadata('setup')
 
 export default async function SetupPage() {
   if (!(await needsSetup()))

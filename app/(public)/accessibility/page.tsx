@@ -1,17 +1,17 @@
 import { PublicSheet } from '@/components/shell/public-sheet'
 import { Bidi } from '@/components/ui/bidi'
 import { Phone } from '@/components/ui/phone'
-import { routeOf } from '@/lib/routes/find'
-import { accessibilityContact } from '@/lib/server/accessibility-contact'
-import { appName } from '@/lib/server/config'
-import { titleOf } from '@/lib/server/screen'
+import { accessibilityContact } from '@/lib/core/accessibility-contact'
+import { appName } from '@/lib/core/config'
+import { titleMetadata } from '@/lib/http/screen'
+import { getRoute } from '@/lib/routes/find'
 
-export const metadata = titleOf('accessibility')
+export const metadata = titleMetadata('accessibility')
 
 export default function AccessibilityPage() {
   return (
     <PublicSheet width="document">
-      <h1>{routeOf('accessibility').pageTitle}</h1>
+      <h1>{getRoute('accessibility').pageTitle}</h1>
       <p>
         <Bidi>{appName()}</Bidi> נבנתה כך שכל אדם יוכל להשתמש בה באופן עצמאי ושוויוני, לפי תקן ישראלי 5568 ברמה AA
         והנחיות WCAG 2.2 ברמה AA.

@@ -3,20 +3,20 @@ import { IconFileUnknown } from '@tabler/icons-react'
 import { Breadcrumbs } from '@/components/screen/breadcrumbs'
 import { PublicSheet } from '@/components/shell/public-sheet'
 import { ButtonLink } from '@/components/ui/button'
-import { href, routeOf } from '@/lib/routes/find'
-import { setDocumentStatus } from '@/lib/server/document-status'
-import { titleOf } from '@/lib/server/screen'
+import { setDocumentStatus } from '@/lib/http/document-status'
+import { titleMetadata } from '@/lib/http/screen'
+import { getRoute, href } from '@/lib/routes/find'
 
-export const metadata = titleOf('error-404')
+export const metadata = titleMetadata('error-404')
 
 /** Every unknown address ends here. */
 export default function NotFoundPage() {
   setDocumentStatus(404)
   return (
     <PublicSheet>
-      <Breadcrumbs route="error-404" title={routeOf('error-404').pageTitle} params={{}} />
+      <Breadcrumbs route="error-404" title={getRoute('error-404').pageTitle} params={{}} />
       <IconFileUnknown size={40} className="muted" aria-hidden="true" />
-      <h1>{routeOf('error-404').pageTitle}</h1>
+      <h1>{getRoute('error-404').pageTitle}</h1>
       <p>ייתכן שהכתובת הוקלדה בטעות, או שהדף הועבר או נמחק.</p>
       <ButtonLink href={href('home')} variant="primary" size="lg">
         לדף הבית

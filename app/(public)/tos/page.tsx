@@ -1,15 +1,15 @@
 import { PublicSheet } from '@/components/shell/public-sheet'
 import { Bidi } from '@/components/ui/bidi'
-import { routeOf } from '@/lib/routes/find'
-import { appName } from '@/lib/server/config'
-import { titleOf } from '@/lib/server/screen'
+import { appName } from '@/lib/core/config'
+import { titleMetadata } from '@/lib/http/screen'
+import { getRoute } from '@/lib/routes/find'
 
-export const metadata = titleOf('tos')
+export const metadata = titleMetadata('tos')
 
 export default function TermsPage() {
   return (
     <PublicSheet width="document">
-      <h1>{routeOf('tos').pageTitle}</h1>
+      <h1>{getRoute('tos').pageTitle}</h1>
       <p>
         התנאים חלים על השימוש ב־<Bidi>{appName()}</Bidi> (להלן: המערכת). השימוש במערכת הוא הסכמה להם.
       </p>

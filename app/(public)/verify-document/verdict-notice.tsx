@@ -3,7 +3,7 @@
 import { Alert } from '@/components/ui/alert'
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
-import type { SealedFile, Verdict } from '@/lib/modules/documents/verification/queries'
+import type { SealedFile, Verdict } from '@/lib/modules/documents/verification.queries'
 
 /** What is known of a file: the very one that was sealed, one that was changed since, or nothing. */
 export function VerdictNotice({ verdict }: { verdict: Verdict }) {

@@ -9,8 +9,8 @@ import { LtrField } from '@/components/ui/fields'
 import { FileDrop } from '@/components/ui/file-drop'
 import { type Sent, sendJson } from '@/lib/client/send'
 import { uploadFile } from '@/lib/client/upload'
-import type { Verdict } from '@/lib/modules/documents/verification/queries'
-import { LARGEST_SEALED } from '@/lib/modules/documents/verification/rules'
+import type { Verdict } from '@/lib/modules/documents/verification.queries'
+import { MAX_SEALED_BYTES } from '@/lib/modules/documents/verification.rules'
 
 import { VerdictNotice } from './verdict-notice'
 
@@ -52,7 +52,7 @@ export function VerifyForm() {
         hint={name ? <FileChecked name={name} /> : 'קובץ PDF'}
         accept={PDF}
         byEnding
-        maxBytes={LARGEST_SEALED}
+        maxBytes={MAX_SEALED_BYTES}
         busy={busy === 'file'}
         disabled={busy !== undefined}
         onFiles={choose}

@@ -1,5 +1,5 @@
-import { publicEndpoint } from '@/lib/server/endpoint'
-import { notFound } from '@/lib/server/errors'
+import { notFound } from '@/lib/core/errors'
+import { publicEndpoint } from '@/lib/http/endpoint'
 
 const unknown = publicEndpoint({}, () => {
   throw notFound('הכתובת לא נמצאה')

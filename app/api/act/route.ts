@@ -1,8 +1,8 @@
-import { endVisit } from '@/lib/auth/acting'
-import { continueWith } from '@/lib/auth/entrance'
-import { endpoint } from '@/lib/server/endpoint'
+import { endImpersonation } from '@/lib/auth/impersonation'
+import { endpoint } from '@/lib/http/endpoint'
+import { continueWith } from '@/lib/http/entrance'
 
 /** Ends the visit: the session is the person's own again. */
 export const DELETE = endpoint({ verified: true, evenReadOnly: true, duringDuty: true }, async ({ actor }) =>
-  continueWith(await endVisit(actor)),
+  continueWith(await endImpersonation(actor)),
 )

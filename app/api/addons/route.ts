@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { addAddon } from '@/lib/modules/addons/mutations'
-import { addonInput } from '@/lib/modules/addons/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { addAddon } from '@/lib/modules/addons/addons.mutations'
+import { addonInput } from '@/lib/modules/addons/addons.schema'
 
-export const POST = endpoint({ gate: see('companies'), body: addonInput }, ({ actor, body }) =>
-  addAddon(scopeOf('companies', actor), body),
+export const POST = endpoint({ gate: can('companies'), body: addonInput }, ({ actor, body }) =>
+  addAddon(requireScope('companies', actor), body),
 )

@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { createToken } from '@/lib/modules/api-tokens/mutations'
-import { tokenInput } from '@/lib/modules/api-tokens/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { createToken } from '@/lib/modules/api-tokens/api-tokens.mutations'
+import { newTokenInput } from '@/lib/modules/api-tokens/api-tokens.schema'
 
-export const POST = endpoint({ gate: see('apiSettings'), recent: true, body: tokenInput }, ({ actor, body }) =>
-  createToken(scopeOf('apiSettings', actor), body, actor),
+export const POST = endpoint({ gate: can('apiSettings'), recent: true, body: newTokenInput }, ({ actor, body }) =>
+  createToken(requireScope('apiSettings', actor), body, actor),
 )

@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { createCompany } from '@/lib/modules/companies/mutations'
-import { newCompanyInput } from '@/lib/modules/companies/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { createCompany } from '@/lib/modules/companies/companies.mutations'
+import { newCompanyInput } from '@/lib/modules/companies/companies.schema'
 
-export const POST = endpoint({ gate: see('companies'), body: newCompanyInput }, ({ actor, body }) =>
-  createCompany(scopeOf('companies', actor), body),
+export const POST = endpoint({ gate: can('companies'), body: newCompanyInput }, ({ actor, body }) =>
+  createCompany(requireScope('companies', actor), body),
 )

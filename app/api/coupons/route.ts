@@ -1,17 +1,17 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { couponListAnswer, couponQuery } from '@/lib/modules/coupons/api/schema'
-import { createCoupon } from '@/lib/modules/coupons/mutations'
-import { listCoupons } from '@/lib/modules/coupons/queries'
-import { couponInput } from '@/lib/modules/coupons/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { couponListAnswer, couponQuery } from '@/lib/modules/coupons/api.schema'
+import { createCoupon } from '@/lib/modules/coupons/coupons.mutations'
+import { listCoupons } from '@/lib/modules/coupons/coupons.queries'
+import { couponInput } from '@/lib/modules/coupons/coupons.schema'
 
 export const GET = endpoint(
-  { gate: see('coupons'), query: couponQuery, answer: couponListAnswer },
-  ({ actor, query }) => listCoupons(scopeOf('coupons', actor), query),
+  { gate: can('coupons'), query: couponQuery, answer: couponListAnswer },
+  ({ actor, query }) => listCoupons(requireScope('coupons', actor), query),
 )
 
-export const POST = endpoint({ gate: see('coupons'), body: couponInput, answer: idAnswer }, ({ actor, body }) =>
-  createCoupon(scopeOf('coupons', actor), body),
+export const POST = endpoint({ gate: can('coupons'), body: couponInput, answer: idAnswer }, ({ actor, body }) =>
+  createCoupon(requireScope('coupons', actor), body),
 )

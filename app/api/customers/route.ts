@@ -1,18 +1,18 @@
-import { see } from '@/lib/access/gate'
-import { maybeScope, scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { findScope, requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { customerListAnswer, customerQuery } from '@/lib/modules/customers/api/schema'
-import { createCustomer } from '@/lib/modules/customers/mutations'
-import { permitted } from '@/lib/modules/customers/narrowing/rules'
-import { listCustomers } from '@/lib/modules/customers/queries'
-import { customerInput } from '@/lib/modules/customers/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { customerListAnswer, customerListQuery } from '@/lib/modules/customers/api.schema'
+import { createCustomer } from '@/lib/modules/customers/customers.mutations'
+import { listCustomers } from '@/lib/modules/customers/customers.queries'
+import { customerInput } from '@/lib/modules/customers/customers.schema'
+import { withoutForbidden } from '@/lib/modules/customers/list-filter.rules'
 
 export const GET = endpoint(
-  { gate: see('customers'), query: customerQuery, answer: customerListAnswer },
-  ({ actor, query }) => listCustomers(scopeOf('customers', actor), permitted(actor, query)),
+  { gate: can('customers'), query: customerListQuery, answer: customerListAnswer },
+  ({ actor, query }) => listCustomers(requireScope('customers', actor), withoutForbidden(actor, query)),
 )
 
-export const POST = endpoint({ gate: see('customerEdits'), body: customerInput, answer: idAnswer }, ({ actor, body }) =>
-  createCustomer(scopeOf('customerEdits', actor), body, maybeScope('customers', actor)),
+export const POST = endpoint({ gate: can('customerEdits'), body: customerInput, answer: idAnswer }, ({ actor, body }) =>
+  createCustomer(requireScope('customerEdits', actor), body, findScope('customers', actor)),
 )

@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { documentListAnswer, documentQuery } from '@/lib/modules/documents/api/schema'
-import { listDocuments } from '@/lib/modules/documents/queries'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { documentListAnswer, documentQuery } from '@/lib/modules/documents/api.schema'
+import { listDocuments } from '@/lib/modules/documents/documents.queries'
 
 export const GET = endpoint(
-  { gate: see('documents'), query: documentQuery, answer: documentListAnswer },
-  ({ actor, query }) => listDocuments(scopeOf('documents', actor), query),
+  { gate: can('documents'), query: documentQuery, answer: documentListAnswer },
+  ({ actor, query }) => listDocuments(requireScope('documents', actor), query),
 )

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { createCompany } from '@/lib/auth/companies'
+import { registerCompany } from '@/lib/auth/companies'
 import { accountTasks } from '@/lib/auth/password-reset'
 import { createUser } from '@/lib/auth/users'
 import { outbox } from '@/lib/db/schema/platform'
@@ -33,7 +33,7 @@ let companyId: string
 
 beforeAll(async () => {
   database = await testDatabase()
-  companyId = (await createCompany({ kind: 'master', name: 'שורש', businessKind: 'company' })).id
+  companyId = (await registerCompany({ kind: 'master', name: 'שורש', businessKind: 'company' })).id
 })
 afterAll(() => database.drop())
 

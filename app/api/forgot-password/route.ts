@@ -1,10 +1,10 @@
+import { readImpersonation } from '@/lib/auth/impersonation-info'
 import { requestReset } from '@/lib/auth/password-reset'
 import { forgotInput } from '@/lib/auth/schema'
-import { visitOf } from '@/lib/auth/visit'
-import { publicEndpoint } from '@/lib/server/endpoint'
+import { publicEndpoint } from '@/lib/http/endpoint'
 
 /** The same answer for every address, known or not. */
 export const POST = publicEndpoint({ body: forgotInput }, async ({ body, request }) => {
-  await requestReset(body.email, visitOf(request))
+  await requestReset(body.email, readImpersonation(request))
   return {}
 })

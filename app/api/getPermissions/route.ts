@@ -1,4 +1,4 @@
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
 
 /** The permission strings of the signed-in user (spec, 7): a bare array, empty for the unverified. */
 export const GET = endpoint({ anyUser: true, openToTokens: true }, ({ actor }) => [...actor.permissions].sort())

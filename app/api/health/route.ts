@@ -1,5 +1,5 @@
-import { publicEndpoint } from '@/lib/server/endpoint'
-import { checkHealth } from '@/lib/server/health'
+import { publicEndpoint } from '@/lib/http/endpoint'
+import { checkHealth } from '@/lib/http/health'
 
 /** Whether this process and its database answer. */
 export const GET = publicEndpoint({}, checkHealth)

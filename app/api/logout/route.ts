@@ -1,10 +1,10 @@
 import { clearedCookies } from '@/lib/auth/cookie'
-import { leaving } from '@/lib/auth/entrance'
+import { readImpersonation } from '@/lib/auth/impersonation-info'
 import { signOut } from '@/lib/auth/sign-out'
-import { visitOf } from '@/lib/auth/visit'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { leaving } from '@/lib/http/entrance'
 
 export const POST = endpoint({ anyUser: true }, async ({ actor, request }) => {
-  await signOut(actor, visitOf(request))
+  await signOut(actor, readImpersonation(request))
   return leaving(clearedCookies())
 })

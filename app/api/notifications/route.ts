@@ -1,5 +1,5 @@
 import { memberScope } from '@/lib/access/scope'
-import { loadBell } from '@/lib/modules/notifications/queries'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { loadBell } from '@/lib/modules/notifications/notifications.queries'
 
 export const GET = endpoint({ verified: true }, ({ actor }) => loadBell(memberScope(actor)))

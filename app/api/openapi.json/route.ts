@@ -1,5 +1,5 @@
 import document from '@/lib/api/openapi.json'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
 
 /** The documentation of the API, for programs. */
 export const GET = endpoint({ verified: true, openToTokens: true }, () => document)

@@ -1,5 +1,5 @@
+import { endpoint } from '@/lib/http/endpoint'
 import { OPERATORS } from '@/lib/operations/gate'
 import { listOperations } from '@/lib/operations/own'
-import { endpoint } from '@/lib/server/endpoint'
 
 export const GET = endpoint({ gate: OPERATORS }, ({ actor }) => listOperations(actor))

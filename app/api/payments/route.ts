@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { paymentListAnswer, paymentQuery } from '@/lib/modules/payments/api/schema'
-import { listPayments } from '@/lib/modules/payments/listing/queries'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { paymentListAnswer, paymentQuery } from '@/lib/modules/payments/api.schema'
+import { listPayments } from '@/lib/modules/payments/list.queries'
 
 export const GET = endpoint(
-  { gate: see('payments'), query: paymentQuery, answer: paymentListAnswer },
-  async ({ actor, query }) => ({ ...(await listPayments(scopeOf('payments', actor), query)), isCut: false }),
+  { gate: can('payments'), query: paymentQuery, answer: paymentListAnswer },
+  async ({ actor, query }) => ({ ...(await listPayments(requireScope('payments', actor), query)), isCut: false }),
 )

@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { createPost } from '@/lib/modules/posts/mutations'
-import { postInput } from '@/lib/modules/posts/schema'
-import { json } from '@/lib/server/answer'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { json } from '@/lib/http/answer'
+import { endpoint } from '@/lib/http/endpoint'
+import { createPost } from '@/lib/modules/posts/posts.mutations'
+import { postInput } from '@/lib/modules/posts/posts.schema'
 
-export const POST = endpoint({ gate: see('posts'), body: postInput }, async ({ actor, body }) =>
-  json(await createPost(scopeOf('posts', actor), body), { status: 201 }),
+export const POST = endpoint({ gate: can('posts'), body: postInput }, async ({ actor, body }) =>
+  json(await createPost(requireScope('posts', actor), body), { status: 201 }),
 )

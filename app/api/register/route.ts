@@ -1,9 +1,9 @@
-import { enterWith } from '@/lib/auth/entrance'
+import { readImpersonation } from '@/lib/auth/impersonation-info'
 import { register } from '@/lib/auth/registration'
 import { registerInput } from '@/lib/auth/schema'
-import { visitOf } from '@/lib/auth/visit'
-import { publicEndpoint } from '@/lib/server/endpoint'
+import { publicEndpoint } from '@/lib/http/endpoint'
+import { enterWith } from '@/lib/http/entrance'
 
 export const POST = publicEndpoint({ body: registerInput }, async ({ body, request }) =>
-  enterWith(request, await register(body, visitOf(request))),
+  enterWith(request, await register(body, readImpersonation(request))),
 )

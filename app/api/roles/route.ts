@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { createRole } from '@/lib/modules/roles/mutations'
-import { roleInput } from '@/lib/modules/roles/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { createRole } from '@/lib/modules/roles/roles.mutations'
+import { roleInput } from '@/lib/modules/roles/roles.schema'
 
-export const POST = endpoint({ gate: see('roles'), body: roleInput }, ({ actor, body }) =>
-  createRole(scopeOf('roles', actor), body, actor.permissions),
+export const POST = endpoint({ gate: can('roles'), body: roleInput }, ({ actor, body }) =>
+  createRole(requireScope('roles', actor), body, actor.permissions),
 )

@@ -1,17 +1,17 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { serviceListAnswer, serviceQuery } from '@/lib/modules/services/api/schema'
-import { createService } from '@/lib/modules/services/mutations'
-import { listServices } from '@/lib/modules/services/queries'
-import { serviceInput } from '@/lib/modules/services/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { serviceListAnswer, serviceQuery } from '@/lib/modules/services/api.schema'
+import { createService } from '@/lib/modules/services/services.mutations'
+import { listServices } from '@/lib/modules/services/services.queries'
+import { serviceInput } from '@/lib/modules/services/services.schema'
 
 export const GET = endpoint(
-  { gate: see('services'), query: serviceQuery, answer: serviceListAnswer },
-  ({ actor, query }) => listServices(scopeOf('services', actor), query),
+  { gate: can('services'), query: serviceQuery, answer: serviceListAnswer },
+  ({ actor, query }) => listServices(requireScope('services', actor), query),
 )
 
-export const POST = endpoint({ gate: see('serviceEdits'), body: serviceInput, answer: idAnswer }, ({ actor, body }) =>
-  createService(scopeOf('serviceEdits', actor), body),
+export const POST = endpoint({ gate: can('serviceEdits'), body: serviceInput, answer: idAnswer }, ({ actor, body }) =>
+  createService(requireScope('serviceEdits', actor), body),
 )

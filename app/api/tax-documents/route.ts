@@ -1,13 +1,13 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { issueByHand } from '@/lib/modules/tax-documents/issuing/mutations'
-import { issueInput } from '@/lib/modules/tax-documents/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { issueByHand } from '@/lib/modules/tax-documents/issue.mutations'
+import { issueInput } from '@/lib/modules/tax-documents/tax-documents.schema'
 
 /** What is issued cannot be taken back, only credited. */
 export const POST = endpoint(
-  { gate: see('taxDocuments'), recent: true, body: issueInput, answer: idAnswer },
+  { gate: can('taxDocuments'), recent: true, body: issueInput, answer: idAnswer },
   ({ actor, body }) =>
-    issueByHand({ office: scopeOf('taxDocuments', actor), customers: scopeOf('customers', actor) }, body),
+    issueByHand({ office: requireScope('taxDocuments', actor), customers: requireScope('customers', actor) }, body),
 )

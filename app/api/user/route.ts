@@ -1,5 +1,5 @@
-import { endpoint } from '@/lib/server/endpoint'
-import { userDataOf } from '@/lib/server/user-data'
+import { toUserData } from '@/lib/access/user-data'
+import { endpoint } from '@/lib/http/endpoint'
 
 /** The signed-in user (spec, 7): the bare object that the browser keeps as userAuth. */
-export const GET = endpoint({ anyUser: true, openToTokens: true }, ({ actor }) => userDataOf(actor))
+export const GET = endpoint({ anyUser: true, openToTokens: true }, ({ actor }) => toUserData(actor))

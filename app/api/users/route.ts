@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { maybeScope } from '@/lib/access/scope'
-import { inviteUser } from '@/lib/modules/users/invitations/mutations'
-import { editorOf } from '@/lib/modules/users/rules'
-import { invitationInput } from '@/lib/modules/users/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { findScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { inviteUser } from '@/lib/modules/users/invitations.mutations'
+import { requireEditor } from '@/lib/modules/users/users.rules'
+import { invitationInput } from '@/lib/modules/users/users.schema'
 
-export const POST = endpoint({ gate: see('userEdits'), body: invitationInput }, ({ actor, body }) =>
-  inviteUser(editorOf(actor), body, maybeScope('customers', actor)),
+export const POST = endpoint({ gate: can('userEdits'), body: invitationInput }, ({ actor, body }) =>
+  inviteUser(requireEditor(actor), body, findScope('customers', actor)),
 )

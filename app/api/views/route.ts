@@ -1,11 +1,11 @@
 import { seeAnyList } from '@/lib/access/gate'
-import { maybeScope, memberScope } from '@/lib/access/scope'
-import { createView } from '@/lib/modules/views/mutations'
-import { viewInput } from '@/lib/modules/views/schema'
-import { requireList } from '@/lib/modules/views/sight'
-import { endpoint } from '@/lib/server/endpoint'
+import { findScope, memberScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { createView } from '@/lib/modules/views/views.mutations'
+import { viewInput } from '@/lib/modules/views/views.schema'
+import { requireList } from '@/lib/modules/views/visibility.rules'
 
 export const POST = endpoint({ gate: seeAnyList(), body: viewInput }, ({ actor, body }) => {
   requireList(actor, body.list)
-  return createView(memberScope(actor), body, maybeScope('sharedViews', actor))
+  return createView(memberScope(actor), body, findScope('sharedViews', actor))
 })

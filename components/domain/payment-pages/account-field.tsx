@@ -1,7 +1,7 @@
 'use client'
 
 import { SelectField } from '@/components/ui/fields'
-import type { PageAccount } from '@/lib/modules/payment-pages/offering/queries'
+import type { PageAccount } from '@/lib/modules/payment-pages/list-choices.queries'
 
 import type { PageFormState } from './amount-section'
 

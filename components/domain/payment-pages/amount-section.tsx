@@ -5,7 +5,7 @@ import type { useOfficeForm } from '@/components/screen/use-office-form'
 import { MoneyField, NumberField, SelectField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import { Segmented } from '@/components/ui/segmented'
-import { amountModeLabels } from '@/lib/modules/payment-pages/labels'
+import { amountModeLabels } from '@/lib/modules/payment-pages/payment-pages.labels'
 
 import { LinesEditor, type Offer } from './lines-editor'
 import type { PageFormValues } from './page-form-values'

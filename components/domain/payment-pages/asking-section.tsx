@@ -9,7 +9,7 @@ import { SelectField, TextareaField, TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import { newKey } from '@/lib/client/new-key'
 import type { Collected } from '@/lib/db/schema/payment-pages'
-import { COLLECTED, QUESTIONS_CAP } from '@/lib/modules/payment-pages/asking/schema'
+import { COLLECTED, QUESTIONS_CAP } from '@/lib/modules/payment-pages/payment-requests.schema'
 
 import type { PageFormState } from './amount-section'
 import styles from './payment-pages.module.css'
@@ -29,7 +29,10 @@ const KINDS = [
 
 const newQuestion = () => ({
   key: newKey().replaceAll('-', '').slice(0, 12),
-  ...{ label: '', kind: 'text' as const, options: '', isRequired: false },
+  label: '',
+  kind: 'text' as const,
+  options: '',
+  isRequired: false,
 })
 
 /** What the payer is asked beside name and mail. */

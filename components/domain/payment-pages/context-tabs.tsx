@@ -2,10 +2,10 @@ import Link from 'next/link'
 
 import { TabStrip } from '@/components/screen/tab-strip'
 import { passes } from '@/lib/access/ability'
-import type { ListedContext } from '@/lib/access/reach'
+import type { ListedContext } from '@/lib/access/resource-permissions'
 import type { Actor } from '@/lib/access/scope'
-import { contextLabels } from '@/lib/modules/payment-pages/labels'
-import { href, routeOf } from '@/lib/routes/find'
+import { contextLabels } from '@/lib/modules/payment-pages/payment-pages.labels'
+import { getRoute, href } from '@/lib/routes/find'
 
 import { contextLists } from './contexts'
 
@@ -21,7 +21,7 @@ const TABS = [
 
 /** The lists of payment pages by what the pages belong to, of those that are open to the actor; nothing where it is one alone. */
 export function ContextTabs({ actor, current }: { actor: Actor; current: Place }) {
-  const tabs = TABS.filter(({ route }) => passes(routeOf(route).gate, actor.permissions))
+  const tabs = TABS.filter(({ route }) => passes(getRoute(route).gate, actor.permissions))
   if (tabs.length < 2) return null
   return (
     <TabStrip label="סוגי עמודי תשלום" current={current}>

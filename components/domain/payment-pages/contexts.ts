@@ -1,4 +1,4 @@
-import type { ListedContext } from '@/lib/access/reach'
+import type { ListedContext } from '@/lib/access/resource-permissions'
 import type { RouteName } from '@/lib/routes/table'
 
 /** The screens of the lists of one context. */

@@ -1,12 +1,12 @@
 import type { Address } from '@/components/screen/address'
 import { passes } from '@/lib/access/ability'
-import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
-import { findCustomerOption } from '@/lib/modules/customers/queries'
-import { listPageAccounts } from '@/lib/modules/payment-pages/offering/queries'
-import { newPageDefaults } from '@/lib/modules/payment-pages/record/queries'
-import type { MadeContext } from '@/lib/modules/payment-pages/schema'
-import { listSellable } from '@/lib/modules/services/queries'
-import { href, routeOf } from '@/lib/routes/find'
+import { type Actor, findScope, requireScope } from '@/lib/access/scope'
+import { findCustomerOption } from '@/lib/modules/customers/customers.queries'
+import { listPageAccounts } from '@/lib/modules/payment-pages/list-choices.queries'
+import type { MadeContext } from '@/lib/modules/payment-pages/payment-pages.schema'
+import { newPageDefaults } from '@/lib/modules/payment-pages/record.queries'
+import { listSellable } from '@/lib/modules/services/services.queries'
+import { getRoute, href } from '@/lib/routes/find'
 
 import { contextLists } from './contexts'
 import { EMPTY_PAGE } from './page-form-values'
@@ -15,8 +15,8 @@ type Visit = { actor: Actor; search: Address['search'] }
 
 /** What the form of a new page starts with. Throws Forbidden for who may make none. */
 export async function freshPage({ actor, search }: Visit, context: MadeContext) {
-  const scope = scopeOf('paymentPageCreation', actor)
-  const viewer = maybeScope('customers', actor)
+  const scope = requireScope('paymentPageCreation', actor)
+  const viewer = findScope('customers', actor)
   const { customer: id } = search
   const [{ terms, vatRateBp, missing }, offers, accounts, customer] = await Promise.all([
     newPageDefaults(scope),
@@ -27,12 +27,17 @@ export async function freshPage({ actor, search }: Visit, context: MadeContext) 
   const start = {
     ...EMPTY_PAGE,
     gatewayAccountId: accounts[0]?.id ?? '',
-    ...{ customerId: customer?.value ?? '', terms, state: missing.length ? ('draft' as const) : ('active' as const) },
+    customerId: customer?.value ?? '',
+    terms,
+    state: missing.length ? ('draft' as const) : ('active' as const),
   }
-  const canView = maybeScope('paymentPages', actor) !== null
+  const canView = findScope('paymentPages', actor) !== null
   const listHref = href(listFor(actor, context))
   return {
-    ...{ start, offers, vatRateBp, accounts },
+    start,
+    offers,
+    vatRateBp,
+    accounts,
     fresh: { customer, canPick: viewer !== null, missing, canView, context, listHref },
   }
 }
@@ -40,5 +45,5 @@ export async function freshPage({ actor, search }: Visit, context: MadeContext) 
 /** The list that the page will stand in, or the nearest screen that is open to its maker. */
 function listFor({ permissions }: Actor, context: MadeContext) {
   const lists = [...(context === 'service' ? [] : [contextLists[context]]), 'services-payment-pages' as const]
-  return lists.find((name) => passes(routeOf(name).gate, permissions)) ?? 'home'
+  return lists.find((name) => passes(getRoute(name).gate, permissions)) ?? 'home'
 }

@@ -10,8 +10,8 @@ import { MoneyField, NumberField, SelectField } from '@/components/ui/fields'
 import { Money } from '@/components/ui/money'
 import { wholeNumber } from '@/lib/client/sent-as'
 import { parseShekels } from '@/lib/format/money'
-import { type Sum, totalsOf } from '@/lib/modules/payment-pages/rules'
-import { LINES_CAP } from '@/lib/modules/payment-pages/schema'
+import { pageTotals, type Sum } from '@/lib/modules/payment-pages/payment-pages.rules'
+import { LINES_CAP } from '@/lib/modules/payment-pages/payment-pages.schema'
 
 import { EMPTY_LINE, type LineValues, type PageFormValues } from './page-form-values'
 import styles from './payment-pages.module.css'
@@ -102,7 +102,7 @@ function Line({ form, index, offers, isChosen, onRemove }: LineProps) {
 }
 
 function Totals({ sums, vatRateBp }: { sums: Sum[]; vatRateBp: number }) {
-  const { net, vat, amount } = totalsOf(sums, vatRateBp)
+  const { net, vat, amount } = pageTotals(sums, vatRateBp)
   const rows: [string, number][] = [
     ['לפני מע״מ', net],
     [`מע״מ ${vatRateBp / 100}%`, vat],

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 
 import { ButtonLink } from '@/components/ui/button'
-import type { ListedContext } from '@/lib/access/reach'
+import type { ListedContext } from '@/lib/access/resource-permissions'
 import { href } from '@/lib/routes/find'
 
 /** To the form of a new page, with the context of the list that it stands in. */

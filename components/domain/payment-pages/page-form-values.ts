@@ -1,6 +1,6 @@
 import { sentAs, wholeNumber } from '@/lib/client/sent-as'
 import type { Collected, Question } from '@/lib/db/schema/payment-pages'
-import { type MadeContext, pageChange, pageInput } from '@/lib/modules/payment-pages/schema'
+import { type MadeContext, pageChange, pageInput } from '@/lib/modules/payment-pages/payment-pages.schema'
 
 export type LineValues = {
   serviceId: string
@@ -55,26 +55,51 @@ export const EMPTY_LINE: LineValues = {
 
 /** What a new page starts with beside the company's own terms. */
 export const EMPTY_PAGE: Omit<PageFormValues, 'customerId' | 'terms' | 'state' | 'gatewayAccountId'> = {
-  ...{ title: '', description: '', lines: [EMPTY_LINE], amountMode: 'fixed', openMin: '', openMax: '' },
-  ...{ payers: 'one', paymentsMax: '', installmentsMax: '1', expiresOn: '', dueOn: '', language: 'he' },
-  ...{ takesCoupons: false, keepsCard: false, collect: [], questions: [], successMode: 'page' },
-  ...{ successText: '', successUrl: '', notes: '' },
+  title: '',
+  description: '',
+  lines: [EMPTY_LINE],
+  amountMode: 'fixed',
+  openMin: '',
+  openMax: '',
+  payers: 'one',
+  paymentsMax: '',
+  installmentsMax: '1',
+  expiresOn: '',
+  dueOn: '',
+  language: 'he',
+  takesCoupons: false,
+  keepsCard: false,
+  collect: [],
+  questions: [],
+  successMode: 'page',
+  successText: '',
+  successUrl: '',
+  notes: '',
 }
 
 const commonOf = (form: PageFormValues) => ({
-  ...{ title: form.title, description: form.description, terms: form.terms, amountMode: form.amountMode },
+  title: form.title,
+  description: form.description,
+  terms: form.terms,
+  amountMode: form.amountMode,
   lines: linesOf(form),
   ...(form.amountMode === 'open' && { openMin: form.openMin, openMax: form.openMax }),
   paymentsMax: paymentsOf(form),
   installmentsMax: wholeNumber(form.installmentsMax),
-  ...{ expiresOn: form.expiresOn || null, dueOn: form.dueOn || null, language: form.language },
+  expiresOn: form.expiresOn || null,
+  dueOn: form.dueOn || null,
+  language: form.language,
   gatewayAccountId: form.gatewayAccountId || null,
-  ...{ takesCoupons: form.takesCoupons, keepsCard: form.keepsCard, collect: form.collect || [], notes: form.notes },
+  takesCoupons: form.takesCoupons,
+  keepsCard: form.keepsCard,
+  collect: form.collect || [],
+  notes: form.notes,
   questions: form.questions.map(({ options, ...question }) => ({
     ...question,
     options: answersOf(question.kind, options),
   })),
-  ...{ successMode: form.successMode, successText: form.successText },
+  successMode: form.successMode,
+  successText: form.successText,
   successUrl: form.successMode === 'redirect' ? form.successUrl : '',
 })
 

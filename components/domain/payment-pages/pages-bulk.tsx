@@ -10,7 +10,7 @@ import { useOperations, useStarted } from '@/components/shell/use-operations'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { DateField } from '@/components/ui/date-field'
-import type { ListedContext } from '@/lib/access/reach'
+import type { ListedContext } from '@/lib/access/resource-permissions'
 import { sendJson } from '@/lib/client/send'
 
 import { PagesBulkSend } from './pages-bulk-send'
@@ -19,19 +19,27 @@ type Act = 'extend' | 'pause' | 'cancel' | 'export'
 
 const acts: Record<Act, { title: string; confirm: string; tone: 'primary' | 'danger'; text: string }> = {
   extend: {
-    ...{ title: 'להאריך את העמודים שנבחרו?', confirm: 'הארכה', tone: 'primary' },
+    title: 'להאריך את העמודים שנבחרו?',
+    confirm: 'הארכה',
+    tone: 'primary',
     text: 'היום האחרון לתשלום. ריק: ללא הגבלה.',
   },
   pause: {
-    ...{ title: 'להשהות את העמודים שנבחרו?', confirm: 'השהיה', tone: 'primary' },
+    title: 'להשהות את העמודים שנבחרו?',
+    confirm: 'השהיה',
+    tone: 'primary',
     text: 'אי אפשר יהיה לשלם בהם עד שייפתחו שוב. תשלום שכבר התחיל יסתיים.',
   },
   cancel: {
-    ...{ title: 'לבטל את העמודים שנבחרו?', confirm: 'ביטול העמודים', tone: 'danger' },
+    title: 'לבטל את העמודים שנבחרו?',
+    confirm: 'ביטול העמודים',
+    tone: 'danger',
     text: 'אי אפשר לחזור מביטול. עמוד ששולם, כולו או חלקו, או שמישהו משלם בו עכשיו, יישאר כפי שהוא.',
   },
   export: {
-    ...{ title: 'לייצא את העמודים שנבחרו?', confirm: 'ייצוא', tone: 'primary' },
+    title: 'לייצא את העמודים שנבחרו?',
+    confirm: 'ייצוא',
+    tone: 'primary',
     text: 'ייווצר קובץ CSV עם הסכומים, המצב והמועדים.',
   },
 }

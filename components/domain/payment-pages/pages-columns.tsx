@@ -6,10 +6,10 @@ import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import { channelLabels } from '@/lib/modules/payment-pages/delivery/labels'
-import { contextLabels, pageStateLabels, pageStateTones } from '@/lib/modules/payment-pages/labels'
-import type { PageRow } from '@/lib/modules/payment-pages/queries'
-import { methodLabels } from '@/lib/modules/payments/labels'
+import { deliveryChannelLabels } from '@/lib/modules/payment-pages/delivery/delivery.labels'
+import { contextLabels, pageStateLabels, pageStateTones } from '@/lib/modules/payment-pages/payment-pages.labels'
+import type { PageRow } from '@/lib/modules/payment-pages/payment-pages.queries'
+import { paymentMethodLabels } from '@/lib/modules/payments/payments.labels'
 
 import styles from './payment-pages.module.css'
 
@@ -38,7 +38,12 @@ export const pageColumns: Column<PageRow>[] = [
   },
   { key: 'paid', header: 'שולם', align: 'num', hideBelow: 'lg', cell: (row) => <Paid row={row} /> },
   { key: 'due', header: 'מועד תשלום', hideBelow: 'xl', cell: ({ dueOn }) => <DateText at={dueOn} /> },
-  { key: 'sent', header: 'נשלח ב', hideBelow: 'xl', cell: ({ sentBy }) => (sentBy ? channelLabels[sentBy] : '—') },
+  {
+    key: 'sent',
+    header: 'נשלח ב',
+    hideBelow: 'xl',
+    cell: ({ sentBy }) => (sentBy ? deliveryChannelLabels[sentBy] : '—'),
+  },
   {
     key: 'opened',
     header: 'נצפה לאחרונה',
@@ -70,7 +75,7 @@ export const pageColumns: Column<PageRow>[] = [
     header: 'אמצעי תשלום',
     hideBelow: 'xl',
     isExtra: true,
-    cell: ({ methods }) => methods.map((method) => methodLabels[method]).join(', ') || '—',
+    cell: ({ methods }) => methods.map((method) => paymentMethodLabels[method]).join(', ') || '—',
   },
   {
     key: 'document',

@@ -1,6 +1,6 @@
 import type { Filter } from '@/components/screen/filter'
-import { amountModeLabels, contextLabels, pageStateLabels } from '@/lib/modules/payment-pages/labels'
-import { UNPAID_DAYS } from '@/lib/modules/payment-pages/list'
+import { amountModeLabels, contextLabels, pageStateLabels } from '@/lib/modules/payment-pages/payment-pages.labels'
+import { UNPAID_DAYS } from '@/lib/modules/payment-pages/payment-pages.list'
 
 type Choices = readonly { value: string; label: string }[]
 type Offered = {

@@ -10,9 +10,9 @@ import { ListCard } from '@/components/screen/list-card'
 import { Pager } from '@/components/screen/pager'
 import { RowPeek } from '@/components/screen/row-peek'
 import { Selection } from '@/components/screen/selection'
-import type { ListedContext } from '@/lib/access/reach'
-import type { PageListInput } from '@/lib/modules/payment-pages/list'
-import type { PageRow } from '@/lib/modules/payment-pages/queries'
+import type { ListedContext } from '@/lib/access/resource-permissions'
+import type { PageListInput } from '@/lib/modules/payment-pages/payment-pages.list'
+import type { PageRow } from '@/lib/modules/payment-pages/payment-pages.queries'
 import { href } from '@/lib/routes/find'
 
 import { contextLists } from './contexts'
@@ -69,7 +69,14 @@ export function PagesTable({ list, wanted, search, choices, viewer, context, vie
             )
           }
         />
-        <RowPeek {...{ columns, rows, address, rowHref }} rowKey={({ id }) => id} rowTitle={({ title }) => title} />
+        <RowPeek
+          columns={columns}
+          rows={rows}
+          address={address}
+          rowHref={rowHref}
+          rowKey={({ id }) => id}
+          rowTitle={({ title }) => title}
+        />
       </ListCard>
     </Selection>
   )

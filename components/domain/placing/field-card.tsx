@@ -6,9 +6,9 @@ import { Card } from '@/components/ui/card'
 import { SelectField, TextareaField, TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import { countText } from '@/lib/format/count-text'
-import { fieldLabels } from '@/lib/modules/documents/labels'
-import { overlapping } from '@/lib/modules/documents/rules'
-import type { FieldType } from '@/lib/modules/documents/schema'
+import { fieldLabels } from '@/lib/modules/documents/documents.labels'
+import { overlapping } from '@/lib/modules/documents/documents.rules'
+import type { FieldType } from '@/lib/modules/documents/documents.schema'
 
 import type { Change, DraftField, Layout } from './layout-state'
 

@@ -1,5 +1,5 @@
-import { type Box, moved, newBox, resized } from '@/lib/modules/documents/placing/rules'
-import type { FieldType, OrderMode, PageSize, SignerRole } from '@/lib/modules/documents/schema'
+import type { FieldType, OrderMode, PageSize, SignerRole } from '@/lib/modules/documents/documents.schema'
+import { type Box, moved, newBox, resized } from '@/lib/modules/documents/placement.rules'
 
 /** Somebody who takes part: a person of a document, or a part in a template, whose name is its title. */
 export type DraftSigner = {
@@ -87,7 +87,13 @@ function changed(layout: Layout, change: Edit): Partial<Layout> {
 
 export const newSigner = (): DraftSigner => ({
   key: crypto.randomUUID?.() ?? String(Math.random()),
-  ...{ name: '', email: '', phone: '', role: 'signer', group: 1, isCustomer: false, person: '' },
+  name: '',
+  email: '',
+  phone: '',
+  role: 'signer',
+  group: 1,
+  isCustomer: false,
+  person: '',
 })
 
 /** The same field at the same place of every other page that has none of its kind there. */

@@ -3,8 +3,8 @@
 import type { Dispatch } from 'react'
 
 import { SelectField } from '@/components/ui/fields'
-import { orderLabels } from '@/lib/modules/documents/labels'
-import type { OrderMode } from '@/lib/modules/documents/schema'
+import { orderLabels } from '@/lib/modules/documents/documents.labels'
+import type { OrderMode } from '@/lib/modules/documents/documents.schema'
 
 import type { Change } from './layout-state'
 

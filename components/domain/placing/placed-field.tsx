@@ -2,8 +2,8 @@
 
 import { type Dispatch, type KeyboardEvent, type PointerEvent, useRef } from 'react'
 
-import { fieldLabels } from '@/lib/modules/documents/labels'
-import { STEP } from '@/lib/modules/documents/placing/rules'
+import { fieldLabels } from '@/lib/modules/documents/documents.labels'
+import { STEP } from '@/lib/modules/documents/placement.rules'
 
 import { type Change, type DraftField, type Layout, styleOf } from './layout-state'
 import styles from './placing.module.css'

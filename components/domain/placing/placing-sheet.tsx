@@ -1,9 +1,8 @@
 'use client'
 
 import { type Dispatch, type PointerEvent, useRef, useState } from 'react'
-
-import { type Box, drawnBox } from '@/lib/modules/documents/placing/rules'
-import type { FieldType, PageSize } from '@/lib/modules/documents/schema'
+import type { FieldType, PageSize } from '@/lib/modules/documents/documents.schema'
+import { type Box, drawnBox } from '@/lib/modules/documents/placement.rules'
 
 import { type Change, type Layout, styleOf } from './layout-state'
 import { PlacedField } from './placed-field'

@@ -1,8 +1,8 @@
 'use client'
 
 import { SelectField } from '@/components/ui/fields'
-import { fieldLabels } from '@/lib/modules/documents/labels'
-import type { FieldType } from '@/lib/modules/documents/schema'
+import { fieldLabels } from '@/lib/modules/documents/documents.labels'
+import type { FieldType } from '@/lib/modules/documents/documents.schema'
 
 import type { Layout } from './layout-state'
 import styles from './placing.module.css'

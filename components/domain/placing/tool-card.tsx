@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { SelectField } from '@/components/ui/fields'
 import { RadioGroup } from '@/components/ui/segmented'
-import { fieldLabels } from '@/lib/modules/documents/labels'
-import type { FieldType, PageSize } from '@/lib/modules/documents/schema'
+import { fieldLabels } from '@/lib/modules/documents/documents.labels'
+import type { FieldType, PageSize } from '@/lib/modules/documents/documents.schema'
 
 import type { Change, Layout } from './layout-state'
 

@@ -3,16 +3,16 @@
 import type { Dispatch } from 'react'
 
 import { SelectField } from '@/components/ui/fields'
-import { roleLabels } from '@/lib/modules/documents/labels'
-import type { OrderMode, SignerRole } from '@/lib/modules/documents/schema'
-import { MOST_SIGNERS } from '@/lib/modules/documents/signers/rules'
+import { roleLabels } from '@/lib/modules/documents/documents.labels'
+import type { OrderMode, SignerRole } from '@/lib/modules/documents/documents.schema'
+import { MAX_SIGNERS } from '@/lib/modules/documents/signers.rules'
 
 import type { Change, DraftSigner } from './layout-state'
 
 type Props = { signer: DraftSigner; orderMode: OrderMode; change: Dispatch<Change> }
 type Picked = { target: { value: string } }
 
-const GROUPS = Array.from({ length: MOST_SIGNERS }, (_, at) => ({ value: String(at + 1), label: `קבוצה ${at + 1}` }))
+const GROUPS = Array.from({ length: MAX_SIGNERS }, (_, at) => ({ value: String(at + 1), label: `קבוצה ${at + 1}` }))
 
 /** What somebody does on the document and, where groups take turns, in which of them. */
 export function TurnFields({ signer: { key, role, group }, orderMode, change }: Props) {

@@ -9,8 +9,8 @@ import { Patterns, paint } from './paint'
 import { Plot } from './plot'
 import { hasData, plain, type SeriesProps, tableOf } from './series'
 
-const MOST_WORDS = 12
-const LONGEST_WORD = 5
+const MAX_WORDS = 12
+const MAX_WORD_LENGTH = 5
 
 /** Bars in groups, one group for each category, below zero where a value is. */
 export function BarChart(props: SeriesProps) {
@@ -22,12 +22,15 @@ export function BarChart(props: SeriesProps) {
   return (
     <ChartFrame label={label} table={tableOf(props)} isEmpty={!hasData(series)}>
       <Legend id={id} names={series.map(({ name }) => name)} as="box" />
-      <Plot {...props} axis={axis} words={<Words {...{ boxes, values }} write={tick} />}>
+      <Plot {...props} axis={axis} words={<Words boxes={boxes} values={values} write={tick} />}>
         <Patterns id={id} count={series.length} />
         {boxes.map(({ series: of, category, start, size, top, height }) => (
           <rect
             key={`${of} ${category}`}
-            {...{ x: `${start}%`, width: `${size}%`, y: `${top}%`, height: `${height}%` }}
+            x={`${start}%`}
+            width={`${size}%`}
+            y={`${top}%`}
+            height={`${height}%`}
             rx="2"
             fill={paint(id, of)}
           />
@@ -46,7 +49,7 @@ type WordsProps = {
 /** Where the bars are few, each carries its value. */
 function Words({ boxes, values, write }: WordsProps) {
   const words = boxes.map((box) => ({ box, value: values[box.series]?.[box.category] ?? 0 }))
-  const isTight = boxes.length > MOST_WORDS || words.some(({ value }) => write(value).length > LONGEST_WORD)
+  const isTight = boxes.length > MAX_WORDS || words.some(({ value }) => write(value).length > MAX_WORD_LENGTH)
   if (isTight) return null
   return words.map(({ box: { series, category, start, size, top, height }, value }) => {
     const edge = value < 0 ? { insetBlockStart: `${top + height}%` } : { insetBlockEnd: `${100 - top}%` }

@@ -47,7 +47,14 @@ export function Plot({ series, categories, axis, format = plain, tick = format, 
         </svg>
         {words}
         {categories.map((category, index) => (
-          <Category key={category} {...{ category, index, series, format }} slot={places[index]} />
+          <Category
+            key={category}
+            category={category}
+            index={index}
+            series={series}
+            format={format}
+            slot={places[index]}
+          />
         ))}
       </div>
     </div>

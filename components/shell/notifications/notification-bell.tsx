@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 
 import { IconButton } from '@/components/ui/button'
 import { place } from '@/components/ui/place'
-import { badgeOf, bellLabel } from '@/lib/modules/notifications/rules'
+import { bellBadge, bellLabel } from '@/lib/modules/notifications/notifications.rules'
 
 import { useLazy } from '../use-lazy'
 import { useNews } from './use-news'
@@ -38,7 +38,7 @@ export function NotificationBell({ unread: drawn }: { unread: number }) {
         <IconBell size={20} aria-hidden="true" />
         {unread > 0 && (
           <span className="bell-badge" aria-hidden="true">
-            {badgeOf(unread)}
+            {bellBadge(unread)}
           </span>
         )}
       </IconButton>

@@ -7,7 +7,7 @@ import { NotificationLine } from '@/components/domain/notification-line'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
-import type { Bell } from '@/lib/modules/notifications/queries'
+import type { Bell } from '@/lib/modules/notifications/notifications.queries'
 import { href } from '@/lib/routes/find'
 
 import { useNotifications } from './use-notifications'

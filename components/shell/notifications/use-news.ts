@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { notify } from '@/components/ui/toaster'
 import { isolate } from '@/lib/format/bidi'
 import { countText } from '@/lib/format/count-text'
-import type { Bell } from '@/lib/modules/notifications/queries'
+import type { Bell } from '@/lib/modules/notifications/notifications.queries'
 
 import { useLive } from '../live'
 import { useNotifications } from './use-notifications'

@@ -3,8 +3,8 @@
 import { READ_ONCE } from '@/lib/client/read'
 import { sendJson } from '@/lib/client/send'
 import { useRead } from '@/lib/client/use-read'
-import type { Bell } from '@/lib/modules/notifications/queries'
-import type { MarkInput } from '@/lib/modules/notifications/schema'
+import type { Bell } from '@/lib/modules/notifications/notifications.queries'
+import type { MarkInput } from '@/lib/modules/notifications/notifications.schema'
 
 /** The count may be known before the list is asked for. */
 type Known = { items?: Bell['items'] | undefined; unread?: number | undefined }

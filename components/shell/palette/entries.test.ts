@@ -6,8 +6,16 @@ import type { Actor } from '@/lib/access/scope'
 import { paletteEntries } from './entries'
 
 const actorWith = (role: Actor['role'], permissions: readonly Permission[]): Actor => ({
-  ...{ id: 'u', companyId: 'c', companyName: 'חברה', name: 'דנה', email: '', role, verified: true },
-  ...{ permissions: new Set(permissions), customerId: null, sessionId: 's' },
+  id: 'u',
+  companyId: 'c',
+  companyName: 'חברה',
+  name: 'דנה',
+  email: '',
+  role,
+  verified: true,
+  permissions: new Set(permissions),
+  customerId: null,
+  sessionId: 's',
 })
 const titles = (entries: { title: string }[]) => entries.map(({ title }) => title)
 

@@ -1,9 +1,9 @@
 import { passes } from '@/lib/access/ability'
-import { direct } from '@/lib/access/guard'
-import type { Reach } from '@/lib/access/reach'
-import { type Actor, maybeScope } from '@/lib/access/scope'
-import type { RecordKind } from '@/lib/modules/palette/schema'
-import { routeNames, routeOf } from '@/lib/routes/find'
+import type { Reach } from '@/lib/access/resource-permissions'
+import { type Actor, findScope } from '@/lib/access/scope'
+import type { RecordKind } from '@/lib/modules/palette/palette.schema'
+import { getRoute, routeNames } from '@/lib/routes/find'
+import { direct } from '@/lib/routes/guard'
 import type { RouteName } from '@/lib/routes/table'
 
 export type Entry = { title: string; href: string }
@@ -36,11 +36,11 @@ export function paletteEntries(actor: Actor): PaletteEntries {
 }
 
 function isOffered(name: RouteName, actor: Actor): boolean {
-  const { path, layout, page, gate, alias } = routeOf(name)
+  const { path, layout, page, gate, alias } = getRoute(name)
   if (layout === 'full' || page === false || alias || path.includes('{') || name === 'error-403') return false
   if (direct(name, actor) !== name || !passes(gate, actor.permissions)) return false
   const more = NEEDS_MORE[name]
-  if (more && maybeScope(more, actor) === null) return false
+  if (more && findScope(more, actor) === null) return false
   return actor.role === 'client' ? gate !== undefined || FOR_CLIENTS.includes(name) : name !== 'access-control'
 }
 
@@ -52,7 +52,7 @@ function kindsOf(actor: Actor): RecordKind[] {
     document: 'documents',
   } as const
   const kinds = Object.keys(reaches) as RecordKind[]
-  return kinds.filter((kind) => maybeScope(reaches[kind], actor) !== null)
+  return kinds.filter((kind) => findScope(reaches[kind], actor) !== null)
 }
 
-const entryOf = (name: RouteName): Entry => ({ title: routeOf(name).pageTitle, href: routeOf(name).path })
+const entryOf = (name: RouteName): Entry => ({ title: getRoute(name).pageTitle, href: getRoute(name).path })

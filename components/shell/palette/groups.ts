@@ -1,8 +1,8 @@
 import { fold } from '@/lib/format/fold'
 import { layoutTwin } from '@/lib/format/keyboard-layout'
 import { beginsWords } from '@/lib/format/word-prefix'
-import { recordGroupLabels } from '@/lib/modules/palette/labels'
-import type { FoundGroup } from '@/lib/modules/palette/schema'
+import { recordGroupLabels } from '@/lib/modules/palette/palette.labels'
+import type { FoundGroup } from '@/lib/modules/palette/palette.schema'
 import type { RecentRecord } from '@/lib/stores/recent'
 
 import type { PaletteEntries } from './entries'
@@ -28,14 +28,17 @@ export function groupsOf({ typed, entries, actions, recent, found }: Parts): Pal
   const meant = entries.screens.filter(isMeant)
   const first = meant.filter(({ title }) => begins(title, typed))
   const screens = [...first, ...meant.filter((screen) => !first.includes(screen))].map((screen) => ({
-    ...{ ...screen, key: screen.href, icon: 'screen' },
+    ...screen,
+    key: screen.href,
+    icon: 'screen',
   }))
   const begin = entries.beginnings.filter(isMeant).map((entry) => ({ ...entry, key: entry.href, icon: 'new' }))
   return [
     { key: 'recent', label: 'נפתחו לאחרונה', items: typed === '' ? recentItems(recent, entries) : [] },
     { key: 'screens', label: 'מסכים', items: screens },
     ...found.map(({ kind, items }) => ({
-      ...{ key: kind, label: recordGroupLabels[kind] },
+      key: kind,
+      label: recordGroupLabels[kind],
       items: items.map(({ id, ...item }) => ({ ...item, key: id, icon: kind })),
     })),
     { key: 'actions', label: 'פעולות', items: [...begin, ...actions.filter(isMeant)] },

@@ -34,7 +34,11 @@ type Props = { item: PaletteItem; id: string; isActive: boolean; onClose: () => 
 /** One line of the palette: a link where it leads somewhere, so that it can be opened in a new tab. */
 export function PaletteOption({ item, id, isActive, onClose }: Props) {
   const common = {
-    ...{ id, role: 'option', tabIndex: -1, 'aria-selected': isActive, className: 'palette-option' },
+    id,
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': isActive,
+    className: 'palette-option',
     onMouseDown: (event: MouseEvent) => event.button === 0 && event.preventDefault(),
   }
   if ('run' in item) {

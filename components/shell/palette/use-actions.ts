@@ -13,7 +13,9 @@ export function useActions(onDone: () => void): { actions: PaletteAction[]; prob
   return {
     actions: [
       {
-        ...{ key: 'skin', icon: isDark ? 'light' : 'dark', title: isDark ? 'תצוגה בהירה' : 'תצוגה כהה' },
+        key: 'skin',
+        icon: isDark ? 'light' : 'dark',
+        title: isDark ? 'תצוגה בהירה' : 'תצוגה כהה',
         run: () => {
           setSkin(isDark ? 'light' : 'dark')
           onDone()

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 
-import { recentOf } from '@/lib/stores/recent'
+import { recentRecords } from '@/lib/stores/recent'
 
 import type { PaletteEntries } from './entries'
 import { groupsOf, type PaletteItem } from './groups'
@@ -17,7 +17,7 @@ export function usePalette({ entries, userId, onClose }: Options) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string>()
   const typed = text.trim()
-  const recent = useMemo(() => recentOf(userId), [userId])
+  const recent = useMemo(() => recentRecords(userId), [userId])
   const { actions, problem: actionProblem } = useActions(onClose)
   const { groups: found, isLoading, problem, again } = useRecords(entries.kinds.length > 0 ? typed : '')
   const groups = groupsOf({ typed, entries, actions, recent, found })
@@ -56,8 +56,19 @@ export function usePalette({ entries, userId, onClose }: Options) {
   }
 
   return {
-    ...{ listId: id, text, typed, type, press, groups, active, activeId, optionId, count: items.length },
-    ...{ isLoading, problem: problem || actionProblem, again: problem ? again : undefined },
+    listId: id,
+    text,
+    typed,
+    type,
+    press,
+    groups,
+    active,
+    activeId,
+    optionId,
+    count: items.length,
+    isLoading,
+    problem: problem || actionProblem,
+    again: problem ? again : undefined,
   }
 }
 

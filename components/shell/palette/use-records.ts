@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 
 import { READ_ONCE } from '@/lib/client/read'
 import { useRead } from '@/lib/client/use-read'
-import { isSearchable } from '@/lib/modules/palette/rules'
-import type { FoundGroup } from '@/lib/modules/palette/schema'
+import { isSearchable } from '@/lib/modules/palette/palette.rules'
+import type { FoundGroup } from '@/lib/modules/palette/palette.schema'
 
 const CALM_MS = 120
 

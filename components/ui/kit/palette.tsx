@@ -11,7 +11,14 @@ import { Kit } from './provider'
 export const Palette = ({ value, onChange }: { value: string; onChange: (color: string) => void }) => (
   <Kit>
     <div dir="ltr">
-      <ColorPicker format="hex" fullWidth saturationLabel="רוויה ובהירות" hueLabel="גוון" {...{ value, onChange }} />
+      <ColorPicker
+        format="hex"
+        fullWidth
+        saturationLabel="רוויה ובהירות"
+        hueLabel="גוון"
+        value={value}
+        onChange={onChange}
+      />
     </div>
   </Kit>
 )

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 
-import { factorAddress, newFactorSecret, stepOf } from './code'
+import { factorAddress, matchTotpStep, newFactorSecret } from './code'
 import { drawQr } from './qr'
 import { newRecoveryCode, recoveryText } from './recovery-text'
 
@@ -12,17 +12,18 @@ const STEP = Math.floor(NOW / 30_000)
 
 describe('a code of the second factor (requirement 23)', () => {
   test('belongs to its step of 30 seconds, and one step of drift to either side is forgiven', () => {
-    expect([-1, 0, 1].map((drift) => stepOf(secret, codeAt(NOW + drift * 30_000), NOW))).toEqual([
+    expect([-1, 0, 1].map((drift) => matchTotpStep(secret, codeAt(NOW + drift * 30_000), NOW))).toEqual([
       STEP - 1,
       STEP,
       STEP + 1,
     ])
-    expect([-2, 2].map((drift) => stepOf(secret, codeAt(NOW + drift * 30_000), NOW))).toEqual([null, null])
+    expect([-2, 2].map((drift) => matchTotpStep(secret, codeAt(NOW + drift * 30_000), NOW))).toEqual([null, null])
   })
   test('may be typed with a space, and is six digits', () => {
     const code = codeAt(NOW)
-    expect(stepOf(secret, `${code.slice(0, 3)} ${code.slice(3)}`, NOW)).toBe(STEP)
-    for (const text of ['', '12345', `${code}1`, 'abcdef', `${code}\0`]) expect(stepOf(secret, text, NOW)).toBeNull()
+    expect(matchTotpStep(secret, `${code.slice(0, 3)} ${code.slice(3)}`, NOW)).toBe(STEP)
+    for (const text of ['', '12345', `${code}1`, 'abcdef', `${code}\0`])
+      expect(matchTotpStep(secret, text, NOW)).toBeNull()
   })
   test('comes from a secret of 160 bits that the drawing carries with who and where', () => {
     expect(Secret.fromBase32(secret).bytes).toHaveLength(20)

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 
-import { appName } from '@/lib/server/config'
+import { appName } from '@/lib/core/config'
 
 const PERIOD_SECONDS = 30
 
@@ -11,7 +11,7 @@ export const newFactorSecret = () => new Secret({ size: 20 }).base32
 export const factorAddress = (secret: string, email: string) => totpOf(secret, email).toString()
 
 /** The number of the time step that a code belongs to, of now or one step to either side; null for every other text. */
-export function stepOf(secret: string, code: string, now = Date.now()): number | null {
+export function matchTotpStep(secret: string, code: string, now = Date.now()): number | null {
   const token = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return null
   const delta = totpOf(secret, '').validate({ token, window: 1, timestamp: now })
@@ -23,5 +23,7 @@ const totpOf = (secret: string, label: string) =>
     issuer: appName(),
     label,
     secret: Secret.fromBase32(secret),
-    ...{ algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS },
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD_SECONDS,
   })

@@ -1,4 +1,4 @@
-import { isSecureOrigin } from '@/lib/server/config'
+import { isSecureOrigin } from '@/lib/core/config'
 
 import { cookieText } from '../cookie-text'
 

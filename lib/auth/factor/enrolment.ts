@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 
 import type { Actor } from '@/lib/access/scope'
+import { seal, unseal } from '@/lib/core/crypto'
+import { conflict, invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { inAuth } from '@/lib/db/tenant'
-import { seal, unseal } from '@/lib/server/crypto'
-import { conflict, invalid } from '@/lib/server/errors'
 
 import { attempt, factorHit } from '../attempts'
 import { recordOwn } from '../own-record'
 import { ownPerson, type Person } from '../person'
 import { rotateSession } from '../rotate-session'
-import { endSessionsOf } from '../sessions'
+import { endUserSessions } from '../sessions'
 import { revokeAccessTokens } from '../tokens'
-import { factorAddress, newFactorSecret, stepOf } from './code'
+import { factorAddress, matchTotpStep, newFactorSecret } from './code'
 import { factorPlace } from './place'
 import { type Drawing, drawQr } from './qr'
 import { dropRecoveryCodes, makeRecoveryCodes } from './recovery-codes'
@@ -42,7 +42,7 @@ export async function confirmEnrolment(actor: Actor, code: string): Promise<Fact
   if (person.hasFactor) throw conflict('factor_on', 'האימות הדו־שלבי כבר פעיל')
   if (!person.factorSealed) throw conflict('factor_not_begun', 'יש להתחיל את ההפעלה מחדש')
   const secret = unseal(person.factorSealed, factorPlace(person))
-  const step = await attempt([factorHit(person.id)], async () => stepOf(secret, code) ?? undefined)
+  const step = await attempt([factorHit(person.id)], async () => matchTotpStep(secret, code) ?? undefined)
   if (step === undefined) throw invalid({ code: 'הקוד אינו נכון. כדאי לבדוק שהשעה בטלפון מכוונת.' })
   return inAuth(async (tx) => {
     const { rowCount } = await tx.execute(sql`
@@ -55,7 +55,7 @@ export async function confirmEnrolment(actor: Actor, code: string): Promise<Fact
 }
 
 /** Turns the second factor off; every other session ends. Throws 409 where a role requires it, or where it is off. */
-export const removeFactor = (actor: Actor): Promise<{ token: string }> =>
+export const turnOffFactor = (actor: Actor): Promise<{ token: string }> =>
   inAuth(async (tx) => {
     const person = await ownPerson(tx, actor)
     if (!person.hasFactor) throw conflict('factor_off', 'האימות הדו־שלבי אינו פעיל')
@@ -86,7 +86,7 @@ export const renewRecoveryCodes = (actor: Actor): Promise<string[]> =>
 type Change = { person: Person; change: 'on' | 'off' }
 
 async function closeOthers(tx: Tx, actor: Actor, { person, change }: Change): Promise<string> {
-  await endSessionsOf(tx, person.id, actor.sessionId)
+  await endUserSessions(tx, person.id, actor.sessionId)
   const token = await rotateSession(tx, actor.sessionId)
   const action = change === 'on' ? 'totp.enabled' : 'totp.disabled'
   await recordOwn(tx, person, { action, letter: { factor: change }, trace: actor.trace })

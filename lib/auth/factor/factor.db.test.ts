@@ -7,13 +7,13 @@ import { newId } from '@/lib/db/id'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 
-import { createCompany } from '../companies'
+import { registerCompany } from '../companies'
 import { choosePassword } from '../password-reset'
-import { findActor, openSession } from '../sessions'
+import { findActor, startSession } from '../sessions'
 import { signIn } from '../sign-in'
 import { issueToken } from '../tokens'
 import { createUser } from '../users'
-import { beginEnrolment, confirmEnrolment, removeFactor, renewRecoveryCodes } from './enrolment'
+import { beginEnrolment, confirmEnrolment, renewRecoveryCodes, turnOffFactor } from './enrolment'
 import { passFactor } from './second-step'
 
 const PASSWORD = 'river-maple-cactus-48213'
@@ -23,8 +23,8 @@ let companyId: string
 
 beforeAll(async () => {
   database = await testDatabase()
-  await createCompany({ kind: 'master', name: 'שורש', businessKind: 'company' })
-  companyId = (await createCompany({ kind: 'company', name: 'חברה', businessKind: 'company' })).id
+  await registerCompany({ kind: 'master', name: 'שורש', businessKind: 'company' })
+  companyId = (await registerCompany({ kind: 'company', name: 'חברה', businessKind: 'company' })).id
 })
 afterAll(() => database.drop())
 beforeEach(() => inAuth((tx) => tx.execute(sql`update rate_limits set hits = 0`)))
@@ -43,9 +43,9 @@ describe('whoever administers (requirement 23)', () => {
   })
   test('cannot turn it off; others can', async () => {
     const admin = await enrolled('companyAdmin')
-    await expect(removeFactor(admin.actor)).rejects.toMatchObject({ status: 409, code: 'factor_required' })
+    await expect(turnOffFactor(admin.actor)).rejects.toMatchObject({ status: 409, code: 'factor_required' })
     const staff = await enrolled('staff')
-    await removeFactor(staff.actor)
+    await turnOffFactor(staff.actor)
     expect(await signIn(staff.credentials, visit)).toEqual({ session: expect.any(String) })
   })
 })
@@ -53,7 +53,7 @@ describe('whoever administers (requirement 23)', () => {
 describe('turning it on', () => {
   test('ends every other session, and this one has a new token (requirements 12, 15)', async () => {
     const { actor, token, id } = await person('staff')
-    const elsewhere = await inAuth((tx) => openSession(tx, id, visit))
+    const elsewhere = await inAuth((tx) => startSession(tx, id, visit))
     const { secret } = await beginEnrolment(actor)
     const done = await confirmEnrolment(actor, codeOf(secret))
     expect(await findActor(elsewhere)).toBeNull()
@@ -209,7 +209,7 @@ async function person(key: 'companyAdmin' | 'staff') {
   const email = `${newId()}@example.com`
   const user = { companyId, email, displayName: 'דנה', password: PASSWORD, isVerified: true }
   const id = await createUser({ ...user, role: key === 'staff' ? 'staff' : 'admin', roleKeys: [key] })
-  const token = await inAuth((tx) => openSession(tx, id, visit))
+  const token = await inAuth((tx) => startSession(tx, id, visit))
   return { id, token, actor: await actorOf(token), credentials: { email, password: PASSWORD } }
 }
 

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-
+import { blindIndex } from '@/lib/core/crypto'
 import type { Tx } from '@/lib/db/client'
 import { recoveryCodes } from '@/lib/db/schema/sign-in'
-import { blindIndex } from '@/lib/server/crypto'
 
 import { newRecoveryCode, recoveryText } from './recovery-text'
 

@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm'
-
+import { sha256 } from '@/lib/core/crypto'
+import { AppError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { enter, inAuth } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import type { Limit } from '@/lib/limits/rate-limit'
 import { recoveryUsedLetter } from '@/lib/mail/account-notices'
-import { audit } from '@/lib/server/audit'
-import { sha256 } from '@/lib/server/crypto'
-import { AppError } from '@/lib/server/errors'
-import type { Limit } from '@/lib/server/rate-limit'
 
 import { postAccountMail } from '../account-mail'
 import { attempt, factorHit } from '../attempts'
+import type { ImpersonationInfo } from '../impersonation-info'
 import { openFor } from '../opening'
 import { spendToken } from '../tokens'
-import type { Visit } from '../visit'
 import { spendCode } from './check'
 import { countRecoveryCodes } from './recovery-codes'
 
@@ -27,7 +26,7 @@ const wrongCode = () => new AppError('הקוד אינו נכון, או שכבר 
  * The second step of signing in: opens a session for the token of the first step and a code of the app, or a recovery code, and gives
  * the session's token. Throws 401, and 429 after five wrong codes for a token or an account (requirements 12, 21, 23).
  */
-export async function passFactor(step: { token: string; code: string }, visit: Visit): Promise<string> {
+export async function passFactor(step: { token: string; code: string }, visit: ImpersonationInfo): Promise<string> {
   const account = await waitingAccount(step.token)
   if (!account) throw late()
   const hits = [[PER_TOKEN, sha256(step.token)], factorHit(account.id)] as const
@@ -46,7 +45,7 @@ const waitingAccount = (token: string) =>
     return rows[0]
   })
 
-type Step = { token: string; code: string; visit: Visit }
+type Step = { token: string; code: string; visit: ImpersonationInfo }
 
 async function open(tx: Tx, account: Account, { token, code, visit }: Step): Promise<string | undefined> {
   const factor = await spendCode(tx, { id: account.id, companyId: account.company_id }, code)
@@ -67,7 +66,7 @@ async function tellOfRecovery(tx: Tx, { id, company_id: companyId, email: to, di
   await enter(tx, { role: 'kesher_auth' })
 }
 
-const recordFailure = ({ id, company_id: companyId }: Account, visit: Visit) =>
+const recordFailure = ({ id, company_id: companyId }: Account, visit: ImpersonationInfo) =>
   inAuth(async (tx) => {
     await enter(tx, { role: 'kesher_app', companyId })
     const entry = { action: 'login.failed', entity: 'user', entityId: id, data: { step: 'factor' }, ...visit }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { identityOf } from './process-table'
+import { processIdentity } from './process-table'
 
 /** Another process holds the data folder. */
 export class AlreadyRunning extends Error {
@@ -15,7 +15,7 @@ export class AlreadyRunning extends Error {
  * number belongs to a later process, is taken over. Throws AlreadyRunning when its owner lives.
  */
 export function takeLock(file: string): () => void {
-  const mine = JSON.stringify({ pid: process.pid, started: identityOf(process.pid) })
+  const mine = JSON.stringify({ pid: process.pid, started: processIdentity(process.pid) })
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   writeFileSync(draft, mine, { mode: 0o600 })
   try {
@@ -57,7 +57,7 @@ function removeStale(file: string) {
 
 function refuseLive(content: string) {
   const owner = parse(content)
-  if (owner && owner.started === identityOf(owner.pid)) throw new AlreadyRunning(owner.pid)
+  if (owner && owner.started === processIdentity(owner.pid)) throw new AlreadyRunning(owner.pid)
 }
 
 function parse(content: string): { pid: number; started: string } | undefined {

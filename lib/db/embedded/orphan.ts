@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { commandOf, isAlive } from './process-table'
+import { isAlive, processCommand } from './process-table'
 
 /**
  * Stops the server that a killed app left behind on this cluster, and removes a postmaster.pid whose process is gone
@@ -44,7 +44,7 @@ async function isGone(pid: number, patience: number) {
 
 /** A process number alone proves nothing: it may have been given to another program since. */
 function isServer(pid: number, cluster: string) {
-  return isAlive(pid) && commandOf(pid).includes(`-D ${cluster} `)
+  return isAlive(pid) && processCommand(pid).includes(`-D ${cluster} `)
 }
 
 function pidIn(file: string) {

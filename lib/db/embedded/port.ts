@@ -6,7 +6,7 @@ export async function freePort(wanted = 0, host = '127.0.0.1'): Promise<number> 
 }
 
 /** Whether nobody listens on the port. */
-export async function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+export async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return (await bind(port, host)) !== undefined
 }
 

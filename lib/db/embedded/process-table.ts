@@ -12,20 +12,20 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Tells one process from a later one that got the same number; `undefined` when it is gone. */
-export function identityOf(pid: number): string | undefined {
+export function processIdentity(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined
   const fields = statFields(pid)
   return fields ? `${bootId()}:${fields[19]}` : ps(pid, 'lstart=')
 }
 
 /** The parent of a process; `undefined` when it is gone. */
-export function parentOf(pid: number): number | undefined {
+export function parentProcess(pid: number): number | undefined {
   const parent = Number(statFields(pid)?.[1] ?? ps(pid, 'ppid='))
   return parent > 0 ? parent : undefined
 }
 
 /** The command line of a process, words joined by blanks; empty when it cannot be read. */
-export function commandOf(pid: number): string {
+export function processCommand(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
   } catch {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { serverEnv } from './cluster'
 import type { Place } from './place'
-import { serverArgs, urlOf } from './settings'
+import { serverArgs, superuserAddress } from './settings'
 
 export type Launch = { place: Place; logFile: string; port: number; password: string; throwaway: boolean }
 
@@ -49,7 +49,7 @@ function run({ place, logFile, port, throwaway }: Launch) {
 /** Waits through crash recovery; another server on the same port knows neither the password nor the folder. */
 async function answers({ place, port, password }: Launch, waiting: AbortSignal) {
   for (const end = Date.now() + 120_000; !waiting.aborted && Date.now() < end; await pause(25)) {
-    if ((await folderAt(urlOf({ port, password }))) === place.cluster) return
+    if ((await folderAt(superuserAddress({ port, password }))) === place.cluster) return
   }
   throw new Error('Postgres did not answer within two minutes.')
 }

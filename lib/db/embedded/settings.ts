@@ -16,12 +16,12 @@ export function readSettings(file: string): Settings {
 }
 
 /** Writes the settings file, readable by its owner alone. */
-export function writeSettings(file: string, settings: Settings): void {
+export function writeClusterSettings(file: string, settings: Settings): void {
   writePrivate(file, `${JSON.stringify(settings)}\n`)
 }
 
 /** The superuser's connection string. */
-export function urlOf({ port, password }: Settings, database = 'postgres'): string {
+export function superuserAddress({ port, password }: Settings, database = 'postgres'): string {
   return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
 }
 

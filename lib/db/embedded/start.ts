@@ -8,7 +8,7 @@ import { clearOrphan, stopServer } from './orphan'
 import { findPlace, type Place } from './place'
 import { freePort } from './port'
 import { launch } from './server'
-import { readSettings, type Settings, urlOf, writeSettings } from './settings'
+import { readSettings, type Settings, superuserAddress, writeClusterSettings } from './settings'
 
 type Options = { dataDir: string; onProgress?: (line: string) => void; throwaway?: boolean }
 
@@ -53,7 +53,7 @@ async function ensureCluster(place: Place, file: string, onProgress: (line: stri
     onProgress(`נתונים קודמים שסיסמתם אבדה הועברו הצידה: ${aside}`)
   }
   onProgress('מכין מסד נתונים חדש…')
-  writeSettings(file, settings)
+  writeClusterSettings(file, settings)
   await makeCluster(place, settings.password)
   return settings
 }
@@ -68,7 +68,7 @@ async function serve({ folder, place, settings, throwaway, release }: Serving): 
     return { port, child: await launch({ place, logFile, port, password, throwaway }) }
   })
   const { port } = launched
-  writeSettings(join(folder, 'postgres.json'), { port, password })
+  writeClusterSettings(join(folder, 'postgres.json'), { port, password })
   const relaunch = async () => {
     await clearOrphan(place.cluster)
     return retried(() => launch({ place, logFile, port, password, throwaway }))
@@ -78,7 +78,7 @@ async function serve({ folder, place, settings, throwaway, release }: Serving): 
     await stopServer()
     release()
   }
-  return { superuserUrl: urlOf({ port, password }), cluster: place.cluster, stop }
+  return { superuserUrl: superuserAddress({ port, password }), cluster: place.cluster, stop }
 }
 
 /** A server that dies by itself (out of memory, a stray kill) comes back on the same port, once a second at most. */

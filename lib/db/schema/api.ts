@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { companies } from './companies'
-import { authPolicy, moment, tenantColumns, tenantPolicy } from './tenancy'
+import { authPolicy, instant, tenantColumns, tenantPolicy } from './tenancy'
 import { users } from './users'
 
 /** Keys to the API. A token acts as the user who made it, with at most the permissions it names; only its SHA-256 is kept. */
@@ -25,10 +25,10 @@ export const apiTokens = pgTable(
     permissions: text('permissions').array().notNull(),
     tokenHash: text('token_hash').notNull(),
     last4: text('last4').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    lastUsedAt: moment('last_used_at'),
+    expiresAt: instant('expires_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
     lastUsedIp: text('last_used_ip'),
-    revokedAt: moment('revoked_at'),
+    revokedAt: instant('revoked_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -53,7 +53,7 @@ export const idempotencyKeys = pgTable(
     state: text('state', { enum: ['running', 'committed', 'answered'] })
       .notNull()
       .default('running'),
-    claimedAt: moment('claimed_at').notNull().defaultNow(),
+    claimedAt: instant('claimed_at').notNull().defaultNow(),
     status: integer('status'),
     answerSealed: text('answer_sealed'),
   },
@@ -81,9 +81,9 @@ export const webhookEndpoints = pgTable(
     secretSealed: text('secret_sealed').notNull(),
     secretLast4: text('secret_last4').notNull(),
     formerSealed: text('former_sealed'),
-    formerUntil: moment('former_until'),
+    formerUntil: instant('former_until'),
     /** Since when every delivery has failed. */
-    failingSince: moment('failing_since'),
+    failingSince: instant('failing_since'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -112,11 +112,11 @@ export const webhookDeliveries = pgTable(
       .default('waiting'),
     /** Tries of the running round; a replay begins a new one. */
     attempts: integer('attempts').notNull().default(0),
-    nextTryAt: moment('next_try_at'),
+    nextTryAt: instant('next_try_at'),
     /** The newest tries, the last one first. */
     tries: jsonb('tries').$type<WebhookTry[]>().notNull().default([]),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    finishedAt: moment('finished_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    finishedAt: instant('finished_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),

@@ -1,7 +1,7 @@
 import { bigint, foreignKey, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { companies } from './companies'
-import { moment, tenantPolicy } from './tenancy'
+import { instant, tenantPolicy } from './tenancy'
 
 /** The head of each company's audit chain, night after night. Append-only; `mark` is keyed with the secret of the installation. */
 export const auditAnchors = pgTable(
@@ -9,7 +9,7 @@ export const auditAnchors = pgTable(
   {
     companyId: uuid('company_id').notNull(),
     id: uuid('id').notNull(),
-    at: moment('at').notNull().defaultNow(),
+    at: instant('at').notNull().defaultNow(),
     seq: bigint('seq', { mode: 'number' }).notNull(),
     hash: text('hash').notNull(),
     mark: text('mark').notNull(),
@@ -26,6 +26,6 @@ export const auditAnchors = pgTable(
 export const permissions = pgTable('permissions', {
   key: text('key').primaryKey(),
   area: text('area').notNull(),
-  since: moment('since').notNull().defaultNow(),
-  retiredAt: moment('retired_at'),
+  since: instant('since').notNull().defaultNow(),
+  retiredAt: instant('retired_at'),
 })

@@ -14,7 +14,7 @@ import {
 import { paymentPages } from './payment-pages'
 import { paymentRefunds } from './payment-refunds'
 import { payments } from './payments'
-import { moment, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, tenantColumns, tenantPolicy } from './tenancy'
 
 const CANCELLATION_KINDS = ['deal', 'service'] as const
 const CANCELLATION_STATES = ['received', 'approved', 'refused'] as const
@@ -59,7 +59,7 @@ export const cancellationRequests = pgTable(
     refundAgorot: bigint('refund_agorot', { mode: 'number' }).notNull(),
     /** The last day of giving the money back, or of charging for a service. */
     actBy: date('act_by', { mode: 'string' }).notNull(),
-    decidedAt: moment('decided_at'),
+    decidedAt: instant('decided_at'),
     decidedBy: uuid('decided_by'),
     refusal: text('refusal').notNull().default(''),
     refundId: uuid('refund_id'),

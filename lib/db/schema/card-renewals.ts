@@ -5,7 +5,7 @@ import { customerServices } from './customer-services'
 import { customers } from './customers'
 import { gatewayAccounts } from './gateways'
 import { savedCards } from './payment-attempts'
-import { moment, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, tenantColumns, tenantPolicy } from './tenancy'
 
 /** A customer at the gateway's page to give another card; nothing is charged there. */
 export const cardRenewals = pgTable(
@@ -19,7 +19,7 @@ export const cardRenewals = pgTable(
     gatewayRef: text('gateway_ref'),
     gatewayUrl: text('gateway_url'),
     savedCardId: uuid('saved_card_id'),
-    settledAt: moment('settled_at'),
+    settledAt: instant('settled_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),

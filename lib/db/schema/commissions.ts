@@ -17,7 +17,7 @@ import { commissionAssignments, commissionPlanVersions } from './commission-plan
 import { companies } from './companies'
 import { paymentRefunds } from './payment-refunds'
 import { payments } from './payments'
-import { moment, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, tenantColumns, tenantPolicy } from './tenancy'
 import { users } from './users'
 
 const agorot = (name: string) => bigint(name, { mode: 'number' }).notNull()
@@ -32,18 +32,18 @@ export const commissionPeriods = pgTable(
     state: text('state', { enum: ['open', 'calculated', 'approved', 'locked', 'paid'] })
       .notNull()
       .default('open'),
-    calculatedAt: moment('calculated_at'),
+    calculatedAt: instant('calculated_at'),
     calculatedBy: uuid('calculated_by'),
-    approvedAt: moment('approved_at'),
+    approvedAt: instant('approved_at'),
     approvedBy: uuid('approved_by'),
-    lockedAt: moment('locked_at'),
+    lockedAt: instant('locked_at'),
     lockedBy: uuid('locked_by'),
-    paidAt: moment('paid_at'),
+    paidAt: instant('paid_at'),
     paidBy: uuid('paid_by'),
     paidOn: date('paid_on'),
     paymentReference: text('payment_reference').notNull().default(''),
     /** While set, the next calculation books what this period should have been as correcting lines of the open one. */
-    reopenedAt: moment('reopened_at'),
+    reopenedAt: instant('reopened_at'),
     reopenedBy: uuid('reopened_by'),
     reopenReason: text('reopen_reason').notNull().default(''),
   },
@@ -61,7 +61,7 @@ export const commissionLines = pgTable(
   {
     companyId: uuid('company_id').notNull(),
     id: uuid('id').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     createdBy: uuid('created_by'),
     periodId: uuid('period_id').notNull(),
     kind: text('kind', { enum: ['payment', 'refund', 'correction'] }).notNull(),
@@ -144,7 +144,7 @@ export const commissionStatements = pgTable(
   {
     companyId: uuid('company_id').notNull(),
     id: uuid('id').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     createdBy: uuid('created_by'),
     periodId: uuid('period_id').notNull(),
     userId: uuid('user_id').notNull(),

@@ -16,15 +16,15 @@ import {
 
 import { companies } from './companies'
 import { addonVersions, packageVersions } from './company-offers'
-import { actingCompany, appRole, moment, searchPolicy } from './tenancy'
+import { actingCompany, appRole, instant, searchPolicy } from './tenancy'
 
 /** Rows about a company that the companies above it write and it alone may read: `company_id` is the one below. */
 const platformColumns = {
   companyId: uuid('company_id').notNull(),
   id: uuid('id').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: instant('created_at').notNull().defaultNow(),
   createdBy: uuid('created_by'),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
   updatedBy: uuid('updated_by'),
   version: integer('version').notNull().default(1),
 }
@@ -53,8 +53,8 @@ export const subscriptions = pgTable(
     priceOverrideAgorot: bigint('price_override_agorot', { mode: 'number' }),
     priceReason: text('price_reason').notNull().default(''),
     graceUntil: date('grace_until'),
-    startedAt: moment('started_at').notNull().defaultNow(),
-    endedAt: moment('ended_at'),
+    startedAt: instant('started_at').notNull().defaultNow(),
+    endedAt: instant('ended_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -86,7 +86,7 @@ export const companyAddons = pgTable(
     /** The first day on which it is no longer there. */
     toOn: date('to_on'),
     nextChargeOn: date('next_charge_on'),
-    endedAt: moment('ended_at'),
+    endedAt: instant('ended_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -108,11 +108,11 @@ export const featureOverrides = pgTable(
   'feature_overrides',
   {
     ...platformColumns,
-    deletedAt: moment('deleted_at'),
+    deletedAt: instant('deleted_at'),
     permission: text('permission').notNull(),
     effect: text('effect', { enum: ['on', 'off'] }).notNull(),
     reason: text('reason').notNull(),
-    until: moment('until'),
+    until: instant('until'),
     /** Who decided, in words: the person belongs to another company. */
     byName: text('by_name').notNull(),
     byCompany: text('by_company').notNull(),
@@ -141,7 +141,7 @@ export const companyCharges = pgTable(
     state: text('state', { enum: ['due', 'paid', 'void'] })
       .notNull()
       .default('due'),
-    settledAt: moment('settled_at'),
+    settledAt: instant('settled_at'),
     voidReason: text('void_reason').notNull().default(''),
     walletTxId: uuid('wallet_tx_id'),
     subscriptionId: uuid('subscription_id'),

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { appRole, authRole, ledgerRole, moment, searchRole, tenantPolicy } from './tenancy'
+import { appRole, authRole, instant, ledgerRole, searchRole, tenantPolicy } from './tenancy'
 
 /** A company changes its own details, by column grants, and nothing else of its row. */
 const isActing = sql`id = nullif(current_setting('app.company', true), '')::uuid`
@@ -42,7 +42,7 @@ export const companies = pgTable(
       .notNull()
       .default('active'),
     stateReason: text('state_reason').notNull().default(''),
-    stateSince: moment('state_since').notNull().defaultNow(),
+    stateSince: instant('state_since').notNull().defaultNow(),
     trialEndsOn: date('trial_ends_on'),
     graceEndsOn: date('grace_ends_on'),
     /** When the last warning before suspension left. */
@@ -52,8 +52,8 @@ export const companies = pgTable(
     typeId: uuid('type_id'),
     /** The optimistic lock of what the company above it changes. */
     version: integer('version').notNull().default(1),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [
     index('companies_path').using('gin', t.path),

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { companies } from './companies'
-import { actingCompany, appRole, moment, searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
+import { actingCompany, appRole, instant, searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
 
 /** Limits by what is counted; a key that is missing has none. */
 export type Quotas = { users?: number; customers?: number; storage_mb?: number }
@@ -79,7 +79,7 @@ export const packageVersions = pgTable(
     id: uuid('id').notNull(),
     packageId: uuid('package_id').notNull(),
     number: integer('number').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     createdBy: uuid('created_by'),
     /** Permission strings. */
     features: text('features').array().notNull(),
@@ -138,7 +138,7 @@ export const addonVersions = pgTable(
     id: uuid('id').notNull(),
     addonId: uuid('addon_id').notNull(),
     number: integer('number').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     createdBy: uuid('created_by'),
     features: text('features').array().notNull(),
     /** What it adds to the quotas of the package. */

@@ -17,7 +17,7 @@ import { companies } from './companies'
 import { customerServices } from './customer-services'
 import { paymentAttempts } from './payment-attempts'
 import { services } from './services'
-import { moment, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, tenantColumns, tenantPolicy } from './tenancy'
 
 export const coupons = pgTable(
   'coupons',
@@ -75,7 +75,7 @@ export const couponUses = pgTable(
   {
     companyId: uuid('company_id').notNull(),
     id: uuid('id').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     couponId: uuid('coupon_id').notNull(),
     /** What it was used for: an attempt to pay, or a service that a customer holds. */
     attemptId: uuid('attempt_id'),
@@ -85,7 +85,7 @@ export const couponUses = pgTable(
     state: text('state', { enum: ['held', 'used', 'released'] })
       .notNull()
       .default('held'),
-    settledAt: moment('settled_at'),
+    settledAt: instant('settled_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { TAG_COLORS } from '@/lib/vocabulary/customers'
 
-import { moment, tenantPolicy } from './tenancy'
-
-export const TAG_COLORS = ['blue', 'green', 'amber', 'red', 'purple', 'cyan', 'pink', 'gray'] as const
+import { instant, tenantPolicy } from './tenancy'
 
 /** Labels that a company puts on its customers. An archived one stays where it is and is offered no more. */
 export const tags = pgTable(
@@ -11,11 +10,11 @@ export const tags = pgTable(
   {
     companyId: uuid('company_id').notNull(),
     id: uuid('id').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     createdBy: uuid('created_by'),
     name: text('name').notNull(),
     color: text('color', { enum: TAG_COLORS }).notNull(),
-    archivedAt: moment('archived_at'),
+    archivedAt: instant('archived_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -47,9 +46,9 @@ export const customFields = pgTable(
   {
     companyId: uuid('company_id').notNull(),
     id: uuid('id').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     createdBy: uuid('created_by'),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
     updatedBy: uuid('updated_by'),
     version: integer('version').notNull().default(1),
     label: text('label').notNull(),
@@ -64,7 +63,7 @@ export const customFields = pgTable(
     /** Roles that see it and that fill it in; empty is everybody who sees the customer. */
     readRoles: uuid('read_roles').array().notNull().default([]),
     editRoles: uuid('edit_roles').array().notNull().default([]),
-    archivedAt: moment('archived_at'),
+    archivedAt: instant('archived_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import { customers } from './customers'
-import { moment, tenantPolicy } from './tenancy'
+import { instant, tenantPolicy } from './tenancy'
 
 export const DUPLICATE_REASONS = ['phone', 'email', 'name', 'city'] as const
 
@@ -18,8 +18,8 @@ export const duplicateCandidates = pgTable(
     state: text('state', { enum: ['open', 'dismissed'] })
       .notNull()
       .default('open'),
-    foundAt: moment('found_at').notNull().defaultNow(),
-    decidedAt: moment('decided_at'),
+    foundAt: instant('found_at').notNull().defaultNow(),
+    decidedAt: instant('decided_at'),
     decidedBy: uuid('decided_by'),
   },
   (t) => [
@@ -33,7 +33,7 @@ export const duplicateCandidates = pgTable(
 /** Up to when the customers of a company were compared: one row each. */
 export const duplicateScans = pgTable(
   'duplicate_scans',
-  { companyId: uuid('company_id').notNull(), id: uuid('id').notNull(), scannedTo: moment('scanned_to').notNull() },
+  { companyId: uuid('company_id').notNull(), id: uuid('id').notNull(), scannedTo: instant('scanned_to').notNull() },
   (t) => [primaryKey({ columns: [t.companyId, t.id] }), tenantPolicy()],
 ).enableRLS()
 
@@ -45,15 +45,15 @@ export const customerMerges = pgTable(
   {
     companyId: uuid('company_id').notNull(),
     id: uuid('id').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     createdBy: uuid('created_by').notNull(),
     winnerId: uuid('winner_id').notNull(),
     loserIds: uuid('loser_ids').array().notNull(),
     winnerBefore: jsonb('winner_before').$type<StoredRow>().notNull(),
     winnerAfter: jsonb('winner_after').$type<StoredRow>().notNull(),
     losersBefore: jsonb('losers_before').$type<StoredRow[]>().notNull(),
-    undoUntil: moment('undo_until').notNull(),
-    undoneAt: moment('undone_at'),
+    undoUntil: instant('undo_until').notNull(),
+    undoneAt: instant('undone_at'),
     undoneBy: uuid('undone_by'),
   },
   (t) => [

@@ -11,10 +11,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import {
+  ADDRESS_LABELS,
+  CONSENT_CHANNELS,
+  CONTACT_METHOD_CHANNELS,
+  CONTACT_METHOD_LABELS,
+} from '@/lib/vocabulary/customers'
 
-import { CONSENT_CHANNELS, customers } from './customers'
+import { customers } from './customers'
 import { files } from './platform'
-import { moment, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, tenantColumns, tenantPolicy } from './tenancy'
 
 /** People of a customer. */
 export const customerContacts = pgTable(
@@ -46,19 +52,16 @@ export const customerContacts = pgTable(
   ],
 ).enableRLS()
 
-export const POINT_CHANNELS = ['phone', 'email', 'whatsapp', 'fax', 'url'] as const
-export const POINT_LABELS = ['mobile', 'work', 'home', 'billing', 'other'] as const
-
 /** Further numbers and addresses, beside the first ones that stand on the customer. */
-export const customerPoints = pgTable(
+export const customerContactMethods = pgTable(
   'customer_points',
   {
     companyId: uuid('company_id').notNull(),
     id: uuid('id').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     customerId: uuid('customer_id').notNull(),
-    channel: text('channel', { enum: POINT_CHANNELS }).notNull(),
-    label: text('label', { enum: POINT_LABELS }).notNull(),
+    channel: text('channel', { enum: CONTACT_METHOD_CHANNELS }).notNull(),
+    label: text('label', { enum: CONTACT_METHOD_LABELS }).notNull(),
     value: text('value').notNull(),
     isInvalid: boolean('is_invalid').notNull().default(false),
     position: integer('position').notNull(),
@@ -72,14 +75,12 @@ export const customerPoints = pgTable(
   ],
 ).enableRLS()
 
-export const ADDRESS_LABELS = ['home', 'work', 'billing', 'shipping', 'other'] as const
-
 export const customerAddresses = pgTable(
   'customer_addresses',
   {
     companyId: uuid('company_id').notNull(),
     id: uuid('id').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     customerId: uuid('customer_id').notNull(),
     label: text('label', { enum: ADDRESS_LABELS }).notNull(),
     street: text('street').notNull().default(''),
@@ -118,7 +119,7 @@ export const consents = pgTable(
     ip: text('ip'),
     fileId: uuid('file_id'),
     actorId: uuid('actor_id'),
-    at: moment('at').notNull().defaultNow(),
+    at: instant('at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -153,7 +154,7 @@ export const customerNoteVersions = pgTable(
     noteId: uuid('note_id').notNull(),
     version: integer('version').notNull(),
     text: text('text').notNull(),
-    at: moment('at').notNull(),
+    at: instant('at').notNull(),
     byId: uuid('by_id'),
   },
   (t) => [
@@ -168,9 +169,9 @@ export const customerFiles = pgTable(
   {
     companyId: uuid('company_id').notNull(),
     id: uuid('id').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     createdBy: uuid('created_by'),
-    deletedAt: moment('deleted_at'),
+    deletedAt: instant('deleted_at'),
     customerId: uuid('customer_id').notNull(),
     noteId: uuid('note_id'),
     fileId: uuid('file_id').notNull(),

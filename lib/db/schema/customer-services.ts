@@ -12,24 +12,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { SUBSCRIPTION_STATES } from '@/lib/vocabulary/subscriptions'
 
 import { customers } from './customers'
 import { savedCards } from './payment-attempts'
 import { paymentPages } from './payment-pages'
 import { services } from './services'
-import { moment, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, tenantColumns, tenantPolicy } from './tenancy'
 import { users } from './users'
-
-export const CUSTOMER_SERVICE_STATES = [
-  'pending',
-  'trial',
-  'active',
-  'past_due',
-  'suspended',
-  'paused',
-  'cancelled',
-  'completed',
-] as const
 
 export const CHARGE_KINDS = ['period', 'setup', 'proration', 'credit'] as const
 export const CHARGE_STATES = ['open', 'paid', 'failed', 'void', 'credited'] as const
@@ -56,7 +46,7 @@ export const customerServices = pgTable(
     number: integer('number').notNull(),
     customerId: uuid('customer_id').notNull(),
     serviceId: uuid('service_id').notNull(),
-    state: text('state', { enum: CUSTOMER_SERVICE_STATES }).notNull(),
+    state: text('state', { enum: SUBSCRIPTION_STATES }).notNull(),
     quantity: integer('quantity').notNull().default(1),
     /** Agorot of one unit for a period, with VAT. */
     priceAgorot: bigint('price_agorot', { mode: 'number' }).notNull(),
@@ -92,7 +82,7 @@ export const customerServices = pgTable(
     savedCardId: uuid('saved_card_id'),
     /** Since when a charge has failed, when it is tried next, and how often it was. */
     failedOn: date('failed_on', { mode: 'string' }),
-    retryAt: moment('retry_at'),
+    retryAt: instant('retry_at'),
     tries: integer('tries').notNull().default(0),
     /** What changes from the next period on. */
     nextTerms: jsonb('next_terms').$type<NextTerms>(),
@@ -140,7 +130,7 @@ export const customerServiceCharges = pgTable(
     dueOn: date('due_on', { mode: 'string' }).notNull(),
     pageId: uuid('page_id'),
     state: text('state', { enum: CHARGE_STATES }).notNull(),
-    settledAt: moment('settled_at'),
+    settledAt: instant('settled_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -165,7 +155,7 @@ export const customerServiceEvents = pgTable(
     id: uuid('id').notNull(),
     customerServiceId: uuid('customer_service_id').notNull(),
     kind: text('kind').notNull(),
-    at: moment('at').notNull().defaultNow(),
+    at: instant('at').notNull().defaultNow(),
     /** Null where a job did it. */
     actorId: uuid('actor_id'),
     data: jsonb('data').$type<Record<string, string | number | null>>().notNull().default({}),

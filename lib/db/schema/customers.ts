@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { date, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
 
-import { moment, numberColumns, searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, numberColumns, searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
 import { teams, users } from './users'
-
-export const CONSENT_CHANNELS = ['sms', 'email', 'whatsapp', 'call'] as const
 
 /** What a field held before a change and what it holds since; null is nothing. */
 export type FieldChange = { from: string | null; to: string | null }
 
-/** The particulars of a happening. `changes` names fields whose values may be told; never an identity number. */
+/** The particulars of an event. `changes` names fields whose values may be told; never an identity number. */
 export type TimelinePayload = {
   [name: string]: string | number | Record<string, FieldChange> | undefined
   changes?: Record<string, FieldChange>
@@ -43,7 +42,7 @@ export const customers = pgTable(
     followUpOrder: date('follow_up_order', { mode: 'string' })
       .notNull()
       .generatedAlwaysAs(sql`coalesce(next_follow_up_on, 'infinity'::date)`),
-    lastActivityAt: moment('last_activity_at').notNull().defaultNow(),
+    lastActivityAt: instant('last_activity_at').notNull().defaultNow(),
     teamId: uuid('team_id'),
     tagIds: uuid('tag_ids').array().notNull().default([]),
     /** The channels that they may be addressed on at present; how it came to that stands in consents. */
@@ -54,11 +53,11 @@ export const customers = pgTable(
     website: text('website').notNull().default(''),
     /** The folded words of the name in one order, whoever wrote which first. */
     nameKey: text('name_key').notNull().default(''),
-    lockedAt: moment('locked_at'),
+    lockedAt: instant('locked_at'),
     lockedBy: uuid('locked_by'),
     lockReason: text('lock_reason').notNull().default(''),
     mergedIntoId: uuid('merged_into_id'),
-    erasedAt: moment('erased_at'),
+    erasedAt: instant('erased_at'),
     followUpRemindedOn: date('follow_up_reminded_on', { mode: 'string' }),
     searchText: text('search_text').notNull(),
   },
@@ -111,9 +110,9 @@ export const timelineEvents = pgTable(
     customerId: uuid('customer_id').notNull(),
     type: text('type').notNull(),
     actorId: uuid('actor_id'),
-    at: moment('at').notNull().defaultNow(),
+    at: instant('at').notNull().defaultNow(),
     payload: jsonb('payload').$type<TimelinePayload>().notNull().default({}),
-    pinnedAt: moment('pinned_at'),
+    pinnedAt: instant('pinned_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),

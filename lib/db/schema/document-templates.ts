@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { files } from './platform'
-import { moment, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, tenantColumns, tenantPolicy } from './tenancy'
 import { users } from './users'
 
 /** Somebody who takes part, before it is known who: the customer, or a person of the office's choice. */
@@ -52,7 +52,7 @@ export const documentTemplates = pgTable(
       .notNull()
       .default('parallel'),
     ownerId: uuid('owner_id').notNull(),
-    archivedAt: moment('archived_at'),
+    archivedAt: instant('archived_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),

@@ -12,26 +12,20 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import {
+  AUTH_POLICIES,
+  DOCUMENT_STATES,
+  ORDER_MODES,
+  SEAL_STATES,
+  SIGNER_ROLES,
+  SIGNER_STATES,
+} from '@/lib/vocabulary/documents'
 
 import { customers } from './customers'
 import { documentTemplates } from './document-templates'
 import { files } from './platform'
-import { moment, numberColumns, searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, numberColumns, searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
 import { users } from './users'
-
-export const DOCUMENT_STATES = [
-  'draft',
-  'sent',
-  'partly_signed',
-  'completed',
-  'declined',
-  'expired',
-  'cancelled',
-] as const
-export const SEAL_STATES = ['none', 'queued', 'sealed', 'failed'] as const
-
-export const ORDER_MODES = ['parallel', 'sequential', 'groups'] as const
-export const AUTH_POLICIES = ['none', 'code_mail', 'code_sms'] as const
 
 export const documents = pgTable(
   'documents',
@@ -49,9 +43,9 @@ export const documents = pgTable(
     isFlat: boolean('is_flat').notNull().default(false),
     /** Size of each page as displayed, in points. */
     pages: jsonb('pages').$type<{ width: number; height: number; rotation: number }[]>().notNull(),
-    expiresAt: moment('expires_at'),
-    sentAt: moment('sent_at'),
-    completedAt: moment('completed_at'),
+    expiresAt: instant('expires_at'),
+    sentAt: instant('sent_at'),
+    completedAt: instant('completed_at'),
     closedReason: text('closed_reason').notNull().default(''),
     sealState: text('seal_state', { enum: SEAL_STATES }).notNull().default('none'),
     sealedFileId: uuid('sealed_file_id'),
@@ -101,9 +95,6 @@ export const documents = pgTable(
   ],
 ).enableRLS()
 
-export const SIGNER_STATES = ['waiting', 'notified', 'viewed', 'signed', 'declined', 'delegated'] as const
-export const SIGNER_ROLES = ['signer', 'approver', 'viewer'] as const
-
 export type Stroke = { x: number; y: number; t: number; p: number }[]
 export type SignatureInk =
   | { mode: 'drawn'; path: string; width: number; height: number; strokes: Stroke[] }
@@ -121,10 +112,10 @@ export const signers = pgTable(
     state: text('state', { enum: SIGNER_STATES }).notNull(),
     /** SHA-256 of the token in the address; made new at each sending. */
     tokenHash: text('token_hash'),
-    sentAt: moment('sent_at'),
-    viewedAt: moment('viewed_at'),
-    signedAt: moment('signed_at'),
-    declinedAt: moment('declined_at'),
+    sentAt: instant('sent_at'),
+    viewedAt: instant('viewed_at'),
+    signedAt: instant('signed_at'),
+    declinedAt: instant('declined_at'),
     declineReason: text('decline_reason').notNull().default(''),
     ip: text('ip'),
     userAgent: text('user_agent'),
@@ -135,8 +126,8 @@ export const signers = pgTable(
     /** Groups take turns from the lowest number. */
     orderGroup: integer('order_group').notNull().default(1),
     /** When the turn came: reminders count from here. */
-    notifiedAt: moment('notified_at'),
-    remindedAt: moment('reminded_at'),
+    notifiedAt: instant('notified_at'),
+    remindedAt: instant('reminded_at'),
     /** Reminders that went out without anybody asking. */
     reminderCount: integer('reminder_count').notNull().default(0),
     delegatedToId: uuid('delegated_to_id'),
@@ -145,10 +136,10 @@ export const signers = pgTable(
     witnessId: uuid('witness_id'),
     witnessName: text('witness_name').notNull().default(''),
     codeHmac: text('code_hmac'),
-    codeExpiresAt: moment('code_expires_at'),
+    codeExpiresAt: instant('code_expires_at'),
     codeTries: integer('code_tries').notNull().default(0),
-    codeLockedUntil: moment('code_locked_until'),
-    codePassedAt: moment('code_passed_at'),
+    codeLockedUntil: instant('code_locked_until'),
+    codePassedAt: instant('code_passed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),

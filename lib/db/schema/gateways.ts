@@ -12,10 +12,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { PROVIDER_KEYS } from '../../payments/providers'
+import { PROVIDER_KEYS } from '@/lib/vocabulary/payment-providers'
 
 import { companies } from './companies'
-import { moment, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, tenantColumns, tenantPolicy } from './tenancy'
 
 /** An account at a payment gateway. Its keys are write-only: sealed as one text, the last four of the main one shown. */
 export const gatewayAccounts = pgTable(
@@ -32,15 +32,15 @@ export const gatewayAccounts = pgTable(
     /** In test mode no real money moves; the simulator knows no other, so this alone tells. */
     isTest: boolean('is_test').notNull().default(true),
     /** Sells no new page; what was opened with it can still be paid. */
-    archivedAt: moment('archived_at'),
-    keyChangedAt: moment('key_changed_at').notNull().defaultNow(),
+    archivedAt: instant('archived_at'),
+    keyChangedAt: instant('key_changed_at').notNull().defaultNow(),
     /** Health: when the gateway last answered, and what went wrong last. */
-    lastAnswerAt: moment('last_answer_at'),
-    lastErrorAt: moment('last_error_at'),
+    lastAnswerAt: instant('last_answer_at'),
+    lastErrorAt: instant('last_error_at'),
     lastError: text('last_error').notNull().default(''),
     /** When it was last asked whether its keys hold, and since when it does not answer that; null while it does. */
-    pingedAt: moment('pinged_at'),
-    silentSince: moment('silent_since'),
+    pingedAt: instant('pinged_at'),
+    silentSince: instant('silent_since'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -59,10 +59,10 @@ export const paymentEvents = pgTable(
     id: uuid('id').notNull(),
     gatewayAccountId: uuid('gateway_account_id').notNull(),
     dedupeKey: text('dedupe_key').notNull(),
-    receivedAt: moment('received_at').notNull().defaultNow(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
     body: text('body').notNull(),
     headers: jsonb('headers').$type<Record<string, string>>().notNull(),
-    processedAt: moment('processed_at'),
+    processedAt: instant('processed_at'),
     outcome: text('outcome', {
       enum: [
         'captured',

@@ -17,7 +17,7 @@ import { FAULT_KINDS, type FaultKind, IMPORT_KEYS, IMPORT_POLICIES } from '@/lib
 
 import { customers } from './customers'
 import { files } from './platform'
-import { moment, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, tenantColumns, tenantPolicy } from './tenancy'
 import { users } from './users'
 
 const IMPORT_STATES = [
@@ -70,9 +70,9 @@ export const importBatches = pgTable(
     refused: integer('refused').notNull().default(0),
     /** The moment that the ids of the new customers carry, in milliseconds. */
     idsFrom: bigint('ids_from', { mode: 'number' }),
-    startedAt: moment('started_at'),
-    finishedAt: moment('finished_at'),
-    undoUntil: moment('undo_until'),
+    startedAt: instant('started_at'),
+    finishedAt: instant('finished_at'),
+    undoUntil: instant('undo_until'),
     undone: integer('undone').notNull().default(0),
     leftBehind: integer('left_behind').notNull().default(0),
     /** Customers that undoing left as they are; at most the first 100. */

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { companies } from './companies'
-import { appRole, ledgerRole, moment, tenantPolicy } from './tenancy'
+import { appRole, instant, ledgerRole, tenantPolicy } from './tenancy'
 
 export const micro = (name: string) => bigint(name, { mode: 'number' })
 
@@ -26,7 +26,7 @@ export const subtreePolicy = () =>
   pgPolicy('subtree', { for: 'select', to: appRole, using: sql`company_id IN (SELECT c.id FROM companies c)` })
 
 /** What a movement or a hold is for, and the record behind it. */
-export const reason = {
+export const reasonColumns = {
   purpose: text('purpose').notNull().default(''),
   memo: text('memo').notNull().default(''),
   refType: text('ref_type').notNull().default(''),
@@ -47,7 +47,7 @@ export const ledgerAccounts = pgTable(
       .notNull()
       .default('ILS'),
     balanceMicro: micro('balance_micro').notNull().default(0),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -67,11 +67,11 @@ export const ledgerTxs = pgTable(
     kind: text('kind', {
       enum: ['top_up', 'charge', 'transfer', 'take_back', 'grant', 'expiry', 'reversal'],
     }).notNull(),
-    ...reason,
+    ...reasonColumns,
     reversesId: uuid('reverses_id'),
     holdId: uuid('hold_id'),
     actorId: uuid('actor_id'),
-    postedAt: moment('posted_at').notNull(),
+    postedAt: instant('posted_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -97,8 +97,8 @@ export const ledgerLots = pgTable(
     grantedBy: uuid('granted_by').notNull(),
     amountMicro: micro('amount_micro').notNull(),
     remainingMicro: micro('remaining_micro').notNull().default(0),
-    expiresAt: moment('expires_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-import { moment, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, tenantColumns, tenantPolicy } from './tenancy'
 import { users } from './users'
 
 /** What one user is told: a line in the bell, and where it leads. */
@@ -15,7 +15,7 @@ export const notifications = pgTable(
     payload: jsonb('payload').$type<Record<string, string | number>>().notNull().default({}),
     entity: text('entity').notNull(),
     entityId: uuid('entity_id').notNull(),
-    readAt: moment('read_at'),
+    readAt: instant('read_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),

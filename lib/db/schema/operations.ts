@@ -1,7 +1,7 @@
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import { files } from './platform'
-import { moment, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, tenantColumns, tenantPolicy } from './tenancy'
 import { users } from './users'
 
 export const OPERATION_STATES = ['queued', 'running', 'done', 'failed', 'cancelled', 'undoing', 'undone'] as const
@@ -27,10 +27,10 @@ export const operations = pgTable(
     /** Where a restarted worker goes on: the kind's own cursor. */
     cursor: text('cursor'),
     fileId: uuid('file_id'),
-    cancelledAt: moment('cancelled_at'),
-    finishedAt: moment('finished_at'),
+    cancelledAt: instant('cancelled_at'),
+    finishedAt: instant('finished_at'),
     /** Until when it may be undone; null where it cannot. */
-    undoUntil: moment('undo_until'),
+    undoUntil: instant('undo_until'),
     error: text('error').notNull().default(''),
   },
   (t) => [
@@ -51,7 +51,7 @@ export const operationChanges = pgTable(
     entityId: uuid('entity_id').notNull(),
     before: jsonb('before').$type<Record<string, unknown>>().notNull(),
     versionAfter: integer('version_after').notNull(),
-    undoneAt: moment('undone_at'),
+    undoneAt: instant('undone_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.operationId, t.entityId] }),

@@ -14,12 +14,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { ATTEMPT_STATES } from '@/lib/payments/vocabulary'
+import { ATTEMPT_STATES } from '@/lib/vocabulary/payments'
 
 import { customers } from './customers'
 import { gatewayAccounts } from './gateways'
 import { type PayerDetails, paymentPages, type SoldLine } from './payment-pages'
-import { moment, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, tenantColumns, tenantPolicy } from './tenancy'
 
 /** A card that a payer agreed to keep at the gateway: its token is sealed, the number was never here. */
 export const savedCards = pgTable(
@@ -81,7 +81,7 @@ export const paymentAttempts = pgTable(
     gatewayUrl: text('gateway_url'),
     declineCode: text('decline_code'),
     reviewReason: text('review_reason'),
-    settledAt: moment('settled_at'),
+    settledAt: instant('settled_at'),
     /** '' on a page that one payer pays; the attempt's own id on a page that many pay. */
     lane: text('lane').notNull().default(''),
     /** `page`: a payer at the gateway's page. `card`: a kept card, charged without the payer. */
@@ -97,7 +97,7 @@ export const paymentAttempts = pgTable(
     details: jsonb('details').$type<PayerDetails>().notNull().default({}),
     /** The terms that were agreed to, word for word, and when. */
     terms: text('terms').notNull().default(''),
-    termsAgreedAt: moment('terms_agreed_at'),
+    termsAgreedAt: instant('terms_agreed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),

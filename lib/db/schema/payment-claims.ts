@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { PAGE_STATES } from '@/lib/vocabulary/payment-pages'
 
-import { PAGE_STATES, paymentPages } from './payment-pages'
-import { moment, tenantPolicy } from './tenancy'
+import { paymentPages } from './payment-pages'
+import { instant, tenantPolicy } from './tenancy'
 
 /** What was asked of a customer for a page, and since when; the database writes it at every change of a page (trigger claim_changes). */
 export const paymentPageClaims = pgTable(
@@ -12,13 +13,13 @@ export const paymentPageClaims = pgTable(
     pageId: uuid('page_id').notNull(),
     position: integer('position').notNull(),
     /** From when it stood so; the first stands since the page was made. */
-    since: moment('since'),
+    since: instant('since'),
     state: text('state', { enum: PAGE_STATES }).notNull(),
     askedAgorot: bigint('asked_agorot', { mode: 'number' }).notNull(),
     /** What is asked still once an offer has lapsed: what came in for it. */
     keptAgorot: bigint('kept_agorot', { mode: 'number' }).notNull(),
     owedOn: date('owed_on', { mode: 'string' }).notNull(),
-    lapsesAt: moment('lapses_at'),
+    lapsesAt: instant('lapses_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.pageId, t.position] }),

@@ -10,12 +10,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { DIFFERENCE_KINDS, DIFFERENCE_STATES } from '../../payments/vocabulary'
+import { DIFFERENCE_KINDS, DIFFERENCE_STATES } from '@/lib/vocabulary/payments'
 import { gatewayAccounts } from './gateways'
 import { paymentAttempts } from './payment-attempts'
 import { paymentRefunds } from './payment-refunds'
 import { payments } from './payments'
-import { moment, tenantPolicy } from './tenancy'
+import { instant, tenantPolicy } from './tenancy'
 
 /** Each time that the books of a gateway account were compared with ours. */
 export const reconciliationRuns = pgTable(
@@ -23,7 +23,7 @@ export const reconciliationRuns = pgTable(
   {
     companyId: uuid('company_id').notNull(),
     id: uuid('id').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     createdBy: uuid('created_by'),
     gatewayAccountId: uuid('gateway_account_id').notNull(),
     fromDay: date('from_day', { mode: 'string' }).notNull(),
@@ -31,7 +31,7 @@ export const reconciliationRuns = pgTable(
     state: text('state', { enum: ['running', 'done', 'failed'] })
       .notNull()
       .default('running'),
-    finishedAt: moment('finished_at'),
+    finishedAt: instant('finished_at'),
     lines: integer('lines').notNull().default(0),
     matched: integer('matched').notNull().default(0),
     found: integer('found').notNull().default(0),
@@ -56,15 +56,15 @@ export const paymentDifferences = pgTable(
   {
     companyId: uuid('company_id').notNull(),
     id: uuid('id').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
     gatewayAccountId: uuid('gateway_account_id').notNull(),
     kind: text('kind', { enum: DIFFERENCE_KINDS }).notNull(),
     transaction: text('transaction').notNull(),
     orderRef: text('order_ref'),
     day: date('day', { mode: 'string' }).notNull(),
-    at: moment('at').notNull(),
+    at: instant('at').notNull(),
     gatewayAgorot: bigint('gateway_agorot', { mode: 'number' }),
     ourAgorot: bigint('our_agorot', { mode: 'number' }),
     currency: text('currency').notNull(),
@@ -73,10 +73,10 @@ export const paymentDifferences = pgTable(
     attemptId: uuid('attempt_id'),
     refundId: uuid('refund_id'),
     state: text('state', { enum: DIFFERENCE_STATES }).notNull().default('open'),
-    closedAt: moment('closed_at'),
+    closedAt: instant('closed_at'),
     closedBy: uuid('closed_by'),
     explanation: text('explanation').notNull().default(''),
-    askedAt: moment('asked_at'),
+    askedAt: instant('asked_at'),
     answer: text('answer').notNull().default(''),
   },
   (t) => [

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { DISPUTE_STATES } from '../../payments/vocabulary'
+import { DISPUTE_STATES } from '@/lib/vocabulary/payments'
 import { payments } from './payments'
-import { moment, tenantPolicy } from './tenancy'
+import { instant, tenantPolicy } from './tenancy'
 
 /** A charge that its card's holder denies. While one is open its payment is `disputed` (trigger dispute_state). */
 export const paymentDisputes = pgTable(
@@ -11,10 +11,10 @@ export const paymentDisputes = pgTable(
   {
     companyId: uuid('company_id').notNull(),
     id: uuid('id').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     /** Null where the gateway told of it. */
     createdBy: uuid('created_by'),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
     paymentId: uuid('payment_id').notNull(),
     amountAgorot: bigint('amount_agorot', { mode: 'number' }).notNull(),
     /** Why, in the acquirer's words. */
@@ -25,11 +25,11 @@ export const paymentDisputes = pgTable(
     /** The gateway's own number of it; null where the office wrote it down. */
     gatewayRef: text('gateway_ref'),
     state: text('state', { enum: DISPUTE_STATES }).notNull().default('open'),
-    closedAt: moment('closed_at'),
+    closedAt: instant('closed_at'),
     closedBy: uuid('closed_by'),
     closing: text('closing').notNull().default(''),
     /** When its owner was told that the last day is near. */
-    warnedAt: moment('warned_at'),
+    warnedAt: instant('warned_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),

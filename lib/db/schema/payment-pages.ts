@@ -14,11 +14,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { PAGE_STATES } from '@/lib/vocabulary/payment-pages'
 
 import { customers } from './customers'
 import { gatewayAccounts } from './gateways'
 import { services } from './services'
-import { ledgerReadPolicy, moment, numberColumns, searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, ledgerReadPolicy, numberColumns, searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
 import { users } from './users'
 
 export type Collected = 'phone' | 'id_number' | 'invoice_name' | 'address'
@@ -51,8 +52,6 @@ export type PayerDetails = {
   answers?: Record<string, string>
 }
 
-export const PAGE_STATES = ['draft', 'active', 'paused', 'paid', 'closed', 'cancelled'] as const
-
 export const paymentPages = pgTable(
   'payment_pages',
   {
@@ -76,12 +75,12 @@ export const paymentPages = pgTable(
     vatAgorot: bigint('vat_agorot', { mode: 'number' }).notNull(),
     installmentsMax: integer('installments_max').notNull().default(1),
     terms: text('terms').notNull(),
-    expiresAt: moment('expires_at'),
+    expiresAt: instant('expires_at'),
     ownerId: uuid('owner_id').notNull(),
     gatewayAccountId: uuid('gateway_account_id').notNull(),
-    firstOpenedAt: moment('first_opened_at'),
-    paidAt: moment('paid_at'),
-    closedAt: moment('closed_at'),
+    firstOpenedAt: instant('first_opened_at'),
+    paidAt: instant('paid_at'),
+    closedAt: instant('closed_at'),
     closedBy: uuid('closed_by'),
     closeMethod: text('close_method', { enum: ['cash', 'cheque', 'transfer', 'debit_order', 'write_off'] }),
     closeReference: text('close_reference').notNull().default(''),
@@ -107,7 +106,7 @@ export const paymentPages = pgTable(
     dueOn: date('due_on', { mode: 'string' }),
     /** Of a dated part whose kept card was refused: since when, when it is tried next, and how often it was refused. */
     failedOn: date('failed_on', { mode: 'string' }),
-    retryAt: moment('retry_at'),
+    retryAt: instant('retry_at'),
     tries: integer('tries').notNull().default(0),
     language: text('language', { enum: ['he', 'en'] })
       .notNull()
@@ -125,7 +124,7 @@ export const paymentPages = pgTable(
     remindAfter: integer('remind_after').array().notNull().default([]),
     /** Whether the payer is asked to keep the card for further charges. */
     keepsCard: boolean('keeps_card').notNull().default(false),
-    pausedAt: moment('paused_at'),
+    pausedAt: instant('paused_at'),
     /** For the office alone. */
     notes: text('notes').notNull().default(''),
     searchText: text('search_text').notNull(),

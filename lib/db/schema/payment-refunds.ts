@@ -11,11 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { REFUND_STATES, REFUND_WAYS } from '../../payments/vocabulary'
+import { REFUND_STATES, REFUND_WAYS } from '@/lib/vocabulary/payments'
 import { gatewayAccounts } from './gateways'
 import { paymentAttempts } from './payment-attempts'
 import { payments } from './payments'
-import { ledgerReadPolicy, moment, tenantPolicy } from './tenancy'
+import { instant, ledgerReadPolicy, tenantPolicy } from './tenancy'
 
 /** Money that goes back to a payer, never more than came in; only a row that is `done` has gone back. */
 export const paymentRefunds = pgTable(
@@ -24,10 +24,10 @@ export const paymentRefunds = pgTable(
     companyId: uuid('company_id').notNull(),
     /** Our reference at the gateway too: the same one never gives back twice. */
     id: uuid('id').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     /** Who asked for it. */
     createdBy: uuid('created_by'),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
     paymentId: uuid('payment_id').notNull(),
     amountAgorot: bigint('amount_agorot', { mode: 'number' }).notNull(),
@@ -36,17 +36,17 @@ export const paymentRefunds = pgTable(
     reference: text('reference').notNull().default(''),
     needsApproval: boolean('needs_approval').notNull().default(false),
     idempotencyKey: text('idempotency_key'),
-    decidedAt: moment('decided_at'),
+    decidedAt: instant('decided_at'),
     decidedBy: uuid('decided_by'),
     /** Why it was refused by who decides. */
     decision: text('decision').notNull().default(''),
     /** Whether the first call was on the day of the charge; a repetition asks for the same. */
     isSameDay: boolean('is_same_day'),
-    firstSentAt: moment('first_sent_at'),
-    lastSentAt: moment('last_sent_at'),
+    firstSentAt: instant('first_sent_at'),
+    lastSentAt: instant('last_sent_at'),
     gatewayTransaction: text('gateway_transaction'),
     errorCode: text('error_code'),
-    refundedAt: moment('refunded_at'),
+    refundedAt: instant('refunded_at'),
     reason: text('reason').notNull().default(''),
   },
   (t) => [
@@ -72,9 +72,9 @@ export const chargeReturns = pgTable(
   {
     companyId: uuid('company_id').notNull(),
     id: uuid('id').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     createdBy: uuid('created_by'),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
     attemptId: uuid('attempt_id').notNull(),
     gatewayAccountId: uuid('gateway_account_id').notNull(),
     transaction: text('transaction').notNull(),
@@ -86,8 +86,8 @@ export const chargeReturns = pgTable(
       .notNull()
       .default('sending'),
     isSameDay: boolean('is_same_day').notNull(),
-    lastSentAt: moment('last_sent_at'),
-    returnedAt: moment('returned_at'),
+    lastSentAt: instant('last_sent_at'),
+    returnedAt: instant('returned_at'),
     gatewayTransaction: text('gateway_transaction'),
     errorCode: text('error_code'),
   },

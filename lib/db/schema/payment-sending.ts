@@ -17,7 +17,7 @@ import { companies } from './companies'
 import { paymentPages } from './payment-pages'
 import { outbox } from './platform'
 import { smsOutbox } from './sms'
-import { moment, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, tenantColumns, tenantPolicy } from './tenancy'
 
 const SENDING_CHANNELS = ['mail', 'sms', 'whatsapp'] as const
 
@@ -27,7 +27,7 @@ export const paymentPageSendings = pgTable(
   {
     companyId: uuid('company_id').notNull(),
     id: uuid('id').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     createdBy: uuid('created_by'),
     pageId: uuid('page_id').notNull(),
     kind: text('kind', { enum: ['request', 'reminder'] }).notNull(),
@@ -61,7 +61,7 @@ export const paymentPageVisits = pgTable(
     companyId: uuid('company_id').notNull(),
     id: uuid('id').notNull(),
     pageId: uuid('page_id').notNull(),
-    at: moment('at').notNull().defaultNow(),
+    at: instant('at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -77,7 +77,7 @@ export const paymentReminderStops = pgTable(
   {
     companyId: uuid('company_id').notNull(),
     pageId: uuid('page_id').notNull(),
-    stoppedAt: moment('stopped_at').notNull().defaultNow(),
+    stoppedAt: instant('stopped_at').notNull().defaultNow(),
     stoppedBy: uuid('stopped_by').notNull(),
   },
   (t) => [

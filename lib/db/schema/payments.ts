@@ -12,13 +12,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { PAYMENT_METHODS } from '../../payments/vocabulary'
+import { PAYMENT_METHODS } from '@/lib/vocabulary/payments'
 import { customers } from './customers'
 import { gatewayAccounts } from './gateways'
 import { paymentAttempts, savedCards } from './payment-attempts'
 import { paymentPages, type SoldLine } from './payment-pages'
 import { files } from './platform'
-import { ledgerReadPolicy, moment, numberColumns, searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, ledgerReadPolicy, numberColumns, searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
 
 /** Money that came in. One per captured attempt or manual closure. */
 export const payments = pgTable(
@@ -41,7 +41,7 @@ export const payments = pgTable(
     approvalNumber: text('approval_number'),
     gatewayTransaction: text('gateway_transaction'),
     isSimulated: boolean('is_simulated').notNull().default(false),
-    paidAt: moment('paid_at').notNull(),
+    paidAt: instant('paid_at').notNull(),
     ownerId: uuid('owner_id').notNull(),
     receiptFileId: uuid('receipt_file_id'),
     /** '' for what settles a page of one payer; else what makes this one of several. */
@@ -60,7 +60,7 @@ export const payments = pgTable(
     lines: jsonb('lines').$type<SoldLine[]>().notNull().default([]),
     discountAgorot: bigint('discount_agorot', { mode: 'number' }).notNull().default(0),
     terms: text('terms').notNull().default(''),
-    termsAgreedAt: moment('terms_agreed_at'),
+    termsAgreedAt: instant('terms_agreed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),

@@ -11,10 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { BATCH_STATES } from '@/lib/vocabulary/payslips'
 
 import { companies } from './companies'
 import { files } from './platform'
-import { moment, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, tenantColumns, tenantPolicy } from './tenancy'
 import { users } from './users'
 
 /** Who pays. Its own numbers stand on every page and are nobody's. */
@@ -82,7 +83,7 @@ export const payslipConsents = pgTable(
   {
     companyId: uuid('company_id').notNull(),
     id: uuid('id').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     createdBy: uuid('created_by'),
     employeeId: uuid('employee_id').notNull(),
     method: text('method', { enum: ['mailbox', 'site', 'private_email'] }).notNull(),
@@ -106,9 +107,6 @@ export const payslipConsents = pgTable(
   ],
 ).enableRLS()
 
-// biome-ignore format: one kind of value per line
-export const BATCH_STATES = ['uploaded', 'splitting', 'review', 'approved', 'sending', 'sent', 'partly', 'cancelled', 'failed'] as const
-
 export const payslipBatches = pgTable(
   'payslip_batches',
   {
@@ -124,13 +122,13 @@ export const payslipBatches = pgTable(
     /** How many pages have been read so far: where a restarted worker goes on. */
     readPages: integer('read_pages').notNull().default(0),
     problem: text('problem').notNull().default(''),
-    approvedAt: moment('approved_at'),
+    approvedAt: instant('approved_at'),
     approvedBy: uuid('approved_by'),
-    releasedAt: moment('released_at'),
+    releasedAt: instant('released_at'),
     releasedBy: uuid('released_by'),
     /** Until then a release can be taken back. */
-    sendAfter: moment('send_after'),
-    sentAt: moment('sent_at'),
+    sendAfter: instant('send_after'),
+    sentAt: instant('sent_at'),
     cancelReason: text('cancel_reason').notNull().default(''),
   },
   (t) => [

@@ -10,12 +10,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { SLIP_STATES } from '@/lib/vocabulary/payslips'
 
 import { payslipBatches, payslipEmployees } from './payslip-batches'
 import { files, outbox } from './platform'
-import { moment, tenantColumns, tenantPolicy } from './tenancy'
-
-export const SLIP_STATES = ['approved', 'sent', 'opened', 'printed', 'replaced', 'recalled'] as const
+import { instant, tenantColumns, tenantPolicy } from './tenancy'
 
 export const payslips = pgTable(
   'payslips',
@@ -37,12 +36,12 @@ export const payslips = pgTable(
     releasedBy: uuid('released_by'),
     /** The letter that carries it. */
     mailId: uuid('mail_id'),
-    sentAt: moment('sent_at'),
-    openedAt: moment('opened_at'),
-    downloadedAt: moment('downloaded_at'),
-    remindedAt: moment('reminded_at'),
+    sentAt: instant('sent_at'),
+    openedAt: instant('opened_at'),
+    downloadedAt: instant('downloaded_at'),
+    remindedAt: instant('reminded_at'),
     /** Until when its links open. */
-    expiresAt: moment('expires_at'),
+    expiresAt: instant('expires_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -82,7 +81,7 @@ export const payslipPages = pgTable(
     placeY: doublePrecision('place_y'),
     pageOf: integer('page_of'),
     pageTotal: integer('page_total'),
-    decidedAt: moment('decided_at'),
+    decidedAt: instant('decided_at'),
     decidedBy: uuid('decided_by'),
     skipReason: text('skip_reason').notNull().default(''),
     /** Who an unmatched page seems to be of: the number by its label, the name and the number of the employee. */
@@ -114,7 +113,7 @@ export const payslipEvents = pgTable(
     companyId: uuid('company_id').notNull(),
     id: uuid('id').notNull(),
     slipId: uuid('slip_id').notNull(),
-    at: moment('at').notNull().defaultNow(),
+    at: instant('at').notNull().defaultNow(),
     type: text('type').notNull(),
     actorId: uuid('actor_id'),
     ip: text('ip'),
@@ -135,11 +134,11 @@ export const payslipCodes = pgTable(
     companyId: uuid('company_id').notNull(),
     slipId: uuid('slip_id').notNull(),
     codeHash: text('code_hash'),
-    expiresAt: moment('expires_at'),
+    expiresAt: instant('expires_at'),
     tries: integer('tries').notNull().default(0),
-    lockedUntil: moment('locked_until'),
+    lockedUntil: instant('locked_until'),
     passHash: text('pass_hash'),
-    passUntil: moment('pass_until'),
+    passUntil: instant('pass_until'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.slipId] }),

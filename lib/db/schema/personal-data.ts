@@ -3,7 +3,7 @@ import { date, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 
 
 import { customers } from './customers'
 import { files } from './platform'
-import { moment, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, tenantColumns, tenantPolicy } from './tenancy'
 
 export const REQUEST_KINDS = ['access', 'correct', 'erase', 'object'] as const
 export const REQUEST_STATES = ['received', 'identity_checked', 'in_work', 'done', 'refused'] as const
@@ -37,7 +37,7 @@ export const personalDataRequests = pgTable(
     dueOn: date('due_on', { mode: 'string' }).notNull(),
     /** What was done, or why nothing was. */
     outcome: text('outcome').notNull().default(''),
-    closedAt: moment('closed_at'),
+    closedAt: instant('closed_at'),
     closedBy: uuid('closed_by'),
     /** The copy for machines, the copy for reading, the receipt of an erasure. */
     dataFileId: uuid('data_file_id'),
@@ -65,7 +65,7 @@ export const personalDataRemovals = pgTable(
     companyId: uuid('company_id').notNull(),
     requestId: uuid('request_id').notNull(),
     storageKey: text('storage_key').notNull(),
-    removedAt: moment('removed_at'),
+    removedAt: instant('removed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.requestId, t.storageKey] }),

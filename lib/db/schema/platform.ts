@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { companies } from './companies'
-import { moment, searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
 
 /** What a file is; its bytes are in the file storage under a random key. */
 export const files = pgTable(
@@ -43,7 +43,7 @@ export const auditLog = pgTable(
     companyId: uuid('company_id').notNull(),
     id: uuid('id').notNull(),
     seq: bigint('seq', { mode: 'number' }).notNull().default(0),
-    at: moment('at').notNull().defaultNow(),
+    at: instant('at').notNull().defaultNow(),
     actorId: uuid('actor_id'),
     action: text('action').notNull(),
     entity: text('entity').notNull(),
@@ -81,7 +81,7 @@ export const outbox = pgTable(
       .default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error').notNull().default(''),
-    doneAt: moment('done_at'),
+    doneAt: instant('done_at'),
     /** Sign-in mail: its links open accounts, so only superAdmin may read it. */
     isAccountMail: boolean('is_account_mail').notNull().default(false),
   },
@@ -103,7 +103,7 @@ export const rtEvents = pgTable(
     entityId: uuid('entity_id').notNull(),
     kind: text('kind').notNull(),
     ownerId: uuid('owner_id'),
-    at: moment('at').notNull().default(sql`clock_timestamp()`),
+    at: instant('at').notNull().default(sql`clock_timestamp()`),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -122,8 +122,8 @@ export const publicLinks = pgTable(
       enum: ['payment_page', 'signer', 'gateway_account', 'company_logo', 'service_image', 'payslip', 'card_update'],
     }).notNull(),
     targetId: uuid('target_id').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    revokedAt: moment('revoked_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    revokedAt: instant('revoked_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.tokenHash] }),
@@ -153,5 +153,5 @@ export const whatsappAccounts = pgTable(
 /** Signs of life of the workers; a silent one's jobs are handed to the others. */
 export const workerBeats = pgTable('worker_beats', {
   workerId: text('worker_id').primaryKey(),
-  seenAt: moment('seen_at').notNull(),
+  seenAt: instant('seen_at').notNull(),
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import { files } from './platform'
-import { moment, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, tenantColumns, tenantPolicy } from './tenancy'
 import { users } from './users'
 
 /** News of the house. The body is a document of the rich-text editor, never HTML. */
@@ -16,8 +16,8 @@ export const posts = pgTable(
     /** The words of the body, for summaries and search. */
     bodyText: text('body_text').notNull(),
     audience: text('audience', { enum: ['staff', 'everyone'] }).notNull(),
-    pinnedAt: moment('pinned_at'),
-    editedAt: moment('edited_at'),
+    pinnedAt: instant('pinned_at'),
+    editedAt: instant('edited_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -69,7 +69,7 @@ export const postReads = pgTable(
     companyId: uuid('company_id').notNull(),
     postId: uuid('post_id').notNull(),
     userId: uuid('user_id').notNull(),
-    readAt: moment('read_at').notNull().defaultNow(),
+    readAt: instant('read_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.postId, t.userId] }),

@@ -19,7 +19,7 @@ import type { BusinessHours } from '@/lib/format/business-time'
 import { companies } from './companies'
 import { gatewayAccounts } from './gateways'
 import { files } from './platform'
-import { moment, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, tenantColumns, tenantPolicy } from './tenancy'
 
 /** What a company calls itself, its looks, its hours and its number prefixes: one row a company, under the company's own id. */
 export const companySettings = pgTable(
@@ -68,7 +68,7 @@ export const mailSettings = pgTable(
     fromAddress: text('from_address').notNull().default(''),
     dkimSelector: text('dkim_selector').notNull().default(''),
     /** When the server was last tried as it is saved now; null: not yet. */
-    triedAt: moment('tried_at'),
+    triedAt: instant('tried_at'),
     /** Why that trial failed; null where it did not. */
     trialError: text('trial_error'),
   },
@@ -113,7 +113,7 @@ export const gatewayTests = pgTable(
     declineCode: text('decline_code'),
     approvalNumber: text('approval_number'),
     /** When the gateway reported by itself. */
-    callbackAt: moment('callback_at'),
+    callbackAt: instant('callback_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),

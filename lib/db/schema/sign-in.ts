@@ -1,6 +1,6 @@
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 
-import { authPolicy, moment, tenantPolicy } from './tenancy'
+import { authPolicy, instant, tenantPolicy } from './tenancy'
 import { users } from './users'
 
 /** Single-use codes for whoever lost the second factor; only their SHA-256 is kept. */
@@ -10,7 +10,7 @@ export const recoveryCodes = pgTable(
     companyId: uuid('company_id').notNull(),
     userId: uuid('user_id').notNull(),
     codeHash: text('code_hash').notNull(),
-    usedAt: moment('used_at'),
+    usedAt: instant('used_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.userId, t.codeHash] }),
@@ -28,7 +28,7 @@ export const passwordHistory = pgTable(
     id: uuid('id').notNull(),
     userId: uuid('user_id').notNull(),
     passwordHash: text('password_hash').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -51,9 +51,9 @@ export const companyActs = pgTable(
     actorCompany: text('actor_company').notNull(),
     reason: text('reason').notNull(),
     mode: text('mode', { enum: ['read', 'full'] }).notNull(),
-    startedAt: moment('started_at').notNull().defaultNow(),
-    endsAt: moment('ends_at').notNull(),
-    endedAt: moment('ended_at'),
+    startedAt: instant('started_at').notNull().defaultNow(),
+    endsAt: instant('ends_at').notNull(),
+    endedAt: instant('ended_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -73,14 +73,14 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id),
     tokenHash: text('token_hash').notNull().unique(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
-    endedAt: moment('ended_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
     ip: text('ip'),
     userAgent: text('user_agent'),
     /** When the password was last typed: dangerous acts ask for it anew. */
-    elevatedAt: moment('elevated_at').notNull().defaultNow(),
+    elevatedAt: instant('elevated_at').notNull().defaultNow(),
     /** The role that the person looks through, reading only. */
     previewRoleId: uuid('preview_role_id'),
     /** The visit to another company that the person is on. */
@@ -100,8 +100,8 @@ export const knownDevices = pgTable(
       .notNull()
       .references(() => users.id),
     tokenHash: text('token_hash').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    usedAt: moment('used_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    usedAt: instant('used_at').notNull().defaultNow(),
   },
   (t) => [unique().on(t.userId, t.tokenHash), index('known_devices_by_token').on(t.tokenHash)],
 )
@@ -111,9 +111,9 @@ export const authTokens = pgTable('auth_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   kind: text('kind', { enum: ['verify', 'reset', 'setup', 'invite', 'join', 'factor', 'email', 'stop'] }).notNull(),
   userId: uuid('user_id').references(() => users.id),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  expiresAt: moment('expires_at').notNull(),
-  usedAt: moment('used_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
   /** The address that a user asked to move to: the link proves it. */
   address: text('address'),
 })
@@ -122,12 +122,12 @@ export const authTokens = pgTable('auth_tokens', {
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   hits: integer('hits').notNull(),
-  resetsAt: moment('resets_at').notNull(),
+  resetsAt: instant('resets_at').notNull(),
 })
 
 /** The one switch of an installation that holds no company yet. */
 export const installation = pgTable('installation', {
   only: boolean('only').primaryKey().default(true),
   isDemo: boolean('is_demo').notNull().default(false),
-  readyAt: moment('ready_at'),
+  readyAt: instant('ready_at'),
 })

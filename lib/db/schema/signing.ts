@@ -11,14 +11,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { FIELD_TYPES } from '@/lib/vocabulary/documents'
 
 import { documents, signers } from './documents'
-import { moment, tenantPolicy } from './tenancy'
-
-export const FIELD_TYPES = [
-  ...(['signature', 'initials', 'name', 'date', 'text', 'multiline'] as const),
-  ...(['number', 'national_id', 'phone', 'email', 'select', 'checkbox'] as const),
-] as const
+import { instant, tenantPolicy } from './tenancy'
 
 /** Where a signer fills in. Fractions 0..1 of the page as displayed, from its top left. */
 export const documentFields = pgTable(
@@ -63,7 +59,7 @@ export const signingEvents = pgTable(
     type: text('type').notNull(),
     signerId: uuid('signer_id'),
     actorId: uuid('actor_id'),
-    at: moment('at').notNull(),
+    at: instant('at').notNull(),
     ip: text('ip'),
     userAgent: text('user_agent'),
     data: jsonb('data').$type<Record<string, string | number>>().notNull().default({}),

@@ -1,6 +1,6 @@
 import { bigint, boolean, date, index, integer, pgSchema, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { moment } from './tenancy'
+import { instant } from './tenancy'
 
 /** The simulated gateway's own books: another party's data, so a schema of its own without companies. */
 export const simulator = pgSchema('simulator')
@@ -38,8 +38,8 @@ export const simulatorSessions = simulator.table(
       .notNull()
       .default('card'),
     cardLast4: text('card_last4').notNull().default('0000'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
   },
   (t) => [uniqueIndex('sessions_order').on(t.accountId, t.orderRef)],
 )
@@ -55,7 +55,7 @@ export const simulatorCharges = simulator.table(
     amountAgorot: bigint('amount_agorot', { mode: 'number' }).notNull(),
     approvalNumber: text('approval_number').notNull(),
     cardLast4: text('card_last4').notNull(),
-    at: moment('at').notNull().defaultNow(),
+    at: instant('at').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('charges_session').on(t.sessionId), index('charges_at').on(t.at)],
 )
@@ -69,8 +69,8 @@ export const simulatorDeliveries = simulator.table(
       .notNull()
       .references(() => simulatorSessions.id),
     body: text('body').notNull(),
-    dueAt: moment('due_at').notNull(),
-    deliveredAt: moment('delivered_at'),
+    dueAt: instant('due_at').notNull(),
+    deliveredAt: instant('delivered_at'),
   },
   (t) => [index('deliveries_session').on(t.sessionId)],
 )
@@ -100,7 +100,7 @@ export const simulatorRefunds = simulator.table(
       .notNull()
       .references(() => simulatorCharges.id),
     amountAgorot: bigint('amount_agorot', { mode: 'number' }).notNull(),
-    at: moment('at').notNull().defaultNow(),
+    at: instant('at').notNull().defaultNow(),
   },
   (t) => [unique().on(t.accountId, t.ref), index('refunds_charge').on(t.chargeId), index('refunds_at').on(t.at)],
 )

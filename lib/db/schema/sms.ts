@@ -1,7 +1,7 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 import { companies } from './companies'
-import { moment, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, tenantColumns, tenantPolicy } from './tenancy'
 
 /** Text messages on their way. */
 export const smsOutbox = pgTable(
@@ -16,7 +16,7 @@ export const smsOutbox = pgTable(
       .default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error').notNull().default(''),
-    doneAt: moment('done_at'),
+    doneAt: instant('done_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),

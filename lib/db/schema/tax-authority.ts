@@ -12,10 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ALLOCATION_PATHS, TAX_TYPES } from '@/lib/tax/vocabulary'
+import { ALLOCATION_PATHS, TAX_TYPES } from '@/lib/vocabulary/tax-documents'
 import { companies } from './companies'
 import { taxDocuments } from './tax-documents'
-import { moment, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, tenantColumns, tenantPolicy } from './tenancy'
 
 /** From which VAT on an invoice needs an allocation number, by the day of the document: law, the same for everybody. */
 export const allocationThresholds = pgTable('allocation_thresholds', {
@@ -67,8 +67,8 @@ export const taxAuthority = pgTable(
     /** The last day of the authorisation. */
     expiresOn: date('expires_on', { mode: 'string' }).notNull(),
     warnedFor: date('warned_for', { mode: 'string' }),
-    lastAnswerAt: moment('last_answer_at'),
-    lastErrorAt: moment('last_error_at'),
+    lastAnswerAt: instant('last_answer_at'),
+    lastErrorAt: instant('last_error_at'),
     lastError: text('last_error').notNull().default(''),
   },
   (t) => [
@@ -90,14 +90,14 @@ export const allocationRequests = pgTable(
     answer: jsonb('answer').$type<Record<string, unknown>>().notNull().default({}),
     code: integer('code'),
     message: text('message').notNull().default(''),
-    askedAt: moment('asked_at'),
+    askedAt: instant('asked_at'),
     /** The last day on which a number may still be asked for. */
     retryUntil: date('retry_until', { mode: 'string' }).notNull(),
     path: text('path', { enum: ALLOCATION_PATHS }),
     note: text('note').notNull().default(''),
     decidedBy: uuid('decided_by'),
-    decidedAt: moment('decided_at'),
-    reportedAt: moment('reported_at'),
+    decidedAt: instant('decided_at'),
+    reportedAt: instant('reported_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),

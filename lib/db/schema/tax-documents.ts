@@ -13,14 +13,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ALLOCATION_PATHS, ALLOCATION_STATES, TAX_STATES, TAX_TYPES } from '../../tax/vocabulary'
+import { ALLOCATION_PATHS, ALLOCATION_STATES, TAX_STATES, TAX_TYPES } from '@/lib/vocabulary/tax-documents'
 import { companies } from './companies'
 import { customers } from './customers'
 import { paymentPages } from './payment-pages'
 import { paymentRefunds } from './payment-refunds'
 import { payments } from './payments'
 import { files } from './platform'
-import { moment, searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
 import { users } from './users'
 
 /** Who issued it, as they stood on that day. */
@@ -80,7 +80,7 @@ export const taxDocuments = pgTable(
       .generatedAlwaysAs((): SQL => sql`case when series = 'trial' then 'T-' else '' end || number::text`),
     state: text('state', { enum: TAX_STATES }).notNull().default('issued'),
     issueDate: date('issue_date', { mode: 'string' }).notNull(),
-    issuedAt: moment('issued_at').notNull().defaultNow(),
+    issuedAt: instant('issued_at').notNull().defaultNow(),
     seller: jsonb('seller').$type<TaxSeller>().notNull(),
     customer: jsonb('customer').$type<TaxCustomer>().notNull(),
     customerName: text('customer_name').notNull(),
@@ -118,7 +118,7 @@ export const taxDocuments = pgTable(
     copySha256: text('copy_sha256').notNull().default(''),
     /** Whom the original goes to once it is made. */
     mailTo: text('mail_to').notNull().default(''),
-    sentAt: moment('sent_at'),
+    sentAt: instant('sent_at'),
     sentTo: text('sent_to').notNull().default(''),
     searchText: text('search_text').notNull(),
   },

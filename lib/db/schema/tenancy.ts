@@ -27,17 +27,17 @@ export const ledgerReadPolicy = () => pgPolicy('ledger', { for: 'select', to: le
 /** The sign-in layer works before a company is known. */
 export const authPolicy = () => pgPolicy('auth', { for: 'all', to: authRole, using: sql`true`, withCheck: sql`true` })
 
-export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** The columns that every tenant table carries. */
 export const tenantColumns = {
   companyId: uuid('company_id').notNull(),
   id: uuid('id').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: instant('created_at').notNull().defaultNow(),
   createdBy: uuid('created_by'),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
   updatedBy: uuid('updated_by'),
-  deletedAt: moment('deleted_at'),
+  deletedAt: instant('deleted_at'),
   version: integer('version').notNull().default(1),
 }
 

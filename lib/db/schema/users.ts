@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { companies } from './companies'
-import { authPolicy, moment, tenantColumns, tenantPolicy } from './tenancy'
+import { authPolicy, instant, tenantColumns, tenantPolicy } from './tenancy'
 
 /** People of a company who work together, and share views of lists. */
 export const teams = pgTable('teams', { ...tenantColumns, name: text('name').notNull() }, (t) => [
@@ -39,19 +39,19 @@ export const users = pgTable(
       .default('no'),
     customerId: uuid('customer_id'),
     passwordHash: text('password_hash').notNull(),
-    disabledAt: moment('disabled_at'),
-    lastSignInAt: moment('last_sign_in_at'),
+    disabledAt: instant('disabled_at'),
+    lastSignInAt: instant('last_sign_in_at'),
     /** The last sign of life of any session, to the minute. */
-    lastSeenAt: moment('last_seen_at'),
+    lastSeenAt: instant('last_seen_at'),
     teamId: uuid('team_id'),
     phone: text('phone').notNull().default(''),
-    invitedAt: moment('invited_at'),
+    invitedAt: instant('invited_at'),
     /** Null while an invitation waits to be taken up. */
-    joinedAt: moment('joined_at').defaultNow(),
+    joinedAt: instant('joined_at').defaultNow(),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    passwordChangedAt: moment('password_changed_at').notNull().defaultNow(),
+    passwordChangedAt: instant('password_changed_at').notNull().defaultNow(),
     totpSealed: text('totp_sealed'),
-    totpConfirmedAt: moment('totp_confirmed_at'),
+    totpConfirmedAt: instant('totp_confirmed_at'),
     /** The last time step whose code was taken: a code works once. */
     totpLastStep: bigint('totp_last_step', { mode: 'number' }).notNull().default(0),
     /** Demonstration accounts need no second factor. */
@@ -106,7 +106,7 @@ export const userRoles = pgTable(
     companyId: uuid('company_id').notNull(),
     userId: uuid('user_id').notNull(),
     roleId: uuid('role_id').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.userId, t.roleId] }),
@@ -126,7 +126,7 @@ export const userGrants = pgTable(
     userId: uuid('user_id').notNull(),
     permission: text('permission').notNull(),
     effect: text('effect', { enum: ['grant', 'refusal'] }).notNull(),
-    until: moment('until'),
+    until: instant('until'),
     reason: text('reason').notNull().default(''),
   },
   (t) => [

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { bigint, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { companies } from './companies'
-import { ledgerPolicies, micro, reason, subtreePolicy } from './ledger'
-import { moment } from './tenancy'
+import { ledgerPolicies, micro, reasonColumns, subtreePolicy } from './ledger'
+import { instant } from './tenancy'
 
 /** One per company; the row is also the lock of whoever posts on its accounts. */
 export const wallets = pgTable(
@@ -11,13 +11,13 @@ export const wallets = pgTable(
   {
     companyId: uuid('company_id').notNull(),
     id: uuid('id').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     state: text('state', { enum: ['active', 'frozen'] })
       .notNull()
       .default('active'),
     frozenReason: text('frozen_reason').notNull().default(''),
     lowThresholdMicro: micro('low_threshold_micro'),
-    lowSince: moment('low_since'),
+    lowSince: instant('low_since'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -40,11 +40,11 @@ export const walletHolds = pgTable(
     state: text('state', { enum: ['open', 'captured', 'released', 'expired'] })
       .notNull()
       .default('open'),
-    ...reason,
-    expiresAt: moment('expires_at').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    ...reasonColumns,
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     createdBy: uuid('created_by'),
-    endedAt: moment('ended_at'),
+    endedAt: instant('ended_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -64,7 +64,7 @@ export const walletTopups = pgTable(
   {
     companyId: uuid('company_id').notNull(),
     id: uuid('id').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     createdBy: uuid('created_by'),
     sellerId: uuid('seller_id').notNull(),
     pageId: uuid('page_id').notNull(),
@@ -72,7 +72,7 @@ export const walletTopups = pgTable(
     requestKey: uuid('request_key').notNull(),
     amountAgorot: bigint('amount_agorot', { mode: 'number' }).notNull(),
     creditedTxId: uuid('credited_tx_id'),
-    creditedAt: moment('credited_at'),
+    creditedAt: instant('credited_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),

@@ -2,25 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
-import { type Scope, scopeOf } from '@/lib/access/scope'
-import { createCompany } from '@/lib/auth/companies'
+import { requireScope, type Scope } from '@/lib/access/scope'
+import { registerCompany } from '@/lib/auth/companies'
 import { renewBelow } from '@/lib/billing/renewals'
 import { newId } from '@/lib/db/id'
 import { subscriptions } from '@/lib/db/schema/companies-billing'
 import { packages, packageVersions } from '@/lib/db/schema/company-offers'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
+import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
-import { addDays } from '@/lib/format/typed-day'
+import { walletBalance } from '@/lib/ledger/balance'
 import { grantCredit } from '@/lib/ledger/postings'
-import { walletStanding } from '@/lib/ledger/standing'
-
-import { assignAddon } from './assignment/mutations'
-import { previewAssignment } from './assignment/queries'
-import { addAddon, changeAddon, setAddonState } from './mutations'
-import { findAddon, listAddonHolders, listAddonVersions, listOwnAddons, listOwnCharges } from './queries'
-import { type AssignmentInput, addonChange, addonInput, assignmentInput } from './schema'
+import { addAddon, changeAddon, setAddonState } from './addons.mutations'
+import { findAddon, listAddonHolders, listAddonVersions, listOwnAddons, listOwnCharges } from './addons.queries'
+import { type AssignmentInput, addonChange, addonInput, addonOrderInput } from './addons.schema'
+import { assignAddon } from './assignment.mutations'
+import { previewAssignment } from './assignment.queries'
 
 const TODAY = businessDay()
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -28,26 +26,28 @@ let master: Scope<'companies'>
 
 beforeAll(async () => {
   database = await testDatabase()
-  const { id } = await createCompany({ kind: 'master', name: 'ראשית', businessKind: 'company' })
+  const { id } = await registerCompany({ kind: 'master', name: 'ראשית', businessKind: 'company' })
   master = scopeIn(id)
 })
 afterAll(() => database.drop())
 
 const body = (change: object = {}) => ({
-  ...{
-    code: `a${randomUUID().slice(0, 8)}`,
-    name: 'יומן צוות',
-    description: '',
-    features: ['use calendar'],
-    quotas: { users: 5 },
-  },
-  ...{ price: '120', setupFee: '0', cycle: 'monthly', forPackages: [], ...change },
+  code: `a${randomUUID().slice(0, 8)}`,
+  name: 'יומן צוות',
+  description: '',
+  features: ['use calendar'],
+  quotas: { users: 5 },
+  price: '120',
+  setupFee: '0',
+  cycle: 'monthly',
+  forPackages: [],
+  ...change,
 })
 const newAddon = async (change: object = {}) => (await addAddon(master, addonInput.parse(body(change)))).id
 const attach = (addonId: string, companies: string[], change: object = {}): AssignmentInput =>
-  assignmentInput.parse({ act: 'attach', addonId, companies, price: null, cycle: null, from: TODAY, ...change })
+  addonOrderInput.parse({ act: 'attach', addonId, companies, price: null, cycle: null, from: TODAY, ...change })
 const detach = (addonId: string, companies: string[], when: 'now' | 'period_end'): AssignmentInput =>
-  assignmentInput.parse({ act: 'detach', addonId, companies, when })
+  addonOrderInput.parse({ act: 'detach', addonId, companies, when })
 
 async function carryOut(assignment: AssignmentInput) {
   const preview = await previewAssignment(master, assignment)
@@ -114,7 +114,7 @@ describe('attaching', () => {
     )
     const { answer } = await carryOut(attach(id, [child], { price: '200' }))
     expect(answer.openAgorot).toBe(0)
-    const { availableMicro } = await inCompany({ companyId: child }, (tx) => walletStanding(tx, child))
+    const { availableMicro } = await inCompany({ companyId: child }, (tx) => walletBalance(tx, child))
     expect(availableMicro).toBe(300_00 * 10_000)
     expect((await listOwnCharges(own(child))).charges.map(({ state }) => state)).toEqual(['paid'])
   })
@@ -142,7 +142,7 @@ describe('attaching', () => {
   })
 
   it('does not reach a company that is not below, nor the one that offers', async () => {
-    const { id: stranger } = await createCompany({ kind: 'master', name: 'זרה', businessKind: 'company' })
+    const { id: stranger } = await registerCompany({ kind: 'master', name: 'זרה', businessKind: 'company' })
     const id = await newAddon()
     for (const target of [stranger, master.companyId, newId()])
       await expect(previewAssignment(master, attach(id, [target]))).rejects.toMatchObject({ status: 404 })
@@ -202,18 +202,26 @@ describe('renewal', () => {
 })
 
 function scopeIn(companyId: string): Scope<'companies'> {
-  return scopeOf('companies', actorIn(companyId))
+  return requireScope('companies', actorIn(companyId))
 }
 
-const own = (companyId: string) => scopeOf('addonSettings', actorIn(companyId))
+const own = (companyId: string) => requireScope('addonSettings', actorIn(companyId))
 
 const actorIn = (companyId: string) => ({
-  ...{ id: newId(), companyId, companyName: '', name: '', email: '', role: 'admin' as const, verified: true },
-  ...{ permissions: new Set(['access mastercrm', 'edit addons'] as const), customerId: null, sessionId: '' },
+  id: newId(),
+  companyId,
+  companyName: '',
+  name: '',
+  email: '',
+  role: 'admin' as const,
+  verified: true,
+  permissions: new Set(['access mastercrm', 'edit addons'] as const),
+  customerId: null,
+  sessionId: '',
 })
 
 async function company(): Promise<string> {
-  const made = await createCompany({
+  const made = await registerCompany({
     kind: 'company',
     name: `חברה ${newId()}`,
     businessKind: 'company',
@@ -236,15 +244,15 @@ async function subscribe(companyId: string, period = { from: addDays(TODAY, -10)
     }
     await tx.insert(packageVersions).values({ ...owner, id: version, packageId: pack, number: 1, ...terms })
     await tx.insert(subscriptions).values({
-      ...{
-        companyId,
-        id: newId(),
-        ownerId: master.companyId,
-        packageId: pack,
-        packageVersionId: version,
-        state: 'active',
-      },
-      ...{ periodFrom: period.from, periodTo: period.to, nextChargeOn: period.to },
+      companyId,
+      id: newId(),
+      ownerId: master.companyId,
+      packageId: pack,
+      packageVersionId: version,
+      state: 'active',
+      periodFrom: period.from,
+      periodTo: period.to,
+      nextChargeOn: period.to,
     })
   })
   return period

@@ -5,23 +5,22 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { type Actor, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
 import { newId } from '@/lib/db/id'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
+import { audit } from '@/lib/events/audit'
 import { fileStorage } from '@/lib/files/configured'
 import { loadFile } from '@/lib/files/storage'
 import { takeOperationFile } from '@/lib/operations/own'
 import { runOperation } from '@/lib/operations/run'
 import { startOperation } from '@/lib/operations/start'
-import { audit } from '@/lib/server/audit'
-
-import { checkChain } from './chain/mutations'
-import { findChainState } from './chain/queries'
-import { auditExport } from './export/jobs'
-import { type AuditPlace, auditSearch, loadAuditFilter } from './list'
-import { findAuditRow, listActors, listAudit, listOfRecord } from './queries'
+import { type AuditPlace, auditSearch, loadAuditFilter } from './audit.list'
+import { findAuditRow, listActors, listAudit, listOfRecord } from './audit.queries'
+import { checkChain } from './chain.mutations'
+import { findChainState } from './chain.queries'
+import { auditExport } from './export.jobs'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let folder: string
@@ -43,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const scope = (actor = admin) => scopeOf('auditLog', actor)
+const scope = (actor = admin) => requireScope('auditLog', actor)
 const place: AuditPlace = { after: null, before: null }
 const read = (search: string, actor = admin, at = place) =>
   listAudit(scope(actor), loadAuditFilter(new URLSearchParams(search)), at)
@@ -79,8 +78,12 @@ describe('the log', () => {
     })
     const [row] = (await read('')).rows
     expect(row).toMatchObject({
-      ...{ action: 'user.updated', actorName: admin.name, recordName: staff.name, ip: TRACE.ip },
-      ...{ userAgent: TRACE.userAgent, data: { before: { name: 'א' } } },
+      action: 'user.updated',
+      actorName: admin.name,
+      recordName: staff.name,
+      ip: TRACE.ip,
+      userAgent: TRACE.userAgent,
+      data: { before: { name: 'א' } },
     })
   })
 

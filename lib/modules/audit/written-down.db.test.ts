@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { type Actor, requireScope } from '@/lib/access/scope'
 import { signIn } from '@/lib/auth/sign-in'
 import { testCompany } from '@/lib/auth/testing'
 import { createUser } from '@/lib/auth/users'
-import { customerBody, nationalIdOf, OUR_WORDS } from '@/lib/db/isolation-support/words'
 import { auditLog } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
+import { auditDenied, auditDeniedPage } from '@/lib/http/denied'
 import { startOperation } from '@/lib/operations/start'
-import { auditDenied, auditDeniedPage } from '@/lib/server/denied'
+import { customerBody, nationalIdOf, OUR_WORDS } from '@/test/isolation/words'
 
-import { createCustomer } from '../customers/mutations'
-import { revealNationalId } from '../customers/national-ids/mutations'
-import { customerInput } from '../customers/schema'
-import { createRole, updateRole } from '../roles/mutations'
-import { changeKey } from '../settings/payment/mutations'
-import { setGrant } from '../users/grants/mutations'
-import { editorOf } from '../users/rules'
-import { auditExport } from './export/jobs'
-import { loadAuditFilter } from './list'
-import { listAudit } from './queries'
+import { createCustomer } from '../customers/customers.mutations'
+import { customerInput } from '../customers/customers.schema'
+import { revealNationalId } from '../customers/national-ids.mutations'
+import { createRole, updateRole } from '../roles/roles.mutations'
+import { changeKey } from '../settings/payment.mutations'
+import { setGrant } from '../users/grants.mutations'
+import { requireEditor } from '../users/users.rules'
+import { loadAuditFilter } from './audit.list'
+import { listAudit } from './audit.queries'
+import { auditExport } from './export.jobs'
 
 /*
  * Requirement 51: each of these acts leaves a row in the audit log of its company, with who, from which address and with what
@@ -126,7 +126,7 @@ it('what a client or an unverified person may not read stays out of the chain; w
 it('a refused page of somebody who looks through a role says which role (requirement 51)', async () => {
   await auditDeniedPage({ ...admin, previewRole: 'נציג', readOnly: 'preview' }, 'users')
   expect(await last('access.denied')).toMatchObject({ actorId: admin.id, data: { route: 'users', preview: 'נציג' } })
-  const [row] = (await listAudit(scopeOf('auditLog', admin), NO_FILTER, { after: null, before: null })).rows
+  const [row] = (await listAudit(requireScope('auditLog', admin), NO_FILTER, { after: null, before: null })).rows
   expect(row).toMatchObject({ entity: 'gate', recordName: 'עמוד: משתמשים' })
 })
 
@@ -141,8 +141,8 @@ it('an export (requirement 51)', async () => {
 
 it('the reveal of an identity number, without the number (requirement 51)', async () => {
   const body = customerBody(OUR_WORDS, { nationalId: nationalIdOf(OUR_WORDS, 1) })
-  const { id } = await createCustomer(scopeOf('customerEdits', admin), customerInput.parse(body), null)
-  const { nationalId } = await revealNationalId(scopeOf('customers', admin), id)
+  const { id } = await createCustomer(requireScope('customerEdits', admin), customerInput.parse(body), null)
+  const { nationalId } = await revealNationalId(requireScope('customers', admin), id)
   const row = await last('customer.national-id-revealed')
   expect(row).toMatchObject({ ...fromHere, actorId: admin.id, entityId: id })
   expect(JSON.stringify(row)).not.toContain(nationalId)
@@ -151,7 +151,7 @@ it('the reveal of an identity number, without the number (requirement 51)', asyn
 it('the change of a gateway key, without the key (requirement 51)', async () => {
   const key = `key-${randomUUID()}`
   const version = await versionOf(company.gatewayAccountId)
-  await changeKey(scopeOf('paymentSettings', admin), company.gatewayAccountId, { version, keys: { key } })
+  await changeKey(requireScope('paymentSettings', admin), company.gatewayAccountId, { version, keys: { key } })
   const row = await last('gateway.key.changed')
   expect(row).toMatchObject({ ...fromHere, actorId: admin.id, entityId: company.gatewayAccountId })
   expect(JSON.stringify(row)).not.toContain(key)
@@ -159,17 +159,17 @@ it('the change of a gateway key, without the key (requirement 51)', async () => 
 
 it('the change of a role and of one person’s permissions, with before and after (requirement 51)', async () => {
   const input = { name: 'קבלה', description: '', requiresTotp: false, permissions: ['show users' as const] }
-  const { id } = await createRole(scopeOf('roles', admin), input, admin.permissions)
+  const { id } = await createRole(requireScope('roles', admin), input, admin.permissions)
   expect(await last('role.created')).toMatchObject({ ...fromHere, entityId: id })
   const change = { ...input, permissions: ['see leads' as const], version: 1 }
-  await updateRole(scopeOf('roles', admin), id, { change, own: admin.permissions })
+  await updateRole(requireScope('roles', admin), id, { change, own: admin.permissions })
   expect(await last('role.updated')).toMatchObject({
     ...fromHere,
     data: { before: { permissions: ['show users'] }, after: { permissions: ['see leads'] } },
   })
   const staff = await company.actor('staff')
   const grant = { permission: 'see commissions', effect: 'grant', until: null, reason: 'מחליפה' } as const
-  await setGrant(editorOf(admin), staff.id, grant)
+  await setGrant(requireEditor(admin), staff.id, grant)
   expect(await last('permission.granted')).toMatchObject({ ...fromHere, actorId: admin.id, entityId: staff.id })
 })
 

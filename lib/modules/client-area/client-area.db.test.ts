@@ -14,11 +14,11 @@ import { documents, signers } from '@/lib/db/schema/documents'
 import { files, outbox } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
-import { sendOwnLink } from '@/lib/modules/documents/own/mutations'
-import { findOwnSealed, listOwnDocuments } from '@/lib/modules/documents/own/queries'
+import { sendOwnLink } from '@/lib/modules/documents/own-documents.mutations'
+import { findOwnSealed, listOwnDocuments } from '@/lib/modules/documents/own-documents.queries'
 
-import { updateOwnDetails } from './details/mutations'
-import { loadOwnDetails } from './details/queries'
+import { updateOwnDetails } from './details.mutations'
+import { loadOwnDetails } from './details.queries'
 
 const DAY = 86_400_000
 
@@ -129,8 +129,19 @@ const addDocument = ({ customerId, email, state = 'sent', expiresAt = new Date(D
     const file = { storageKey: fileId, name: 'a.pdf', mime: 'application/pdf', size: 1, sha256: fileId }
     await tx.insert(files).values({ companyId, id: fileId, ...file })
     await tx.insert(documents).values({
-      ...{ companyId, id, number, ownerId, title: 'מסמך', sourceFileId: fileId, sourceSha256: fileId, pages: [] },
-      ...{ searchText: 'מסמך', state, customerId, sentAt: new Date(), expiresAt },
+      companyId,
+      id,
+      number,
+      ownerId,
+      title: 'מסמך',
+      sourceFileId: fileId,
+      sourceSha256: fileId,
+      pages: [],
+      searchText: 'מסמך',
+      state,
+      customerId,
+      sentAt: new Date(),
+      expiresAt,
     })
     const signer = { position: 1, name: 'חותם', email, state: 'notified' as const }
     await tx.insert(signers).values({ companyId, id: newId(), documentId: id, ...signer })
@@ -149,7 +160,15 @@ async function clientOf(word: string): Promise<Actor> {
   const user = { companyId, email, displayName: 'לקוחה', role: 'client', password: `river-${customerId}` } as const
   const id = await createUser({ ...user, isVerified: true, factorExempt: true, customerId })
   return {
-    ...{ id, companyId, companyName, name: 'לקוחה', email, role: 'client', verified: true },
-    ...{ permissions: new Set<never>(), customerId, sessionId: id },
+    id,
+    companyId,
+    companyName,
+    name: 'לקוחה',
+    email,
+    role: 'client',
+    verified: true,
+    permissions: new Set<never>(),
+    customerId,
+    sessionId: id,
   }
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type Actor, Forbidden, maybeScope, scopeOf } from '@/lib/access/scope'
+import { type Actor, Forbidden, findScope, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
@@ -13,15 +13,15 @@ import { users } from '@/lib/db/schema/users'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 
-import { assignPlan, endAssignment, removeAssignment } from './assignments/mutations'
-import { assignmentInput } from './assignments/schema'
-import { payrollKind } from './payroll/jobs'
-import { openPeriod, payPeriod, reopenPeriod, takeStep } from './periods/mutations'
-import { findPeriod, listPeriods } from './periods/queries'
-import { changePlan, createPlan } from './plans/mutations'
-import { planInput } from './plans/schema'
-import { findLine, listLines } from './queries'
-import { findStatement } from './statements/queries'
+import { assignPlan, endAssignment, removeAssignment } from './assignments.mutations'
+import { commissionAssignmentInput } from './assignments.schema'
+import { findLine, listLines } from './commissions.queries'
+import { payrollKind } from './payroll.jobs'
+import { advancePeriod, openPeriod, payPeriod, reopenCommissionPeriod } from './periods.mutations'
+import { findPeriod, listCommissionPeriods } from './periods.queries'
+import { changePlan, createPlan } from './plans.mutations'
+import { planInput } from './plans.schema'
+import { findCommissionStatement } from './statements.queries'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 beforeAll(async () => {
@@ -30,26 +30,31 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const LIST = {
-  ...{
-    q: '',
-    state: null,
-    period: null,
-    person: null,
-    kind: null,
-    tab: null,
-    size: 50 as const,
-    sort: '-day' as const,
-  },
-  ...{ after: null, before: null },
+  q: '',
+  state: null,
+  period: null,
+  person: null,
+  kind: null,
+  tab: null,
+  size: 50 as const,
+  sort: '-day' as const,
+  after: null,
+  before: null,
 }
 const refusal = (status: number, code?: string) => expect.objectContaining({ status, ...(code && { code }) })
-const plans = (actor: Actor) => scopeOf('commissionPlans', actor)
-const viewer = (actor: Actor) => scopeOf('commissions', actor)
+const plans = (actor: Actor) => requireScope('commissionPlans', actor)
+const viewer = (actor: Actor) => requireScope('commissions', actor)
 
 const body = (changes: object = {}) =>
   planInput.parse({
-    ...{ name: `תוכנית ${newId()}`, validFrom: '2026-01-01', services: { kind: 'all' }, deals: { kind: 'every' } },
-    ...{ capPayment: null, capPeriod: null, holdDays: 0, method: { kind: 'percent', rate: '10' } },
+    name: `תוכנית ${newId()}`,
+    validFrom: '2026-01-01',
+    services: { kind: 'all' },
+    deals: { kind: 'every' },
+    capPayment: null,
+    capPeriod: null,
+    holdDays: 0,
+    method: { kind: 'percent', rate: '10' },
     ...changes,
   })
 
@@ -66,7 +71,7 @@ async function office(changes: object = {}) {
     assignPlan(
       plans(manager),
       plan.id,
-      assignmentInput.parse({ sellerId: agent.id, validFrom: from, validTo: null, shares }),
+      commissionAssignmentInput.parse({ sellerId: agent.id, validFrom: from, validTo: null, shares }),
     )
   const open = (startsOn: string, endsOn: string) => openPeriod(plans(manager), { startsOn, endsOn })
   return {
@@ -95,43 +100,38 @@ const payer =
       const money = { amountAgorot: amount, vatRateBp: 1_800, vatAgorot: vat }
       const by = { companyId, ownerId: owner.id }
       await tx.insert(paymentPages).values({
-        ...{
-          ...by,
-          ...money,
-          id: pageId,
-          gatewayAccountId,
-          publicToken: pageId,
-          title: 'תכנון',
-          state: 'paid',
-          terms: '',
-        },
-        ...{ number: await nextNumber(tx, companyId, 'payment_page'), searchText: '' },
+        ...by,
+        ...money,
+        id: pageId,
+        gatewayAccountId,
+        publicToken: pageId,
+        title: 'תכנון',
+        state: 'paid',
+        terms: '',
+        number: await nextNumber(tx, companyId, 'payment_page'),
+        searchText: '',
       })
       await tx.insert(paymentPageLines).values({
-        ...{
-          companyId,
-          id: newId(),
-          pageId,
-          position: 0,
-          name: 'תכנון',
-          quantity: 1,
-          unitAgorot: amount,
-          vatMode: 'standard',
-        },
+        companyId,
+        id: newId(),
+        pageId,
+        position: 0,
+        name: 'תכנון',
+        quantity: 1,
+        unitAgorot: amount,
+        vatMode: 'standard',
       })
       const number = await nextNumber(tx, companyId, 'receipt')
       await tx.insert(payments).values({
-        ...{
-          ...by,
-          ...money,
-          id,
-          pageId,
-          number,
-          currency: 'ILS',
-          method: 'cash',
-          payerName: 'רות',
-          paidAt: new Date(at),
-        },
+        ...by,
+        ...money,
+        id,
+        pageId,
+        number,
+        currency: 'ILS',
+        method: 'cash',
+        payerName: 'רות',
+        paidAt: new Date(at),
       })
       return id
     })
@@ -146,10 +146,10 @@ const refunder =
 type Office = Awaited<ReturnType<typeof office>>
 const january = (own: Office) => own.open('2026-01-01', '2026-01-31')
 const february = (own: Office) => own.open('2026-02-01', '2026-02-28')
-const calculate = (actor: Actor, id: string) => takeStep(plans(actor), id, { step: 'calculate' })
+const calculate = (actor: Actor, id: string) => advancePeriod(plans(actor), id, { step: 'calculate' })
 const versionOf = async (own: Office, id: string) => (await findPeriod(plans(own.manager), id)).version
 const step = async (own: Office & { by?: Actor }, id: string, what: 'approve' | 'lock') =>
-  takeStep(plans(own.by ?? own.other), id, { step: what, version: await versionOf(own, id) })
+  advancePeriod(plans(own.by ?? own.other), id, { step: what, version: await versionOf(own, id) })
 const linesOf = async (actor: Actor, changes: object = {}) =>
   (await listLines(viewer(actor), { ...LIST, ...changes })).rows
 const close = async (own: Office, id: string) => {
@@ -193,15 +193,15 @@ describe('whose lines', () => {
     })
     const { statements } = await findPeriod(plans(own.manager), id)
     const foreign = statements.find(({ userId }) => userId === own.colleague.id)?.id ?? ''
-    await expect(findStatement(viewer(own.agent), foreign)).rejects.toEqual(refusal(404))
-    expect((await listPeriods(viewer(own.agent)))[0]).toMatchObject({ id, people: 1, payable: 6_000 })
-    expect(maybeScope('commissionPlans', own.agent)).toBeNull()
+    await expect(findCommissionStatement(viewer(own.agent), foreign)).rejects.toEqual(refusal(404))
+    expect((await listCommissionPeriods(viewer(own.agent)))[0]).toMatchObject({ id, people: 1, payable: 6_000 })
+    expect(findScope('commissionPlans', own.agent)).toBeNull()
 
     const { manager: stranger } = await office()
-    expect([await linesOf(stranger), await listPeriods(viewer(stranger))]).toEqual([[], []])
+    expect([await linesOf(stranger), await listCommissionPeriods(viewer(stranger))]).toEqual([[], []])
     for (const attempt of [
       () => findLine(viewer(stranger), theirs),
-      () => findStatement(viewer(stranger), foreign),
+      () => findCommissionStatement(viewer(stranger), foreign),
       () => findPeriod(plans(stranger), id),
       () => calculate(stranger, id),
       () => changePlan(plans(stranger), own.plan.id, { ...body(), version: 1 }),
@@ -282,7 +282,7 @@ describe('what is calculated', () => {
     const [before, after] = [await findPeriod(plans(own.manager), id), await findPeriod(plans(own.manager), next.id)]
     expect(before.statements[0]).toMatchObject({ earned: 10_000, held: 10_000, payable: 0 })
     expect(after.statements[0]).toMatchObject({ earned: 0, released: 10_000, payable: 10_000 })
-    expect((await findStatement(viewer(own.agent), after.statements[0]?.id ?? '')).lines).toHaveLength(1)
+    expect((await findCommissionStatement(viewer(own.agent), after.statements[0]?.id ?? '')).lines).toHaveLength(1)
     expect((await linesOf(own.agent, { state: 'payable' }))[0]).toMatchObject({ held: 0 })
   })
 })
@@ -334,7 +334,7 @@ describe('the steps of a period', () => {
     const { id } = await january(own)
     const seen = await versionOf(own, id)
     await calculate(own.manager, id)
-    await expect(takeStep(plans(own.other), id, { step: 'approve', version: seen })).rejects.toEqual(
+    await expect(advancePeriod(plans(own.other), id, { step: 'approve', version: seen })).rejects.toEqual(
       refusal(409, 'stale'),
     )
   })
@@ -382,7 +382,7 @@ describe('a closed period', () => {
 
     const before = await snapshot(own, id)
     const reopening = async () =>
-      reopenPeriod(plans(own.manager), id, { version: await versionOf(own, id), reason: 'טעות באחוז' })
+      reopenCommissionPeriod(plans(own.manager), id, { version: await versionOf(own, id), reason: 'טעות באחוז' })
     await expect(reopening()).rejects.toEqual(refusal(409, 'no_open_period'))
     const next = await february(own)
     await reopening()
@@ -428,7 +428,7 @@ describe('who gets what', () => {
     const own = await office()
     const shares = [{ userId: own.agent.id, share: '60' }]
     expect(() =>
-      assignmentInput.parse({ sellerId: own.agent.id, validFrom: '2026-01-01', validTo: null, shares }),
+      commissionAssignmentInput.parse({ sellerId: own.agent.id, validFrom: '2026-01-01', validTo: null, shares }),
     ).toThrow('60%')
     const { id } = await own.assign()
     const cut = inCompany({ companyId: own.companyId }, (tx) =>

@@ -1,30 +1,29 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { addUser } from '@/lib/auth/users'
 import { newId } from '@/lib/db/id'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
+import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
-import { addDays } from '@/lib/format/typed-day'
 
-import { removeOverride, setOverride } from './features/mutations'
-import { explainFeatures } from './features/queries'
-import { BASE_FEATURES } from './features/rules'
-import { overrideInput } from './features/schema'
-import { addPackageVersion, deletePackage, setPackageState, updatePackage } from './packages/mutations'
-import { findPackage, listOffers, listPackages } from './packages/queries'
-import { packageChange, versionInput } from './packages/schema'
-import { findCompany } from './queries'
-import { requireQuota } from './quotas/queries'
-import { changeState } from './states/mutations'
-import { stateChange } from './states/schema'
-import { changePackage } from './subscriptions/mutations'
-import { listCharges, listPackageHistory, previewPackage } from './subscriptions/queries'
-import { packageChoice } from './subscriptions/schema'
-import { testTree } from './testing'
-import { createType, deleteType, updateType } from './types/mutations'
-import { listTypes } from './types/queries'
+import { findCompany } from './companies.queries'
+import { testTree } from './companies.testing'
+import { removeOverride, setOverride } from './features.mutations'
+import { explainFeatures } from './features.queries'
+import { BASE_FEATURES } from './features.rules'
+import { overrideInput } from './features.schema'
+import { addPackageVersion, deletePackage, setPackageState, updatePackage } from './packages.mutations'
+import { findPackage, listOffers, listPackages } from './packages.queries'
+import { packageChange, packageVersionInput } from './packages.schema'
+import { requireQuota } from './quotas.queries'
+import { changeState } from './states.mutations'
+import { stateChange } from './states.schema'
+import { changePackage } from './subscriptions.mutations'
+import { listCompanyCharges, listPackageHistory, previewPackage } from './subscriptions.queries'
+import { packageChoice } from './subscriptions.schema'
+import { createType, deleteType, updateType } from './types.mutations'
+import { listTypes } from './types.queries'
 
 type Tree = Awaited<ReturnType<typeof testTree>>
 
@@ -49,8 +48,14 @@ const move = async (id: string, change: Record<string, unknown>) =>
   changeState(tree.scope, id, stateChange.parse({ reason: 'כך הוחלט', version: await versionOf(id), ...change }))
 
 const TERMS = {
-  ...{ features: ['show customers'], quotas: {}, price: '500', cycle: 'monthly', trialDays: 0, setupFee: '0' },
-  ...{ validFrom: businessDay(), note: '' },
+  features: ['show customers'],
+  quotas: {},
+  price: '500',
+  cycle: 'monthly',
+  trialDays: 0,
+  setupFee: '0',
+  validFrom: businessDay(),
+  note: '',
 }
 
 const featuresIn = async (id: string) => {
@@ -64,7 +69,7 @@ describe('a package', () => {
   it('keeps its terms for who bought them: a new version is for who buys later', async () => {
     const pack = await tree.package()
     const id = await tree.company({ packageId: pack })
-    await addPackageVersion(tree.scope, pack, versionInput.parse(TERMS))
+    await addPackageVersion(tree.scope, pack, packageVersionInput.parse(TERMS))
     expect((await findCompany(tree.scope, id)).subscription).toMatchObject({ number: 1, price: 300_00 })
     const later = await tree.company({ packageId: pack })
     expect((await findCompany(tree.scope, later)).subscription).toMatchObject({ number: 2, price: 500_00 })
@@ -75,11 +80,11 @@ describe('a package', () => {
   it('is sold by the version whose day has come', async () => {
     const pack = await tree.package()
     const validFrom = addDays(businessDay(), 10)
-    await addPackageVersion(tree.scope, pack, versionInput.parse({ ...TERMS, validFrom }))
+    await addPackageVersion(tree.scope, pack, packageVersionInput.parse({ ...TERMS, validFrom }))
     const offer = (await listOffers(tree.scope)).find(({ id }) => id === pack)
     expect(offer).toMatchObject({ number: 1, priceAgorot: 300_00 })
     const earlier = { ...TERMS, validFrom: businessDay() }
-    await expect(addPackageVersion(tree.scope, pack, versionInput.parse(earlier))).rejects.toMatchObject({
+    await expect(addPackageVersion(tree.scope, pack, packageVersionInput.parse(earlier))).rejects.toMatchObject({
       status: 422,
     })
   })
@@ -130,7 +135,9 @@ describe('a package', () => {
     const pack = await stranger.package()
     await expect(findPackage(tree.scope, pack)).rejects.toMatchObject({ status: 404 })
     await expect(deletePackage(tree.scope, pack)).rejects.toMatchObject({ status: 404 })
-    await expect(addPackageVersion(tree.scope, pack, versionInput.parse(TERMS))).rejects.toMatchObject({ status: 404 })
+    await expect(addPackageVersion(tree.scope, pack, packageVersionInput.parse(TERMS))).rejects.toMatchObject({
+      status: 404,
+    })
     await expect(choose(await tree.company(), pack)).rejects.toMatchObject({ status: 404 })
   })
 })
@@ -156,7 +163,7 @@ describe('a change of package', () => {
     const dear = await tree.package({ price: '600', name: 'גדולה' })
     const preview = await previewPackage(tree.scope, id, { packageId: dear, price: null })
     await choose(id, dear)
-    const charges = await listCharges(tree.scope, id)
+    const charges = await listCompanyCharges(tree.scope, id)
     expect(charges.map(({ kind, amountAgorot }) => [kind, amountAgorot]).sort()).toEqual(
       [
         ['package', 300_00],
@@ -190,7 +197,7 @@ describe('a change of package', () => {
     const choice = packageChoice.parse({ packageId: pack, price: '', priceReason: '', version: 1 })
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => changePackage(tree.scope, id, choice)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await listCharges(tree.scope, id)).toHaveLength(1)
+    expect(await listCompanyCharges(tree.scope, id)).toHaveLength(1)
   })
 })
 
@@ -303,7 +310,11 @@ describe('a quota', () => {
   const hire = (companyId: string) =>
     inAuth((tx) =>
       addUser(tx, {
-        ...{ companyId, email: `${newId()}@example.com`, displayName: 'עובד', role: 'staff', password: newId() },
+        companyId,
+        email: `${newId()}@example.com`,
+        displayName: 'עובד',
+        role: 'staff',
+        password: newId(),
         roleKeys: ['staff'],
       }),
     )

@@ -1,23 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
-import { scopeOf } from '@/lib/access/scope'
+import { requireScope } from '@/lib/access/scope'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
+import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
-import { addDays } from '@/lib/format/typed-day'
 
-import { loadCompanyList } from './list'
-import { createCompany, updateCompany } from './mutations'
-import { listOffers } from './packages/queries'
-import { findCompany, listCompanies } from './queries'
-import { companyChange, newCompanyInput } from './schema'
-import { testRunner, testTree } from './testing'
-import { moveBranch } from './tree/mutations'
-import { listPlaces } from './tree/queries'
-import { createType } from './types/mutations'
-import { listTypes } from './types/queries'
-import { typeInput } from './types/schema'
+import { loadCompanyList } from './companies.list'
+import { createCompany, updateCompany } from './companies.mutations'
+import { findCompany, listCompanies } from './companies.queries'
+import { companyChange, newCompanyInput } from './companies.schema'
+import { testRunner, testTree } from './companies.testing'
+import { listOffers } from './packages.queries'
+import { moveBranch } from './tree.mutations'
+import { listPlaces } from './tree.queries'
+import { createType } from './types.mutations'
+import { listTypes } from './types.queries'
+import { typeInput } from './types.schema'
 
 type Tree = Awaited<ReturnType<typeof testTree>>
 
@@ -35,15 +34,32 @@ afterAll(() => database.drop())
 
 const input = (changes: Record<string, unknown>) =>
   newCompanyInput.parse({
-    ...{ kind: 'company', name: 'חדשה', businessKind: 'company', registrationNumber: '', address: '', phone: '' },
-    ...{ email: '', typeId: null, packageId: null, hasTrial: false, adminName: 'דנה לוי' },
-    ...{ adminEmail: `${crypto.randomUUID()}@example.com`, parentId: master.id, ...changes },
+    kind: 'company',
+    name: 'חדשה',
+    businessKind: 'company',
+    registrationNumber: '',
+    address: '',
+    phone: '',
+    email: '',
+    typeId: null,
+    packageId: null,
+    hasTrial: false,
+    adminName: 'דנה לוי',
+    adminEmail: `${crypto.randomUUID()}@example.com`,
+    parentId: master.id,
+    ...changes,
   })
 
 const details = (name: string, version: number) =>
   companyChange.parse({
-    ...{ name, businessKind: 'murshe', registrationNumber: '514729060', address: 'חיפה', phone: '', email: '' },
-    ...{ typeId: null, version },
+    name,
+    businessKind: 'murshe',
+    registrationNumber: '514729060',
+    address: 'חיפה',
+    phone: '',
+    email: '',
+    typeId: null,
+    version,
   })
 
 describe('a new company', () => {
@@ -97,14 +113,16 @@ describe('a new company', () => {
     await expect(createCompany(master.scope, input({ parentId: reseller.id }))).resolves.toHaveProperty('id')
     const leaf = await master.company()
     await expect(createCompany(master.scope, input({ parentId: leaf }))).rejects.toMatchObject({
-      ...{ status: 409, code: 'kind' },
+      status: 409,
+      code: 'kind',
     })
   })
 
   it('takes no package of another tree, and none that is meant for another type', async () => {
     const packageId = await stranger.package()
     await expect(createCompany(master.scope, input({ packageId }))).rejects.toMatchObject({
-      ...{ status: 422, fields: { packageId: expect.any(String) } },
+      status: 422,
+      fields: { packageId: expect.any(String) },
     })
   })
 })
@@ -154,7 +172,7 @@ describe('a company of another tree, the acting one itself and those above it', 
 
   it('are refused to whoever lacks access mastercrm', async () => {
     const actor = await testRunner(master.id, 'master', ['edit users'] as never)
-    expect(() => scopeOf('companies', actor)).toThrow()
+    expect(() => requireScope('companies', actor)).toThrow()
   })
 })
 
@@ -210,7 +228,8 @@ describe('a move in the tree', () => {
     const elsewhere = await master.company({ kind: 'reseller' })
     const { version } = (await findCompany(master.scope, id)).company
     await expect(moveBranch(master.scope, id, { parentId: elsewhere, version })).rejects.toMatchObject({
-      ...{ status: 409, code: 'left_behind' },
+      status: 409,
+      code: 'left_behind',
     })
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { createCompany } from '@/lib/auth/companies'
+import { registerCompany } from '@/lib/auth/companies'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { companies } from '@/lib/db/schema/companies'
@@ -24,13 +24,18 @@ const OFFERS = { companyTypes, packages, packageVersions, addons, addonVersions 
 beforeAll(async () => {
   database = await testDatabase()
   const open = async (kind: 'master' | 'reseller' | 'company', parentId?: string) =>
-    (await createCompany({ kind, name: `חברה ${newId()}`, businessKind: 'company', ...(parentId && { parentId }) })).id
+    (await registerCompany({ kind, name: `חברה ${newId()}`, businessKind: 'company', ...(parentId && { parentId }) }))
+      .id
   const master = await open('master')
   const reseller = await open('reseller', master)
   const stranger = await open('reseller')
   ids = {
-    ...{ master, reseller, stranger, child: await open('company', reseller) },
-    ...{ sibling: await open('company', reseller), strangeChild: await open('company', stranger) },
+    master,
+    reseller,
+    stranger,
+    child: await open('company', reseller),
+    sibling: await open('company', reseller),
+    strangeChild: await open('company', stranger),
   }
   offer = await addOffer(reseller)
   for (const companyId of [ids.child, ids.sibling]) await within('reseller', (tx) => hold(tx, companyId, offer))

@@ -1,22 +1,21 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { type Actor, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
+import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
-import { addDays } from '@/lib/format/typed-day'
-import { loadCustomerList } from '@/lib/modules/customers/list'
-import { listCustomers } from '@/lib/modules/customers/queries'
 
-import { loadDebtList } from './debts/list'
-import { countDebts, listDebts } from './debts/queries'
-import { balancesOf } from './owing/queries'
-import { loadAccount } from './queries'
-import { type Claim, owedFor } from './rules'
-import { loadStatement } from './statements/queries'
-import { moneyWorld } from './testing'
+import { loadCustomerList } from '@/lib/modules/customers/customers.list'
+import { listCustomers } from '@/lib/modules/customers/customers.queries'
+import { loadBalances } from './balances.queries'
+import { loadCustomerAccount } from './customer-accounts.queries'
+import { type Claim, owedFor } from './customer-accounts.rules'
+import { moneyWorld } from './customer-accounts.testing'
+import { loadDebtList } from './debts.list'
+import { countDebts, listDebts } from './debts.queries'
+import { loadStatement } from './statements/statements.queries'
 
 const DAY = 86_400_000
 const today = businessDay()
@@ -45,13 +44,13 @@ beforeEach(async () => {
 })
 
 type Name = keyof typeof actors
-const money = (who: Name) => scopeOf('payments', actors[who])
-const account = (who: Name = 'admin') => loadAccount(scopeOf('paymentPages', actors[who]), customer)
+const money = (who: Name) => requireScope('payments', actors[who])
+const account = (who: Name = 'admin') => loadCustomerAccount(requireScope('paymentPages', actors[who]), customer)
 const statement = (who: Name, period = { from: '2000-01-01', to: today }) =>
-  loadStatement({ customers: scopeOf('customers', actors[who]), money: money(who) }, customer, period)
+  loadStatement({ customers: requireScope('customers', actors[who]), money: money(who) }, customer, period)
 const debts = (who: Name, search: Record<string, string> = {}) => listDebts(money(who), loadDebtList(search))
 const names = async (who: Name, search: Record<string, string>) =>
-  (await listCustomers(scopeOf('customers', actors[who]), loadCustomerList(search))).rows.map(({ name }) => name)
+  (await listCustomers(requireScope('customers', actors[who]), loadCustomerList(search))).rows.map(({ name }) => name)
 
 const anyPage = fc.record({
   state: fc.constantFrom<Claim['state'][]>('draft', 'active', 'paused', 'cancelled'),
@@ -99,7 +98,10 @@ describe('what a customer owes', () => {
       dueOn: addDays(today, -40),
     })
     expect(await account()).toMatchObject({
-      ...{ owed: 20_000, overdue: 10_000, overdueSince: addDays(today, -10), nextDueOn: addDays(today, 20) },
+      owed: 20_000,
+      overdue: 10_000,
+      overdueSince: addDays(today, -10),
+      nextDueOn: addDays(today, 20),
     })
   })
 
@@ -108,7 +110,7 @@ describe('what a customer owes', () => {
     await world.page(actors.admin, { customerId: customer })
     await world.page(actors.agent, { customerId: other, amountAgorot: 700 })
     await world.page(actors.admin, { customerId: other, amountAgorot: 50 })
-    const of = (who: Name) => inCompany(money(who), (tx) => balancesOf(tx, money(who), [customer, other]))
+    const of = (who: Name) => inCompany(money(who), (tx) => loadBalances(tx, money(who), [customer, other]))
     expect([...(await of('admin'))].sort()).toEqual(
       [
         [customer, 10_000],
@@ -148,13 +150,13 @@ describe('the list of customers', () => {
     expect(await names('admin', { money: 'owes', sort: 'name' })).toEqual(['באיחור', 'נכשל', 'רות כהן'])
     expect(await names('admin', { money: 'overdue' })).toEqual(['באיחור'])
     expect(await names('admin', { money: 'failed' })).toEqual(['נכשל'])
-    const { rows } = await listCustomers(scopeOf('customers', actors.admin), loadCustomerList({ sort: 'name' }))
+    const { rows } = await listCustomers(requireScope('customers', actors.admin), loadCustomerList({ sort: 'name' }))
     expect(rows.map(({ owedAgorot }) => owedAgorot)).toEqual([10_000, 0, 300, 10_000])
   })
 
   it('shows nobody by money to who sees no money, and nobody else’s money to who sees their own', async () => {
     expect(await names('blind', { money: 'owes' })).toEqual([])
-    const { rows } = await listCustomers(scopeOf('customers', actors.blind), loadCustomerList({}))
+    const { rows } = await listCustomers(requireScope('customers', actors.blind), loadCustomerList({}))
     expect(rows.every(({ owedAgorot }) => owedAgorot === null)).toBe(true)
     expect(await names('agent', { money: 'owes' })).toEqual([])
   })

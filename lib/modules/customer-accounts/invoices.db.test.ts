@@ -1,23 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-
-import { maybeScope, scopeOf } from '@/lib/access/scope'
+import { findScope, requireScope } from '@/lib/access/scope'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
+import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
-import { credit, creditDocument } from '@/lib/modules/tax-documents/crediting/mutations'
-import { receiveFor } from '@/lib/modules/tax-documents/receiving/mutations'
-import { creditInput, receiptInput } from '@/lib/modules/tax-documents/schema'
-import { addCustomer, type Business, openBusiness } from '@/lib/modules/tax-documents/testing'
-import { daysAfter } from '@/lib/tax/allocation/rules'
-import { issueDocument } from '@/lib/tax/issue'
-import { lockDocument } from '@/lib/tax/paper'
+import { credit, creditDocument } from '@/lib/modules/tax-documents/credit-notes.mutations'
+import { receiveFor } from '@/lib/modules/tax-documents/receipts.mutations'
+import { creditInput, receiptInput } from '@/lib/modules/tax-documents/tax-documents.schema'
+import { addCustomer, type Business, openBusiness } from '@/lib/modules/tax-documents/tax-documents.testing'
 
-import { loadDebtList } from './debts/list'
-import { listDebts } from './debts/queries'
-import { claimsOf, wantedClaims } from './owing/queries'
-import { loadAccount } from './queries'
-import { loadStatement } from './statements/queries'
+import { issueDocument } from '@/lib/tax/issue'
+import { lockTaxDocument } from '@/lib/tax/paper'
+import { openClaims, wantedClaims } from './balances.queries'
+import { loadCustomerAccount } from './customer-accounts.queries'
+import { loadDebtList } from './debts.list'
+import { listDebts } from './debts.queries'
+import { loadStatement } from './statements/statements.queries'
 
 const today = businessDay()
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -31,14 +30,20 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const day = (past: number) => daysAfter(today, -past)
+const day = (past: number) => addDays(today, -past)
 
 const issue = (type: '305' | '320' = '305', issueDate = today) =>
   inCompany(business, (tx) =>
     issueDocument(tx, {
-      ...{ companyId: business.companyId, ownerId: business.ownerId, createdBy: null, type, issueDate },
+      companyId: business.companyId,
+      ownerId: business.ownerId,
+      createdBy: null,
+      type,
+      issueDate,
       customer: { name: 'דנה כהן', dealerNumber: null, address: '', email: '', phone: '' },
-      ...{ customerId, dueOn: null, mayDefer: true },
+      customerId,
+      dueOn: null,
+      mayDefer: true,
       lines: [{ serviceId: null, name: 'ייעוץ', quantity: 1, unitAgorot: 118_000, vatMode: 'standard' }],
       ...(type === '320' && { payments: [{ method: 'cash' as const, amountAgorot: 118_000, paidOn: today }] }),
     }),
@@ -46,8 +51,8 @@ const issue = (type: '305' | '320' = '305', issueDate = today) =>
 
 const standing = async () => {
   const { actor } = business
-  const account = await loadAccount(scopeOf('paymentPages', actor), customerId)
-  const sights = { customers: scopeOf('customers', actor), money: scopeOf('payments', actor) }
+  const account = await loadCustomerAccount(requireScope('paymentPages', actor), customerId)
+  const sights = { customers: requireScope('customers', actor), money: requireScope('payments', actor) }
   const { closing, lines } = await loadStatement(sights, customerId, { from: '2000-01-01', to: '2199-01-01' })
   const debts = await listDebts(sights.money, loadDebtList({}))
   const { owed, credit, paid } = account
@@ -107,11 +112,11 @@ it('money that went back opens the invoice of its receipt again, and may come in
 })
 
 it('as of a day that is past an invoice is open from when the money of its receipt went back', async () => {
-  const [{ id }, money] = [await issue('305', day(5)), scopeOf('payments', business.actor)]
+  const [{ id }, money] = [await issue('305', day(5)), requireScope('payments', business.actor)]
   const cash = { method: 'cash', receivedOn: day(4), isSent: false, amount: null, version: 1 }
   const receipt = await receiveFor(business.scope, id, receiptInput.parse(cash))
   await inCompany(business, async (tx) => {
-    const original = await lockDocument(tx, { companyId: business.companyId, documentId: receipt.id })
+    const original = await lockTaxDocument(tx, { companyId: business.companyId, documentId: receipt.id })
     if (!original) throw new Error('no receipt')
     await credit(tx, { original, amount: null, reason: 'ההמחאה חזרה', by: null, isSent: false, day: day(3) })
   })
@@ -120,7 +125,7 @@ it('as of a day that is past an invoice is open from when the money of its recei
 })
 
 it('what is owed is found by indexes on the customer', async () => {
-  const scope = maybeScope('payments', business.actor)
+  const scope = findScope('payments', business.actor)
   if (!scope) throw new Error('no scope')
   const planOf = (query: ReturnType<typeof sql>) =>
     inCompany(scope, async (tx) => {
@@ -128,7 +133,7 @@ it('what is owed is found by indexes on the customer', async () => {
       const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`)
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     })
-  const ofOne = await planOf(claimsOf(scope, { customers: [customerId] }))
+  const ofOne = await planOf(openClaims(scope, { customers: [customerId] }))
   const ofAll = await planOf(wantedClaims(scope, { wanted: 'overdue', today }))
   for (const plan of [ofOne, ofAll]) {
     expect(plan).toContain('payment_pages_owed')

@@ -10,19 +10,12 @@ import { documentFields } from '@/lib/db/schema/signing'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 
-import { passCode, sendCode } from './codes/mutations'
-import { proofHeader } from './codes/queries'
-import { correctDocument, replaceDocument } from './correcting/mutations'
-import { changeSigner, delegateSignature } from './delegating/mutations'
-import { cancelDocument } from './following/mutations'
-import { prepareDocument } from './mutations'
-import { findDocument } from './record/queries'
-import { remindDue } from './reminding/mutations'
-import { prepareInput } from './schema'
-import { seal } from './sealing/mutations'
-import { CONSENT } from './signing/labels'
-import { declineDocument, signDocument, viewDocument } from './signing/mutations'
-import { findSigningFile, loadSigning } from './signing/queries'
+import { passCode, sendSignerCode } from './codes.mutations'
+import { proofHeader } from './codes.queries'
+import { correctDocument, replaceDocument } from './corrections.mutations'
+import { changeSigner, delegateSignature } from './delegation.mutations'
+import { prepareForSigning } from './documents.mutations'
+import { prepareInput } from './documents.schema'
 import {
   DEVICE,
   letterTo,
@@ -34,8 +27,15 @@ import {
   testOffice,
   testSent,
   tokenOf,
-} from './testing'
-import { openInPerson } from './witnessing/mutations'
+} from './documents.testing'
+import { findDocument } from './record.queries'
+import { remindDue } from './reminders.mutations'
+import { cancelDocument } from './resending.mutations'
+import { makeSealedCopy } from './sealing.mutations'
+import { CONSENT } from './signing/signing.labels'
+import { declineDocument, signDocument, viewDocument } from './signing/signing.mutations'
+import { findSigningFile, loadSigning } from './signing/signing.queries'
+import { openInPerson } from './witnesses.mutations'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let folder: string
@@ -110,7 +110,7 @@ describe('order', () => {
     const { id, tokens } = await testSent(home, { parts: [{}, viewer] })
     expect(tokens).toHaveLength(1)
     expect(await signAs(tokens[0])).toEqual({ state: 'completed' })
-    await seal({ companyId: home.companyId, documentId: id })
+    await makeSealedCopy({ companyId: home.companyId, documentId: id })
     expect((await letterTo(home, 'document.completed', viewer.email))?.row.attachments).toHaveLength(1)
   })
 })
@@ -126,7 +126,7 @@ describe('handing over', () => {
       ['notified', null],
     ])
     expect(await signAs(await mailedToken(home, HEIR.email))).toEqual({ state: 'completed' })
-    await seal({ companyId: home.companyId, documentId: id })
+    await makeSealedCopy({ companyId: home.companyId, documentId: id })
     expect((await record(id)).sealState).toBe('sealed')
   })
 
@@ -163,7 +163,7 @@ describe('taking back', () => {
     const [person] = people
     const fields = [{ signer: 0, type: 'text', label: '', page: 0, x: 0, y: 0, w: 0.2, h: 0.1, required: false }]
     const changed = { version, signers: [{ name: person?.name, email: person?.email, phone: '' }], fields }
-    expect(await prepareDocument(home.scope, id, prepareInput.parse(changed))).toMatchObject({ id })
+    expect(await prepareForSigning(home.scope, id, prepareInput.parse(changed))).toMatchObject({ id })
   })
 
   it('once somebody signed it can only be replaced: a new draft that names the old one', async () => {
@@ -182,7 +182,7 @@ describe('taking back', () => {
     const { id, tokens } = await testSent(home)
     await delegateSignature(await passOf(tokens[0]), HEIR, DEVICE)
     await signAs(await mailedToken(home, HEIR.email))
-    await seal({ companyId: home.companyId, documentId: id })
+    await makeSealedCopy({ companyId: home.companyId, documentId: id })
     const { id: newer } = await replaceDocument(home.scope, id, 'נוסח חדש')
     expect(await record(id)).toMatchObject({ state: 'completed', sealState: 'sealed', brokenAt: null })
     expect((await record(newer)).signers.map(({ name }) => name)).toEqual([HEIR.name])
@@ -245,7 +245,7 @@ describe('one-time codes', () => {
     return { ...made, pass: await passOf(made.tokens[0]) }
   }
   const codeFor = async (pass: Awaited<ReturnType<typeof passOf>>) => {
-    await sendCode(pass, DEVICE)
+    await sendSignerCode(pass, DEVICE)
     return /\b(\d{6})\b/.exec((await letterTo(home, 'document.code', mail(0)))?.text ?? '')?.[1] ?? ''
   }
   const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
@@ -300,16 +300,16 @@ describe('one-time codes', () => {
     const tries = await Promise.all(Array.from({ length: 8 }, () => refusalOf(passCode(pass, wrong(code), DEVICE))))
     expect(tries.filter((one) => one === '422 invalid')).toHaveLength(4)
     expect(await refusalOf(passCode(pass, code, DEVICE))).toBe('429 code_locked')
-    expect(await refusalOf(sendCode(pass, DEVICE))).toBe('429 code_locked')
+    expect(await refusalOf(sendSignerCode(pass, DEVICE))).toBe('429 code_locked')
     expect((await typesOf(id)).filter((type) => type === 'code_locked')).toHaveLength(1)
   })
 
   it('at most five codes an hour, and none where none is asked for', async () => {
     const { pass } = await asked()
-    for (let at = 0; at < 5; at++) await sendCode(pass, DEVICE)
-    expect(await refusalOf(sendCode(pass, DEVICE))).toBe('429 too_many')
+    for (let at = 0; at < 5; at++) await sendSignerCode(pass, DEVICE)
+    expect(await refusalOf(sendSignerCode(pass, DEVICE))).toBe('429 too_many')
     const open = await testSent(home)
-    expect(await refusalOf(sendCode(await passOf(open.tokens[0]), DEVICE))).toBe('409 no_code')
+    expect(await refusalOf(sendSignerCode(await passOf(open.tokens[0]), DEVICE))).toBe('409 no_code')
   })
 
   it('by text message only where a provider is configured', async () => {
@@ -339,7 +339,7 @@ describe('fields', () => {
         .where(and(eq(documentFields.documentId, id), eq(documentFields.type, 'national_id'))),
     )
     expect(kept[0]?.value).not.toContain('123456782')
-    await seal({ companyId: home.companyId, documentId: id })
+    await makeSealedCopy({ companyId: home.companyId, documentId: id })
     expect((await record(id)).sealState).toBe('sealed')
   })
 })

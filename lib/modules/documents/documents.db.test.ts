@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type Actor, scopeOf } from '@/lib/access/scope'
-import { createCompany } from '@/lib/auth/companies'
+import { type Actor, requireScope } from '@/lib/access/scope'
+import { registerCompany } from '@/lib/auth/companies'
 import { createUser } from '@/lib/auth/users'
+import { AppError } from '@/lib/core/errors'
 import { newId } from '@/lib/db/id'
 import { customers } from '@/lib/db/schema/customers'
 import { documents, signers } from '@/lib/db/schema/documents'
@@ -21,25 +22,23 @@ import { fileStorage } from '@/lib/files/configured'
 import { loadFile } from '@/lib/files/storage'
 import { DEMO_CONTRACT_FIELDS, writeDemoContract } from '@/lib/pdf/demo-contract'
 import { verifySeal } from '@/lib/pdf/verify-seal'
-import { AppError } from '@/lib/server/errors'
-
-import { eventsOf } from './events/queries'
-import { brokenAt } from './events/rules'
-import { cancelDocument, expireDocument, remindSigner, resendDocument } from './following/mutations'
-import { loadDocumentList } from './list'
-import { prepareDocument } from './mutations'
-import { documentsOfCustomer, listDocuments } from './queries'
-import { findDocument, findDocumentFile } from './record/queries'
-import type { PrepareInput } from './schema'
-import { seal } from './sealing/mutations'
-import { checkSeal, signingKey } from './sealing/queries'
-import { sendDocument } from './sending/mutations'
-import { type SendInput, sendInput } from './sending/schema'
-import { CONSENT } from './signing/labels'
-import { declineDocument, requestRenewal, signDocument, viewDocument } from './signing/mutations'
-import { findPass, findSigningFile, loadSigning } from './signing/queries'
-import type { SignInput } from './signing/schema'
-import { uploadDocument } from './upload/mutations'
+import { sendDocument } from './dispatch.mutations'
+import { type SendInput, sendDocumentInput } from './dispatch.schema'
+import { loadDocumentList } from './documents.list'
+import { prepareForSigning } from './documents.mutations'
+import { documentsOfCustomer, listDocuments } from './documents.queries'
+import type { PrepareInput } from './documents.schema'
+import { listDocumentEvents } from './events.queries'
+import { brokenAt } from './events.rules'
+import { findDocument, findDocumentFile } from './record.queries'
+import { cancelDocument, expireDocument, remindSigner, resendDocument } from './resending.mutations'
+import { makeSealedCopy } from './sealing.mutations'
+import { checkSeal, signingKey } from './sealing.queries'
+import { CONSENT } from './signing/signing.labels'
+import { declineDocument, requestRenewal, signDocument, viewDocument } from './signing/signing.mutations'
+import { findPass, findSigningFile, loadSigning } from './signing/signing.queries'
+import type { SignInput } from './signing/signing.schema'
+import { uploadDocument } from './upload.mutations'
 
 const DEVICE = { ip: '198.51.100.7', userAgent: 'test' }
 const folder = mkdtempSync(join(tmpdir(), 'kesher-documents-'))
@@ -63,7 +62,7 @@ afterAll(async () => {
 })
 
 async function newOffice(name: string) {
-  const { id: companyId } = await createCompany({ kind: 'company', name, businessKind: 'company' })
+  const { id: companyId } = await registerCompany({ kind: 'company', name, businessKind: 'company' })
   const email = `${newId()}@example.co.il`
   const id = await createUser({
     companyId,
@@ -74,8 +73,16 @@ async function newOffice(name: string) {
     isVerified: true,
   })
   const actor: Actor = {
-    ...{ id, companyId, companyName: name, name: 'דנה לוי', email, role: 'staff', verified: true },
-    ...{ permissions: new Set(['manage documents'] as const), customerId: null, sessionId: '' },
+    id,
+    companyId,
+    companyName: name,
+    name: 'דנה לוי',
+    email,
+    role: 'staff',
+    verified: true,
+    permissions: new Set(['manage documents'] as const),
+    customerId: null,
+    sessionId: '',
   }
   const customerId = newId()
   await inCompany({ companyId }, (tx) =>
@@ -90,7 +97,7 @@ async function newOffice(name: string) {
       searchText: 'יעל כהנ',
     }),
   )
-  return { scope: scopeOf('documents', actor), companyId, customerId, email }
+  return { scope: requireScope('documents', actor), companyId, customerId, email }
 }
 
 const upload = (scope = home.scope, change: Partial<Parameters<typeof uploadDocument>[1]> = {}) =>
@@ -123,7 +130,14 @@ const layout = (count: number, version = 1, more: Partial<PrepareInput> = {}): P
         ['date', date],
       ] as const
     ).map(([type, place]) => ({
-      ...{ signer, type, page, label: '', required: true, options: [], defaultValue: '', ...place },
+      signer,
+      type,
+      page,
+      label: '',
+      required: true,
+      options: [],
+      defaultValue: '',
+      ...place,
       x: signer ? 1 - place.x - place.w : place.x,
     })),
   ),
@@ -131,11 +145,11 @@ const layout = (count: number, version = 1, more: Partial<PrepareInput> = {}): P
 })
 
 const terms = (version: number, more: Partial<SendInput> = {}) =>
-  sendInput.parse({ version, message: 'לחתימתך', days: 30, acknowledged: false, ...more })
+  sendDocumentInput.parse({ version, message: 'לחתימתך', days: 30, acknowledged: false, ...more })
 
 async function sent(count = 1, prepared: Partial<PrepareInput> = {}, more: Partial<SendInput> = {}) {
   const id = await upload(home.scope, { customerId: home.customerId })
-  const { version } = await prepareDocument(home.scope, id, layout(count, 1, prepared))
+  const { version } = await prepareForSigning(home.scope, id, layout(count, 1, prepared))
   const { links } = await sendDocument(home.scope, id, terms(version, more))
   const tokens = links.map(({ link }) => link.split('/').at(-1) ?? '')
   return { id, tokens, signerIds: links.map(({ signerId }) => signerId) }
@@ -212,8 +226,8 @@ describe('uploading', () => {
 describe('preparing', () => {
   it('keeps signers and fields, and refuses a stale version', async () => {
     const id = await upload()
-    expect(await prepareDocument(home.scope, id, layout(2))).toMatchObject({ version: 2 })
-    expect(await refusalOf(prepareDocument(home.scope, id, layout(1)))).toBe('409 stale')
+    expect(await prepareForSigning(home.scope, id, layout(2))).toMatchObject({ version: 2 })
+    expect(await refusalOf(prepareForSigning(home.scope, id, layout(1)))).toBe('409 stale')
     const found = await findDocument(home.scope, id)
     expect([found.signers.length, found.fields.length]).toEqual([2, 6])
   })
@@ -228,13 +242,13 @@ describe('preparing', () => {
       { ...field, page: 2 },
       { ...field, signer: 1 },
     ]) {
-      expect(await refusalOf(prepareDocument(home.scope, id, { ...input, fields: [wrong] }))).toBe('422 invalid')
+      expect(await refusalOf(prepareForSigning(home.scope, id, { ...input, fields: [wrong] }))).toBe('422 invalid')
     }
   })
 
   it('cannot change a document that was sent', async () => {
     const { id } = await sent()
-    expect(await refusalOf(prepareDocument(home.scope, id, layout(1, 3)))).toBe('409 sent')
+    expect(await refusalOf(prepareForSigning(home.scope, id, layout(1, 3)))).toBe('409 sent')
   })
 })
 
@@ -262,11 +276,11 @@ describe('sending', () => {
   it('refuses a signer without a field, and asks before a signer without a place to sign', async () => {
     const id = await upload()
     const input = layout(2)
-    await prepareDocument(home.scope, id, { ...input, fields: input.fields.filter(({ signer }) => signer === 0) })
+    await prepareForSigning(home.scope, id, { ...input, fields: input.fields.filter(({ signer }) => signer === 0) })
     const send = (version: number, acknowledged: boolean) =>
       sendDocument(home.scope, id, terms(version, { acknowledged }))
     expect(await refusalOf(send(2, true))).toBe('422 invalid')
-    await prepareDocument(home.scope, id, {
+    await prepareForSigning(home.scope, id, {
       ...input,
       version: 2,
       fields: input.fields.filter((one) => one.signer === 0 || one.type === 'name'),
@@ -420,7 +434,7 @@ describe('evidence', () => {
     const { id, tokens } = await sent()
     await viewDocument(await pass(tokens[0]), DEVICE)
     await sign(tokens[0])
-    const events = await within((tx) => eventsOf(tx, { companyId: home.companyId, documentId: id }))
+    const events = await within((tx) => listDocumentEvents(tx, { companyId: home.companyId, documentId: id }))
     expect(events.map(({ type }) => type)).toEqual(['created', 'sent', 'viewed', 'signed', 'completed'])
     expect(brokenAt(events)).toBeNull()
     expect(brokenAt(events.map((event) => (event.seq === 3 ? { ...event, ip: '203.0.113.1' } : event)))).toBe(3)
@@ -446,8 +460,8 @@ describe('sealing', () => {
     const { id, tokens } = await completed()
     const of = { companyId: home.companyId, documentId: id }
     const before = await within((tx) => tx.select().from(outbox).where(eq(outbox.kind, 'document.completed')))
-    await Promise.all([seal(of), seal(of)])
-    await seal(of)
+    await Promise.all([makeSealedCopy(of), makeSealedCopy(of)])
+    await makeSealedCopy(of)
     const found = await findDocument(home.scope, id)
     expect(found.sealState).toBe('sealed')
     expect(found.events.filter(({ type }) => type === 'sealed')).toHaveLength(1)
@@ -462,17 +476,17 @@ describe('sealing', () => {
     const of = { companyId: home.companyId, documentId: id }
     const { root } = await signingKey()
     process.env.SIGNING_KEY_DIR = '/dev/null/nowhere'
-    await expect(seal(of)).rejects.toThrow()
+    await expect(makeSealedCopy(of)).rejects.toThrow()
     expect((await findDocument(home.scope, id)).sealState).toBe('failed')
     process.env.SIGNING_KEY_DIR = join(folder, 'signing')
-    await seal(of)
+    await makeSealedCopy(of)
     expect((await findDocument(home.scope, id)).sealState).toBe('sealed')
     expect(await verifySeal(await bytesOf(id), root)).toMatchObject({ valid: true, coversWholeDocument: true })
   })
 
   it('a changed byte is found, by us and by pdfsig (requirement 41)', async () => {
     const { id } = await completed()
-    await seal({ companyId: home.companyId, documentId: id })
+    await makeSealedCopy({ companyId: home.companyId, documentId: id })
     const bytes = await bytesOf(id)
     const changed = Buffer.from(bytes)
     changed[2000] = (changed[2000] ?? 0) ^ 1
@@ -505,7 +519,7 @@ describe('isolation', () => {
       () => findDocument(other.scope, id),
       () => findDocumentFile(other.scope, id, 'source'),
       () => checkSeal(other.scope, id),
-      () => prepareDocument(other.scope, id, layout(1, 3)),
+      () => prepareForSigning(other.scope, id, layout(1, 3)),
       () => sendDocument(other.scope, id, terms(3, { acknowledged: true })),
       () => cancelDocument(other.scope, id, 'לא שלי'),
       () => resendDocument(other.scope, target),

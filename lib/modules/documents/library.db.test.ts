@@ -18,21 +18,21 @@ import { runOperation } from '@/lib/operations/run'
 import { startOperation } from '@/lib/operations/start'
 import { DEMO_CONTRACT_FIELDS, writeDemoContract } from '@/lib/pdf/demo-contract'
 
-import { actKinds, documentKinds } from './bulk/jobs'
-import { evidencePack, sealedArchive } from './evidence/mutations'
-import { loadDocumentList } from './list'
-import { listDocuments, narrowed } from './queries'
-import { findDocument, findDocumentFile } from './record/queries'
-import { seal } from './sealing/mutations'
-import { loadTemplateList } from './templates/list'
-import { changeTemplate, setTemplateState, writeTemplate } from './templates/mutations'
-import { findTemplate, listTemplateChoices, listTemplates } from './templates/queries'
-import { authoredInput, templateChange } from './templates/schema'
-import { uploadTemplate } from './templates/upload/mutations'
-import { bulkSendKind } from './templates/using/jobs'
-import { documentFromTemplate } from './templates/using/mutations'
-import { mailedToken, type Office, refusalOf, signAs, testCustomer, testOffice, testSent } from './testing'
-import { verifyFile, verifyHash } from './verification/queries'
+import { actKinds, documentKinds } from './bulk.jobs'
+import { loadDocumentList } from './documents.list'
+import { documentFilter, listDocuments } from './documents.queries'
+import { mailedToken, type Office, refusalOf, signAs, testCustomer, testOffice, testSent } from './documents.testing'
+import { evidencePack, sealedArchive } from './evidence.mutations'
+import { findDocument, findDocumentFile } from './record.queries'
+import { makeSealedCopy } from './sealing.mutations'
+import { loadTemplateList } from './templates/templates.list'
+import { changeTemplate, setTemplateState, writeTemplate } from './templates/templates.mutations'
+import { findDocumentTemplate, listDocumentTemplates, listTemplateChoices } from './templates/templates.queries'
+import { authoredInput, templateChange } from './templates/templates.schema'
+import { uploadTemplate } from './templates/upload.mutations'
+import { bulkSendKind } from './templates/use.jobs'
+import { documentFromTemplate } from './templates/use.mutations'
+import { verifyFile, verifyHash } from './verification.queries'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let folder: string
@@ -57,7 +57,13 @@ afterAll(async () => {
 
 const hasPoppler = !spawnSync('pdftotext', ['-v']).error
 const role = (title: string, more = {}) => ({
-  ...{ title, role: 'signer', group: 1, isCustomer: false, name: '', email: '', phone: '' },
+  title,
+  role: 'signer',
+  group: 1,
+  isCustomer: false,
+  name: '',
+  email: '',
+  phone: '',
   ...more,
 })
 const CUSTOMER = role('הלקוח', { isCustomer: true })
@@ -79,7 +85,7 @@ const written = (more = {}) => writeTemplate(home.scope, authored(more))
 const sealed = async (parts = [{}]) => {
   const made = await testSent(home, { parts })
   for (const token of made.tokens) await signAs(token)
-  await seal({ companyId: home.companyId, documentId: made.id })
+  await makeSealedCopy({ companyId: home.companyId, documentId: made.id })
   const { key } = await findDocumentFile(home.scope, made.id, 'sealed')
   return { ...made, bytes: await loadFile(fileStorage(), key) }
 }
@@ -125,11 +131,20 @@ describe('templates', () => {
     const id = await uploadTemplate(home.scope, { name: 'חוזה.pdf', title: name, source, sha256: null })
     const { page, customerSignature, customerName } = DEMO_CONTRACT_FIELDS
     const place = (signer: number, type: string, box: object) => ({
-      ...{ signer, type, label: '', page, required: true, ...box },
+      signer,
+      type,
+      label: '',
+      page,
+      required: true,
+      ...box,
     })
     const fields = [place(0, 'signature', customerName), place(1, 'signature', customerSignature)]
     const change = templateChange.parse({
-      ...{ version: 1, name, orderMode: 'parallel', roles: [role('מנהל'), CUSTOMER], fields },
+      version: 1,
+      name,
+      orderMode: 'parallel',
+      roles: [role('מנהל'), CUSTOMER],
+      fields,
     })
     await changeTemplate(home.scope, id, change)
     expect(await refusalOf(changeTemplate(home.scope, id, change))).toBe('409 stale')
@@ -149,7 +164,7 @@ describe('templates', () => {
     await setTemplateState(home.scope, id, { version: 1, isArchived: true })
     expect(await refusalOf(documentFromTemplate(home.scope, id, { title: 'x', customerId: null }))).toBe('409 archived')
     expect((await listTemplateChoices(home.scope)).map(({ value }) => value)).not.toContain(id)
-    const archived = await listTemplates(home.scope, loadTemplateList({ state: 'archived' }))
+    const archived = await listDocumentTemplates(home.scope, loadTemplateList({ state: 'archived' }))
     expect(archived.rows.map((row) => row.id)).toEqual([id])
   })
 
@@ -157,11 +172,11 @@ describe('templates', () => {
     const id = await written()
     const use = (scope: Office['scope'], customerId: string | null) =>
       refusalOf(documentFromTemplate(scope, id, { title: 'x', customerId }))
-    expect(await refusalOf(findTemplate(other.scope, id))).toBe('404 not_found')
+    expect(await refusalOf(findDocumentTemplate(other.scope, id))).toBe('404 not_found')
     expect(await use(other.scope, null)).toBe('404 not_found')
     const theirs = await testCustomer(other, { name: 'לא שלנו', number: 1001, email: 'x@example.co.il' })
     expect(await use(home.scope, theirs)).toBe('422 invalid')
-    expect((await listTemplates(other.scope, loadTemplateList({}))).rows).toEqual([])
+    expect((await listDocumentTemplates(other.scope, loadTemplateList({}))).rows).toEqual([])
   })
 })
 
@@ -221,7 +236,8 @@ describe('the list', () => {
   it('narrows to those that wait for me, for the customer, for others, and for whoever has not opened', async () => {
     const mine = await testSent(home, { parts: [{ email: home.email }] })
     const made = await documentFromTemplate(home.scope, await written({ roles: [CUSTOMER] }), {
-      ...{ title: 'ללקוחה', customerId: dana },
+      title: 'ללקוחה',
+      customerId: dana,
     })
     await inCompany(home, (tx) => tx.update(signers).set({ state: 'viewed' }).where(eq(signers.documentId, mine.id)))
     expect(await found({ waiting: 'me' })).toEqual([mine.id])
@@ -256,7 +272,7 @@ describe('a long list', () => {
     const plan = await inCompany(crowd, async (tx) => {
       // Six thousand rows are few: what matters is that there is an index to read.
       await tx.execute(sql`set local enable_seqscan = off`)
-      const where = narrowed(crowd.scope, wanted)
+      const where = documentFilter(crowd.scope, wanted)
       const query = sql`explain select id from ${documents} where ${where} order by ${by} limit 51`
       const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(query)
       return rows.map((row) => row['QUERY PLAN']).join('\n')

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { type Actor, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
 import { newId } from '@/lib/db/id'
 import { customerServices } from '@/lib/db/schema/customer-services'
 import { services } from '@/lib/db/schema/services'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
+import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
-import { addDays } from '@/lib/format/typed-day'
-import { moneyWorld } from '@/lib/modules/customer-accounts/testing'
 
-import { loadMoney } from './queries'
-import type { Days } from './rules'
+import { moneyWorld } from '@/lib/modules/customer-accounts/customer-accounts.testing'
+
+import { loadMoney } from './money.queries'
+import type { Days } from './money.rules'
 
 const DAY = 86_400_000
 const today = businessDay()
@@ -43,7 +43,7 @@ beforeEach(async () => {
   customer = await world.customer(actors.admin, 'רות כהן')
 })
 
-const picture = (who: keyof typeof actors) => loadMoney(scopeOf('payments', actors[who]), SPAN)
+const picture = (who: keyof typeof actors) => loadMoney(requireScope('payments', actors[who]), SPAN)
 const total = (days: readonly { value: number }[]) => days.reduce((sum, { value }) => sum + value, 0)
 
 const addService = (name: string) =>
@@ -62,7 +62,10 @@ const addService = (name: string) =>
   })
 
 const line = (serviceId: string | null, quantity: number, unitAgorot: number) => ({
-  ...{ serviceId, name: 'שורה', quantity, unitAgorot },
+  serviceId,
+  name: 'שורה',
+  quantity,
+  unitAgorot,
   vatMode: 'standard' as const,
 })
 
@@ -143,16 +146,15 @@ describe('the picture of money', () => {
       const own = { ownerId: actors.admin.id, startedOn: addDays(today, -40), searchText: 'מנוי' }
       const add = (number: number, values: Partial<typeof customerServices.$inferInsert>) =>
         tx.insert(customerServices).values({
-          ...{
-            ...row,
-            ...own,
-            id: newId(),
-            number,
-            publicToken: newId().slice(9),
-            state: 'active',
-            priceAgorot: 1_200,
-          },
-          ...{ periodMonths: 1, nextChargeOn: addDays(today, 4) },
+          ...row,
+          ...own,
+          id: newId(),
+          number,
+          publicToken: newId().slice(9),
+          state: 'active',
+          priceAgorot: 1_200,
+          periodMonths: 1,
+          nextChargeOn: addDays(today, 4),
           ...values,
         })
       await add(1, { quantity: 2, discountAgorot: 400, creditAgorot: 500 })

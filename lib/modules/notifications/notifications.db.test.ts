@@ -1,21 +1,21 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type Actor, memberScope, scopeOf } from '@/lib/access/scope'
+import { type Actor, memberScope, requireScope } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
-import { newActor, newCompany } from '@/lib/db/isolation-support/people'
-import { customerBody, OUR_WORDS, THEIR_WORDS } from '@/lib/db/isolation-support/words'
 import { outbox, rtEvents } from '@/lib/db/schema/platform'
 import { users } from '@/lib/db/schema/users'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
-import { createCustomer, updateCustomer } from '@/lib/modules/customers/mutations'
-import { customerChange, customerInput } from '@/lib/modules/customers/schema'
+import { createCustomer, updateCustomer } from '@/lib/modules/customers/customers.mutations'
+import { customerChange, customerInput } from '@/lib/modules/customers/customers.schema'
 import type { NotificationKind } from '@/lib/notifications/kinds'
-import { notify } from '@/lib/server/notify'
+import { notify } from '@/lib/notifications/notify'
+import { newActor, newCompany } from '@/test/isolation/people'
+import { customerBody, OUR_WORDS, THEIR_WORDS } from '@/test/isolation/words'
 
-import { chooseNotifications, markNotifications } from './mutations'
-import { countUnread, listChoices, listNotifications, loadBell } from './queries'
+import { chooseNotifications, markNotifications } from './notifications.mutations'
+import { countUnreadNotifications, listChoices, listNotifications, loadBell } from './notifications.queries'
 
 const ALL = { tab: 'all', after: null, before: null } as const
 const UNREAD = { ...ALL, tab: 'unread' } as const
@@ -63,7 +63,11 @@ describe('who is told', () => {
     const payload = { name: 'ייצוא', done: 3, failed: 0 }
     await inCompany(mine(actor), (tx) =>
       notify(tx, mine(actor), {
-        ...{ to: [actor.id], kind: 'operation.finished', entity: 'operation', entityId: newId(), payload },
+        to: [actor.id],
+        kind: 'operation.finished',
+        entity: 'operation',
+        entityId: newId(),
+        payload,
       }),
     )
     expect(await titlesOf(actor)).toEqual(['ייצוא'])
@@ -91,7 +95,7 @@ describe('who is told', () => {
 
   it('is the new owner of a customer, when another user made them so', async () => {
     const [boss, agent] = [await person(), await person()]
-    const edits = scopeOf('customerEdits', boss)
+    const edits = requireScope('customerEdits', boss)
     const body = customerBody(OUR_WORDS, { isTwinAccepted: true })
     const { id } = await createCustomer(edits, customerInput.parse(body), null)
     expect([await titlesOf(boss), await titlesOf(agent)]).toEqual([[], []])
@@ -99,9 +103,9 @@ describe('who is told', () => {
     const { items } = await loadBell(mine(agent))
     expect(items).toMatchObject([{ kind: 'customer.assigned', href: `/customers/${id}/view`, isRead: false }])
     await updateCustomer(edits, id, customerChange.parse(customerBody(OUR_WORDS, { version: 2, ownerId: agent.id })))
-    expect(await countUnread(mine(agent))).toBe(1)
+    expect(await countUnreadNotifications(mine(agent))).toBe(1)
     await updateCustomer(edits, id, customerChange.parse(customerBody(OUR_WORDS, { version: 3, ownerId: boss.id })))
-    expect([await titlesOf(boss), await countUnread(mine(agent))]).toEqual([[], 1])
+    expect([await titlesOf(boss), await countUnreadNotifications(mine(agent))]).toEqual([[], 1])
   })
 })
 
@@ -151,14 +155,14 @@ describe('marking', () => {
     await send({ to: [one.id] })
     await send({ to: [one.id] })
     const [ids, scope] = [(await idsOf(one)).slice(0, 1), mine(one)]
-    expect(await countUnread(scope)).toBe(2)
+    expect(await countUnreadNotifications(scope)).toBe(2)
     expect(await markNotifications(scope, { ids, ...read })).toEqual({ changed: 1 })
     expect(await markNotifications(scope, { ids, ...read })).toEqual({ changed: 0 })
-    expect(await countUnread(scope)).toBe(1)
+    expect(await countUnreadNotifications(scope)).toBe(1)
     expect((await listNotifications(scope, UNREAD)).rows).toHaveLength(1)
     expect((await listNotifications(scope, ALL)).rows.map(({ isRead }) => isRead)).toEqual([true, false])
     expect(await markNotifications(scope, { ids, ...unread })).toEqual({ changed: 1 })
-    expect(await countUnread(scope)).toBe(2)
+    expect(await countUnreadNotifications(scope)).toBe(2)
   })
 
   it('all leaves none unread, of the user’s own alone', async () => {
@@ -166,7 +170,7 @@ describe('marking', () => {
     await send({ to: [one.id, other.id] })
     await send({ to: [one.id, other.id] })
     expect(await markNotifications(mine(one), { all: true })).toEqual({ changed: 2 })
-    expect([await countUnread(mine(one)), await countUnread(mine(other))]).toEqual([0, 2])
+    expect([await countUnreadNotifications(mine(one)), await countUnreadNotifications(mine(other))]).toEqual([0, 2])
   })
 
   it('what is another user’s has no effect', async () => {
@@ -175,7 +179,7 @@ describe('marking', () => {
     const ids = await idsOf(one)
     for (const actor of [other, stranger])
       expect(await markNotifications(mine(actor), { ids, ...read })).toEqual({ changed: 0 })
-    expect(await countUnread(mine(one))).toBe(1)
+    expect(await countUnreadNotifications(mine(one))).toBe(1)
   })
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
-import { createCompany } from '@/lib/auth/companies'
+import { type Actor, findScope, requireScope } from '@/lib/access/scope'
+import { registerCompany } from '@/lib/auth/companies'
 import type { RoleKey } from '@/lib/auth/default-roles'
 import { findActor } from '@/lib/auth/sessions'
 import { sessionOf } from '@/lib/auth/testing'
@@ -10,8 +10,8 @@ import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { queueMail } from '@/lib/mail/outbox'
 
-import { openMail } from './mutations'
-import { listMails } from './queries'
+import { openMail } from './outbox.mutations'
+import { listMails } from './outbox.queries'
 
 const PASSWORD = 'river-maple-cactus-48213'
 const ALL = { tab: null, state: null, after: null, before: null, mail: null }
@@ -21,8 +21,8 @@ let letters: Record<'office' | 'account', string>
 
 beforeAll(async () => {
   database = await testDatabase()
-  const ours = await createCompany({ kind: 'master', name: 'שלנו', businessKind: 'company' })
-  const theirs = await createCompany({ kind: 'company', name: 'אחרת', businessKind: 'company' })
+  const ours = await registerCompany({ kind: 'master', name: 'שלנו', businessKind: 'company' })
+  const theirs = await registerCompany({ kind: 'company', name: 'אחרת', businessKind: 'company' })
   actors = {
     boss: await actorIn(ours.id, 'superAdmin'),
     second: await actorIn(ours.id, 'masterAdmin'),
@@ -56,8 +56,8 @@ describe('the outbox', () => {
 })
 
 const scopesOf = (who: keyof typeof actors) => ({
-  mail: scopeOf('outbox', actors[who]),
-  accountMail: maybeScope('accountMail', actors[who]),
+  mail: requireScope('outbox', actors[who]),
+  accountMail: findScope('accountMail', actors[who]),
 })
 
 const idsSeenBy = async (who: keyof typeof actors) => (await listMails(scopesOf(who), ALL)).rows.map(({ id }) => id)

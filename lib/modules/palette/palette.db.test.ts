@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type Actor, maybeScope, memberScope, scopeOf } from '@/lib/access/scope'
-import { newActor, newCompany, OWN_PERMISSIONS } from '@/lib/db/isolation-support/people'
-import { customerBody, OUR_WORDS, serviceBody, THEIR_WORDS } from '@/lib/db/isolation-support/words'
+import { type Actor, findScope, memberScope, requireScope } from '@/lib/access/scope'
 import { testDatabase } from '@/lib/db/testing'
-import { createCustomer } from '@/lib/modules/customers/mutations'
-import { customerInput } from '@/lib/modules/customers/schema'
-import { createService } from '@/lib/modules/services/mutations'
-import { serviceInput } from '@/lib/modules/services/schema'
+import { createCustomer } from '@/lib/modules/customers/customers.mutations'
+import { customerInput } from '@/lib/modules/customers/customers.schema'
+import { createService } from '@/lib/modules/services/services.mutations'
+import { serviceInput } from '@/lib/modules/services/services.schema'
+import { newActor, newCompany, OWN_PERMISSIONS } from '@/test/isolation/people'
+import { customerBody, OUR_WORDS, serviceBody, THEIR_WORDS } from '@/test/isolation/words'
 
-import { searchRecords } from './queries'
+import { searchRecords } from './palette.queries'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let boss: Actor
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await addCustomer(agent, 'דנה של הסוכנת')
   for (let number = 1; number <= 7; number++) await addCustomer(boss, `רבים ${number}`)
   await createService(
-    scopeOf('serviceEdits', boss),
+    requireScope('serviceEdits', boss),
     serviceInput.parse({ ...serviceBody(OUR_WORDS, 'D1'), name: 'דנה' }),
   )
 })
@@ -35,15 +35,15 @@ afterAll(() => database.drop())
 
 async function addCustomer(actor: Actor, name: string) {
   const body = customerBody(OUR_WORDS, { name, email: '', contactName: '', city: 'חיפה', isTwinAccepted: true })
-  await createCustomer(scopeOf('customerEdits', actor), customerInput.parse(body), null)
+  await createCustomer(requireScope('customerEdits', actor), customerInput.parse(body), null)
 }
 
 function search(actor: Actor, typed: string) {
   const scopes = {
-    customers: maybeScope('customers', actor),
-    services: maybeScope('serviceDetails', actor),
-    paymentPages: maybeScope('paymentPages', actor),
-    documents: maybeScope('documents', actor),
+    customers: findScope('customers', actor),
+    services: findScope('serviceDetails', actor),
+    paymentPages: findScope('paymentPages', actor),
+    documents: findScope('documents', actor),
   }
   return searchRecords(memberScope(actor), scopes, typed)
 }

@@ -1,36 +1,36 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
-import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
+import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { coupons } from '@/lib/db/schema/coupons'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
+import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
 import { notResting } from '@/lib/format/rest-days'
-import { addDays } from '@/lib/format/typed-day'
-import { beginPayment } from '@/lib/modules/payments/attempts/mutations'
-import { attemptInput } from '@/lib/modules/payments/schema'
-import { refreshVisit } from '@/lib/modules/payments/visits/mutations'
-import type { PagePass } from '@/lib/modules/payments/visits/queries'
-import { choose } from '@/lib/payments/simulator/charging'
 
-import { pageActKinds } from './bulk/jobs'
-import { bulkPagesInput } from './bulk/schema'
-import { clonePage } from './cloning/mutations'
-import { closePage } from './closure/mutations'
-import { closureInput } from './closure/schema'
-import { loadPageList } from './list'
-import { extendPage, movePage } from './moving/mutations'
-import { createPage, updatePage } from './mutations'
-import { listPages } from './queries'
-import { findPage } from './record/queries'
-import { chargeParts } from './schedule/charging/mutations'
-import { splitPage } from './schedule/mutations'
-import { scheduleInput } from './schedule/schema'
-import { pageChange } from './schema'
-import { pageOf, testCompany } from './testing'
+import { beginPayment } from '@/lib/modules/payments/attempts.mutations'
+import { refreshCheckout } from '@/lib/modules/payments/checkout.mutations'
+import type { PagePass } from '@/lib/modules/payments/checkout.queries'
+import { attemptInput } from '@/lib/modules/payments/payments.schema'
+import { decideAtGateway } from '@/lib/payments/simulator/charging'
+
+import { pageActKinds } from './bulk.jobs'
+import { bulkPagesInput } from './bulk.schema'
+import { clonePage } from './clone.mutations'
+import { closePage } from './closure.mutations'
+import { closureInput } from './closure.schema'
+import { loadPageList } from './payment-pages.list'
+import { createPage, updatePage } from './payment-pages.mutations'
+import { listPages } from './payment-pages.queries'
+import { pageChange } from './payment-pages.schema'
+import { pageOf, testCompany } from './payment-pages.testing'
+import { findPage } from './record.queries'
+import { chargeParts } from './schedule/charges.mutations'
+import { splitPage } from './schedule/schedule.mutations'
+import { scheduleInput } from './schedule/schedule.schema'
+import { extendPage, movePage } from './transitions.mutations'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let company: Awaited<ReturnType<typeof testCompany>>
@@ -46,10 +46,16 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const edits = () => scopeOf('paymentPageEdits', boss)
-const viewer = () => scopeOf('paymentPages', boss)
+const edits = () => requireScope('paymentPageEdits', boss)
+const viewer = () => requireScope('paymentPages', boss)
 const open = async (changes: Record<string, unknown> = {}) =>
-  (await createPage(scopeOf('paymentPageCreation', boss), pageOf(serviceId, changes), maybeScope('customers', boss))).id
+  (
+    await createPage(
+      requireScope('paymentPageCreation', boss),
+      pageOf(serviceId, changes),
+      findScope('customers', boss),
+    )
+  ).id
 const passOf = (id: string) => ({ companyId: boss.companyId, pageId: id }) as PagePass
 const close = (id: string, closure: Record<string, unknown>) =>
   closePage(
@@ -60,13 +66,17 @@ const close = (id: string, closure: Record<string, unknown>) =>
 
 async function pay(id: string, changes: Record<string, unknown> = {}) {
   const input = attemptInput.parse({
-    ...{ idempotencyKey: crypto.randomUUID(), installments: 1, payerName: 'דנה כהן', acceptTerms: true },
-    ...{ payerEmail: 'dana@example.com', ...changes },
+    idempotencyKey: crypto.randomUUID(),
+    installments: 1,
+    payerName: 'דנה כהן',
+    acceptTerms: true,
+    payerEmail: 'dana@example.com',
+    ...changes,
   })
   const begun = await beginPayment(passOf(id), input)
   if (begun.state !== 'open') throw new Error(begun.state)
-  await choose(begun.url.split('/').at(-1) ?? '', 'late')
-  return refreshVisit(passOf(id), begun.attempt)
+  await decideAtGateway(begun.url.split('/').at(-1) ?? '', 'late')
+  return refreshCheckout(passOf(id), begun.attempt)
 }
 
 const paymentsOf = (id: string) =>
@@ -209,10 +219,15 @@ describe('a page that lives on', () => {
     const customerId = await company.customer(boss)
     const id = await open({ customerId, dueOn: businessDay(), collect: ['phone'] })
     await pay(id, { payerPhone: '050-1234567' })
-    const reach = maybeScope('customers', boss)
-    const copy = await clonePage(scopeOf('paymentPageCreation', boss), id, { viewer: viewer(), reach })
+    const reach = findScope('customers', boss)
+    const copy = await clonePage(requireScope('paymentPageCreation', boss), id, { viewer: viewer(), reach })
     expect(await findPage(viewer(), copy.id)).toMatchObject({
-      ...{ state: 'draft', amountAgorot: 118_000, paidAgorot: 0, dueOn: null, collect: ['phone'], customerId },
+      state: 'draft',
+      amountAgorot: 118_000,
+      paidAgorot: 0,
+      dueOn: null,
+      collect: ['phone'],
+      customerId,
     })
   })
   test('is copied with no more instalments than the account of the company takes', async () => {
@@ -222,7 +237,7 @@ describe('a page that lives on', () => {
         tx.execute(sql`update gateway_accounts set provider = ${name} where id = ${company.gatewayAccountId}`),
       )
     await provider('stripe')
-    const copy = await clonePage(scopeOf('paymentPageCreation', boss), id, { viewer: viewer(), reach: null })
+    const copy = await clonePage(requireScope('paymentPageCreation', boss), id, { viewer: viewer(), reach: null })
     await provider('simulator')
     expect(await findPage(viewer(), copy.id)).toMatchObject({ installmentsMax: 1 })
   })
@@ -252,7 +267,7 @@ test('all that a filter finds are acted on at once, and nobody where it is no fi
   const actor = await own.actor()
   const sold = await own.service()
   const make = async (changes: Record<string, unknown>) =>
-    (await createPage(scopeOf('paymentPageCreation', actor), pageOf(sold, changes), null)).id
+    (await createPage(requireScope('paymentPageCreation', actor), pageOf(sold, changes), null)).id
   const [site, crm] = [await make({ context: 'site' }), await make({ context: 'crm' })]
   const act = (filter: string) =>
     inCompany(actor, async (tx) => {
@@ -262,7 +277,7 @@ test('all that a filter finds are acted on at once, and nobody where it is no fi
     })
   await expect(act('context=nowhere')).rejects.toMatchObject({ status: 422 })
   expect(await act('context=site&sort=-amount')).toMatchObject({ taken: 1, refusals: [] })
-  const stateOf = async (id: string) => (await findPage(scopeOf('paymentPages', actor), id)).state
+  const stateOf = async (id: string) => (await findPage(requireScope('paymentPages', actor), id)).state
   expect([await stateOf(site), await stateOf(crm)]).toEqual(['cancelled', 'active'])
   expect(() => bulkPagesInput.parse({ act: 'cancel' })).toThrow()
 })
@@ -273,12 +288,14 @@ test('a page is charged at the account that was chosen, which has to be the comp
   const actor = await own.actor()
   const sold = await own.service()
   const make = (changes: Record<string, unknown>) =>
-    createPage(scopeOf('paymentPageCreation', actor), pageOf(sold, changes), null)
+    createPage(requireScope('paymentPageCreation', actor), pageOf(sold, changes), null)
   await expect(make({ gatewayAccountId: other.gatewayAccountId })).rejects.toMatchObject({
     fields: { gatewayAccountId: expect.any(String) },
   })
   const { id } = await make({ gatewayAccountId: own.gatewayAccountId })
-  expect(await findPage(scopeOf('paymentPages', actor), id)).toMatchObject({ gatewayAccountId: own.gatewayAccountId })
+  expect(await findPage(requireScope('paymentPages', actor), id)).toMatchObject({
+    gatewayAccountId: own.gatewayAccountId,
+  })
   await inCompany(actor, (tx) =>
     tx.execute(sql`update gateway_accounts set provider = 'stripe' where id = ${own.gatewayAccountId}`),
   )
@@ -289,8 +306,13 @@ test('a coupon is held while its payer pays, used with the money, and comes back
   const couponId = crypto.randomUUID()
   await inCompany(boss, (tx) =>
     tx.insert(coupons).values({
-      ...{ companyId: boss.companyId, id: couponId, code: 'SAVE10', name: 'עשירית', percentBp: 1_000 },
-      ...{ validFrom: '2020-01-01', maxUses: 1 },
+      companyId: boss.companyId,
+      id: couponId,
+      code: 'SAVE10',
+      name: 'עשירית',
+      percentBp: 1_000,
+      validFrom: '2020-01-01',
+      maxUses: 1,
     }),
   )
   const taken = async () =>
@@ -309,11 +331,11 @@ test('the list is narrowed by part payment, due day, amount, way of the amount, 
   const actor = await own.actor()
   const sold = await own.service()
   const make = async (changes: Record<string, unknown> = {}) =>
-    (await createPage(scopeOf('paymentPageCreation', actor), pageOf(sold, changes), null)).id
+    (await createPage(requireScope('paymentPageCreation', actor), pageOf(sold, changes), null)).id
   const set = (id: string, values: Partial<typeof paymentPages.$inferInsert>) =>
     inCompany(actor, (tx) => tx.update(paymentPages).set(values).where(eq(paymentPages.id, id)))
   const idsOf = async (search: Record<string, string>) =>
-    (await listPages(scopeOf('paymentPages', actor), loadPageList(search))).rows.map(({ id }) => id)
+    (await listPages(requireScope('paymentPages', actor), loadPageList(search))).rows.map(({ id }) => id)
   const part = await make()
   await set(part, { paidAgorot: 100, paidCount: 1 })
   const late = await make({ context: 'site' })

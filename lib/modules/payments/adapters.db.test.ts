@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { scopeOf } from '@/lib/access/scope'
+import { requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
+import { newToken } from '@/lib/core/crypto'
 import { newId } from '@/lib/db/id'
 import { addLink } from '@/lib/db/links'
 import { gatewayAccounts, paymentEvents } from '@/lib/db/schema/gateways'
@@ -12,27 +13,26 @@ import { paymentPageLines, paymentPages } from '@/lib/db/schema/payment-pages'
 import { payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
-import { addAccount } from '@/lib/modules/settings/payment/mutations'
-import { accountInput } from '@/lib/modules/settings/payment/schema'
+import { addAccount } from '@/lib/modules/settings/payment.mutations'
+import { accountInput } from '@/lib/modules/settings/payment.schema'
 import { cardcomSimulator } from '@/lib/payments/cardcom/wire-simulator'
 import { growSimulator } from '@/lib/payments/grow/wire-simulator'
 import { payplusSimulator } from '@/lib/payments/payplus/wire-simulator'
 import { stripeSimulator } from '@/lib/payments/stripe/wire-simulator'
 import type { WireCall, WireCaller } from '@/lib/payments/wire/caller'
 import { served } from '@/lib/payments/wire/simulating'
-import { newToken } from '@/lib/server/crypto'
 
-import { beginPayment } from './attempts/mutations'
-import { confirmCapture } from './confirming/mutations'
-import { processEvent, receiveCallback } from './inbox/mutations'
-import { askGateway } from './inquiry/mutations'
-import { pingAccount } from './pinging/mutations'
-import { attemptInput } from './schema'
-import { findPagePass, loadStanding } from './visits/queries'
+import { beginPayment } from './attempts.mutations'
+import { processEvent, receiveCallback } from './callback-inbox.mutations'
+import { findPagePass, loadCheckoutState } from './checkout.queries'
+import { confirmCapture } from './confirmation.mutations'
+import { checkGatewayAccount } from './gateway-health.mutations'
+import { attemptInput } from './payments.schema'
+import { requeryAttempt } from './status-polling.mutations'
 
 const way = vi.hoisted(() => ({ out: null as unknown }))
-vi.mock('@/lib/server/egress', async (original) => ({
-  ...(await original<typeof import('@/lib/server/egress')>()),
+vi.mock('@/lib/egress/egress', async (original) => ({
+  ...(await original<typeof import('@/lib/egress/egress')>()),
   egress: async (call: WireCall) => ({ ...(await (way.out as WireCaller)(call)), isCut: false }),
 }))
 
@@ -64,7 +64,7 @@ describe.each(SUBJECTS)('a page that is paid through $provider', ({ provider, si
     const company = await testCompany()
     const admin = await company.actor('companyAdmin', ['edit payment settings'])
     const input = accountInput.parse({ provider, label: 'סליקה ראשית', keys: books.keys, isTest: true })
-    const { id: gatewayAccountId } = await addAccount(scopeOf('paymentSettings', admin), input)
+    const { id: gatewayAccountId } = await addAccount(requireScope('paymentSettings', admin), input)
     const { companyId } = company
     const [account] = await inCompany({ companyId }, (tx) =>
       tx.select().from(gatewayAccounts).where(eq(gatewayAccounts.id, gatewayAccountId)),
@@ -77,16 +77,20 @@ describe.each(SUBJECTS)('a page that is paid through $provider', ({ provider, si
     const [id, token] = [newId(), newToken(160)]
     await inCompany({ companyId }, async (tx) => {
       await tx.insert(paymentPages).values({
-        ...{
-          companyId,
-          id,
-          ownerId: admin.id,
-          gatewayAccountId,
-          number: Math.floor(Math.random() * 1e9),
-          title: 'ייעוץ',
-        },
-        ...{ state: 'active', amountAgorot: 118_000, vatRateBp: 1800, vatAgorot: 18_000, installmentsMax: 3 },
-        ...{ terms: 'תנאים', publicToken: token, searchText: 'ייעוץ' },
+        companyId,
+        id,
+        ownerId: admin.id,
+        gatewayAccountId,
+        number: Math.floor(Math.random() * 1e9),
+        title: 'ייעוץ',
+        state: 'active',
+        amountAgorot: 118_000,
+        vatRateBp: 1800,
+        vatAgorot: 18_000,
+        installmentsMax: 3,
+        terms: 'תנאים',
+        publicToken: token,
+        searchText: 'ייעוץ',
       })
       const line = { companyId, id: newId(), pageId: id, position: 0, name: 'ייעוץ', quantity: 1 }
       await tx.insert(paymentPageLines).values({ ...line, unitAgorot: 118_000, vatMode: 'standard' })
@@ -94,13 +98,12 @@ describe.each(SUBJECTS)('a page that is paid through $provider', ({ provider, si
     })
     const pass = await findPagePass(token, new Headers())
     const input = attemptInput.parse({
-      ...{
-        idempotencyKey: crypto.randomUUID(),
-        installments: 1,
-        payerName: 'דנה כהן',
-        payerEmail: 'dana@payers.example',
-      },
-      ...{ payerPhone: '0501234567', acceptTerms: true },
+      idempotencyKey: crypto.randomUUID(),
+      installments: 1,
+      payerName: 'דנה כהן',
+      payerEmail: 'dana@payers.example',
+      payerPhone: '0501234567',
+      acceptTerms: true,
     })
     const begin = await beginPayment(pass, input)
     if (begin.state !== 'open') throw new Error(`not open: ${begin.state}`)
@@ -130,17 +133,17 @@ describe.each(SUBJECTS)('a page that is paid through $provider', ({ provider, si
     const { body, headers } = books.report(page.attemptId)
     await receive(body, headers)
     await receive(body, headers)
-    await askGateway({ companyId: shop.companyId, attemptId: page.attemptId })
+    await requeryAttempt({ companyId: shop.companyId, attemptId: page.attemptId })
     const rows = await paidOf(page)
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({ amountAgorot: 118_000, isSimulated: true, gatewayAccountId: shop.gatewayAccountId })
-    expect(await loadStanding(page.pass)).toMatchObject({ state: 'paid' })
+    expect(await loadCheckoutState(page.pass)).toMatchObject({ state: 'paid' })
   })
 
   it('is paid without any report: the gateway is asked', async () => {
     const page = await begun()
     books.pay(page.attemptId)
-    await askGateway({ companyId: shop.companyId, attemptId: page.attemptId })
+    await requeryAttempt({ companyId: shop.companyId, attemptId: page.attemptId })
     expect(await paidOf(page)).toHaveLength(1)
   })
 
@@ -195,7 +198,7 @@ describe.each(SUBJECTS)('a page that is paid through $provider', ({ provider, si
   it('is told of back to a gateway that wants it, and once more changes nothing', async () => {
     const page = await begun()
     books.pay(page.attemptId)
-    await askGateway({ companyId: shop.companyId, attemptId: page.attemptId })
+    await requeryAttempt({ companyId: shop.companyId, attemptId: page.attemptId })
     const before = wire.calls.length
     const ref = { companyId: shop.companyId, attemptId: page.attemptId }
     await confirmCapture(ref)
@@ -217,13 +220,13 @@ describe.each(SUBJECTS)('a page that is paid through $provider', ({ provider, si
       )
       return rows[0]
     }
-    expect(await pingAccount(ref)).toBe(true)
+    expect(await checkGatewayAccount(ref)).toBe(true)
     expect(await account()).toMatchObject({ silentSince: null, pingedAt: expect.any(Date) })
     for (let time = 0; time < 4; time++) wire.next('fault')
-    expect([await pingAccount(ref), await pingAccount(ref)]).toEqual([false, false])
+    expect([await checkGatewayAccount(ref), await checkGatewayAccount(ref)]).toEqual([false, false])
     expect(await bells()).toHaveLength(1)
     expect((await account())?.silentSince).toBeInstanceOf(Date)
-    expect(await pingAccount(ref)).toBe(true)
+    expect(await checkGatewayAccount(ref)).toBe(true)
     expect(await account()).toMatchObject({ silentSince: null })
   })
 })

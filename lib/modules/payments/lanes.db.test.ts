@@ -1,23 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { type Actor, requireScope } from '@/lib/access/scope'
 import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { payments } from '@/lib/db/schema/payments'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
-import { movePage } from '@/lib/modules/payment-pages/moving/mutations'
-import { createPage } from '@/lib/modules/payment-pages/mutations'
-import { pageOf, testCompany } from '@/lib/modules/payment-pages/testing'
-import { choose } from '@/lib/payments/simulator/charging'
+import { createPage } from '@/lib/modules/payment-pages/payment-pages.mutations'
+import { pageOf, testCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
+import { movePage } from '@/lib/modules/payment-pages/transitions.mutations'
+import { decideAtGateway } from '@/lib/payments/simulator/charging'
 
-import { beginPayment } from './attempts/mutations'
-import { findVisitReceipt } from './receipts/queries'
-import { attemptInput, quoteInput } from './schema'
-import { applyStatus } from './settling/mutations'
-import { refreshVisit } from './visits/mutations'
-import { loadStanding, loadVisit, type PagePass, quoteVisit } from './visits/queries'
+import { beginPayment } from './attempts.mutations'
+import { refreshCheckout } from './checkout.mutations'
+import { loadCheckout, loadCheckoutState, type PagePass, quoteCheckout } from './checkout.queries'
+import { applyGatewayStatus } from './gateway-status.mutations'
+import { attemptInput, quoteInput } from './payments.schema'
+import { findCheckoutReceipt } from './receipts/receipts.queries'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let company: Awaited<ReturnType<typeof testCompany>>
@@ -34,14 +34,18 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 async function open(changes: Record<string, unknown> = {}): Promise<PagePass> {
-  const { id } = await createPage(scopeOf('paymentPageCreation', boss), pageOf(serviceId, changes), null)
+  const { id } = await createPage(requireScope('paymentPageCreation', boss), pageOf(serviceId, changes), null)
   return { companyId: boss.companyId, pageId: id } as PagePass
 }
 
 const input = (changes: Record<string, unknown> = {}) =>
   attemptInput.parse({
-    ...{ idempotencyKey: crypto.randomUUID(), installments: 1, payerName: 'דנה כהן', acceptTerms: true },
-    ...{ payerEmail: 'dana@example.com', ...changes },
+    idempotencyKey: crypto.randomUUID(),
+    installments: 1,
+    payerName: 'דנה כהן',
+    acceptTerms: true,
+    payerEmail: 'dana@example.com',
+    ...changes,
   })
 
 async function begin(page: PagePass, changes: Record<string, unknown> = {}) {
@@ -52,8 +56,8 @@ async function begin(page: PagePass, changes: Record<string, unknown> = {}) {
 
 /** Charged at the gateway; its report comes late, and the browser that came back asks. */
 async function pay(page: PagePass, { url, attempt }: { url: string; attempt: string }) {
-  await choose(url.split('/').at(-1) ?? '', 'late')
-  return refreshVisit(page, attempt)
+  await decideAtGateway(url.split('/').at(-1) ?? '', 'late')
+  return refreshCheckout(page, attempt)
 }
 
 const rowsOf = ({ pageId }: PagePass) =>
@@ -76,15 +80,15 @@ describe('a page that many pay', () => {
     const rows = await rowsOf(page)
     expect(rows.paid).toHaveLength(10)
     expect(rows.page).toMatchObject({ state: 'paid', paidCount: 10, paidAgorot: 1_180_000 })
-    expect(await loadStanding(page)).toMatchObject({ state: 'full', own: null })
+    expect(await loadCheckoutState(page)).toMatchObject({ state: 'full', own: null })
     await expect(beginPayment(page, input())).rejects.toMatchObject({ code: 'full' })
   })
   it('gives the place of who did not pay to who comes next', async () => {
     const page = await open({ paymentsMax: 2 })
     const [one] = [await begin(page), await begin(page)]
     await expect(begin(page)).rejects.toMatchObject({ code: 'full' })
-    await choose(one.url.split('/').at(-1) ?? '', 'cancel')
-    await refreshVisit(page, one.attempt)
+    await decideAtGateway(one.url.split('/').at(-1) ?? '', 'cancel')
+    await refreshCheckout(page, one.attempt)
     expect(await pay(page, await begin(page))).toMatchObject({ state: 'paid' })
   })
   it('shows everybody their own alone: state, receipt and what they filled in', async () => {
@@ -92,13 +96,13 @@ describe('a page that many pay', () => {
     const [mine, other] = [await begin(page), await begin(page, { payerName: 'משה לוי' })]
     expect(mine.url).not.toBe(other.url)
     await pay(page, mine)
-    expect(await loadStanding(page)).toMatchObject({ state: 'open', own: null })
-    expect(await loadStanding(page, other.attempt)).toMatchObject({ state: 'open', own: { isLive: true } })
-    const visit = await loadVisit(page, mine.attempt)
+    expect(await loadCheckoutState(page)).toMatchObject({ state: 'open', own: null })
+    expect(await loadCheckoutState(page, other.attempt)).toMatchObject({ state: 'open', own: { isLive: true } })
+    const visit = await loadCheckout(page, mine.attempt)
     expect(visit).toMatchObject({ state: 'paid', own: { payer: { name: 'דנה כהן' } } })
-    expect((await findVisitReceipt(page, mine.attempt)).name).toContain(visit.payment?.number)
-    await expect(findVisitReceipt(page)).rejects.toMatchObject({ status: 404 })
-    await expect(findVisitReceipt(page, other.attempt)).rejects.toMatchObject({ status: 404 })
+    expect((await findCheckoutReceipt(page, mine.attempt)).name).toContain(visit.payment?.number)
+    await expect(findCheckoutReceipt(page)).rejects.toMatchObject({ status: 404 })
+    await expect(findCheckoutReceipt(page, other.attempt)).rejects.toMatchObject({ status: 404 })
   })
   it('that took all it may meanwhile leaves a late charge to a person', async () => {
     const page = await open({ paymentsMax: 2 })
@@ -107,18 +111,25 @@ describe('a page that many pay', () => {
       tx.execute(sql`update payment_pages set paid_count = 2, state = 'paused' where id = ${page.pageId}`),
     )
     const status = {
-      ...{ state: 'captured' as const, amountAgorot: 118_000, currency: 'ILS', transaction: 't-late' },
-      ...{ approvalNumber: '1', cardLast4: '4242', declineCode: null, method: 'card' as const },
-      ...{ cardBrand: null, keptCard: null },
+      state: 'captured' as const,
+      amountAgorot: 118_000,
+      currency: 'ILS',
+      transaction: 't-late',
+      approvalNumber: '1',
+      cardLast4: '4242',
+      declineCode: null,
+      method: 'card' as const,
+      cardBrand: null,
+      keptCard: null,
     }
-    expect(await applyStatus({ ...page, attemptId: attempt }, { status })).toBe('review')
+    expect(await applyGatewayStatus({ ...page, attemptId: attempt }, { status })).toBe('review')
     expect((await rowsOf(page)).page).toMatchObject({ needsReview: 'captured_beyond_limit', paidCount: 2 })
   })
   it('held for a while takes nobody new, and lets end what has begun', async () => {
     const page = await open({ paymentsMax: null })
     const begun = await begin(page)
-    await movePage(scopeOf('paymentPageEdits', boss), page.pageId, { state: 'paused', version: 1 })
-    expect(await loadStanding(page)).toMatchObject({ state: 'held' })
+    await movePage(requireScope('paymentPageEdits', boss), page.pageId, { state: 'paused', version: 1 })
+    expect(await loadCheckoutState(page)).toMatchObject({ state: 'held' })
     await expect(beginPayment(page, input())).rejects.toMatchObject({ code: 'held' })
     expect(await pay(page, begun)).toMatchObject({ state: 'paid' })
     expect((await rowsOf(page)).page).toMatchObject({ state: 'paused', paidCount: 1 })
@@ -128,18 +139,18 @@ describe('a page that many pay', () => {
 it('a receipt is given out at most 300 times a minute', async () => {
   const page = await open()
   await pay(page, await begin(page))
-  expect((await findVisitReceipt(page)).mime).toBe('application/pdf')
+  expect((await findCheckoutReceipt(page)).mime).toBe('application/pdf')
   const key = `payment-receipts:${page.pageId}`
   await inAuth((tx) => tx.execute(sql`update rate_limits set hits = 300 where key = ${key}`))
-  await expect(findVisitReceipt(page)).rejects.toMatchObject({ status: 429 })
+  await expect(findCheckoutReceipt(page)).rejects.toMatchObject({ status: 429 })
 })
 
 describe('what a payer chooses', () => {
   it('is priced by the page: quantities within their limits, and the amount of the browser is not there to be read', async () => {
     const lines = [{ serviceId, quantity: 1, unitPrice: '100', quantityMin: 0, quantityMax: 5 }]
     const page = await open({ amountMode: 'choose', paymentsMax: null, lines })
-    const id = (await loadVisit(page)).lines[0]?.id ?? ''
-    expect(await quoteVisit(page, quoteInput.parse({ quantities: { [id]: 3 } }))).toMatchObject({
+    const id = (await loadCheckout(page)).lines[0]?.id ?? ''
+    expect(await quoteCheckout(page, quoteInput.parse({ quantities: { [id]: 3 } }))).toMatchObject({
       amountAgorot: 30_000,
     })
     await expect(begin(page, { quantities: { [id]: 6 } })).rejects.toMatchObject({ status: 422 })
@@ -181,7 +192,7 @@ describe('what a payer chooses', () => {
   it('is one purchase: other quantities end the session that was open and begin another', async () => {
     const lines = [{ serviceId, quantity: 1, unitPrice: '100', quantityMin: 1, quantityMax: 5 }]
     const page = await open({ amountMode: 'choose', lines })
-    const id = (await loadVisit(page)).lines[0]?.id ?? ''
+    const id = (await loadCheckout(page)).lines[0]?.id ?? ''
     const one = await begin(page, { quantities: { [id]: 1 } })
     const two = await begin(page, { quantities: { [id]: 2 } })
     expect(two.attempt).not.toBe(one.attempt)

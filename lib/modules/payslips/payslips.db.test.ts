@@ -1,14 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
 import { PDF } from '@libpdf/core'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
-import { type Actor, scopeOf } from '@/lib/access/scope'
-import { createCompany } from '@/lib/auth/companies'
+import { type Actor, requireScope } from '@/lib/access/scope'
+import { registerCompany } from '@/lib/auth/companies'
 import { createUser } from '@/lib/auth/users'
+import { AppError } from '@/lib/core/errors'
 import { newId } from '@/lib/db/id'
 import { payslipBatches } from '@/lib/db/schema/payslip-batches'
 import { payslipCodes, payslipPages, payslips } from '@/lib/db/schema/payslips'
@@ -17,35 +16,34 @@ import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { fileStorage } from '@/lib/files/configured'
 import { loadFile } from '@/lib/files/storage'
+import { endOfMonth } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
 import { openBody } from '@/lib/mail/outbox'
 import { type DemoSlip, writeDemoPayslips } from '@/lib/pdf/demo-payslips'
-import { readBook } from '@/lib/pdf/payslip-read'
+import { readBatchPart } from '@/lib/pdf/payslip-read'
 import { RtlWriter } from '@/lib/pdf/writer'
-import { AppError } from '@/lib/server/errors'
+import { openSlip, readSlip, sendSlipCode } from './access.mutations'
+import { findSlipPass, loadSlipPage } from './access.queries'
+import { extractSlips } from './approval.mutations'
+import { uploadBatch } from './batches.mutations'
+import { findBatch, listBatches, listPresent } from './batches.queries'
+import { addEmployeeConsent, revokeConsent } from './consents.mutations'
+import { sendBatch, sendSlip } from './dispatch.mutations'
+import { addEmployee } from './employees.mutations'
+import { listEmployees } from './employees.queries'
+import { addEmployer } from './employers.mutations'
+import { decidePage } from './pages.mutations'
+import { listOpenPages } from './pages.queries'
+import { decidePages } from './pages-many.mutations'
+import { loadBatchList, loadEmployeeList } from './payslips.list'
 
-import { cutBatch } from './approving/mutations'
-import { uploadBatch } from './batches/mutations'
-import { findBatch, listBatches, listPresent } from './batches/queries'
-import { addConsent, revokeConsent } from './consents/mutations'
-import { addEmployee } from './employees/mutations'
-import { listEmployees } from './employees/queries'
-import { addEmployer } from './employers/mutations'
-import { loadBatchList, loadEmployeeList } from './list'
-import { openSlip, readSlip, sendCode } from './opening/mutations'
-import { findSlipPass, loadOpening } from './opening/queries'
-import { decidePages } from './pages/many.mutations'
-import { decidePage } from './pages/mutations'
-import { listOpenPages } from './pages/queries'
-import { releaseBatch, stepBatch } from './releasing/mutations'
-import { remindBatch } from './reminding/mutations'
-import { releaseSlip, replaceSlip } from './replacing/mutations'
-import { endOfMonth } from './rules'
-import { sendBatch, sendSlip } from './sending/mutations'
-import { lookAtPage, takePaper } from './slips/mutations'
-import { findSlip, listSlips } from './slips/queries'
-import { splitBatch } from './splitting/mutations'
-import { newBook } from './testing'
+import { newBook } from './payslips.testing'
+import { releaseBatch, stepBatch } from './release.mutations'
+import { remindBatch } from './reminders.mutations'
+import { releaseSlip, replaceSlip } from './replacement.mutations'
+import { reviewPage, takePaper } from './slips.mutations'
+import { findSlip, listSlips } from './slips.queries'
+import { splitBatch } from './split.mutations'
 
 const folder = mkdtempSync(join(tmpdir(), 'kesher-payslips-'))
 const MONTH = businessDay().slice(0, 7)
@@ -69,26 +67,24 @@ afterAll(async () => {
 
 /** A company with somebody who uploads and somebody who releases. */
 async function newOffice() {
-  const { id: companyId } = await createCompany({ kind: 'company', name: 'אופק שירותים', businessKind: 'company' })
+  const { id: companyId } = await registerCompany({ kind: 'company', name: 'אופק שירותים', businessKind: 'company' })
   const person = async (name: string) => {
     const email = `${newId()}@example.co.il`
     const user = { companyId, email, displayName: name, role: 'staff' as const, password: 'דרך המלך 42 בערב' }
     const id = await createUser({ ...user, isVerified: true })
     const actor: Actor = {
-      ...{
-        id,
-        companyId,
-        companyName: 'אופק',
-        name,
-        email,
-        role: 'staff',
-        verified: true,
-        customerId: null,
-        sessionId: '',
-      },
+      id,
+      companyId,
+      companyName: 'אופק',
+      name,
+      email,
+      role: 'staff',
+      verified: true,
+      customerId: null,
+      sessionId: '',
       permissions: new Set(['manage payslips'] as const),
     }
-    return scopeOf('payslips', actor)
+    return requireScope('payslips', actor)
   }
   return { companyId, uploader: await person('נעמי לוי'), second: await person('רון כהן') }
 }
@@ -129,20 +125,21 @@ async function newEmployee(employerId: string, { name, nationalId, employeeNo }:
 }
 
 const agree = (employeeId: string, { employeeNo }: DemoSlip) =>
-  addConsent(office.uploader, employeeId, {
-    ...{
-      name: 'form.png',
-      method: 'private_email',
-      address: `e${employeeNo}@workers.example`,
-      signedOn: '2026-01-01',
-      source: PNG,
-    },
+  addEmployeeConsent(office.uploader, employeeId, {
+    name: 'form.png',
+    method: 'private_email',
+    address: `e${employeeNo}@workers.example`,
+    signedOn: '2026-01-01',
+    source: PNG,
   })
 
 const upload = async ({ employerId, book }: Firm, bytes?: Uint8Array, again?: 'yes') =>
   uploadBatch(office.uploader, {
     again,
-    ...{ employer: employerId, month: MONTH, name: 'book.pdf', sha256: null },
+    employer: employerId,
+    month: MONTH,
+    name: 'book.pdf',
+    sha256: null,
     source: bytes ?? (await writeDemoPayslips(book)),
   })
 
@@ -152,7 +149,7 @@ async function approved(firm: Firm) {
   await splitBatch({ companyId: office.companyId, batchId: id })
   const { version } = await findBatch(office.uploader, id)
   await stepBatch(office.uploader, id, { step: 'approve', version })
-  await cutBatch({ companyId: office.companyId, batchId: id })
+  await extractSlips({ companyId: office.companyId, batchId: id })
   return id
 }
 
@@ -243,9 +240,9 @@ describe('a book of payslips', { timeout: 120_000 }, () => {
     for (const { number } of open)
       await decidePage(office.uploader, id, { number, decision: 'skip', reason: 'לא של העסק' })
     await stepBatch(office.uploader, id, { step: 'approve', version })
-    await cutBatch({ companyId: office.companyId, batchId: id })
+    await extractSlips({ companyId: office.companyId, batchId: id })
     expect(await listSlips(office.uploader, id)).toHaveLength(3)
-    expect((await lookAtPage(office.uploader, { id, page: open[0]?.number ?? 0 })).length).toBeGreaterThan(1000)
+    expect((await reviewPage(office.uploader, { id, page: open[0]?.number ?? 0 })).length).toBeGreaterThan(1000)
   })
 
   it('shows who pages of strangers seem to be of, and takes them as employees: one by one, or all at once', async () => {
@@ -267,8 +264,14 @@ describe('a book of payslips', { timeout: 120_000 }, () => {
       '422 invalid',
     )
     await decidePages(office.uploader, id, {
-      ...{ numbers: [first], decision: 'employee', name: 'בשם אחר', nationalId: null, employeeNo: '', email: '' },
-      ...{ phone: '', activeFrom: `${MONTH}-01` },
+      numbers: [first],
+      decision: 'employee',
+      name: 'בשם אחר',
+      nationalId: null,
+      employeeNo: '',
+      email: '',
+      phone: '',
+      activeFrom: `${MONTH}-01`,
     })
     await splitBatch(place)
     await decidePages(office.uploader, id, { numbers: rest, decision: 'add' })
@@ -350,7 +353,8 @@ describe('a book of payslips', { timeout: 120_000 }, () => {
     const before = await kept()
     const { releaserName } = await findBatch(office.uploader, id)
     await expect(upload(firm, bytes)).rejects.toMatchObject({
-      ...{ code: 'month_uploaded', message: expect.stringMatching(/כבר נשלחו לעובדים ב־\d\d\/\d\d\/\d{4}/) },
+      code: 'month_uploaded',
+      message: expect.stringMatching(/כבר נשלחו לעובדים ב־\d\d\/\d\d\/\d{4}/),
     })
     await expect(upload(firm, bytes)).rejects.toThrow(releaserName ?? 'nobody')
     expect(await kept()).toBe(before)
@@ -466,7 +470,7 @@ describe('an employee’s address', { timeout: 120_000 }, () => {
   })
 
   const newCode = async () => {
-    await sendCode(await findSlipPass(token, NONE), NONE)
+    await sendSlipCode(await findSlipPass(token, NONE), NONE)
     return codeIn((await letters(address(), 'payslip.code'))[0]?.text ?? '')
   }
 
@@ -474,7 +478,7 @@ describe('an employee’s address', { timeout: 120_000 }, () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(20)
     const links = await inCompany(office, (tx) => tx.select().from(publicLinks))
     expect(JSON.stringify(links)).not.toContain(token)
-    const view = await loadOpening(await findSlipPass(token, NONE), 'x')
+    const view = await loadSlipPage(await findSlipPass(token, NONE), 'x')
     const shown = JSON.stringify(view)
     for (const { name, nationalId } of firm.book.slips)
       expect(shown.includes(name) || shown.includes(nationalId)).toBe(false)
@@ -489,7 +493,7 @@ describe('an employee’s address', { timeout: 120_000 }, () => {
     const { cookie } = await openSlip(pass, code, DEVICE)
     expect(await refusal(openSlip(pass, code, DEVICE))).toBe('422 invalid')
     expect((await readSlip(pass, cookie, { isDownload: true, device: DEVICE })).size).toBeGreaterThan(1000)
-    const view = await loadOpening(pass, cookie)
+    const view = await loadSlipPage(pass, cookie)
     expect(view.step === 'read' && view.slip.name).toBe(firm.book.slips[0]?.name)
     const [slip] = await listSlips(office.uploader, batchId).then((all) =>
       all.filter(({ state }) => state === 'opened'),
@@ -507,7 +511,7 @@ describe('an employee’s address', { timeout: 120_000 }, () => {
     for (let index = 0; index < 5; index++) tries.push(await refusal(openSlip(pass, wrong, DEVICE)))
     expect(tries).toEqual([...Array(4).fill('422 invalid'), '429 locked'])
     expect(await refusal(openSlip(pass, code, DEVICE))).toBe('429 locked')
-    expect(await refusal(sendCode(pass, NONE))).toBe('429 locked')
+    expect(await refusal(sendSlipCode(pass, NONE))).toBe('429 locked')
     await inCompany(office, (tx) =>
       tx
         .update(payslipCodes)
@@ -566,6 +570,6 @@ async function textOfSlip(id: string): Promise<string> {
   })
   const path = join(folder, 'slip.pdf')
   writeFileSync(path, await loadFile(fileStorage(), key))
-  const read = await readBook({ path, from: 1, to: 9 })
+  const read = await readBatchPart({ path, from: 1, to: 9 })
   return read.ok ? read.pages.flatMap(({ words }) => words.map(({ text }) => text)).join(' ') : read.reason
 }

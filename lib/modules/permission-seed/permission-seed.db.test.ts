@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { PERMISSIONS } from '@/lib/access/permissions'
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { type Actor, requireScope } from '@/lib/access/scope'
 import { actorOfUser } from '@/lib/auth/actor-of-user'
-import { createCompany } from '@/lib/auth/companies'
+import { registerCompany } from '@/lib/auth/companies'
 import { defaultRoles } from '@/lib/auth/default-roles'
 import { testCompany } from '@/lib/auth/testing'
 import { createUser } from '@/lib/auth/users'
@@ -13,11 +13,11 @@ import { auditLog } from '@/lib/db/schema/platform'
 import { roles, userGrants } from '@/lib/db/schema/users'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
-import { verifyChain } from '@/lib/server/audit-chain'
+import { verifyChain } from '@/lib/events/audit-chain'
 
-import { applySeed } from './mutations'
-import { findDiff, isOfRoot, listApplied, listCatalogue } from './queries'
-import type { SeedInput } from './schema'
+import { applySeed } from './permission-seed.mutations'
+import { findDiff, isOfRoot, listApplied, listCatalogue } from './permission-seed.queries'
+import type { SeedInput } from './permission-seed.schema'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let root: Actor
@@ -25,7 +25,7 @@ let child: Actor
 
 beforeAll(async () => {
   database = await testDatabase()
-  const { id: companyId } = await createCompany({ kind: 'master', name: 'שורש', businessKind: 'company' })
+  const { id: companyId } = await registerCompany({ kind: 'master', name: 'שורש', businessKind: 'company' })
   root = await personOf(companyId, 'superAdmin')
 })
 afterAll(() => database.drop())
@@ -33,7 +33,7 @@ beforeEach(async () => {
   child = await (await testCompany()).actor('companyAdmin')
 })
 
-const scope = () => scopeOf('catalogue', root)
+const scope = () => requireScope('catalogue', root)
 const NOTHING = { catalogue: false, unknown: false, merge: [], reset: [] }
 const apply = async (choice: Partial<SeedInput>) =>
   applySeed(scope(), { ...NOTHING, token: (await findDiff(scope())).token, ...choice })
@@ -138,7 +138,11 @@ describe('applying', () => {
     await set('agent', { permissions: [...base, 'old dream'] })
     await inCompany(child, (tx) =>
       tx.insert(userGrants).values({
-        ...{ companyId: child.companyId, id: newId(), userId: child.id, permission: 'old wish', effect: 'grant' },
+        companyId: child.companyId,
+        id: newId(),
+        userId: child.id,
+        permission: 'old wish',
+        effect: 'grant',
       }),
     )
     await apply({ catalogue: true })
@@ -167,7 +171,7 @@ describe('applying', () => {
   })
 
   it('refuses what would leave nobody with superAdmin, and then changes nothing', async () => {
-    const { id: companyId } = await createCompany({ kind: 'master', name: 'שורש אחר', businessKind: 'company' })
+    const { id: companyId } = await registerCompany({ kind: 'master', name: 'שורש אחר', businessKind: 'company' })
     // The oldest master is the root; this one becomes it for the test.
     await inAuth((tx) => tx.execute(sql`update companies set created_at = '2000-01-01' where id = ${companyId}`))
     const seeded = [...wanted('staff').permissions]
@@ -177,7 +181,7 @@ describe('applying', () => {
         .set({ permissions: [...seeded, 'superAdmin'], seededPermissions: seeded, seededTotp: false })
         .where(and(eq(roles.companyId, companyId), eq(roles.key, 'staff'))),
     )
-    const only = scopeOf('catalogue', await personOf(companyId, 'staff'))
+    const only = requireScope('catalogue', await personOf(companyId, 'staff'))
     const { token } = await findDiff(only)
     const taking = applySeed(only, { ...NOTHING, token, reset: [`${companyId}:staff`] })
     await expect(taking).rejects.toMatchObject({ status: 409, code: 'last_super_admin' })
@@ -196,7 +200,7 @@ describe('applying', () => {
 
 describe('the catalogue is the whole installation’s', () => {
   it('and so is shut to whoever holds superAdmin in a company below', async () => {
-    const below = scopeOf('catalogue', { ...child, permissions: new Set(['superAdmin']) })
+    const below = requireScope('catalogue', { ...child, permissions: new Set(['superAdmin']) })
     expect([await isOfRoot(below), await isOfRoot(scope())]).toEqual([false, true])
     await expect(findDiff(below)).rejects.toThrow()
     await expect(listCatalogue(below)).rejects.toThrow()

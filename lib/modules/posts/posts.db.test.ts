@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type Actor, maybeScope, memberScope, scopeOf } from '@/lib/access/scope'
+import { type Actor, findScope, memberScope, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
 import { createUser } from '@/lib/auth/users'
 import { newId } from '@/lib/db/id'
@@ -17,14 +17,14 @@ import { fileStorage } from '@/lib/files/configured'
 import { loadFile } from '@/lib/files/storage'
 import type { RichDoc } from '@/lib/format/rich-text'
 
-import { addComment, deleteComment } from './comments/mutations'
-import { addPostFile } from './files/mutations'
-import { findPostFile } from './files/queries'
-import { createPost, deletePost, pinPost, updatePost } from './mutations'
-import { findPost, findPostForEdit, listPosts, unreadPosts } from './queries'
-import { markRead } from './reads/mutations'
-import { listReaders } from './reads/queries'
-import { MOST_FILES, MOST_PINNED } from './rules'
+import { addComment, deleteComment } from './comments.mutations'
+import { addPostFile } from './files.mutations'
+import { findPostFile } from './files.queries'
+import { createPost, deletePost, pinPost, updatePost } from './posts.mutations'
+import { findPost, findPostForEdit, listPosts, unreadPosts } from './posts.queries'
+import { MAX_PINNED_POSTS, MAX_POST_FILES } from './posts.rules'
+import { markRead } from './reads.mutations'
+import { listReaders } from './reads.queries'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let folder: string
@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const manager = (who: Name) => scopeOf('posts', actors[who])
+const manager = (who: Name) => requireScope('posts', actors[who])
 const reader = (who: Name) => memberScope(actors[who])
 const page = { after: null, before: null }
 const saying = (text: string): RichDoc => ({
@@ -104,7 +104,7 @@ describe('who reads', () => {
   })
 
   it('who does not manage posts has no scope to write them', () => {
-    expect([maybeScope('posts', actors.staff), maybeScope('posts', actors.client)]).toEqual([null, null])
+    expect([findScope('posts', actors.staff), findScope('posts', actors.client)]).toEqual([null, null])
   })
 })
 
@@ -132,9 +132,9 @@ describe('writing', () => {
     await expect(updatePost(manager('admin'), id, change)).rejects.toEqual(refusal(409))
   })
 
-  it(`no more than ${MOST_PINNED} stand on top, before everything newer`, async () => {
+  it(`no more than ${MAX_PINNED_POSTS} stand on top, before everything newer`, async () => {
     const ids: string[] = []
-    for (let at = 0; at < MOST_PINNED; at++) ids.push((await publish({ isPinned: true })).id)
+    for (let at = 0; at < MAX_PINNED_POSTS; at++) ids.push((await publish({ isPinned: true })).id)
     const newer = await publish()
     const list = await listPosts(reader('staff'), page)
     expect(list.pinned.map(({ id }) => id).sort()).toEqual([...ids].sort())
@@ -178,7 +178,7 @@ describe('files', () => {
       ['a.txt', ''],
     ] as const)
       await expect(attach(id, { original, text })).rejects.toEqual(refusal(422))
-    for (let at = 0; at < MOST_FILES; at++) await attach(id, { original: `${at}.txt` })
+    for (let at = 0; at < MAX_POST_FILES; at++) await attach(id, { original: `${at}.txt` })
     await expect(attach(id, { original: 'more.txt' })).rejects.toEqual(refusal(422))
   })
 })

@@ -2,9 +2,9 @@ import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Permission } from '@/lib/access/permissions'
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { type Actor, requireScope } from '@/lib/access/scope'
 import { actorOfUser } from '@/lib/auth/actor-of-user'
-import { createCompany } from '@/lib/auth/companies'
+import { registerCompany } from '@/lib/auth/companies'
 import { testCompany } from '@/lib/auth/testing'
 import { createUser } from '@/lib/auth/users'
 import { newId } from '@/lib/db/id'
@@ -13,11 +13,11 @@ import { userGrants, userRoles } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 
-import { explainPage, findPeople } from './explain/queries'
-import { listHolders, listRoleHolders } from './holders/queries'
-import { archiveRole, createRole, updateRole } from './mutations'
-import { findRole, listRoles } from './queries'
-import type { RoleInput } from './schema'
+import { explainPage, findPeople } from './explain.queries'
+import { listHolders, listRoleHolders } from './holders.queries'
+import { archiveRole, createRole, updateRole } from './roles.mutations'
+import { findRole, listCompanyRoles } from './roles.queries'
+import type { RoleInput } from './roles.schema'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let admin: Actor
@@ -33,11 +33,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const scope = (actor = admin) => scopeOf('roles', actor)
+const scope = (actor = admin) => requireScope('roles', actor)
 const refusal = (status: number, code?: string) => expect.objectContaining({ status, ...(code && { code }) })
 let count = 0
 const input = (permissions: Permission[], changes: Partial<RoleInput> = {}): RoleInput => ({
-  ...{ name: `תפקיד ${count++}`, description: '', requiresTotp: false, permissions },
+  name: `תפקיד ${count++}`,
+  description: '',
+  requiresTotp: false,
+  permissions,
   ...changes,
 })
 const open = (permissions: Permission[] = ['show customers'], by = admin) =>
@@ -45,7 +48,7 @@ const open = (permissions: Permission[] = ['show customers'], by = admin) =>
 const give = (roleId: string, to: Actor) =>
   inCompany(to, (tx) => tx.insert(userRoles).values({ companyId: to.companyId, userId: to.id, roleId }))
 const defaultRole = async (key: string, actor = admin) => {
-  const found = (await listRoles(scope(actor))).find((role) => role.key === key)
+  const found = (await listCompanyRoles(scope(actor))).find((role) => role.key === key)
   if (!found) throw new Error(key)
   return found
 }
@@ -139,7 +142,7 @@ describe('nobody', () => {
   })
 
   it('takes superAdmin from the last who holds it, not even two who take it from each other at once', async () => {
-    const { id: companyId } = await createCompany({ kind: 'master', name: 'שורש', businessKind: 'company' })
+    const { id: companyId } = await registerCompany({ kind: 'master', name: 'שורש', businessKind: 'company' })
     const root = await personOf(companyId, 'superAdmin')
     const { id, permissions } = await defaultRole('superAdmin', root)
     const without = permissions.filter((permission) => permission !== 'superAdmin')

@@ -10,14 +10,14 @@ import { companyServer } from '@/lib/mail/company-server'
 import { mailTasks, openBody, queueMail } from '@/lib/mail/outbox'
 import { paymentLink, resetPassword } from '@/lib/mail/templates'
 
-import { saveMail, sendTrial } from './mail/mutations'
-import { loadMail } from './mail/queries'
-import { mailInput } from './mail/schema'
-import { saveSystem } from './system/mutations'
-import { systemInput } from './system/schema'
-import { resetTemplate, saveTemplate } from './templates/mutations'
-import { findTemplate, listTemplates, previewTemplate } from './templates/queries'
-import { lastData, mailServer, type SettingsWorld, settingsWorld } from './testing'
+import { saveMail, sendTrial } from './mail/mail.mutations'
+import { loadMail } from './mail/mail.queries'
+import { mailInput } from './mail/mail.schema'
+import { lastData, mailServer, type SettingsWorld, settingsWorld } from './settings.testing'
+import { saveSystem } from './system.mutations'
+import { systemInput } from './system.schema'
+import { resetTemplate, saveTemplate } from './templates.mutations'
+import { findMailTemplate, listMailTemplates, previewTemplate } from './templates.queries'
 
 const SECRET = 'tulip-harbour-93817-wxyz'
 
@@ -33,8 +33,17 @@ afterAll(() => database.drop())
 
 const server = (version: number, changes: object = {}) =>
   mailInput.parse({
-    ...{ version, isOn: true, host: 'smtp.example.com', port: 587, security: 'starttls', userName: 'office' },
-    ...{ password: SECRET, fromName: 'הסטודיו', fromAddress: 'office@studio.example', dkimSelector: '', ...changes },
+    version,
+    isOn: true,
+    host: 'smtp.example.com',
+    port: 587,
+    security: 'starttls',
+    userName: 'office',
+    password: SECRET,
+    fromName: 'הסטודיו',
+    fromAddress: 'office@studio.example',
+    dkimSelector: '',
+    ...changes,
   })
 const LINK = 'https://kesher.example/p/1'
 const letter = () =>
@@ -187,7 +196,7 @@ describe('the words of a letter', () => {
   test('belong to one company alone', async () => {
     const [one, two] = [await settingsWorld(), await settingsWorld()]
     await saveTemplate(one.mail, 'payment.link', { ...own, version: 0 })
-    expect(await findTemplate(two.mail, 'payment.link')).toMatchObject({ version: 0 })
+    expect(await findMailTemplate(two.mail, 'payment.link')).toMatchObject({ version: 0 })
     expect((await queued({ kind: 'payment.link', to: 'a@example.com', ...letter() }, two)).subject).not.toContain(
       'נשאר',
     )
@@ -218,7 +227,7 @@ describe('the words of a letter', () => {
   })
 
   test('of sign-in mail are for the company that runs the installation alone', async () => {
-    const kinds = (await listTemplates(world.mail)).map(({ kind }) => kind)
+    const kinds = (await listMailTemplates(world.mail)).map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind.startsWith('account.'))).toEqual([
       'account.verify',
       'account.reset',

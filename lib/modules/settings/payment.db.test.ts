@@ -6,18 +6,18 @@ import { auditLog } from '@/lib/db/schema/platform'
 import { gatewayTests } from '@/lib/db/schema/settings'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
-import { loadAccount } from '@/lib/modules/payments/attempts/queries'
-import { processEvent, receiveCallback } from '@/lib/modules/payments/inbox/mutations'
+import { processEvent, receiveCallback } from '@/lib/modules/payments/callback-inbox.mutations'
+import { loadAccount } from '@/lib/payments/accounts'
 import { signBody } from '@/lib/payments/signature'
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@/lib/payments/simulator/callback-headers'
-import { type Choice, choose } from '@/lib/payments/simulator/charging'
+import { type Choice, decideAtGateway } from '@/lib/payments/simulator/charging'
 
-import { beginCharge, settleCharge } from './charges/mutations'
-import { listCharges } from './charges/queries'
-import { addAccount, archiveAccount, changeAccount, changeKey, setDefault } from './payment/mutations'
-import { listAccounts } from './payment/queries'
-import { accountInput } from './payment/schema'
-import { type SettingsWorld, settingsWorld } from './testing'
+import { beginCharge, settleCharge } from './charges.mutations'
+import { listTestCharges } from './charges.queries'
+import { addAccount, archiveAccount, changeAccount, changeKey, setDefault } from './payment.mutations'
+import { listAccounts } from './payment.queries'
+import { accountInput } from './payment.schema'
+import { type SettingsWorld, settingsWorld } from './settings.testing'
 
 const KEY = 'sk-heron-velvet-55190-abcd'
 
@@ -119,7 +119,7 @@ describe('a test charge', () => {
   const idOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? ''
   async function charged(at: SettingsWorld, choice: Choice) {
     const { id, url } = await beginCharge(at.payment, at.gatewayAccountId)
-    await choose(idOf(url), choice)
+    await decideAtGateway(idOf(url), choice)
     return settleCharge(at.payment, id)
   }
 
@@ -129,7 +129,7 @@ describe('a test charge', () => {
     expect(await charged(at, 'decline')).toMatchObject({ state: 'declined', chargedAgorot: null })
     expect(await charged(at, 'cancel')).toMatchObject({ state: 'cancelled' })
     expect(await charged(at, 'wrong_amount')).toMatchObject({ state: 'captured', chargedAgorot: 200 })
-    expect(await listCharges(at.payment)).toHaveLength(4)
+    expect(await listTestCharges(at.payment)).toHaveLength(4)
     expect((await accountOf(at, at.gatewayAccountId)).lastAnswerAt).not.toBeNull()
   })
 

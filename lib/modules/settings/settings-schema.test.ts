@@ -2,21 +2,37 @@ import { describe, expect, test } from 'vitest'
 
 import { USUAL_HOURS } from '@/lib/format/business-time'
 
-import { companyInput } from './company/schema'
-import { mailInput } from './mail/schema'
-import { systemInput } from './system/schema'
+import { companyInput } from './company.schema'
+import { mailInput } from './mail/mail.schema'
+import { systemInput } from './system.schema'
 
 const system = (changes: object = {}) =>
   systemInput.safeParse({ version: 0, displayName: '', primaryColor: '', ...USUAL_HOURS, ...changes })
 const company = (changes: object = {}) =>
   companyInput.safeParse({
-    ...{ version: 1, name: 'גינות בע״מ', businessKind: 'company', registrationNumber: '51-472906-0' },
-    ...{ address: 'רחוב 1', phone: '03-6123456', email: 'a@b.co.il', terms: '', ...changes },
+    version: 1,
+    name: 'גינות בע״מ',
+    businessKind: 'company',
+    registrationNumber: '51-472906-0',
+    address: 'רחוב 1',
+    phone: '03-6123456',
+    email: 'a@b.co.il',
+    terms: '',
+    ...changes,
   })
 const mail = (changes: object = {}) =>
   mailInput.safeParse({
-    ...{ version: 0, isOn: true, host: 'smtp.example.com', port: 587, security: 'starttls', userName: 'u' },
-    ...{ password: 'p', fromName: '', fromAddress: 'a@b.co.il', dkimSelector: '', ...changes },
+    version: 0,
+    isOn: true,
+    host: 'smtp.example.com',
+    port: 587,
+    security: 'starttls',
+    userName: 'u',
+    password: 'p',
+    fromName: '',
+    fromAddress: 'a@b.co.il',
+    dkimSelector: '',
+    ...changes,
   })
 const refusedAt = (parsed: { error?: { issues: { path: PropertyKey[] }[] } | undefined }) =>
   parsed.error?.issues.map(({ path }) => path.join('.'))

@@ -14,18 +14,18 @@ import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { USUAL_HOURS } from '@/lib/format/business-time'
 
-import { saveCompany } from './company/mutations'
-import { loadCompany } from './company/queries'
-import { companyInput } from './company/schema'
-import { removeLogo, saveLogo } from './logo/mutations'
-import { findLogo } from './logo/queries'
-import { saveNumbering } from './numbering/mutations'
-import { loadNumbering } from './numbering/queries'
-import { SERIES, type Series } from './numbering/rules'
-import { saveSystem } from './system/mutations'
-import { loadSystem } from './system/queries'
-import { systemInput } from './system/schema'
-import { lastData, type SettingsWorld, settingsWorld } from './testing'
+import { saveCompany } from './company.mutations'
+import { loadCompany } from './company.queries'
+import { companyInput } from './company.schema'
+import { removeLogo, saveLogo } from './logo.mutations'
+import { findLogo } from './logo.queries'
+import { saveNumbering } from './numbering.mutations'
+import { loadNumbering } from './numbering.queries'
+import { SERIES, type Series } from './numbering.rules'
+import { lastData, type SettingsWorld, settingsWorld } from './settings.testing'
+import { saveSystem } from './system.mutations'
+import { loadSystem } from './system.queries'
+import { systemInput } from './system.schema'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let world: SettingsWorld
@@ -180,8 +180,14 @@ describe('the logo', () => {
 describe('the details of a company', () => {
   const details = (version: number, name = 'שם חדש בע״מ') =>
     companyInput.parse({
-      ...{ version, name, businessKind: 'company', registrationNumber: '514729060', address: 'הרצל 1, חיפה' },
-      ...{ phone: '03-6123456', email: 'office@example.com', terms: 'תנאים' },
+      version,
+      name,
+      businessKind: 'company',
+      registrationNumber: '514729060',
+      address: 'הרצל 1, חיפה',
+      phone: '03-6123456',
+      email: 'office@example.com',
+      terms: 'תנאים',
     })
 
   test('are changed by the company itself, once for each version, and what changed is written down', async () => {

@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
-import { scopeOf } from '@/lib/access/scope'
+import { requireScope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { companies } from '@/lib/db/schema/companies'
@@ -15,25 +13,26 @@ import { outbox } from '@/lib/db/schema/platform'
 import { taxDocuments } from '@/lib/db/schema/tax-documents'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
+import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
-import { issueReceipt } from '@/lib/modules/payments/receipts/mutations'
-import { saveAuthority } from '@/lib/modules/settings/tax/mutations'
-import { authorityInput } from '@/lib/modules/settings/tax/schema'
-import { daysAfter } from '@/lib/tax/allocation/rules'
+import { issueReceipt } from '@/lib/modules/payments/receipts/receipts.mutations'
+import { saveAuthority } from '@/lib/modules/settings/tax.mutations'
+import { authorityInput } from '@/lib/modules/settings/tax.schema'
+
 import { SIMULATED } from '@/lib/tax/allocation/simulator'
-import { lockDocument, makeOriginal } from '@/lib/tax/paper'
+import { lockTaxDocument, makeOriginal } from '@/lib/tax/paper'
 import { isClosedDay } from '@/lib/tax/rates'
 
-import { askAllocation, grant, requestRow } from './allocation/mutations'
-import { creditRefund } from './crediting/mutations'
-import { choosePath, enterNumber } from './deciding/mutations'
-import { issueByHand, previewByHand } from './issuing/mutations'
-import { taxDocumentTasks } from './jobs'
-import { closePeriod } from './periods/mutations'
-import { receiveFor } from './receiving/mutations'
-import { issueInput, receiptInput } from './schema'
-import { mailDocument } from './sending/mutations'
-import { addCustomer, addPayment, type Business, openBusiness } from './testing'
+import { askAllocation, recordGrant, requestRow } from './allocation.mutations'
+import { creditRefund } from './credit-notes.mutations'
+import { choosePath, enterNumber } from './decision.mutations'
+import { mailDocument } from './dispatch.mutations'
+import { issueByHand, previewByHand } from './issue.mutations'
+import { closePeriod } from './periods.mutations'
+import { receiveFor } from './receipts.mutations'
+import { taxDocumentTasks } from './tax-documents.jobs'
+import { issueInput, receiptInput } from './tax-documents.schema'
+import { addCustomer, addPayment, type Business, openBusiness } from './tax-documents.testing'
 
 const folder = mkdtempSync(join(tmpdir(), 'kesher-tax-rules-'))
 const today = businessDay()
@@ -63,8 +62,18 @@ const LARGE = { lines: [{ serviceId: null, name: 'ייעוץ', quantity: 1, unit
 
 const invoiceOf = (customerId: string, more: object = {}) =>
   issueInput.parse({
-    ...{ type: '305', customerId, invoiceName: '', dealerNumber: '', address: '', email: '', issueDate: today },
-    ...{ dueOn: null, remarks: '', deductsNothing: false, mayDefer: false, isSent: false },
+    type: '305',
+    customerId,
+    invoiceName: '',
+    dealerNumber: '',
+    address: '',
+    email: '',
+    issueDate: today,
+    dueOn: null,
+    remarks: '',
+    deductsNothing: false,
+    mayDefer: false,
+    isSent: false,
     lines: [{ serviceId: null, name: 'ייעוץ', quantity: 1, unitPrice: '1,180', vatMode: 'standard' }],
     ...more,
   })
@@ -77,8 +86,8 @@ const run = ({ companyId }: Business, task: string, documentId: string) =>
 
 async function authorised() {
   const business = await openBusiness('company')
-  const input = { mode: 'simulator', expiresOn: daysAfter(today, 30), version: 0, userName: '', softwareNumber: '' }
-  await saveAuthority(scopeOf('paymentSettings', business.actor), authorityInput.parse(input))
+  const input = { mode: 'simulator', expiresOn: addDays(today, 30), version: 0, userName: '', softwareNumber: '' }
+  await saveAuthority(requireScope('paymentSettings', business.actor), authorityInput.parse(input))
   return business
 }
 
@@ -102,7 +111,7 @@ describe('a document that is issued by hand', () => {
     const business = await openBusiness('company')
     const customerId = await addCustomer(business, '580299543')
     const own = { ...business.actor, id: newId(), permissions: new Set(['see own customers' as const]) }
-    const sight = { office: business.scope, customers: scopeOf('customers', own) }
+    const sight = { office: business.scope, customers: requireScope('customers', own) }
     await expect(previewByHand(sight, invoiceOf(customerId))).rejects.toMatchObject({ status: 404 })
     await expect(issueByHand(sight, invoiceOf(customerId))).rejects.toMatchObject({ status: 404 })
     expect(await documentsOf(business)).toEqual([])
@@ -111,7 +120,7 @@ describe('a document that is issued by hand', () => {
   it('is not dated before the newest of its kind, and a refused act takes no number', async () => {
     const business = await openBusiness('company')
     const customerId = await addCustomer(business, null)
-    const yesterday = { issueDate: daysAfter(today, -1) }
+    const yesterday = { issueDate: addDays(today, -1) }
     await issueByHand(business.sight, invoiceOf(customerId))
     const refused = { fields: { issueDate: expect.any(String) } }
     await expect(issueByHand(business.sight, invoiceOf(customerId, yesterday))).rejects.toMatchObject(refused)
@@ -207,11 +216,11 @@ describe('an allocation number', () => {
     const business = await authorised()
     const { id, ref } = await deferred(business)
     const writing = await inCompany(business, async (tx) => {
-      const [document, request] = [await lockDocument(tx, ref), await requestRow(tx, ref)]
+      const [document, request] = [await lockTaxDocument(tx, ref), await requestRow(tx, ref)]
       if (!document || !request) throw new Error('nothing to grant')
       const begun = makeOriginal(ref)
       await untilWaitedFor(tx)
-      await grant(tx, { document, request }, { number: '123456789', answer: {} })
+      await recordGrant(tx, { document, request }, { number: '123456789', answer: {} })
       return [begun]
     })
     await Promise.all(writing)

@@ -1,11 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
-import { scopeOf } from '@/lib/access/scope'
+import { requireScope } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
 import { untilWaitedFor } from '@/lib/db/lock-testing'
 import { notifications } from '@/lib/db/schema/notifications'
@@ -16,26 +14,27 @@ import { outbox } from '@/lib/db/schema/platform'
 import { taxDocuments } from '@/lib/db/schema/tax-documents'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
+import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
-import { issueForPayment } from '@/lib/modules/payments/receipts/issuing/mutations'
-import { issueReceipt } from '@/lib/modules/payments/receipts/mutations'
-import { visitPayment } from '@/lib/modules/payments/visits/showing/queries'
-import { saveAuthority } from '@/lib/modules/settings/tax/mutations'
-import { authorityInput } from '@/lib/modules/settings/tax/schema'
-import { daysAfter } from '@/lib/tax/allocation/rules'
-import { SIMULATED } from '@/lib/tax/allocation/simulator'
-import { lockDocument, makeOriginal } from '@/lib/tax/paper'
+import { checkoutPayment } from '@/lib/modules/payments/checkout-view.queries'
+import { issueForPayment } from '@/lib/modules/payments/receipts/issue.mutations'
+import { issueReceipt } from '@/lib/modules/payments/receipts/receipts.mutations'
+import { saveAuthority } from '@/lib/modules/settings/tax.mutations'
+import { authorityInput } from '@/lib/modules/settings/tax.schema'
 
-import { askAllocation } from './allocation/mutations'
-import { creditDocument, creditRefund } from './crediting/mutations'
-import { choosePath, enterNumber } from './deciding/mutations'
-import { issueByHand } from './issuing/mutations'
-import { taxDocumentTasks } from './jobs'
-import { closePeriod } from './periods/mutations'
-import { receiveFor } from './receiving/mutations'
-import { creditInput, issueInput, receiptInput } from './schema'
-import { addCustomer, addPayment, type Business, openBusiness } from './testing'
-import { warnOfAuthorisations } from './warning/mutations'
+import { SIMULATED } from '@/lib/tax/allocation/simulator'
+import { lockTaxDocument, makeOriginal } from '@/lib/tax/paper'
+
+import { askAllocation } from './allocation.mutations'
+import { creditDocument, creditRefund } from './credit-notes.mutations'
+import { choosePath, enterNumber } from './decision.mutations'
+import { issueByHand } from './issue.mutations'
+import { closePeriod } from './periods.mutations'
+import { receiveFor } from './receipts.mutations'
+import { taxDocumentTasks } from './tax-documents.jobs'
+import { creditInput, issueInput, receiptInput } from './tax-documents.schema'
+import { addCustomer, addPayment, type Business, openBusiness } from './tax-documents.testing'
+import { warnOfAuthorisations } from './warnings.mutations'
 
 const folder = mkdtempSync(join(tmpdir(), 'kesher-tax-'))
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -69,8 +68,18 @@ const documentOf = async ({ companyId }: Business, id: string) => {
 
 const invoiceOf = (customerId: string, more: object = {}) =>
   issueInput.parse({
-    ...{ type: '305', customerId, invoiceName: '', dealerNumber: '', address: '', email: '', issueDate: businessDay() },
-    ...{ dueOn: null, remarks: '', deductsNothing: false, mayDefer: false, isSent: false },
+    type: '305',
+    customerId,
+    invoiceName: '',
+    dealerNumber: '',
+    address: '',
+    email: '',
+    issueDate: businessDay(),
+    dueOn: null,
+    remarks: '',
+    deductsNothing: false,
+    mayDefer: false,
+    isSent: false,
     lines: [{ serviceId: null, name: 'ייעוץ', quantity: 1, unitPrice: '1,180', vatMode: 'standard' }],
     ...more,
   })
@@ -128,7 +137,7 @@ describe('the document of a payment', () => {
         const [page] = await tx.select().from(paymentPages).where(eq(paymentPages.companyId, business.companyId))
         if (!page) throw new Error('no page')
         const pass = { companyId: business.companyId, pageId: page.id }
-        return (await visitPayment(tx, pass, { page, attemptId: undefined }))?.number
+        return (await checkoutPayment(tx, pass, { page, attemptId: undefined }))?.number
       })
     expect(await shown()).not.toBe('T-1')
     await issueReceipt({ companyId: business.companyId, paymentId })
@@ -138,14 +147,14 @@ describe('the document of a payment', () => {
   it('waits while its paper is written for whoever gives the money back, and they for nobody', async () => {
     const business = await openBusiness('murshe')
     const paymentId = await addPayment(business)
-    const viewer = scopeOf('payments', business.actor)
+    const viewer = requireScope('payments', business.actor)
     const { id: documentId } = await issueForPayment(business.scope, { paymentId, viewer })
     const ref = { companyId: business.companyId, documentId }
     const written = await inCompany(business, async (tx) => {
       await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
       const writing = makeOriginal(ref)
       await untilWaitedFor(tx)
-      await lockDocument(tx, ref)
+      await lockTaxDocument(tx, ref)
       return { writing }
     })
     await written.writing
@@ -203,7 +212,7 @@ describe('an issued document', () => {
   it('is not dated into the future or a closed period', async () => {
     const business = await openBusiness('company')
     const customerId = await addCustomer(business, null)
-    const tomorrow = daysAfter(businessDay(), 1)
+    const tomorrow = addDays(businessDay(), 1)
     await expect(issueByHand(business.sight, invoiceOf(customerId, { issueDate: tomorrow }))).rejects.toMatchObject({
       fields: { issueDate: expect.any(String) },
     })
@@ -271,7 +280,12 @@ describe('money for an open invoice', () => {
     const { id } = await issueByHand(shop.sight, invoiceOf(await addCustomer(shop, null)))
     const receipt = (version: number, amount: string | null) =>
       receiptInput.parse({
-        ...{ method: 'transfer', amount, receivedOn: businessDay(), version, isSent: false, reference: '7781' },
+        method: 'transfer',
+        amount,
+        receivedOn: businessDay(),
+        version,
+        isSent: false,
+        reference: '7781',
       })
     const first = await receiveFor(shop.scope, id, receipt(1, '180'))
     expect(await documentOf(shop, first.id)).toMatchObject({ type: '400', totalAgorot: 18_000, vatAgorot: 0 })
@@ -289,12 +303,12 @@ describe('an allocation number', () => {
     const business = await openBusiness('company')
     const input = {
       mode: 'simulator',
-      expiresOn: daysAfter(businessDay(), 30),
+      expiresOn: addDays(businessDay(), 30),
       version: 0,
       userName: '',
       softwareNumber: '',
     }
-    await saveAuthority(scopeOf('paymentSettings', business.actor), authorityInput.parse(input))
+    await saveAuthority(requireScope('paymentSettings', business.actor), authorityInput.parse(input))
     return business
   }
   const issueLarge = async (business: Business, dealer: string) => {
@@ -395,12 +409,12 @@ describe('an allocation number', () => {
     const business = await openBusiness('company')
     const input = {
       mode: 'simulator',
-      expiresOn: daysAfter(businessDay(), 9),
+      expiresOn: addDays(businessDay(), 9),
       version: 0,
       userName: '',
       softwareNumber: '',
     }
-    await saveAuthority(scopeOf('paymentSettings', business.actor), authorityInput.parse(input))
+    await saveAuthority(requireScope('paymentSettings', business.actor), authorityInput.parse(input))
     await warnOfAuthorisations()
     await warnOfAuthorisations()
     const told = await inCompany(business, (tx) =>

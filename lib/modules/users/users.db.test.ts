@@ -2,27 +2,33 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Permission } from '@/lib/access/permissions'
-import { type Actor, Forbidden, scopeOf } from '@/lib/access/scope'
+import { type Actor, Forbidden, requireScope } from '@/lib/access/scope'
 import { findInvitation, join } from '@/lib/auth/joining'
-import { findActor, openSession } from '@/lib/auth/sessions'
+import { findActor, startSession } from '@/lib/auth/sessions'
 import { createUser } from '@/lib/auth/users'
 import { auditLog, outbox } from '@/lib/db/schema/platform'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { openBody } from '@/lib/mail/outbox'
 
-import { disableUser, enableUser } from './disabling/mutations'
-import { removeGrant, setGrant } from './grants/mutations'
-import { inviteUser, resendInvitation, revokeInvitation } from './invitations/mutations'
-import { loadUserList } from './list'
-import { sendVerification, setVerification, updateUser } from './mutations'
-import { endPreview, startPreview } from './preview/mutations'
-import { findUser, listUsers, matching, pageOf, placeOf } from './queries'
-import { editorOf } from './rules'
-import { invitationInput, type UserChange } from './schema'
-import { endAllSessions, endSession, forcePasswordChange, removeFactor, sendResetLink } from './security/mutations'
-import { listSessions } from './security/queries'
-import { peopleCompany } from './testing'
+import { disableUser, enableUser } from './disablement.mutations'
+import { removeGrant, setGrant } from './grants.mutations'
+import { inviteUser, resendInvitation, revokeInvitation } from './invitations.mutations'
+import { endPreview, startPreview } from './preview.mutations'
+import {
+  endAllSessions,
+  endPersonSession,
+  forcePasswordChange,
+  removeUserFactor,
+  sendResetLink,
+} from './security.mutations'
+import { listSessions } from './security.queries'
+import { loadUserList } from './users.list'
+import { sendVerification, setVerification, updateUser } from './users.mutations'
+import { findUser, listUsers, userFilter, usersCursor, usersPage } from './users.queries'
+import { requireEditor } from './users.rules'
+import { invitationInput, type UserChange } from './users.schema'
+import { peopleCompany } from './users.testing'
 
 const visit = { ip: '203.0.113.9', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/130' }
 const PASSWORD = 'river-maple-cactus-48213'
@@ -42,10 +48,10 @@ beforeEach(async () => {
   admin = await ours.admin()
 })
 
-const as = editorOf
+const as = requireEditor
 const seenBy = (who: Actor, search: Record<string, string> = {}) =>
-  listUsers(scopeOf('users', who), loadUserList(search)).then(({ rows }) => rows.map(({ id }) => id))
-const load = (id: string) => findUser(scopeOf('users', admin), id)
+  listUsers(requireScope('users', who), loadUserList(search)).then(({ rows }) => rows.map(({ id }) => id))
+const load = (id: string) => findUser(requireScope('users', admin), id)
 const code = (status: number, name?: string) => expect.objectContaining({ status, ...(name && { code: name }) })
 const refuses = (call: Promise<unknown>, status: number, name?: string) =>
   expect(call).rejects.toEqual(code(status, name))
@@ -72,13 +78,14 @@ const actions = async (id: string) => {
 
 const invitation = (roleIds: string[], changes = {}) =>
   invitationInput.parse({
-    ...{
-      displayName: 'רון ברק',
-      email: `ron-${Math.random().toString(36).slice(2)}@example.co.il`,
-      phone: '',
-      teamId: '',
-    },
-    ...{ role: 'staff', roleIds, customerId: null, ...changes },
+    displayName: 'רון ברק',
+    email: `ron-${Math.random().toString(36).slice(2)}@example.co.il`,
+    phone: '',
+    teamId: '',
+    role: 'staff',
+    roleIds,
+    customerId: null,
+    ...changes,
   })
 
 /** The token of the newest letter of a kind to an address. */
@@ -100,7 +107,7 @@ async function invited(permissions: Permission[] = ['show customers']) {
   return { id, email: input.email, token: await tokenMailedTo(input.email, 'account.user-invite') }
 }
 
-const signedIn = async (id: string) => inAuth((tx) => openSession(tx, id, visit))
+const signedIn = async (id: string) => inAuth((tx) => startSession(tx, id, visit))
 
 describe('an invitation', () => {
   it('waits without a way in, is taken up once by the link, proves the address and opens the office', async () => {
@@ -168,7 +175,7 @@ describe('an invitation', () => {
 
   it('of a client is for a customer that the editor sees, and carries no roles', async () => {
     const client = { role: 'client', roleIds: [], customerId: '01890000-0000-7000-8000-000000000000' }
-    await atField(inviteUser(as(admin), invitation([], client), scopeOf('customers', admin)), 'customerId')
+    await atField(inviteUser(as(admin), invitation([], client), requireScope('customers', admin)), 'customerId')
     expect(invitationInput.safeParse({ ...invitation([], client), customerId: null, teamId: '' }).success).toBe(false)
   })
 })
@@ -201,10 +208,10 @@ describe('the list', () => {
 
   it.each(['name', '-created', 'seen'] as const)('sorts by %s through an index', async (sort) => {
     const wanted = loadUserList({ sort })
-    const plan = await inCompany(scopeOf('users', admin), async (tx) => {
+    const plan = await inCompany(requireScope('users', admin), async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`)
       await tx.execute(sql`set local enable_bitmapscan = off`)
-      const query = pageOf(tx, placeOf(wanted), matching(scopeOf('users', admin), wanted))
+      const query = usersPage(tx, usersCursor(wanted), userFilter(requireScope('users', admin), wanted))
       return tx.execute(sql`explain ${query.getSQL()}`)
     })
     expect(JSON.stringify(plan.rows)).toMatch(/users_by_(name|created|seen)/)
@@ -307,7 +314,11 @@ describe('a single permission', () => {
     await setGrant(as(admin), clerk.id, { ...input, effect: 'refusal' })
     expect(await held()).toEqual(['show customers'])
     expect(await actions(clerk.id)).toEqual([
-      ...['user.created', 'permission.granted', 'permission.refused', 'permission.restored', 'permission.refused'],
+      'user.created',
+      'permission.granted',
+      'permission.refused',
+      'permission.restored',
+      'permission.refused',
     ])
   })
 
@@ -384,7 +395,7 @@ describe('the last superAdmin', () => {
         if (attempt === 'disable') return disableUser(as(by), { id: on.id, toId: null })
         const refusal = { permission: 'superAdmin', effect: 'refusal', until: null, reason: 'כי' } as const
         if (attempt === 'refuse') return setGrant(as(by), on.id, refusal)
-        const { displayName, email, phone, version } = await findUser(scopeOf('users', by), on.id)
+        const { displayName, email, phone, version } = await findUser(requireScope('users', by), on.id)
         return updateUser(as(by), on.id, {
           displayName,
           email,
@@ -408,9 +419,9 @@ describe('what is done to an account of another', () => {
     const open = await listSessions(as(admin), clerk.id)
     expect(open).toHaveLength(2)
     expect(open[0]).toMatchObject({ ip: visit.ip, userAgent: visit.userAgent })
-    await endSession(as(admin), { id: clerk.id, sessionId: open[0]?.id ?? '' })
+    await endPersonSession(as(admin), { id: clerk.id, sessionId: open[0]?.id ?? '' })
     expect([await findActor(one), await findActor(two)].filter(Boolean)).toHaveLength(1)
-    await refuses(endSession(as(admin), { id: clerk.id, sessionId: open[0]?.id ?? '' }), 404)
+    await refuses(endPersonSession(as(admin), { id: clerk.id, sessionId: open[0]?.id ?? '' }), 404)
     expect(await endAllSessions(as(admin), clerk.id)).toEqual({ sessions: 1 })
     expect([await findActor(one), await findActor(two)]).toEqual([null, null])
   })
@@ -428,16 +439,16 @@ describe('what is done to an account of another', () => {
   it('takes a lost second factor away with its codes and sessions, and tells the person (requirement 15)', async () => {
     const clerk = await ours.person([])
     const token = await signedIn(clerk.id)
-    await refuses(removeFactor(as(admin), clerk.id), 409, 'no_factor')
+    await refuses(removeUserFactor(as(admin), clerk.id), 409, 'no_factor')
     await inAuth((tx) =>
       tx.execute(sql`update users set totp_sealed = 'x', totp_confirmed_at = now() where id = ${clerk.id}`),
     )
-    await removeFactor(as(admin), clerk.id)
+    await removeUserFactor(as(admin), clerk.id)
     expect(await load(clerk.id)).toMatchObject({ totpConfirmedAt: null })
     expect(await findActor(token)).toBeNull()
     const told = await inCompany(ours, (tx) => tx.select().from(outbox).where(eq(outbox.toAddress, clerk.email)))
     expect(told.map(({ kind }) => kind)).toEqual(['account.security'])
-    await refuses(removeFactor(as(admin), admin.id), 409, 'self')
+    await refuses(removeUserFactor(as(admin), admin.id), 409, 'self')
   })
 
   it('knows nobody of another company and nobody above the editor', async () => {
@@ -447,7 +458,7 @@ describe('what is done to an account of another', () => {
       endAllSessions,
       forcePasswordChange,
       sendResetLink,
-      removeFactor,
+      removeUserFactor,
       enableUser,
       sendVerification,
     ]) {
@@ -489,13 +500,13 @@ it('a client stays a client: neither staff nor given what is the office’s', as
     return id
   })
   const id = await createUser({
-    ...{
-      companyId: ours.companyId,
-      email: `client-${customerId}@example.co.il`,
-      displayName: 'נועה',
-      password: PASSWORD,
-    },
-    ...{ role: 'client', isVerified: true, customerId },
+    companyId: ours.companyId,
+    email: `client-${customerId}@example.co.il`,
+    displayName: 'נועה',
+    password: PASSWORD,
+    role: 'client',
+    isVerified: true,
+    customerId,
   })
   await atField(updateUser(as(admin), id, await changeOf(id, { role: 'staff' })), 'role')
   const grant = { permission: 'use calendar', effect: 'grant', until: null, reason: 'כי' } as const

@@ -1,15 +1,15 @@
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Actor, maybeScope, memberScope } from '@/lib/access/scope'
+import { type Actor, findScope, memberScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
 import { newId } from '@/lib/db/id'
 import { teams, users } from '@/lib/db/schema/users'
 import { inAuth } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 
-import { createView, deleteView, markView, updateView } from './mutations'
-import { listViews } from './queries'
-import { viewInput } from './schema'
+import { createView, deleteView, markView, updateView } from './views.mutations'
+import { listViews } from './views.queries'
+import { viewInput } from './views.schema'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let actors: Record<'admin' | 'agent' | 'colleague' | 'stranger', Actor>
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const sharerOf = (who: Name) => maybeScope('sharedViews', actors[who])
+const sharerOf = (who: Name) => findScope('sharedViews', actors[who])
 const keep = async (who: Name, values: Record<string, unknown>) => {
   const input = viewInput.parse({ list: 'customers', share: 'private', search: 'status=active&after=x', ...values })
   return (await createView(memberScope(actors[who]), input, sharerOf(who))).id

@@ -6,8 +6,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { PERMISSIONS, type Permission } from '@/lib/access/permissions'
-import { type Actor, Forbidden, maybeScope, scopeOf, walletScope } from '@/lib/access/scope'
-import { createCompany } from '@/lib/auth/companies'
+import { type Actor, Forbidden, findScope, requireScope, walletScope } from '@/lib/access/scope'
+import { registerCompany } from '@/lib/auth/companies'
 import { createUser } from '@/lib/auth/users'
 import { notifications } from '@/lib/db/schema/notifications'
 import { paymentPageLines, paymentPages } from '@/lib/db/schema/payment-pages'
@@ -15,21 +15,21 @@ import { auditLog, outbox } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { businessDay } from '@/lib/format/dates'
-import { microOf } from '@/lib/format/micro'
+import { agorotToMicro } from '@/lib/format/micro'
 import { chargeWallet } from '@/lib/ledger/postings'
 import { newPlace, topUp } from '@/lib/ledger/testing'
-import { closePage } from '@/lib/modules/payment-pages/closure/mutations'
+import { closePage } from '@/lib/modules/payment-pages/closure.mutations'
 
-import { listChildren, offerChildren } from './children/queries'
-import { exportKind, walletTasks } from './jobs'
-import { loadMovementList } from './list'
-import { listMovements } from './movements/queries'
-import { giveCredit, moveCredit, reverseMovement, setAlert, setWalletState } from './mutations'
-import { proveLedger } from './proof/mutations'
-import { loadOverview } from './queries'
-import { findStatement } from './statements/queries'
-import { requestTopUp } from './topups/mutations'
-import { isOwnTopUp, openTopUps } from './topups/queries'
+import { listChildren, offerChildren } from './children.queries'
+import { listMovements } from './movements.queries'
+import { proveLedger } from './proof.mutations'
+import { findWalletStatement } from './statements.queries'
+import { requestTopUp } from './topups.mutations'
+import { isOwnTopUp, openTopUps } from './topups.queries'
+import { walletExportKind, walletTasks } from './wallet.jobs'
+import { loadMovementList } from './wallet.list'
+import { giveCredit, moveCredit, reverseMovement, setAlert, setWalletState } from './wallet.mutations'
+import { loadOverview } from './wallet.queries'
 
 type Place = Awaited<ReturnType<typeof newPlace>>
 
@@ -56,9 +56,14 @@ beforeEach(async () => {
 
 /** A company that may sell: all that the law wants on a page is there. */
 async function newSeller(): Promise<Place> {
-  const made = await createCompany({
-    ...{ kind: 'master', name: 'קשר ישראל', businessKind: 'company', registrationNumber: '514392817' },
-    ...{ address: 'הרצל 1, חיפה', phone: '03-6123456', email: 'office@kesher.example' },
+  const made = await registerCompany({
+    kind: 'master',
+    name: 'קשר ישראל',
+    businessKind: 'company',
+    registrationNumber: '514392817',
+    address: 'הרצל 1, חיפה',
+    phone: '03-6123456',
+    email: 'office@kesher.example',
   })
   const person = { displayName: 'רון', password: 'river-maple-48213', role: 'admin', isVerified: true } as const
   const userId = await createUser({
@@ -71,19 +76,20 @@ async function newSeller(): Promise<Place> {
 }
 
 const actor = (place: Place, permissions: readonly Permission[] = PERMISSIONS, more: Partial<Actor> = {}): Actor => ({
-  ...{
-    id: place.userId,
-    companyId: place.id,
-    companyName: '',
-    name: 'דנה לוי',
-    email: '',
-    role: 'admin',
-    verified: true,
-  },
-  ...{ permissions: new Set(permissions), customerId: null, sessionId: '', ...more },
+  id: place.userId,
+  companyId: place.id,
+  companyName: '',
+  name: 'דנה לוי',
+  email: '',
+  role: 'admin',
+  verified: true,
+  permissions: new Set(permissions),
+  customerId: null,
+  sessionId: '',
+  ...more,
 })
-const manage = (place: Place) => scopeOf('wallet', actor(place))
-const sight = (place: Place) => ({ view: walletScope(actor(place)), manage: maybeScope('wallet', actor(place)) })
+const manage = (place: Place) => requireScope('wallet', actor(place))
+const sight = (place: Place) => ({ view: walletScope(actor(place)), manage: findScope('wallet', actor(place)) })
 const refused = (status: number, code: string) => expect.objectContaining({ status, code })
 const available = async (place: Place) => (await loadOverview(walletScope(actor(place)))).availableMicro
 const movements = (place: Place, search: Record<string, string> = {}) =>
@@ -122,10 +128,12 @@ describe('a top-up', () => {
     expect(await isOwnTopUp(manage(root), token)).toBe(false)
     expect(await available(child)).toBe(0)
     const received = { receivedOn: businessDay(), payerName: 'דנה', version: page.version, bank: '', reference: '123' }
-    await closePage(scopeOf('paymentPages', actor(root)), page.id, { method: 'transfer', ...received } as never)
-    expect(await available(child)).toBe(microOf(50_000))
+    await closePage(requireScope('paymentPages', actor(root)), page.id, { method: 'transfer', ...received } as never)
+    expect(await available(child)).toBe(agorotToMicro(50_000))
     expect(await openTopUps(manage(child))).toEqual([])
-    expect((await movements(child)).rows).toMatchObject([{ kind: 'top_up', amount: microOf(50_000), hasActor: true }])
+    expect((await movements(child)).rows).toMatchObject([
+      { kind: 'top_up', amount: agorotToMicro(50_000), hasActor: true },
+    ])
   })
   it('comes from the page that was made for it, and from no other page of the seller', async () => {
     const { path } = await requestTopUp(manage(child), { amount: 2_000, key: randomUUID() })
@@ -134,7 +142,7 @@ describe('a top-up', () => {
       tx.update(paymentPages).set({ context: 'service' }).where(eq(paymentPages.id, page.id)),
     )
     const received = { receivedOn: businessDay(), payerName: 'דנה', version: page.version, bank: '', reference: '123' }
-    await closePage(scopeOf('paymentPages', actor(root)), page.id, { method: 'transfer', ...received } as never)
+    await closePage(requireScope('paymentPages', actor(root)), page.id, { method: 'transfer', ...received } as never)
     expect(await available(child)).toBe(0)
   })
   it('of the root is sold by the root itself', async () => {
@@ -160,7 +168,7 @@ describe('who sees and who acts', () => {
     expect(walletScope(actor(child, []))).toMatchObject({ companyId: child.id })
     for (const more of [{ role: 'client' }, { verified: false }, { duties: ['totp'] }] as Partial<Actor>[])
       expect(() => walletScope(actor(child, PERMISSIONS, more))).toThrow(Forbidden)
-    expect(() => scopeOf('wallet', actor(child, ['show customers']))).toThrow(Forbidden)
+    expect(() => requireScope('wallet', actor(child, ['show customers']))).toThrow(Forbidden)
   })
   it('the wallet of a company below is open to who manages, and to nobody beside or under it', async () => {
     const wanted = { company: child.id }
@@ -171,7 +179,7 @@ describe('who sees and who acts', () => {
     await expect(movements(child, { company: 'x' })).rejects.toEqual(missing)
     const onlyView = { view: walletScope(actor(root, [])), manage: null }
     await expect(listMovements(onlyView, loadMovementList(new URLSearchParams(wanted)))).rejects.toEqual(missing)
-    await expect(findStatement(onlyView, { month: '2026-01', company: child.id })).rejects.toEqual(missing)
+    await expect(findWalletStatement(onlyView, { month: '2026-01', company: child.id })).rejects.toEqual(missing)
   })
   it('credit moves only to and from companies right below', async () => {
     await topUp(root, root, 10_000)
@@ -195,14 +203,14 @@ describe('movements', () => {
     await reverseMovement(manage(root), id, { memo: 'טעות', key: randomUUID() })
     const all = await movements(root)
     expect(all.rows.map(({ kind, after }) => [kind, after])).toEqual([
-      ['reversal', microOf(6_000)],
-      ['transfer', microOf(5_000)],
-      ['transfer', microOf(6_000)],
-      ['top_up', microOf(10_000)],
+      ['reversal', agorotToMicro(6_000)],
+      ['transfer', agorotToMicro(5_000)],
+      ['transfer', agorotToMicro(6_000)],
+      ['top_up', agorotToMicro(10_000)],
     ])
     expect(all.total.count).toBe(4)
     const out = await movements(root, { direction: 'out' })
-    expect(out.rows.map(({ after }) => after)).toEqual([microOf(5_000), microOf(6_000)])
+    expect(out.rows.map(({ after }) => after)).toEqual([agorotToMicro(5_000), agorotToMicro(6_000)])
     expect(out.rows.map(({ isReversed }) => isReversed)).toEqual([true, false])
     expect((await movements(root, { kind: 'top_up' })).rows).toHaveLength(1)
     expect((await movements(root, { from: '2020-01-01', to: '2020-02-01' })).rows).toEqual([])
@@ -230,15 +238,16 @@ describe('movements', () => {
     const who = actor(child)
     const input = { filter: '' }
     const text = await inCompany({ companyId: child.id }, async (tx) => {
-      expect(await exportKind.count(tx, who, input)).toBe(2)
-      const one = await exportKind.write(tx, { actor: who, input, cursor: null, size: 1 })
-      const two = await exportKind.write(tx, { actor: who, input, cursor: one.cursor, size: 1 })
+      expect(await walletExportKind.count(tx, who, input)).toBe(2)
+      const one = await walletExportKind.write(tx, { actor: who, input, cursor: null, size: 1 })
+      const two = await walletExportKind.write(tx, { actor: who, input, cursor: one.cursor, size: 1 })
       return one.text + two.text
     })
     expect(text.split('\r\n')[1]).toContain('"טעינה"')
     expect(text).toContain(`"'=cmd()"`)
     await expect(
-      (async () => inCompany({ companyId: child.id }, async (tx) => exportKind.count(tx, actor(child, []), input)))(),
+      (async () =>
+        inCompany({ companyId: child.id }, async (tx) => walletExportKind.count(tx, actor(child, []), input)))(),
     ).rejects.toThrow(Forbidden)
   })
 })
@@ -248,7 +257,7 @@ describe('a statement', () => {
     await topUp(child, root, 10_000)
     await charge(child, 100)
     for (const month of [businessDay().slice(0, 7), '2020-01']) {
-      const file = await findStatement(sight(child), { month })
+      const file = await findWalletStatement(sight(child), { month })
       expect(Buffer.from(file.stream).subarray(0, 5).toString()).toBe('%PDF-')
       expect(file.name).toContain(month)
     }
@@ -302,7 +311,7 @@ describe('the companies below', () => {
     const listed = await listChildren(manage(root))
     expect(listed.map(({ id, availableMicro, state }) => [id, availableMicro, state])).toEqual([
       [second.id, 0, 'frozen'],
-      [child.id, microOf(5_000), 'active'],
+      [child.id, agorotToMicro(5_000), 'active'],
     ])
     expect(await listChildren(manage(child))).toEqual([])
     expect((await offerChildren(manage(root), '')).map(({ value }) => value).sort()).toEqual(
@@ -339,7 +348,10 @@ describe('the books', () => {
       tx.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.entity, 'wallet')).orderBy(auditLog.seq),
     )
     expect(actions.map(({ action }) => action)).toEqual([
-      ...['wallet.transferred', 'wallet.granted', 'wallet.frozen', 'wallet.thawed'],
+      'wallet.transferred',
+      'wallet.granted',
+      'wallet.frozen',
+      'wallet.thawed',
     ])
   })
 })

@@ -3,17 +3,31 @@ import { describe, expect, it } from 'vitest'
 import type { LedgerLine, Order } from '../gateway'
 
 import { partBefore } from './books'
-import { chargeBody, createBody, listBody, refundBody } from './wire'
+import { cardcomChargeBody, createBody, listBody, refundBody } from './wire'
 
 const terminal = { terminalNumber: '1000', apiName: 'test2025', apiPassword: 'pass' }
 const payer = { name: 'דנה כהן', email: 'dana@payers.example', phone: '0501234567' }
 const order: Order = {
-  ...{ ref: 'r-1', purpose: 'charge', amountAgorot: 10_050, currency: 'ILS', installments: 3, description: 'ייעוץ' },
-  ...{ keepsCard: true, language: 'he', payer, returnUrl: 'https://s.example/p', callbackUrl: 'https://s.example/c' },
+  ref: 'r-1',
+  purpose: 'charge',
+  amountAgorot: 10_050,
+  currency: 'ILS',
+  installments: 3,
+  description: 'ייעוץ',
+  keepsCard: true,
+  language: 'he',
+  payer,
+  returnUrl: 'https://s.example/p',
+  callbackUrl: 'https://s.example/c',
 }
 const refund = {
-  ...{ ref: 'r', transaction: '219282004', method: 'card' as const, currency: 'ILS' },
-  ...{ amountAgorot: 10_000, paidAgorot: 10_000, isSameDay: true },
+  ref: 'r',
+  transaction: '219282004',
+  method: 'card' as const,
+  currency: 'ILS',
+  amountAgorot: 10_000,
+  paidAgorot: 10_000,
+  isSameDay: true,
 }
 
 describe('what Cardcom is asked, as its documentation has it', () => {
@@ -37,14 +51,15 @@ describe('what Cardcom is asked, as its documentation has it', () => {
       expiresOn: '2028-06-30',
       amountAgorot: 20_000,
     }
-    expect(chargeBody(terminal, charge)).toMatchObject({
-      ...{ TerminalNumber: 1000, ApiName: 'test2025', Amount: 200, Token: '4cf8e168-261e-4613-8d20-000332986b24' },
-      ...{
-        CardExpirationMMYY: '0628',
-        ExternalUniqTranId: 'r-1',
-        ExternalUniqUniqTranIdResponse: true,
-        NumOfPayments: 3,
-      },
+    expect(cardcomChargeBody(terminal, charge)).toMatchObject({
+      TerminalNumber: 1000,
+      ApiName: 'test2025',
+      Amount: 200,
+      Token: '4cf8e168-261e-4613-8d20-000332986b24',
+      CardExpirationMMYY: '0628',
+      ExternalUniqTranId: 'r-1',
+      ExternalUniqUniqTranIdResponse: true,
+      NumOfPayments: 3,
     })
   })
   it('a whole refund of today is a cancellation, a part is credited beside others', () => {
@@ -68,7 +83,12 @@ describe('a part that went back', () => {
   const sentFirstAt = new Date(Date.now() - 20 * 60_000)
   const part = { ...refund, amountAgorot: 4_000, cardLast4: '5796', sentFirstAt }
   const line = (changes: Partial<LedgerLine> = {}): LedgerLine => ({
-    ...{ transaction: '7', orderRef: null, amountAgorot: -4_000, currency: 'ILS', at: new Date(), cardLast4: '5796' },
+    transaction: '7',
+    orderRef: null,
+    amountAgorot: -4_000,
+    currency: 'ILS',
+    at: new Date(),
+    cardLast4: '5796',
     ...changes,
   })
   const found = (lines: LedgerLine[], changes: object = {}) => partBefore({ ...part, ...changes }, async () => lines)

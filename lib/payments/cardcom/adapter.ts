@@ -1,8 +1,7 @@
 import { businessDay } from '@/lib/format/dates'
-
-import { keyOf } from '../account-secret'
+import { PROVIDERS } from '@/lib/vocabulary/payment-providers'
+import { accountKey } from '../account-secret'
 import { type AccountAccess, type Capabilities, type CardCharge, type Gateway, GatewayUnreachable } from '../gateway'
-import { PROVIDERS } from '../providers'
 import { heard, readAnswer } from '../wire/answer'
 import { BOOKS_LAG_MINUTES } from '../wire/books-lag'
 import { outward, type WireCaller } from '../wire/caller'
@@ -10,9 +9,9 @@ import { stampNow } from '../wire/page-age'
 import { everyPage } from '../wire/pages'
 import { unpaid } from '../wire/status'
 
-import { lineOf, partBefore, refundOf } from './books'
-import { eventOf } from './callback'
-import { statusOfCharge, statusOfPage } from './status'
+import { cardcomLedgerLine, cardcomRefundStatus, partBefore } from './books'
+import { parseCardcomCallback } from './callback'
+import { cardcomChargeStatus, cardcomPageStatus } from './status'
 import * as wire from './wire'
 
 const BASE = 'https://secure.cardcom.solutions/api/v11'
@@ -40,25 +39,26 @@ const CAPABILITIES: Capabilities = {
 export function cardcomGateway(account: AccountAccess, call: WireCaller = outward): Gateway {
   const { terminal, post } = linkOf(account, call)
   const query = async (sessionRef: string) => {
-    if (sessionRef.startsWith(BY_ORDER)) return statusOfCharge(await findCharge(sessionRef.slice(BY_ORDER.length)))
+    if (sessionRef.startsWith(BY_ORDER)) return cardcomChargeStatus(await findCharge(sessionRef.slice(BY_ORDER.length)))
     const body = { ...wire.who(terminal), LowProfileId: sessionRef }
-    return statusOfPage(readAnswer(wire.lowProfileResult, await post('LowProfile/GetLpResult', body)))
+    return cardcomPageStatus(readAnswer(wire.lowProfileResult, await post('LowProfile/GetLpResult', body)))
   }
   const findCharge = async (ref: string) =>
     readAnswer(
-      wire.transaction,
+      wire.cardcomTransaction,
       await post('Transactions/GetTransactionByExternalUniqTran', { ...wire.who(terminal), ExternalUniqTranId: ref }),
     )
   const list = async (day: string, page: number) => {
     const answer = readAnswer(
-      wire.listAnswer,
+      wire.cardcomListAnswer,
       await post('Transactions/ListTransactions', wire.listBody(terminal, day, page)),
     )
     if (answer.ResponseCode !== 0)
       throw new GatewayUnreachable(`Cardcom did not open its books: ${answer.ResponseCode}`, { code: 'no_books' })
     return answer.Tranzactions ?? []
   }
-  const booksOf = async (day: string) => (await everyPage(wire.LIST_SIZE, (page) => list(day, page))).map(lineOf)
+  const booksOf = async (day: string) =>
+    (await everyPage(wire.CARDCOM_LIST_SIZE, (page) => list(day, page))).map(cardcomLedgerLine)
   return {
     capabilities: CAPABILITIES,
     createSession: async (order) =>
@@ -77,22 +77,28 @@ export function cardcomGateway(account: AccountAccess, call: WireCaller = outwar
     chargeCard: async (charge: CardCharge) => {
       // The same address serves test terminals and live ones: nobody is charged unseen by an account that says it is for trials.
       if (account.isTest) return { sessionRef: BY_ORDER + charge.ref, status: REFUSED_IN_TEST }
-      const answer = await post('Transactions/Transaction', wire.chargeBody(terminal, charge))
-      return { sessionRef: BY_ORDER + charge.ref, status: statusOfCharge(readAnswer(wire.transaction, answer)) }
+      const answer = await post('Transactions/Transaction', wire.cardcomChargeBody(terminal, charge))
+      return {
+        sessionRef: BY_ORDER + charge.ref,
+        status: cardcomChargeStatus(readAnswer(wire.cardcomTransaction, answer)),
+      }
     },
     refund: async (refund) => {
       const before = await partBefore(refund, booksOf)
       if (before) return { state: 'done', transaction: before, code: null }
       const answer = await post('Transactions/RefundByTransactionId', wire.refundBody(terminal, refund))
-      return refundOf(readAnswer(wire.refundAnswer, answer), refund.amountAgorot === refund.paidAgorot)
+      return cardcomRefundStatus(
+        readAnswer(wire.cardcomRefundAnswer, answer),
+        refund.amountAgorot === refund.paidAgorot,
+      )
     },
     readLedger: async (day) => (await booksOf(day)).sort((one, other) => +one.at - +other.at),
     ping: async () => {
       await list(businessDay(), 1)
     },
-    verifyCallback: (body) => eventOf(new TextDecoder().decode(body), terminal.terminalNumber),
+    verifyCallback: (body) => parseCardcomCallback(new TextDecoder().decode(body), terminal.terminalNumber),
     readCallback: (body) => {
-      const event = eventOf(body, terminal.terminalNumber)
+      const event = parseCardcomCallback(body, terminal.terminalNumber)
       if (!event) throw new Error('a callback in the inbox cannot be read')
       return event
     },
@@ -103,9 +109,9 @@ const REFUSED_IN_TEST = unpaid({ state: 'declined', code: 'test_mode' })
 
 function linkOf(account: AccountAccess, call: WireCaller) {
   const terminal: wire.Terminal = {
-    terminalNumber: keyOf(account, 'terminalNumber'),
-    apiName: keyOf(account, 'apiName'),
-    apiPassword: keyOf(account, 'apiPassword'),
+    terminalNumber: accountKey(account, 'terminalNumber'),
+    apiName: accountKey(account, 'apiName'),
+    apiPassword: accountKey(account, 'apiPassword'),
   }
   const headers = { 'content-type': 'application/json', accept: 'application/json' }
   const post = async (path: string, body: unknown) =>

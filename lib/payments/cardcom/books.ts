@@ -1,10 +1,10 @@
+import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
-import { addDays } from '@/lib/format/typed-day'
 
 import { GatewayUnreachable, type LedgerLine, type Refund, type RefundStatus } from '../gateway'
 import { fromShekels } from '../wire/shekels'
 import { last4Of } from '../wire/status'
-import { instantOf } from '../wire/wall-time'
+import { parseWallTime } from '../wire/wall-time'
 
 import type { Transaction } from './wire'
 
@@ -12,7 +12,7 @@ import type { Transaction } from './wire'
 const GIVEN_BEFORE = 5111
 
 /** A transaction as a line of the books. Cardcom keeps no reference of ours with it. */
-export function lineOf(done: Transaction): LedgerLine {
+export function cardcomLedgerLine(done: Transaction): LedgerLine {
   if (!done.CreateDate) throw new GatewayUnreachable('a line of the books has no time', { code: 'no_books' })
   const amountAgorot = fromShekels(done.Amount ?? Number.NaN)
   return {
@@ -20,7 +20,7 @@ export function lineOf(done: Transaction): LedgerLine {
     orderRef: null,
     amountAgorot: done.IsRefund ? -Math.abs(amountAgorot) : amountAgorot,
     currency: (done.CoinId ?? 1) === 1 ? 'ILS' : `coin ${done.CoinId}`,
-    at: instantOf(done.CreateDate),
+    at: parseWallTime(done.CreateDate),
     cardLast4: last4Of(done.Last4CardDigitsString || done.Last4CardDigits),
   }
 }
@@ -28,7 +28,10 @@ export function lineOf(done: Transaction): LedgerLine {
 type Answer = { ResponseCode: number; NewTranzactionId?: number | string | null | undefined }
 
 /** A whole charge that is given back a second time is back; of a part nobody knows, so that a person looks. */
-export function refundOf({ ResponseCode: code, NewTranzactionId: made }: Answer, isWhole: boolean): RefundStatus {
+export function cardcomRefundStatus(
+  { ResponseCode: code, NewTranzactionId: made }: Answer,
+  isWhole: boolean,
+): RefundStatus {
   if (code === 0) return { state: 'done', transaction: made ? String(made) : null, code: null }
   if (code === GIVEN_BEFORE && isWhole) return { state: 'done', transaction: null, code: null }
   return { state: 'refused', transaction: null, code: code === GIVEN_BEFORE ? 'refunded_before' : `cardcom_${code}` }

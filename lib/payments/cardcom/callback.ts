@@ -1,12 +1,12 @@
 import type { CallbackEvent } from '../gateway'
-import { jsonOf } from '../wire/answer'
+import { parseJson } from '../wire/answer'
 import { fromShekels } from '../wire/shekels'
 
 import { lowProfileResult } from './wire'
 
 /** What a WebHookUrl was sent: the JSON of GetLpResult. Only of this terminal; what it claims is asked for again. */
-export function eventOf(body: string, terminalNumber: string): CallbackEvent | null {
-  const parsed = lowProfileResult.safeParse(jsonOf(body))
+export function parseCardcomCallback(body: string, terminalNumber: string): CallbackEvent | null {
+  const parsed = lowProfileResult.safeParse(parseJson(body))
   if (!parsed.success) return null
   const { LowProfileId: page, ReturnValue: value, TerminalNumber: terminal, ...result } = parsed.data
   if (!page || !value || String(terminal) !== terminalNumber) return null

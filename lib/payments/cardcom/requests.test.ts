@@ -7,8 +7,13 @@ import { cardcomGateway } from './adapter'
 const ANSWERS = {
   'LowProfile/GetLpResult': { ResponseCode: 700, Description: 'no deal yet' },
   'Transactions/Transaction': {
-    ...{ ResponseCode: 0, TranzactionId: 219_282_004, Amount: 149.9, CoinId: 1, ApprovalNumber: '0012345' },
-    ...{ Last4CardDigitsString: '5796', Brand: 'Visa' },
+    ResponseCode: 0,
+    TranzactionId: 219_282_004,
+    Amount: 149.9,
+    CoinId: 1,
+    ApprovalNumber: '0012345',
+    Last4CardDigitsString: '5796',
+    Brand: 'Visa',
   },
   'Transactions/RefundByTransactionId': { ResponseCode: 0, NewTranzactionId: 219_282_005 },
   'Transactions/ListTransactions': { ResponseCode: 0, Tranzactions: [] },
@@ -24,13 +29,24 @@ function account(isTest = false) {
 }
 
 const charge = {
-  ...{ ref: 'r-1', token: '4cf8e168-261e-4613-8d20-000332986b24', expiresOn: '2028-06-30', amountAgorot: 14_990 },
-  ...{ currency: 'ILS', installments: 3, description: 'מנוי חודשי', callbackUrl: 'https://s.example/c' },
+  ref: 'r-1',
+  token: '4cf8e168-261e-4613-8d20-000332986b24',
+  expiresOn: '2028-06-30',
+  amountAgorot: 14_990,
+  currency: 'ILS',
+  installments: 3,
+  description: 'מנוי חודשי',
+  callbackUrl: 'https://s.example/c',
   payer: { name: 'דנה כהן', email: 'dana@payers.example', phone: '0501234567' },
 }
 const refund = {
-  ...{ ref: 'r-2', transaction: '219282004', method: 'card' as const, amountAgorot: 14_990, paidAgorot: 14_990 },
-  ...{ currency: 'ILS', isSameDay: false },
+  ref: 'r-2',
+  transaction: '219282004',
+  method: 'card' as const,
+  amountAgorot: 14_990,
+  paidAgorot: 14_990,
+  currency: 'ILS',
+  isSameDay: false,
 }
 
 describe('what Cardcom is asked, as its documentation has it', () => {
@@ -80,7 +96,9 @@ describe('what Cardcom is asked, as we send it', () => {
   ])('%s', async (_, changes, rest) => {
     const { calls, gateway } = account()
     expect(await gateway.refund({ ...refund, ...changes })).toEqual({
-      ...{ state: 'done', transaction: '219282005', code: null },
+      state: 'done',
+      transaction: '219282005',
+      code: null,
     })
     expect(calls).toEqual([
       asked('Transactions/RefundByTransactionId', `{"ApiName":"test2025","ApiPassword":"pass",${rest}`),

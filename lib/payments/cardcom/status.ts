@@ -1,7 +1,7 @@
 import type { GatewayMethod, KeptCard, SessionStatus } from '../gateway'
 import { isOver } from '../wire/page-age'
 import { fromShekels } from '../wire/shekels'
-import { last4Of, lastDayOf, unpaid } from '../wire/status'
+import { cardExpiryDay, last4Of, unpaid } from '../wire/status'
 
 import { cardcomDecline } from './declines'
 import type { LowProfileResult, Transaction } from './wire'
@@ -19,7 +19,7 @@ const METHODS: Record<string, GatewayMethod> = {
 }
 
 /** What GetLpResult says of a page: money came only where the page, the transaction in it and its number say so. */
-export function statusOfPage(result: LowProfileResult): SessionStatus {
+export function cardcomPageStatus(result: LowProfileResult): SessionStatus {
   const done = result.TranzactionInfo
   const kept = keptOf(result)
   if (result.ResponseCode === 0 && done?.ResponseCode === 0 && Number(done.TranzactionId) > 0)
@@ -37,7 +37,7 @@ export function statusOfPage(result: LowProfileResult): SessionStatus {
 }
 
 /** What came of charging a token. */
-export function statusOfCharge(done: Transaction): SessionStatus {
+export function cardcomChargeStatus(done: Transaction): SessionStatus {
   const isPaid = done.ResponseCode === 0 && Number(done.TranzactionId) > 0
   return isPaid ? paidBy(done) : unpaid({ state: 'declined', code: cardcomDecline(done.ResponseCode) })
 }
@@ -64,7 +64,7 @@ function keptOf({ TokenInfo: token, TranzactionInfo: done, UIValues: typed }: Lo
     token: token.Token,
     last4: last4Of(done?.Last4CardDigitsString || done?.Last4CardDigits) ?? '0000',
     brand: done?.Brand ?? '',
-    expiresOn: lastDayOf(token.CardMonth, token.CardYear),
+    expiresOn: cardExpiryDay(token.CardMonth, token.CardYear),
     holderName: done?.CardOwnerName ?? typed?.CardOwnerName ?? '',
   }
 }

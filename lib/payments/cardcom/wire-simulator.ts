@@ -17,7 +17,7 @@ type Deal = {
 const KEYS = { terminalNumber: '1000', apiName: 'test2025', apiPassword: 'password-of-trials' }
 const TOKEN = '4cf8e168-261e-4613-8d20-000332986b24'
 /** A token whose card is out of credit. */
-export const POOR_TOKEN = '4cf8e168-0000-4613-8d20-000332986b24'
+export const CARDCOM_POOR_TOKEN = '4cf8e168-0000-4613-8d20-000332986b24'
 
 /** Cardcom's API v11 in small: pages, tokens, refunds and the list of a day. */
 export function cardcomSimulator(): WireSimulator {
@@ -37,7 +37,7 @@ export function cardcomSimulator(): WireSimulator {
     const external = String(body.ExternalUniqTranId)
     const before = deals.find((deal) => deal.external === external)
     if (before) return infoOf(before)
-    const [agorot, code] = [fromShekels(Number(body.Amount)), body.Token === POOR_TOKEN ? 4 : 0]
+    const [agorot, code] = [fromShekels(Number(body.Amount)), body.Token === CARDCOM_POOR_TOKEN ? 4 : 0]
     return infoOf(add({ agorot, external, isRefund: false, code, of: null }))
   }
   const refund = (body: Record<string, unknown>) => {
@@ -103,22 +103,25 @@ function listOf(deals: Deal[], body: Record<string, unknown>) {
 }
 
 const infoOf = ({ id, agorot, isRefund, code, at }: Deal) => ({
-  ...{
-    ResponseCode: code,
-    Description: '',
-    TranzactionId: id,
-    TerminalNumber: 1000,
-    Amount: toShekels(agorot),
-    CoinId: 1,
-  },
-  ...{
-    CreateDate: at,
-    Last4CardDigits: 5796,
-    Last4CardDigitsString: '5796',
-    FirstCardDigits: 440066,
-  },
-  ...{ CardMonth: 6, CardYear: 2028, ApprovalNumber: '009491B', NumberOfPayments: 1, CardOwnerName: 'daniel' },
-  ...{ Brand: 'Visa', DealType: isRefund ? 'Refund' : 'Debit', IsRefund: isRefund, Token: TOKEN },
+  ResponseCode: code,
+  Description: '',
+  TranzactionId: id,
+  TerminalNumber: 1000,
+  Amount: toShekels(agorot),
+  CoinId: 1,
+  CreateDate: at,
+  Last4CardDigits: 5796,
+  Last4CardDigitsString: '5796',
+  FirstCardDigits: 440066,
+  CardMonth: 6,
+  CardYear: 2028,
+  ApprovalNumber: '009491B',
+  NumberOfPayments: 1,
+  CardOwnerName: 'daniel',
+  Brand: 'Visa',
+  DealType: isRefund ? 'Refund' : 'Debit',
+  IsRefund: isRefund,
+  Token: TOKEN,
 })
 
 function resultOf(page: Page | undefined) {
@@ -126,8 +129,13 @@ function resultOf(page: Page | undefined) {
   const { deal, operation } = page
   const isKept = operation !== 'ChargeOnly' && deal && deal.code === 0
   return {
-    ...{ ResponseCode: deal ? deal.code : 700, Description: '', TerminalNumber: 1000, LowProfileId: page.id },
-    ...{ ReturnValue: page.value, Operation: operation, ExternalPaymentVector: page.isBit ? 'Bit' : '' },
+    ResponseCode: deal ? deal.code : 700,
+    Description: '',
+    TerminalNumber: 1000,
+    LowProfileId: page.id,
+    ReturnValue: page.value,
+    Operation: operation,
+    ExternalPaymentVector: page.isBit ? 'Bit' : '',
     TranzactionId: deal && operation !== 'CreateTokenOnly' ? deal.id : 0,
     TokenInfo: isKept ? { Token: TOKEN, CardMonth: 6, CardYear: 2028, TokenExDate: '20280630' } : null,
     TranzactionInfo: deal && operation !== 'CreateTokenOnly' ? infoOf(deal) : null,

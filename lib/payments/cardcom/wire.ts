@@ -7,7 +7,7 @@ import { monthYear } from '../wire/status'
 export type Terminal = { terminalNumber: string; apiName: string; apiPassword: string }
 
 const SHEKEL = 1
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 /** `LowProfile/Create`. `ReturnValue` comes back with every answer: our reference, and when the page was made. */
 export function createBody(terminal: Terminal, order: Order, stamp: string) {
@@ -21,7 +21,7 @@ export function createBody(terminal: Terminal, order: Order, stamp: string) {
     FailedRedirectUrl: order.returnUrl,
     CancelRedirectUrl: order.returnUrl,
     WebHookUrl: order.callbackUrl,
-    ProductName: order.description.slice(0, LONGEST_NAME),
+    ProductName: order.description.slice(0, MAX_NAME_LENGTH),
     Language: order.language,
     ISOCoinId: SHEKEL,
     UIDefinition: { CardOwnerNameValue: name, CardOwnerPhoneValue: phone, CardOwnerEmailValue: email },
@@ -36,7 +36,7 @@ const operationOf = ({ purpose, keepsCard }: Order) =>
   purpose === 'keep' ? 'CreateTokenOnly' : keepsCard ? 'ChargeAndCreateToken' : 'ChargeOnly'
 
 /** `Transactions/Transaction` with a token. The same `ExternalUniqTranId` is charged once and answered as it was the first time. */
-export const chargeBody = (terminal: Terminal, charge: CardCharge) => ({
+export const cardcomChargeBody = (terminal: Terminal, charge: CardCharge) => ({
   ...who(terminal),
   Amount: toShekels(charge.amountAgorot),
   Token: charge.token,
@@ -75,19 +75,19 @@ export const listBody = ({ terminalNumber, apiName, apiPassword }: Terminal, day
   ToDate: day.split('-').reverse().join(''),
   TranStatus: 'Success',
   Page: page,
-  Page_size: LIST_SIZE,
+  Page_size: CARDCOM_LIST_SIZE,
   LimitForTerminal: Number(terminalNumber),
 })
 
 /** As many as an answer of 64 KB holds for certain. */
-export const LIST_SIZE = 20
+export const CARDCOM_LIST_SIZE = 20
 
 const text = z.string().nullish()
 const number = z.number().nullish()
 
 export const createAnswer = z.object({ ResponseCode: z.number(), Description: text, LowProfileId: text, Url: text })
 
-export const transaction = z.object({
+export const cardcomTransaction = z.object({
   ResponseCode: z.number(),
   TranzactionId: z.union([z.number(), z.string()]).nullish(),
   Amount: number,
@@ -112,18 +112,18 @@ export const lowProfileResult = z.object({
   ExternalPaymentVector: text,
   TokenInfo: z.object({ Token: z.string(), CardMonth: z.number(), CardYear: z.number() }).nullish(),
   UIValues: z.object({ CardOwnerName: text }).nullish(),
-  TranzactionInfo: transaction.nullish(),
+  TranzactionInfo: cardcomTransaction.nullish(),
 })
 
-export const refundAnswer = z.object({
+export const cardcomRefundAnswer = z.object({
   ResponseCode: z.number(),
   NewTranzactionId: z.union([z.number(), z.string()]).nullish(),
 })
 
-export const listAnswer = z.object({
+export const cardcomListAnswer = z.object({
   ResponseCode: z.number(),
-  Tranzactions: z.array(transaction).nullish(),
+  Tranzactions: z.array(cardcomTransaction).nullish(),
 })
 
-export type Transaction = z.output<typeof transaction>
+export type Transaction = z.output<typeof cardcomTransaction>
 export type LowProfileResult = z.output<typeof lowProfileResult>

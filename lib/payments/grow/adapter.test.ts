@@ -3,9 +3,9 @@ import { israeliMobile } from '../payer-needs'
 import { multipart } from '../wire/forms'
 
 import { growGateway } from './adapter'
-import { eventOf } from './callback'
+import { parseGrowCallback } from './callback'
 import { statusOfProcess } from './status'
-import { numberOf, processFields, twoWords } from './wire'
+import { growReferenceNumber, processFields, twoWords } from './wire'
 
 const merchant = { userId: 'u1', pageCode: 'p1', apiKey: 'k1' }
 
@@ -14,13 +14,17 @@ describe('what Grow is asked, as its documentation has it', () => {
     const fields = processFields(
       merchant,
       {
-        ...{ ref: 'r1', purpose: 'charge', amountAgorot: 14_990, currency: 'ILS', installments: 1, keepsCard: false },
-        ...{
-          description: 'ייעוץ & ליווי',
-          language: 'he',
-          payer: { name: 'דנה כהן', email: 'd@p.example', phone: '+972501234567' },
-        },
-        ...{ returnUrl: 'https://s.example/p?attempt=1', callbackUrl: 'https://s.example/c' },
+        ref: 'r1',
+        purpose: 'charge',
+        amountAgorot: 14_990,
+        currency: 'ILS',
+        installments: 1,
+        keepsCard: false,
+        description: 'ייעוץ & ליווי',
+        language: 'he',
+        payer: { name: 'דנה כהן', email: 'd@p.example', phone: '+972501234567' },
+        returnUrl: 'https://s.example/p?attempt=1',
+        callbackUrl: 'https://s.example/c',
       },
       'tb7fh0',
     )
@@ -29,21 +33,22 @@ describe('what Grow is asked, as its documentation has it', () => {
     expect(multipart(fields, 'B')).toEqual({
       headers: { 'content-type': 'multipart/form-data; boundary=B' },
       body: [
-        ...[
-          part('pageCode', 'p1'),
-          part('userId', 'u1'),
-          part('apiKey', 'k1'),
-          part('chargeType', '1'),
-          part('sum', '149.90'),
-        ],
-        ...[part('paymentNum', '1'), part('successUrl', 'https://s.example/p?attempt=1')],
-        ...[part('cancelUrl', 'https://s.example/p?attempt=1'), part('notifyUrl', 'https://s.example/c')],
-        ...[
-          part('description', 'ייעוץ ליווי'),
-          part('pageField[fullName]', 'דנה כהן'),
-          part('pageField[phone]', '0501234567'),
-        ],
-        ...[part('pageField[email]', 'd@p.example'), part('cField1', 'r1'), part('cField2', 'tb7fh0'), '--B--\r\n'],
+        part('pageCode', 'p1'),
+        part('userId', 'u1'),
+        part('apiKey', 'k1'),
+        part('chargeType', '1'),
+        part('sum', '149.90'),
+        part('paymentNum', '1'),
+        part('successUrl', 'https://s.example/p?attempt=1'),
+        part('cancelUrl', 'https://s.example/p?attempt=1'),
+        part('notifyUrl', 'https://s.example/c'),
+        part('description', 'ייעוץ ליווי'),
+        part('pageField[fullName]', 'דנה כהן'),
+        part('pageField[phone]', '0501234567'),
+        part('pageField[email]', 'd@p.example'),
+        part('cField1', 'r1'),
+        part('cField2', 'tb7fh0'),
+        '--B--\r\n',
       ].join(''),
     })
   })
@@ -62,40 +67,39 @@ describe('what Grow is asked, as its documentation has it', () => {
     expect(israeliMobile(phone)).toBe(mobile),
   )
   it('a reference is the same number every time, within 31 bits', () => {
-    expect(numberOf('a')).toBe(numberOf('a'))
-    expect(numberOf('a')).not.toBe(numberOf('b'))
-    expect(Number(numberOf('a'))).toBeLessThan(2 ** 31)
+    expect(growReferenceNumber('a')).toBe(growReferenceNumber('a'))
+    expect(growReferenceNumber('a')).not.toBe(growReferenceNumber('b'))
+    expect(Number(growReferenceNumber('a'))).toBeLessThan(2 ** 31)
   })
 })
 
 describe('what Grow tells', () => {
   // The documented body of a notification.
   const told = {
-    ...{
-      asmachta: '12345',
-      cardSuffix: '1234',
-      statusCode: '2',
-      transactionTypeId: '6',
-      sum: '13',
-      paymentDate: '02/12/24',
-    },
-    ...{
-      transactionId: '1234567',
-      transactionToken: '818bf8333e7a3f0c53ef8e7',
-      processId: '77',
-      processToken: 'pt',
-      cField1: 'r1',
-    },
+    asmachta: '12345',
+    cardSuffix: '1234',
+    statusCode: '2',
+    transactionTypeId: '6',
+    sum: '13',
+    paymentDate: '02/12/24',
+    transactionId: '1234567',
+    transactionToken: '818bf8333e7a3f0c53ef8e7',
+    processId: '77',
+    processToken: 'pt',
+    cField1: 'r1',
   }
   const event = { id: '1234567:2', sessionRef: '77.pt.', orderRef: 'r1', amountAgorot: 1_300, currency: 'ILS' }
   it.each([
     ['JSON', JSON.stringify({ err: '', status: '1', data: told })],
     ['a form', new URLSearchParams(Object.entries(told).map(([name, value]) => [`data[${name}]`, value])).toString()],
     ['a form of parts', multipart(Object.entries(told).map(([name, value]) => [`data[${name}]`, value] as const)).body],
-  ])('as %s is the same', (_, body) => expect(eventOf(body)).toEqual(event))
+  ])('as %s is the same', (_, body) => expect(parseGrowCallback(body)).toEqual(event))
   it('a payment by Bit, of which the process is kept to cancel it', () => {
     expect(statusOfProcess([told], { stamp: '', process: '77.pt' })).toMatchObject({
-      ...{ state: 'captured', method: 'bit', amountAgorot: 1_300, approvalNumber: '12345' },
+      state: 'captured',
+      method: 'bit',
+      amountAgorot: 1_300,
+      approvalNumber: '12345',
       transaction: '1234567.818bf8333e7a3f0c53ef8e7.77.pt',
     })
   })

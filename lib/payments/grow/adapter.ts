@@ -1,14 +1,14 @@
+import { PROVIDERS } from '@/lib/vocabulary/payment-providers'
 import { type AccountAccess, type Capabilities, type Gateway, GatewayUnreachable } from '../gateway'
-import { PROVIDERS } from '../providers'
 import { readAnswer } from '../wire/answer'
 import { outward, type WireCaller } from '../wire/caller'
-import { filled } from '../wire/forms'
+import { withoutEmpty } from '../wire/forms'
 import { stampNow } from '../wire/page-age'
 import { unpaid } from '../wire/status'
 
-import { eventOf } from './callback'
-import { asked, linkOf } from './link'
-import { approve, BY_TRANSACTION, chargeToken, giveBack } from './moving'
+import { parseGrowCallback } from './callback'
+import { asked, growLink } from './link'
+import { approve, BY_TRANSACTION, chargeToken, refundGrow } from './moving'
 import { isPaid, paidBy, statusOfProcess } from './status'
 import * as wire from './wire'
 
@@ -34,7 +34,7 @@ const BAD_KEYS: ReadonlySet<number> = new Set([300, 403, 701, 714, 723])
  * transactionUniqueIdentifier has to fit 31 bits; what a second approveTransaction of one transaction is answered.
  */
 export function growGateway(account: AccountAccess, call: WireCaller = outward): Gateway {
-  const link = linkOf(account, call)
+  const link = growLink(account, call)
   const { merchant, post } = link
   const query = async (sessionRef: string) => {
     const [first = '', second = '', third = ''] = sessionRef.split('.')
@@ -61,20 +61,20 @@ export function growGateway(account: AccountAccess, call: WireCaller = outward):
       return status.state === 'open' ? unpaid({ state: 'cancelled', code: 'cancelled' }) : status
     },
     chargeCard: (charge) => chargeToken(link, charge),
-    refund: (refund) => giveBack(link, refund),
+    refund: (refund) => refundGrow(link, refund),
     confirmCapture: (sessionRef) => approve(link, sessionRef),
     readLedger: async () => {
       throw new GatewayUnreachable('Grow has no list of transactions', { code: 'no_books' })
     },
     ping: async () => {
-      const fields = filled([...asked(merchant), ['processId', '1'], ['processToken', 'none']])
+      const fields = withoutEmpty([...asked(merchant), ['processId', '1'], ['processToken', 'none']])
       const { err } = readAnswer(wire.processInfo, await post('getPaymentProcessInfo', fields))
       if (err !== null && BAD_KEYS.has(err))
         throw new GatewayUnreachable(`Grow refused the keys: ${err}`, { code: 'keys_refused' })
     },
-    verifyCallback: (body) => eventOf(new TextDecoder().decode(body)),
+    verifyCallback: (body) => parseGrowCallback(new TextDecoder().decode(body)),
     readCallback: (body) => {
-      const event = eventOf(body)
+      const event = parseGrowCallback(body)
       if (!event) throw new Error('a callback in the inbox cannot be read')
       return event
     },

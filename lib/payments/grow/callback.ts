@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { CallbackEvent } from '../gateway'
-import { jsonOf } from '../wire/answer'
+import { parseJson } from '../wire/answer'
 import { fromShekels } from '../wire/shekels'
 
 const text = z.union([z.string(), z.number()]).transform(String)
@@ -20,7 +20,7 @@ const callback = z.object({
  * What notifyUrl was sent: a form whose fields are `data[…]`, as multipart or url-encoded, or the same as JSON. Nobody signs it: it
  * counts for no more than the token in its address, and is asked for again.
  */
-export function eventOf(body: string): CallbackEvent | null {
+export function parseGrowCallback(body: string): CallbackEvent | null {
   const parsed = callback.safeParse(fieldsOf(body))
   if (!parsed.success) return null
   const { transactionId, statusCode, sum, processId, processToken, cField1, cField2 } = parsed.data
@@ -37,7 +37,7 @@ export function eventOf(body: string): CallbackEvent | null {
 
 /** The fields of a callback by their own names, whatever they stand in. */
 function fieldsOf(body: string): Record<string, unknown> {
-  const json = jsonOf(body)
+  const json = parseJson(body)
   if (typeof json === 'object' && json) return flattened(json as Record<string, unknown>)
   const entries = body.startsWith('--') ? multipartEntries(body) : [...new URLSearchParams(body)]
   return Object.fromEntries(entries.map(([name, value]) => [lastName(name), value]))

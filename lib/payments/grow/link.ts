@@ -1,8 +1,8 @@
-import { keyOf } from '../account-secret'
+import { accountKey } from '../account-secret'
 import { type AccountAccess, GatewayUnreachable } from '../gateway'
 import { heard, readAnswer } from '../wire/answer'
 import type { WireAnswer, WireCaller } from '../wire/caller'
-import { filled, multipart } from '../wire/forms'
+import { multipart, withoutEmpty } from '../wire/forms'
 
 import * as wire from './wire'
 
@@ -11,7 +11,7 @@ const BASES = {
   test: 'https://sandbox.meshulam.co.il/api/light/server/1.0',
 }
 
-type Fields = ReturnType<typeof filled>
+type Fields = ReturnType<typeof withoutEmpty>
 
 /** The way to the gateway's interface as one merchant, and what is asked there more than once. */
 export type GrowLink = {
@@ -23,11 +23,11 @@ export type GrowLink = {
   transaction(id: string, token: string): Promise<wire.Transaction>
 }
 
-export function linkOf(account: AccountAccess, call: WireCaller): GrowLink {
+export function growLink(account: AccountAccess, call: WireCaller): GrowLink {
   const merchant: wire.Merchant = {
-    userId: keyOf(account, 'userId'),
-    pageCode: keyOf(account, 'pageCode'),
-    apiKey: keyOf(account, 'apiKey'),
+    userId: accountKey(account, 'userId'),
+    pageCode: accountKey(account, 'pageCode'),
+    apiKey: accountKey(account, 'apiKey'),
   }
   const base = account.isTest ? BASES.test : BASES.live
   const post = async (path: string, fields: Fields) =>
@@ -37,14 +37,14 @@ export function linkOf(account: AccountAccess, call: WireCaller): GrowLink {
     post,
     async transactionsOf(process) {
       const [processId, processToken] = process.split('.')
-      const fields = filled([...asked(merchant), ['processId', processId], ['processToken', processToken]])
+      const fields = withoutEmpty([...asked(merchant), ['processId', processId], ['processToken', processToken]])
       const answer = readAnswer(wire.processInfo, await post('getPaymentProcessInfo', fields))
-      if (!wire.isGood(answer))
+      if (!wire.isGrowSuccess(answer))
         throw new GatewayUnreachable(`Grow did not tell of a process: ${answer.err}`, { code: 'outcome_unknown' })
       return answer.data?.transactions ?? []
     },
     async transaction(id, token) {
-      const fields = filled([...asked(merchant), ['transactionId', id], ['transactionToken', token]])
+      const fields = withoutEmpty([...asked(merchant), ['transactionId', id], ['transactionToken', token]])
       const { data } = readAnswer(wire.transactionAnswer, await post('getTransactionInfo', fields))
       if (!data?.transactionId)
         throw new GatewayUnreachable('Grow did not tell of a transaction', { code: 'outcome_unknown' })

@@ -1,7 +1,7 @@
 import { type CardCharge, type CardChargeAnswer, GatewayUnreachable, type Refund, type RefundStatus } from '../gateway'
 import { israeliMobile } from '../payer-needs'
 import { readAnswer } from '../wire/answer'
-import { filled } from '../wire/forms'
+import { withoutEmpty } from '../wire/forms'
 import { shekelText } from '../wire/shekels'
 import { unpaid } from '../wire/status'
 
@@ -21,7 +21,7 @@ const CHARGED_BEFORE: ReadonlySet<number> = new Set([712, 1010])
 export async function chargeToken({ merchant, post }: GrowLink, charge: CardCharge): Promise<CardChargeAnswer> {
   if (!israeliMobile(charge.payer.phone))
     return {
-      ...{ sessionRef: `${BY_TRANSACTION}none.${charge.ref}` },
+      sessionRef: `${BY_TRANSACTION}none.${charge.ref}`,
       status: unpaid({ state: 'declined', code: 'payer_phone_missing' }),
     }
   const answer = await post('createTransactionWithToken', wire.tokenFields(merchant, charge))
@@ -41,7 +41,7 @@ export async function chargeToken({ merchant, post }: GrowLink, charge: CardChar
 }
 
 /** Gives a whole charge back: of Bit by its process, of a card by its transaction. */
-export async function giveBack({ merchant, post }: GrowLink, refund: Refund): Promise<RefundStatus> {
+export async function refundGrow({ merchant, post }: GrowLink, refund: Refund): Promise<RefundStatus> {
   const [transactionId, transactionToken, processId, processToken] = refund.transaction.split('.')
   const isWhole = refund.amountAgorot === refund.paidAgorot
   if (!isWhole) return { state: 'refused', transaction: null, code: 'whole_only' }
@@ -50,11 +50,11 @@ export async function giveBack({ merchant, post }: GrowLink, refund: Refund): Pr
     refund.method === 'bit'
       ? await post(
           'cancelBitTransaction',
-          filled([...asked(merchant), ['processId', processId], ['processToken', processToken]]),
+          withoutEmpty([...asked(merchant), ['processId', processId], ['processToken', processToken]]),
         )
       : await post(
           'refundTransaction',
-          filled([
+          withoutEmpty([
             ...asked(merchant),
             ['userId', merchant.userId],
             ['transactionId', transactionId],
@@ -71,7 +71,7 @@ function refundOf(answer: {
   data?: wire.Transaction | null | undefined
 }): RefundStatus {
   const transaction = answer.data?.transactionId ? String(answer.data.transactionId) : null
-  if (wire.isGood(answer) || answer.err === REFUNDED_BEFORE) return { state: 'done', transaction, code: null }
+  if (wire.isGrowSuccess(answer) || answer.err === REFUNDED_BEFORE) return { state: 'done', transaction, code: null }
   if (answer.err === FOR_A_PERSON) return { state: 'pending', transaction, code: 'grow_110' }
   return { state: 'refused', transaction: null, code: `grow_${answer.err ?? 'refused'}` }
 }
@@ -83,7 +83,7 @@ export async function approve({ merchant, post, transactionsOf }: GrowLink, sess
   const paid = (await transactionsOf(sessionRef)).find(isPaid)
   if (!paid) throw new GatewayUnreachable('Grow shows no payment to approve', { code: 'outcome_unknown' })
   const told = Object.entries({ ...paid, processId, processToken, pageCode: merchant.pageCode })
-  await post('approveTransaction', filled(told.map(([name, value]) => [name, textOf(value)] as const)))
+  await post('approveTransaction', withoutEmpty(told.map(([name, value]) => [name, textOf(value)] as const)))
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : null)

@@ -6,8 +6,13 @@ import { recorded } from '../wire/recording'
 import { growGateway } from './adapter'
 
 const paid = {
-  ...{ transactionId: '5', transactionToken: 'tt', statusCode: '2', transactionTypeId: '1', sum: '149.90' },
-  ...{ asmachta: '12345', cardSuffix: '1234' },
+  transactionId: '5',
+  transactionToken: 'tt',
+  statusCode: '2',
+  transactionTypeId: '1',
+  sum: '149.90',
+  asmachta: '12345',
+  cardSuffix: '1234',
 }
 const ANSWERS = {
   getPaymentProcessInfo: { status: '1', err: '', data: { transactions: [paid] } },
@@ -38,13 +43,24 @@ const parts = (...fields: [name: string, value: string][]) =>
   `${fields.map(([name, value]) => `--B\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('')}--B--\r\n`
 
 const charge = {
-  ...{ ref: 'r1', token: 'card-1', expiresOn: '2028-06-30', amountAgorot: 14_990, currency: 'ILS', installments: 1 },
-  ...{ description: 'מנוי (חודשי)', callbackUrl: 'https://s.example/c' },
+  ref: 'r1',
+  token: 'card-1',
+  expiresOn: '2028-06-30',
+  amountAgorot: 14_990,
+  currency: 'ILS',
+  installments: 1,
+  description: 'מנוי (חודשי)',
+  callbackUrl: 'https://s.example/c',
   payer: { name: 'דנה', email: 'd@p.example', phone: '+972501234567' },
 }
 const refund = {
-  ...{ ref: 'r2', transaction: '5.tt', method: 'card' as const, amountAgorot: 14_990, paidAgorot: 14_990 },
-  ...{ currency: 'ILS', isSameDay: false },
+  ref: 'r2',
+  transaction: '5.tt',
+  method: 'card' as const,
+  amountAgorot: 14_990,
+  paidAgorot: 14_990,
+  currency: 'ILS',
+  isSameDay: false,
 }
 
 describe('what Grow is asked, as its documentation has it', () => {
@@ -70,21 +86,19 @@ describe('what Grow is asked, as we send it', () => {
     const { calls, gateway } = account()
     expect(await gateway.chargeCard(charge)).toMatchObject({ sessionRef: 'tx.5.tt', status: { state: 'captured' } })
     const body = parts(
-      ...([
-        ['pageCode', 'p1'],
-        ['userId', 'u1'],
-        ['apiKey', 'k1'],
-        ['cardToken', 'card-1'],
-        ['sum', '149.90'],
-        ['description', 'מנוי חודשי'],
-        ['paymentType', '2'],
-        ['paymentNum', '1'],
-        ['pageField[fullName]', 'לקוח דנה'],
-        ['pageField[phone]', '0501234567'],
-        ['pageField[email]', 'd@p.example'],
-        ['transactionUniqueIdentifier', '49539526'],
-        ['cField1', 'r1'],
-      ] as [string, string][]),
+      ['pageCode', 'p1'],
+      ['userId', 'u1'],
+      ['apiKey', 'k1'],
+      ['cardToken', 'card-1'],
+      ['sum', '149.90'],
+      ['description', 'מנוי חודשי'],
+      ['paymentType', '2'],
+      ['paymentNum', '1'],
+      ['pageField[fullName]', 'לקוח דנה'],
+      ['pageField[phone]', '0501234567'],
+      ['pageField[email]', 'd@p.example'],
+      ['transactionUniqueIdentifier', '49539526'],
+      ['cField1', 'r1'],
     )
     expect(calls.map(plain)).toEqual([{ url: `${LIVE}/createTransactionWithToken`, body }])
   })
@@ -98,14 +112,12 @@ describe('what Grow is asked, as we send it', () => {
     const { calls, gateway } = account()
     expect(await gateway.refund(refund)).toEqual({ state: 'done', transaction: '6', code: null })
     const body = parts(
-      ...([
-        ['pageCode', 'p1'],
-        ['apiKey', 'k1'],
-        ['userId', 'u1'],
-        ['transactionId', '5'],
-        ['transactionToken', 'tt'],
-        ['refundSum', '149.90'],
-      ] as [string, string][]),
+      ['pageCode', 'p1'],
+      ['apiKey', 'k1'],
+      ['userId', 'u1'],
+      ['transactionId', '5'],
+      ['transactionToken', 'tt'],
+      ['refundSum', '149.90'],
     )
     expect(calls.map(plain)).toEqual([{ url: `${LIVE}/refundTransaction`, body }])
   })

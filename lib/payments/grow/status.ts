@@ -1,7 +1,7 @@
 import type { GatewayMethod, KeptCard, SessionStatus } from '../gateway'
 import { isOver } from '../wire/page-age'
 import { fromShekels } from '../wire/shekels'
-import { last4Of, lastDayOf, unpaid } from '../wire/status'
+import { cardExpiryDay, last4Of, unpaid } from '../wire/status'
 
 import type { Transaction } from './wire'
 
@@ -53,7 +53,7 @@ function keptOf(done: Transaction): KeptCard | null {
     token,
     last4: last4Of(done.cardSuffix) ?? '0000',
     brand: textOf(done.cardBrand) ?? '',
-    expiresOn: lastDayOf(expiry.slice(0, 2), expiry.slice(2)),
+    expiresOn: cardExpiryDay(expiry.slice(0, 2), expiry.slice(2)),
     holderName: textOf(done.fullName) ?? '',
   }
 }

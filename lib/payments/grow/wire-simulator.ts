@@ -19,7 +19,7 @@ type Deal = {
 
 const KEYS = { userId: 'user-of-trials', pageCode: 'page-of-trials', apiKey: 'api-key-of-trials' }
 /** A token whose card is out of credit. */
-export const POOR_TOKEN = 'poor-token'
+export const GROW_POOR_TOKEN = 'poor-token'
 
 const good = (data: unknown) => answered({ err: '', status: '1', data })
 const bad = (id: number) => answered({ err: { id, message: 'לא בוצע' }, status: 0, data: '' })
@@ -79,7 +79,7 @@ const routesOf = ({ processes, deals, add, processOf, dealOf, back }: Books): Ro
   createTransactionWithToken: (fields) => {
     const unique = fields.transactionUniqueIdentifier ?? ''
     if (deals.some((deal) => deal.unique === unique)) return bad(1010)
-    if (fields.cardToken === POOR_TOKEN) return bad(12)
+    if (fields.cardToken === GROW_POOR_TOKEN) return bad(12)
     return good(infoOf(add({ agorot: fromShekels(fields.sum ?? ''), code: '2', way: '1', isKept: false, unique })))
   },
   approveTransaction: (fields) => {
@@ -135,16 +135,23 @@ export function growSimulator(): WireSimulator & { approvals(): number[] } {
 }
 
 const infoOf = ({ id, token, agorot, code, way, isKept }: Deal) => ({
-  ...{ transactionId: id, transactionToken: token, transactionTypeId: way, paymentType: '2', statusCode: code },
-  ...{ status: code === '2' ? 'שולם' : 'נכשל', sum: shekelText(agorot), paymentsNum: '0', allPaymentsNum: '1' },
-  ...{
-    paymentDate: '21/12/21',
-    asmachta: '12345',
-    description: 'תיאור עסקה',
-    fullName: 'דוד דוד',
-    payerPhone: '0501111111',
-  },
-  ...{ cardSuffix: '1234', cardBrand: 'Visa', cardExp: '1129' },
+  transactionId: id,
+  transactionToken: token,
+  transactionTypeId: way,
+  paymentType: '2',
+  statusCode: code,
+  status: code === '2' ? 'שולם' : 'נכשל',
+  sum: shekelText(agorot),
+  paymentsNum: '0',
+  allPaymentsNum: '1',
+  paymentDate: '21/12/21',
+  asmachta: '12345',
+  description: 'תיאור עסקה',
+  fullName: 'דוד דוד',
+  payerPhone: '0501111111',
+  cardSuffix: '1234',
+  cardBrand: 'Visa',
+  cardExp: '1129',
   ...(isKept && { cardToken: `card-${token}` }),
 })
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import type { CardCharge, Order, Payer } from '../gateway'
 import { israeliMobile } from '../payer-needs'
-import { filled } from '../wire/forms'
+import { withoutEmpty } from '../wire/forms'
 import { shekelText } from '../wire/shekels'
 
 export type Merchant = { userId: string; pageCode: string; apiKey: string }
@@ -17,7 +17,7 @@ const LONGEST = 100
 
 /** `createPaymentProcess`. Our reference goes out as `cField1`, when the page was made as `cField2`. */
 export const processFields = (merchant: Merchant, order: Order, stamp: string) =>
-  filled([
+  withoutEmpty([
     ...who(merchant),
     ['chargeType', order.purpose === 'keep' ? KEEP_ONLY : CHARGE],
     ['sum', order.purpose === 'keep' ? '1.00' : shekelText(order.amountAgorot)],
@@ -34,7 +34,7 @@ export const processFields = (merchant: Merchant, order: Order, stamp: string) =
 
 /** `createTransactionWithToken`: the same number is charged once. */
 export const tokenFields = (merchant: Merchant, charge: CardCharge) =>
-  filled([
+  withoutEmpty([
     ...who(merchant),
     ['cardToken', charge.token],
     ['sum', shekelText(charge.amountAgorot)],
@@ -42,7 +42,7 @@ export const tokenFields = (merchant: Merchant, charge: CardCharge) =>
     ['paymentType', charge.installments > 1 ? IN_PAYMENTS : REGULAR],
     ['paymentNum', String(charge.installments)],
     ...payerFields(charge.payer),
-    ['transactionUniqueIdentifier', numberOf(charge.ref)],
+    ['transactionUniqueIdentifier', growReferenceNumber(charge.ref)],
     ['cField1', charge.ref],
   ])
 
@@ -73,7 +73,7 @@ const plain = (text: string) =>
     .slice(0, LONGEST)
 
 /** Our reference as a number that fits 31 bits, the same every time. */
-export const numberOf = (ref: string) =>
+export const growReferenceNumber = (ref: string) =>
   String(createHash('sha256').update(ref).digest().readUInt32BE(0) & 0x7fffffff || 1)
 
 const scalar = z.union([z.string(), z.number()]).nullish()
@@ -96,7 +96,7 @@ export const processAnswer = z.object({
 })
 
 /** A transaction as it is told of: every value a text or a number, more of them than we read. */
-export const transaction = z.looseObject({
+export const growTransaction = z.looseObject({
   transactionId: scalar,
   transactionToken: scalar,
   transactionTypeId: scalar,
@@ -115,14 +115,14 @@ export const transaction = z.looseObject({
 export const processInfo = z.object({
   ...envelope,
   data: z
-    .object({ transactions: z.array(transaction).nullish() })
+    .object({ transactions: z.array(growTransaction).nullish() })
     .nullish()
     .catch(null),
 })
 
-export const transactionAnswer = z.object({ ...envelope, data: transaction.nullish().catch(null) })
+export const transactionAnswer = z.object({ ...envelope, data: growTransaction.nullish().catch(null) })
 
-export type Transaction = z.output<typeof transaction>
+export type Transaction = z.output<typeof growTransaction>
 
 /** Every answer is HTTP 200; `status` says whether it is one. */
-export const isGood = ({ status }: { status?: string | number | null | undefined }) => String(status) === '1'
+export const isGrowSuccess = ({ status }: { status?: string | number | null | undefined }) => String(status) === '1'

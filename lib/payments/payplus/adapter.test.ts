@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { GatewayUnreachable } from '../gateway'
 
 import { payplusGateway } from './adapter'
-import { hashOf, isSent } from './callback'
+import { isFromPayplus, payplusHash } from './callback'
 
 const SECRET = 'secret-key-of-trials'
 const BODY = '{"transaction_type":"Charge","transaction":{"uid":"u","payment_request_uid":"p","amount":1}}'
-const sent = (headers: Record<string, string>, body = BODY) => isSent(SECRET, body, new Headers(headers))
+const sent = (headers: Record<string, string>, body = BODY) => isFromPayplus(SECRET, body, new Headers(headers))
 
 describe('whether PayPlus sent a report (requirement 43)', () => {
   it('its hash is base64 of HMAC-SHA256 of the body (vector by openssl)', () => {
-    expect(hashOf('key', 'The quick brown fox jumps over the lazy dog')).toBe(
+    expect(payplusHash('key', 'The quick brown fox jumps over the lazy dog')).toBe(
       '97yD9DBThCSxMpjmqm+xQ+9NWaFJRhdZl0edvC0aPNg=',
     )
   })
-  const hash = hashOf(SECRET, BODY)
+  const hash = payplusHash(SECRET, BODY)
   it('holds of the bytes as they came, and of the same JSON written with blanks', () => {
     expect(sent({ hash, 'user-agent': 'PayPlus' })).toBe(true)
     expect(sent({ hash, 'user-agent': 'PayPlus' }, JSON.stringify(JSON.parse(BODY), null, 2))).toBe(true)
@@ -23,7 +23,7 @@ describe('whether PayPlus sent a report (requirement 43)', () => {
   it.each([
     ['another sender', { hash, 'user-agent': 'curl/8' }, BODY],
     ['no hash', { 'user-agent': 'PayPlus' }, BODY],
-    ['another hash', { hash: hashOf('other', BODY), 'user-agent': 'PayPlus' }, BODY],
+    ['another hash', { hash: payplusHash('other', BODY), 'user-agent': 'PayPlus' }, BODY],
     ['another sum', { hash, 'user-agent': 'PayPlus' }, BODY.replace('1}}', '2}}')],
   ])('does not hold with %s', (_, headers, body) => expect(sent(headers, body)).toBe(false))
 })
@@ -32,7 +32,9 @@ describe('what PayPlus answers', () => {
   const answering = (answer: unknown) =>
     payplusGateway(
       {
-        ...{ companyId: 'c', accountId: 'a', isTest: true },
+        companyId: 'c',
+        accountId: 'a',
+        isTest: true,
         secrets: { apiKey: 'k', secretKey: 's', paymentPageUid: 'p', terminalUid: 't', cashierUid: 'd' },
       },
       async ({ url }) => ({
@@ -43,12 +45,24 @@ describe('what PayPlus answers', () => {
   const GOOD = { status: 'success', code: 0, description: '' }
   const isBooks = (answer: unknown) => Array.isArray((answer as { data?: unknown }).data)
   const charge = {
-    ...{ ref: 'r1', token: 't|c', expiresOn: '2029-01-31', amountAgorot: 100, currency: 'ILS', installments: 1 },
-    ...{ description: '', payer: { name: '', email: '', phone: '' }, callbackUrl: '' },
+    ref: 'r1',
+    token: 't|c',
+    expiresOn: '2029-01-31',
+    amountAgorot: 100,
+    currency: 'ILS',
+    installments: 1,
+    description: '',
+    payer: { name: '', email: '', phone: '' },
+    callbackUrl: '',
   }
   const refund = {
-    ...{ ref: 'r1', transaction: 'u1', method: 'card' as const, amountAgorot: 100, paidAgorot: 100 },
-    ...{ currency: 'ILS', isSameDay: false },
+    ref: 'r1',
+    transaction: 'u1',
+    method: 'card' as const,
+    amountAgorot: 100,
+    paidAgorot: 100,
+    currency: 'ILS',
+    isSameDay: false,
   }
   it.each([null, { transaction: null }, { transaction: { uid: 'u2' } }])(
     'a success that does not say of which transaction leaves the outcome unknown: %j',

@@ -1,8 +1,7 @@
 import { businessDay } from '@/lib/format/dates'
-
-import { keyOf } from '../account-secret'
+import { PROVIDERS } from '@/lib/vocabulary/payment-providers'
+import { accountKey } from '../account-secret'
 import { type AccountAccess, type Capabilities, type Gateway, GatewayUnreachable, type Refund } from '../gateway'
-import { PROVIDERS } from '../providers'
 import { heard, readAnswer } from '../wire/answer'
 import { BOOKS_LAG_MINUTES } from '../wire/books-lag'
 import { outward, type WireCaller } from '../wire/caller'
@@ -10,16 +9,25 @@ import { stampNow } from '../wire/page-age'
 import { toShekels } from '../wire/shekels'
 import { unpaid } from '../wire/status'
 
-import { eventOf, isSent } from './callback'
+import { isFromPayplus, parsePayplusCallback } from './callback'
 import { payplusDecline } from './declines'
-import { isApproved, isBack, isGood, isMoney, lineOf, statusOf, statusOfCharge, statusOfPage } from './status'
+import {
+  isApproved,
+  isBack,
+  isMoney,
+  isPayplusSuccess,
+  payplusChargeStatus,
+  payplusLedgerLine,
+  payplusPageStatus,
+  payplusStatus,
+} from './status'
 import * as wire from './wire'
 
 const BASES = { live: 'https://restapi.payplus.co.il/api/v1.0', test: 'https://restapidev.payplus.co.il/api/v1.0' }
 /** A charge of a token has no page: it is looked up by our reference. */
 const BY_ORDER = 'order:'
 /** View has no pages: a whole day comes in one answer, some 1.5 KB a transaction. */
-const MOST_OF_BOOKS = 8 * 1024 * 1024
+const MAX_OF_BOOKS = 8 * 1024 * 1024
 
 const CAPABILITIES: Capabilities = {
   keepsCards: PROVIDERS.payplus.keepsCards,
@@ -40,7 +48,7 @@ const CAPABILITIES: Capabilities = {
 export function payplusGateway(account: AccountAccess, call: WireCaller = outward): Gateway {
   const { link, secretKey, post } = linkOf(account, call)
   const view = async (body: Record<string, string>) =>
-    readAnswer(wire.viewAnswer, await post('Transactions/View', body, MOST_OF_BOOKS)).data ?? []
+    readAnswer(wire.viewAnswer, await post('Transactions/View', body, MAX_OF_BOOKS)).data ?? []
   const done = async (ref: string, isRefund: boolean) =>
     (await view({ more_info: ref })).filter((row) => row.more_info === ref && isBack(row) === isRefund)
   const query = async (sessionRef: string) => {
@@ -48,11 +56,11 @@ export function payplusGateway(account: AccountAccess, call: WireCaller = outwar
       const rows = await done(sessionRef.slice(BY_ORDER.length), false)
       const row = rows.find(isApproved) ?? rows[0]
       if (!row) throw new GatewayUnreachable('PayPlus knows no such charge', { code: 'outcome_unknown' })
-      return statusOf(row)
+      return payplusStatus(row)
     }
     const [page = '', stamp = ''] = sessionRef.split('.')
     const answer = await post('PaymentPages/ipn', { payment_request_uid: page })
-    return statusOfPage(readAnswer(wire.ipnAnswer, answer).data, stamp)
+    return payplusPageStatus(readAnswer(wire.ipnAnswer, answer).data, stamp)
   }
   return {
     capabilities: CAPABILITIES,
@@ -62,7 +70,7 @@ export function payplusGateway(account: AccountAccess, call: WireCaller = outwar
         wire.linkAnswer,
         await post('PaymentPages/generateLink', wire.linkBody(link, order, stamp)),
       )
-      if (!isGood(answer.results) || !answer.data)
+      if (!isPayplusSuccess(answer.results) || !answer.data)
         throw new GatewayUnreachable('PayPlus opened no page', { code: 'no_page' })
       return { ref: `${answer.data.page_request_uid}.${stamp}`, url: answer.data.payment_page_link }
     },
@@ -76,9 +84,12 @@ export function payplusGateway(account: AccountAccess, call: WireCaller = outwar
     chargeCard: async (charge) => {
       const sessionRef = BY_ORDER + charge.ref
       const [before] = (await done(charge.ref, false)).filter(isApproved)
-      if (before) return { sessionRef, status: statusOf(before) }
-      const answer = readAnswer(wire.moneyAnswer, await post('Transactions/Charge', wire.chargeBody(link, charge)))
-      return { sessionRef, status: statusOfCharge(answer) }
+      if (before) return { sessionRef, status: payplusStatus(before) }
+      const answer = readAnswer(
+        wire.moneyAnswer,
+        await post('Transactions/Charge', wire.payplusChargeBody(link, charge)),
+      )
+      return { sessionRef, status: payplusChargeStatus(answer) }
     },
     refund: async (refund) => {
       const [before] = (await done(refund.ref, true)).filter(isApproved)
@@ -89,17 +100,17 @@ export function payplusGateway(account: AccountAccess, call: WireCaller = outwar
     readLedger: async (day) =>
       (await view({ fromDate: day, untilDate: day }))
         .filter(isMoney)
-        .map(lineOf)
+        .map(payplusLedgerLine)
         .sort((one, other) => +one.at - +other.at),
     ping: async () => {
       await view({ fromDate: businessDay(), untilDate: businessDay() })
     },
     verifyCallback: (bytes, headers) => {
       const body = new TextDecoder().decode(bytes)
-      return isSent(secretKey, body, headers) ? eventOf(body) : null
+      return isFromPayplus(secretKey, body, headers) ? parsePayplusCallback(body) : null
     },
     readCallback: (body) => {
-      const event = eventOf(body)
+      const event = parsePayplusCallback(body)
       if (!event) throw new Error('a callback in the inbox cannot be read')
       return event
     },
@@ -116,18 +127,18 @@ const refundBody = ({ transaction, amountAgorot, ref }: Refund) => ({
 function refundOf({ results, data }: wire.MoneyAnswer) {
   const made = data?.transaction
   if (made && isApproved(made)) return { state: 'done' as const, transaction: made.uid ?? null, code: null }
-  if (!made?.status_code && isGood(results))
+  if (!made?.status_code && isPayplusSuccess(results))
     throw new GatewayUnreachable('PayPlus did not tell what came of a refund', { code: 'outcome_unknown' })
   const code = made?.status_code ? payplusDecline(made.status_code) : `payplus_${results.code ?? 'refused'}`
   return { state: 'refused' as const, transaction: null, code }
 }
 
 function linkOf(account: AccountAccess, call: WireCaller) {
-  const [apiKey, secretKey] = [keyOf(account, 'apiKey'), keyOf(account, 'secretKey')]
+  const [apiKey, secretKey] = [accountKey(account, 'apiKey'), accountKey(account, 'secretKey')]
   const link: wire.Link = {
-    paymentPageUid: keyOf(account, 'paymentPageUid'),
-    terminalUid: keyOf(account, 'terminalUid'),
-    cashierUid: keyOf(account, 'cashierUid'),
+    paymentPageUid: accountKey(account, 'paymentPageUid'),
+    terminalUid: accountKey(account, 'terminalUid'),
+    cashierUid: accountKey(account, 'cashierUid'),
   }
   const base = account.isTest ? BASES.test : BASES.live
   const headers = { 'content-type': 'application/json', 'api-key': apiKey, 'secret-key': secretKey }

@@ -1,31 +1,32 @@
 import { createHmac } from 'node:crypto'
 
-import { equalSecrets } from '@/lib/server/crypto'
+import { equalSecrets } from '@/lib/core/crypto'
 
 import type { CallbackEvent } from '../gateway'
-import { jsonOf } from '../wire/answer'
+import { parseJson } from '../wire/answer'
 import { fromShekels } from '../wire/shekels'
 
 import { callback } from './wire'
 
 /** base64 of HMAC-SHA256 of the body, as the gateway's header `hash` holds it. */
-export const hashOf = (secretKey: string, body: string) => createHmac('sha256', secretKey).update(body).digest('base64')
+export const payplusHash = (secretKey: string, body: string) =>
+  createHmac('sha256', secretKey).update(body).digest('base64')
 
 /**
  * Whether the gateway sent a body: `user-agent: PayPlus`, and the hash of the body as it came or as JSON writes it without blanks,
  * which is what its own example hashes.
  */
-export function isSent(secretKey: string, body: string, headers: Headers): boolean {
+export function isFromPayplus(secretKey: string, body: string, headers: Headers): boolean {
   const hash = headers.get('hash')
   if (!hash || headers.get('user-agent') !== 'PayPlus') return false
-  const compact = jsonOf(body)
+  const compact = parseJson(body)
   const forms = compact === undefined ? [body] : [body, JSON.stringify(compact)]
-  return forms.some((form) => equalSecrets(hash, hashOf(secretKey, form)))
+  return forms.some((form) => equalSecrets(hash, payplusHash(secretKey, form)))
 }
 
 /** What a callback claims. */
-export function eventOf(body: string): CallbackEvent | null {
-  const parsed = callback.safeParse(jsonOf(body))
+export function parsePayplusCallback(body: string): CallbackEvent | null {
+  const parsed = callback.safeParse(parseJson(body))
   if (!parsed.success) return null
   const { uid, payment_request_uid: page, more_info: ref, more_info_1: stamp, ...done } = parsed.data.transaction
   if (!uid || !page || !ref) return null

@@ -32,17 +32,37 @@ const account = (isTest: boolean) => {
 
 const payer = { name: 'דנה כהן', email: 'dana@payers.example', phone: '0501234567' }
 const order = {
-  ...{ ref: 'r-1', purpose: 'charge' as const, amountAgorot: 14_990, currency: 'ILS', installments: 1 },
-  ...{ description: 'ייעוץ', keepsCard: false, language: 'he' as const, payer },
-  ...{ returnUrl: 'https://s.example/p', callbackUrl: 'https://s.example/c' },
+  ref: 'r-1',
+  purpose: 'charge' as const,
+  amountAgorot: 14_990,
+  currency: 'ILS',
+  installments: 1,
+  description: 'ייעוץ',
+  keepsCard: false,
+  language: 'he' as const,
+  payer,
+  returnUrl: 'https://s.example/p',
+  callbackUrl: 'https://s.example/c',
 }
 const charge = {
-  ...{ ref: 'r-1', token: 'token-1|customer-1', expiresOn: '2028-06-30', amountAgorot: 14_990, currency: 'ILS' },
-  ...{ installments: 1, description: 'מנוי חודשי', payer, callbackUrl: 'https://s.example/c' },
+  ref: 'r-1',
+  token: 'token-1|customer-1',
+  expiresOn: '2028-06-30',
+  amountAgorot: 14_990,
+  currency: 'ILS',
+  installments: 1,
+  description: 'מנוי חודשי',
+  payer,
+  callbackUrl: 'https://s.example/c',
 }
 const refund = {
-  ...{ ref: 'r-2', transaction: 'tx-1', method: 'card' as const, amountAgorot: 5_000, paidAgorot: 14_990 },
-  ...{ currency: 'ILS', isSameDay: false },
+  ref: 'r-2',
+  transaction: 'tx-1',
+  method: 'card' as const,
+  amountAgorot: 5_000,
+  paidAgorot: 14_990,
+  currency: 'ILS',
+  isSameDay: false,
 }
 
 beforeAll(() => {
@@ -59,7 +79,9 @@ describe('what PayPlus is asked, as its documentation has it', () => {
     expect(await gateway.createSession(order)).toEqual(opened)
     expect(calls).toEqual([
       {
-        ...{ url: `${TEST}/PaymentPages/generateLink`, method: 'POST', headers: HEADERS },
+        url: `${TEST}/PaymentPages/generateLink`,
+        method: 'POST',
+        headers: HEADERS,
         body:
           '{"payment_page_uid":"p-uid","charge_method":1,"amount":149.9,"currency_code":"ILS","create_token":false,' +
           '"language_code":"he","refURL_success":"https://s.example/p","refURL_failure":"https://s.example/p",' +
@@ -95,11 +117,16 @@ describe('what PayPlus is asked, as we send it', () => {
     })
     expect(calls).toEqual([
       {
-        ...{ url: `${LIVE}/Transactions/View`, method: 'POST', headers: HEADERS, mostBytes: BOOKS },
+        url: `${LIVE}/Transactions/View`,
+        method: 'POST',
+        headers: HEADERS,
+        mostBytes: BOOKS,
         body: '{"more_info":"r-1"}',
       },
       {
-        ...{ url: `${LIVE}/Transactions/Charge`, method: 'POST', headers: HEADERS },
+        url: `${LIVE}/Transactions/Charge`,
+        method: 'POST',
+        headers: HEADERS,
         body:
           '{"terminal_uid":"t-uid","cashier_uid":"d-uid","amount":149.9,"currency_code":"ILS","credit_terms":1,' +
           '"use_token":true,"token":"token-1","customer_uid":"customer-1","initial_invoice":false,"more_info":"r-1"}',
@@ -119,11 +146,16 @@ describe('what PayPlus is asked, as we send it', () => {
     expect(await gateway.refund(refund)).toEqual({ state: 'done', transaction: 'tx-2', code: null })
     expect(calls).toEqual([
       {
-        ...{ url: `${LIVE}/Transactions/View`, method: 'POST', headers: HEADERS, mostBytes: BOOKS },
+        url: `${LIVE}/Transactions/View`,
+        method: 'POST',
+        headers: HEADERS,
+        mostBytes: BOOKS,
         body: '{"more_info":"r-2"}',
       },
       {
-        ...{ url: `${LIVE}/Transactions/RefundByTransactionUID`, method: 'POST', headers: HEADERS },
+        url: `${LIVE}/Transactions/RefundByTransactionUID`,
+        method: 'POST',
+        headers: HEADERS,
         body: '{"transaction_uid":"tx-1","amount":50,"more_info":"r-2","initial_invoice":false}',
       },
     ])
@@ -133,7 +165,9 @@ describe('what PayPlus is asked, as we send it', () => {
     expect(await gateway.query('page-1.t8lo80')).toMatchObject({ state: 'open' })
     expect(calls).toEqual([
       {
-        ...{ url: `${TEST}/PaymentPages/ipn`, method: 'POST', headers: HEADERS },
+        url: `${TEST}/PaymentPages/ipn`,
+        method: 'POST',
+        headers: HEADERS,
         body: '{"payment_request_uid":"page-1"}',
       },
     ])
@@ -143,7 +177,10 @@ describe('what PayPlus is asked, as we send it', () => {
     expect(await gateway.readLedger('2026-01-09')).toEqual([])
     expect(calls).toEqual([
       {
-        ...{ url: `${TEST}/Transactions/View`, method: 'POST', headers: HEADERS, mostBytes: BOOKS },
+        url: `${TEST}/Transactions/View`,
+        method: 'POST',
+        headers: HEADERS,
+        mostBytes: BOOKS,
         body: '{"fromDate":"2026-01-09","untilDate":"2026-01-09"}',
       },
     ])

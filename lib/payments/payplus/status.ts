@@ -1,8 +1,8 @@
 import { type GatewayMethod, GatewayUnreachable, type KeptCard, type LedgerLine, type SessionStatus } from '../gateway'
 import { isOver } from '../wire/page-age'
 import { fromShekels } from '../wire/shekels'
-import { last4Of, lastDayOf, unpaid } from '../wire/status'
-import { instantOf } from '../wire/wall-time'
+import { cardExpiryDay, last4Of, unpaid } from '../wire/status'
+import { parseWallTime } from '../wire/wall-time'
 
 import { payplusDecline } from './declines'
 import { type Flat, type MoneyAnswer, PAGE_MINUTES, packed } from './wire'
@@ -18,15 +18,15 @@ const METHODS: Record<string, GatewayMethod> = {
 }
 
 /** What PaymentPages/ipn says of a page; without a transaction it is open until it is over. */
-export function statusOfPage(data: Flat | null | undefined, stamp: string): SessionStatus {
-  if (data?.status_code) return statusOf(data)
+export function payplusPageStatus(data: Flat | null | undefined, stamp: string): SessionStatus {
+  if (data?.status_code) return payplusStatus(data)
   return isOver(stamp, PAGE_MINUTES)
     ? unpaid({ state: 'cancelled', code: 'session_expired' })
     : unpaid({ state: 'open' })
 }
 
 /** What a transaction says; one that only checked or kept a card took no money. */
-export function statusOf(data: Flat): SessionStatus {
+export function payplusStatus(data: Flat): SessionStatus {
   const code = data.status_code ?? ''
   if (code !== APPROVED) return unpaid({ state: 'declined', code: payplusDecline(code) })
   return {
@@ -49,7 +49,7 @@ const moneyOf = (data: Flat) => {
 }
 
 /** What Charge answered; anything that is neither approved nor refused by name leaves the outcome unknown. */
-export function statusOfCharge({ results, data }: MoneyAnswer): SessionStatus {
+export function payplusChargeStatus({ results, data }: MoneyAnswer): SessionStatus {
   const done = data?.transaction
   const code = done?.status_code
   if (!code) return refusalOf(results)
@@ -69,13 +69,13 @@ export function statusOfCharge({ results, data }: MoneyAnswer): SessionStatus {
 
 /** No transaction: refused by name, or an answer of which nobody can say what came of it. */
 function refusalOf({ status, code }: MoneyAnswer['results']): SessionStatus {
-  if (isGood({ status }))
+  if (isPayplusSuccess({ status }))
     throw new GatewayUnreachable('PayPlus did not tell what came of a charge', { code: 'outcome_unknown' })
   return unpaid({ state: 'declined', code: `payplus_${code ?? status ?? 'refused'}` })
 }
 
 /** Whether PayPlus says that it did what it was asked to. */
-export const isGood = ({ status }: { status?: string | null | undefined }) => status === 'success'
+export const isPayplusSuccess = ({ status }: { status?: string | null | undefined }) => status === 'success'
 
 /** Whether money goes back. */
 export const isBack = ({ type }: Flat) => /refund|cancel/i.test(type ?? '')
@@ -86,7 +86,7 @@ export const isMoney = (data: Flat) => isApproved(data) && !isKeeping(data)
 const isKeeping = ({ type }: Flat) => /check|token/i.test(type ?? '')
 
 /** A transaction as a line of the books. */
-export function lineOf(data: Flat): LedgerLine {
+export function payplusLedgerLine(data: Flat): LedgerLine {
   if (!data.transaction_uid || !data.date)
     throw new GatewayUnreachable('a line of the books cannot be read', { code: 'no_books' })
   const amountAgorot = amountOf(data.amount)
@@ -95,7 +95,7 @@ export function lineOf(data: Flat): LedgerLine {
     orderRef: data.more_info || null,
     amountAgorot: isBack(data) ? -Math.abs(amountAgorot) : amountAgorot,
     currency: data.currency ?? '',
-    at: instantOf(data.date),
+    at: parseWallTime(data.date),
     cardLast4: last4Of(data.four_digits),
   }
 }
@@ -111,7 +111,7 @@ function keptOf(data: Flat): KeptCard | null {
     token: packed(token, data.customer_uid),
     last4: last4Of(data.four_digits) ?? '0000',
     brand: data.brand_name ?? '',
-    expiresOn: lastDayOf(month, year),
+    expiresOn: cardExpiryDay(month, year),
     holderName: data.card_holder_name ?? '',
   }
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { fromShekels, toShekels } from '../wire/shekels'
 import { answered, type Payment, type WireSimulator } from '../wire/simulating'
 
-import { hashOf } from './callback'
+import { payplusHash } from './callback'
 
 type Page = {
   uid: string
@@ -27,7 +27,8 @@ type Row = {
 type Body = Record<string, unknown>
 
 const KEYS = {
-  ...{ apiKey: 'api-key-of-trials', secretKey: 'secret-key-of-trials' },
+  apiKey: 'api-key-of-trials',
+  secretKey: 'secret-key-of-trials',
   paymentPageUid: 'c0f5c4a1-0000-4000-8000-000000000001',
   terminalUid: 'c0f5c4a1-0000-4000-8000-000000000002',
   cashierUid: 'c0f5c4a1-0000-4000-8000-000000000003',
@@ -35,7 +36,7 @@ const KEYS = {
 const GOOD = { status: 'success', code: 0, description: 'operation has been success' }
 const BAD = { status: 'error', code: 1, description: 'refused' }
 /** A token whose card is out of credit. */
-export const POOR_TOKEN = 'e1396310-0000-4000-8000-000000000002|cus'
+export const PAYPLUS_POOR_TOKEN = 'e1396310-0000-4000-8000-000000000002|cus'
 
 /** The books, and how they are looked up. */
 function booksOf() {
@@ -85,7 +86,7 @@ function routesOf({ pages, rows, add }: ReturnType<typeof booksOf>): Record<stri
       return row ? { results: GOOD, data: flatOf(row) } : { results: BAD, data: null }
     },
     'Transactions/Charge': (body) => {
-      const code = body.token === POOR_TOKEN.split('|')[0] ? '004' : '000'
+      const code = body.token === PAYPLUS_POOR_TOKEN.split('|')[0] ? '004' : '000'
       const [agorot, ref] = [fromShekels(Number(body.amount)), String(body.more_info)]
       return money(add({ ref, agorot, type: 'Charge', code, way: 'credit-card', of: null, keeps: false }))
     },
@@ -125,7 +126,11 @@ export function payplusSimulator(): WireSimulator {
       const body = JSON.stringify({ transaction_type: 'Charge', transaction, data: { customer_uid: 'cus' } })
       return {
         body,
-        headers: { hash: hashOf(KEYS.secretKey, body), 'user-agent': 'PayPlus', 'content-type': 'application/json' },
+        headers: {
+          hash: payplusHash(KEYS.secretKey, body),
+          'user-agent': 'PayPlus',
+          'content-type': 'application/json',
+        },
       }
     },
     balance: () =>
@@ -141,22 +146,37 @@ const money = ({ uid, ref, agorot, code }: Row) => ({
   results: code === '000' ? GOOD : BAD,
   data: {
     transaction: {
-      ...{ uid, number: 'ha635', type: 'internal_page', date: '2021-01-07 16:24:31', status_code: code },
-      ...{ amount: toShekels(agorot), currency: 'ILS', approval_number: '0002341', more_info: ref },
+      uid,
+      number: 'ha635',
+      type: 'internal_page',
+      date: '2021-01-07 16:24:31',
+      status_code: code,
+      amount: toShekels(agorot),
+      currency: 'ILS',
+      approval_number: '0002341',
+      more_info: ref,
     },
     data: { customer_uid: 'cus', card_information: { four_digits: '0218', expiry_month: '01', expiry_year: '29' } },
   },
 })
 
 const flatOf = ({ uid, ref, agorot, type, code, way, keeps }: Row) => ({
-  ...{ transaction_uid: uid, type, method: way, number: 'VdOzii', date: '2022-01-09 16:33:09' },
-  ...{
-    status: code === '000' ? 'approved' : 'rejected',
-    status_code: code,
-    amount: toShekels(agorot),
-    currency: 'ILS',
-  },
-  ...{ approval_num: '5019440', more_info: ref, customer_uid: 'cus', four_digits: '1175', brand_name: 'amex' },
-  ...{ expiry_month: '04', expiry_year: '29', card_holder_name: 'Moshe Cohen' },
+  transaction_uid: uid,
+  type,
+  method: way,
+  number: 'VdOzii',
+  date: '2022-01-09 16:33:09',
+  status: code === '000' ? 'approved' : 'rejected',
+  status_code: code,
+  amount: toShekels(agorot),
+  currency: 'ILS',
+  approval_num: '5019440',
+  more_info: ref,
+  customer_uid: 'cus',
+  four_digits: '1175',
+  brand_name: 'amex',
+  expiry_month: '04',
+  expiry_year: '29',
+  card_holder_name: 'Moshe Cohen',
   token_uid: keeps ? 'e1396310-0000-4000-8000-000000000001' : null,
 })

@@ -37,7 +37,7 @@ export const linkBody = ({ paymentPageUid }: Link, order: Order, stamp: string) 
 })
 
 /** `Transactions/Charge` with a token, which belongs to a customer of the gateway. */
-export function chargeBody({ terminalUid, cashierUid }: Link, charge: CardCharge) {
+export function payplusChargeBody({ terminalUid, cashierUid }: Link, charge: CardCharge) {
   const { token, customer } = unpacked(charge.token)
   return {
     terminal_uid: terminalUid,

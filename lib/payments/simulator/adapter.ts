@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { absolute } from '@/lib/server/config'
-
-import { keyOf } from '../account-secret'
+import { absolute } from '@/lib/core/config'
+import { PROVIDERS } from '@/lib/vocabulary/payment-providers'
+import { accountKey } from '../account-secret'
 import {
   type AccountAccess,
   type CallbackEvent,
@@ -11,14 +11,13 @@ import {
   GatewayUnreachable,
   type Session,
 } from '../gateway'
-import { PROVIDERS } from '../providers'
 import { isSigned } from '../signature'
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from './callback-headers'
-import { chargeKeptCard } from './card-charging'
-import { ledgerOf } from './ledger'
-import { giveBack } from './refunding'
-import { cancelSession, findOrder, openSession, type SimulatorSession } from './sessions'
-import { statusOf } from './status'
+import { chargeSimulatedCard } from './card-charging'
+import { listSimulatedLedger } from './ledger'
+import { refundSimulated } from './refunding'
+import { cancelSession, findOrder, openSimulatorSession, type SimulatorSession } from './sessions'
+import { simulatorStatus } from './status'
 
 const callback = z.object({
   id: z.string().max(100),
@@ -42,7 +41,7 @@ export function simulatorGateway(account: AccountAccess): Gateway {
   const { accountId } = account
   return {
     capabilities: CAPABILITIES,
-    createSession: async (order) => asSession(await openSession(account, order)),
+    createSession: async (order) => asSession(await openSimulatorSession(account, order)),
     findSession: async (orderRef) => {
       const found = await findOrder(accountId, orderRef)
       return found && asSession(found)
@@ -52,15 +51,15 @@ export function simulatorGateway(account: AccountAccess): Gateway {
       await cancelSession(accountId, ref)
       return known(accountId, ref)
     },
-    chargeCard: (charge) => chargeKeptCard(account, charge),
-    refund: (refund) => giveBack(accountId, refund),
-    readLedger: (day) => ledgerOf(accountId, day),
+    chargeCard: (charge) => chargeSimulatedCard(account, charge),
+    refund: (refund) => refundSimulated(accountId, refund),
+    readLedger: (day) => listSimulatedLedger(accountId, day),
     ping: async () => {
-      keyOf(account, 'key')
+      accountKey(account, 'key')
     },
     verifyCallback: (body, headers) => {
       const [timestamp, signature] = [headers.get(TIMESTAMP_HEADER), headers.get(SIGNATURE_HEADER)]
-      return isSigned(keyOf(account, 'key'), { timestamp, signature, body })
+      return isSigned(accountKey(account, 'key'), { timestamp, signature, body })
         ? eventOf(new TextDecoder().decode(body))
         : null
     },
@@ -75,7 +74,7 @@ export function simulatorGateway(account: AccountAccess): Gateway {
 const asSession = ({ id }: SimulatorSession): Session => ({ ref: id, url: absolute(`/api/simulator/pay/${id}`) })
 
 async function known(accountId: string, ref: string) {
-  const status = await statusOf(accountId, ref)
+  const status = await simulatorStatus(accountId, ref)
   if (!status) throw new GatewayUnreachable('the simulator knows no such session')
   return status
 }

@@ -7,14 +7,14 @@ import { businessDay } from '@/lib/format/dates'
 
 import { type AccountAccess, type CardCharge, type CardChargeAnswer, GatewayUnreachable } from '../gateway'
 import { keptOutcome } from './cards'
-import { charge, end, postpone } from './charging'
+import { chargeSimulatedSession, endSimulatedSession, postpone } from './charging'
 import { addSession, loadSession, type SimulatorSession } from './sessions'
 import { statusIn } from './status'
 
 type Charged = CardChargeAnswer & { isLost: boolean }
 
 /** Charges a kept card of an account. The same reference is one charge; a second call tells how it stands. */
-export async function chargeKeptCard(account: AccountAccess, wanted: CardCharge): Promise<CardChargeAnswer> {
+export async function chargeSimulatedCard(account: AccountAccess, wanted: CardCharge): Promise<CardChargeAnswer> {
   const { isLost, ...answer } = await inAuth((tx) => chargeOnce(tx, account, wanted))
   if (isLost) throw new GatewayUnreachable('the simulator lost its answer')
   return answer
@@ -24,17 +24,17 @@ async function chargeOnce(tx: Tx, account: AccountAccess, wanted: CardCharge): P
   const card = await cardOf(tx, account, wanted.token)
   const { ref: orderRef, amountAgorot, currency, installments, description, callbackUrl, payer } = wanted
   const { session, isNew } = await addSession(tx, account, {
-    ...{
-      orderRef,
-      amountAgorot,
-      currency,
-      installments,
-      description,
-      callbackUrl,
-      returnUrl: '',
-      payerName: payer.name,
-    },
-    ...{ purpose: 'card', state: 'processing', ...(card && { cardLast4: card.last4 }) },
+    orderRef,
+    amountAgorot,
+    currency,
+    installments,
+    description,
+    callbackUrl,
+    returnUrl: '',
+    payerName: payer.name,
+    purpose: 'card',
+    state: 'processing',
+    ...(card && { cardLast4: card.last4 }),
   })
   if (isNew) await run(tx, session, card)
   const now = (await loadSession(tx, session.id)) ?? session
@@ -58,9 +58,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 async function run(tx: Tx, session: SimulatorSession, card: Card | undefined): Promise<void> {
   const code = refusalOf(card)
-  if (code) await end(tx, session, { state: 'declined', code })
+  if (code) await endSimulatedSession(tx, session, { state: 'declined', code })
   else if (card && keptOutcome(card.last4) === 'slow') await postpone(tx, session, 'slow')
-  else await charge(tx, session, 'approve')
+  else await chargeSimulatedSession(tx, session, 'approve')
 }
 
 function refusalOf(card: Card | undefined): string | null {

@@ -23,15 +23,20 @@ export const TEST_CARDS: Record<string, TestCard> = {
 export const TEST_BRAND = 'Visa'
 const YEARS_VALID = 4
 
-export const isTestCard = (last4: unknown): last4 is string =>
+export const isSimulatedCard = (last4: unknown): last4 is string =>
   typeof last4 === 'string' && Object.hasOwn(TEST_CARDS, last4)
 
 export const keptOutcome = (last4: string): KeptOutcome => TEST_CARDS[last4]?.outcome ?? 'approve'
 
 /** Keeps the card of a session. */
-export const keepCard = (tx: Tx, { id: sessionId, accountId, cardLast4, payerName }: SimulatorSession) =>
+export const saveSimulatedCard = (tx: Tx, { id: sessionId, accountId, cardLast4, payerName }: SimulatorSession) =>
   tx.insert(simulatorCards).values({
-    ...{ id: randomUUID(), accountId, sessionId, last4: cardLast4, brand: TEST_BRAND, holderName: payerName },
+    id: randomUUID(),
+    accountId,
+    sessionId,
+    last4: cardLast4,
+    brand: TEST_BRAND,
+    holderName: payerName,
     expiresOn: lastDayOfMonth(keptOutcome(cardLast4) === 'expired' ? 0 : YEARS_VALID),
   })
 

@@ -1,17 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
-
+import { crashPoint } from '@/lib/core/crash-point'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { simulatorCharges, simulatorDeliveries, simulatorSessions } from '@/lib/db/schema/simulator'
 import { inAuth } from '@/lib/db/tenant'
 import { enqueue } from '@/lib/jobs/enqueue'
-import { crashPoint } from '@/lib/server/crash-point'
 
-import { keepCard } from './cards'
-import { deliver } from './delivery'
-import { chargeDelay, chargedAmount, declineCodeOf, isOutcome, type Outcome, reportDelay } from './outcomes'
+import { saveSimulatedCard } from './cards'
+import { deliverCallback } from './delivery'
+import { chargeDelay, chargedAmount, declineCodeFor, isOutcome, type Outcome, reportDelay } from './outcomes'
 import { loadSession, type SimulatorSession } from './sessions'
 
 /** What the browser sees next: the gateway's page again, which now asks something else, or the shop. */
@@ -24,14 +23,14 @@ const CHALLENGE_ANSWERS = ['challenge_passed', 'challenge_failed'] as const
 type ChallengeAnswer = (typeof CHALLENGE_ANSWERS)[number]
 export type Choice = Outcome | ChallengeAnswer | 'cancel'
 
-export const isChoice = (text: unknown): text is Choice =>
+export const isPayerChoice = (text: unknown): text is Choice =>
   isOutcome(text) || isChallengeAnswer(text) || text === 'cancel'
 
 const isChallengeAnswer = (text: unknown): text is ChallengeAnswer =>
   CHALLENGE_ANSWERS.some((answer) => answer === text)
 
 /** What the payer decided at the hosted page; a second decision of the same session changes nothing. Null for no such session. */
-export async function choose(id: string, choice: Choice, means: Means = {}): Promise<Next | null> {
+export async function decideAtGateway(id: string, choice: Choice, means: Means = {}): Promise<Next | null> {
   const step = await inAuth((tx) => decide(tx, { id, means }, choice))
   if (!step) return null
   await reportAtOnce(step.due)
@@ -48,10 +47,10 @@ async function decide(tx: Tx, { id, means }: { id: string; means: Means }, choic
   if (!found) return null
   const session = { ...found, ...(found.needsChallenge ? {} : meansOf(found, means)) }
   if (session.state !== 'open') return { next: 'return', due: [] }
-  if (choice === 'cancel') return end(tx, session, { state: 'cancelled', code: 'payer_cancelled' })
+  if (choice === 'cancel') return endSimulatedSession(tx, session, { state: 'cancelled', code: 'payer_cancelled' })
   if (session.needsChallenge !== isChallengeAnswer(choice)) return { next: 'again', due: [] }
-  if (choice === 'challenge_failed') return end(tx, session, { state: 'declined', code: choice })
-  return choice === 'challenge_passed' ? charge(tx, session, 'challenge') : begin(tx, session, choice)
+  if (choice === 'challenge_failed') return endSimulatedSession(tx, session, { state: 'declined', code: choice })
+  return choice === 'challenge_passed' ? chargeSimulatedSession(tx, session, 'challenge') : begin(tx, session, choice)
 }
 
 function meansOf({ keepsCard, purpose }: SimulatorSession, { method = 'card', cardLast4 }: Means): Means {
@@ -60,10 +59,10 @@ function meansOf({ keepsCard, purpose }: SimulatorSession, { method = 'card', ca
 }
 
 async function begin(tx: Tx, session: SimulatorSession, outcome: Outcome): Promise<Step> {
-  const code = declineCodeOf(outcome)
-  if (code) return end(tx, session, { state: 'declined', code })
+  const code = declineCodeFor(outcome)
+  if (code) return endSimulatedSession(tx, session, { state: 'declined', code })
   if (outcome === 'challenge') return demandChallenge(tx, session)
-  return chargeDelay(outcome) ? postpone(tx, session, outcome) : charge(tx, session, outcome)
+  return chargeDelay(outcome) ? postpone(tx, session, outcome) : chargeSimulatedSession(tx, session, outcome)
 }
 
 async function demandChallenge(tx: Tx, session: SimulatorSession): Promise<Step> {
@@ -85,17 +84,17 @@ export async function chargePostponed(id: string): Promise<void> {
   const step = await inAuth(async (tx) => {
     const session = await loadSession(tx, id, 'update')
     if (session?.state !== 'processing') return null
-    return charge(tx, session, isOutcome(session.outcome) ? session.outcome : 'approve')
+    return chargeSimulatedSession(tx, session, isOutcome(session.outcome) ? session.outcome : 'approve')
   })
   await reportAtOnce(step?.due ?? [])
 }
 
 /** The books first, and with them what is owed to the shop: one commit. */
-export async function charge(tx: Tx, session: SimulatorSession, outcome: Outcome): Promise<Step> {
+export async function chargeSimulatedSession(tx: Tx, session: SimulatorSession, outcome: Outcome): Promise<Step> {
   const isKeeping = session.purpose === 'keep'
   const amountAgorot = isKeeping ? 0 : chargedAmount(outcome, session.amountAgorot)
   if (!isKeeping) await addCharge(tx, session, amountAgorot)
-  if (isKeeping || session.keepsCard) await keepCard(tx, session)
+  if (isKeeping || session.keepsCard) await saveSimulatedCard(tx, session)
   await change(tx, session.id, { ...chosen(session), state: 'captured', outcome })
   const due = await owe(tx, { session, amountAgorot, outcome })
   crashPoint('before-charge-commit')
@@ -106,11 +105,14 @@ const chosen = ({ method, cardLast4 }: SimulatorSession) => ({ method, cardLast4
 
 const addCharge = (tx: Tx, { id: sessionId, cardLast4 }: SimulatorSession, amountAgorot: number) =>
   tx.insert(simulatorCharges).values({
-    ...{ id: randomUUID(), sessionId, amountAgorot, cardLast4 },
+    id: randomUUID(),
+    sessionId,
+    amountAgorot,
+    cardLast4,
     approvalNumber: String(randomInt(1_000_000, 10_000_000)),
   })
 
-export async function end(
+export async function endSimulatedSession(
   tx: Tx,
   session: SimulatorSession,
   { state, code }: { state: 'declined' | 'cancelled'; code: string },
@@ -145,5 +147,5 @@ const later = (dueAt: Date) => (dueAt > new Date() ? dueAt : new Date(Date.now()
 async function reportAtOnce(due: string[]) {
   if (due.length === 0) return
   crashPoint('after-charge')
-  for (const id of due) await deliver(id).catch(() => undefined)
+  for (const id of due) await deliverCallback(id).catch(() => undefined)
 }

@@ -1,17 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
-
+import { crashPoint } from '@/lib/core/crash-point'
 import { simulatorDeliveries, simulatorSessions } from '@/lib/db/schema/simulator'
 import { inAuth } from '@/lib/db/tenant'
-import { crashPoint } from '@/lib/server/crash-point'
 
 import { signBody } from '../signature'
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from './callback-headers'
-import { secretOf } from './sessions'
+import { simulatorSecret } from './sessions'
 
 const TIMEOUT = 5_000
 
 /** Sends a callback that is owed; throws where the shop did not take it, so that the job tries again. */
-export async function deliver(id: string): Promise<void> {
+export async function deliverCallback(id: string): Promise<void> {
   const owed = await inAuth(async (tx) => {
     const [row] = await tx
       .select({ session: simulatorSessions, body: simulatorDeliveries.body })
@@ -31,7 +30,7 @@ export async function deliver(id: string): Promise<void> {
     headers: {
       'content-type': 'application/json',
       [TIMESTAMP_HEADER]: timestamp,
-      [SIGNATURE_HEADER]: signBody(secretOf(owed.session), timestamp, owed.body),
+      [SIGNATURE_HEADER]: signBody(simulatorSecret(owed.session), timestamp, owed.body),
     },
   })
   await answer.body?.cancel()

@@ -1,10 +1,10 @@
 import type { Tasks } from '@/lib/jobs/worker'
 
 import { chargePostponed } from './charging'
-import { deliver } from './delivery'
+import { deliverCallback } from './delivery'
 
 /** The simulated gateway's own work: slow charges, and the callbacks that it still owes. */
 export const simulatorTasks: Tasks = {
   'simulator.charge': ({ id }) => chargePostponed(String(id)),
-  'simulator.deliver': ({ id }) => deliver(String(id)),
+  'simulator.deliver': ({ id }) => deliverCallback(String(id)),
 }

@@ -7,7 +7,7 @@ import { dayRange } from '@/lib/format/dates'
 import type { LedgerLine } from '../gateway'
 
 /** The gateway's books of a day: what was charged, and what went back below zero, in order of time. */
-export const ledgerOf = (accountId: string, day: string): Promise<LedgerLine[]> =>
+export const listSimulatedLedger = (accountId: string, day: string): Promise<LedgerLine[]> =>
   inAuth(async (tx) => {
     const { from, to } = dayRange(day)
     const { orderRef, currency, method } = simulatorSessions
@@ -36,6 +36,10 @@ export const ledgerOf = (accountId: string, day: string): Promise<LedgerLine[]> 
 type Row = Omit<LedgerLine, 'transaction'> & { id: string; method: 'card' | 'bit' }
 
 const lineOf = ({ id, method, cardLast4, orderRef, amountAgorot, currency, at }: Row): LedgerLine => ({
-  ...{ transaction: id, orderRef, amountAgorot, currency, at },
+  transaction: id,
+  orderRef,
+  amountAgorot,
+  currency,
+  at,
   cardLast4: method === 'card' ? cardLast4 : null,
 })

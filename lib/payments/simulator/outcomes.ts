@@ -28,7 +28,7 @@ export const outcomeLabels: Record<Outcome, string> = {
 export const isOutcome = (text: unknown): text is Outcome => OUTCOMES.some((outcome) => outcome === text)
 
 /** The reason of a declined outcome; null for the others. */
-export const declineCodeOf = (outcome: Outcome) =>
+export const declineCodeFor = (outcome: Outcome) =>
   outcome === 'decline' ? 'insufficient_funds' : outcome === 'decline_stolen' ? 'card_blocked' : null
 
 /** How much less than the order the gateway takes by mistake, in agorot. */

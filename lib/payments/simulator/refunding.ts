@@ -9,7 +9,7 @@ import { inAuth } from '@/lib/db/tenant'
 import type { Refund, RefundStatus } from '../gateway'
 
 /** Gives money of a charge back; the same reference gives it back once, and never more than was charged goes back. */
-export const giveBack = (accountId: string, refund: Refund): Promise<RefundStatus> =>
+export const refundSimulated = (accountId: string, refund: Refund): Promise<RefundStatus> =>
   inAuth(async (tx) => {
     const charge = await lockedCharge(tx, accountId, refund.transaction)
     const given = await givenBy(tx, accountId, refund.ref)

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
 import { and, eq, lte, sql } from 'drizzle-orm'
-
+import { seal, unseal } from '@/lib/core/crypto'
 import type { Tx } from '@/lib/db/client'
 import { simulatorSessions } from '@/lib/db/schema/simulator'
 import { inAuth } from '@/lib/db/tenant'
-import { seal, unseal } from '@/lib/server/crypto'
 
-import { keyOf } from '../account-secret'
+import { accountKey } from '../account-secret'
 import type { AccountAccess, Order } from '../gateway'
 
 /** A hosted page is open for 10 minutes, as at the real gateways. */
@@ -22,7 +21,7 @@ type New = Pick<
   Partial<Pick<typeof simulatorSessions.$inferInsert, 'purpose' | 'keepsCard' | 'payerName' | 'cardLast4' | 'language'>>
 
 /** The session of an order: the one that there is, or a new one. */
-export const openSession = (account: AccountAccess, order: Order): Promise<SimulatorSession> =>
+export const openSimulatorSession = (account: AccountAccess, order: Order): Promise<SimulatorSession> =>
   inAuth(async (tx) => {
     const { ref: orderRef, payer, ...rest } = order
     const { amountAgorot, currency, installments, description, returnUrl, callbackUrl, purpose, keepsCard, language } =
@@ -45,8 +44,10 @@ export async function addSession(tx: Tx, account: AccountAccess, values: New) {
   const added = await tx
     .insert(simulatorSessions)
     .values({
-      ...{ ...values, id, accountId },
-      secretSealed: seal(keyOf(account, 'key'), secretPlace(accountId, id)),
+      ...values,
+      id,
+      accountId,
+      secretSealed: seal(accountKey(account, 'key'), secretPlace(accountId, id)),
       expiresAt: new Date(Date.now() + MINUTES * 60_000),
     })
     .onConflictDoNothing({ target: [simulatorSessions.accountId, simulatorSessions.orderRef] })
@@ -104,7 +105,7 @@ export const cancelSession = (accountId: string, id: string) =>
   )
 
 /** The account's secret, as this gateway keeps it with the session. */
-export const secretOf = (session: SimulatorSession) =>
+export const simulatorSecret = (session: SimulatorSession) =>
   unseal(session.secretSealed, secretPlace(session.accountId, session.id))
 
 const secretPlace = (accountId: string, rowId: string) => ({

@@ -8,7 +8,7 @@ import { businessDay } from '@/lib/format/dates'
 import { GatewayUnreachable, type Order } from '../gateway'
 
 import { simulatorGateway } from './adapter'
-import { chargePostponed, choose } from './charging'
+import { chargePostponed, decideAtGateway } from './charging'
 import { sessionPage } from './pages'
 import { findSession } from './sessions'
 
@@ -23,33 +23,38 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const order = (changes: Partial<Order> = {}): Order => ({
-  ...{ ref: randomUUID(), purpose: 'charge', amountAgorot: 9_900, currency: 'ILS', installments: 1, keepsCard: false },
-  ...{
-    description: 'ייעוץ',
-    language: 'he',
-    payer,
-    returnUrl: 'http://s.example/p',
-    callbackUrl: 'http://127.0.0.1:1/c',
-    ...changes,
-  },
+  ref: randomUUID(),
+  purpose: 'charge',
+  amountAgorot: 9_900,
+  currency: 'ILS',
+  installments: 1,
+  keepsCard: false,
+  description: 'ייעוץ',
+  language: 'he',
+  payer,
+  returnUrl: 'http://s.example/p',
+  callbackUrl: 'http://127.0.0.1:1/c',
+  ...changes,
 })
-const sold = async (changes: Partial<Order> = {}, means: Parameters<typeof choose>[2] = {}) => {
+const sold = async (changes: Partial<Order> = {}, means: Parameters<typeof decideAtGateway>[2] = {}) => {
   const session = await gateway.createSession(order(changes))
-  await choose(session.ref, 'approve', means)
+  await decideAtGateway(session.ref, 'approve', means)
   return { session, status: await gateway.query(session.ref) }
 }
 const kept = async (cardLast4: string) => (await sold({ keepsCard: true }, { cardLast4 })).status.keptCard
 const charge = async (cardLast4: string, changes: object = {}) => {
   const card = await kept(cardLast4)
   return {
-    ...{
-      ref: randomUUID(),
-      token: card?.token ?? '',
-      expiresOn: card?.expiresOn ?? '',
-      amountAgorot: 4_900,
-      currency: 'ILS',
-    },
-    ...{ installments: 1, description: 'מנוי', payer, callbackUrl: 'http://127.0.0.1:1/c', ...changes },
+    ref: randomUUID(),
+    token: card?.token ?? '',
+    expiresOn: card?.expiresOn ?? '',
+    amountAgorot: 4_900,
+    currency: 'ILS',
+    installments: 1,
+    description: 'מנוי',
+    payer,
+    callbackUrl: 'http://127.0.0.1:1/c',
+    ...changes,
   }
 }
 
@@ -124,8 +129,13 @@ describe('the simulated gateway', () => {
     const { status } = await sold()
     const refund = (amountAgorot: number, ref = randomUUID()) =>
       gateway.refund({
-        ...{ ref, transaction: status.transaction ?? '', method: 'card', amountAgorot, paidAgorot: 9_900 },
-        ...{ currency: 'ILS', isSameDay: true },
+        ref,
+        transaction: status.transaction ?? '',
+        method: 'card',
+        amountAgorot,
+        paidAgorot: 9_900,
+        currency: 'ILS',
+        isSameDay: true,
       })
     const ref = randomUUID()
     const first = await refund(4_000, ref)
@@ -142,7 +152,7 @@ describe('the simulated gateway', () => {
 
   it('refuses the refund of a sale that was chosen for that', async () => {
     const session = await gateway.createSession(order())
-    await choose(session.ref, 'refund_refused')
+    await decideAtGateway(session.ref, 'refund_refused')
     const { transaction, amountAgorot } = await gateway.query(session.ref)
     const wanted = { ref: randomUUID(), transaction: transaction ?? '', amountAgorot, paidAgorot: amountAgorot }
     const answer = await gateway.refund({ ...wanted, method: 'card', currency: 'ILS', isSameDay: true })

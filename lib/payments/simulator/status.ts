@@ -9,7 +9,7 @@ import { TEST_BRAND } from './cards'
 import { loadSession, type SimulatorSession } from './sessions'
 
 /** What the books say of a session of an account; null where it is none of the account's. */
-export const statusOf = (accountId: string, id: string): Promise<SessionStatus | null> =>
+export const simulatorStatus = (accountId: string, id: string): Promise<SessionStatus | null> =>
   inAuth(async (tx) => {
     const session = await loadSession(tx, id)
     return session?.accountId === accountId ? statusIn(tx, session) : null
@@ -26,7 +26,7 @@ export async function statusIn(tx: Tx, session: SimulatorSession): Promise<Sessi
   }
   const card =
     method === 'card' ? { cardLast4: charge?.cardLast4 ?? null, cardBrand: charge ? TEST_BRAND : null } : NO_CARD
-  return { ...{ state, currency, declineCode, method, ...paid, ...card }, keptCard: await keptIn(tx, session) }
+  return { state, currency, declineCode, method, ...paid, ...card, keptCard: await keptIn(tx, session) }
 }
 
 const NO_CARD = { cardLast4: null, cardBrand: null }

@@ -4,7 +4,7 @@ import { signBody } from '../signature'
 import type { WireCall } from '../wire/caller'
 
 import { stripeGateway } from './adapter'
-import { isSent } from './callback'
+import { isFromStripe } from './callback'
 
 const SECRET = 'whsec_0123456789abcdef'
 const BODY = new TextEncoder().encode('{"id":"evt_1"}')
@@ -13,8 +13,8 @@ const now = () => String(Math.floor(Date.now() / 1000))
 describe('whether Stripe sent a report (requirement 43)', () => {
   const header = (time: string, secret = SECRET) => `t=${time},v1=${signBody(secret, time, BODY)},v0=aa`
   it('holds for five minutes, with any of its signatures', () => {
-    expect(isSent(SECRET, BODY, header(now()))).toBe(true)
-    expect(isSent(SECRET, BODY, header(now()).replace('v1=', 'v1=00,v1='))).toBe(true)
+    expect(isFromStripe(SECRET, BODY, header(now()))).toBe(true)
+    expect(isFromStripe(SECRET, BODY, header(now()).replace('v1=', 'v1=00,v1='))).toBe(true)
   })
   it.each([
     ['none', null],
@@ -22,7 +22,7 @@ describe('whether Stripe sent a report (requirement 43)', () => {
     ['one of another secret', header(now(), 'whsec_other')],
     ['a time without a signature', `t=${now()}`],
     ['one of the older scheme alone', header(now()).replace('v1=', 'v0=')],
-  ])('does not hold with %s', (_, value) => expect(isSent(SECRET, BODY, value)).toBe(false))
+  ])('does not hold with %s', (_, value) => expect(isFromStripe(SECRET, BODY, value)).toBe(false))
 })
 
 describe('what Stripe is asked', () => {
@@ -36,16 +36,17 @@ describe('what Stripe is asked', () => {
       },
     )
   const order = {
-    ...{
-      ref: 'r1',
-      purpose: 'charge' as const,
-      amountAgorot: 14_990,
-      currency: 'ILS',
-      installments: 1,
-      description: 'ייעוץ',
-    },
-    ...{ keepsCard: false, language: 'he' as const, payer: { name: 'דנה', email: 'd@p.example', phone: '' } },
-    ...{ returnUrl: 'https://s.example/p', callbackUrl: 'https://s.example/c' },
+    ref: 'r1',
+    purpose: 'charge' as const,
+    amountAgorot: 14_990,
+    currency: 'ILS',
+    installments: 1,
+    description: 'ייעוץ',
+    keepsCard: false,
+    language: 'he' as const,
+    payer: { name: 'דנה', email: 'd@p.example', phone: '' },
+    returnUrl: 'https://s.example/p',
+    callbackUrl: 'https://s.example/c',
   }
   it('a page, form-encoded, in agorot, under a key of our reference', async () => {
     await gateway('sk_test_1234567890', true).createSession(order)
@@ -79,7 +80,9 @@ describe('a refund that Stripe says was made before', () => {
   const answering = (refunds: object[]) =>
     stripeGateway(
       {
-        ...{ companyId: 'c', accountId: 'a', isTest: true },
+        companyId: 'c',
+        accountId: 'a',
+        isTest: true,
         secrets: { secretKey: 'sk_test_1234567890', webhookSecret: SECRET },
       },
       async ({ method }) =>
@@ -88,8 +91,13 @@ describe('a refund that Stripe says was made before', () => {
           : { status: 400, body: '{"error":{"code":"charge_already_refunded"}}' },
     )
   const refund = {
-    ...{ ref: 'r1', transaction: 'ch_1', method: 'card' as const, amountAgorot: 100, paidAgorot: 100 },
-    ...{ currency: 'ILS', isSameDay: false },
+    ref: 'r1',
+    transaction: 'ch_1',
+    method: 'card' as const,
+    amountAgorot: 100,
+    paidAgorot: 100,
+    currency: 'ILS',
+    isSameDay: false,
   }
   it('is done where it is this very one, whose first answer was lost', async () => {
     const made = { id: 're_1', status: 'succeeded', metadata: { ref: 'r1' } }

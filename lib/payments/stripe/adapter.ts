@@ -1,15 +1,15 @@
-import { keyOf } from '../account-secret'
+import { PROVIDERS } from '@/lib/vocabulary/payment-providers'
+import { accountKey } from '../account-secret'
 import { type AccountAccess, type Capabilities, type Gateway, GatewayUnreachable } from '../gateway'
-import { PROVIDERS } from '../providers'
 import { readAnswer } from '../wire/answer'
 import { outward, type WireCaller } from '../wire/caller'
-import { filled } from '../wire/forms'
+import { withoutEmpty } from '../wire/forms'
 import { unpaid } from '../wire/status'
 
-import { eventOf, isSent } from './callback'
-import { reportOf } from './disputes'
-import { linkOf } from './link'
-import { chargeIntent, findIntent, giveBack, readLines } from './moving'
+import { isFromStripe, parseStripeCallback } from './callback'
+import { stripeDisputeReport } from './disputes'
+import { stripeLink } from './link'
+import { chargeIntent, findIntent, readLines, refundStripe } from './moving'
 import { statusOfIntent, statusOfSession } from './status'
 import * as wire from './wire'
 
@@ -22,7 +22,7 @@ const CAPABILITIES: Capabilities = {
   maxInstallments: PROVIDERS.stripe.maxInstallments,
 }
 
-const EXPANDED = filled([
+const EXPANDED = withoutEmpty([
   ['expand[0]', 'payment_intent.latest_charge'],
   ['expand[1]', 'setup_intent.payment_method'],
 ])
@@ -35,13 +35,13 @@ const EXPANDED = filled([
  * Not confirmed: `authorization_code` on charges of Israeli accounts.
  */
 export function stripeGateway(account: AccountAccess, call: WireCaller = outward): Gateway {
-  const link = linkOf(account, call)
-  const webhookSecret = keyOf(account, 'webhookSecret')
+  const link = stripeLink(account, call)
+  const webhookSecret = accountKey(account, 'webhookSecret')
   const query = async (sessionRef: string) => {
     if (!sessionRef.startsWith('pi_')) {
       return statusOfSession(readAnswer(wire.session, await link.get(`checkout/sessions/${sessionRef}`, EXPANDED)))
     }
-    const fields = filled([['expand[0]', 'latest_charge']])
+    const fields = withoutEmpty([['expand[0]', 'latest_charge']])
     return statusOfIntent(readAnswer(wire.intent, await link.get(`payment_intents/${sessionRef}`, fields)))
   }
   return {
@@ -66,17 +66,19 @@ export function stripeGateway(account: AccountAccess, call: WireCaller = outward
       return answer.status === 200 ? unpaid({ state: 'cancelled', code: 'cancelled' }) : query(sessionRef)
     },
     chargeCard: (charge) => chargeIntent(link, charge),
-    refund: (refund) => giveBack(link, refund),
-    queryDispute: async (ref) => reportOf(readAnswer(wire.dispute, await link.get(`disputes/${ref}`))),
+    refund: (refund) => refundStripe(link, refund),
+    queryDispute: async (ref) => stripeDisputeReport(readAnswer(wire.dispute, await link.get(`disputes/${ref}`))),
     readLedger: (day) => readLines(link, day),
     ping: async () => {
       const { status } = await link.get('balance')
       if (status !== 200) throw new GatewayUnreachable(`Stripe answered ${status}`, { code: 'gateway_fault' })
     },
     verifyCallback: (body, headers) =>
-      isSent(webhookSecret, body, headers.get('stripe-signature')) ? eventOf(new TextDecoder().decode(body)) : null,
+      isFromStripe(webhookSecret, body, headers.get('stripe-signature'))
+        ? parseStripeCallback(new TextDecoder().decode(body))
+        : null,
     readCallback: (body) => {
-      const event = eventOf(body)
+      const event = parseStripeCallback(body)
       if (!event) throw new Error('a callback in the inbox cannot be read')
       return event
     },

@@ -1,11 +1,11 @@
 import type { CallbackEvent } from '../gateway'
 import { isSigned } from '../signature'
-import { jsonOf } from '../wire/answer'
+import { parseJson } from '../wire/answer'
 
 import { event } from './wire'
 
 /** `Stripe-Signature: t=…,v1=…`: one of the signatures is of `t.body`, and the time is within 5 minutes. */
-export function isSent(webhookSecret: string, body: Uint8Array, header: string | null): boolean {
+export function isFromStripe(webhookSecret: string, body: Uint8Array, header: string | null): boolean {
   const parts = (header ?? '').split(',').map((part) => part.trim().split('='))
   const timestamp = parts.find(([name]) => name === 't')?.[1] ?? null
   const signatures = parts.filter(([name]) => name === 'v1').map(([, value]) => value ?? '')
@@ -13,8 +13,8 @@ export function isSent(webhookSecret: string, body: Uint8Array, header: string |
 }
 
 /** What an event claims of a session, of a charge without one, or of a dispute (`charge.dispute.created`, `.closed` and between). */
-export function eventOf(body: string): CallbackEvent | null {
-  const parsed = event.safeParse(jsonOf(body))
+export function parseStripeCallback(body: string): CallbackEvent | null {
+  const parsed = event.safeParse(parseJson(body))
   if (!parsed.success) return null
   const { id, type, data } = parsed.data
   const { object } = data

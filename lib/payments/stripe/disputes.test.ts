@@ -7,8 +7,16 @@ import { stripeGateway } from './adapter'
 
 const SECRET = 'whsec_0123456789abcdef'
 const object = {
-  ...{ id: 'dp_1', object: 'dispute', amount: 5_000, currency: 'ils', charge: 'ch_1', reason: 'fraudulent' },
-  ...{ status: 'needs_response', created: 1_767_967_200, evidence_details: { due_by: 1_768_953_599 }, metadata: {} },
+  id: 'dp_1',
+  object: 'dispute',
+  amount: 5_000,
+  currency: 'ils',
+  charge: 'ch_1',
+  reason: 'fraudulent',
+  status: 'needs_response',
+  created: 1_767_967_200,
+  evidence_details: { due_by: 1_768_953_599 },
+  metadata: {},
 }
 
 function account(dispute: object = object) {
@@ -38,8 +46,14 @@ describe('a dispute that Stripe tells of', () => {
   it('is asked for by its number, and says of which charge, how much and until when', async () => {
     const { calls, gateway } = account()
     expect(await gateway.queryDispute?.('dp_1')).toEqual({
-      ...{ ref: 'dp_1', transaction: 'ch_1', state: 'open', reason: 'fraudulent', amountAgorot: 5_000 },
-      ...{ currency: 'ILS', toldOn: '2026-01-09', answerBy: '2026-01-20' },
+      ref: 'dp_1',
+      transaction: 'ch_1',
+      state: 'open',
+      reason: 'fraudulent',
+      amountAgorot: 5_000,
+      currency: 'ILS',
+      toldOn: '2026-01-09',
+      answerBy: '2026-01-20',
     })
     expect(calls.map(({ url, method }) => [method, url])).toEqual([['GET', 'https://api.stripe.com/v1/disputes/dp_1']])
   })

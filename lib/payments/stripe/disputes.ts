@@ -5,7 +5,7 @@ import type { DisputeReport } from '../gateway'
 import type { Dispute } from './wire'
 
 /** What a dispute says. The money is taken when it opens and comes back when it is won; a `warning_` takes none. */
-export function reportOf({ charge, evidence_details: evidence, ...dispute }: Dispute): DisputeReport {
+export function stripeDisputeReport({ charge, evidence_details: evidence, ...dispute }: Dispute): DisputeReport {
   const dueBy = evidence?.due_by
   return {
     ref: dispute.id,

@@ -1,4 +1,4 @@
-import { keyOf } from '../account-secret'
+import { accountKey } from '../account-secret'
 import { type AccountAccess, GatewayUnreachable } from '../gateway'
 import { heard } from '../wire/answer'
 import type { WireAnswer, WireCaller } from '../wire/caller'
@@ -17,8 +17,8 @@ export type StripeLink = {
 }
 
 /** The way to the interface. A key says itself whether it moves real money, and the account must say the same. */
-export function linkOf(account: AccountAccess, call: WireCaller): StripeLink {
-  const key = keyOf(account, 'secretKey')
+export function stripeLink(account: AccountAccess, call: WireCaller): StripeLink {
+  const key = accountKey(account, 'secretKey')
   const headers = { authorization: `Bearer ${key}`, 'stripe-version': VERSION }
   const guarded = async (request: Parameters<WireCaller>[0]) => {
     if (isTestKey(key) !== account.isTest)

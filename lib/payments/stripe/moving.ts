@@ -2,11 +2,11 @@ import { dayRange } from '@/lib/format/dates'
 import type { CardCharge, CardChargeAnswer, LedgerLine, Refund, RefundStatus } from '../gateway'
 import { GatewayUnreachable } from '../gateway'
 import { readAnswer } from '../wire/answer'
-import { filled } from '../wire/forms'
+import { withoutEmpty } from '../wire/forms'
 import { unpaid } from '../wire/status'
 import { stripeDecline } from './declines'
 import type { StripeLink } from './link'
-import { linesOf, statusOfIntent } from './status'
+import { statusOfIntent, stripeLedgerLines } from './status'
 import * as wire from './wire'
 
 /** The first call of the same key has not ended yet. */
@@ -15,8 +15,8 @@ const IN_FLIGHT = 409
 const LIST_SIZE = '10'
 /** The most lines that Stripe gives at once, with their charges some 6 KB each. */
 const BOOKS_SIZE = '100'
-const MOST_OF_BOOKS = 4 * 1024 * 1024
-const MOST_PAGES = 500
+const MAX_OF_BOOKS = 4 * 1024 * 1024
+const MAX_PAGES = 500
 
 /** Charges a kept card. The card's issuer says no with HTTP 402 and the intent that it refused. */
 export async function chargeIntent({ post }: StripeLink, charge: CardCharge): Promise<CardChargeAnswer> {
@@ -45,7 +45,7 @@ const GIVEN_BEFORE = 'refunded_before'
  * Gives money back, or tells how a refund of the same reference stands. While the key of the first call holds it is simply sent again
  * and answered as the first time; later, when its list shows everything, the refund is looked up before.
  */
-export async function giveBack(link: StripeLink, refund: Refund): Promise<RefundStatus> {
+export async function refundStripe(link: StripeLink, refund: Refund): Promise<RefundStatus> {
   const age = refund.sentFirstAt ? Date.now() - +refund.sentFirstAt : 0
   const before = age < KEY_HOLDS ? null : await refundBefore(link, refund)
   const answer = before ?? (await sendBack(link, refund))
@@ -55,7 +55,7 @@ export async function giveBack(link: StripeLink, refund: Refund): Promise<Refund
 }
 
 async function refundBefore({ get }: StripeLink, { transaction, ref }: Refund): Promise<RefundStatus | null> {
-  const fields = filled([
+  const fields = withoutEmpty([
     ['charge', transaction],
     ['limit', '100'],
   ])
@@ -66,7 +66,7 @@ async function refundBefore({ get }: StripeLink, { transaction, ref }: Refund): 
 }
 
 async function sendBack({ post }: StripeLink, refund: Refund): Promise<RefundStatus> {
-  const fields = filled([
+  const fields = withoutEmpty([
     ['charge', refund.transaction],
     ['amount', String(refund.amountAgorot)],
     ['metadata[ref]', refund.ref],
@@ -95,11 +95,11 @@ function refundOf({ id, status, failure_reason: reason }: ReturnType<typeof wire
 
 /** The charge of a kept card by our reference: among the newest ones, which are there at once, and by search, which knows them all. */
 export async function findIntent({ get }: StripeLink, orderRef: string): Promise<string | null> {
-  const newest = readAnswer(wire.intents, await get('payment_intents', filled([['limit', LIST_SIZE]])))
+  const newest = readAnswer(wire.intents, await get('payment_intents', withoutEmpty([['limit', LIST_SIZE]])))
   const isOurs = ({ metadata }: wire.Intent) => metadata?.order === orderRef
   const [found] = newest.data.filter(isOurs)
   if (found) return found.id
-  const query = filled([
+  const query = withoutEmpty([
     ['query', `metadata["order"]:"${orderRef}"`],
     ['limit', '1'],
   ])
@@ -110,18 +110,18 @@ export async function findIntent({ get }: StripeLink, orderRef: string): Promise
 export async function readLines({ get }: StripeLink, day: string): Promise<LedgerLine[]> {
   const { from, to } = dayRange(day)
   const rows: wire.BalanceLine[] = []
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const fields = filled([
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const fields = withoutEmpty([
       ['created[gte]', String(+from / 1000)],
       ['created[lt]', String(+to / 1000)],
       ['limit', BOOKS_SIZE],
       ['expand[0]', 'data.source'],
       ['starting_after', rows.at(-1)?.id],
     ])
-    const answer = await get('balance_transactions', fields, MOST_OF_BOOKS)
+    const answer = await get('balance_transactions', fields, MAX_OF_BOOKS)
     const { data, has_more: hasMore } = readAnswer(wire.balanceLines, answer)
     rows.push(...data)
-    if (!hasMore || data.length === 0) return linesOf(rows).sort((one, other) => +one.at - +other.at)
+    if (!hasMore || data.length === 0) return stripeLedgerLines(rows).sort((one, other) => +one.at - +other.at)
   }
   throw new GatewayUnreachable('the books of Stripe have no end', { code: 'no_books' })
 }

@@ -32,17 +32,37 @@ function account() {
 
 const payer = { name: 'דנה', email: 'd@p.example', phone: '' }
 const order = {
-  ...{ ref: 'r1', purpose: 'charge' as const, amountAgorot: 14_990, currency: 'ILS', installments: 1 },
-  ...{ description: 'ייעוץ', keepsCard: true, language: 'en' as const, payer },
-  ...{ returnUrl: 'https://s.example/p', callbackUrl: 'https://s.example/c' },
+  ref: 'r1',
+  purpose: 'charge' as const,
+  amountAgorot: 14_990,
+  currency: 'ILS',
+  installments: 1,
+  description: 'ייעוץ',
+  keepsCard: true,
+  language: 'en' as const,
+  payer,
+  returnUrl: 'https://s.example/p',
+  callbackUrl: 'https://s.example/c',
 }
 const charge = {
-  ...{ ref: 'r1', token: 'pm_1|cus_1', expiresOn: '2029-08-31', amountAgorot: 14_990, currency: 'ILS' },
-  ...{ installments: 1, description: 'מנוי חודשי', payer, callbackUrl: 'https://s.example/c' },
+  ref: 'r1',
+  token: 'pm_1|cus_1',
+  expiresOn: '2029-08-31',
+  amountAgorot: 14_990,
+  currency: 'ILS',
+  installments: 1,
+  description: 'מנוי חודשי',
+  payer,
+  callbackUrl: 'https://s.example/c',
 }
 const refund = {
-  ...{ ref: 'r2', transaction: 'ch_1', method: 'card' as const, amountAgorot: 5_000, paidAgorot: 14_990 },
-  ...{ currency: 'ILS', isSameDay: false },
+  ref: 'r2',
+  transaction: 'ch_1',
+  method: 'card' as const,
+  amountAgorot: 5_000,
+  paidAgorot: 14_990,
+  currency: 'ILS',
+  isSameDay: false,
 }
 
 describe('what Stripe is asked, as we send it', () => {
@@ -51,7 +71,9 @@ describe('what Stripe is asked, as we send it', () => {
     await gateway.createSession(order)
     expect(calls).toEqual([
       {
-        ...{ url: `${BASE}/checkout/sessions`, method: 'POST', headers: form('session:r1') },
+        url: `${BASE}/checkout/sessions`,
+        method: 'POST',
+        headers: form('session:r1'),
         body:
           'mode=payment&client_reference_id=r1&metadata%5Border%5D=r1&success_url=https%3A%2F%2Fs.example%2Fp' +
           '&cancel_url=https%3A%2F%2Fs.example%2Fp&locale=en&customer_email=d%40p.example' +
@@ -93,7 +115,9 @@ describe('what Stripe is asked, as we send it', () => {
     })
     expect(calls).toEqual([
       {
-        ...{ url: `${BASE}/payment_intents`, method: 'POST', headers: form('charge:r1') },
+        url: `${BASE}/payment_intents`,
+        method: 'POST',
+        headers: form('charge:r1'),
         body:
           'amount=14990&currency=ils&customer=cus_1&payment_method=pm_1&off_session=true&confirm=true' +
           '&description=%D7%9E%D7%A0%D7%95%D7%99+%D7%97%D7%95%D7%93%D7%A9%D7%99&metadata%5Border%5D=r1' +

@@ -1,5 +1,5 @@
 import type { GatewayMethod, KeptCard, LedgerLine, SessionStatus } from '../gateway'
-import { lastDayOf, unpaid } from '../wire/status'
+import { cardExpiryDay, unpaid } from '../wire/status'
 
 import { stripeDecline } from './declines'
 import type { BalanceLine, Charge, Intent, Session } from './wire'
@@ -80,7 +80,7 @@ function keptOf({ id, customer, card, name }: Kept): KeptCard | null {
     token: `${id}|${customer}`,
     last4: card.last4 ?? '0000',
     brand: card.brand ?? '',
-    expiresOn: lastDayOf(card.exp_month, card.exp_year),
+    expiresOn: cardExpiryDay(card.exp_month, card.exp_year),
     holderName: name ?? '',
   }
 }
@@ -88,7 +88,8 @@ function keptOf({ id, customer, card, name }: Kept): KeptCard | null {
 const MONEY: ReadonlySet<string> = new Set(['charge', 'payment', 'refund', 'payment_refund'])
 
 /** Lines of the balance that are charges and refunds; fees and payouts are none of ours. */
-export const linesOf = (lines: BalanceLine[]): LedgerLine[] => lines.filter(({ type }) => MONEY.has(type)).map(lineOf)
+export const stripeLedgerLines = (lines: BalanceLine[]): LedgerLine[] =>
+  lines.filter(({ type }) => MONEY.has(type)).map(lineOf)
 
 function lineOf(line: BalanceLine): LedgerLine {
   const of = sourceOf(line)

@@ -21,48 +21,68 @@ export type Intent = {
 export type Refund = { id: string; charge: string; agorot: number; ref: string }
 
 /** An identifier of a kind, as Stripe makes them. */
-export const name = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
+export const stripeId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 
 const card = { last4: '4242', brand: 'visa', exp_month: 8, exp_year: 2029, wallet: null }
 const holder = { name: 'Dana Cohen' }
 
 const chargeOf = ({ charge, agorot, ref, keeps }: Intent) => ({
-  ...{ id: charge, object: 'charge', amount: agorot, currency: 'ils', metadata: { order: ref } },
-  ...{ payment_method: 'pm_1', customer: keeps ? 'cus_1' : null, billing_details: holder },
+  id: charge,
+  object: 'charge',
+  amount: agorot,
+  currency: 'ils',
+  metadata: { order: ref },
+  payment_method: 'pm_1',
+  customer: keeps ? 'cus_1' : null,
+  billing_details: holder,
   payment_method_details: { type: 'card', card },
 })
 
-export const intentOf = (intent: Intent) => ({
-  ...{ id: intent.id, object: 'payment_intent', status: intent.status, amount: intent.agorot, currency: 'ils' },
+export const stripeIntentShape = (intent: Intent) => ({
+  id: intent.id,
+  object: 'payment_intent',
+  status: intent.status,
+  amount: intent.agorot,
+  currency: 'ils',
   metadata: { order: intent.ref },
   latest_charge: intent.status === 'succeeded' ? chargeOf(intent) : null,
   last_payment_error: intent.decline ? { code: 'card_declined', decline_code: intent.decline } : null,
 })
 
-export const sessionOf = (session: Session) => ({
-  ...{ id: session.id, object: 'checkout.session', url: `https://checkout.stripe.com/c/pay/${session.id}` },
-  ...{ status: session.state, client_reference_id: session.ref, currency: 'ils', amount_total: session.agorot },
+export const stripeSessionShape = (session: Session) => ({
+  id: session.id,
+  object: 'checkout.session',
+  url: `https://checkout.stripe.com/c/pay/${session.id}`,
+  status: session.state,
+  client_reference_id: session.ref,
+  currency: 'ils',
+  amount_total: session.agorot,
   payment_status: session.state !== 'complete' ? 'unpaid' : session.isSetup ? 'no_payment_required' : 'paid',
-  payment_intent: session.intent && intentOf(session.intent),
+  payment_intent: session.intent && stripeIntentShape(session.intent),
   setup_intent: session.isSetup
     ? { payment_method: { id: 'pm_1', customer: 'cus_1', billing_details: holder, card } }
     : null,
 })
 
-export const refundOf = ({ id, ref, agorot }: Refund) => ({
+export const stripeRefundShape = ({ id, ref, agorot }: Refund) => ({
   id,
   status: 'succeeded',
   amount: agorot,
   metadata: { ref },
 })
 
-export const linesOf = (intents: Intent[], refunds: Refund[]) => [
+export const stripeBalanceLines = (intents: Intent[], refunds: Refund[]) => [
   ...intents
     .filter(({ status }) => status === 'succeeded')
     .map((intent) => lineOf('charge', intent.agorot, chargeOf(intent))),
-  ...refunds.map((refund) => lineOf('refund', -refund.agorot, { ...refundOf(refund), currency: 'ils' })),
+  ...refunds.map((refund) => lineOf('refund', -refund.agorot, { ...stripeRefundShape(refund), currency: 'ils' })),
 ]
 
 const lineOf = (type: string, amount: number, source: object) => ({
-  ...{ id: name('txn'), type, amount, currency: 'ils', created: 1_735_000_000, source },
+  id: stripeId('txn'),
+  type,
+  amount,
+  currency: 'ils',
+  created: 1_735_000_000,
+  source,
 })

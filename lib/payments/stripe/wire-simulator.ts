@@ -1,13 +1,22 @@
 import { signBody } from '../signature'
 import { answered, type Payment, type WireSimulator } from '../wire/simulating'
 
-import { type Intent, intentOf, linesOf, name, type Refund, refundOf, type Session, sessionOf } from './wire-shapes'
+import {
+  type Intent,
+  type Refund,
+  type Session,
+  stripeBalanceLines,
+  stripeId,
+  stripeIntentShape,
+  stripeRefundShape,
+  stripeSessionShape,
+} from './wire-shapes'
 
 type Fields = Record<string, string>
 
 const KEYS = { secretKey: 'sk_test_4eC39HqLyjWDarjtT1', webhookSecret: 'whsec_0123456789abcdef' }
 /** A payment method whose card is out of credit. */
-export const POOR_TOKEN = 'pm_poor|cus_1'
+export const STRIPE_POOR_TOKEN = 'pm_poor|cus_1'
 
 type Answer = ReturnType<typeof answered>
 
@@ -15,7 +24,7 @@ type Answer = ReturnType<typeof answered>
 function booksOf() {
   const [sessions, intents, refunds] = [[] as Session[], [] as Intent[], [] as Refund[]]
   const addIntent = (intent: Omit<Intent, 'id' | 'charge'>) => {
-    const made = { ...intent, id: name('pi'), charge: name('ch') }
+    const made = { ...intent, id: stripeId('pi'), charge: stripeId('ch') }
     intents.unshift(made)
     return made
   }
@@ -35,19 +44,19 @@ function postsOf({
       const isSetup = fields.mode === 'setup'
       const agorot = Number(fields['line_items[0][price_data][unit_amount]'] ?? 0)
       const keeps = isSetup || fields['payment_intent_data[setup_future_usage]'] === 'off_session'
-      const [id, ref] = [name('cs_test'), fields.client_reference_id ?? '']
+      const [id, ref] = [stripeId('cs_test'), fields.client_reference_id ?? '']
       const session = { id, ref, agorot, state: 'open', keeps, isSetup, intent: null }
       sessions.push(session)
-      return answered(sessionOf(session))
+      return answered(stripeSessionShape(session))
     },
     'checkout/sessions/:id/expire': (_, id) => {
       const session = sessions.find((one) => one.id === id)
       if (session?.state !== 'open') return answered({ error: { type: 'invalid_request_error' } }, 400)
       session.state = 'expired'
-      return answered(sessionOf(session))
+      return answered(stripeSessionShape(session))
     },
     payment_intents: (fields) => {
-      const isPoor = fields.payment_method === POOR_TOKEN.split('|')[0]
+      const isPoor = fields.payment_method === STRIPE_POOR_TOKEN.split('|')[0]
       const [ref, agorot] = [fields['metadata[order]'] ?? '', Number(fields.amount)]
       const status = isPoor ? 'requires_payment_method' : 'succeeded'
       const intent = addIntent({ ref, agorot, status, decline: isPoor ? 'insufficient_funds' : '', keeps: true })
@@ -55,18 +64,18 @@ function postsOf({
         type: 'card_error',
         code: 'card_declined',
         decline_code: 'insufficient_funds',
-        payment_intent: intentOf(intent),
+        payment_intent: stripeIntentShape(intent),
       }
-      return isPoor ? answered({ error }, 402) : answered(intentOf(intent))
+      return isPoor ? answered({ error }, 402) : answered(stripeIntentShape(intent))
     },
     refunds: (fields) => {
       const paid = intents.find(({ charge }) => charge === fields.charge)
       const given = refunds.reduce((sum, one) => sum + (one.charge === fields.charge ? one.agorot : 0), 0)
       const agorot = Number(fields.amount)
       if (!paid || given + agorot > paid.agorot) return answered({ error: { code: 'charge_already_refunded' } }, 400)
-      const refund = { id: name('re'), charge: paid.charge, agorot, ref: fields['metadata[ref]'] ?? '' }
+      const refund = { id: stripeId('re'), charge: paid.charge, agorot, ref: fields['metadata[ref]'] ?? '' }
       refunds.push(refund)
-      return answered(refundOf(refund))
+      return answered(stripeRefundShape(refund))
     },
   }
 }
@@ -75,20 +84,23 @@ function getsOf({ sessions, intents, refunds }: Books): Record<string, (fields: 
   return {
     'checkout/sessions/:id': (_, id) => {
       const session = sessions.find((one) => one.id === id)
-      return session && sessionOf(session)
+      return session && stripeSessionShape(session)
     },
     'payment_intents/:id': (_, id) => {
       const intent = intents.find((one) => one.id === id)
-      return intent && intentOf(intent)
+      return intent && stripeIntentShape(intent)
     },
-    payment_intents: () => ({ data: intents.slice(0, 10).map(intentOf), has_more: false }),
+    payment_intents: () => ({ data: intents.slice(0, 10).map(stripeIntentShape), has_more: false }),
     'payment_intents/search': ({ query = '' }) => ({
-      data: intents.filter(({ ref }) => query.includes(`"${ref}"`)).map(intentOf),
+      data: intents.filter(({ ref }) => query.includes(`"${ref}"`)).map(stripeIntentShape),
       has_more: false,
     }),
-    refunds: ({ charge }) => ({ data: refunds.filter((one) => one.charge === charge).map(refundOf), has_more: false }),
+    refunds: ({ charge }) => ({
+      data: refunds.filter((one) => one.charge === charge).map(stripeRefundShape),
+      has_more: false,
+    }),
     balance: () => ({ object: 'balance' }),
-    balance_transactions: () => ({ data: linesOf(intents, refunds), has_more: false }),
+    balance_transactions: () => ({ data: stripeBalanceLines(intents, refunds), has_more: false }),
   }
 }
 
@@ -98,7 +110,7 @@ const answeredOr404 = (found: unknown) => (found ? answered(found) : NONE)
 /** One answer for one idempotency key. */
 function onceByKey() {
   const answers = new Map<string, Answer>()
-  return (key = name('key'), work: () => Answer | undefined): Answer => {
+  return (key = stripeId('key'), work: () => Answer | undefined): Answer => {
     const answer = answers.get(key) ?? work() ?? NONE
     answers.set(key, answer)
     return answer
@@ -130,8 +142,8 @@ export function stripeSimulator(): WireSimulator {
     report(ref) {
       const session = sessions.find((one) => one.ref === ref)
       if (!session) throw new Error('no such session')
-      const object = { ...sessionOf(session), amount_total: session.intent?.agorot ?? session.agorot }
-      const body = JSON.stringify({ id: name('evt'), type: 'checkout.session.completed', data: { object } })
+      const object = { ...stripeSessionShape(session), amount_total: session.intent?.agorot ?? session.agorot }
+      const body = JSON.stringify({ id: stripeId('evt'), type: 'checkout.session.completed', data: { object } })
       const time = String(Math.floor(Date.now() / 1000))
       return { body, headers: { 'stripe-signature': `t=${time},v1=${signBody(KEYS.webhookSecret, time, body)}` } }
     },

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 import type { CardCharge, Order } from '../gateway'
-import { filled } from '../wire/forms'
+import { withoutEmpty } from '../wire/forms'
 
 /** Checkout has no Hebrew and refuses a page that asks for it: the payer's browser says the language. */
 const LOCALES = { he: 'auto', en: 'en' } as const
 
 /** `/v1/checkout/sessions`. Amounts are agorot, as Stripe counts every currency in its smallest part. */
 export const sessionFields = (order: Order) =>
-  filled([
+  withoutEmpty([
     ['mode', order.purpose === 'keep' ? 'setup' : 'payment'],
     ['client_reference_id', order.ref],
     ['metadata[order]', order.ref],
@@ -38,7 +38,7 @@ const paymentFields = (order: Order): [string, string | null][] => [
 /** `/v1/payment_intents` of a kept card, without the payer. */
 export function intentFields(charge: CardCharge) {
   const [paymentMethod = '', customer = ''] = charge.token.split('|')
-  return filled([
+  return withoutEmpty([
     ['amount', String(charge.amountAgorot)],
     ['currency', charge.currency.toLowerCase()],
     ['customer', customer],
@@ -64,7 +64,7 @@ const card = z
   })
   .nullish()
 
-export const charge = z.object({
+export const stripeCharge = z.object({
   id: z.string(),
   amount: z.number(),
   currency: z.string(),
@@ -82,7 +82,7 @@ export const intent = z.object({
   amount: z.number(),
   currency: z.string(),
   metadata,
-  latest_charge: z.union([charge, z.string()]).nullish(),
+  latest_charge: z.union([stripeCharge, z.string()]).nullish(),
   last_payment_error: z.object({ code: text, decline_code: text }).nullish(),
 })
 
@@ -123,7 +123,7 @@ export const balanceLine = z.object({
   amount: z.number(),
   currency: z.string(),
   created: z.number(),
-  source: z.union([charge, z.string()]).nullish(),
+  source: z.union([stripeCharge, z.string()]).nullish(),
 })
 export const balanceLines = list(balanceLine)
 
@@ -157,6 +157,6 @@ export const event = z.object({
 
 export type Session = z.output<typeof session>
 export type Intent = z.output<typeof intent>
-export type Charge = z.output<typeof charge>
+export type Charge = z.output<typeof stripeCharge>
 export type BalanceLine = z.output<typeof balanceLine>
 export type Dispute = z.output<typeof dispute>

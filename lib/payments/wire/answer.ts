@@ -5,7 +5,7 @@ import type { WireAnswer } from './caller'
 
 /** What a gateway answered, in the shape that it should have; anything else leaves the outcome unknown. */
 export function readAnswer<T>(schema: z.ZodType<T>, { status, body }: WireAnswer): T {
-  const parsed = schema.safeParse(jsonOf(body))
+  const parsed = schema.safeParse(parseJson(body))
   if (!parsed.success)
     throw new GatewayUnreachable(`the gateway answered ${status} in a shape that is not its own`, {
       code: 'unreadable',
@@ -23,7 +23,7 @@ export function heard(answer: WireAnswer): WireAnswer {
 }
 
 /** A JSON text; undefined for any other. */
-export function jsonOf(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,4 +1,4 @@
-import { egress } from '@/lib/server/egress'
+import { egress } from '@/lib/egress/egress'
 
 import { GatewayUnreachable } from '../gateway'
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 type Field = readonly [name: string, value: string]
 
 /** Fields in the order given, without those that have no value. */
-export const filled = (fields: readonly (readonly [string, string | null | undefined])[]): Field[] =>
+export const withoutEmpty = (fields: readonly (readonly [string, string | null | undefined])[]): Field[] =>
   fields.filter((field): field is Field => field[1] !== null && field[1] !== undefined && field[1] !== '')
 
 /** A body of `application/x-www-form-urlencoded`. */

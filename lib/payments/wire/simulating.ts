@@ -39,7 +39,8 @@ export async function served(simulator: WireSimulator) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    ...{ caller: callerTo(port), calls },
+    caller: callerTo(port),
+    calls,
     next: (how: Misbehaviour, path = /./) => spoiled.push({ how, path }),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
@@ -49,7 +50,8 @@ async function heardBy(request: IncomingMessage): Promise<WireCall> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   return {
-    ...{ url: `https:/${request.url}`, method: request.method === 'GET' ? 'GET' : 'POST' },
+    url: `https:/${request.url}`,
+    method: request.method === 'GET' ? 'GET' : 'POST',
     headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
     body: Buffer.concat(chunks).toString('utf8'),
   }

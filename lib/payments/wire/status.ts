@@ -6,12 +6,16 @@ type Unpaid = { state: Exclude<SessionState, 'captured'>; code?: string | null }
 
 /** The status of what took no money. */
 export const unpaid = ({ state, code = null }: Unpaid): SessionStatus => ({
-  ...{ ...NOTHING, state, declineCode: code },
-  ...{ amountAgorot: 0, currency: 'ILS', method: 'card' },
+  ...NOTHING,
+  state,
+  declineCode: code,
+  amountAgorot: 0,
+  currency: 'ILS',
+  method: 'card',
 })
 
 /** The last day of a card's month, `YYYY-MM-DD`, of a month and a year of two or four digits. */
-export function lastDayOf(month: number | string, year: number | string): string {
+export function cardExpiryDay(month: number | string, year: number | string): string {
   const [monthNumber, yearNumber] = [Number(month), Number(year)]
   const full = yearNumber < 100 ? 2000 + yearNumber : yearNumber
   return new Date(Date.UTC(full, monthNumber, 0)).toISOString().slice(0, 10)

@@ -1,16 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm'
-
+import { seal, unseal } from '@/lib/core/crypto'
 import type { Tx } from '@/lib/db/client'
 import { taxAuthority } from '@/lib/db/schema/tax-authority'
 import { businessDay } from '@/lib/format/dates'
-import { seal, unseal } from '@/lib/server/crypto'
 
 import type { TaxAuthorityClient } from './authority'
 import { type AuthorityKeys, authorityClient } from './client'
 import { simulatedAuthority } from './simulator'
 
 /** Whoever gives a company its allocation numbers; null where it has no authorisation that is valid today. */
-export async function authorityOf(tx: Tx, companyId: string): Promise<TaxAuthorityClient | null> {
+export async function loadTaxAuthority(tx: Tx, companyId: string): Promise<TaxAuthorityClient | null> {
   const [found] = await tx
     .select()
     .from(taxAuthority)

@@ -1,4 +1,4 @@
-import { EgressError, egress } from '@/lib/server/egress'
+import { EgressError, egress } from '@/lib/egress/egress'
 
 import { AuthorityUnreachable, type Decision, type TaxAuthorityClient } from './authority'
 import { approvalBody, type Caller, decisionBody, readApproval } from './wire'
@@ -40,8 +40,11 @@ export function authorityClient({ mode, keys, ...caller }: Account): TaxAuthorit
 
 async function accessToken(url: string, { clientId, clientSecret, refreshToken }: AuthorityKeys): Promise<string> {
   const form = new URLSearchParams({
-    ...{ grant_type: 'refresh_token', refresh_token: refreshToken, scope: 'scope' },
-    ...{ client_id: clientId, client_secret: clientSecret },
+    grant_type: 'refresh_token',
+    refresh_token: refreshToken,
+    scope: 'scope',
+    client_id: clientId,
+    client_secret: clientSecret,
   })
   const { status, body } = await post(url, {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -5,7 +5,7 @@ import type { TaxDocument } from '../sheet'
 import type { AllocationRequest } from './authority'
 
 /** What is asked of the authority for an invoice. One of a reversed charge bears the id of the invoice that it takes the place of. */
-export function requestOf(document: TaxDocument): AllocationRequest {
+export function buildAllocationRequest(document: TaxDocument): AllocationRequest {
   const { netAgorot, vatAgorot, seller, customer, refersToId, isReversed } = document
   return {
     invoiceId: isReversed && refersToId ? refersToId : document.id,
@@ -19,6 +19,8 @@ export function requestOf(document: TaxDocument): AllocationRequest {
     issuedOn: businessDay(document.issuedAt),
     beforeDiscountAgorot: netAgorot,
     discountAgorot: 0,
-    ...{ netAgorot, vatAgorot, lines: netLines(document) },
+    netAgorot,
+    vatAgorot,
+    lines: netLines(document),
   }
 }

@@ -1,3 +1,4 @@
+import { addDays } from '@/lib/format/calendar'
 import type { TaxType } from '../kinds'
 
 /** "A customer who does not deduct VAT", in the Tax Authority's own words. */
@@ -28,15 +29,12 @@ export const needsAllocation = ({ type, vatAgorot, dealerNumber, thresholdAgorot
 export const printedAllocation = (number: string): string => number.slice(-9)
 
 /** The last day on which a number may be asked for. */
-export const retryUntil = (issueDate: string): string => daysAfter(issueDate, RETRO_DAYS)
-
-export const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+export const retryUntil = (issueDate: string): string => addDays(issueDate, RETRO_DAYS)
 
 /** How an authorisation stands on a day. */
 export function authorisationState(expiresOn: string, today: string): 'valid' | 'ending' | 'over' {
   if (expiresOn < today) return 'over'
-  return expiresOn <= daysAfter(today, WARN_DAYS) ? 'ending' : 'valid'
+  return expiresOn <= addDays(today, WARN_DAYS) ? 'ending' : 'valid'
 }
 
 /** When to ask again after so many failures, milliseconds: soon, then more and more seldom. */

@@ -1,4 +1,4 @@
-import { zipOf } from '@/lib/files/zip-writer'
+import { writeZip } from '@/lib/files/zip-writer'
 import { businessDay, formatTime } from '@/lib/format/dates'
 
 import { type Ini, iniRecords } from './records'
@@ -21,10 +21,17 @@ export async function* uniformArchive(business: Business, data: readonly string[
   const folder = folderOf(business.dealer, madeAt)
   const { dealer, key, from, to, ...named } = business
   const ini = iniRecords({
-    ...{ dealer, key, from, to, records, counts, madeAt, business: named },
+    dealer,
+    key,
+    from,
+    to,
+    records,
+    counts,
+    madeAt,
+    business: named,
     folder: folder.replaceAll('/', '\\'),
   })
-  const { stream } = await zipOf(
+  const { stream } = await writeZip(
     [
       {
         name: `${folder}/INI.TXT`,

@@ -9,7 +9,7 @@ export type Field =
 const KEYBOARD: Record<string, string> = { '״': '"', '׳': "'", '–': '-', '—': '-', '־': '-', '₪': 'ש"ח', '…': '...' }
 
 /** Fields put together to a record of a known length. Throws where they do not make it up: the layout is wrong then. */
-export function recordOf(length: number, fields: readonly Field[]): string {
+export function buildRecord(length: number, fields: readonly Field[]): string {
   const record = fields.map(written).join('')
   if (record.length !== length) throw new Error(`a record of ${record.length} characters is not one of ${length}`)
   return record
@@ -31,9 +31,9 @@ const plain = (text: string): string =>
     .replace(/[\r\n\t]+/g, ' ')
     .replace(/[^\x20-\x7e\u05d0-\u05ea]/g, '?')
 
-export const blank = (width: number): Field => ({ text: '', width })
+export const blankField = (width: number): Field => ({ text: '', width })
 export const text = (value: string, width: number): Field => ({ text: value, width })
 export const digits = (value: string | number | null, width: number): Field => ({ digits: value ?? 0, width })
 export const amount = (value: number, width = 15): Field => ({ amount: value, width })
 /** A day `YYYY-MM-DD`, or none. */
-export const day = (value: string | null): Field => ({ digits: value ? value.replaceAll('-', '') : 0, width: 8 })
+export const dayField = (value: string | null): Field => ({ digits: value ? value.replaceAll('-', '') : 0, width: 8 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { TaxDocument } from '../sheet'
-import { totalsOf } from '../totals'
+import { taxTotals } from '../totals'
 import { hebrewBytes, uniformArchive } from './archive'
 import { closingRecord, documentRecords, iniRecords, LENGTHS, openingRecord } from './records'
 
@@ -28,17 +28,23 @@ const made = fc
 
 type Made = {
   type: TaxDocument['type']
-  lines: Parameters<typeof totalsOf>[0]
+  lines: Parameters<typeof taxTotals>[0]
   name: string
   rate: number
   paid: boolean
 }
 
 function documentOf({ type, lines, name, rate, paid }: Made): TaxDocument {
-  const sums = totalsOf(lines, { rateBp: rate })
+  const sums = taxTotals(lines, { rateBp: rate })
   const cheque = { number: '1001', bank: '12', branch: '600', account: '123456', dueOn: '2026-12-01' }
   return {
-    ...{ type, numberText: '17', issueDate: '2026-11-20', issuedAt: AT, customerId: null, vatRateBp: rate, ...sums },
+    type,
+    numberText: '17',
+    issueDate: '2026-11-20',
+    issuedAt: AT,
+    customerId: null,
+    vatRateBp: rate,
+    ...sums,
     customer: { name, dealerNumber: '580299543', address: 'הרצל 12, חיפה', email: '', phone: '048123456' },
     payments: paid ? [{ method: 'cheque', amountAgorot: sums.totalAgorot, paidOn: '2026-11-20', cheque }] : [],
   } as unknown as TaxDocument
@@ -74,7 +80,10 @@ describe('the uniform file', () => {
 
   it('puts fields where the instructions have them', () => {
     const document = documentOf({
-      ...{ type: '320', name: 'דנה כהן', rate: 1800, paid: true },
+      type: '320',
+      name: 'דנה כהן',
+      rate: 1800,
+      paid: true,
       lines: [{ serviceId: null, name: 'ייעוץ', quantity: 2, unitAgorot: 59_000, vatMode: 'standard' }],
     })
     const [head = '', line = '', payment = ''] = documentRecords(document, null, { ...run, record: 2, link: 7 })
@@ -93,7 +102,10 @@ describe('the uniform file', () => {
 
   it('opens, closes and counts: the total of the last record and of INI is the number of records', async () => {
     const document = documentOf({
-      ...{ type: '320', name: 'דנה', rate: 1800, paid: true },
+      type: '320',
+      name: 'דנה',
+      rate: 1800,
+      paid: true,
       lines: [{ serviceId: null, name: 'ייעוץ', quantity: 1, unitAgorot: 118, vatMode: 'standard' }],
     })
     const records = [openingRecord(run), ...documentRecords(document, null, { ...run, record: 2, link: 1 })]

@@ -3,7 +3,7 @@ import { businessDay, formatTime } from '@/lib/format/dates'
 
 import { netLines } from '../net-lines'
 import type { TaxDocument } from '../sheet'
-import { amount, blank, day, digits, type Field, recordOf, text } from './fields'
+import { amount, blankField, buildRecord, dayField, digits, type Field, text } from './fields'
 
 /** Version 1.31 of the Tax Authority's instructions: lengths of records without the line end. */
 export const LENGTHS = { A000: 466, A100: 95, C100: 444, D110: 339, D120: 222, Z900: 110, summary: 19 } as const
@@ -22,12 +22,20 @@ const opening = (code: string, { record, dealer }: { record: number; dealer: str
 ]
 
 export const openingRecord = ({ dealer, key }: Run): string =>
-  recordOf(LENGTHS.A100, [...opening('A100', { record: 1, dealer }), digits(key, 15), text(SYSTEM, 8), blank(50)])
+  buildRecord(LENGTHS.A100, [
+    ...opening('A100', { record: 1, dealer }),
+    digits(key, 15),
+    text(SYSTEM, 8),
+    blankField(50),
+  ])
 
 export const closingRecord = ({ dealer, key }: Run, records: number): string =>
-  recordOf(LENGTHS.Z900, [
+  buildRecord(LENGTHS.Z900, [
     ...opening('Z900', { record: records, dealer }),
-    ...[digits(key, 15), text(SYSTEM, 8), digits(records, 15), blank(50)],
+    digits(key, 15),
+    text(SYSTEM, 8),
+    digits(records, 15),
+    blankField(50),
   ])
 
 type Base = { type: string; number: string } | null
@@ -47,38 +55,84 @@ export function documentRecords(document: TaxDocument, base: Base, at: Place): s
 
 function headRecord(document: TaxDocument, at: Place): string {
   const { customer, netAgorot, vatAgorot, totalAgorot, issuedAt, issueDate, customerId } = document
-  return recordOf(LENGTHS.C100, [
+  return buildRecord(LENGTHS.C100, [
     ...opening('C100', at),
-    ...[digits(document.type, 3), text(document.numberText, 20)],
-    ...[day(businessDay(issuedAt)), digits(formatTime(issuedAt), 4)],
-    ...[text(customer.name, 50), text(customer.address, 50), blank(10), blank(30), blank(8), blank(30), blank(2)],
-    ...[text(customer.phone, 15), digits(customer.dealerNumber, 9), day(issueDate)],
+    digits(document.type, 3),
+    text(document.numberText, 20),
+    dayField(businessDay(issuedAt)),
+    digits(formatTime(issuedAt), 4),
+    text(customer.name, 50),
+    text(customer.address, 50),
+    blankField(10),
+    blankField(30),
+    blankField(8),
+    blankField(30),
+    blankField(2),
+    text(customer.phone, 15),
+    digits(customer.dealerNumber, 9),
+    dayField(issueDate),
     // No foreign currency; discounts stand in the lines already.
-    ...[blank(15), blank(3)],
-    ...[amount(netAgorot), amount(0), amount(netAgorot), amount(vatAgorot), amount(totalAgorot), amount(0, 12)],
-    ...[text(customerId?.slice(-15) ?? '', 15), blank(10), blank(1), day(issueDate), blank(7), blank(9)],
-    ...[digits(at.link, 7), blank(13)],
+    blankField(15),
+    blankField(3),
+    amount(netAgorot),
+    amount(0),
+    amount(netAgorot),
+    amount(vatAgorot),
+    amount(totalAgorot),
+    amount(0, 12),
+    text(customerId?.slice(-15) ?? '', 15),
+    blankField(10),
+    blankField(1),
+    dayField(issueDate),
+    blankField(7),
+    blankField(9),
+    digits(at.link, 7),
+    blankField(13),
   ])
 }
 
 type Line = { document: TaxDocument; line: ReturnType<typeof netLines>[number]; base: Base; index: number }
 
 function lineRecord({ document, line, base, index }: Line, at: Place): string {
-  return recordOf(LENGTHS.D110, [
+  return buildRecord(LENGTHS.D110, [
     ...opening('D110', at),
-    ...[digits(document.type, 3), text(document.numberText, 20), digits(index + 1, 4)],
-    ...[digits(base?.type ?? 0, 3), text(base?.number ?? '', 20), digits(1, 1), blank(20)],
-    ...[text(line.name, 30), blank(50), blank(30), text('יחידה', 20)],
-    ...[amount(line.quantity * 10_000, 17), amount(Math.round(line.netAgorot / line.quantity)), amount(0)],
-    ...[amount(line.netAgorot), digits(line.vatRateBp, 4), blank(7), day(document.issueDate)],
-    ...[digits(at.link, 7), blank(7), blank(21)],
+    digits(document.type, 3),
+    text(document.numberText, 20),
+    digits(index + 1, 4),
+    digits(base?.type ?? 0, 3),
+    text(base?.number ?? '', 20),
+    digits(1, 1),
+    blankField(20),
+    text(line.name, 30),
+    blankField(50),
+    blankField(30),
+    text('יחידה', 20),
+    amount(line.quantity * 10_000, 17),
+    amount(Math.round(line.netAgorot / line.quantity)),
+    amount(0),
+    amount(line.netAgorot),
+    digits(line.vatRateBp, 4),
+    blankField(7),
+    dayField(document.issueDate),
+    digits(at.link, 7),
+    blankField(7),
+    blankField(21),
   ])
 }
 
 /** Cash 1, cheque 2, card 3, transfer 4, standing order 8, anything else 9. */
 const METHODS: Record<TaxPayment['method'], number> = {
-  ...{ cash: 1, cheque: 2, card: 3, apple_pay: 3, google_pay: 3, transfer: 4, debit_order: 8 },
-  ...{ bit: 9, paybox: 9, paypal: 9, wallet: 9 },
+  cash: 1,
+  cheque: 2,
+  card: 3,
+  apple_pay: 3,
+  google_pay: 3,
+  transfer: 4,
+  debit_order: 8,
+  bit: 9,
+  paybox: 9,
+  paypal: 9,
+  wallet: 9,
 }
 
 function paymentRecord(
@@ -87,13 +141,25 @@ function paymentRecord(
 ): string {
   const { cheque, amountAgorot, installments = 1, paidOn } = payment
   const method = METHODS[payment.method]
-  return recordOf(LENGTHS.D120, [
+  return buildRecord(LENGTHS.D120, [
     ...opening('D120', at),
-    ...[digits(document.type, 3), text(document.numberText, 20), digits(index + 1, 4), digits(method, 1)],
-    ...[digits(cheque?.bank ?? 0, 10), digits(cheque?.branch ?? 0, 10), digits(cheque?.account ?? 0, 15)],
-    ...[digits(cheque?.number ?? 0, 10), day(method === 2 || method === 3 ? (cheque?.dueOn ?? paidOn) : null)],
-    ...[amount(amountAgorot), digits(0, 1), blank(20), digits(method === 3 ? (installments > 1 ? 2 : 1) : 0, 1)],
-    ...[blank(7), day(document.issueDate), digits(at.link, 7), blank(60)],
+    digits(document.type, 3),
+    text(document.numberText, 20),
+    digits(index + 1, 4),
+    digits(method, 1),
+    digits(cheque?.bank ?? 0, 10),
+    digits(cheque?.branch ?? 0, 10),
+    digits(cheque?.account ?? 0, 15),
+    digits(cheque?.number ?? 0, 10),
+    dayField(method === 2 || method === 3 ? (cheque?.dueOn ?? paidOn) : null),
+    amount(amountAgorot),
+    digits(0, 1),
+    blankField(20),
+    digits(method === 3 ? (installments > 1 ? 2 : 1) : 0, 1),
+    blankField(7),
+    dayField(document.issueDate),
+    digits(at.link, 7),
+    blankField(60),
   ])
 }
 
@@ -109,23 +175,44 @@ export type Ini = Run & {
 
 /** INI.TXT: who and when, and how many records of each kind the data holds. */
 export function iniRecords({ business, counts, madeAt, ...ini }: Ini): string[] {
-  const head = recordOf(LENGTHS.A000, [
-    ...[
-      text('A000', 4),
-      blank(5),
-      digits(ini.records, 15),
-      digits(ini.dealer, 9),
-      digits(ini.key, 15),
-      text(SYSTEM, 8),
-    ],
+  const head = buildRecord(LENGTHS.A000, [
+    text('A000', 4),
+    blankField(5),
+    digits(ini.records, 15),
+    digits(ini.dealer, 9),
+    digits(ini.key, 15),
+    text(SYSTEM, 8),
     // The program: not registered under a number of its own; several years; documents only, no ledger.
-    ...[digits(0, 8), text('Kesher', 20), text('1.0', 20), digits(0, 9), blank(20), digits(2, 1)],
-    ...[text(ini.folder, 50), digits(0, 1), digits(0, 1), digits(business.companyNumber, 9), digits(0, 9), blank(10)],
-    ...[text(business.name, 50), text(business.address, 50), blank(10), blank(30), blank(8), digits(0, 4)],
-    ...[day(ini.from), day(ini.to), day(businessDay(madeAt)), digits(formatTime(madeAt), 4)],
+    digits(0, 8),
+    text('Kesher', 20),
+    text('1.0', 20),
+    digits(0, 9),
+    blankField(20),
+    digits(2, 1),
+    text(ini.folder, 50),
+    digits(0, 1),
+    digits(0, 1),
+    digits(business.companyNumber, 9),
+    digits(0, 9),
+    blankField(10),
+    text(business.name, 50),
+    text(business.address, 50),
+    blankField(10),
+    blankField(30),
+    blankField(8),
+    digits(0, 4),
+    dayField(ini.from),
+    dayField(ini.to),
+    dayField(businessDay(madeAt)),
+    digits(formatTime(madeAt), 4),
     // Hebrew, ISO-8859-8-i.
-    ...[digits(0, 1), digits(1, 1), text('zip', 20), text('ILS', 3), digits(0, 1), blank(46)],
+    digits(0, 1),
+    digits(1, 1),
+    text('zip', 20),
+    text('ILS', 3),
+    digits(0, 1),
+    blankField(46),
   ])
   const kinds = ['C100', 'D110', 'D120'].filter((code) => (counts[code] ?? 0) > 0)
-  return [head, ...kinds.map((code) => recordOf(LENGTHS.summary, [text(code, 4), digits(counts[code] ?? 0, 15)]))]
+  return [head, ...kinds.map((code) => buildRecord(LENGTHS.summary, [text(code, 4), digits(counts[code] ?? 0, 15)]))]
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { sequence } from '@/lib/db/seed/world'
+import { sequence } from '@/seed/world'
 
 /**
  * Milliseconds: in which a crowd comes, and how long each reads and types on the page and at the gateway. The last comes before the first
@@ -11,7 +11,7 @@ const READS = { from: 20_000, to: 50_000 }
 const TYPES_CARD = { from: 10_000, to: 30_000 }
 /** As the page's own script asks. */
 const ASKS_EVERY = 2_000
-const MOST_ASKS = 60
+const MAX_ASKS = 60
 
 const STEPS = ['page', 'opened', 'attempt', 'gateway', 'choice', 'back', 'status'] as const
 type Step = (typeof STEPS)[number]
@@ -20,7 +20,7 @@ type Step = (typeof STEPS)[number]
 export type Flow = { steps: Record<Step, number[]>; errors: string[]; paid: number }
 
 /** Everybody pays a page of their own, so many at once; alone, one after the other without waiting. */
-export async function crowd(origin: string, paths: string[], { atOnce }: { atOnce: number }): Promise<Flow> {
+export async function simulatePayers(origin: string, paths: string[], { atOnce }: { atOnce: number }): Promise<Flow> {
   const flow: Flow = { steps: noSteps(), errors: [], paid: 0 }
   const waits = sequence(atOnce)
   const queue = [...paths]
@@ -72,21 +72,26 @@ async function payPage({ origin, path, flow, wait }: Visit): Promise<void> {
   const choice = new URLSearchParams({ choice: 'approve' })
   await timed('choice', gateway, { method: 'POST', body: choice, redirect: 'manual' })
   await timed('back', `${origin}${path}?attempt=${attempt}`)
-  for (let turn = 0; turn < MOST_ASKS; turn++) {
+  for (let turn = 0; turn < MAX_ASKS; turn++) {
     const { text } = await timed('status', `${api}/status?attempt=${attempt}`)
     if ((JSON.parse(text) as { state: string }).state === 'paid') return
     await pause(ASKS_EVERY)
   }
-  throw new Error(`${path}: not paid after ${(MOST_ASKS * ASKS_EVERY) / 1000} s`)
+  throw new Error(`${path}: not paid after ${(MAX_ASKS * ASKS_EVERY) / 1000} s`)
 }
 
 const payer = () => ({
-  ...{ idempotencyKey: randomUUID(), installments: 1, payerName: 'דנה כהן', payerEmail: 'dana@example.co.il' },
-  ...{ payerPhone: '', acceptTerms: true },
+  idempotencyKey: randomUUID(),
+  installments: 1,
+  payerName: 'דנה כהן',
+  payerEmail: 'dana@example.co.il',
+  payerPhone: '',
+  acceptTerms: true,
 })
 
 const json = (body: unknown): RequestInit => ({
-  ...{ method: 'POST', body: JSON.stringify(body) },
+  method: 'POST',
+  body: JSON.stringify(body),
   headers: { 'content-type': 'application/json' },
 })
 

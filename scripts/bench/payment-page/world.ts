@@ -1,25 +1,31 @@
 import { eq } from 'drizzle-orm'
 
 import { PERMISSIONS } from '@/lib/access/permissions'
-import { type Actor, scopeOf } from '@/lib/access/scope'
-import { createCompany } from '@/lib/auth/companies'
+import { type Actor, requireScope } from '@/lib/access/scope'
+import { registerCompany } from '@/lib/auth/companies'
 import { createUser } from '@/lib/auth/users'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { inCompany } from '@/lib/db/tenant'
-import { createPage } from '@/lib/modules/payment-pages/mutations'
-import { pageInput } from '@/lib/modules/payment-pages/schema'
-import { createService } from '@/lib/modules/services/mutations'
-import { serviceInput } from '@/lib/modules/services/schema'
+import { createPage } from '@/lib/modules/payment-pages/payment-pages.mutations'
+import { pageInput } from '@/lib/modules/payment-pages/payment-pages.schema'
+import { createService } from '@/lib/modules/services/services.mutations'
+import { serviceInput } from '@/lib/modules/services/services.schema'
 import { href } from '@/lib/routes/find'
 
 /** A company on the simulated gateway with open pages of one payer each; gives their paths. */
 export async function paymentWorld({ alone, crowded }: { alone: number; crowded: number }) {
   const actor = await openCompany()
   const offer = serviceInput.parse({
-    ...{ code: 'a-1', name: 'ייעוץ עסקי', description: '', kind: 'one_off', period: null },
-    ...{ price: '1,180', vatMode: 'standard', maxInstallments: 12 },
+    code: 'a-1',
+    name: 'ייעוץ עסקי',
+    description: '',
+    kind: 'one_off',
+    period: null,
+    price: '1,180',
+    vatMode: 'standard',
+    maxInstallments: 12,
   })
-  const { id: serviceId } = await createService(scopeOf('serviceEdits', actor), offer)
+  const { id: serviceId } = await createService(requireScope('serviceEdits', actor), offer)
   const paths: string[] = []
   for (let index = 0; index <= alone + crowded; index++) paths.push(await addPage(actor, { serviceId, index }))
   const [shown = '', ...rest] = paths
@@ -28,9 +34,15 @@ export async function paymentWorld({ alone, crowded }: { alone: number; crowded:
 
 async function openCompany(): Promise<Actor> {
   const companyName = 'סטודיו למדידה'
-  const { id: companyId } = await createCompany({
-    ...{ kind: 'company', name: companyName, businessKind: 'company', registrationNumber: '514392817' },
-    ...{ address: 'הרצל 1, תל אביב', phone: '+97236123456', email: 'office@example.co.il', terms: 'תנאי העסקה.' },
+  const { id: companyId } = await registerCompany({
+    kind: 'company',
+    name: companyName,
+    businessKind: 'company',
+    registrationNumber: '514392817',
+    address: 'הרצל 1, תל אביב',
+    phone: '+97236123456',
+    email: 'office@example.co.il',
+    terms: 'תנאי העסקה.',
   })
   const [name, email] = ['מנהלת המדידה', `${companyId}@example.co.il`]
   const password = 'רכבת עמק יזרעאל 1905'
@@ -42,11 +54,16 @@ async function openCompany(): Promise<Actor> {
 
 async function addPage(actor: Actor, { serviceId, index }: { serviceId: string; index: number }): Promise<string> {
   const input = pageInput.parse({
-    ...{ title: `ייעוץ לחודש מאי, לקוח ${index}`, description: 'לפי הצעת המחיר.', customerId: null, state: 'active' },
-    ...{ lines: [{ serviceId, quantity: 1, unitPrice: '1,180' }], installmentsMax: 3, expiresOn: null },
+    title: `ייעוץ לחודש מאי, לקוח ${index}`,
+    description: 'לפי הצעת המחיר.',
+    customerId: null,
+    state: 'active',
+    lines: [{ serviceId, quantity: 1, unitPrice: '1,180' }],
+    installmentsMax: 3,
+    expiresOn: null,
     terms: 'ביטול בתוך 14 ימים לפי חוק הגנת הצרכן.',
   })
-  const { id } = await createPage(scopeOf('paymentPageCreation', actor), input, scopeOf('customers', actor))
+  const { id } = await createPage(requireScope('paymentPageCreation', actor), input, requireScope('customers', actor))
   return inCompany(actor, async (tx) => {
     const [page] = await tx
       .select({ token: paymentPages.publicToken })

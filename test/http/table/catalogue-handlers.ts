@@ -1,6 +1,6 @@
 import { newId } from '@/lib/db/id'
-import { PICTURE } from '@/lib/db/isolation-support/settings'
-import { couponBody, OUR_WORDS } from '@/lib/db/isolation-support/words'
+import { PICTURE } from '../../isolation/settings'
+import { couponBody, OUR_WORDS } from '../../isolation/words'
 
 import type { Handler } from './handler'
 

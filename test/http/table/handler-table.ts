@@ -1,8 +1,9 @@
 import { newId } from '@/lib/db/id'
-import { webhookBody } from '@/lib/db/isolation-support/api'
-import { fieldBody } from '@/lib/db/isolation-support/labels'
-import { addressBody, consentBody, contactBody } from '@/lib/db/isolation-support/record'
-import { roleBody } from '@/lib/db/isolation-support/roles'
+import { CONSENT } from '@/lib/modules/documents/signing/signing.labels'
+import { webhookBody } from '../../isolation/api'
+import { fieldBody } from '../../isolation/labels'
+import { addressBody, consentBody, contactBody } from '../../isolation/record'
+import { roleBody } from '../../isolation/roles'
 import {
   addonBody,
   closureBody,
@@ -16,8 +17,7 @@ import {
   sendBody,
   serviceBody,
   templateBody,
-} from '@/lib/db/isolation-support/words'
-import { CONSENT } from '@/lib/modules/documents/signing/labels'
+} from '../../isolation/words'
 import { CATALOGUE_HANDLERS } from './catalogue-handlers'
 import type { Handler, Ids } from './handler'
 import { MONEY_HANDLERS } from './money-handlers'
@@ -41,13 +41,24 @@ export function pageChange({ sold }: Ids, version = 1) {
 }
 
 const postBody = (version: number) => ({
-  ...{ title: `הודעה ${OUR_WORDS.word}`, audience: 'staff', isPinned: false, version, files: [] },
+  title: `הודעה ${OUR_WORDS.word}`,
+  audience: 'staff',
+  isPinned: false,
+  version,
+  files: [],
   body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: OUR_WORDS.word }] }] },
 })
 
 const commissionPlan = (version: number) => ({
-  ...{ name: `תוכנית ${OUR_WORDS.word}`, validFrom: '2027-01-01', method: { kind: 'percent', rate: '5' }, version },
-  ...{ services: { kind: 'all' }, deals: { kind: 'every' }, capPayment: null, capPeriod: null, holdDays: 0 },
+  name: `תוכנית ${OUR_WORDS.word}`,
+  validFrom: '2027-01-01',
+  method: { kind: 'percent', rate: '5' },
+  version,
+  services: { kind: 'all' },
+  deals: { kind: 'every' },
+  capPayment: null,
+  capPeriod: null,
+  holdDays: 0,
 })
 
 const packageDetails = (version: number) => {
@@ -85,7 +96,11 @@ export const HANDLERS: Record<string, Handler> = {
     own: { id: 'importBatch' },
     body: () => ({
       reading: { shape: 'text', encoding: 'utf-8', delimiter: ',' },
-      ...{ hasHead: true, mapping: { name: 0 }, policy: 'create', keyField: null, version: 1 },
+      hasHead: true,
+      mapping: { name: 0 },
+      policy: 'create',
+      keyField: null,
+      version: 1,
     }),
   },
   'PUT customers/imports/[id]/choices': {
@@ -197,22 +212,30 @@ export const HANDLERS: Record<string, Handler> = {
   'POST documents/[id]/replacement': { own: { id: 'signedDocument' }, body: () => ({ reason: 'סיבה' }) },
   'POST documents/[id]/signers/[signerId]/in-person': { own: { id: 'sentDocument', signerId: 'sentSigner' } },
   'POST documents/[id]/signers/[signerId]/delegate': {
-    ...{ own: { id: 'sentDocument', signerId: 'sentSigner' }, body: () => delegateBody(OUR_WORDS) },
+    own: { id: 'sentDocument', signerId: 'sentSigner' },
+    body: () => delegateBody(OUR_WORDS),
   },
   'GET documents/[id]/evidence': { own: { id: 'completedDocument' } },
   'PUT documents/templates/[id]': { own: { id: 'documentTemplate' }, body: () => templateBody(OUR_WORDS, 2) },
   'GET documents/templates/[id]/file': { own: { id: 'documentTemplate' } },
   'POST documents/templates/[id]/use': {
-    ...{ own: { id: 'documentTemplate' }, body: () => ({ title: 'מסמך', customerId: null }) },
+    own: { id: 'documentTemplate' },
+    body: () => ({ title: 'מסמך', customerId: null }),
   },
   'POST documents/templates/[id]/bulk': {
     own: { id: 'documentTemplate' },
     body: ({ customer }) => ({
-      ...{ title: 'מסמך', message: '', days: 30, authPolicy: 'none', reminds: true, target: { ids: [customer] } },
+      title: 'מסמך',
+      message: '',
+      days: 30,
+      authPolicy: 'none',
+      reminds: true,
+      target: { ids: [customer] },
     }),
   },
   'PUT documents/templates/[id]/state': {
-    ...{ own: { id: 'documentTemplate' }, body: () => ({ version: 3, isArchived: true }) },
+    own: { id: 'documentTemplate' },
+    body: () => ({ version: 3, isArchived: true }),
   },
   'POST documents/[id]/cancel': { own: { id: 'sentDocument' }, body: () => ({ reason: 'סיבה' }) },
   'GET posts/[id]/files/[fileId]': { own: { id: 'post', fileId: 'postFile' }, isForMembers: true },
@@ -305,8 +328,13 @@ export const HANDLERS: Record<string, Handler> = {
   'PUT users/[id]': {
     own: { id: 'employee' },
     body: () => ({
-      ...{ displayName: 'עמית', email: `${newId()}@people.example`, phone: '', teamId: '' },
-      ...{ role: 'staff', roleIds: [], version: 1 },
+      displayName: 'עמית',
+      email: `${newId()}@people.example`,
+      phone: '',
+      teamId: '',
+      role: 'staff',
+      roleIds: [],
+      version: 1,
     }),
   },
   'POST users/[id]/grants': {
@@ -334,7 +362,9 @@ export const HANDLERS: Record<string, Handler> = {
   'POST commissions/plans/[id]/assignments': {
     own: { id: 'commissionPlan' },
     body: ({ user }) => ({
-      ...{ sellerId: user, validFrom: '2027-01-01', validTo: null },
+      sellerId: user,
+      validFrom: '2027-01-01',
+      validTo: null,
       shares: [{ userId: user, share: '100' }],
     }),
   },
@@ -391,52 +421,61 @@ export const TOKENS: Record<string, () => unknown> = {
   'POST public/payment-pages/[token]/quote': () => ({}),
   'POST public/payment-pages/[token]/refresh': () => ({}),
   'POST public/payment-pages/[token]/cancellation': () => ({
-    ...{ name: 'מבטל', email: 'p@payers.example', ground: 'regret', confirms: true },
+    name: 'מבטל',
+    email: 'p@payers.example',
+    ground: 'regret',
+    confirms: true,
   }),
   'POST public/payment-pages/[token]/attempts': () => ({
-    ...{ idempotencyKey: NOBODY, installments: 1, payerName: 'משלם', payerEmail: 'p@payers.example' },
+    idempotencyKey: NOBODY,
+    installments: 1,
+    payerName: 'משלם',
+    payerEmail: 'p@payers.example',
     acceptTerms: true,
   }),
 }
 
 /** Handlers for visitors without a session, and for every user. */
 export const OPEN = [
-  ...[
-    'GET health',
-    'POST login',
-    'POST logout',
-    'POST register',
-    'POST setup',
-    'POST verify-email',
-    'POST keep-address',
-  ],
-  ...['POST forgot-password', 'POST reset-password', 'POST verify-email/resend'],
-  ...['POST public/verification', 'POST public/verification/file'],
-  ...['GET openapi.json', 'GET user', 'GET getPermissions', 'GET rt/stream', 'GET wa/getAccounts'],
-  ...[
-    'PUT client-area/details',
-    'POST join',
-    'DELETE users/preview',
-    'GET notifications',
-    'POST notifications/read',
-    'PUT notifications/choices',
-    'GET palette',
-    'GET wallet/statement',
-    'POST login/factor',
-    'DELETE act',
-    'PUT account',
-    'POST account/email',
-    'DELETE account/email',
-    'POST account/password',
-    'POST account/totp',
-    'DELETE account/totp',
-    'POST account/totp/confirm',
-    'POST account/recovery-codes',
-    'DELETE account/sessions',
-    'GET account/reauth',
-    'POST account/reauth',
-    'PUT preferences',
-  ],
+  'GET health',
+  'POST login',
+  'POST logout',
+  'POST register',
+  'POST setup',
+  'POST verify-email',
+  'POST keep-address',
+  'POST forgot-password',
+  'POST reset-password',
+  'POST verify-email/resend',
+  'POST public/verification',
+  'POST public/verification/file',
+  'GET openapi.json',
+  'GET user',
+  'GET getPermissions',
+  'GET rt/stream',
+  'GET wa/getAccounts',
+  'PUT client-area/details',
+  'POST join',
+  'DELETE users/preview',
+  'GET notifications',
+  'POST notifications/read',
+  'PUT notifications/choices',
+  'GET palette',
+  'GET wallet/statement',
+  'POST login/factor',
+  'DELETE act',
+  'PUT account',
+  'POST account/email',
+  'DELETE account/email',
+  'POST account/password',
+  'POST account/totp',
+  'DELETE account/totp',
+  'POST account/totp/confirm',
+  'POST account/recovery-codes',
+  'DELETE account/sessions',
+  'GET account/reauth',
+  'POST account/reauth',
+  'PUT preferences',
 ]
 
 /** Ids of one's own sessions and of the companies below: crossed by account.spec and acting.spec. */

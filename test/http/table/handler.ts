@@ -1,6 +1,6 @@
-import type { Side } from '@/lib/db/isolation-support/side'
+import type { Tenant } from '../../isolation/tenant'
 
-export type Ids = Side['ids']
+export type Ids = Tenant['ids']
 
 export type Handler = {
   /** Ids that the handler takes, by the name of its segment: what the owner sends in the control. */

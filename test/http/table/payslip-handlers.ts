@@ -1,11 +1,14 @@
-import { nationalIdOf, OUR_WORDS } from '@/lib/db/isolation-support/words'
+import { nationalIdOf, OUR_WORDS } from '../../isolation/words'
 
 import type { Handler } from './handler'
 
 const CONSENT = '?name=a.pdf&method=site&address=x%40workers.example&signedOn=2026-03-01'
 const employer = () => ({
-  ...{ name: 'מעסיק', registrationNumber: nationalIdOf(OUR_WORDS, 9904), deductionsFile: '' },
-  ...{ version: 1, forgetPlace: false },
+  name: 'מעסיק',
+  registrationNumber: nationalIdOf(OUR_WORDS, 9904),
+  deductionsFile: '',
+  version: 1,
+  forgetPlace: false,
 })
 
 /** Handlers of payslips with an id in their address. Whoever uploaded is told to fetch a second person: 409. */
@@ -26,19 +29,31 @@ export const PAYSLIP_HANDLERS: Record<string, Handler> = {
   'POST payslips/batches/[id]/release': { own: { id: 'payslipReady' }, body: () => ({ version: 1 }) },
   'POST payslips/batches/[id]/reminders': { own: { id: 'payslipSentBatch' } },
   'POST payslips/slips/[id]/replacement': {
-    ...{ own: { id: 'payslipWaiting' }, query: '?name=a.pdf&reason=wrong' },
+    own: { id: 'payslipWaiting' },
+    query: '?name=a.pdf&reason=wrong',
     body: () => '%PDF-1.7',
   },
   'POST payslips/slips/[id]/release': { own: { id: 'payslipWaiting' } },
   'PUT payslips/employees/[id]': {
     own: { id: 'payslipEmployee' },
     body: ({ payslipEmployer: employerId }) => ({
-      ...{ employerId, name: 'עובד', nationalId: '', employeeNo: '', email: '', phone: '', version: 1 },
-      ...{ activeFrom: '2020-01-01', activeTo: null, channel: 'link', passwordMode: 'secret', secret: '' },
+      employerId,
+      name: 'עובד',
+      nationalId: '',
+      employeeNo: '',
+      email: '',
+      phone: '',
+      version: 1,
+      activeFrom: '2020-01-01',
+      activeTo: null,
+      channel: 'link',
+      passwordMode: 'secret',
+      secret: '',
     }),
   },
   'POST payslips/employees/[id]/consents': {
-    ...{ own: { id: 'payslipEmployee' }, query: CONSENT },
+    own: { id: 'payslipEmployee' },
+    query: CONSENT,
     body: () => '%PDF-1.7',
   },
   'POST payslips/consents/[id]/revocation': { own: { id: 'payslipConsent' } },

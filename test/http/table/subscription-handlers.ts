@@ -4,7 +4,12 @@ import type { Handler } from './handler'
 
 const terms = () => ({ quantity: 2, price: '120', discount: '', when: 'now', version: 1 })
 const cancellation = () => ({
-  ...{ noticedOn: businessDay(), channel: 'direct', when: 'now', isDistanceSale: false, reason: '', version: 1 },
+  noticedOn: businessDay(),
+  channel: 'direct',
+  when: 'now',
+  isDistanceSale: false,
+  reason: '',
+  version: 1,
 })
 
 /** Handlers of customers' services with an id in their address. */

@@ -1,8 +1,8 @@
 import { passes } from '@/lib/access/ability'
-import { leaksIn, marksOf } from '@/lib/db/isolation-support/witness'
-import type { Door } from '@/lib/server/endpoint'
+import type { AccessPolicy } from '@/lib/http/endpoint'
+import { leaksIn, marksOf } from '../../isolation/row-snapshot'
 
-import { DELETED, type MatrixActor, type MatrixSides } from '../matrix-world'
+import { DELETED, type MatrixActor, type MatrixTenants } from '../matrix-world'
 import type { Handler } from './handler'
 
 export type IdClass = 'own' | 'colleague' | 'company' | 'reseller' | 'deleted' | 'nonexistent' | 'malformed'
@@ -25,7 +25,7 @@ const OF_THE_TREE = /^\w+ (companies|addons)\//
 /** Without an id, or with one that is theirs: whatever the rows say, but no fault and no question who they are. */
 const ANYTHING = [200, 201, 204, 400, 402, 403, 404, 409, 413, 415, 422, 429]
 
-type Asked = { name: string; handler: Handler | undefined; door: Door; idClass: IdClass }
+type Asked = { name: string; handler: Handler | undefined; door: AccessPolicy; idClass: IdClass }
 
 /** The statuses that are right for an actor at a handler with a class of ids. */
 export function rightStatuses(actor: MatrixActor, { name, door, handler, idClass }: Asked): number[] {
@@ -36,7 +36,7 @@ export function rightStatuses(actor: MatrixActor, { name, door, handler, idClass
 }
 
 /** Marks in an answer of what the actor may not see; a company above sees names of those below on its own screens. */
-export function leaksFor(actor: MatrixActor, sides: MatrixSides, { name, text }: { name: string; text: string }) {
+export function leaksFor(actor: MatrixActor, sides: MatrixTenants, { name, text }: { name: string; text: string }) {
   const isTree =
     actor.stands === 'above' &&
     (OF_THE_TREE.test(name) || /compan|addons|wallet|seed|palette|audit|visits|roles|home/.test(name))
@@ -52,7 +52,10 @@ export function isForeign({ stands, sees }: MatrixActor, idClass: IdClass): bool
   return idClass === 'colleague' && sees === 'own'
 }
 
-function marksHiddenFrom({ stands, sees }: MatrixActor, { own, colleague, company, reseller }: MatrixSides): string[] {
+function marksHiddenFrom(
+  { stands, sees }: MatrixActor,
+  { own, colleague, company, reseller }: MatrixTenants,
+): string[] {
   const hidden = stands === 'above' ? [own, colleague, company, reseller] : [company, reseller]
   const marks = hidden.flatMap((side) => marksOf(side, 'company'))
   return sees === 'own' ? [...marks, ...marksOf(colleague, 'person')] : marks
@@ -67,7 +70,7 @@ function isHidden(actor: MatrixActor, { own }: Handler, idClass: IdClass): boole
   return isForeign(actor, idClass) && !isShared
 }
 
-function isOpen(door: Door, { verified, permissions }: NonNullable<MatrixActor['visitor']>): boolean {
+function isOpen(door: AccessPolicy, { verified, permissions }: NonNullable<MatrixActor['visitor']>): boolean {
   if ('anyUser' in door) return true
   return verified && ('verified' in door || passes(door.gate, permissions))
 }

@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { Checkbox } from '@/components/ui/inputs'
 import { countText } from '@/lib/format/count-text'
-import type { Assignable } from '@/lib/modules/addons/assignment/queries'
+import type { Assignable } from '@/lib/modules/addons/assignment.queries'
 
 import styles from './assign.module.css'
 

@@ -4,20 +4,20 @@ import { EmptyState } from '@/components/screen/empty-state'
 import { Page } from '@/components/screen/page'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { scopeOf } from '@/lib/access/scope'
+import { requireScope } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
-import { listAssignable } from '@/lib/modules/addons/assignment/queries'
-import { loadAssignable } from '@/lib/modules/addons/list'
-import { listAddons } from '@/lib/modules/addons/queries'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { loadAssignable } from '@/lib/modules/addons/addons.list'
+import { listAddons } from '@/lib/modules/addons/addons.queries'
+import { listAssignable } from '@/lib/modules/addons/assignment.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { AssignForm } from './assign-form'
 
 export const generateMetadata = screenTitle('addons-assign')
 
 export default screen('addons-assign', async ({ actor, search }) => {
-  const scope = scopeOf('companies', actor)
+  const scope = requireScope('companies', actor)
   const { addon, q } = loadAssignable(search)
   const addons = await listAddons(scope, { q: '', state: 'active' })
   const chosen = addons.find(({ id }) => id === addon) ?? addons[0]

@@ -6,10 +6,11 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
-import { addDays, showDay } from '@/lib/format/typed-day'
-import type { Preview } from '@/lib/modules/addons/assignment/queries'
-import type { Outcome } from '@/lib/modules/addons/assignment/rules'
-import { companiesText } from '@/lib/modules/addons/labels'
+import { addDays } from '@/lib/format/calendar'
+import { showDay } from '@/lib/format/typed-day'
+import { companiesText } from '@/lib/modules/addons/addons.labels'
+import type { Preview } from '@/lib/modules/addons/assignment.queries'
+import type { Outcome } from '@/lib/modules/addons/assignment.rules'
 
 const LINES = { setup: 'דמי הקמה', proration: 'חלק יחסי', addon: 'תקופה מלאה', credit: 'זיכוי יחסי' } as const
 

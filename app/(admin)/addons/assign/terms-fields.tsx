@@ -4,8 +4,8 @@ import { DateField } from '@/components/ui/date-field'
 import { MoneyField, SelectField } from '@/components/ui/fields'
 import { Segmented } from '@/components/ui/segmented'
 import { formatShekels } from '@/lib/format/money'
-import { addonCycleLabels } from '@/lib/modules/addons/labels'
-import type { AddonRow } from '@/lib/modules/addons/queries'
+import { addonCycleLabels } from '@/lib/modules/addons/addons.labels'
+import type { AddonRow } from '@/lib/modules/addons/addons.queries'
 
 export type Terms = {
   act: 'attach' | 'detach'

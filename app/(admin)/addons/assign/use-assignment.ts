@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { notify } from '@/components/ui/toaster'
 import { type SendError, sendJson } from '@/lib/client/send'
 import { formatShekels } from '@/lib/format/money'
-import type { Preview } from '@/lib/modules/addons/assignment/queries'
-import { companiesText } from '@/lib/modules/addons/labels'
+import { companiesText } from '@/lib/modules/addons/addons.labels'
+import type { Preview } from '@/lib/modules/addons/assignment.queries'
 
 import { type Terms, termsBody } from './terms-fields'
 

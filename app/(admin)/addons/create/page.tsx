@@ -1,6 +1,6 @@
 import { Page } from '@/components/screen/page'
-import { scopeOf } from '@/lib/access/scope'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
 
 import { AddonForm, type AddonFormValues } from '../addon-form'
 import { packageChoices } from '../package-choices'
@@ -8,7 +8,12 @@ import { packageChoices } from '../package-choices'
 export const generateMetadata = screenTitle('addons-create')
 
 const EMPTY: AddonFormValues = {
-  ...{ code: '', name: '', description: '', price: '', setupFee: '0', cycle: 'monthly' },
+  code: '',
+  name: '',
+  description: '',
+  price: '',
+  setupFee: '0',
+  cycle: 'monthly',
   features: [],
   quotas: { users: '', customers: '', storage_mb: '' },
   forPackages: [],
@@ -16,6 +21,6 @@ const EMPTY: AddonFormValues = {
 
 export default screen('addons-create', async ({ actor }) => (
   <Page route="addons-create">
-    <AddonForm start={EMPTY} packages={await packageChoices(scopeOf('companies', actor))} />
+    <AddonForm start={EMPTY} packages={await packageChoices(requireScope('companies', actor))} />
   </Page>
 ))

@@ -14,11 +14,11 @@ import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
 import { formatShekels } from '@/lib/format/money'
-import { cycleLabels } from '@/lib/modules/companies/labels'
-import type { Offer } from '@/lib/modules/companies/packages/queries'
-import { newCompanyInput } from '@/lib/modules/companies/schema'
-import type { PlaceOption } from '@/lib/modules/companies/tree/queries'
-import type { CompanyType } from '@/lib/modules/companies/types/queries'
+import { cycleLabels } from '@/lib/modules/companies/companies.labels'
+import { newCompanyInput } from '@/lib/modules/companies/companies.schema'
+import type { Offer } from '@/lib/modules/companies/packages.queries'
+import type { PlaceOption } from '@/lib/modules/companies/tree.queries'
+import type { CompanyType } from '@/lib/modules/companies/types.queries'
 import { href } from '@/lib/routes/find'
 
 import { CompanyFields } from '../company-fields'
@@ -54,9 +54,19 @@ export function NewCompanyForm({ parentId: under, places, types, offers }: Props
   const form = useOfficeForm({
     schema,
     defaults: {
-      ...{ name: '', businessKind: 'company', registrationNumber: '', address: '', phone: '', email: '' },
-      ...{ kind: 'company', parentId: under, typeId: '', packageId: '', hasTrial: true },
-      ...{ adminName: '', adminEmail: '' },
+      name: '',
+      businessKind: 'company',
+      registrationNumber: '',
+      address: '',
+      phone: '',
+      email: '',
+      kind: 'company',
+      parentId: under,
+      typeId: '',
+      packageId: '',
+      hasTrial: true,
+      adminName: '',
+      adminEmail: '',
     } satisfies Form as Form,
     submit: (body) => sendJson<{ id: string }>('/api/companies', 'POST', body),
     onSaved: ({ id }) => {

@@ -2,11 +2,11 @@ import { IconPlus } from '@tabler/icons-react'
 
 import { Page } from '@/components/screen/page'
 import { ButtonLink } from '@/components/ui/button'
-import { scopeOf } from '@/lib/access/scope'
-import { listPackageNames, listPackages } from '@/lib/modules/companies/packages/queries'
-import { listTypes } from '@/lib/modules/companies/types/queries'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { listPackageNames, listPackages } from '@/lib/modules/companies/packages.queries'
+import { listTypes } from '@/lib/modules/companies/types.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { PackagesCard } from './packages-card'
 import { TypesCard } from './types-card'
@@ -14,7 +14,7 @@ import { TypesCard } from './types-card'
 export const generateMetadata = screenTitle('companies-types')
 
 export default screen('companies-types', async ({ actor }) => {
-  const scope = scopeOf('companies', actor)
+  const scope = requireScope('companies', actor)
   const [packages, types, names] = await Promise.all([listPackages(scope), listTypes(scope), listPackageNames(scope)])
   return (
     <Page

@@ -5,9 +5,9 @@ import { FormSection } from '@/components/screen/form-section'
 import { DateField } from '@/components/ui/date-field'
 import { MoneyField, NumberField, SelectField, TextField } from '@/components/ui/fields'
 import type { Permission } from '@/lib/access/permissions'
-import { BASE_FEATURES } from '@/lib/modules/companies/features/rules'
-import { quotaLabels } from '@/lib/modules/companies/labels'
-import { QUOTAS } from '@/lib/modules/companies/schema'
+import { quotaLabels } from '@/lib/modules/companies/companies.labels'
+import { QUOTAS } from '@/lib/modules/companies/companies.schema'
+import { BASE_FEATURES } from '@/lib/modules/companies/features.rules'
 
 import type { TermsValues } from './terms'
 

@@ -1,7 +1,7 @@
 import { isPermission, type Permission } from '@/lib/access/permissions'
 import { wholeNumber } from '@/lib/client/sent-as'
-import { BASE_FEATURES, isBase, SELLABLE } from '@/lib/modules/companies/features/rules'
-import { QUOTAS, type Quota } from '@/lib/modules/companies/schema'
+import { QUOTAS, type Quota } from '@/lib/modules/companies/companies.schema'
+import { BASE_FEATURES, isBase, SELLABLE } from '@/lib/modules/companies/features.rules'
 
 /** The terms of a package as a form holds them. */
 export type TermsValues = {

@@ -17,8 +17,8 @@ import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
 import { isolate } from '@/lib/format/bidi'
-import type { CompanyType } from '@/lib/modules/companies/types/queries'
-import { typeInput } from '@/lib/modules/companies/types/schema'
+import type { CompanyType } from '@/lib/modules/companies/types.queries'
+import { typeInput } from '@/lib/modules/companies/types.schema'
 
 type Choice = { value: string; label: string }
 type Form = { name: string; description: string; kind: 'reseller' | 'company'; defaultPackageId: string }

@@ -2,8 +2,8 @@ import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
 import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
-import { companyKindLabels } from '@/lib/modules/companies/labels'
-import type { CompanyType } from '@/lib/modules/companies/types/queries'
+import { companyKindLabels } from '@/lib/modules/companies/companies.labels'
+import type { CompanyType } from '@/lib/modules/companies/types.queries'
 
 import { AddType, TypeMenu } from './type-dialog'
 

@@ -5,7 +5,7 @@ import { PagesTable } from '@/components/domain/payment-pages/pages-table'
 import { Page } from '@/components/screen/page'
 import { Can } from '@/components/shell/can'
 import { LiveRefresh } from '@/components/shell/live'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/http/screen'
 
 export const generateMetadata = screenTitle('crm-payment-pages')
 

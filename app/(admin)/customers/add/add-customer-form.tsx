@@ -3,32 +3,44 @@
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
-
+import { duplicatesForError } from '@/app/(admin)/customers/duplicates-for-error'
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import { customerStatusLabels } from '@/lib/modules/customers/labels'
-import { FIRST_STATUSES } from '@/lib/modules/customers/rules'
-import { type CustomerInput, customerInput } from '@/lib/modules/customers/schema'
-import type { Twin } from '@/lib/modules/customers/twins/queries'
-
+import { customerStatusLabels } from '@/lib/modules/customers/customers.labels'
+import { FIRST_STATUSES } from '@/lib/modules/customers/customers.rules'
+import { type CustomerInput, customerInput } from '@/lib/modules/customers/customers.schema'
+import type { PossibleDuplicate } from '@/lib/modules/customers/possible-duplicates.queries'
 import { CustomerFields } from '../customer-fields'
 import type { FormChoices } from '../form-parts'
 import { listIn } from '../list-in'
-import { twinsBehind } from '../twins-behind'
 
-const CustomerTwins = dynamic(() => import('../customer-twins').then((made) => made.CustomerTwins), { ssr: false })
+const PossibleDuplicates = dynamic(
+  () => import('@/app/(admin)/customers/possible-duplicates').then((made) => made.PossibleDuplicates),
+  { ssr: false },
+)
 
 const statuses = FIRST_STATUSES.map((value) => ({ value, label: customerStatusLabels[value] }))
 const EMPTY = {
-  ...{ contactName: '', phone: '', email: '', nationalId: '', city: '', street: '', source: '', notes: '' },
-  ...{ website: '', birthDate: '', teamId: '', tagIds: [], nextFollowUpOn: '' },
+  contactName: '',
+  phone: '',
+  email: '',
+  nationalId: '',
+  city: '',
+  street: '',
+  source: '',
+  notes: '',
+  website: '',
+  birthDate: '',
+  teamId: '',
+  tagIds: [],
+  nextFollowUpOn: '',
 } as const
 
 type Props = { choices: FormChoices; actorId: string; cancelHref: string }
-type Warning = { twins: Twin[]; isSavable: boolean }
+type Warning = { twins: PossibleDuplicate[]; isSavable: boolean }
 
 export function AddCustomerForm({ choices, actorId, cancelHref }: Props) {
   const router = useRouter()
@@ -39,14 +51,19 @@ export function AddCustomerForm({ choices, actorId, cancelHref }: Props) {
     const body = { ...values, isTwinAccepted: isTwinAccepted.current }
     isTwinAccepted.current = false
     const sent = await sendJson<{ id: string }>('/api/customers', 'POST', body)
-    const twins = sent.ok ? null : await twinsBehind(sent.error, values)
+    const twins = sent.ok ? null : await duplicatesForError(sent.error, values)
     setWarning(twins && { twins, isSavable: !sent.ok && sent.error.code === 'likely_twin' })
     return sent
   }
   const form = useOfficeForm({
     schema: customerInput,
     defaults: {
-      ...{ ...EMPTY, tagIds: [], kind: 'person', name: '', status: 'active', ownerId: actorId },
+      ...EMPTY,
+      tagIds: [],
+      kind: 'person',
+      name: '',
+      status: 'active',
+      ownerId: actorId,
       custom: Object.fromEntries(choices.fields.map(({ id, type }) => [id, type === 'multi_select' ? [] : ''])),
     },
     submit,
@@ -65,7 +82,9 @@ export function AddCustomerForm({ choices, actorId, cancelHref }: Props) {
 
   return (
     <OfficeForm form={form} label="לקוח חדש">
-      {warning && <CustomerTwins twins={warning.twins} onSaveAnyway={warning.isSavable ? saveAnyway : undefined} />}
+      {warning && (
+        <PossibleDuplicates twins={warning.twins} onSaveAnyway={warning.isSavable ? saveAnyway : undefined} />
+      )}
       <CustomerFields
         field={form.field}
         list={listIn(form)}

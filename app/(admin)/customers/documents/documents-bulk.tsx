@@ -11,10 +11,10 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { TextareaField } from '@/components/ui/fields'
 import { sendJson } from '@/lib/client/send'
-import type { BulkInput } from '@/lib/modules/documents/bulk/schema'
+import type { BulkInput } from '@/lib/modules/documents/bulk.schema'
 
 /** Copies that one archive holds. */
-const MOST_COPIES = 50
+const MAX_COPIES = 50
 
 /** What can be done with the chosen documents, and how the last of it goes. */
 export function DocumentsBulk() {
@@ -47,7 +47,7 @@ export function DocumentsBulk() {
         >
           תזכורת
         </Button>
-        {ids.length <= MOST_COPIES && (
+        {ids.length <= MAX_COPIES && (
           <ButtonLink
             size="sm"
             icon={<IconDownload size={18} aria-hidden="true" />}

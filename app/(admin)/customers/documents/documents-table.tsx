@@ -5,7 +5,7 @@ import { type Column, DataTable } from '@/components/screen/data-table'
 import { RowPeek } from '@/components/screen/row-peek'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
-import type { DocumentRow } from '@/lib/modules/documents/queries'
+import type { DocumentRow } from '@/lib/modules/documents/documents.queries'
 import { href } from '@/lib/routes/find'
 
 type Props = { rows: DocumentRow[]; sort: string; address: Address; empty: ReactNode }

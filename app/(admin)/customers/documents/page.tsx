@@ -11,14 +11,14 @@ import { Pager } from '@/components/screen/pager'
 import { Selection } from '@/components/screen/selection'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button'
-import { scopeOf } from '@/lib/access/scope'
-import { stateLabels, waitingLabels } from '@/lib/modules/documents/labels'
-import { type DocumentListInput, EXPIRING, loadDocumentList, WAITING_ON } from '@/lib/modules/documents/list'
-import { listDocuments } from '@/lib/modules/documents/queries'
-import { DOCUMENT_STATES } from '@/lib/modules/documents/schema'
-import { listTemplateChoices } from '@/lib/modules/documents/templates/queries'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { stateLabels, waitingLabels } from '@/lib/modules/documents/documents.labels'
+import { type DocumentListInput, EXPIRING, loadDocumentList, WAITING_ON } from '@/lib/modules/documents/documents.list'
+import { listDocuments } from '@/lib/modules/documents/documents.queries'
+import { listTemplateChoices } from '@/lib/modules/documents/templates/templates.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { DOCUMENT_STATES } from '@/lib/vocabulary/documents'
 
 import { DocumentsBulk } from './documents-bulk'
 import { DOCUMENT_COLUMNS, DocumentsTable } from './documents-table'
@@ -28,7 +28,7 @@ export const generateMetadata = screenTitle('customers-documents')
 export default screen('customers-documents', async ({ actor, search }) => {
   const params = loadDocumentList(search)
   const views = await viewsOf(actor, 'customers-documents', search)
-  const scope = scopeOf('documents', actor)
+  const scope = requireScope('documents', actor)
   const [list, templates] = await Promise.all([listDocuments(scope, params), listTemplateChoices(scope)])
   const address = { path: href('customers-documents'), search }
   return (

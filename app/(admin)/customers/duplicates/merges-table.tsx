@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/screen/empty-state'
 import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
-import type { Merge } from '@/lib/modules/customers/merging/queries'
+import type { Merge } from '@/lib/modules/customers/merging/merging.queries'
 import { href } from '@/lib/routes/find'
 
 import { UndoMerge } from './undo-merge'

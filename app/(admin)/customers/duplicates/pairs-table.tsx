@@ -7,9 +7,9 @@ import { Badge, Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Phone } from '@/components/ui/phone'
 import { countText } from '@/lib/format/count-text'
-import { certaintyLabels, duplicateReasonLabels } from '@/lib/modules/customers/duplicates/labels'
-import type { DuplicatePair, Duplicates } from '@/lib/modules/customers/duplicates/queries'
-import { certaintyOf } from '@/lib/modules/customers/duplicates/rules'
+import { certaintyLabels, duplicateReasonLabels } from '@/lib/modules/customers/duplicates/duplicates.labels'
+import type { DuplicatePair, Duplicates } from '@/lib/modules/customers/duplicates/duplicates.queries'
+import { duplicateCertainty } from '@/lib/modules/customers/duplicates/duplicates.rules'
 import { href } from '@/lib/routes/find'
 
 import styles from './duplicates.module.css'
@@ -37,7 +37,9 @@ const columns: Column<DuplicatePair>[] = [
     key: 'score',
     header: 'ודאות',
     card: 'sub-end',
-    cell: ({ score }) => <Status tone={TONES[certaintyOf(score)]}>{certaintyLabels[certaintyOf(score)]}</Status>,
+    cell: ({ score }) => (
+      <Status tone={TONES[duplicateCertainty(score)]}>{certaintyLabels[duplicateCertainty(score)]}</Status>
+    ),
   },
   { key: 'actions', header: 'פעולות', card: 'end', cell: ({ a, b }) => <PairActions ids={[a.id, b.id]} /> },
 ]

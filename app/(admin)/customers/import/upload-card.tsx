@@ -16,7 +16,7 @@ const ACCEPT = {
   'text/plain': ['.txt'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
 }
-const MOST_BYTES = 500 * 1024 * 1024
+const MAX_BYTES = 500 * 1024 * 1024
 
 /** Brings a file to the server and goes on to its columns. */
 export function UploadCard() {
@@ -42,7 +42,7 @@ export function UploadCard() {
       <FileDrop
         title="קובץ לקוחות"
         accept={ACCEPT}
-        maxBytes={MOST_BYTES}
+        maxBytes={MAX_BYTES}
         hint="CSV, TSV או TXT עד 500 MB, או אקסל (XLSX) עד 100 MB. שום דבר לא נכתב לפני שבודקים את כל השורות ומאשרים."
         error={problem}
         busy={progress !== undefined}

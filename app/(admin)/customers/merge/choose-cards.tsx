@@ -6,7 +6,7 @@ import { CustomerPicker } from '@/components/domain/customer-picker'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { MOST_MERGED } from '@/lib/modules/customers/merging/limits'
+import { MAX_MERGED } from '@/lib/modules/customers/merging/limits.schema'
 import { href } from '@/lib/routes/find'
 
 import styles from './merge.module.css'
@@ -39,7 +39,7 @@ export function ChooseCards({ cards }: { cards: Chosen[] }) {
             ))}
           </ul>
         )}
-        {cards.length < MOST_MERGED ? (
+        {cards.length < MAX_MERGED ? (
           <CustomerPicker
             key={ids.join()}
             label="הוספת כרטיס"
@@ -48,7 +48,7 @@ export function ChooseCards({ cards }: { cards: Chosen[] }) {
             onChange={(customer) => customer && !ids.includes(customer.value) && show([...ids, customer.value])}
           />
         ) : (
-          <p className="muted">אפשר למזג עד {MOST_MERGED} כרטיסים בבת אחת.</p>
+          <p className="muted">אפשר למזג עד {MAX_MERGED} כרטיסים בבת אחת.</p>
         )}
       </div>
     </Card>

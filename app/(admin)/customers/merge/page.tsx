@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 import { Page } from '@/components/screen/page'
 import { mergingScope } from '@/lib/access/scope'
-import { listFields } from '@/lib/modules/customers/custom-fields/queries'
-import { MOST_MERGED } from '@/lib/modules/customers/merging/limits'
-import { countMoves, findCards } from '@/lib/modules/customers/merging/queries'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { listFields } from '@/lib/modules/customers/custom-fields/custom-fields.queries'
+import { MAX_MERGED } from '@/lib/modules/customers/merging/limits.schema'
+import { countMoves, findCards } from '@/lib/modules/customers/merging/merging.queries'
 
 import { ChooseCards } from './choose-cards'
 import { MergeForm } from './merge-form'
@@ -15,7 +15,7 @@ export const generateMetadata = screenTitle('customers-merge')
 
 const wanted = z
   .string()
-  .transform((text) => [...new Set(text.split(','))].filter(Boolean).slice(0, MOST_MERGED))
+  .transform((text) => [...new Set(text.split(','))].filter(Boolean).slice(0, MAX_MERGED))
   .pipe(z.array(z.uuid()))
   .catch([])
 

@@ -1,11 +1,11 @@
 import { formatPhone } from '@/lib/format/phone'
 import { showDay } from '@/lib/format/typed-day'
-import type { CustomField } from '@/lib/modules/customers/custom-fields/schema'
-import { customText } from '@/lib/modules/customers/custom-fields/values/rules'
-import { customerKindLabels, customerStatusLabels } from '@/lib/modules/customers/labels'
-import { type MergeField, mergeFields } from '@/lib/modules/customers/merging/fields'
-import { mergeFieldLabels } from '@/lib/modules/customers/merging/labels'
-import type { MergeCard } from '@/lib/modules/customers/merging/queries'
+import type { CustomField } from '@/lib/modules/customers/custom-fields/custom-fields.schema'
+import { customText } from '@/lib/modules/customers/custom-fields/values.rules'
+import { customerKindLabels, customerStatusLabels } from '@/lib/modules/customers/customers.labels'
+import { type MergeField, mergeFields } from '@/lib/modules/customers/merging/fields.schema'
+import { mergeFieldLabels } from '@/lib/modules/customers/merging/merging.labels'
+import type { MergeCard } from '@/lib/modules/customers/merging/merging.queries'
 
 /** A field of the cards: what each says there, by the card's id. Own fields of the company are known by their id. */
 export type CompareRow = { key: string; label: string; isCustom: boolean; texts: Record<string, string> }
@@ -15,14 +15,18 @@ export function rowsOf(cards: readonly MergeCard[], fields: readonly CustomField
   const textsOf = (text: (card: MergeCard) => string | null) =>
     Object.fromEntries(cards.map((card) => [card.id, text(card) ?? '']))
   const own = fields.map((field) => ({
-    ...{ key: field.id, label: field.label, isCustom: true },
+    key: field.id,
+    label: field.label,
+    isCustom: true,
     texts: textsOf(({ custom }) => {
       const value = custom[field.id]
       return value === undefined ? '' : customText(field, value)
     }),
   }))
   const common = mergeFields.map((field) => ({
-    ...{ key: field as string, label: mergeFieldLabels[field], isCustom: false },
+    key: field as string,
+    label: mergeFieldLabels[field],
+    isCustom: false,
     texts: textsOf(TEXTS[field]),
   }))
   return [...common, ...own].filter(({ texts }) => Object.values(texts).some((text) => text !== ''))

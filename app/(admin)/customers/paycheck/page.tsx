@@ -1,5 +1,4 @@
 import { IconReceipt, IconUpload } from '@tabler/icons-react'
-
 import { EmptyState, NoResults } from '@/components/screen/empty-state'
 import { FilterBar } from '@/components/screen/filter-bar'
 import { columnNames } from '@/components/screen/hidden-columns'
@@ -8,13 +7,13 @@ import { Page } from '@/components/screen/page'
 import { Pager } from '@/components/screen/pager'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button'
-import { scopeOf } from '@/lib/access/scope'
-import { listBatches } from '@/lib/modules/payslips/batches/queries'
-import { batchLabels } from '@/lib/modules/payslips/labels'
-import { loadBatchList } from '@/lib/modules/payslips/list'
-import { BATCH_STATES } from '@/lib/modules/payslips/schema'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { listBatches } from '@/lib/modules/payslips/batches.queries'
+import { batchLabels } from '@/lib/modules/payslips/payslips.labels'
+import { loadBatchList } from '@/lib/modules/payslips/payslips.list'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { BATCH_STATES } from '@/lib/vocabulary/payslips'
 
 import { BATCH_COLUMNS, BatchesTable } from './batches-table'
 
@@ -22,7 +21,7 @@ export const generateMetadata = screenTitle('customers-paycheck')
 
 export default screen('customers-paycheck', async ({ actor, search }) => {
   const params = loadBatchList(search)
-  const list = await listBatches(scopeOf('payslips', actor), params)
+  const list = await listBatches(requireScope('payslips', actor), params)
   const address = { path: href('customers-paycheck'), search }
   return (
     <Page route="customers-paycheck" actions={<Actions />}>

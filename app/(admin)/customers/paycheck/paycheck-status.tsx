@@ -1,25 +1,30 @@
 import { Badge, Status, type Tone } from '@/components/ui/badge'
 import { DateText } from '@/components/ui/date-text'
 import { countText } from '@/lib/format/count-text'
-import { batchLabels, slipLabels } from '@/lib/modules/payslips/labels'
-import { daysLeft, deadlineOf } from '@/lib/modules/payslips/rules'
-import type { BatchState, ShownSlipState } from '@/lib/modules/payslips/schema'
+import { batchLabels, slipLabels } from '@/lib/modules/payslips/payslips.labels'
+import { daysLeft, slipDeadline } from '@/lib/modules/payslips/payslips.rules'
+import type { BatchState, ShownSlipState } from '@/lib/modules/payslips/payslips.schema'
 
 const BATCH_TONES: Record<BatchState, Tone> = {
-  ...{ uploaded: 'muted', splitting: 'info', review: 'warn', approved: 'info', sending: 'info' },
-  ...{ sent: 'ok', partly: 'ok', cancelled: 'muted', failed: 'bad' },
+  uploaded: 'muted',
+  splitting: 'info',
+  review: 'warn',
+  approved: 'info',
+  sending: 'info',
+  sent: 'ok',
+  partly: 'ok',
+  cancelled: 'muted',
+  failed: 'bad',
 }
 
 const SLIP_TONES: Record<ShownSlipState, Tone> = {
-  ...{
-    approved: 'muted',
-    sent: 'info',
-    bounced: 'bad',
-    opened: 'ok',
-    printed: 'ok',
-    replaced: 'muted',
-    recalled: 'muted',
-  },
+  approved: 'muted',
+  sent: 'info',
+  bounced: 'bad',
+  opened: 'ok',
+  printed: 'ok',
+  replaced: 'muted',
+  recalled: 'muted',
 }
 
 export const BatchStatus = ({ state }: { state: BatchState }) => (
@@ -37,7 +42,7 @@ export function Deadline({ month, state }: DeadlineProps) {
   const isOver = ['sent', 'partly', 'cancelled'].includes(state)
   return (
     <span className="row">
-      <DateText at={deadlineOf(month)} />
+      <DateText at={slipDeadline(month)} />
       {!isOver && <Clock days={daysLeft(month)} />}
     </span>
   )

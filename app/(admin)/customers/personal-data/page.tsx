@@ -3,18 +3,18 @@ import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
 import { Alert } from '@/components/ui/alert'
 import { Card } from '@/components/ui/card'
-import { scopeOf } from '@/lib/access/scope'
+import { requireScope } from '@/lib/access/scope'
 import { countText } from '@/lib/format/count-text'
 import { businessDay } from '@/lib/format/dates'
-import { countLateRequests, listOpenRequests } from '@/lib/modules/customers/personal-data/queries'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { countLateRequests, listOpenRequests } from '@/lib/modules/personal-data/personal-data.queries'
 
 import { RequestsTable } from './requests-table'
 
 export const generateMetadata = screenTitle('customers-requests')
 
 export default screen('customers-requests', async ({ actor }) => {
-  const scope = scopeOf('personalData', actor)
+  const scope = requireScope('personalData', actor)
   const today = businessDay()
   const [requests, late] = await Promise.all([listOpenRequests(scope), countLateRequests(scope, today)])
   return (

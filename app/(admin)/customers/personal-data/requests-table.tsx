@@ -6,9 +6,13 @@ import { EmptyState } from '@/components/screen/empty-state'
 import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { formatDate } from '@/lib/format/dates'
-import { requestKindLabels, requestStateLabels, requestStateTones } from '@/lib/modules/customers/personal-data/labels'
-import type { OpenRequest } from '@/lib/modules/customers/personal-data/queries'
-import { isLate } from '@/lib/modules/customers/personal-data/rules'
+import {
+  requestKindLabels,
+  requestStateLabels,
+  requestStateTones,
+} from '@/lib/modules/personal-data/personal-data.labels'
+import type { OpenRequest } from '@/lib/modules/personal-data/personal-data.queries'
+import { isLate } from '@/lib/modules/personal-data/personal-data.rules'
 import { href } from '@/lib/routes/find'
 
 const columnsOf = (today: string): Column<OpenRequest>[] => [

@@ -2,7 +2,7 @@ import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { countText } from '@/lib/format/count-text'
-import type { listApplied } from '@/lib/modules/permission-seed/queries'
+import type { listApplied } from '@/lib/modules/permission-seed/permission-seed.queries'
 
 import styles from './seed.module.css'
 

@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { PERMISSION_AREAS, PERMISSION_LABELS, type PermissionArea } from '@/lib/access/permission-labels'
 import { isPermission } from '@/lib/access/permissions'
-import type { listCatalogue } from '@/lib/modules/permission-seed/queries'
+import type { listCatalogue } from '@/lib/modules/permission-seed/permission-seed.queries'
 
 import styles from './seed.module.css'
 

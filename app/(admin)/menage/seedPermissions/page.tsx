@@ -1,8 +1,8 @@
 import { EmptyState } from '@/components/screen/empty-state'
 import { Page } from '@/components/screen/page'
-import { scopeOf } from '@/lib/access/scope'
-import { findDiff, isOfRoot, listApplied, listCatalogue } from '@/lib/modules/permission-seed/queries'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { findDiff, isOfRoot, listApplied, listCatalogue } from '@/lib/modules/permission-seed/permission-seed.queries'
 
 import { AppliedCard } from './applied-card'
 import { CatalogueCard } from './catalogue-card'
@@ -12,7 +12,7 @@ import { SeedForm } from './seed-form'
 export const generateMetadata = screenTitle('seed-permissions')
 
 export default screen('seed-permissions', async ({ actor }) => {
-  const scope = scopeOf('catalogue', actor)
+  const scope = requireScope('catalogue', actor)
   if (!(await isOfRoot(scope)))
     return (
       <Page route="seed-permissions">

@@ -1,9 +1,9 @@
 import type { Permission } from '@/lib/access/permissions'
-import type { Behind, Diff } from '@/lib/modules/permission-seed/queries'
-import { isBehind, isOwn } from '@/lib/modules/permission-seed/rules'
+import type { Behind, Diff } from '@/lib/modules/permission-seed/permission-seed.queries'
+import { isOwn, isRoleOutdated } from '@/lib/modules/permission-seed/permission-seed.rules'
 
-const MOST_NAMED = 5
-const MOST_OWN = 200
+const MAX_NAMED = 5
+const MAX_OWN = 200
 
 /** Roles of many companies that lack the same. */
 export type Group = {
@@ -37,28 +37,40 @@ export type Preview = Pick<Diff, 'token' | 'catalogue' | 'unknownRoles' | 'unkno
 export function previewOf({ roles, token, catalogue, unknownRoles, unknownGrants }: Diff): Preview {
   const groups = new Map<string, Group>()
   for (const role of roles) {
-    if (role.stored && !isBehind(role.difference)) continue
+    if (role.stored && !isRoleOutdated(role.difference)) continue
     const group = groups.get(role.groupId) ?? groupOf(role)
     groups.set(role.groupId, group)
     group.count++
-    if (group.companies.length < MOST_NAMED) group.companies.push(role.companyName)
+    if (group.companies.length < MAX_NAMED) group.companies.push(role.companyName)
   }
   const own = roles.filter(({ stored, difference }) => stored && isOwn(difference))
   return {
-    ...{ token, catalogue, unknownRoles, unknownGrants },
+    token,
+    catalogue,
+    unknownRoles,
+    unknownGrants,
     groups: [...groups.values()],
-    own: own.slice(0, MOST_OWN).map(ownOf),
+    own: own.slice(0, MAX_OWN).map(ownOf),
     ownCount: own.length,
   }
 }
 
 const groupOf = ({ groupId, name, stored, difference: { toAdd, toRemove, toTotp } }: Behind): Group => ({
-  ...{ id: groupId, name, isMissing: !stored, toAdd, toRemove, toTotp },
+  id: groupId,
+  name,
+  isMissing: !stored,
+  toAdd,
+  toRemove,
+  toTotp,
   companies: [],
   count: 0,
 })
 
 const ownOf = ({ companyId, companyName, key, name, difference }: Behind): Own => ({
   id: `${companyId}:${key}`,
-  ...{ name, companyName, added: difference.ownAdded, removed: difference.ownRemoved, totp: difference.ownTotp },
+  name,
+  companyName,
+  added: difference.ownAdded,
+  removed: difference.ownRemoved,
+  totp: difference.ownTotp,
 })

@@ -1,6 +1,6 @@
 import { Page } from '@/components/screen/page'
 import { emptyDoc } from '@/lib/format/rich-text'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/http/screen'
 
 import { PostForm } from '../post-form'
 

@@ -1,6 +1,6 @@
 import { Page } from '@/components/screen/page'
-import { maybeScope, scopeOf } from '@/lib/access/scope'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { findScope, requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
 
 import { loadServiceForm } from '../form-data'
 import { ServiceForm } from '../service-form'
@@ -12,8 +12,8 @@ export default screen('services-add', async ({ actor }) => (
   <Page route="services-add">
     <ServiceForm
       start={EMPTY_SERVICE}
-      landing={maybeScope('serviceDetails', actor) ? 'services-view' : 'services'}
-      {...(await loadServiceForm(scopeOf('serviceEdits', actor)))}
+      landing={findScope('serviceDetails', actor) ? 'services-view' : 'services'}
+      {...(await loadServiceForm(requireScope('serviceEdits', actor)))}
     />
   </Page>
 ))

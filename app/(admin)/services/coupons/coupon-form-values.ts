@@ -1,7 +1,7 @@
 import type { useOfficeForm } from '@/components/screen/use-office-form'
 import { sentAs, wholeNumber } from '@/lib/client/sent-as'
-import type { CouponDetails } from '@/lib/modules/coupons/queries'
-import { couponInput } from '@/lib/modules/coupons/schema'
+import type { CouponDetails } from '@/lib/modules/coupons/coupons.queries'
+import { couponInput } from '@/lib/modules/coupons/coupons.schema'
 
 export type CouponFormValues = {
   code: string
@@ -24,15 +24,31 @@ export type CouponFormValues = {
 export type CouponFormState = ReturnType<typeof useOfficeForm<CouponFormValues, object, { id: string }>>
 
 export const emptyCoupon = (today: string): CouponFormValues => ({
-  ...{ code: '', name: '', kind: 'percent', percent: '', amount: '', validFrom: today, validTo: '', maxUses: '' },
-  ...{ perCustomer: '', minAmount: '', charges: 'first', cycles: '', reach: 'all', serviceIds: [] },
+  code: '',
+  name: '',
+  kind: 'percent',
+  percent: '',
+  amount: '',
+  validFrom: today,
+  validTo: '',
+  maxUses: '',
+  perCustomer: '',
+  minAmount: '',
+  charges: 'first',
+  cycles: '',
+  reach: 'all',
+  serviceIds: [],
 })
 
 /** A saved coupon as its form shows it. */
 export function couponFormOf(coupon: CouponDetails): CouponFormValues {
   const { code, name, percentBp, amountAgorot, validFrom, cycles, serviceIds, forAll } = coupon
   return {
-    ...{ code, name, validFrom, serviceIds, reach: forAll ? 'all' : 'some' },
+    code,
+    name,
+    validFrom,
+    serviceIds,
+    reach: forAll ? 'all' : 'some',
     kind: percentBp === null ? 'amount' : 'percent',
     percent: percentBp === null ? '' : String(percentBp / 100),
     amount: amountAgorot === null ? '' : (amountAgorot / 100).toFixed(2),
@@ -47,7 +63,11 @@ export function couponFormOf(coupon: CouponDetails): CouponFormValues {
 
 /** The body of a form: what does not apply is not in it. */
 export const couponFormSchema = sentAs(couponInput, (form: CouponFormValues) => ({
-  ...{ code: form.code, name: form.name, kind: form.kind, validFrom: form.validFrom, minAmount: form.minAmount },
+  code: form.code,
+  name: form.name,
+  kind: form.kind,
+  validFrom: form.validFrom,
+  minAmount: form.minAmount,
   percent: form.kind === 'percent' ? form.percent : '',
   amount: form.kind === 'amount' ? form.amount : '',
   validTo: form.validTo || null,

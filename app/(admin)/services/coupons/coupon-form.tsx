@@ -11,7 +11,7 @@ import { LtrField, MoneyField, NumberField, TextField } from '@/components/ui/fi
 import { RadioGroup, Segmented } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import { couponKindLabels } from '@/lib/modules/coupons/labels'
+import { couponKindLabels } from '@/lib/modules/coupons/coupons.labels'
 import { href } from '@/lib/routes/find'
 
 import { choices } from '../choices'

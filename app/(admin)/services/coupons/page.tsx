@@ -2,11 +2,11 @@ import { IconPlus } from '@tabler/icons-react'
 
 import { Page } from '@/components/screen/page'
 import { ButtonLink } from '@/components/ui/button'
-import { scopeOf } from '@/lib/access/scope'
-import { loadCouponList } from '@/lib/modules/coupons/list'
-import { listCoupons } from '@/lib/modules/coupons/queries'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { loadCouponList } from '@/lib/modules/coupons/coupons.list'
+import { listCoupons } from '@/lib/modules/coupons/coupons.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { CouponsTable } from './coupons-table'
 
@@ -27,7 +27,7 @@ export default screen('services-coupons', async ({ actor, search }) => {
         </ButtonLink>
       }
     >
-      <CouponsTable list={await listCoupons(scopeOf('coupons', actor), wanted)} wanted={wanted} search={search} />
+      <CouponsTable list={await listCoupons(requireScope('coupons', actor), wanted)} wanted={wanted} search={search} />
     </Page>
   )
 })

@@ -6,9 +6,9 @@ import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import { Phone } from '@/components/ui/phone'
 import type { Scope } from '@/lib/access/scope'
-import type { Debtor } from '@/lib/modules/customer-accounts/debts/queries'
-import { bucketLabels } from '@/lib/modules/customer-accounts/labels'
-import { BUCKETS, type Bucket } from '@/lib/modules/customer-accounts/rules'
+import { bucketLabels } from '@/lib/modules/customer-accounts/customer-accounts.labels'
+import { BUCKETS, type Bucket } from '@/lib/modules/customer-accounts/customer-accounts.rules'
+import type { Debtor } from '@/lib/modules/customer-accounts/debts.queries'
 import { href } from '@/lib/routes/find'
 
 import styles from './debts.module.css'
@@ -28,7 +28,10 @@ export const debtColumns = (viewer: Scope<'customers'> | null): Column<Debtor>[]
   const isOpen = opensFor(viewer)
   return [
     {
-      ...{ key: 'name', header: 'לקוח', sort: true, card: 'title' },
+      key: 'name',
+      header: 'לקוח',
+      sort: true,
+      card: 'title',
       cell: ({ name }) => <Bidi>{name}</Bidi>,
     },
     { key: 'number', header: 'מספר', isExtra: true, cell: ({ number }) => <Ltr>{number}</Ltr> },
@@ -41,23 +44,35 @@ export const debtColumns = (viewer: Scope<'customers'> | null): Column<Debtor>[]
       cell: ({ ownerName }) => <Bidi>{ownerName}</Bidi>,
     },
     {
-      ...{ key: 'oldest', header: 'חוב מאז', sort: true, card: 'sub' },
+      key: 'oldest',
+      header: 'חוב מאז',
+      sort: true,
+      card: 'sub',
       cell: ({ oldest }) => <DateText at={oldest} />,
     },
     ...BUCKETS.map(ageColumn),
     {
-      ...{ key: 'total', header: 'סך הכול', sort: true, align: 'num', card: 'end' },
+      key: 'total',
+      header: 'סך הכול',
+      sort: true,
+      align: 'num',
+      card: 'end',
       cell: ({ total }) => <Money agorot={total} />,
     },
     {
-      ...{ key: 'links', header: 'פעולות', card: 'sub-end' },
+      key: 'links',
+      header: 'פעולות',
+      card: 'sub-end',
       cell: (row) => <Links {...row} canOpen={isOpen(row)} />,
     },
   ]
 }
 
 const ageColumn = (bucket: Bucket): Column<Debtor> => ({
-  ...{ key: bucket, header: bucketLabels[bucket], align: 'num', hideBelow: 'lg' },
+  key: bucket,
+  header: bucketLabels[bucket],
+  align: 'num',
+  hideBelow: 'lg',
   cell: (row) => (row[bucket] > 0 ? <Money agorot={row[bucket]} /> : <span className="muted">—</span>),
 })
 

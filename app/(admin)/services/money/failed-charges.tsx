@@ -9,9 +9,9 @@ import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import type { Scope } from '@/lib/access/scope'
 import { countText } from '@/lib/format/count-text'
-import type { FailedCharge, Failures } from '@/lib/modules/money/failed/queries'
-import { FAILED_DAYS } from '@/lib/modules/money/rules'
-import { declineReason } from '@/lib/modules/payments/labels'
+import type { FailedCharge, Failures } from '@/lib/modules/money/failed.queries'
+import { FAILED_DAYS } from '@/lib/modules/money/money.rules'
+import { declineReason } from '@/lib/modules/payments/payments.labels'
 import { href } from '@/lib/routes/find'
 
 import { CustomerLink } from './customer-link'
@@ -59,7 +59,9 @@ export function FailedCharges({ failures: { reasons, latest }, viewer }: { failu
 
 const columnsOf = (viewer: Viewer): Column<FailedCharge>[] => [
   {
-    ...{ key: 'title', header: 'עמוד', card: 'title' },
+    key: 'title',
+    header: 'עמוד',
+    card: 'title',
     cell: ({ pageId, title }) => (
       <Link href={href('payment-page-view', { id: pageId })}>
         <Bidi>{title}</Bidi>
@@ -67,7 +69,9 @@ const columnsOf = (viewer: Viewer): Column<FailedCharge>[] => [
     ),
   },
   {
-    ...{ key: 'customer', header: 'לקוח', card: 'sub' },
+    key: 'customer',
+    header: 'לקוח',
+    card: 'sub',
     cell: (row) => (
       <CustomerLink
         id={row.customerId}
@@ -80,11 +84,13 @@ const columnsOf = (viewer: Viewer): Column<FailedCharge>[] => [
   { key: 'reason', header: 'סיבה', isText: true, cell: ({ code }) => declineReason(code) },
   { key: 'at', header: 'מועד', hideBelow: 'lg', cell: ({ at }) => <DateText at={at} as="datetime" /> },
   {
-    ...{ key: 'state', header: 'מצב', card: 'sub-end' },
+    key: 'state',
+    header: 'מצב',
+    card: 'sub-end',
     cell: ({ isPaid, isByCard }) => {
       if (isPaid) return <Status tone="ok">שולם אחר כך</Status>
       return <Status tone="bad">{isByCard ? 'חיוב קבוע נכשל' : 'לא שולם'}</Status>
     },
   },
-  { ...{ key: 'agorot', header: 'סכום', align: 'num', card: 'end' }, cell: ({ agorot }) => <Money agorot={agorot} /> },
+  { key: 'agorot', header: 'סכום', align: 'num', card: 'end', cell: ({ agorot }) => <Money agorot={agorot} /> },
 ]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { loadPaymentFilter } from '@/lib/modules/payments/listing/list'
+import { loadPaymentFilter } from '@/lib/modules/payments/payments.list'
 
 import { paymentsHref, refundsHref } from './links'
 
@@ -10,6 +10,10 @@ const filterOf = (address: string) => loadPaymentFilter(new URL(address, 'https:
 it('a figure of money leads to its list: payments by the day they came in, refunds by the day they went back', () => {
   expect(filterOf(paymentsHref(DAYS))).toMatchObject({ ...DAYS, refundedFrom: null, state: null })
   expect(filterOf(refundsHref(DAYS))).toMatchObject({
-    ...{ from: null, to: null, state: null, refundedFrom: DAYS.from, refundedTo: DAYS.to },
+    from: null,
+    to: null,
+    state: null,
+    refundedFrom: DAYS.from,
+    refundedTo: DAYS.to,
   })
 })

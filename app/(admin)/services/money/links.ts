@@ -1,4 +1,4 @@
-import type { Days } from '@/lib/modules/money/rules'
+import type { Days } from '@/lib/modules/money/money.rules'
 import { href } from '@/lib/routes/find'
 
 /** The list of the payments of a period, narrowed further by what its address can say. */

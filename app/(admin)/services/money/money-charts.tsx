@@ -9,10 +9,10 @@ import { Card } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import { formatShekels } from '@/lib/format/money'
 import { shortPrice } from '@/lib/format/price'
-import { topOf } from '@/lib/modules/home/rules'
-import type { MoneyPicture } from '@/lib/modules/money/queries'
-import { type Days, foldInto, type Span, stepsOf } from '@/lib/modules/money/rules'
-import { methodLabels } from '@/lib/modules/payments/labels'
+import { largestAndRest } from '@/lib/modules/home/home.rules'
+import type { MoneyPicture } from '@/lib/modules/money/money.queries'
+import { chartSteps, type Days, foldInto, type Span } from '@/lib/modules/money/money.rules'
+import { paymentMethodLabels } from '@/lib/modules/payments/payments.labels'
 import { href } from '@/lib/routes/find'
 
 import { paymentsHref } from './links'
@@ -20,7 +20,7 @@ import styles from './money.module.css'
 
 type Props = { picture: MoneyPicture; span: Span; canOpenServices: boolean }
 
-const MOST_BARS = 6
+const MAX_BARS = 6
 const NO_SERVICE = 'ללא שירות'
 
 /** Income by time against the period before, by service and by the way it came. */
@@ -37,8 +37,8 @@ export function IncomeCharts({ picture, span, canOpenServices }: Props) {
 }
 
 function IncomeByTime({ picture: { income, refunds }, span }: Omit<Props, 'canOpenServices'>) {
-  const steps = stepsOf(span.current)
-  const before = foldInto(income, stepsOf(span.previous))
+  const steps = chartSteps(span.current)
+  const before = foldInto(income, chartSteps(span.previous))
   return (
     <Card title="הכנסות לפי זמן">
       <BarChart
@@ -86,7 +86,11 @@ function ByService({ shares, testAgorot, canOpen }: ByServiceProps) {
   ]
   return (
     <Card title="לפי שירות" footer={testFooter(testAgorot)}>
-      <Shares label="תשלומים שהתקבלו בתקופה לפי שירות" items={topOf(items, MOST_BARS, 'אחר')} format={formatShekels} />
+      <Shares
+        label="תשלומים שהתקבלו בתקופה לפי שירות"
+        items={largestAndRest(items, MAX_BARS, 'אחר')}
+        format={formatShekels}
+      />
       <DataTable
         label="הכנסות לפי שירות"
         columns={columns}
@@ -106,7 +110,7 @@ const wayColumns = (days: Days): Column<Way>[] => [
     header: 'אמצעי',
     card: 'title',
     cell: ({ method, accountId: account }) => (
-      <Link href={paymentsHref(days, { method, ...(account && { account }) })}>{methodLabels[method]}</Link>
+      <Link href={paymentsHref(days, { method, ...(account && { account }) })}>{paymentMethodLabels[method]}</Link>
     ),
   },
   {

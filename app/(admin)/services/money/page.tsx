@@ -6,11 +6,11 @@ import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button'
 import { DateText } from '@/components/ui/date-text'
-import { maybeScope, scopeOf } from '@/lib/access/scope'
-import { spanOf } from '@/lib/modules/money/list'
-import { loadMoney } from '@/lib/modules/money/queries'
+import { findScope, requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { readMoneySpan } from '@/lib/modules/money/money.list'
+import { loadMoney } from '@/lib/modules/money/money.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { FailedCharges } from './failed-charges'
 import styles from './money.module.css'
@@ -21,10 +21,10 @@ import { UpcomingCharges } from './upcoming-charges'
 export const generateMetadata = screenTitle('services-money')
 
 export default screen('services-money', async ({ actor, search }) => {
-  const scope = scopeOf('payments', actor)
-  const span = spanOf(search)
+  const scope = requireScope('payments', actor)
+  const span = readMoneySpan(search)
   const picture = await loadMoney(scope, span)
-  const viewer = maybeScope('customers', actor)
+  const viewer = findScope('customers', actor)
   return (
     <Page
       route="services-money"
@@ -48,7 +48,7 @@ export default screen('services-money', async ({ actor, search }) => {
           <FilterBar dates="תקופה" />
         </div>
         <MoneyFigures picture={picture} span={span} />
-        <IncomeCharts picture={picture} span={span} canOpenServices={maybeScope('serviceDetails', actor) !== null} />
+        <IncomeCharts picture={picture} span={span} canOpenServices={findScope('serviceDetails', actor) !== null} />
         <div className={styles.row}>
           <FailedCharges failures={picture.failures} viewer={viewer} />
           <UpcomingCharges upcoming={picture.upcoming} viewer={viewer} />

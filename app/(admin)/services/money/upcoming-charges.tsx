@@ -7,8 +7,8 @@ import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import type { Scope } from '@/lib/access/scope'
 import { countText } from '@/lib/format/count-text'
-import { UPCOMING_DAYS } from '@/lib/modules/money/rules'
-import type { Upcoming } from '@/lib/modules/money/upcoming/queries'
+import type { Upcoming } from '@/lib/modules/money/forecast.queries'
+import { UPCOMING_DAYS } from '@/lib/modules/money/money.rules'
 
 import { CustomerLink } from './customer-link'
 import styles from './money.module.css'
@@ -54,11 +54,13 @@ export function UpcomingCharges({
 const columnsOf = (viewer: Viewer): Column<Charge>[] => [
   { key: 'service', header: 'שירות', card: 'title', cell: ({ serviceName }) => <Bidi>{serviceName}</Bidi> },
   {
-    ...{ key: 'customer', header: 'לקוח', card: 'sub' },
+    key: 'customer',
+    header: 'לקוח',
+    card: 'sub',
     cell: (row) => (
       <CustomerLink id={row.customerId} ownerId={row.customerOwnerId} name={row.customerName} viewer={viewer} />
     ),
   },
   { key: 'on', header: 'מועד', card: 'sub-end', cell: ({ on }) => <DateText at={on} /> },
-  { ...{ key: 'agorot', header: 'סכום', align: 'num', card: 'end' }, cell: ({ agorot }) => <Money agorot={agorot} /> },
+  { key: 'agorot', header: 'סכום', align: 'num', card: 'end', cell: ({ agorot }) => <Money agorot={agorot} /> },
 ]

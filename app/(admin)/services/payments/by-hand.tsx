@@ -2,9 +2,9 @@ import Link from 'next/link'
 
 import { Money } from '@/components/ui/money'
 import type { Scope } from '@/lib/access/scope'
-import type { PaymentListInput } from '@/lib/modules/payments/listing/list'
-import { loadTaxDocumentList } from '@/lib/modules/tax-documents/list'
-import { sumTaxDocuments } from '@/lib/modules/tax-documents/queries'
+import type { PaymentListInput } from '@/lib/modules/payments/payments.list'
+import { loadTaxDocumentList } from '@/lib/modules/tax-documents/tax-documents.list'
+import { sumTaxDocuments } from '@/lib/modules/tax-documents/tax-documents.queries'
 import { href } from '@/lib/routes/find'
 
 import styles from './payments.module.css'

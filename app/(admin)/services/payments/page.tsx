@@ -4,12 +4,12 @@ import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
 import { OperationNotice } from '@/components/shell/operation-notice'
 import { ButtonLink } from '@/components/ui/button'
-import { maybeScope, scopeOf } from '@/lib/access/scope'
-import { loadPaymentList } from '@/lib/modules/payments/listing/list'
-import { listPaymentAccounts, listPayments } from '@/lib/modules/payments/listing/queries'
-import { countOpenDifferences } from '@/lib/modules/payments/reconciling/queries'
+import { findScope, requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { listPaymentAccounts, listPayments } from '@/lib/modules/payments/list.queries'
+import { loadPaymentList } from '@/lib/modules/payments/payments.list'
+import { countOpenDifferences } from '@/lib/modules/payments/reconciliation/reconciliation.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { ByHand } from './by-hand'
 import { PaymentsExport } from './payments-export'
@@ -19,9 +19,9 @@ export const generateMetadata = screenTitle('payments')
 
 export default screen('payments', async ({ actor, search }) => {
   const wanted = loadPaymentList(search)
-  const scope = scopeOf('payments', actor)
-  const documents = maybeScope('taxDocuments', actor)
-  const judge = maybeScope('reconciliation', actor)
+  const scope = requireScope('payments', actor)
+  const documents = findScope('taxDocuments', actor)
+  const judge = findScope('reconciliation', actor)
   const views = await viewsOf(actor, 'payments', search)
   const [list, accounts, open] = await Promise.all([
     listPayments(scope, wanted),

@@ -6,9 +6,9 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { CardDigits } from '@/components/ui/card-digits'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import { methodLabels } from '@/lib/modules/payments/labels'
-import { paymentMarkLabels, paymentStateLabels, paymentStateTones } from '@/lib/modules/payments/listing/labels'
-import type { PaymentRow } from '@/lib/modules/payments/listing/queries'
+import { paymentMarkLabels, paymentStateLabels, paymentStateTones } from '@/lib/modules/payments/list.labels'
+import type { PaymentRow } from '@/lib/modules/payments/list.queries'
+import { paymentMethodLabels } from '@/lib/modules/payments/payments.labels'
 import { href } from '@/lib/routes/find'
 
 /** What is shown of a payment in a list; the number of its tax document leads to it where the viewer may see such. */
@@ -91,10 +91,10 @@ export const paymentColumns = (seesDocuments: boolean): Column<PaymentRow>[] => 
 
 /** A card is known by its digits. */
 function Method({ method, cardLast4 }: Pick<PaymentRow, 'method' | 'cardLast4'>) {
-  if (!cardLast4) return methodLabels[method]
+  if (!cardLast4) return paymentMethodLabels[method]
   return (
     <span className="one-line">
-      {method === 'card' ? 'כרטיס' : methodLabels[method]} <CardDigits last4={cardLast4} />
+      {method === 'card' ? 'כרטיס' : paymentMethodLabels[method]} <CardDigits last4={cardLast4} />
     </span>
   )
 }

@@ -10,12 +10,12 @@ import { ListCard } from '@/components/screen/list-card'
 import { Pager } from '@/components/screen/pager'
 import { RowPeek } from '@/components/screen/row-peek'
 import { Money } from '@/components/ui/money'
-import { methodLabels } from '@/lib/modules/payments/labels'
-import { paymentMarkLabels, paymentStateLabels } from '@/lib/modules/payments/listing/labels'
-import type { PaymentListInput } from '@/lib/modules/payments/listing/list'
-import type { PaymentList, Sums } from '@/lib/modules/payments/listing/queries'
+import type { Search } from '@/lib/http/screen'
+import { paymentMarkLabels, paymentStateLabels } from '@/lib/modules/payments/list.labels'
+import type { PaymentList, Sums } from '@/lib/modules/payments/list.queries'
+import { paymentMethodLabels } from '@/lib/modules/payments/payments.labels'
+import type { PaymentListInput } from '@/lib/modules/payments/payments.list'
 import { href } from '@/lib/routes/find'
-import type { Search } from '@/lib/server/screen'
 
 import { paymentColumns } from './payment-columns'
 import styles from './payments.module.css'
@@ -38,7 +38,9 @@ export function PaymentsTable({ list, accounts, wanted, search, seesOthers, sees
   const columns = paymentColumns(seesDocuments)
   const address = { path: href('payments'), search }
   const shared = {
-    ...{ columns, rows: list.rows, address },
+    columns,
+    rows: list.rows,
+    address,
     rowKey: ({ id }: { id: string }) => id,
     rowHref: ({ id }: { id: string }) => href('payments-view', { id }),
   }
@@ -81,7 +83,7 @@ const filtersOf = (accounts: readonly Choice[], seesOthers: boolean): Filter[] =
   },
   { key: 'refunded', label: 'תאריך ההחזר', kind: 'span', options: [] },
   { key: 'mark', label: 'לטיפול', options: choicesOf(paymentMarkLabels) },
-  { key: 'method', label: 'אמצעי', options: choicesOf(methodLabels) },
+  { key: 'method', label: 'אמצעי', options: choicesOf(paymentMethodLabels) },
   { key: 'account', label: 'חשבון סליקה', options: accounts },
   { key: 'min', label: 'מסכום', options: [], kind: 'text' },
   { key: 'max', label: 'עד סכום', options: [], kind: 'text' },

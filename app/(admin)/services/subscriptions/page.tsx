@@ -3,12 +3,12 @@ import { IconPlus } from '@tabler/icons-react'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button'
-import { scopeOf } from '@/lib/access/scope'
-import { loadCustomerServiceList } from '@/lib/modules/customer-services/list'
-import { listCustomerServices } from '@/lib/modules/customer-services/queries'
-import { listSubscribable } from '@/lib/modules/customer-services/record/queries'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { listSubscribable } from '@/lib/modules/subscriptions/record.queries'
+import { loadCustomerServiceList } from '@/lib/modules/subscriptions/subscriptions.list'
+import { listCustomerServices } from '@/lib/modules/subscriptions/subscriptions.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { SubscriptionsTable } from './subscriptions-table'
 
@@ -16,7 +16,7 @@ export const generateMetadata = screenTitle('customer-services')
 
 export default screen('customer-services', async ({ actor, search }) => {
   const wanted = loadCustomerServiceList(search)
-  const scope = scopeOf('customerServices', actor)
+  const scope = requireScope('customerServices', actor)
   return (
     <Page
       route="customer-services"

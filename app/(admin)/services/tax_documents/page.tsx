@@ -3,11 +3,11 @@ import { IconCalendarOff, IconFileExport, IconPlus } from '@tabler/icons-react'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button'
-import { scopeOf } from '@/lib/access/scope'
-import { loadTaxDocumentList } from '@/lib/modules/tax-documents/list'
-import { listTaxDocuments } from '@/lib/modules/tax-documents/queries'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { loadTaxDocumentList } from '@/lib/modules/tax-documents/tax-documents.list'
+import { listTaxDocuments } from '@/lib/modules/tax-documents/tax-documents.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { TaxDocumentsTable } from './tax-documents-table'
 
@@ -18,7 +18,7 @@ export default screen('tax-documents', async ({ actor, search }) => {
   return (
     <Page route="tax-documents" actions={<Actions />}>
       <TaxDocumentsTable
-        list={await listTaxDocuments(scopeOf('taxDocuments', actor), wanted)}
+        list={await listTaxDocuments(requireScope('taxDocuments', actor), wanted)}
         wanted={wanted}
         search={search}
       />

@@ -11,12 +11,12 @@ import { Badge, Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import { allocationLabels, allocationTones, stateTones } from '@/lib/modules/tax-documents/labels'
-import type { TaxDocumentListInput } from '@/lib/modules/tax-documents/list'
-import type { TaxDocumentList, TaxDocumentRow } from '@/lib/modules/tax-documents/queries'
+import type { Search } from '@/lib/http/screen'
+import { allocationLabels, allocationTones, stateTones } from '@/lib/modules/tax-documents/tax-documents.labels'
+import type { TaxDocumentListInput } from '@/lib/modules/tax-documents/tax-documents.list'
+import type { TaxDocumentList, TaxDocumentRow } from '@/lib/modules/tax-documents/tax-documents.queries'
 import { href } from '@/lib/routes/find'
-import type { Search } from '@/lib/server/screen'
-import { paymentMethodNames, taxStateLabels, titleOf, typeLabels } from '@/lib/tax/labels'
+import { paymentMethodNames, taxDocumentTitle, taxStateLabels, typeLabels } from '@/lib/tax/labels'
 
 const columns: Column<TaxDocumentRow>[] = [
   { key: 'number', header: 'מספר', sort: true, card: 'title', cell: ({ numberText }) => <Ltr>{numberText}</Ltr> },
@@ -26,7 +26,7 @@ const columns: Column<TaxDocumentRow>[] = [
     card: 'sub',
     cell: (document) => (
       <>
-        {titleOf(document)} {document.series === 'trial' && <Badge tone="warn">ניסיון</Badge>}
+        {taxDocumentTitle(document)} {document.series === 'trial' && <Badge tone="warn">ניסיון</Badge>}
       </>
     ),
   },
@@ -114,9 +114,12 @@ export function TaxDocumentsTable({ list, wanted, search }: Props) {
         empty={isFiltered ? <NoResults query={wanted.q} clearHref={`${address.path}?view=all`} /> : NOTHING}
       />
       <RowPeek
-        {...{ columns, rows, address, rowHref }}
+        columns={columns}
+        rows={rows}
+        address={address}
+        rowHref={rowHref}
         rowKey={({ id }) => id}
-        rowTitle={(document) => `${titleOf(document)} ${document.numberText}`}
+        rowTitle={(document) => `${taxDocumentTitle(document)} ${document.numberText}`}
       />
     </ListCard>
   )

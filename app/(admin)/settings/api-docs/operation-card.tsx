@@ -4,7 +4,7 @@ import { type Address, withSearch } from '@/components/screen/address'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { Ltr } from '@/components/ui/bidi'
 import { PERMISSION_LABELS } from '@/lib/access/permission-labels'
-import { curlOf, type Field, fieldsOf, typeOf } from '@/lib/api/example'
+import { curlCommand, describeFields, describeType, type Field } from '@/lib/api/example'
 import type { Listed, Operation } from '@/lib/api/openapi'
 
 import { CodeBlock } from './code-block'
@@ -42,7 +42,7 @@ export function OperationCard({ listed, origin, isOpen, address }: Props) {
           <Fields title="בכתובת" fields={parametersOf(operation)} />
           <Fields title="בגוף הבקשה" fields={fieldsIn(operation.requestBody?.content)} />
           <Fields title="בתשובה" fields={fieldsIn(operation.responses['2XX'].content)} />
-          <CodeBlock text={curlOf(listed, origin)} />
+          <CodeBlock text={curlCommand(listed, origin)} />
         </div>
       )}
     </article>
@@ -62,11 +62,11 @@ function Needs({ operation }: { operation: Operation }) {
 
 const parametersOf = ({ parameters }: Operation): Field[] =>
   parameters.flatMap(({ name, schema, required = false, description = '' }) =>
-    name && schema ? [{ name, type: typeOf(schema), isRequired: required, description }] : [],
+    name && schema ? [{ name, type: describeType(schema), isRequired: required, description }] : [],
   )
 
 const fieldsIn = (content: Operation['responses']['2XX']['content'] = {}): Field[] =>
-  fieldsOf(content['application/json']?.schema ?? {})
+  describeFields(content['application/json']?.schema ?? {})
 
 function Fields({ title, fields }: { title: string; fields: readonly Field[] }) {
   if (fields.length === 0) return null

@@ -1,8 +1,8 @@
 import { Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
-import { eventLabels } from '@/lib/modules/webhooks/labels'
-import { EVENT_NAMES } from '@/lib/webhooks/catalogue'
-import { FAILING_DAYS, MOST_TRIES } from '@/lib/webhooks/retry'
+import { EVENT_NAMES } from '@/lib/events/catalogue'
+import { webhookEventLabels } from '@/lib/modules/webhooks/webhooks.labels'
+import { FAILING_DAYS, MAX_WEBHOOK_TRIES } from '@/lib/webhooks/retry'
 import { TOLERANCE_SECONDS } from '@/lib/webhooks/signature'
 
 import { CodeBlock } from './code-block'
@@ -56,9 +56,9 @@ export const WebhookGuide = () => (
       <section>
         <h3>תשובה וניסיונות חוזרים</h3>
         <p>
-          כל תשובה בין <Ltr>200</Ltr> ל־<Ltr>299</Ltr> בתוך עשר שניות היא ״התקבל״. אחרת מנסים שוב, {MOST_TRIES} פעמים
-          במשך יממה, בהפרשים הולכים וגדלים. הפניה לכתובת אחרת אינה נחשבת לקבלה. כתובת שרק נכשלה במשך {FAILING_DAYS}{' '}
-          ימים, או שענתה <Ltr>410</Ltr>, מופסקת, ומי שהגדיר אותה מקבל הודעה.
+          כל תשובה בין <Ltr>200</Ltr> ל־<Ltr>299</Ltr> בתוך עשר שניות היא ״התקבל״. אחרת מנסים שוב, {MAX_WEBHOOK_TRIES}{' '}
+          פעמים במשך יממה, בהפרשים הולכים וגדלים. הפניה לכתובת אחרת אינה נחשבת לקבלה. כתובת שרק נכשלה במשך{' '}
+          {FAILING_DAYS} ימים, או שענתה <Ltr>410</Ltr>, מופסקת, ומי שהגדיר אותה מקבל הודעה.
         </p>
       </section>
       <section>
@@ -69,7 +69,7 @@ export const WebhookGuide = () => (
               <dt>
                 <Ltr>{name}</Ltr>
               </dt>
-              <dd>{eventLabels[name]}</dd>
+              <dd>{webhookEventLabels[name]}</dd>
             </div>
           ))}
         </dl>

@@ -4,8 +4,8 @@ import { useId } from 'react'
 
 import { Ltr } from '@/components/ui/bidi'
 import { Checkbox } from '@/components/ui/inputs'
-import { eventGroups, eventLabels } from '@/lib/modules/webhooks/labels'
-import { EVENT_NAMES, type EventName } from '@/lib/webhooks/catalogue'
+import { EVENT_NAMES, type EventName } from '@/lib/events/catalogue'
+import { eventGroups, webhookEventLabels } from '@/lib/modules/webhooks/webhooks.labels'
 
 import styles from './api.module.css'
 
@@ -40,7 +40,7 @@ export function EventPicker({ value, onChange, error }: Props) {
               {names.map((name) => (
                 <li key={name}>
                   <Checkbox checked={value.includes(name)} onChange={({ target }) => toggle([name], target.checked)}>
-                    {eventLabels[name]}{' '}
+                    {webhookEventLabels[name]}{' '}
                     <small className="muted">
                       <Ltr>{name}</Ltr>
                     </small>

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { sendJson } from '@/lib/client/send'
-import type { EventName } from '@/lib/webhooks/catalogue'
+import type { EventName } from '@/lib/events/catalogue'
 
 import { ShownOnce } from './shown-once'
 import { WebhookForm } from './webhook-form'

@@ -5,8 +5,8 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { PERMISSION_LABELS } from '@/lib/access/permission-labels'
 import { isPermission } from '@/lib/access/permissions'
-import { tokenStateLabels, tokenStateTones } from '@/lib/modules/api-tokens/labels'
-import type { TokenRow } from '@/lib/modules/api-tokens/queries'
+import { tokenStateLabels, tokenStateTones } from '@/lib/modules/api-tokens/api-tokens.labels'
+import type { TokenRow } from '@/lib/modules/api-tokens/api-tokens.queries'
 
 import styles from './api.module.css'
 import { TokenMenu } from './token-menu'
@@ -65,14 +65,14 @@ const columns: Column<TokenRow>[] = [
   },
 ]
 
-const MOST_NAMED = 2
+const MAX_NAMED = 2
 
 function Permissions({ names }: { names: readonly string[] }) {
   const labels = names.map((name) => (isPermission(name) ? PERMISSION_LABELS[name].name : name))
-  const more = labels.length - MOST_NAMED
+  const more = labels.length - MAX_NAMED
   return (
     <span title={labels.join(' · ')}>
-      {labels.slice(0, MOST_NAMED).join(', ')}
+      {labels.slice(0, MAX_NAMED).join(', ')}
       {more > 0 && ` ועוד ${more}`}
     </span>
   )

@@ -6,8 +6,8 @@ import { useOfficeForm } from '@/components/screen/use-office-form'
 import { LtrField, TextField } from '@/components/ui/fields'
 import type { Sent } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { type WebhookInput, webhookInput } from '@/lib/modules/webhooks/schema'
-import type { EventName } from '@/lib/webhooks/catalogue'
+import type { EventName } from '@/lib/events/catalogue'
+import { type WebhookInput, webhookInput } from '@/lib/modules/webhooks/webhooks.schema'
 
 import { EventPicker } from './event-picker'
 

@@ -3,16 +3,16 @@ import { EmptyState } from '@/components/screen/empty-state'
 import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
+import { EVENT_NAMES } from '@/lib/events/catalogue'
 import { countText } from '@/lib/format/count-text'
 import {
   deliveryStateLabels,
   deliveryStateTones,
   webhookStateLabels,
   webhookStateTones,
-} from '@/lib/modules/webhooks/labels'
-import type { WebhookRow } from '@/lib/modules/webhooks/queries'
+} from '@/lib/modules/webhooks/webhooks.labels'
+import type { WebhookRow } from '@/lib/modules/webhooks/webhooks.queries'
 import { href } from '@/lib/routes/find'
-import { EVENT_NAMES } from '@/lib/webhooks/catalogue'
 
 import styles from './api.module.css'
 

@@ -11,8 +11,13 @@ import { Checkbox, type Choice } from '@/components/ui/inputs'
 import { MultiSelectField } from '@/components/ui/multi-select'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import { customTypeLabels } from '@/lib/modules/customers/custom-fields/labels'
-import { CUSTOM_TYPES, type CustomType, customFieldInput, isChoice } from '@/lib/modules/customers/custom-fields/schema'
+import { customTypeLabels } from '@/lib/modules/customers/custom-fields/custom-fields.labels'
+import {
+  CUSTOM_TYPES,
+  type CustomType,
+  customFieldInput,
+  isChoiceType,
+} from '@/lib/modules/customers/custom-fields/custom-fields.schema'
 import { href } from '@/lib/routes/find'
 
 import { type OptionDraft, OptionsEditor } from './options-editor'
@@ -74,7 +79,7 @@ export function FieldForm({ start, saved, roles }: Props) {
           {...form.field('section')}
         />
         <TextField label="הסבר" hint="מופיע מתחת לשדה" autoComplete="off" {...form.field('help')} />
-        {isChoice(type) && (
+        {isChoiceType(type) && (
           <OptionsEditor
             error={options.error}
             errors={form.errors}

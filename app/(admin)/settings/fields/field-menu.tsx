@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Menu } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import type { CustomFieldRow } from '@/lib/modules/customers/custom-fields/queries'
+import type { CustomFieldRow } from '@/lib/modules/customers/custom-fields/custom-fields.queries'
 import { href } from '@/lib/routes/find'
 
 import { DeleteField } from './delete-field'
@@ -28,7 +28,9 @@ export function FieldMenu({ field }: { field: CustomFieldRow }) {
     ? { label: 'החזרה מהארכיון', icon: <IconArrowBackUp aria-hidden="true" />, onSelect: move }
     : { label: 'העברה לארכיון', icon: <IconArchive aria-hidden="true" />, onSelect: move }
   const deletion = {
-    ...{ label: 'מחיקה על כל הערכים', icon: <IconTrash aria-hidden="true" />, tone: 'danger' as const },
+    label: 'מחיקה על כל הערכים',
+    icon: <IconTrash aria-hidden="true" />,
+    tone: 'danger' as const,
     onSelect: () => setAsking(true),
   }
   return (

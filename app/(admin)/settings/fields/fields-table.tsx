@@ -12,8 +12,8 @@ import { Bidi } from '@/components/ui/bidi'
 import { IconButton } from '@/components/ui/button'
 import { sendJson } from '@/lib/client/send'
 import { isolate } from '@/lib/format/bidi'
-import { customTypeLabels } from '@/lib/modules/customers/custom-fields/labels'
-import type { CustomFieldRow } from '@/lib/modules/customers/custom-fields/queries'
+import { customTypeLabels } from '@/lib/modules/customers/custom-fields/custom-fields.labels'
+import type { CustomFieldRow } from '@/lib/modules/customers/custom-fields/custom-fields.queries'
 import { href } from '@/lib/routes/find'
 
 import { FieldMenu } from './field-menu'
@@ -32,7 +32,9 @@ export function FieldsTable({ fields }: { fields: CustomFieldRow[] }) {
     router.refresh()
   }
   const order: Column<CustomFieldRow> = {
-    ...{ key: 'order', header: 'סדר', card: 'end' },
+    key: 'order',
+    header: 'סדר',
+    card: 'end',
     cell: ({ id, label, isArchived }) =>
       !isArchived && (
         <>

@@ -3,11 +3,11 @@ import { IconPlus } from '@tabler/icons-react'
 import { Page } from '@/components/screen/page'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { scopeOf } from '@/lib/access/scope'
-import { listCustomFields } from '@/lib/modules/customers/custom-fields/queries'
-import { listTags } from '@/lib/modules/customers/tags/queries'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { listCustomFields } from '@/lib/modules/customers/custom-fields/custom-fields.queries'
+import { listTags } from '@/lib/modules/customers/tags.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { SettingsTabs } from '../settings-tabs'
 import { AddTag } from './add-tag'
@@ -18,7 +18,7 @@ export const generateMetadata = screenTitle('custom-fields')
 
 /** What the company keeps of its customers beside the usual, and how it labels them. */
 export default screen('custom-fields', async ({ actor }) => {
-  const scope = scopeOf('customFields', actor)
+  const scope = requireScope('customFields', actor)
   const [fields, tags] = [await listCustomFields(scope), await listTags(scope)]
   return (
     <Page route="custom-fields" tabs={<SettingsTabs actor={actor} current="custom-fields" />}>

@@ -1,7 +1,6 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
@@ -9,8 +8,9 @@ import { Dialog } from '@/components/ui/dialog'
 import { SelectField, TextField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import { tagColorLabels } from '@/lib/modules/customers/tags/labels'
-import { TAG_COLORS, type Tag, tagChange } from '@/lib/modules/customers/tags/schema'
+import { tagColorLabels } from '@/lib/modules/customers/tags.labels'
+import { type Tag, tagChange } from '@/lib/modules/customers/tags.schema'
+import { TAG_COLORS } from '@/lib/vocabulary/customers'
 
 const colors = TAG_COLORS.map((value) => ({ value, label: tagColorLabels[value] }))
 

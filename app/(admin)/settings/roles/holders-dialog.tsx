@@ -9,7 +9,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { permissionName } from '@/lib/access/permission-labels'
 import type { Permission } from '@/lib/access/permissions'
 import { useRead } from '@/lib/client/use-read'
-import type { Holder } from '@/lib/modules/roles/holders/queries'
+import type { Holder } from '@/lib/modules/roles/holders.queries'
 
 import styles from './roles.module.css'
 

@@ -3,11 +3,11 @@ import { IconPlus } from '@tabler/icons-react'
 import { Page } from '@/components/screen/page'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { scopeOf } from '@/lib/access/scope'
-import { findFeatures, listRoles } from '@/lib/modules/roles/queries'
-import { isAbove } from '@/lib/modules/roles/rules'
-import { href, routeNames, routeOf } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { findFeatures, listCompanyRoles } from '@/lib/modules/roles/roles.queries'
+import { isAbove } from '@/lib/modules/roles/roles.rules'
+import { getRoute, href, routeNames } from '@/lib/routes/find'
 
 import { SettingsTabs } from '../settings-tabs'
 import { RolesTable } from './roles-table'
@@ -17,8 +17,8 @@ export const generateMetadata = screenTitle('roles')
 
 /** The roles of the company, and why somebody can see what. */
 export default screen('roles', async ({ actor }) => {
-  const scope = scopeOf('roles', actor)
-  const [roles, features] = [await listRoles(scope), await findFeatures(scope)]
+  const scope = requireScope('roles', actor)
+  const [roles, features] = [await listCompanyRoles(scope), await findFeatures(scope)]
   const rows = roles.map((role) => ({ ...role, isAbove: isAbove(actor.permissions, role.permissions, features) }))
   return (
     <Page route="roles" tabs={<SettingsTabs actor={actor} current="roles" />}>
@@ -42,5 +42,5 @@ export default screen('roles', async ({ actor }) => {
 
 /** The pages behind sign-in, in the order of the table. */
 const PAGES = routeNames
-  .filter((name) => !routeOf(name).alias && routeOf(name).layout !== 'full')
-  .map((value) => ({ value, label: `${routeOf(value).pageTitle} · \u2066${routeOf(value).path}\u2069` }))
+  .filter((name) => !getRoute(name).alias && getRoute(name).layout !== 'full')
+  .map((value) => ({ value, label: `${getRoute(value).pageTitle} · \u2066${getRoute(value).path}\u2069` }))

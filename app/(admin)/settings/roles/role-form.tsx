@@ -11,7 +11,7 @@ import { Switch } from '@/components/ui/switch'
 import { notify } from '@/components/ui/toaster'
 import type { Permission } from '@/lib/access/permissions'
 import { sendJson } from '@/lib/client/send'
-import { roleInput } from '@/lib/modules/roles/schema'
+import { roleInput } from '@/lib/modules/roles/roles.schema'
 import { href } from '@/lib/routes/find'
 
 import { type Giver, PermissionMatrix } from './permission-matrix'

@@ -2,16 +2,16 @@ import Link from 'next/link'
 import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { may } from '@/lib/access/ability'
-import { type Actor, scopeOf } from '@/lib/access/scope'
-import { listRoleHolders } from '@/lib/modules/roles/holders/queries'
-import type { RoleRow } from '@/lib/modules/roles/queries'
+import { type Actor, requireScope } from '@/lib/access/scope'
+import { listRoleHolders } from '@/lib/modules/roles/holders.queries'
+import type { RoleRow } from '@/lib/modules/roles/roles.queries'
 import { href } from '@/lib/routes/find'
 
 type Props = { actor: Actor; role: RoleRow }
 
 /** Whom a change of the role reaches. */
 export async function RoleGlance({ actor, role }: Props) {
-  const { rows, isCut } = await listRoleHolders(scopeOf('roles', actor), role.id)
+  const { rows, isCut } = await listRoleHolders(requireScope('roles', actor), role.id)
   if (rows.length === 0) return null
   const opensPeople = may(actor.permissions, 'edit users')
   return (

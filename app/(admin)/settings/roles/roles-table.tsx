@@ -4,7 +4,7 @@ import { Badge, Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { PERMISSIONS } from '@/lib/access/permissions'
 import { countText } from '@/lib/format/count-text'
-import type { RoleRow } from '@/lib/modules/roles/queries'
+import type { RoleRow } from '@/lib/modules/roles/roles.queries'
 import { href } from '@/lib/routes/find'
 
 import { RoleMenu } from './role-menu'

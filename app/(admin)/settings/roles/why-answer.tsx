@@ -5,8 +5,8 @@ import { Badge } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { permissionName } from '@/lib/access/permission-labels'
-import type { PageWhy } from '@/lib/modules/roles/explain/queries'
-import type { Explained } from '@/lib/modules/users/standing/rules'
+import type { PageWhy } from '@/lib/modules/roles/explain.queries'
+import type { Explained } from '@/lib/modules/users/facts.rules'
 
 import styles from './roles.module.css'
 

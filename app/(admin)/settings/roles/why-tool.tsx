@@ -9,7 +9,7 @@ import { Spinner } from '@/components/ui/spinner'
 import type { Option } from '@/components/ui/use-combobox'
 import { readJson } from '@/lib/client/read'
 import { useRead } from '@/lib/client/use-read'
-import type { PageWhy } from '@/lib/modules/roles/explain/queries'
+import type { PageWhy } from '@/lib/modules/roles/explain.queries'
 
 import styles from './roles.module.css'
 import { WhyAnswer } from './why-answer'

@@ -11,18 +11,20 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import type { Choice } from '@/components/ui/inputs'
 import { Money } from '@/components/ui/money'
-import { lineKindLabels, lineStateLabels, lineStateTones } from '@/lib/modules/commissions/labels'
-import type { LineListInput } from '@/lib/modules/commissions/list'
-import type { LineList, LineRow } from '@/lib/modules/commissions/queries'
+import type { Search } from '@/lib/http/screen'
+import { lineKindLabels, lineStateLabels, lineStateTones } from '@/lib/modules/commissions/commissions.labels'
+import type { LineListInput } from '@/lib/modules/commissions/commissions.list'
+import type { LineList, LineRow } from '@/lib/modules/commissions/commissions.queries'
 import { href } from '@/lib/routes/find'
-import type { Search } from '@/lib/server/screen'
 
 import styles from './commissions.module.css'
 import { periodText } from './period-text'
 import { Rate } from './rate-text'
 
 const person: Column<LineRow> = {
-  ...{ key: 'person', header: 'מוטב', card: 'title' },
+  key: 'person',
+  header: 'מוטב',
+  card: 'title',
   cell: ({ userName }) => <Bidi>{userName}</Bidi>,
 }
 const rest: Column<LineRow>[] = [

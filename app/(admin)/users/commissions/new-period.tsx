@@ -3,7 +3,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
@@ -13,14 +12,15 @@ import { Dialog } from '@/components/ui/dialog'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
+import { endOfMonth } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
-import { endOfMonth } from '@/lib/modules/commissions/periods/rules'
-import { periodInput } from '@/lib/modules/commissions/periods/schema'
+
+import { commissionPeriodInput } from '@/lib/modules/commissions/periods.schema'
 import { href } from '@/lib/routes/find'
 
 type Values = { startsOn: string; endsOn: string }
 
-const schema = sentAs(periodInput, (form: Values) => form)
+const schema = sentAs(commissionPeriodInput, (form: Values) => form)
 
 /** Opens a period; `start` is the day after the last one, null where there is none yet. */
 export function NewPeriod({ start }: { start: string | null }) {

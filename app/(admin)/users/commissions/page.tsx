@@ -3,13 +3,13 @@ import { IconCalculator, IconListDetails } from '@tabler/icons-react'
 import { LinkTabs } from '@/components/screen/link-tabs'
 import { Page } from '@/components/screen/page'
 import { ButtonLink } from '@/components/ui/button'
-import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
-import { listPeople } from '@/lib/modules/commissions/assignments/queries'
-import { loadLineList } from '@/lib/modules/commissions/list'
-import { listPeriods, nextDays } from '@/lib/modules/commissions/periods/queries'
-import { listLines } from '@/lib/modules/commissions/queries'
+import { type Actor, findScope, requireScope } from '@/lib/access/scope'
+import { type Search, screen, screenTitle } from '@/lib/http/screen'
+import { listPeople } from '@/lib/modules/commissions/assignments.queries'
+import { loadLineList } from '@/lib/modules/commissions/commissions.list'
+import { listLines } from '@/lib/modules/commissions/commissions.queries'
+import { listCommissionPeriods, nextDays } from '@/lib/modules/commissions/periods.queries'
 import { href } from '@/lib/routes/find'
-import { type Search, screen, screenTitle } from '@/lib/server/screen'
 
 import { LinesTable } from './lines-table'
 import { NewPeriod } from './new-period'
@@ -19,7 +19,7 @@ import { periodText } from './period-text'
 export const generateMetadata = screenTitle('users-commissions')
 
 export default screen('users-commissions', async ({ actor, search }) => {
-  const manages = maybeScope('commissionPlans', actor)
+  const manages = findScope('commissionPlans', actor)
   const { tab } = loadLineList(search)
   return (
     <Page
@@ -51,14 +51,14 @@ const TABS = [
 ]
 
 async function Periods({ actor }: { actor: Actor }) {
-  const periods = await listPeriods(scopeOf('commissions', actor))
-  return <PeriodCards periods={periods} manages={maybeScope('commissionPlans', actor) !== null} />
+  const periods = await listCommissionPeriods(requireScope('commissions', actor))
+  return <PeriodCards periods={periods} manages={findScope('commissionPlans', actor) !== null} />
 }
 
 async function Lines({ actor, search }: { actor: Actor; search: Search }) {
-  const [scope, manages] = [scopeOf('commissions', actor), maybeScope('commissionPlans', actor)]
+  const [scope, manages] = [requireScope('commissions', actor), findScope('commissionPlans', actor)]
   const wanted = loadLineList(search)
-  const periods = await listPeriods(scope)
+  const periods = await listCommissionPeriods(scope)
   return (
     <>
       <PeriodCards periods={periods.slice(0, 3)} manages={manages !== null} isShort />

@@ -8,9 +8,9 @@ import { Card } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import { countText } from '@/lib/format/count-text'
 import { businessDay } from '@/lib/format/dates'
-import { periodStateLabels, periodStateTones } from '@/lib/modules/commissions/labels'
-import type { PeriodCard } from '@/lib/modules/commissions/periods/queries'
-import { nextStep } from '@/lib/modules/commissions/periods/rules'
+import { periodStateLabels, periodStateTones } from '@/lib/modules/commissions/commissions.labels'
+import type { PeriodCard } from '@/lib/modules/commissions/periods.queries'
+import { nextPeriodStep } from '@/lib/modules/commissions/periods.rules'
 import { href } from '@/lib/routes/find'
 
 import styles from './commissions.module.css'
@@ -36,7 +36,7 @@ export function PeriodCards({ periods, manages, isShort }: Props) {
 function OnePeriod({ period, manages }: { period: PeriodCard; manages: boolean }) {
   const { id, state, isReopened, deals, payable, clawback, held, people, statementId } = period
   const isOver = period.endsOn < businessDay()
-  const step = nextStep(state)
+  const step = nextPeriodStep(state)
   const target = statementId ? href('commissions-statement', { id: statementId }) : href('commissions-period', { id })
   return (
     <>

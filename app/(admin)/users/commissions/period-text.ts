@@ -1,5 +1,5 @@
+import { endOfMonth } from '@/lib/format/calendar'
 import { formatDate, formatMonth } from '@/lib/format/dates'
-import { endOfMonth } from '@/lib/modules/commissions/periods/rules'
 
 /** A whole month by its name, other days as `01/10/2026–15/10/2026`, written left to right inside a sentence. */
 export function periodText({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string {

@@ -1,6 +1,6 @@
-import { moneyText, percentText } from '@/lib/modules/commissions/explaining/rules'
-import { tierModeLabels } from '@/lib/modules/commissions/labels'
-import type { PlanRules } from '@/lib/modules/commissions/schema'
+import { tierModeLabels } from '@/lib/modules/commissions/commissions.labels'
+import type { PlanRules } from '@/lib/modules/commissions/commissions.schema'
+import { moneyText, percentText } from '@/lib/modules/commissions/explanation.rules'
 
 /** What a version pays, in one line. */
 export function methodText({ method }: PlanRules): string {

@@ -1,4 +1,4 @@
-import type { Step } from '@/lib/modules/commissions/periods/rules'
+import type { Step } from '@/lib/modules/commissions/periods.rules'
 
 type Words = { label: string; question: string; text: string; done: string }
 

@@ -1,11 +1,11 @@
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
 import { OperationNotice } from '@/components/shell/operation-notice'
-import { maybeScope, walletScope } from '@/lib/access/scope'
-import { loadMovementList } from '@/lib/modules/wallet/list'
-import { listMovements } from '@/lib/modules/wallet/movements/queries'
-import { lastMonths } from '@/lib/modules/wallet/rules'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { findScope, walletScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { listMovements } from '@/lib/modules/wallet/movements.queries'
+import { loadMovementList } from '@/lib/modules/wallet/wallet.list'
+import { lastMonths } from '@/lib/modules/wallet/wallet.rules'
 
 import { StatementsMenu } from '../statements-menu'
 import { MovementsExport } from './movements-export'
@@ -16,7 +16,7 @@ export const generateMetadata = screenTitle('wallet-logs')
 const MONTHS = 12
 
 export default screen('wallet-logs', async ({ actor, search }) => {
-  const manage = maybeScope('wallet', actor)
+  const manage = findScope('wallet', actor)
   const wanted = loadMovementList(search)
   const list = await listMovements({ view: walletScope(actor), manage }, wanted)
   const { owner } = list

@@ -4,12 +4,12 @@ import { AuthCard } from '@/components/shell/auth-card'
 import { Alert } from '@/components/ui/alert'
 import { Bidi } from '@/components/ui/bidi'
 import { findInvitation, type Invitation } from '@/lib/auth/joining'
+import { titleMetadata } from '@/lib/http/screen'
 import { href } from '@/lib/routes/find'
-import { titleOf } from '@/lib/server/screen'
 
 import { JoinForm } from './join-form'
 
-export const metadata = titleOf('join')
+export const metadata = titleMetadata('join')
 
 export default async function JoinPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params

@@ -3,12 +3,12 @@ import Link from 'next/link'
 import { AuthCard } from '@/components/shell/auth-card'
 import { Alert } from '@/components/ui/alert'
 import { isStopOpen } from '@/lib/auth/address-stop'
+import { titleMetadata } from '@/lib/http/screen'
 import { href } from '@/lib/routes/find'
-import { titleOf } from '@/lib/server/screen'
 
 import { StopForm } from './stop-form'
 
-export const metadata = titleOf('keep-address')
+export const metadata = titleMetadata('keep-address')
 
 /** Opening the link changes nothing, so that a preview robot ends nobody's sessions: the button does. */
 export default async function KeepAddressPage({ params }: { params: Promise<{ token: string }> }) {

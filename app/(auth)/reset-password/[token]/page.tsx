@@ -3,12 +3,12 @@ import Link from 'next/link'
 import { AuthCard } from '@/components/shell/auth-card'
 import { Alert } from '@/components/ui/alert'
 import { isResetOpen } from '@/lib/auth/password-reset'
+import { titleMetadata } from '@/lib/http/screen'
 import { href } from '@/lib/routes/find'
-import { titleOf } from '@/lib/server/screen'
 
 import { ResetForm } from './reset-form'
 
-export const metadata = titleOf('reset-password')
+export const metadata = titleMetadata('reset-password')
 
 export default async function ResetPasswordPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params

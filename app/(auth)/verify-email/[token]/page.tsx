@@ -1,12 +1,12 @@
 import Link from 'next/link'
 
 import { AuthCard } from '@/components/shell/auth-card'
+import { titleMetadata } from '@/lib/http/screen'
 import { href } from '@/lib/routes/find'
-import { titleOf } from '@/lib/server/screen'
 
 import { ConfirmForm } from './confirm-form'
 
-export const metadata = titleOf('verify-email')
+export const metadata = titleMetadata('verify-email')
 
 /** Opening the link changes nothing, so that a preview robot cannot use it up: the button does. */
 export default async function VerifyEmailPage({ params }: { params: Promise<{ token: string }> }) {

@@ -7,7 +7,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { sendJson } from '@/lib/client/send'
 
 const EVERY = 3_000
-const MOST_TURNS = 20
+const MAX_TURNS = 20
 
 /** Back from the gateway's page: asks what came of it, for a minute, and shows the page anew when that is known. */
 export function CardWaiting({ token }: { token: string }) {
@@ -21,7 +21,7 @@ export function CardWaiting({ token }: { token: string }) {
       const sent = await sendJson<{ isWaiting: boolean }>(url, 'POST', {}, { stayOnSignOut: true })
       if (isStopped) return
       if (sent.ok && !sent.data.isWaiting) return router.refresh()
-      if (turn >= MOST_TURNS) return setAsking(false)
+      if (turn >= MAX_TURNS) return setAsking(false)
       timer = setTimeout(ask, EVERY, turn + 1)
     }
     void ask(0)

@@ -6,19 +6,19 @@ import { Alert } from '@/components/ui/alert'
 import { Bidi } from '@/components/ui/bidi'
 import { CardDigits } from '@/components/ui/card-digits'
 import { DateText } from '@/components/ui/date-text'
-import { loadCardUpdate } from '@/lib/modules/customer-services/updating/queries'
-import { findCardPass } from '@/lib/modules/payments/cards/renewing/queries'
-import { tokenParams } from '@/lib/modules/payments/schema'
-import { AppError } from '@/lib/server/errors'
-import { publicPage } from '@/lib/server/refusal-pages'
-import { titleOf } from '@/lib/server/screen'
+import { AppError } from '@/lib/core/errors'
+import { publicPage } from '@/lib/http/refusal-pages'
+import { titleMetadata } from '@/lib/http/screen'
+import { findCardPass } from '@/lib/modules/payments/cards/renewal.queries'
+import { paymentTokenParams } from '@/lib/modules/payments/payments.schema'
+import { loadCardUpdate } from '@/lib/modules/subscriptions/card-update.queries'
 
 import { CardForm } from './card-form'
 import { CardWaiting } from './card-waiting'
 import NoCardUpdate from './not-found'
 
 export const metadata = {
-  ...titleOf('card-update'),
+  ...titleMetadata('card-update'),
   robots: { index: false, follow: false },
   referrer: 'no-referrer' as const,
 }
@@ -73,7 +73,7 @@ function Part({ view: { endedOn, renewal }, token }: { view: View; token: string
 
 /** Every wrong token has the same page, also where somebody has tried too many. */
 async function viewOf(token: string): Promise<View> {
-  if (!tokenParams.safeParse({ token }).success) notFound()
+  if (!paymentTokenParams.safeParse({ token }).success) notFound()
   try {
     return await loadCardUpdate(await findCardPass(token, await headers()))
   } catch (error) {

@@ -1,8 +1,8 @@
 import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button'
 import { DateText } from '@/components/ui/date-text'
-import { closedMessages } from '@/lib/modules/documents/signing/labels'
-import type { SigningView } from '@/lib/modules/documents/signing/queries'
+import { closedMessages } from '@/lib/modules/documents/signing/signing.labels'
+import type { SigningView } from '@/lib/modules/documents/signing/signing.queries'
 
 import { ArriveAtTop } from './arrive-at-top'
 import { RenewalButton } from './renewal-button'

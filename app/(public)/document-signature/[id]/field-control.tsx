@@ -2,8 +2,8 @@
 
 import { EmailField, LtrField, SelectField, TextareaField, TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
-import { fieldLabels } from '@/lib/modules/documents/labels'
-import type { SigningField } from '@/lib/modules/documents/signing/queries'
+import { fieldLabels } from '@/lib/modules/documents/documents.labels'
+import type { SigningField } from '@/lib/modules/documents/signing/signing.queries'
 
 import { TypedDayField } from './typed-day-field'
 import { errorKey, type Signing } from './use-signing'

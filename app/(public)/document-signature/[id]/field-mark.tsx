@@ -1,9 +1,9 @@
 'use client'
 
 import { formatDate } from '@/lib/format/dates'
-import { fieldLabels } from '@/lib/modules/documents/labels'
-import { inkBox, pathsOf } from '@/lib/modules/documents/signing/ink/rules'
-import type { SigningField } from '@/lib/modules/documents/signing/queries'
+import { fieldLabels } from '@/lib/modules/documents/documents.labels'
+import { inkBox, inkPaths } from '@/lib/modules/documents/signing/ink.rules'
+import type { SigningField } from '@/lib/modules/documents/signing/signing.queries'
 
 import { boxStyle, InkDrawing } from './ink-drawing'
 import styles from './signing.module.css'
@@ -41,7 +41,7 @@ function SignatureMark({ signing: { signature } }: { signing: Signing }) {
   const { mode, drawing, text } = signature
   if (mode === 'typed' && text) return <em dir="auto">{text}</em>
   if (mode === 'typed' || !drawing?.strokes.length) return <span>{fieldLabels.signature}</span>
-  return <InkDrawing viewBox={inkBox(drawing.strokes)} strokes={pathsOf(drawing.strokes)} />
+  return <InkDrawing viewBox={inkBox(drawing.strokes)} strokes={inkPaths(drawing.strokes)} />
 }
 
 function shown({ id, type, label }: SigningField, { values }: Signing) {

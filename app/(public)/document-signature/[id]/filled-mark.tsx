@@ -1,4 +1,4 @@
-import type { SigningView } from '@/lib/modules/documents/signing/queries'
+import type { SigningView } from '@/lib/modules/documents/signing/signing.queries'
 
 import { boxStyle, InkDrawing } from './ink-drawing'
 import styles from './signing.module.css'

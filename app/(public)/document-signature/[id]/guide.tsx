@@ -3,8 +3,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 
 import { Button } from '@/components/ui/button'
-import { fieldLabels } from '@/lib/modules/documents/labels'
-import type { SigningField } from '@/lib/modules/documents/signing/queries'
+import { fieldLabels } from '@/lib/modules/documents/documents.labels'
+import type { SigningField } from '@/lib/modules/documents/signing/signing.queries'
 
 import { FieldControl } from './field-control'
 import { markId } from './field-mark'

@@ -4,10 +4,10 @@ import { notFound } from 'next/navigation'
 import { PublicSheet } from '@/components/shell/public-sheet'
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
-import { findPass, loadSigning, type SigningView } from '@/lib/modules/documents/signing/queries'
-import { AppError } from '@/lib/server/errors'
-import { publicPage } from '@/lib/server/refusal-pages'
-import { titleOf } from '@/lib/server/screen'
+import { AppError } from '@/lib/core/errors'
+import { publicPage } from '@/lib/http/refusal-pages'
+import { titleMetadata } from '@/lib/http/screen'
+import { findPass, loadSigning, type SigningView } from '@/lib/modules/documents/signing/signing.queries'
 
 import { ClosedNotice } from './closed-notice'
 import { CodeForm } from './code-form'
@@ -15,7 +15,7 @@ import NoDocument from './not-found'
 import { SigningRoom } from './signing-room'
 
 export const metadata = {
-  ...titleOf('documents-sign'),
+  ...titleMetadata('documents-sign'),
   robots: { index: false, follow: false },
   referrer: 'no-referrer' as const,
 }

@@ -6,14 +6,14 @@ import { useEffect } from 'react'
 import { Spinner } from '@/components/ui/spinner'
 
 const EVERY_MS = 3_000
-const LONGEST_MS = 120_000
+const MAX_MS = 120_000
 
 /** The sealed copy is made within seconds; the page asks for it a while. */
 export function SealWait() {
   const router = useRouter()
   useEffect(() => {
     const asking = setInterval(() => router.refresh(), EVERY_MS)
-    const end = setTimeout(() => clearInterval(asking), LONGEST_MS)
+    const end = setTimeout(() => clearInterval(asking), MAX_MS)
     return () => {
       clearInterval(asking)
       clearTimeout(end)

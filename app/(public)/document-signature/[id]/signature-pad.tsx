@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type Pad from 'signature_pad'
 
 import { Button } from '@/components/ui/button'
-import type { Drawing, Point } from '@/lib/modules/documents/signing/ink/rules'
+import type { Drawing, Point } from '@/lib/modules/documents/signing/ink.rules'
 
 import styles from './signing.module.css'
 

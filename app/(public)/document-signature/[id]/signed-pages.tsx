@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { PdfPage } from '@/components/domain/pdf-page'
 import { usePdf } from '@/components/domain/use-pdf'
-import type { SigningView } from '@/lib/modules/documents/signing/queries'
+import type { SigningView } from '@/lib/modules/documents/signing/signing.queries'
 
 import { FilledMark, keyOf } from './filled-mark'
 import styles from './signing.module.css'

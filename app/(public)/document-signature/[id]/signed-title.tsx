@@ -1,6 +1,6 @@
 'use client'
 
-import { closedMessages } from '@/lib/modules/documents/signing/labels'
+import { closedMessages } from '@/lib/modules/documents/signing/signing.labels'
 
 import { hasJustSigned } from './just-signed'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button'
-import type { SigningField, SigningView } from '@/lib/modules/documents/signing/queries'
+import type { SigningField, SigningView } from '@/lib/modules/documents/signing/signing.queries'
 
 import { FieldMark } from './field-mark'
 import { Guide } from './guide'
@@ -28,7 +28,9 @@ export function SigningRoom({ token, view }: Props) {
       .map((field) => (
         <FieldMark
           key={field.id}
-          {...{ field, signing, isActive: field.id === activeId }}
+          field={field}
+          signing={signing}
+          isActive={field.id === activeId}
           onGo={() => setActive(field)}
         />
       ))
@@ -51,8 +53,14 @@ export function SigningRoom({ token, view }: Props) {
         </ButtonLink>
       </p>
       <SignedPages url={file} pages={view.pages} filled={view.filled} marks={marks} />
-      <SigningForm {...{ signing, view }} isSigningAbove={active?.type === 'signature'} />
-      <Guide {...{ signing, active, setActive }} fields={view.fields} signerName={view.signerName} />
+      <SigningForm signing={signing} view={view} isSigningAbove={active?.type === 'signature'} />
+      <Guide
+        signing={signing}
+        active={active}
+        setActive={setActive}
+        fields={view.fields}
+        signerName={view.signerName}
+      />
     </div>
   )
 }

@@ -14,7 +14,7 @@ type Props = FieldProps & Pick<TypedProps, 'value' | 'onChange'>
 export function TypedDayField({ label, error, required, id, ...rest }: Props) {
   const { input } = useTypedValue(rest, READING)
   return (
-    <Field {...{ label, error, required, id }}>
+    <Field label={label} error={error} required={required} id={id}>
       {(control) => <LtrInput placeholder="יום/חודש/שנה" {...control} {...input} />}
     </Field>
   )

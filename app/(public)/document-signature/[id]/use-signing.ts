@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react'
 
 import { type SendError, sendJson } from '@/lib/client/send'
 import { businessDay } from '@/lib/format/dates'
-import type { Drawing } from '@/lib/modules/documents/signing/ink/rules'
-import { inkProblem } from '@/lib/modules/documents/signing/ink/rules'
-import { CONSENT, inkMessages } from '@/lib/modules/documents/signing/labels'
-import type { SigningField, SigningView } from '@/lib/modules/documents/signing/queries'
-import { initialsOf, valueProblem } from '@/lib/modules/documents/signing/rules'
+import type { Drawing } from '@/lib/modules/documents/signing/ink.rules'
+import { inkProblem } from '@/lib/modules/documents/signing/ink.rules'
+import { CONSENT, inkMessages } from '@/lib/modules/documents/signing/signing.labels'
+import type { SigningField, SigningView } from '@/lib/modules/documents/signing/signing.queries'
+import { suggestInitials, valueProblem } from '@/lib/modules/documents/signing/signing.rules'
 
 import { rememberSigned } from './just-signed'
 
@@ -52,7 +52,14 @@ export function useSigning(token: string, view: SigningView) {
   }
 
   return {
-    ...{ values, signature, hasConsent, error, isSending, isHandedOver, problemOf, sign },
+    values,
+    signature,
+    hasConsent,
+    error,
+    isSending,
+    isHandedOver,
+    problemOf,
+    sign,
     setValue: (id: string, value: string) => setValues((before) => ({ ...before, [id]: value })),
     setSignature,
     setConsent,
@@ -74,7 +81,9 @@ export const errorKey = ({ type, id }: SigningField) => (type === 'signature' ? 
 
 const firstValues = ({ fields, signerName }: SigningView): Record<string, string> => {
   const known: Partial<Record<string, string>> = {
-    ...{ name: signerName, date: businessDay(), initials: initialsOf(signerName) },
+    name: signerName,
+    date: businessDay(),
+    initials: suggestInitials(signerName),
   }
   return Object.fromEntries(fields.map(({ id, type, defaultValue }) => [id, known[type] ?? defaultValue]))
 }

@@ -1,16 +1,16 @@
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import type { Visit } from '@/lib/modules/payments/visits/queries'
+import type { Checkout } from '@/lib/modules/payments/checkout.queries'
 
 import { textsOf } from './texts'
 import { Total } from './total'
 
 type Line = { name: string; quantity: number; unitAgorot: number }
-type Sums = Pick<Visit, 'language' | 'amountAgorot' | 'vatAgorot' | 'vatRateBp'>
+type Sums = Pick<Checkout, 'language' | 'amountAgorot' | 'vatAgorot' | 'vatRateBp'>
 type Props = {
   bill: Sums & { lines: Line[]; paidAgorot?: number; discountAgorot?: number } & Partial<
-      Pick<Visit, 'expiresAt' | 'dueOn'>
+      Pick<Checkout, 'expiresAt' | 'dueOn'>
     >
 }
 

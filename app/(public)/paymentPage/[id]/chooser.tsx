@@ -18,7 +18,7 @@ type Props = { sale: Sale; t: FormTexts; field: (name: string) => Field; onChoic
 export function Chooser({ sale, t, field, onChoice, onCoupon }: Props) {
   return (
     <>
-      {sale.mode === 'choose' && <Quantities {...{ sale, field, onChoice, t }} />}
+      {sale.mode === 'choose' && <Quantities sale={sale} field={field} onChoice={onChoice} t={t} />}
       {sale.mode === 'open' && (
         <MoneyField
           {...field('amount')}

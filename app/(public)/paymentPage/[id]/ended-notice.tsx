@@ -1,11 +1,11 @@
 import { Alert } from '@/components/ui/alert'
-import type { Visit } from '@/lib/modules/payments/visits/queries'
+import type { Checkout } from '@/lib/modules/payments/checkout.queries'
 
 import { ReceiptLink } from './receipt-link'
 import { textsOf } from './texts'
 
-type Ended = Exclude<Visit['state'], 'open' | 'checking' | 'paid'>
-type Props = { visit: Visit; token: string; attempt: string | undefined }
+type Ended = Exclude<Checkout['state'], 'open' | 'checking' | 'paid'>
+type Props = { visit: Checkout; token: string; attempt: string | undefined }
 
 /** A page that takes no payment any more. */
 export function EndedNotice({ visit, token, attempt }: Props) {
@@ -15,7 +15,7 @@ export function EndedNotice({ visit, token, attempt }: Props) {
       <Alert tone="info" title={title}>
         <p>{text}</p>
       </Alert>
-      {visit.payment && <ReceiptLink {...{ token, attempt }} language={visit.language} />}
+      {visit.payment && <ReceiptLink token={token} attempt={attempt} language={visit.language} />}
     </>
   )
 }

@@ -8,12 +8,12 @@ import { cache } from 'react'
 import { PublicSheet } from '@/components/shell/public-sheet'
 import { Alert } from '@/components/ui/alert'
 import { Bidi } from '@/components/ui/bidi'
+import { AppError } from '@/lib/core/errors'
 import { businessDay } from '@/lib/format/dates'
-import { statusQuery, tokenParams } from '@/lib/modules/payments/schema'
-import { findPagePass, loadVisit, type Visit } from '@/lib/modules/payments/visits/queries'
-import { AppError } from '@/lib/server/errors'
-import { publicPage } from '@/lib/server/refusal-pages'
-import { titled, titleOf } from '@/lib/server/screen'
+import { publicPage } from '@/lib/http/refusal-pages'
+import { titled, titleMetadata } from '@/lib/http/screen'
+import { type Checkout, findPagePass, loadCheckout } from '@/lib/modules/payments/checkout.queries'
+import { paymentTokenParams, statusQuery } from '@/lib/modules/payments/payments.schema'
 
 import { Bill } from './bill'
 import { type Buyer, buyerOf } from './buyer'
@@ -34,8 +34,8 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<Search> }
 /** In the language of the page; a wrong address has none. */
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const visit = await visitOf((await params).id, attemptIn(await searchParams)).catch(() => null)
-  if (!visit) return titleOf('error-404')
-  return visit.language === 'en' ? titled('Payment page') : titleOf('paymentpage')
+  if (!visit) return titleMetadata('error-404')
+  return visit.language === 'en' ? titled('Payment page') : titleMetadata('paymentpage')
 }
 
 /** What a customer pays on. Reading it changes nothing; the browser's script says that it was opened. */
@@ -60,7 +60,7 @@ async function PaymentPage({ params, searchParams }: Props) {
         )}
         {visit.isSimulated && <Alert tone="warn" title={textsOf(language).simulation} />}
         <div aria-live="polite" className="pay-part">
-          <Part {...{ visit, token, attempt, buyer }} isAgain={search.again === '1'} />
+          <Part visit={visit} token={token} attempt={attempt} buyer={buyer} isAgain={search.again === '1'} />
         </div>
         <Seller seller={visit.seller} language={language} />
       </div>
@@ -69,7 +69,7 @@ async function PaymentPage({ params, searchParams }: Props) {
 }
 
 type PartProps = {
-  visit: Visit
+  visit: Checkout
   token: string
   attempt: string | undefined
   buyer: Buyer | null
@@ -79,15 +79,19 @@ type PartProps = {
 
 function Part({ visit, token, attempt, buyer, isAgain }: PartProps) {
   const { state, language, isShared } = visit
-  if (state === 'paid') return <Receipt {...{ visit, token, attempt }} isBuyer={buyer !== null} />
+  if (state === 'paid') return <Receipt visit={visit} token={token} attempt={attempt} isBuyer={buyer !== null} />
   if (isWaiting(visit, isAgain))
-    return <Checking key={attempt} {...{ token, attempt, isShared }} t={textsOf(language).checking} />
-  if (state !== 'open') return <EndedNotice {...{ visit, token, attempt }} />
-  return visit.parts.length > 0 ? <Split visit={visit} token={token} /> : <Form {...{ visit, token, attempt, buyer }} />
+    return <Checking key={attempt} token={token} attempt={attempt} isShared={isShared} t={textsOf(language).checking} />
+  if (state !== 'open') return <EndedNotice visit={visit} token={token} attempt={attempt} />
+  return visit.parts.length > 0 ? (
+    <Split visit={visit} token={token} />
+  ) : (
+    <Form visit={visit} token={token} attempt={attempt} buyer={buyer} />
+  )
 }
 
 /** The gateway is charging, or the payer is just back from it and it has not said yet what happened. */
-const isWaiting = ({ state, own, isShared }: Visit, isAgain: boolean) =>
+const isWaiting = ({ state, own, isShared }: Checkout, isAgain: boolean) =>
   state === 'checking' || (state === 'open' && own?.isLive && !(isAgain && isShared))
 
 const Form = ({ visit, token, attempt, buyer }: Omit<PartProps, 'isAgain'>) => (
@@ -95,7 +99,8 @@ const Form = ({ visit, token, attempt, buyer }: Omit<PartProps, 'isAgain'>) => (
     {visit.own?.declined && <Alert tone="bad" live title={visit.own.declined} />}
     {visit.mode === 'fixed' && <Bill bill={visit} />}
     <PayForm
-      {...{ token, attempt: visit.isShared ? attempt : undefined }}
+      token={token}
+      attempt={visit.isShared ? attempt : undefined}
       sale={saleOf(visit)}
       t={formTextsOf(visit.language)}
       payer={visit.own?.payer ?? (buyer ? { ...buyer, phone: '', installments: 1 } : undefined)}
@@ -105,7 +110,7 @@ const Form = ({ visit, token, attempt, buyer }: Omit<PartProps, 'isAgain'>) => (
 )
 
 /** A page that was split into dated parts: each of them is paid at its own address. */
-const Split = ({ visit, token }: { visit: Visit; token: string }) => (
+const Split = ({ visit, token }: { visit: Checkout; token: string }) => (
   <>
     <Bill bill={{ ...visit, paidAgorot: 0, amountAgorot: visit.wholeAgorot, vatAgorot: visit.wholeVatAgorot }} />
     <Schedule visit={visit} today={businessDay()} />
@@ -114,22 +119,38 @@ const Split = ({ visit, token }: { visit: Visit; token: string }) => (
 )
 
 /** What the form takes along to the browser. */
-function saleOf(visit: Visit): Sale {
+function saleOf(visit: Checkout): Sale {
   const { language, mode, amountAgorot, vatAgorot, vatRateBp, lines, openMinAgorot, openMaxAgorot, chosen } = visit
   const { takesCoupons, installments, terms, collect, questions, keepsCard, coupon, isPart, needs } = visit
   return {
-    ...{ language, mode, amountAgorot, vatAgorot, vatRateBp, lines, openMinAgorot, openMaxAgorot, chosen },
-    ...{ takesCoupons, installments, terms, collect, questions, keepsCard, coupon, isPart, needs },
+    language,
+    mode,
+    amountAgorot,
+    vatAgorot,
+    vatRateBp,
+    lines,
+    openMinAgorot,
+    openMaxAgorot,
+    chosen,
+    takesCoupons,
+    installments,
+    terms,
+    collect,
+    questions,
+    keepsCard,
+    coupon,
+    isPart,
+    needs,
   }
 }
 
 const attemptIn = ({ attempt }: Search) => statusQuery.safeParse({ attempt }).data?.attempt
 
 /** Read once for the page and its title. A wrong address, another company's and a draft all answer alike. */
-const visitOf = cache(async (token: string, attempt: string | undefined): Promise<Visit> => {
-  if (!tokenParams.safeParse({ token }).success) notFound()
+const visitOf = cache(async (token: string, attempt: string | undefined): Promise<Checkout> => {
+  if (!paymentTokenParams.safeParse({ token }).success) notFound()
   try {
-    return await loadVisit(await findPagePass(token, await headers()), attempt)
+    return await loadCheckout(await findPagePass(token, await headers()), attempt)
   } catch (error) {
     if (error instanceof AppError) notFound()
     throw error

@@ -1,8 +1,8 @@
-import type { Visit } from '@/lib/modules/payments/visits/queries'
+import type { Checkout } from '@/lib/modules/payments/checkout.queries'
 
 /** What the form needs to know of the page; sums are shown and never sent. */
 export type Sale = Pick<
-  Visit,
+  Checkout,
   | 'language'
   | 'mode'
   | 'amountAgorot'

@@ -2,7 +2,7 @@ import { Alert } from '@/components/ui/alert'
 import { Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import type { Visit } from '@/lib/modules/payments/visits/queries'
+import type { Checkout } from '@/lib/modules/payments/checkout.queries'
 import { href } from '@/lib/routes/find'
 
 import { Bill } from './bill'
@@ -12,7 +12,7 @@ import { ReceiptLink } from './receipt-link'
 import { filled } from './text-kinds'
 import { textsOf } from './texts'
 
-type Props = { visit: Visit; token: string; attempt: string | undefined; isBuyer: boolean }
+type Props = { visit: Checkout; token: string; attempt: string | undefined; isBuyer: boolean }
 
 /** The thank-you of a paid page; whoever filled the wallet of their company goes back to it. */
 export function Receipt({ visit, token, attempt, isBuyer }: Props) {
@@ -27,8 +27,8 @@ export function Receipt({ visit, token, attempt, isBuyer }: Props) {
         )}
       </Alert>
       {payment && <Facts payment={payment} language={language} />}
-      {payment && <ReceiptLink {...{ token, attempt, language }} />}
-      {payment && !visit.isTopUp && <CancelLink {...{ token, language }} />}
+      {payment && <ReceiptLink token={token} attempt={attempt} language={language} />}
+      {payment && !visit.isTopUp && <CancelLink token={token} language={language} />}
       {success.url && <Onward url={success.url} t={onwardOf(language)} isFresh={attempt !== undefined} />}
       {isBuyer && (
         <p>
@@ -41,14 +41,14 @@ export function Receipt({ visit, token, attempt, isBuyer }: Props) {
 }
 
 /** What this payment was for; the page's own lines where the payment is of before payments kept theirs. */
-function boughtBy({ payment, language, vatRateBp, lines, amountAgorot, vatAgorot }: Visit) {
+function boughtBy({ payment, language, vatRateBp, lines, amountAgorot, vatAgorot }: Checkout) {
   if (!payment) return { language, vatRateBp, lines, amountAgorot, vatAgorot }
   const { amountAgorot: amount, vatAgorot: vat, discountAgorot } = payment
   if (payment.lines.length === 0) return { language, vatRateBp, lines, amountAgorot: amount, vatAgorot: vat }
   return { language, vatRateBp, lines: payment.lines, amountAgorot: amount, vatAgorot: vat, discountAgorot }
 }
 
-type FactsProps = { payment: NonNullable<Visit['payment']>; language: Visit['language'] }
+type FactsProps = { payment: NonNullable<Checkout['payment']>; language: Checkout['language'] }
 
 function Facts({ payment, language }: FactsProps) {
   const t = textsOf(language)
@@ -79,7 +79,7 @@ function Facts({ payment, language }: FactsProps) {
   )
 }
 
-function onwardOf(language: Visit['language']) {
+function onwardOf(language: Checkout['language']) {
   const { onward, onwardSoon, stay } = textsOf(language)
   return { onward, onwardSoon, stay }
 }

@@ -1,15 +1,15 @@
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import type { Visit } from '@/lib/modules/payments/visits/queries'
+import type { Checkout } from '@/lib/modules/payments/checkout.queries'
 import { href } from '@/lib/routes/find'
 
 import type { Texts } from './text-kinds'
 import { textsOf } from './texts'
 
-type Part = Visit['parts'][number]
+type Part = Checkout['parts'][number]
 
 /** The dated parts of the page: what was paid, what is late, and the way to pay each of the others. */
-export function Schedule({ visit: { parts, language }, today }: { visit: Visit; today: string }) {
+export function Schedule({ visit: { parts, language }, today }: { visit: Checkout; today: string }) {
   const t = textsOf(language)
   return (
     <section aria-labelledby="schedule">

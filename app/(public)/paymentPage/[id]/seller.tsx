@@ -1,11 +1,11 @@
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Phone } from '@/components/ui/phone'
-import type { Visit } from '@/lib/modules/payments/visits/queries'
+import type { Checkout } from '@/lib/modules/payments/checkout.queries'
 
 import type { Language } from './text-kinds'
 import { textsOf } from './texts'
 
-type Props = { seller: Visit['seller']; language?: Language }
+type Props = { seller: Checkout['seller']; language?: Language }
 
 /** Who sells, as the consumer protection law wants it (distance selling, section 14ג). */
 export const Seller = ({ seller, language = 'he' }: Props) => (

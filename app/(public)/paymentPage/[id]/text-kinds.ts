@@ -1,8 +1,8 @@
 import type { Collected } from '@/lib/db/schema/payment-pages'
-import type { VisitState } from '@/lib/modules/payments/schema'
+import type { CheckoutState } from '@/lib/modules/payments/payments.schema'
 
 export type Language = 'he' | 'en'
-type Ended = Exclude<VisitState, 'open' | 'checking' | 'paid'>
+type Ended = Exclude<CheckoutState, 'open' | 'checking' | 'paid'>
 type Notice = { title: string; text: string }
 
 /** Every text of the public page in one language. */

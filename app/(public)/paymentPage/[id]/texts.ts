@@ -1,4 +1,4 @@
-import { registrationLabels } from '@/lib/modules/payments/labels'
+import { registrationLabels } from '@/lib/modules/payments/payments.labels'
 
 import type { FormTexts, Language, Texts } from './text-kinds'
 import { en } from './texts-en'

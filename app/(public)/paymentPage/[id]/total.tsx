@@ -1,9 +1,9 @@
 import { Money } from '@/components/ui/money'
-import type { Visit } from '@/lib/modules/payments/visits/queries'
+import type { Checkout } from '@/lib/modules/payments/checkout.queries'
 
 import type { Texts } from './text-kinds'
 
-type TotalProps = Pick<Visit, 'amountAgorot' | 'vatAgorot' | 'vatRateBp'> & {
+type TotalProps = Pick<Checkout, 'amountAgorot' | 'vatAgorot' | 'vatRateBp'> & {
   t: Pick<Texts, 'balance' | 'total' | 'vat' | 'noVat'>
   isRest?: boolean
 }

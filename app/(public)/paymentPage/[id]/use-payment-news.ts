@@ -13,7 +13,7 @@ const EVERY = 2_000
 const ASK_EVERY = 5
 /** A payer who came back without deciding gets the form again after this many turns. */
 const UNDECIDED_TURNS = 4
-const MOST_TURNS = 300
+const MAX_TURNS = 300
 
 /** Asked again whatever the window does: the payer may be in the bank's, and the turns are the only clock. */
 const POLLING = {
@@ -65,7 +65,7 @@ async function askGateway(address: string, attempt: string | undefined): Promise
 }
 
 function stepFrom(standing: Standing | null, turn: number): News | 'wait' {
-  if (turn >= MOST_TURNS) return 'rest'
+  if (turn >= MAX_TURNS) return 'rest'
   if (!standing) return 'wait'
   const isOpenToDecide = standing.state === 'open' && standing.own?.isLive
   if (isOpenToDecide) return turn >= UNDECIDED_TURNS ? 'form' : 'wait'

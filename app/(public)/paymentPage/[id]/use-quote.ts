@@ -20,7 +20,12 @@ const REST = 350
 export function useQuote(box: RefObject<HTMLElement | null>, token: string, sale: Sale) {
   const { amountAgorot, vatAgorot, installments, chosen, coupon } = sale
   const [quote, setQuote] = useState<Quote>({
-    ...{ amountAgorot, vatAgorot, installments, discountAgorot: 0, isAsking: false, problems: {} },
+    amountAgorot,
+    vatAgorot,
+    installments,
+    discountAgorot: 0,
+    isAsking: false,
+    problems: {},
   })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const turn = useRef(0)

@@ -4,17 +4,17 @@ import { notFound } from 'next/navigation'
 import { PublicSheet } from '@/components/shell/public-sheet'
 import { Alert } from '@/components/ui/alert'
 import { Bidi } from '@/components/ui/bidi'
-import { findSlipPass, loadOpening, type OpeningView, passCookie } from '@/lib/modules/payslips/opening/queries'
-import { AppError } from '@/lib/server/errors'
-import { publicPage } from '@/lib/server/refusal-pages'
-import { titleOf } from '@/lib/server/screen'
+import { AppError } from '@/lib/core/errors'
+import { publicPage } from '@/lib/http/refusal-pages'
+import { titleMetadata } from '@/lib/http/screen'
+import { findSlipPass, loadSlipPage, passCookie, type SlipPageView } from '@/lib/modules/payslips/access.queries'
 
-import { CodeDoor } from './code-door'
+import { CodeGate } from './code-gate'
 import NoPayslip from './not-found'
 import { SlipReader } from './slip-reader'
 
 export const metadata = {
-  ...titleOf('payslip'),
+  ...titleMetadata('payslip'),
   robots: { index: false, follow: false },
   referrer: 'no-referrer' as const,
 }
@@ -42,7 +42,7 @@ async function PayslipPage({ params }: { params: Promise<{ id: string }> }) {
         <>
           <h1>תלוש שכר</h1>
           <Closed state={view.state} />
-          {view.step !== 'closed' && <CodeDoor token={token} step={view.step} />}
+          {view.step !== 'closed' && <CodeGate token={token} step={view.step} />}
         </>
       )}
     </PublicSheet>
@@ -50,17 +50,17 @@ async function PayslipPage({ params }: { params: Promise<{ id: string }> }) {
 }
 
 /** Every wrong token has the same page, also where somebody has tried too many. */
-async function viewFor(token: string): Promise<OpeningView> {
+async function viewFor(token: string): Promise<SlipPageView> {
   try {
     const pass = await findSlipPass(token, await headers())
-    return await loadOpening(pass, (await cookies()).get(passCookie())?.value ?? '')
+    return await loadSlipPage(pass, (await cookies()).get(passCookie())?.value ?? '')
   } catch (error) {
     if (error instanceof AppError) notFound()
     throw error
   }
 }
 
-function Closed({ state }: { state: OpeningView['state'] }) {
+function Closed({ state }: { state: SlipPageView['state'] }) {
   if (state === 'open') return null
   return (
     <Alert tone="warn" title={state === 'expired' ? 'הקישור אינו בתוקף עוד' : 'הקישור אינו פעיל עוד'}>

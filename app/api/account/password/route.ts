@@ -1,7 +1,7 @@
-import { continueWith, rememberBrowser } from '@/lib/auth/entrance'
 import { changePassword } from '@/lib/auth/password-change'
 import { passwordChangeInput } from '@/lib/auth/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { continueWith, rememberBrowser } from '@/lib/http/entrance'
 
 export const POST = endpoint(
   { verified: true, evenReadOnly: true, duringDuty: true, body: passwordChangeInput },

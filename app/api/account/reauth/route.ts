@@ -1,6 +1,6 @@
 import { hasFactor, reauthenticate } from '@/lib/auth/reauth'
 import { reauthInput } from '@/lib/auth/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
 
 /** Whether a code may stand in for the password. */
 export const GET = endpoint({ verified: true, duringDuty: true }, async ({ actor }) => ({

@@ -1,5 +1,5 @@
 import { renewRecoveryCodes } from '@/lib/auth/factor/enrolment'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({ verified: true, recent: true, evenReadOnly: true }, async ({ actor }) => ({
   codes: await renewRecoveryCodes(actor),

@@ -1,6 +1,6 @@
-import { continueWith } from '@/lib/auth/entrance'
-import { beginEnrolment, removeFactor } from '@/lib/auth/factor/enrolment'
-import { endpoint } from '@/lib/server/endpoint'
+import { beginEnrolment, turnOffFactor } from '@/lib/auth/factor/enrolment'
+import { endpoint } from '@/lib/http/endpoint'
+import { continueWith } from '@/lib/http/entrance'
 
 /** A secret for the user's app; it does nothing until a code confirms it. */
 export const POST = endpoint({ verified: true, recent: true, evenReadOnly: true, duringDuty: true }, ({ actor }) =>
@@ -8,5 +8,5 @@ export const POST = endpoint({ verified: true, recent: true, evenReadOnly: true,
 )
 
 export const DELETE = endpoint({ verified: true, recent: true, evenReadOnly: true }, async ({ actor }) =>
-  continueWith((await removeFactor(actor)).token),
+  continueWith((await turnOffFactor(actor)).token),
 )

@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { changeAddon } from '@/lib/modules/addons/mutations'
-import { addonChange, addonId } from '@/lib/modules/addons/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { changeAddon } from '@/lib/modules/addons/addons.mutations'
+import { addonChange, addonId } from '@/lib/modules/addons/addons.schema'
 
-export const PUT = endpoint({ gate: see('companies'), params: addonId, body: addonChange }, ({ actor, params, body }) =>
-  changeAddon(scopeOf('companies', actor), params.id, body),
+export const PUT = endpoint({ gate: can('companies'), params: addonId, body: addonChange }, ({ actor, params, body }) =>
+  changeAddon(requireScope('companies', actor), params.id, body),
 )

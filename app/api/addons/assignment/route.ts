@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { assignAddon } from '@/lib/modules/addons/assignment/mutations'
-import { assignmentOrder } from '@/lib/modules/addons/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { assignmentOrder } from '@/lib/modules/addons/addons.schema'
+import { assignAddon } from '@/lib/modules/addons/assignment.mutations'
 
-export const POST = endpoint({ gate: see('companies'), body: assignmentOrder }, ({ actor, body }) =>
-  assignAddon(scopeOf('companies', actor), body),
+export const POST = endpoint({ gate: can('companies'), body: assignmentOrder }, ({ actor, body }) =>
+  assignAddon(requireScope('companies', actor), body),
 )

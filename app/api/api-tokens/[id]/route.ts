@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { revokeToken } from '@/lib/modules/api-tokens/mutations'
-import { tokenId } from '@/lib/modules/api-tokens/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { revokeToken } from '@/lib/modules/api-tokens/api-tokens.mutations'
+import { tokenId } from '@/lib/modules/api-tokens/api-tokens.schema'
 
 export const DELETE = endpoint(
-  { gate: see('apiSettings'), sessionOnly: true, params: tokenId },
-  ({ actor, params: { id } }) => revokeToken(scopeOf('apiSettings', actor), id),
+  { gate: can('apiSettings'), sessionOnly: true, params: tokenId },
+  ({ actor, params: { id } }) => revokeToken(requireScope('apiSettings', actor), id),
 )

@@ -1,6 +1,6 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { checkChain } from '@/lib/modules/audit/chain/mutations'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { checkChain } from '@/lib/modules/audit/chain.mutations'
 
-export const POST = endpoint({ gate: see('auditLog') }, ({ actor }) => checkChain(scopeOf('auditLog', actor)))
+export const POST = endpoint({ gate: can('auditLog') }, ({ actor }) => checkChain(requireScope('auditLog', actor)))

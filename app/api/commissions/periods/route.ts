@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { openPeriod } from '@/lib/modules/commissions/periods/mutations'
-import { periodInput } from '@/lib/modules/commissions/periods/schema'
-import { json } from '@/lib/server/answer'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { json } from '@/lib/http/answer'
+import { endpoint } from '@/lib/http/endpoint'
+import { openPeriod } from '@/lib/modules/commissions/periods.mutations'
+import { commissionPeriodInput } from '@/lib/modules/commissions/periods.schema'
 
-export const POST = endpoint({ gate: see('commissionPlans'), body: periodInput }, async ({ actor, body }) =>
-  json(await openPeriod(scopeOf('commissionPlans', actor), body), { status: 201 }),
+export const POST = endpoint({ gate: can('commissionPlans'), body: commissionPeriodInput }, async ({ actor, body }) =>
+  json(await openPeriod(requireScope('commissionPlans', actor), body), { status: 201 }),
 )

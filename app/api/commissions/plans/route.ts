@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { createPlan } from '@/lib/modules/commissions/plans/mutations'
-import { planInput } from '@/lib/modules/commissions/plans/schema'
-import { json } from '@/lib/server/answer'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { json } from '@/lib/http/answer'
+import { endpoint } from '@/lib/http/endpoint'
+import { createPlan } from '@/lib/modules/commissions/plans.mutations'
+import { planInput } from '@/lib/modules/commissions/plans.schema'
 
-export const POST = endpoint({ gate: see('commissionPlans'), body: planInput }, async ({ actor, body }) =>
-  json(await createPlan(scopeOf('commissionPlans', actor), body), { status: 201 }),
+export const POST = endpoint({ gate: can('commissionPlans'), body: planInput }, async ({ actor, body }) =>
+  json(await createPlan(requireScope('commissionPlans', actor), body), { status: 201 }),
 )

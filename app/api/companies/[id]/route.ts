@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { updateCompany } from '@/lib/modules/companies/mutations'
-import { companyChange, companyId } from '@/lib/modules/companies/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { updateCompany } from '@/lib/modules/companies/companies.mutations'
+import { companyChange, companyId } from '@/lib/modules/companies/companies.schema'
 
 export const PUT = endpoint(
-  { gate: see('companies'), params: companyId, body: companyChange },
-  ({ actor, params, body }) => updateCompany(scopeOf('companies', actor), params.id, body),
+  { gate: can('companies'), params: companyId, body: companyChange },
+  ({ actor, params, body }) => updateCompany(requireScope('companies', actor), params.id, body),
 )

@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { createPackage } from '@/lib/modules/companies/packages/mutations'
-import { packageInput } from '@/lib/modules/companies/packages/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { createPackage } from '@/lib/modules/companies/packages.mutations'
+import { packageInput } from '@/lib/modules/companies/packages.schema'
 
-export const POST = endpoint({ gate: see('companies'), body: packageInput }, ({ actor, body }) =>
-  createPackage(scopeOf('companies', actor), body),
+export const POST = endpoint({ gate: can('companies'), body: packageInput }, ({ actor, body }) =>
+  createPackage(requireScope('companies', actor), body),
 )

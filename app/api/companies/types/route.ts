@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { createType } from '@/lib/modules/companies/types/mutations'
-import { typeInput } from '@/lib/modules/companies/types/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { createType } from '@/lib/modules/companies/types.mutations'
+import { typeInput } from '@/lib/modules/companies/types.schema'
 
-export const POST = endpoint({ gate: see('companies'), body: typeInput }, ({ actor, body }) =>
-  createType(scopeOf('companies', actor), body),
+export const POST = endpoint({ gate: can('companies'), body: typeInput }, ({ actor, body }) =>
+  createType(requireScope('companies', actor), body),
 )

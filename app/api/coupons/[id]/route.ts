@@ -1,17 +1,17 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { couponAnswer } from '@/lib/modules/coupons/api/schema'
-import { updateCoupon } from '@/lib/modules/coupons/mutations'
-import { findCoupon } from '@/lib/modules/coupons/queries'
-import { couponChange, couponId } from '@/lib/modules/coupons/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { couponAnswer } from '@/lib/modules/coupons/api.schema'
+import { updateCoupon } from '@/lib/modules/coupons/coupons.mutations'
+import { findCoupon } from '@/lib/modules/coupons/coupons.queries'
+import { couponChange, couponId } from '@/lib/modules/coupons/coupons.schema'
 
-export const GET = endpoint({ gate: see('coupons'), params: couponId, answer: couponAnswer }, ({ actor, params }) =>
-  findCoupon(scopeOf('coupons', actor), params.id),
+export const GET = endpoint({ gate: can('coupons'), params: couponId, answer: couponAnswer }, ({ actor, params }) =>
+  findCoupon(requireScope('coupons', actor), params.id),
 )
 
 export const PUT = endpoint(
-  { gate: see('coupons'), params: couponId, body: couponChange, answer: idAnswer },
-  ({ actor, params, body }) => updateCoupon(scopeOf('coupons', actor), params.id, body),
+  { gate: can('coupons'), params: couponId, body: couponChange, answer: idAnswer },
+  ({ actor, params, body }) => updateCoupon(requireScope('coupons', actor), params.id, body),
 )

@@ -1,32 +1,35 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer, versionAnswer } from '@/lib/api/list'
-import { customerAnswer } from '@/lib/modules/customers/api/schema'
-import { changeCustomerFields } from '@/lib/modules/customers/fields/mutations'
-import { updateCustomer } from '@/lib/modules/customers/mutations'
-import { findCustomer } from '@/lib/modules/customers/queries'
-import { customerChange, customerFieldChange, customerId } from '@/lib/modules/customers/schema'
-import { deleteCustomer } from '@/lib/modules/customers/standing-changes/mutations'
-import { standingInput } from '@/lib/modules/customers/standing-changes/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { customerAnswer } from '@/lib/modules/customers/api.schema'
+import { updateCustomer } from '@/lib/modules/customers/customers.mutations'
+import { findCustomer } from '@/lib/modules/customers/customers.queries'
+import { customerChange, customerFieldChange, customerId } from '@/lib/modules/customers/customers.schema'
+import { changeCustomerFields } from '@/lib/modules/customers/fields.mutations'
+import { deleteCustomer } from '@/lib/modules/customers/lifecycle/lifecycle.mutations'
+import { lifecycleInput } from '@/lib/modules/customers/lifecycle/lifecycle.schema'
 
 export const GET = endpoint(
-  { gate: see('customers'), params: customerId, answer: customerAnswer },
-  ({ actor, params }) => findCustomer(scopeOf('customers', actor), params.id),
+  { gate: can('customers'), params: customerId, answer: customerAnswer },
+  ({ actor, params }) => findCustomer(requireScope('customers', actor), params.id),
 )
 
 export const PUT = endpoint(
-  { gate: see('customerEdits'), params: customerId, body: customerChange, answer: idAnswer },
-  ({ actor, params, body }) => updateCustomer(scopeOf('customerEdits', actor), params.id, body),
+  { gate: can('customerEdits'), params: customerId, body: customerChange, answer: idAnswer },
+  ({ actor, params, body }) => updateCustomer(requireScope('customerEdits', actor), params.id, body),
 )
 
 export const PATCH = endpoint(
-  { gate: see('customerEdits'), params: customerId, body: customerFieldChange, answer: versionAnswer },
-  ({ actor, params, body }) => changeCustomerFields(scopeOf('customerEdits', actor), params.id, body),
+  { gate: can('customerEdits'), params: customerId, body: customerFieldChange, answer: versionAnswer },
+  ({ actor, params, body }) => changeCustomerFields(requireScope('customerEdits', actor), params.id, body),
 )
 
 export const DELETE = endpoint(
-  { gate: see('customerDeletions'), params: customerId, body: standingInput, answer: versionAnswer },
+  { gate: can('customerDeletions'), params: customerId, body: lifecycleInput, answer: versionAnswer },
   ({ actor, params, body }) =>
-    deleteCustomer(scopeOf('customerEdits', actor), scopeOf('customerDeletions', actor), [params.id, body.version]),
+    deleteCustomer(requireScope('customerEdits', actor), requireScope('customerDeletions', actor), [
+      params.id,
+      body.version,
+    ]),
 )

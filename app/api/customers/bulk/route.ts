@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { changeKinds } from '@/lib/modules/customers/bulk/jobs'
-import { bulkInput } from '@/lib/modules/customers/bulk/schema'
+import { can } from '@/lib/access/gate'
+import { endpoint } from '@/lib/http/endpoint'
+import { changeKinds } from '@/lib/modules/customers/bulk/bulk.jobs'
+import { customerBulkInput } from '@/lib/modules/customers/bulk/bulk.schema'
 import { startOperation } from '@/lib/operations/start'
-import { endpoint } from '@/lib/server/endpoint'
 
-export const POST = endpoint({ gate: see('customerEdits'), body: bulkInput }, ({ actor, body }) =>
+export const POST = endpoint({ gate: can('customerEdits'), body: customerBulkInput }, ({ actor, body }) =>
   startOperation(actor, changeKinds[body.change.field], body),
 )

@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { exportInput } from '@/lib/modules/customers/bulk/schema'
-import { exportKind } from '@/lib/modules/customers/exporting/jobs'
+import { can } from '@/lib/access/gate'
+import { endpoint } from '@/lib/http/endpoint'
+import { customerExportInput } from '@/lib/modules/customers/bulk/bulk.schema'
+import { customersExportKind } from '@/lib/modules/customers/export.jobs'
 import { startOperation } from '@/lib/operations/start'
-import { endpoint } from '@/lib/server/endpoint'
 
 export const POST = endpoint(
-  { gate: see('customerExports'), recent: true, whileSuspended: true, body: exportInput },
-  ({ actor, body }) => startOperation(actor, exportKind, body),
+  { gate: can('customerExports'), recent: true, whileSuspended: true, body: customerExportInput },
+  ({ actor, body }) => startOperation(actor, customersExportKind, body),
 )

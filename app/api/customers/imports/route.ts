@@ -1,22 +1,24 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { uploadBody } from '@/lib/files/read-body'
-import { listImports } from '@/lib/modules/customers/imports/queries'
-import { LARGEST_TEXT } from '@/lib/modules/customers/imports/rules'
-import { importUpload } from '@/lib/modules/customers/imports/schema'
-import { uploadImport } from '@/lib/modules/customers/imports/uploads/mutations'
-import { json } from '@/lib/server/answer'
-import { endpoint } from '@/lib/server/endpoint'
+import { json } from '@/lib/http/answer'
+import { endpoint } from '@/lib/http/endpoint'
+import { listImports } from '@/lib/modules/customers/imports/imports.queries'
+import { MAX_TEXT } from '@/lib/modules/customers/imports/imports.rules'
+import { importUpload } from '@/lib/modules/customers/imports/imports.schema'
+import { uploadImport } from '@/lib/modules/customers/imports/uploads.mutations'
 
-export const GET = endpoint({ gate: see('customerImports') }, async ({ actor }) => ({
-  items: await listImports(scopeOf('customerImports', actor)),
+export const GET = endpoint({ gate: can('customerImports') }, async ({ actor }) => ({
+  items: await listImports(requireScope('customerImports', actor)),
 }))
 
 /** The body is the file itself. */
 export const POST = endpoint(
-  { gate: see('customerImports'), query: importUpload },
+  { gate: can('customerImports'), query: importUpload },
   async ({ actor, query, request }) => {
-    const source = uploadBody(request, LARGEST_TEXT)
-    return json(await uploadImport(scopeOf('customerImports', actor), { name: query.name, source }), { status: 201 })
+    const source = uploadBody(request, MAX_TEXT)
+    return json(await uploadImport(requireScope('customerImports', actor), { name: query.name, source }), {
+      status: 201,
+    })
   },
 )

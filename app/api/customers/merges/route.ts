@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
+import { can } from '@/lib/access/gate'
 import { mergingScope } from '@/lib/access/scope'
-import { mergeCustomers } from '@/lib/modules/customers/merging/mutations'
-import { mergeInput } from '@/lib/modules/customers/merging/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { mergeCustomers } from '@/lib/modules/customers/merging/merging.mutations'
+import { mergeInput } from '@/lib/modules/customers/merging/merging.schema'
 
-export const POST = endpoint({ gate: see('customerMerges'), body: mergeInput }, ({ actor, body }) =>
+export const POST = endpoint({ gate: can('customerMerges'), body: mergeInput }, ({ actor, body }) =>
   mergeCustomers(mergingScope(actor), body),
 )

@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { listCustomerOptions } from '@/lib/modules/customers/queries'
-import { customerOptionsQuery } from '@/lib/modules/customers/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { listCustomerOptions } from '@/lib/modules/customers/customers.queries'
+import { customerOptionsQuery } from '@/lib/modules/customers/customers.schema'
 
-export const GET = endpoint({ gate: see('customers'), query: customerOptionsQuery }, ({ actor, query }) =>
-  listCustomerOptions(scopeOf('customers', actor), query.q),
+export const GET = endpoint({ gate: can('customers'), query: customerOptionsQuery }, ({ actor, query }) =>
+  listCustomerOptions(requireScope('customers', actor), query.q),
 )

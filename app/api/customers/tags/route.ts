@@ -1,15 +1,19 @@
-import { anyOf, see } from '@/lib/access/gate'
-import { maybeScope, scopeOf } from '@/lib/access/scope'
+import { anyPermission, can } from '@/lib/access/gate'
+import { findScope, requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { createTag } from '@/lib/modules/customers/tags/mutations'
-import { listTags } from '@/lib/modules/customers/tags/queries'
-import { tagInput } from '@/lib/modules/customers/tags/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { createTag } from '@/lib/modules/customers/tags.mutations'
+import { listTags } from '@/lib/modules/customers/tags.queries'
+import { tagInput } from '@/lib/modules/customers/tags.schema'
 
-export const GET = endpoint({ gate: see('customers') }, ({ actor }) => listTags(scopeOf('customers', actor)))
+export const GET = endpoint({ gate: can('customers') }, ({ actor }) => listTags(requireScope('customers', actor)))
 
 /** While a customer is filled in, and in the settings. */
 export const POST = endpoint(
-  { gate: anyOf('edit customers', 'edit own customers', 'manage custom fields'), body: tagInput, answer: idAnswer },
-  ({ actor, body }) => createTag(maybeScope('customerEdits', actor) ?? scopeOf('customFields', actor), body),
+  {
+    gate: anyPermission('edit customers', 'edit own customers', 'manage custom fields'),
+    body: tagInput,
+    answer: idAnswer,
+  },
+  ({ actor, body }) => createTag(findScope('customerEdits', actor) ?? requireScope('customFields', actor), body),
 )

@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { twinInput } from '@/lib/modules/customers/schema'
-import { listTwins } from '@/lib/modules/customers/twins/queries'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { twinInput } from '@/lib/modules/customers/customers.schema'
+import { listPossibleDuplicates } from '@/lib/modules/customers/possible-duplicates.queries'
 
 /** POST, because phones and identity numbers do not belong in an address. */
-export const POST = endpoint({ gate: see('customers'), body: twinInput }, ({ actor, body }) =>
-  listTwins(scopeOf('customers', actor), body),
+export const POST = endpoint({ gate: can('customers'), body: twinInput }, ({ actor, body }) =>
+  listPossibleDuplicates(requireScope('customers', actor), body),
 )

@@ -1,17 +1,17 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { documentAnswer } from '@/lib/modules/documents/api/schema'
-import { prepareDocument } from '@/lib/modules/documents/mutations'
-import { findDocument } from '@/lib/modules/documents/record/queries'
-import { documentId, prepareInput } from '@/lib/modules/documents/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { documentAnswer } from '@/lib/modules/documents/api.schema'
+import { prepareForSigning } from '@/lib/modules/documents/documents.mutations'
+import { documentParams, prepareInput } from '@/lib/modules/documents/documents.schema'
+import { findDocument } from '@/lib/modules/documents/record.queries'
 
 export const GET = endpoint(
-  { gate: see('documents'), params: documentId, answer: documentAnswer },
-  ({ actor, params }) => findDocument(scopeOf('documents', actor), params.id),
+  { gate: can('documents'), params: documentParams, answer: documentAnswer },
+  ({ actor, params }) => findDocument(requireScope('documents', actor), params.id),
 )
 
 export const PUT = endpoint(
-  { gate: see('documents'), params: documentId, body: prepareInput },
-  ({ actor, params, body }) => prepareDocument(scopeOf('documents', actor), params.id, body),
+  { gate: can('documents'), params: documentParams, body: prepareInput },
+  ({ actor, params, body }) => prepareForSigning(requireScope('documents', actor), params.id, body),
 )

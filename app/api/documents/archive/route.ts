@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { fileResponse } from '@/lib/files/serve'
-import { sealedArchive } from '@/lib/modules/documents/evidence/mutations'
-import { archiveQuery } from '@/lib/modules/documents/evidence/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { sealedArchive } from '@/lib/modules/documents/evidence.mutations'
+import { archiveQuery } from '@/lib/modules/documents/evidence.schema'
 
-export const GET = endpoint({ gate: see('documents'), query: archiveQuery }, async ({ actor, query }) =>
-  fileResponse(await sealedArchive(scopeOf('documents', actor), query.ids)),
+export const GET = endpoint({ gate: can('documents'), query: archiveQuery }, async ({ actor, query }) =>
+  fileResponse(await sealedArchive(requireScope('documents', actor), query.ids)),
 )

@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { writeTemplate } from '@/lib/modules/documents/templates/mutations'
-import { authoredInput } from '@/lib/modules/documents/templates/schema'
-import { json } from '@/lib/server/answer'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { json } from '@/lib/http/answer'
+import { endpoint } from '@/lib/http/endpoint'
+import { writeTemplate } from '@/lib/modules/documents/templates/templates.mutations'
+import { authoredInput } from '@/lib/modules/documents/templates/templates.schema'
 
-export const POST = endpoint({ gate: see('documents'), body: authoredInput }, async ({ actor, body }) =>
-  json({ id: await writeTemplate(scopeOf('documents', actor), body) }, { status: 201 }),
+export const POST = endpoint({ gate: can('documents'), body: authoredInput }, async ({ actor, body }) =>
+  json({ id: await writeTemplate(requireScope('documents', actor), body) }, { status: 201 }),
 )

@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { maybeScope, scopeOf } from '@/lib/access/scope'
-import { openMail } from '@/lib/modules/outbox/mutations'
-import { mailParams } from '@/lib/modules/outbox/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { findScope, requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { openMail } from '@/lib/modules/outbox/outbox.mutations'
+import { mailParams } from '@/lib/modules/outbox/outbox.schema'
 
-export const GET = endpoint({ gate: see('outbox'), params: mailParams }, ({ actor, params }) =>
-  openMail({ mail: scopeOf('outbox', actor), accountMail: maybeScope('accountMail', actor) }, params.id),
+export const GET = endpoint({ gate: can('outbox'), params: mailParams }, ({ actor, params }) =>
+  openMail({ mail: requireScope('outbox', actor), accountMail: findScope('accountMail', actor) }, params.id),
 )

@@ -1,22 +1,22 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { pageAnswer } from '@/lib/modules/payment-pages/api/schema'
-import { updatePage } from '@/lib/modules/payment-pages/mutations'
-import { findPage } from '@/lib/modules/payment-pages/record/queries'
-import { pageChange, pageId } from '@/lib/modules/payment-pages/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { pageAnswer } from '@/lib/modules/payment-pages/api.schema'
+import { updatePage } from '@/lib/modules/payment-pages/payment-pages.mutations'
+import { pageChange, pageId } from '@/lib/modules/payment-pages/payment-pages.schema'
+import { findPage } from '@/lib/modules/payment-pages/record.queries'
 
 export const GET = endpoint(
-  { gate: see('paymentPages'), params: pageId, answer: pageAnswer },
+  { gate: can('paymentPages'), params: pageId, answer: pageAnswer },
   async ({ actor, params }) => {
-    const page = await findPage(scopeOf('paymentPages', actor), params.id)
+    const page = await findPage(requireScope('paymentPages', actor), params.id)
     const payments = page.payments.map((payment) => ({ ...payment, number: payment.numberText }))
     return { ...page, number: page.numberText, state: page.shownState, payments, payment: payments[0] ?? null }
   },
 )
 
 export const PUT = endpoint(
-  { gate: see('paymentPageEdits'), params: pageId, body: pageChange, answer: idAnswer },
-  ({ actor, params, body }) => updatePage(scopeOf('paymentPageEdits', actor), params.id, body),
+  { gate: can('paymentPageEdits'), params: pageId, body: pageChange, answer: idAnswer },
+  ({ actor, params, body }) => updatePage(requireScope('paymentPageEdits', actor), params.id, body),
 )

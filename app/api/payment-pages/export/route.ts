@@ -1,14 +1,14 @@
-import { see } from '@/lib/access/gate'
-import { exportKindOf } from '@/lib/modules/payment-pages/bulk/jobs'
-import { exportPagesInput } from '@/lib/modules/payment-pages/bulk/schema'
+import { can } from '@/lib/access/gate'
+import { endpoint } from '@/lib/http/endpoint'
+import { pagesExportKind } from '@/lib/modules/payment-pages/bulk.jobs'
+import { exportPagesInput } from '@/lib/modules/payment-pages/bulk.schema'
 import { startOperation } from '@/lib/operations/start'
-import { endpoint } from '@/lib/server/endpoint'
 
 /** The chosen pages as a file; whose pages they may be, the kind of the export asks again. */
 export const POST = endpoint(
   {
-    gate: [...see('paymentPages'), ...see('crmPaymentPages'), ...see('sitePaymentPages'), ...see('botPaymentPages')],
+    gate: [...can('paymentPages'), ...can('crmPaymentPages'), ...can('sitePaymentPages'), ...can('botPaymentPages')],
     body: exportPagesInput,
   },
-  ({ actor, body }) => startOperation(actor, exportKindOf(body), body),
+  ({ actor, body }) => startOperation(actor, pagesExportKind(body), body),
 )

@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { paymentsExport } from '@/lib/modules/payments/listing/jobs'
-import { paymentsExportInput } from '@/lib/modules/payments/listing/schema'
+import { can } from '@/lib/access/gate'
+import { endpoint } from '@/lib/http/endpoint'
+import { paymentsExport } from '@/lib/modules/payments/list.jobs'
+import { paymentsExportInput } from '@/lib/modules/payments/list.schema'
 import { startOperation } from '@/lib/operations/start'
-import { endpoint } from '@/lib/server/endpoint'
 
 export const POST = endpoint(
-  { gate: see('payments'), recent: true, whileSuspended: true, body: paymentsExportInput },
+  { gate: can('payments'), recent: true, whileSuspended: true, body: paymentsExportInput },
   ({ actor, body }) => startOperation(actor, paymentsExport, body),
 )

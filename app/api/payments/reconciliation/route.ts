@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { startRun } from '@/lib/modules/payments/reconciling/running/mutations'
-import { runInput } from '@/lib/modules/payments/reconciling/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { runInput } from '@/lib/modules/payments/reconciliation/reconciliation.schema'
+import { startRun } from '@/lib/modules/payments/reconciliation/runs.mutations'
 
-export const POST = endpoint({ gate: see('reconciliation'), body: runInput, answer: idAnswer }, ({ actor, body }) =>
-  startRun(scopeOf('reconciliation', actor), body),
+export const POST = endpoint({ gate: can('reconciliation'), body: runInput, answer: idAnswer }, ({ actor, body }) =>
+  startRun(requireScope('reconciliation', actor), body),
 )

@@ -1,14 +1,14 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { uploadBody } from '@/lib/files/read-body'
-import { uploadBatch } from '@/lib/modules/payslips/batches/mutations'
-import { uploadQuery } from '@/lib/modules/payslips/batches/schema'
-import { LARGEST_BOOK } from '@/lib/pdf/payslip-read'
-import { json } from '@/lib/server/answer'
-import { endpoint } from '@/lib/server/endpoint'
+import { json } from '@/lib/http/answer'
+import { endpoint } from '@/lib/http/endpoint'
+import { uploadBatch } from '@/lib/modules/payslips/batches.mutations'
+import { batchUploadQuery } from '@/lib/modules/payslips/batches.schema'
+import { MAX_BOOK_BYTES } from '@/lib/pdf/payslip-read'
 
 /** The body is the PDF itself; `x-sha256` is what the browser counted. */
-export const POST = endpoint({ gate: see('payslips'), query: uploadQuery }, async ({ actor, query, request }) => {
-  const upload = { ...query, source: uploadBody(request, LARGEST_BOOK), sha256: request.headers.get('x-sha256') }
-  return json(await uploadBatch(scopeOf('payslips', actor), upload), { status: 201 })
+export const POST = endpoint({ gate: can('payslips'), query: batchUploadQuery }, async ({ actor, query, request }) => {
+  const upload = { ...query, source: uploadBody(request, MAX_BOOK_BYTES), sha256: request.headers.get('x-sha256') }
+  return json(await uploadBatch(requireScope('payslips', actor), upload), { status: 201 })
 })

@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { addEmployee } from '@/lib/modules/payslips/employees/mutations'
-import { employeeInput } from '@/lib/modules/payslips/employees/schema'
-import { json } from '@/lib/server/answer'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { json } from '@/lib/http/answer'
+import { endpoint } from '@/lib/http/endpoint'
+import { addEmployee } from '@/lib/modules/payslips/employees.mutations'
+import { employeeInput } from '@/lib/modules/payslips/employees.schema'
 
-export const POST = endpoint({ gate: see('payslips'), body: employeeInput }, async ({ actor, body }) =>
-  json(await addEmployee(scopeOf('payslips', actor), body), { status: 201 }),
+export const POST = endpoint({ gate: can('payslips'), body: employeeInput }, async ({ actor, body }) =>
+  json(await addEmployee(requireScope('payslips', actor), body), { status: 201 }),
 )

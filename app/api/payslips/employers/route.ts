@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { addEmployer } from '@/lib/modules/payslips/employers/mutations'
-import { employerInput } from '@/lib/modules/payslips/employers/schema'
-import { json } from '@/lib/server/answer'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { json } from '@/lib/http/answer'
+import { endpoint } from '@/lib/http/endpoint'
+import { addEmployer } from '@/lib/modules/payslips/employers.mutations'
+import { employerInput } from '@/lib/modules/payslips/employers.schema'
 
-export const POST = endpoint({ gate: see('payslips'), body: employerInput }, async ({ actor, body }) =>
-  json(await addEmployer(scopeOf('payslips', actor), body), { status: 201 }),
+export const POST = endpoint({ gate: can('payslips'), body: employerInput }, async ({ actor, body }) =>
+  json(await addEmployer(requireScope('payslips', actor), body), { status: 201 }),
 )

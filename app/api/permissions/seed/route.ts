@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { applySeed } from '@/lib/modules/permission-seed/mutations'
-import { seedInput } from '@/lib/modules/permission-seed/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { applySeed } from '@/lib/modules/permission-seed/permission-seed.mutations'
+import { seedInput } from '@/lib/modules/permission-seed/permission-seed.schema'
 
-export const POST = endpoint({ gate: see('catalogue'), recent: true, body: seedInput }, ({ actor, body }) =>
-  applySeed(scopeOf('catalogue', actor), body),
+export const POST = endpoint({ gate: can('catalogue'), recent: true, body: seedInput }, ({ actor, body }) =>
+  applySeed(requireScope('catalogue', actor), body),
 )

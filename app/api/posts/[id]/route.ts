@@ -1,13 +1,13 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { deletePost, updatePost } from '@/lib/modules/posts/mutations'
-import { postChange, postId } from '@/lib/modules/posts/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { deletePost, updatePost } from '@/lib/modules/posts/posts.mutations'
+import { postChange, postId } from '@/lib/modules/posts/posts.schema'
 
-export const PUT = endpoint({ gate: see('posts'), params: postId, body: postChange }, ({ actor, params, body }) =>
-  updatePost(scopeOf('posts', actor), params.id, body),
+export const PUT = endpoint({ gate: can('posts'), params: postId, body: postChange }, ({ actor, params, body }) =>
+  updatePost(requireScope('posts', actor), params.id, body),
 )
 
-export const DELETE = endpoint({ gate: see('posts'), params: postId }, ({ actor, params }) =>
-  deletePost(scopeOf('posts', actor), params.id),
+export const DELETE = endpoint({ gate: can('posts'), params: postId }, ({ actor, params }) =>
+  deletePost(requireScope('posts', actor), params.id),
 )

@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { explainPage } from '@/lib/modules/roles/explain/queries'
-import { whyQuery } from '@/lib/modules/roles/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { explainPage } from '@/lib/modules/roles/explain.queries'
+import { whyQuery } from '@/lib/modules/roles/roles.schema'
 
-export const GET = endpoint({ gate: see('roles'), query: whyQuery }, ({ actor, query }) =>
-  explainPage(scopeOf('roles', actor), query.userId, query.route),
+export const GET = endpoint({ gate: can('roles'), query: whyQuery }, ({ actor, query }) =>
+  explainPage(requireScope('roles', actor), query.userId, query.route),
 )

@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { listHolders } from '@/lib/modules/roles/holders/queries'
-import { holdersQuery } from '@/lib/modules/roles/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { listHolders } from '@/lib/modules/roles/holders.queries'
+import { holdersQuery } from '@/lib/modules/roles/roles.schema'
 
-export const GET = endpoint({ gate: see('roles'), query: holdersQuery }, ({ actor, query }) =>
-  listHolders(scopeOf('roles', actor), query.permission),
+export const GET = endpoint({ gate: can('roles'), query: holdersQuery }, ({ actor, query }) =>
+  listHolders(requireScope('roles', actor), query.permission),
 )

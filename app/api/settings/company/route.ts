@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { saveCompany } from '@/lib/modules/settings/company/mutations'
-import { companyInput } from '@/lib/modules/settings/company/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { saveCompany } from '@/lib/modules/settings/company.mutations'
+import { companyInput } from '@/lib/modules/settings/company.schema'
 
-export const PUT = endpoint({ gate: see('companySettings'), body: companyInput }, ({ actor, body }) =>
-  saveCompany(scopeOf('companySettings', actor), body),
+export const PUT = endpoint({ gate: can('companySettings'), body: companyInput }, ({ actor, body }) =>
+  saveCompany(requireScope('companySettings', actor), body),
 )

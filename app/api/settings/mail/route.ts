@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { saveMail } from '@/lib/modules/settings/mail/mutations'
-import { mailInput } from '@/lib/modules/settings/mail/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { saveMail } from '@/lib/modules/settings/mail/mail.mutations'
+import { mailInput } from '@/lib/modules/settings/mail/mail.schema'
 
 /** Whoever holds the mail server reads every letter that leaves, so the password is typed anew. */
-export const PUT = endpoint({ gate: see('mailSettings'), recent: true, body: mailInput }, ({ actor, body }) =>
-  saveMail(scopeOf('mailSettings', actor), body),
+export const PUT = endpoint({ gate: can('mailSettings'), recent: true, body: mailInput }, ({ actor, body }) =>
+  saveMail(requireScope('mailSettings', actor), body),
 )

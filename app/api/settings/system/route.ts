@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { saveSystem } from '@/lib/modules/settings/system/mutations'
-import { systemInput } from '@/lib/modules/settings/system/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { saveSystem } from '@/lib/modules/settings/system.mutations'
+import { systemInput } from '@/lib/modules/settings/system.schema'
 
-export const PUT = endpoint({ gate: see('systemSettings'), body: systemInput }, ({ actor, body }) =>
-  saveSystem(scopeOf('systemSettings', actor), body),
+export const PUT = endpoint({ gate: can('systemSettings'), body: systemInput }, ({ actor, body }) =>
+  saveSystem(requireScope('systemSettings', actor), body),
 )

@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { saveAuthority } from '@/lib/modules/settings/tax/mutations'
-import { authorityInput } from '@/lib/modules/settings/tax/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { saveAuthority } from '@/lib/modules/settings/tax.mutations'
+import { authorityInput } from '@/lib/modules/settings/tax.schema'
 
-export const PUT = endpoint({ gate: see('paymentSettings'), recent: true, body: authorityInput }, ({ actor, body }) =>
-  saveAuthority(scopeOf('paymentSettings', actor), body),
+export const PUT = endpoint({ gate: can('paymentSettings'), recent: true, body: authorityInput }, ({ actor, body }) =>
+  saveAuthority(requireScope('paymentSettings', actor), body),
 )

@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { csvKind, uniformKind } from '@/lib/modules/tax-documents/exporting/jobs'
-import { exportInput } from '@/lib/modules/tax-documents/exporting/schema'
+import { can } from '@/lib/access/gate'
+import { endpoint } from '@/lib/http/endpoint'
+import { csvKind, uniformKind } from '@/lib/modules/tax-documents/export.jobs'
+import { taxExportInput } from '@/lib/modules/tax-documents/export.schema'
 import { startOperation } from '@/lib/operations/start'
-import { endpoint } from '@/lib/server/endpoint'
 
 export const POST = endpoint(
-  { gate: see('taxDocuments'), recent: true, whileSuspended: true, body: exportInput },
+  { gate: can('taxDocuments'), recent: true, whileSuspended: true, body: taxExportInput },
   ({ actor, body }) => startOperation(actor, body.format === 'uniform' ? uniformKind : csvKind, body),
 )

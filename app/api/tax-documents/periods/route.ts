@@ -1,11 +1,11 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { closePeriod } from '@/lib/modules/tax-documents/periods/mutations'
-import { periodInput } from '@/lib/modules/tax-documents/periods/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { closePeriod } from '@/lib/modules/tax-documents/periods.mutations'
+import { vatPeriodInput } from '@/lib/modules/tax-documents/periods.schema'
 
 export const POST = endpoint(
-  { gate: see('taxDocuments'), recent: true, body: periodInput, answer: idAnswer },
-  ({ actor, body }) => closePeriod(scopeOf('taxDocuments', actor), body),
+  { gate: can('taxDocuments'), recent: true, body: vatPeriodInput, answer: idAnswer },
+  ({ actor, body }) => closePeriod(requireScope('taxDocuments', actor), body),
 )

@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { previewByHand } from '@/lib/modules/tax-documents/issuing/mutations'
-import { issueInput } from '@/lib/modules/tax-documents/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { previewByHand } from '@/lib/modules/tax-documents/issue.mutations'
+import { issueInput } from '@/lib/modules/tax-documents/tax-documents.schema'
 
-export const POST = endpoint({ gate: see('taxDocuments'), body: issueInput }, ({ actor, body }) =>
-  previewByHand({ office: scopeOf('taxDocuments', actor), customers: scopeOf('customers', actor) }, body),
+export const POST = endpoint({ gate: can('taxDocuments'), body: issueInput }, ({ actor, body }) =>
+  previewByHand({ office: requireScope('taxDocuments', actor), customers: requireScope('customers', actor) }, body),
 )

@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { updateUser } from '@/lib/modules/users/mutations'
-import { editorOf } from '@/lib/modules/users/rules'
-import { userChange, userId } from '@/lib/modules/users/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { endpoint } from '@/lib/http/endpoint'
+import { updateUser } from '@/lib/modules/users/users.mutations'
+import { requireEditor } from '@/lib/modules/users/users.rules'
+import { userChange, userId } from '@/lib/modules/users/users.schema'
 
-export const PUT = endpoint({ gate: see('userEdits'), params: userId, body: userChange }, ({ actor, params, body }) =>
-  updateUser(editorOf(actor), params.id, body),
+export const PUT = endpoint({ gate: can('userEdits'), params: userId, body: userChange }, ({ actor, params, body }) =>
+  updateUser(requireEditor(actor), params.id, body),
 )

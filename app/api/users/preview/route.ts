@@ -1,12 +1,12 @@
-import { anyOf } from '@/lib/access/gate'
-import { continueWith } from '@/lib/auth/entrance'
-import { endPreview, startPreview } from '@/lib/modules/users/preview/mutations'
-import { previewInput } from '@/lib/modules/users/preview/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { anyPermission } from '@/lib/access/gate'
+import { endpoint } from '@/lib/http/endpoint'
+import { continueWith } from '@/lib/http/entrance'
+import { endPreview, startPreview } from '@/lib/modules/users/preview.mutations'
+import { previewInput } from '@/lib/modules/users/preview.schema'
 
 /** Looks through a role from now on, reading only. */
 export const POST = endpoint(
-  { gate: anyOf('show users', 'manage roles'), sessionOnly: true, body: previewInput },
+  { gate: anyPermission('show users', 'manage roles'), sessionOnly: true, body: previewInput },
   async ({ actor, body }) => continueWith(await startPreview(actor, body.roleId)),
 )
 

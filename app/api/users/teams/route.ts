@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { createTeam } from '@/lib/modules/users/teams/mutations'
-import { teamInput } from '@/lib/modules/users/teams/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { createTeam } from '@/lib/modules/users/teams.mutations'
+import { teamInput } from '@/lib/modules/users/teams.schema'
 
-export const POST = endpoint({ gate: see('userEdits'), body: teamInput }, ({ actor, body }) =>
-  createTeam(scopeOf('userEdits', actor), body),
+export const POST = endpoint({ gate: can('userEdits'), body: teamInput }, ({ actor, body }) =>
+  createTeam(requireScope('userEdits', actor), body),
 )

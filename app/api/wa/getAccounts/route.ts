@@ -1,5 +1,5 @@
-import { listWhatsappAccounts } from '@/lib/modules/whatsapp/queries'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { listWhatsappAccounts } from '@/lib/modules/whatsapp/whatsapp.queries'
 
 /** The accounts as the specification's store reads them (7): status, data, and their count. */
 export const GET = endpoint({ verified: true }, async ({ actor }) => {

@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { setAlert } from '@/lib/modules/wallet/mutations'
-import { alertInput } from '@/lib/modules/wallet/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { setAlert } from '@/lib/modules/wallet/wallet.mutations'
+import { alertInput } from '@/lib/modules/wallet/wallet.schema'
 
-export const PUT = endpoint({ gate: see('wallet'), body: alertInput }, ({ actor, body }) =>
-  setAlert(scopeOf('wallet', actor), body.amount),
+export const PUT = endpoint({ gate: can('wallet'), body: alertInput }, ({ actor, body }) =>
+  setAlert(requireScope('wallet', actor), body.amount),
 )

@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { offerChildren } from '@/lib/modules/wallet/children/queries'
-import { childrenQuery } from '@/lib/modules/wallet/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { offerChildren } from '@/lib/modules/wallet/children.queries'
+import { childrenQuery } from '@/lib/modules/wallet/wallet.schema'
 
-export const GET = endpoint({ gate: see('wallet'), query: childrenQuery }, ({ actor, query }) =>
-  offerChildren(scopeOf('wallet', actor), query.q),
+export const GET = endpoint({ gate: can('wallet'), query: childrenQuery }, ({ actor, query }) =>
+  offerChildren(requireScope('wallet', actor), query.q),
 )

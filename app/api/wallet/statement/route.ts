@@ -1,9 +1,9 @@
-import { maybeScope, walletScope } from '@/lib/access/scope'
+import { findScope, walletScope } from '@/lib/access/scope'
 import { fileResponse } from '@/lib/files/serve'
-import { statementQuery } from '@/lib/modules/wallet/schema'
-import { findStatement } from '@/lib/modules/wallet/statements/queries'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { findWalletStatement } from '@/lib/modules/wallet/statements.queries'
+import { walletStatementQuery } from '@/lib/modules/wallet/wallet.schema'
 
-export const GET = endpoint({ verified: true, query: statementQuery }, async ({ actor, query }) =>
-  fileResponse(await findStatement({ view: walletScope(actor), manage: maybeScope('wallet', actor) }, query)),
+export const GET = endpoint({ verified: true, query: walletStatementQuery }, async ({ actor, query }) =>
+  fileResponse(await findWalletStatement({ view: walletScope(actor), manage: findScope('wallet', actor) }, query)),
 )

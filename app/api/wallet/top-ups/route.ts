@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { topUpInput } from '@/lib/modules/wallet/schema'
-import { requestTopUp } from '@/lib/modules/wallet/topups/mutations'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { requestTopUp } from '@/lib/modules/wallet/topups.mutations'
+import { topUpInput } from '@/lib/modules/wallet/wallet.schema'
 
-export const POST = endpoint({ gate: see('wallet'), whileSuspended: true, body: topUpInput }, ({ actor, body }) =>
-  requestTopUp(scopeOf('wallet', actor), body),
+export const POST = endpoint({ gate: can('wallet'), whileSuspended: true, body: topUpInput }, ({ actor, body }) =>
+  requestTopUp(requireScope('wallet', actor), body),
 )

@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { moveCredit } from '@/lib/modules/wallet/mutations'
-import { transferInput } from '@/lib/modules/wallet/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { moveCredit } from '@/lib/modules/wallet/wallet.mutations'
+import { transferInput } from '@/lib/modules/wallet/wallet.schema'
 
-export const POST = endpoint({ gate: see('wallet'), recent: true, body: transferInput }, ({ actor, body }) =>
-  moveCredit(scopeOf('wallet', actor), body),
+export const POST = endpoint({ gate: can('wallet'), recent: true, body: transferInput }, ({ actor, body }) =>
+  moveCredit(requireScope('wallet', actor), body),
 )

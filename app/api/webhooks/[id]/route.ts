@@ -1,15 +1,15 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { deleteWebhook, updateWebhook } from '@/lib/modules/webhooks/mutations'
-import { findWebhook } from '@/lib/modules/webhooks/queries'
-import { webhookChange, webhookId } from '@/lib/modules/webhooks/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { deleteWebhook, updateWebhook } from '@/lib/modules/webhooks/webhooks.mutations'
+import { findWebhook } from '@/lib/modules/webhooks/webhooks.queries'
+import { webhookChange, webhookId } from '@/lib/modules/webhooks/webhooks.schema'
 import { requireHost, requireUrl } from '@/lib/webhooks/address'
 
 export const PUT = endpoint(
-  { gate: see('apiSettings'), recent: true, params: webhookId, body: webhookChange },
+  { gate: can('apiSettings'), recent: true, params: webhookId, body: webhookChange },
   async ({ actor, params, body }) => {
-    const scope = scopeOf('apiSettings', actor)
+    const scope = requireScope('apiSettings', actor)
     const { url } = await findWebhook(scope, params.id)
     const wanted = requireUrl(body.url)
     if (wanted.href !== url) await requireHost(wanted)
@@ -18,6 +18,6 @@ export const PUT = endpoint(
 )
 
 export const DELETE = endpoint(
-  { gate: see('apiSettings'), sessionOnly: true, params: webhookId },
-  ({ actor, params: { id } }) => deleteWebhook(scopeOf('apiSettings', actor), id),
+  { gate: can('apiSettings'), sessionOnly: true, params: webhookId },
+  ({ actor, params: { id } }) => deleteWebhook(requireScope('apiSettings', actor), id),
 )

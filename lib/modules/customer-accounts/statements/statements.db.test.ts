@@ -1,20 +1,19 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { type Actor, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
+import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
-import { addDays } from '@/lib/format/typed-day'
 
-import { loadDebtList } from '../debts/list'
-import { listDebts } from '../debts/queries'
-import { loadAccount } from '../queries'
-import { moneyWorld } from '../testing'
-import { takeStatement } from './mutations'
-import { loadStatement } from './queries'
+import { loadCustomerAccount } from '../customer-accounts.queries'
+import { moneyWorld } from '../customer-accounts.testing'
+import { loadDebtList } from '../debts.list'
+import { listDebts } from '../debts.queries'
+import { takeStatement } from './statements.mutations'
+import { loadStatement } from './statements.queries'
 
 const today = businessDay()
 const day = (past: number) => addDays(today, -past)
@@ -38,7 +37,7 @@ beforeEach(async () => {
   customer = await world.customer(admin, 'רות כהן')
 })
 
-const sights = () => ({ customers: scopeOf('customers', admin), money: scopeOf('payments', admin) })
+const sights = () => ({ customers: requireScope('customers', admin), money: requireScope('payments', admin) })
 const statement = (period: Parameters<typeof loadStatement>[2] = EVER) => loadStatement(sights(), customer, period)
 const shape = async () =>
   (await statement()).lines.map(({ day: on, kind, debit, credit }) => [on, kind, debit - credit])
@@ -214,7 +213,7 @@ describe('the books of a customer', () => {
       for (const act of done) await acts[act](id)
       expect(await past(), JSON.stringify([values, done])).toEqual(before)
       const { closing, count, lines } = await statement()
-      const { owed, credit } = await loadAccount(scopeOf('paymentPages', admin), customer)
+      const { owed, credit } = await loadCustomerAccount(requireScope('paymentPages', admin), customer)
       expect(closing, JSON.stringify([values, done])).toBe(owed - credit)
       expect(lines.length).toBe(Math.min(200, count))
     }

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
+import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
 import { newId } from '@/lib/db/id'
 import { teams } from '@/lib/db/schema/users'
@@ -17,14 +17,14 @@ import { loadFile } from '@/lib/files/storage'
 import { listOperations, takeOperationFile } from '@/lib/operations/own'
 import { runOperation } from '@/lib/operations/run'
 import { startOperation } from '@/lib/operations/start'
-import { runUndo, undoOperation } from '@/lib/operations/undo'
-import { exportKind } from '../exporting/jobs'
-import { createCustomer } from '../mutations'
-import { customerInput } from '../schema'
-import { lockRecord } from '../standing-changes/mutations'
-import { createTag } from '../tags/mutations'
-import { changeKinds, customerKinds } from './jobs'
-import { type BulkInput, bulkInput } from './schema'
+import { runOperationUndo, undoOperation } from '@/lib/operations/undo'
+import { createCustomer } from '../customers.mutations'
+import { customerInput } from '../customers.schema'
+import { customersExportKind } from '../export.jobs'
+import { lockRecord } from '../lifecycle/lifecycle.mutations'
+import { createTag } from '../tags.mutations'
+import { changeKinds, customerKinds } from './bulk.jobs'
+import { type BulkInput, customerBulkInput } from './bulk.schema'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let actors: Record<'admin' | 'agent' | 'stranger' | 'crowd' | 'multitude', Actor>
@@ -56,10 +56,16 @@ afterAll(async () => {
 const EMPTY = { contactName: '', phone: '', email: '', nationalId: '', city: '', street: '', source: '', notes: '' }
 const add = async (who: keyof typeof actors, name: string, values: Record<string, unknown> = {}) => {
   const body = customerInput.parse({
-    ...{ ...EMPTY, kind: 'person', status: 'active', nextFollowUpOn: '', name, isTwinAccepted: true },
+    ...EMPTY,
+    kind: 'person',
+    status: 'active',
+    nextFollowUpOn: '',
+    name,
+    isTwinAccepted: true,
     ...values,
   })
-  return (await createCustomer(scopeOf('customerEdits', actors[who]), body, maybeScope('customers', actors[who]))).id
+  return (await createCustomer(requireScope('customerEdits', actors[who]), body, findScope('customers', actors[who])))
+    .id
 }
 
 let number = 900
@@ -76,7 +82,7 @@ const addOpenPage = async (customerId: string) => {
 }
 
 async function change(who: keyof typeof actors, input: unknown) {
-  const body = bulkInput.parse(input)
+  const body = customerBulkInput.parse(input)
   const started = await startOperation(actors[who], changeKinds[body.change.field], body)
   await run(who, started.id)
   return started.id
@@ -90,10 +96,10 @@ const found = async (who: keyof typeof actors, id: string) =>
 
 const undo = async (who: keyof typeof actors, id: string) => {
   await undoOperation(actors[who], id)
-  await runUndo(customerKinds, { companyId: actors[who].companyId, operationId: id })
+  await runOperationUndo(customerKinds, { companyId: actors[who].companyId, operationId: id })
 }
 
-const tag = async (name: string) => (await createTag(scopeOf('customerEdits', actors.admin), { name })).id
+const tag = async (name: string) => (await createTag(requireScope('customerEdits', actors.admin), { name })).id
 
 const addTeam = async (name: string) => {
   const [id, { companyId }] = [newId(), actors.admin]
@@ -206,7 +212,7 @@ describe('a change of many customers', () => {
   it('a locked customer is left alone, and so is one that was locked before the undo', async () => {
     const [one, other] = [await add('admin', 'נעולה'), await add('admin', 'פתוחה')]
     const lock = (id: string, version: number) =>
-      lockRecord(scopeOf('customerEdits', actors.admin), id, { reason: 'הליך', version })
+      lockRecord(requireScope('customerEdits', actors.admin), id, { reason: 'הליך', version })
     await lock(one, 1)
     const wanted = { field: 'nextFollowUpOn', to: '2027-09-09' } as const
     const id = await change('admin', { target: { ids: [one, other] }, change: wanted })
@@ -297,7 +303,7 @@ describe('a change of many customers', () => {
       const refused = { status: 422, fields: { target: expect.stringContaining('הסינון אינו תקין') } }
       const wanted = { field: 'nextFollowUpOn', to: '2027-06-06' } as const
       await expect(change('admin', { target, change: wanted })).rejects.toMatchObject(refused)
-      await expect(startOperation(actors.admin, exportKind, { target })).rejects.toMatchObject(refused)
+      await expect(startOperation(actors.admin, customersExportKind, { target })).rejects.toMatchObject(refused)
       expect(await checksum('admin')).toBe(before)
     },
   )
@@ -344,7 +350,7 @@ describe('a change of many customers', () => {
 describe('an export of customers', () => {
   it('is a CSV file of what the filter finds, without identity numbers (requirement 5)', async () => {
     await add('admin', '=cmd|calc', { city: 'אילת', nationalId: '123456782', phone: '052-1234567' })
-    const { id } = await startOperation(actors.admin, exportKind, { target: { filter: 'q=אילת' } })
+    const { id } = await startOperation(actors.admin, customersExportKind, { target: { filter: 'q=אילת' } })
     await run('admin', id)
     const { key } = await takeOperationFile(actors.admin, id)
     const bytes = await loadFile(fileStorage(), key)
@@ -357,6 +363,6 @@ describe('an export of customers', () => {
 
   it('needs its own right', async () => {
     const body = { target: { filter: '' } }
-    expect(() => exportKind.count(undefined as never, actors.agent, body)).toThrow()
+    expect(() => customersExportKind.count(undefined as never, actors.agent, body)).toThrow()
   })
 })

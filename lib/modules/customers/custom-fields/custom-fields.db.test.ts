@@ -1,27 +1,27 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
+import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 
-import { customerAnswer } from '../api/schema'
-import { changeCustomerFields } from '../fields/mutations'
-import { loadCustomerList, paramOfField } from '../list'
-import { createCustomer, updateCustomer } from '../mutations'
-import { findCustomer, listCustomers } from '../queries'
-import { customerChange, customerFieldChange, customerInput } from '../schema'
-import { customFieldTasks } from './jobs'
+import { customerAnswer } from '../api.schema'
+import { loadCustomerList, paramOfField } from '../customers.list'
+import { createCustomer, updateCustomer } from '../customers.mutations'
+import { findCustomer, listCustomers } from '../customers.queries'
+import { customerChange, customerFieldChange, customerInput } from '../customers.schema'
+import { changeCustomerFields } from '../fields.mutations'
+import { customFieldTasks } from './custom-fields.jobs'
 import {
   createCustomField,
   deleteCustomField,
   orderCustomFields,
   setCustomFieldState,
   updateCustomField,
-} from './mutations'
-import { findCustomField, listCustomFields, listFieldRoles, listFields } from './queries'
-import { customFieldChange, customFieldInput } from './schema'
+} from './custom-fields.mutations'
+import { findCustomField, listCustomFields, listFieldRoles, listFields } from './custom-fields.queries'
+import { customFieldChange, customFieldInput } from './custom-fields.schema'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let actors: Record<'admin' | 'agent' | 'stranger', Actor>
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 type Name = keyof typeof actors
-const fieldsOf = (who: Name) => scopeOf('customFields', actors[who])
+const fieldsOf = (who: Name) => requireScope('customFields', actors[who])
 let count = 0
 const make = async (part: Record<string, unknown> = {}, who: Name = 'admin') => {
   count += 1
@@ -48,12 +48,12 @@ const make = async (part: Record<string, unknown> = {}, who: Name = 'admin') => 
 }
 const body = (custom: Record<string, unknown>) => ({ kind: 'person', name: 'נועה לוי', status: 'active', custom })
 const add = async (custom: Record<string, unknown> = {}, who: Name = 'admin') =>
-  (await createCustomer(scopeOf('customerEdits', actors[who]), customerInput.parse(body(custom)), null)).id
+  (await createCustomer(requireScope('customerEdits', actors[who]), customerInput.parse(body(custom)), null)).id
 const patch = (who: Name, id: string, change: Record<string, unknown>) =>
-  changeCustomerFields(scopeOf('customerEdits', actors[who]), id, customerFieldChange.parse(change))
-const find = (who: Name, id: string) => findCustomer(scopeOf('customers', actors[who]), id)
+  changeCustomerFields(requireScope('customerEdits', actors[who]), id, customerFieldChange.parse(change))
+const find = (who: Name, id: string) => findCustomer(requireScope('customers', actors[who]), id)
 const found = async (who: Name, search: Record<string, string>) =>
-  (await listCustomers(scopeOf('customers', actors[who]), loadCustomerList(search))).rows.map(({ id }) => id)
+  (await listCustomers(requireScope('customers', actors[who]), loadCustomerList(search))).rows.map(({ id }) => id)
 const roleOf = async (key: string) => {
   const { rows } = await inCompany(actors.admin, (tx) =>
     tx.execute<{ id: string }>(sql`select id from roles where company_id = ${actors.admin.companyId} and key = ${key}`),
@@ -65,11 +65,11 @@ const choices = (...labels: string[]) => labels.map((label) => ({ label }))
 describe('making fields', () => {
   it('they stand in the order that they were given, and an order of other fields is refused', async () => {
     const [one, two] = [await make(), await make()]
-    const all = (await listFields(scopeOf('customers', actors.admin))).map(({ id }) => id)
+    const all = (await listFields(requireScope('customers', actors.admin))).map(({ id }) => id)
     expect(all.indexOf(one)).toBeLessThan(all.indexOf(two))
     const ids = [two, one, ...all.filter((id) => id !== one && id !== two)]
     await orderCustomFields(fieldsOf('admin'), { ids })
-    expect((await listFields(scopeOf('customers', actors.admin))).map(({ id }) => id)).toEqual(ids)
+    expect((await listFields(requireScope('customers', actors.admin))).map(({ id }) => id)).toEqual(ids)
     await expect(orderCustomFields(fieldsOf('admin'), { ids: [one] })).rejects.toMatchObject({ status: 409 })
   })
 
@@ -154,9 +154,9 @@ describe('values', () => {
     )
     expect((await find('admin', id)).custom).toEqual({ [secret]: 'סוד', [shown]: 'גלוי' })
     expect((await find('agent', id)).custom).toEqual({ [shown]: 'גלוי' })
-    const list = await listCustomers(scopeOf('customers', actors.agent), loadCustomerList({}))
+    const list = await listCustomers(requireScope('customers', actors.agent), loadCustomerList({}))
     expect(JSON.stringify(list)).not.toContain('סוד')
-    expect((await listFields(scopeOf('customers', actors.agent))).map((field) => field.id)).not.toContain(secret)
+    expect((await listFields(requireScope('customers', actors.agent))).map((field) => field.id)).not.toContain(secret)
     for (const custom of [{ [secret]: 'ניחוש' }, { [shown]: 'אחר' }])
       await expect(patch('agent', id, { custom, version: 1 })).rejects.toMatchObject({ status: 422 })
     await patch('agent', id, { custom: { [shown]: 'גלוי' }, city: 'חיפה', version: 1 })
@@ -173,9 +173,10 @@ describe('values', () => {
     const { custom: _, ...rest } = body({})
     const empty = { contactName: '', phone: '', email: '', nationalId: '', city: '', street: '', source: '', notes: '' }
     const change = { ...empty, ...rest, nextFollowUpOn: '', custom: { [plain]: 'שלישי' }, version: 1 }
-    const save = updateCustomer(scopeOf('customerEdits', actors.admin), id, customerChange.parse(change))
+    const save = updateCustomer(requireScope('customerEdits', actors.admin), id, customerChange.parse(change))
     await expect(save).rejects.toMatchObject({
-      ...{ status: 409, code: 'stale' },
+      status: 409,
+      code: 'stale',
       present: { version: 2, values: { city: 'עכו', [`custom.${plain}`]: 'שני' } },
     })
   })
@@ -247,5 +248,5 @@ describe('taking a field away', () => {
 })
 
 it('what a role may do with fields is asked of the permission', () => {
-  expect(maybeScope('customFields', actors.agent)).toBeNull()
+  expect(findScope('customFields', actors.agent)).toBeNull()
 })

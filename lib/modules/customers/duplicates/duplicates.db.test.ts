@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { type Actor, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 
-import { addCard, type Card } from '../merging/testing'
-import { dismissDuplicate } from './mutations'
-import { listDuplicates } from './queries'
-import { scanDuplicates } from './scan'
+import { addCard, type Card } from '../merging/merging.testing'
+import { dismissDuplicate } from './duplicates.mutations'
+import { listDuplicates } from './duplicates.queries'
+import { scanDuplicates } from './scan.jobs'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 
@@ -23,7 +23,7 @@ async function office() {
   const [admin, agent] = [await world.actor('companyAdmin'), await world.actor('agent')]
   const add = (card: Card, who: Actor = admin) => addCard(who, card)
   const pairs = async (who: Actor = admin) =>
-    (await listDuplicates(scopeOf('customerEdits', who))).pairs.map(({ a, b, score, reasons }) => ({
+    (await listDuplicates(requireScope('customerEdits', who))).pairs.map(({ a, b, score, reasons }) => ({
       ids: [a.id, b.id].sort(),
       score,
       reasons: [...reasons].sort(),
@@ -60,7 +60,7 @@ describe('looking for duplicates', () => {
     const { admin, add, pairs, companyId } = await office()
     const [a, b] = [await add({ phone: '972501111111' }), await add({ phone: '972501111111' })]
     await scanDuplicates(companyId)
-    await dismissDuplicate(scopeOf('customerEdits', admin), { ids: [b, a] })
+    await dismissDuplicate(requireScope('customerEdits', admin), { ids: [b, a] })
     expect(await pairs()).toEqual([])
     const c = await add({ phone: '972501111111' })
     await inCompany(admin, (tx) => tx.execute(sql`update customers set updated_at = now() where id = ${a}`))

@@ -4,23 +4,23 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { type Actor, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 
-import { createCustomField } from '../custom-fields/mutations'
-import { customFieldInput } from '../custom-fields/schema'
-import { createCustomer } from '../mutations'
-import { customerInput } from '../schema'
-import { runCheck } from './checking/jobs'
+import { createCustomField } from '../custom-fields/custom-fields.mutations'
+import { customFieldInput } from '../custom-fields/custom-fields.schema'
+import { createCustomer } from '../customers.mutations'
+import { customerInput } from '../customers.schema'
+import { runCheck } from './check.jobs'
 import { setChoices } from './choices.mutations'
 import { loadChoices } from './choices.queries'
-import { setTerms } from './mutations'
-import { findImport } from './queries'
-import type { ImportChoices, ImportTerms } from './schema'
-import { checkedImport } from './testing'
-import { uploadImport } from './uploads/mutations'
+import { setTerms } from './imports.mutations'
+import { findImport } from './imports.queries'
+import type { ImportChoices, ImportTerms } from './imports.schema'
+import { checkedImport } from './imports.testing'
+import { uploadImport } from './uploads.mutations'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let admin: Actor
@@ -65,7 +65,8 @@ it('values that are none of ours are listed with their rows, and come in as what
   const { fields, faults } = await loadChoices(admin, await checked.now())
   expect(fields).toMatchObject([
     {
-      ...{ key: 'status', label: 'סטטוס' },
+      key: 'status',
+      label: 'סטטוס',
       values: [
         { text: 'VIP', rows: 2, to: undefined },
         { text: 'בתהליך', rows: 1, to: undefined },
@@ -92,11 +93,11 @@ it('values that are none of ours are listed with their rows, and come in as what
   expect(await checked.run()).toMatchObject({ state: 'done', created: 4 })
   expect((await rowsOf()).map(({ status }) => status)).toEqual(['prospect', 'prospect', 'active', 'active'])
 
-  const { id } = await uploadImport(scopeOf('customerImports', admin), {
+  const { id } = await uploadImport(requireScope('customerImports', admin), {
     name: 'עוד.csv',
     source: new TextEncoder().encode(STATUSES),
   })
-  expect((await findImport(scopeOf('customerImports', admin), id)).choices).toEqual(
+  expect((await findImport(requireScope('customerImports', admin), id)).choices).toEqual(
     choices.map((choice) => ({ ...choice, rows: 0 })),
   )
 })
@@ -171,7 +172,7 @@ it('what was corrected in a row goes when other rows or cells of the file are re
 
 it('tags keep those that are known, and own lists and yes or no are matched as well', async () => {
   const field = (input: object) =>
-    createCustomField(scopeOf('customFields', admin), customFieldInput.parse({ section: '', help: '', ...input }))
+    createCustomField(requireScope('customFields', admin), customFieldInput.parse({ section: '', help: '', ...input }))
   const list = await field({ type: 'select', label: 'מסלול', options: [{ label: 'זהב' }] })
   const yes = await field({ type: 'yes_no', label: 'מנוי' })
   const [size, member] = [`custom:${list.id}`, `custom:${yes.id}`]
@@ -216,12 +217,12 @@ it('what is said is refused where it cannot be: no list, no such value, a field 
 })
 
 it('until somebody chooses, customers who are there are skipped, also by their identity number, and who has no phone is new', async () => {
-  const edits = scopeOf('customerEdits', admin)
+  const edits = requireScope('customerEdits', admin)
   const add = (input: object) =>
     createCustomer(edits, customerInput.parse({ kind: 'person', status: 'active', ...input }), null)
   await add({ name: 'לפי טלפון', phone: '0521234561' })
   await add({ name: 'לפי מספר', nationalId: '123456782' })
-  const scope = scopeOf('customerImports', admin)
+  const scope = requireScope('customerImports', admin)
   const file = 'שם,טלפון,ת.ז.\nא ב,0521234561,\nג ד,0521234562,123456782\nה ו,,\n'
   const { id } = await uploadImport(scope, { name: 'a.csv', source: new TextEncoder().encode(file) })
   const { policy, keyField } = await findImport(scope, id)

@@ -1,19 +1,19 @@
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { type Actor, requireScope } from '@/lib/access/scope'
+import { conflict, invalid, notFound, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import type { ImportChoice, ImportWithout } from '@/lib/db/schema/imports'
 import { inCompany } from '@/lib/db/tenant'
 import { fold } from '@/lib/format/fold'
-import { conflict, invalid, notFound, stale } from '@/lib/server/errors'
 
 import { faultCounts, unknownValues } from './choices.queries'
 import { canLeaveOut, choiceField } from './choices.rules'
 import { correctRows, forgetCorrections } from './corrections.mutations'
 import { correctionFaults } from './corrections.rules'
-import { worldOf } from './fields/queries'
-import type { World } from './fields/rules'
-import { scopeFor, sendToCheck } from './mutations'
-import { type Batch, lockImport } from './queries'
-import type { ImportChoices } from './schema'
+import { loadImportChoices } from './fields.queries'
+import type { World } from './fields.rules'
+import { scopeFor, sendToCheck } from './imports.mutations'
+import { type Batch, lockImport } from './imports.queries'
+import type { ImportChoices } from './imports.schema'
 
 type Said = Omit<ImportChoices, 'version'>
 
@@ -22,7 +22,7 @@ type Said = Omit<ImportChoices, 'version'>
  * it checked again. 404, 409, 422.
  */
 export const setChoices = (actor: Actor, id: string, { version, ...said }: ImportChoices) => {
-  const scope = scopeOf('customerImports', actor)
+  const scope = requireScope('customerImports', actor)
   return inCompany(scope, async (tx) => {
     const batch = await lockImport(tx, scope.companyId, id)
     if (!batch) throw notFound('הייבוא לא נמצא')
@@ -30,7 +30,10 @@ export const setChoices = (actor: Actor, id: string, { version, ...said }: Impor
     if (batch.version !== version) throw stale()
     if (batch.state !== 'validated')
       throw conflict('wrong_state', 'הייבוא כבר אינו במצב הזה. יש לרענן את הדף כדי לראות היכן הוא עומד.')
-    const faults = Object.assign(faultsOf(said, batch, await worldOf(tx, actor)), correctionFaults(said.rows, batch))
+    const faults = Object.assign(
+      faultsOf(said, batch, await loadImportChoices(tx, actor)),
+      correctionFaults(said.rows, batch),
+    )
     if (Object.keys(faults).length > 0) throw invalid(faults)
     if (said.forgetsRows) await forgetCorrections(tx, batch)
     await correctRows(tx, batch, said.rows)

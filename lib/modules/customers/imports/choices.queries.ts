@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Actor, type Scope, scopeOf } from '@/lib/access/scope'
+import { type Actor, requireScope, type Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import type { ImportChoice } from '@/lib/db/schema/imports'
 import { inCompany } from '@/lib/db/tenant'
@@ -8,15 +8,15 @@ import type { FaultKind } from '@/lib/import/vocabulary'
 
 import { canLeaveOut } from './choices.rules'
 import { countCorrections } from './corrections.queries'
-import { rowsToCorrect } from './errors/queries'
-import { choiceOptions, fieldNames } from './fields/queries'
-import { faultLabels } from './labels'
-import type { Batch } from './queries'
-import { fieldLabel } from './rules'
+import { rowsToCorrect } from './errors.queries'
+import { choiceOptions, fieldNames } from './fields.queries'
+import { faultLabels } from './imports.labels'
+import type { Batch } from './imports.queries'
+import { fieldLabel } from './imports.rules'
 
 type Imports = Scope<'customerImports'>
 
-const MOST_VALUES = 500
+const MAX_VALUES = 500
 
 /** Values of a file that are none of ours, with the rows that hold each, the most frequent first; at most 500. */
 export async function unknownValues(
@@ -27,7 +27,7 @@ export async function unknownValues(
   const { rows } = await tx.execute<{ field: string; text: string; rows: number }>(sql`
     select e.field, v.text, count(*)::int as rows from import_errors e cross join lateral unnest(e.unknown) as v (text)
     where e.company_id = ${companyId}::uuid and e.batch_id = ${id}::uuid
-    group by 1, 2 order by 3 desc, 1, 2 limit ${MOST_VALUES}`)
+    group by 1, 2 order by 3 desc, 1, 2 limit ${MAX_VALUES}`)
   const byValue = new Map<string, { field: string; text: string; rows: number }>()
   for (const { field, text, rows: count } of rows) {
     const key = `${field} ${fold(text)}`
@@ -54,7 +54,7 @@ export async function faultCounts(
 
 /** What a checked import leaves to be said: values of each list that are none of ours, and faults by their kind. */
 export async function loadChoices(actor: Actor, batch: Batch) {
-  const scope = scopeOf('customerImports', actor)
+  const scope = requireScope('customerImports', actor)
   const custom = await fieldNames(scope)
   return inCompany(scope, async (tx) => {
     const unknown = await unknownValues(tx, scope, batch.id)

@@ -2,11 +2,11 @@ import type { ImportChoice, ImportWithout } from '@/lib/db/schema/imports'
 import { fold } from '@/lib/format/fold'
 import type { ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
 
-import type { CustomField } from '../custom-fields/schema'
-import { customerKindLabels, customerStatusLabels } from '../labels'
-import type { CustomerKind, CustomerStatus } from '../schema'
-import { customIdOf } from './fields/labels'
-import { type Names, namesOf, type ReadCell, type World } from './fields/rules'
+import type { CustomField } from '../custom-fields/custom-fields.schema'
+import { customerKindLabels, customerStatusLabels } from '../customers.labels'
+import type { CustomerKind, CustomerStatus } from '../customers.schema'
+import { fieldIdOfKey } from './fields.labels'
+import { indexByName, type Names, type ReadCell, type World } from './fields.rules'
 
 /** A field that keeps values of a list: what cells may call them, and what is said of a cell that names none. */
 export type ChoiceField = {
@@ -21,13 +21,13 @@ export type ChoiceField = {
 export type Chosen = ReadonlyMap<string, string | null>
 
 /** The longest text of a cell that can be given a meaning. */
-const LONGEST_VALUE = 200
+const MAX_VALUE_LENGTH = 200
 
 type Listed = Pick<World, 'owners' | 'teams' | 'tags' | 'custom'>
 
 /** The list behind a field; none of a field of free text. */
 export function choiceField(key: string, { owners, teams, tags, custom }: Listed): ChoiceField | undefined {
-  const id = customIdOf(key)
+  const id = fieldIdOfKey(key)
   if (id !== undefined) return ownChoice(custom.find((field) => field.id === id))
   if (key === 'kind') return one(kinds, 'סוג הלקוח אינו מוכר: אפשר פרטי, עסק, עמותה או גוף ציבורי')
   if (key === 'status') return one(statuses, 'הסטטוס אינו מוכר')
@@ -49,7 +49,7 @@ function ownChoice(field: CustomField | undefined): ChoiceField | undefined {
   if (field?.type !== 'select' && field?.type !== 'multi_select') return undefined
   const live = field.options.filter(({ isArchived }) => !isArchived)
   return {
-    names: namesOf(live.map(({ id, label }) => ({ id, names: [label] }))),
+    names: indexByName(live.map(({ id, label }) => ({ id, names: [label] }))),
     isSeveral: field.type === 'multi_select',
     unknown: (name) => `אין אפשרות בשם ״${name.slice(0, 60)}״`,
   }
@@ -61,7 +61,7 @@ export function readChoice(field: ChoiceField, text: string, chosen: Chosen): Re
   const ids: string[] = []
   const unknown: string[] = []
   for (const part of parts.filter(Boolean)) {
-    const value = part.slice(0, LONGEST_VALUE)
+    const value = part.slice(0, MAX_VALUE_LENGTH)
     const id = idOf(field.names, chosen, fold(value))
     if (id === undefined) unknown.push(value)
     else if (id !== null) ids.push(id)
@@ -87,7 +87,7 @@ function keptOf({ isSeveral, keep }: ChoiceField, [...ids]: readonly string[]): 
 }
 
 /** What was said of the values of one column, but for values of ours that are gone since. */
-export function chosenOf(choices: readonly ImportChoice[], key: string, { names }: ChoiceField): Chosen {
+export function chosenValues(choices: readonly ImportChoice[], key: string, { names }: ChoiceField): Chosen {
   const ours = new Set(names.values())
   return new Map(
     choices
@@ -120,7 +120,7 @@ export function leaveOut(without: readonly Fault[], terms: Terms): IsLeftOut {
 }
 
 const named = (labels: Record<string, string>, more: Record<string, readonly string[]>): Names =>
-  namesOf(Object.entries(labels).map(([id, label]) => ({ id, names: [id, label, ...(more[id] ?? [])] })))
+  indexByName(Object.entries(labels).map(([id, label]) => ({ id, names: [id, label, ...(more[id] ?? [])] })))
 
 const KIND_NAMES: Partial<Record<CustomerKind, readonly string[]>> = {
   person: ['אדם', 'לקוח פרטי', 'private', 'individual'],

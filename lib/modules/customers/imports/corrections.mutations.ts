@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
-
+import { seal } from '@/lib/core/crypto'
+import { conflict } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { importCorrections } from '@/lib/db/schema/imports'
-import { seal } from '@/lib/server/crypto'
-import { conflict } from '@/lib/server/errors'
 
 import { loadCorrections } from './corrections.queries'
 import { correctionPlace, MAX_CORRECTED_ROWS } from './corrections.rules'
-import type { Batch } from './queries'
-import type { CorrectedRows } from './schema'
+import type { Batch } from './imports.queries'
+import type { CorrectedRows } from './imports.schema'
 
 /** Writes cells of rows in place of those of the file; what was corrected before stays. 409 above 5,000 rows. */
 export async function correctRows(tx: Tx, batch: Batch, rows: CorrectedRows): Promise<void> {

@@ -1,11 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-
+import { unseal } from '@/lib/core/crypto'
 import type { Tx } from '@/lib/db/client'
 import { importCorrections } from '@/lib/db/schema/imports'
-import { unseal } from '@/lib/server/crypto'
 
 import { type Corrections, correctionPlace } from './corrections.rules'
-import type { Batch } from './queries'
+import type { Batch } from './imports.queries'
 
 type Import = Pick<Batch, 'companyId' | 'id'>
 

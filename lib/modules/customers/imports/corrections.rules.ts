@@ -1,6 +1,6 @@
-import type { Place } from '@/lib/server/crypto'
+import type { Place } from '@/lib/core/crypto'
 
-import type { CorrectedRows } from './schema'
+import type { CorrectedRows } from './imports.schema'
 
 /** What stands in place of cells of a file, by row (from 1) and field. */
 export type Corrections = ReadonlyMap<number, Readonly<Record<string, string>>>

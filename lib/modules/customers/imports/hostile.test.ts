@@ -3,19 +3,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { BadFile } from '@/lib/import/bad-file'
-import { delimiterOf } from '@/lib/import/delimited'
+import { detectDelimiter } from '@/lib/import/delimited'
 import { EncodingSniffer } from '@/lib/import/encoding'
-import { shapeOf } from '@/lib/import/file-shape'
+import { detectFileShape } from '@/lib/import/file-shape'
 import { guessMapping } from '@/lib/import/mapping'
 import { firstRows, type Reading } from '@/lib/import/read-rows'
 import { encoded, workbookOf } from '@/lib/import/testing'
 
 import { leaveOut } from './choices.rules'
-import { chunksOf } from './chunks/rules'
-import { TARGETS } from './fields/labels'
-import type { World } from './fields/rules'
-import type { BadRow } from './reading/rules'
-import type { Values } from './reading/values.rules'
+import { readChunks } from './chunks.rules'
+import { TARGETS } from './fields.labels'
+import type { World } from './fields.rules'
+import type { BadRow } from './read.rules'
+import type { Values } from './read-values.rules'
 
 const NONE = leaveOut([], { policy: 'create', keyField: null })
 const WORLD: World = { owners: new Map(), teams: new Map(), tags: new Map(), custom: [], searchable: [] }
@@ -32,7 +32,7 @@ async function take(bytes: Uint8Array): Promise<{ rows: Values[]; bad: BadRow[] 
   for (const [key, at] of Object.entries(guessMapping(head?.cells ?? [], TARGETS))) if (at !== null) mapping[key] = at
   const terms = { mapping, keyField: null, policy: 'create', world: WORLD, choices: [], isLeftOut: NONE } as const
   const [rows, bad]: [Values[], BadRow[]] = [[], []]
-  for await (const chunk of chunksOf({ source: source(bytes), reading, hasHead: true }, terms)) {
+  for await (const chunk of readChunks({ source: source(bytes), reading, hasHead: true }, terms)) {
     rows.push(...chunk.items.map(({ values }) => values))
     bad.push(...chunk.bad)
   }
@@ -40,14 +40,14 @@ async function take(bytes: Uint8Array): Promise<{ rows: Values[]; bad: BadRow[] 
 }
 
 function readingOf(bytes: Uint8Array): Reading {
-  if (shapeOf(bytes) === 'sheet') return { shape: 'sheet', sheet: 0 }
+  if (detectFileShape(bytes) === 'sheet') return { shape: 'sheet', sheet: 0 }
   const sniffer = new EncodingSniffer()
   for (let at = 0; at < bytes.length; at += 10_000) sniffer.take(bytes.subarray(at, at + 10_000))
   const encoding = sniffer.result()
   return {
     shape: 'text',
     encoding,
-    delimiter: delimiterOf(new TextDecoder(encoding).decode(bytes.subarray(0, 60_000))),
+    delimiter: detectDelimiter(new TextDecoder(encoding).decode(bytes.subarray(0, 60_000))),
   }
 }
 
@@ -214,7 +214,7 @@ describe('any bytes at all', () => {
     const reading: Reading = { shape: 'text', encoding: 'utf-8', delimiter: ',' }
     const before = process.memoryUsage().rss
     let [last, most] = [0, 0]
-    for await (const chunk of chunksOf({ source: long(), reading, hasHead: true }, terms)) {
+    for await (const chunk of readChunks({ source: long(), reading, hasHead: true }, terms)) {
       last = chunk.last
       most = Math.max(most, process.memoryUsage().rss - before)
     }

@@ -4,24 +4,24 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { type Actor, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
 import { newId } from '@/lib/db/id'
 import { userGrants } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
-import { loadCustomerList } from '../list'
-import { createCustomer } from '../mutations'
-import { listCustomers } from '../queries'
-import { customerInput } from '../schema'
-import { errorFile, firstErrors } from './errors/queries'
-import { expireImports } from './expiring/mutations'
-import { cancelImport, setTerms, startImport, undoImport } from './mutations'
-import { findImport, listImports } from './queries'
-import { runImport } from './running/jobs'
-import { checkedImport, stateOf } from './testing'
-import { runUndo } from './undoing/jobs'
-import { uploadImport } from './uploads/mutations'
+import { loadCustomerList } from '../customers.list'
+import { createCustomer } from '../customers.mutations'
+import { listCustomers } from '../customers.queries'
+import { customerInput } from '../customers.schema'
+import { errorFile, firstErrors } from './errors.queries'
+import { expireImports } from './expiry.mutations'
+import { cancelImport, setTerms, startImport, undoImport } from './imports.mutations'
+import { findImport, listImports } from './imports.queries'
+import { checkedImport, stateOf } from './imports.testing'
+import { runImport } from './run.jobs'
+import { runImportUndo } from './undo.jobs'
+import { uploadImport } from './uploads.mutations'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let admin: Actor
@@ -52,7 +52,7 @@ const rowsOf = (where = sql`true`) =>
   })
 const add = (input: Record<string, unknown>) =>
   createCustomer(
-    scopeOf('customerEdits', admin),
+    requireScope('customerEdits', admin),
     customerInput.parse({ kind: 'person', status: 'active', ...input }),
     null,
   )
@@ -71,12 +71,19 @@ describe('an import of customers', () => {
     expect(await checked.run()).toMatchObject({ state: 'done', created: 2, updated: 0, skipped: 0, refused: 0 })
     expect(await rowsOf()).toMatchObject([
       {
-        ...{ name: 'נועה לוי', phone: '+972521234567', email: 'noa@example.com', city: 'חיפה', kind: 'person' },
-        ...{ owner_id: admin.id, number: 1001, national_id_last4: '6782', version: 1 },
+        name: 'נועה לוי',
+        phone: '+972521234567',
+        email: 'noa@example.com',
+        city: 'חיפה',
+        kind: 'person',
+        owner_id: admin.id,
+        number: 1001,
+        national_id_last4: '6782',
+        version: 1,
       },
       { name: 'מאפיית "הבית" בע״מ', kind: 'nonprofit', phone: '+97235551234', email: null, number: 1002 },
     ])
-    const { rows } = await listCustomers(scopeOf('customers', admin), loadCustomerList({ q: '0521234567' }))
+    const { rows } = await listCustomers(requireScope('customers', admin), loadCustomerList({ q: '0521234567' }))
     expect(rows.map(({ name }) => name)).toEqual(['נועה לוי'])
   })
 
@@ -86,7 +93,7 @@ describe('an import of customers', () => {
     const file = 'שם,טלפון,ת.ז.\nא ב,0521234567,\n,0521234568,\nג ד,12,000000000\nה ו,,123456782\nז ח,,\n'
     const checked = await checkedImport(admin, file)
     expect(await checked.now()).toMatchObject({ total: 5, toCreate: 2, refused: 3 })
-    const scope = scopeOf('customerImports', admin)
+    const scope = requireScope('customerImports', admin)
     const wanted = [
       { line: 3, field: 'name', value: '', reason: 'יש למלא שם לקוח' },
       { line: 4, field: 'nationalId', value: '•••••0000', reason: 'מספר זהות לא תקין' },
@@ -134,7 +141,7 @@ describe('an import of customers', () => {
     )
     const file = 'שם,טלפון\nא ב,0521234567\nג ד,0521234567\nה ו,\n'
     const checked = await checkedImport(agent, file, { policy: 'upsert', keyField: 'phone' })
-    const reasons = (await firstErrors(scopeOf('customerImports', agent), checked.id)).map(({ reason }) => reason)
+    const reasons = (await firstErrors(requireScope('customerImports', agent), checked.id)).map(({ reason }) => reason)
     expect(reasons).toEqual([
       'הלקוח קיים, ואינו פתוח לעריכה שלך',
       'הערך מופיע כבר בשורה 2',
@@ -144,7 +151,7 @@ describe('an import of customers', () => {
 
   it('is refused at its columns: no key, one column twice, no heading, a row of data as headings, no name', async () => {
     await newCompany()
-    const scope = scopeOf('customerImports', admin)
+    const scope = requireScope('customerImports', admin)
     const { id } = await uploadImport(scope, {
       name: 'a.csv',
       source: new TextEncoder().encode('שם,טלפון,\nא,052,x\n'),
@@ -192,7 +199,7 @@ describe('an import of customers', () => {
     await newCompany()
     const file = 'מי,איפה\nא ב,חיפה\n'
     await checkedImport(admin, file, { change: { mapping: { name: 0, city: 1 } } })
-    const scope = scopeOf('customerImports', admin)
+    const scope = requireScope('customerImports', admin)
     const { id } = await uploadImport(scope, { name: 'b.csv', source: new TextEncoder().encode(file) })
     expect((await findImport(scope, id)).mapping).toEqual({ name: 0, city: 1 })
   })
@@ -218,7 +225,7 @@ describe('an import of customers', () => {
     expect(await checked.run()).toMatchObject({ created: 0, updated: 1, refused: 1 })
     expect(await stateOf(admin)).not.toBe(before)
     await undoImport(admin, checked.id)
-    await runUndo(checked.place)
+    await runImportUndo(checked.place)
     expect(await checked.now()).toMatchObject({ state: 'undone', undone: 1, leftBehind: 0 })
     expect(await stateOf(admin)).toBe(before)
 
@@ -228,7 +235,7 @@ describe('an import of customers', () => {
       tx.execute(sql`update customers set version = 2, city = 'עכו' where name = 'נועה לוי'`),
     )
     await undoImport(admin, again.id)
-    await runUndo(again.place)
+    await runImportUndo(again.place)
     expect(await again.now()).toMatchObject({ undone: 1, leftBehind: 1, leftRows: [{ name: 'נועה לוי' }] })
     await expect(undoImport(admin, again.id)).rejects.toMatchObject({ status: 409 })
   })
@@ -236,9 +243,11 @@ describe('an import of customers', () => {
   it('is listed for the company, and not there for whoever may not import', async () => {
     const company = await newCompany()
     const checked = await checkedImport(admin, FILE)
-    expect(await listImports(scopeOf('customerImports', admin))).toMatchObject([{ id: checked.id, state: 'validated' }])
+    expect(await listImports(requireScope('customerImports', admin))).toMatchObject([
+      { id: checked.id, state: 'validated' },
+    ])
     const agent = await company.actor('agent', ['see own customers'])
-    expect(() => scopeOf('customerImports', agent)).toThrow()
+    expect(() => requireScope('customerImports', agent)).toThrow()
   })
 
   it('is forgotten with its file when it can no longer be undone, and not before', async () => {

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { type Actor, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
 import { newId } from '@/lib/db/id'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 
-import { revealNationalId } from '../national-ids/mutations'
-import { MERGED_COLUMNS, MOVED_TABLES } from './fields'
-import { mergeCustomers, undoMerge } from './mutations'
-import { countMoves, findCards, findMergedInto, listMerges } from './queries'
-import { mergeInput } from './schema'
-import { addCard, type Card } from './testing'
+import { revealNationalId } from '../national-ids.mutations'
+import { MERGED_COLUMNS, MOVED_TABLES } from './fields.schema'
+import { mergeCustomers, undoMerge } from './merging.mutations'
+import { countMoves, findCards, findMergedInto, listMerges } from './merging.queries'
+import { mergeInput } from './merging.schema'
+import { addCard, type Card } from './merging.testing'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let actors: Record<'admin' | 'agent' | 'stranger', Actor>
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const edits = (who: keyof typeof actors = 'admin') => scopeOf('customerEdits', actors[who])
+const edits = (who: keyof typeof actors = 'admin') => requireScope('customerEdits', actors[who])
 const add = (card: Card = {}, who: keyof typeof actors = 'admin') => addCard(actors[who], card)
 
 /** Merges cards as they stand now, the first stays unless another is named. */
@@ -86,7 +86,7 @@ describe('putting cards together', () => {
     expect(points.rows.map(({ value }) => value)).toEqual(['972502222222', '972503333333'])
     expect((await rowOf(stays))?.tag_ids).toHaveLength(3)
     expect(String((await rowOf(stays))?.search_text)).toContain('972502222222')
-    expect(await findMergedInto(scopeOf('customers', actors.admin), goes)).toBe(stays)
+    expect(await findMergedInto(requireScope('customers', actors.admin), goes)).toBe(stays)
     await expect(findCards(edits(), [goes])).rejects.toMatchObject({ status: 404 })
   })
 
@@ -97,7 +97,7 @@ describe('putting cards together', () => {
     ]
     await merge([stays, goes], { choices: { address: goes, nationalId: goes } })
     expect(await rowOf(stays)).toMatchObject({ city: 'עכו', national_id_last4: '0018' })
-    expect(await revealNationalId(scopeOf('customers', actors.admin), stays)).toEqual({ nationalId: '000000018' })
+    expect(await revealNationalId(requireScope('customers', actors.admin), stays)).toEqual({ nationalId: '000000018' })
   })
 
   it('counts the newest word on each channel, whichever card it was said on', async () => {

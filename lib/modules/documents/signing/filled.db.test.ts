@@ -5,11 +5,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { testDatabase } from '@/lib/db/testing'
-
-import { findDocument } from '../record/queries'
-import { loadSealRequest } from '../sealing/queries'
-import { mailedToken, type Office, passOf, signAs, testOffice, testSent } from '../testing'
-import { loadSigning } from './queries'
+import { mailedToken, type Office, passOf, signAs, testOffice, testSent } from '../documents.testing'
+import { findDocument } from '../record.queries'
+import { loadSealRequest } from '../sealing.queries'
+import { loadSigning } from './signing.queries'
 
 const folder = mkdtempSync(join(tmpdir(), 'kesher-filled-'))
 const ID = '123456782'
@@ -30,8 +29,15 @@ afterAll(async () => {
 
 const identity = (signer: number) => [
   {
-    ...{ signer, type: 'national_id', label: 'מספר זהות', required: true, page: 0 },
-    ...{ x: 0.1, y: 0.1 + signer * 0.1, w: 0.3, h: 0.04 },
+    signer,
+    type: 'national_id',
+    label: 'מספר זהות',
+    required: true,
+    page: 0,
+    x: 0.1,
+    y: 0.1 + signer * 0.1,
+    w: 0.3,
+    h: 0.04,
   },
 ]
 

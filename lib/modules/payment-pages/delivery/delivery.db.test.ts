@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { type Actor, requireScope } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
 import { customers } from '@/lib/db/schema/customers'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
@@ -9,23 +8,23 @@ import { paymentPageSendings, paymentPageVisits } from '@/lib/db/schema/payment-
 import { outbox } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
+import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
-import { addDays } from '@/lib/format/typed-day'
-import { openMail } from '@/lib/modules/outbox/mutations'
-import { listTexts } from '@/lib/modules/outbox/texting/queries'
-import { noteOpening } from '@/lib/modules/payments/openings/mutations'
-import { smsTasks } from '@/lib/sms/outbox'
 
-import { movePage } from '../moving/mutations'
-import { createPage } from '../mutations'
-import { remindCompany, setReminders } from '../reminding/mutations'
-import { findReminders } from '../reminding/queries'
-import { saveReminderSettings } from '../reminding/settings/mutations'
-import { pageOf, testCompany } from '../testing'
-import { sendingStateLabels } from './labels'
-import { sendPage, sendPageLink } from './mutations'
-import { findDelivery } from './queries'
-import { sendingInput } from './schema'
+import { openMail } from '@/lib/modules/outbox/outbox.mutations'
+import { listTexts } from '@/lib/modules/outbox/texts.queries'
+import { recordPageView } from '@/lib/modules/payments/page-views.mutations'
+import { smsTasks } from '@/lib/sms/outbox'
+import { createPage } from '../payment-pages.mutations'
+import { pageOf, testCompany } from '../payment-pages.testing'
+import { remindCompany, setReminders } from '../reminders/reminders.mutations'
+import { findReminders } from '../reminders/reminders.queries'
+import { saveReminderSettings } from '../reminders/settings.mutations'
+import { movePage } from '../transitions.mutations'
+import { sendingStateLabels } from './delivery.labels'
+import { sendPage, sendPageLink } from './delivery.mutations'
+import { findPageDelivery } from './delivery.queries'
+import { sendingInput } from './delivery.schema'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let shop: Awaited<ReturnType<typeof testCompany>>
@@ -40,13 +39,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const edits = () => scopeOf('paymentPageEdits', actor)
-const pages = () => scopeOf('paymentPages', actor)
+const edits = () => requireScope('paymentPageEdits', actor)
+const pages = () => requireScope('paymentPages', actor)
 
 async function newPage(changes: Record<string, unknown> = {}) {
   const customerId = await shop.customer(actor)
   const input = pageOf(serviceId, { customerId, ...changes })
-  const { id } = await createPage(scopeOf('paymentPageCreation', actor), input, scopeOf('customers', actor))
+  const { id } = await createPage(requireScope('paymentPageCreation', actor), input, requireScope('customers', actor))
   return id
 }
 
@@ -59,7 +58,7 @@ describe('a payment request', () => {
   it('by mail is in the outbox and in the trace, with who sent it and to a masked address', async () => {
     const id = await newPage()
     await sendPage(edits(), id, mailTo('payer@example.co.il'))
-    const { sendings } = await findDelivery(pages(), id)
+    const { sendings } = await findPageDelivery(pages(), id)
     expect(sendings).toMatchObject([
       { kind: 'request', channel: 'mail', state: 'queued', to: 'pa•••@example.co.il', byName: 'דנה לוי' },
     ])
@@ -79,7 +78,7 @@ describe('a payment request', () => {
     const [sending] = await sendingsOf(id)
     expect(sending).toMatchObject({ channel: 'whatsapp', recipient: '+972501234567', mailId: null, smsId: null })
     expect(sending?.message).toContain('/paymentPage/')
-    const { sendings } = await findDelivery(pages(), id)
+    const { sendings } = await findPageDelivery(pages(), id)
     expect(sendings[0]?.state).toBe('handed')
   })
 
@@ -88,11 +87,11 @@ describe('a payment request', () => {
     await sendPage(edits(), id, sendingInput.parse({ channel: 'sms', to: '050-1234567', text: 'שלום' }))
     const [sending] = await sendingsOf(id)
     await smsTasks['sms.send']?.({ companyId: shop.companyId, id: sending?.smsId } as never)
-    const { sendings, isSmsSimulated } = await findDelivery(pages(), id)
+    const { sendings, isSmsSimulated } = await findPageDelivery(pages(), id)
     expect(isSmsSimulated).toBe(true)
     expect(sendings).toMatchObject([{ kind: 'request', channel: 'sms', state: 'captured', isFaulty: false }])
     expect(sendingStateLabels.captured).toContain('סימולציה')
-    const scopes = { mail: scopeOf('outbox', actor), accountMail: null }
+    const scopes = { mail: requireScope('outbox', actor), accountMail: null }
     const { rows } = await listTexts(scopes, { tab: 'sms', state: 'captured', after: null, before: null, mail: null })
     expect(rows).toMatchObject([{ id: sending?.smsId, toPhone: '+972501234567', kind: 'payment.request' }])
     expect((await openMail(scopes, sending?.smsId ?? '')).text).toContain('/paymentPage/')
@@ -106,14 +105,14 @@ describe('a payment request', () => {
     const sent = smsTasks['sms.send']?.({ companyId: shop.companyId, id: sending?.smsId } as never)
     await expect(sent).rejects.toThrow('SMS_PROVIDER')
     vi.unstubAllEnvs()
-    expect((await findDelivery(pages(), id)).sendings).toMatchObject([{ state: 'queued', isFaulty: true }])
+    expect((await findPageDelivery(pages(), id)).sendings).toMatchObject([{ state: 'queued', isFaulty: true }])
   })
 
   it('is refused for a page that is not open, and for another company', async () => {
     const draft = await newPage({ state: 'draft' })
     await expect(sendPageLink(edits(), draft)).rejects.toMatchObject({ status: 409, code: 'not_open' })
     const other = await testCompany({ name: 'אחרים בע״מ' })
-    const stranger = scopeOf('paymentPageEdits', await other.actor())
+    const stranger = requireScope('paymentPageEdits', await other.actor())
     await expect(sendPage(stranger, await newPage(), mailTo('a@example.co.il'))).rejects.toMatchObject({ status: 404 })
   })
 
@@ -129,14 +128,14 @@ describe('a payment request', () => {
 
   it('counts openings, those within ten minutes as one', async () => {
     const id = await newPage()
-    const open = () => inCompany(shop, (tx) => noteOpening(tx, { companyId: shop.companyId, pageId: id }))
+    const open = () => inCompany(shop, (tx) => recordPageView(tx, { companyId: shop.companyId, pageId: id }))
     const long = new Date(Date.now() - 11 * 60_000)
     await inCompany(shop, (tx) =>
       tx.insert(paymentPageVisits).values({ companyId: shop.companyId, id: newId(), pageId: id, at: long }),
     )
     await open()
     await open()
-    const { visits } = await findDelivery(pages(), id)
+    const { visits } = await findPageDelivery(pages(), id)
     expect(visits.count).toBe(2)
     expect(+(visits.last ?? 0)).toBeGreaterThan(+long)
   })
@@ -155,8 +154,14 @@ async function sentPage(set: Partial<typeof paymentPages.$inferInsert> = {}) {
     if ((await anyMail()).length === 0) await sendPageLink(edits(), await newPage())
     const [mail] = await anyMail()
     await tx.insert(paymentPageSendings).values({
-      ...{ companyId, id: newId(), pageId: id, kind: 'request', channel: 'mail', mailId: mail?.id ?? null },
-      ...{ recipient: 'ruth@example.co.il', createdAt: new Date('2026-11-01T09:00:00Z') },
+      companyId,
+      id: newId(),
+      pageId: id,
+      kind: 'request',
+      channel: 'mail',
+      mailId: mail?.id ?? null,
+      recipient: 'ruth@example.co.il',
+      createdAt: new Date('2026-11-01T09:00:00Z'),
     })
   })
   return id
@@ -244,7 +249,7 @@ describe('reminders until paid', () => {
   it('are all off where the company says so', async () => {
     const id = await sentPage()
     const settings = { isOn: false, afterSending: [3], aroundDue: [0] }
-    const scope = scopeOf('paymentSettings', actor)
+    const scope = requireScope('paymentSettings', actor)
     await saveReminderSettings(scope, { ...settings, version: 0 })
     await at('2026-11-04T09:00:00Z')
     expect(await remindersOf(id)).toEqual([])

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { PERMISSIONS } from '@/lib/access/permissions'
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { type Actor, requireScope } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
 import { nextNumber } from '@/lib/db/numbering'
 import { cancellationRequests } from '@/lib/db/schema/cancellations'
@@ -13,22 +12,22 @@ import { payments } from '@/lib/db/schema/payments'
 import { outbox } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
+import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
-import { addDays } from '@/lib/format/typed-day'
-import { createPage } from '@/lib/modules/payment-pages/mutations'
-import { pageOf, testCompany } from '@/lib/modules/payment-pages/testing'
-import { addAccount } from '@/lib/modules/settings/payment/mutations'
-import { accountInput } from '@/lib/modules/settings/payment/schema'
 
-import { requestRefund } from '../refunds/requesting/mutations'
-import { wanted } from '../refunds/testing'
-import { findPagePass } from '../visits/queries'
-import { approveCancellation, refuseCancellation } from './deciding/mutations'
-import { loadCancellationList } from './list'
-import { askCancellation } from './mutations'
-import { cancellationsOfPage, listCancellations } from './office/queries'
-import { loadCancellation } from './queries'
-import { cancellationInput, refusalInput } from './schema'
+import { createPage } from '@/lib/modules/payment-pages/payment-pages.mutations'
+import { pageOf, testCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
+import { addAccount } from '@/lib/modules/settings/payment.mutations'
+import { accountInput } from '@/lib/modules/settings/payment.schema'
+import { findPagePass } from '../checkout.queries'
+import { wanted } from '../refunds/refunds.testing'
+import { requestRefund } from '../refunds/request.mutations'
+import { loadCancellationList } from './cancellation.list'
+import { askCancellation } from './cancellation.mutations'
+import { loadCancellation } from './cancellation.queries'
+import { cancelPaymentInput, refusalInput } from './cancellation.schema'
+import { approveCancellation, refuseCancellation } from './decision.mutations'
+import { cancellationsOfPage, listCancellations } from './office.queries'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let shop: Awaited<ReturnType<typeof testCompany>>
@@ -45,8 +44,11 @@ afterAll(() => database.drop())
 
 const DAY = 86_400_000
 const notice = (changes: Record<string, unknown> = {}) =>
-  cancellationInput.parse({
-    ...{ name: 'דנה כהן', email: 'dana@example.co.il', ground: 'regret', confirms: true },
+  cancelPaymentInput.parse({
+    name: 'דנה כהן',
+    email: 'dana@example.co.il',
+    ground: 'regret',
+    confirms: true,
     ...changes,
   })
 
@@ -56,15 +58,32 @@ type Deal = { daysAgo?: number; set?: Partial<typeof paymentPages.$inferInsert> 
 async function paidPage({ daysAgo = 2, set = {} }: Deal = {}) {
   const { companyId, gatewayAccountId } = shop
   const input = pageOf(serviceId)
-  const { id: pageId } = await createPage(scopeOf('paymentPageCreation', actor), input, scopeOf('customers', actor))
+  const { id: pageId } = await createPage(
+    requireScope('paymentPageCreation', actor),
+    input,
+    requireScope('customers', actor),
+  )
   const attemptId = await shop.attempt({ pageId, state: 'captured' })
   return inCompany(shop, async (tx) => {
     const [id, number] = [newId(), await nextNumber(tx, companyId, 'receipt')]
     const paidAt = new Date(Date.now() - daysAgo * DAY)
     await tx.insert(payments).values({
-      ...{ companyId, id, number, pageId, attemptId, gatewayAccountId, ownerId: actor.id, paidAt },
-      ...{ amountAgorot: 118_000, currency: 'ILS', vatRateBp: 1800, vatAgorot: 18_000, method: 'card' },
-      ...{ payerName: 'דנה כהן', payerEmail: 'dana@example.co.il', gatewayTransaction: id },
+      companyId,
+      id,
+      number,
+      pageId,
+      attemptId,
+      gatewayAccountId,
+      ownerId: actor.id,
+      paidAt,
+      amountAgorot: 118_000,
+      currency: 'ILS',
+      vatRateBp: 1800,
+      vatAgorot: 18_000,
+      method: 'card',
+      payerName: 'דנה כהן',
+      payerEmail: 'dana@example.co.il',
+      gatewayTransaction: id,
       ...(set.paymentsMax === null && { lane: attemptId }),
     })
     const [page] = await tx
@@ -81,8 +100,8 @@ async function paidPage({ daysAgo = 2, set = {} }: Deal = {}) {
   })
 }
 
-const decider = (as = actor) => ({ scope: scopeOf('paymentRefunds', as), viewer: scopeOf('payments', as) })
-const requestOf = async (pageId: string) => (await cancellationsOfPage(scopeOf('paymentPages', actor), pageId))[0]
+const decider = (as = actor) => ({ scope: requireScope('paymentRefunds', as), viewer: requireScope('payments', as) })
+const requestOf = async (pageId: string) => (await cancellationsOfPage(requireScope('paymentPages', actor), pageId))[0]
 
 describe('cancelling a deal', () => {
   it('says what the law gives before anything is sent', async () => {
@@ -99,7 +118,9 @@ describe('cancelling a deal', () => {
     const tries = await Promise.allSettled([1, 2, 3].map(() => askCancellation(pass, notice({ email }))))
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
     expect(await requestOf(pageId)).toMatchObject({
-      ...{ state: 'received', feeAgorot: 5_900, refundAgorot: 112_100 },
+      state: 'received',
+      feeAgorot: 5_900,
+      refundAgorot: 112_100,
       actBy: addDays(businessDay(), 14),
     })
     const told = await inCompany(shop, async (tx) => ({
@@ -113,7 +134,8 @@ describe('cancelling a deal', () => {
   it('for a fault of the business costs nothing, and late it is taken and said to be late', async () => {
     const fault = await paidPage()
     expect(await askCancellation(fault.pass, notice({ ground: 'fault' }))).toMatchObject({
-      ...{ feeAgorot: 0, refundAgorot: 118_000 },
+      feeAgorot: 0,
+      refundAgorot: 118_000,
     })
     const late = await paidPage({ daysAgo: 40 })
     expect(await askCancellation(late.pass, notice())).toMatchObject({ isInTime: false })
@@ -187,7 +209,7 @@ describe('deciding on a cancellation', () => {
     const { pass, pageId, paymentId } = await paidPage()
     const keys = { userId: 'user-of-trials', pageCode: 'page-of-trials', apiKey: 'key-of-trials' }
     const input = accountInput.parse({ provider: 'grow', label: 'Grow', keys, isTest: true })
-    const { id: gatewayAccountId } = await addAccount(scopeOf('paymentSettings', actor), input)
+    const { id: gatewayAccountId } = await addAccount(requireScope('paymentSettings', actor), input)
     await inCompany(shop, (tx) => tx.update(payments).set({ gatewayAccountId }).where(eq(payments.id, paymentId)))
     await askCancellation(pass, notice())
     const { scope, viewer } = decider()

@@ -1,22 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
+import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
 import { paymentAttempts, savedCards } from '@/lib/db/schema/payment-attempts'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { payments } from '@/lib/db/schema/payments'
-import { keepTestCard } from '@/lib/db/seed/kept-card'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
-import { createPage } from '@/lib/modules/payment-pages/mutations'
-import { pageOf, testCompany } from '@/lib/modules/payment-pages/testing'
-import { addAccount } from '@/lib/modules/settings/payment/mutations'
-import { accountInput } from '@/lib/modules/settings/payment/schema'
+import { createPage } from '@/lib/modules/payment-pages/payment-pages.mutations'
+import { pageOf, testCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
+import { addAccount } from '@/lib/modules/settings/payment.mutations'
+import { accountInput } from '@/lib/modules/settings/payment.schema'
+import { keepTestCard } from '@/seed/kept-card'
 
-import { settleBeforeClosing } from '../inquiry/mutations'
-import { chargeKeptCard } from './charging/mutations'
-import { storeCard } from './mutations'
+import { settleAttemptsBeforeClosing } from '../status-polling.mutations'
+import { storeCard } from './cards.mutations'
+import { chargeSavedCard } from './charge.mutations'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let company: Awaited<ReturnType<typeof testCompany>>
@@ -31,8 +31,8 @@ afterAll(() => database.drop())
 
 async function pageWith(last4: string, expiresOn = '2044-12-31') {
   const [customerId, serviceId] = [await company.customer(actor), await company.service()]
-  const scope = scopeOf('paymentPageCreation', actor)
-  const { id: pageId } = await createPage(scope, pageOf(serviceId, { customerId }), maybeScope('customers', actor))
+  const scope = requireScope('paymentPageCreation', actor)
+  const { id: pageId } = await createPage(scope, pageOf(serviceId, { customerId }), findScope('customers', actor))
   const { savedCardId } = await keepTestCard({ ...company, customerId, last4, expiresOn })
   return { companyId: company.companyId, pageId, savedCardId, round: 1 }
 }
@@ -55,8 +55,8 @@ const captures = async (attemptId: string) => {
 describe('a kept card', () => {
   it('pays a page once, however often and by how many workers at once the job runs (requirement 42)', async () => {
     const charge = await pageWith('4242')
-    await Promise.all(Array.from({ length: 6 }, () => chargeKeptCard(charge)))
-    await chargeKeptCard(charge)
+    await Promise.all(Array.from({ length: 6 }, () => chargeSavedCard(charge)))
+    await chargeSavedCard(charge)
     const { attempts, paid, page } = await standing(charge.pageId)
     expect([attempts.length, paid.length, page?.state]).toEqual([1, 1, 'paid'])
     expect(paid[0]).toMatchObject({ savedCardId: charge.savedCardId, amountAgorot: 118_000 })
@@ -65,9 +65,9 @@ describe('a kept card', () => {
 
   it('whose answer was lost is unknown until the job comes again, and was charged once', async () => {
     const charge = await pageWith('0127')
-    await chargeKeptCard(charge)
+    await chargeSavedCard(charge)
     expect((await standing(charge.pageId)).attempts[0]?.state).toBe('unknown')
-    await chargeKeptCard(charge)
+    await chargeSavedCard(charge)
     const { attempts, paid } = await standing(charge.pageId)
     expect([attempts[0]?.state, paid.length]).toEqual(['captured', 1])
     expect(await captures(attempts[0]?.id ?? '')).toBe(1)
@@ -75,9 +75,9 @@ describe('a kept card', () => {
 
   it('that was refused leaves the page open for its customer, and another asking is another attempt', async () => {
     const charge = await pageWith('0002')
-    await chargeKeptCard(charge)
-    await chargeKeptCard(charge)
-    await chargeKeptCard({ ...charge, round: 2 })
+    await chargeSavedCard(charge)
+    await chargeSavedCard(charge)
+    await chargeSavedCard({ ...charge, round: 2 })
     const { attempts, page } = await standing(charge.pageId)
     expect(attempts.map(({ state }) => state)).toEqual(['declined', 'declined'])
     expect(page?.state).toBe('active')
@@ -85,7 +85,7 @@ describe('a kept card', () => {
 
   it('that has run out is refused without asking the gateway', async () => {
     const charge = await pageWith('4242', '2020-01-31')
-    await chargeKeptCard(charge)
+    await chargeSavedCard(charge)
     const { attempts } = await standing(charge.pageId)
     expect(attempts[0]).toMatchObject({ state: 'declined', declineCode: 'card_expired', gatewayRef: null })
     expect(await captures(attempts[0]?.id ?? '')).toBe(0)
@@ -94,7 +94,7 @@ describe('a kept card', () => {
   it('does not charge a page that a payer is at: it comes again later', async () => {
     const charge = await pageWith('4242')
     const open = await company.attempt({ pageId: charge.pageId, state: 'submitting' })
-    await chargeKeptCard(charge)
+    await chargeSavedCard(charge)
     const { attempts } = await standing(charge.pageId)
     expect(attempts.map(({ id }) => id)).toEqual([open])
   })
@@ -103,9 +103,9 @@ describe('a kept card', () => {
     const { pageId, savedCardId } = await pageWith('4242')
     const keys = { userId: 'user-of-trials', pageCode: 'page-of-trials', apiKey: 'key-of-trials' }
     const input = accountInput.parse({ provider: 'grow', label: 'Grow', keys, isTest: true })
-    const { id: gatewayAccountId } = await addAccount(scopeOf('paymentSettings', actor), input)
+    const { id: gatewayAccountId } = await addAccount(requireScope('paymentSettings', actor), input)
     const id = await company.attempt({ pageId, state: 'unknown', source: 'card', savedCardId, gatewayAccountId })
-    const close = () => settleBeforeClosing({ companyId: company.companyId, pageId })
+    const close = () => settleAttemptsBeforeClosing({ companyId: company.companyId, pageId })
     await expect(close()).rejects.toMatchObject({ code: 'being_paid' })
     await inCompany(company, (tx) =>
       tx.execute(sql`update payment_attempts set updated_at = now() - interval '25 hours' where id = ${id}`),

@@ -1,40 +1,39 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
 import { and, eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
-import { scopeOf } from '@/lib/access/scope'
+import { requireScope } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
 import { notifications } from '@/lib/db/schema/notifications'
 import { paymentDisputes } from '@/lib/db/schema/payment-disputes'
 import { auditLog, outbox } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
+import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
-import { addDays } from '@/lib/format/typed-day'
-import { saveRefundLimit } from '@/lib/modules/settings/refunds/mutations'
 
-import { decideRefund } from '../refunds/deciding/mutations'
-import { refundsOfPayment } from '../refunds/record/queries'
-import { requestDue, requestRefund } from '../refunds/requesting/mutations'
-import { PAID, refundShop, wanted } from '../refunds/testing'
-import { closeDispute } from './closing/mutations'
-import { openDispute } from './mutations'
-import { disputesOf } from './queries'
-import { disputeInput } from './schema'
-import { warnCompany } from './warning/mutations'
+import { saveRefundLimit } from '@/lib/modules/settings/refunds.mutations'
+
+import { decideRefund } from '../refunds/decision.mutations'
+import { refundsOfPayment } from '../refunds/record.queries'
+import { PAID, refundCompany, wanted } from '../refunds/refunds.testing'
+import { requestDue, requestRefund } from '../refunds/request.mutations'
+import { closeDispute } from './closing.mutations'
+import { openDispute } from './disputes.mutations'
+import { listDisputes } from './disputes.queries'
+import { disputeInput } from './disputes.schema'
+import { warnCompany } from './warnings.mutations'
 
 const folder = mkdtempSync(join(tmpdir(), 'kesher-disputes-'))
 let database: Awaited<ReturnType<typeof testDatabase>>
-let shop: Awaited<ReturnType<typeof refundShop>>
+let shop: Awaited<ReturnType<typeof refundCompany>>
 
 beforeAll(async () => {
   process.env.FILES_DIR = join(folder, 'files')
   database = await testDatabase()
-  shop = await refundShop()
+  shop = await refundCompany()
 })
 afterAll(async () => {
   await database.drop()
@@ -44,8 +43,8 @@ afterAll(async () => {
 const today = businessDay()
 const told = (amount = '1180', set: object = {}) =>
   disputeInput.parse({ amount, reason: 'הלקוחה לא מזהה', toldOn: today, answerBy: addDays(today, 10), ...set })
-const boss = () => scopeOf('paymentRefunds', shop.boss)
-const clerk = () => scopeOf('paymentRefunds', shop.clerk)
+const boss = () => requireScope('paymentRefunds', shop.boss)
+const clerk = () => requireScope('paymentRefunds', shop.clerk)
 const open = (paymentId: string, input = told()) => openDispute(boss(), shop.asking(paymentId), input)
 const close = (paymentId: string, verdict: 'won' | 'lost') =>
   closeDispute(boss(), shop.asking(paymentId), { verdict, closing: 'כך נקבע' })
@@ -81,7 +80,7 @@ describe('a payment that is denied', () => {
     const payment = await shop.paid()
     await open(payment.id)
     expect(await shop.paymentOf(payment.pageId)).toMatchObject({ state: 'disputed', refundedAgorot: 0 })
-    expect(await inCompany(shop, (tx) => disputesOf(tx, of(payment.id)))).toMatchObject([
+    expect(await inCompany(shop, (tx) => listDisputes(tx, of(payment.id)))).toMatchObject([
       { state: 'open', amountAgorot: PAID, reason: 'הלקוחה לא מזהה', toldOn: today, createdBy: shop.boss.id },
     ])
     expect(await bellsOf(payment.id, 'payment.disputed')).toEqual([shop.clerk.id])
@@ -129,14 +128,14 @@ describe('while it is open', () => {
     await expect(give(payment.id, '1')).rejects.toMatchObject({ status: 409, code: 'disputed' })
   })
   it('what waits for approval is not approved, and may be after', async () => {
-    const limit = scopeOf('paymentSettings', shop.boss)
+    const limit = requireScope('paymentSettings', shop.boss)
     await saveRefundLimit(limit, { above: 10_000 })
     const payment = await shop.paid()
     const { id: refundId } = await give(payment.id, '200')
     await saveRefundLimit(limit, { above: null })
     await open(payment.id, told('180'))
     const decide = () => {
-      const approver = scopeOf('refundApprovals', shop.boss)
+      const approver = requireScope('refundApprovals', shop.boss)
       return decideRefund(approver, { ...shop.asking(payment.id), refundId }, { verdict: 'approve', version: 1 })
     }
     await expect(decide()).rejects.toMatchObject({ status: 409, code: 'disputed' })

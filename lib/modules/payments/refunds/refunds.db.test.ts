@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { scopeOf } from '@/lib/access/scope'
+import { requireScope } from '@/lib/access/scope'
 import { untilWaitedFor } from '@/lib/db/lock-testing'
 import { notifications } from '@/lib/db/schema/notifications'
 import { paymentRefunds } from '@/lib/db/schema/payment-refunds'
@@ -14,31 +14,34 @@ import { auditLog, outbox } from '@/lib/db/schema/platform'
 import { simulatorRefunds } from '@/lib/db/schema/simulator'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
-import { saveRefundLimit } from '@/lib/modules/settings/refunds/mutations'
+import { saveRefundLimit } from '@/lib/modules/settings/refunds.mutations'
 import { type Gateway, GatewayUnreachable } from '@/lib/payments/gateway'
 
-import { decideRefund } from './deciding/mutations'
-import { refundTasks } from './jobs'
-import { lockedPayment, lockedRefund } from './record/queries'
-import { requestRefund, withdrawRefund } from './requesting/mutations'
-import type { RefundInput } from './schema'
-import { sendRefund } from './sending/mutations'
-import { PAID, refundShop, wanted } from './testing'
+import { decideRefund } from './decision.mutations'
+import { sendRefund } from './dispatch.mutations'
+import { lockedPayment, lockedRefund } from './record.queries'
+import { refundTasks } from './refunds.jobs'
+import type { RefundInput } from './refunds.schema'
+import { PAID, refundCompany, wanted } from './refunds.testing'
+import { requestRefund, withdrawRefund } from './request.mutations'
 
 const faults = vi.hoisted(() => ({ wrap: (gateway: unknown) => gateway }))
 vi.mock('@/lib/payments/gateways', async (original) => {
   const real = await original<typeof import('@/lib/payments/gateways')>()
-  return { ...real, gatewayOf: (...args: Parameters<typeof real.gatewayOf>) => faults.wrap(real.gatewayOf(...args)) }
+  return {
+    ...real,
+    buildGateway: (...args: Parameters<typeof real.buildGateway>) => faults.wrap(real.buildGateway(...args)),
+  }
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'kesher-refunds-'))
 let database: Awaited<ReturnType<typeof testDatabase>>
-let shop: Awaited<ReturnType<typeof refundShop>>
+let shop: Awaited<ReturnType<typeof refundCompany>>
 
 beforeAll(async () => {
   process.env.FILES_DIR = join(folder, 'files')
   database = await testDatabase()
-  shop = await refundShop()
+  shop = await refundCompany()
 })
 afterAll(async () => {
   await database.drop()
@@ -48,7 +51,7 @@ beforeEach(() => {
   faults.wrap = (gateway) => gateway
 })
 
-const clerk = () => scopeOf('paymentRefunds', shop.clerk)
+const clerk = () => requireScope('paymentRefunds', shop.clerk)
 const ask = (paymentId: string, input: RefundInput) => requestRefund(clerk(), shop.asking(paymentId), input)
 const send = (refundId: string) => sendRefund({ companyId: shop.companyId, refundId })
 const refundOf = async (id: string) => {
@@ -216,12 +219,12 @@ describe('a refund by hand', () => {
 })
 
 describe('above the limit of the company', () => {
-  const boss = () => scopeOf('refundApprovals', shop.boss)
+  const boss = () => requireScope('refundApprovals', shop.boss)
   const approve = (paymentId: string, refundId: string, by = boss()) =>
     decideRefund(by, { ...shop.asking(paymentId), refundId }, { verdict: 'approve', version: 1 })
 
-  beforeAll(() => saveRefundLimit(scopeOf('paymentSettings', shop.boss), { above: 50_000 }))
-  afterAll(() => saveRefundLimit(scopeOf('paymentSettings', shop.boss), { above: null }))
+  beforeAll(() => saveRefundLimit(requireScope('paymentSettings', shop.boss), { above: 50_000 }))
+  afterAll(() => saveRefundLimit(requireScope('paymentSettings', shop.boss), { above: null }))
 
   it('waits for another person, who is told; nothing goes out before', async () => {
     const payment = await shop.paid()
@@ -229,7 +232,7 @@ describe('above the limit of the company', () => {
     expect(state).toBe('requested')
     await send(id)
     expect(await refundOf(id)).toMatchObject({ state: 'requested', firstSentAt: null })
-    await expect(approve(payment.id, id, scopeOf('refundApprovals', shop.clerk))).rejects.toMatchObject({
+    await expect(approve(payment.id, id, requireScope('refundApprovals', shop.clerk))).rejects.toMatchObject({
       status: 403,
     })
     await expect(approve(payment.id, id)).resolves.toEqual({ state: 'approved' })

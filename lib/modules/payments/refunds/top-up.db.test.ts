@@ -3,19 +3,19 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { PERMISSIONS } from '@/lib/access/permissions'
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { type Actor, requireScope } from '@/lib/access/scope'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
+import { walletBalance } from '@/lib/ledger/balance'
 import { placeHold } from '@/lib/ledger/holds'
 import { chargeWallet } from '@/lib/ledger/postings'
-import { walletStanding } from '@/lib/ledger/standing'
 import { newPlace, topUp } from '@/lib/ledger/testing'
-import { putTopUpBack } from '@/lib/ledger/top-up'
-import { saveRefundLimit } from '@/lib/modules/settings/refunds/mutations'
+import { restoreTopUp } from '@/lib/ledger/top-up'
+import { saveRefundLimit } from '@/lib/modules/settings/refunds.mutations'
 
-import { decideRefund } from './deciding/mutations'
-import { requestRefund, withdrawRefund } from './requesting/mutations'
-import { wanted } from './testing'
+import { decideRefund } from './decision.mutations'
+import { wanted } from './refunds.testing'
+import { requestRefund, withdrawRefund } from './request.mutations'
 
 type Place = Awaited<ReturnType<typeof newPlace>>
 
@@ -33,13 +33,21 @@ beforeEach(async () => {
 })
 
 const actor = (id = seller.userId): Actor => ({
-  ...{ id, companyId: seller.id, companyName: '', name: 'דנה', email: '', role: 'admin', verified: true },
-  ...{ permissions: new Set(PERMISSIONS), customerId: null, sessionId: 'test' },
+  id,
+  companyId: seller.id,
+  companyName: '',
+  name: 'דנה',
+  email: '',
+  role: 'admin',
+  verified: true,
+  permissions: new Set(PERMISSIONS),
+  customerId: null,
+  sessionId: 'test',
 })
 const give = (paymentId: string, amount: string) =>
   requestRefund(
-    scopeOf('paymentRefunds', actor()),
-    { paymentId, viewer: scopeOf('payments', actor()) },
+    requireScope('paymentRefunds', actor()),
+    { paymentId, viewer: requireScope('payments', actor()) },
     wanted(amount, 'cash'),
   )
 const spend = (amountAgorot: number) =>
@@ -47,7 +55,7 @@ const spend = (amountAgorot: number) =>
     chargeWallet(tx, { companyId: buyer.id, key: `spend:${++serial}`, memo: '', purpose: 'sms', amountAgorot }),
   )
 const holds = async () => {
-  const { paidMicro } = await inCompany({ companyId: buyer.id }, (tx) => walletStanding(tx, buyer.id))
+  const { paidMicro } = await inCompany({ companyId: buyer.id }, (tx) => walletBalance(tx, buyer.id))
   return paidMicro / 10_000
 }
 async function faults() {
@@ -75,7 +83,12 @@ describe('a refund of a top-up', () => {
     await spend(2_500)
     await inCompany({ companyId: seller.id }, (tx) =>
       placeHold(tx, {
-        ...{ companyId: buyer.id, key: 'hold', memo: '', purpose: 'sms', amountAgorot: 1_500, minutes: 60 },
+        companyId: buyer.id,
+        key: 'hold',
+        memo: '',
+        purpose: 'sms',
+        amountAgorot: 1_500,
+        minutes: 60,
       }),
     )
     await expect(give(payment.id, '60.01')).rejects.toMatchObject({
@@ -88,7 +101,7 @@ describe('a refund of a top-up', () => {
   })
   it('that waits for approval sets its sum apart; refused or withdrawn, the wallet has it again', async () => {
     const payment = await topUp(buyer, seller, 10_000)
-    await saveRefundLimit(scopeOf('paymentSettings', actor()), { above: 1_000 })
+    await saveRefundLimit(requireScope('paymentSettings', actor()), { above: 1_000 })
     const { id, state } = await give(payment.id, '50')
     expect([state, await holds()]).toEqual(['requested', 5_000])
     const boss = actor(crypto.randomUUID())
@@ -97,13 +110,13 @@ describe('a refund of a top-up', () => {
         select company_id, ${boss.id}, ${`${boss.id}@x.example`}, 'בוס', role from users where id = ${seller.userId}`),
     ).catch(() => undefined)
     await decideRefund(
-      scopeOf('refundApprovals', boss),
-      { paymentId: payment.id, refundId: id, viewer: scopeOf('payments', boss) },
+      requireScope('refundApprovals', boss),
+      { paymentId: payment.id, refundId: id, viewer: requireScope('payments', boss) },
       { verdict: 'refuse', reason: 'לא', version: 1 },
     )
     expect(await holds()).toBe(10_000)
     const second = await give(payment.id, '70')
-    await withdrawRefund(scopeOf('paymentRefunds', actor()), { paymentId: payment.id, refundId: second.id })
+    await withdrawRefund(requireScope('paymentRefunds', actor()), { paymentId: payment.id, refundId: second.id })
     expect(await holds()).toBe(10_000)
     expect(await faults()).toEqual(SOUND)
   })
@@ -111,7 +124,7 @@ describe('a refund of a top-up', () => {
     const payment = await topUp(buyer, seller, 10_000)
     const { id } = await give(payment.id, '50')
     await expect(
-      inCompany({ companyId: seller.id }, (tx) => putTopUpBack(tx, { companyId: seller.id, id })),
+      inCompany({ companyId: seller.id }, (tx) => restoreTopUp(tx, { companyId: seller.id, id })),
     ).rejects.toMatchObject({ code: 'not_reversible' })
     expect(await holds()).toBe(5_000)
   })

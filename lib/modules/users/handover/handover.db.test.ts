@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { type Actor, memberScope, scopeOf } from '@/lib/access/scope'
+import { type Actor, memberScope, requireScope } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
 import { operations } from '@/lib/db/schema/operations'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
-import { createCustomer } from '@/lib/modules/customers/mutations'
-import { customerInput } from '@/lib/modules/customers/schema'
-import { createView } from '@/lib/modules/views/mutations'
-import { viewInput } from '@/lib/modules/views/schema'
+import { createCustomer } from '@/lib/modules/customers/customers.mutations'
+import { customerInput } from '@/lib/modules/customers/customers.schema'
+import { createView } from '@/lib/modules/views/views.mutations'
+import { viewInput } from '@/lib/modules/views/views.schema'
 import { runOperation } from '@/lib/operations/run'
 import { startOperation } from '@/lib/operations/start'
 
-import { disableUser, handOverAll } from '../disabling/mutations'
-import { findUser } from '../queries'
-import { editorOf } from '../rules'
-import { peopleCompany } from '../testing'
-import { handoverKind } from './jobs'
-import { countOwned, listReceivers } from './queries'
-import { CHOOSE, KEEP } from './rules'
+import { disableUser, handOverAll } from '../disablement.mutations'
+import { findUser } from '../users.queries'
+import { requireEditor } from '../users.rules'
+import { peopleCompany } from '../users.testing'
+import { handoverKind } from './handover.jobs'
+import { countOwned, listReceivers } from './handover.queries'
+import { CHOOSE, KEEP } from './handover.rules'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let ours: Awaited<ReturnType<typeof peopleCompany>>
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const counted = (who: Actor) => countOwned(scopeOf('userEdits', admin), who.id)
+const counted = (who: Actor) => countOwned(requireScope('userEdits', admin), who.id)
 
 /** What the log keeps of the last time that a person was disabled or handed over. */
 const loggedOf = async (who: Actor): Promise<unknown> => {
@@ -49,8 +49,18 @@ const loggedOf = async (who: Actor): Promise<unknown> => {
 
 const customer = () =>
   customerInput.parse({
-    ...{ kind: 'person', name: `לקוח ${newId()}`, contactName: '', phone: '', email: '', nationalId: '' },
-    ...{ status: 'active', city: '', street: '', source: '', nextFollowUpOn: '', notes: '' },
+    kind: 'person',
+    name: `לקוח ${newId()}`,
+    contactName: '',
+    phone: '',
+    email: '',
+    nationalId: '',
+    status: 'active',
+    city: '',
+    street: '',
+    source: '',
+    nextFollowUpOn: '',
+    notes: '',
   })
 
 /** Many customers of one owner, past the forms. */
@@ -63,20 +73,23 @@ const addMany = (owner: Actor, count: number, from = 100_000) =>
   )
 
 it('what a person looks after goes to a colleague in the transaction that disables them: open things and what is shared', async () => {
-  const edits = scopeOf('customerEdits', clerk)
+  const edits = requireScope('customerEdits', clerk)
   for (let at = 0; at < 3; at++) await createCustomer(edits, customer(), null)
   const view = { list: 'customers', search: 'q=a' }
   await createView(memberScope(clerk), viewInput.parse({ ...view, name: 'שלי', share: 'private' }), null)
   await createView(
     memberScope(clerk),
     viewInput.parse({ ...view, name: 'של כולנו', share: 'company' }),
-    scopeOf('sharedViews', clerk),
+    requireScope('sharedViews', clerk),
   )
   expect(await counted(clerk)).toEqual({ customers: 3, paymentPages: 0, customerServices: 0, documents: 0, views: 1 })
-  expect((await listReceivers(scopeOf('userEdits', admin), clerk.id)).map(({ value }) => value).sort()).toEqual(
+  expect((await listReceivers(requireScope('userEdits', admin), clerk.id)).map(({ value }) => value).sort()).toEqual(
     [admin.id, heir.id].sort(),
   )
-  expect(await disableUser(editorOf(admin), { id: clerk.id, toId: heir.id })).toMatchObject({ moved: 4, isLeft: false })
+  expect(await disableUser(requireEditor(admin), { id: clerk.id, toId: heir.id })).toMatchObject({
+    moved: 4,
+    isLeft: false,
+  })
   expect(await counted(clerk)).toEqual({ customers: 0, paymentPages: 0, customerServices: 0, documents: 0, views: 0 })
   expect(await counted(heir)).toEqual({ customers: 3, paymentPages: 0, customerServices: 0, documents: 0, views: 1 })
   const { rows } = await inCompany(ours, (tx) =>
@@ -89,42 +102,48 @@ it('what a person looks after goes to a colleague in the transaction that disabl
 it('who looks after anything is not disabled before somebody says where it goes, and it stays only on purpose', async () => {
   const leaver = await ours.person(['show customers'])
   await addMany(leaver, 2, 50_000)
-  await expect(disableUser(editorOf(admin), { id: leaver.id, toId: null })).rejects.toMatchObject({
+  await expect(disableUser(requireEditor(admin), { id: leaver.id, toId: null })).rejects.toMatchObject({
     status: 422,
     fields: { toId: CHOOSE },
   })
-  expect((await findUser(scopeOf('users', admin), leaver.id)).disabledAt).toBeNull()
-  expect(await disableUser(editorOf(admin), { id: leaver.id, toId: KEEP })).toMatchObject({ moved: 0, isLeft: false })
+  expect((await findUser(requireScope('users', admin), leaver.id)).disabledAt).toBeNull()
+  expect(await disableUser(requireEditor(admin), { id: leaver.id, toId: KEEP })).toMatchObject({
+    moved: 0,
+    isLeft: false,
+  })
   expect(await counted(leaver)).toMatchObject({ customers: 2 })
   expect(await loggedOf(leaver)).toEqual({ isKept: true, customers: 2 })
 })
 
 it('who looks after nothing is disabled without a choice', async () => {
   const leaver = await ours.person([])
-  await disableUser(editorOf(admin), { id: leaver.id, toId: null })
+  await disableUser(requireEditor(admin), { id: leaver.id, toId: null })
   expect(await loggedOf(leaver)).toEqual({})
 })
 
 it('nobody whose address is not proven is offered or takes over', async () => {
   const [from, newcomer] = [await ours.person([]), await ours.person([])]
   await inAuth((tx) => tx.execute(sql`update users set verified = 'no' where id = ${newcomer.id}`))
-  const offered = await listReceivers(scopeOf('userEdits', admin), from.id)
+  const offered = await listReceivers(requireScope('userEdits', admin), from.id)
   expect(offered.map(({ value }) => value)).not.toContain(newcomer.id)
   const work = { id: from.id, toId: newcomer.id }
-  await expect(handOverAll(editorOf(admin), work)).rejects.toMatchObject({ status: 422 })
-  await expect(disableUser(editorOf(admin), work)).rejects.toMatchObject({ status: 422 })
+  await expect(handOverAll(requireEditor(admin), work)).rejects.toMatchObject({ status: 422 })
+  await expect(disableUser(requireEditor(admin), work)).rejects.toMatchObject({ status: 422 })
 })
 
 it('nobody who is disabled, invited, a client or of another company takes over', async () => {
   const stranger = await (await peopleCompany()).person([])
   for (const toId of [clerk.id, stranger.id, admin.id])
-    await expect(handOverAll(editorOf(admin), { id: admin.id, toId })).rejects.toMatchObject({ status: 422 })
+    await expect(handOverAll(requireEditor(admin), { id: admin.id, toId })).rejects.toMatchObject({ status: 422 })
 })
 
 it('more than one transaction moves goes on as an operation, whole, and is not moved before it', async () => {
   const busy = await ours.person(['show customers'])
   await addMany(busy, 2_300)
-  expect(await handOverAll(editorOf(admin), { id: busy.id, toId: heir.id })).toMatchObject({ moved: 0, isLeft: true })
+  expect(await handOverAll(requireEditor(admin), { id: busy.id, toId: heir.id })).toMatchObject({
+    moved: 0,
+    isLeft: true,
+  })
   expect(await loggedOf(busy)).toEqual({ handedTo: heir.name, handedToId: heir.id, customers: 2_300, isLeft: true })
   const { id, total } = await startOperation(admin, handoverKind, { fromId: busy.id, toId: heir.id })
   expect(total).toBe(2_300)

@@ -5,12 +5,12 @@ import { Page } from '@/components/screen/page'
 import { Status } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { isPermission } from '@/lib/access/permissions'
-import { scopeOf } from '@/lib/access/scope'
-import { addonStateLabels } from '@/lib/modules/addons/labels'
-import { findAddon, listAddonHolders, listAddonVersions } from '@/lib/modules/addons/queries'
-import { QUOTA_KEYS, type QuotaKey } from '@/lib/modules/addons/schema'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { addonStateLabels } from '@/lib/modules/addons/addons.labels'
+import { findAddon, listAddonHolders, listAddonVersions } from '@/lib/modules/addons/addons.queries'
+import { QUOTA_KEYS, type QuotaKey } from '@/lib/modules/addons/addons.schema'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { AddonForm, type AddonFormValues } from '../../addon-form'
 import { holderColumns } from '../../holder-columns'
@@ -20,7 +20,7 @@ import { Versions } from '../../versions'
 export const generateMetadata = screenTitle('addons-edit')
 
 export default screen('addons-edit', async ({ actor, params: { id } }) => {
-  const scope = scopeOf('companies', actor)
+  const scope = requireScope('companies', actor)
   const [addon, versions, holders, packages] = await Promise.all([
     findAddon(scope, id),
     listAddonVersions(scope, id),
@@ -28,7 +28,10 @@ export default screen('addons-edit', async ({ actor, params: { id } }) => {
     packageChoices(scope),
   ])
   const start: AddonFormValues = {
-    ...{ code: addon.code, name: addon.name, description: addon.description, cycle: addon.cycle },
+    code: addon.code,
+    name: addon.name,
+    description: addon.description,
+    cycle: addon.cycle,
     price: (addon.priceAgorot / 100).toFixed(2),
     setupFee: (addon.setupFeeAgorot / 100).toFixed(2),
     features: addon.features.filter(isPermission),
@@ -45,7 +48,9 @@ export default screen('addons-edit', async ({ actor, params: { id } }) => {
         <ArchiveButton
           url={`/api/addons/${id}/state`}
           what="התוסף"
-          {...{ version: addon.version, state: addon.state, name: addon.name }}
+          version={addon.version}
+          state={addon.state}
+          name={addon.name}
         >
           {addon.state === 'archived'
             ? 'אפשר יהיה שוב לחבר אותו לחברות.'

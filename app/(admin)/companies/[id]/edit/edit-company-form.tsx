@@ -10,7 +10,7 @@ import { SelectField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { companyChange } from '@/lib/modules/companies/schema'
+import { companyChange } from '@/lib/modules/companies/companies.schema'
 import { href } from '@/lib/routes/find'
 
 import { CompanyFields } from '../../company-fields'

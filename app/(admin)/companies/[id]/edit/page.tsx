@@ -1,15 +1,15 @@
 import { Page } from '@/components/screen/page'
-import { scopeOf } from '@/lib/access/scope'
-import { findCompany } from '@/lib/modules/companies/queries'
-import { listTypes } from '@/lib/modules/companies/types/queries'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { findCompany } from '@/lib/modules/companies/companies.queries'
+import { listTypes } from '@/lib/modules/companies/types.queries'
 
 import { EditCompanyForm } from './edit-company-form'
 
 export const generateMetadata = screenTitle('companies-edit')
 
 export default screen('companies-edit', async ({ actor, params }) => {
-  const scope = scopeOf('companies', actor)
+  const scope = requireScope('companies', actor)
   const { company, typeName } = await findCompany(scope, params.id)
   const types = await listTypes(scope, company.parentId ?? undefined)
   const { id, name, businessKind, registrationNumber, address, phone, email, typeId, version } = company
@@ -25,7 +25,12 @@ export default screen('companies-edit', async ({ actor, params }) => {
         id={id}
         types={[...kept, ...offered]}
         start={{
-          ...{ name, businessKind, address, phone, email, version },
+          name,
+          businessKind,
+          address,
+          phone,
+          email,
+          version,
           registrationNumber: registrationNumber ?? '',
           typeId: typeId ?? '',
         }}

@@ -14,15 +14,15 @@ import { type ReactNode, useState } from 'react'
 
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Menu } from '@/components/ui/menu'
-import type { CompanyState } from '@/lib/modules/companies/schema'
-import { movesFrom } from '@/lib/modules/companies/states/rules'
-import type { PlaceOption } from '@/lib/modules/companies/tree/queries'
+import type { CompanyState } from '@/lib/modules/companies/companies.schema'
+import { movesFrom } from '@/lib/modules/companies/states.rules'
+import type { PlaceOption } from '@/lib/modules/companies/tree.queries'
 import { href } from '@/lib/routes/find'
 
 import type { ActedOn } from './acted-on'
+import { ImpersonationDialog } from './impersonation-dialog'
 import { MoveDialog } from './move-dialog'
 import { StateDialog } from './state-dialog'
-import { VisitDialog } from './visit-dialog'
 
 type Props = { company: ActedOn; places: PlaceOption[]; canAct: boolean }
 type Open = CompanyState | 'move' | 'visit' | null
@@ -59,7 +59,7 @@ export function CompanyActions({ company, places, canAct }: Props) {
           },
         ]}
       />
-      {canAct && <VisitDialog open={open === 'visit'} onClose={close} company={company} />}
+      {canAct && <ImpersonationDialog open={open === 'visit'} onClose={close} company={company} />}
       <MoveDialog open={open === 'move'} onClose={close} company={company} places={places} />
       {open !== null && open !== 'move' && open !== 'visit' && (
         <StateDialog key={open} to={open} onClose={close} company={company} />

@@ -10,8 +10,8 @@ import { SelectField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { isolate } from '@/lib/format/bidi'
-import { moveInput } from '@/lib/modules/companies/schema'
-import type { PlaceOption } from '@/lib/modules/companies/tree/queries'
+import { moveInput } from '@/lib/modules/companies/companies.schema'
+import type { PlaceOption } from '@/lib/modules/companies/tree.queries'
 
 import type { ActedOn } from './acted-on'
 

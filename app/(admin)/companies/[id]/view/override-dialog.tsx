@@ -14,7 +14,7 @@ import { TextareaField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { overrideInput } from '@/lib/modules/companies/features/schema'
+import { overrideInput } from '@/lib/modules/companies/features.schema'
 
 type Props = { id: string; permission: string; name: string; isOn: boolean; overrideId: string | null }
 

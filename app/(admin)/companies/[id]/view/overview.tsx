@@ -10,10 +10,10 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import { Phone } from '@/components/ui/phone'
-import { businessKindLabels, quotaLabels } from '@/lib/modules/companies/labels'
-import { monthlyOf } from '@/lib/modules/companies/proration/rules'
-import type { CompanyRecord } from '@/lib/modules/companies/queries'
-import { QUOTAS } from '@/lib/modules/companies/schema'
+import { businessKindLabels, quotaLabels } from '@/lib/modules/companies/companies.labels'
+import type { CompanyRecord } from '@/lib/modules/companies/companies.queries'
+import { QUOTAS } from '@/lib/modules/companies/companies.schema'
+import { monthlyPrice } from '@/lib/modules/companies/proration.rules'
 import { href } from '@/lib/routes/find'
 
 import styles from '../../companies.module.css'
@@ -64,8 +64,8 @@ function Standing({ record: { company } }: { record: CompanyRecord }) {
 
 function Figures({ record: { subscription, addons, wallet, usage } }: { record: CompanyRecord }) {
   const monthly =
-    (subscription ? monthlyOf(subscription.price, subscription.cycle) : 0) +
-    addons.reduce((sum, { price, cycle }) => sum + monthlyOf(price, cycle), 0)
+    (subscription ? monthlyPrice(subscription.price, subscription.cycle) : 0) +
+    addons.reduce((sum, { price, cycle }) => sum + monthlyPrice(price, cycle), 0)
   return (
     <StatGrid>
       <StatCard

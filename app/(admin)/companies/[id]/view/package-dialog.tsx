@@ -14,9 +14,9 @@ import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
 import { formatShekels } from '@/lib/format/money'
-import { cycleLabels } from '@/lib/modules/companies/labels'
-import type { Offer } from '@/lib/modules/companies/packages/queries'
-import { packageChoice } from '@/lib/modules/companies/subscriptions/schema'
+import { cycleLabels } from '@/lib/modules/companies/companies.labels'
+import type { Offer } from '@/lib/modules/companies/packages.queries'
+import { packageChoice } from '@/lib/modules/companies/subscriptions.schema'
 
 import { PackagePreview } from './package-preview'
 

@@ -10,8 +10,8 @@ import { permissionName } from '@/lib/access/permission-labels'
 import { isPermission } from '@/lib/access/permissions'
 import { type Sent, sendJson } from '@/lib/client/send'
 import { listText } from '@/lib/format/list-text'
-import { overageText } from '@/lib/modules/companies/quotas/rules'
-import type { PackagePlan } from '@/lib/modules/companies/subscriptions/queries'
+import { overageText } from '@/lib/modules/companies/quotas.rules'
+import type { PackagePlan } from '@/lib/modules/companies/subscriptions.queries'
 
 import styles from '../../companies.module.css'
 

@@ -8,21 +8,26 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import type { Scope } from '@/lib/access/scope'
+import { addDays } from '@/lib/format/calendar'
 import { countText } from '@/lib/format/count-text'
-import { addDays } from '@/lib/format/typed-day'
-import { chargeKindLabels, chargeStateLabels, cycleLabels } from '@/lib/modules/companies/labels'
-import { listOffers } from '@/lib/modules/companies/packages/queries'
-import type { CompanyRecord } from '@/lib/modules/companies/queries'
-import { quotaText } from '@/lib/modules/companies/quotas/rules'
-import { QUOTAS } from '@/lib/modules/companies/schema'
+
+import {
+  companyChargeKindLabels,
+  companyChargeStateLabels,
+  cycleLabels,
+} from '@/lib/modules/companies/companies.labels'
+import type { CompanyRecord } from '@/lib/modules/companies/companies.queries'
+import { QUOTAS } from '@/lib/modules/companies/companies.schema'
+import { listOffers } from '@/lib/modules/companies/packages.queries'
+import { quotaText } from '@/lib/modules/companies/quotas.rules'
 import {
   type ChargeRow,
   type FormerPackage,
-  listCharges,
+  listCompanyCharges,
   listPackageHistory,
-} from '@/lib/modules/companies/subscriptions/queries'
+} from '@/lib/modules/companies/subscriptions.queries'
 
-import { changeable } from '@/lib/modules/companies/subscriptions/rules'
+import { changeable } from '@/lib/modules/companies/subscriptions.rules'
 
 import { PackageButton } from './package-dialog'
 
@@ -33,7 +38,7 @@ export async function PackageTab({ scope, record }: Props) {
   const { company, subscription } = record
   const [offers, charges, history] = await Promise.all([
     listOffers(scope, company.parentId ?? undefined),
-    listCharges(scope, company.id),
+    listCompanyCharges(scope, company.id),
     listPackageHistory(scope, company.id),
   ])
   const fitting = changeable(offers, { typeId: company.typeId, held: subscription })
@@ -158,7 +163,7 @@ const TONES = { due: 'warn', paid: 'ok', void: 'muted' } as const
 
 const chargeColumns: Column<ChargeRow>[] = [
   { key: 'label', header: 'עבור', card: 'title', cell: ({ label }) => <Bidi>{label}</Bidi> },
-  { key: 'kind', header: 'סוג', hideBelow: 'lg', cell: ({ kind }) => chargeKindLabels[kind] },
+  { key: 'kind', header: 'סוג', hideBelow: 'lg', cell: ({ kind }) => companyChargeKindLabels[kind] },
   { key: 'due', header: 'לתאריך', card: 'sub', cell: ({ dueOn }) => <DateText at={dueOn} /> },
   {
     key: 'amount',
@@ -171,7 +176,7 @@ const chargeColumns: Column<ChargeRow>[] = [
     key: 'state',
     header: 'מצב',
     card: 'sub-end',
-    cell: ({ state }) => <Status tone={TONES[state]}>{chargeStateLabels[state]}</Status>,
+    cell: ({ state }) => <Status tone={TONES[state]}>{companyChargeStateLabels[state]}</Status>,
   },
 ]
 

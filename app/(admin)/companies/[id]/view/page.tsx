@@ -7,19 +7,19 @@ import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { may } from '@/lib/access/ability'
-import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
-import { companyKindLabels, companyStateLabels, companyStateTones } from '@/lib/modules/companies/labels'
-import { type CompanyRecord, findCompany } from '@/lib/modules/companies/queries'
-import { listPlaces } from '@/lib/modules/companies/tree/queries'
+import { type Actor, findScope, requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { companyKindLabels, companyStateLabels, companyStateTones } from '@/lib/modules/companies/companies.labels'
+import { type CompanyRecord, findCompany } from '@/lib/modules/companies/companies.queries'
+import { listPlaces } from '@/lib/modules/companies/tree.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { CompanyActions } from './company-actions'
 import { FeaturesTab } from './features-tab'
+import { ImpersonationsTab } from './impersonations-tab'
 import { Overview } from './overview'
 import { PackageTab } from './package-tab'
 import { PeopleTab } from './people-tab'
-import { VisitsTab } from './visits-tab'
 
 export const generateMetadata = screenTitle('companies-view')
 
@@ -33,10 +33,10 @@ const TABS = [
 ]
 
 export default screen('companies-view', async ({ actor, params, search }) => {
-  const scope = scopeOf('companies', actor)
+  const scope = requireScope('companies', actor)
   const record = await findCompany(scope, params.id)
   const { company, parentName } = record
-  const tabs = TABS.filter(({ key }) => key !== 'audit' || maybeScope('auditLog', actor))
+  const tabs = TABS.filter(({ key }) => key !== 'audit' || findScope('auditLog', actor))
   const current = tabs.find(({ key }) => key === search.tab)?.key ?? 'overview'
   const address = { path: href('companies-view', { id: company.id }), search: { tab: search.tab } }
   const { id, name, state, version, kind, stateReason, parentId } = company
@@ -73,12 +73,12 @@ export default screen('companies-view', async ({ actor, params, search }) => {
 })
 
 function Tab({ current, actor, record }: { current: string; actor: Actor; record: CompanyRecord }) {
-  const scope = scopeOf('companies', actor)
+  const scope = requireScope('companies', actor)
   const { id } = record.company
   if (current === 'package') return <PackageTab scope={scope} record={record} />
   if (current === 'features') return <FeaturesTab scope={scope} id={id} />
   if (current === 'people') return <PeopleTab scope={scope} id={id} />
-  if (current === 'visits') return <VisitsTab scope={scope} id={id} />
+  if (current === 'visits') return <ImpersonationsTab scope={scope} id={id} />
   if (current === 'audit') return <RecordAudit actor={actor} entity="company" entityId={id} />
   return <Overview record={record} />
 }

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Phone } from '@/components/ui/phone'
 import type { Scope } from '@/lib/access/scope'
-import { type Administrator, listAdministrators } from '@/lib/modules/companies/people/queries'
+import { type Administrator, listAdministrators } from '@/lib/modules/companies/people.queries'
 
 const STATES = {
   invited: { tone: 'info', label: 'הוזמן' },

@@ -12,15 +12,17 @@ import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs, wholeNumber } from '@/lib/client/sent-as'
 import { isolate } from '@/lib/format/bidi'
-import type { CompanyState } from '@/lib/modules/companies/schema'
-import { stateChange, USUAL_GRACE } from '@/lib/modules/companies/states/schema'
+import type { CompanyState } from '@/lib/modules/companies/companies.schema'
+import { stateChange, USUAL_GRACE } from '@/lib/modules/companies/states.schema'
 
 import type { ActedOn } from './acted-on'
 
 type Form = { to: CompanyState; reason: string; until: string; graceDays: string; version: number }
 
 const schema = sentAs(stateChange, ({ to, reason, until, graceDays, version }: Form) => ({
-  ...{ to, reason, version },
+  to,
+  reason,
+  version,
   ...(to === 'trial' && { until }),
   ...(to === 'past_due' && { graceDays: wholeNumber(graceDays) }),
 }))

@@ -10,7 +10,7 @@ import { notify } from '@/components/ui/toaster'
 import type { Permission } from '@/lib/access/permissions'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { packageInput } from '@/lib/modules/companies/packages/schema'
+import { packageInput } from '@/lib/modules/companies/packages.schema'
 import { href } from '@/lib/routes/find'
 
 import { DetailsFields, type DetailsValues, sentDetails } from '../details-fields'

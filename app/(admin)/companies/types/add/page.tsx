@@ -1,9 +1,9 @@
 import { Page } from '@/components/screen/page'
-import { scopeOf } from '@/lib/access/scope'
+import { requireScope } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
-import { listOwnFeatures } from '@/lib/modules/companies/packages/queries'
-import { listTypes } from '@/lib/modules/companies/types/queries'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { listOwnFeatures } from '@/lib/modules/companies/packages.queries'
+import { listTypes } from '@/lib/modules/companies/types.queries'
 
 import { offeredFeatures, termsOf } from '../terms'
 import { NewPackageForm } from './new-package-form'
@@ -11,7 +11,7 @@ import { NewPackageForm } from './new-package-form'
 export const generateMetadata = screenTitle('companies-types-add')
 
 export default screen('companies-types-add', async ({ actor }) => {
-  const scope = scopeOf('companies', actor)
+  const scope = requireScope('companies', actor)
   const [types, own] = await Promise.all([listTypes(scope), listOwnFeatures(scope)])
   return (
     <Page route="companies-types-add">

@@ -1,14 +1,24 @@
 import { formatPhone } from '@/lib/format/phone'
-import type { CustomField } from '@/lib/modules/customers/custom-fields/schema'
-import { typedCustom } from '@/lib/modules/customers/custom-fields/values/rules'
-import type { CustomerDetails } from '@/lib/modules/customers/queries'
+import type { CustomField } from '@/lib/modules/customers/custom-fields/custom-fields.schema'
+import { typedCustom } from '@/lib/modules/customers/custom-fields/values.rules'
+import type { CustomerDetails } from '@/lib/modules/customers/customers.queries'
 
 /** A customer as the form holds it. Own fields that the visitor may not fill in are left out, and so stay as they are. */
 export function defaultsOf(customer: CustomerDetails, fields: readonly CustomField[]) {
   const { kind, name, contactName, status, ownerId, city, street, source, website, notes, version } = customer
   const open = fields.filter(({ canEdit }) => canEdit)
   return {
-    ...{ kind, name, contactName, status, ownerId, city, street, source, website, notes, version },
+    kind,
+    name,
+    contactName,
+    status,
+    ownerId,
+    city,
+    street,
+    source,
+    website,
+    notes,
+    version,
     phone: customer.phone ? formatPhone(customer.phone) : '',
     email: customer.email ?? '',
     nationalId: '',

@@ -2,7 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
+import { duplicatesForError } from '@/app/(admin)/customers/duplicates-for-error'
+import { PossibleDuplicates } from '@/app/(admin)/customers/possible-duplicates'
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
@@ -11,18 +12,15 @@ import { Checkbox } from '@/components/ui/inputs'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { maskNationalId } from '@/lib/format/national-id'
-import { customerStatusLabels } from '@/lib/modules/customers/labels'
-import type { CustomerDetails } from '@/lib/modules/customers/queries'
-import { statusesFrom } from '@/lib/modules/customers/rules'
-import { type CustomerChange, customerChange } from '@/lib/modules/customers/schema'
-import type { Twin } from '@/lib/modules/customers/twins/queries'
+import { customerStatusLabels } from '@/lib/modules/customers/customers.labels'
+import type { CustomerDetails } from '@/lib/modules/customers/customers.queries'
+import { statusesFrom } from '@/lib/modules/customers/customers.rules'
+import { type CustomerChange, customerChange } from '@/lib/modules/customers/customers.schema'
+import type { PossibleDuplicate } from '@/lib/modules/customers/possible-duplicates.queries'
 import { href } from '@/lib/routes/find'
-
 import { CustomerFields } from '../../customer-fields'
-import { CustomerTwins } from '../../customer-twins'
 import type { FormChoices } from '../../form-parts'
 import { listIn } from '../../list-in'
-import { twinsBehind } from '../../twins-behind'
 import { defaultsOf } from './defaults-of'
 import { VersionChoice } from './version-choice'
 
@@ -30,12 +28,12 @@ type Props = { customer: CustomerDetails; choices: FormChoices; canOpen: boolean
 
 export function EditCustomerForm({ customer, choices, canOpen }: Props) {
   const router = useRouter()
-  const [twins, setTwins] = useState<Twin[] | null>(null)
+  const [twins, setTwins] = useState<PossibleDuplicate[] | null>(null)
   const { id, nationalIdLast4 } = customer
 
   async function submit(values: CustomerChange) {
     const sent = await sendJson<{ id: string }>(`/api/customers/${id}`, 'PUT', values)
-    setTwins(sent.ok ? null : await twinsBehind(sent.error, values))
+    setTwins(sent.ok ? null : await duplicatesForError(sent.error, values))
     return sent
   }
   const form = useOfficeForm({
@@ -53,7 +51,7 @@ export function EditCustomerForm({ customer, choices, canOpen }: Props) {
   return (
     <OfficeForm form={form} label="עריכת לקוח">
       <VersionChoice form={form} choices={choices} />
-      {twins && <CustomerTwins twins={twins} />}
+      {twins && <PossibleDuplicates twins={twins} />}
       <CustomerFields
         field={form.field}
         list={listIn(form)}

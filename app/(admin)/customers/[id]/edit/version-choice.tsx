@@ -22,7 +22,15 @@ export function VersionChoice({ form, choices }: Props) {
   const present = form.problem?.code === 'stale' ? form.problem.present : undefined
   const [done, setDone] = useState(0)
   if (!present || present.version === done) return null
-  return <Both key={present.version} {...{ form, choices, present }} onDone={() => setDone(present.version)} />
+  return (
+    <Both
+      key={present.version}
+      form={form}
+      choices={choices}
+      present={present}
+      onDone={() => setDone(present.version)}
+    />
+  )
 }
 
 type Present = NonNullable<NonNullable<OfficeFormState['problem']>['present']>

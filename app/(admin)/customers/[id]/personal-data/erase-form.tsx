@@ -10,7 +10,7 @@ import { Ltr } from '@/components/ui/bidi'
 import { LtrField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import { erasureInput } from '@/lib/modules/customers/personal-data/schema'
+import { erasureInput } from '@/lib/modules/personal-data/personal-data.schema'
 
 import type { Asked, Target } from './asked'
 

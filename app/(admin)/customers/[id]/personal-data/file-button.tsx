@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { downloadFile } from '@/lib/client/download'
-import { fileLabels } from '@/lib/modules/customers/personal-data/labels'
-import type { FileKind } from '@/lib/modules/customers/personal-data/schema'
+import { fileLabels } from '@/lib/modules/personal-data/personal-data.labels'
+import type { FileKind } from '@/lib/modules/personal-data/personal-data.schema'
 
 type Props = { customerId: string; requestId: string; number: string; kind: FileKind }
 

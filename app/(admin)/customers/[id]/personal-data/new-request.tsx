@@ -13,8 +13,8 @@ import { Dialog } from '@/components/ui/dialog'
 import { SelectField, TextField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import { requestKindLabels } from '@/lib/modules/customers/personal-data/labels'
-import { type RequestKind, requestInput } from '@/lib/modules/customers/personal-data/schema'
+import { requestKindLabels } from '@/lib/modules/personal-data/personal-data.labels'
+import { type RequestKind, requestInput } from '@/lib/modules/personal-data/personal-data.schema'
 
 type Props = { customerId: string; isErased: boolean; today: string }
 

@@ -9,11 +9,11 @@ import { Alert } from '@/components/ui/alert'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { maybeScope, scopeOf } from '@/lib/access/scope'
+import { findScope, requireScope } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
-import { findPerson, listRequests, type Person } from '@/lib/modules/customers/personal-data/queries'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { findPerson, listRequests, type Person } from '@/lib/modules/personal-data/personal-data.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { NewRequest } from './new-request'
 import { RequestCard } from './request-card'
@@ -21,10 +21,10 @@ import { RequestCard } from './request-card'
 export const generateMetadata = screenTitle('customers-personal-data')
 
 export default screen('customers-personal-data', async ({ actor, params }) => {
-  const scope = scopeOf('personalData', actor)
+  const scope = requireScope('personalData', actor)
   const [person, requests] = await Promise.all([findPerson(scope, params.id), listRequests(scope, params.id)])
-  const seesRecord = maybeScope('customers', actor) !== null && person.deletedAt === null
-  const canEdit = maybeScope('customerEdits', actor) !== null && person.deletedAt === null
+  const seesRecord = findScope('customers', actor) !== null && person.deletedAt === null
+  const canEdit = findScope('customerEdits', actor) !== null && person.deletedAt === null
   return (
     <Page
       route="customers-personal-data"

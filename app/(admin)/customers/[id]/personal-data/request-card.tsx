@@ -4,10 +4,14 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { formatDate } from '@/lib/format/dates'
-import { requestKindLabels, requestStateLabels, requestStateTones } from '@/lib/modules/customers/personal-data/labels'
-import type { DataRequest, Person } from '@/lib/modules/customers/personal-data/queries'
-import { isLate, stepsOf } from '@/lib/modules/customers/personal-data/rules'
-import { FILE_KINDS } from '@/lib/modules/customers/personal-data/schema'
+import {
+  requestKindLabels,
+  requestStateLabels,
+  requestStateTones,
+} from '@/lib/modules/personal-data/personal-data.labels'
+import type { DataRequest, Person } from '@/lib/modules/personal-data/personal-data.queries'
+import { isLate, requestSteps } from '@/lib/modules/personal-data/personal-data.rules'
+import { FILE_KINDS } from '@/lib/modules/personal-data/personal-data.schema'
 
 import { FileButton } from './file-button'
 import styles from './personal-data.module.css'
@@ -39,7 +43,7 @@ export function RequestCard({ person, request, canEdit, today }: Props) {
         <RequestActions
           person={{ id: person.id, number: person.number, blockers: person.blockers }}
           request={{ id, kind, version, dueOn, hasCopy: request.dataFileId !== null }}
-          steps={stepsOf(request)}
+          steps={requestSteps(request)}
           canEdit={canEdit}
         />
       </div>

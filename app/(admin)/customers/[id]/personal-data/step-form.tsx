@@ -9,8 +9,8 @@ import { TextareaField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { stepLabels } from '@/lib/modules/customers/personal-data/labels'
-import { type Step, stepInput } from '@/lib/modules/customers/personal-data/schema'
+import { stepLabels } from '@/lib/modules/personal-data/personal-data.labels'
+import { requestStepInput, type Step } from '@/lib/modules/personal-data/personal-data.schema'
 
 import type { Asked, Target } from './asked'
 
@@ -19,8 +19,9 @@ type Props = { person: Target; request: Asked; step: Step; onClose: () => void }
 
 const WORDED = ['identity', 'close', 'refuse']
 
-const schema = sentAs(stepInput, ({ step, text, version }: Form) => ({
-  ...{ step, version },
+const schema = sentAs(requestStepInput, ({ step, text, version }: Form) => ({
+  step,
+  version,
   ...(WORDED.includes(step) && { text }),
 }))
 

@@ -6,13 +6,13 @@ import { StatCard, StatGrid } from '@/components/screen/stat-card'
 import { Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import { maybeScope, scopeOf } from '@/lib/access/scope'
-import { type CustomerStatement, loadStatement } from '@/lib/modules/customer-accounts/statements/queries'
-import { SCREEN_ROWS } from '@/lib/modules/customer-accounts/statements/rules'
-import { periodOf, startOf } from '@/lib/modules/customer-accounts/statements/schema'
+import { findScope, requireScope } from '@/lib/access/scope'
+import { notFound } from '@/lib/core/errors'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { type CustomerStatement, loadStatement } from '@/lib/modules/customer-accounts/statements/statements.queries'
+import { SCREEN_ROWS } from '@/lib/modules/customer-accounts/statements/statements.rules'
+import { readPeriod, readStartRow } from '@/lib/modules/customer-accounts/statements/statements.schema'
 import { href } from '@/lib/routes/find'
-import { notFound } from '@/lib/server/errors'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { StatementActions } from './statement-actions'
 import { StatementTable } from './statement-table'
@@ -20,10 +20,10 @@ import { StatementTable } from './statement-table'
 export const generateMetadata = screenTitle('customers-statement')
 
 export default screen('customers-statement', async ({ actor, params: { id }, search }) => {
-  const customers = maybeScope('customers', actor)
+  const customers = findScope('customers', actor)
   if (!customers) throw notFound('הלקוח לא נמצא')
-  const sights = { customers, money: scopeOf('payments', actor) }
-  const statement = await loadStatement(sights, id, { ...periodOf(search), start: startOf(search) })
+  const sights = { customers, money: requireScope('payments', actor) }
+  const statement = await loadStatement(sights, id, { ...readPeriod(search), start: readStartRow(search) })
   const { customer, period } = statement
   return (
     <Page
@@ -57,7 +57,9 @@ export default screen('customers-statement', async ({ actor, params: { id }, sea
 function pagesOf({ start, lines, count }: CustomerStatement) {
   const end = start + lines.length
   return {
-    ...{ from: start + 1, to: end, total: { count, isEstimated: false } },
+    from: start + 1,
+    to: end,
+    total: { count, isEstimated: false },
     previous: start > 0 ? String(Math.max(0, start - SCREEN_ROWS)) : null,
     next: end < count && lines.length > 0 ? String(end) : null,
   }

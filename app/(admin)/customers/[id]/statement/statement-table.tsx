@@ -6,8 +6,8 @@ import { EmptyState } from '@/components/screen/empty-state'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import { entryLabels } from '@/lib/modules/customer-accounts/labels'
-import type { CustomerStatement } from '@/lib/modules/customer-accounts/statements/queries'
+import { entryLabels } from '@/lib/modules/customer-accounts/customer-accounts.labels'
+import type { CustomerStatement } from '@/lib/modules/customer-accounts/statements/statements.queries'
 import { href } from '@/lib/routes/find'
 
 type Line = CustomerStatement['lines'][number]
@@ -22,7 +22,10 @@ const columns: Column<Line>[] = [
   { key: 'debit', header: 'חובה', align: 'num', card: 'end', cell: ({ debit }) => sum(debit) },
   { key: 'credit', header: 'זכות', align: 'num', card: 'end', cell: ({ credit }) => sum(credit) },
   {
-    ...{ key: 'balance', header: 'יתרה', align: 'num', card: 'sub-end' },
+    key: 'balance',
+    header: 'יתרה',
+    align: 'num',
+    card: 'sub-end',
     cell: ({ balance }) => <Money agorot={balance} />,
   },
 ]

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import type { Account } from '@/lib/modules/customer-accounts/queries'
+import type { Account } from '@/lib/modules/customer-accounts/customer-accounts.queries'
 import { href } from '@/lib/routes/find'
 
 import { newPageHref } from './customer-actions'

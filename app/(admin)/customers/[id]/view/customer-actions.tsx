@@ -10,13 +10,13 @@ import {
 import { ButtonLink } from '@/components/ui/button'
 import type { MenuItem } from '@/components/ui/menu-item'
 import { cleanWhatsappNumber, parsePhone } from '@/lib/format/phone'
-import type { CustomerDetails } from '@/lib/modules/customers/queries'
+import type { CustomerDetails } from '@/lib/modules/customers/customers.queries'
 import { href } from '@/lib/routes/find'
 
 import { RecordMenu } from './record-menu'
-import type { Sight } from './sight'
+import type { RecordPermissions } from './record-permissions'
 
-type Props = { customer: CustomerDetails; sight: Sight }
+type Props = { customer: CustomerDetails; sight: RecordPermissions }
 
 /** WhatsApp, then editing as the one primary, and in the menu what begins with this customer. */
 export function CustomerActions({ customer, sight }: Props) {
@@ -51,7 +51,7 @@ export function CustomerActions({ customer, sight }: Props) {
 }
 
 /** What begins with this customer. */
-const itemsOf = (id: string, { canSell, documents, canMerge, canDelete }: Sight): MenuItem[] => [
+const itemsOf = (id: string, { canSell, documents, canMerge, canDelete }: RecordPermissions): MenuItem[] => [
   ...(canSell ? [{ label: 'עמוד תשלום חדש', icon: <IconCreditCard size={20} />, href: newPageHref(id) }] : []),
   ...(documents ? [{ label: 'מסמך חדש לחתימה', icon: <IconFile size={20} />, href: newDocumentHref(id) }] : []),
   ...(canMerge ? [{ label: 'מיזוג עם לקוח אחר', icon: <IconArrowMerge size={20} />, href: mergeHref(id) }] : []),

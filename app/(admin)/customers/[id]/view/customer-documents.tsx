@@ -8,7 +8,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import type { Scope } from '@/lib/access/scope'
-import { type DocumentRow, documentsOfCustomer } from '@/lib/modules/documents/queries'
+import { type DocumentRow, documentsOfCustomer } from '@/lib/modules/documents/documents.queries'
 import { href } from '@/lib/routes/find'
 
 import { newDocumentHref } from './customer-actions'

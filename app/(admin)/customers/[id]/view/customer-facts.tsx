@@ -2,8 +2,8 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { formatPhone } from '@/lib/format/phone'
-import { customerFieldLabels, nationalIdLabels } from '@/lib/modules/customers/labels'
-import type { CustomerDetails } from '@/lib/modules/customers/queries'
+import { customerFieldLabels, nationalIdLabels } from '@/lib/modules/customers/customers.labels'
+import type { CustomerDetails } from '@/lib/modules/customers/customers.queries'
 
 import { FollowUp } from '../../follow-up'
 import { EditableFacts, type Fact } from './editable-facts'
@@ -77,9 +77,14 @@ const moreOf = ({ website, birthDate, teamName, source }: CustomerDetails): Show
 ]
 
 const kinds = {
-  ...({ phone: 'phone', email: 'email', street: 'text', city: 'text', website: 'text' } as const),
-  ...({ nextFollowUpOn: 'date', birthDate: 'date' } as const),
-}
+  phone: 'phone',
+  email: 'email',
+  street: 'text',
+  city: 'text',
+  website: 'text',
+  nextFollowUpOn: 'date',
+  birthDate: 'date',
+} as const
 
 const inPlace = (field: keyof typeof kinds, text: string | null) => ({
   field,

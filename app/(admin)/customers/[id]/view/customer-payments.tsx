@@ -11,10 +11,10 @@ import { CardDigits } from '@/components/ui/card-digits'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import type { Scope } from '@/lib/access/scope'
-import { listPaymentsOf, type PaymentsOf } from '@/lib/modules/customers/related/queries'
-import { pageStateLabels, pageStateTones } from '@/lib/modules/payment-pages/labels'
-import { shownState } from '@/lib/modules/payment-pages/rules'
-import { methodLabels } from '@/lib/modules/payments/labels'
+import { listCustomerPayments, type PaymentsOf } from '@/lib/modules/customers/related.queries'
+import { pageStateLabels, pageStateTones } from '@/lib/modules/payment-pages/payment-pages.labels'
+import { shownPageState } from '@/lib/modules/payment-pages/payment-pages.rules'
+import { paymentMethodLabels } from '@/lib/modules/payments/payments.labels'
 import { href } from '@/lib/routes/find'
 
 import { newPageHref } from './customer-actions'
@@ -23,7 +23,7 @@ type Props = { scope: Scope<'paymentPages'>; customerId: string; canSell: boolea
 
 /** The payment pages of the customer and the money that came in, of those that the reader may see. */
 export async function CustomerPayments({ scope, customerId, canSell }: Props) {
-  const { pages, received } = await listPaymentsOf(scope, customerId)
+  const { pages, received } = await listCustomerPayments(scope, customerId)
   return (
     <Stack>
       <Card title="עמודי תשלום" flush actions={canSell && <NewPage customerId={customerId} />}>
@@ -67,7 +67,7 @@ const pageColumns: Column<PaymentsOf['pages'][number]>[] = [
     header: 'מצב',
     card: 'sub-end',
     cell: (page) => {
-      const state = shownState(page, new Date())
+      const state = shownPageState(page, new Date())
       return <Status tone={pageStateTones[state]}>{pageStateLabels[state]}</Status>
     },
   },
@@ -96,7 +96,7 @@ const paymentColumns: Column<Payment>[] = [
 ]
 
 function Method({ method, cardLast4, isSimulated }: Payment) {
-  if (method !== 'card') return methodLabels[method]
+  if (method !== 'card') return paymentMethodLabels[method]
   return (
     <>
       כרטיס אשראי {cardLast4 && <CardDigits last4={cardLast4} />} {isSimulated && <Badge>תשלום ניסיון</Badge>}

@@ -8,7 +8,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import type { Scope } from '@/lib/access/scope'
-import { type CustomerServiceRow, listServicesOf } from '@/lib/modules/customer-services/queries'
+import { type CustomerServiceRow, listCustomerSubscriptions } from '@/lib/modules/subscriptions/subscriptions.queries'
 import { href } from '@/lib/routes/find'
 
 const columns: Column<CustomerServiceRow>[] = [
@@ -40,7 +40,7 @@ export const CustomerServices = async ({ scope, customerId }: Props) => (
     <DataTable
       label="המנויים של הלקוח"
       columns={columns}
-      rows={await listServicesOf(scope, customerId)}
+      rows={await listCustomerSubscriptions(scope, customerId)}
       rowKey={({ id }) => id}
       rowHref={({ id }) => href('customer-services-view', { id })}
       empty={<EmptyState icon={<IconRepeat size={40} />} title="אין ללקוח שירותים שמחויבים בכל תקופה" />}

@@ -8,10 +8,10 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import type { Scope } from '@/lib/access/scope'
-import { stateTones } from '@/lib/modules/tax-documents/labels'
-import { listTaxDocumentsOf, type TaxDocumentRow } from '@/lib/modules/tax-documents/queries'
+import { stateTones } from '@/lib/modules/tax-documents/tax-documents.labels'
+import { listCustomerTaxDocuments, type TaxDocumentRow } from '@/lib/modules/tax-documents/tax-documents.queries'
 import { href } from '@/lib/routes/find'
-import { taxStateLabels, titleOf } from '@/lib/tax/labels'
+import { taxDocumentTitle, taxStateLabels } from '@/lib/tax/labels'
 
 type Props = { scope: Scope<'taxDocuments'>; customerId: string }
 
@@ -34,7 +34,7 @@ export async function CustomerTaxDocuments({ scope, customerId }: Props) {
       <DataTable
         label="מסמכי מס"
         columns={columns}
-        rows={await listTaxDocumentsOf(scope, customerId)}
+        rows={await listCustomerTaxDocuments(scope, customerId)}
         rowKey={({ id }) => id}
         rowHref={({ id }) => href('tax-documents-view', { id })}
         empty={<p className="muted">עוד לא הופקו מסמכים ללקוח הזה.</p>}
@@ -51,7 +51,7 @@ const columns: Column<TaxDocumentRow>[] = [
     card: 'sub',
     cell: (document) => (
       <>
-        {titleOf(document)} {document.series === 'trial' && <Badge tone="warn">ניסיון</Badge>}
+        {taxDocumentTitle(document)} {document.series === 'trial' && <Badge tone="warn">ניסיון</Badge>}
       </>
     ),
   },

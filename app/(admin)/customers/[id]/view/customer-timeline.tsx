@@ -18,14 +18,13 @@ import { Timeline } from '@/components/screen/timeline'
 import { Bidi } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { happeningLabels, timelineTopicLabels } from '@/lib/modules/customers/labels'
-import type { TimelineTopic } from '@/lib/modules/customers/timeline/list'
-import type { TimelineEvent } from '@/lib/modules/customers/timeline/queries'
+import { timelineEventLabels, timelineTopicLabels } from '@/lib/modules/customers/customers.labels'
+import type { TimelineTopic } from '@/lib/modules/customers/timeline.list'
+import type { TimelineEvent } from '@/lib/modules/customers/timeline.queries'
 import { href } from '@/lib/routes/find'
-
-import { HappeningBody } from './happening-body'
 import { NoteComposer } from './notes/note-composer'
 import { PinButton } from './pin-button'
+import { TimelineEventBody } from './timeline-event-body'
 import styles from './view.module.css'
 
 type Place = { isEarlier: boolean; next: string | null; topic: TimelineTopic | null }
@@ -87,14 +86,14 @@ const itemOf = ({ customerId, event, rights }: Shown) => ({
   id: event.id,
   icon: iconOf(event.type),
   title: <Title {...event} />,
-  body: <HappeningBody customerId={customerId} event={event} rights={rights} />,
+  body: <TimelineEventBody customerId={customerId} event={event} rights={rights} />,
   at: event.at,
   menu: rights.canEdit && <PinButton customerId={customerId} eventId={event.id} isPinned={event.pinnedAt !== null} />,
 })
 
 const Title = ({ type, actorName }: TimelineEvent) => (
   <>
-    {happeningLabels[type] ?? 'עדכון'}
+    {timelineEventLabels[type] ?? 'עדכון'}
     {actorName && (
       <>
         {type === 'note.added' ? ' מאת ' : ' · '}

@@ -1,7 +1,7 @@
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import type { FieldChange } from '@/lib/db/schema/customers'
-import { customerFieldLabels, customerKindLabels, customerStatusLabels } from '@/lib/modules/customers/labels'
+import { customerFieldLabels, customerKindLabels, customerStatusLabels } from '@/lib/modules/customers/customers.labels'
 
 type Names = Readonly<Record<string, string>>
 type Props = { changes: Readonly<Record<string, FieldChange>>; names: Names }

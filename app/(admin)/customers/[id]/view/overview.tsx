@@ -2,29 +2,29 @@ import { RecordAudit } from '@/components/domain/record-audit'
 import { Columns } from '@/components/screen/columns'
 import { Card } from '@/components/ui/card'
 import type { Actor } from '@/lib/access/scope'
-import { loadAccount } from '@/lib/modules/customer-accounts/queries'
-import type { CustomerDetails } from '@/lib/modules/customers/queries'
-import { TIMELINE_TOPICS, type TimelineTopic, topicOf } from '@/lib/modules/customers/timeline/list'
-import { listTimeline } from '@/lib/modules/customers/timeline/queries'
-import type { Search } from '@/lib/server/screen'
+import type { Search } from '@/lib/http/screen'
+import { loadCustomerAccount } from '@/lib/modules/customer-accounts/customer-accounts.queries'
+import type { CustomerDetails } from '@/lib/modules/customers/customers.queries'
+import { readTopic, TIMELINE_TOPICS, type TimelineTopic } from '@/lib/modules/customers/timeline.list'
+import { listTimeline } from '@/lib/modules/customers/timeline.queries'
 
 import { CustomFacts } from './custom-facts'
 import { CustomerAccount } from './customer-account'
 import { CustomerFacts } from './customer-facts'
 import { CustomerTimeline } from './customer-timeline'
 import { ReachCard } from './reach-card'
-import type { Sight } from './sight'
+import type { RecordPermissions } from './record-permissions'
 import styles from './view.module.css'
 
-type Props = { actor: Actor; customer: CustomerDetails; sight: Sight; search: Search; doNotCall: boolean }
+type Props = { actor: Actor; customer: CustomerDetails; sight: RecordPermissions; search: Search; doNotCall: boolean }
 
 export async function Overview({ actor, customer, sight, search, doNotCall }: Props) {
   const { customers, paymentPages, documents } = sight
   const after = typeof search.earlier === 'string' ? search.earlier : null
   const sees = { paymentPages, documents }
-  const topic = topicOf(search.type)
+  const topic = readTopic(search.type)
   const { pinned, events, next } = await listTimeline(customers, { customerId: customer.id, after, sees, topic })
-  const account = paymentPages && (await loadAccount(paymentPages, customer.id))
+  const account = paymentPages && (await loadCustomerAccount(paymentPages, customer.id))
   return (
     <Columns
       side={
@@ -61,5 +61,5 @@ export async function Overview({ actor, customer, sight, search, doNotCall }: Pr
   )
 }
 
-const isOpen = (topic: TimelineTopic, { paymentPages, documents }: Sight) =>
+const isOpen = (topic: TimelineTopic, { paymentPages, documents }: RecordPermissions) =>
   topic === 'payments' ? paymentPages !== null : topic === 'documents' ? documents !== null : true

@@ -6,12 +6,12 @@ import { VisitedRecord } from '@/components/shell/visited-record'
 import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
-import { type Actor, scopeOf } from '@/lib/access/scope'
-import { isCallRefused } from '@/lib/modules/customers/consents/queries'
-import { customerKindLabels, customerStatusLabels, customerStatusTones } from '@/lib/modules/customers/labels'
-import { type CustomerDetails, findCustomer } from '@/lib/modules/customers/queries'
+import { type Actor, requireScope } from '@/lib/access/scope'
+import { type Search, screen, screenTitle } from '@/lib/http/screen'
+import { isCallRefused } from '@/lib/modules/customers/consents.queries'
+import { customerKindLabels, customerStatusLabels, customerStatusTones } from '@/lib/modules/customers/customers.labels'
+import { type CustomerDetails, findCustomer } from '@/lib/modules/customers/customers.queries'
 import { href } from '@/lib/routes/find'
-import { type Search, screen, screenTitle } from '@/lib/server/screen'
 
 import { CustomerConsents } from './consents/customer-consents'
 import { CustomerActions } from './customer-actions'
@@ -20,18 +20,20 @@ import { CustomerPayments } from './customer-payments'
 import { CustomerServices } from './customer-services'
 import { CustomerTaxDocuments } from './customer-tax-documents'
 import { CustomerFiles } from './files/customer-files'
-import { ledOn } from './led-on'
 import { Overview } from './overview'
 import { CustomerPeople } from './people/customer-people'
+import { StandingAlert } from './record-lock-alert'
 import { RecordNeighbours } from './record-neighbours'
-import { type Sight, sightOf, tabsOf } from './sight'
-import { StandingAlert } from './standing-alert'
+import { type RecordPermissions, recordPermissions, tabsOf } from './record-permissions'
+import { redirectIfMerged } from './redirect-if-merged'
 
 export const generateMetadata = screenTitle('customers-view')
 
 export default screen('customers-view', async ({ actor, params, search }) => {
-  const customer = await findCustomer(scopeOf('customers', actor), params.id).catch(ledOn(actor, params.id))
-  const sight = sightOf(actor, customer)
+  const customer = await findCustomer(requireScope('customers', actor), params.id).catch(
+    redirectIfMerged(actor, params.id),
+  )
+  const sight = recordPermissions(actor, customer)
   const doNotCall = await isCallRefused(sight.customers, customer.id)
   const tabs = tabsOf(sight)
   const current = tabs.find(({ key }) => key === search.tab)?.key ?? 'overview'
@@ -54,7 +56,7 @@ export default screen('customers-view', async ({ actor, params, search }) => {
       <VisitedRecord userId={actor.id} kind="customer" title={customer.name} href={address.path} />
       <Stack>
         <StandingAlert standing={customer} />
-        <Tab current={current} {...{ actor, customer, sight, search, doNotCall }} />
+        <Tab current={current} actor={actor} customer={customer} sight={sight} search={search} doNotCall={doNotCall} />
       </Stack>
     </Page>
   )
@@ -64,7 +66,7 @@ type TabProps = {
   actor: Actor
   current: string
   customer: CustomerDetails
-  sight: Sight
+  sight: RecordPermissions
   search: Search
   doNotCall: boolean
 }
@@ -85,7 +87,8 @@ function OwnTab({ current, ...rest }: TabProps) {
     return <CustomerServices scope={sight.customerServices} customerId={customer.id} />
   if (current === 'documents' && sight.documents)
     return <CustomerDocuments scope={sight.documents} customerId={customer.id} />
-  if (current === 'people') return <CustomerPeople {...{ scope, customer, canEdit, doNotCall }} />
+  if (current === 'people')
+    return <CustomerPeople scope={scope} customer={customer} canEdit={canEdit} doNotCall={doNotCall} />
   if (current === 'files') return <CustomerFiles scope={scope} customerId={customer.id} canEdit={canEdit} />
   if (current === 'consents') return <CustomerConsents scope={scope} customerId={customer.id} canEdit={canEdit} />
   return <Overview {...rest} />

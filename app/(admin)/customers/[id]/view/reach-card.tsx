@@ -1,13 +1,12 @@
+import { PointText } from '@/app/(admin)/customers/[id]/view/people/contact-methods-card'
 import { withSearch } from '@/components/screen/address'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import type { Scope } from '@/lib/access/scope'
-import { listContacts } from '@/lib/modules/customers/contacts/queries'
-import { listPoints } from '@/lib/modules/customers/points/queries'
+import { listContactMethods } from '@/lib/modules/customers/contact-methods.queries'
+import { listContacts } from '@/lib/modules/customers/contacts.queries'
 import { href } from '@/lib/routes/find'
-
 import { ContactText } from './people/contacts-card'
-import { PointText } from './people/points-card'
 import styles from './view.module.css'
 
 type Props = { scope: Scope<'customers'>; customer: { id: string; name: string }; doNotCall: boolean }
@@ -17,7 +16,7 @@ const MOST = 4
 /** The people to turn to and the further numbers that work, beside the first; nothing where there are none. */
 export async function ReachCard({ scope, customer, doNotCall }: Props) {
   const contacts = (await listContacts(scope, customer.id)).filter(({ inactiveSince }) => inactiveSince === null)
-  const points = (await listPoints(scope, customer.id)).filter(({ isInvalid }) => !isInvalid)
+  const points = (await listContactMethods(scope, customer.id)).filter(({ isInvalid }) => !isInvalid)
   if (contacts.length + points.length === 0) return null
   const all = withSearch({ path: href('customers-view', { id: customer.id }), search: {} }, { tab: 'people' })
   return (

@@ -11,7 +11,7 @@ import type { MenuItem } from '@/components/ui/menu-item'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { isolate } from '@/lib/format/bidi'
-import type { CustomerStatus } from '@/lib/modules/customers/schema'
+import type { CustomerStatus } from '@/lib/modules/customers/customers.schema'
 import { href } from '@/lib/routes/find'
 
 const LockDialog = dynamic(() => import('./lock-dialog').then((made) => made.LockDialog), { ssr: false })
@@ -92,7 +92,9 @@ function actsOf({ status }: Props['customer'], rights: RecordRights, { change, a
     ? { label: 'פתיחת הנעילה', icon: <IconLockOpen size={20} />, onSelect: () => ask('unlock') }
     : { label: 'נעילת הרשומה', icon: <IconLock size={20} />, onSelect: () => ask('lock') }
   const deletion: MenuItem = {
-    ...{ label: 'מחיקת הלקוח', icon: <IconTrash size={20} />, tone: 'danger' as const },
+    label: 'מחיקת הלקוח',
+    icon: <IconTrash size={20} />,
+    tone: 'danger' as const,
     onSelect: () => ask('delete'),
   }
   return [...(canEdit ? [archive] : []), ...(canLock ? [lock] : []), ...(canEdit && canDelete ? [deletion] : [])]

@@ -2,9 +2,9 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 
 import { Button, ButtonLink } from '@/components/ui/button'
 import type { Scope } from '@/lib/access/scope'
-import { findNeighbours } from '@/lib/modules/customers/neighbours/queries'
+import type { Search } from '@/lib/http/screen'
+import { findNeighbours } from '@/lib/modules/customers/neighbours.queries'
 import { href } from '@/lib/routes/find'
-import type { Search } from '@/lib/server/screen'
 
 import styles from './view.module.css'
 

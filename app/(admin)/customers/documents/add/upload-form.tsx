@@ -13,7 +13,7 @@ import { FileDrop } from '@/components/ui/file-drop'
 import type { Option } from '@/components/ui/use-combobox'
 import type { SendError } from '@/lib/client/send'
 import { formatFileSize } from '@/lib/format/file-size'
-import { LARGEST_PDF } from '@/lib/modules/documents/upload/rules'
+import { MAX_PDF_BYTES } from '@/lib/modules/documents/upload.rules'
 import { href } from '@/lib/routes/find'
 
 import { uploadPdf } from './upload-pdf'
@@ -59,7 +59,7 @@ export function UploadForm({ canPickCustomer, startingCustomer }: Props) {
           <FileDrop
             title="קובץ המסמך"
             accept={{ 'application/pdf': ['.pdf'] }}
-            maxBytes={LARGEST_PDF}
+            maxBytes={MAX_PDF_BYTES}
             error={problem?.fields?.file}
             busy={progress !== undefined}
             hint={file ? <FileName file={file} /> : 'קובץ PDF, עד 50 מגה־בייט ו־300 עמודים'}

@@ -6,11 +6,11 @@ import { ListCard } from '@/components/screen/list-card'
 import { Page } from '@/components/screen/page'
 import { Pager } from '@/components/screen/pager'
 import { ButtonLink } from '@/components/ui/button'
-import { scopeOf } from '@/lib/access/scope'
-import { loadTemplateList } from '@/lib/modules/documents/templates/list'
-import { listTemplates } from '@/lib/modules/documents/templates/queries'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { loadTemplateList } from '@/lib/modules/documents/templates/templates.list'
+import { listDocumentTemplates } from '@/lib/modules/documents/templates/templates.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { TemplatesTable } from './templates-table'
 
@@ -18,7 +18,7 @@ export const generateMetadata = screenTitle('documents-templates')
 
 export default screen('documents-templates', async ({ actor, search }) => {
   const params = loadTemplateList(search)
-  const list = await listTemplates(scopeOf('documents', actor), params)
+  const list = await listDocumentTemplates(requireScope('documents', actor), params)
   const address = { path: href('documents-templates'), search }
   return (
     <Page route="documents-templates" actions={<AddTemplate />}>

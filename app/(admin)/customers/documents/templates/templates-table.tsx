@@ -5,8 +5,8 @@ import { type Column, DataTable } from '@/components/screen/data-table'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button'
 import { DateText } from '@/components/ui/date-text'
-import { templateKindLabels } from '@/lib/modules/documents/templates/labels'
-import type { TemplateRow } from '@/lib/modules/documents/templates/queries'
+import { templateKindLabels } from '@/lib/modules/documents/templates/templates.labels'
+import type { TemplateRow } from '@/lib/modules/documents/templates/templates.queries'
 import { href } from '@/lib/routes/find'
 
 type Props = { rows: TemplateRow[]; sort: string; address: Address; empty: ReactNode }

@@ -1,20 +1,20 @@
 import { Page } from '@/components/screen/page'
 import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button'
-import { scopeOf } from '@/lib/access/scope'
+import { requireScope } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
-import { listPresent } from '@/lib/modules/payslips/batches/queries'
-import { listEmployers } from '@/lib/modules/payslips/employers/queries'
-import { monthText, presentText, recentMonths } from '@/lib/modules/payslips/rules'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { listPresent } from '@/lib/modules/payslips/batches.queries'
+import { listEmployers } from '@/lib/modules/payslips/employers.queries'
+import { monthText, presentText, recentMonths } from '@/lib/modules/payslips/payslips.rules'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
-import { BookForm } from './book-form'
+import { BatchUploadForm } from './batch-upload-form'
 
 export const generateMetadata = screenTitle('payslips-add')
 
 export default screen('payslips-add', async ({ actor }) => {
-  const scope = scopeOf('payslips', actor)
+  const scope = requireScope('payslips', actor)
   const employers = await listEmployers(scope)
   const present = (await listPresent(scope)).map((batch) => ({ ...batch, text: presentText(batch) }))
   const months = recentMonths(businessDay()).map((value) => ({ value, label: monthText(value) }))
@@ -27,7 +27,7 @@ export default screen('payslips-add', async ({ actor }) => {
           </p>
         </Alert>
       ) : (
-        <BookForm
+        <BatchUploadForm
           employers={employers.map(({ id, name }) => ({ value: id, label: name }))}
           months={months}
           present={present.map(({ id, employerId, month, text }) => ({ id, employerId, month, text }))}

@@ -14,8 +14,8 @@ import { PhoneField } from '@/components/ui/phone-input'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { employeeChange, employeeInput } from '@/lib/modules/payslips/employees/schema'
-import { channelLabels, passwordLabels } from '@/lib/modules/payslips/labels'
+import { employeeChange, employeeInput } from '@/lib/modules/payslips/employees.schema'
+import { passwordLabels, slipChannelLabels } from '@/lib/modules/payslips/payslips.labels'
 import { href } from '@/lib/routes/find'
 
 export type EmployeeFormValues = {
@@ -40,7 +40,7 @@ type Props = {
 }
 
 const asIs = (form: EmployeeFormValues) => form
-const CHANNELS = (['link', 'locked_mail'] as const).map((value) => ({ value, label: channelLabels[value] }))
+const CHANNELS = (['link', 'locked_mail'] as const).map((value) => ({ value, label: slipChannelLabels[value] }))
 const PASSWORDS = (['secret', 'national_id'] as const).map((value) => ({ value, label: passwordLabels[value] }))
 
 /** A new employee, or a saved one by id and version. */

@@ -5,8 +5,8 @@ import { type Column, DataTable } from '@/components/screen/data-table'
 import { Badge } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
-import type { EmployeeRow } from '@/lib/modules/payslips/employees/queries'
-import { channelLabels } from '@/lib/modules/payslips/labels'
+import type { EmployeeRow } from '@/lib/modules/payslips/employees.queries'
+import { slipChannelLabels } from '@/lib/modules/payslips/payslips.labels'
 import { href } from '@/lib/routes/find'
 
 type Props = { rows: EmployeeRow[]; sort: string; address: Address; empty: ReactNode }
@@ -42,7 +42,7 @@ export const EMPLOYEE_COLUMNS: Column<EmployeeRow>[] = [
     key: 'channel',
     header: 'מקבל',
     card: 'sub-end',
-    cell: ({ hasConsent, channel }) => channelLabels[hasConsent ? channel : 'print'],
+    cell: ({ hasConsent, channel }) => slipChannelLabels[hasConsent ? channel : 'print'],
   },
   { key: 'to', header: 'סיום עבודה', hideBelow: 'xl', cell: ({ activeTo }) => <DateText at={activeTo} /> },
 ]

@@ -8,11 +8,11 @@ import { Page } from '@/components/screen/page'
 import { Pager } from '@/components/screen/pager'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button'
-import { scopeOf } from '@/lib/access/scope'
-import { listEmployees } from '@/lib/modules/payslips/employees/queries'
-import { loadEmployeeList } from '@/lib/modules/payslips/list'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { listEmployees } from '@/lib/modules/payslips/employees.queries'
+import { loadEmployeeList } from '@/lib/modules/payslips/payslips.list'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { EMPLOYEE_COLUMNS, EmployeesTable } from './employees-table'
 
@@ -20,7 +20,7 @@ export const generateMetadata = screenTitle('payslips-employees')
 
 export default screen('payslips-employees', async ({ actor, search }) => {
   const params = loadEmployeeList(search)
-  const list = await listEmployees(scopeOf('payslips', actor), params)
+  const list = await listEmployees(requireScope('payslips', actor), params)
   const address = { path: href('payslips-employees'), search }
   return (
     <Page route="payslips-employees" actions={<AddEmployee />}>
@@ -59,7 +59,8 @@ export default screen('payslips-employees', async ({ actor, search }) => {
 
 const FILTERS = [
   {
-    ...{ key: 'consent', label: 'הסכמה' },
+    key: 'consent',
+    label: 'הסכמה',
     options: [
       { value: 'yes', label: 'בתוקף' },
       { value: 'no', label: 'אין' },

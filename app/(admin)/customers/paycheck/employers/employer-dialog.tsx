@@ -13,7 +13,7 @@ import { Checkbox } from '@/components/ui/inputs'
 import { NationalIdField } from '@/components/ui/national-id-field'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { employerChange, employerInput } from '@/lib/modules/payslips/employers/schema'
+import { employerChange, employerInput } from '@/lib/modules/payslips/employers.schema'
 
 type Values = { name: string; registrationNumber: string; deductionsFile: string; forgetPlace: boolean }
 type Saved = {
@@ -47,8 +47,10 @@ function EmployerForm({ saved, onDone }: { saved: Saved | undefined; onDone: () 
   const form = useOfficeForm({
     schema: saved ? sentAs<Values, unknown>(employerChange, changed) : sentAs<Values, unknown>(employerInput, added),
     defaults: {
-      ...{ name: saved?.name ?? '', registrationNumber: saved?.registrationNumber ?? '' },
-      ...{ deductionsFile: saved?.deductionsFile ?? '', forgetPlace: false },
+      name: saved?.name ?? '',
+      registrationNumber: saved?.registrationNumber ?? '',
+      deductionsFile: saved?.deductionsFile ?? '',
+      forgetPlace: false,
     },
     submit: (body) =>
       saved

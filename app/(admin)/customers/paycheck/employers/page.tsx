@@ -5,16 +5,16 @@ import { LiveRefresh } from '@/components/shell/live'
 import { Badge } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
-import { scopeOf } from '@/lib/access/scope'
-import { type EmployerRow, listEmployers } from '@/lib/modules/payslips/employers/queries'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { type EmployerRow, listEmployers } from '@/lib/modules/payslips/employers.queries'
 
 import { EmployerDialog } from './employer-dialog'
 
 export const generateMetadata = screenTitle('payslips-employers')
 
 export default screen('payslips-employers', async ({ actor }) => {
-  const employers = await listEmployers(scopeOf('payslips', actor))
+  const employers = await listEmployers(requireScope('payslips', actor))
   return (
     <Page route="payslips-employers" actions={<EmployerDialog />}>
       <LiveRefresh topics={['payslip']} />

@@ -1,7 +1,7 @@
 import { Page } from '@/components/screen/page'
-import { scopeOf } from '@/lib/access/scope'
-import { findPostForEdit } from '@/lib/modules/posts/queries'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { findPostForEdit } from '@/lib/modules/posts/posts.queries'
 
 import { PostForm } from '../../post-form'
 
@@ -9,7 +9,7 @@ export const generateMetadata = screenTitle('posts-edit')
 
 export default screen('posts-edit', async ({ actor, params }) => {
   const { id, version, title, body, audience, isPinned, files } = await findPostForEdit(
-    scopeOf('posts', actor),
+    requireScope('posts', actor),
     params.id,
   )
   const kept = files.map((file) => ({ id: file.id, name: file.name }))

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { DateText } from '@/components/ui/date-text'
 import { sendJson } from '@/lib/client/send'
 import { isolate } from '@/lib/format/bidi'
-import type { PostComment } from '@/lib/modules/posts/comments/queries'
+import type { PostComment } from '@/lib/modules/posts/comments.queries'
 
 import styles from '../../posts.module.css'
 

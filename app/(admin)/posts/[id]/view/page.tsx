@@ -8,12 +8,12 @@ import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { RichText } from '@/components/ui/rich-text'
-import { maybeScope, memberScope } from '@/lib/access/scope'
-import { audienceBadges } from '@/lib/modules/posts/labels'
-import { findPost, type PostRecord } from '@/lib/modules/posts/queries'
-import { listReaders } from '@/lib/modules/posts/reads/queries'
+import { findScope, memberScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { audienceBadges } from '@/lib/modules/posts/posts.labels'
+import { findPost, type PostRecord } from '@/lib/modules/posts/posts.queries'
+import { listReaders } from '@/lib/modules/posts/reads.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { PostByline } from '../../post-byline'
 import styles from '../../posts.module.css'
@@ -26,7 +26,7 @@ import { Readers } from './readers'
 export const generateMetadata = screenTitle('posts-view')
 
 export default screen('posts-view', async ({ actor, params: { id } }) => {
-  const manager = maybeScope('posts', actor)
+  const manager = findScope('posts', actor)
   const [post, readers] = await Promise.all([findPost(memberScope(actor), id), manager && listReaders(manager, id)])
   return (
     <Page

@@ -3,7 +3,7 @@ import { IconFileText } from '@tabler/icons-react'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { formatFileSize } from '@/lib/format/file-size'
-import type { PostFile } from '@/lib/modules/posts/files/queries'
+import type { PostFile } from '@/lib/modules/posts/files.queries'
 
 import styles from '../../posts.module.css'
 

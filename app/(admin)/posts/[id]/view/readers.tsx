@@ -3,7 +3,7 @@ import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { countText } from '@/lib/format/count-text'
-import type { PostReaders } from '@/lib/modules/posts/reads/queries'
+import type { PostReaders } from '@/lib/modules/posts/reads.queries'
 
 import styles from '../../posts.module.css'
 

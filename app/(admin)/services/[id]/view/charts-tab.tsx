@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card'
 import type { Scope } from '@/lib/access/scope'
 import { formatShekels } from '@/lib/format/money'
 import { shortPrice } from '@/lib/format/price'
-import { listMonths, type ServiceMonth } from '@/lib/modules/services/revenue/queries'
+import { listMonths, type ServiceMonth } from '@/lib/modules/services/revenue.queries'
 
 /** Twelve months of a service: recurring revenue, subscribers, and what came in. */
 export async function ChartsTab({ scope, id }: { scope: Scope<'serviceDetails'>; id: string }) {

@@ -5,11 +5,11 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
+import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { countText } from '@/lib/format/count-text'
-import { kindText, vatModeLabels } from '@/lib/modules/services/labels'
-import { findCost, type ServiceDetails } from '@/lib/modules/services/queries'
-import { sumCollected } from '@/lib/modules/services/revenue/queries'
+import { sumCollected } from '@/lib/modules/services/revenue.queries'
+import { kindText, serviceVatModeLabels } from '@/lib/modules/services/services.labels'
+import { findCost, type ServiceDetails } from '@/lib/modules/services/services.queries'
 
 import { ImageCard } from './image-card'
 import { PartsCard } from './parts-card'
@@ -18,8 +18,8 @@ type Props = { actor: Actor; service: ServiceDetails; revenue: { subscribers: nu
 
 /** What the service is, what it brings, and what it holds where it is a package. */
 export async function DetailsTab({ actor, service, revenue }: Props) {
-  const edits = maybeScope('serviceEdits', actor)
-  const collected = await sumCollected(scopeOf('serviceDetails', actor), service.id)
+  const edits = findScope('serviceEdits', actor)
+  const collected = await sumCollected(requireScope('serviceDetails', actor), service.id)
   const cost = edits && (await findCost(edits, service.id))
   return (
     <Columns
@@ -48,7 +48,7 @@ export async function DetailsTab({ actor, service, revenue }: Props) {
 function Facts({ service, cost }: { service: ServiceDetails; cost: number | null }) {
   const items = [
     { label: 'מחיר', value: <Price service={service} /> },
-    { label: 'מע״מ', value: vatModeLabels[service.vatMode] },
+    { label: 'מע״מ', value: serviceVatModeLabels[service.vatMode] },
     { label: 'סוג', value: kindText(service) },
     ...(service.category ? [{ label: 'קטגוריה', value: <Bidi>{service.category}</Bidi> }] : []),
     ...(service.unit ? [{ label: 'יחידה', value: <Bidi>{service.unit}</Bidi> }] : []),

@@ -9,8 +9,8 @@ import { Card } from '@/components/ui/card'
 import { notify } from '@/components/ui/toaster'
 import { type Sent, sendJson } from '@/lib/client/send'
 import { uploadFile } from '@/lib/client/upload'
-import { imageAddress } from '@/lib/modules/services/images/rules'
-import { LARGEST_LOGO, LOGO_KINDS } from '@/lib/modules/settings/logo/rules'
+import { imageAddress } from '@/lib/modules/services/images.rules'
+import { LOGO_KINDS, MAX_LOGO_BYTES } from '@/lib/modules/settings/logo.rules'
 
 import styles from '../../services.module.css'
 
@@ -54,7 +54,7 @@ export function ImageCard({ service: { id, name, imageToken }, canEdit }: Props)
           <FileDrop
             title={imageToken ? 'תמונה אחרת' : 'תמונת השירות'}
             accept={LOGO_KINDS}
-            maxBytes={LARGEST_LOGO}
+            maxBytes={MAX_LOGO_BYTES}
             hint="PNG, ‏JPG או WebP, עד 2 MB"
             error={problem}
             busy={isBusy}

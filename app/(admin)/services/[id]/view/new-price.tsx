@@ -15,8 +15,8 @@ import { RadioGroup } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { priceReachLabels } from '@/lib/modules/services/labels'
-import { priceInput } from '@/lib/modules/services/prices/schema'
+import { priceInput } from '@/lib/modules/services/prices.schema'
+import { priceReachLabels } from '@/lib/modules/services/services.labels'
 
 type Service = { id: string; version: number; period: string | null; priceIncludesVat: boolean }
 type Props = { service: Service; today: string }

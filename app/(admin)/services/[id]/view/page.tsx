@@ -4,12 +4,12 @@ import { Can } from '@/components/shell/can'
 import { VisitedRecord } from '@/components/shell/visited-record'
 import { Status } from '@/components/ui/badge'
 import { Ltr } from '@/components/ui/bidi'
-import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
-import { serviceStateLabels } from '@/lib/modules/services/labels'
-import { findService, type ServiceDetails } from '@/lib/modules/services/queries'
-import { loadRevenue } from '@/lib/modules/services/revenue/queries'
+import { type Actor, findScope, requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { loadRevenue } from '@/lib/modules/services/revenue.queries'
+import { serviceStateLabels } from '@/lib/modules/services/services.labels'
+import { findService, type ServiceDetails } from '@/lib/modules/services/services.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { ChartsTab } from './charts-tab'
 import { DetailsTab } from './details-tab'
@@ -29,7 +29,7 @@ const TABS = [
 ]
 
 export default screen('services-view', async ({ actor, params: { id }, search }) => {
-  const scope = scopeOf('serviceDetails', actor)
+  const scope = requireScope('serviceDetails', actor)
   const service = await findService(scope, id)
   const revenue = await loadRevenue(scope, id)
   const tabs = TABS.filter(({ key }) => isOpen(key, actor))
@@ -54,22 +54,23 @@ export default screen('services-view', async ({ actor, params: { id }, search })
       tabs={<LinkTabs label="כרטיס השירות" tabs={tabs} current={current} address={address} />}
     >
       <VisitedRecord userId={actor.id} kind="service" title={service.name} href={address.path} />
-      <Tab {...{ current, actor, service, revenue }} />
+      <Tab current={current} actor={actor} service={service} revenue={revenue} />
     </Page>
   )
 })
 
 const isOpen = (key: string, actor: Actor) =>
-  (key !== 'pages' || maybeScope('paymentPages', actor) !== null) &&
-  (key !== 'subscribers' || maybeScope('customerServices', actor) !== null)
+  (key !== 'pages' || findScope('paymentPages', actor) !== null) &&
+  (key !== 'subscribers' || findScope('customerServices', actor) !== null)
 
 type Revenue = Awaited<ReturnType<typeof loadRevenue>>
 type Props = { current: string; actor: Actor; service: ServiceDetails; revenue: Revenue }
 
 function Tab({ current, actor, service, revenue }: Props) {
   if (current === 'prices') return <PricesTab actor={actor} service={service} />
-  if (current === 'subscribers') return <SubscribersTab scope={scopeOf('customerServices', actor)} id={service.id} />
-  if (current === 'pages') return <PagesTab scope={scopeOf('paymentPages', actor)} id={service.id} />
-  if (current === 'charts') return <ChartsTab scope={scopeOf('serviceDetails', actor)} id={service.id} />
+  if (current === 'subscribers')
+    return <SubscribersTab scope={requireScope('customerServices', actor)} id={service.id} />
+  if (current === 'pages') return <PagesTab scope={requireScope('paymentPages', actor)} id={service.id} />
+  if (current === 'charts') return <ChartsTab scope={requireScope('serviceDetails', actor)} id={service.id} />
   return <DetailsTab actor={actor} service={service} revenue={revenue} />
 }

@@ -6,8 +6,8 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import type { Scope } from '@/lib/access/scope'
-import { pageStateLabels, pageStateTones } from '@/lib/modules/payment-pages/labels'
-import { listPagesOfService, type PageRow } from '@/lib/modules/payment-pages/queries'
+import { pageStateLabels, pageStateTones } from '@/lib/modules/payment-pages/payment-pages.labels'
+import { listPagesOfService, type PageRow } from '@/lib/modules/payment-pages/payment-pages.queries'
 import { href } from '@/lib/routes/find'
 
 const columns: Column<PageRow>[] = [

@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/screen/empty-state'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
-import type { Part } from '@/lib/modules/services/parts/queries'
+import type { Part } from '@/lib/modules/services/parts.queries'
 import { href } from '@/lib/routes/find'
 
 const columns: Column<Part>[] = [

@@ -7,23 +7,23 @@ import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
+import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { businessDay, formatDate } from '@/lib/format/dates'
 import { formatShekels } from '@/lib/format/money'
 import { shortPrice } from '@/lib/format/price'
-import { priceReachLabels } from '@/lib/modules/services/labels'
-import { listPrices, type PriceRow } from '@/lib/modules/services/prices/queries'
-import { priceInForce, stepsOf } from '@/lib/modules/services/prices/rules'
-import type { ServiceDetails } from '@/lib/modules/services/queries'
+import { listPrices, type PriceRow } from '@/lib/modules/services/prices.queries'
+import { priceInForce, priceSteps } from '@/lib/modules/services/prices.rules'
+import { priceReachLabels } from '@/lib/modules/services/services.labels'
+import type { ServiceDetails } from '@/lib/modules/services/services.queries'
 
 import { NewPrice } from './new-price'
 import { RemovePrice } from './remove-price'
 
 /** What the service cost and will cost, as steps and as rows; a later price can be set and taken back. */
 export async function PricesTab({ actor, service }: { actor: Actor; service: ServiceDetails }) {
-  const rows = await listPrices(scopeOf('serviceDetails', actor), service.id)
+  const rows = await listPrices(requireScope('serviceDetails', actor), service.id)
   const today = businessDay()
-  const canEdit = maybeScope('serviceEdits', actor) !== null
+  const canEdit = findScope('serviceEdits', actor) !== null
   const canSet = canEdit && !service.sumsParts
   return (
     <Stack>
@@ -43,16 +43,16 @@ export async function PricesTab({ actor, service }: { actor: Actor; service: Ser
   )
 }
 
-const MOST_STEPS = 12
+const MAX_STEPS = 12
 
 /** The days on which the price changed, and today among them. */
 function Steps({ rows, today }: { rows: PriceRow[]; today: string }) {
-  const days = [...new Set([...rows.map(({ validFrom }) => validFrom), today])].sort().slice(-MOST_STEPS)
+  const days = [...new Set([...rows.map(({ validFrom }) => validFrom), today])].sort().slice(-MAX_STEPS)
   return (
     <StepChart
       label="המחיר של השירות בכל יום שבו השתנה"
       name="מחיר"
-      values={stepsOf(rows, days)}
+      values={priceSteps(rows, days)}
       categories={days.map((day) => formatDate(day))}
       format={formatShekels}
       tick={shortPrice}

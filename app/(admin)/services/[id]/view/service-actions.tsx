@@ -2,8 +2,8 @@ import { IconPencil } from '@tabler/icons-react'
 
 import { ArchiveButton } from '@/components/domain/archive-button'
 import { ButtonLink } from '@/components/ui/button'
-import { holdersText } from '@/lib/modules/services/labels'
-import type { ServiceDetails } from '@/lib/modules/services/queries'
+import { holdersText } from '@/lib/modules/services/services.labels'
+import type { ServiceDetails } from '@/lib/modules/services/services.queries'
 import { href } from '@/lib/routes/find'
 
 import { DeleteButton } from './delete-button'
@@ -14,7 +14,7 @@ export function ServiceActions({ service, holders }: { service: ServiceDetails; 
   return (
     <>
       {holders === 0 && <DeleteButton id={id} name={name} />}
-      <ArchiveButton url={`/api/services/${id}/state`} what="השירות" {...{ version, state, name }}>
+      <ArchiveButton url={`/api/services/${id}/state`} what="השירות" version={version} state={state} name={name}>
         {state === 'archived' ? RESTORED : archivedText(holders)}
       </ArchiveButton>
       <ButtonLink

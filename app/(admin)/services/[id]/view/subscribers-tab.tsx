@@ -7,8 +7,8 @@ import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import type { Scope } from '@/lib/access/scope'
-import { customerServiceStateLabels, customerServiceStateTones } from '@/lib/modules/customer-services/labels'
-import { listSubscribers, type Subscriber } from '@/lib/modules/services/subscribers/queries'
+import { listSubscribers, type Subscriber } from '@/lib/modules/services/subscribers.queries'
+import { customerServiceStateLabels, customerServiceStateTones } from '@/lib/modules/subscriptions/subscriptions.labels'
 import { href } from '@/lib/routes/find'
 
 const columns: Column<Subscriber>[] = [

@@ -1,7 +1,7 @@
 import { Page } from '@/components/screen/page'
-import { maybeScope, scopeOf } from '@/lib/access/scope'
-import { findCost, findService } from '@/lib/modules/services/queries'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { findScope, requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { findCost, findService } from '@/lib/modules/services/services.queries'
 
 import { loadServiceForm } from '../../form-data'
 import { ServiceForm } from '../../service-form'
@@ -10,9 +10,9 @@ import { serviceFormOf } from '../../service-form-values'
 export const generateMetadata = screenTitle('services-edit')
 
 export default screen('services-edit', async ({ actor, params: { id } }) => {
-  const scope = scopeOf('serviceEdits', actor)
+  const scope = requireScope('serviceEdits', actor)
   const [service, cost, data] = await Promise.all([findService(scope, id), findCost(scope, id), loadServiceForm(scope)])
-  const landing = maybeScope('serviceDetails', actor) ? 'services-view' : 'services'
+  const landing = findScope('serviceDetails', actor) ? 'services-view' : 'services'
   return (
     <Page route="services-edit" params={{ id }}>
       <ServiceForm

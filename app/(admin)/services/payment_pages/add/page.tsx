@@ -1,9 +1,9 @@
 import { freshPage } from '@/components/domain/payment-pages/fresh-page'
 import { PageForm } from '@/components/domain/payment-pages/page-form'
 import { Page } from '@/components/screen/page'
-import { contextLabels } from '@/lib/modules/payment-pages/labels'
-import { madeContext } from '@/lib/modules/payment-pages/schema'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { contextLabels } from '@/lib/modules/payment-pages/payment-pages.labels'
+import { madeContext } from '@/lib/modules/payment-pages/payment-pages.schema'
 
 export const generateMetadata = screenTitle('services-payment-pages-create')
 

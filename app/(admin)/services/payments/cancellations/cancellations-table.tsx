@@ -11,16 +11,16 @@ import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import { businessDay } from '@/lib/format/dates'
+import type { Search } from '@/lib/http/screen'
 import {
   cancellationKindLabels,
   cancellationStateLabels,
   cancellationStateTones,
-} from '@/lib/modules/payments/cancellation/labels'
-import type { CancellationListInput } from '@/lib/modules/payments/cancellation/list'
-import type { CancellationList, CancellationRow } from '@/lib/modules/payments/cancellation/office/queries'
-import { daysLeftText } from '@/lib/modules/payments/cancellation/rules'
+} from '@/lib/modules/payments/cancellation/cancellation.labels'
+import type { CancellationListInput } from '@/lib/modules/payments/cancellation/cancellation.list'
+import { daysLeftText } from '@/lib/modules/payments/cancellation/cancellation.rules'
+import type { CancellationList, CancellationRow } from '@/lib/modules/payments/cancellation/office.queries'
 import { href } from '@/lib/routes/find'
-import type { Search } from '@/lib/server/screen'
 
 const columns: Column<CancellationRow>[] = [
   { key: 'requester', header: 'מבקש', card: 'title', cell: ({ requester }) => <Bidi>{requester}</Bidi> },

@@ -9,7 +9,7 @@ import { Menu } from '@/components/ui/menu'
 import { ProblemDialog } from '@/components/ui/problem-dialog'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import type { DifferenceKind } from '@/lib/modules/payments/reconciling/schema'
+import type { DifferenceKind } from '@/lib/modules/payments/reconciliation/reconciliation.schema'
 
 import { BookForm, ExplainForm, LinkForm } from './difference-forms'
 

@@ -11,13 +11,13 @@ import { LtrField, TextareaField, TextField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import type { CustomerOption } from '@/lib/modules/customers/queries'
+import type { CustomerOption } from '@/lib/modules/customers/customers.queries'
 import {
   bookingInput,
   type DifferenceKind,
   explanationInput,
-  numberInput,
-} from '@/lib/modules/payments/reconciling/schema'
+  linkedNumberInput,
+} from '@/lib/modules/payments/reconciliation/reconciliation.schema'
 
 type Props = { difference: { id: string; version: number; kind: DifferenceKind }; onClose: () => void }
 
@@ -51,7 +51,7 @@ export function LinkForm({ difference: { id, version, kind }, onClose }: Props) 
   const isRefund = kind === 'refund_missing_here'
   const form = useOfficeForm<{ number: string }, object, unknown>({
     schema: useMemo(
-      () => sentAs(numberInput, (values: { number: string }) => ({ ...values, version }) as object),
+      () => sentAs(linkedNumberInput, (values: { number: string }) => ({ ...values, version }) as object),
       [version],
     ),
     defaults: { number: '' },

@@ -11,15 +11,15 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { CardDigits } from '@/components/ui/card-digits'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
+import type { Search } from '@/lib/http/screen'
 import {
   differenceKindLabels,
   differenceStateLabels,
   differenceStateTones,
-} from '@/lib/modules/payments/reconciling/labels'
-import type { DifferenceListInput } from '@/lib/modules/payments/reconciling/list'
-import type { DifferenceList, DifferenceRow } from '@/lib/modules/payments/reconciling/queries'
+} from '@/lib/modules/payments/reconciliation/reconciliation.labels'
+import type { DifferenceListInput } from '@/lib/modules/payments/reconciliation/reconciliation.list'
+import type { DifferenceList, DifferenceRow } from '@/lib/modules/payments/reconciliation/reconciliation.queries'
 import { href } from '@/lib/routes/find'
-import type { Search } from '@/lib/server/screen'
 
 import { DifferenceActions } from './difference-actions'
 
@@ -103,7 +103,10 @@ const columnsOf = (canPick: boolean): Column<DifferenceRow>[] => [
 ]
 
 const actedOn = ({ id, version, kind, attemptId, reviewReason }: DifferenceRow, canPick: boolean) => ({
-  ...{ id, version, kind, canAsk: attemptId !== null && reviewReason === null },
+  id,
+  version,
+  kind,
+  canAsk: attemptId !== null && reviewReason === null,
   canBook: canPick && kind === 'missing_here' && attemptId === null,
 })
 

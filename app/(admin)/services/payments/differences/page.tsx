@@ -1,21 +1,22 @@
-import { HeldCharges } from '@/components/domain/held-charges'
+import { ReviewedCharges } from '@/components/domain/reviewed-charges'
 import { Stack } from '@/components/screen/columns'
 import { LinkTabs } from '@/components/screen/link-tabs'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
-import { maybeScope, scopeOf } from '@/lib/access/scope'
+import { findScope, requireScope } from '@/lib/access/scope'
+import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
-import { addDays } from '@/lib/format/typed-day'
-import { listHeld } from '@/lib/modules/payments/holding/record/queries'
-import { loadDifferenceList } from '@/lib/modules/payments/reconciling/list'
+
+import { screen, screenTitle } from '@/lib/http/screen'
+import { listReviewedCharges } from '@/lib/modules/payments/payment-review/record.queries'
+import { loadDifferenceList } from '@/lib/modules/payments/reconciliation/reconciliation.list'
 import {
   countOpenDifferences,
   listDifferences,
   listLedgerAccounts,
   listRuns,
-} from '@/lib/modules/payments/reconciling/queries'
+} from '@/lib/modules/payments/reconciliation/reconciliation.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { DifferencesTable } from './differences-table'
 import { RunNow } from './run-now'
@@ -24,10 +25,10 @@ import { RunsTable } from './runs-table'
 export const generateMetadata = screenTitle('payments-differences')
 
 export default screen('payments-differences', async ({ actor, search }) => {
-  const scope = scopeOf('reconciliation', actor)
+  const scope = requireScope('reconciliation', actor)
   const wanted = loadDifferenceList(search)
   const [held, accounts, open] = await Promise.all([
-    listHeld(scope),
+    listReviewedCharges(scope),
     listLedgerAccounts(scope),
     countOpenDifferences(scope),
   ])
@@ -46,7 +47,7 @@ export default screen('payments-differences', async ({ actor, search }) => {
     >
       <LiveRefresh topics={['reconciliation', 'payment-page']} />
       <Stack>
-        {wanted.tab === 'held' && <HeldCharges charges={held} />}
+        {wanted.tab === 'held' && <ReviewedCharges charges={held} />}
         {wanted.tab === 'runs' && <RunsTable runs={await listRuns(scope)} />}
         {wanted.tab === null && (
           <DifferencesTable
@@ -54,7 +55,7 @@ export default screen('payments-differences', async ({ actor, search }) => {
             wanted={wanted}
             search={search}
             accounts={accounts}
-            canPick={maybeScope('customers', actor) !== null}
+            canPick={findScope('customers', actor) !== null}
           />
         )}
       </Stack>

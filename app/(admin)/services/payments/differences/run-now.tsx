@@ -14,7 +14,7 @@ import { SelectField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { runInput } from '@/lib/modules/payments/reconciling/schema'
+import { runInput } from '@/lib/modules/payments/reconciliation/reconciliation.schema'
 
 type Account = { id: string; label: string; isTest: boolean }
 type Props = { accounts: readonly Account[]; yesterday: string }

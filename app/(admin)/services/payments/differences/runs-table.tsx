@@ -6,8 +6,12 @@ import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import { runErrorText, runStateLabels, runStateTones } from '@/lib/modules/payments/reconciling/labels'
-import type { RunRow } from '@/lib/modules/payments/reconciling/queries'
+import {
+  runErrorText,
+  runStateLabels,
+  runStateTones,
+} from '@/lib/modules/payments/reconciliation/reconciliation.labels'
+import type { RunRow } from '@/lib/modules/payments/reconciliation/reconciliation.queries'
 
 const columns: Column<RunRow>[] = [
   { key: 'at', header: 'מועד', card: 'title', cell: ({ createdAt }) => <DateText at={createdAt} as="datetime" /> },

@@ -1,6 +1,6 @@
 import { sentAs, wholeNumber } from '@/lib/client/sent-as'
-import type { Subscribable } from '@/lib/modules/customer-services/record/queries'
-import { couponQuestion, customerServiceInput } from '@/lib/modules/customer-services/schema'
+import type { Subscribable } from '@/lib/modules/subscriptions/record.queries'
+import { couponQuestion, customerServiceInput } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 export type SubscriptionValues = {
   customerId: string
@@ -22,8 +22,19 @@ export type SubscriptionValues = {
 }
 
 export const emptySubscription = (customerId: string, today: string): SubscriptionValues => ({
-  ...{ customerId, serviceId: '', quantity: '1', price: '', discount: '', discountCycles: '', startOn: today },
-  ...{ trialDays: '0', setupFee: '', cycles: '', minTermMonths: '0', savedCardId: '', coupon: '' },
+  customerId,
+  serviceId: '',
+  quantity: '1',
+  price: '',
+  discount: '',
+  discountCycles: '',
+  startOn: today,
+  trialDays: '0',
+  setupFee: '',
+  cycles: '',
+  minTermMonths: '0',
+  savedCardId: '',
+  coupon: '',
 })
 
 const shekels = (agorot: number) => (agorot > 0 ? (agorot / 100).toFixed(2) : '')

@@ -14,7 +14,7 @@ import { Checkbox } from '@/components/ui/inputs'
 import { Segmented } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
 import { type Sent, sendJson } from '@/lib/client/send'
-import type { CustomerOption } from '@/lib/modules/customers/queries'
+import type { CustomerOption } from '@/lib/modules/customers/customers.queries'
 import { href } from '@/lib/routes/find'
 import { IssueLines, type Offer } from './issue-lines'
 import { type Draft, IssuePreview, type Preview } from './issue-preview'
@@ -97,7 +97,17 @@ export function IssueForm({ offers, vatRateBp, mayInvoice, customer: first, toda
 type Start = { mayInvoice: boolean; today: string; customerId: string }
 
 const startOf = ({ mayInvoice, today, customerId }: Start): IssueValues => ({
-  ...{ type: mayInvoice ? '305' : '300', customerId, invoiceName: '', dealerNumber: '', address: '', email: '' },
-  ...{ issueDate: today, dueOn: '', lines: [EMPTY_LINE], remarks: '' },
-  ...{ deductsNothing: false, mayDefer: false, isSent: false },
+  type: mayInvoice ? '305' : '300',
+  customerId,
+  invoiceName: '',
+  dealerNumber: '',
+  address: '',
+  email: '',
+  issueDate: today,
+  dueOn: '',
+  lines: [EMPTY_LINE],
+  remarks: '',
+  deductsNothing: false,
+  mayDefer: false,
+  isSent: false,
 })

@@ -10,8 +10,8 @@ import { MoneyField, NumberField, SelectField, TextField } from '@/components/ui
 import { Money } from '@/components/ui/money'
 import { wholeNumber } from '@/lib/client/sent-as'
 import { parseShekels } from '@/lib/format/money'
-import { vatModeLabels } from '@/lib/modules/tax-documents/labels'
-import { type DraftLine, totalsOf } from '@/lib/tax/totals'
+import { taxVatModeLabels } from '@/lib/modules/tax-documents/tax-documents.labels'
+import { type DraftLine, taxTotals } from '@/lib/tax/totals'
 
 import styles from '../tax-documents.module.css'
 import type { Preview } from './issue-preview'
@@ -21,8 +21,8 @@ export type Offer = { id: string; name: string; priceAgorot: number; vatMode: Li
 type Form = ReturnType<typeof useOfficeForm<IssueValues, object, Preview>>
 type Props = { form: Form; offers: Offer[]; vatRateBp: number }
 
-const MOST_LINES = 50
-const VAT_MODES = Object.entries(vatModeLabels).map(([value, label]) => ({ value, label }))
+const MAX_LINES = 50
+const VAT_MODES = Object.entries(taxVatModeLabels).map(([value, label]) => ({ value, label }))
 
 /** What the document is for, line by line: of the catalogue or in free words. */
 export function IssueLines({ form, offers, vatRateBp }: Props) {
@@ -36,7 +36,10 @@ export function IssueLines({ form, offers, vatRateBp }: Props) {
       {fields.map(({ id }, index) => (
         <Line
           key={id}
-          {...{ form, index, offers, hasVat: vatRateBp > 0 }}
+          form={form}
+          index={index}
+          offers={offers}
+          hasVat={vatRateBp > 0}
           {...(fields.length > 1 && { onRemove: () => remove(index) })}
         />
       ))}
@@ -44,7 +47,7 @@ export function IssueLines({ form, offers, vatRateBp }: Props) {
         <Button
           size="sm"
           icon={<IconPlus size={18} aria-hidden="true" />}
-          disabled={fields.length >= MOST_LINES}
+          disabled={fields.length >= MAX_LINES}
           onClick={() => append(EMPTY_LINE)}
         >
           הוספת שורה
@@ -94,7 +97,7 @@ function Line({ form, index, offers, hasVat, onRemove }: LineProps) {
 }
 
 function Totals({ lines, vatRateBp }: { lines: DraftLine[]; vatRateBp: number }) {
-  const { netAgorot, vatAgorot, totalAgorot } = totalsOf(lines, { rateBp: vatRateBp })
+  const { netAgorot, vatAgorot, totalAgorot } = taxTotals(lines, { rateBp: vatRateBp })
   const rows: [string, number][] = [
     ['לפני מע״מ', netAgorot],
     [`מע״מ ${vatRateBp / 100}%`, vatAgorot],

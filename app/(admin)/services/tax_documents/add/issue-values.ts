@@ -1,5 +1,5 @@
 import { sentAs, wholeNumber } from '@/lib/client/sent-as'
-import { issueInput } from '@/lib/modules/tax-documents/schema'
+import { issueInput } from '@/lib/modules/tax-documents/tax-documents.schema'
 
 export type LineValues = {
   serviceId: string

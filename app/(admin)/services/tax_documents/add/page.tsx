@@ -1,18 +1,18 @@
 import { Page } from '@/components/screen/page'
 import { Alert } from '@/components/ui/alert'
-import { maybeScope, scopeOf } from '@/lib/access/scope'
+import { findScope, requireScope } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
-import { findCustomerOption } from '@/lib/modules/customers/queries'
-import { loadIssueForm } from '@/lib/modules/tax-documents/issuing/queries'
-import { type Search, screen, screenTitle } from '@/lib/server/screen'
+import { type Search, screen, screenTitle } from '@/lib/http/screen'
+import { findCustomerOption } from '@/lib/modules/customers/customers.queries'
+import { loadIssueForm } from '@/lib/modules/tax-documents/issue.queries'
 
 import { IssueForm } from './issue-form'
 
 export const generateMetadata = screenTitle('tax-documents-add')
 
 export default screen('tax-documents-add', async ({ actor, search }) => {
-  const { hasRegistration, ...material } = await loadIssueForm(scopeOf('taxDocuments', actor))
-  const customers = maybeScope('customers', actor)
+  const { hasRegistration, ...material } = await loadIssueForm(requireScope('taxDocuments', actor))
+  const customers = findScope('customers', actor)
   const id = customerIn(search)
   const customer = customers && id ? await findCustomerOption(customers, id) : null
   return (

@@ -9,7 +9,7 @@ import { DateField } from '@/components/ui/date-field'
 import { RadioGroup } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import { exportInput } from '@/lib/modules/tax-documents/exporting/schema'
+import { taxExportInput } from '@/lib/modules/tax-documents/export.schema'
 import { href } from '@/lib/routes/find'
 
 type Values = { format: 'uniform' | 'csv'; from: string; to: string }
@@ -24,7 +24,7 @@ export function ExportForm({ from, to }: { from: string; to: string }) {
   const { follow } = useStarted()
   const { reload } = useOperations()
   const form = useOfficeForm<Values, Values, { id: string }>({
-    schema: exportInput,
+    schema: taxExportInput,
     defaults: { format: 'uniform', from, to },
     submit: (body) => sendJson('/api/tax-documents/export', 'POST', body),
     onSaved: async ({ id }) => {

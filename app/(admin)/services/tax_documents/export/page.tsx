@@ -1,7 +1,7 @@
 import { Page } from '@/components/screen/page'
 import { OperationNotice } from '@/components/shell/operation-notice'
 import { businessDay } from '@/lib/format/dates'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/http/screen'
 
 import { ExportForm } from './export-form'
 

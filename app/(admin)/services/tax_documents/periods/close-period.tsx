@@ -11,7 +11,7 @@ import { Segmented } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { periodInput } from '@/lib/modules/tax-documents/periods/schema'
+import { vatPeriodInput } from '@/lib/modules/tax-documents/periods.schema'
 
 type Values = { month: string; months: '1' | '2' }
 
@@ -19,7 +19,7 @@ const LENGTHS = [
   { value: '1', label: 'חודש' },
   { value: '2', label: 'חודשיים' },
 ]
-const schema = sentAs(periodInput, ({ month, months }: Values) => ({ month, months: Number(months) }))
+const schema = sentAs(vatPeriodInput, ({ month, months }: Values) => ({ month, months: Number(months) }))
 
 type Props = { months: { value: string; label: string }[]; first: string }
 

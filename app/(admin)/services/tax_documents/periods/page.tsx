@@ -6,12 +6,13 @@ import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import { scopeOf } from '@/lib/access/scope'
+import { requireScope } from '@/lib/access/scope'
+import { addDays } from '@/lib/format/calendar'
 import { businessDay, formatMonth } from '@/lib/format/dates'
-import { addDays } from '@/lib/format/typed-day'
-import { listPeriods, type PeriodRow } from '@/lib/modules/tax-documents/periods/queries'
-import { monthsToClose } from '@/lib/modules/tax-documents/periods/rules'
-import { screen, screenTitle } from '@/lib/server/screen'
+
+import { screen, screenTitle } from '@/lib/http/screen'
+import { listVatPeriods, type PeriodRow } from '@/lib/modules/tax-documents/periods.queries'
+import { monthsToClose } from '@/lib/modules/tax-documents/periods.rules'
 
 import { ClosePeriod } from './close-period'
 import { ReopenButton } from './reopen-button'
@@ -19,7 +20,7 @@ import { ReopenButton } from './reopen-button'
 export const generateMetadata = screenTitle('tax-documents-periods')
 
 export default screen('tax-documents-periods', async ({ actor }) => {
-  const periods = await listPeriods(scopeOf('taxDocuments', actor))
+  const periods = await listVatPeriods(requireScope('taxDocuments', actor))
   const last = periods[0]
   const months = monthsToClose(businessDay(), periods)
   const after = last && addDays(last.endsOn, 1).slice(0, 7)

@@ -2,16 +2,16 @@ import { z } from 'zod'
 
 import { Page } from '@/components/screen/page'
 import { may } from '@/lib/access/ability'
-import { type Actor, scopeOf } from '@/lib/access/scope'
-import { findFeatures, findRole } from '@/lib/modules/roles/queries'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { type Actor, requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { findFeatures, findRole } from '@/lib/modules/roles/roles.queries'
 
 import { RoleForm, type RoleFormValues } from '../role-form'
 
 export const generateMetadata = screenTitle('roles-add')
 
 export default screen('roles-add', async ({ actor, search }) => {
-  const features = await findFeatures(scopeOf('roles', actor))
+  const features = await findFeatures(requireScope('roles', actor))
   const giver = { own: [...actor.permissions], features }
   return (
     <Page route="roles-add">
@@ -26,7 +26,7 @@ const EMPTY: RoleFormValues = { name: '', description: '', requiresTotp: false, 
 async function startOf(actor: Actor, from: unknown): Promise<RoleFormValues> {
   const id = z.uuid().safeParse(from)
   if (!id.success) return EMPTY
-  const { name, description, requiresTotp, permissions } = await findRole(scopeOf('roles', actor), id.data)
+  const { name, description, requiresTotp, permissions } = await findRole(requireScope('roles', actor), id.data)
   const own = permissions.filter((permission) => may(actor.permissions, permission))
   return { name: `${name} (העתק)`, description, requiresTotp, permissions: own }
 }

@@ -7,9 +7,9 @@ import { Pager } from '@/components/screen/pager'
 import { Status } from '@/components/ui/badge'
 import { Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
-import { deliveryStateLabels, deliveryStateTones, tryFaultLabels } from '@/lib/modules/webhooks/labels'
-import type { DeliveryRow, listDeliveries } from '@/lib/modules/webhooks/queries'
-import { DELIVERY_STATES } from '@/lib/modules/webhooks/schema'
+import { deliveryStateLabels, deliveryStateTones, tryFaultLabels } from '@/lib/modules/webhooks/webhooks.labels'
+import type { DeliveryRow, listDeliveries } from '@/lib/modules/webhooks/webhooks.queries'
+import { DELIVERY_STATES } from '@/lib/modules/webhooks/webhooks.schema'
 
 type Props = { list: Awaited<ReturnType<typeof listDeliveries>>; address: Address }
 

@@ -15,8 +15,8 @@ import { notify } from '@/components/ui/toaster'
 import { READ_ONCE } from '@/lib/client/read'
 import { sendJson } from '@/lib/client/send'
 import { useRead } from '@/lib/client/use-read'
-import { deliveryStateLabels, deliveryStateTones, tryFaultLabels } from '@/lib/modules/webhooks/labels'
-import type { DeliveryDetails } from '@/lib/modules/webhooks/queries'
+import { deliveryStateLabels, deliveryStateTones, tryFaultLabels } from '@/lib/modules/webhooks/webhooks.labels'
+import type { DeliveryDetails } from '@/lib/modules/webhooks/webhooks.queries'
 
 import styles from './webhook.module.css'
 

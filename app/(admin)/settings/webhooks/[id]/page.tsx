@@ -7,15 +7,15 @@ import { Status } from '@/components/ui/badge'
 import { Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import { scopeOf } from '@/lib/access/scope'
-import { eventLabels, webhookStateLabels, webhookStateTones } from '@/lib/modules/webhooks/labels'
-import { loadDeliveryList } from '@/lib/modules/webhooks/list'
-import { findWebhook, listDeliveries, type WebhookDetails } from '@/lib/modules/webhooks/queries'
-import { webhookId } from '@/lib/modules/webhooks/schema'
+import { requireScope } from '@/lib/access/scope'
+import { notFound } from '@/lib/core/errors'
+import { EVENT_NAMES } from '@/lib/events/catalogue'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { webhookEventLabels, webhookStateLabels, webhookStateTones } from '@/lib/modules/webhooks/webhooks.labels'
+import { loadDeliveryList } from '@/lib/modules/webhooks/webhooks.list'
+import { findWebhook, listDeliveries, type WebhookDetails } from '@/lib/modules/webhooks/webhooks.queries'
+import { webhookId } from '@/lib/modules/webhooks/webhooks.schema'
 import { href } from '@/lib/routes/find'
-import { notFound } from '@/lib/server/errors'
-import { screen, screenTitle } from '@/lib/server/screen'
-import { EVENT_NAMES } from '@/lib/webhooks/catalogue'
 
 import { DeliveriesTable } from './deliveries-table'
 import { DeliveryReader } from './delivery-reader'
@@ -26,7 +26,7 @@ export const generateMetadata = screenTitle('settings-webhook')
 export default screen('settings-webhook', async ({ actor, params, search }) => {
   const { data } = webhookId.safeParse(params)
   if (!data) throw notFound()
-  const scope = scopeOf('apiSettings', actor)
+  const scope = requireScope('apiSettings', actor)
   const webhook = await findWebhook(scope, data.id)
   const deliveries = await listDeliveries(scope, webhook.id, loadDeliveryList(search))
   const address = { path: href('settings-webhook', { id: webhook.id }), search }
@@ -66,13 +66,17 @@ export default screen('settings-webhook', async ({ actor, params, search }) => {
 })
 
 const handleOf = ({ id, name, url, events, state, version }: WebhookDetails) => ({
-  ...{ id, name, url, state, version },
+  id,
+  name,
+  url,
+  state,
+  version,
   events: EVENT_NAMES.filter((event) => events.includes(event)),
 })
 
 const eventsText = (events: readonly string[]) =>
   EVENT_NAMES.filter((event) => events.includes(event))
-    .map((event) => eventLabels[event])
+    .map((event) => webhookEventLabels[event])
     .join(' · ')
 
 function State({ webhook: { state, failingSince, formerUntil } }: { webhook: WebhookDetails }) {

@@ -1,5 +1,5 @@
-import type { WebhookState } from '@/lib/modules/webhooks/schema'
-import type { EventName } from '@/lib/webhooks/catalogue'
+import type { EventName } from '@/lib/events/catalogue'
+import type { WebhookState } from '@/lib/modules/webhooks/webhooks.schema'
 
 /** As much of an address for events as its actions need. */
 export type WebhookHandle = {

@@ -1,8 +1,8 @@
 import { freshPage } from '@/components/domain/payment-pages/fresh-page'
 import { PageForm } from '@/components/domain/payment-pages/page-form'
 import { Page } from '@/components/screen/page'
-import { contextLabels } from '@/lib/modules/payment-pages/labels'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { contextLabels } from '@/lib/modules/payment-pages/payment-pages.labels'
 
 export const generateMetadata = screenTitle('sites-payment-pages-create')
 

@@ -1,25 +1,25 @@
 import { Alert } from '@/components/ui/alert'
 import { may } from '@/lib/access/ability'
-import { type Actor, scopeOf } from '@/lib/access/scope'
-import { listTeams, type UserDetails } from '@/lib/modules/users/queries'
-import { listRoles } from '@/lib/modules/users/standing/queries'
-import { type Facts, isWithin } from '@/lib/modules/users/standing/rules'
+import { type Actor, requireScope } from '@/lib/access/scope'
+import { listRoleOptions } from '@/lib/modules/users/facts.queries'
+import { type Facts, isWithin } from '@/lib/modules/users/facts.rules'
+import { listTeams, type UserDetails } from '@/lib/modules/users/users.queries'
 
 import { EditUserForm } from './edit-user-form'
-import type { Sight } from './sight'
+import type { UserPermissions } from './user-permissions'
 
-type Props = { actor: Actor; user: UserDetails; facts: Facts; sight: Sight }
+type Props = { actor: Actor; user: UserDetails; facts: Facts; sight: UserPermissions }
 
 /** Who the user is, in which team, and with which roles. */
 export async function DetailsTab({ actor, user, facts, sight }: Props) {
-  const scope = scopeOf('userEdits', actor)
+  const scope = requireScope('userEdits', actor)
   if (sight.isAbove)
     return (
       <Alert tone="info" title="אפשר לצפות בלבד">
         למשתמש הזה יש הרשאות שאין לך, ולכן רק מי שמחזיק בהן יכול לערוך אותו.
       </Alert>
     )
-  const [roles, teams] = await Promise.all([listRoles(scope), listTeams(scope)])
+  const [roles, teams] = await Promise.all([listRoleOptions(scope), listTeams(scope)])
   return (
     <EditUserForm
       key={user.version}

@@ -12,10 +12,10 @@ import { Segmented } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { formatPhone } from '@/lib/format/phone'
-import { userRoleLabels } from '@/lib/modules/users/labels'
-import type { UserDetails } from '@/lib/modules/users/queries'
-import { SELF } from '@/lib/modules/users/rules'
-import { type UserChange, userChange } from '@/lib/modules/users/schema'
+import { userRoleLabels } from '@/lib/modules/users/users.labels'
+import type { UserDetails } from '@/lib/modules/users/users.queries'
+import { SELF } from '@/lib/modules/users/users.rules'
+import { type UserChange, userChange } from '@/lib/modules/users/users.schema'
 import { href } from '@/lib/routes/find'
 
 import { type GivableRole, RoleChoice } from '../../role-choice'
@@ -83,7 +83,11 @@ export function EditUserForm({ user, held, isSelf, roles, teams, canMakeAdmin }:
 }
 
 const defaultsOf = ({ displayName, email, phone, teamId, role, version }: UserDetails, roleIds: string[]) => ({
-  ...{ displayName, email, role, roleIds, version },
+  displayName,
+  email,
+  role,
+  roleIds,
+  version,
   phone: phone ? formatPhone(phone) : '',
   teamId: teamId ?? '',
 })

@@ -20,7 +20,7 @@ export function GrantButton({ userId, permission, isOn }: Props) {
       <Button size="sm" aria-label={`${label}: ${permissionName(permission)}`} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      {isOpen && <GrantDialog {...{ userId, permission, isOn }} onClose={() => setOpen(false)} />}
+      {isOpen && <GrantDialog userId={userId} permission={permission} isOn={isOn} onClose={() => setOpen(false)} />}
     </>
   )
 }

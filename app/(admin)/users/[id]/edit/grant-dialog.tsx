@@ -13,7 +13,7 @@ import { PERMISSION_LABELS } from '@/lib/access/permission-labels'
 import type { Permission } from '@/lib/access/permissions'
 import { sendJson } from '@/lib/client/send'
 import { businessDay } from '@/lib/format/dates'
-import { type GrantInput, grantInput } from '@/lib/modules/users/grants/schema'
+import { type GrantInput, permissionGrantInput } from '@/lib/modules/users/grants.schema'
 
 type Props = { userId: string; permission: Permission; isOn: boolean; onClose: () => void }
 
@@ -22,7 +22,7 @@ export function GrantDialog({ userId, permission, isOn, onClose }: Props) {
   const router = useRouter()
   const { name, explains } = PERMISSION_LABELS[permission]
   const form = useOfficeForm({
-    schema: grantInput,
+    schema: permissionGrantInput,
     defaults: { permission, effect: isOn ? 'refusal' : 'grant', until: '', reason: '' },
     submit: ({ until, ...values }: GrantInput) =>
       sendJson(`/api/users/${userId}/grants`, 'POST', { ...values, until: until ?? '' }),

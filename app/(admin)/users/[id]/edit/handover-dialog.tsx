@@ -11,9 +11,9 @@ import type { Choice } from '@/components/ui/inputs'
 import { notify } from '@/components/ui/toaster'
 import { type SendError, sendJson } from '@/lib/client/send'
 import { countText } from '@/lib/format/count-text'
-import { OWNED_KINDS, ownedLabels } from '@/lib/modules/users/handover/labels'
-import { choiceRefusal, KEEP, type Owned } from '@/lib/modules/users/handover/rules'
-import type { UserDetails } from '@/lib/modules/users/queries'
+import { OWNED_KINDS, ownedLabels } from '@/lib/modules/users/handover/handover.labels'
+import { choiceRefusal, KEEP, type Owned } from '@/lib/modules/users/handover/handover.rules'
+import type { UserDetails } from '@/lib/modules/users/users.queries'
 
 import styles from '../../users.module.css'
 

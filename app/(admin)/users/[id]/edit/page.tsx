@@ -5,21 +5,21 @@ import { LiveRefresh } from '@/components/shell/live'
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import type { Actor } from '@/lib/access/scope'
-import { countOwned, listReceivers } from '@/lib/modules/users/handover/queries'
-import { userRoleLabels } from '@/lib/modules/users/labels'
-import { findUser, type UserDetails } from '@/lib/modules/users/queries'
-import { editorOf } from '@/lib/modules/users/rules'
-import { loadFacts } from '@/lib/modules/users/standing/queries'
-import { type Facts, isWithin, weightOfPerson } from '@/lib/modules/users/standing/rules'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { loadFacts } from '@/lib/modules/users/facts.queries'
+import { type Facts, isWithin, weightOfPerson } from '@/lib/modules/users/facts.rules'
+import { countOwned, listReceivers } from '@/lib/modules/users/handover/handover.queries'
+import { userRoleLabels } from '@/lib/modules/users/users.labels'
+import { findUser, type UserDetails } from '@/lib/modules/users/users.queries'
+import { requireEditor } from '@/lib/modules/users/users.rules'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { UserStatusBadge } from '../../user-status'
 import { DetailsTab } from './details-tab'
 import { PermissionsTab } from './permissions-tab'
 import { SecurityTab } from './security-tab'
-import type { Sight } from './sight'
 import { UserActions } from './user-actions'
+import type { UserPermissions } from './user-permissions'
 
 export const generateMetadata = screenTitle('users-edit')
 
@@ -30,7 +30,7 @@ const TABS = [
 ] as const
 
 export default screen('users-edit', async ({ actor, params, search }) => {
-  const editor = editorOf(actor)
+  const editor = requireEditor(actor)
   const { scope } = editor
   const [user, facts] = [await findUser(scope, params.id), await loadFacts(scope, params.id)]
   const sight = sightOf(actor, user, facts)
@@ -48,22 +48,28 @@ export default screen('users-edit', async ({ actor, params, search }) => {
       tabs={<LinkTabs label="עריכת משתמש" tabs={tabs} current={current} address={address} />}
     >
       <LiveRefresh topics={['user']} />
-      <Tab current={current} {...{ actor, user, facts, sight }} />
+      <Tab current={current} actor={actor} user={user} facts={facts} sight={sight} />
       {current === 'security' && <RecordAudit actor={actor} entity="user" entityId={user.id} />}
     </Page>
   )
 })
 
-type TabProps = { current: (typeof TABS)[number]['key']; actor: Actor; user: UserDetails; facts: Facts; sight: Sight }
+type TabProps = {
+  current: (typeof TABS)[number]['key']
+  actor: Actor
+  user: UserDetails
+  facts: Facts
+  sight: UserPermissions
+}
 
 function Tab({ current, actor, user, facts, sight }: TabProps) {
   if (current === 'permissions') return <PermissionsTab actor={actor} user={user} facts={facts} sight={sight} />
-  if (current === 'security') return <SecurityTab editor={editorOf(actor)} user={user} sight={sight} />
+  if (current === 'security') return <SecurityTab editor={requireEditor(actor)} user={user} sight={sight} />
   return <DetailsTab actor={actor} user={user} facts={facts} sight={sight} />
 }
 
 /** How far the editor reaches. */
-function sightOf(actor: Actor, user: UserDetails, facts: Facts): Sight {
+function sightOf(actor: Actor, user: UserDetails, facts: Facts): UserPermissions {
   const isSelf = actor.id === user.id
   const isAbove = !isSelf && !isWithin(actor.permissions, weightOfPerson(facts))
   return { isSelf, isAbove, canAct: !isSelf && !isAbove }

@@ -7,29 +7,29 @@ import {
   PERMISSION_LABELS,
   type PermissionArea,
   permissionName,
-  permissionsOf,
+  permissionsInArea,
 } from '@/lib/access/permission-labels'
 import { isPermission, type Permission } from '@/lib/access/permissions'
 import type { Actor } from '@/lib/access/scope'
-import type { UserDetails } from '@/lib/modules/users/queries'
 import {
   type Explained,
-  explain,
+  explainPermissions,
   type Facts,
   type Grant,
   heldBy,
   includedIn,
   isWithin,
-} from '@/lib/modules/users/standing/rules'
+} from '@/lib/modules/users/facts.rules'
+import type { UserDetails } from '@/lib/modules/users/users.queries'
 
 import styles from '../../users.module.css'
 import { ActButton } from './act-button'
 import { GrantButton } from './grant-button'
 import { type DrawnArea, PermissionAreas } from './permission-areas'
 import { Reasons } from './reasons'
-import type { Sight } from './sight'
+import type { UserPermissions } from './user-permissions'
 
-type Props = { actor: Actor; user: UserDetails; facts: Facts; sight: Sight }
+type Props = { actor: Actor; user: UserDetails; facts: Facts; sight: UserPermissions }
 
 /** Single permissions given and refused, and of every permission whether it is on and why. */
 export function PermissionsTab(props: Props) {
@@ -74,12 +74,10 @@ function GrantRow({ grant, user, sight }: Props & { grant: Grant }) {
           <ActButton
             size="sm"
             act={{
-              ...{
-                label: 'הסרה',
-                url: `/api/users/${user.id}/grants/${id}`,
-                method: 'DELETE',
-                done: 'ההרשאה האישית הוסרה',
-              },
+              label: 'הסרה',
+              url: `/api/users/${user.id}/grants/${id}`,
+              method: 'DELETE',
+              done: 'ההרשאה האישית הוסרה',
               title: `לחזור בהרשאה ״${name}״ למה שהתפקידים קובעים?`,
               text: 'השינוי חל כבר בפעולה הבאה של המשתמש.',
             }}
@@ -92,18 +90,23 @@ function GrantRow({ grant, user, sight }: Props & { grant: Grant }) {
 
 /** Each area with its permissions drawn, and the text by which each is found. */
 function areasOf({ actor, user, facts, sight }: Props): DrawnArea[] {
-  const explained = explain(facts)
+  const explained = explainPermissions(facts)
   const held = new Set(heldBy(facts))
   return (Object.keys(PERMISSION_AREAS) as PermissionArea[]).map((area) => {
-    const within = new Set(permissionsOf(area))
+    const within = new Set(permissionsInArea(area))
     const rows = explained.filter(({ permission }) => within.has(permission))
     return {
-      ...{ area, on: rows.filter(({ isOn }) => isOn).length, isOpen: rows.some(isTouched) },
+      area,
+      on: rows.filter(({ isOn }) => isOn).length,
+      isOpen: rows.some(isTouched),
       rows: rows.map((one) => {
         const { permission, isOn } = one
         const wider = includedIn(one, held)
         const canGive = sight.canAct && !wider && (isOn || isWithin(actor.permissions, [permission]))
-        return { permission, drawn: <Row key={permission} {...{ one, wider, canGive, userId: user.id }} /> }
+        return {
+          permission,
+          drawn: <Row key={permission} one={one} wider={wider} canGive={canGive} userId={user.id} />,
+        }
       }),
     }
   })

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
-import type { Explained, Reason } from '@/lib/modules/users/standing/rules'
+import type { Explained, Reason } from '@/lib/modules/users/facts.rules'
 
 /** Why a permission is on or off, in words: what takes it says more than what would give it. */
 export function Reasons({ gives, takes }: Pick<Explained, 'gives' | 'takes'>) {

@@ -4,17 +4,17 @@ import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import type { UserDetails } from '@/lib/modules/users/queries'
-import { type Editor, SELF, statusOf } from '@/lib/modules/users/rules'
-import { listSessions } from '@/lib/modules/users/security/queries'
+import { listSessions } from '@/lib/modules/users/security.queries'
+import type { UserDetails } from '@/lib/modules/users/users.queries'
+import { type Editor, SELF, userStatus } from '@/lib/modules/users/users.rules'
 import { href } from '@/lib/routes/find'
 
 import styles from '../../users.module.css'
 import { type Act, ActButton } from './act-button'
 import { SessionsCard } from './sessions-card'
-import type { Sight } from './sight'
+import type { UserPermissions } from './user-permissions'
 
-type Props = { editor: Editor; user: UserDetails; sight: Sight }
+type Props = { editor: Editor; user: UserDetails; sight: UserPermissions }
 
 /** Address, password, second factor and open sessions of somebody else; one's own are on the account page. */
 export async function SecurityTab({ editor, user, sight }: Props) {
@@ -25,7 +25,7 @@ export async function SecurityTab({ editor, user, sight }: Props) {
       </Alert>
     )
   const sessions = sight.canAct ? await listSessions(editor, user.id) : []
-  const isActive = statusOf(user) === 'active'
+  const isActive = userStatus(user) === 'active'
   return (
     <div className="stack">
       <Card title="כניסה לחשבון">
@@ -71,23 +71,27 @@ function actsOf({ id, displayName, email, verified, mustChangePassword, totpConf
   const url = `/api/users/${id}`
   const name = `\u2068${displayName}\u2069`
   const link: Act = {
-    ...{ label: 'שליחת קישור לסיסמה חדשה', url: `${url}/password`, method: 'POST', done: 'הקישור נשלח' },
+    label: 'שליחת קישור לסיסמה חדשה',
+    url: `${url}/password`,
+    method: 'POST',
+    done: 'הקישור נשלח',
     title: `לשלוח אל ${name} קישור לבחירת סיסמה?`,
     text: `הקישור יישלח אל \u2068${email}\u2069, תקף 30 דקות. אף אחד אחר אינו רואה אותו.`,
   }
   const force: Act = {
-    ...{ label: 'חיוב החלפת סיסמה', url: `${url}/password`, method: 'PUT', done: 'תידרש החלפת סיסמה' },
+    label: 'חיוב החלפת סיסמה',
+    url: `${url}/password`,
+    method: 'PUT',
+    done: 'תידרש החלפת סיסמה',
     title: `לחייב את ${name} להחליף סיסמה?`,
     text: 'בפעולה הבאה במערכת תידרש סיסמה חדשה, לפני כל דבר אחר.',
   }
   const factor: Act = {
-    ...{
-      label: 'הסרת האימות הדו־שלבי',
-      url: `${url}/factor`,
-      method: 'DELETE',
-      done: 'האימות הדו־שלבי הוסר',
-      tone: 'danger',
-    },
+    label: 'הסרת האימות הדו־שלבי',
+    url: `${url}/factor`,
+    method: 'DELETE',
+    done: 'האימות הדו־שלבי הוסר',
+    tone: 'danger',
     title: `להסיר את האימות הדו־שלבי של ${name}?`,
     text: 'רק למי שאיבד את הטלפון ואת קודי הגיבוי. כל החיבורים ינותקו, והודעה תישלח אל המשתמש.',
   }
@@ -104,7 +108,11 @@ function verificationActs(address: string, { name, isVerified }: { name: string;
   if (isVerified)
     return [
       {
-        ...{ label: 'ביטול אימות הכתובת', url, method: 'PUT', body: { isVerified: false }, done: 'האימות בוטל' },
+        label: 'ביטול אימות הכתובת',
+        url,
+        method: 'PUT',
+        body: { isVerified: false },
+        done: 'האימות בוטל',
         title: `לבטל את אימות הכתובת של ${name}?`,
         text: 'עד לאימות מחדש ייפתח רק דף הבית.',
         tone: 'danger',
@@ -112,12 +120,19 @@ function verificationActs(address: string, { name, isVerified }: { name: string;
     ]
   return [
     {
-      ...{ label: 'שליחת קישור אימות', url, method: 'POST', done: 'הקישור נשלח' },
+      label: 'שליחת קישור אימות',
+      url,
+      method: 'POST',
+      done: 'הקישור נשלח',
       title: `לשלוח אל ${name} קישור לאימות הכתובת?`,
       text: 'הקישור הקודם יפסיק לעבוד.',
     },
     {
-      ...{ label: 'אישור הכתובת ידנית', url, method: 'PUT', body: { isVerified: true }, done: 'הכתובת אושרה' },
+      label: 'אישור הכתובת ידנית',
+      url,
+      method: 'PUT',
+      body: { isVerified: true },
+      done: 'הכתובת אושרה',
       title: `לאשר ידנית שהכתובת שייכת אל ${name}?`,
       text: 'רק אם וידאת בדרך אחרת שהכתובת שלו. האישור נרשם ביומן.',
     },

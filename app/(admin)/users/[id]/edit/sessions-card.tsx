@@ -4,7 +4,7 @@ import { Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { deviceWords } from '@/lib/format/device'
-import type { OpenSession } from '@/lib/modules/users/security/queries'
+import type { OpenSession } from '@/lib/modules/users/security.queries'
 
 import { ActButton } from './act-button'
 
@@ -23,7 +23,11 @@ export function SessionsCard({ userId, sessions }: Props) {
             size="sm"
             variant="danger"
             act={{
-              ...{ label: 'ניתוק כל החיבורים', url, method: 'DELETE', done: 'כל החיבורים נותקו', tone: 'danger' },
+              label: 'ניתוק כל החיבורים',
+              url,
+              method: 'DELETE',
+              done: 'כל החיבורים נותקו',
+              tone: 'danger',
               title: 'לנתק את כל החיבורים של המשתמש?',
               text: 'בכל המכשירים תידרש התחברות מחדש.',
             }}
@@ -65,7 +69,11 @@ const columnsOf = (url: string): Column<OpenSession>[] => [
       <ActButton
         size="sm"
         act={{
-          ...{ label: 'ניתוק', url: `${url}/${id}`, method: 'DELETE', done: 'החיבור נותק', tone: 'danger' },
+          label: 'ניתוק',
+          url: `${url}/${id}`,
+          method: 'DELETE',
+          done: 'החיבור נותק',
+          tone: 'danger',
           title: `לנתק את החיבור \u2068${deviceWords(userAgent ?? '')}\u2069?`,
           text: 'במכשיר הזה תידרש התחברות מחדש.',
         }}

@@ -7,9 +7,9 @@ import { useState } from 'react'
 import type { Choice } from '@/components/ui/inputs'
 import { Menu } from '@/components/ui/menu'
 import type { MenuItem } from '@/components/ui/menu-item'
-import type { Owned } from '@/lib/modules/users/handover/rules'
-import type { UserDetails } from '@/lib/modules/users/queries'
-import { statusOf } from '@/lib/modules/users/rules'
+import type { Owned } from '@/lib/modules/users/handover/handover.rules'
+import type { UserDetails } from '@/lib/modules/users/users.queries'
+import { userStatus } from '@/lib/modules/users/users.rules'
 import { href } from '@/lib/routes/find'
 
 import { type Act, ActButton, ActDialog } from './act-button'
@@ -24,7 +24,7 @@ type Asked = 'revoke' | 'disable' | 'handover'
 /** What is done with a user as they stand: an invitation is sent again or called back, a user is disabled, handed over, let in again. */
 export function UserActions({ user, owned, receivers }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const status = statusOf(user)
+  const status = userStatus(user)
   const name = `\u2068${user.displayName}\u2069`
   const url = `/api/users/${user.id}`
   const close = () => setAsked(null)
@@ -47,7 +47,7 @@ export function UserActions({ user, owned, receivers }: Props) {
   )
 }
 
-function itemsOf(status: ReturnType<typeof statusOf>, ask: (what: Asked) => void): MenuItem[] {
+function itemsOf(status: ReturnType<typeof userStatus>, ask: (what: Asked) => void): MenuItem[] {
   const off = <IconUserOff aria-hidden="true" />
   if (status === 'invited') return [{ label: 'ביטול ההזמנה', tone: 'danger', icon: off, onSelect: () => ask('revoke') }]
   const share: MenuItem = {
@@ -60,21 +60,31 @@ function itemsOf(status: ReturnType<typeof statusOf>, ask: (what: Asked) => void
 }
 
 const resend = (url: string, email: string): Act => ({
-  ...{ label: 'שליחת ההזמנה שוב', url: `${url}/invitation`, method: 'POST', done: 'ההזמנה נשלחה שוב' },
+  label: 'שליחת ההזמנה שוב',
+  url: `${url}/invitation`,
+  method: 'POST',
+  done: 'ההזמנה נשלחה שוב',
   icon: <IconMail size={20} aria-hidden="true" />,
   title: 'לשלוח את ההזמנה שוב?',
   text: `קישור חדש, תקף 72 שעות, יישלח אל \u2068${email}\u2069. הקישור הקודם יפסיק לעבוד.`,
 })
 
 const revoke = (url: string, name: string): Act => ({
-  ...{ label: 'ביטול ההזמנה', url: `${url}/invitation`, method: 'DELETE', done: 'ההזמנה בוטלה', tone: 'danger' },
+  label: 'ביטול ההזמנה',
+  url: `${url}/invitation`,
+  method: 'DELETE',
+  done: 'ההזמנה בוטלה',
+  tone: 'danger',
   title: `לבטל את ההזמנה של ${name}?`,
   text: 'הקישור שנשלח יפסיק לעבוד, והשורה תרד מהרשימה. אפשר להזמין שוב בכל עת.',
   leadsTo: href('users'),
 })
 
 const enable = (url: string, name: string): Act => ({
-  ...{ label: 'הפעלה מחדש', url: `${url}/disabling`, method: 'DELETE', done: 'המשתמש פעיל שוב' },
+  label: 'הפעלה מחדש',
+  url: `${url}/disabling`,
+  method: 'DELETE',
+  done: 'המשתמש פעיל שוב',
   icon: <IconPlayerPlay size={20} aria-hidden="true" />,
   title: `להפעיל מחדש את ${name}?`,
   text: 'הכניסה תיפתח שוב, עם התפקידים וההרשאות שהיו.',

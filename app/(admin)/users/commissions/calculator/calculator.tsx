@@ -6,11 +6,11 @@ import { Card } from '@/components/ui/card'
 import { LtrField, MoneyField, SelectField } from '@/components/ui/fields'
 import { Money } from '@/components/ui/money'
 import { moneyMessages, parseShekels } from '@/lib/format/money'
-import { calculation, percentText } from '@/lib/modules/commissions/explaining/rules'
-import type { TriedPlan } from '@/lib/modules/commissions/plans/queries'
-import { commissionOf } from '@/lib/modules/commissions/plans/rules'
-import { parseRate } from '@/lib/modules/commissions/plans/schema'
-import { portion } from '@/lib/modules/commissions/splitting/rules'
+import { calculation, percentText } from '@/lib/modules/commissions/explanation.rules'
+import type { TriedPlan } from '@/lib/modules/commissions/plans.queries'
+import { calculateCommission } from '@/lib/modules/commissions/plans.rules'
+import { parseRate } from '@/lib/modules/commissions/plans.schema'
+import { portion } from '@/lib/modules/commissions/split.rules'
 
 import styles from '../commissions.module.css'
 
@@ -77,7 +77,7 @@ function Outcome({ plan, ...typed }: Props) {
   const [base, before, share] = [parseShekels(typed.base), parseShekels(typed.before), parseRate(typed.share)]
   if (!base.ok || !before.ok || !share.ok) return null
   const all = before.value + base.value
-  const outcome = commissionOf(plan.rules, { base: base.value, before: before.value, all, spent: 0 })
+  const outcome = calculateCommission(plan.rules, { base: base.value, before: before.value, all, spent: 0 })
   const amount = portion(outcome.total, share.value, 10_000)
   return (
     <Card title="העמלה" footer={<HoldNote days={plan.rules.holdDays} />}>
@@ -109,5 +109,8 @@ const HoldNote = ({ days }: { days: number }) => (
 const explanationOf = ({ name, number, validFrom, rules }: TriedPlan, base: number) => ({
   payment: { number: 0, day: validFrom, amount: base, vat: 0, base },
   plan: { name, version: number, validFrom },
-  ...{ method: rules.method, heldUntil: null, refund: null, correction: null },
+  method: rules.method,
+  heldUntil: null,
+  refund: null,
+  correction: null,
 })

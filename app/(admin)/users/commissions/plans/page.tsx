@@ -8,12 +8,12 @@ import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button'
 import { DateText } from '@/components/ui/date-text'
-import { scopeOf } from '@/lib/access/scope'
+import { requireScope } from '@/lib/access/scope'
 import { countText } from '@/lib/format/count-text'
-import { planStateLabels } from '@/lib/modules/commissions/labels'
-import { listPlans, type PlanRow } from '@/lib/modules/commissions/plans/queries'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { planStateLabels } from '@/lib/modules/commissions/commissions.labels'
+import { listPlans, type PlanRow } from '@/lib/modules/commissions/plans.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { methodText } from '../rules-text'
 
@@ -25,7 +25,7 @@ export default screen('commissions-plans', async ({ actor }) => (
       <DataTable
         label="תוכניות עמלה"
         columns={columns}
-        rows={await listPlans(scopeOf('commissionPlans', actor))}
+        rows={await listPlans(requireScope('commissionPlans', actor))}
         rowKey={({ id }) => id}
         rowHref={({ id }) => href('commissions-plans-view', { id })}
         empty={

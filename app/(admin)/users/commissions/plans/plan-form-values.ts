@@ -1,7 +1,7 @@
 import type { useOfficeForm } from '@/components/screen/use-office-form'
 import { sentAs, wholeNumber } from '@/lib/client/sent-as'
-import { planChange, planInput } from '@/lib/modules/commissions/plans/schema'
-import type { PlanRules, TierMode } from '@/lib/modules/commissions/schema'
+import type { PlanRules, TierMode } from '@/lib/modules/commissions/commissions.schema'
+import { planChange, planInput } from '@/lib/modules/commissions/plans.schema'
 
 type TierValues = { from: string; to: string; rate: string }
 
@@ -21,11 +21,14 @@ export type PlanFormValues = {
 export type PlanFormState = ReturnType<typeof useOfficeForm<PlanFormValues, object, { id: string }>>
 
 export const emptyPlan = (today: string): PlanFormValues => ({
-  ...{ name: '', validFrom: `${today.slice(0, 8)}01` },
+  name: '',
+  validFrom: `${today.slice(0, 8)}01`,
   method: { kind: 'percent', amount: '', rate: '', mode: 'marginal', tiers: [{ from: '0', to: '', rate: '' }] },
   services: { kind: 'all', ids: [] },
   deals: { kind: 'every', months: '12' },
-  ...{ capPayment: '', capPeriod: '', holdDays: '0' },
+  capPayment: '',
+  capPeriod: '',
+  holdDays: '0',
 })
 
 const shekels = (agorot: number | null) => (agorot === null ? '' : String(agorot / 100))
@@ -40,7 +43,9 @@ export function planValues(rules: PlanRules, offers: readonly { value: string; l
     method: { ...empty, ...methodValues(method) },
     services: { kind: services.kind, ids: offers.filter(({ value }) => ids.includes(value)) },
     deals: { kind: deals.kind, months: deals.kind === 'months' ? String(deals.months) : every.months },
-    ...{ capPayment: shekels(capPayment), capPeriod: shekels(capPeriod), holdDays: String(holdDays) },
+    capPayment: shekels(capPayment),
+    capPeriod: shekels(capPeriod),
+    holdDays: String(holdDays),
   }
 }
 
@@ -56,7 +61,9 @@ function methodValues(method: PlanRules['method']) {
 }
 
 const bodyOf = ({ method, services, deals, ...form }: PlanFormValues) => ({
-  ...{ name: form.name, validFrom: form.validFrom, method: methodBody(method) },
+  name: form.name,
+  validFrom: form.validFrom,
+  method: methodBody(method),
   services:
     services.kind === 'all'
       ? { kind: services.kind }

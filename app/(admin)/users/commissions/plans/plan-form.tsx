@@ -14,7 +14,11 @@ import { MultiSelectField } from '@/components/ui/multi-select'
 import { RadioGroup, Segmented } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import { dealScopeLabels, methodLabels, serviceScopeLabels } from '@/lib/modules/commissions/labels'
+import {
+  commissionMethodLabels,
+  dealScopeLabels,
+  serviceScopeLabels,
+} from '@/lib/modules/commissions/commissions.labels'
 import { href } from '@/lib/routes/find'
 
 import { changedPlanForm, newPlanForm, type PlanFormState, type PlanFormValues } from './plan-form-values'
@@ -54,7 +58,7 @@ export function PlanForm({ start, offers, saved }: Props) {
         />
       </FormSection>
       <FormSection title="מה משלמים">
-        <Segmented legend="דרך החישוב" options={choices(methodLabels)} {...form.field('method.kind')} />
+        <Segmented legend="דרך החישוב" options={choices(commissionMethodLabels)} {...form.field('method.kind')} />
         <MethodFields form={form} />
       </FormSection>
       <FormSection title="על מה">

@@ -7,7 +7,7 @@ import { Alert } from '@/components/ui/alert'
 import { Button, IconButton } from '@/components/ui/button'
 import { LtrField, MoneyField } from '@/components/ui/fields'
 import { RadioGroup } from '@/components/ui/segmented'
-import { tierModeLabels } from '@/lib/modules/commissions/labels'
+import { tierModeLabels } from '@/lib/modules/commissions/commissions.labels'
 
 import styles from '../commissions.module.css'
 import type { PlanFormState } from './plan-form-values'

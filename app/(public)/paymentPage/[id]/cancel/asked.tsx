@@ -1,7 +1,7 @@
 import { Alert } from '@/components/ui/alert'
 import { Bidi } from '@/components/ui/bidi'
-import type { CancellationVisit } from '@/lib/modules/payments/cancellation/queries'
-import type { CancellationKind } from '@/lib/modules/payments/cancellation/schema'
+import type { CancellationVisit } from '@/lib/modules/payments/cancellation/cancellation.queries'
+import type { CancellationKind } from '@/lib/modules/payments/cancellation/cancellation.schema'
 
 import { dayIn, sumIn } from '../in-text'
 import { filled } from '../text-kinds'

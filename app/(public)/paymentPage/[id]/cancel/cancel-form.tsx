@@ -7,7 +7,7 @@ import { useEntryForm } from '@/components/domain/use-entry-form'
 import { Alert } from '@/components/ui/alert'
 import { EmailField, LtrField, SelectField, TextareaField, TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
-import type { CancellationKind } from '@/lib/modules/payments/cancellation/schema'
+import type { CancellationKind } from '@/lib/modules/payments/cancellation/cancellation.schema'
 
 import { dayIn, sumIn } from '../in-text'
 import { inLanguage } from '../refusals'

@@ -1,5 +1,5 @@
 import type { CancellationLaw } from '@/lib/billing/cancellation-law'
-import type { CancellationKind } from '@/lib/modules/payments/cancellation/schema'
+import type { CancellationKind } from '@/lib/modules/payments/cancellation/cancellation.schema'
 
 import { sumIn } from '../in-text'
 import { filled } from '../text-kinds'

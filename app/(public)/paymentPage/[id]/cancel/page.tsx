@@ -10,12 +10,12 @@ import { Alert } from '@/components/ui/alert'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import { type CancellationVisit, loadCancellation } from '@/lib/modules/payments/cancellation/queries'
-import { tokenParams } from '@/lib/modules/payments/schema'
-import { findPagePass } from '@/lib/modules/payments/visits/queries'
-import { AppError } from '@/lib/server/errors'
-import { publicPage } from '@/lib/server/refusal-pages'
-import { titled, titleOf } from '@/lib/server/screen'
+import { AppError } from '@/lib/core/errors'
+import { publicPage } from '@/lib/http/refusal-pages'
+import { titled, titleMetadata } from '@/lib/http/screen'
+import { type CancellationVisit, loadCancellation } from '@/lib/modules/payments/cancellation/cancellation.queries'
+import { findPagePass } from '@/lib/modules/payments/checkout.queries'
+import { paymentTokenParams } from '@/lib/modules/payments/payments.schema'
 
 import { dayIn } from '../in-text'
 import { Seller } from '../seller'
@@ -32,7 +32,7 @@ type Props = { params: Promise<{ id: string }> }
 /** In the language of the page; a wrong address has none. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const visit = await visitOf((await params).id).catch(() => null)
-  return visit?.language === 'en' ? titled(cancelTextsOf('en').title[visit.kind]) : titleOf('payment-cancel')
+  return visit?.language === 'en' ? titled(cancelTextsOf('en').title[visit.kind]) : titleMetadata('payment-cancel')
 }
 
 /** Where a payer cancels what was paid on a page: the law, what it means for this deal, and the notice itself. */
@@ -111,7 +111,7 @@ function Deal({ visit: { payment, standing, kind }, t }: { visit: CancellationVi
 
 /** Read once for the page and its title. A wrong address, a page that nobody paid and another company's all answer alike. */
 const visitOf = cache(async (token: string): Promise<CancellationVisit> => {
-  if (!tokenParams.safeParse({ token }).success) notFound()
+  if (!paymentTokenParams.safeParse({ token }).success) notFound()
   try {
     return await loadCancellation(await findPagePass(token, await headers()))
   } catch (error) {

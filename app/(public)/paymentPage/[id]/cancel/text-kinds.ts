@@ -2,7 +2,7 @@ import type {
   CancellationClaim,
   CancellationGround,
   CancellationKind,
-} from '@/lib/modules/payments/cancellation/schema'
+} from '@/lib/modules/payments/cancellation/cancellation.schema'
 
 import type { Texts } from '../text-kinds'
 

@@ -1,4 +1,4 @@
-import { claimLabels, groundLabels } from '@/lib/modules/payments/cancellation/labels'
+import { cancellationGroundLabels, claimLabels } from '@/lib/modules/payments/cancellation/cancellation.labels'
 
 import type { Language } from '../text-kinds'
 import type { CancelTexts } from './text-kinds'
@@ -56,7 +56,7 @@ const he: CancelTexts = {
     emailHint: 'הכתובת שאליה נשלחה הקבלה',
     claimHint: 'העסק רשאי לבקש תעודה',
     agree: { deal: 'ברצוני לבטל את העסקה', service: 'ברצוני להפסיק את השירות' },
-    grounds: groundLabels,
+    grounds: cancellationGroundLabels,
     claims: claimLabels,
     done: {
       title: 'בקשת הביטול התקבלה',

@@ -1,6 +1,6 @@
 import { endOwnDevice } from '@/lib/auth/own-devices'
 import { deviceParams } from '@/lib/auth/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
 
 export const DELETE = endpoint(
   { verified: true, evenReadOnly: true, params: deviceParams },

@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { setAddonState } from '@/lib/modules/addons/mutations'
-import { addonId, addonStateChange } from '@/lib/modules/addons/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { setAddonState } from '@/lib/modules/addons/addons.mutations'
+import { addonId, addonStateChange } from '@/lib/modules/addons/addons.schema'
 
 export const PUT = endpoint(
-  { gate: see('companies'), params: addonId, body: addonStateChange },
-  ({ actor, params, body }) => setAddonState(scopeOf('companies', actor), params.id, body),
+  { gate: can('companies'), params: addonId, body: addonStateChange },
+  ({ actor, params, body }) => setAddonState(requireScope('companies', actor), params.id, body),
 )

@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { previewAssignment } from '@/lib/modules/addons/assignment/queries'
-import { assignmentInput } from '@/lib/modules/addons/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { addonOrderInput } from '@/lib/modules/addons/addons.schema'
+import { previewAssignment } from '@/lib/modules/addons/assignment.queries'
 
-export const POST = endpoint({ gate: see('companies'), body: assignmentInput, evenReadOnly: true }, ({ actor, body }) =>
-  previewAssignment(scopeOf('companies', actor), body),
+export const POST = endpoint({ gate: can('companies'), body: addonOrderInput, evenReadOnly: true }, ({ actor, body }) =>
+  previewAssignment(requireScope('companies', actor), body),
 )

@@ -1,15 +1,15 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { endAssignment, removeAssignment } from '@/lib/modules/commissions/assignments/mutations'
-import { assignmentEnd } from '@/lib/modules/commissions/assignments/schema'
-import { rowId } from '@/lib/modules/commissions/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { endAssignment, removeAssignment } from '@/lib/modules/commissions/assignments.mutations'
+import { assignmentEnd } from '@/lib/modules/commissions/assignments.schema'
+import { rowId } from '@/lib/modules/commissions/commissions.schema'
 
 export const PUT = endpoint(
-  { gate: see('commissionPlans'), params: rowId, body: assignmentEnd },
-  ({ actor, params, body }) => endAssignment(scopeOf('commissionPlans', actor), params.id, body),
+  { gate: can('commissionPlans'), params: rowId, body: assignmentEnd },
+  ({ actor, params, body }) => endAssignment(requireScope('commissionPlans', actor), params.id, body),
 )
 
-export const DELETE = endpoint({ gate: see('commissionPlans'), params: rowId }, ({ actor, params }) =>
-  removeAssignment(scopeOf('commissionPlans', actor), params.id),
+export const DELETE = endpoint({ gate: can('commissionPlans'), params: rowId }, ({ actor, params }) =>
+  removeAssignment(requireScope('commissionPlans', actor), params.id),
 )

@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { deletePeriod } from '@/lib/modules/commissions/periods/mutations'
-import { rowId } from '@/lib/modules/commissions/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { rowId } from '@/lib/modules/commissions/commissions.schema'
+import { deletePeriod } from '@/lib/modules/commissions/periods.mutations'
 
-export const DELETE = endpoint({ gate: see('commissionPlans'), params: rowId }, ({ actor, params }) =>
-  deletePeriod(scopeOf('commissionPlans', actor), params.id),
+export const DELETE = endpoint({ gate: can('commissionPlans'), params: rowId }, ({ actor, params }) =>
+  deletePeriod(requireScope('commissionPlans', actor), params.id),
 )

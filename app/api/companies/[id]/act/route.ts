@@ -1,10 +1,10 @@
-import { anyOf } from '@/lib/access/gate'
-import { actInput, actParams, beginVisit } from '@/lib/auth/acting'
-import { continueWith } from '@/lib/auth/entrance'
-import { endpoint } from '@/lib/server/endpoint'
+import { anyPermission } from '@/lib/access/gate'
+import { actInput, actParams, beginImpersonation } from '@/lib/auth/impersonation'
+import { endpoint } from '@/lib/http/endpoint'
+import { continueWith } from '@/lib/http/entrance'
 
 /** Begins a visit to a company below: from the answer on, the session acts there. */
 export const POST = endpoint(
-  { gate: anyOf('act as company'), recent: true, params: actParams, body: actInput },
-  async ({ actor, params, body }) => continueWith(await beginVisit(actor, params.id, body)),
+  { gate: anyPermission('act as company'), recent: true, params: actParams, body: actInput },
+  async ({ actor, params, body }) => continueWith(await beginImpersonation(actor, params.id, body)),
 )

@@ -1,11 +1,11 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { setOverride } from '@/lib/modules/companies/features/mutations'
-import { overrideInput } from '@/lib/modules/companies/features/schema'
-import { companyId } from '@/lib/modules/companies/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { companyId } from '@/lib/modules/companies/companies.schema'
+import { setOverride } from '@/lib/modules/companies/features.mutations'
+import { overrideInput } from '@/lib/modules/companies/features.schema'
 
 export const POST = endpoint(
-  { gate: see('companies'), params: companyId, body: overrideInput },
-  ({ actor, params, body }) => setOverride(scopeOf('companies', actor), params.id, body),
+  { gate: can('companies'), params: companyId, body: overrideInput },
+  ({ actor, params, body }) => setOverride(requireScope('companies', actor), params.id, body),
 )

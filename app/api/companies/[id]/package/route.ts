@@ -1,11 +1,11 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { companyId } from '@/lib/modules/companies/schema'
-import { changePackage } from '@/lib/modules/companies/subscriptions/mutations'
-import { packageChoice } from '@/lib/modules/companies/subscriptions/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { companyId } from '@/lib/modules/companies/companies.schema'
+import { changePackage } from '@/lib/modules/companies/subscriptions.mutations'
+import { packageChoice } from '@/lib/modules/companies/subscriptions.schema'
 
 export const PUT = endpoint(
-  { gate: see('companies'), params: companyId, body: packageChoice },
-  ({ actor, params, body }) => changePackage(scopeOf('companies', actor), params.id, body),
+  { gate: can('companies'), params: companyId, body: packageChoice },
+  ({ actor, params, body }) => changePackage(requireScope('companies', actor), params.id, body),
 )

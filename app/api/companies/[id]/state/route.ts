@@ -1,12 +1,12 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { companyId } from '@/lib/modules/companies/schema'
-import { changeState } from '@/lib/modules/companies/states/mutations'
-import { stateChange } from '@/lib/modules/companies/states/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { companyId } from '@/lib/modules/companies/companies.schema'
+import { changeState } from '@/lib/modules/companies/states.mutations'
+import { stateChange } from '@/lib/modules/companies/states.schema'
 
 /** Trial, active, past due, suspended, closed: a whole business feels it, so the password is asked for. */
 export const PUT = endpoint(
-  { gate: see('companies'), recent: true, params: companyId, body: stateChange },
-  ({ actor, params, body }) => changeState(scopeOf('companies', actor), params.id, body),
+  { gate: can('companies'), recent: true, params: companyId, body: stateChange },
+  ({ actor, params, body }) => changeState(requireScope('companies', actor), params.id, body),
 )

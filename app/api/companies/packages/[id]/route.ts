@@ -1,15 +1,15 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { deletePackage, updatePackage } from '@/lib/modules/companies/packages/mutations'
-import { packageChange } from '@/lib/modules/companies/packages/schema'
-import { companyId } from '@/lib/modules/companies/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { companyId } from '@/lib/modules/companies/companies.schema'
+import { deletePackage, updatePackage } from '@/lib/modules/companies/packages.mutations'
+import { packageChange } from '@/lib/modules/companies/packages.schema'
 
 export const PUT = endpoint(
-  { gate: see('companies'), params: companyId, body: packageChange },
-  ({ actor, params, body }) => updatePackage(scopeOf('companies', actor), params.id, body),
+  { gate: can('companies'), params: companyId, body: packageChange },
+  ({ actor, params, body }) => updatePackage(requireScope('companies', actor), params.id, body),
 )
 
-export const DELETE = endpoint({ gate: see('companies'), params: companyId }, ({ actor, params }) =>
-  deletePackage(scopeOf('companies', actor), params.id),
+export const DELETE = endpoint({ gate: can('companies'), params: companyId }, ({ actor, params }) =>
+  deletePackage(requireScope('companies', actor), params.id),
 )

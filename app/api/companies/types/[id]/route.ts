@@ -1,15 +1,15 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { companyId } from '@/lib/modules/companies/schema'
-import { deleteType, updateType } from '@/lib/modules/companies/types/mutations'
-import { typeChange } from '@/lib/modules/companies/types/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { companyId } from '@/lib/modules/companies/companies.schema'
+import { deleteType, updateType } from '@/lib/modules/companies/types.mutations'
+import { typeChange } from '@/lib/modules/companies/types.schema'
 
 export const PUT = endpoint(
-  { gate: see('companies'), params: companyId, body: typeChange },
-  ({ actor, params, body }) => updateType(scopeOf('companies', actor), params.id, body),
+  { gate: can('companies'), params: companyId, body: typeChange },
+  ({ actor, params, body }) => updateType(requireScope('companies', actor), params.id, body),
 )
 
-export const DELETE = endpoint({ gate: see('companies'), params: companyId }, ({ actor, params }) =>
-  deleteType(scopeOf('companies', actor), params.id),
+export const DELETE = endpoint({ gate: can('companies'), params: companyId }, ({ actor, params }) =>
+  deleteType(requireScope('companies', actor), params.id),
 )

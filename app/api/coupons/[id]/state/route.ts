@@ -1,12 +1,12 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { setCouponState } from '@/lib/modules/coupons/mutations'
-import { couponId, couponStateChange } from '@/lib/modules/coupons/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { setCouponState } from '@/lib/modules/coupons/coupons.mutations'
+import { couponId, couponStateChange } from '@/lib/modules/coupons/coupons.schema'
 
 /** Into the archive and back. */
 export const PUT = endpoint(
-  { gate: see('coupons'), params: couponId, body: couponStateChange, answer: idAnswer },
-  ({ actor, params, body }) => setCouponState(scopeOf('coupons', actor), params.id, body),
+  { gate: can('coupons'), params: couponId, body: couponStateChange, answer: idAnswer },
+  ({ actor, params, body }) => setCouponState(requireScope('coupons', actor), params.id, body),
 )

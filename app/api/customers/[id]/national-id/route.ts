@@ -1,10 +1,10 @@
-import { anyOf } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { revealNationalId } from '@/lib/modules/customers/national-ids/mutations'
-import { customerId } from '@/lib/modules/customers/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { anyPermission } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { customerId } from '@/lib/modules/customers/customers.schema'
+import { revealNationalId } from '@/lib/modules/customers/national-ids.mutations'
 
 /** POST, because every look is written down. */
-export const POST = endpoint({ gate: anyOf('see national ids'), params: customerId }, ({ actor, params }) =>
-  revealNationalId(scopeOf('customers', actor), params.id),
+export const POST = endpoint({ gate: anyPermission('see national ids'), params: customerId }, ({ actor, params }) =>
+  revealNationalId(requireScope('customers', actor), params.id),
 )

@@ -1,12 +1,12 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { versionAnswer } from '@/lib/api/list'
-import { customerId } from '@/lib/modules/customers/schema'
-import { restoreCustomer } from '@/lib/modules/customers/standing-changes/mutations'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { customerId } from '@/lib/modules/customers/customers.schema'
+import { restoreCustomer } from '@/lib/modules/customers/lifecycle/lifecycle.mutations'
 
 export const POST = endpoint(
-  { gate: see('customerDeletions'), params: customerId, answer: versionAnswer },
+  { gate: can('customerDeletions'), params: customerId, answer: versionAnswer },
   ({ actor, params }) =>
-    restoreCustomer(scopeOf('customerEdits', actor), scopeOf('customerDeletions', actor), params.id),
+    restoreCustomer(requireScope('customerEdits', actor), requireScope('customerDeletions', actor), params.id),
 )

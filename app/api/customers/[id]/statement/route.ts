@@ -1,20 +1,27 @@
-import { see } from '@/lib/access/gate'
-import { type Actor, scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { type Actor, requireScope } from '@/lib/access/scope'
 import { fileResponse } from '@/lib/files/serve'
-import { sendStatement, takeStatement } from '@/lib/modules/customer-accounts/statements/mutations'
-import { statementId, statementInput, statementQuery } from '@/lib/modules/customer-accounts/statements/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { sendStatement, takeStatement } from '@/lib/modules/customer-accounts/statements/statements.mutations'
+import {
+  customerStatementQuery,
+  statementId,
+  statementInput,
+} from '@/lib/modules/customer-accounts/statements/statements.schema'
 
 /** Both what is shown of customers and what is shown of money must be open to the actor. */
-const sightsOf = (actor: Actor) => ({ customers: scopeOf('customers', actor), money: scopeOf('payments', actor) })
+const sightsOf = (actor: Actor) => ({
+  customers: requireScope('customers', actor),
+  money: requireScope('payments', actor),
+})
 
 export const GET = endpoint(
-  { gate: see('payments'), params: statementId, query: statementQuery },
+  { gate: can('payments'), params: statementId, query: customerStatementQuery },
   async ({ actor, params: { id }, query: { format, ...period } }) =>
     fileResponse(await takeStatement(sightsOf(actor), { id, period, format })),
 )
 
 export const POST = endpoint(
-  { gate: see('payments'), params: statementId, body: statementInput },
+  { gate: can('payments'), params: statementId, body: statementInput },
   ({ actor, params: { id }, body }) => sendStatement(sightsOf(actor), { id, period: body }),
 )

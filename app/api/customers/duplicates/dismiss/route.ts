@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
+import { can } from '@/lib/access/gate'
 import { mergingScope } from '@/lib/access/scope'
-import { dismissDuplicate } from '@/lib/modules/customers/duplicates/mutations'
-import { dismissal } from '@/lib/modules/customers/duplicates/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { dismissDuplicate } from '@/lib/modules/customers/duplicates/duplicates.mutations'
+import { dismissal } from '@/lib/modules/customers/duplicates/duplicates.schema'
 
-export const POST = endpoint({ gate: see('customerMerges'), body: dismissal }, ({ actor, body }) =>
+export const POST = endpoint({ gate: can('customerMerges'), body: dismissal }, ({ actor, body }) =>
   dismissDuplicate(mergingScope(actor), body),
 )

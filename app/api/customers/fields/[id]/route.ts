@@ -1,16 +1,20 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { deleteCustomField, updateCustomField } from '@/lib/modules/customers/custom-fields/mutations'
-import { customFieldChange, customFieldDeletion, customFieldId } from '@/lib/modules/customers/custom-fields/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { deleteCustomField, updateCustomField } from '@/lib/modules/customers/custom-fields/custom-fields.mutations'
+import {
+  customFieldChange,
+  customFieldDeletion,
+  customFieldParams,
+} from '@/lib/modules/customers/custom-fields/custom-fields.schema'
 
 export const PUT = endpoint(
-  { gate: see('customFields'), params: customFieldId, body: customFieldChange, answer: idAnswer },
-  ({ actor, params, body }) => updateCustomField(scopeOf('customFields', actor), params.id, body),
+  { gate: can('customFields'), params: customFieldParams, body: customFieldChange, answer: idAnswer },
+  ({ actor, params, body }) => updateCustomField(requireScope('customFields', actor), params.id, body),
 )
 
 export const DELETE = endpoint(
-  { gate: see('customFields'), params: customFieldId, body: customFieldDeletion, answer: idAnswer },
-  ({ actor, params, body }) => deleteCustomField(scopeOf('customFields', actor), params.id, body),
+  { gate: can('customFields'), params: customFieldParams, body: customFieldDeletion, answer: idAnswer },
+  ({ actor, params, body }) => deleteCustomField(requireScope('customFields', actor), params.id, body),
 )

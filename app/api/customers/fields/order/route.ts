@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { orderCustomFields } from '@/lib/modules/customers/custom-fields/mutations'
-import { customFieldOrder } from '@/lib/modules/customers/custom-fields/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { orderCustomFields } from '@/lib/modules/customers/custom-fields/custom-fields.mutations'
+import { customFieldOrder } from '@/lib/modules/customers/custom-fields/custom-fields.schema'
 
-export const PUT = endpoint({ gate: see('customFields'), body: customFieldOrder }, ({ actor, body }) =>
-  orderCustomFields(scopeOf('customFields', actor), body),
+export const PUT = endpoint({ gate: can('customFields'), body: customFieldOrder }, ({ actor, body }) =>
+  orderCustomFields(requireScope('customFields', actor), body),
 )

@@ -1,11 +1,11 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { importAnswer } from '@/lib/modules/customers/imports/api/schema'
-import { findImport } from '@/lib/modules/customers/imports/queries'
-import { importId } from '@/lib/modules/customers/imports/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { importAnswer } from '@/lib/modules/customers/imports/api.schema'
+import { findImport } from '@/lib/modules/customers/imports/imports.queries'
+import { importId } from '@/lib/modules/customers/imports/imports.schema'
 
 export const GET = endpoint(
-  { gate: see('customerImports'), params: importId, answer: importAnswer },
-  ({ actor, params }) => findImport(scopeOf('customerImports', actor), params.id),
+  { gate: can('customerImports'), params: importId, answer: importAnswer },
+  ({ actor, params }) => findImport(requireScope('customerImports', actor), params.id),
 )

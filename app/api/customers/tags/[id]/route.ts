@@ -1,11 +1,11 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { updateTag } from '@/lib/modules/customers/tags/mutations'
-import { tagChange, tagId } from '@/lib/modules/customers/tags/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { updateTag } from '@/lib/modules/customers/tags.mutations'
+import { tagChange, tagId } from '@/lib/modules/customers/tags.schema'
 
 export const PUT = endpoint(
-  { gate: see('customFields'), params: tagId, body: tagChange, answer: idAnswer },
-  ({ actor, params, body }) => updateTag(scopeOf('customFields', actor), params.id, body),
+  { gate: can('customFields'), params: tagId, body: tagChange, answer: idAnswer },
+  ({ actor, params, body }) => updateTag(requireScope('customFields', actor), params.id, body),
 )

@@ -1,10 +1,11 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { correctDocument } from '@/lib/modules/documents/correcting/mutations'
-import { documentId } from '@/lib/modules/documents/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { correctDocument } from '@/lib/modules/documents/corrections.mutations'
+import { documentParams } from '@/lib/modules/documents/documents.schema'
 
-export const POST = endpoint({ gate: see('documents'), params: documentId, answer: idAnswer }, ({ actor, params }) =>
-  correctDocument(scopeOf('documents', actor), params.id),
+export const POST = endpoint(
+  { gate: can('documents'), params: documentParams, answer: idAnswer },
+  ({ actor, params }) => correctDocument(requireScope('documents', actor), params.id),
 )

@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { fileResponse } from '@/lib/files/serve'
-import { evidencePack } from '@/lib/modules/documents/evidence/mutations'
-import { documentId } from '@/lib/modules/documents/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { documentParams } from '@/lib/modules/documents/documents.schema'
+import { evidencePack } from '@/lib/modules/documents/evidence.mutations'
 
-export const GET = endpoint({ gate: see('documents'), params: documentId }, async ({ actor, params }) =>
-  fileResponse(await evidencePack(scopeOf('documents', actor), params.id)),
+export const GET = endpoint({ gate: can('documents'), params: documentParams }, async ({ actor, params }) =>
+  fileResponse(await evidencePack(requireScope('documents', actor), params.id)),
 )

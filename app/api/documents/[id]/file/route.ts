@@ -1,15 +1,15 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { fileStorage } from '@/lib/files/configured'
 import { fileResponse } from '@/lib/files/serve'
-import { findDocumentFile } from '@/lib/modules/documents/record/queries'
-import { documentId, fileQuery } from '@/lib/modules/documents/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { documentFileQuery, documentParams } from '@/lib/modules/documents/documents.schema'
+import { findDocumentFile } from '@/lib/modules/documents/record.queries'
 
 export const GET = endpoint(
-  { gate: see('documents'), params: documentId, query: fileQuery },
+  { gate: can('documents'), params: documentParams, query: documentFileQuery },
   async ({ actor, params, query }) => {
-    const { key, ...file } = await findDocumentFile(scopeOf('documents', actor), params.id, query.kind)
+    const { key, ...file } = await findDocumentFile(requireScope('documents', actor), params.id, query.kind)
     return fileResponse({ ...file, stream: await fileStorage().get(key) })
   },
 )

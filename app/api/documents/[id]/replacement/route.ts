@@ -1,13 +1,13 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { replaceDocument } from '@/lib/modules/documents/correcting/mutations'
-import { documentId } from '@/lib/modules/documents/schema'
-import { cancelInput } from '@/lib/modules/documents/sending/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { replaceDocument } from '@/lib/modules/documents/corrections.mutations'
+import { cancelInput } from '@/lib/modules/documents/dispatch.schema'
+import { documentParams } from '@/lib/modules/documents/documents.schema'
 
 /** The answer is the new draft. */
 export const POST = endpoint(
-  { gate: see('documents'), params: documentId, body: cancelInput, answer: idAnswer },
-  ({ actor, params, body }) => replaceDocument(scopeOf('documents', actor), params.id, body.reason),
+  { gate: can('documents'), params: documentParams, body: cancelInput, answer: idAnswer },
+  ({ actor, params, body }) => replaceDocument(requireScope('documents', actor), params.id, body.reason),
 )

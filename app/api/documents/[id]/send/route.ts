@@ -1,16 +1,16 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { documentId } from '@/lib/modules/documents/schema'
-import { sendDocument } from '@/lib/modules/documents/sending/mutations'
-import { sendInput } from '@/lib/modules/documents/sending/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { sendDocument } from '@/lib/modules/documents/dispatch.mutations'
+import { sendDocumentInput } from '@/lib/modules/documents/dispatch.schema'
+import { documentParams } from '@/lib/modules/documents/documents.schema'
 
 /** The links go out by mail alone. */
 export const POST = endpoint(
-  { gate: see('documents'), params: documentId, body: sendInput, answer: idAnswer },
+  { gate: can('documents'), params: documentParams, body: sendDocumentInput, answer: idAnswer },
   async ({ actor, params, body }) => {
-    const { id } = await sendDocument(scopeOf('documents', actor), params.id, body)
+    const { id } = await sendDocument(requireScope('documents', actor), params.id, body)
     return { id }
   },
 )

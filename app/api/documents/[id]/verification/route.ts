@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { documentId } from '@/lib/modules/documents/schema'
-import { checkSeal } from '@/lib/modules/documents/sealing/queries'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { documentParams } from '@/lib/modules/documents/documents.schema'
+import { checkSeal } from '@/lib/modules/documents/sealing.queries'
 
-export const GET = endpoint({ gate: see('documents'), params: documentId }, ({ actor, params }) =>
-  checkSeal(scopeOf('documents', actor), params.id),
+export const GET = endpoint({ gate: can('documents'), params: documentParams }, ({ actor, params }) =>
+  checkSeal(requireScope('documents', actor), params.id),
 )

@@ -1,11 +1,11 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { documentId } from '@/lib/modules/documents/schema'
-import { changeTemplate } from '@/lib/modules/documents/templates/mutations'
-import { templateChange } from '@/lib/modules/documents/templates/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { documentParams } from '@/lib/modules/documents/documents.schema'
+import { changeTemplate } from '@/lib/modules/documents/templates/templates.mutations'
+import { templateChange } from '@/lib/modules/documents/templates/templates.schema'
 
 export const PUT = endpoint(
-  { gate: see('documents'), params: documentId, body: templateChange },
-  ({ actor, params, body }) => changeTemplate(scopeOf('documents', actor), params.id, body),
+  { gate: can('documents'), params: documentParams, body: templateChange },
+  ({ actor, params, body }) => changeTemplate(requireScope('documents', actor), params.id, body),
 )

@@ -1,9 +1,9 @@
 import { fileStorage } from '@/lib/files/configured'
 import { fileResponse } from '@/lib/files/serve'
+import { endpoint } from '@/lib/http/endpoint'
 import { FILE_TAKERS } from '@/lib/operations/gate'
 import { takeOperationFile } from '@/lib/operations/own'
 import { operationId } from '@/lib/operations/schema'
-import { endpoint } from '@/lib/server/endpoint'
 
 export const GET = endpoint({ gate: FILE_TAKERS, params: operationId }, async ({ actor, params }) => {
   const { key, ...file } = await takeOperationFile(actor, params.id)

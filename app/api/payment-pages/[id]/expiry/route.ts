@@ -1,12 +1,12 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { extendPage } from '@/lib/modules/payment-pages/moving/mutations'
-import { pageExtension, pageId } from '@/lib/modules/payment-pages/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { pageExtension, pageId } from '@/lib/modules/payment-pages/payment-pages.schema'
+import { extendPage } from '@/lib/modules/payment-pages/transitions.mutations'
 
 /** A later last day of a page, or none. */
 export const PUT = endpoint(
-  { gate: see('paymentPageEdits'), params: pageId, body: pageExtension, answer: idAnswer },
-  ({ actor, params, body }) => extendPage(scopeOf('paymentPageEdits', actor), params.id, body),
+  { gate: can('paymentPageEdits'), params: pageId, body: pageExtension, answer: idAnswer },
+  ({ actor, params, body }) => extendPage(requireScope('paymentPageEdits', actor), params.id, body),
 )

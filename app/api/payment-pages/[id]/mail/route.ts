@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { sendPageLink } from '@/lib/modules/payment-pages/delivery/mutations'
-import { pageId } from '@/lib/modules/payment-pages/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { sendPageLink } from '@/lib/modules/payment-pages/delivery/delivery.mutations'
+import { pageId } from '@/lib/modules/payment-pages/payment-pages.schema'
 
 /** Sends the link to the page's customer by e-mail. */
-export const POST = endpoint({ gate: see('paymentPageEdits'), params: pageId }, ({ actor, params }) =>
-  sendPageLink(scopeOf('paymentPageEdits', actor), params.id),
+export const POST = endpoint({ gate: can('paymentPageEdits'), params: pageId }, ({ actor, params }) =>
+  sendPageLink(requireScope('paymentPageEdits', actor), params.id),
 )

@@ -1,12 +1,12 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { setReminders } from '@/lib/modules/payment-pages/reminding/mutations'
-import { remindersInput } from '@/lib/modules/payment-pages/reminding/schema'
-import { pageId } from '@/lib/modules/payment-pages/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { pageId } from '@/lib/modules/payment-pages/payment-pages.schema'
+import { setReminders } from '@/lib/modules/payment-pages/reminders/reminders.mutations'
+import { remindersInput } from '@/lib/modules/payment-pages/reminders/reminders.schema'
 
 /** Stops the reminders of a page, or lets them go on. */
 export const PUT = endpoint(
-  { gate: see('paymentPageEdits'), params: pageId, body: remindersInput },
-  ({ actor, params, body }) => setReminders(scopeOf('paymentPageEdits', actor), params.id, body),
+  { gate: can('paymentPageEdits'), params: pageId, body: remindersInput },
+  ({ actor, params, body }) => setReminders(requireScope('paymentPageEdits', actor), params.id, body),
 )

@@ -1,13 +1,13 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { splitPage } from '@/lib/modules/payment-pages/schedule/mutations'
-import { scheduleInput } from '@/lib/modules/payment-pages/schedule/schema'
-import { pageId } from '@/lib/modules/payment-pages/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { pageId } from '@/lib/modules/payment-pages/payment-pages.schema'
+import { splitPage } from '@/lib/modules/payment-pages/schedule/schedule.mutations'
+import { scheduleInput } from '@/lib/modules/payment-pages/schedule/schedule.schema'
 
 /** Splits the page into dated parts, each with a link of its own. */
 export const POST = endpoint(
-  { gate: see('paymentPageEdits'), params: pageId, body: scheduleInput, answer: idAnswer },
-  ({ actor, params, body }) => splitPage(scopeOf('paymentPageEdits', actor), params.id, body),
+  { gate: can('paymentPageEdits'), params: pageId, body: scheduleInput, answer: idAnswer },
+  ({ actor, params, body }) => splitPage(requireScope('paymentPageEdits', actor), params.id, body),
 )

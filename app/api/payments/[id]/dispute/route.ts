@@ -1,26 +1,26 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { closeDispute } from '@/lib/modules/payments/disputes/closing/mutations'
-import { openDispute } from '@/lib/modules/payments/disputes/mutations'
-import { disputeClosure, disputeInput } from '@/lib/modules/payments/disputes/schema'
-import { paymentId } from '@/lib/modules/payments/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { closeDispute } from '@/lib/modules/payments/disputes/closing.mutations'
+import { openDispute } from '@/lib/modules/payments/disputes/disputes.mutations'
+import { disputeClosure, disputeInput } from '@/lib/modules/payments/disputes/disputes.schema'
+import { paymentId } from '@/lib/modules/payments/payments.schema'
 
 /** Marks a payment as disputed. */
 export const POST = endpoint(
-  { gate: see('paymentRefunds'), params: paymentId, body: disputeInput, answer: idAnswer },
+  { gate: can('paymentRefunds'), params: paymentId, body: disputeInput, answer: idAnswer },
   ({ actor, params, body }) => {
-    const wanted = { paymentId: params.id, viewer: scopeOf('payments', actor) }
-    return openDispute(scopeOf('paymentRefunds', actor), wanted, body)
+    const wanted = { paymentId: params.id, viewer: requireScope('payments', actor) }
+    return openDispute(requireScope('paymentRefunds', actor), wanted, body)
   },
 )
 
 /** Ends its dispute, won or lost. */
 export const PUT = endpoint(
-  { gate: see('paymentRefunds'), recent: true, params: paymentId, body: disputeClosure },
+  { gate: can('paymentRefunds'), recent: true, params: paymentId, body: disputeClosure },
   ({ actor, params, body }) => {
-    const wanted = { paymentId: params.id, viewer: scopeOf('payments', actor) }
-    return closeDispute(scopeOf('paymentRefunds', actor), wanted, body)
+    const wanted = { paymentId: params.id, viewer: requireScope('payments', actor) }
+    return closeDispute(requireScope('paymentRefunds', actor), wanted, body)
   },
 )

@@ -1,10 +1,10 @@
-import { anyOf } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { revealPayerId } from '@/lib/modules/payments/payers/mutations'
-import { paymentId } from '@/lib/modules/payments/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { anyPermission } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { revealPayerId } from '@/lib/modules/payments/payers.mutations'
+import { paymentId } from '@/lib/modules/payments/payments.schema'
 
 /** POST, because every look is written down. */
-export const POST = endpoint({ gate: anyOf('see national ids'), params: paymentId }, ({ actor, params }) =>
-  revealPayerId(scopeOf('payments', actor), params.id),
+export const POST = endpoint({ gate: anyPermission('see national ids'), params: paymentId }, ({ actor, params }) =>
+  revealPayerId(requireScope('payments', actor), params.id),
 )

@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { fileResponse } from '@/lib/files/serve'
-import { findReceipt } from '@/lib/modules/payments/receipts/queries'
-import { paymentId } from '@/lib/modules/payments/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { paymentId } from '@/lib/modules/payments/payments.schema'
+import { findReceipt } from '@/lib/modules/payments/receipts/receipts.queries'
 
-export const GET = endpoint({ gate: see('paymentPages'), params: paymentId }, async ({ actor, params }) =>
-  fileResponse(await findReceipt(scopeOf('paymentPages', actor), params.id)),
+export const GET = endpoint({ gate: can('paymentPages'), params: paymentId }, async ({ actor, params }) =>
+  fileResponse(await findReceipt(requireScope('paymentPages', actor), params.id)),
 )

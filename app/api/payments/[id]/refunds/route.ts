@@ -1,15 +1,15 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { refundAnswer } from '@/lib/modules/payments/api/schema'
-import { requestRefund } from '@/lib/modules/payments/refunds/requesting/mutations'
-import { refundInput } from '@/lib/modules/payments/refunds/schema'
-import { paymentId } from '@/lib/modules/payments/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { refundAnswer } from '@/lib/modules/payments/api.schema'
+import { paymentId } from '@/lib/modules/payments/payments.schema'
+import { refundInput } from '@/lib/modules/payments/refunds/refunds.schema'
+import { requestRefund } from '@/lib/modules/payments/refunds/request.mutations'
 
 export const POST = endpoint(
-  { gate: see('paymentRefunds'), recent: true, params: paymentId, body: refundInput, answer: refundAnswer },
+  { gate: can('paymentRefunds'), recent: true, params: paymentId, body: refundInput, answer: refundAnswer },
   ({ actor, params, body }) => {
-    const wanted = { paymentId: params.id, viewer: scopeOf('payments', actor) }
-    return requestRefund(scopeOf('paymentRefunds', actor), wanted, body)
+    const wanted = { paymentId: params.id, viewer: requireScope('payments', actor) }
+    return requestRefund(requireScope('paymentRefunds', actor), wanted, body)
   },
 )

@@ -1,7 +1,7 @@
 import { readLimited } from '@/lib/files/read-body'
-import { receiveCallback, tryEvent } from '@/lib/modules/payments/inbox/mutations'
-import { json } from '@/lib/server/answer'
-import { machineEndpoint } from '@/lib/server/endpoint'
+import { json } from '@/lib/http/answer'
+import { machineEndpoint } from '@/lib/http/endpoint'
+import { receiveCallback, tryEvent } from '@/lib/modules/payments/callback-inbox.mutations'
 
 const LIMIT = 64 * 1024
 

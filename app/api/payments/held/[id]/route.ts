@@ -1,15 +1,15 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { acceptHeld } from '@/lib/modules/payments/holding/accepting/mutations'
-import { returnHeld } from '@/lib/modules/payments/holding/returning/mutations'
-import { heldParams, heldVerdict } from '@/lib/modules/payments/holding/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { acceptReviewedCharge } from '@/lib/modules/payments/payment-review/acceptance.mutations'
+import { heldParams, heldVerdict } from '@/lib/modules/payments/payment-review/payment-review.schema'
+import { returnReviewedCharge } from '@/lib/modules/payments/payment-review/return.mutations'
 
 /** Decides of a charge that was held: a payment after all, or back to whoever paid. */
 export const POST = endpoint(
-  { gate: see('reconciliation'), recent: true, params: heldParams, body: heldVerdict },
+  { gate: can('reconciliation'), recent: true, params: heldParams, body: heldVerdict },
   ({ actor, params, body }) => {
-    const decide = body.verdict === 'accept' ? acceptHeld : returnHeld
-    return decide(scopeOf('reconciliation', actor), params.id, body)
+    const decide = body.verdict === 'accept' ? acceptReviewedCharge : returnReviewedCharge
+    return decide(requireScope('reconciliation', actor), params.id, body)
   },
 )

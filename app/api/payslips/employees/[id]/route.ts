@@ -1,12 +1,12 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { changeEmployee } from '@/lib/modules/payslips/employees/mutations'
-import { employeeChange } from '@/lib/modules/payslips/employees/schema'
-import { payslipId } from '@/lib/modules/payslips/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { changeEmployee } from '@/lib/modules/payslips/employees.mutations'
+import { employeeChange } from '@/lib/modules/payslips/employees.schema'
+import { payslipId } from '@/lib/modules/payslips/payslips.schema'
 
 export const PUT = endpoint(
-  { gate: see('payslips'), params: payslipId, body: employeeChange, answer: idAnswer },
-  ({ actor, params, body }) => changeEmployee(scopeOf('payslips', actor), params.id, body),
+  { gate: can('payslips'), params: payslipId, body: employeeChange, answer: idAnswer },
+  ({ actor, params, body }) => changeEmployee(requireScope('payslips', actor), params.id, body),
 )

@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { employeeOptions } from '@/lib/modules/payslips/employees/queries'
-import { optionsQuery } from '@/lib/modules/payslips/employees/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { employeeOptions } from '@/lib/modules/payslips/employees.queries'
+import { optionsQuery } from '@/lib/modules/payslips/employees.schema'
 
-export const GET = endpoint({ gate: see('payslips'), query: optionsQuery }, ({ actor, query }) =>
-  employeeOptions(scopeOf('payslips', actor), query),
+export const GET = endpoint({ gate: can('payslips'), query: optionsQuery }, ({ actor, query }) =>
+  employeeOptions(requireScope('payslips', actor), query),
 )

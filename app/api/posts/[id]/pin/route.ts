@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { pinPost } from '@/lib/modules/posts/mutations'
-import { pinChange, postId } from '@/lib/modules/posts/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { pinPost } from '@/lib/modules/posts/posts.mutations'
+import { pinChange, postId } from '@/lib/modules/posts/posts.schema'
 
-export const PUT = endpoint({ gate: see('posts'), params: postId, body: pinChange }, ({ actor, params, body }) =>
-  pinPost(scopeOf('posts', actor), params.id, body),
+export const PUT = endpoint({ gate: can('posts'), params: postId, body: pinChange }, ({ actor, params, body }) =>
+  pinPost(requireScope('posts', actor), params.id, body),
 )

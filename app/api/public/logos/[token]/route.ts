@@ -1,8 +1,8 @@
 import { fileStorage } from '@/lib/files/configured'
 import { fileResponse } from '@/lib/files/serve'
-import { findLogo } from '@/lib/modules/settings/logo/queries'
-import { logoParams } from '@/lib/modules/settings/logo/schema'
-import { publicEndpoint } from '@/lib/server/endpoint'
+import { publicEndpoint } from '@/lib/http/endpoint'
+import { findLogo } from '@/lib/modules/settings/logo.queries'
+import { logoParams } from '@/lib/modules/settings/logo.schema'
 
 /** A new logo has a new address, so this one may be kept. */
 const KEPT = 'public, max-age=86400, immutable'

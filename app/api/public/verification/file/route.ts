@@ -1,13 +1,13 @@
 import { uploadBody } from '@/lib/files/read-body'
-import { verifyFile } from '@/lib/modules/documents/verification/queries'
-import { LARGEST_SEALED, VERIFICATIONS } from '@/lib/modules/documents/verification/rules'
-import { fileNameQuery } from '@/lib/modules/documents/verification/schema'
-import { countAddress } from '@/lib/server/address-limit'
-import { clientAddress } from '@/lib/server/client-address'
-import { publicEndpoint } from '@/lib/server/endpoint'
+import { publicEndpoint } from '@/lib/http/endpoint'
+import { countAddress } from '@/lib/limits/address-limit'
+import { clientAddress } from '@/lib/limits/client-address'
+import { verifyFile } from '@/lib/modules/documents/verification.queries'
+import { MAX_SEALED_BYTES, VERIFICATIONS } from '@/lib/modules/documents/verification.rules'
+import { fileNameQuery } from '@/lib/modules/documents/verification.schema'
 
 /** The body is the file itself; it is counted as it comes and not kept. */
 export const POST = publicEndpoint({ query: fileNameQuery }, async ({ request }) => {
   await countAddress(VERIFICATIONS, clientAddress(request.headers))
-  return verifyFile(uploadBody(request, LARGEST_SEALED))
+  return verifyFile(uploadBody(request, MAX_SEALED_BYTES))
 })

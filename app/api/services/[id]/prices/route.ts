@@ -1,19 +1,19 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { priceHistoryAnswer } from '@/lib/modules/services/api/schema'
-import { setPrice } from '@/lib/modules/services/prices/mutations'
-import { listPrices } from '@/lib/modules/services/prices/queries'
-import { priceInput } from '@/lib/modules/services/prices/schema'
-import { findService } from '@/lib/modules/services/queries'
-import { serviceId } from '@/lib/modules/services/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { priceHistoryAnswer } from '@/lib/modules/services/api.schema'
+import { setPrice } from '@/lib/modules/services/prices.mutations'
+import { listPrices } from '@/lib/modules/services/prices.queries'
+import { priceInput } from '@/lib/modules/services/prices.schema'
+import { findService } from '@/lib/modules/services/services.queries'
+import { serviceId } from '@/lib/modules/services/services.schema'
 
 /** What a service cost and will cost. */
 export const GET = endpoint(
-  { gate: see('serviceDetails'), params: serviceId, answer: priceHistoryAnswer },
+  { gate: can('serviceDetails'), params: serviceId, answer: priceHistoryAnswer },
   async ({ actor, params }) => {
-    const scope = scopeOf('serviceDetails', actor)
+    const scope = requireScope('serviceDetails', actor)
     const { id } = await findService(scope, params.id)
     const history = await listPrices(scope, id)
     return { rows: history.map(({ authorName: _, ...row }) => row) }
@@ -22,6 +22,6 @@ export const GET = endpoint(
 
 /** A price from a day on. */
 export const POST = endpoint(
-  { gate: see('serviceEdits'), params: serviceId, body: priceInput, answer: idAnswer },
-  ({ actor, params, body }) => setPrice(scopeOf('serviceEdits', actor), params.id, body),
+  { gate: can('serviceEdits'), params: serviceId, body: priceInput, answer: idAnswer },
+  ({ actor, params, body }) => setPrice(requireScope('serviceEdits', actor), params.id, body),
 )

@@ -1,14 +1,14 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { customerServiceAnswer } from '@/lib/modules/customer-services/api/schema'
-import { findCustomerService } from '@/lib/modules/customer-services/record/queries'
-import { customerServiceId } from '@/lib/modules/customer-services/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { customerServiceAnswer } from '@/lib/modules/subscriptions/api.schema'
+import { findCustomerService } from '@/lib/modules/subscriptions/record.queries'
+import { customerServiceId } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 export const GET = endpoint(
-  { gate: see('customerServices'), params: customerServiceId, answer: customerServiceAnswer },
+  { gate: can('customerServices'), params: customerServiceId, answer: customerServiceAnswer },
   async ({ actor, params }) => {
-    const found = await findCustomerService(scopeOf('customerServices', actor), params.id)
+    const found = await findCustomerService(requireScope('customerServices', actor), params.id)
     return { ...found, cardLast4: found.card?.last4 ?? null, cardExpiresOn: found.card?.expiresOn ?? null }
   },
 )

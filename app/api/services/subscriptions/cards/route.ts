@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { cardsAnswer, customerQuery } from '@/lib/modules/customer-services/api/schema'
-import { listCards } from '@/lib/modules/payments/cards/queries'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { listCards } from '@/lib/modules/payments/cards/cards.queries'
+import { cardsAnswer, ofCustomerQuery } from '@/lib/modules/subscriptions/api.schema'
 
 export const GET = endpoint(
-  { gate: see('customerServices'), query: customerQuery, answer: cardsAnswer },
-  ({ actor, query }) => listCards(scopeOf('customerServices', actor), query.customer),
+  { gate: can('customerServices'), query: ofCustomerQuery, answer: cardsAnswer },
+  ({ actor, query }) => listCards(requireScope('customerServices', actor), query.customer),
 )

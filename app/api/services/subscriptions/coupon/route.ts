@@ -1,11 +1,11 @@
-import { see } from '@/lib/access/gate'
-import { maybeScope, scopeOf } from '@/lib/access/scope'
-import { couponQuoteAnswer } from '@/lib/modules/customer-services/api/schema'
-import { quoteServiceCoupon } from '@/lib/modules/customer-services/couponing/queries'
-import { couponQuestion } from '@/lib/modules/customer-services/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { findScope, requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { couponQuoteAnswer } from '@/lib/modules/subscriptions/api.schema'
+import { quoteServiceCoupon } from '@/lib/modules/subscriptions/coupon-redemption.queries'
+import { couponQuestion } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 export const POST = endpoint(
-  { gate: see('customerServices'), body: couponQuestion, answer: couponQuoteAnswer },
-  ({ actor, body }) => quoteServiceCoupon(scopeOf('customerServices', actor), body, maybeScope('customers', actor)),
+  { gate: can('customerServices'), body: couponQuestion, answer: couponQuoteAnswer },
+  ({ actor, body }) => quoteServiceCoupon(requireScope('customerServices', actor), body, findScope('customers', actor)),
 )

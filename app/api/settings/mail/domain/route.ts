@@ -1,6 +1,8 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { checkSender } from '@/lib/modules/settings/mail/queries'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { checkSender } from '@/lib/modules/settings/mail/mail.queries'
 
-export const GET = endpoint({ gate: see('mailSettings') }, ({ actor }) => checkSender(scopeOf('mailSettings', actor)))
+export const GET = endpoint({ gate: can('mailSettings') }, ({ actor }) =>
+  checkSender(requireScope('mailSettings', actor)),
+)

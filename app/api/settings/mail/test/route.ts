@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { sendTrial } from '@/lib/modules/settings/mail/mutations'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { sendTrial } from '@/lib/modules/settings/mail/mail.mutations'
 
 /** The letter goes to whoever asks, and to nobody else. */
-export const POST = endpoint({ gate: see('mailSettings') }, ({ actor }) =>
-  sendTrial(scopeOf('mailSettings', actor), actor),
+export const POST = endpoint({ gate: can('mailSettings') }, ({ actor }) =>
+  sendTrial(requireScope('mailSettings', actor), actor),
 )

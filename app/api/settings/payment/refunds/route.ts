@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { saveRefundLimit } from '@/lib/modules/settings/refunds/mutations'
-import { refundLimitInput } from '@/lib/modules/settings/refunds/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { saveRefundLimit } from '@/lib/modules/settings/refunds.mutations'
+import { refundLimitInput } from '@/lib/modules/settings/refunds.schema'
 
-export const PUT = endpoint({ gate: see('paymentSettings'), recent: true, body: refundLimitInput }, ({ actor, body }) =>
-  saveRefundLimit(scopeOf('paymentSettings', actor), body),
+export const PUT = endpoint({ gate: can('paymentSettings'), recent: true, body: refundLimitInput }, ({ actor, body }) =>
+  saveRefundLimit(requireScope('paymentSettings', actor), body),
 )

@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { saveReminderSettings } from '@/lib/modules/payment-pages/reminding/settings/mutations'
-import { reminderSettingsInput } from '@/lib/modules/payment-pages/reminding/settings/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { saveReminderSettings } from '@/lib/modules/payment-pages/reminders/settings.mutations'
+import { reminderSettingsInput } from '@/lib/modules/payment-pages/reminders/settings.schema'
 
-export const PUT = endpoint({ gate: see('paymentSettings'), body: reminderSettingsInput }, ({ actor, body }) =>
-  saveReminderSettings(scopeOf('paymentSettings', actor), body),
+export const PUT = endpoint({ gate: can('paymentSettings'), body: reminderSettingsInput }, ({ actor, body }) =>
+  saveReminderSettings(requireScope('paymentSettings', actor), body),
 )

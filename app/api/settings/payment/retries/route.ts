@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { saveRetryDays } from '@/lib/modules/customer-services/calendar/mutations'
-import { retryDaysInput } from '@/lib/modules/customer-services/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { saveRetryDays } from '@/lib/modules/subscriptions/calendar.mutations'
+import { retryDaysInput } from '@/lib/modules/subscriptions/subscriptions.schema'
 
-export const PUT = endpoint({ gate: see('paymentSettings'), body: retryDaysInput }, ({ actor, body }) =>
-  saveRetryDays(scopeOf('paymentSettings', actor), body),
+export const PUT = endpoint({ gate: can('paymentSettings'), body: retryDaysInput }, ({ actor, body }) =>
+  saveRetryDays(requireScope('paymentSettings', actor), body),
 )

@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { saveNumbering } from '@/lib/modules/settings/numbering/mutations'
-import { numberingInput } from '@/lib/modules/settings/numbering/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { saveNumbering } from '@/lib/modules/settings/numbering.mutations'
+import { numberingInput } from '@/lib/modules/settings/numbering.schema'
 
-export const PUT = endpoint({ gate: see('systemSettings'), body: numberingInput }, ({ actor, body }) =>
-  saveNumbering(scopeOf('systemSettings', actor), body),
+export const PUT = endpoint({ gate: can('systemSettings'), body: numberingInput }, ({ actor, body }) =>
+  saveNumbering(requireScope('systemSettings', actor), body),
 )

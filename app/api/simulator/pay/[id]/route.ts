@@ -1,11 +1,11 @@
+import { badRequest } from '@/lib/core/errors'
 import { readLimited } from '@/lib/files/read-body'
-import { isTestCard } from '@/lib/payments/simulator/cards'
-import { choose, isChoice } from '@/lib/payments/simulator/charging'
+import { machineEndpoint } from '@/lib/http/endpoint'
+import { requireSameOrigin } from '@/lib/http/same-origin'
+import { isSimulatedCard } from '@/lib/payments/simulator/cards'
+import { decideAtGateway, isPayerChoice } from '@/lib/payments/simulator/charging'
 import { missingPage, sessionPage } from '@/lib/payments/simulator/pages'
 import { findSession } from '@/lib/payments/simulator/sessions'
-import { machineEndpoint } from '@/lib/server/endpoint'
-import { badRequest } from '@/lib/server/errors'
-import { requireSameOrigin } from '@/lib/server/same-origin'
 
 const LIMIT = 1024
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -23,11 +23,11 @@ export const POST = machineEndpoint(async (request, { params }) => {
   const form = new URLSearchParams(new TextDecoder().decode(await readLimited(request, LIMIT)))
   // The button that was pressed comes after the radio that stands by itself.
   const choice = form.getAll('choice').at(-1)
-  if (!isChoice(choice)) throw badRequest()
+  if (!isPayerChoice(choice)) throw badRequest()
   const [method, card] = [form.get('method'), form.get('card')]
-  const next = await choose(session.id, choice, {
+  const next = await decideAtGateway(session.id, choice, {
     method: method === 'bit' ? 'bit' : 'card',
-    ...(isTestCard(card) && { cardLast4: card }),
+    ...(isSimulatedCard(card) && { cardLast4: card }),
   })
   const location = next === 'again' ? `/api/simulator/pay/${session.id}` : session.returnUrl
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })

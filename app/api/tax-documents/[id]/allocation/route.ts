@@ -1,11 +1,11 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { enterNumber } from '@/lib/modules/tax-documents/deciding/mutations'
-import { documentId, numberInput } from '@/lib/modules/tax-documents/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { enterNumber } from '@/lib/modules/tax-documents/decision.mutations'
+import { allocationNumberInput, taxDocumentParams } from '@/lib/modules/tax-documents/tax-documents.schema'
 
 export const PUT = endpoint(
-  { gate: see('taxDocuments'), recent: true, params: documentId, body: numberInput, answer: idAnswer },
-  ({ actor, params, body }) => enterNumber(scopeOf('taxDocuments', actor), params.id, body),
+  { gate: can('taxDocuments'), recent: true, params: taxDocumentParams, body: allocationNumberInput, answer: idAnswer },
+  ({ actor, params, body }) => enterNumber(requireScope('taxDocuments', actor), params.id, body),
 )

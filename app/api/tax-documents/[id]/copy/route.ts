@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { fileResponse } from '@/lib/files/serve'
-import { loadCopy } from '@/lib/modules/tax-documents/record/queries'
-import { documentId } from '@/lib/modules/tax-documents/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { loadCopy } from '@/lib/modules/tax-documents/record.queries'
+import { taxDocumentParams } from '@/lib/modules/tax-documents/tax-documents.schema'
 
-export const GET = endpoint({ gate: see('taxDocuments'), params: documentId }, async ({ actor, params }) =>
-  fileResponse(await loadCopy(scopeOf('taxDocuments', actor), params.id)),
+export const GET = endpoint({ gate: can('taxDocuments'), params: taxDocumentParams }, async ({ actor, params }) =>
+  fileResponse(await loadCopy(requireScope('taxDocuments', actor), params.id)),
 )

@@ -1,11 +1,11 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { documentId, sendInput } from '@/lib/modules/tax-documents/schema'
-import { mailDocument } from '@/lib/modules/tax-documents/sending/mutations'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { mailDocument } from '@/lib/modules/tax-documents/dispatch.mutations'
+import { sendTaxDocumentInput, taxDocumentParams } from '@/lib/modules/tax-documents/tax-documents.schema'
 
 export const POST = endpoint(
-  { gate: see('taxDocuments'), params: documentId, body: sendInput, answer: idAnswer },
-  ({ actor, params, body }) => mailDocument(scopeOf('taxDocuments', actor), params.id, body.to),
+  { gate: can('taxDocuments'), params: taxDocumentParams, body: sendTaxDocumentInput, answer: idAnswer },
+  ({ actor, params, body }) => mailDocument(requireScope('taxDocuments', actor), params.id, body.to),
 )

@@ -1,11 +1,11 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { choosePath } from '@/lib/modules/tax-documents/deciding/mutations'
-import { documentId, pathInput } from '@/lib/modules/tax-documents/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { choosePath } from '@/lib/modules/tax-documents/decision.mutations'
+import { pathInput, taxDocumentParams } from '@/lib/modules/tax-documents/tax-documents.schema'
 
 export const POST = endpoint(
-  { gate: see('taxDocuments'), recent: true, params: documentId, body: pathInput, answer: idAnswer },
-  ({ actor, params, body }) => choosePath(scopeOf('taxDocuments', actor), params.id, body),
+  { gate: can('taxDocuments'), recent: true, params: taxDocumentParams, body: pathInput, answer: idAnswer },
+  ({ actor, params, body }) => choosePath(requireScope('taxDocuments', actor), params.id, body),
 )

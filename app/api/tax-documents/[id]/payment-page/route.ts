@@ -1,20 +1,20 @@
-import { see } from '@/lib/access/gate'
-import { maybeScope, scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { findScope, requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { askForDocument } from '@/lib/modules/payment-pages/invoicing/mutations'
-import { documentId } from '@/lib/modules/tax-documents/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { askForDocument } from '@/lib/modules/payment-pages/invoice-request.mutations'
+import { taxDocumentParams } from '@/lib/modules/tax-documents/tax-documents.schema'
 
 /** The link to pay what is open of an invoice or deal invoice; the open one where there is one already. */
 export const POST = endpoint(
-  { gate: see('paymentPageCreation'), params: documentId, answer: idAnswer },
+  { gate: can('paymentPageCreation'), params: taxDocumentParams, answer: idAnswer },
   ({ actor, params }) =>
     askForDocument(
       {
-        creation: scopeOf('paymentPageCreation', actor),
-        documents: scopeOf('taxDocuments', actor),
-        pages: scopeOf('paymentPages', actor),
-        reach: maybeScope('customers', actor),
+        creation: requireScope('paymentPageCreation', actor),
+        documents: requireScope('taxDocuments', actor),
+        pages: requireScope('paymentPages', actor),
+        reach: findScope('customers', actor),
       },
       params.id,
     ),

@@ -1,11 +1,11 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { reopenPeriod } from '@/lib/modules/tax-documents/periods/mutations'
-import { periodId, reopeningInput } from '@/lib/modules/tax-documents/periods/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { reopenVatPeriod } from '@/lib/modules/tax-documents/periods.mutations'
+import { periodId, reopeningInput } from '@/lib/modules/tax-documents/periods.schema'
 
 export const DELETE = endpoint(
-  { gate: see('taxDocuments'), recent: true, params: periodId, body: reopeningInput, answer: idAnswer },
-  ({ actor, params, body }) => reopenPeriod(scopeOf('taxDocuments', actor), params.id, body.version),
+  { gate: can('taxDocuments'), recent: true, params: periodId, body: reopeningInput, answer: idAnswer },
+  ({ actor, params, body }) => reopenVatPeriod(requireScope('taxDocuments', actor), params.id, body.version),
 )

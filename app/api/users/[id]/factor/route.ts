@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { editorOf } from '@/lib/modules/users/rules'
-import { userId } from '@/lib/modules/users/schema'
-import { removeFactor } from '@/lib/modules/users/security/mutations'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { endpoint } from '@/lib/http/endpoint'
+import { removeUserFactor } from '@/lib/modules/users/security.mutations'
+import { requireEditor } from '@/lib/modules/users/users.rules'
+import { userId } from '@/lib/modules/users/users.schema'
 
 /** Takes away a second factor that was lost (requirement 16). */
-export const DELETE = endpoint({ gate: see('userEdits'), recent: true, params: userId }, ({ actor, params }) =>
-  removeFactor(editorOf(actor), params.id),
+export const DELETE = endpoint({ gate: can('userEdits'), recent: true, params: userId }, ({ actor, params }) =>
+  removeUserFactor(requireEditor(actor), params.id),
 )

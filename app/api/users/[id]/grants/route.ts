@@ -1,10 +1,11 @@
-import { see } from '@/lib/access/gate'
-import { setGrant } from '@/lib/modules/users/grants/mutations'
-import { grantInput } from '@/lib/modules/users/grants/schema'
-import { editorOf } from '@/lib/modules/users/rules'
-import { userId } from '@/lib/modules/users/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { endpoint } from '@/lib/http/endpoint'
+import { setGrant } from '@/lib/modules/users/grants.mutations'
+import { permissionGrantInput } from '@/lib/modules/users/grants.schema'
+import { requireEditor } from '@/lib/modules/users/users.rules'
+import { userId } from '@/lib/modules/users/users.schema'
 
-export const POST = endpoint({ gate: see('userEdits'), params: userId, body: grantInput }, ({ actor, params, body }) =>
-  setGrant(editorOf(actor), params.id, body),
+export const POST = endpoint(
+  { gate: can('userEdits'), params: userId, body: permissionGrantInput },
+  ({ actor, params, body }) => setGrant(requireEditor(actor), params.id, body),
 )

@@ -1,13 +1,13 @@
-import { see } from '@/lib/access/gate'
-import { resendInvitation, revokeInvitation } from '@/lib/modules/users/invitations/mutations'
-import { editorOf } from '@/lib/modules/users/rules'
-import { userId } from '@/lib/modules/users/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { endpoint } from '@/lib/http/endpoint'
+import { resendInvitation, revokeInvitation } from '@/lib/modules/users/invitations.mutations'
+import { requireEditor } from '@/lib/modules/users/users.rules'
+import { userId } from '@/lib/modules/users/users.schema'
 
-export const POST = endpoint({ gate: see('userEdits'), params: userId }, ({ actor, params }) =>
-  resendInvitation(editorOf(actor), params.id),
+export const POST = endpoint({ gate: can('userEdits'), params: userId }, ({ actor, params }) =>
+  resendInvitation(requireEditor(actor), params.id),
 )
 
-export const DELETE = endpoint({ gate: see('userEdits'), params: userId }, ({ actor, params }) =>
-  revokeInvitation(editorOf(actor), params.id),
+export const DELETE = endpoint({ gate: can('userEdits'), params: userId }, ({ actor, params }) =>
+  revokeInvitation(requireEditor(actor), params.id),
 )

@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { editorOf } from '@/lib/modules/users/rules'
-import { userId } from '@/lib/modules/users/schema'
-import { endAllSessions } from '@/lib/modules/users/security/mutations'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { endpoint } from '@/lib/http/endpoint'
+import { endAllSessions } from '@/lib/modules/users/security.mutations'
+import { requireEditor } from '@/lib/modules/users/users.rules'
+import { userId } from '@/lib/modules/users/users.schema'
 
-export const DELETE = endpoint({ gate: see('userEdits'), params: userId }, ({ actor, params }) =>
-  endAllSessions(editorOf(actor), params.id),
+export const DELETE = endpoint({ gate: can('userEdits'), params: userId }, ({ actor, params }) =>
+  endAllSessions(requireEditor(actor), params.id),
 )

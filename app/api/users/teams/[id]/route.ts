@@ -1,13 +1,13 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { deleteTeam, renameTeam } from '@/lib/modules/users/teams/mutations'
-import { teamChange, teamId } from '@/lib/modules/users/teams/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { deleteTeam, renameTeam } from '@/lib/modules/users/teams.mutations'
+import { teamChange, teamId } from '@/lib/modules/users/teams.schema'
 
-export const PUT = endpoint({ gate: see('userEdits'), params: teamId, body: teamChange }, ({ actor, params, body }) =>
-  renameTeam(scopeOf('userEdits', actor), params.id, body),
+export const PUT = endpoint({ gate: can('userEdits'), params: teamId, body: teamChange }, ({ actor, params, body }) =>
+  renameTeam(requireScope('userEdits', actor), params.id, body),
 )
 
-export const DELETE = endpoint({ gate: see('userEdits'), params: teamId }, ({ actor, params }) =>
-  deleteTeam(scopeOf('userEdits', actor), params.id),
+export const DELETE = endpoint({ gate: can('userEdits'), params: teamId }, ({ actor, params }) =>
+  deleteTeam(requireScope('userEdits', actor), params.id),
 )

@@ -1,8 +1,8 @@
 import { seeAnyList } from '@/lib/access/gate'
 import { memberScope } from '@/lib/access/scope'
-import { markView } from '@/lib/modules/views/mutations'
-import { viewId, viewMark } from '@/lib/modules/views/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { markView } from '@/lib/modules/views/views.mutations'
+import { viewId, viewMark } from '@/lib/modules/views/views.schema'
 
 export const PUT = endpoint({ gate: seeAnyList(), params: viewId, body: viewMark }, ({ actor, params, body }) =>
   markView(memberScope(actor), params.id, body),

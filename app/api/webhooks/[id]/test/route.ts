@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { pingWebhook } from '@/lib/modules/webhooks/mutations'
-import { webhookId } from '@/lib/modules/webhooks/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { pingWebhook } from '@/lib/modules/webhooks/webhooks.mutations'
+import { webhookId } from '@/lib/modules/webhooks/webhooks.schema'
 
 export const POST = endpoint(
-  { gate: see('apiSettings'), sessionOnly: true, params: webhookId },
-  ({ actor, params: { id } }) => pingWebhook(scopeOf('apiSettings', actor), id),
+  { gate: can('apiSettings'), sessionOnly: true, params: webhookId },
+  ({ actor, params: { id } }) => pingWebhook(requireScope('apiSettings', actor), id),
 )

@@ -9,7 +9,7 @@ import { useOfficeForm } from '@/components/screen/use-office-form'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { packageChange } from '@/lib/modules/companies/packages/schema'
+import { packageChange } from '@/lib/modules/companies/packages.schema'
 import { href } from '@/lib/routes/find'
 
 import { DetailsFields, type DetailsValues, sentDetails } from '../../details-fields'

@@ -1,11 +1,11 @@
 import { LinkTabs } from '@/components/screen/link-tabs'
 import { Page } from '@/components/screen/page'
-import { scopeOf } from '@/lib/access/scope'
+import { requireScope } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
-import { findPackage, listOwnFeatures } from '@/lib/modules/companies/packages/queries'
-import { listTypes } from '@/lib/modules/companies/types/queries'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { findPackage, listOwnFeatures } from '@/lib/modules/companies/packages.queries'
+import { listTypes } from '@/lib/modules/companies/types.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { offeredFeatures, termsOf } from '../../terms'
 import { DetailsForm } from './details-form'
@@ -19,7 +19,7 @@ const TABS = [
 ]
 
 export default screen('companies-types-edit', async ({ actor, params: { id }, search }) => {
-  const scope = scopeOf('companies', actor)
+  const scope = requireScope('companies', actor)
   const found = await findPackage(scope, id)
   const current = search.tab === 'version' ? 'version' : 'details'
   const address = { path: href('companies-types-edit', { id }), search: { tab: search.tab } }

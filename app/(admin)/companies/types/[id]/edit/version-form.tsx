@@ -10,13 +10,13 @@ import { notify } from '@/components/ui/toaster'
 import type { Permission } from '@/lib/access/permissions'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { versionInput } from '@/lib/modules/companies/packages/schema'
+import { packageVersionInput } from '@/lib/modules/companies/packages.schema'
 import { href } from '@/lib/routes/find'
 
 import { sentTerms, type TermsValues } from '../../terms'
 import { TermsFields } from '../../terms-fields'
 
-const schema = sentAs(versionInput, sentTerms)
+const schema = sentAs(packageVersionInput, sentTerms)
 
 type Props = { id: string; start: TermsValues; offered: readonly Permission[]; holders: number }
 

@@ -10,11 +10,11 @@ import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import { scopeOf } from '@/lib/access/scope'
-import { companyStateLabels, companyStateTones, cycleLabels } from '@/lib/modules/companies/labels'
-import { findPackage, type PackageRecord } from '@/lib/modules/companies/packages/queries'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { companyStateLabels, companyStateTones, cycleLabels } from '@/lib/modules/companies/companies.labels'
+import { findPackage, type PackageRecord } from '@/lib/modules/companies/packages.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { PackageMenu } from './package-menu'
 import { FeaturesCard, TermsCard } from './terms-card'
@@ -22,7 +22,7 @@ import { FeaturesCard, TermsCard } from './terms-card'
 export const generateMetadata = screenTitle('companies-types-view')
 
 export default screen('companies-types-view', async ({ actor, params: { id } }) => {
-  const found = await findPackage(scopeOf('companies', actor), id)
+  const found = await findPackage(requireScope('companies', actor), id)
   const { name, code, state, version, isShared, holders, versions, current } = found
   return (
     <Page

@@ -4,9 +4,9 @@ import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import { PERMISSION_AREAS, PERMISSION_LABELS, type PermissionArea } from '@/lib/access/permission-labels'
 import { isPermission } from '@/lib/access/permissions'
-import { cycleLabels, quotaLabels } from '@/lib/modules/companies/labels'
-import type { PackageRecord } from '@/lib/modules/companies/packages/queries'
-import { QUOTAS } from '@/lib/modules/companies/schema'
+import { cycleLabels, quotaLabels } from '@/lib/modules/companies/companies.labels'
+import { QUOTAS } from '@/lib/modules/companies/companies.schema'
+import type { PackageRecord } from '@/lib/modules/companies/packages.queries'
 
 type Version = PackageRecord['versions'][number]
 

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import type { Choice } from '@/components/ui/inputs'
-import { consentChannelLabels } from '@/lib/modules/customers/consents/labels'
-import type { ConsentChannel } from '@/lib/modules/customers/consents/schema'
+import { consentChannelLabels } from '@/lib/modules/customers/consents.labels'
+import type { ConsentChannel } from '@/lib/modules/customers/consents.schema'
 
 import styles from './consents.module.css'
 
@@ -30,7 +30,16 @@ export function ConsentButtons({ customerId, channel, files }: Props) {
         רישום סירוב
       </Button>
       <Dialog open={state !== undefined} onClose={close} title={title}>
-        {state && <ConsentForm {...{ customerId, channel, state, files, title }} onClose={close} />}
+        {state && (
+          <ConsentForm
+            customerId={customerId}
+            channel={channel}
+            state={state}
+            files={files}
+            title={title}
+            onClose={close}
+          />
+        )}
       </Dialog>
     </span>
   )

@@ -14,9 +14,9 @@ import { UploadList } from '@/components/ui/upload-list'
 import { addFiles } from '@/lib/client/attached-files'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { attachmentEndings, LARGEST_ATTACHMENT } from '@/lib/files/attachment-kind'
-import { consentBasisLabels } from '@/lib/modules/customers/consents/labels'
-import { type ConsentChannel, consentInput, GRANT_BASES } from '@/lib/modules/customers/consents/schema'
+import { attachmentEndings, MAX_ATTACHMENT_BYTES } from '@/lib/files/attachment-kind'
+import { consentBasisLabels } from '@/lib/modules/customers/consents.labels'
+import { type ConsentChannel, consentInput, GRANT_BASES } from '@/lib/modules/customers/consents.schema'
 
 import { useCustomerUploads } from '../files/use-customer-uploads'
 
@@ -97,7 +97,7 @@ function Proof({ customerId, files, field }: { customerId: string; files: readon
         title="קובץ הוכחה חדש"
         accept={attachmentEndings}
         byEnding
-        maxBytes={LARGEST_ATTACHMENT}
+        maxBytes={MAX_ATTACHMENT_BYTES}
         onFiles={(chosen) => start(addFiles([], chosen))}
       >
         <UploadList

@@ -5,11 +5,11 @@ import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import type { Scope } from '@/lib/access/scope'
-import { consentBasisLabels, consentChannelLabels } from '@/lib/modules/customers/consents/labels'
-import { type Consent, listConsents } from '@/lib/modules/customers/consents/queries'
-import { newestOf } from '@/lib/modules/customers/consents/rules'
-import { CONSENT_CHANNELS } from '@/lib/modules/customers/consents/schema'
-import { listFiles } from '@/lib/modules/customers/files/queries'
+import { consentBasisLabels, consentChannelLabels } from '@/lib/modules/customers/consents.labels'
+import { type Consent, listConsents } from '@/lib/modules/customers/consents.queries'
+import { newestByChannel } from '@/lib/modules/customers/consents.rules'
+import { listFiles } from '@/lib/modules/customers/files.queries'
+import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
 
 import { ConsentButtons } from './consent-buttons'
 import styles from './consents.module.css'
@@ -20,7 +20,7 @@ type Props = { scope: Scope<'customers'>; customerId: string; canEdit: boolean }
 export async function CustomerConsents({ scope, customerId, canEdit }: Props) {
   const consents = await listConsents(scope, customerId)
   const files = canEdit ? await listFiles(scope, customerId) : []
-  const newest = newestOf(consents)
+  const newest = newestByChannel(consents)
   const choices = files.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <>
@@ -35,7 +35,7 @@ export async function CustomerConsents({ scope, customerId, canEdit }: Props) {
                 </div>
                 <Since consent={newest[channel]} />
               </div>
-              {canEdit && <ConsentButtons {...{ customerId, channel, files: choices }} />}
+              {canEdit && <ConsentButtons customerId={customerId} channel={channel} files={choices} />}
             </li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import type { Scope } from '@/lib/access/scope'
 import { formatFileSize } from '@/lib/format/file-size'
-import { type CustomerFile, listFiles } from '@/lib/modules/customers/files/queries'
+import { type CustomerFile, listFiles } from '@/lib/modules/customers/files.queries'
 
 import { FileMenu } from './file-menu'
 import { FileUploads } from './lazy-uploads'

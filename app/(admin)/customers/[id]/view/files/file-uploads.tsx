@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { FileDrop } from '@/components/ui/file-drop'
 import { UploadList } from '@/components/ui/upload-list'
 import { addFiles } from '@/lib/client/attached-files'
-import { attachmentEndings, LARGEST_ATTACHMENT } from '@/lib/files/attachment-kind'
+import { attachmentEndings, MAX_ATTACHMENT_BYTES } from '@/lib/files/attachment-kind'
 
 import { useCustomerUploads } from './use-customer-uploads'
 
@@ -19,7 +19,7 @@ export function FileUploads({ customerId }: { customerId: string }) {
       multiple
       accept={attachmentEndings}
       byEnding
-      maxBytes={LARGEST_ATTACHMENT}
+      maxBytes={MAX_ATTACHMENT_BYTES}
       hint="תמונות, PDF, מסמכי Office, קובצי טקסט ו־ZIP, עד 20 MB כל אחד."
       onFiles={(chosen) => start(addFiles([], chosen))}
     >

@@ -11,7 +11,7 @@ import { notify } from '@/components/ui/toaster'
 import { UploadList } from '@/components/ui/upload-list'
 import type { AttachedFile } from '@/lib/client/attached-files'
 import { sendJson } from '@/lib/client/send'
-import { attachmentEndings, LARGEST_ATTACHMENT } from '@/lib/files/attachment-kind'
+import { attachmentEndings, MAX_ATTACHMENT_BYTES } from '@/lib/files/attachment-kind'
 
 import { useCustomerUploads } from '../files/use-customer-uploads'
 import { MentionBox } from './mention-box'
@@ -20,7 +20,7 @@ import { useColleagues } from './use-mentions'
 const FileAttachments = dynamic(() => import('@/components/ui/file-attachments').then((made) => made.FileAttachments), {
   ssr: false,
 })
-const MOST_FILES = 10
+const MAX_FILES = 10
 
 /** Writes a note on the timeline of a customer: with colleagues called by an @, and files that follow as soon as it is written. */
 export function NoteComposer({ customerId }: { customerId: string }) {
@@ -73,11 +73,11 @@ export function NoteComposer({ customerId }: { customerId: string }) {
         <FileAttachments
           title="קבצים להערה"
           files={files}
-          onChange={(chosen) => setFiles(chosen.slice(0, MOST_FILES))}
+          onChange={(chosen) => setFiles(chosen.slice(0, MAX_FILES))}
           accept={attachmentEndings}
           byEnding
-          maxBytes={LARGEST_ATTACHMENT}
-          hint={`עד ${MOST_FILES} קבצים, עד 20 MB כל אחד.`}
+          maxBytes={MAX_ATTACHMENT_BYTES}
+          hint={`עד ${MAX_FILES} קבצים, עד 20 MB כל אחד.`}
         />
       )}
       <UploadList uploads={left} onCancel={cancel} onRetry={retry} onDismiss={dismiss} />

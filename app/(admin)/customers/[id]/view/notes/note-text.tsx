@@ -1,5 +1,5 @@
 import { Ltr } from '@/components/ui/bidi'
-import { piecesOf } from '@/lib/modules/customers/notes/rules'
+import { splitMentions } from '@/lib/modules/customers/notes.rules'
 
 import styles from './notes.module.css'
 
@@ -8,7 +8,7 @@ export const NoteText = ({ text, mentioned = [] }: { text: string; mentioned?: r
   text.split('\n').map((line, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place
     <p key={place} dir="auto" className={styles.lines}>
-      {piecesOf(line, mentioned).map((piece, at) =>
+      {splitMentions(line, mentioned).map((piece, at) =>
         piece.isMention ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: neither have pieces
           <bdi key={at} className={styles.mention}>

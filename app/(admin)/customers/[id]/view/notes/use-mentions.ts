@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useState } from 'react'
 
 import { READ_ONCE } from '@/lib/client/read'
 import { readNow, useRead } from '@/lib/client/use-read'
-import { callBefore, mentionedIn } from '@/lib/modules/customers/notes/rules'
+import { callBefore, mentionedIn } from '@/lib/modules/customers/notes.rules'
 
 type Person = { value: string; label: string }
 export type Colleagues = ReturnType<typeof useColleagues>
@@ -29,14 +29,14 @@ export function useColleagues(customerId: string) {
   return { people: data ?? [], call, idsIn }
 }
 
-const MOST_OFFERED = 6
+const MAX_OFFERED = 6
 
 /** Who is offered while an @ is being typed in a box, and the keys that pick one. */
 export function useMentions(box: Box, { people: all, call }: Pick<Colleagues, 'people' | 'call'>) {
   /** What is typed after the @; null where nobody is being called. */
   const [words, setWords] = useState<string | null>(null)
   const [active, setActive] = useState(0)
-  const people = words === null ? [] : all.filter(({ label }) => label.includes(words)).slice(0, MOST_OFFERED)
+  const people = words === null ? [] : all.filter(({ label }) => label.includes(words)).slice(0, MAX_OFFERED)
   const close = () => setWords(null)
 
   function look() {

@@ -6,13 +6,15 @@ import { type ComponentType, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 
-import { AddressForm, ContactForm, NewPoint } from './lazy-forms'
+import { AddressForm, ContactForm, NewContactMethod } from './lazy-forms'
 
 type Of = { customerId: string }
 
 export const AddContact = (of: Of) => <Add {...of} label="איש קשר חדש" Form={ContactForm} />
 export const AddAddress = (of: Of) => <Add {...of} label="כתובת חדשה" Form={AddressForm} />
-export const AddPoint = (of: Of) => <Add {...of} label="טלפון או כתובת" title="טלפון או כתובת נוספים" Form={NewPoint} />
+export const AddContactMethod = (of: Of) => (
+  <Add {...of} label="טלפון או כתובת" title="טלפון או כתובת נוספים" Form={NewContactMethod} />
+)
 
 type Props = Of & { label: string; title?: string; Form: ComponentType<Of & { onClose: () => void }> }
 

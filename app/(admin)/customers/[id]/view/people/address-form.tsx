@@ -9,15 +9,23 @@ import { NumberField, SelectField, TextField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { addressLabels } from '@/lib/modules/customers/addresses/labels'
-import type { CustomerAddress } from '@/lib/modules/customers/addresses/queries'
-import { addressInput } from '@/lib/modules/customers/addresses/schema'
+import { addressLabels } from '@/lib/modules/customers/addresses.labels'
+import type { CustomerAddress } from '@/lib/modules/customers/addresses.queries'
+import { customerAddressInput } from '@/lib/modules/customers/addresses.schema'
 
 type Form = Omit<CustomerAddress, 'id'>
-const schema = sentAs(addressInput, (form: Form) => form)
+const schema = sentAs(customerAddressInput, (form: Form) => form)
 
 const EMPTY: Form = {
-  ...{ label: 'work', street: '', house: '', entrance: '', floor: '', apartment: '', city: '', zip: '', poBox: '' },
+  label: 'work',
+  street: '',
+  house: '',
+  entrance: '',
+  floor: '',
+  apartment: '',
+  city: '',
+  zip: '',
+  poBox: '',
 }
 
 type Props = { customerId: string; address?: CustomerAddress; onClose: () => void }

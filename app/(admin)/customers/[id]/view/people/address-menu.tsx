@@ -10,8 +10,8 @@ import { Menu } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { isolate } from '@/lib/format/bidi'
-import type { CustomerAddress } from '@/lib/modules/customers/addresses/queries'
-import { addressLine } from '@/lib/modules/customers/addresses/rules'
+import type { CustomerAddress } from '@/lib/modules/customers/addresses.queries'
+import { addressLine } from '@/lib/modules/customers/addresses.rules'
 
 import { AddressForm } from './lazy-forms'
 

@@ -1,8 +1,8 @@
 import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
-import { addressLabels } from '@/lib/modules/customers/addresses/labels'
-import type { CustomerAddress } from '@/lib/modules/customers/addresses/queries'
-import { addressLine } from '@/lib/modules/customers/addresses/rules'
+import { addressLabels } from '@/lib/modules/customers/addresses.labels'
+import type { CustomerAddress } from '@/lib/modules/customers/addresses.queries'
+import { addressLine } from '@/lib/modules/customers/addresses.rules'
 
 import { AddAddress } from './add-buttons'
 import { AddressMenu } from './address-menu'

@@ -1,11 +1,11 @@
 import type { Scope } from '@/lib/access/scope'
-import { listAddresses } from '@/lib/modules/customers/addresses/queries'
-import { listContacts } from '@/lib/modules/customers/contacts/queries'
-import { listPoints } from '@/lib/modules/customers/points/queries'
+import { listAddresses } from '@/lib/modules/customers/addresses.queries'
+import { listContactMethods } from '@/lib/modules/customers/contact-methods.queries'
+import { listContacts } from '@/lib/modules/customers/contacts.queries'
 
 import { AddressesCard } from './addresses-card'
+import { PointsCard } from './contact-methods-card'
 import { ContactsCard } from './contacts-card'
-import { PointsCard } from './points-card'
 
 type Props = { scope: Scope<'customers'>; customer: { id: string; name: string }; canEdit: boolean; doNotCall: boolean }
 
@@ -14,7 +14,7 @@ export async function CustomerPeople({ scope, customer, canEdit, doNotCall }: Pr
   const { id } = customer
   const [contacts, points, addresses] = await Promise.all([
     listContacts(scope, id),
-    listPoints(scope, id),
+    listContactMethods(scope, id),
     listAddresses(scope, id),
   ])
   return (

@@ -3,5 +3,7 @@ import dynamic from 'next/dynamic'
 /** Forms that a dialog opens: they come with the first press. */
 export const ContactForm = dynamic(() => import('./contact-form').then((made) => made.ContactForm), { ssr: false })
 export const AddressForm = dynamic(() => import('./address-form').then((made) => made.AddressForm), { ssr: false })
-export const PointForm = dynamic(() => import('./point-form').then((made) => made.PointForm), { ssr: false })
-export const NewPoint = dynamic(() => import('./point-form').then((made) => made.NewPoint), { ssr: false })
+export const PointForm = dynamic(() => import('./contact-method-form').then((made) => made.PointForm), { ssr: false })
+export const NewContactMethod = dynamic(() => import('./contact-method-form').then((made) => made.NewContactMethod), {
+  ssr: false,
+})

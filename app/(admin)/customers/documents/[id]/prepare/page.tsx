@@ -2,10 +2,10 @@ import { redirect } from 'next/navigation'
 
 import { type DraftField, newSigner } from '@/components/domain/placing/layout-state'
 import { Page } from '@/components/screen/page'
-import { scopeOf } from '@/lib/access/scope'
-import { findDocument, type SignerView } from '@/lib/modules/documents/record/queries'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { findDocument, type SignerView } from '@/lib/modules/documents/record.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 import { hasSmsProvider } from '@/lib/sms/provider'
 
 import { PrepareRoom } from './prepare-room'
@@ -13,7 +13,7 @@ import { PrepareRoom } from './prepare-room'
 export const generateMetadata = screenTitle('documents-prepare')
 
 export default screen('documents-prepare', async ({ actor, params }) => {
-  const document = await findDocument(scopeOf('documents', actor), params.id)
+  const document = await findDocument(requireScope('documents', actor), params.id)
   if (document.state !== 'draft') redirect(href('documents-view', { id: document.id }))
   const { id, title, version, pages, signers, fields } = document
   const { customerName: name, customerEmail, customerPhone } = document
@@ -32,7 +32,10 @@ export default screen('documents-prepare', async ({ actor, params }) => {
         orderMode={document.orderMode}
         signers={signers.length ? signers.map(draftOf) : likely}
         fields={fields.map(({ id: key, defaultValue, options, required, ...field }) => ({
-          ...{ key, defaultValue, options, required },
+          key,
+          defaultValue,
+          options,
+          required,
           ...placeOf(field),
         }))}
       />
@@ -42,7 +45,12 @@ export default screen('documents-prepare', async ({ actor, params }) => {
 
 const draftOf = ({ id: key, name, email, phone, role, group }: SignerView) => ({
   ...newSigner(),
-  ...{ key, name, email, phone, role, group },
+  key,
+  name,
+  email,
+  phone,
+  role,
+  group,
 })
 
 type Placed = Pick<DraftField, 'signer' | 'type' | 'label' | 'page' | 'x' | 'y' | 'w' | 'h'>

@@ -24,7 +24,7 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/toaster'
 import { type SendError, sendJson } from '@/lib/client/send'
-import type { AuthPolicy, FieldType, OrderMode, PageSize } from '@/lib/modules/documents/schema'
+import type { AuthPolicy, FieldType, OrderMode, PageSize } from '@/lib/modules/documents/documents.schema'
 import { href } from '@/lib/routes/find'
 
 import { SendDialog } from './send-dialog'
@@ -42,7 +42,11 @@ export function PrepareRoom({ document, orderMode, signers, fields }: Props) {
   const router = useRouter()
   const { pages } = document
   const [layout, change] = useReducer(nextLayout, null, () => ({
-    ...{ orderMode, signers: signers.length ? signers : [newSigner()], fields, selected: null, isDirty: false },
+    orderMode,
+    signers: signers.length ? signers : [newSigner()],
+    fields,
+    selected: null,
+    isDirty: false,
   }))
   const [tool, setTool] = useState<{ type: FieldType; signer: number }>({ type: 'signature', signer: 0 })
   const { save, version, error, isSaving } = useSaving(document, layout, () => change({ do: 'saved' }))
@@ -88,7 +92,10 @@ export function PrepareRoom({ document, orderMode, signers, fields }: Props) {
       </div>
       {isSending && (
         <SendDialog
-          {...{ id: document.id, version, authPolicy: document.authPolicy, hasSms: document.hasSms }}
+          id={document.id}
+          version={version}
+          authPolicy={document.authPolicy}
+          hasSms={document.hasSms}
           onClose={() => setSending(false)}
           onSent={() => router.push(href('documents-view', { id: document.id }))}
         />
@@ -106,7 +113,10 @@ function useSaving(document: Props['document'], layout: Layout, onSaved: () => v
     const signers = layout.signers.map(({ key: _, isCustomer: _customer, person: _person, ...signer }) => signer)
     const fields = layout.fields.map(({ key: _, ...field }) => ({ ...field, options: optionsOf(field) }))
     const sent = await sendJson<{ version: number }>(`/api/documents/${document.id}`, 'PUT', {
-      ...{ version, signers, fields, orderMode: layout.orderMode },
+      version,
+      signers,
+      fields,
+      orderMode: layout.orderMode,
     })
     setSaving(false)
     setError(sent.ok ? undefined : sent.error)

@@ -8,8 +8,8 @@ import { Dialog } from '@/components/ui/dialog'
 import { NumberField, SelectField, TextareaField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import { type SendError, sendJson } from '@/lib/client/send'
-import { authLabels } from '@/lib/modules/documents/labels'
-import type { AuthPolicy } from '@/lib/modules/documents/schema'
+import { authLabels } from '@/lib/modules/documents/documents.labels'
+import type { AuthPolicy } from '@/lib/modules/documents/documents.schema'
 
 type Props = {
   id: string

@@ -19,7 +19,10 @@ export function CancelButton({ id }: Props) {
 }
 
 const CANCEL = {
-  ...{ button: 'ביטול המסמך', title: 'ביטול המסמך', confirm: 'ביטול המסמך', reason: 'סיבת הביטול' },
+  button: 'ביטול המסמך',
+  title: 'ביטול המסמך',
+  confirm: 'ביטול המסמך',
+  reason: 'סיבת הביטול',
   explains: 'הקישורים שנשלחו יציגו שהמסמך בוטל. אי אפשר לחזור בכך.',
 }
 
@@ -37,7 +40,10 @@ export function ReplaceButton({ id }: Props) {
 }
 
 const REPLACE = {
-  ...{ button: 'החלפה במסמך חדש', title: 'החלפה במסמך חדש', confirm: 'יצירת מסמך חדש', reason: 'סיבת ההחלפה' },
+  button: 'החלפה במסמך חדש',
+  title: 'החלפה במסמך חדש',
+  confirm: 'יצירת מסמך חדש',
+  reason: 'סיבת ההחלפה',
   explains: 'תיווצר טיוטה חדשה עם אותו קובץ, אותם חותמים ואותם שדות. מסמך שעוד פתוח יבוטל; מסמך חתום יישאר כפי שהוא.',
 }
 

@@ -2,9 +2,9 @@ import { Timeline } from '@/components/screen/timeline'
 import { Alert } from '@/components/ui/alert'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
-import { placeText } from '@/lib/modules/audit/labels'
-import { eventLabels } from '@/lib/modules/documents/labels'
-import type { DocumentRecord } from '@/lib/modules/documents/record/queries'
+import { placeText } from '@/lib/modules/audit/audit.labels'
+import { documentEventLabels } from '@/lib/modules/documents/documents.labels'
+import type { DocumentRecord } from '@/lib/modules/documents/record.queries'
 
 type Event = DocumentRecord['events'][number]
 
@@ -12,7 +12,7 @@ type Event = DocumentRecord['events'][number]
 export function Evidence({ document: { events, brokenAt } }: { document: DocumentRecord }) {
   const items = [...events].reverse().map((event) => ({
     id: String(event.seq),
-    title: eventLabels[event.type] ?? event.type,
+    title: documentEventLabels[event.type] ?? event.type,
     body: <Body event={event} />,
     at: event.at,
   }))

@@ -10,12 +10,12 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import { scopeOf } from '@/lib/access/scope'
-import { authLabels, orderLabels, sealLabels } from '@/lib/modules/documents/labels'
-import { type DocumentRecord, findDocument } from '@/lib/modules/documents/record/queries'
-import { canBecome } from '@/lib/modules/documents/rules'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { authLabels, orderLabels, sealLabels } from '@/lib/modules/documents/documents.labels'
+import { canDocumentBecome } from '@/lib/modules/documents/documents.rules'
+import { type DocumentRecord, findDocument } from '@/lib/modules/documents/record.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { CancelButton, CorrectButton, ReplaceButton } from './document-acts'
 import { Evidence } from './evidence'
@@ -25,7 +25,7 @@ import { SignersCard } from './signers-card'
 export const generateMetadata = screenTitle('documents-view')
 
 export default screen('documents-view', async ({ actor, params }) => {
-  const document = await findDocument(scopeOf('documents', actor), params.id)
+  const document = await findDocument(requireScope('documents', actor), params.id)
   return (
     <Page
       route="documents-view"
@@ -69,9 +69,9 @@ function Actions({ document: { id, state, sealState } }: { document: DocumentRec
   }
   return (
     <>
-      {canBecome(state, 'draft') && <CorrectButton id={id} />}
+      {canDocumentBecome(state, 'draft') && <CorrectButton id={id} />}
       <ReplaceButton id={id} />
-      {canBecome(state, 'cancelled') && <CancelButton id={id} />}
+      {canDocumentBecome(state, 'cancelled') && <CancelButton id={id} />}
       {sealState === 'sealed' && (
         <ButtonLink href={`/api/documents/${id}/evidence`} prefetch={false} download>
           תיק ראיות

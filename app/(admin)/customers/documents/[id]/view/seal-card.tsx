@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Spinner } from '@/components/ui/spinner'
 import { useRead } from '@/lib/client/use-read'
-import type { SealReport } from '@/lib/modules/documents/sealing/queries'
+import type { SealReport } from '@/lib/modules/documents/sealing.queries'
 
 /** The sealed copy as it lies in the storage now, checked while the page is open. */
 export function SealCard({ id }: { id: string }) {

@@ -48,8 +48,8 @@ export function SignerActions({ id, signerId, name, isExpired }: Props) {
         </Button>
         {!isExpired && (
           <>
-            <InPerson {...{ id, signerId, name }} />
-            <ChangeSigner {...{ id, signerId, name }} />
+            <InPerson id={id} signerId={signerId} name={name} />
+            <ChangeSigner id={id} signerId={signerId} name={name} />
           </>
         )}
       </div>

@@ -4,9 +4,9 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Phone } from '@/components/ui/phone'
-import { roleLabels } from '@/lib/modules/documents/labels'
-import type { DocumentRecord, SignerView } from '@/lib/modules/documents/record/queries'
-import { resendProblem } from '@/lib/modules/documents/sending/rules'
+import { resendProblem } from '@/lib/modules/documents/dispatch.rules'
+import { roleLabels } from '@/lib/modules/documents/documents.labels'
+import type { DocumentRecord, SignerView } from '@/lib/modules/documents/record.queries'
 
 import { SignerActions } from './signer-actions'
 
@@ -31,7 +31,9 @@ export function SignersCard({ document }: { document: DocumentRecord }) {
             <FieldList items={itemsOf(signer)} />
             {resendProblem(document.state, signer) === null && (
               <SignerActions
-                {...{ id: document.id, signerId: signer.id, name: signer.name }}
+                id={document.id}
+                signerId={signer.id}
+                name={signer.name}
                 isExpired={document.state === 'expired'}
               />
             )}

@@ -11,9 +11,9 @@ import { FileDrop } from '@/components/ui/file-drop'
 import { RadioGroup } from '@/components/ui/segmented'
 import { type SendError, sendJson } from '@/lib/client/send'
 import { uploadFile } from '@/lib/client/upload'
-import { templateKindLabels } from '@/lib/modules/documents/templates/labels'
-import type { TemplateKind } from '@/lib/modules/documents/templates/schema'
-import { LARGEST_PDF } from '@/lib/modules/documents/upload/rules'
+import { templateKindLabels } from '@/lib/modules/documents/templates/templates.labels'
+import type { TemplateKind } from '@/lib/modules/documents/templates/templates.schema'
+import { MAX_PDF_BYTES } from '@/lib/modules/documents/upload.rules'
 import { href } from '@/lib/routes/find'
 
 type Typed = { target: { value: string } }
@@ -35,7 +35,10 @@ export function NewTemplate() {
     kind === 'uploaded' && file
       ? uploadFile<{ id: string }>(`/api/documents/templates/upload?${new URLSearchParams({ title: name })}`, file, PDF)
       : sendJson<{ id: string }>('/api/documents/templates', 'POST', {
-          ...{ name, body: FIRST_BODY, roles: [CUSTOMER], orderMode: 'parallel' },
+          name,
+          body: FIRST_BODY,
+          roles: [CUSTOMER],
+          orderMode: 'parallel',
         })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -71,7 +74,7 @@ export function NewTemplate() {
             <FileDrop
               title="קובץ PDF"
               accept={{ 'application/pdf': ['.pdf'] }}
-              maxBytes={LARGEST_PDF}
+              maxBytes={MAX_PDF_BYTES}
               error={error?.fields?.file}
               busy={isBusy}
               hint={file ? file.name : 'עד 50 מגה־בייט ו־300 עמודים'}

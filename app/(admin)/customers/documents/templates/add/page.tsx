@@ -1,5 +1,5 @@
 import { Page } from '@/components/screen/page'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/http/screen'
 
 import { NewTemplate } from './new-template'
 

@@ -13,12 +13,12 @@ import { SelectField } from '@/components/ui/fields'
 import { type SendError, sendJson } from '@/lib/client/send'
 import { countText } from '@/lib/format/count-text'
 import type { Choices } from '@/lib/modules/customers/imports/choices.queries'
-import type { ImportChoices } from '@/lib/modules/customers/imports/schema'
+import type { ImportChoices } from '@/lib/modules/customers/imports/imports.schema'
 
 import { FaultsCard, faultKey, ROW_COUNTS } from './faults-card'
 import { RowsFields, type Typed } from './rows-fields'
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 /** In a select: the value means nothing, and the row comes in without it. */
 const WITHOUT = '-'
 
@@ -70,7 +70,7 @@ export function ChoicesForm({ id, version, choices: { fields, faults, rows, hasM
           <div className="stack">
             <p>לכל ערך שבקובץ אפשר לבחור ערך קיים, או לייבא את השורות בלי השדה. שורות שלא נבחר להן דבר לא ייובאו.</p>
             <div className="import-fields">
-              {values.slice(0, MOST_SHOWN).map(({ text, rows }) => (
+              {values.slice(0, MAX_SHOWN).map(({ text, rows }) => (
                 <SelectField
                   key={text}
                   label={<Bidi>{text}</Bidi>}
@@ -84,7 +84,7 @@ export function ChoicesForm({ id, version, choices: { fields, faults, rows, hasM
                 />
               ))}
             </div>
-            {values.length > MOST_SHOWN && (
+            {values.length > MAX_SHOWN && (
               <p className="muted">מוצגים הערכים הנפוצים ביותר. את היתר אפשר לייבא ללא השדה, למטה.</p>
             )}
           </div>

@@ -1,8 +1,8 @@
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
-import type { firstErrors } from '@/lib/modules/customers/imports/errors/queries'
-import { fieldLabel } from '@/lib/modules/customers/imports/rules'
+import type { firstErrors } from '@/lib/modules/customers/imports/errors.queries'
+import { fieldLabel } from '@/lib/modules/customers/imports/imports.rules'
 
 import { ErrorFileLink } from './error-file-link'
 

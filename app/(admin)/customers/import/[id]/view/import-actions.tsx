@@ -49,7 +49,7 @@ export function CancelButton({ id, hasWritten }: { id: string; hasWritten: boole
   const cancel = useStep(id, 'cancel')
   const words = hasWritten ? 'מה שכבר נכתב יישאר, ואפשר יהיה לבטל גם אותו.' : 'שום דבר עוד לא נכתב.'
   return (
-    <Asking label="עצירת הייבוא" title="לעצור את הייבוא?" {...{ isOpen, setOpen }} onConfirm={cancel}>
+    <Asking label="עצירת הייבוא" title="לעצור את הייבוא?" isOpen={isOpen} setOpen={setOpen} onConfirm={cancel}>
       {words}
     </Asking>
   )
@@ -66,7 +66,7 @@ export function UndoButton({ id, created, updated }: { id: string; created: numb
   const [isOpen, setOpen] = useState(false)
   const undo = useStep(id, 'undo')
   return (
-    <Asking label="ביטול הייבוא" title="לבטל את הייבוא?" {...{ isOpen, setOpen }} onConfirm={undo}>
+    <Asking label="ביטול הייבוא" title="לבטל את הייבוא?" isOpen={isOpen} setOpen={setOpen} onConfirm={undo}>
       {created > 0 && `${countText(created, ADDED)} `}
       {updated > 0 && `${countText(updated, UPDATED)} `}
       לקוחות שמישהו נגע בהם מאז יישארו, ויופיעו ברשימה.

@@ -4,12 +4,12 @@ import { Bidi } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
+import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { countText } from '@/lib/format/count-text'
-import { firstErrors } from '@/lib/modules/customers/imports/errors/queries'
-import { fieldNames } from '@/lib/modules/customers/imports/fields/queries'
-import type { Batch } from '@/lib/modules/customers/imports/queries'
-import { canUndo } from '@/lib/modules/customers/imports/rules'
+import { firstErrors } from '@/lib/modules/customers/imports/errors.queries'
+import { fieldNames } from '@/lib/modules/customers/imports/fields.queries'
+import type { Batch } from '@/lib/modules/customers/imports/imports.queries'
+import { canUndoImport } from '@/lib/modules/customers/imports/imports.rules'
 import { href } from '@/lib/routes/find'
 
 import { ErrorsCard } from './errors-card'
@@ -19,7 +19,7 @@ const number = (value: number) => value.toLocaleString('en-US')
 
 /** What came of an import, and the way back. */
 export async function OutcomeStep({ actor, batch }: { actor: Actor; batch: Batch }) {
-  const scope = scopeOf('customerImports', actor)
+  const scope = requireScope('customerImports', actor)
   const { id, created, updated, skipped, refused, undoUntil } = batch
   const errors = refused > 0 ? await firstErrors(scope, id) : []
   return (
@@ -38,19 +38,19 @@ export async function OutcomeStep({ actor, batch }: { actor: Actor; batch: Batch
       </StatGrid>
       <Card>
         <div className="stack">
-          {canUndo(batch) && (
+          {canUndoImport(batch) && (
             <p>
               אפשר לבטל את הייבוא עד <DateText at={undoUntil} as="datetime" />.
             </p>
           )}
           <div className="import-foot">
-            {maybeScope('customers', actor) && (
+            {findScope('customers', actor) && (
               <ButtonLink variant="primary" href={href('customers')}>
                 לרשימת הלקוחות
               </ButtonLink>
             )}
             <ButtonLink href={href('customers-import')}>ייבוא קובץ נוסף</ButtonLink>
-            {canUndo(batch) && <UndoButton id={id} created={created} updated={updated} />}
+            {canUndoImport(batch) && <UndoButton id={id} created={created} updated={updated} />}
           </div>
         </div>
       </Card>

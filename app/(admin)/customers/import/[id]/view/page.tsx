@@ -5,11 +5,11 @@ import { LiveRefresh } from '@/components/shell/live'
 import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
-import { type Actor, scopeOf } from '@/lib/access/scope'
-import { importStateLabels, importStateTones } from '@/lib/modules/customers/imports/labels'
-import { type Batch, findImport } from '@/lib/modules/customers/imports/queries'
-import { type ImportState, isUnderWay } from '@/lib/modules/customers/imports/rules'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { type Actor, requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { importStateLabels, importStateTones } from '@/lib/modules/customers/imports/imports.labels'
+import { type Batch, findImport } from '@/lib/modules/customers/imports/imports.queries'
+import { type ImportState, isImportUnderWay } from '@/lib/modules/customers/imports/imports.rules'
 
 import { ColumnsStep } from './columns-step'
 import { OutcomeStep } from './outcome-step'
@@ -19,7 +19,7 @@ import { ReviewStep } from './review-step'
 export const generateMetadata = screenTitle('customers-import-view')
 
 export default screen('customers-import-view', async ({ actor, params, search }) => {
-  const batch = await findImport(scopeOf('customerImports', actor), params.id)
+  const batch = await findImport(requireScope('customerImports', actor), params.id)
   const isChanging = search.step === 'columns' && batch.state === 'validated'
   const { state, name } = batch
   return (
@@ -45,15 +45,23 @@ export default screen('customers-import-view', async ({ actor, params, search })
 const STEPS = [{ label: 'קובץ' }, { label: 'עמודות' }, { label: 'בדיקה' }, { label: 'ייבוא' }]
 
 const STEP_OF: Record<ImportState, number> = {
-  ...{ uploaded: 1, mapped: 2, validated: 2, running: 3, failed: 3, cancelled: 3 },
-  ...{ done: 4, done_with_errors: 4, undoing: 4, undone: 4 },
+  uploaded: 1,
+  mapped: 2,
+  validated: 2,
+  running: 3,
+  failed: 3,
+  cancelled: 3,
+  done: 4,
+  done_with_errors: 4,
+  undoing: 4,
+  undone: 4,
 }
 
 type Props = { actor: Actor; batch: Batch; isChanging: boolean }
 
 function Step({ actor, batch, isChanging }: Props) {
   if (batch.state === 'uploaded' || isChanging) return <ColumnsStep actor={actor} batch={batch} />
-  if (isUnderWay(batch.state)) return <ProgressStep batch={batch} />
+  if (isImportUnderWay(batch.state)) return <ProgressStep batch={batch} />
   if (batch.state === 'validated') return <ReviewStep actor={actor} batch={batch} />
   return <OutcomeStep actor={actor} batch={batch} />
 }

@@ -13,9 +13,9 @@ import { type SendError, sendJson } from '@/lib/client/send'
 import { useRead } from '@/lib/client/use-read'
 import type { ImportField, ImportMapping } from '@/lib/import/mapping'
 import type { Reading } from '@/lib/import/read-rows'
+import type { ImportTerms } from '@/lib/modules/customers/imports/imports.schema'
 import { defaultPolicy } from '@/lib/modules/customers/imports/policy.rules'
-import type { ImportPreview } from '@/lib/modules/customers/imports/preview/queries'
-import type { ImportTerms } from '@/lib/modules/customers/imports/schema'
+import type { ImportPreview } from '@/lib/modules/customers/imports/preview.queries'
 import { href } from '@/lib/routes/find'
 
 import { PolicyFields } from './policy-fields'
@@ -70,7 +70,9 @@ export function TermsForm({ fields, batch, preview: first }: Props) {
       {table.rows.length > 0 && (
         <Card title="התאמת עמודות">
           <ImportColumns
-            {...{ fields: wanted, table, mapping }}
+            fields={wanted}
+            table={table}
+            mapping={mapping}
             onMap={setMapping}
             onHead={setHead}
             onBack={() => router.push(href('customers-import'))}

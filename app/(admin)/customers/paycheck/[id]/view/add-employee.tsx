@@ -15,8 +15,8 @@ import { PhoneField } from '@/components/ui/phone-input'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import type { OpenPage } from '@/lib/modules/payslips/pages/queries'
-import { pagesInput } from '@/lib/modules/payslips/pages/schema'
+import type { OpenPage } from '@/lib/modules/payslips/pages.queries'
+import { pagesInput } from '@/lib/modules/payslips/pages.schema'
 
 type Props = { batch: { id: string; month: string }; page: OpenPage }
 type Values = {
@@ -53,7 +53,11 @@ function EmployeeForm({ batch, page, onDone }: Props & { onDone: () => void }) {
       decision: 'employee',
     })),
     defaults: {
-      ...{ name: foundName, nationalId: '', employeeNo: foundNo, email: '', phone: '' },
+      name: foundName,
+      nationalId: '',
+      employeeNo: foundNo,
+      email: '',
+      phone: '',
       activeFrom: batch.month,
     },
     submit: (body) => sendJson(`/api/payslips/batches/${batch.id}/pages/decisions`, 'POST', body),

@@ -8,8 +8,8 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { TextareaField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import type { BatchRecord } from '@/lib/modules/payslips/batches/queries'
-import { canBatch } from '@/lib/modules/payslips/rules'
+import type { BatchRecord } from '@/lib/modules/payslips/batches.queries'
+import { canBatch } from '@/lib/modules/payslips/payslips.rules'
 
 type Props = { batch: BatchRecord; isOwn: boolean }
 
@@ -41,23 +41,33 @@ export function BatchActions({ batch, isOwn }: Props) {
 }
 
 const APPROVE = {
-  ...{ label: 'אישור השיוך', question: 'לאשר את השיוך של כל העמודים?', done: 'השיוך אושר' },
+  label: 'אישור השיוך',
+  question: 'לאשר את השיוך של כל העמודים?',
+  done: 'השיוך אושר',
   text: 'אחרי האישור מוכן תלוש לכל עובד, ואדם נוסף משחרר אותם לשליחה.',
 }
 const RELEASE = {
-  ...{ label: 'שחרור לשליחה', question: 'לשחרר את התלושים לשליחה?', done: 'התלושים שוחררו' },
+  label: 'שחרור לשליחה',
+  question: 'לשחרר את התלושים לשליחה?',
+  done: 'התלושים שוחררו',
   text: 'בעוד 10 דקות כל עובד שהסכים לכך יקבל את התלוש שלו. עד אז אפשר לעצור. מי שאין לו הסכמה בתוקף יקבל בדפוס.',
 }
 const HOLD = {
-  ...{ label: 'עצירת השליחה', question: 'לעצור את השליחה?', done: 'השליחה נעצרה' },
+  label: 'עצירת השליחה',
+  question: 'לעצור את השליחה?',
+  done: 'השליחה נעצרה',
   text: 'אף תלוש לא יישלח, והתלושים יחזרו לחכות לשחרור.',
 }
 const REMIND = {
-  ...{ label: 'תזכורת למי שלא פתחו', question: 'לשלוח תזכורת למי שעוד לא פתחו?', done: 'התזכורות נשלחו' },
+  label: 'תזכורת למי שלא פתחו',
+  question: 'לשלוח תזכורת למי שעוד לא פתחו?',
+  done: 'התזכורות נשלחו',
   text: 'כל אחד מהם יקבל קישור חדש. אותו עובד לא יקבל יותר מתזכורת אחת ביממה.',
 }
 const PRINTED = {
-  ...{ label: 'נמסרו בדפוס', question: 'לסמן שהתלושים בדפוס נמסרו?', done: 'סומן שנמסרו' },
+  label: 'נמסרו בדפוס',
+  question: 'לסמן שהתלושים בדפוס נמסרו?',
+  done: 'סומן שנמסרו',
   text: 'כל התלושים של מי שמקבלים בדפוס יסומנו כנמסרו.',
 }
 

@@ -4,8 +4,8 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { countText } from '@/lib/format/count-text'
-import type { BatchRecord } from '@/lib/modules/payslips/batches/queries'
-import type { BatchState } from '@/lib/modules/payslips/schema'
+import type { BatchRecord } from '@/lib/modules/payslips/batches.queries'
+import type { BatchState } from '@/lib/modules/payslips/payslips.schema'
 
 type Props = { batch: BatchRecord; isOwn: boolean }
 
@@ -44,14 +44,12 @@ const Sending = ({ batch: { sendAfter } }: Props) => (
 )
 
 const NOTICES: Partial<Record<BatchState, (props: Props) => ReactNode>> = {
-  ...{
-    uploaded: Splitting,
-    splitting: Splitting,
-    approved: Approved,
-    sending: Sending,
-    sent: Bounced,
-    partly: Bounced,
-  },
+  uploaded: Splitting,
+  splitting: Splitting,
+  approved: Approved,
+  sending: Sending,
+  sent: Bounced,
+  partly: Bounced,
   failed: ({ batch }) => (
     <Alert tone="bad" title="הפיצול נכשל">
       {batch.problem}

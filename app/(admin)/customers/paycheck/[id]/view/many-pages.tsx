@@ -9,7 +9,7 @@ import { ComboboxField } from '@/components/ui/combobox'
 import { TextField } from '@/components/ui/fields'
 import type { Option } from '@/components/ui/use-combobox'
 import { countText } from '@/lib/format/count-text'
-import type { OpenPage } from '@/lib/modules/payslips/pages/queries'
+import type { OpenPage } from '@/lib/modules/payslips/pages.queries'
 
 import { loadEmployees } from './load-employees'
 import styles from './review.module.css'

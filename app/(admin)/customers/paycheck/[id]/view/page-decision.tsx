@@ -12,8 +12,8 @@ import { TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import type { Option } from '@/components/ui/use-combobox'
 import { sendJson } from '@/lib/client/send'
-import { pageLabels, reasonLabels } from '@/lib/modules/payslips/labels'
-import type { OpenPage } from '@/lib/modules/payslips/pages/queries'
+import type { OpenPage } from '@/lib/modules/payslips/pages.queries'
+import { pageLabels, reasonLabels } from '@/lib/modules/payslips/payslips.labels'
 
 import { AddEmployee } from './add-employee'
 import { loadEmployees } from './load-employees'
@@ -61,7 +61,7 @@ export function PageDecision({ batch, page, isMarked = false, onMark }: Props) {
         )}
         {problem && <Alert tone="bad" live title={problem} />}
         {isOpen ? (
-          <Choices {...{ batch, page, isSending, decide }} />
+          <Choices batch={batch} page={page} isSending={isSending} decide={decide} />
         ) : (
           <Button size="sm" loading={isSending} onClick={() => decide({ decision: 'reopen' })}>
             פתיחה מחדש

@@ -6,7 +6,7 @@ import { Alert } from '@/components/ui/alert'
 import { Card } from '@/components/ui/card'
 import { Checkbox } from '@/components/ui/inputs'
 import { countText } from '@/lib/format/count-text'
-import type { OpenPage } from '@/lib/modules/payslips/pages/queries'
+import type { OpenPage } from '@/lib/modules/payslips/pages.queries'
 
 import { ManyPages } from './many-pages'
 import { PageDecision } from './page-decision'

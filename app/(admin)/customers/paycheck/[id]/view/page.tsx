@@ -6,12 +6,12 @@ import { LiveRefresh } from '@/components/shell/live'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import { scopeOf } from '@/lib/access/scope'
-import { type BatchRecord, findBatch } from '@/lib/modules/payslips/batches/queries'
-import { listOpenPages } from '@/lib/modules/payslips/pages/queries'
-import { monthText } from '@/lib/modules/payslips/rules'
-import { listSlips } from '@/lib/modules/payslips/slips/queries'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { type BatchRecord, findBatch } from '@/lib/modules/payslips/batches.queries'
+import { listOpenPages } from '@/lib/modules/payslips/pages.queries'
+import { monthText } from '@/lib/modules/payslips/payslips.rules'
+import { listSlips } from '@/lib/modules/payslips/slips.queries'
 
 import { BatchStatus, Deadline } from '../../paycheck-status'
 import { BatchActions } from './batch-actions'
@@ -22,7 +22,7 @@ import { SlipsTable } from './slips-table'
 export const generateMetadata = screenTitle('payslips-view')
 
 export default screen('payslips-view', async ({ actor, params: { id } }) => {
-  const scope = scopeOf('payslips', actor)
+  const scope = requireScope('payslips', actor)
   const batch = await findBatch(scope, id)
   const pages = batch.state === 'review' ? await listOpenPages(scope, id) : []
   const slips = batch.slips > 0 || batch.sentAt ? await listSlips(scope, id) : []

@@ -3,8 +3,8 @@ import { Badge } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import { channelLabels } from '@/lib/modules/payslips/labels'
-import type { SlipRow } from '@/lib/modules/payslips/slips/queries'
+import { slipChannelLabels } from '@/lib/modules/payslips/payslips.labels'
+import type { SlipRow } from '@/lib/modules/payslips/slips.queries'
 import { href } from '@/lib/routes/find'
 
 import { SlipStatus } from '../../paycheck-status'
@@ -32,7 +32,7 @@ const SLIP_COLUMNS: Column<SlipRow>[] = [
     header: 'הסכמה',
     cell: ({ hasConsent }) => <Badge tone={hasConsent ? 'ok' : 'warn'}>{hasConsent ? 'בתוקף' : 'אין'}</Badge>,
   },
-  { key: 'channel', header: 'ערוץ', card: 'sub', cell: ({ channel }) => channelLabels[channel] },
+  { key: 'channel', header: 'ערוץ', card: 'sub', cell: ({ channel }) => slipChannelLabels[channel] },
   { key: 'state', header: 'מצב', card: 'end', cell: ({ state }) => <SlipStatus state={state} /> },
   { key: 'opened', header: 'נפתח', hideBelow: 'lg', cell: ({ openedAt }) => <DateText at={openedAt} as="datetime" /> },
 ]

@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
 import { sendJson } from '@/lib/client/send'
-import type { OpenPage } from '@/lib/modules/payslips/pages/queries'
+import type { OpenPage } from '@/lib/modules/payslips/pages.queries'
 
 /** Sends one decision on several pages and draws the screen anew; gives why it was refused. */
 export function usePages(batchId: string, pages: readonly Pick<OpenPage, 'number'>[], onDone: () => void) {

@@ -1,24 +1,33 @@
 import { Page } from '@/components/screen/page'
 import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button'
-import { scopeOf } from '@/lib/access/scope'
+import { requireScope } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
-import { listEmployers } from '@/lib/modules/payslips/employers/queries'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { listEmployers } from '@/lib/modules/payslips/employers.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { EmployeeForm, type EmployeeFormValues } from '../employee-form'
 
 export const generateMetadata = screenTitle('payslips-employees-add')
 
 export default screen('payslips-employees-add', async ({ actor }) => {
-  const employers = (await listEmployers(scopeOf('payslips', actor))).map(({ id, name }) => ({
+  const employers = (await listEmployers(requireScope('payslips', actor))).map(({ id, name }) => ({
     value: id,
     label: name,
   }))
   const start: EmployeeFormValues = {
-    ...{ employerId: employers[0]?.value ?? '', name: '', nationalId: '', employeeNo: '', email: '', phone: '' },
-    ...{ activeFrom: businessDay(), activeTo: '', channel: 'link', passwordMode: 'secret', secret: '' },
+    employerId: employers[0]?.value ?? '',
+    name: '',
+    nationalId: '',
+    employeeNo: '',
+    email: '',
+    phone: '',
+    activeFrom: businessDay(),
+    activeTo: '',
+    channel: 'link',
+    passwordMode: 'secret',
+    secret: '',
   }
   return (
     <Page route="payslips-employees-add">

@@ -3,8 +3,8 @@ import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import { countText } from '@/lib/format/count-text'
-import type { CouponUse } from '@/lib/modules/coupons/queries'
-import { couponUseLabels } from '@/lib/modules/payments/coupons/labels'
+import type { CouponUse } from '@/lib/modules/coupons/coupons.queries'
+import { couponUseLabels } from '@/lib/modules/coupons/redemption.labels'
 
 /** Where the coupon was used last. */
 export const UsesCard = ({ uses, taken }: { uses: CouponUse[]; taken: number }) => (

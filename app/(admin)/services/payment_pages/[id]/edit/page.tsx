@@ -2,18 +2,18 @@ import { PageForm } from '@/components/domain/payment-pages/page-form'
 import type { PageFormValues } from '@/components/domain/payment-pages/page-form-values'
 import { Page } from '@/components/screen/page'
 import { Alert } from '@/components/ui/alert'
-import { scopeOf } from '@/lib/access/scope'
+import { requireScope } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
-import { listPageAccounts } from '@/lib/modules/payment-pages/offering/queries'
-import { findPage, type PageDetails } from '@/lib/modules/payment-pages/record/queries'
-import { isEditable } from '@/lib/modules/payment-pages/rules'
-import { listSellable, type Sellable } from '@/lib/modules/services/queries'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { listPageAccounts } from '@/lib/modules/payment-pages/list-choices.queries'
+import { isEditable } from '@/lib/modules/payment-pages/payment-pages.rules'
+import { findPage, type PageDetails } from '@/lib/modules/payment-pages/record.queries'
+import { listSellable, type Sellable } from '@/lib/modules/services/services.queries'
 
 export const generateMetadata = screenTitle('services-payment-pages-update')
 
 export default screen('services-payment-pages-update', async ({ actor, params }) => {
-  const scope = scopeOf('paymentPageEdits', actor)
+  const scope = requireScope('paymentPageEdits', actor)
   const [page, sellable, accounts] = await Promise.all([
     findPage(scope, params.id),
     listSellable(scope),
@@ -65,7 +65,9 @@ const valuesOf = (page: PageDetails): Omit<PageFormValues, 'gatewayAccountId'> =
   keepsCard: page.keepsCard,
   collect: page.collect,
   questions: page.questions.map(({ options, ...question }) => ({ ...question, options: options.join('\n') })),
-  ...{ successMode: page.successMode, successText: page.successText, successUrl: page.successUrl },
+  successMode: page.successMode,
+  successText: page.successText,
+  successUrl: page.successUrl,
   notes: page.notes,
   terms: page.terms,
   state: page.state === 'draft' ? 'draft' : 'active',

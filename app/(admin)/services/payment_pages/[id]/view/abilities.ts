@@ -1,16 +1,16 @@
 import { may } from '@/lib/access/ability'
-import { type Actor, maybeScope } from '@/lib/access/scope'
-import { openOf } from '@/lib/modules/payment-pages/closure/rules'
-import type { PageDetails } from '@/lib/modules/payment-pages/record/queries'
-import { isEditable, isPayable, isReusable } from '@/lib/modules/payment-pages/rules'
+import { type Actor, findScope } from '@/lib/access/scope'
+import { openPartsAgorot } from '@/lib/modules/payment-pages/closure.rules'
+import { isEditable, isPayable, isReusable } from '@/lib/modules/payment-pages/payment-pages.rules'
+import type { PageDetails } from '@/lib/modules/payment-pages/record.queries'
 
 /** What this actor may do with this page as it stands; the handlers decide again. */
 export function abilitiesOf(actor: Actor, page: PageDetails) {
-  const edits = maybeScope('paymentPageEdits', actor)
+  const edits = findScope('paymentPageEdits', actor)
   const mayEdit = edits !== null && (edits.ownerId === undefined || edits.ownerId === page.ownerId)
   return {
     ...(mayEdit ? editsOf(page) : NONE),
-    copy: maybeScope('paymentPageCreation', actor) !== null && page.context !== 'wallet' && page.documentId === null,
+    copy: findScope('paymentPageCreation', actor) !== null && page.context !== 'wallet' && page.documentId === null,
     close: may(actor.permissions, 'close payment page manually') && isClosable(page),
   }
 }
@@ -33,7 +33,7 @@ function editsOf(page: PageDetails): typeof NONE {
 }
 
 const isClosable = ({ state, parts }: PageDetails) =>
-  (state === 'active' || state === 'paused') && (parts.length === 0 || openOf(parts) > 0)
+  (state === 'active' || state === 'paused') && (parts.length === 0 || openPartsAgorot(parts) > 0)
 
 const isOwnMaking = ({ origin, context, documentId }: PageDetails) =>
   origin === 'office' && context !== 'wallet' && documentId === null

@@ -4,8 +4,13 @@ import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import type { PageDetails } from '@/lib/modules/payment-pages/record/queries'
-import { attemptStateLabels, attemptStateTones, declineReason, reviewText } from '@/lib/modules/payments/labels'
+import type { PageDetails } from '@/lib/modules/payment-pages/record.queries'
+import {
+  attemptStateLabels,
+  attemptStateTones,
+  declineReason,
+  reviewText,
+} from '@/lib/modules/payments/payments.labels'
 
 type Attempt = PageDetails['attempts'][number]
 

@@ -9,7 +9,7 @@ import { MoneyField, TextareaField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { formatShekels, moneyMessages, parseShekels } from '@/lib/format/money'
-import type { CancellationRow } from '@/lib/modules/payments/cancellation/office/queries'
+import type { CancellationRow } from '@/lib/modules/payments/cancellation/office.queries'
 import { href } from '@/lib/routes/find'
 
 import styles from './delivery.module.css'

@@ -9,14 +9,14 @@ import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import { businessDay } from '@/lib/format/dates'
 import {
+  cancellationGroundLabels,
   cancellationKindLabels,
   cancellationStateLabels,
   cancellationStateTones,
   claimLabels,
-  groundLabels,
-} from '@/lib/modules/payments/cancellation/labels'
-import type { CancellationRow } from '@/lib/modules/payments/cancellation/office/queries'
-import { daysLeftText } from '@/lib/modules/payments/cancellation/rules'
+} from '@/lib/modules/payments/cancellation/cancellation.labels'
+import { daysLeftText } from '@/lib/modules/payments/cancellation/cancellation.rules'
+import type { CancellationRow } from '@/lib/modules/payments/cancellation/office.queries'
 import { href } from '@/lib/routes/find'
 
 import { CancellationDecision } from './cancellation-decision'
@@ -88,7 +88,7 @@ function factsOf(request: CancellationRow) {
     { label: 'מבקש', value: <Bidi>{requester}</Bidi> },
     { label: 'דוא״ל', value: <Ltr>{email}</Ltr> },
     { label: 'קבלה מס׳', value: <Ltr>{receipt}</Ltr> },
-    { label: 'למה', value: groundLabels[ground] },
+    { label: 'למה', value: cancellationGroundLabels[ground] },
     ...(reason ? [{ label: 'במילים שלו', value: <Bidi>{reason}</Bidi> }] : []),
     { label: 'נמסרה', value: <DateText at={receivedOn} /> },
     ...(kind === 'deal' ? sums : []),

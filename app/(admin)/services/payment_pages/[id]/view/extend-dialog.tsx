@@ -11,7 +11,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { pageExtension } from '@/lib/modules/payment-pages/schema'
+import { pageExtension } from '@/lib/modules/payment-pages/payment-pages.schema'
 
 type Values = { expiresOn: string }
 type Props = { id: string; version: number; onClose: () => void }

@@ -88,8 +88,10 @@ export function PageActions({ page: { id, version, title, amountAgorot }, isSpli
         {asking === 'paused' && 'אי אפשר יהיה לשלם בו עד שייפתח שוב. תשלום שכבר התחיל יסתיים.'}
       </ConfirmDialog>
       <ProblemDialog title="שכפול" problem={problem} onClose={() => setProblem(undefined)} />
-      {opened === 'extend' && <ExtendDialog {...{ id, version }} onClose={() => setOpened(undefined)} />}
-      {opened === 'split' && <SplitDialog {...{ id, version, amountAgorot }} onClose={() => setOpened(undefined)} />}
+      {opened === 'extend' && <ExtendDialog id={id} version={version} onClose={() => setOpened(undefined)} />}
+      {opened === 'split' && (
+        <SplitDialog id={id} version={version} amountAgorot={amountAgorot} onClose={() => setOpened(undefined)} />
+      )}
     </>
   )
 }

@@ -24,24 +24,35 @@ type Item = { label: string; icon: ReactNode; onSelect: () => void; tone?: 'dang
 export function menuOf(can: PageAbilities, { ask, open, copy }: Hands): Item[] {
   const items: (Item & { is: boolean })[] = [
     {
-      ...{ is: can.activate, label: 'פתיחה לתשלום', onSelect: () => ask('active') },
+      is: can.activate,
+      label: 'פתיחה לתשלום',
+      onSelect: () => ask('active'),
       icon: <IconPlayerPlay size={20} aria-hidden="true" />,
     },
     {
-      ...{ is: can.pause, label: 'השהיה', onSelect: () => ask('paused') },
+      is: can.pause,
+      label: 'השהיה',
+      onSelect: () => ask('paused'),
       icon: <IconPlayerPause size={20} aria-hidden="true" />,
     },
     {
-      ...{ is: can.extend, label: 'הארכת התוקף', onSelect: () => open('extend') },
+      is: can.extend,
+      label: 'הארכת התוקף',
+      onSelect: () => open('extend'),
       icon: <IconCalendarPlus size={20} aria-hidden="true" />,
     },
     {
-      ...{ is: can.split, label: 'חלוקה לתשלומים בתאריכים', onSelect: () => open('split') },
+      is: can.split,
+      label: 'חלוקה לתשלומים בתאריכים',
+      onSelect: () => open('split'),
       icon: <IconCalendarDollar size={20} aria-hidden="true" />,
     },
-    { ...{ is: can.copy, label: 'שכפול', onSelect: copy }, icon: <IconCopy size={20} aria-hidden="true" /> },
+    { is: can.copy, label: 'שכפול', onSelect: copy, icon: <IconCopy size={20} aria-hidden="true" /> },
     {
-      ...{ is: can.cancel, label: 'ביטול העמוד', tone: 'danger' as const, onSelect: () => ask('cancelled') },
+      is: can.cancel,
+      label: 'ביטול העמוד',
+      tone: 'danger' as const,
+      onSelect: () => ask('cancelled'),
       icon: <IconCircleX size={20} aria-hidden="true" />,
     },
   ]

@@ -8,10 +8,10 @@ import { Card } from '@/components/ui/card'
 import { CopyButton } from '@/components/ui/copy-button'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import type { Delivery } from '@/lib/modules/payment-pages/delivery/queries'
-import { contextLabels } from '@/lib/modules/payment-pages/labels'
-import type { PageDetails } from '@/lib/modules/payment-pages/record/queries'
-import { isPayable } from '@/lib/modules/payment-pages/rules'
+import type { Delivery } from '@/lib/modules/payment-pages/delivery/delivery.queries'
+import { contextLabels } from '@/lib/modules/payment-pages/payment-pages.labels'
+import { isPayable } from '@/lib/modules/payment-pages/payment-pages.rules'
+import type { PageDetails } from '@/lib/modules/payment-pages/record.queries'
 import { href } from '@/lib/routes/find'
 import { typeLabels } from '@/lib/tax/labels'
 import { QrButton } from './qr-button'
@@ -76,7 +76,12 @@ function documentOf({ id, type, numberText }: NonNullable<PageDetails['document'
 }
 
 const startOf = (id: string, { link, email, phone, text, isSmsSimulated }: Delivery) => ({
-  ...{ id, link, email, phone, text, isSmsSimulated },
+  id,
+  link,
+  email,
+  phone,
+  text,
+  isSmsSimulated,
 })
 
 const LinkCard = ({ page, delivery, canSend }: Omit<Props, keyof Seeing>) => (

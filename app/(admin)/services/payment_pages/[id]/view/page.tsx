@@ -1,8 +1,7 @@
 import Link from 'next/link'
-
-import { HeldCharges } from '@/components/domain/held-charges'
 import styles from '@/components/domain/payment-pages/payment-pages.module.css'
 import { RecordAudit } from '@/components/domain/record-audit'
+import { ReviewedCharges } from '@/components/domain/reviewed-charges'
 import { Columns } from '@/components/screen/columns'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
@@ -12,18 +11,18 @@ import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import { maybeScope, scopeOf } from '@/lib/access/scope'
+import { findScope, requireScope } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
-import { findDelivery } from '@/lib/modules/payment-pages/delivery/queries'
-import { pageStateLabels, pageStateTones } from '@/lib/modules/payment-pages/labels'
-import { findPage } from '@/lib/modules/payment-pages/record/queries'
-import { findReminders } from '@/lib/modules/payment-pages/reminding/queries'
-import { isPayable } from '@/lib/modules/payment-pages/rules'
-import { cancellationsOfPage } from '@/lib/modules/payments/cancellation/office/queries'
-import { listHeld } from '@/lib/modules/payments/holding/record/queries'
-import { reviewText } from '@/lib/modules/payments/labels'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { findPageDelivery } from '@/lib/modules/payment-pages/delivery/delivery.queries'
+import { pageStateLabels, pageStateTones } from '@/lib/modules/payment-pages/payment-pages.labels'
+import { isPayable } from '@/lib/modules/payment-pages/payment-pages.rules'
+import { findPage } from '@/lib/modules/payment-pages/record.queries'
+import { findReminders } from '@/lib/modules/payment-pages/reminders/reminders.queries'
+import { cancellationsOfPage } from '@/lib/modules/payments/cancellation/office.queries'
+import { listReviewedCharges } from '@/lib/modules/payments/payment-review/record.queries'
+import { reviewText } from '@/lib/modules/payments/payments.labels'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 import { abilitiesOf } from './abilities'
 import { AttemptsTable } from './attempts-table'
 import { CancellationsCard } from './cancellations-card'
@@ -38,14 +37,14 @@ import { TraceCard } from './trace-card'
 export const generateMetadata = screenTitle('payment-page-view')
 
 export default screen('payment-page-view', async ({ actor, params: { id } }) => {
-  const scope = scopeOf('paymentPages', actor)
+  const scope = requireScope('paymentPages', actor)
   const [page, delivery, requests] = await Promise.all([
     findPage(scope, id),
-    findDelivery(scope, id),
+    findPageDelivery(scope, id),
     cancellationsOfPage(scope, id),
   ])
   const can = abilitiesOf(actor, page)
-  const judge = page.needsReview ? maybeScope('reconciliation', actor) : null
+  const judge = page.needsReview ? findScope('reconciliation', actor) : null
   return (
     <Page
       route="payment-page-view"
@@ -77,7 +76,7 @@ export default screen('payment-page-view', async ({ actor, params: { id } }) => 
           {reviewText(page.needsReview)}. אין לגבות שוב לפני שמבררים מול חברת הסליקה.
         </Alert>
       )}
-      {judge && <HeldCharges charges={await listHeld(judge, id)} />}
+      {judge && <ReviewedCharges charges={await listReviewedCharges(judge, id)} />}
       <Columns
         side={
           <>
@@ -85,8 +84,8 @@ export default screen('payment-page-view', async ({ actor, params: { id } }) => 
               page={page}
               delivery={delivery}
               canSend={can.send}
-              seesCustomers={maybeScope('customers', actor) !== null}
-              seesDocuments={maybeScope('taxDocuments', actor) !== null}
+              seesCustomers={findScope('customers', actor) !== null}
+              seesDocuments={findScope('taxDocuments', actor) !== null}
             />
             {isPayable(page, new Date()) && (
               <RemindersCard id={id} reminders={await findReminders(scope, id)} canEdit={can.send} />
@@ -106,8 +105,8 @@ export default screen('payment-page-view', async ({ actor, params: { id } }) => 
         <PaymentCard page={page} />
         <CancellationsCard
           requests={requests}
-          canDecide={maybeScope('paymentRefunds', actor) !== null && maybeScope('payments', actor) !== null}
-          seesServices={maybeScope('customerServices', actor) !== null}
+          canDecide={findScope('paymentRefunds', actor) !== null && findScope('payments', actor) !== null}
+          seesServices={findScope('customerServices', actor) !== null}
         />
         <TraceCard page={page} delivery={delivery} />
         <AttemptsTable attempts={page.attempts} />

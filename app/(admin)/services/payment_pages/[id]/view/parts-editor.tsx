@@ -10,7 +10,7 @@ import { DateField } from '@/components/ui/date-field'
 import { MoneyField } from '@/components/ui/fields'
 import { Money } from '@/components/ui/money'
 import { parseShekels } from '@/lib/format/money'
-import { PARTS } from '@/lib/modules/payment-pages/schedule/schema'
+import { PARTS } from '@/lib/modules/payment-pages/schedule/schedule.schema'
 import type { SplitValues } from './split-values'
 
 type Props = { form: ReturnType<typeof useOfficeForm<SplitValues, object, { id: string }>>; amountAgorot: number }

@@ -9,9 +9,9 @@ import { Card } from '@/components/ui/card'
 import { CardDigits } from '@/components/ui/card-digits'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import { closeMethodLabels } from '@/lib/modules/payment-pages/labels'
-import type { PageDetails } from '@/lib/modules/payment-pages/record/queries'
-import { methodLabels } from '@/lib/modules/payments/labels'
+import { closeMethodLabels } from '@/lib/modules/payment-pages/payment-pages.labels'
+import type { PageDetails } from '@/lib/modules/payment-pages/record.queries'
+import { paymentMethodLabels } from '@/lib/modules/payments/payments.labels'
 
 /** The money that came in with its receipts, or how the page was closed without any. */
 export function PaymentCard({ page }: { page: PageDetails }) {
@@ -46,7 +46,7 @@ const receiptOf = (id: string) => (
 
 const Method = ({ payment }: { payment: One }) => (
   <>
-    {methodLabels[payment.method]} {payment.cardLast4 && <CardDigits last4={payment.cardLast4} />}{' '}
+    {paymentMethodLabels[payment.method]} {payment.cardLast4 && <CardDigits last4={payment.cardLast4} />}{' '}
     {payment.isSimulated && <Badge tone="info">תשלום ניסיון</Badge>}
   </>
 )

@@ -12,8 +12,8 @@ import { LtrField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { type SendError, sendJson } from '@/lib/client/send'
 import { typedDays } from '@/lib/client/typed-days'
-import { lackLabels } from '@/lib/modules/payment-pages/delivery/labels'
-import type { Lack, Way } from '@/lib/modules/payment-pages/delivery/schema'
+import { lackLabels } from '@/lib/modules/payment-pages/delivery/delivery.labels'
+import type { Lack, Way } from '@/lib/modules/payment-pages/delivery/delivery.schema'
 
 import styles from './delivery.module.css'
 

@@ -6,9 +6,9 @@ import { Card } from '@/components/ui/card'
 import { CopyButton } from '@/components/ui/copy-button'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import { pageStateLabels, pageStateTones } from '@/lib/modules/payment-pages/labels'
-import type { PageDetails } from '@/lib/modules/payment-pages/record/queries'
-import { scheduleSums } from '@/lib/modules/payment-pages/schedule/rules'
+import { pageStateLabels, pageStateTones } from '@/lib/modules/payment-pages/payment-pages.labels'
+import type { PageDetails } from '@/lib/modules/payment-pages/record.queries'
+import { scheduleSums } from '@/lib/modules/payment-pages/schedule/schedule.rules'
 import { href } from '@/lib/routes/find'
 
 type Part = PageDetails['parts'][number]

@@ -10,9 +10,14 @@ import { Dialog } from '@/components/ui/dialog'
 import { Segmented } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
 import { type SendError, sendJson } from '@/lib/client/send'
-import { channelLabels } from '@/lib/modules/payment-pages/delivery/labels'
-import { channelsFor, firstChannel, whatsappAddress, withLink } from '@/lib/modules/payment-pages/delivery/rules'
-import type { Channel } from '@/lib/modules/payment-pages/delivery/schema'
+import { deliveryChannelLabels } from '@/lib/modules/payment-pages/delivery/delivery.labels'
+import {
+  channelsFor,
+  firstChannel,
+  whatsappAddress,
+  withLink,
+} from '@/lib/modules/payment-pages/delivery/delivery.rules'
+import type { Channel } from '@/lib/modules/payment-pages/delivery/delivery.schema'
 
 import { MailFields, PhoneFields } from './sending-fields'
 
@@ -59,7 +64,7 @@ export function SendingDialog({ start, onClose }: Props) {
         <Segmented
           legend="דרך השליחה"
           name="channel"
-          options={offered.map((value) => ({ value, label: channelLabels[value] }))}
+          options={offered.map((value) => ({ value, label: deliveryChannelLabels[value] }))}
           value={channel}
           onChange={({ target }: Typed) => {
             // What was wrong with an address says nothing of a number.
@@ -68,9 +73,9 @@ export function SendingDialog({ start, onClose }: Props) {
           }}
         />
         {isMail ? (
-          <MailFields {...{ error, email, note }} onEmail={setEmail} onNote={setNote} />
+          <MailFields error={error} email={email} note={note} onEmail={setEmail} onNote={setNote} />
         ) : (
-          <PhoneFields {...{ error, phone, text }} onPhone={setPhone} onText={setText} />
+          <PhoneFields error={error} phone={phone} text={text} onPhone={setPhone} onText={setText} />
         )}
         <ChannelNote channel={channel} isSmsSimulated={isSmsSimulated} />
       </div>

@@ -3,7 +3,7 @@
 import { EmailField, TextareaField } from '@/components/ui/fields'
 import { PhoneField } from '@/components/ui/phone-input'
 import type { SendError } from '@/lib/client/send'
-import { LONGEST_TEXT } from '@/lib/modules/payment-pages/delivery/schema'
+import { MAX_TEXT_LENGTH } from '@/lib/modules/payment-pages/delivery/delivery.schema'
 
 type Typed = { target: { value: string } }
 type Change = (value: string) => void
@@ -45,7 +45,7 @@ export const PhoneFields = ({ error, phone, text, onPhone, onText }: PhoneProps)
       label="ההודעה"
       required
       rows={5}
-      maxLength={LONGEST_TEXT}
+      maxLength={MAX_TEXT_LENGTH}
       value={text}
       error={error?.fields?.text}
       onChange={({ target }: Typed) => onText(target.value)}

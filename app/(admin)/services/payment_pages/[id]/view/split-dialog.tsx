@@ -15,8 +15,8 @@ import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs, wholeNumber } from '@/lib/client/sent-as'
 import { businessDay } from '@/lib/format/dates'
-import { evenParts } from '@/lib/modules/payment-pages/schedule/rules'
-import { PARTS, scheduleInput } from '@/lib/modules/payment-pages/schedule/schema'
+import { evenParts } from '@/lib/modules/payment-pages/schedule/schedule.rules'
+import { PARTS, scheduleInput } from '@/lib/modules/payment-pages/schedule/schedule.schema'
 
 import { PartsEditor } from './parts-editor'
 import type { SplitValues } from './split-values'
@@ -36,7 +36,9 @@ export const SplitDialog = (props: Props) => (
 )
 
 const bodyOf = (version: number) => (form: SplitValues) => ({
-  ...{ kind: form.kind, keepsCard: form.keepsCard, version },
+  kind: form.kind,
+  keepsCard: form.keepsCard,
+  version,
   ...(form.kind === 'even' ? { count: wholeNumber(form.count), firstOn: form.firstOn } : { parts: form.parts }),
 })
 

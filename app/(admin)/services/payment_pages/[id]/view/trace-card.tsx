@@ -14,11 +14,15 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { countText } from '@/lib/format/count-text'
-import { sendingStateLabels, sendingStateTones, sendingTitles } from '@/lib/modules/payment-pages/delivery/labels'
-import type { Delivery } from '@/lib/modules/payment-pages/delivery/queries'
-import { pageEventLabels } from '@/lib/modules/payment-pages/labels'
-import type { PageDetails } from '@/lib/modules/payment-pages/record/queries'
-import { declineReason } from '@/lib/modules/payments/labels'
+import {
+  sendingStateLabels,
+  sendingStateTones,
+  sendingTitles,
+} from '@/lib/modules/payment-pages/delivery/delivery.labels'
+import type { Delivery } from '@/lib/modules/payment-pages/delivery/delivery.queries'
+import { pageEventLabels } from '@/lib/modules/payment-pages/payment-pages.labels'
+import type { PageDetails } from '@/lib/modules/payment-pages/record.queries'
+import { declineReason } from '@/lib/modules/payments/payments.labels'
 
 import styles from './delivery.module.css'
 import { toldElsewhere, whenOf } from './told-once'
@@ -80,7 +84,9 @@ const Reached = ({ title, at, note }: { title: string; at: Date | null; note: st
 
 const sentSteps = ({ sendings }: Delivery): Step[] =>
   sendings.map(({ id, at, kind, channel, to, byName, state, isFaulty }) => ({
-    ...{ id, at, title: sendingTitles[kind][channel] },
+    id,
+    at,
+    title: sendingTitles[kind][channel],
     icon: kind === 'reminder' ? <IconBellRinging size={16} /> : <IconSend size={16} />,
     body: (
       <span className={styles.row}>
@@ -112,15 +118,21 @@ const officeSteps = (page: PageDetails): Step[] =>
   page.events
     .filter(({ action }) => !toldElsewhere(page, action))
     .map(({ id, at, action, actorName }) => ({
-      ...{ id, at: whenOf(action, page) ?? at, icon: <IconPencil size={16} /> },
-      ...{ title: pageEventLabels[action] ?? 'עדכון', body: actorName ? <Bidi>{actorName}</Bidi> : 'אוטומטי' },
+      id,
+      at: whenOf(action, page) ?? at,
+      icon: <IconPencil size={16} />,
+      title: pageEventLabels[action] ?? 'עדכון',
+      body: actorName ? <Bidi>{actorName}</Bidi> : 'אוטומטי',
     }))
 
 type Attempt = PageDetails['attempts'][number]
 
 const beganStep = ({ id, createdAt, payerName }: Attempt): Step => ({
-  ...{ id: `${id}-began`, at: createdAt, title: 'הלקוח התחיל לשלם' },
-  ...{ icon: <IconCreditCard size={16} />, body: <Bidi>{payerName}</Bidi> },
+  id: `${id}-began`,
+  at: createdAt,
+  title: 'הלקוח התחיל לשלם',
+  icon: <IconCreditCard size={16} />,
+  body: <Bidi>{payerName}</Bidi>,
 })
 
 function endedSteps({ id, state, createdAt, settledAt, declineCode }: Attempt): Step[] {

@@ -15,8 +15,8 @@ import { Segmented } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { closureInput } from '@/lib/modules/payment-pages/closure/schema'
-import { closeMethodLabels } from '@/lib/modules/payment-pages/labels'
+import { closureInput } from '@/lib/modules/payment-pages/closure.schema'
+import { closeMethodLabels } from '@/lib/modules/payment-pages/payment-pages.labels'
 import { href } from '@/lib/routes/find'
 
 type Values = Record<
@@ -43,7 +43,9 @@ const fieldsOf = {
 } as const
 
 const bodyOf = (version: number) => (form: Values) => ({
-  ...{ method: form.method, receivedOn: form.receivedOn, version },
+  method: form.method,
+  receivedOn: form.receivedOn,
+  version,
   ...Object.fromEntries(fieldsOf[form.method].map((name) => [name, form[name]])),
 })
 

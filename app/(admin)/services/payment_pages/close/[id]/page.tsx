@@ -2,12 +2,12 @@ import { Page } from '@/components/screen/page'
 import { Alert } from '@/components/ui/alert'
 import { Bidi } from '@/components/ui/bidi'
 import { Money } from '@/components/ui/money'
-import { closingScope, maybeScope } from '@/lib/access/scope'
+import { closingScope, findScope } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
-import { amountDue, openOf, refusalOf } from '@/lib/modules/payment-pages/closure/rules'
-import { findPage, type PageDetails } from '@/lib/modules/payment-pages/record/queries'
-import { isReusable } from '@/lib/modules/payment-pages/rules'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { amountDue, closureRefusal, openPartsAgorot } from '@/lib/modules/payment-pages/closure.rules'
+import { isReusable } from '@/lib/modules/payment-pages/payment-pages.rules'
+import { findPage, type PageDetails } from '@/lib/modules/payment-pages/record.queries'
 
 import { ClosureForm } from './closure-form'
 
@@ -15,7 +15,7 @@ export const generateMetadata = screenTitle('services-payment-pages-close')
 
 export default screen('services-payment-pages-close', async ({ actor, params }) => {
   const page = await findPage(closingScope(actor), params.id)
-  const refusal = refusalOf({ ...page, hasParts: page.parts.length > 0 })
+  const refusal = closureRefusal({ ...page, hasParts: page.parts.length > 0 })
   return (
     <Page
       route="services-payment-pages-close"
@@ -36,7 +36,7 @@ export default screen('services-payment-pages-close', async ({ actor, params }) 
           balance={balanceText(page)}
           canSplit={page.amountMode === 'fixed' && !isReusable(page) && page.parts.length === 0}
           isRest={page.parts.length > 0}
-          canView={maybeScope('paymentPages', actor) !== null}
+          canView={findScope('paymentPages', actor) !== null}
         />
       )}
     </Page>
@@ -46,4 +46,4 @@ export default screen('services-payment-pages-close', async ({ actor, params }) 
 const balanceText = (page: PageDetails) => (page.amountMode === 'open' ? '' : (openSum(page) / 100).toFixed(2))
 
 /** Of a page that was split, what is open of its parts. */
-const openSum = (page: PageDetails) => (page.parts.length > 0 ? openOf(page.parts) : amountDue(page))
+const openSum = (page: PageDetails) => (page.parts.length > 0 ? openPartsAgorot(page.parts) : amountDue(page))

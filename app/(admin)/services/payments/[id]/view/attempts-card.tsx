@@ -3,8 +3,13 @@ import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import { attemptStateLabels, attemptStateTones, declineReason, reviewText } from '@/lib/modules/payments/labels'
-import type { PaymentDetails } from '@/lib/modules/payments/record/queries'
+import {
+  attemptStateLabels,
+  attemptStateTones,
+  declineReason,
+  reviewText,
+} from '@/lib/modules/payments/payments.labels'
+import type { PaymentDetails } from '@/lib/modules/payments/record.queries'
 
 type Attempt = PaymentDetails['attempts'][number]
 

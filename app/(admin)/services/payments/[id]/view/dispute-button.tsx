@@ -15,7 +15,7 @@ import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
 import { formatShekels } from '@/lib/format/money'
-import { disputeInput } from '@/lib/modules/payments/disputes/schema'
+import { disputeInput } from '@/lib/modules/payments/disputes/disputes.schema'
 
 type Values = { amount: string; reason: string; toldOn: string; answerBy: string }
 type Props = { payment: { id: string; number: string; leftAgorot: number }; today: string }

@@ -12,7 +12,7 @@ import { TextareaField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { disputeClosure } from '@/lib/modules/payments/disputes/schema'
+import { disputeClosure } from '@/lib/modules/payments/disputes/disputes.schema'
 
 type Verdict = 'won' | 'lost'
 

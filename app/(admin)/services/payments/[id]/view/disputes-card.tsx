@@ -4,8 +4,8 @@ import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import { disputeStateLabels, disputeStateTones } from '@/lib/modules/payments/disputes/labels'
-import type { PaymentDetails } from '@/lib/modules/payments/record/queries'
+import { disputeStateLabels, disputeStateTones } from '@/lib/modules/payments/disputes/disputes.labels'
+import type { PaymentDetails } from '@/lib/modules/payments/record.queries'
 
 import { DisputeClosing } from './dispute-closing'
 

@@ -6,7 +6,7 @@ import { Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import type { PaymentDetails } from '@/lib/modules/payments/record/queries'
+import type { PaymentDetails } from '@/lib/modules/payments/record.queries'
 import { href } from '@/lib/routes/find'
 import { typeLabels } from '@/lib/tax/labels'
 

@@ -1,7 +1,7 @@
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import type { PaymentDetails } from '@/lib/modules/payments/record/queries'
+import type { PaymentDetails } from '@/lib/modules/payments/record.queries'
 
 type Event = PaymentDetails['events'][number]
 

@@ -6,12 +6,12 @@ import { Badge, Status } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { may } from '@/lib/access/ability'
-import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
+import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
-import { isDisputable } from '@/lib/modules/payments/disputes/rules'
-import { paymentStateLabels, paymentStateTones } from '@/lib/modules/payments/listing/labels'
-import { findPayment, type PaymentDetails } from '@/lib/modules/payments/record/queries'
-import { type Search, screen, screenTitle } from '@/lib/server/screen'
+import { type Search, screen, screenTitle } from '@/lib/http/screen'
+import { isDisputable } from '@/lib/modules/payments/disputes/disputes.rules'
+import { paymentStateLabels, paymentStateTones } from '@/lib/modules/payments/list.labels'
+import { findPayment, type PaymentDetails } from '@/lib/modules/payments/record.queries'
 
 import styles from '../../payments.module.css'
 import { AttemptsCard } from './attempts-card'
@@ -32,9 +32,9 @@ const askedIn = ({ refund }: Search) =>
   typeof refund === 'string' && /^[1-9]\d{0,11}$/.test(refund) ? Number(refund) : null
 
 export default screen('payments-view', async ({ actor, params: { id }, search }) => {
-  const details = await findPayment(scopeOf('payments', actor), id)
+  const details = await findPayment(requireScope('payments', actor), id)
   const { payment, attempts, events, documents, refunds, disputes } = details
-  const canOpen = maybeScope('taxDocuments', actor) !== null
+  const canOpen = findScope('taxDocuments', actor) !== null
   const hasDocument = documents.some(({ type }) => type === '320' || type === '400')
   return (
     <Page
@@ -55,7 +55,7 @@ export default screen('payments-view', async ({ actor, params: { id }, search })
         side={
           <PaymentFacts
             details={details}
-            seesCustomers={maybeScope('customers', actor) !== null}
+            seesCustomers={findScope('customers', actor) !== null}
             seesIds={may(actor.permissions, 'see national ids')}
           />
         }
@@ -99,5 +99,9 @@ const decisionsOf = ({ permissions }: Actor) => ({
 })
 
 const refundableOf = ({ payment, leftAgorot, ways, approvalAbove }: PaymentDetails) => ({
-  ...{ id: payment.id, number: payment.numberText, leftAgorot, ways, approvalAbove },
+  id: payment.id,
+  number: payment.numberText,
+  leftAgorot,
+  ways,
+  approvalAbove,
 })

@@ -7,8 +7,8 @@ import { Card } from '@/components/ui/card'
 import { CardDigits } from '@/components/ui/card-digits'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import { methodLabels } from '@/lib/modules/payments/labels'
-import type { PaymentDetails } from '@/lib/modules/payments/record/queries'
+import { paymentMethodLabels } from '@/lib/modules/payments/payments.labels'
+import type { PaymentDetails } from '@/lib/modules/payments/record.queries'
 import { href } from '@/lib/routes/find'
 
 import { PayerId } from './payer-id'
@@ -52,7 +52,7 @@ const wayOf = ({ payment, account }: PaymentDetails): Item[] => [
     label: 'אמצעי',
     value: (
       <>
-        {methodLabels[payment.method]} {payment.cardLast4 && <CardDigits last4={payment.cardLast4} />}
+        {paymentMethodLabels[payment.method]} {payment.cardLast4 && <CardDigits last4={payment.cardLast4} />}
       </>
     ),
   },

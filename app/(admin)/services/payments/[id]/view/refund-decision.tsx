@@ -14,7 +14,7 @@ import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
 import { formatShekels } from '@/lib/format/money'
-import { refundDecision } from '@/lib/modules/payments/refunds/schema'
+import { refundDecision } from '@/lib/modules/payments/refunds/refunds.schema'
 
 type Refund = { id: string; version: number; amountAgorot: number }
 type Props = { paymentId: string; refund: Refund; isOwn: boolean }

@@ -14,9 +14,9 @@ import { newKey } from '@/lib/client/new-key'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
 import { formatShekels, parseShekels } from '@/lib/format/money'
-import { refundWayLabels } from '@/lib/modules/payments/refunds/labels'
-import { needsApproval } from '@/lib/modules/payments/refunds/rules'
-import { type AskedWay, type RefundState, refundInput } from '@/lib/modules/payments/refunds/schema'
+import { refundWayLabels } from '@/lib/modules/payments/refunds/refunds.labels'
+import { needsApproval } from '@/lib/modules/payments/refunds/refunds.rules'
+import { type AskedWay, type RefundState, refundInput } from '@/lib/modules/payments/refunds/refunds.schema'
 
 export type Refundable = {
   id: string

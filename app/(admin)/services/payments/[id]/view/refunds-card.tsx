@@ -4,13 +4,13 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import type { PaymentDetails } from '@/lib/modules/payments/record/queries'
+import type { PaymentDetails } from '@/lib/modules/payments/record.queries'
 import {
   refundFailure,
   refundStateLabels,
   refundStateTones,
   refundWayLabels,
-} from '@/lib/modules/payments/refunds/labels'
+} from '@/lib/modules/payments/refunds/refunds.labels'
 
 import { RefundDecision } from './refund-decision'
 
@@ -26,7 +26,12 @@ export function RefundsCard({ paymentId, refunds, can }: Props) {
   if (refunds.length === 0) return null
   const columns: Column<Refund>[] = [
     ...facts,
-    { key: 'act', header: 'החלטה', card: 'foot', cell: (refund) => <Waiting {...{ refund, paymentId, can }} /> },
+    {
+      key: 'act',
+      header: 'החלטה',
+      card: 'foot',
+      cell: (refund) => <Waiting refund={refund} paymentId={paymentId} can={can} />,
+    },
   ]
   const hasWaiting = refunds.some(({ state }) => state === 'requested')
   return (

@@ -2,14 +2,14 @@ import { type Column, DataTable } from '@/components/screen/data-table'
 import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
-import type { PaymentDetails } from '@/lib/modules/payments/record/queries'
-import { vatModeLabels } from '@/lib/modules/services/labels'
+import type { PaymentDetails } from '@/lib/modules/payments/record.queries'
+import { serviceVatModeLabels } from '@/lib/modules/services/services.labels'
 
 type Line = PaymentDetails['payment']['lines'][number]
 
 const columns: Column<Line>[] = [
   { key: 'name', header: 'שירות', card: 'title', cell: ({ name }) => <Bidi>{name}</Bidi> },
-  { key: 'vat', header: 'מע״מ', hideBelow: 'lg', cell: ({ vatMode }) => vatModeLabels[vatMode] },
+  { key: 'vat', header: 'מע״מ', hideBelow: 'lg', cell: ({ vatMode }) => serviceVatModeLabels[vatMode] },
   { key: 'quantity', header: 'כמות', align: 'num', card: 'sub', cell: ({ quantity }) => `${quantity} יח׳` },
   {
     key: 'sum',

@@ -1,4 +1,4 @@
-import type { CustomerServiceState } from '@/lib/modules/customer-services/schema'
+import type { CustomerServiceState } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 /** What the dialogs need to know of a customer's service. */
 export type ActedOn = {

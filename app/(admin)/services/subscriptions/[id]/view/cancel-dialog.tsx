@@ -16,8 +16,8 @@ import { RadioGroup } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { groundLabels } from '@/lib/modules/customer-services/labels'
-import { cancellationInput } from '@/lib/modules/customer-services/schema'
+import { cancellationReasonLabels } from '@/lib/modules/subscriptions/subscriptions.labels'
+import { cancelSubscriptionInput } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 import type { ActedOn } from './acted-on'
 import { usePreview } from './use-preview'
@@ -31,7 +31,7 @@ type Values = {
   version: number
 }
 type Figures = {
-  ground: keyof typeof groundLabels
+  ground: keyof typeof cancellationReasonLabels
   endsOn: string
   lastChargeDay: string
   feeAgorot: number
@@ -41,9 +41,10 @@ type Figures = {
 
 const toBody = ({ isDistanceSale: sold, ...form }: Values) => ({
   ...form,
-  ...{ isDistanceSale: sold !== 'no', isExtended: sold === 'extended' },
+  isDistanceSale: sold !== 'no',
+  isExtended: sold === 'extended',
 })
-const schema = sentAs(cancellationInput, toBody)
+const schema = sentAs(cancelSubscriptionInput, toBody)
 
 const CHANNELS = [
   { value: 'direct', label: 'טלפון, דוא״ל, אתר או בעל פה' },
@@ -66,7 +67,11 @@ export function CancelDialog({ service, today, onClose }: Props) {
   const router = useRouter()
   const url = `/api/services/subscriptions/${service.id}/cancellation`
   const defaults: Values = {
-    ...{ noticedOn: today, channel: 'direct', when: 'now', isDistanceSale: 'no', reason: '' },
+    noticedOn: today,
+    channel: 'direct',
+    when: 'now',
+    isDistanceSale: 'no',
+    reason: '',
     version: service.version,
   }
   const form = useOfficeForm({
@@ -100,7 +105,7 @@ export function CancelDialog({ service, today, onClose }: Props) {
 }
 
 const Meaning = ({ figures }: { figures: Figures }) => (
-  <Alert tone="warn" live title={groundLabels[figures.ground]}>
+  <Alert tone="warn" live title={cancellationReasonLabels[figures.ground]}>
     <p>
       היום הראשון בלי השירות: <DateText at={figures.endsOn} />
     </p>

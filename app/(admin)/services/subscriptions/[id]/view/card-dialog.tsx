@@ -12,7 +12,7 @@ import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
 import { formatDate } from '@/lib/format/dates'
-import { cardChoice } from '@/lib/modules/customer-services/schema'
+import { cardChoice } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 import type { ActedOn } from './acted-on'
 

@@ -15,8 +15,8 @@ import { RadioGroup } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs, wholeNumber } from '@/lib/client/sent-as'
-import type { Movable } from '@/lib/modules/customer-services/changing/moving/queries'
-import { serviceTermsInput } from '@/lib/modules/customer-services/schema'
+import type { Movable } from '@/lib/modules/subscriptions/changes-replacement.queries'
+import { serviceTermsInput } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 import type { ActedOn } from './acted-on'
 import { usePreview } from './use-preview'
@@ -54,8 +54,11 @@ export function ChangeDialog({ service, offers, onClose }: Props) {
   const url = `/api/services/subscriptions/${service.id}/terms`
   const defaults: Values = {
     serviceId: service.serviceId,
-    ...{ quantity: String(service.quantity), price: shekels(service.priceAgorot), when: 'now' },
-    ...{ discount: service.discountAgorot > 0 ? shekels(service.discountAgorot) : '', version: service.version },
+    quantity: String(service.quantity),
+    price: shekels(service.priceAgorot),
+    when: 'now',
+    discount: service.discountAgorot > 0 ? shekels(service.discountAgorot) : '',
+    version: service.version,
   }
   const form = useOfficeForm({
     schema,

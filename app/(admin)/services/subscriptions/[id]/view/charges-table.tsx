@@ -4,21 +4,25 @@ import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import { chargeKindLabels, chargeStateLabels, chargeStateTones } from '@/lib/modules/customer-services/labels'
-import type { CustomerServiceRecord } from '@/lib/modules/customer-services/record/queries'
+import type { CustomerServiceRecord } from '@/lib/modules/subscriptions/record.queries'
+import {
+  serviceChargeKindLabels,
+  serviceChargeStateLabels,
+  serviceChargeStateTones,
+} from '@/lib/modules/subscriptions/subscriptions.labels'
 import { href } from '@/lib/routes/find'
 
 type Charge = CustomerServiceRecord['charges'][number]
 
 const columns: Column<Charge>[] = [
   { key: 'label', header: 'חיוב', card: 'title', cell: ({ label }) => <Bidi>{label}</Bidi> },
-  { key: 'kind', header: 'סוג', hideBelow: 'lg', cell: ({ kind }) => chargeKindLabels[kind] },
+  { key: 'kind', header: 'סוג', hideBelow: 'lg', cell: ({ kind }) => serviceChargeKindLabels[kind] },
   { key: 'due', header: 'ליום', card: 'sub', cell: ({ dueOn }) => <DateText at={dueOn} /> },
   {
     key: 'state',
     header: 'מצב',
     card: 'sub-end',
-    cell: ({ state }) => <Status tone={chargeStateTones[state]}>{chargeStateLabels[state]}</Status>,
+    cell: ({ state }) => <Status tone={serviceChargeStateTones[state]}>{serviceChargeStateLabels[state]}</Status>,
   },
   { key: 'settled', header: 'הוסדר', hideBelow: 'lg', cell: ({ settledAt }) => <DateText at={settledAt} /> },
   {

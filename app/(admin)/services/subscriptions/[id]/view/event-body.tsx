@@ -1,7 +1,7 @@
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import { declineReason } from '@/lib/modules/payments/labels'
+import { declineReason } from '@/lib/modules/payments/payments.labels'
 
 type Data = Record<string, string | number | null>
 
@@ -15,7 +15,7 @@ const SUMS: [string, string][] = [
   ['owed', 'נותר לתשלום'],
 ]
 
-/** The particulars of a happening, and who did it. */
+/** The particulars of an event, and who did it. */
 export function eventBody(data: Data, actorName: string | null) {
   const sums = SUMS.flatMap(([key, label]) => {
     const agorot = data[key]

@@ -8,14 +8,14 @@ import { Alert } from '@/components/ui/alert'
 import { Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import { maybeScope, scopeOf } from '@/lib/access/scope'
+import { findScope, requireScope } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
-import { listMovable } from '@/lib/modules/customer-services/changing/moving/queries'
-import { eventLabels } from '@/lib/modules/customer-services/labels'
-import { type CustomerServiceRecord, findCustomerService } from '@/lib/modules/customer-services/record/queries'
-import { listCards } from '@/lib/modules/payments/cards/queries'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { listCards } from '@/lib/modules/payments/cards/cards.queries'
+import { listMovable } from '@/lib/modules/subscriptions/changes-replacement.queries'
+import { type CustomerServiceRecord, findCustomerService } from '@/lib/modules/subscriptions/record.queries'
+import { subscriptionEventLabels } from '@/lib/modules/subscriptions/subscriptions.labels'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { ChargesTable } from './charges-table'
 import { eventBody } from './event-body'
@@ -27,7 +27,7 @@ import { SubscriptionActions } from './subscription-actions'
 export const generateMetadata = screenTitle('customer-services-view')
 
 export default screen('customer-services-view', async ({ actor, params: { id } }) => {
-  const scope = scopeOf('customerServices', actor)
+  const scope = requireScope('customerServices', actor)
   const service = await findCustomerService(scope, id)
   const cards = service.endedOn ? [] : await listCards(scope, service.customerId)
   const offers = service.endedOn ? [] : await listMovable(scope, service)
@@ -69,11 +69,13 @@ export default screen('customer-services-view', async ({ actor, params: { id } }
           <Card title="חיובים" flush>
             <ChargesTable charges={service.charges} />
           </Card>
-          <RefundsPart service={service} canOpen={maybeScope('payments', actor) !== null} />
+          <RefundsPart service={service} canOpen={findScope('payments', actor) !== null} />
           <Card title="היסטוריה">
             <Timeline
               items={service.events.map(({ id: key, kind, at, data, actorName }) => ({
-                ...{ id: key, at, title: eventLabels[kind] ?? kind },
+                id: key,
+                at,
+                title: subscriptionEventLabels[kind] ?? kind,
                 body: eventBody(data, actorName),
               }))}
             />

@@ -10,7 +10,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { pauseInput } from '@/lib/modules/customer-services/schema'
+import { pauseInput } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 import type { ActedOn } from './acted-on'
 

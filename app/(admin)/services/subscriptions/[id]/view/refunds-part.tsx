@@ -5,8 +5,8 @@ import { Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import type { CustomerServiceRecord } from '@/lib/modules/customer-services/record/queries'
-import { refundFailure, refundStateLabels, refundStateTones } from '@/lib/modules/payments/refunds/labels'
+import { refundFailure, refundStateLabels, refundStateTones } from '@/lib/modules/payments/refunds/refunds.labels'
+import type { CustomerServiceRecord } from '@/lib/modules/subscriptions/record.queries'
 import { href } from '@/lib/routes/find'
 
 type Refund = CustomerServiceRecord['refunds'][number]

@@ -2,7 +2,7 @@ import { FieldList } from '@/components/screen/field-list'
 import { Card } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import { formatDate } from '@/lib/format/dates'
-import type { CustomerServiceRecord } from '@/lib/modules/customer-services/record/queries'
+import type { CustomerServiceRecord } from '@/lib/modules/subscriptions/record.queries'
 
 /** The charges to come, as they will be if nothing changes. */
 export function SchedulePart({ service: { ahead, state } }: { service: CustomerServiceRecord }) {

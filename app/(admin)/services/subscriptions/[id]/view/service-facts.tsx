@@ -4,9 +4,9 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import type { CustomerServiceRecord } from '@/lib/modules/customer-services/record/queries'
-import { plannedTerms } from '@/lib/modules/customer-services/rules'
-import type { NextTerms } from '@/lib/modules/customer-services/schema'
+import type { CustomerServiceRecord } from '@/lib/modules/subscriptions/record.queries'
+import { plannedTerms } from '@/lib/modules/subscriptions/subscriptions.rules'
+import type { NextTerms } from '@/lib/modules/subscriptions/subscriptions.schema'
 import { href } from '@/lib/routes/find'
 
 /** Who holds what, for how much, since when and until when. */

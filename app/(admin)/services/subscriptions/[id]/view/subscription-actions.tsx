@@ -10,7 +10,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Menu } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import type { Movable } from '@/lib/modules/customer-services/changing/moving/queries'
+import type { Movable } from '@/lib/modules/subscriptions/changes-replacement.queries'
 
 import type { ActedOn } from './acted-on'
 import { CancelDialog } from './cancel-dialog'

@@ -13,7 +13,7 @@ import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
 import { formatShekels } from '@/lib/format/money'
-import { creditInput } from '@/lib/modules/tax-documents/schema'
+import { creditInput } from '@/lib/modules/tax-documents/tax-documents.schema'
 import { href } from '@/lib/routes/find'
 
 import type { ActingOn } from './acting-on'

@@ -7,13 +7,13 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import { type Actor, maybeScope, type Scope } from '@/lib/access/scope'
-import { pageStateLabels } from '@/lib/modules/payment-pages/labels'
-import { shownState } from '@/lib/modules/payment-pages/rules'
-import type { TaxDocumentDetails } from '@/lib/modules/tax-documents/record/queries'
+import { type Actor, findScope, type Scope } from '@/lib/access/scope'
+import { pageStateLabels } from '@/lib/modules/payment-pages/payment-pages.labels'
+import { shownPageState } from '@/lib/modules/payment-pages/payment-pages.rules'
+import type { TaxDocumentDetails } from '@/lib/modules/tax-documents/record.queries'
 import { href } from '@/lib/routes/find'
 import { chargesVat } from '@/lib/tax/kinds'
-import { paymentMethodNames, titleOf } from '@/lib/tax/labels'
+import { paymentMethodNames, taxDocumentTitle } from '@/lib/tax/labels'
 
 type Props = { document: TaxDocumentDetails; actor: Actor }
 
@@ -24,7 +24,7 @@ export const DocumentSide = ({ document, actor }: Props) => (
       <FieldList items={sumsOf(document)} />
     </Card>
     <Card title="לקוח">
-      <FieldList items={customerOf(document, maybeScope('customers', actor) !== null)} />
+      <FieldList items={customerOf(document, findScope('customers', actor) !== null)} />
     </Card>
     {document.payments.length > 0 && (
       <Card title="תשלום">
@@ -40,7 +40,7 @@ export const DocumentSide = ({ document, actor }: Props) => (
         />
       </Card>
     )}
-    <Related document={document} pages={maybeScope('paymentPages', actor)} />
+    <Related document={document} pages={findScope('paymentPages', actor)} />
   </Stack>
 )
 
@@ -89,7 +89,7 @@ function Related({ document, pages }: { document: TaxDocumentDetails; pages: Pag
   const items: Item[] = [
     ...(original ? [{ label: 'מתייחס אל', value: <DocumentLink document={original} /> }] : []),
     ...(reason ? [{ label: 'סיבה', value: <Bidi>{reason}</Bidi> }] : []),
-    ...followers.map((one) => ({ label: titleOf(one), value: <DocumentLink document={one} /> })),
+    ...followers.map((one) => ({ label: taxDocumentTitle(one), value: <DocumentLink document={one} /> })),
     ...linksOf(document, pages),
     ...(pageId && pages
       ? [{ label: 'עמוד התשלום', value: <Link href={href('payment-page-view', { id: pageId })}>מעבר לעמוד</Link> }]
@@ -115,7 +115,7 @@ const linksOf = ({ links }: TaxDocumentDetails, pages: Pages): Item[] =>
           <Link href={href('payment-page-view', { id: page.id })}>
             עמוד <Ltr>{page.numberText}</Ltr>
           </Link>{' '}
-          · {pageStateLabels[shownState(page, new Date())]}
+          · {pageStateLabels[shownPageState(page, new Date())]}
         </>
       ),
     }))

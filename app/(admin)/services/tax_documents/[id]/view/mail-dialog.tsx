@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { EmailField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import { sendInput } from '@/lib/modules/tax-documents/schema'
+import { sendTaxDocumentInput } from '@/lib/modules/tax-documents/tax-documents.schema'
 
 import type { ActingOn } from './acting-on'
 
@@ -25,7 +25,7 @@ export const MailDialog = ({ open, onClose, document }: Props) => (
 function MailForm({ onClose, document: { id, email } }: Omit<Props, 'open'>) {
   const router = useRouter()
   const form = useOfficeForm<{ to: string }, { to: string }, { id: string }>({
-    schema: sendInput,
+    schema: sendTaxDocumentInput,
     defaults: { to: email },
     submit: (body) => sendJson(`/api/tax-documents/${id}/mail`, 'POST', body),
     onSaved: () => {

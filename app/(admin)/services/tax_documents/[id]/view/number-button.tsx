@@ -12,7 +12,7 @@ import { LtrField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { numberInput } from '@/lib/modules/tax-documents/schema'
+import { allocationNumberInput } from '@/lib/modules/tax-documents/tax-documents.schema'
 
 type Document = { id: string; version: number }
 type Values = { number: string }
@@ -36,7 +36,7 @@ export function NumberButton({ document }: { document: Document }) {
 function NumberForm({ document: { id, version }, onClose }: { document: Document; onClose: () => void }) {
   const router = useRouter()
   const form = useOfficeForm<Values, object, { id: string }>({
-    schema: useMemo(() => sentAs(numberInput, (values: Values) => ({ ...values, version })), [version]),
+    schema: useMemo(() => sentAs(allocationNumberInput, (values: Values) => ({ ...values, version })), [version]),
     defaults: { number: '' },
     submit: (body) => sendJson(`/api/tax-documents/${id}/allocation`, 'PUT', body),
     onSaved: () => {

@@ -9,14 +9,14 @@ import { Status } from '@/components/ui/badge'
 import { Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import { type Actor, maybeScope, scopeOf } from '@/lib/access/scope'
+import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
-import { isEditable } from '@/lib/modules/payment-pages/rules'
-import { eventLabels, stateTones } from '@/lib/modules/tax-documents/labels'
-import { findTaxDocument, type TaxDocumentDetails } from '@/lib/modules/tax-documents/record/queries'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { isEditable } from '@/lib/modules/payment-pages/payment-pages.rules'
+import { findTaxDocument, type TaxDocumentDetails } from '@/lib/modules/tax-documents/record.queries'
+import { stateTones, taxDocumentEventLabels } from '@/lib/modules/tax-documents/tax-documents.labels'
 import { typeOfCredit, typeOfReceipt } from '@/lib/tax/kinds'
-import { titleOf as documentTitle, taxStateLabels } from '@/lib/tax/labels'
+import { taxDocumentTitle as documentTitle, taxStateLabels } from '@/lib/tax/labels'
 
 import { AllocationCard } from './allocation-card'
 import { DocumentActions } from './document-actions'
@@ -25,7 +25,7 @@ import { DocumentSide } from './document-side'
 export const generateMetadata = screenTitle('tax-documents-view')
 
 export default screen('tax-documents-view', async ({ actor, params: { id } }) => {
-  const document = await findTaxDocument(scopeOf('taxDocuments', actor), id)
+  const document = await findTaxDocument(requireScope('taxDocuments', actor), id)
   const { state, series, fileId, events } = document
   return (
     <Page
@@ -58,7 +58,10 @@ export default screen('tax-documents-view', async ({ actor, params: { id } }) =>
         <Card title="אירועים">
           <Timeline
             items={events.map(({ id: key, at, action, actorName }) => ({
-              ...{ id: key, at, title: eventLabels[action] ?? 'עדכון', body: actorName ?? 'אוטומטי' },
+              id: key,
+              at,
+              title: taxDocumentEventLabels[action] ?? 'עדכון',
+              body: actorName ?? 'אוטומטי',
             }))}
           />
         </Card>
@@ -78,7 +81,11 @@ function actionsOf(document: TaxDocumentDetails, actor: Actor) {
   const isIssued = state !== 'issuing'
   const receivable = isIssued && typeOfReceipt(type, seller.kind) !== null ? Math.max(0, left - receivedAgorot) : 0
   return {
-    ...{ id, version, email: customer.email, hasFile: fileId !== null, receivable },
+    id,
+    version,
+    email: customer.email,
+    hasFile: fileId !== null,
+    receivable,
     creditable: isIssued && totalAgorot > 0 && typeOfCredit(type) !== null ? left : 0,
     ...linkOf(document, { actor, receivable }),
   }
@@ -86,8 +93,8 @@ function actionsOf(document: TaxDocumentDetails, actor: Actor) {
 
 /** A link is made by who may make pages, and sees the pages of whose document it is. */
 function linkOf({ ownerId, links }: TaxDocumentDetails, { actor, receivable }: { actor: Actor; receivable: number }) {
-  const pages = maybeScope('paymentPages', actor)
+  const pages = findScope('paymentPages', actor)
   const isSeen = pages !== null && (pages.ownerId === undefined || pages.ownerId === ownerId)
-  const isAskable = receivable > 0 && isSeen && maybeScope('paymentPageCreation', actor) !== null
+  const isAskable = receivable > 0 && isSeen && findScope('paymentPageCreation', actor) !== null
   return { isAskable, openLink: links.find(({ state }) => isEditable(state))?.id ?? null }
 }

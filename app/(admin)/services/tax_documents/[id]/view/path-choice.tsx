@@ -12,8 +12,8 @@ import { RadioGroup } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { pathLabels, pathNotes } from '@/lib/modules/tax-documents/labels'
-import { pathInput } from '@/lib/modules/tax-documents/schema'
+import { pathLabels, pathNotes } from '@/lib/modules/tax-documents/tax-documents.labels'
+import { pathInput } from '@/lib/modules/tax-documents/tax-documents.schema'
 
 import styles from '../../tax-documents.module.css'
 

@@ -15,8 +15,8 @@ import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
 import { formatShekels } from '@/lib/format/money'
-import { receiptMethodLabels } from '@/lib/modules/tax-documents/labels'
-import { receiptInput } from '@/lib/modules/tax-documents/schema'
+import { receiptMethodLabels } from '@/lib/modules/tax-documents/tax-documents.labels'
+import { receiptInput } from '@/lib/modules/tax-documents/tax-documents.schema'
 import { href } from '@/lib/routes/find'
 
 import type { ActingOn } from './acting-on'
@@ -46,7 +46,11 @@ const METHODS = Object.entries(receiptMethodLabels).map(([value, label]) => ({ v
 const EMPTY = { chequeNumber: '', bank: '', branch: '', account: '', chequeDate: '', reference: '', last4: '' }
 
 const bodyOf = (version: number) => (form: Values) => ({
-  ...{ method: form.method, amount: form.amount, receivedOn: form.receivedOn, isSent: form.isSent, version },
+  method: form.method,
+  amount: form.amount,
+  receivedOn: form.receivedOn,
+  isSent: form.isSent,
+  version,
   ...Object.fromEntries(FIELDS[form.method].map((name) => [name, form[name]])),
 })
 

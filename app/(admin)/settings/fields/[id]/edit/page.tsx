@@ -1,14 +1,14 @@
 import { Page } from '@/components/screen/page'
-import { scopeOf } from '@/lib/access/scope'
-import { findCustomField, listFieldRoles } from '@/lib/modules/customers/custom-fields/queries'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { findCustomField, listFieldRoles } from '@/lib/modules/customers/custom-fields/custom-fields.queries'
 
 import { FieldForm } from '../../field-form'
 
 export const generateMetadata = screenTitle('custom-fields-edit')
 
 export default screen('custom-fields-edit', async ({ actor, params }) => {
-  const scope = scopeOf('customFields', actor)
+  const scope = requireScope('customFields', actor)
   const { id, version, isArchived: _, ...start } = await findCustomField(scope, params.id)
   return (
     <Page route="custom-fields-edit" title={`עריכת השדה ${start.label}`}>

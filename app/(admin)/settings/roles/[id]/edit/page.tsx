@@ -1,9 +1,9 @@
 import { Page } from '@/components/screen/page'
 import { Alert } from '@/components/ui/alert'
-import { scopeOf } from '@/lib/access/scope'
-import { findFeatures, findRole } from '@/lib/modules/roles/queries'
-import { isAbove } from '@/lib/modules/roles/rules'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { findFeatures, findRole } from '@/lib/modules/roles/roles.queries'
+import { isAbove } from '@/lib/modules/roles/roles.rules'
 
 import { RoleForm } from '../../role-form'
 import { RoleGlance } from '../../role-glance'
@@ -11,7 +11,7 @@ import { RoleGlance } from '../../role-glance'
 export const generateMetadata = screenTitle('roles-edit')
 
 export default screen('roles-edit', async ({ actor, params }) => {
-  const scope = scopeOf('roles', actor)
+  const scope = requireScope('roles', actor)
   const [role, features] = [await findRole(scope, params.id), await findFeatures(scope)]
   const { id, version, name, description, requiresTotp, permissions } = role
   const giver = { own: [...actor.permissions], features }

@@ -1,8 +1,8 @@
 import { clientScope } from '@/lib/access/scope'
-import { sendOwnLink } from '@/lib/modules/documents/own/mutations'
-import { documentId } from '@/lib/modules/documents/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { documentParams } from '@/lib/modules/documents/documents.schema'
+import { sendOwnLink } from '@/lib/modules/documents/own-documents.mutations'
 
-export const POST = endpoint({ verified: true, params: documentId }, ({ actor, params }) =>
+export const POST = endpoint({ verified: true, params: documentParams }, ({ actor, params }) =>
   sendOwnLink(clientScope(actor), params.id),
 )

@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { payrollKind } from '@/lib/modules/commissions/payroll/jobs'
-import { rowId } from '@/lib/modules/commissions/schema'
+import { can } from '@/lib/access/gate'
+import { endpoint } from '@/lib/http/endpoint'
+import { rowId } from '@/lib/modules/commissions/commissions.schema'
+import { payrollKind } from '@/lib/modules/commissions/payroll.jobs'
 import { startOperation } from '@/lib/operations/start'
-import { endpoint } from '@/lib/server/endpoint'
 
 export const POST = endpoint(
-  { gate: see('commissionPlans'), recent: true, whileSuspended: true, params: rowId },
+  { gate: can('commissionPlans'), recent: true, whileSuspended: true, params: rowId },
   ({ actor, params }) => startOperation(actor, payrollKind, { periodId: params.id }),
 )

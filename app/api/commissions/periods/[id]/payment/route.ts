@@ -1,11 +1,11 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { payPeriod } from '@/lib/modules/commissions/periods/mutations'
-import { payInput } from '@/lib/modules/commissions/periods/schema'
-import { rowId } from '@/lib/modules/commissions/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { rowId } from '@/lib/modules/commissions/commissions.schema'
+import { payPeriod } from '@/lib/modules/commissions/periods.mutations'
+import { payInput } from '@/lib/modules/commissions/periods.schema'
 
 export const POST = endpoint(
-  { gate: see('commissionPlans'), recent: true, params: rowId, body: payInput },
-  ({ actor, params, body }) => payPeriod(scopeOf('commissionPlans', actor), params.id, body),
+  { gate: can('commissionPlans'), recent: true, params: rowId, body: payInput },
+  ({ actor, params, body }) => payPeriod(requireScope('commissionPlans', actor), params.id, body),
 )

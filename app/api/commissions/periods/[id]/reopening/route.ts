@@ -1,11 +1,11 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { reopenPeriod } from '@/lib/modules/commissions/periods/mutations'
-import { reopenInput } from '@/lib/modules/commissions/periods/schema'
-import { rowId } from '@/lib/modules/commissions/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { rowId } from '@/lib/modules/commissions/commissions.schema'
+import { reopenCommissionPeriod } from '@/lib/modules/commissions/periods.mutations'
+import { reopenInput } from '@/lib/modules/commissions/periods.schema'
 
 export const POST = endpoint(
-  { gate: see('commissionPlans'), recent: true, params: rowId, body: reopenInput },
-  ({ actor, params, body }) => reopenPeriod(scopeOf('commissionPlans', actor), params.id, body),
+  { gate: can('commissionPlans'), recent: true, params: rowId, body: reopenInput },
+  ({ actor, params, body }) => reopenCommissionPeriod(requireScope('commissionPlans', actor), params.id, body),
 )

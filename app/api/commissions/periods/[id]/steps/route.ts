@@ -1,11 +1,11 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { takeStep } from '@/lib/modules/commissions/periods/mutations'
-import { stepInput } from '@/lib/modules/commissions/periods/schema'
-import { rowId } from '@/lib/modules/commissions/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { rowId } from '@/lib/modules/commissions/commissions.schema'
+import { advancePeriod } from '@/lib/modules/commissions/periods.mutations'
+import { periodStepInput } from '@/lib/modules/commissions/periods.schema'
 
 export const POST = endpoint(
-  { gate: see('commissionPlans'), params: rowId, body: stepInput },
-  ({ actor, params, body }) => takeStep(scopeOf('commissionPlans', actor), params.id, body),
+  { gate: can('commissionPlans'), params: rowId, body: periodStepInput },
+  ({ actor, params, body }) => advancePeriod(requireScope('commissionPlans', actor), params.id, body),
 )

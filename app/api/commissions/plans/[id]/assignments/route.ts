@@ -1,13 +1,13 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { assignPlan } from '@/lib/modules/commissions/assignments/mutations'
-import { assignmentInput } from '@/lib/modules/commissions/assignments/schema'
-import { rowId } from '@/lib/modules/commissions/schema'
-import { json } from '@/lib/server/answer'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { json } from '@/lib/http/answer'
+import { endpoint } from '@/lib/http/endpoint'
+import { assignPlan } from '@/lib/modules/commissions/assignments.mutations'
+import { commissionAssignmentInput } from '@/lib/modules/commissions/assignments.schema'
+import { rowId } from '@/lib/modules/commissions/commissions.schema'
 
 export const POST = endpoint(
-  { gate: see('commissionPlans'), params: rowId, body: assignmentInput },
+  { gate: can('commissionPlans'), params: rowId, body: commissionAssignmentInput },
   async ({ actor, params, body }) =>
-    json(await assignPlan(scopeOf('commissionPlans', actor), params.id, body), { status: 201 }),
+    json(await assignPlan(requireScope('commissionPlans', actor), params.id, body), { status: 201 }),
 )

@@ -1,11 +1,11 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { movePlan } from '@/lib/modules/commissions/plans/mutations'
-import { planMove } from '@/lib/modules/commissions/plans/schema'
-import { rowId } from '@/lib/modules/commissions/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { rowId } from '@/lib/modules/commissions/commissions.schema'
+import { movePlan } from '@/lib/modules/commissions/plans.mutations'
+import { planMove } from '@/lib/modules/commissions/plans.schema'
 
 export const PUT = endpoint(
-  { gate: see('commissionPlans'), params: rowId, body: planMove },
-  ({ actor, params, body }) => movePlan(scopeOf('commissionPlans', actor), params.id, body),
+  { gate: can('commissionPlans'), params: rowId, body: planMove },
+  ({ actor, params, body }) => movePlan(requireScope('commissionPlans', actor), params.id, body),
 )

@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { fileResponse } from '@/lib/files/serve'
-import { rowId } from '@/lib/modules/commissions/schema'
-import { statementFile } from '@/lib/modules/commissions/statements/queries'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { rowId } from '@/lib/modules/commissions/commissions.schema'
+import { statementFile } from '@/lib/modules/commissions/statements.queries'
 
-export const GET = endpoint({ gate: see('commissions'), params: rowId }, async ({ actor, params }) =>
-  fileResponse(await statementFile(scopeOf('commissions', actor), params.id)),
+export const GET = endpoint({ gate: can('commissions'), params: rowId }, async ({ actor, params }) =>
+  fileResponse(await statementFile(requireScope('commissions', actor), params.id)),
 )

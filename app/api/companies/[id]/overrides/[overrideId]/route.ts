@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { removeOverride } from '@/lib/modules/companies/features/mutations'
-import { overrideId } from '@/lib/modules/companies/features/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { removeOverride } from '@/lib/modules/companies/features.mutations'
+import { overrideId } from '@/lib/modules/companies/features.schema'
 
-export const DELETE = endpoint({ gate: see('companies'), params: overrideId }, ({ actor, params }) =>
-  removeOverride(scopeOf('companies', actor), params.id, params.overrideId),
+export const DELETE = endpoint({ gate: can('companies'), params: overrideId }, ({ actor, params }) =>
+  removeOverride(requireScope('companies', actor), params.id, params.overrideId),
 )

@@ -1,11 +1,11 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { addPackageVersion } from '@/lib/modules/companies/packages/mutations'
-import { versionInput } from '@/lib/modules/companies/packages/schema'
-import { companyId } from '@/lib/modules/companies/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { companyId } from '@/lib/modules/companies/companies.schema'
+import { addPackageVersion } from '@/lib/modules/companies/packages.mutations'
+import { packageVersionInput } from '@/lib/modules/companies/packages.schema'
 
 export const POST = endpoint(
-  { gate: see('companies'), params: companyId, body: versionInput },
-  ({ actor, params, body }) => addPackageVersion(scopeOf('companies', actor), params.id, body),
+  { gate: can('companies'), params: companyId, body: packageVersionInput },
+  ({ actor, params, body }) => addPackageVersion(requireScope('companies', actor), params.id, body),
 )

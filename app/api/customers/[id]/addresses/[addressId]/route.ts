@@ -1,16 +1,16 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { changeAddress, removeAddress } from '@/lib/modules/customers/addresses/mutations'
-import { addressId, addressInput } from '@/lib/modules/customers/addresses/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { changeAddress, removeAddress } from '@/lib/modules/customers/addresses.mutations'
+import { addressId, customerAddressInput } from '@/lib/modules/customers/addresses.schema'
 
 export const PUT = endpoint(
-  { gate: see('customerEdits'), params: addressId, body: addressInput, answer: idAnswer },
-  ({ actor, params, body }) => changeAddress(scopeOf('customerEdits', actor), params, body),
+  { gate: can('customerEdits'), params: addressId, body: customerAddressInput, answer: idAnswer },
+  ({ actor, params, body }) => changeAddress(requireScope('customerEdits', actor), params, body),
 )
 
 export const DELETE = endpoint(
-  { gate: see('customerEdits'), params: addressId, answer: idAnswer },
-  ({ actor, params }) => removeAddress(scopeOf('customerEdits', actor), params),
+  { gate: can('customerEdits'), params: addressId, answer: idAnswer },
+  ({ actor, params }) => removeAddress(requireScope('customerEdits', actor), params),
 )

@@ -1,16 +1,16 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { changeContact, removeContact } from '@/lib/modules/customers/contacts/mutations'
-import { contactChange, contactId } from '@/lib/modules/customers/contacts/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { changeContact, removeContact } from '@/lib/modules/customers/contacts.mutations'
+import { contactChange, contactId } from '@/lib/modules/customers/contacts.schema'
 
 export const PUT = endpoint(
-  { gate: see('customerEdits'), params: contactId, body: contactChange, answer: idAnswer },
-  ({ actor, params, body }) => changeContact(scopeOf('customerEdits', actor), params, body),
+  { gate: can('customerEdits'), params: contactId, body: contactChange, answer: idAnswer },
+  ({ actor, params, body }) => changeContact(requireScope('customerEdits', actor), params, body),
 )
 
 export const DELETE = endpoint(
-  { gate: see('customerEdits'), params: contactId, answer: idAnswer },
-  ({ actor, params }) => removeContact(scopeOf('customerEdits', actor), params),
+  { gate: can('customerEdits'), params: contactId, answer: idAnswer },
+  ({ actor, params }) => removeContact(requireScope('customerEdits', actor), params),
 )

@@ -1,15 +1,15 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer, versionAnswer } from '@/lib/api/list'
-import { changeNote, deleteNote } from '@/lib/modules/customers/notes/mutations'
-import { noteChange, noteId } from '@/lib/modules/customers/notes/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { changeNote, deleteNote } from '@/lib/modules/customers/notes.mutations'
+import { noteChange, noteId } from '@/lib/modules/customers/notes.schema'
 
 export const PUT = endpoint(
-  { gate: see('customerEdits'), params: noteId, body: noteChange, answer: versionAnswer },
-  ({ actor, params, body }) => changeNote(scopeOf('customerEdits', actor), params, body),
+  { gate: can('customerEdits'), params: noteId, body: noteChange, answer: versionAnswer },
+  ({ actor, params, body }) => changeNote(requireScope('customerEdits', actor), params, body),
 )
 
-export const DELETE = endpoint({ gate: see('customerEdits'), params: noteId, answer: idAnswer }, ({ actor, params }) =>
-  deleteNote(scopeOf('customerEdits', actor), params),
+export const DELETE = endpoint({ gate: can('customerEdits'), params: noteId, answer: idAnswer }, ({ actor, params }) =>
+  deleteNote(requireScope('customerEdits', actor), params),
 )

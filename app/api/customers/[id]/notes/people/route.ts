@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { listMentionable } from '@/lib/modules/customers/notes/queries'
-import { customerId } from '@/lib/modules/customers/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { customerId } from '@/lib/modules/customers/customers.schema'
+import { listMentionable } from '@/lib/modules/customers/notes.queries'
 
-export const GET = endpoint({ gate: see('customerEdits'), params: customerId }, ({ actor, params }) =>
-  listMentionable(scopeOf('customerEdits', actor), params.id),
+export const GET = endpoint({ gate: can('customerEdits'), params: customerId }, ({ actor, params }) =>
+  listMentionable(requireScope('customerEdits', actor), params.id),
 )

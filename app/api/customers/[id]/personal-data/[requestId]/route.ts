@@ -1,12 +1,12 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { versionAnswer } from '@/lib/api/list'
-import { takeStep } from '@/lib/modules/customers/personal-data/mutations'
-import { requestId, stepInput } from '@/lib/modules/customers/personal-data/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { advanceRequest } from '@/lib/modules/personal-data/personal-data.mutations'
+import { requestId, requestStepInput } from '@/lib/modules/personal-data/personal-data.schema'
 
 /** One step on. */
 export const PUT = endpoint(
-  { gate: see('personalData'), params: requestId, body: stepInput, answer: versionAnswer },
-  ({ actor, params, body }) => takeStep(scopeOf('personalData', actor), params, body),
+  { gate: can('personalData'), params: requestId, body: requestStepInput, answer: versionAnswer },
+  ({ actor, params, body }) => advanceRequest(requireScope('personalData', actor), params, body),
 )

@@ -1,15 +1,15 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { changePoint, removePoint } from '@/lib/modules/customers/points/mutations'
-import { pointChange, pointId } from '@/lib/modules/customers/points/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { changeContactMethod, removeContactMethod } from '@/lib/modules/customers/contact-methods.mutations'
+import { pointChange, pointId } from '@/lib/modules/customers/contact-methods.schema'
 
 export const PUT = endpoint(
-  { gate: see('customerEdits'), params: pointId, body: pointChange, answer: idAnswer },
-  ({ actor, params, body }) => changePoint(scopeOf('customerEdits', actor), params, body),
+  { gate: can('customerEdits'), params: pointId, body: pointChange, answer: idAnswer },
+  ({ actor, params, body }) => changeContactMethod(requireScope('customerEdits', actor), params, body),
 )
 
-export const DELETE = endpoint({ gate: see('customerEdits'), params: pointId, answer: idAnswer }, ({ actor, params }) =>
-  removePoint(scopeOf('customerEdits', actor), params),
+export const DELETE = endpoint({ gate: can('customerEdits'), params: pointId, answer: idAnswer }, ({ actor, params }) =>
+  removeContactMethod(requireScope('customerEdits', actor), params),
 )

@@ -1,11 +1,11 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { setCustomFieldState } from '@/lib/modules/customers/custom-fields/mutations'
-import { customFieldId, customFieldState } from '@/lib/modules/customers/custom-fields/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { setCustomFieldState } from '@/lib/modules/customers/custom-fields/custom-fields.mutations'
+import { customFieldParams, customFieldState } from '@/lib/modules/customers/custom-fields/custom-fields.schema'
 
 export const PUT = endpoint(
-  { gate: see('customFields'), params: customFieldId, body: customFieldState, answer: idAnswer },
-  ({ actor, params, body }) => setCustomFieldState(scopeOf('customFields', actor), params.id, body),
+  { gate: can('customFields'), params: customFieldParams, body: customFieldState, answer: idAnswer },
+  ({ actor, params, body }) => setCustomFieldState(requireScope('customFields', actor), params.id, body),
 )

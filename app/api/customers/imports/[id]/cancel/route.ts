@@ -1,8 +1,8 @@
-import { see } from '@/lib/access/gate'
-import { cancelImport } from '@/lib/modules/customers/imports/mutations'
-import { importId } from '@/lib/modules/customers/imports/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { endpoint } from '@/lib/http/endpoint'
+import { cancelImport } from '@/lib/modules/customers/imports/imports.mutations'
+import { importId } from '@/lib/modules/customers/imports/imports.schema'
 
-export const POST = endpoint({ gate: see('customerImports'), params: importId }, ({ actor, params }) =>
+export const POST = endpoint({ gate: can('customerImports'), params: importId }, ({ actor, params }) =>
   cancelImport(actor, params.id),
 )

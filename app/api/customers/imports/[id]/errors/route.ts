@@ -1,13 +1,13 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { contentDisposition } from '@/lib/files/serve'
-import { errorFile } from '@/lib/modules/customers/imports/errors/queries'
-import { importId } from '@/lib/modules/customers/imports/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { errorFile } from '@/lib/modules/customers/imports/errors.queries'
+import { importId } from '@/lib/modules/customers/imports/imports.schema'
 
 /** The rows that are not taken in, as a CSV file that comes as it is read. */
-export const GET = endpoint({ gate: see('customerImports'), params: importId }, async ({ actor, params }) => {
-  const stream = await errorFile(scopeOf('customerImports', actor), params.id)
+export const GET = endpoint({ gate: can('customerImports'), params: importId }, async ({ actor, params }) => {
+  const stream = await errorFile(requireScope('customerImports', actor), params.id)
   return new Response(stream, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

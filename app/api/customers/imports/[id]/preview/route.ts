@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { previewImport } from '@/lib/modules/customers/imports/preview/queries'
-import { importId, previewQuery } from '@/lib/modules/customers/imports/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { importId, previewQuery } from '@/lib/modules/customers/imports/imports.schema'
+import { previewImport } from '@/lib/modules/customers/imports/preview.queries'
 
 export const GET = endpoint(
-  { gate: see('customerImports'), params: importId, query: previewQuery },
-  ({ actor, params, query }) => previewImport(scopeOf('customerImports', actor), params.id, query),
+  { gate: can('customerImports'), params: importId, query: previewQuery },
+  ({ actor, params, query }) => previewImport(requireScope('customerImports', actor), params.id, query),
 )

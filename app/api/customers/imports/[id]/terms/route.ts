@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { setTerms } from '@/lib/modules/customers/imports/mutations'
-import { importId, importTerms } from '@/lib/modules/customers/imports/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { endpoint } from '@/lib/http/endpoint'
+import { setTerms } from '@/lib/modules/customers/imports/imports.mutations'
+import { importId, importTerms } from '@/lib/modules/customers/imports/imports.schema'
 
 export const PUT = endpoint(
-  { gate: see('customerImports'), params: importId, body: importTerms },
+  { gate: can('customerImports'), params: importId, body: importTerms },
   ({ actor, params, body }) => setTerms(actor, params.id, body),
 )

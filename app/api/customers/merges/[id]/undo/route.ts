@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
+import { can } from '@/lib/access/gate'
 import { mergingScope } from '@/lib/access/scope'
-import { undoMerge } from '@/lib/modules/customers/merging/mutations'
-import { mergeId } from '@/lib/modules/customers/merging/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { undoMerge } from '@/lib/modules/customers/merging/merging.mutations'
+import { mergeId } from '@/lib/modules/customers/merging/merging.schema'
 
-export const POST = endpoint({ gate: see('customerMerges'), params: mergeId }, ({ actor, params }) =>
+export const POST = endpoint({ gate: can('customerMerges'), params: mergeId }, ({ actor, params }) =>
   undoMerge(mergingScope(actor), params.id),
 )

@@ -1,12 +1,12 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { fileStorage } from '@/lib/files/configured'
 import { fileResponse } from '@/lib/files/serve'
-import { documentId } from '@/lib/modules/documents/schema'
-import { findTemplateFile } from '@/lib/modules/documents/templates/queries'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { documentParams } from '@/lib/modules/documents/documents.schema'
+import { findTemplateFile } from '@/lib/modules/documents/templates/templates.queries'
 
-export const GET = endpoint({ gate: see('documents'), params: documentId }, async ({ actor, params }) => {
-  const { key, ...file } = await findTemplateFile(scopeOf('documents', actor), params.id)
+export const GET = endpoint({ gate: can('documents'), params: documentParams }, async ({ actor, params }) => {
+  const { key, ...file } = await findTemplateFile(requireScope('documents', actor), params.id)
   return fileResponse({ ...file, stream: await fileStorage().get(key) })
 })

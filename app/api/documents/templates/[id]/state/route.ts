@@ -1,11 +1,11 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { documentId } from '@/lib/modules/documents/schema'
-import { setTemplateState } from '@/lib/modules/documents/templates/mutations'
-import { templateState } from '@/lib/modules/documents/templates/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { documentParams } from '@/lib/modules/documents/documents.schema'
+import { setTemplateState } from '@/lib/modules/documents/templates/templates.mutations'
+import { templateState } from '@/lib/modules/documents/templates/templates.schema'
 
 export const PUT = endpoint(
-  { gate: see('documents'), params: documentId, body: templateState },
-  ({ actor, params, body }) => setTemplateState(scopeOf('documents', actor), params.id, body),
+  { gate: can('documents'), params: documentParams, body: templateState },
+  ({ actor, params, body }) => setTemplateState(requireScope('documents', actor), params.id, body),
 )

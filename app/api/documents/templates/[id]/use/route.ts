@@ -1,14 +1,14 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { documentId } from '@/lib/modules/documents/schema'
-import { useInput } from '@/lib/modules/documents/templates/schema'
-import { documentFromTemplate } from '@/lib/modules/documents/templates/using/mutations'
-import { json } from '@/lib/server/answer'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { json } from '@/lib/http/answer'
+import { endpoint } from '@/lib/http/endpoint'
+import { documentParams } from '@/lib/modules/documents/documents.schema'
+import { useInput } from '@/lib/modules/documents/templates/templates.schema'
+import { documentFromTemplate } from '@/lib/modules/documents/templates/use.mutations'
 
 /** The answer is the new draft. */
 export const POST = endpoint(
-  { gate: see('documents'), params: documentId, body: useInput },
+  { gate: can('documents'), params: documentParams, body: useInput },
   async ({ actor, params, body }) =>
-    json(await documentFromTemplate(scopeOf('documents', actor), params.id, body), { status: 201 }),
+    json(await documentFromTemplate(requireScope('documents', actor), params.id, body), { status: 201 }),
 )

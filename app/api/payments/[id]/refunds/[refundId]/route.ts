@@ -1,22 +1,22 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { decideRefund } from '@/lib/modules/payments/refunds/deciding/mutations'
-import { withdrawRefund } from '@/lib/modules/payments/refunds/requesting/mutations'
-import { refundDecision, refundParams } from '@/lib/modules/payments/refunds/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { decideRefund } from '@/lib/modules/payments/refunds/decision.mutations'
+import { refundDecision, refundParams } from '@/lib/modules/payments/refunds/refunds.schema'
+import { withdrawRefund } from '@/lib/modules/payments/refunds/request.mutations'
 
 /** Approves or refuses a refund that somebody else asked for. */
 export const PUT = endpoint(
-  { gate: see('refundApprovals'), recent: true, params: refundParams, body: refundDecision },
+  { gate: can('refundApprovals'), recent: true, params: refundParams, body: refundDecision },
   ({ actor, params: { id, refundId }, body }) => {
-    const wanted = { paymentId: id, refundId, viewer: scopeOf('payments', actor) }
-    return decideRefund(scopeOf('refundApprovals', actor), wanted, body)
+    const wanted = { paymentId: id, refundId, viewer: requireScope('payments', actor) }
+    return decideRefund(requireScope('refundApprovals', actor), wanted, body)
   },
 )
 
 /** Takes back what one asked for, before it is decided. */
 export const DELETE = endpoint(
-  { gate: see('paymentRefunds'), params: refundParams },
+  { gate: can('paymentRefunds'), params: refundParams },
   ({ actor, params: { id, refundId } }) =>
-    withdrawRefund(scopeOf('paymentRefunds', actor), { paymentId: id, refundId }),
+    withdrawRefund(requireScope('paymentRefunds', actor), { paymentId: id, refundId }),
 )

@@ -1,12 +1,16 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { approveCancellation } from '@/lib/modules/payments/cancellation/deciding/mutations'
-import { approvalInput, cancellationId } from '@/lib/modules/payments/cancellation/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { approvalInput, cancellationId } from '@/lib/modules/payments/cancellation/cancellation.schema'
+import { approveCancellation } from '@/lib/modules/payments/cancellation/decision.mutations'
 
 /** Agrees to a cancellation: the money goes back, so the password is asked for again. */
 export const POST = endpoint(
-  { gate: see('paymentRefunds'), recent: true, params: cancellationId, body: approvalInput },
+  { gate: can('paymentRefunds'), recent: true, params: cancellationId, body: approvalInput },
   ({ actor, params, body }) =>
-    approveCancellation(scopeOf('paymentRefunds', actor), { id: params.id, viewer: scopeOf('payments', actor) }, body),
+    approveCancellation(
+      requireScope('paymentRefunds', actor),
+      { id: params.id, viewer: requireScope('payments', actor) },
+      body,
+    ),
 )

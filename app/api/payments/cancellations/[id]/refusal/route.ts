@@ -1,12 +1,16 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { refuseCancellation } from '@/lib/modules/payments/cancellation/deciding/mutations'
-import { cancellationId, refusalInput } from '@/lib/modules/payments/cancellation/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { cancellationId, refusalInput } from '@/lib/modules/payments/cancellation/cancellation.schema'
+import { refuseCancellation } from '@/lib/modules/payments/cancellation/decision.mutations'
 
 /** Refuses a cancellation, with its reason. */
 export const POST = endpoint(
-  { gate: see('paymentRefunds'), params: cancellationId, body: refusalInput },
+  { gate: can('paymentRefunds'), params: cancellationId, body: refusalInput },
   ({ actor, params, body }) =>
-    refuseCancellation(scopeOf('paymentRefunds', actor), { id: params.id, viewer: scopeOf('payments', actor) }, body),
+    refuseCancellation(
+      requireScope('paymentRefunds', actor),
+      { id: params.id, viewer: requireScope('payments', actor) },
+      body,
+    ),
 )

@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { explainDifference } from '@/lib/modules/payments/reconciling/resolving/mutations'
-import { differenceParams, explanationInput } from '@/lib/modules/payments/reconciling/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { differenceParams, explanationInput } from '@/lib/modules/payments/reconciliation/reconciliation.schema'
+import { explainDifference } from '@/lib/modules/payments/reconciliation/resolution.mutations'
 
 export const POST = endpoint(
-  { gate: see('reconciliation'), params: differenceParams, body: explanationInput },
-  ({ actor, params, body }) => explainDifference(scopeOf('reconciliation', actor), params.id, body),
+  { gate: can('reconciliation'), params: differenceParams, body: explanationInput },
+  ({ actor, params, body }) => explainDifference(requireScope('reconciliation', actor), params.id, body),
 )

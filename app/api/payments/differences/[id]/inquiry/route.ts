@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { askDifference } from '@/lib/modules/payments/reconciling/resolving/mutations'
-import { differenceParams } from '@/lib/modules/payments/reconciling/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { differenceParams } from '@/lib/modules/payments/reconciliation/reconciliation.schema'
+import { askDifference } from '@/lib/modules/payments/reconciliation/resolution.mutations'
 
-export const POST = endpoint({ gate: see('reconciliation'), params: differenceParams }, ({ actor, params }) =>
-  askDifference(scopeOf('reconciliation', actor), params.id),
+export const POST = endpoint({ gate: can('reconciliation'), params: differenceParams }, ({ actor, params }) =>
+  askDifference(requireScope('reconciliation', actor), params.id),
 )

@@ -1,11 +1,11 @@
-import { see } from '@/lib/access/gate'
-import { maybeScope, scopeOf } from '@/lib/access/scope'
-import { linkDifference } from '@/lib/modules/payments/reconciling/linking/mutations'
-import { differenceParams, linkInput } from '@/lib/modules/payments/reconciling/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { findScope, requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { linkDifference } from '@/lib/modules/payments/reconciliation/links.mutations'
+import { differenceParams, linkInput } from '@/lib/modules/payments/reconciliation/reconciliation.schema'
 
 export const POST = endpoint(
-  { gate: see('reconciliation'), recent: true, params: differenceParams, body: linkInput },
+  { gate: can('reconciliation'), recent: true, params: differenceParams, body: linkInput },
   ({ actor, params, body }) =>
-    linkDifference(scopeOf('reconciliation', actor), params.id, { ...body, reach: maybeScope('customers', actor) }),
+    linkDifference(requireScope('reconciliation', actor), params.id, { ...body, reach: findScope('customers', actor) }),
 )

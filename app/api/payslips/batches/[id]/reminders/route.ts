@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { remindBatch } from '@/lib/modules/payslips/reminding/mutations'
-import { payslipId } from '@/lib/modules/payslips/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { payslipId } from '@/lib/modules/payslips/payslips.schema'
+import { remindBatch } from '@/lib/modules/payslips/reminders.mutations'
 
-export const POST = endpoint({ gate: see('payslips'), params: payslipId }, ({ actor, params }) =>
-  remindBatch(scopeOf('payslips', actor), params.id),
+export const POST = endpoint({ gate: can('payslips'), params: payslipId }, ({ actor, params }) =>
+  remindBatch(requireScope('payslips', actor), params.id),
 )

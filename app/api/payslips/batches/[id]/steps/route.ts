@@ -1,12 +1,12 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { stepInput } from '@/lib/modules/payslips/batches/schema'
-import { stepBatch } from '@/lib/modules/payslips/releasing/mutations'
-import { payslipId } from '@/lib/modules/payslips/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { batchStepInput } from '@/lib/modules/payslips/batches.schema'
+import { payslipId } from '@/lib/modules/payslips/payslips.schema'
+import { stepBatch } from '@/lib/modules/payslips/release.mutations'
 
 export const POST = endpoint(
-  { gate: see('payslips'), params: payslipId, body: stepInput, answer: idAnswer },
-  ({ actor, params, body }) => stepBatch(scopeOf('payslips', actor), params.id, body),
+  { gate: can('payslips'), params: payslipId, body: batchStepInput, answer: idAnswer },
+  ({ actor, params, body }) => stepBatch(requireScope('payslips', actor), params.id, body),
 )

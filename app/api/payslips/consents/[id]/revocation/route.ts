@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { revokeConsent } from '@/lib/modules/payslips/consents/mutations'
-import { payslipId } from '@/lib/modules/payslips/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { revokeConsent } from '@/lib/modules/payslips/consents.mutations'
+import { payslipId } from '@/lib/modules/payslips/payslips.schema'
 
-export const POST = endpoint({ gate: see('payslips'), params: payslipId }, ({ actor, params }) =>
-  revokeConsent(scopeOf('payslips', actor), params.id),
+export const POST = endpoint({ gate: can('payslips'), params: payslipId }, ({ actor, params }) =>
+  revokeConsent(requireScope('payslips', actor), params.id),
 )

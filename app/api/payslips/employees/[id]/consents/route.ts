@@ -1,17 +1,17 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { uploadBody } from '@/lib/files/read-body'
-import { addConsent } from '@/lib/modules/payslips/consents/mutations'
-import { consentQuery, LARGEST_FORM } from '@/lib/modules/payslips/consents/schema'
-import { payslipId } from '@/lib/modules/payslips/schema'
-import { json } from '@/lib/server/answer'
-import { endpoint } from '@/lib/server/endpoint'
+import { json } from '@/lib/http/answer'
+import { endpoint } from '@/lib/http/endpoint'
+import { addEmployeeConsent } from '@/lib/modules/payslips/consents.mutations'
+import { consentQuery, MAX_FORM_BYTES } from '@/lib/modules/payslips/consents.schema'
+import { payslipId } from '@/lib/modules/payslips/payslips.schema'
 
 /** The body is the signed form: a PDF or a picture. */
 export const POST = endpoint(
-  { gate: see('payslips'), params: payslipId, query: consentQuery },
+  { gate: can('payslips'), params: payslipId, query: consentQuery },
   async ({ actor, params, query, request }) => {
-    const signed = { ...query, source: uploadBody(request, LARGEST_FORM) }
-    return json(await addConsent(scopeOf('payslips', actor), params.id, signed), { status: 201 })
+    const signed = { ...query, source: uploadBody(request, MAX_FORM_BYTES) }
+    return json(await addEmployeeConsent(requireScope('payslips', actor), params.id, signed), { status: 201 })
   },
 )

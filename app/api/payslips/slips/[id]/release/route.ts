@@ -1,11 +1,11 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { releaseSlip } from '@/lib/modules/payslips/replacing/mutations'
-import { payslipId } from '@/lib/modules/payslips/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { payslipId } from '@/lib/modules/payslips/payslips.schema'
+import { releaseSlip } from '@/lib/modules/payslips/replacement.mutations'
 
 export const POST = endpoint(
-  { gate: see('payslips'), recent: true, params: payslipId, answer: idAnswer },
-  ({ actor, params }) => releaseSlip(scopeOf('payslips', actor), params.id),
+  { gate: can('payslips'), recent: true, params: payslipId, answer: idAnswer },
+  ({ actor, params }) => releaseSlip(requireScope('payslips', actor), params.id),
 )

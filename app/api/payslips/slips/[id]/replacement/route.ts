@@ -1,17 +1,17 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { uploadBody } from '@/lib/files/read-body'
-import { replaceSlip } from '@/lib/modules/payslips/replacing/mutations'
-import { LARGEST_SLIP, replaceQuery } from '@/lib/modules/payslips/replacing/schema'
-import { payslipId } from '@/lib/modules/payslips/schema'
-import { json } from '@/lib/server/answer'
-import { endpoint } from '@/lib/server/endpoint'
+import { json } from '@/lib/http/answer'
+import { endpoint } from '@/lib/http/endpoint'
+import { payslipId } from '@/lib/modules/payslips/payslips.schema'
+import { replaceSlip } from '@/lib/modules/payslips/replacement.mutations'
+import { MAX_SLIP_BYTES, replaceQuery } from '@/lib/modules/payslips/replacement.schema'
 
 /** The body is the right slip as a PDF. */
 export const POST = endpoint(
-  { gate: see('payslips'), params: payslipId, query: replaceQuery },
+  { gate: can('payslips'), params: payslipId, query: replaceQuery },
   async ({ actor, params, query, request }) => {
-    const replacement = { source: uploadBody(request, LARGEST_SLIP), reason: query.reason }
-    return json(await replaceSlip(scopeOf('payslips', actor), params.id, replacement), { status: 201 })
+    const replacement = { source: uploadBody(request, MAX_SLIP_BYTES), reason: query.reason }
+    return json(await replaceSlip(requireScope('payslips', actor), params.id, replacement), { status: 201 })
   },
 )

@@ -1,8 +1,8 @@
-import { maybeScope, memberScope } from '@/lib/access/scope'
-import { deleteComment } from '@/lib/modules/posts/comments/mutations'
-import { postCommentId } from '@/lib/modules/posts/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { findScope, memberScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { deleteComment } from '@/lib/modules/posts/comments.mutations'
+import { postCommentId } from '@/lib/modules/posts/posts.schema'
 
 export const DELETE = endpoint({ verified: true, params: postCommentId }, ({ actor, params }) =>
-  deleteComment(memberScope(actor), maybeScope('posts', actor), params),
+  deleteComment(memberScope(actor), findScope('posts', actor), params),
 )

@@ -1,9 +1,9 @@
 import { memberScope } from '@/lib/access/scope'
 import { fileStorage } from '@/lib/files/configured'
 import { fileResponse } from '@/lib/files/serve'
-import { findPostFile } from '@/lib/modules/posts/files/queries'
-import { postFileId } from '@/lib/modules/posts/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { findPostFile } from '@/lib/modules/posts/files.queries'
+import { postFileId } from '@/lib/modules/posts/posts.schema'
 
 export const GET = endpoint({ verified: true, params: postFileId }, async ({ actor, params }) => {
   const { key, ...file } = await findPostFile(memberScope(actor), params)

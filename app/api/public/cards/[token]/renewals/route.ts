@@ -1,8 +1,8 @@
-import { beginRenewal } from '@/lib/modules/payments/cards/renewing/mutations'
-import { findCardPass } from '@/lib/modules/payments/cards/renewing/queries'
-import { noBody, tokenParams } from '@/lib/modules/payments/schema'
-import { publicEndpoint } from '@/lib/server/endpoint'
+import { publicEndpoint } from '@/lib/http/endpoint'
+import { beginRenewal } from '@/lib/modules/payments/cards/renewal.mutations'
+import { findCardPass } from '@/lib/modules/payments/cards/renewal.queries'
+import { noBody, paymentTokenParams } from '@/lib/modules/payments/payments.schema'
 
-export const POST = publicEndpoint({ params: tokenParams, body: noBody }, async ({ params, request }) =>
+export const POST = publicEndpoint({ params: paymentTokenParams, body: noBody }, async ({ params, request }) =>
   beginRenewal(await findCardPass(params.token, request.headers)),
 )

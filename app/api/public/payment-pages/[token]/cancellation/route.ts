@@ -1,11 +1,11 @@
-import { askCancellation } from '@/lib/modules/payments/cancellation/mutations'
-import { cancellationInput } from '@/lib/modules/payments/cancellation/schema'
-import { tokenParams } from '@/lib/modules/payments/schema'
-import { findPagePass } from '@/lib/modules/payments/visits/queries'
-import { publicEndpoint } from '@/lib/server/endpoint'
+import { publicEndpoint } from '@/lib/http/endpoint'
+import { askCancellation } from '@/lib/modules/payments/cancellation/cancellation.mutations'
+import { cancelPaymentInput } from '@/lib/modules/payments/cancellation/cancellation.schema'
+import { findPagePass } from '@/lib/modules/payments/checkout.queries'
+import { paymentTokenParams } from '@/lib/modules/payments/payments.schema'
 
 /** A payer cancels the deal, as the law lets them. */
 export const POST = publicEndpoint(
-  { params: tokenParams, body: cancellationInput },
+  { params: paymentTokenParams, body: cancelPaymentInput },
   async ({ params, body, request }) => askCancellation(await findPagePass(params.token, request.headers), body),
 )

@@ -1,9 +1,11 @@
 import { fileResponse } from '@/lib/files/serve'
-import { findVisitReceipt } from '@/lib/modules/payments/receipts/queries'
-import { statusQuery, tokenParams } from '@/lib/modules/payments/schema'
-import { findPagePass } from '@/lib/modules/payments/visits/queries'
-import { publicEndpoint } from '@/lib/server/endpoint'
+import { publicEndpoint } from '@/lib/http/endpoint'
+import { findPagePass } from '@/lib/modules/payments/checkout.queries'
+import { paymentTokenParams, statusQuery } from '@/lib/modules/payments/payments.schema'
+import { findCheckoutReceipt } from '@/lib/modules/payments/receipts/receipts.queries'
 
-export const GET = publicEndpoint({ params: tokenParams, query: statusQuery }, async ({ params, query, request }) =>
-  fileResponse(await findVisitReceipt(await findPagePass(params.token, request.headers), query.attempt)),
+export const GET = publicEndpoint(
+  { params: paymentTokenParams, query: statusQuery },
+  async ({ params, query, request }) =>
+    fileResponse(await findCheckoutReceipt(await findPagePass(params.token, request.headers), query.attempt)),
 )

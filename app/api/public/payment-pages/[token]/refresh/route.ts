@@ -1,8 +1,9 @@
-import { statusQuery, tokenParams } from '@/lib/modules/payments/schema'
-import { refreshVisit } from '@/lib/modules/payments/visits/mutations'
-import { findPagePass } from '@/lib/modules/payments/visits/queries'
-import { publicEndpoint } from '@/lib/server/endpoint'
+import { publicEndpoint } from '@/lib/http/endpoint'
+import { refreshCheckout } from '@/lib/modules/payments/checkout.mutations'
+import { findPagePass } from '@/lib/modules/payments/checkout.queries'
+import { paymentTokenParams, statusQuery } from '@/lib/modules/payments/payments.schema'
 
-export const POST = publicEndpoint({ params: tokenParams, body: statusQuery }, async ({ params, body, request }) =>
-  refreshVisit(await findPagePass(params.token, request.headers), body.attempt),
+export const POST = publicEndpoint(
+  { params: paymentTokenParams, body: statusQuery },
+  async ({ params, body, request }) => refreshCheckout(await findPagePass(params.token, request.headers), body.attempt),
 )

@@ -1,7 +1,9 @@
-import { statusQuery, tokenParams } from '@/lib/modules/payments/schema'
-import { findPagePass, loadStanding } from '@/lib/modules/payments/visits/queries'
-import { publicEndpoint } from '@/lib/server/endpoint'
+import { publicEndpoint } from '@/lib/http/endpoint'
+import { findPagePass, loadCheckoutState } from '@/lib/modules/payments/checkout.queries'
+import { paymentTokenParams, statusQuery } from '@/lib/modules/payments/payments.schema'
 
-export const GET = publicEndpoint({ params: tokenParams, query: statusQuery }, async ({ params, query, request }) =>
-  loadStanding(await findPagePass(params.token, request.headers), query.attempt),
+export const GET = publicEndpoint(
+  { params: paymentTokenParams, query: statusQuery },
+  async ({ params, query, request }) =>
+    loadCheckoutState(await findPagePass(params.token, request.headers), query.attempt),
 )

@@ -1,8 +1,8 @@
-import { sendCode } from '@/lib/modules/payslips/opening/mutations'
-import { findSlipPass } from '@/lib/modules/payslips/opening/queries'
-import { tokenParams } from '@/lib/modules/payslips/opening/schema'
-import { publicEndpoint } from '@/lib/server/endpoint'
+import { publicEndpoint } from '@/lib/http/endpoint'
+import { sendSlipCode } from '@/lib/modules/payslips/access.mutations'
+import { findSlipPass } from '@/lib/modules/payslips/access.queries'
+import { slipTokenParams } from '@/lib/modules/payslips/access.schema'
 
-export const POST = publicEndpoint({ params: tokenParams }, async ({ params, request: { headers } }) =>
-  sendCode(await findSlipPass(params.token, headers), headers),
+export const POST = publicEndpoint({ params: slipTokenParams }, async ({ params, request: { headers } }) =>
+  sendSlipCode(await findSlipPass(params.token, headers), headers),
 )

@@ -1,16 +1,16 @@
 import { fileStorage } from '@/lib/files/configured'
 import { fileResponse } from '@/lib/files/serve'
-import { deviceOf } from '@/lib/modules/documents/signing/queries'
-import { readSlip } from '@/lib/modules/payslips/opening/mutations'
-import { findSlipPass, passOf } from '@/lib/modules/payslips/opening/queries'
-import { fileQuery, tokenParams } from '@/lib/modules/payslips/opening/schema'
-import { publicEndpoint } from '@/lib/server/endpoint'
+import { publicEndpoint } from '@/lib/http/endpoint'
+import { readSignerDevice } from '@/lib/modules/documents/signing/signing.queries'
+import { readSlip } from '@/lib/modules/payslips/access.mutations'
+import { findSlipPass, readSlipPass } from '@/lib/modules/payslips/access.queries'
+import { slipFileQuery, slipTokenParams } from '@/lib/modules/payslips/access.schema'
 
 export const GET = publicEndpoint(
-  { params: tokenParams, query: fileQuery },
+  { params: slipTokenParams, query: slipFileQuery },
   async ({ params, query, request: { headers } }) => {
-    const look = { isDownload: query.download === '1', device: deviceOf(headers) }
-    const { key, ...file } = await readSlip(await findSlipPass(params.token, headers), passOf(headers), look)
+    const look = { isDownload: query.download === '1', device: readSignerDevice(headers) }
+    const { key, ...file } = await readSlip(await findSlipPass(params.token, headers), readSlipPass(headers), look)
     return fileResponse({ ...file, stream: await fileStorage().get(key) })
   },
 )

@@ -1,16 +1,20 @@
 import { cookieText } from '@/lib/auth/cookie-text'
-import { deviceOf } from '@/lib/modules/documents/signing/queries'
-import { openSlip } from '@/lib/modules/payslips/opening/mutations'
-import { findSlipPass, passCookie } from '@/lib/modules/payslips/opening/queries'
-import { codeInput, tokenParams } from '@/lib/modules/payslips/opening/schema'
-import { json } from '@/lib/server/answer'
-import { publicEndpoint } from '@/lib/server/endpoint'
+import { json } from '@/lib/http/answer'
+import { publicEndpoint } from '@/lib/http/endpoint'
+import { readSignerDevice } from '@/lib/modules/documents/signing/signing.queries'
+import { openSlip } from '@/lib/modules/payslips/access.mutations'
+import { findSlipPass, passCookie } from '@/lib/modules/payslips/access.queries'
+import { slipCodeInput, slipTokenParams } from '@/lib/modules/payslips/access.schema'
 
 /** The code once, and then a cookie that no script may read. */
 export const POST = publicEndpoint(
-  { params: tokenParams, body: codeInput },
+  { params: slipTokenParams, body: slipCodeInput },
   async ({ params, body, request: { headers } }) => {
-    const { cookie, seconds } = await openSlip(await findSlipPass(params.token, headers), body.code, deviceOf(headers))
+    const { cookie, seconds } = await openSlip(
+      await findSlipPass(params.token, headers),
+      body.code,
+      readSignerDevice(headers),
+    )
     return json({ open: true }, { headers: { 'set-cookie': cookieText(passCookie(), cookie, seconds) } })
   },
 )

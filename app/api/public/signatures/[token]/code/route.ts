@@ -1,9 +1,9 @@
-import { sendCode } from '@/lib/modules/documents/codes/mutations'
-import { deviceOf, findPass } from '@/lib/modules/documents/signing/queries'
-import { tokenParams } from '@/lib/modules/documents/signing/schema'
-import { publicEndpoint } from '@/lib/server/endpoint'
+import { publicEndpoint } from '@/lib/http/endpoint'
+import { sendSignerCode } from '@/lib/modules/documents/codes.mutations'
+import { findPass, readSignerDevice } from '@/lib/modules/documents/signing/signing.queries'
+import { signingTokenParams } from '@/lib/modules/documents/signing/signing.schema'
 
 /** Where the code went is not said. */
-export const POST = publicEndpoint({ params: tokenParams }, async ({ params, request: { headers } }) =>
-  sendCode(await findPass(params.token, headers), deviceOf(headers)),
+export const POST = publicEndpoint({ params: signingTokenParams }, async ({ params, request: { headers } }) =>
+  sendSignerCode(await findPass(params.token, headers), readSignerDevice(headers)),
 )

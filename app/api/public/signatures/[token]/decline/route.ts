@@ -1,10 +1,10 @@
-import { declineDocument } from '@/lib/modules/documents/signing/mutations'
-import { deviceOf, findPass } from '@/lib/modules/documents/signing/queries'
-import { declineInput, tokenParams } from '@/lib/modules/documents/signing/schema'
-import { publicEndpoint } from '@/lib/server/endpoint'
+import { publicEndpoint } from '@/lib/http/endpoint'
+import { declineDocument } from '@/lib/modules/documents/signing/signing.mutations'
+import { findPass, readSignerDevice } from '@/lib/modules/documents/signing/signing.queries'
+import { declineInput, signingTokenParams } from '@/lib/modules/documents/signing/signing.schema'
 
 export const POST = publicEndpoint(
-  { params: tokenParams, body: declineInput },
+  { params: signingTokenParams, body: declineInput },
   async ({ params, body, request: { headers } }) =>
-    declineDocument(await findPass(params.token, headers), body.reason, deviceOf(headers)),
+    declineDocument(await findPass(params.token, headers), body.reason, readSignerDevice(headers)),
 )

@@ -1,11 +1,11 @@
-import { delegateSignature } from '@/lib/modules/documents/delegating/mutations'
-import { delegateInput } from '@/lib/modules/documents/delegating/schema'
-import { deviceOf, findPass } from '@/lib/modules/documents/signing/queries'
-import { tokenParams } from '@/lib/modules/documents/signing/schema'
-import { publicEndpoint } from '@/lib/server/endpoint'
+import { publicEndpoint } from '@/lib/http/endpoint'
+import { delegateSignature } from '@/lib/modules/documents/delegation.mutations'
+import { delegateInput } from '@/lib/modules/documents/delegation.schema'
+import { findPass, readSignerDevice } from '@/lib/modules/documents/signing/signing.queries'
+import { signingTokenParams } from '@/lib/modules/documents/signing/signing.schema'
 
 export const POST = publicEndpoint(
-  { params: tokenParams, body: delegateInput },
+  { params: signingTokenParams, body: delegateInput },
   async ({ params, body, request: { headers } }) =>
-    delegateSignature(await findPass(params.token, headers), body, deviceOf(headers)),
+    delegateSignature(await findPass(params.token, headers), body, readSignerDevice(headers)),
 )

@@ -1,10 +1,10 @@
-import { signDocument } from '@/lib/modules/documents/signing/mutations'
-import { deviceOf, findPass } from '@/lib/modules/documents/signing/queries'
-import { signInput, tokenParams } from '@/lib/modules/documents/signing/schema'
-import { publicEndpoint } from '@/lib/server/endpoint'
+import { publicEndpoint } from '@/lib/http/endpoint'
+import { signDocument } from '@/lib/modules/documents/signing/signing.mutations'
+import { findPass, readSignerDevice } from '@/lib/modules/documents/signing/signing.queries'
+import { signInput, signingTokenParams } from '@/lib/modules/documents/signing/signing.schema'
 
 export const POST = publicEndpoint(
-  { params: tokenParams, body: signInput },
+  { params: signingTokenParams, body: signInput },
   async ({ params, body, request: { headers } }) =>
-    signDocument(await findPass(params.token, headers), body, deviceOf(headers)),
+    signDocument(await findPass(params.token, headers), body, readSignerDevice(headers)),
 )

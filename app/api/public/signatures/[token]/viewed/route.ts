@@ -1,8 +1,8 @@
-import { viewDocument } from '@/lib/modules/documents/signing/mutations'
-import { deviceOf, findPass } from '@/lib/modules/documents/signing/queries'
-import { tokenParams } from '@/lib/modules/documents/signing/schema'
-import { publicEndpoint } from '@/lib/server/endpoint'
+import { publicEndpoint } from '@/lib/http/endpoint'
+import { viewDocument } from '@/lib/modules/documents/signing/signing.mutations'
+import { findPass, readSignerDevice } from '@/lib/modules/documents/signing/signing.queries'
+import { signingTokenParams } from '@/lib/modules/documents/signing/signing.schema'
 
-export const POST = publicEndpoint({ params: tokenParams }, async ({ params, request: { headers } }) =>
-  viewDocument(await findPass(params.token, headers), deviceOf(headers)),
+export const POST = publicEndpoint({ params: signingTokenParams }, async ({ params, request: { headers } }) =>
+  viewDocument(await findPass(params.token, headers), readSignerDevice(headers)),
 )

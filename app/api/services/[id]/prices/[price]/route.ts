@@ -1,11 +1,11 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { removePrice } from '@/lib/modules/services/prices/mutations'
-import { priceId } from '@/lib/modules/services/prices/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { removePrice } from '@/lib/modules/services/prices.mutations'
+import { priceId } from '@/lib/modules/services/prices.schema'
 
 /** Takes back a price whose day has not come. */
-export const DELETE = endpoint({ gate: see('serviceEdits'), params: priceId, answer: idAnswer }, ({ actor, params }) =>
-  removePrice(scopeOf('serviceEdits', actor), params),
+export const DELETE = endpoint({ gate: can('serviceEdits'), params: priceId, answer: idAnswer }, ({ actor, params }) =>
+  removePrice(requireScope('serviceEdits', actor), params),
 )

@@ -1,15 +1,15 @@
-import { see } from '@/lib/access/gate'
-import { maybeScope, scopeOf } from '@/lib/access/scope'
-import { cancelledAnswer } from '@/lib/modules/customer-services/api/schema'
-import { cancelService } from '@/lib/modules/customer-services/cancelling/mutations'
-import { cancellationInput, customerServiceId } from '@/lib/modules/customer-services/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { findScope, requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { cancelledAnswer } from '@/lib/modules/subscriptions/api.schema'
+import { cancelService } from '@/lib/modules/subscriptions/cancellation/cancellation.mutations'
+import { cancelSubscriptionInput, customerServiceId } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 export const POST = endpoint(
-  { gate: see('customerServices'), params: customerServiceId, body: cancellationInput, answer: cancelledAnswer },
+  { gate: can('customerServices'), params: customerServiceId, body: cancelSubscriptionInput, answer: cancelledAnswer },
   ({ actor, params, body }) =>
-    cancelService(scopeOf('customerServices', actor), params.id, {
+    cancelService(requireScope('customerServices', actor), params.id, {
       ...body,
-      mayRefund: maybeScope('paymentRefunds', actor) !== null,
+      mayRefund: findScope('paymentRefunds', actor) !== null,
     }),
 )

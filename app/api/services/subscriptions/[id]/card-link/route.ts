@@ -1,11 +1,11 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { sendCardLink } from '@/lib/modules/customer-services/cards/mutations'
-import { customerServiceId, versionOnly } from '@/lib/modules/customer-services/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { sendCardLink } from '@/lib/modules/subscriptions/cards.mutations'
+import { customerServiceId, versionOnly } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 export const POST = endpoint(
-  { gate: see('customerServices'), params: customerServiceId, body: versionOnly, answer: idAnswer },
-  ({ actor, params, body }) => sendCardLink(scopeOf('customerServices', actor), params.id, body),
+  { gate: can('customerServices'), params: customerServiceId, body: versionOnly, answer: idAnswer },
+  ({ actor, params, body }) => sendCardLink(requireScope('customerServices', actor), params.id, body),
 )

@@ -1,11 +1,11 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { chooseCard } from '@/lib/modules/customer-services/cards/mutations'
-import { cardChoice, customerServiceId } from '@/lib/modules/customer-services/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { chooseCard } from '@/lib/modules/subscriptions/cards.mutations'
+import { cardChoice, customerServiceId } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 export const PUT = endpoint(
-  { gate: see('customerServices'), params: customerServiceId, body: cardChoice, answer: idAnswer },
-  ({ actor, params, body }) => chooseCard(scopeOf('customerServices', actor), params.id, body),
+  { gate: can('customerServices'), params: customerServiceId, body: cardChoice, answer: idAnswer },
+  ({ actor, params, body }) => chooseCard(requireScope('customerServices', actor), params.id, body),
 )

@@ -1,11 +1,11 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { keepService } from '@/lib/modules/customer-services/keeping/mutations'
-import { customerServiceId, versionOnly } from '@/lib/modules/customer-services/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { keepService } from '@/lib/modules/subscriptions/saved-cards.mutations'
+import { customerServiceId, versionOnly } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 export const POST = endpoint(
-  { gate: see('customerServices'), params: customerServiceId, body: versionOnly, answer: idAnswer },
-  ({ actor, params, body }) => keepService(scopeOf('customerServices', actor), params.id, body),
+  { gate: can('customerServices'), params: customerServiceId, body: versionOnly, answer: idAnswer },
+  ({ actor, params, body }) => keepService(requireScope('customerServices', actor), params.id, body),
 )

@@ -1,11 +1,11 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { pauseService } from '@/lib/modules/customer-services/pausing/mutations'
-import { customerServiceId, pauseInput } from '@/lib/modules/customer-services/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { pauseService } from '@/lib/modules/subscriptions/pauses.mutations'
+import { customerServiceId, pauseInput } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 export const POST = endpoint(
-  { gate: see('customerServices'), params: customerServiceId, body: pauseInput, answer: idAnswer },
-  ({ actor, params, body }) => pauseService(scopeOf('customerServices', actor), params.id, body),
+  { gate: can('customerServices'), params: customerServiceId, body: pauseInput, answer: idAnswer },
+  ({ actor, params, body }) => pauseService(requireScope('customerServices', actor), params.id, body),
 )

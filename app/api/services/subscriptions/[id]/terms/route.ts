@@ -1,11 +1,11 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { changeService } from '@/lib/modules/customer-services/changing/mutations'
-import { customerServiceId, serviceTermsInput } from '@/lib/modules/customer-services/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { changeService } from '@/lib/modules/subscriptions/changes.mutations'
+import { customerServiceId, serviceTermsInput } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 export const PUT = endpoint(
-  { gate: see('customerServices'), params: customerServiceId, body: serviceTermsInput, answer: idAnswer },
-  ({ actor, params, body }) => changeService(scopeOf('customerServices', actor), params.id, body),
+  { gate: can('customerServices'), params: customerServiceId, body: serviceTermsInput, answer: idAnswer },
+  ({ actor, params, body }) => changeService(requireScope('customerServices', actor), params.id, body),
 )

@@ -1,14 +1,14 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { resetTemplate, saveTemplate } from '@/lib/modules/settings/templates/mutations'
-import { templateInput, templateParams } from '@/lib/modules/settings/templates/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { resetTemplate, saveTemplate } from '@/lib/modules/settings/templates.mutations'
+import { templateInput, templateParams } from '@/lib/modules/settings/templates.schema'
 
 export const PUT = endpoint(
-  { gate: see('mailSettings'), params: templateParams, body: templateInput },
-  ({ actor, params, body }) => saveTemplate(scopeOf('mailSettings', actor), params.kind, body),
+  { gate: can('mailSettings'), params: templateParams, body: templateInput },
+  ({ actor, params, body }) => saveTemplate(requireScope('mailSettings', actor), params.kind, body),
 )
 
-export const DELETE = endpoint({ gate: see('mailSettings'), params: templateParams }, ({ actor, params }) =>
-  resetTemplate(scopeOf('mailSettings', actor), params.kind),
+export const DELETE = endpoint({ gate: can('mailSettings'), params: templateParams }, ({ actor, params }) =>
+  resetTemplate(requireScope('mailSettings', actor), params.kind),
 )

@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { changeAccount } from '@/lib/modules/settings/payment/mutations'
-import { accountChange, accountId } from '@/lib/modules/settings/payment/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { changeAccount } from '@/lib/modules/settings/payment.mutations'
+import { accountChange, accountId } from '@/lib/modules/settings/payment.schema'
 
 export const PUT = endpoint(
-  { gate: see('paymentSettings'), params: accountId, body: accountChange },
-  ({ actor, params, body }) => changeAccount(scopeOf('paymentSettings', actor), params.id, body),
+  { gate: can('paymentSettings'), params: accountId, body: accountChange },
+  ({ actor, params, body }) => changeAccount(requireScope('paymentSettings', actor), params.id, body),
 )

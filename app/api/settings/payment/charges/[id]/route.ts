@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { settleCharge } from '@/lib/modules/settings/charges/mutations'
-import { chargeId } from '@/lib/modules/settings/charges/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { settleCharge } from '@/lib/modules/settings/charges.mutations'
+import { chargeId } from '@/lib/modules/settings/charges.schema'
 
 /** Asks the gateway, and writes down what it says. */
-export const POST = endpoint({ gate: see('paymentSettings'), params: chargeId }, ({ actor, params }) =>
-  settleCharge(scopeOf('paymentSettings', actor), params.id),
+export const POST = endpoint({ gate: can('paymentSettings'), params: chargeId }, ({ actor, params }) =>
+  settleCharge(requireScope('paymentSettings', actor), params.id),
 )

@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { removeGrant } from '@/lib/modules/users/grants/mutations'
-import { editorOf } from '@/lib/modules/users/rules'
-import { grantParams } from '@/lib/modules/users/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { endpoint } from '@/lib/http/endpoint'
+import { removeGrant } from '@/lib/modules/users/grants.mutations'
+import { requireEditor } from '@/lib/modules/users/users.rules'
+import { grantParams } from '@/lib/modules/users/users.schema'
 
-export const DELETE = endpoint({ gate: see('userEdits'), params: grantParams }, ({ actor, params }) =>
-  removeGrant(editorOf(actor), params),
+export const DELETE = endpoint({ gate: can('userEdits'), params: grantParams }, ({ actor, params }) =>
+  removeGrant(requireEditor(actor), params),
 )

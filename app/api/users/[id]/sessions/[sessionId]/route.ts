@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { editorOf } from '@/lib/modules/users/rules'
-import { sessionParams } from '@/lib/modules/users/schema'
-import { endSession } from '@/lib/modules/users/security/mutations'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { endpoint } from '@/lib/http/endpoint'
+import { endPersonSession } from '@/lib/modules/users/security.mutations'
+import { requireEditor } from '@/lib/modules/users/users.rules'
+import { sessionParams } from '@/lib/modules/users/users.schema'
 
-export const DELETE = endpoint({ gate: see('userEdits'), params: sessionParams }, ({ actor, params }) =>
-  endSession(editorOf(actor), params),
+export const DELETE = endpoint({ gate: can('userEdits'), params: sessionParams }, ({ actor, params }) =>
+  endPersonSession(requireEditor(actor), params),
 )

@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { setWalletState } from '@/lib/modules/wallet/mutations'
-import { childId, stateInput } from '@/lib/modules/wallet/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { setWalletState } from '@/lib/modules/wallet/wallet.mutations'
+import { childId, stateInput } from '@/lib/modules/wallet/wallet.schema'
 
 export const PUT = endpoint(
-  { gate: see('wallet'), recent: true, params: childId, body: stateInput },
-  ({ actor, params, body }) => setWalletState(scopeOf('wallet', actor), params.id, body),
+  { gate: can('wallet'), recent: true, params: childId, body: stateInput },
+  ({ actor, params, body }) => setWalletState(requireScope('wallet', actor), params.id, body),
 )

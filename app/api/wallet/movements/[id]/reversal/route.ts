@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { reverseMovement } from '@/lib/modules/wallet/mutations'
-import { movementId, reversalInput } from '@/lib/modules/wallet/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { reverseMovement } from '@/lib/modules/wallet/wallet.mutations'
+import { movementId, reversalInput } from '@/lib/modules/wallet/wallet.schema'
 
 export const POST = endpoint(
-  { gate: see('wallet'), recent: true, params: movementId, body: reversalInput },
-  ({ actor, params, body }) => reverseMovement(scopeOf('wallet', actor), params.id, body),
+  { gate: can('wallet'), recent: true, params: movementId, body: reversalInput },
+  ({ actor, params, body }) => reverseMovement(requireScope('wallet', actor), params.id, body),
 )

@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { findDelivery } from '@/lib/modules/webhooks/queries'
-import { deliveryId } from '@/lib/modules/webhooks/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { findWebhookDelivery } from '@/lib/modules/webhooks/webhooks.queries'
+import { deliveryId } from '@/lib/modules/webhooks/webhooks.schema'
 
-export const GET = endpoint({ gate: see('apiSettings'), sessionOnly: true, params: deliveryId }, ({ actor, params }) =>
-  findDelivery(scopeOf('apiSettings', actor), params),
+export const GET = endpoint({ gate: can('apiSettings'), sessionOnly: true, params: deliveryId }, ({ actor, params }) =>
+  findWebhookDelivery(requireScope('apiSettings', actor), params),
 )

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/inputs'
-import { VARIABLES } from '@/lib/modules/documents/templates/rules'
+import { VARIABLES } from '@/lib/modules/documents/templates/templates.rules'
 
 type Props = { value: string; onChange: (value: string) => void; error: string | undefined }
 

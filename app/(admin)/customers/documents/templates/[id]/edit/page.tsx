@@ -1,11 +1,11 @@
 import { newSigner } from '@/components/domain/placing/layout-state'
 import { Page } from '@/components/screen/page'
 import { ButtonLink } from '@/components/ui/button'
-import { scopeOf } from '@/lib/access/scope'
-import type { FieldType } from '@/lib/modules/documents/schema'
-import { findTemplate, type TemplateRecord } from '@/lib/modules/documents/templates/queries'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import type { FieldType } from '@/lib/modules/documents/documents.schema'
+import { findDocumentTemplate, type TemplateRecord } from '@/lib/modules/documents/templates/templates.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { ArchiveButton } from './archive-button'
 import { TemplateRoom } from './template-room'
@@ -13,7 +13,7 @@ import { TemplateRoom } from './template-room'
 export const generateMetadata = screenTitle('documents-templates-edit')
 
 export default screen('documents-templates-edit', async ({ actor, params }) => {
-  const template = await findTemplate(scopeOf('documents', actor), params.id)
+  const template = await findDocumentTemplate(requireScope('documents', actor), params.id)
   const { id, name, kind, body, pages, version, isArchived, orderMode } = template
   return (
     <Page
@@ -21,7 +21,7 @@ export default screen('documents-templates-edit', async ({ actor, params }) => {
       title={name}
       actions={
         <>
-          <ArchiveButton {...{ id, version, isArchived }} />
+          <ArchiveButton id={id} version={version} isArchived={isArchived} />
           {!isArchived && (
             <ButtonLink variant="primary" href={href('documents-templates-use', { id })}>
               מסמך מהתבנית
@@ -41,8 +41,11 @@ export default screen('documents-templates-edit', async ({ actor, params }) => {
 
 const layoutOf = ({ roles, fields }: TemplateRecord) => ({
   signers: roles.map(({ title, name: person, ...role }, index) => ({
-    ...{ ...newSigner(), ...role },
-    ...{ key: `role-${index}`, name: title, person },
+    ...newSigner(),
+    ...role,
+    key: `role-${index}`,
+    name: title,
+    person,
   })),
   fields: fields.map(({ type, ...field }, index) => ({ ...field, type: type as FieldType, key: `field-${index}` })),
 })

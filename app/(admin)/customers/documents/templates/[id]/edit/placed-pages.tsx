@@ -7,7 +7,7 @@ import type { Change, Layout } from '@/components/domain/placing/layout-state'
 import styles from '@/components/domain/placing/placing.module.css'
 import { PlacingSheet } from '@/components/domain/placing/placing-sheet'
 import { usePdf } from '@/components/domain/use-pdf'
-import type { FieldType, PageSize } from '@/lib/modules/documents/schema'
+import type { FieldType, PageSize } from '@/lib/modules/documents/documents.schema'
 
 type Props = {
   url: string

@@ -17,8 +17,8 @@ import { Card } from '@/components/ui/card'
 import { TextField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { type SendError, sendJson } from '@/lib/client/send'
-import type { FieldType, PageSize } from '@/lib/modules/documents/schema'
-import type { TemplateKind } from '@/lib/modules/documents/templates/schema'
+import type { FieldType, PageSize } from '@/lib/modules/documents/documents.schema'
+import type { TemplateKind } from '@/lib/modules/documents/templates/templates.schema'
 
 import { BodyEditor } from './body-editor'
 import { PlacedPages } from './placed-pages'
@@ -100,7 +100,13 @@ export function TemplateRoom({ template, layout: start }: Props) {
 
 const rolesOf = ({ signers }: Layout) =>
   signers.map(({ name: title, person, email, phone, role, group, isCustomer }) => ({
-    ...{ title, role, group, isCustomer, email, phone, name: person.trim() },
+    title,
+    role,
+    group,
+    isCustomer,
+    email,
+    phone,
+    name: person.trim(),
   }))
 
 const fieldsOf = ({ fields }: Layout) => fields.map(({ key: _, ...field }) => ({ ...field, options: optionsOf(field) }))

@@ -12,8 +12,8 @@ import { Card } from '@/components/ui/card'
 import { NumberField, SelectField, TextareaField, TextField } from '@/components/ui/fields'
 import type { Option } from '@/components/ui/use-combobox'
 import { type SendError, sendJson } from '@/lib/client/send'
-import { authLabels } from '@/lib/modules/documents/labels'
-import type { AuthPolicy } from '@/lib/modules/documents/schema'
+import { authLabels } from '@/lib/modules/documents/documents.labels'
+import type { AuthPolicy } from '@/lib/modules/documents/documents.schema'
 
 type Props = {
   id: string
@@ -65,7 +65,7 @@ export function BulkForm({ id, name, open, hasSms, filter }: Props) {
       <form noValidate onSubmit={submit} className="stack" aria-label="שליחה ללקוחות רבים">
         {error && <Alert tone="bad" live title={Object.values(error.fields ?? {})[0] ?? error.message} />}
         {filter === null ? (
-          <Chosen {...{ people, setPeople }} />
+          <Chosen people={people} setPeople={setPeople} />
         ) : (
           <p>המסמך יישלח לכל הלקוחות שבסינון שנבחר ברשימת הלקוחות.</p>
         )}

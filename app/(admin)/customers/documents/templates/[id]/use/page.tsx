@@ -1,8 +1,8 @@
 import { Columns } from '@/components/screen/columns'
 import { Page } from '@/components/screen/page'
-import { maybeScope, scopeOf } from '@/lib/access/scope'
-import { findTemplate } from '@/lib/modules/documents/templates/queries'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { findScope, requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { findDocumentTemplate } from '@/lib/modules/documents/templates/templates.queries'
 import { hasSmsProvider } from '@/lib/sms/provider'
 
 import { BulkForm } from './bulk-form'
@@ -12,8 +12,8 @@ export const generateMetadata = screenTitle('documents-templates-use')
 
 /** One document, or one for each of many customers; `?filter=` brings the filter of the list of customers. */
 export default screen('documents-templates-use', async ({ actor, params, search: { filter } }) => {
-  const { id, name, roles } = await findTemplate(scopeOf('documents', actor), params.id)
-  const seesCustomers = maybeScope('customers', actor) !== null
+  const { id, name, roles } = await findDocumentTemplate(requireScope('documents', actor), params.id)
+  const seesCustomers = findScope('customers', actor) !== null
   const open = roles.filter(({ isCustomer, email }) => !isCustomer && !email).map(({ title }) => title)
   return (
     <Page route="documents-templates-use" title={name}>
@@ -21,12 +21,16 @@ export default screen('documents-templates-use', async ({ actor, params, search:
         side={
           seesCustomers && (
             <BulkForm
-              {...{ id, name, open, hasSms: hasSmsProvider(), filter: typeof filter === 'string' ? filter : null }}
+              id={id}
+              name={name}
+              open={open}
+              hasSms={hasSmsProvider()}
+              filter={typeof filter === 'string' ? filter : null}
             />
           )
         }
       >
-        <OneForm {...{ id, name, canPickCustomer: seesCustomers }} />
+        <OneForm id={id} name={name} canPickCustomer={seesCustomers} />
       </Columns>
     </Page>
   )

@@ -14,10 +14,10 @@ import { notify } from '@/components/ui/toaster'
 import type { SendError } from '@/lib/client/send'
 import { uploadFile } from '@/lib/client/upload'
 import { businessDay } from '@/lib/format/dates'
-import { methodLabels } from '@/lib/modules/payslips/labels'
-import { CONSENT_METHODS } from '@/lib/modules/payslips/schema'
+import { consentMethodLabels } from '@/lib/modules/payslips/payslips.labels'
+import { CONSENT_METHODS } from '@/lib/modules/payslips/payslips.schema'
 
-const METHODS = CONSENT_METHODS.map((value) => ({ value, label: methodLabels[value] }))
+const METHODS = CONSENT_METHODS.map((value) => ({ value, label: consentMethodLabels[value] }))
 const FORMS = { 'application/pdf': ['.pdf'], 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] }
 const LARGEST = 10 * 1024 * 1024
 

@@ -3,8 +3,8 @@ import { Ltr } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import type { EmployeeRecord } from '@/lib/modules/payslips/employees/queries'
-import { methodLabels } from '@/lib/modules/payslips/labels'
+import type { EmployeeRecord } from '@/lib/modules/payslips/employees.queries'
+import { consentMethodLabels } from '@/lib/modules/payslips/payslips.labels'
 
 import { AddConsent } from './add-consent'
 import { RevokeConsent } from './revoke-consent'
@@ -29,7 +29,7 @@ const Consent = ({ consent }: { consent: EmployeeRecord['consents'][number] }) =
   return (
     <div className="stack">
       <p className="row">
-        <strong>{methodLabels[method]}</strong>
+        <strong>{consentMethodLabels[method]}</strong>
         <Badge tone={isInForce ? 'ok' : 'muted'}>{isInForce ? 'בתוקף' : 'הסתיימה'}</Badge>
       </p>
       <p>

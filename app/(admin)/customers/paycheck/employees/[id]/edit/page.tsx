@@ -2,10 +2,10 @@ import { RecordAudit } from '@/components/domain/record-audit'
 import { Columns, Stack } from '@/components/screen/columns'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
-import { scopeOf } from '@/lib/access/scope'
-import { findEmployee } from '@/lib/modules/payslips/employees/queries'
-import { listEmployers } from '@/lib/modules/payslips/employers/queries'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { findEmployee } from '@/lib/modules/payslips/employees.queries'
+import { listEmployers } from '@/lib/modules/payslips/employers.queries'
 
 import { EmployeeForm } from '../../employee-form'
 import { ConsentsCard } from './consents-card'
@@ -13,7 +13,7 @@ import { ConsentsCard } from './consents-card'
 export const generateMetadata = screenTitle('payslips-employees-edit')
 
 export default screen('payslips-employees-edit', async ({ actor, params: { id } }) => {
-  const scope = scopeOf('payslips', actor)
+  const scope = requireScope('payslips', actor)
   const employee = await findEmployee(scope, id)
   const employers = (await listEmployers(scope)).map(({ id: value, name: label }) => ({ value, label }))
   const { consents, last4, hasSecret, version, id: _id, activeTo, ...rest } = employee

@@ -8,12 +8,12 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import { scopeOf } from '@/lib/access/scope'
-import { channelLabels, eventLabels } from '@/lib/modules/payslips/labels'
-import { monthText } from '@/lib/modules/payslips/rules'
-import { findSlip, type SlipRecord } from '@/lib/modules/payslips/slips/queries'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { slipChannelLabels, slipEventLabels } from '@/lib/modules/payslips/payslips.labels'
+import { monthText } from '@/lib/modules/payslips/payslips.rules'
+import { findSlip, type SlipRecord } from '@/lib/modules/payslips/slips.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import { SlipStatus } from '../../../paycheck-status'
 import { ReleaseSlip } from './release-slip'
@@ -22,7 +22,7 @@ import { ReplaceSlip } from './replace-slip'
 export const generateMetadata = screenTitle('payslips-slip')
 
 export default screen('payslips-slip', async ({ actor, params: { id } }) => {
-  const slip = await findSlip(scopeOf('payslips', actor), id)
+  const slip = await findSlip(requireScope('payslips', actor), id)
   return (
     <Page
       route="payslips-slip"
@@ -50,7 +50,9 @@ export default screen('payslips-slip', async ({ actor, params: { id } }) => {
 })
 
 const happening = ({ id, type, at, by, ip }: SlipRecord['events'][number]) => ({
-  ...{ id, at, title: eventLabels[type] ?? type },
+  id,
+  at,
+  title: slipEventLabels[type] ?? type,
   body: (
     <>
       {by && <Bidi>{by}</Bidi>}
@@ -107,7 +109,7 @@ const Facts = ({ slip }: { slip: SlipRecord }) => (
       items={[
         { label: 'מספר זהות', value: <Ltr>{`•••••${slip.last4}`}</Ltr> },
         { label: 'עמודים', value: <Ltr>{slip.pages.join(', ')}</Ltr> },
-        { label: 'ערוץ', value: slip.channel ? channelLabels[slip.channel] : '—' },
+        { label: 'ערוץ', value: slip.channel ? slipChannelLabels[slip.channel] : '—' },
         { label: 'כתובת', value: slip.address ? <Ltr>{slip.address}</Ltr> : '—' },
         { label: 'נשלח', value: <DateText at={slip.sentAt} as="datetime" /> },
         { label: 'נפתח', value: <DateText at={slip.openedAt} as="datetime" /> },

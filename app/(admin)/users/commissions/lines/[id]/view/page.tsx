@@ -8,14 +8,14 @@ import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import { maybeScope, scopeOf } from '@/lib/access/scope'
-import { percentText } from '@/lib/modules/commissions/explaining/rules'
-import { lineKindLabels, lineStateLabels, lineStateTones } from '@/lib/modules/commissions/labels'
-import { findLine } from '@/lib/modules/commissions/queries'
-import { findPage } from '@/lib/modules/payment-pages/record/queries'
+import { findScope, requireScope } from '@/lib/access/scope'
+import { AppError } from '@/lib/core/errors'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { lineKindLabels, lineStateLabels, lineStateTones } from '@/lib/modules/commissions/commissions.labels'
+import { findLine } from '@/lib/modules/commissions/commissions.queries'
+import { percentText } from '@/lib/modules/commissions/explanation.rules'
+import { findPage } from '@/lib/modules/payment-pages/record.queries'
 import { href } from '@/lib/routes/find'
-import { AppError } from '@/lib/server/errors'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import styles from '../../../commissions.module.css'
 import { ExplanationSteps } from '../../../explanation'
@@ -25,9 +25,9 @@ import { Rate } from '../../../rate-text'
 export const generateMetadata = screenTitle('commissions-line')
 
 export default screen('commissions-line', async ({ actor, params: { id } }) => {
-  const line = await findLine(scopeOf('commissions', actor), id)
+  const line = await findLine(requireScope('commissions', actor), id)
   const { paymentNumber, kind, state, planId, pageId } = line
-  const [manages, pages] = [maybeScope('commissionPlans', actor), maybeScope('paymentPages', actor)]
+  const [manages, pages] = [findScope('commissionPlans', actor), findScope('paymentPages', actor)]
   // Whoever shares in a commission need not see the page that it comes from.
   const seesPage = pages !== null && (await findPage(pages, pageId).then(Boolean, isMissing))
   return (

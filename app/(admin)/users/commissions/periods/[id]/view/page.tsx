@@ -7,11 +7,11 @@ import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import { scopeOf } from '@/lib/access/scope'
+import { requireScope } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
-import { periodEventLabels, periodStateLabels, periodStateTones } from '@/lib/modules/commissions/labels'
-import { findPeriod, type PeriodDetails } from '@/lib/modules/commissions/periods/queries'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { periodEventLabels, periodStateLabels, periodStateTones } from '@/lib/modules/commissions/commissions.labels'
+import { findPeriod, type PeriodDetails } from '@/lib/modules/commissions/periods.queries'
 
 import { periodText } from '../../../period-text'
 import { PeriodActions } from './period-actions'
@@ -20,7 +20,7 @@ import { StatementsTable } from './statements-table'
 export const generateMetadata = screenTitle('commissions-period')
 
 export default screen('commissions-period', async ({ actor, params: { id }, search }) => {
-  const period = await findPeriod(scopeOf('commissionPlans', actor), id)
+  const period = await findPeriod(requireScope('commissionPlans', actor), id)
   const { state, reopenReason, paidOn, paymentReference, version, isLast, endsOn } = period
   return (
     <Page
@@ -66,7 +66,9 @@ const Steps = ({ period: { steps } }: { period: PeriodDetails }) => (
   <Card title="היסטוריה">
     <Timeline
       items={steps.map(({ id, at, action, actorName, data }) => ({
-        ...{ id, at, title: periodEventLabels[action] ?? 'עדכון' },
+        id,
+        at,
+        title: periodEventLabels[action] ?? 'עדכון',
         body: [actorName ?? 'אוטומטי', data.reason].filter(Boolean).join(': '),
       }))}
     />

@@ -12,7 +12,7 @@ import { LtrField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { payInput } from '@/lib/modules/commissions/periods/schema'
+import { payInput } from '@/lib/modules/commissions/periods.schema'
 
 type Values = { paidOn: string; reference: string }
 type Props = { open: boolean; onClose: () => void; period: { id: string; version: number }; today: string }

@@ -10,8 +10,8 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Menu } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import type { PeriodDetails } from '@/lib/modules/commissions/periods/queries'
-import { isClosed, mayReopen, nextStep } from '@/lib/modules/commissions/periods/rules'
+import type { PeriodDetails } from '@/lib/modules/commissions/periods.queries'
+import { isClosed, mayReopen, nextPeriodStep } from '@/lib/modules/commissions/periods.rules'
 import { href } from '@/lib/routes/find'
 
 import { StepButton } from '../../../step-button'
@@ -30,7 +30,7 @@ type Asking = 'pay' | 'return' | 'reopen' | 'delete'
 /** The next step of the period, and in the menu what is seldom done. */
 export function PeriodActions({ period, today, isPaying }: Props) {
   const { id, version, state } = period
-  const step = nextStep(state)
+  const step = nextPeriodStep(state)
   const [asking, setAsking] = useState<Asking | undefined>(isPaying && state === 'locked' ? 'pay' : undefined)
   const close = () => setAsking(undefined)
   const items = useMenu(period, setAsking)

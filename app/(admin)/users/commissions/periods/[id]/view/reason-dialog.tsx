@@ -11,7 +11,7 @@ import { TextareaField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { reopenInput, stepInput } from '@/lib/modules/commissions/periods/schema'
+import { periodStepInput, reopenInput } from '@/lib/modules/commissions/periods.schema'
 
 const words = {
   return: {
@@ -47,7 +47,7 @@ function ReasonForm({ onClose, kind, period: { id, version } }: Omit<Props, 'ope
   const schema = useMemo(
     () =>
       kind === 'return'
-        ? sentAs(stepInput, ({ reason }: Values) => ({ step: kind, reason, version }) as object)
+        ? sentAs(periodStepInput, ({ reason }: Values) => ({ step: kind, reason, version }) as object)
         : sentAs(reopenInput, ({ reason }: Values) => ({ reason, version }) as object),
     [kind, version],
   )

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/screen/empty-state'
 import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
-import type { PeriodDetails, StatementRow } from '@/lib/modules/commissions/periods/queries'
+import type { PeriodDetails, StatementRow } from '@/lib/modules/commissions/periods.queries'
 import { href } from '@/lib/routes/find'
 
 import styles from '../../../commissions.module.css'

@@ -12,13 +12,13 @@ import type { Choice } from '@/components/ui/inputs'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { assignmentInput } from '@/lib/modules/commissions/assignments/schema'
+import { commissionAssignmentInput } from '@/lib/modules/commissions/assignments.schema'
 import { href } from '@/lib/routes/find'
 
 import type { AssignmentValues } from './assignment-values'
 import { SharesEditor } from './shares-editor'
 
-const schema = sentAs(assignmentInput, ({ validTo, ...form }: AssignmentValues) => ({
+const schema = sentAs(commissionAssignmentInput, ({ validTo, ...form }: AssignmentValues) => ({
   ...form,
   validTo: validTo || null,
 }))
@@ -31,7 +31,9 @@ export function AssignmentForm({ planId, people, today }: Props) {
   const form = useOfficeForm<AssignmentValues, object, { id: string }>({
     schema,
     defaults: {
-      ...{ sellerId: '', validFrom: `${today.slice(0, 8)}01`, validTo: '' },
+      sellerId: '',
+      validFrom: `${today.slice(0, 8)}01`,
+      validTo: '',
       shares: [{ userId: '', share: '100' }],
     },
     submit: (body) => sendJson(`/api/commissions/plans/${planId}/assignments`, 'POST', body),

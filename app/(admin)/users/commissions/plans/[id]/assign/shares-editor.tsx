@@ -7,7 +7,7 @@ import { Alert } from '@/components/ui/alert'
 import { Button, IconButton } from '@/components/ui/button'
 import { LtrField, SelectField } from '@/components/ui/fields'
 import type { Choice } from '@/components/ui/inputs'
-import { sumOfShares } from '@/lib/modules/commissions/assignments/schema'
+import { sumOfShares } from '@/lib/modules/commissions/assignments.schema'
 
 import styles from '../../../commissions.module.css'
 import type { AssignmentFormState } from './assignment-values'

@@ -1,8 +1,8 @@
 import { Page } from '@/components/screen/page'
-import { scopeOf } from '@/lib/access/scope'
+import { requireScope } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
-import { findPlan, listNamedServices } from '@/lib/modules/commissions/plans/queries'
-import { screen, screenTitle } from '@/lib/server/screen'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { findPlan, listNamedServices } from '@/lib/modules/commissions/plans.queries'
 
 import { PlanForm } from '../../plan-form'
 import { emptyPlan, planValues } from '../../plan-form-values'
@@ -10,7 +10,7 @@ import { emptyPlan, planValues } from '../../plan-form-values'
 export const generateMetadata = screenTitle('commissions-plans-edit')
 
 export default screen('commissions-plans-edit', async ({ actor, params: { id } }) => {
-  const scope = scopeOf('commissionPlans', actor)
+  const scope = requireScope('commissionPlans', actor)
   const { name, version, versions } = await findPlan(scope, id)
   const offers = await listNamedServices(scope)
   const [last, today] = [versions[0], businessDay()]

@@ -16,7 +16,7 @@ import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
 import { isolate } from '@/lib/format/bidi'
 import { businessDay } from '@/lib/format/dates'
-import { assignmentEnd } from '@/lib/modules/commissions/assignments/schema'
+import { assignmentEnd } from '@/lib/modules/commissions/assignments.schema'
 
 type Props = { assignment: { id: string; version: number; sellerName: string; validTo: string | null } }
 

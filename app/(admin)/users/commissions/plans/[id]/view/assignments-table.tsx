@@ -7,9 +7,9 @@ import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { businessDay } from '@/lib/format/dates'
-import { standingOn } from '@/lib/modules/commissions/assignments/rules'
-import { percentText } from '@/lib/modules/commissions/explaining/rules'
-import type { PlanDetails } from '@/lib/modules/commissions/plans/queries'
+import { assignmentPhase } from '@/lib/modules/commissions/assignments.rules'
+import { percentText } from '@/lib/modules/commissions/explanation.rules'
+import type { PlanDetails } from '@/lib/modules/commissions/plans.queries'
 
 import styles from '../../../commissions.module.css'
 import { AssignmentMenu } from './assignment-menu'
@@ -45,7 +45,7 @@ const columns: Column<Row>[] = [
     header: 'מצב',
     card: 'sub-end',
     cell: (row) => {
-      const { tone, text } = standings[standingOn(row, businessDay())]
+      const { tone, text } = standings[assignmentPhase(row, businessDay())]
       return <Status tone={tone}>{text}</Status>
     },
   },

@@ -7,11 +7,11 @@ import { Bidi } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import { scopeOf } from '@/lib/access/scope'
-import { planStateLabels } from '@/lib/modules/commissions/labels'
-import { findPlan, listNamedServices, type PlanDetails } from '@/lib/modules/commissions/plans/queries'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { planStateLabels } from '@/lib/modules/commissions/commissions.labels'
+import { findPlan, listNamedServices, type PlanDetails } from '@/lib/modules/commissions/plans.queries'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import styles from '../../../commissions.module.css'
 import { rulesText } from '../../../rules-text'
@@ -21,7 +21,7 @@ import { PlanMenu } from './plan-menu'
 export const generateMetadata = screenTitle('commissions-plans-view')
 
 export default screen('commissions-plans-view', async ({ actor, params: { id } }) => {
-  const scope = scopeOf('commissionPlans', actor)
+  const scope = requireScope('commissionPlans', actor)
   const plan = await findPlan(scope, id)
   const { name, state, current, version, assignments } = plan
   const names = new Map((await listNamedServices(scope)).map(({ value, label }) => [value, label]))

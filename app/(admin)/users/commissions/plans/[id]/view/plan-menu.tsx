@@ -9,7 +9,7 @@ import { Menu } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { isolate } from '@/lib/format/bidi'
-import type { PlanState } from '@/lib/modules/commissions/schema'
+import type { PlanState } from '@/lib/modules/commissions/commissions.schema'
 
 type Props = { plan: { id: string; name: string; state: PlanState; version: number } }
 

@@ -9,18 +9,18 @@ import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import { scopeOf } from '@/lib/access/scope'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
 import {
   lineKindLabels,
   lineStateLabels,
   lineStateTones,
   periodStateLabels,
   periodStateTones,
-} from '@/lib/modules/commissions/labels'
-import { findStatement, type Statement } from '@/lib/modules/commissions/statements/queries'
-import { sumsOf } from '@/lib/modules/commissions/statements/rules'
+} from '@/lib/modules/commissions/commissions.labels'
+import { findCommissionStatement, type Statement } from '@/lib/modules/commissions/statements.queries'
+import { statementParts } from '@/lib/modules/commissions/statements.rules'
 import { href } from '@/lib/routes/find'
-import { screen, screenTitle } from '@/lib/server/screen'
 
 import styles from '../../../commissions.module.css'
 import { ExplanationSteps } from '../../../explanation'
@@ -29,7 +29,7 @@ import { periodText } from '../../../period-text'
 export const generateMetadata = screenTitle('commissions-statement')
 
 export default screen('commissions-statement', async ({ actor, params: { id } }) => {
-  const statement = await findStatement(scopeOf('commissions', actor), id)
+  const statement = await findCommissionStatement(requireScope('commissions', actor), id)
   const { userName, state, lines, paidOn } = statement
   return (
     <Page
@@ -101,7 +101,7 @@ const Sums = ({ statement }: { statement: Statement }) => (
       <Bidi>{statement.userName}</Bidi>
     </p>
     <div className={styles.totals}>
-      {sumsOf(statement).map(([label, agorot]) => (
+      {statementParts(statement).map(([label, agorot]) => (
         <div key={label}>
           <span>{label}</span>
           <Money agorot={agorot} />

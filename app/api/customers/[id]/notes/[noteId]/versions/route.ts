@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { listNoteVersions } from '@/lib/modules/customers/notes/queries'
-import { noteId, noteVersionsAnswer } from '@/lib/modules/customers/notes/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { listNoteVersions } from '@/lib/modules/customers/notes.queries'
+import { noteId, noteVersionsAnswer } from '@/lib/modules/customers/notes.schema'
 
 export const GET = endpoint(
-  { gate: see('customers'), params: noteId, answer: noteVersionsAnswer },
-  ({ actor, params }) => listNoteVersions(scopeOf('customers', actor), params),
+  { gate: can('customers'), params: noteId, answer: noteVersionsAnswer },
+  ({ actor, params }) => listNoteVersions(requireScope('customers', actor), params),
 )

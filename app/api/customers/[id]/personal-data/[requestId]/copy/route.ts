@@ -1,11 +1,11 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { versionAnswer } from '@/lib/api/list'
-import { makeCopy } from '@/lib/modules/customers/personal-data/copy/mutations'
-import { copyInput, requestId } from '@/lib/modules/customers/personal-data/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { makeCopy } from '@/lib/modules/personal-data/copy/copy.mutations'
+import { copyInput, requestId } from '@/lib/modules/personal-data/personal-data.schema'
 
 export const POST = endpoint(
-  { gate: see('personalData'), recent: true, params: requestId, body: copyInput, answer: versionAnswer },
-  ({ actor, params, body }) => makeCopy(scopeOf('personalData', actor), { ...params, ...body }),
+  { gate: can('personalData'), recent: true, params: requestId, body: copyInput, answer: versionAnswer },
+  ({ actor, params, body }) => makeCopy(requireScope('personalData', actor), { ...params, ...body }),
 )

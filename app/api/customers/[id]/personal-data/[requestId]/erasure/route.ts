@@ -1,12 +1,12 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { versionAnswer } from '@/lib/api/list'
-import { eraseCustomer } from '@/lib/modules/customers/personal-data/erasing/mutations'
-import { erasureInput, requestId } from '@/lib/modules/customers/personal-data/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { eraseCustomer } from '@/lib/modules/personal-data/erasure/erasure.mutations'
+import { erasureInput, requestId } from '@/lib/modules/personal-data/personal-data.schema'
 
 /** It cannot be taken back. */
 export const POST = endpoint(
-  { gate: see('personalData'), recent: true, params: requestId, body: erasureInput, answer: versionAnswer },
-  ({ actor, params, body }) => eraseCustomer(scopeOf('personalData', actor), params, body),
+  { gate: can('personalData'), recent: true, params: requestId, body: erasureInput, answer: versionAnswer },
+  ({ actor, params, body }) => eraseCustomer(requireScope('personalData', actor), params, body),
 )

@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { promotePoint } from '@/lib/modules/customers/points/mutations'
-import { pointId } from '@/lib/modules/customers/points/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { setPrimaryContactMethod } from '@/lib/modules/customers/contact-methods.mutations'
+import { pointId } from '@/lib/modules/customers/contact-methods.schema'
 
-export const POST = endpoint({ gate: see('customerEdits'), params: pointId, answer: idAnswer }, ({ actor, params }) =>
-  promotePoint(scopeOf('customerEdits', actor), params),
+export const POST = endpoint({ gate: can('customerEdits'), params: pointId, answer: idAnswer }, ({ actor, params }) =>
+  setPrimaryContactMethod(requireScope('customerEdits', actor), params),
 )

@@ -1,14 +1,14 @@
-import { see } from '@/lib/access/gate'
-import { maybeScope, scopeOf } from '@/lib/access/scope'
+import { can } from '@/lib/access/gate'
+import { findScope, requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
-import { pinEvent } from '@/lib/modules/customers/timeline/mutations'
-import { pinInput, timelineEventId } from '@/lib/modules/customers/timeline/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { endpoint } from '@/lib/http/endpoint'
+import { pinEvent } from '@/lib/modules/customers/timeline.mutations'
+import { pinInput, timelineEventId } from '@/lib/modules/customers/timeline.schema'
 
 export const PUT = endpoint(
-  { gate: see('customerEdits'), params: timelineEventId, body: pinInput, answer: idAnswer },
+  { gate: can('customerEdits'), params: timelineEventId, body: pinInput, answer: idAnswer },
   ({ actor, params: { id, eventId }, body }) => {
-    const sees = { paymentPages: maybeScope('paymentPages', actor), documents: maybeScope('documents', actor) }
-    return pinEvent(scopeOf('customerEdits', actor), id, { eventId, isPinned: body.isPinned, sees })
+    const sees = { paymentPages: findScope('paymentPages', actor), documents: findScope('documents', actor) }
+    return pinEvent(requireScope('customerEdits', actor), id, { eventId, isPinned: body.isPinned, sees })
   },
 )

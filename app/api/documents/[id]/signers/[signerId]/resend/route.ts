@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { resendDocument } from '@/lib/modules/documents/following/mutations'
-import { signerParams } from '@/lib/modules/documents/sending/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { signerParams } from '@/lib/modules/documents/dispatch.schema'
+import { resendDocument } from '@/lib/modules/documents/resending.mutations'
 
-export const POST = endpoint({ gate: see('documents'), params: signerParams }, ({ actor, params }) =>
-  resendDocument(scopeOf('documents', actor), params),
+export const POST = endpoint({ gate: can('documents'), params: signerParams }, ({ actor, params }) =>
+  resendDocument(requireScope('documents', actor), params),
 )

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-
+import { notFound } from '@/lib/core/errors'
+import { publicEndpoint } from '@/lib/http/endpoint'
 import { viewerFile } from '@/lib/pdf/viewer-files'
-import { publicEndpoint } from '@/lib/server/endpoint'
-import { notFound } from '@/lib/server/errors'
 
 const params = z.strictObject({ version: z.string().max(20), folder: z.string().max(20), name: z.string().max(80) })
 

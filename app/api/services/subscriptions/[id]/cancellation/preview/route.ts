@@ -1,11 +1,16 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { cancellationAnswer } from '@/lib/modules/customer-services/api/schema'
-import { previewCancellation } from '@/lib/modules/customer-services/cancelling/queries'
-import { cancellationInput, customerServiceId } from '@/lib/modules/customer-services/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { cancellationAnswer } from '@/lib/modules/subscriptions/api.schema'
+import { previewCancellation } from '@/lib/modules/subscriptions/cancellation/cancellation.queries'
+import { cancelSubscriptionInput, customerServiceId } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 export const POST = endpoint(
-  { gate: see('customerServices'), params: customerServiceId, body: cancellationInput, answer: cancellationAnswer },
-  ({ actor, params, body }) => previewCancellation(scopeOf('customerServices', actor), params.id, body),
+  {
+    gate: can('customerServices'),
+    params: customerServiceId,
+    body: cancelSubscriptionInput,
+    answer: cancellationAnswer,
+  },
+  ({ actor, params, body }) => previewCancellation(requireScope('customerServices', actor), params.id, body),
 )

@@ -1,11 +1,11 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { prorationAnswer } from '@/lib/modules/customer-services/api/schema'
-import { previewChange } from '@/lib/modules/customer-services/changing/queries'
-import { customerServiceId, serviceTermsInput } from '@/lib/modules/customer-services/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { prorationAnswer } from '@/lib/modules/subscriptions/api.schema'
+import { previewChange } from '@/lib/modules/subscriptions/changes.queries'
+import { customerServiceId, serviceTermsInput } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 export const POST = endpoint(
-  { gate: see('customerServices'), params: customerServiceId, body: serviceTermsInput, answer: prorationAnswer },
-  ({ actor, params, body }) => previewChange(scopeOf('customerServices', actor), params.id, body),
+  { gate: can('customerServices'), params: customerServiceId, body: serviceTermsInput, answer: prorationAnswer },
+  ({ actor, params, body }) => previewChange(requireScope('customerServices', actor), params.id, body),
 )

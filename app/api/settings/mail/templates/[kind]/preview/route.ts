@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { previewTemplate } from '@/lib/modules/settings/templates/queries'
-import { templateParams, templatePreview } from '@/lib/modules/settings/templates/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { previewTemplate } from '@/lib/modules/settings/templates.queries'
+import { templateParams, templatePreview } from '@/lib/modules/settings/templates.schema'
 
 export const POST = endpoint(
-  { gate: see('mailSettings'), params: templateParams, body: templatePreview },
-  ({ actor, params, body }) => previewTemplate(scopeOf('mailSettings', actor), { ...params, ...body }, actor),
+  { gate: can('mailSettings'), params: templateParams, body: templatePreview },
+  ({ actor, params, body }) => previewTemplate(requireScope('mailSettings', actor), { ...params, ...body }, actor),
 )

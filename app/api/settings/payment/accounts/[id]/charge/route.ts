@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { beginCharge } from '@/lib/modules/settings/charges/mutations'
-import { accountId } from '@/lib/modules/settings/payment/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { beginCharge } from '@/lib/modules/settings/charges.mutations'
+import { accountId } from '@/lib/modules/settings/payment.schema'
 
-export const POST = endpoint({ gate: see('paymentSettings'), params: accountId }, ({ actor, params }) =>
-  beginCharge(scopeOf('paymentSettings', actor), params.id),
+export const POST = endpoint({ gate: can('paymentSettings'), params: accountId }, ({ actor, params }) =>
+  beginCharge(requireScope('paymentSettings', actor), params.id),
 )

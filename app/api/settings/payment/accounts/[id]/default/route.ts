@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { setDefault } from '@/lib/modules/settings/payment/mutations'
-import { accountId, accountVersion } from '@/lib/modules/settings/payment/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { setDefault } from '@/lib/modules/settings/payment.mutations'
+import { accountId, accountVersion } from '@/lib/modules/settings/payment.schema'
 
 export const PUT = endpoint(
-  { gate: see('paymentSettings'), params: accountId, body: accountVersion },
-  ({ actor, params, body }) => setDefault(scopeOf('paymentSettings', actor), params.id, body),
+  { gate: can('paymentSettings'), params: accountId, body: accountVersion },
+  ({ actor, params, body }) => setDefault(requireScope('paymentSettings', actor), params.id, body),
 )

@@ -1,10 +1,10 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { changeKey } from '@/lib/modules/settings/payment/mutations'
-import { accountId, keyChange } from '@/lib/modules/settings/payment/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { changeKey } from '@/lib/modules/settings/payment.mutations'
+import { accountId, keyChange } from '@/lib/modules/settings/payment.schema'
 
 export const PUT = endpoint(
-  { gate: see('paymentSettings'), recent: true, params: accountId, body: keyChange },
-  ({ actor, params, body }) => changeKey(scopeOf('paymentSettings', actor), params.id, body),
+  { gate: can('paymentSettings'), recent: true, params: accountId, body: keyChange },
+  ({ actor, params, body }) => changeKey(requireScope('paymentSettings', actor), params.id, body),
 )

@@ -1,9 +1,9 @@
-import { see } from '@/lib/access/gate'
-import { scopeOf } from '@/lib/access/scope'
-import { replayDelivery } from '@/lib/modules/webhooks/mutations'
-import { deliveryId } from '@/lib/modules/webhooks/schema'
-import { endpoint } from '@/lib/server/endpoint'
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { replayDelivery } from '@/lib/modules/webhooks/webhooks.mutations'
+import { deliveryId } from '@/lib/modules/webhooks/webhooks.schema'
 
-export const POST = endpoint({ gate: see('apiSettings'), sessionOnly: true, params: deliveryId }, ({ actor, params }) =>
-  replayDelivery(scopeOf('apiSettings', actor), params),
+export const POST = endpoint({ gate: can('apiSettings'), sessionOnly: true, params: deliveryId }, ({ actor, params }) =>
+  replayDelivery(requireScope('apiSettings', actor), params),
 )

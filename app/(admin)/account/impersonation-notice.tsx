@@ -1,0 +1,32 @@
+import { FieldList } from '@/components/screen/field-list'
+import { Alert } from '@/components/ui/alert'
+import { Bidi } from '@/components/ui/bidi'
+import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
+import type { Actor } from '@/lib/access/scope'
+import { VISIT_MODES } from '@/lib/modules/impersonation/impersonation.labels'
+
+/** A guest has no account here: whose visit it is instead. */
+export function ImpersonationNotice({ actor: { visiting, companyName } }: { actor: Actor }) {
+  if (!visiting) return null
+  const { personName, homeName, reason, mode, endsAt } = visiting
+  return (
+    <Card title="ביקור תמיכה">
+      <div className="stack">
+        <Alert tone="warn" title="זה אינו החשבון שלך">
+          הפעולות כאן נעשות בביקור בחברה אחרת. את הסיסמה, האימות הדו־שלבי והחיבורים שלך משנים אחרי סיום הביקור.
+        </Alert>
+        <FieldList
+          items={[
+            { label: 'מי מבקר', value: <Bidi>{personName}</Bidi> },
+            { label: 'מאיזו חברה', value: <Bidi>{homeName}</Bidi> },
+            { label: 'בחברה', value: <Bidi>{companyName}</Bidi> },
+            { label: 'סיבה', value: <Bidi>{reason}</Bidi> },
+            { label: 'מה מותר', value: VISIT_MODES[mode] },
+            { label: 'עד', value: <DateText at={endsAt} as="datetime" /> },
+          ]}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import { z } from 'zod'
+
+import { OfficeForm } from '@/components/screen/office-form'
+import { SaveBar } from '@/components/screen/save-bar'
+import { useOfficeForm } from '@/components/screen/use-office-form'
+import { Dialog } from '@/components/ui/dialog'
+import { TextareaField } from '@/components/ui/fields'
+import { Segmented } from '@/components/ui/segmented'
+import { sendJson } from '@/lib/client/send'
+import { isolate } from '@/lib/format/bidi'
+import { href } from '@/lib/routes/find'
+
+import type { ActedOn } from './acted-on'
+
+type Form = { reason: string; mode: 'read' | 'full'; minutes: string }
+
+/** The handler's own schema stands with the visits; it answers by field. */
+const schema = z
+  .custom<Form>()
+  .superRefine(explained)
+  .transform(({ minutes, ...form }) => ({ ...form, minutes: Number(minutes) }))
+
+/** Said before the password is asked for; the server asks the same. */
+function explained({ reason }: Form, context: z.RefinementCtx) {
+  if ((reason.match(/\p{L}/gu) ?? []).length < 10)
+    context.addIssue({ code: 'custom', path: ['reason'], message: 'יש לכתוב סיבה של עשר אותיות לפחות' })
+}
+
+type Props = { open: boolean; onClose: () => void; company: ActedOn }
+
+export const ImpersonationDialog = ({ open, onClose, company }: Props) => (
+  <Dialog open={open} onClose={onClose} title={`כניסה לחברה: ${isolate(company.name)}`}>
+    <VisitForm onClose={onClose} company={company} />
+  </Dialog>
+)
+
+/** Acts inside the company from here on: the whole page loads anew, as that company. */
+function VisitForm({ onClose, company }: Omit<Props, 'open'>) {
+  const form = useOfficeForm({
+    schema,
+    defaults: { reason: '', mode: 'read', minutes: '30' } satisfies Form as Form,
+    submit: (body) => sendJson(`/api/companies/${company.id}/act`, 'POST', body),
+    onSaved: () => window.location.assign(href('home')),
+  })
+  return (
+    <OfficeForm form={form} label="כניסה לחברה" plain>
+      <p>מנהלי החברה מקבלים הודעה, והכניסה נרשמת ביומן של שתי החברות עם הסיבה.</p>
+      <TextareaField
+        label="סיבה"
+        required
+        rows={3}
+        hint="עשר אותיות לפחות, למשל: פנייה של נעמי על קבלה שלא נשלחה"
+        {...form.field('reason')}
+      />
+      <Segmented legend="אופן" options={MODES} {...form.field('mode')} />
+      <Segmented legend="לכמה זמן" options={MINUTES} {...form.field('minutes')} />
+      <SaveBar label="כניסה" onCancel={onClose} />
+    </OfficeForm>
+  )
+}
+
+const MODES = [
+  { value: 'read', label: 'צפייה בלבד' },
+  { value: 'full', label: 'צפייה ועריכה' },
+]
+const MINUTES = [
+  { value: '15', label: '15 דקות' },
+  { value: '30', label: '30 דקות' },
+  { value: '60', label: '60 דקות' },
+]

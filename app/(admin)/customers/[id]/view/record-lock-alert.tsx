@@ -1,0 +1,30 @@
+import Link from 'next/link'
+
+import { Alert } from '@/components/ui/alert'
+import { Bidi } from '@/components/ui/bidi'
+import { closedBecause, type RecordLock } from '@/lib/modules/customers/record-lock.rules'
+import { href } from '@/lib/routes/find'
+
+/** Why nothing of the record can be changed; nothing where it can. */
+export function StandingAlert({ standing }: { standing: RecordLock }) {
+  const { mergedIntoId, lockReason: reason } = standing
+  const because = closedBecause(standing)
+  if (because === 'erased') return <Alert tone="muted" title="פרטי הלקוח נמחקו לפי בקשה. מה שהחוק מחייב לשמור נשמר." />
+  if (because === 'merged')
+    return (
+      <Alert tone="info" title="הלקוח מוזג ללקוח אחר">
+        {mergedIntoId && <Link href={href('customers-view', { id: mergedIntoId })}>לכרטיס שאליו מוזג</Link>}
+      </Alert>
+    )
+  if (because === 'locked')
+    return (
+      <Alert tone="warn" title="הרשומה נעולה: אפשר לצפות בה ואי אפשר לשנות אותה">
+        {reason && (
+          <p>
+            סיבה: <Bidi>{reason}</Bidi>
+          </p>
+        )}
+      </Alert>
+    )
+  return null
+}

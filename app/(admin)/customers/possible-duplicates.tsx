@@ -1,0 +1,35 @@
+'use client'
+
+import { Alert } from '@/components/ui/alert'
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { Button } from '@/components/ui/button'
+import type { PossibleDuplicate } from '@/lib/modules/customers/possible-duplicates.queries'
+import { href } from '@/lib/routes/find'
+
+type Props = { twins: readonly PossibleDuplicate[]; onSaveAnyway?: (() => void) | undefined }
+
+/** The customers that are there already, to open beside the form, and the way to save all the same. */
+export function PossibleDuplicates({ twins, onSaveAnyway }: Props) {
+  if (twins.length === 0) return null
+  return (
+    <Alert tone="warn" title={twins.length === 1 ? 'לקוח דומה כבר קיים' : 'לקוחות דומים כבר קיימים'}>
+      <ul>
+        {twins.map(({ id, name, number }) => (
+          <li key={id}>
+            <a href={href('customers-view', { id })} target="_blank" rel="noreferrer">
+              <Bidi>{name}</Bidi>
+            </a>{' '}
+            מס׳ <Ltr>{number}</Ltr>
+          </li>
+        ))}
+      </ul>
+      {onSaveAnyway && (
+        <p>
+          <Button size="sm" onClick={onSaveAnyway}>
+            שמירה בכל זאת
+          </Button>
+        </p>
+      )}
+    </Alert>
+  )
+}

@@ -1,2 +1,0 @@
-/** How far an editor reaches with a user: not to what is above them, and with themselves only to details. */
-export type Sight = { isSelf: boolean; isAbove: boolean; canAct: boolean }

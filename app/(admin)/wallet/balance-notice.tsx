@@ -1,0 +1,22 @@
+import { MicroMoney } from '@/components/domain/micro-money'
+import { Alert } from '@/components/ui/alert'
+import { Bidi } from '@/components/ui/bidi'
+import type { Overview } from '@/lib/modules/wallet/wallet.queries'
+import { isLow } from '@/lib/modules/wallet/wallet.rules'
+
+/** What somebody should know before anything else: the wallet is frozen, or nearly empty. */
+export function StandingNotice({ overview }: { overview: Overview }) {
+  const { state, frozenReason, availableMicro, lowThresholdMicro } = overview
+  if (state === 'frozen')
+    return (
+      <Alert tone="bad" title="הארנק מוקפא">
+        אי אפשר לחייב אותו, להעביר ממנו או אליו. סיבה: <Bidi>{frozenReason || 'לא צוינה'}</Bidi>
+      </Alert>
+    )
+  if (!isLow(availableMicro, lowThresholdMicro)) return null
+  return (
+    <Alert tone="warn" title="היתרה הפנויה נמוכה">
+      נותרו <MicroMoney micro={availableMicro} />, וסף ההתראה הוא <MicroMoney micro={lowThresholdMicro ?? 0} />.
+    </Alert>
+  )
+}

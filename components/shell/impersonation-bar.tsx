@@ -1,0 +1,77 @@
+'use client'
+
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+
+import { Bidi } from '@/components/ui/bidi'
+import { Button } from '@/components/ui/button'
+import { sendJson } from '@/lib/client/send'
+
+type Visiting = { personName: string; homeName: string; reason: string; endsAt: string; mode: 'read' | 'full' }
+/** `until` is when it ends as the server words it, for the moment before the seconds count. */
+type Props = { visiting: Visiting; company: string; until: string }
+
+const MODES = { read: 'צפייה בלבד', full: 'צפייה ועריכה' }
+
+/** Who is at work in which company, why and for how long: on every page as long as it lasts, and the way out of it. */
+export function ImpersonationBar({ visiting, company, until }: Props) {
+  const { personName, homeName, reason, endsAt, mode } = visiting
+  const [problem, setProblem] = useState<string>()
+  const [isEnding, setEnding] = useState(false)
+
+  async function end() {
+    setEnding(true)
+    const sent = await sendJson('/api/act', 'DELETE')
+    // 409: its time was over already.
+    if (sent.ok || sent.error.code === 'not_visiting') return location.assign('/')
+    setEnding(false)
+    setProblem(sent.error.message)
+  }
+
+  return (
+    <section className="visit-bar" aria-label="ביקור בחברה">
+      <IconAlertTriangle size={24} aria-hidden="true" />
+      <p className="visit-text">
+        {problem ? (
+          <strong role="alert">{problem}</strong>
+        ) : (
+          <>
+            <strong>
+              <Bidi>{personName}</Bidi> (<Bidi>{homeName}</Bidi>) בחברה <Bidi>{company}</Bidi>
+            </strong>{' '}
+            <span>
+              {MODES[mode]} · סיבה: <Bidi>{reason}</Bidi>
+            </span>
+          </>
+        )}
+      </p>
+      <TimeLeft endsAt={endsAt} until={until} />
+      <Button loading={isEnding} onClick={end}>
+        סיום
+      </Button>
+    </section>
+  )
+}
+
+/** Counts the seconds down; at the end the page is loaded anew, at home. */
+function TimeLeft({ endsAt, until }: { endsAt: string; until: string }) {
+  const [left, setLeft] = useState<number>()
+  useEffect(() => {
+    const tick = () => {
+      const seconds = Math.ceil((Date.parse(endsAt) - Date.now()) / 1000)
+      setLeft(Math.max(0, seconds))
+      // A second later, so that the server agrees that it is over.
+      if (seconds < -1) location.assign('/')
+    }
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [endsAt])
+  return (
+    <span className="visit-time" role="timer">
+      {left === undefined ? `עד ${until}` : `נותרו ${clock(left)}`}
+    </span>
+  )
+}
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,0 +1,133 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import type { Actor } from '@/lib/access/scope'
+import { conflict, forbidden, notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { companyActs } from '@/lib/db/schema/sign-in'
+import { users } from '@/lib/db/schema/users'
+import { enter, inAuth } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { notify } from '@/lib/notifications/notify'
+
+import { ensureImpersonationUser, type Hosts } from './impersonation-user'
+import { rotateSession } from './rotate-session'
+
+export const actInput = z.strictObject({
+  reason: z
+    .string('יש לכתוב סיבה')
+    .trim()
+    .max(500, 'הסיבה ארוכה מ־500 תווים')
+    .refine((text) => (text.match(/\p{L}/gu) ?? []).length >= 10, 'יש לכתוב סיבה של עשר אותיות לפחות'),
+  mode: z.enum(['read', 'full'], 'יש לבחור צפייה או עריכה'),
+  minutes: z.union([z.literal(15), z.literal(30), z.literal(60)], 'יש לבחור 15, 30 או 60 דקות'),
+})
+export const actParams = z.strictObject({ id: z.uuid() })
+
+export type ActInput = z.output<typeof actInput>
+type Target = Hosts & { name: string }
+
+/**
+ * Begins a visit of the actor to a company below their own, as that company's administrator, and gives the session's new token. Both
+ * companies' audit logs say so, and the administrators of the visited one are told (requirements 9, 12). Throws 404 for every other
+ * company, 409 on a visit.
+ */
+export const beginImpersonation = (actor: Actor, targetId: string, input: ActInput): Promise<string> =>
+  inAuth(async (tx) => {
+    if (!actor.sessionId) throw forbidden('לפעול בחברה אחרת אפשר רק אחרי התחברות בדפדפן')
+    if (actor.visiting) throw conflict('visiting', 'יש לסיים קודם את הביקור הנוכחי')
+    const target = await findTarget(tx, actor, targetId)
+    const guestId = await ensureImpersonationUser(tx, actor, target)
+    const { id: companyId } = target
+    const act = {
+      companyId,
+      id: newId(),
+      guestId,
+      actorId: actor.id,
+      actorName: actor.name,
+      actorCompany: actor.companyName,
+    }
+    const { reason, mode, minutes } = input
+    const endsAt = sql`now() + make_interval(mins => ${minutes})`
+    await tx.insert(companyActs).values({ ...act, reason, mode, endsAt })
+    const token = await rotateSession(tx, actor.sessionId, { actId: act.id, previewRoleId: null })
+    const to = await administratorsOf(tx, companyId)
+    await enter(tx, {
+      role: 'kesher_app',
+      companyId,
+      actorId: guestId,
+      trace: { ...traceOf(actor), via: { act: act.id } },
+    })
+    const payload = { by: actor.name, from: actor.companyName, reason }
+    const news = { kind: 'company.visited', entity: 'visit', entityId: act.id } as const
+    await notify(tx, { companyId, actorId: guestId }, { ...news, to, payload })
+    await record(tx, actor, { target, guestId, action: 'visit.started', data: input })
+    return token
+  })
+
+/** Ends the actor's visit and gives the session's new token: the session is the person's own again. Throws 409 where there is none. */
+export const endImpersonation = (actor: Actor): Promise<string> =>
+  inAuth(async (tx) => {
+    if (!actor.visiting) throw conflict('not_visiting', 'אין ביקור לסיים')
+    await closeImpersonation(tx, actor)
+    await enter(tx, { role: 'kesher_auth' })
+    return rotateSession(tx, actor.sessionId, { actId: null })
+  })
+
+/** Writes down that a visit is over, in both companies; the unit of work goes on in one of them. */
+export async function closeImpersonation(tx: Tx, actor: Actor): Promise<void> {
+  const { visiting, companyId, id: guestId } = actor
+  if (!visiting) return
+  const ended = await tx
+    .update(companyActs)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(companyActs.companyId, companyId), eq(companyActs.id, visiting.actId), isNull(companyActs.endedAt)))
+  if (ended.rowCount !== 1) return
+  const home = await homeOf(tx, visiting.personId)
+  const target = { id: companyId, name: actor.companyName }
+  await record(
+    tx,
+    { ...actor, id: visiting.personId, companyId: home },
+    { target, guestId, action: 'visit.ended', data: {} },
+  )
+}
+
+type Entry = { target: Pick<Target, 'id' | 'name'>; guestId: string; action: string; data: Record<string, unknown> }
+
+/** The visited company first, then the home of the person: one order everywhere, since each row waits for its chain. */
+async function record(tx: Tx, person: Actor, { target, guestId, action, data }: Entry) {
+  const { id: companyId, name } = target
+  const origin = traceOf(person)
+  await enter(tx, { role: 'kesher_app', companyId, actorId: guestId, trace: origin })
+  await audit(tx, { companyId, actorId: guestId }, { action, entity: 'company', entityId: companyId, data })
+  await enter(tx, { role: 'kesher_app', companyId: person.companyId, actorId: person.id, trace: origin })
+  const named = { ...data, company: name }
+  await audit(tx, person, { action, entity: 'company', entityId: companyId, data: named })
+}
+
+const traceOf = ({ trace }: Actor) => ({ ip: trace?.ip ?? '', userAgent: trace?.userAgent ?? '' })
+
+async function findTarget(tx: Tx, actor: Actor, targetId: string): Promise<Target> {
+  const { rows } = await tx.execute<Target>(sql`
+    select id, kind, name from companies
+    where id = ${targetId} and path @> array[${actor.companyId}::uuid] and id <> ${actor.companyId} and state <> 'closed'`)
+  if (!rows[0]) throw notFound('החברה לא נמצאה')
+  return rows[0]
+}
+
+async function homeOf(tx: Tx, personId: string): Promise<string> {
+  const [row] = await tx.select({ companyId: users.companyId }).from(users).where(eq(users.id, personId))
+  if (!row) throw notFound()
+  return row.companyId
+}
+
+async function administratorsOf(tx: Tx, companyId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(eq(users.companyId, companyId), eq(users.role, 'admin'), isNull(users.standsFor), isNull(users.deletedAt)),
+    )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,155 @@
+import { lookup } from 'node:dns/promises'
+import { Agent, request } from 'node:https'
+import { isIP } from 'node:net'
+
+import { isPublicAddress } from './public-address'
+import { receive } from './receive'
+
+/** Why a call was not made or not heard out. */
+export type EgressFault = 'address' | 'not_found' | 'timeout' | 'connection'
+
+export class EgressError extends Error {
+  constructor(
+    readonly fault: EgressFault,
+    message: string,
+  ) {
+    super(message)
+    this.name = 'EgressError'
+  }
+}
+
+type Resolved = { address: string; family: number }
+type Call = {
+  url: string
+  method: 'POST' | 'GET'
+  headers?: Record<string, string>
+  body?: string
+  /** How much of the answer is taken, for hosts of our own choice; 64 KB of every other. */
+  mostBytes?: number
+}
+/** `body` holds at most 64 KB, or what the call allows, undecoded; it is empty where the other side compressed it against our word. */
+export type Answer = { status: number; body: string; isCut: boolean }
+
+/** How names are looked up and connections made; only tests bring their own. */
+type Wires = { resolve: (host: string) => Promise<Resolved[]>; agentFor: (pinned: Resolved) => Agent; totalMs?: number }
+
+const CONNECT_MS = 5_000
+const TOTAL_MS = 10_000
+
+/**
+ * The one way to a host that a tenant may name (security, rule 9): https alone, no redirects, every address of the name public
+ * and the connection pinned to the one that was checked, 5 s to connect and 10 s in all, 64 KB of answer. Throws EgressError.
+ */
+export const egressOver =
+  ({ resolve, agentFor, totalMs = TOTAL_MS }: Wires) =>
+  async (call: Call): Promise<Answer> => {
+    const url = allowedUrl(call.url)
+    if (!url) throw new EgressError('address', 'the address is not one that may be called')
+    const deadline = Date.now() + totalMs
+    const pinned = await within(CONNECT_MS, pin(url, resolve))
+    const agent = agentFor(pinned)
+    try {
+      return await send(call, { url, agent, deadline })
+    } finally {
+      agent.destroy()
+    }
+  }
+
+/** The agent knows one address alone, whatever the name says by now. */
+export const pinnedAgent = ({ address, family }: Resolved) =>
+  new Agent({
+    keepAlive: false,
+    maxSockets: 1,
+    lookup: (_host, options, found) =>
+      options.all ? found(null, [{ address, family }]) : found(null, address, family),
+  })
+
+const everyAddress: Wires['resolve'] = (host) => lookup(host, { all: true, verbatim: true })
+
+export const egress = egressOver({ resolve: everyAddress, agentFor: pinnedAgent })
+
+/** What a call to an allowed address would end with before it is made; null where its host can be called. */
+export const faultOfHost = (url: URL, resolve: Wires['resolve'] = everyAddress): Promise<EgressFault | null> =>
+  within(CONNECT_MS, pin(url, resolve)).then(
+    () => null,
+    (error) => (error instanceof EgressError ? error.fault : 'not_found'),
+  )
+
+/** Names that never stand for a host of the public internet. */
+const LOCAL_NAMES =
+  /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa|onion|test|invalid)$/
+const LOWEST_FREE_PORT = 1024
+const MAX_URL_LENGTH = 2_000
+
+/** What is wrong with an address that a tenant gives us to call: how it is written, its port, or whose it is. */
+export type UrlProblem = 'form' | 'port' | 'internal'
+
+/** An address that a tenant may give us to call, read as the call will read it; null where it may not be called. */
+export const allowedUrl = (text: string): URL | null => (urlProblem(text) ? null : new URL(text))
+
+/** Why an address may not be called; null where it may. */
+export function urlProblem(text: string): UrlProblem | null {
+  // The parser drops tabs and line ends and turns backslashes round: an address that needs that is refused.
+  if (text.length > MAX_URL_LENGTH || /[\s\\\p{Cc}\p{Cf}]/u.test(text) || !/^https:\/\/[^/]/i.test(text)) return 'form'
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !isPlain(url)) return 'form'
+  if (url.port && Number(url.port) < LOWEST_FREE_PORT) return 'port'
+  return isPublicHost(hostOf(url)) ? null : 'internal'
+}
+
+const isPlain = ({ protocol, username, password }: URL) => protocol === 'https:' && !username && !password
+
+const isPublicHost = (host: string) => (isIP(host) ? isPublicAddress(host) : isPublicName(host))
+
+const isPublicName = (host: string) => host.includes('.') && !host.endsWith('.') && !LOCAL_NAMES.test(host)
+
+const hostOf = ({ hostname }: URL) => (hostname.startsWith('[') ? hostname.slice(1, -1) : hostname)
+
+/** The address to connect to. One address of a name that is not public refuses the name. */
+async function pin(url: URL, resolve: Wires['resolve']): Promise<Resolved> {
+  const host = hostOf(url)
+  const literal = isIP(host)
+  if (literal) return { address: host, family: literal }
+  const found = await resolve(host).catch(() => [])
+  const [first] = found
+  if (!first) throw new EgressError('not_found', 'the name has no address')
+  if (!found.every(({ address }) => isPublicAddress(address)))
+    throw new EgressError('address', 'the name stands for an address that may not be called')
+  return first
+}
+
+type Way = { url: URL; agent: Agent; deadline: number }
+
+function send({ method, headers, body, mostBytes }: Call, { url, agent, deadline }: Way): Promise<Answer> {
+  const own = { 'user-agent': 'Kesher-Webhooks/1', accept: '*/*', 'accept-encoding': 'identity', connection: 'close' }
+  const outgoing = request(url, { method, agent, headers: { ...headers, ...own } })
+  let ended: EgressError | undefined
+  const end = (message: string) => {
+    ended = new EgressError('timeout', message)
+    outgoing.destroy(ended)
+  }
+  const connecting = setTimeout(() => end('no connection within 5 s'), CONNECT_MS)
+  const whole = setTimeout(() => end('no answer within 10 s'), Math.max(0, deadline - Date.now()))
+  outgoing.on('socket', (socket) => socket.once('secureConnect', () => clearTimeout(connecting)))
+  return new Promise<Answer>((resolve, reject) => {
+    outgoing.on('response', (incoming) => receive(incoming, mostBytes).then(resolve, reject))
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+    .catch((error) => {
+      throw ended ?? new EgressError('connection', codeOf(error))
+    })
+    .finally(() => {
+      clearTimeout(connecting)
+      clearTimeout(whole)
+    })
+}
+
+const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : 'connection failed')
+
+function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new EgressError('timeout', 'the name was not found in time')), milliseconds)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

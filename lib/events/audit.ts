@@ -1,0 +1,39 @@
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { auditLog } from '@/lib/db/schema/platform'
+import { markCommitted } from './claim'
+import { emit } from './webhook-outbox'
+
+type CompanyActor = { readonly companyId: string; readonly actorId?: string | null; readonly id?: string }
+type Entry = {
+  /** `noun.verb` in the past: customer.created, payment.captured, access.denied. */
+  action: string
+  entity: string
+  entityId?: string | null
+  data?: Record<string, unknown>
+  ip?: string | null
+  userAgent?: string | null
+}
+
+/**
+ * Adds a row to the company's audit chain, and puts what outside systems may hear of it on its way. Call it last in a unit of work: writers of one company queue at the chain until they
+ * commit. No secrets, no national ids in `data`.
+ */
+export async function audit(
+  tx: Tx,
+  who: CompanyActor,
+  { entityId = null, data = {}, ip = null, userAgent = null, ...entry }: Entry,
+) {
+  await emit(tx, who, { action: entry.action, entityIds: entityId ? [entityId] : [] })
+  await markCommitted(tx)
+  await tx.insert(auditLog).values({
+    companyId: who.companyId,
+    id: newId(),
+    actorId: who.actorId ?? who.id ?? null,
+    entityId,
+    data,
+    ip,
+    userAgent,
+    ...entry,
+  })
+}

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+import { EVENT_NAMES, PUBLIC_EVENTS, publicEvents } from './catalogue'
+
+/** What the office does with its records and nobody outside hears of. A new action goes here, or into the catalogue, on purpose. */
+const OURS = [
+  'customer.duplicate-dismissed',
+  'customer.erased',
+  'customer.national-id-revealed',
+  'customer.event-pinned',
+  'customer.event-unpinned',
+  'customer.file-added',
+  'customer.file-removed',
+  'customer.note-added',
+  'customer.note-deleted',
+  'customer.note-updated',
+  'customer.statement-exported',
+  'customer.statement-sent',
+  ...['sent', 'passed', 'locked'].map((what) => `document.code_${what}`),
+  'document.corrected',
+  'document.delegated',
+  'document.exported',
+  'document.flattened',
+  'document.in_person',
+  'document.prepared',
+  'document.reminded',
+  'document.renewal_requested',
+  'document.reopened',
+  'document.replaced',
+  'document.resent',
+  ...['created', 'updated', 'archived', 'restored'].map((what) => `document.template-${what}`),
+  'document.turn_came',
+  'payment-page.whatsapp-opened',
+  'payment-page.reminders-stopped',
+  'payment-page.reminders-resumed',
+  ...['asked', 'approved', 'refused'].map((what) => `payment.cancellation-${what}`),
+  ...['requested', 'approved', 'refused', 'withdrawn'].map((what) => `payment.refund-${what}`),
+  ...['asked', 'explained', 'linked'].map((what) => `payment.difference-${what}`),
+  ...['returned', 'return-asked', 'return-failed', 'known'].map((what) => `payment.charge-${what}`),
+  'payment.on-account',
+  'payment.unknown-session',
+  'payment.part-retried',
+  'payment.payer-id-revealed',
+  ...['advanced', 'paid', 'charge-voided', 'charge-asked', 'retried', 'paused', 'resumed', 'changed'].map(
+    (what) => `customer-service.${what}`,
+  ),
+  ...['repriced', 'card-changed', 'card-renewed', 'card-link-sent'].map((what) => `customer-service.${what}`),
+]
+
+const sources = readdirSync('lib/modules', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.mutations\.ts$/.test(file))
+  .map((file) => ({ file, text: readFileSync(`lib/modules/${file}`, 'utf8') }))
+
+/** Actions as they stand in the code; those of documents are made of the type of the event. */
+const written = new Set(
+  sources.flatMap(({ file, text }) => [
+    ...[...text.matchAll(/action[^\n]*?'((?:customer|customer-service|payment|payment-page|document)\.[\w-]+)'/g)].map(
+      ([, name = '']) => name,
+    ),
+    ...[...text.matchAll(/action[^\n]*: '((?:customer|payment|payment-page)\.[\w-]+)'/g)].map(([, name = '']) => name),
+    ...(file.startsWith('documents/')
+      ? [...text.matchAll(/\btype: '(\w+)'/g)].map(([, type]) => `document.${type}`)
+      : []),
+  ]),
+)
+
+it('every audited action on customers, payments and documents is a public event, or is ours on purpose', () => {
+  expect(written.size).toBeGreaterThan(15)
+  expect([...written].filter((action) => publicEvents(action).length === 0 && !OURS.includes(action))).toEqual([])
+})
+
+it('every public event stands for actions that the code writes', () => {
+  const actions = EVENT_NAMES.flatMap((name): readonly string[] => PUBLIC_EVENTS[name].actions)
+  expect(actions.filter((action) => !written.has(action))).toEqual([])
+})

@@ -1,0 +1,25 @@
+import type { Tx } from '@/lib/db/client'
+import { rtEvents } from '@/lib/db/schema/platform'
+
+export type Topic =
+  | 'payment-page'
+  | 'payment'
+  | 'reconciliation'
+  | 'document'
+  | 'customer'
+  | 'outbox'
+  | 'notification'
+  | 'operation'
+  | 'post'
+  | 'wallet'
+  | 'webhook'
+  | 'user'
+  | 'company'
+  | 'payslip'
+  | 'tax-document'
+  | 'customer-service'
+type News = { topic: Topic; entityId: string; kind: string; ownerId?: string | null }
+
+/** Tells the open screens of a company, at commit, that something changed: ids only, they fetch what they may see. */
+export const publish = (tx: Tx, { companyId }: { companyId: string }, { ownerId = null, ...news }: News) =>
+  tx.insert(rtEvents).values({ companyId, ownerId, ...news })

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+
+import { type Actor, findScope } from '@/lib/access/scope'
+import { inCompany } from '@/lib/db/tenant'
+
+import type { Topic } from './publish'
+
+export type RealtimeEvent = {
+  id: number
+  company: string
+  topic: Topic
+  entityId: string
+  kind: string
+  ownerId: string | null
+}
+
+/** So long a unit of work may go on after it has told of a change: what it told is seen with its commit. */
+const UNTIL_COMMIT_MS = 2_000
+const MAX_MISSED = 200
+
+/** Whether news is of the actor's company and within what the actor may see; what has a person for owner is that person's alone. */
+export function isVisibleTo(actor: Actor, { company, topic, ownerId }: RealtimeEvent): boolean {
+  if (company !== actor.companyId || !actor.verified) return false
+  if (topic === 'post') return true
+  if (topic === 'wallet') return actor.role !== 'client'
+  if (topic === 'notification' || topic === 'operation') return ownerId === actor.id
+  const scope = findScope(REACH[topic], actor)
+  return scope !== null && (scope.ownerId === undefined || scope.ownerId === ownerId)
+}
+
+const REACH = {
+  'payment-page': 'paymentPages',
+  payment: 'payments',
+  reconciliation: 'reconciliation',
+  document: 'documents',
+  customer: 'customers',
+  outbox: 'outbox',
+  payslip: 'payslips',
+  'customer-service': 'customerServices',
+  'tax-document': 'taxDocuments',
+  user: 'users',
+  company: 'companies',
+  webhook: 'apiSettings',
+} as const
+
+/** Since an event that was seen, or of the last so many milliseconds. */
+type Missed = { lastId: number } | { age: number }
+
+/** What the actor missed, oldest first, at most 200. */
+export async function listMissedEvents(actor: Actor, missed: Missed): Promise<RealtimeEvent[]> {
+  const rows = await readNews({ companyId: actor.companyId, actorId: actor.id }, { missed, afterId: 0 })
+  return rows.filter((news) => isVisibleTo(actor, news))
+}
+
+/** All that a company was told in the last so many milliseconds, oldest first. */
+export async function listCompanyEvents(companyId: string, missed: { age: number }): Promise<RealtimeEvent[]> {
+  const all: RealtimeEvent[] = []
+  for (let afterId = 0; ; ) {
+    const some = await readNews({ companyId }, { missed, afterId })
+    all.push(...some)
+    const last = some.at(-1)
+    if (!last || some.length < MAX_MISSED) return all
+    afterId = last.id
+  }
+}
+
+async function readNews(within: { companyId: string; actorId?: string }, { missed, afterId }: Reading) {
+  const isMissed =
+    'lastId' in missed
+      ? sql`id > ${missed.lastId}`
+      : sql`at > now() - make_interval(secs => ${(missed.age + UNTIL_COMMIT_MS) / 1000})`
+  const { rows } = await inCompany(within, (tx) =>
+    tx.execute<RealtimeEvent>(sql`
+      select id, company_id as company, topic, entity_id as "entityId", kind, owner_id as "ownerId"
+      from rt_events where company_id = ${within.companyId} and ${isMissed} and id > ${afterId} order by id limit ${MAX_MISSED}`),
+  )
+  return rows
+}
+
+type Reading = { missed: Missed; afterId: number }

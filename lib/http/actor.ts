@@ -1,0 +1,15 @@
+import 'server-only'
+
+import { cookies, headers } from 'next/headers'
+import { cache } from 'react'
+
+import type { Actor } from '@/lib/access/scope'
+import { sessionCookie } from '@/lib/auth/cookie'
+import { readImpersonation } from '@/lib/auth/impersonation-info'
+import { findActor } from '@/lib/auth/sessions'
+
+/** Who asks for a page: read once per request, fresh from the database every time. Handlers ask `authenticateCaller(request)`. */
+export const currentActor = cache(async (): Promise<Actor | null> => {
+  const token = (await cookies()).get(sessionCookie())?.value
+  return token ? findActor(token, { origin: readImpersonation({ headers: await headers() }) }) : null
+})

@@ -1,0 +1,40 @@
+import 'server-only'
+
+import type { Actor } from '@/lib/access/scope'
+import { findTokenActor } from '@/lib/auth/api-tokens'
+import { sessionCookie } from '@/lib/auth/cookie'
+import { readImpersonation } from '@/lib/auth/impersonation-info'
+import { requestCookie } from '@/lib/auth/request-cookie'
+import { findActor } from '@/lib/auth/sessions'
+import { badToken, unauthorized } from '@/lib/core/errors'
+import { requireSameOrigin } from './same-origin'
+
+/**
+ * Who calls a handler: the bearer of a token, where there is an Authorization header of that kind, else the session of the cookie
+ * with its same-origin proof. No browser sends a bearer by itself, so it needs none; and with a bearer no cookie counts.
+ */
+export async function authenticateCaller(request: Request): Promise<Actor> {
+  const bearer = bearerOf(request.headers)
+  if (bearer === null) {
+    requireSameOrigin(request)
+    return (await sessionActor(request)) ?? refuse(unauthorized())
+  }
+  return (await findTokenActor(bearer, readImpersonation(request))) ?? refuse(badToken())
+}
+
+async function sessionActor(request: Request): Promise<Actor | null> {
+  const token = requestCookie(request, sessionCookie())
+  return token ? findActor(token, { origin: readImpersonation(request) }) : null
+}
+
+/** The token that a caller came with; null for sessions. */
+export const callerTokenId = (actor: Actor): string | null => actor.trace?.via?.token ?? null
+
+function bearerOf(headers: Headers): string | null {
+  const found = /^bearer(?:\s+(.*))?$/i.exec(headers.get('authorization')?.trim() ?? '')
+  return found ? (found[1] ?? '') : null
+}
+
+function refuse(error: Error): never {
+  throw error
+}

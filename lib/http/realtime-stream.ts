@@ -1,0 +1,95 @@
+import 'server-only'
+
+import type { Actor } from '@/lib/access/scope'
+import { sessionCookie } from '@/lib/auth/cookie'
+import { requestCookie } from '@/lib/auth/request-cookie'
+import { findActor } from '@/lib/auth/sessions'
+import { forbidden, noStreamLeft } from '@/lib/core/errors'
+import { isVisibleTo, listMissedEvents, type RealtimeEvent } from '@/lib/events/realtime'
+import { subscribe } from '@/lib/events/realtime-listener'
+import { json } from './answer'
+import { livePlaces } from './stream-slots'
+
+const PING_MS = 15_000
+/** When a window whose stream found no place may ask again, in seconds. */
+const FULL_SECONDS = 30
+/** A process that ends loses all its streams at once: their windows come back one after the other. */
+const RETRY_MS = 2_000
+
+/**
+ * The stream of one open screen. Rights are asked again at every ping, so a revoked session or permission ends or narrows it
+ * within 15 seconds; a reconnect replays from Last-Event-ID, a first connection what the last `age` milliseconds brought. 503 where
+ * the session, or this process, serves as many as it may.
+ */
+export async function realtimeStream(actor: Actor, request: Request, age = 0): Promise<Response> {
+  if (request.headers.get('sec-fetch-site') === 'cross-site') throw forbidden()
+  const token = requestCookie(request, sessionCookie()) ?? ''
+  const leavePlace = livePlaces().take(actor.sessionId)
+  if (!leavePlace)
+    return json(noStreamLeft().toJson(), { status: 503, headers: { 'retry-after': String(FULL_SECONDS) } })
+  const lastId = Number(request.headers.get('last-event-id') ?? Number.NaN)
+  const current = { actor }
+  let end: () => void = leavePlace
+
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      const send = (text: string) => {
+        try {
+          controller.enqueue(new TextEncoder().encode(text))
+        } catch {
+          // The browser left, and nobody said so yet.
+          end()
+        }
+      }
+      const pass = (news: RealtimeEvent) => isVisibleTo(current.actor, news) && send(eventOf(news))
+      const leave = subscribe(actor.companyId, pass)
+      const timer = setInterval(async () => {
+        const still = await findActor(token, { touch: false }).catch(() => null)
+        if (!still) return end()
+        current.actor = still
+        send(': ping\n\n')
+      }, PING_MS)
+      end = () => {
+        end = noop
+        clearInterval(timer)
+        leave()
+        leavePlace()
+        closeQuietly(controller)
+      }
+      if (request.signal.aborted) return end()
+      request.signal.addEventListener('abort', () => end())
+      send(`retry: ${RETRY_MS + Math.round(Math.random() * RETRY_MS)}\n\n: open\n\n`)
+      try {
+        for (const news of await missedBy(actor, { lastId, age })) pass(news)
+      } catch (error) {
+        end()
+        throw error
+      }
+    },
+    cancel: () => end(),
+  })
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-cache, no-store, no-transform',
+      'x-accel-buffering': 'no',
+    },
+  })
+}
+
+const noop = () => undefined
+
+function missedBy(actor: Actor, { lastId, age }: { lastId: number; age: number }) {
+  if (Number.isSafeInteger(lastId)) return listMissedEvents(actor, { lastId })
+  return age > 0 ? listMissedEvents(actor, { age }) : []
+}
+
+const eventOf = ({ id, topic, entityId, kind }: RealtimeEvent) =>
+  `id: ${id}\ndata: ${JSON.stringify({ topic, entityId, kind })}\n\n`
+
+/** A stream that the browser left is closed already, and says so by throwing. */
+function closeQuietly(controller: ReadableStreamDefaultController) {
+  try {
+    controller.close()
+  } catch {}
+}

@@ -1,0 +1,52 @@
+import { forbidden, notFound } from 'next/navigation'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it, vi } from 'vitest'
+
+import { withStatus } from './document-status'
+import { drawnRefusal, publicPage, refusalStatus } from './refusal-pages'
+
+vi.stubEnv('__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS', 'true')
+
+const thrown = (by: () => never) => {
+  try {
+    return by()
+  } catch (error) {
+    return error
+  }
+}
+const Missing = () => <h1>המסמך לא נמצא</h1>
+
+/** What a page answers: its status, and its words as they are before any script runs. */
+async function answerOf(page: () => Promise<React.ReactNode>) {
+  const response = { statusCode: 200, headersSent: false }
+  const drawn = await withStatus({ headers: {} }, response, page)
+  return { status: response.statusCode, html: renderToStaticMarkup(drawn) }
+}
+
+describe('a refusal', () => {
+  it('is known by the framework’s own errors and by no other', () => {
+    expect([thrown(forbidden), thrown(notFound), new Error('x'), null].map(refusalStatus)).toEqual([
+      403,
+      404,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('of a public page is drawn on the server, with its status', async () => {
+    const page = publicPage(Missing, async () => notFound())
+    expect(await answerOf(() => page({}))).toEqual({ status: 404, html: '<h1>המסמך לא נמצא</h1>' })
+  })
+
+  it('leaves a page that is there as it is', async () => {
+    const page = publicPage(Missing, async ({ id }: { id: string }) => id)
+    expect(await answerOf(() => page({ id: 'המסמך' }))).toEqual({ status: 200, html: 'המסמך' })
+  })
+
+  it('goes on where no page is drawn for it, and so does every other error', async () => {
+    const page = publicPage(Missing, async () => forbidden())
+    await expect(answerOf(() => page({}))).rejects.toMatchObject({ digest: 'NEXT_HTTP_ERROR_FALLBACK;403' })
+    const fault = new Error('boom')
+    expect(() => drawnRefusal(fault, { 404: Missing })).toThrow(fault)
+  })
+})

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { tooMany } from '@/lib/core/errors'
+import { inAuth } from '@/lib/db/tenant'
+
+export type Limit = { name: string; hits: number; seconds: number }
+
+/** Counts a hit in one atomic upsert; throws 429 where the window is full, also under parallel hits. */
+export async function countHit(limit: Limit, subject: string): Promise<void> {
+  if ((await takeHit(limit, subject)).isOver) throw tooMany()
+}
+
+/** How a window stands after a hit; `resetSeconds` until it begins anew. */
+export type Window = { hits: number; limit: number; remaining: number; resetSeconds: number; isOver: boolean }
+
+/** Counts a hit in one atomic upsert and tells how the window stands. */
+export async function takeHit(limit: Limit, subject: string): Promise<Window> {
+  const { hits, left } = await addHit(limit, subject)
+  const remaining = Math.max(0, limit.hits - hits)
+  return { hits, limit: limit.hits, remaining, resetSeconds: Math.max(1, Math.ceil(left)), isOver: hits > limit.hits }
+}
+
+/** Gives one hit back: what turned out well does not count. */
+export const returnHit = ({ name }: Limit, subject: string) =>
+  inAuth((tx) =>
+    tx.execute(sql`update rate_limits set hits = hits - 1 where key = ${`${name}:${subject}`} and hits > 0`),
+  )
+
+async function addHit({ name, seconds }: Limit, subject: string): Promise<{ hits: number; left: number }> {
+  const { rows } = await inAuth((tx) =>
+    tx.execute<{ hits: number; left: number }>(sql`
+      insert into rate_limits as l (key, hits, resets_at)
+      values (${`${name}:${subject}`}, 1, now() + make_interval(secs => ${seconds}))
+      on conflict (key) do update set
+        hits = case when l.resets_at <= now() then 1 else l.hits + 1 end,
+        resets_at = case when l.resets_at <= now() then excluded.resets_at else l.resets_at end
+      returning hits, extract(epoch from resets_at - now())::float8 as left`),
+  )
+  return rows[0] ?? { hits: 1, left: seconds }
+}

@@ -1,0 +1,13 @@
+import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+
+import { ADDON_STATES } from './addons.schema'
+
+const parsers = { q: parseAsString.withDefault(''), state: parseAsStringLiteral(ADDON_STATES) }
+
+export const loadAddonList = createLoader(parsers)
+export type AddonListInput = inferParserType<typeof parsers>
+
+const assignable = { addon: parseAsString.withDefault(''), q: parseAsString.withDefault('') }
+
+/** What the screen of assignments looks at: an add-on, and companies by words. */
+export const loadAssignable = createLoader(assignable)

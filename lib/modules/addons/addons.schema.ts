@@ -1,0 +1,88 @@
+import { z } from 'zod'
+
+import { PERMISSIONS } from '@/lib/access/permissions'
+import { amountInput, dayInput, linesInput, nameInput, typed } from '@/lib/format/inputs'
+import { moneyMessages, parseShekels } from '@/lib/format/money'
+
+export const ADDON_CYCLES = ['once', 'monthly', 'yearly'] as const
+export const ADDON_STATES = ['active', 'archived'] as const
+export type AddonCycle = (typeof ADDON_CYCLES)[number]
+export type AddonState = (typeof ADDON_STATES)[number]
+
+/** What an add-on adds to the quotas of a package. */
+export const QUOTA_KEYS = ['users', 'customers', 'storage_mb'] as const
+export type QuotaKey = (typeof QUOTA_KEYS)[number]
+
+/** A company runs its platform; these permissions are nobody's to sell. */
+const UNSOLD = new Set<string>(['superAdmin', 'access mastercrm', 'act as company'])
+export const FEATURES = PERMISSIONS.filter((permission) => !UNSOLD.has(permission))
+
+export const addonId = z.strictObject({ id: z.uuid() })
+
+const freeOrMore = () => typed(parseShekels, moneyMessages)
+const quota = z.int('יש למלא מספר שלם').min(1, 'לפחות 1').max(10_000_000, 'המספר גדול מדי')
+const versionInput = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
+
+const fields = z.strictObject({
+  code: z
+    .string('יש למלא קוד')
+    .trim()
+    .toLowerCase()
+    .min(1, 'יש למלא קוד')
+    .max(30, 'הקוד ארוך מ־30 תווים')
+    .regex(/^[a-z0-9][a-z0-9._-]*$/, 'קוד: אותיות לטיניות, ספרות, נקודה ומקף בלבד'),
+  name: nameInput(),
+  description: linesInput(1_000),
+  features: z.array(z.enum(FEATURES, 'הרשאה לא מוכרת')).max(FEATURES.length, 'יותר מדי הרשאות'),
+  quotas: z.strictObject({ users: quota.optional(), customers: quota.optional(), storage_mb: quota.optional() }),
+  /** Shekels as typed, with VAT; agorot after parsing. Free add-ons cost 0. */
+  price: freeOrMore(),
+  cycle: z.enum(ADDON_CYCLES, 'יש לבחור מחזור חיוב'),
+  setupFee: freeOrMore(),
+  /** Packages that it goes with; none: every one. */
+  forPackages: z.array(z.uuid('החבילה אינה תקינה')).max(100, 'יותר מדי חבילות'),
+})
+
+/** What a new add-on is made of. */
+export const addonInput = fields.superRefine(refuseEmpty)
+/** A changed one, with the version that the form was opened with. */
+export const addonChange = fields.extend({ version: versionInput }).superRefine(refuseEmpty)
+export const addonStateChange = z.strictObject({ state: z.enum(ADDON_STATES), version: versionInput })
+
+export type AddonInput = z.output<typeof addonInput>
+export type AddonChange = z.output<typeof addonChange>
+
+function refuseEmpty(
+  { features, quotas }: Pick<z.output<typeof fields>, 'features' | 'quotas'>,
+  context: z.RefinementCtx,
+) {
+  if (features.length === 0 && Object.values(quotas).every((value) => value === undefined))
+    context.addIssue({ code: 'custom', path: ['features'], message: 'תוסף פותח הרשאה אחת לפחות או מגדיל מכסה' })
+}
+
+const target = {
+  addonId: z.uuid('יש לבחור תוסף'),
+  companies: z.array(z.uuid()).min(1, 'יש לבחור חברה אחת לפחות').max(200, 'עד 200 חברות בפעולה אחת'),
+}
+
+export const addonOrderInput = z.discriminatedUnion('act', [
+  z.strictObject({
+    ...target,
+    act: z.literal('attach'),
+    /** The company's own price, with VAT; without it that of the list. */
+    price: amountInput()
+      .or(z.literal('').transform(() => null))
+      .nullable(),
+    cycle: z.enum(ADDON_CYCLES, 'יש לבחור מחזור חיוב').nullable(),
+    /** Calendar day. */
+    from: dayInput(),
+  }),
+  z.strictObject({ ...target, act: z.literal('detach'), when: z.enum(['now', 'period_end'], 'יש לבחור מועד') }),
+])
+export type AssignmentInput = z.output<typeof addonOrderInput>
+
+/** What was shown is what is done: the mark of the preview comes back with the order. */
+export const assignmentOrder = z.strictObject({
+  assignment: addonOrderInput,
+  mark: z.string().length(64, 'התצוגה המקדימה אינה תקינה'),
+})

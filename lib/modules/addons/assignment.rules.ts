@@ -1,0 +1,70 @@
+import type { Period } from '@/lib/billing/periods'
+
+import {
+  addonRefund,
+  attachment,
+  type Charged,
+  type Line,
+  type Terms,
+  whyNotAttach,
+  whyNotDetach,
+} from './addons.rules'
+import type { AssignmentInput } from './addons.schema'
+
+/** A company below, as far as an add-on is concerned. */
+export type Candidate = {
+  companyId: string
+  name: string
+  state: string
+  packageId: string | null
+  /** The period of its package, where the package has the cycle that is asked for. */
+  anchor: Period | null
+  /** The row of the add-on that it holds. */
+  held: { id: string; nextChargeOn: string | null } | null
+  lastCharge: Charged | null
+}
+
+export type Offered = { name: string; state: string; forPackages: readonly string[]; terms: Terms }
+
+/** What an order does to one company: refused with the reason, or its lines now, what is charged from when on, and when it ends. */
+export type Outcome = {
+  companyId: string
+  name: string
+  refusal: string | null
+  lines: Line[]
+  nowAgorot: number
+  thenAgorot: number
+  nextChargeOn: string | null
+  endsOn: string | null
+}
+
+/** What an order would do to a company; `today` is the business day. */
+export function orderOutcome(
+  candidate: Candidate,
+  { offered, order, today }: { offered: Offered; order: AssignmentInput; today: string },
+): Outcome {
+  const { companyId, name, held } = candidate
+  const holder = { ...candidate, holds: held !== null }
+  const refusal = (order.act === 'attach' ? whyNotAttach(holder, offered) : whyNotDetach(holder)) ?? null
+  const none = { lines: [], nextChargeOn: null, endsOn: null }
+  const done = refusal
+    ? none
+    : order.act === 'attach'
+      ? attached(candidate, { offered, order })
+      : detached(candidate, { when: order.when, today })
+  const nowAgorot = done.lines.reduce((sum, { amountAgorot }) => sum + amountAgorot, 0)
+  const thenAgorot = done.nextChargeOn && order.act === 'attach' ? offered.terms.priceAgorot : 0
+  return { companyId, name, refusal, ...done, nowAgorot, thenAgorot }
+}
+
+type Attach = Extract<AssignmentInput, { act: 'attach' }>
+
+const attached = ({ anchor }: Candidate, { offered, order }: { offered: Offered; order: Attach }) => ({
+  ...attachment(offered.terms, order.from, anchor),
+  endsOn: null,
+})
+
+function detached({ held, lastCharge }: Candidate, { when, today }: { when: 'now' | 'period_end'; today: string }) {
+  const endsOn = when === 'period_end' ? (held?.nextChargeOn ?? today) : today
+  return { lines: endsOn === today ? addonRefund(lastCharge, today) : [], nextChargeOn: null, endsOn }
+}

@@ -1,0 +1,14 @@
+import type { TokenState } from './api-tokens.rules'
+
+export const tokenStateLabels: Record<TokenState, string> = {
+  active: 'פעיל',
+  expired: 'פג תוקף',
+  revoked: 'בוטל',
+}
+
+/** Colour by meaning (ui.md 5.1). */
+export const tokenStateTones: Record<TokenState, 'ok' | 'warn' | 'muted'> = {
+  active: 'ok',
+  expired: 'warn',
+  revoked: 'muted',
+}

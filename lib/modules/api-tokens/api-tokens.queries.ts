@@ -1,0 +1,53 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { apiTokens } from '@/lib/db/schema/api'
+import { users } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
+
+import { type TokenState, tokenState } from './api-tokens.rules'
+
+const MAX_SHOWN = 200
+
+/** The tokens of the company, the newest first; never what opens anything. */
+export const listTokens = (scope: Scope<'apiSettings'>): Promise<TokenRow[]> =>
+  inCompany(scope, async (tx) => {
+    const { id, name, permissions, last4, createdAt, expiresAt, lastUsedAt, lastUsedIp, revokedAt } = apiTokens
+    const found = await tx
+      .select({
+        id,
+        name,
+        permissions,
+        last4,
+        createdAt,
+        expiresAt,
+        lastUsedAt,
+        lastUsedIp,
+        revokedAt,
+        userName: users.displayName,
+        isUserGone: users.disabledAt,
+      })
+      .from(apiTokens)
+      .innerJoin(users, and(eq(users.companyId, apiTokens.companyId), eq(users.id, apiTokens.userId)))
+      .where(and(eq(apiTokens.companyId, scope.companyId), isNull(apiTokens.deletedAt)))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(MAX_SHOWN)
+    const now = new Date()
+    return found.map((row) => ({ ...row, isUserGone: row.isUserGone !== null, state: tokenState(row, now) }))
+  })
+
+export type TokenRow = {
+  id: string
+  name: string
+  permissions: string[]
+  last4: string
+  createdAt: Date
+  expiresAt: Date
+  lastUsedAt: Date | null
+  lastUsedIp: string | null
+  revokedAt: Date | null
+  userName: string
+  /** The user was disabled: the token opens nothing. */
+  isUserGone: boolean
+  state: TokenState
+}

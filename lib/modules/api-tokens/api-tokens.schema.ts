@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+import { PERMISSIONS, type Permission } from '@/lib/access/permissions'
+import { canBeNamed } from '@/lib/access/token-permissions'
+import { nameInput } from '@/lib/format/inputs'
+
+import { LIFETIMES } from './api-tokens.rules'
+
+export const tokenId = z.strictObject({ id: z.uuid() })
+
+const days = z.union(
+  LIFETIMES.map((lifetime) => z.literal(lifetime)),
+  { error: 'יש לבחור תוקף' },
+)
+
+/** What a new token is made of. Whether its maker holds what it names, the work says. */
+export const newTokenInput = z.strictObject({
+  name: nameInput('יש למלא שם למפתח'),
+  permissions: z
+    .array(z.enum(PERMISSIONS, 'הרשאה לא מוכרת'))
+    .min(1, 'יש לבחור לפחות הרשאה אחת')
+    .refine((list) => list.every(canBeNamed), 'הרשאות של ניהול המערכת אינן ניתנות למפתח')
+    .transform((list): Permission[] => [...new Set(list)]),
+  days,
+})
+
+export type TokenInput = z.output<typeof newTokenInput>

@@ -1,0 +1,21 @@
+/** What actions are gathered under. */
+export const ACTION_GROUPS = [
+  'access',
+  'people',
+  'customers',
+  'payments',
+  'documents',
+  'services',
+  'money',
+  'settings',
+  'api',
+  'companies',
+  'work',
+  'exports',
+  'audit',
+] as const
+
+export type ActionGroup = (typeof ACTION_GROUPS)[number]
+
+/** `warn` marks what somebody should look at. */
+export type ActionName = readonly [text: string, group: ActionGroup, warn?: 'warn']

@@ -1,0 +1,28 @@
+import type { ActionName } from './actions.schema'
+
+/** What is done with payslips. */
+// biome-ignore format: one action per line
+export const payslipActions = {
+  'payslip.employer-added': ['מעסיק חדש לתלושים', 'documents'],
+  'payslip.employer-changed': ['עריכת מעסיק לתלושים', 'documents'],
+  'payslip.employee-added': ['עובד חדש לתלושים', 'documents'],
+  'payslip.employee-changed': ['עריכת עובד לתלושים', 'documents'],
+  'payslip.consent-added': ['הסכמה לתלוש אלקטרוני', 'documents'],
+  'payslip.consent-revoked': ['ביטול הסכמה לתלוש אלקטרוני', 'documents', 'warn'],
+  'payslip.uploaded': ['העלאת תלושים', 'documents'],
+  'payslip.split': ['פיצול תלושים', 'documents'],
+  'payslip.split-failed': ['פיצול תלושים נכשל', 'documents', 'warn'],
+  'payslip.page-decided': ['החלטה על עמוד תלוש', 'documents'],
+  'payslip.page-viewed': ['צפייה בעמוד תלוש', 'documents'],
+  'payslip.approved': ['אישור שיוך תלושים', 'documents'],
+  'payslip.released': ['שחרור תלושים לשליחה', 'documents'],
+  'payslip.held': ['עצירת שליחת תלושים', 'documents'],
+  'payslip.cancelled': ['ביטול תלושים', 'documents'],
+  'payslip.sent': ['שליחת תלושים', 'documents'],
+  'payslip.printed': ['מסירת תלושים בדפוס', 'documents'],
+  'payslip.paper-taken': ['הורדת תלושים לדפוס', 'documents'],
+  'payslip.viewed': ['צפייה בתלוש', 'documents', 'warn'],
+  'payslip.reminded': ['תזכורת לפתוח תלוש', 'documents'],
+  'payslip.replaced': ['החלפת תלוש', 'documents', 'warn'],
+  'payslip.replacement-released': ['שחרור תלוש מתוקן', 'documents'],
+} satisfies Record<string, ActionName>

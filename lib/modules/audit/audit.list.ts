@@ -1,0 +1,46 @@
+import {
+  createLoader,
+  createParser,
+  createSerializer,
+  type inferParserType,
+  parseAsString,
+  parseAsStringLiteral,
+} from 'nuqs/server'
+import { z } from 'zod'
+
+import { dayInput } from '@/lib/format/inputs'
+
+import { ACTION_GROUPS } from './actions/actions.schema'
+import { auditEntities } from './audit.labels'
+
+const parsed = (schema: z.ZodType<string>) =>
+  createParser({ parse: (text) => schema.safeParse(text).data ?? null, serialize: String })
+const parseAsDay = parsed(dayInput())
+const parseAsId = parsed(z.uuid())
+
+/** What narrows the log, by its parameter of the address. */
+const filters = {
+  person: parseAsId,
+  group: parseAsStringLiteral(ACTION_GROUPS),
+  action: parsed(
+    z
+      .string()
+      .regex(/^[a-z-]+(\.[a-z_-]+)*$/)
+      .max(100),
+  ),
+  entity: parseAsStringLiteral(Object.keys(auditEntities)),
+  record: parseAsId,
+  ip: parsed(z.union([z.ipv4(), z.ipv6(), z.literal('direct')])),
+  /** Business days, both ends included. */
+  from: parseAsDay,
+  to: parseAsDay,
+}
+
+export const loadAuditFilter = createLoader(filters)
+export const auditSearch = createSerializer(filters)
+
+/** Reads the address of the log; what is not allowed falls back to none. */
+export const loadAuditList = createLoader({ ...filters, after: parseAsString, before: parseAsString, peek: parseAsId })
+
+export type AuditFilter = inferParserType<typeof filters>
+export type AuditPlace = { after: string | null; before: string | null }

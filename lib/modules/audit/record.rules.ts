@@ -1,0 +1,35 @@
+import { permissionName } from '@/lib/access/permission-labels'
+import { isPermission } from '@/lib/access/permissions'
+import { formatDate } from '@/lib/format/dates'
+
+type Row = { action: string; data: Readonly<Record<string, unknown>> }
+
+/** Whose rows say beside the action what it was about: what is done to a company from above. */
+const TOLD = /^(company|visit)\./
+
+/** What a row of a record's own journal was about, in words: which capability, which package, until when and why. */
+export function describeAuditEntry({ action, data }: Row): string[] {
+  if (!TOLD.test(action)) return []
+  const told = [capability(data), worded(data.package), until(data.until), why(data.reason)]
+  return told.filter((one): one is string => one !== undefined)
+}
+
+const worded = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
+
+function capability({ permission, effect }: Row['data']): string | undefined {
+  const key = worded(permission)
+  if (!key) return undefined
+  const name = isPermission(key) ? permissionName(key) : key
+  const done = effect === 'on' ? 'נפתחה: ' : effect === 'off' ? 'נסגרה: ' : ''
+  return `${done}${name}`
+}
+
+function until(value: unknown): string | undefined {
+  const day = worded(value)
+  return day && /^\d{4}-\d\d-\d\d$/.test(day) ? `עד ${formatDate(day)}` : undefined
+}
+
+function why(value: unknown): string | undefined {
+  const reason = worded(value)
+  return reason && `סיבה: ${reason}`
+}

@@ -1,0 +1,43 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import type { ClientScope } from '@/lib/access/scope'
+import { notFound, stale } from '@/lib/core/errors'
+import { customers } from '@/lib/db/schema/customers'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
+import { addToTimeline } from '@/lib/events/timeline'
+import { customerSearchText } from '@/lib/modules/customers/customers.rules'
+
+import type { OwnDetailsChange } from './client-area.schema'
+
+const FOLLOWED = ['phone', 'email', 'city', 'street'] as const
+
+/** A client changes how they are reached; the office sees that on the timeline. 409 for a stale version. */
+export const updateOwnDetails = (scope: ClientScope, { version, ...values }: OwnDetailsChange) =>
+  inCompany(scope, async (tx) => {
+    const { companyId, actorId, customerId: id } = scope
+    const own = and(eq(customers.companyId, companyId), eq(customers.id, id), isNull(customers.deletedAt))
+    const [before] = await tx.select().from(customers).where(own).for('update')
+    if (!before) throw notFound('הפרטים לא נמצאו')
+    if (before.version !== version) throw stale()
+    const changed = FOLLOWED.filter((field) => values[field] !== before[field])
+    if (changed.length === 0) return { changed }
+    const after = { ...before, ...values }
+    await tx
+      .update(customers)
+      .set({
+        ...values,
+        searchText: customerSearchText(after),
+        version: version + 1,
+        updatedAt: new Date(),
+        updatedBy: actorId,
+      })
+      .where(own)
+    const payload = { fields: changed.join(' ') }
+    await addToTimeline(tx, scope, { customerId: id, type: 'customer.self-updated', payload })
+    await publish(tx, scope, { topic: 'customer', entityId: id, kind: 'updated', ownerId: before.ownerId })
+    const data = { fields: changed, by: 'client' }
+    await audit(tx, scope, { action: 'customer.updated', entity: 'customer', entityId: id, data })
+    return { changed }
+  })

@@ -1,0 +1,91 @@
+import { addDays } from '@/lib/format/calendar'
+import type { Assignment, Line, Payment, Refund, Terms, Version } from './calculation.schema'
+import { calculateCommission, commissionBase, paysFor, versionInForce } from './plans.rules'
+import { portion, shareOut } from './split.rules'
+
+type Deal = { payment: Payment; version: Version; base: number; net: number }
+type Collected = { payments: readonly Payment[]; refunds: readonly Refund[] }
+
+/**
+ * What payments of one period earn, by whom and under which plan. Tiers count what the period collected less what it gave back; what a
+ * payment earns is taken back apart, by its refunds.
+ */
+export const earn = (collected: Collected, { assignments, versions }: Terms): Line[] =>
+  assignments.flatMap((assignment) => {
+    const ofPlan = versions.filter(({ planId }) => planId === assignment.planId)
+    return earnUnder(assignment, dealsOf(assignment, collected, ofPlan))
+  })
+
+/** The payments that an assignment pays for, in the order in which they came. */
+function dealsOf(assignment: Assignment, { payments, refunds }: Collected, versions: readonly Version[]): Deal[] {
+  return inTime(payments).flatMap((payment) => {
+    const version = versionInForce(versions, payment.day)
+    if (!version || !isAssigned(assignment, payment) || !paysFor(version.rules.deals, payment)) return []
+    const base = commissionBase(payment.lines, version.rules.services)
+    const back = refundedOf(payment, refunds)
+    return base > 0 ? [{ payment, version, base, net: base - portion(base, back, payment.amount) }] : []
+  })
+}
+
+/** By moment, of one moment by id. */
+export const inTime = <T extends { at: number; id: string }>(all: readonly T[]): T[] =>
+  [...all].sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1))
+
+/** What was given back of a payment, never more than it. */
+const refundedOf = ({ id, amount }: { id: string; amount: number }, refunds: readonly Refund[]) =>
+  Math.min(
+    amount,
+    refunds.reduce((sum, refund) => (refund.paymentId === id ? sum + refund.amount : sum), 0),
+  )
+
+const isAssigned = ({ sellerId, from, to }: Assignment, payment: Payment) =>
+  payment.sellerId === sellerId && payment.day >= from && (to === null || payment.day <= to)
+
+function earnUnder(assignment: Assignment, deals: readonly Deal[]): Line[] {
+  const all = deals.reduce((sum, { net }) => sum + net, 0)
+  let [before, spent] = [0, 0]
+  return deals.flatMap((deal) => {
+    const outcome = calculateCommission(deal.version.rules, { base: deal.base, before, all, spent })
+    before += deal.net
+    spent += outcome.total
+    return linesOf(assignment, deal, outcome)
+  })
+}
+
+function linesOf(
+  { id, planName, shares }: Assignment,
+  { payment, version, base }: Deal,
+  { rateBp, ...outcome }: ReturnType<typeof calculateCommission>,
+): Line[] {
+  const amounts = shareOut(
+    outcome.total,
+    shares.map(({ shareBp }) => shareBp),
+  )
+  const { number, day, amount, vat } = payment
+  const { rules, validFrom } = version
+  const payableOn = addDays(day, rules.holdDays)
+  return shares.map(({ userId, shareBp }, index) => ({
+    kind: 'payment',
+    paymentId: payment.id,
+    refundId: null,
+    assignmentId: id,
+    versionId: version.id,
+    userId,
+    day,
+    payableOn,
+    base,
+    rateBp,
+    shareBp,
+    amount: amounts[index] ?? 0,
+    explanation: {
+      payment: { number, day, amount, vat, base },
+      plan: { name: planName, version: version.number, validFrom },
+      method: rules.method,
+      ...outcome,
+      shareBp,
+      heldUntil: rules.holdDays > 0 ? payableOn : null,
+      refund: null,
+      correction: null,
+    },
+  }))
+}

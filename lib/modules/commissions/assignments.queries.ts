@@ -1,0 +1,47 @@
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { invalid } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { users } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
+
+type Plans = Scope<'commissionPlans'>
+
+/** Who may earn: the active office users of the company, by name; not who only visits it. */
+export const listPeople = (scope: Plans): Promise<{ value: string; label: string }[]> =>
+  inCompany(scope, (tx) =>
+    tx
+      .select({ value: users.id, label: users.displayName })
+      .from(users)
+      .where(mayEarn(scope))
+      .orderBy(asc(users.displayName), asc(users.id)),
+  )
+
+type Named = { sellerId: string; shares: readonly { userId: string }[] }
+
+/** 422 by field where somebody named is none of them. */
+export async function requirePeople(tx: Tx, scope: Plans, { sellerId, shares }: Named): Promise<void> {
+  const wanted = [sellerId, ...shares.map(({ userId }) => userId)]
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(mayEarn(scope), inArray(users.id, wanted)))
+  const known = new Set(found.map(({ id }) => id))
+  const fields: Record<string, string> = known.has(sellerId) ? {} : { sellerId: NOT_THERE }
+  shares.forEach(({ userId }, index) => {
+    if (!known.has(userId)) fields[`shares.${index}.userId`] = NOT_THERE
+  })
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+}
+
+const NOT_THERE = 'יש לבחור אדם פעיל מהרשימה'
+
+const mayEarn = ({ companyId }: Plans) =>
+  and(
+    eq(users.companyId, companyId),
+    ne(users.role, 'client'),
+    isNull(users.disabledAt),
+    isNull(users.deletedAt),
+    isNull(users.standsFor),
+  )

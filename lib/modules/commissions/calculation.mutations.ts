@@ -1,0 +1,126 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { commissionLines, commissionPayouts, commissionStatements } from '@/lib/db/schema/commissions'
+import {
+  bookedLines,
+  bookedStatements,
+  carriedFrom,
+  heldLines,
+  loadCalculationFacts,
+  loadPeriods,
+  type Period,
+} from './calculation.queries'
+import type { Stored } from './calculation.schema'
+import { canonical, diffLines, type Outcome, workOutChain } from './chain.rules'
+import { isClosed } from './periods.rules'
+
+type Within = { readonly companyId: string; readonly actorId: string }
+
+/** Calculations and steps of one company wait for each other until they commit. */
+export const lockCommissions = (tx: Tx, { companyId }: { readonly companyId: string }) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`commissions:${companyId}`}, 0))`)
+
+type Worked = {
+  outcomes: Outcome[]
+  standing: Stored[]
+  statements: Awaited<ReturnType<typeof bookedStatements>>
+}
+
+/** What periods that are not closed come to now: those that were calculated, and one that is to be. Writes nothing. */
+export async function calculateOpenPeriods(tx: Tx, within: Within, alsoId: string): Promise<Worked> {
+  const periods = await loadPeriods(tx, within)
+  const chain = periods.filter(({ id, state }) => id === alsoId || state === 'calculated')
+  const since = periods[0]?.from ?? ''
+  const reopened = periods.filter(({ isReopened }) => isReopened)
+  const { facts, booked } = await loadCalculationFacts(tx, { companyId: within.companyId, chain, reopened, since })
+  const last = periods.findLast(({ state }) => isClosed(state))
+  const standing = await bookedLines(tx, within)
+  const outcomes = workOutChain(chain, {
+    facts,
+    booked,
+    standing,
+    newId: () => newId(),
+    held: await heldLines(tx, within),
+    carried: last ? await carriedFrom(tx, within, last.id) : new Map(),
+  })
+  return { outcomes, standing, statements: await bookedStatements(tx, within) }
+}
+
+/** Whether a period stands as it would come out now. */
+export function isUpToDate({ outcomes, standing, statements }: Worked, { id }: Pick<Period, 'id'>): boolean {
+  const outcome = outcomes.find(({ period }) => period.id === id)
+  const { gone, added } = diffLines(
+    standing.filter(({ periodId }) => periodId === id),
+    outcome?.lines ?? [],
+  )
+  const was = statements.filter(({ periodId }) => periodId === id).map(({ id: _, periodId: __, ...sums }) => sums)
+  return gone.length + added.length === 0 && canonical(was.sort(byPerson)) === canonical(outcome?.statements ?? [])
+}
+
+const byPerson = (one: { userId: string }, other: { userId: string }) => (one.userId < other.userId ? -1 : 1)
+
+/** Writes down what was worked out; what is equal stays as it is. Gives the ids of the periods whose lines changed. */
+export async function saveCalculation(tx: Tx, within: Within, worked: Worked): Promise<string[]> {
+  const { companyId, actorId } = within
+  const { outcomes, standing } = worked
+  const stale = outcomes.flatMap(({ period }) => (isUpToDate(worked, period) ? [] : [period.id]))
+  const periodIds = outcomes.map(({ period }) => period.id)
+  const { gone, added } = diffLines(
+    standing,
+    outcomes.flatMap(({ lines }) => lines),
+  )
+  await tx.execute(sql`set constraints commission_lines_reverses deferred`)
+  const [payouts, statements, lines] = [commissionPayouts, commissionStatements, commissionLines]
+  await tx.delete(payouts).where(and(eq(payouts.companyId, companyId), inArray(payouts.periodId, periodIds)))
+  await tx.delete(statements).where(and(eq(statements.companyId, companyId), inArray(statements.periodId, periodIds)))
+  for (const ids of chunksOf(gone))
+    await tx.delete(lines).where(and(eq(lines.companyId, companyId), inArray(lines.id, ids)))
+  for (const rows of chunksOf(added.map((line) => ({ ...rowOf(line), companyId, createdBy: actorId }))))
+    await tx.insert(lines).values(rows)
+  for (const rows of chunksOf(payoutsOf(outcomes)))
+    await tx.insert(payouts).values(rows.map((row) => ({ ...row, companyId })))
+  for (const rows of chunksOf(statementsOf(worked)))
+    await tx.insert(statements).values(rows.map((row) => ({ ...row, companyId, createdBy: actorId })))
+  return stale
+}
+
+/** A statement of a thousand parameters at most is sent at once. */
+function chunksOf<T>(rows: readonly T[], size = 500): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+    rows.slice(index * size, (index + 1) * size),
+  )
+}
+
+const rowOf = ({ versionId, day, base, amount, ...line }: Stored) => ({
+  ...line,
+  planVersionId: versionId,
+  happenedOn: day,
+  baseAgorot: base,
+  amountAgorot: amount,
+})
+
+const payoutsOf = (outcomes: readonly Outcome[]) =>
+  outcomes.flatMap(({ period, paidLines }) => paidLines.map((lineId) => ({ lineId, periodId: period.id })))
+
+/** The statement of a person and a period keeps its id. */
+function statementsOf({ outcomes, statements }: Worked) {
+  const ids = new Map(statements.map(({ id, periodId, userId }) => [`${periodId} ${userId}`, id]))
+  return outcomes.flatMap(({ period: { id: periodId }, statements: sums }) =>
+    sums.map(({ userId, deals, ...agorot }) => ({
+      id: ids.get(`${periodId} ${userId}`) ?? newId(),
+      periodId,
+      userId,
+      deals,
+      baseAgorot: agorot.base,
+      earnedAgorot: agorot.earned,
+      clawbackAgorot: agorot.clawback,
+      heldAgorot: agorot.held,
+      releasedAgorot: agorot.released,
+      carryInAgorot: agorot.carryIn,
+      payableAgorot: agorot.payable,
+      carryOutAgorot: agorot.carryOut,
+    })),
+  )
+}

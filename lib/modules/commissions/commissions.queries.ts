@@ -1,0 +1,200 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import type { Scope } from '@/lib/access/scope'
+import { notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { countTotal, type Total } from '@/lib/db/counting'
+import { keyset, placeAt, type Slice, type Sorting, toSlice } from '@/lib/db/keyset'
+import { commissionLines, commissionPayouts, commissionPeriods } from '@/lib/db/schema/commissions'
+import { payments } from '@/lib/db/schema/payments'
+import { users } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
+import type { LineListInput } from './commissions.list'
+import type { Explanation, LineKind, LineState, PeriodState } from './commissions.schema'
+import { lineState } from './lines.rules'
+
+type Viewer = Scope<'commissions'>
+
+const lines = commissionLines
+
+/** What later lines took back of one. */
+const clawedBack = sql<number>`(select coalesce(sum(c.amount_agorot), 0)::bigint from commission_lines c
+  where c.company_id = ${lines.companyId} and c.reverses_id = ${lines.id} and c.refund_id is not null)`
+
+const paidWith = sql<PeriodState | null>`(select z.state from commission_payouts o
+  join commission_periods z on z.company_id = o.company_id and z.id = o.period_id
+  where o.company_id = ${lines.companyId} and o.line_id = ${lines.id})`
+
+const columns = {
+  id: lines.id,
+  kind: lines.kind,
+  userId: lines.userId,
+  userName: users.displayName,
+  periodId: lines.periodId,
+  startsOn: commissionPeriods.startsOn,
+  endsOn: commissionPeriods.endsOn,
+  paymentNumber: payments.number,
+  day: lines.happenedOn,
+  payableOn: lines.payableOn,
+  base: lines.baseAgorot,
+  rateBp: lines.rateBp,
+  shareBp: lines.shareBp,
+  amount: lines.amountAgorot,
+  clawedBack,
+  paidWith,
+  explanation: sql<Explanation>`${lines.explanation}`,
+}
+
+export type LineRow = {
+  id: string
+  kind: LineKind
+  userId: string
+  userName: string
+  periodId: string
+  startsOn: string
+  endsOn: string
+  paymentNumber: number
+  day: string
+  payableOn: string
+  base: number
+  rateBp: number | null
+  shareBp: number
+  amount: number
+  /** What waits for its day; zero once it is paid or to be paid. */
+  held: number
+  clawedBack: number
+  state: LineState
+  explanation: Explanation
+}
+export type LineList = Slice<LineRow & { sortKey: string }> & { total: Total }
+
+/** One page of the lines, filtered and sorted as the address says; of whoever sees only the own, theirs. */
+export const listLines = (scope: Viewer, wanted: LineListInput): Promise<LineList> =>
+  inCompany(scope, async (tx) => {
+    const matches = matching(scope, wanted)
+    const place = placeAt(wanted, { sorting: sortings[wanted.sort], id: sql`${lines.id}`, size: wanted.size })
+    const { where, orderBy, limit, sortKey } = keyset(place)
+    const found = await selected(tx, { sortKey })
+      .where(and(matches, where))
+      .orderBy(...orderBy)
+      .limit(limit)
+    const total = await countTotal(tx, counted(tx).where(matches).getSQL())
+    const { rows, ...slice } = toSlice(found, place)
+    return { ...slice, rows: rows.map(shown), total }
+  })
+
+const isUser = and(eq(users.companyId, lines.companyId), eq(users.id, lines.userId))
+const isPeriod = and(eq(commissionPeriods.companyId, lines.companyId), eq(commissionPeriods.id, lines.periodId))
+const isPayment = and(eq(payments.companyId, lines.companyId), eq(payments.id, lines.paymentId))
+
+const selected = (tx: Tx, { sortKey }: { sortKey: SQL<string> }) =>
+  tx
+    .select({ ...columns, sortKey })
+    .from(lines)
+    .innerJoin(users, isUser)
+    .innerJoin(commissionPeriods, isPeriod)
+    .innerJoin(payments, isPayment)
+
+const counted = (tx: Tx) => tx.select({ id: lines.id }).from(lines).innerJoin(payments, isPayment)
+
+const visible = ({ companyId, ownerId }: Viewer) =>
+  and(eq(lines.companyId, companyId), ownerId ? eq(lines.userId, ownerId) : undefined)
+
+/** An address may say anything: what is no id or number matches nothing. */
+function matching(scope: Viewer, { q, state, period, person, kind }: LineListInput): SQL | undefined {
+  const words = q.trim()
+  return and(
+    visible(scope),
+    words ? (/^\d{1,9}$/.test(words) ? eq(payments.number, Number(words)) : sql`false`) : undefined,
+    kind ? eq(lines.kind, kind) : undefined,
+    period ? idIs(sql`${lines.periodId}`, period) : undefined,
+    person ? idIs(sql`${lines.userId}`, person) : undefined,
+    state ? inState(state) : undefined,
+  )
+}
+
+const idIs = (column: SQL, id: string) => (z.uuid().safeParse(id).success ? sql`${column} = ${id}` : sql`false`)
+
+function inState(state: LineState): SQL {
+  const paid = (states: SQL) => sql`exists (select from ${commissionPayouts} o
+    join ${commissionPeriods} z on z.company_id = o.company_id and z.id = o.period_id
+    where o.company_id = ${lines.companyId} and o.line_id = ${lines.id} ${states})`
+  const conditions: Record<LineState, SQL> = {
+    held: sql`not ${paid(sql``)}`,
+    payable: paid(sql`and z.state in ('open', 'calculated')`),
+    approved: paid(sql`and z.state in ('approved', 'locked')`),
+    paid: paid(sql`and z.state = 'paid'`),
+  }
+  return conditions[state]
+}
+
+const byDay = { key: sql`${lines.happenedOn}`, type: 'date' } as const
+const byAmount = { key: sql`${lines.amountAgorot}`, type: 'bigint' } as const
+const byBase = { key: sql`${lines.baseAgorot}`, type: 'bigint' } as const
+
+const sortings: Record<LineListInput['sort'], Sorting> = {
+  day: { ...byDay, descending: false },
+  '-day': { ...byDay, descending: true },
+  amount: { ...byAmount, descending: false },
+  '-amount': { ...byAmount, descending: true },
+  base: { ...byBase, descending: false },
+  '-base': { ...byBase, descending: true },
+}
+
+/** One line with how it came about; throws 404. */
+export const findLine = (
+  scope: Viewer,
+  id: string,
+): Promise<LineRow & { planId: string; pageId: string; reversesId: string | null }> =>
+  inCompany(scope, async (tx) => {
+    const [found] = await tx
+      .select({
+        ...columns,
+        pageId: payments.pageId,
+        reversesId: lines.reversesId,
+        planId: sql<string>`(select v.plan_id from commission_plan_versions v
+          where v.company_id = ${lines.companyId} and v.id = ${lines.planVersionId})`,
+      })
+      .from(lines)
+      .innerJoin(users, isUser)
+      .innerJoin(commissionPeriods, isPeriod)
+      .innerJoin(payments, isPayment)
+      .where(and(visible(scope), eq(lines.id, id)))
+    if (!found) throw notFound('העמלה לא נמצאה')
+    return shown(found)
+  })
+
+/** The lines of one person and period, and those of earlier ones that were paid with it; in the order of their days. */
+export async function linesOfStatement(
+  tx: Tx,
+  { companyId }: Viewer,
+  { userId, periodId }: { userId: string; periodId: string },
+) {
+  const found = await tx
+    .select({ ...columns, isOwn: sql<boolean>`${lines.periodId} = ${periodId}` })
+    .from(lines)
+    .innerJoin(users, isUser)
+    .innerJoin(commissionPeriods, isPeriod)
+    .innerJoin(payments, isPayment)
+    .leftJoin(
+      commissionPayouts,
+      and(eq(commissionPayouts.companyId, lines.companyId), eq(commissionPayouts.lineId, lines.id)),
+    )
+    .where(
+      and(
+        eq(lines.companyId, companyId),
+        eq(lines.userId, userId),
+        isNull(commissionPeriods.deletedAt),
+        sql`(${lines.periodId} = ${periodId} or ${commissionPayouts.periodId} = ${periodId})`,
+      ),
+    )
+    .orderBy(lines.happenedOn, payments.number, lines.id)
+  return found.map(shown)
+}
+
+/** The same row with what people see of it. */
+const shown = <T extends { paidWith: PeriodState | null; amount: number }>({ paidWith: with_, ...row }: T) => {
+  const state = lineState(with_)
+  return { ...row, state, held: state === 'held' ? row.amount : 0 }
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+
+import { placeProblem, takingsTrend } from './companies.rules'
+
+const root = { kind: 'master', path: ['m'] } as const
+const reseller = { kind: 'reseller', path: ['m', 'r'] } as const
+
+describe('the place of a company in the tree', () => {
+  it('is under a master or a reseller, never under a company', () => {
+    expect(placeProblem({ id: 'x', kind: 'company', height: 1 }, root)).toBeNull()
+    expect(placeProblem({ id: 'x', kind: 'reseller', height: 2 }, reseller)).toBeNull()
+    expect(placeProblem({ id: 'x', kind: 'company', height: 1 }, { kind: 'company', path: ['m', 'c'] })).toBe('kind')
+    expect(placeProblem({ id: 'x', kind: 'master', height: 1 }, root)).toBe('kind')
+  })
+
+  it('is never below itself', () => {
+    expect(placeProblem({ id: 'r', kind: 'reseller', height: 2 }, reseller)).toBe('cycle')
+    expect(placeProblem({ id: 'm', kind: 'master', height: 3 }, reseller)).toBe('cycle')
+  })
+
+  it('is not deeper than the tree may be, with all that hangs from it', () => {
+    const deep = { kind: 'reseller', path: ['m', 'r', 's'] } as const
+    expect(placeProblem({ id: 'x', kind: 'company', height: 1 }, deep)).toBeNull()
+    expect(placeProblem({ id: 'x', kind: 'reseller', height: 2 }, deep)).toBe('depth')
+  })
+})
+
+describe('the trend of takings', () => {
+  it('is growing or declining by a fifth, and nothing in between', () => {
+    expect(takingsTrend({ collected: 120, before: 100 })).toBe('growing')
+    expect(takingsTrend({ collected: 80, before: 100 })).toBe('declining')
+    expect(takingsTrend({ collected: 100, before: 100 })).toBeNull()
+    expect(takingsTrend({ collected: 5, before: 0 })).toBe('growing')
+    expect(takingsTrend({ collected: 0, before: 0 })).toBeNull()
+  })
+})

@@ -1,0 +1,35 @@
+import type { CompanyKind } from './companies.schema'
+
+/** Master, resellers of two storeys, and the company below them. */
+const MAX_LEVELS = 4
+
+const CHILDREN: Record<CompanyKind, readonly CompanyKind[]> = {
+  master: ['reseller', 'company'],
+  reseller: ['reseller', 'company'],
+  company: [],
+}
+
+type Place = { kind: CompanyKind; path: readonly string[] }
+type Moved = { id: string; kind: CompanyKind /** Levels of its own branch, itself included. */; height: number }
+
+export type PlaceProblem = 'cycle' | 'kind' | 'depth'
+
+/** What speaks against a company standing under another; null where nothing does. */
+export function placeProblem(moved: Moved, parent: Place): PlaceProblem | null {
+  if (parent.path.includes(moved.id)) return 'cycle'
+  if (!CHILDREN[parent.kind].includes(moved.kind)) return 'kind'
+  return parent.path.length + moved.height > MAX_LEVELS ? 'depth' : null
+}
+
+/** How a company's takings go: compared are the last 30 days with the 30 before. */
+export function takingsTrend({
+  collected,
+  before,
+}: {
+  collected: number
+  before: number
+}): 'growing' | 'declining' | null {
+  if (before === 0) return collected > 0 ? 'growing' : null
+  if (collected >= before * 1.2) return 'growing'
+  return collected <= before * 0.8 ? 'declining' : null
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { asAuth } from '@/lib/auth/as-auth'
+import { addCompany } from '@/lib/auth/companies'
+import { postJoinLink } from '@/lib/auth/joining'
+import { addUser, isAddressTaken } from '@/lib/auth/users'
+import { newToken } from '@/lib/core/crypto'
+import { invalid } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { violates } from '@/lib/db/violation'
+
+import type { NewCompanyInput } from './companies.schema'
+
+type Opening = NewCompanyInput & { state: 'trial' | 'active' }
+
+const TAKEN = { adminEmail: 'הכתובת כבר שייכת למשתמש במערכת' }
+
+/**
+ * The company itself with its roles and a simulated account, and its first administrator with a link by mail, inside a unit of work
+ * that has asked whether it may stand there. 422 where the address is taken. Gives its id.
+ */
+export async function openBelow(tx: Tx, scope: Scope<'companies'>, input: Opening): Promise<string> {
+  const inviterName = await nameOf(tx, scope)
+  return asAuth(tx, scope, async () => {
+    if (await isAddressTaken(tx, input.adminEmail)) throw invalid(TAKEN)
+    const { kind, parentId, name, businessKind, registrationNumber, address, phone, email, state } = input
+    const details = { name, businessKind, registrationNumber: registrationNumber || null, address, phone, email }
+    const { id: companyId } = await addCompany(tx, { kind, parentId, state, ...details })
+    const roleKey = kind === 'reseller' ? 'resellerAdmin' : 'companyAdmin'
+    const administrator = { companyId, email: input.adminEmail, displayName: input.adminName }
+    const userId = await addUser(tx, {
+      ...administrator,
+      role: 'admin',
+      roleKeys: [roleKey],
+      password: newToken(256),
+    }).catch(refuseTaken)
+    await tx.execute(sql`update users set invited_at = now(), joined_at = null where id = ${userId}`)
+    await postJoinLink(tx, { userId, companyId, email: input.adminEmail, name: input.adminName, inviterName })
+    return companyId
+  })
+}
+
+async function nameOf(tx: Tx, { companyId, actorId }: Scope<'companies'>): Promise<string> {
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select display_name as name from users where company_id = ${companyId} and id = ${actorId}`,
+  )
+  return rows[0]?.name ?? ''
+}
+
+function refuseTaken(error: unknown): never {
+  throw violates(error, 'users_email') ? invalid(TAKEN) : error
+}

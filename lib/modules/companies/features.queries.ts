@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { inCompany } from '@/lib/db/tenant'
+import { listFeatureReasons } from './features.rules'
+import { loadHolding } from './holdings.queries'
+import { requireBelow } from './tree.queries'
+
+/** Every feature of a company below with why it is on or off; 404. */
+export const explainFeatures = (scope: Scope<'companies'>, id: string) =>
+  inCompany(scope, async (tx) => {
+    const company = await requireBelow(tx, scope, id)
+    const held = await loadHolding(tx, id)
+    const { rows } = await tx.execute<{ above: string[] | null }>(
+      sql`select kesher.company_features(${company.parentId}) as above`,
+    )
+    const { subscription: pack, isLimited, addons, overrides } = held
+    return {
+      isLimited,
+      features: listFeatureReasons({ pack, isLimited, addons, overrides, above: rows[0]?.above ?? null }),
+    }
+  })

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+import { dayInput } from '@/lib/format/inputs'
+
+import { feature, reasonInput } from './companies.schema'
+import { isBase } from './features.rules'
+
+export const overrideId = z.strictObject({ id: z.uuid(), overrideId: z.uuid() })
+
+/** A feature on or off for one company whatever its package says; `until` is the last day, null for good. */
+export const overrideInput = z.strictObject({
+  permission: feature.refine((permission) => !isBase(permission), 'זו יכולת בסיס, והיא פתוחה תמיד'),
+  effect: z.enum(['on', 'off'], 'יש לבחור פתיחה או סגירה'),
+  reason: reasonInput,
+  until: dayInput('יש לבחור תאריך').nullable(),
+})
+
+export type OverrideInput = z.output<typeof overrideInput>

@@ -1,0 +1,21 @@
+import type { Trace } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { enter } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
+
+type CompanyActor = { readonly companyId: string; readonly actorId?: string; readonly trace?: Trace }
+type Entry = { company: string; action: string; data?: Record<string, unknown> }
+
+/**
+ * What is done to a company from above stands in the log of both: first in its own, whose reader does not know the person, and
+ * then in that of who did it. Last in a unit of work, which goes on as the acting company.
+ */
+export async function auditBoth(tx: Tx, who: CompanyActor, { company, action, data = {} }: Entry) {
+  const entry = { action, entity: 'company', entityId: company }
+  await enter(tx, { role: 'kesher_app', companyId: company, actorId: who.actorId, trace: who.trace })
+  await audit(tx, { companyId: company }, { ...entry, data: { ...data, isFromAbove: true } })
+  await enter(tx, { role: 'kesher_app', companyId: who.companyId, actorId: who.actorId, trace: who.trace })
+  await publish(tx, who, { topic: 'company', entityId: company, kind: action })
+  await audit(tx, who, { ...entry, data })
+}

@@ -1,0 +1,99 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Scope, Trace } from '@/lib/access/scope'
+import { conflict, invalid } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { companies } from '@/lib/db/schema/companies'
+import { subscriptions } from '@/lib/db/schema/companies-billing'
+import { inCompany } from '@/lib/db/tenant'
+import { countText } from '@/lib/format/count-text'
+import { businessDay } from '@/lib/format/dates'
+import type { CompanyState } from './companies.schema'
+import { auditBoth } from './log.mutations'
+import { canCompanyMove, companyStanding, graceFrom, isAhead, type Standing } from './states.rules'
+import type { StateChange } from './states.schema'
+import { endHolding } from './subscriptions.mutations'
+import { type Company, lockBelow } from './tree.queries'
+
+/** Who moves a company: a person of one above it, or the nightly sweep for the one right above. */
+export type Mover = { readonly companyId: string; readonly actorId?: string; readonly trace?: Trace }
+
+/**
+ * Moves a company to another state with the reason, which it reads. 404, 409 for a stale version, a move that is not allowed, or
+ * closing one that has open companies below it; 422 for a day that is over.
+ */
+export const changeState = (scope: Scope<'companies'>, id: string, change: StateChange) =>
+  inCompany(scope, async (tx) => {
+    const company = await lockBelow(tx, scope, { id, version: change.version })
+    if (!canCompanyMove(company.state, change.to))
+      throw conflict('state', 'המצב של החברה אינו מאפשר את הפעולה. כדאי לרענן את הדף.')
+    if (change.to === 'closed') await refuseOpenBelow(tx, id)
+    await moveCompany(tx, scope, {
+      company,
+      standing: companyStanding(change.to, untilOf(change)),
+      reason: change.reason,
+    })
+    return { id }
+  })
+
+function untilOf(change: StateChange): string | null {
+  if (change.to === 'past_due') return graceFrom(businessDay(), change.graceDays)
+  if (change.to !== 'trial') return null
+  if (!isAhead(change.until, businessDay())) throw invalid({ until: 'יש לבחור יום שעוד לא עבר' })
+  return change.until
+}
+
+type Move = { company: Company; standing: Standing; reason: string }
+
+/** The move itself, in a unit of work that holds the company's row: what it holds follows, and both logs say so. */
+export async function moveCompany(tx: Tx, who: Mover, { company, standing, reason }: Move) {
+  const { id, state: from, version } = company
+  await tx
+    .update(companies)
+    .set({ ...standing, stateReason: reason, stateSince: new Date(), version: version + 1, updatedAt: new Date() })
+    .where(eq(companies.id, id))
+  if (standing.state === 'closed') await endHolding(tx, who, id)
+  else await followUp(tx, { id, standing })
+  await auditBoth(tx, who, {
+    company: id,
+    action: ACTIONS[standing.state],
+    data: { from, reason, ...daysOf(standing) },
+  })
+}
+
+const ACTIONS: Record<CompanyState, string> = {
+  trial: 'company.trial-set',
+  active: 'company.activated',
+  past_due: 'company.past-due',
+  suspended: 'company.suspended',
+  closed: 'company.closed',
+}
+
+const daysOf = ({ trialEndsOn, graceEndsOn }: Standing) => ({
+  ...(trialEndsOn && { trialEndsOn }),
+  ...(graceEndsOn && { graceEndsOn }),
+})
+
+/** The package goes along: its state, how long it waits for payment, and, of a trial, when it is first charged. */
+async function followUp(tx: Tx, { id, standing }: { id: string; standing: Standing }) {
+  const { state, trialEndsOn, graceEndsOn } = standing
+  if (state === 'closed') return
+  const trial = trialEndsOn
+    ? { periodTo: sql`(${trialEndsOn}::date + 1)`, nextChargeOn: sql`(${trialEndsOn}::date + 1)` }
+    : {}
+  await tx
+    .update(subscriptions)
+    .set({ state, graceUntil: graceEndsOn, updatedAt: new Date(), ...trial })
+    .where(and(eq(subscriptions.companyId, id), isNull(subscriptions.endedAt)))
+}
+
+async function refuseOpenBelow(tx: Tx, id: string) {
+  const { rows } = await tx.execute<{ open: number }>(
+    sql`select count(*)::int as open from companies where path @> array[${id}::uuid] and id <> ${id} and state <> 'closed'`,
+  )
+  const open = rows[0]?.open ?? 0
+  if (open > 0)
+    throw conflict(
+      'has_companies',
+      `אי אפשר לסגור: תחת החברה ${countText(open, ['יש חברה אחת פתוחה', 'יש שתי חברות פתוחות', 'יש # חברות פתוחות'])}. יש להעביר או לסגור אותן קודם.`,
+    )
+}

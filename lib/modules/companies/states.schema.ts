@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+import { dayInput } from '@/lib/format/inputs'
+
+import { reasonInput, version } from './companies.schema'
+
+const MAX_GRACE = 60
+export const USUAL_GRACE = 14
+
+/** What a person does to where a company stands. */
+export const stateChange = z.discriminatedUnion('to', [
+  z.strictObject({ to: z.literal('active'), reason: reasonInput, version }),
+  z.strictObject({ to: z.literal('trial'), until: dayInput('יש לבחור עד מתי'), reason: reasonInput, version }),
+  z.strictObject({
+    to: z.literal('past_due'),
+    graceDays: z.int('יש למלא מספר ימים').min(1, 'לפחות יום אחד').max(MAX_GRACE, `עד ${MAX_GRACE} ימים`),
+    reason: reasonInput,
+    version,
+  }),
+  z.strictObject({ to: z.literal('suspended'), reason: reasonInput, version }),
+  z.strictObject({ to: z.literal('closed'), reason: reasonInput, version }),
+])
+
+export type StateChange = z.output<typeof stateChange>

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { conflict, notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { inCompany } from '@/lib/db/tenant'
+import { businessDay } from '@/lib/format/dates'
+
+import { type Holding, loadHolding } from './holdings.queries'
+import { type Offer, offersUnder } from './packages.queries'
+import { loadCompanyUsage } from './quotas.queries'
+import { heldAsOffer, type Plan, planPackageChange } from './subscriptions.rules'
+import type { PackagePreview } from './subscriptions.schema'
+import { type Company, requireBelow } from './tree.queries'
+
+/** What a change of package would come to today; changes nothing. 404, 409 for a closed company. */
+export const previewPackage = (scope: Scope<'companies'>, id: string, { packageId, price }: PackagePreview) =>
+  inCompany(scope, async (tx) => {
+    const company = await requireBelow(tx, scope, id)
+    const { plan, offer, held } = await planFor(tx, scope, { company, packageId, price })
+    const { name, number, cycle, priceAgorot } = offer
+    return {
+      ...plan,
+      to: { name, number, cycle, listAgorot: priceAgorot, priceAgorot: price ?? priceAgorot },
+      from: held.subscription && { name: held.subscription.name, number: held.subscription.number },
+    }
+  })
+
+export type PackagePlan = Awaited<ReturnType<typeof previewPackage>>
+
+type Wanted = { company: Company; packageId: string; price: number | null }
+
+/** The plan with all it is made of, inside the unit of work that may carry it out. */
+export async function planFor(
+  tx: Tx,
+  scope: Scope<'companies'>,
+  { company, packageId, price }: Wanted,
+): Promise<{ plan: Plan; offer: Offer; held: Holding }> {
+  if (company.state === 'closed') throw conflict('closed', 'החברה סגורה. יש לפתוח אותה מחדש לפני שבוחרים חבילה.')
+  const [offered] = await offersUnder(tx, scope, { parentId: company.parentId ?? scope.companyId, packageId })
+  const held = await loadHolding(tx, company.id)
+  // What a company holds it may go on holding, at another price too, even where it is not sold any more.
+  const offer = offered ?? (held.subscription?.package_id === packageId ? heldAsOffer(held.subscription) : undefined)
+  if (!offer) throw notFound('החבילה לא נמצאה')
+  const usage = (await loadCompanyUsage(tx, [company.id])).get(company.id) ?? { users: 0, customers: 0, storage_mb: 0 }
+  const { subscription } = held
+  const plan = planPackageChange(
+    {
+      state: company.state,
+      trialEndsOn: company.trialEndsOn,
+      usage,
+      addons: held.addons,
+      held: subscription && {
+        ...subscription,
+        period: { from: subscription.period_from, to: subscription.period_to },
+      },
+      isFirst: !held.isLimited,
+    },
+    { ...offer, packageId, priceAgorot: price ?? offer.priceAgorot },
+    businessDay(),
+  )
+  return { plan, offer, held }
+}
+
+export type FormerPackage = {
+  id: string
+  name: string
+  number: number
+  priceAgorot: number
+  cycle: 'monthly' | 'yearly'
+  priceReason: string
+  startedAt: string
+  endedAt: string | null
+}
+
+const MAX_FORMER = 50
+
+/** The packages that a company held and holds, newest first; 404. */
+export const listPackageHistory = (scope: Scope<'companies'>, id: string): Promise<FormerPackage[]> =>
+  inCompany(scope, async (tx) => {
+    await requireBelow(tx, scope, id)
+    type Row = Omit<FormerPackage, 'startedAt' | 'endedAt'> & { started: Date | string; ended: Date | string | null }
+    const { rows } = await tx.execute<Row>(sql`
+      select s.id, p.name, v.number, coalesce(s.price_override_agorot, v.price_agorot)::float8 as "priceAgorot", v.cycle,
+        s.price_reason as "priceReason", s.started_at as started, s.ended_at as ended
+      from subscriptions s
+        join packages p on p.company_id = s.owner_id and p.id = s.package_id
+        join package_versions v on v.company_id = s.owner_id and v.id = s.package_version_id
+      where s.company_id = ${id} order by s.started_at desc, s.id desc limit ${MAX_FORMER}`)
+    return rows.map(({ started, ended, ...row }) => ({
+      ...row,
+      startedAt: new Date(started).toISOString(),
+      endedAt: ended ? new Date(ended).toISOString() : null,
+    }))
+  })
+
+export type ChargeRow = {
+  id: string
+  kind: 'package' | 'addon' | 'setup' | 'proration' | 'credit'
+  label: string
+  amountAgorot: number
+  dueOn: string
+  state: 'due' | 'paid' | 'void'
+}
+
+const MAX_CHARGES = 100
+
+/** What a company was charged, newest first; 404. */
+export const listCompanyCharges = (scope: Scope<'companies'>, id: string): Promise<ChargeRow[]> =>
+  inCompany(scope, async (tx) => {
+    await requireBelow(tx, scope, id)
+    const { rows } = await tx.execute<ChargeRow>(sql`
+      select id, kind, label, amount_agorot::float8 as "amountAgorot", due_on::text as "dueOn", state from company_charges
+      where company_id = ${id} order by due_on desc, id desc limit ${MAX_CHARGES}`)
+    return rows
+  })

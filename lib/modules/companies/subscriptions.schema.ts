@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+import { linesInput, typed } from '@/lib/format/inputs'
+import { type MoneyError, moneyMessages, parseShekels } from '@/lib/format/money'
+import type { Parsed } from '@/lib/format/parsed'
+
+import { version } from './companies.schema'
+
+const orNone = (text: string): Parsed<number | null, MoneyError> =>
+  text.trim() === '' ? { ok: true, value: null } : parseShekels(text)
+
+const choice = {
+  packageId: z.uuid('יש לבחור חבילה'),
+  /** A price of its own in shekels; empty for the price of the list. */
+  price: typed<number | null, MoneyError>(orNone, moneyMessages),
+}
+
+/** What a change of package would come to. */
+export const packagePreview = z.strictObject(choice)
+
+/** The change itself; a price of its own says why. */
+export const packageChoice = z
+  .strictObject({ ...choice, priceReason: linesInput(300), version })
+  .refine(({ price, priceReason }) => price === null || priceReason.length >= 3, {
+    path: ['priceReason'],
+    message: 'יש לכתוב למה המחיר שונה מהמחירון',
+  })
+
+export type PackagePreview = z.output<typeof packagePreview>
+export type PackageChoice = z.output<typeof packageChoice>

@@ -1,0 +1,77 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { notFound, stale } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { companies } from '@/lib/db/schema/companies'
+import { enter, inCompany } from '@/lib/db/tenant'
+
+type Companies = Pick<Scope<'companies'>, 'companyId' | 'actorId' | 'trace'>
+export type Company = typeof companies.$inferSelect
+
+/** Strictly below the acting company: the one place that says whom a company above may touch. */
+const isBelow = ({ companyId }: { companyId: string }): SQL | undefined =>
+  and(sql`${companies.path} @> array[${companyId}::uuid]`, ne(companies.id, companyId))
+
+/** A company below the acting one; 404 for itself, those above it and other trees. */
+export async function requireBelow(tx: Tx, scope: { companyId: string }, id: string): Promise<Company> {
+  const [found] = await tx
+    .select()
+    .from(companies)
+    .where(and(isBelow(scope), eq(companies.id, id)))
+  if (!found) throw notFound(NOT_FOUND)
+  return found
+}
+
+/** The same, with everybody who changes it waiting for this unit of work; 409 for another version than the given one. */
+export async function lockBelow(
+  tx: Tx,
+  scope: { companyId: string },
+  { id, version }: { id: string; version?: number },
+): Promise<Company> {
+  const [found] = await tx
+    .select()
+    .from(companies)
+    .where(and(isBelow(scope), eq(companies.id, id)))
+    .for('update')
+  if (!found) throw notFound(NOT_FOUND)
+  if (version !== undefined && found.version !== version) throw stale()
+  return found
+}
+
+const NOT_FOUND = 'החברה לא נמצאה'
+
+/** A unit of work inside a company below the acting one, as that company; 404. */
+export const inBelow = <T>(scope: Companies, id: string, work: (tx: Tx, company: Company) => Promise<T>): Promise<T> =>
+  inCompany(scope, async (tx) => {
+    const company = await requireBelow(tx, scope, id)
+    await enter(tx, { role: 'kesher_app', companyId: id, actorId: scope.actorId, trace: scope.trace })
+    return work(tx, company)
+  })
+
+/** Reads as a company below the acting one, in a unit of work that goes on as the acting one; 404. */
+export async function readAs<T>(
+  tx: Tx,
+  scope: Companies,
+  { companyId, read }: { companyId: string; read: () => Promise<T> },
+): Promise<T> {
+  await requireBelow(tx, scope, companyId)
+  const { actorId, trace } = scope
+  await enter(tx, { role: 'kesher_app', companyId, actorId, trace })
+  const found = await read()
+  await enter(tx, { role: 'kesher_app', companyId: scope.companyId, actorId, trace })
+  return found
+}
+
+/** Under whom a company may stand: the acting one and all masters and resellers below it, in the order of the tree. */
+export const listPlaces = (scope: Scope<'companies'>) =>
+  inCompany(scope, async (tx) => {
+    const { rows } = await tx.execute<{ id: string; name: string; kind: 'master' | 'reseller'; path: string[] }>(sql`
+      select c.id, c.name, c.kind, c.path from companies c
+      where c.path @> array[${scope.companyId}::uuid] and c.kind <> 'company' and (c.state <> 'closed' or c.id = ${scope.companyId})
+      order by (select string_agg(a.name, chr(1) order by array_position(c.path, a.id)) from companies a where a.id = any (c.path))`)
+    const root = rows.find(({ id }) => id === scope.companyId)?.path.length ?? 1
+    return rows.map(({ path, ...place }) => ({ ...place, depth: path.length - root }))
+  })
+
+export type PlaceOption = Awaited<ReturnType<typeof listPlaces>>[number]

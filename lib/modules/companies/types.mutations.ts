@@ -1,0 +1,103 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { conflict, invalid, notFound, stale } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { companyTypes, packages } from '@/lib/db/schema/company-offers'
+import { inCompany } from '@/lib/db/tenant'
+import { violates } from '@/lib/db/violation'
+import { audit } from '@/lib/events/audit'
+
+import type { TypeChange, TypeInput } from './types.schema'
+
+type Companies = Scope<'companies'>
+
+/** A type of company; 422 for a taken name or a foreign package. Gives its id. */
+export const createType = (scope: Companies, input: TypeInput) =>
+  inCompany(scope, async (tx) => {
+    const id = newId()
+    await requirePackage(tx, scope, { id, packageId: input.defaultPackageId })
+    const { companyId, actorId } = scope
+    await tx.insert(companyTypes).values({ companyId, id, ...input, createdBy: actorId, updatedBy: actorId })
+    await audit(tx, scope, {
+      action: 'company-type.created',
+      entity: 'company-type',
+      entityId: id,
+      data: { name: input.name },
+    })
+    return { id }
+  }).catch(takenName)
+
+/** Changes a type; 404, 409 for a stale version or another kind while companies are of it, 422. */
+export const updateType = (scope: Companies, id: string, { version, ...set }: TypeChange) =>
+  inCompany(scope, async (tx) => {
+    const before = await lock(tx, scope, id)
+    if (before.version !== version) throw stale()
+    if (before.kind !== set.kind && (await countHolders(tx, scope, id)) > 0)
+      throw invalid({ kind: 'יש חברות מהסוג הזה, ולכן אי אפשר לשנות מה הוא' })
+    await requirePackage(tx, scope, { id, packageId: set.defaultPackageId })
+    await change(tx, scope, { id, version, set })
+    await audit(tx, scope, {
+      action: 'company-type.updated',
+      entity: 'company-type',
+      entityId: id,
+      data: { name: set.name },
+    })
+    return { id }
+  }).catch(takenName)
+
+/** Deletes a type that nothing is of; 404, 409. */
+export const deleteType = (scope: Companies, id: string) =>
+  inCompany(scope, async (tx) => {
+    const { version, name } = await lock(tx, scope, id)
+    if ((await countHolders(tx, scope, id)) > 0)
+      throw conflict('in_use', 'אי אפשר למחוק: יש חברות או חבילות מהסוג הזה.')
+    await change(tx, scope, { id, version, set: { deletedAt: new Date() } })
+    await audit(tx, scope, { action: 'company-type.deleted', entity: 'company-type', entityId: id, data: { name } })
+    return { id }
+  })
+
+async function countHolders(tx: Tx, { companyId }: Companies, id: string): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    select (select count(*)::int from companies where type_owner_id = ${companyId} and type_id = ${id})
+      + (select count(*)::int from packages where company_id = ${companyId} and type_id = ${id} and deleted_at is null) as n`)
+  return rows[0]?.n ?? 0
+}
+
+/** A default package is the company's own and not meant for another type. */
+async function requirePackage(
+  tx: Tx,
+  { companyId }: Companies,
+  { id, packageId }: { id: string; packageId: string | null },
+) {
+  if (!packageId) return
+  const [found] = await tx
+    .select({ typeId: packages.typeId })
+    .from(packages)
+    .where(and(eq(packages.companyId, companyId), eq(packages.id, packageId), isNull(packages.deletedAt)))
+  if (!found) throw invalid({ defaultPackageId: 'החבילה אינה מוכרת' })
+  if (found.typeId && found.typeId !== id) throw invalid({ defaultPackageId: 'החבילה מיועדת לסוג אחר' })
+}
+
+async function lock(tx: Tx, { companyId }: Companies, id: string) {
+  const [found] = await tx
+    .select()
+    .from(companyTypes)
+    .where(and(eq(companyTypes.companyId, companyId), eq(companyTypes.id, id), isNull(companyTypes.deletedAt)))
+    .for('update')
+  if (!found) throw notFound('הסוג לא נמצא')
+  return found
+}
+
+type Change = { id: string; version: number; set: Partial<typeof companyTypes.$inferInsert> }
+
+const change = (tx: Tx, { companyId, actorId }: Companies, { id, version, set }: Change) =>
+  tx
+    .update(companyTypes)
+    .set({ ...set, version: version + 1, updatedAt: new Date(), updatedBy: actorId })
+    .where(and(eq(companyTypes.companyId, companyId), eq(companyTypes.id, id)))
+
+function takenName(error: unknown): never {
+  throw violates(error, 'company_types_name') ? invalid({ name: 'יש כבר סוג בשם הזה' }) : error
+}

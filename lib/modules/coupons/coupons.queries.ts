@@ -1,0 +1,164 @@
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { countTotal, type Total } from '@/lib/db/counting'
+import { keyset, placeAt, type Slice, type Sorting, toSlice } from '@/lib/db/keyset'
+import { couponServices, coupons, couponUses } from '@/lib/db/schema/coupons'
+import { customerServices } from '@/lib/db/schema/customer-services'
+import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
+import { services } from '@/lib/db/schema/services'
+import { inCompany } from '@/lib/db/tenant'
+
+import type { CouponListInput } from './coupons.list'
+
+const row = {
+  id: coupons.id,
+  code: coupons.code,
+  name: coupons.name,
+  percentBp: coupons.percentBp,
+  amountAgorot: coupons.amountAgorot,
+  validFrom: coupons.validFrom,
+  validTo: coupons.validTo,
+  maxUses: coupons.maxUses,
+  taken: coupons.taken,
+  cycles: coupons.cycles,
+  state: coupons.state,
+  createdAt: coupons.createdAt,
+}
+
+export type CouponRow = { [K in keyof typeof row]: (typeof coupons.$inferSelect)[K] }
+export type CouponList = Slice<CouponRow & { sortKey: string }> & { total: Total; isCut: boolean }
+
+/** One page of the coupons, filtered and sorted as the address says. */
+export const listCoupons = (scope: Scope<'coupons'>, wanted: CouponListInput): Promise<CouponList> =>
+  inCompany(scope, async (tx) => {
+    const place = placeAt(wanted, { sorting: sortings[wanted.sort], id: sql`${coupons.id}`, size: wanted.size })
+    const { where, orderBy, limit, sortKey } = keyset(place)
+    const matches = matching(scope, wanted)
+    const found = await tx
+      .select({ ...row, sortKey })
+      .from(coupons)
+      .where(and(matches, where))
+      .orderBy(...orderBy)
+      .limit(limit)
+    const total = await countTotal(tx, tx.select({ id: coupons.id }).from(coupons).where(matches).getSQL())
+    return { ...toSlice(found, place), total, isCut: false }
+  })
+
+/** Coupons are few: the words are looked for in the code and in the name as they stand. */
+function matching({ companyId }: Scope<'coupons'>, { q, state }: CouponListInput): SQL | undefined {
+  const words = q.trim().toLowerCase()
+  const holds = (column: SQL) => sql`position(${words} in lower(${column})) > 0`
+  return and(
+    eq(coupons.companyId, companyId),
+    isNull(coupons.deletedAt),
+    state ? eq(coupons.state, state) : undefined,
+    words ? or(holds(sql`${coupons.code}`), holds(sql`${coupons.name}`)) : undefined,
+  )
+}
+
+const byCode = { key: sql`${coupons.code}`, type: 'text' } as const
+const byTaken = { key: sql`${coupons.taken}`, type: 'integer' } as const
+const byCreated = { key: sql`${coupons.createdAt}`, type: 'timestamptz' } as const
+
+const sortings: Record<CouponListInput['sort'], Sorting> = {
+  code: { ...byCode, descending: false },
+  '-code': { ...byCode, descending: true },
+  taken: { ...byTaken, descending: false },
+  '-taken': { ...byTaken, descending: true },
+  created: { ...byCreated, descending: false },
+  '-created': { ...byCreated, descending: true },
+}
+
+const whole = {
+  ...row,
+  perCustomer: coupons.perCustomer,
+  minAgorot: coupons.minAgorot,
+  forAll: coupons.forAll,
+  version: coupons.version,
+}
+
+/** One coupon with the services it is for that are still sold, none where it is for all; throws 404. */
+export const findCoupon = (scope: Scope<'coupons'>, id: string) =>
+  inCompany(scope, async (tx) => {
+    const [found] = await tx
+      .select(whole)
+      .from(coupons)
+      .where(and(eq(coupons.companyId, scope.companyId), eq(coupons.id, id), isNull(coupons.deletedAt)))
+    if (!found) throw notFound('הקופון לא נמצא')
+    return { ...found, serviceIds: await servicesOf(tx, scope, id) }
+  })
+
+export type CouponDetails = Awaited<ReturnType<typeof findCoupon>>
+
+async function servicesOf(tx: Tx, { companyId }: Scope<'coupons'>, couponId: string): Promise<string[]> {
+  const found = await tx
+    .select({ id: couponServices.serviceId })
+    .from(couponServices)
+    .innerJoin(
+      services,
+      and(eq(services.companyId, couponServices.companyId), eq(services.id, couponServices.serviceId)),
+    )
+    .where(
+      and(eq(couponServices.companyId, companyId), eq(couponServices.couponId, couponId), isNull(services.deletedAt)),
+    )
+    .orderBy(asc(couponServices.serviceId))
+  return found.map(({ id }) => id)
+}
+
+const MAX_OFFERED = 500
+
+/** What a coupon may be for: the services that are not deleted, by name; at most 500. */
+export const listCouponServices = (scope: Scope<'coupons'>) =>
+  inCompany(scope, (tx) =>
+    tx
+      .select({ id: services.id, name: services.name })
+      .from(services)
+      .where(and(eq(services.companyId, scope.companyId), isNull(services.deletedAt)))
+      .orderBy(asc(services.name), asc(services.id))
+      .limit(MAX_OFFERED),
+  )
+
+const MAX_USES = 20
+
+/** Where a coupon was used last, the newest first; at most 20. */
+export const listUses = (scope: Scope<'coupons'>, couponId: string) =>
+  inCompany(scope, (tx) =>
+    tx
+      .select({
+        id: couponUses.id,
+        at: couponUses.createdAt,
+        state: couponUses.state,
+        discountAgorot:
+          sql<number>`coalesce(${paymentAttempts.discountAgorot}, ${customerServices.discountAgorot})`.mapWith(Number),
+        title: sql<string>`coalesce(${paymentPages.title}, ${services.name})`,
+      })
+      .from(couponUses)
+      .leftJoin(
+        paymentAttempts,
+        and(eq(paymentAttempts.companyId, couponUses.companyId), eq(paymentAttempts.id, couponUses.attemptId)),
+      )
+      .leftJoin(
+        paymentPages,
+        and(eq(paymentPages.companyId, paymentAttempts.companyId), eq(paymentPages.id, paymentAttempts.pageId)),
+      )
+      .leftJoin(
+        customerServices,
+        and(
+          eq(customerServices.companyId, couponUses.companyId),
+          eq(customerServices.id, couponUses.customerServiceId),
+        ),
+      )
+      .leftJoin(
+        services,
+        and(eq(services.companyId, customerServices.companyId), eq(services.id, customerServices.serviceId)),
+      )
+      .where(and(eq(couponUses.companyId, scope.companyId), eq(couponUses.couponId, couponId)))
+      .orderBy(desc(couponUses.createdAt), desc(couponUses.id))
+      .limit(MAX_USES),
+  )
+
+export type CouponUse = Awaited<ReturnType<typeof listUses>>[number]

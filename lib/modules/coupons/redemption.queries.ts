@@ -1,0 +1,105 @@
+import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { blindIndex } from '@/lib/core/crypto'
+import type { Tx } from '@/lib/db/client'
+import { couponServices, coupons, couponUses } from '@/lib/db/schema/coupons'
+import { customerServices } from '@/lib/db/schema/customer-services'
+import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
+import { paymentPages, type SoldLine } from '@/lib/db/schema/payment-pages'
+
+import { couponRefusals } from './redemption.labels'
+import {
+  type CouponRefusal,
+  couponBase,
+  couponDiscount,
+  couponRefusal,
+  couponShares,
+  normalizeCode,
+} from './redemption.rules'
+
+type Within = { readonly companyId: string }
+type Payer = { customerId: string | null; payerEmail: string }
+type Asked = Payer & { code: string; lines: readonly SoldLine[]; on: string }
+
+export type CouponRefused = { ok: false; code: CouponRefusal; message: string }
+export type CouponQuote =
+  | {
+      ok: true
+      couponId: string
+      discountAgorot: number
+      cycles: number | null
+      /** What is off each line, where the coupon is not for every one. */
+      shares: number[] | null
+    }
+  | CouponRefused
+
+/**
+ * What a coupon would take off an order on a business day, in agorot; nothing is held by it. `cycles` is how many charges of a
+ * recurring service get it, null for every one. A refusal carries its Hebrew message.
+ */
+export async function quoteCoupon(tx: Tx, within: Within, asked: Asked): Promise<CouponQuote> {
+  const coupon = await couponByCode(tx, within, asked.code)
+  if (!coupon) return refusedCoupon('unknown')
+  const takenByPayer = await countCouponUses(tx, within, { couponId: coupon.id, ...asked })
+  const refusal = couponRefusal(coupon, { on: asked.on, taken: coupon.taken, takenByPayer })
+  if (refusal) return refusedCoupon(refusal)
+  const reached = coupon.forAll ? null : await servicesOf(tx, within, coupon.id)
+  const base = couponBase(asked.lines, reached)
+  const discountAgorot = couponDiscount(asked.lines, coupon, reached)
+  if (discountAgorot === 0) return refusedCoupon('elsewhere')
+  if (base < coupon.minAgorot) return refusedCoupon('minimum')
+  const shares = reached && couponShares(asked.lines, discountAgorot, reached)
+  return { ok: true, couponId: coupon.id, discountAgorot, cycles: coupon.cycles, shares }
+}
+
+export const refusedCoupon = (code: CouponRefusal): CouponRefused => ({
+  ok: false,
+  code,
+  message: couponRefusals[code],
+})
+
+/** How often whoever pays holds or has used a coupon: by a keyed hash of the address, or by the customer of the page. */
+export async function countCouponUses(
+  tx: Tx,
+  { companyId }: Within,
+  { couponId, ...payer }: Payer & { couponId: string },
+): Promise<number> {
+  const same = eq(couponUses.payerHash, payerHash({ companyId }, payer.payerEmail))
+  const [found] = await tx
+    .select({ uses: count() })
+    .from(couponUses)
+    .where(
+      and(
+        eq(couponUses.companyId, companyId),
+        eq(couponUses.couponId, couponId),
+        ne(couponUses.state, 'released'),
+        payer.customerId ? or(same, ofCustomer(payer.customerId)) : same,
+      ),
+    )
+  return found?.uses ?? 0
+}
+
+const ofCustomer = (customerId: string) => sql`(exists (
+  select from ${paymentAttempts} a join ${paymentPages} p on p.company_id = a.company_id and p.id = a.page_id
+  where a.company_id = ${couponUses.companyId} and a.id = ${couponUses.attemptId} and p.customer_id = ${customerId})
+  or exists (select from ${customerServices} s where s.company_id = ${couponUses.companyId}
+    and s.id = ${couponUses.customerServiceId} and s.customer_id = ${customerId}))`
+
+/** The payer's address as it is kept beside a use; it cannot be turned back. */
+export const payerHash = ({ companyId }: Within, email: string) =>
+  blindIndex(companyId, `coupon|${email.trim().toLowerCase()}`)
+
+async function couponByCode(tx: Tx, { companyId }: Within, code: string) {
+  const [found] = await tx
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.companyId, companyId), eq(coupons.code, normalizeCode(code)), isNull(coupons.deletedAt)))
+  return found
+}
+
+async function servicesOf(tx: Tx, { companyId }: Within, couponId: string): Promise<Set<string>> {
+  const found = await tx
+    .select({ id: couponServices.serviceId })
+    .from(couponServices)
+    .where(and(eq(couponServices.companyId, companyId), eq(couponServices.couponId, couponId)))
+  return new Set(found.map(({ id }) => id))
+}

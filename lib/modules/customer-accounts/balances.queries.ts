@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { ZONE } from '@/lib/format/dates'
+
+import type { MoneyFilter } from './customer-accounts.schema'
+
+/** Whose money is counted: the company's, or of it what one person looks after. */
+export type MoneyViewer = { readonly companyId: string; readonly ownerId?: string | undefined }
+
+type Narrowed = {
+  customers?: readonly string[]
+  /** Only of the customer whose id this is, in a query around. */
+  customer?: SQL | undefined
+  /** Only what was due before this day. */
+  before?: string
+  /** Only what a charge was tried for and did not succeed. */
+  failed?: true
+}
+
+/**
+ * What customers owe, one row a claim: `customer_id, page_id, document_id, day, agorot`; `day` is the day from which it is owed. A page
+ * counts as `owedFor` says, which says why; a test compares the two. A tax invoice that no page covers is owed until it is paid or
+ * credited, whether a page asks for it or not: that page is no second claim.
+ */
+export function openClaims(sight: MoneyViewer, narrowed: Narrowed = {}): SQL {
+  const pages = pagesOwed(sight, narrowed)
+  return narrowed.failed ? pages : sql`${pages} union all ${invoicesOwed(sight, narrowed)}`
+}
+
+const pagesOwed = ({ companyId, ownerId }: MoneyViewer, { customers, customer, before, failed }: Narrowed): SQL => sql`
+  select p.customer_id, p.id as page_id, null::uuid as document_id, ${DAY} as day, p.amount_agorot - p.paid_agorot as agorot
+  from payment_pages p
+  where p.company_id = ${companyId} and p.customer_id is not null and p.deleted_at is null and p.state in ('active', 'paused')
+    and ${ownerId ? sql`p.owner_id = ${ownerId}` : sql`true`}
+    and ${customers ? sql`p.customer_id = any(${sql.param([...customers])}::uuid[])` : sql`true`}
+    and ${customer ? sql`p.customer_id = ${customer}` : sql`true`}
+    and ${before ? sql`${DAY} < ${before}::date` : sql`true`}
+    and ${failed ? DECLINED : sql`true`}
+    and ${failed ? sql`true` : sql`(p.document_id is null or not ${asksForInvoice(sql`p`)})`}
+    and p.payments_max = 1 and p.amount_mode <> 'open' and p.amount_agorot > p.paid_agorot
+    and (p.expires_at is null or p.expires_at > now() or p.due_on is not null or p.origin <> 'office')
+    and not exists (select from payment_pages part where part.company_id = p.company_id and part.parent_id = p.id and part.deleted_at is null)`
+
+/** Whether a page, by the name that it has in the query, asks for an invoice, which is owed by itself; a deal invoice is not. */
+export const asksForInvoice = (page: SQL): SQL => sql`exists (select from tax_documents asked
+  where asked.company_id = ${page}.company_id and asked.id = ${page}.document_id and asked.type = '305')`
+
+const DECLINED = sql`exists (select from payment_attempts a where a.company_id = p.company_id and a.page_id = p.id and a.state = 'declined')`
+
+const invoicesOwed = ({ companyId, ownerId }: MoneyViewer, { customers, customer, before }: Narrowed): SQL => sql`
+  select d.customer_id, null::uuid, d.id, coalesce(d.due_on, d.issue_date), d.total_agorot - d.credited_agorot - d.received_agorot
+  from tax_documents d
+  where d.company_id = ${companyId} and d.customer_id is not null and d.type = '305' and d.series = 'real' and d.state <> 'issuing'
+    and d.page_id is null and d.payment_id is null and d.credited_agorot + d.received_agorot < d.total_agorot
+    and ${ownerId ? sql`d.owner_id = ${ownerId}` : sql`true`}
+    and ${customers ? sql`d.customer_id = any(${sql.param([...customers])}::uuid[])` : sql`true`}
+    and ${customer ? sql`d.customer_id = ${customer}` : sql`true`}
+    and ${before ? sql`coalesce(d.due_on, d.issue_date) < ${before}::date` : sql`true`}`
+
+/** The day from which a page is owed: the day it is due, else the day it was made. */
+const DAY = sql`coalesce(p.due_on, (p.created_at at time zone ${ZONE})::date)`
+
+/** What some customers owe, agorot by their ids; who owes nothing is not in it. */
+export async function loadBalances(tx: Tx, sight: MoneyViewer, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await tx.execute<{ id: string; agorot: string }>(
+    sql`select customer_id as id, sum(agorot) as agorot from (${openClaims(sight, { customers: ids })}) c group by customer_id`,
+  )
+  return new Map(rows.map(({ id, agorot }) => [id, Number(agorot)]))
+}
+
+/** The claims that a filter of the customers' list means, of all customers or of one; `today` is the business day. */
+export const wantedClaims = (sight: MoneyViewer, { wanted, today, customer }: Wanted): SQL =>
+  openClaims(sight, {
+    ...(wanted === 'overdue' && { before: today }),
+    ...(wanted === 'failed' && { failed: true }),
+    customer,
+  })
+
+type Wanted = { wanted: MoneyFilter; today: string; customer?: SQL | undefined }

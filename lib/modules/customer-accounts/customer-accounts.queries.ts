@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+
+import type { ClientScope, Scope } from '@/lib/access/scope'
+import { inCompany } from '@/lib/db/tenant'
+import { businessDay, ZONE } from '@/lib/format/dates'
+
+import { openClaims } from './balances.queries'
+import { creditsByHand, customerRefunds, paidOnAccount } from './statements/credits.queries'
+
+/** Sums in agorot over what the actor may see. */
+export type Account = {
+  owed: number
+  overdue: number
+  /** The first day that is past, and the next that is not. */
+  overdueSince: string | null
+  nextDueOn: string | null
+  /** What came in, by a page or for an invoice, without what went back. */
+  paid: number
+  /** How many payments and receipts that is. */
+  paidCount: number
+  lastPaidAt: string | null
+  /** Credit of services, which their next charges use up, and of invoices that were credited after they were paid, as long as the money is not given back. */
+  credit: number
+}
+
+type Row = Record<'owed' | 'overdue' | 'paid' | 'paid_count' | 'credit', string> &
+  Record<'overdue_since' | 'next_due_on' | 'last_paid_at', string | null>
+
+/** How a customer stands with the business. */
+export const loadCustomerAccount = (scope: Scope<'paymentPages'> | ClientScope, customerId: string): Promise<Account> =>
+  inCompany(scope, async (tx) => {
+    const { companyId, ownerId } = scope
+    const today = businessDay()
+    const own = ownerId ? sql`owner_id = ${ownerId}` : sql`true`
+    const { rows } = await tx.execute<Row>(sql`
+      select c.*, p.paid + t.paid as paid, p.count + t.count as paid_count, to_json(greatest(p.last, t.last)) #>> '{}' as last_paid_at,
+        s.credit + i.credit + h.credit + a.credit - r.credit as credit from
+        (select coalesce(sum(agorot), 0) as owed, coalesce(sum(agorot) filter (where day < ${today}::date), 0) as overdue,
+          (min(day) filter (where day < ${today}::date))::text as overdue_since,
+          (min(day) filter (where day >= ${today}::date))::text as next_due_on
+          from (${openClaims(scope, { customers: [customerId] })}) claims) c,
+        (select coalesce(sum(amount_agorot - refunded_agorot), 0) as paid, max(paid_at) as last,
+          count(*) filter (where amount_agorot > refunded_agorot) as count from payments
+          where company_id = ${companyId} and customer_id = ${customerId} and deleted_at is null and ${own}) p,
+        (select coalesce(sum(total_agorot), 0) as paid, count(*) filter (where total_agorot > 0) as count,
+          max((issue_date + time '12:00') at time zone ${ZONE}) filter (where total_agorot > 0) as last from tax_documents
+          where company_id = ${companyId} and customer_id = ${customerId} and type in ('320', '400') and series = 'real' and page_id is null
+            and payment_id is null and refund_id is null and ${own}) t,
+        (select coalesce(sum(credit_agorot), 0) as credit from customer_services
+          where company_id = ${companyId} and customer_id = ${customerId} and deleted_at is null and ended_on is null and ${own}) s,
+        (select coalesce(sum(credited_agorot + received_agorot - total_agorot), 0) as credit from tax_documents
+          where company_id = ${companyId} and customer_id = ${customerId} and type = '305' and series = 'real' and page_id is null
+            and payment_id is null and credited_agorot + received_agorot > total_agorot and ${own}) i,
+        (select coalesce(sum(agorot), 0) as credit from (${creditsByHand(scope, customerId)}) x) h,
+        (select coalesce(sum(agorot), 0) as credit from (${paidOnAccount(scope, customerId)}) x) a,
+        (select coalesce(sum(agorot - credited), 0) as credit from (${customerRefunds(scope, customerId)}) x) r`)
+    return accountFrom(rows[0])
+  })
+
+const accountFrom = (row: Row | undefined): Account => ({
+  owed: Number(row?.owed ?? 0),
+  overdue: Number(row?.overdue ?? 0),
+  overdueSince: row?.overdue_since ?? null,
+  nextDueOn: row?.next_due_on ?? null,
+  paid: Number(row?.paid ?? 0),
+  lastPaidAt: row?.last_paid_at ?? null,
+  paidCount: Number(row?.paid_count ?? 0),
+  credit: Number(row?.credit ?? 0),
+})

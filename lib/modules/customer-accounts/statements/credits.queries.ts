@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import { ZONE } from '@/lib/format/dates'
+
+import { asksForInvoice, type MoneyViewer } from '../balances.queries'
+
+const ownOf = ({ ownerId }: MoneyViewer, column: SQL): SQL => (ownerId ? sql`${column} = ${ownerId}` : sql`true`)
+
+/** A credit of an invoice that was paid as it was made, and nothing went back with it. A receipt below zero says that money did. */
+const BY_HAND = sql`d.type = '330' and d.series = 'real' and d.state <> 'issuing' and d.refund_id is null and o.type = '320'`
+
+/**
+ * Credits of a customer that the office gave by hand, `id, day, agorot`: who paid for what was credited since has that much with the
+ * business, until it is given back.
+ */
+export const creditsByHand = (sight: MoneyViewer, customerId: string): SQL => sql`
+  select d.id, d.issue_date as day, d.total_agorot as agorot
+  from tax_documents d join tax_documents o on o.company_id = d.company_id and o.id = d.refers_to_id
+  where d.company_id = ${sight.companyId} and d.customer_id = ${customerId} and ${BY_HAND} and ${ownOf(sight, sql`d.owner_id`)}`
+
+/** Whether the receipt of a payment, `m`, refers to an invoice: what goes back of it is told by the receipts below zero. */
+const RECEIVED = sql`exists (select from tax_documents t join tax_documents o on o.company_id = t.company_id and o.id = t.refers_to_id
+  where t.company_id = m.company_id and t.payment_id = m.id and o.type = '305')`
+
+/** Whether a payment, `m`, came by the page of an invoice. */
+const OF_INVOICE = sql`exists (select from payment_pages p where p.company_id = m.company_id and p.id = m.page_id and ${asksForInvoice(sql`p`)})`
+
+/** What came in by the page of an invoice that had no room for it, or whose receipt is on its way: it stands on account, `agorot`. */
+export const paidOnAccount = (sight: MoneyViewer, customerId: string): SQL => sql`
+  select m.amount_agorot as agorot from payments m where m.company_id = ${sight.companyId} and m.customer_id = ${customerId}
+    and m.deleted_at is null and ${OF_INVOICE} and not ${RECEIVED} and ${ownOf(sight, sql`m.owner_id`)}`
+
+/**
+ * Money of a customer that went back, `id, payment_id, page_id, day, agorot, credited`: what was bought for it is not bought any more,
+ * but for what was credited by hand before. What came for an invoice is open on it again.
+ */
+export const customerRefunds = (sight: MoneyViewer, customerId: string): SQL => sql`
+  select r.id, m.id as payment_id, m.page_id, (r.refunded_at at time zone ${ZONE})::date as day, r.amount_agorot as agorot,
+    case when ${OF_INVOICE} then 0 else least(r.amount_agorot, greatest(0, m.amount_agorot
+      - sum(r.amount_agorot) over (partition by m.id order by r.refunded_at, r.id rows between unbounded preceding and current row) + r.amount_agorot
+      - (select coalesce(sum(d.total_agorot), 0) from tax_documents o join tax_documents d on d.company_id = o.company_id and d.refers_to_id = o.id
+        where o.company_id = m.company_id and o.payment_id = m.id and d.created_at < r.refunded_at and ${BY_HAND}))) end::bigint as credited
+  from payment_refunds r join payments m on m.company_id = r.company_id and m.id = r.payment_id
+  where m.company_id = ${sight.companyId} and m.customer_id = ${customerId} and m.deleted_at is null and r.state = 'done'
+    and not ${RECEIVED} and ${ownOf(sight, sql`m.owner_id`)}`

@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import { ZONE } from '@/lib/format/dates'
+
+import type { MoneyViewer } from '../balances.queries'
+import { creditsByHand, customerRefunds } from './credits.queries'
+import { documentEntries } from './documents.queries'
+
+/**
+ * Everything that moved what a customer owes, one row a movement: `day, rank, kind, id, page_id, payment_id, document_id, debit, credit`.
+ * A page is charged on the day it is owed from, or when it was paid if that was sooner, and taken off again on the day it was cancelled,
+ * changed, given up or lapsed: what happens later changes no day before it. A page that many pay is charged with every payment. Money
+ * that went back is charged again and credited. On one day what is asked for stands before what came in, by `rank`.
+ */
+export const statementEntries = (sight: MoneyViewer, customerId: string): SQL => sql`
+  ${chargesOf(sight, customerId)}
+  union all ${paymentsOf(sight, customerId)}
+  union all select r.day, v.rank, v.kind, r.id, r.page_id, r.payment_id, null::uuid, v.debit, v.credit
+    from (${customerRefunds(sight, customerId)}) r
+    cross join lateral (values (4, 'refund', r.agorot, 0::bigint), (5, 'credit', 0::bigint, r.credited)) v (rank, kind, debit, credit)
+    where v.debit + v.credit > 0
+  union all ${documentEntries(sight, customerId)}
+  union all select h.day, 5, 'credit', h.id, null::uuid, null::uuid, h.id, 0, h.agorot from (${creditsByHand(sight, customerId)}) h`
+
+const ownOf = ({ ownerId }: MoneyViewer, of: 'p' | 'm'): SQL =>
+  ownerId ? sql`${sql.identifier(of)}.owner_id = ${ownerId}` : sql`true`
+
+/** A claim that changed or lapses; an index holds these alone. */
+const MOVED = sql`(n.position > 1 or n.lapses_at is not null)`
+
+/** The day of an instant. */
+const dayOf = (instant: SQL): SQL => sql`(${instant} at time zone ${ZONE})::date`
+
+/** What is asked for pages: once for one that never changed, else as the steps between what was asked at the end of one day and of another. */
+const chargesOf = (sight: MoneyViewer, customerId: string): SQL => sql`
+  select c.owed_on as day, 0 as rank, 'charge' as kind, c.page_id as id, c.page_id, null::uuid as payment_id, null::uuid as document_id,
+    c.asked_agorot as debit, 0::bigint as credit
+  from payment_pages p join payment_page_claims c on c.company_id = p.company_id and c.page_id = p.id
+  where p.company_id = ${sight.companyId} and p.customer_id = ${customerId} and ${ownOf(sight, 'p')} and c.position = 1 and c.asked_agorot > 0
+    and not exists (select from payment_page_claims n where n.company_id = c.company_id and n.page_id = c.page_id and ${MOVED})
+  union all select s.day, case when s.moved > 0 then 0 else 6 end as rank, case when s.moved > 0 then 'charge' when s.step = 2 then 'lapsed'
+      when s.state = 'cancelled' then 'cancelled' when s.state = 'closed' then 'writeOff' else 'changed' end as kind,
+    s.page_id as id, s.page_id, null::uuid as payment_id, null::uuid as document_id, greatest(s.moved, 0) as debit, greatest(-s.moved, 0) as credit
+  from (
+    select e.*, e.asked - lag(e.asked, 1, 0::bigint) over (partition by e.page_id order by e.day) as moved from (
+      select distinct on (l.page_id, l.day) l.* from (${levelsOf(sight, customerId)}) l
+      order by l.page_id, l.day, l.position desc, l.step desc) e) s
+  where s.moved <> 0`
+
+/**
+ * What is asked for each page from a day on: as it changed (0), on the day it is owed from (1), once it has lapsed (2). Days are worked
+ * out once a row: `offset 0` keeps the planner from writing their expressions out again and again.
+ */
+const levelsOf = (sight: MoneyViewer, customerId: string): SQL => sql`
+  select c.page_id, c.position, c.state, v.step, v.day, v.asked from (
+    select k.*, lead(k.began) over (partition by k.page_id order by k.position) as ended from (
+      select c.page_id, c.position, c.state, c.asked_agorot, c.kept_agorot, c.owed_on,
+        case when c.since is null then c.owed_on else ${dayOf(sql`c.since`)} end as began,
+        case when c.lapses_at <= now() then ${dayOf(sql`c.lapses_at`)} end as lapsed
+      from payment_pages p join payment_page_claims c on c.company_id = p.company_id and c.page_id = p.id
+      where p.company_id = ${sight.companyId} and p.customer_id = ${customerId} and ${ownOf(sight, 'p')} and exists (
+        select from payment_page_claims n where n.company_id = c.company_id and n.page_id = c.page_id and ${MOVED}) offset 0) k offset 0) c
+  cross join lateral (values
+    (0, c.began, case when c.owed_on > c.began then 0 when c.lapsed <= c.began then c.kept_agorot else c.asked_agorot end),
+    (1, case when c.owed_on > c.began and (c.lapsed is null or c.owed_on < c.lapsed) then c.owed_on end, c.asked_agorot),
+    (2, case when c.lapsed > c.began then c.lapsed end, c.kept_agorot)) v (step, day, asked)
+  where v.day is not null and (c.ended is null or v.day <= c.ended)`
+
+/** What came in; what is no claim of its own is charged as it comes in. */
+const paymentsOf = (sight: MoneyViewer, customerId: string): SQL => sql`
+  select m.day, v.rank, v.kind, m.id, m.page_id, m.id, null::uuid, v.debit, v.credit from (
+    select m.id, m.page_id, ${dayOf(sql`m.paid_at`)} as day, m.amount_agorot as agorot,
+      p.payments_max is not distinct from 1 and p.customer_id is not distinct from m.customer_id and ${ownOf(sight, 'p')} as is_asked
+    from payments m join payment_pages p on p.company_id = m.company_id and p.id = m.page_id
+    where m.company_id = ${sight.companyId} and m.customer_id = ${customerId} and m.deleted_at is null and ${ownOf(sight, 'm')}) m
+  cross join lateral (values (0, 'charge', m.agorot, 0::bigint), (3, 'payment', 0::bigint, m.agorot)) v (rank, kind, debit, credit)
+  where v.rank = 3 or not m.is_asked`

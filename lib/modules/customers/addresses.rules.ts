@@ -1,0 +1,28 @@
+/** Further addresses of one customer. */
+export const MAX_ADDRESSES = 20
+
+type Address = {
+  street: string
+  house: string
+  entrance: string
+  floor: string
+  apartment: string
+  city: string
+  zip: string
+  poBox: string
+}
+
+/** An address on one line, as an envelope has it: a kibbutz or a moshav has a number and no street. */
+export function addressLine({ street, house, entrance, floor, apartment, city, zip, poBox }: Address): string {
+  const door = [street, house].filter(Boolean).join(' ')
+  return [
+    street || !house ? door : `משק ${house}`,
+    entrance && `כניסה ${entrance}`,
+    floor && `קומה ${floor}`,
+    apartment && `דירה ${apartment}`,
+    poBox && `ת״ד ${poBox}`,
+    [city, zip].filter(Boolean).join(' '),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

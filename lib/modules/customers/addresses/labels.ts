@@ -1,9 +1,0 @@
-import type { AddressLabel } from './schema'
-
-export const addressLabels: Record<AddressLabel, string> = {
-  home: 'בית',
-  work: 'עבודה',
-  billing: 'לחשבוניות',
-  shipping: 'למשלוחים',
-  other: 'אחר',
-}

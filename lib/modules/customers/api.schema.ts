@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { choice, listAnswer, listQuery, moment, numberText } from '@/lib/api/list'
+import { dayInput } from '@/lib/format/inputs'
+import { MONEY_FILTERS } from '@/lib/modules/customer-accounts/customer-accounts.schema'
+import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
+
+import { customValues } from './custom-fields/values.schema'
+import { CUSTOMER_SORTS, customerFilters, FOLLOW_UPS, MISSING } from './customers.list'
+import { CUSTOMER_KINDS, CUSTOMER_STATUSES } from './customers.schema'
+
+const day = (description: string) =>
+  dayInput()
+    .optional()
+    .transform((text) => text ?? null)
+    .meta({ description })
+
+type Filters = typeof customerFilters
+
+/** A filter that is read as the list's address reads it; what does not fit is a 400. */
+const read = <Key extends keyof Filters>(key: Key, description: string) =>
+  z
+    .string()
+    .max(2_000)
+    .refine((text) => customerFilters[key].parse(text) !== null)
+    .optional()
+    .transform(
+      (text) => (text === undefined ? null : customerFilters[key].parse(text)) as ReturnType<Filters[Key]['parse']>,
+    )
+    .meta({ description })
+
+const FIELD = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})=(.{1,200})$/
+
+/** The list of customers as the API asks for it. */
+export const customerListQuery = z.strictObject({
+  ...listQuery(CUSTOMER_SORTS, '-created'),
+  status: choice(CUSTOMER_STATUSES),
+  kind: choice(CUSTOMER_KINDS),
+  owner: read('owner', 'The id of an owner, or `mine`'),
+  team: read('team', 'The id of a team'),
+  followUp: choice(FOLLOW_UPS),
+  tags: read('tags', 'Ids of tags with commas between: any of them'),
+  tagsAll: read('tagsAll', 'Ids of tags: all of them'),
+  tagsNone: read('tagsNone', 'Ids of tags: none of them'),
+  source: read('source', 'Exactly this source'),
+  city: read('city', 'Exactly this city'),
+  consent: read('consent', `Channels that they agreed to: ${CONSENT_CHANNELS.join(', ')}`),
+  missing: choice(MISSING),
+  money: choice(MONEY_FILTERS),
+  twins: choice(['yes']),
+  from: day('Created on this day or later'),
+  to: day('Created on this day or earlier'),
+  activeFrom: day('Last activity on this day or later'),
+  activeTo: day('Last activity on this day or earlier'),
+  deleted: choice(['yes']),
+  fields: z
+    .string()
+    .max(4_000)
+    .refine((text) => text.split(',').every((pair) => FIELD.test(pair)))
+    .optional()
+    .transform((text) => Object.fromEntries((text?.split(',') ?? []).flatMap(pairOf)))
+    .meta({ description: 'Values of own fields, `<id of the field>=<value>` with commas between' }),
+})
+
+function pairOf(pair: string): [string, string][] {
+  const [, id, value] = FIELD.exec(pair) ?? []
+  return id && value ? [[id, value]] : []
+}
+
+const custom = () =>
+  customValues.meta({
+    description:
+      'Values of own fields by the id of the field: sums in agorot, percents in basis points, choices by their ids',
+  })
+
+const row = {
+  id: z.uuid(),
+  number: numberText(),
+  kind: z.enum(CUSTOMER_KINDS),
+  name: z.string(),
+  phone: z.string().nullable().meta({ description: 'International form, without a plus sign' }),
+  email: z.string().nullable(),
+  city: z.string(),
+  status: z.enum(CUSTOMER_STATUSES),
+  source: z.string(),
+  nextFollowUpOn: z.string().nullable().meta({ format: 'date' }),
+  lastActivityAt: moment(),
+  ownerId: z.uuid(),
+  ownerName: z.string(),
+  teamId: z.uuid().nullable(),
+  tagIds: z.array(z.uuid()),
+  nationalIdLast4: z.string().nullable().meta({ description: 'The last four digits; the rest is never answered here' }),
+  lockedAt: moment().nullable().meta({ description: 'Set while the record refuses changes' }),
+  custom: custom(),
+  createdAt: moment(),
+}
+
+export const customerListAnswer = listAnswer(z.object(row))
+
+export const customerAnswer = z.object({
+  ...row,
+  contactName: z.string(),
+  street: z.string(),
+  notes: z.string(),
+  birthDate: z.string().nullable().meta({ format: 'date' }),
+  website: z.string(),
+  teamName: z.string().nullable(),
+  tags: z.array(z.object({ id: z.uuid(), name: z.string(), color: z.string() })),
+  consentChannels: z.array(z.enum(CONSENT_CHANNELS)),
+  lockReason: z.string(),
+  mergedIntoId: z.uuid().nullable(),
+  version: z.int().meta({ description: 'Send it back with a change; another one is a 409' }),
+})

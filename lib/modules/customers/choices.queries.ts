@@ -1,0 +1,37 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { invalid } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { teams } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
+
+type Reader = Scope<'customers'> | Scope<'customerEdits'>
+
+/** The teams of the company, by name. */
+export const listTeamChoices = (scope: Reader) =>
+  inCompany(scope, async (tx) => {
+    const found = await tx
+      .select({ id: teams.id, name: teams.name })
+      .from(teams)
+      .where(live(scope))
+      .orderBy(asc(teams.name))
+    return found.map(({ id, name }) => ({ value: id, label: name }))
+  })
+
+/** The id of a team of the company, or none; 422 for any other. `present` stays, even where the team was taken away since. */
+export async function requireTeamChoice(
+  tx: Tx,
+  scope: Scope<'customerEdits'>,
+  { id, present = null }: { id: string | null; present?: string | null },
+): Promise<string | null> {
+  if (id === null || id === present) return id
+  const [found] = await tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(live(scope), eq(teams.id, id)))
+  if (!found) throw invalid({ teamId: 'יש לבחור צוות מהרשימה' })
+  return found.id
+}
+
+const live = ({ companyId }: Reader) => and(eq(teams.companyId, companyId), isNull(teams.deletedAt))

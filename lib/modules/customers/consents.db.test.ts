@@ -1,0 +1,151 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type Actor, requireScope } from '@/lib/access/scope'
+import { testCompany } from '@/lib/auth/testing'
+import { consents } from '@/lib/db/schema/customer-record'
+import { customers } from '@/lib/db/schema/customers'
+import { inCompany } from '@/lib/db/tenant'
+import { testDatabase } from '@/lib/db/testing'
+import { addCustomerConsent } from './consents.mutations'
+import { isCallRefused, listConsents } from './consents.queries'
+import { consentInput } from './consents.schema'
+import { createCustomer } from './customers.mutations'
+import { customerInput } from './customers.schema'
+import { changeCustomerFields } from './fields.mutations'
+import { addNote } from './notes.mutations'
+import { pinEvent } from './timeline.mutations'
+import { listTimeline } from './timeline.queries'
+import { MAX_PINNED_EVENTS } from './timeline.rules'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let admin: Actor
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const office = await testCompany()
+  admin = { ...(await office.actor('companyAdmin')), trace: { ip: '192.0.2.7', userAgent: 'test' } }
+})
+afterAll(() => database.drop())
+
+const edits = () => requireScope('customerEdits', admin)
+const sees = () => requireScope('customers', admin)
+const everything = () => ({
+  paymentPages: requireScope('paymentPages', admin),
+  documents: requireScope('documents', admin),
+})
+const newCustomer = async () =>
+  (
+    await createCustomer(
+      edits(),
+      customerInput.parse({ kind: 'person', name: 'נועה לוי', status: 'active', isTwinAccepted: true }),
+      null,
+    )
+  ).id
+const timeline = (customerId: string, topic: Parameters<typeof listTimeline>[1]['topic'] = null) =>
+  listTimeline(sees(), { customerId, after: null, sees: everything(), topic })
+
+const yes = (channel: string, values: object = {}) =>
+  consentInput.parse({ channel, state: 'granted', basis: 'existing_customer', source: 'טופס', ...values })
+const no = (channel: string) => consentInput.parse({ channel, state: 'refused', source: 'בשיחה' })
+
+describe('consents', () => {
+  it('what may be sent follows the newest word, and every word stays with where it came from', async () => {
+    const id = await newCustomer()
+    for (const said of [yes('sms'), yes('email'), no('sms'), yes('call'), no('call')])
+      await addCustomerConsent(edits(), id, said)
+    expect(await openOf(id)).toEqual(['email'])
+    const all = await listConsents(sees(), id)
+    expect(all.map(({ channel, state }) => `${channel} ${state}`)).toEqual([
+      'call refused',
+      'call granted',
+      'sms refused',
+      'email granted',
+      'sms granted',
+    ])
+    expect(all[0]).toMatchObject({ basis: 'request', source: 'בשיחה', ip: '192.0.2.7', byName: admin.name })
+    expect(await isCallRefused(sees(), id)).toBe(true)
+    await addCustomerConsent(edits(), id, yes('call'))
+    expect(await isCallRefused(sees(), id)).toBe(false)
+    expect((await timeline(id, 'consents')).events).toHaveLength(6)
+  })
+
+  it('of many at once none is lost', async () => {
+    const id = await newCustomer()
+    const channels = ['sms', 'email', 'whatsapp', 'call']
+    await Promise.all(channels.map((channel) => addCustomerConsent(edits(), id, yes(channel))))
+    expect(await openOf(id)).toEqual(channels.toSorted())
+  })
+
+  it('cannot be changed or taken back behind the product', async () => {
+    const id = await newCustomer()
+    await addCustomerConsent(edits(), id, yes('sms'))
+    const of = and(eq(consents.companyId, admin.companyId), eq(consents.customerId, id))
+    await expect(
+      inCompany(admin, (tx) => tx.update(consents).set({ state: 'refused' }).where(of)),
+    ).rejects.toMatchObject({ cause: { code: '42501' } })
+    await expect(inCompany(admin, (tx) => tx.delete(consents).where(of))).rejects.toMatchObject({
+      cause: { code: '42501' },
+    })
+  })
+
+  it('an express one is kept with its words, a refusal needs no basis', () => {
+    expect(consentInput.safeParse({ channel: 'sms', state: 'granted', basis: 'opt_in', source: 'טופס' }).success).toBe(
+      false,
+    )
+    expect(consentInput.safeParse({ channel: 'sms', state: 'refused', basis: 'opt_in', source: 'טופס' }).success).toBe(
+      false,
+    )
+  })
+
+  const openOf = (id: string) =>
+    inCompany(admin, async (tx) => {
+      const [found] = await tx.select({ open: customers.consentChannels }).from(customers).where(eq(customers.id, id))
+      return found?.open.toSorted()
+    })
+})
+
+describe('the timeline', () => {
+  it('says from what to what a told field went, and of others only that they changed', async () => {
+    const id = await newCustomer()
+    await changeCustomerFields(edits(), id, { status: 'dormant', phone: '+972521234567', version: 1 })
+    const [event] = (await timeline(id, 'details')).events
+    expect(event?.payload).toEqual({
+      fields: expect.stringContaining('phone'),
+      changes: { status: { from: 'active', to: 'dormant' } },
+    })
+    expect(JSON.stringify(event?.payload)).not.toContain('521234567')
+  })
+
+  it('what is pinned stands on top and once, and there is an end to it', async () => {
+    const id = await newCustomer()
+    for (let at = 0; at <= MAX_PINNED_EVENTS; at++) await addNote(edits(), id, { text: `הערה ${at}`, mentionIds: [] })
+    const { events } = await timeline(id, 'notes')
+    const [newest, ...others] = events
+    for (const { id: eventId } of others) await pin(id, eventId, true)
+    await expect(pin(id, newest?.id ?? '', true)).rejects.toMatchObject({ status: 409, code: 'pins_full' })
+    const shown = await timeline(id)
+    expect(shown.pinned).toHaveLength(MAX_PINNED_EVENTS)
+    expect(shown.events.map(({ type }) => type)).toEqual(['note.added', 'customer.created'])
+    await pin(id, others[0]?.id ?? '', false)
+    expect((await timeline(id)).pinned).toHaveLength(MAX_PINNED_EVENTS - 1)
+  })
+
+  it('what the reader does not see cannot be pinned', async () => {
+    const id = await newCustomer()
+    const event = await inCompany(admin, async (tx) => {
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        insert into timeline_events (company_id, id, customer_id, type)
+        values (${admin.companyId}, gen_random_uuid(), ${id}, 'document.sent') returning id`)
+      return rows[0]?.id ?? ''
+    })
+    const blind = { paymentPages: null, documents: null }
+    await expect(pinEvent(edits(), id, { eventId: event, isPinned: true, sees: blind })).rejects.toMatchObject({
+      status: 404,
+    })
+    await pin(id, event, true)
+  })
+
+  const pin = (id: string, eventId: string, isPinned: boolean) =>
+    pinEvent(edits(), id, { eventId, isPinned, sees: everything() })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+
+import { canPromote, primaryField } from './contact-methods.rules'
+import { pointInput } from './contact-methods.schema'
+
+const read = (channel: string, value: string) => pointInput.safeParse({ channel, label: 'work', value })
+
+describe('a further number or address', () => {
+  it.each([
+    ['phone', '03-555 1234', '+97235551234'],
+    ['phone', '*6050', '*6050'],
+    ['fax', '09-5551234', '+97295551234'],
+    ['whatsapp', '052-1234567', '+972521234567'],
+    ['email', ' Office@Example.CO.IL ', 'Office@example.co.il'],
+    ['url', 'example.co.il/דף', 'https://example.co.il/%D7%93%D7%A3'],
+  ])('of %s is kept as %s reads', (channel, value, kept) => {
+    expect(read(channel, value).data?.value).toBe(kept)
+  })
+
+  it.each([
+    ['phone', '056-1234567'],
+    ['phone', ''],
+    ['whatsapp', '03-5551234'],
+    ['email', 'שם@example.com'],
+    ['url', 'javascript:alert(1)'],
+    ['url', 'https://name:secret@example.com'],
+    ['url', 'localhost'],
+    ['telex', '1'],
+  ])('of %s is not %s', (channel, value) => expect(read(channel, value).success).toBe(false))
+
+  it('becomes the first one only where there is a first one of its kind, and where it works', () => {
+    expect(['phone', 'whatsapp', 'email', 'fax', 'url'].map((channel) => primaryField(channel as 'phone'))).toEqual([
+      'phone',
+      'phone',
+      'email',
+      null,
+      null,
+    ])
+    expect(canPromote({ channel: 'phone', isInvalid: true })).toBe(false)
+    expect(canPromote({ channel: 'url', isInvalid: false })).toBe(false)
+  })
+})

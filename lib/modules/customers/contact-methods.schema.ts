@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { emailMessages, parseEmail } from '@/lib/format/email'
+import { typed } from '@/lib/format/inputs'
+import type { Parsed } from '@/lib/format/parsed'
+import { parsePhone, phoneMessages } from '@/lib/format/phone'
+import { parseStoredPhone } from '@/lib/format/stored-phone'
+import { CONTACT_METHOD_CHANNELS, CONTACT_METHOD_LABELS } from '@/lib/vocabulary/customers'
+
+export type PointChannel = (typeof CONTACT_METHOD_CHANNELS)[number]
+export type PointLabel = (typeof CONTACT_METHOD_LABELS)[number]
+
+export const pointId = z.strictObject({ id: z.uuid(), pointId: z.uuid() })
+
+const label = z.enum(CONTACT_METHOD_LABELS, 'יש לבחור סוג')
+
+const urlMessages = { url_invalid: 'יש למלא כתובת אתר, למשל https://example.co.il' }
+
+/** An address of the web as it is kept: with its scheme, never with a name and password in it. */
+function parseUrl(text: string): Parsed<string, 'url_invalid'> {
+  const typedText = text.trim()
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(typedText) ? typedText : `https://${typedText}`
+  const url = URL.canParse(address) ? new URL(address) : null
+  const isPage = url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.')
+  if (!isPage || url.username || url.password || url.href.length > 500) return { ok: false, code: 'url_invalid' }
+  return { ok: true, value: url.href }
+}
+
+const whatsappMessages = { ...phoneMessages, no_whatsapp: 'למספר הזה אין WhatsApp: צריך מספר נייד' }
+
+function parseWhatsapp(text: string): Parsed<string, keyof typeof whatsappMessages> {
+  const phone = parsePhone(text)
+  if (phone.ok && !phone.value.canWhatsapp) return { ok: false, code: 'no_whatsapp' }
+  return parseStoredPhone(text)
+}
+
+const values = {
+  phone: typed(parseStoredPhone, phoneMessages),
+  fax: typed(parseStoredPhone, phoneMessages),
+  whatsapp: typed(parseWhatsapp, whatsappMessages),
+  email: typed(parseEmail, emailMessages),
+  url: typed(parseUrl, urlMessages),
+} satisfies Record<PointChannel, z.ZodType>
+
+const of = <Channel extends PointChannel>(channel: Channel) =>
+  z.strictObject({ channel: z.literal(channel), label, value: values[channel] })
+
+/** A further number or address; its value is read as its channel asks. */
+export const pointInput = z.discriminatedUnion(
+  'channel',
+  [of('phone'), of('email'), of('whatsapp'), of('fax'), of('url')],
+  'יש לבחור ערוץ',
+)
+
+/** What of a number may change: what it is of, and whether it still works. Another number is another row. */
+export const pointChange = z.strictObject({ label, isInvalid: z.boolean('הערך אינו תקין') })
+
+export type PointInput = z.output<typeof pointInput>
+export type PointChange = z.output<typeof pointChange>
+
+export const pointsAnswer = z.array(
+  z.object({
+    id: z.uuid(),
+    channel: z.enum(CONTACT_METHOD_CHANNELS),
+    label: z.enum(CONTACT_METHOD_LABELS),
+    value: z.string().meta({ description: 'Telephone numbers in international form' }),
+    isInvalid: z.boolean(),
+  }),
+)

@@ -1,0 +1,197 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type Actor, requireScope } from '@/lib/access/scope'
+import { testCompany } from '@/lib/auth/testing'
+import { customers, timelineEvents } from '@/lib/db/schema/customers'
+import { searchIds } from '@/lib/db/search'
+import { inCompany } from '@/lib/db/tenant'
+import { testDatabase } from '@/lib/db/testing'
+
+import { addAddress, removeAddress } from './addresses.mutations'
+import { listAddresses } from './addresses.queries'
+import { customerAddressInput } from './addresses.schema'
+import {
+  addContactMethod,
+  changeContactMethod,
+  removeContactMethod,
+  setPrimaryContactMethod,
+} from './contact-methods.mutations'
+import { listContactMethods } from './contact-methods.queries'
+import { MAX_POINTS } from './contact-methods.rules'
+import { pointInput } from './contact-methods.schema'
+import { addContact, changeContact, removeContact } from './contacts.mutations'
+import { listContacts } from './contacts.queries'
+import { contactChange, contactInput } from './contacts.schema'
+import { createCustomer } from './customers.mutations'
+import { customerInput } from './customers.schema'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let admin: Actor
+let agent: Actor
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const office = await testCompany()
+  admin = await office.actor('companyAdmin')
+  agent = await office.actor('agent')
+})
+afterAll(() => database.drop())
+
+const edits = (actor = admin) => requireScope('customerEdits', actor)
+const sees = (actor = admin) => requireScope('customers', actor)
+const newCustomer = async (values: object = {}) =>
+  (
+    await createCustomer(
+      edits(),
+      customerInput.parse({ kind: 'business', name: 'מאפיית הגליל', status: 'active', ...values }),
+      null,
+    )
+  ).id
+const person = (values: object = {}) => contactInput.parse({ name: 'דנה כהן', ...values })
+const found = (words: string) =>
+  inCompany(admin, async (tx) => (await searchIds(tx, { kind: 'customers', words, ownerId: undefined })).ids)
+const rowOf = (id: string) =>
+  inCompany(admin, async (tx) => (await tx.select().from(customers).where(eq(customers.id, id)))[0])
+
+describe('people of a customer', () => {
+  it('at most one is the one to turn to: a new one takes it from the other, who leaves gives it up', async () => {
+    const id = await newCustomer()
+    await addContact(edits(), id, person({ isPrimary: true }))
+    const second = await addContact(edits(), id, person({ name: 'אורי ברק', isPrimary: true }))
+    expect((await listContacts(sees(), id)).map(({ name, isPrimary }) => [name, isPrimary])).toEqual([
+      ['אורי ברק', true],
+      ['דנה כהן', false],
+    ])
+    const gone = contactChange.parse({ name: 'אורי ברק', isPrimary: true, isInactive: true, version: 1 })
+    await changeContact(edits(), { id, contactId: second.id }, gone)
+    const [first, last] = await listContacts(sees(), id)
+    expect(first).toMatchObject({ name: 'דנה כהן', isPrimary: false, inactiveSince: null })
+    expect(last).toMatchObject({ name: 'אורי ברק', isPrimary: false, inactiveSince: expect.any(String) })
+  })
+
+  it('ten at once leave one to turn to', async () => {
+    const id = await newCustomer()
+    await Promise.all(
+      Array.from({ length: 10 }, (_, at) => addContact(edits(), id, person({ name: `איש ${at}`, isPrimary: true }))),
+    )
+    expect((await listContacts(sees(), id)).filter(({ isPrimary }) => isPrimary)).toHaveLength(1)
+  })
+
+  it('a stale version is refused, and what was taken off is neither shown nor found', async () => {
+    const id = await newCustomer()
+    const { id: contactId } = await addContact(edits(), id, person({ name: 'יערה שקד', phone: '054-5551234' }))
+    const change = contactChange.parse({ name: 'יערה שקד', version: 2 })
+    await expect(changeContact(edits(), { id, contactId }, change)).rejects.toMatchObject({ code: 'stale' })
+    expect(await found('יערה')).toContain(id)
+    expect(await found('0545551234')).toContain(id)
+    await removeContact(edits(), { id, contactId })
+    expect(await listContacts(sees(), id)).toEqual([])
+    expect(await found('יערה')).not.toContain(id)
+  })
+
+  it('whoever sees only their own reaches nobody of a colleague’s customer (requirement 4)', async () => {
+    const id = await newCustomer()
+    await expect(listContacts(sees(agent), id)).rejects.toMatchObject({ status: 404 })
+    await expect(addContact(edits(agent), id, person())).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('further numbers and addresses', () => {
+  const phone = (value: string, channel = 'phone') => pointInput.parse({ channel, label: 'work', value })
+
+  it('one that is there already is refused, the first one too', async () => {
+    const id = await newCustomer({ phone: '052-1234567' })
+    await addContactMethod(edits(), id, phone('03-5551234'))
+    for (const value of ['+97235551234', '0521234567'])
+      await expect(addContactMethod(edits(), id, phone(value))).rejects.toMatchObject({ status: 422 })
+    await addContactMethod(edits(), id, phone('052-1234567', 'whatsapp'))
+    expect(await listContactMethods(sees(), id)).toHaveLength(2)
+  })
+
+  it('the first one changes places with another, and both are still found', async () => {
+    const id = await newCustomer({ phone: '052-1234567', email: 'a@office.example' })
+    const { id: pointId } = await addContactMethod(edits(), id, phone('054-7654321'))
+    await setPrimaryContactMethod(edits(), { id, pointId })
+    expect(await rowOf(id)).toMatchObject({ phone: '+972547654321', version: 2 })
+    expect(await listContactMethods(sees(), id)).toMatchObject([
+      { value: '+972521234567', channel: 'phone', label: 'other' },
+    ])
+    for (const words of ['0521234567', '0547654321']) expect(await found(words)).toContain(id)
+    const mail = pointInput.parse({ channel: 'email', label: 'billing', value: 'b@office.example' })
+    const { id: mailId } = await addContactMethod(edits(), id, mail)
+    await setPrimaryContactMethod(edits(), { id, pointId: mailId })
+    expect(await rowOf(id)).toMatchObject({ email: 'b@office.example', version: 3 })
+  })
+
+  it('where there was no first one, the number moves; one that does not work cannot become it', async () => {
+    const id = await newCustomer()
+    const { id: pointId } = await addContactMethod(edits(), id, phone('054-1112233'))
+    await changeContactMethod(edits(), { id, pointId }, { label: 'mobile', isInvalid: true })
+    await expect(setPrimaryContactMethod(edits(), { id, pointId })).rejects.toMatchObject({ status: 409 })
+    await changeContactMethod(edits(), { id, pointId }, { label: 'mobile', isInvalid: false })
+    await setPrimaryContactMethod(edits(), { id, pointId })
+    expect(await listContactMethods(sees(), id)).toEqual([])
+    expect(await rowOf(id)).toMatchObject({ phone: '+972541112233' })
+  })
+
+  it('there is an end to them, and everything that hangs on a customer is found however long that is', async () => {
+    const id = await newCustomer({ name: 'ש'.repeat(190) })
+    for (let at = 0; at < MAX_POINTS; at++)
+      await addContactMethod(
+        edits(),
+        id,
+        pointInput.parse({
+          channel: 'email',
+          label: 'work',
+          value: `${'x'.repeat(40)}${at}@${'y'.repeat(40)}.example`,
+        }),
+      )
+    await expect(addContactMethod(edits(), id, phone('03-5559999'))).rejects.toMatchObject({ status: 409 })
+    expect(await found(`x29@${'y'.repeat(40)}`)).toEqual([id])
+    expect(await found('שש')).toContain(id)
+    const [last] = (await listContactMethods(sees(), id)).slice(-1)
+    await removeContactMethod(edits(), { id, pointId: last?.id ?? '' })
+    expect(await found(`x29@${'y'.repeat(40)}`)).toEqual([])
+  })
+
+  it('an address needs no street, and its place is found', async () => {
+    const id = await newCustomer()
+    const { id: addressId } = await addAddress(
+      edits(),
+      id,
+      customerAddressInput.parse({ label: 'shipping', house: '12', city: 'קיבוץ יגור', zip: '30065-00' }),
+    )
+    expect(await listAddresses(sees(), id)).toMatchObject([{ street: '', house: '12', zip: '3006500' }])
+    expect(await found('יגור')).toContain(id)
+    await removeAddress(edits(), { id, addressId })
+    expect(await found('יגור')).not.toContain(id)
+  })
+})
+
+describe('a closed record', () => {
+  it.each([
+    ['locked', sql`locked_at = now()`],
+    ['merged', sql`merged_into_id = id`],
+    ['erased', sql`erased_at = now()`],
+  ])('that is %s takes nothing, and nothing is written on its timeline', async (code, change) => {
+    const id = await newCustomer()
+    await inCompany(admin, (tx) => tx.execute(sql`update customers set ${change} where id = ${id}`))
+    const before = await countEvents(id)
+    const address = customerAddressInput.parse({ label: 'home', city: 'חיפה' })
+    const point = pointInput.parse({ channel: 'phone', label: 'work', value: '035551234' })
+    for (const act of [
+      () => addContact(edits(), id, person()),
+      () => addContactMethod(edits(), id, point),
+      () => addAddress(edits(), id, address),
+    ])
+      await expect(act()).rejects.toMatchObject({ status: 409, code })
+    expect(await countEvents(id)).toBe(before)
+  })
+
+  const countEvents = (id: string) =>
+    inCompany(admin, async (tx) => {
+      const of = and(eq(timelineEvents.companyId, admin.companyId), eq(timelineEvents.customerId, id))
+      return (await tx.select({ id: timelineEvents.id }).from(timelineEvents).where(of)).length
+    })
+})

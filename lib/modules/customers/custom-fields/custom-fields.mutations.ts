@@ -1,0 +1,149 @@
+import { and, count, eq, inArray, isNull, max } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { conflict, invalid, notFound, stale } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { customFields } from '@/lib/db/schema/customer-labels'
+import { roles } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
+import { violates } from '@/lib/db/violation'
+import { audit } from '@/lib/events/audit'
+import { enqueue } from '@/lib/jobs/enqueue'
+
+import type { CustomFieldChange, CustomFieldInput, CustomOption } from './custom-fields.schema'
+
+type Fields = Scope<'customFields'>
+
+const MAX_FIELDS = 100
+
+/** Adds a field at the end of the list; 409 where there are 100, 422 for a name that is taken. Gives its id. */
+export const createCustomField = (scope: Fields, { options, ...input }: CustomFieldInput) =>
+  inCompany(scope, async (tx) => {
+    const { companyId, actorId } = scope
+    await requireRoles(tx, scope, input)
+    const [known] = await tx
+      .select({ count: count(), last: max(customFields.position) })
+      .from(customFields)
+      .where(eq(customFields.companyId, companyId))
+    if ((known?.count ?? 0) >= MAX_FIELDS) throw conflict('too_many_fields', 'אפשר להגדיר עד 100 שדות.')
+    const id = newId()
+    await tx.insert(customFields).values({
+      ...input,
+      companyId,
+      id,
+      createdBy: actorId,
+      updatedBy: actorId,
+      options: optionsOf(options, []),
+      position: (known?.last ?? -1) + 1,
+    })
+    const data = { label: input.label, type: input.type }
+    await audit(tx, scope, { action: 'custom-field.created', entity: 'custom_field', entityId: id, data })
+    return { id }
+  }).catch(takenLabel)
+
+/** Changes a field but for its type; an option that is not named any more is archived. 404, 409 for a stale version, 422. */
+export const updateCustomField = (scope: Fields, id: string, { version, options, ...input }: CustomFieldChange) =>
+  inCompany(scope, async (tx) => {
+    const before = await lockField(tx, scope, id)
+    if (before.version !== version) throw stale()
+    await requireRoles(tx, scope, input)
+    const by = { version: version + 1, updatedAt: new Date(), updatedBy: scope.actorId }
+    await tx
+      .update(customFields)
+      .set({ ...input, ...by, options: optionsOf(options, before.options) })
+      .where(rowOf(scope, id))
+    if (input.isSearchable || before.isSearchable) await refreshLater(tx, id)
+    await audit(tx, scope, {
+      action: 'custom-field.updated',
+      entity: 'custom_field',
+      entityId: id,
+      data: { label: input.label },
+    })
+    return { id }
+  }).catch(takenLabel)
+
+/** Puts the live fields in an order; 409 where they are not those that were shown. */
+export const orderCustomFields = (scope: Fields, { ids }: { ids: string[] }) =>
+  inCompany(scope, async (tx) => {
+    const live = await tx
+      .select({ id: customFields.id })
+      .from(customFields)
+      .where(and(eq(customFields.companyId, scope.companyId), isNull(customFields.archivedAt)))
+      .for('update')
+    const isSame = live.length === ids.length && live.every(({ id }) => ids.includes(id))
+    if (!isSame) throw stale()
+    for (const [position, id] of ids.entries()) await tx.update(customFields).set({ position }).where(rowOf(scope, id))
+    await audit(tx, scope, { action: 'custom-field.ordered', entity: 'custom_field', data: { count: ids.length } })
+    return { ids }
+  })
+
+/** Takes a field off forms and lists, or brings it back; its values stay. 404, 422 where its name was given to another. */
+export const setCustomFieldState = (scope: Fields, id: string, { isArchived }: { isArchived: boolean }) =>
+  inCompany(scope, async (tx) => {
+    const { label, isSearchable } = await lockField(tx, scope, id)
+    await tx
+      .update(customFields)
+      .set({ archivedAt: isArchived ? new Date() : null, updatedAt: new Date(), updatedBy: scope.actorId })
+      .where(rowOf(scope, id))
+    if (isSearchable) await refreshLater(tx, id)
+    const action = isArchived ? 'custom-field.archived' : 'custom-field.restored'
+    await audit(tx, scope, { action, entity: 'custom_field', entityId: id, data: { label } })
+    return { id }
+  }).catch(takenLabel)
+
+/** Deletes a field; a job takes its values off every customer. 404, 422 where another name than the field's was typed. */
+export const deleteCustomField = (scope: Fields, id: string, typed: { label: string }) =>
+  inCompany(scope, async (tx) => {
+    const { label } = await lockField(tx, scope, id)
+    if (typed.label.trim() !== label) throw invalid({ label: 'יש להקליד את שם השדה בדיוק כפי שהוא' })
+    await tx.delete(customFields).where(rowOf(scope, id))
+    await enqueue(tx, ['customers.drop-field', { fieldId: id }], { key: `drop-field:${id}` })
+    await audit(tx, scope, { action: 'custom-field.deleted', entity: 'custom_field', entityId: id, data: { label } })
+    return { id }
+  })
+
+/** Which customers have a value is found by a walk over all, so it is the worker's. */
+const refreshLater = (tx: Tx, id: string) =>
+  enqueue(tx, ['customers.refresh-field', { fieldId: id }], { key: `refresh-field:${id}` })
+
+const rowOf = ({ companyId }: Fields, id: string) => and(eq(customFields.companyId, companyId), eq(customFields.id, id))
+
+async function lockField(tx: Tx, scope: Fields, id: string) {
+  const [found] = await tx.select().from(customFields).where(rowOf(scope, id)).for('update')
+  if (!found) throw notFound('השדה לא נמצא')
+  return found
+}
+
+type Limits = { readRoles: readonly string[]; editRoles: readonly string[] }
+
+async function requireRoles(tx: Tx, { companyId }: Fields, { readRoles, editRoles }: Limits) {
+  const ids = [...new Set([...readRoles, ...editRoles])]
+  if (ids.length === 0) return
+  const found = await tx
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(eq(roles.companyId, companyId), inArray(roles.id, ids), isNull(roles.deletedAt)))
+  const known = new Set(found.map(({ id }) => id))
+  const refuse = (list: readonly string[]) => list.some((id) => !known.has(id))
+  if (refuse(readRoles)) throw invalid({ readRoles: 'יש לבחור תפקידים מהרשימה' })
+  if (refuse(editRoles)) throw invalid({ editRoles: 'יש לבחור תפקידים מהרשימה' })
+}
+
+type Wanted = { id?: string | null | undefined; label: string; isArchived: boolean }
+
+/** Options keep their ids, which the values name: one that was there is never lost, a new one gets its own. */
+function optionsOf(wanted: readonly Wanted[], before: readonly CustomOption[]): CustomOption[] {
+  const known = new Set(before.map(({ id }) => id))
+  const kept = wanted.map(({ id, label, isArchived }) => ({
+    id: id && known.has(id) ? id : newId(),
+    label,
+    ...(isArchived && { isArchived }),
+  }))
+  const named = new Set(kept.map(({ id }) => id))
+  return [...kept, ...before.filter(({ id }) => !named.has(id)).map((option) => ({ ...option, isArchived: true }))]
+}
+
+function takenLabel(error: unknown): never {
+  throw violates(error, 'custom_fields_label') ? invalid({ label: 'כבר יש שדה בשם הזה' }) : error
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { customFields } from '@/lib/db/schema/customer-labels'
+import { roles } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
+
+import type { CustomField } from './custom-fields.schema'
+
+type Who = Scope<'customers'> | Scope<'customerEdits'> | Scope<'customerImports'>
+type Fields = Scope<'customFields'>
+
+/** The live fields that the actor's roles may see, in their order; whoever fills a field in sees it. */
+export async function loadVisibleFields(tx: Tx, { companyId, actorId }: Who): Promise<CustomField[]> {
+  const { id, label, type, options, section, help, isRequired, inList } = customFields
+  const held = sql`array(select ur.role_id from user_roles ur where ur.company_id = ${companyId} and ur.user_id = ${actorId})`
+  const isOpen = (to: typeof customFields.readRoles | typeof customFields.editRoles): SQL<boolean> =>
+    sql<boolean>`(cardinality(${to}) = 0 or ${to} && ${held})`
+  return tx
+    .select({ id, label, type, options, section, help, isRequired, inList, canEdit: isOpen(customFields.editRoles) })
+    .from(customFields)
+    .where(and(eq(customFields.companyId, companyId), isNull(customFields.archivedAt), isOpen(customFields.readRoles)))
+    .orderBy(asc(customFields.position), asc(id))
+}
+
+/** The same in a unit of work of its own. */
+export const listFields = (scope: Who): Promise<CustomField[]> => inCompany(scope, (tx) => loadVisibleFields(tx, scope))
+
+const columns = {
+  id: customFields.id,
+  label: customFields.label,
+  type: customFields.type,
+  options: customFields.options,
+  section: customFields.section,
+  help: customFields.help,
+  isRequired: customFields.isRequired,
+  isSearchable: customFields.isSearchable,
+  inList: customFields.inList,
+  readRoles: customFields.readRoles,
+  editRoles: customFields.editRoles,
+  isArchived: sql<boolean>`(${isNotNull(customFields.archivedAt)})`,
+  version: customFields.version,
+}
+
+/** Every field of the company, for whoever makes them: the live ones in their order, then the archived. */
+export const listCustomFields = (scope: Fields) =>
+  inCompany(scope, (tx) =>
+    tx
+      .select(columns)
+      .from(customFields)
+      .where(eq(customFields.companyId, scope.companyId))
+      .orderBy(sql`${customFields.archivedAt} is not null`, asc(customFields.position), asc(customFields.id)),
+  )
+
+export type CustomFieldRow = Awaited<ReturnType<typeof listCustomFields>>[number]
+
+/** One field; 404. */
+export const findCustomField = (scope: Fields, id: string) =>
+  inCompany(scope, async (tx) => {
+    const [found] = await tx
+      .select(columns)
+      .from(customFields)
+      .where(and(eq(customFields.companyId, scope.companyId), eq(customFields.id, id)))
+    if (!found) throw notFound('השדה לא נמצא')
+    return found
+  })
+
+/** The roles that a field may be limited to. */
+export const listFieldRoles = (scope: Fields) =>
+  inCompany(scope, async (tx) => {
+    const found = await tx
+      .select({ id: roles.id, name: roles.name })
+      .from(roles)
+      .where(and(eq(roles.companyId, scope.companyId), isNull(roles.deletedAt)))
+      .orderBy(asc(roles.createdAt), asc(roles.id))
+    return found.map(({ id, name }) => ({ value: id, label: name }))
+  })

@@ -1,0 +1,56 @@
+import type { CustomField, CustomValue, CustomValues, SentCustom } from './custom-fields.schema'
+import { readCustom } from './values.rules'
+
+type Applied = { custom: CustomValues; errors: Record<string, string> }
+type Sent = {
+  present: Readonly<CustomValues>
+  sent: Readonly<SentCustom>
+  /** Whether required fields that were not sent must have a value already. */
+  isWhole: boolean
+}
+
+/**
+ * The values of a customer after those that were sent: what is not named stays, null and empty take a value away. Messages stand by
+ * `custom.<id>`. `fields` are those that the actor sees: any other is unknown to them.
+ */
+export function applyCustom(fields: readonly CustomField[], { present, sent, isWhole }: Sent): Applied {
+  const custom: CustomValues = { ...present }
+  const errors: Record<string, string> = {}
+  for (const [id, raw] of Object.entries(sent)) {
+    const field = fields.find((one) => one.id === id)
+    const outcome = field ? takeIn(field, raw, present[id]) : UNKNOWN
+    if ('error' in outcome) errors[`custom.${id}`] = outcome.error
+    else put(custom, id, outcome.value)
+  }
+  const asked = fields.filter(({ id, isRequired, canEdit }) => isRequired && canEdit && (isWhole || id in sent))
+  for (const { id, label } of asked) if (custom[id] === undefined) errors[`custom.${id}`] ??= `יש למלא ${label}`
+  return { custom, errors }
+}
+
+function put(custom: CustomValues, id: string, value: CustomValue | null) {
+  if (value === null) delete custom[id]
+  else custom[id] = value
+}
+
+type Outcome = { value: CustomValue | null } | { error: string }
+
+const UNKNOWN: Outcome = { error: 'שדה לא מוכר' }
+
+/** What is sent back as it stands is no change, also by who may not change it. */
+function takeIn(field: CustomField, raw: CustomValue | null, present: CustomValue | undefined): Outcome {
+  const read = readCustom(field, raw, present)
+  if ('error' in read) return read
+  if (field.canEdit || same(read.value, present ?? null)) return read
+  return { error: 'אין לך הרשאה לשנות את השדה' }
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Only what the actor may see. */
+export const visibleCustom = (fields: readonly { id: string }[], custom: CustomValues): CustomValues =>
+  Object.fromEntries(
+    fields.flatMap(({ id }) => {
+      const value = custom[id]
+      return value === undefined ? [] : [[id, value]]
+    }),
+  )

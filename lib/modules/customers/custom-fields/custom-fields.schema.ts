@@ -1,0 +1,108 @@
+import { z } from 'zod'
+
+import { fold } from '@/lib/format/fold'
+import { nameInput, typed } from '@/lib/format/inputs'
+import { nameMessages, parseName } from '@/lib/format/text'
+
+export const CUSTOM_TYPES = [
+  'text',
+  'long_text',
+  'number',
+  'money',
+  'percent',
+  'date',
+  'yes_no',
+  'select',
+  'multi_select',
+  'phone',
+  'email',
+  'url',
+] as const
+
+export type CustomType = (typeof CUSTOM_TYPES)[number]
+export type CustomOption = { id: string; label: string; isArchived?: boolean }
+
+/** A field of the company's own, as whoever fills it in meets it. */
+export type CustomField = {
+  id: string
+  label: string
+  type: CustomType
+  options: CustomOption[]
+  section: string
+  help: string
+  isRequired: boolean
+  inList: boolean
+  canEdit: boolean
+}
+
+/** What is kept of a field, and what may be sent for it: as it is typed, or as an answer gives it; null takes it away. */
+export type CustomValue = string | number | boolean | string[]
+export type CustomValues = Record<string, CustomValue>
+export type SentCustom = Record<string, CustomValue | null>
+
+export const isChoiceType = (type: CustomType): type is 'select' | 'multi_select' =>
+  type === 'select' || type === 'multi_select'
+
+export const customFieldParams = z.strictObject({ id: z.uuid() })
+
+const short = (missing: string) => nameInput(missing).refine((text) => text.length <= 80, 'השם ארוך מ־80 תווים')
+const line = (longest: number) =>
+  typed((text) => (text.trim() ? parseName(text) : { ok: true as const, value: '' }), nameMessages)
+    .refine((text) => text.length <= longest, `הטקסט ארוך מ־${longest} תווים`)
+    .default('')
+const roles = z.array(z.uuid()).max(50, 'אפשר לבחור עד 50 תפקידים').default([])
+
+const option = z.strictObject({
+  /** None where the option is new. */
+  id: z.uuid().nullish(),
+  label: short('יש למלא שם לאפשרות'),
+  isArchived: z.boolean().default(false),
+})
+
+const common = {
+  label: short('יש למלא שם לשדה'),
+  options: z.array(option).max(100, 'אפשר להגדיר עד 100 אפשרויות').default([]),
+  section: line(80),
+  help: line(200),
+  isRequired: z.boolean().default(false),
+  isSearchable: z.boolean().default(false),
+  inList: z.boolean().default(false),
+  readRoles: roles,
+  editRoles: roles,
+}
+
+type Made = { options: { label: string }[]; isSearchable: boolean; readRoles: string[] }
+
+/** Options of one name would be one on the screen, and a search would tell what only some roles may see. */
+function refuseUnclear({ options, isSearchable, readRoles }: Made, context: z.RefinementCtx) {
+  const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
+  const names = options.map(({ label }) => fold(label))
+  for (const [place, name] of names.entries())
+    if (names.indexOf(name) !== place) refuse(['options', place, 'label'], 'יש כבר אפשרות בשם הזה')
+  if (isSearchable && readRoles.length > 0)
+    refuse(['isSearchable'], 'שדה שרק חלק מהתפקידים רואים אינו יכול להיכלל בחיפוש')
+}
+
+export const customFieldInput = z
+  .strictObject({ ...common, type: z.enum(CUSTOM_TYPES, 'יש לבחור סוג') })
+  .superRefine(refuseUnclear)
+  .refine(({ type, options }) => !isChoiceType(type) || options.some(({ isArchived }) => !isArchived), {
+    path: ['options'],
+    message: 'יש להוסיף אפשרות אחת לפחות',
+  })
+
+/** The type of a field stays as it is: values of another kind are kept already. */
+export const customFieldChange = z
+  .strictObject({ ...common, version: z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה') })
+  .superRefine(refuseUnclear)
+
+/** All live fields in their new order. */
+export const customFieldOrder = z.strictObject({ ids: z.array(z.uuid()).min(1).max(200) })
+
+export const customFieldState = z.strictObject({ isArchived: z.boolean() })
+
+/** Whoever deletes a field with its values types its name. */
+export const customFieldDeletion = z.strictObject({ label: z.string().max(200) })
+
+export type CustomFieldInput = z.output<typeof customFieldInput>
+export type CustomFieldChange = z.output<typeof customFieldChange>

@@ -1,0 +1,139 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { conflict, invalid } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { nextNumber } from '@/lib/db/numbering'
+import { customers } from '@/lib/db/schema/customers'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
+import { addToTimeline } from '@/lib/events/timeline'
+import { requireQuota } from '@/lib/modules/companies/quotas.queries'
+
+import { requireTeamChoice } from './choices.queries'
+import { customAfter } from './custom-fields/values.queries'
+import { canChangeStatus, changedFields, FIRST_STATUSES, toNameKey } from './customers.rules'
+import type { CustomerChange, CustomerInput } from './customers.schema'
+import { requireFresh } from './lifecycle/lifecycle.queries'
+import { refuseTakenNationalId, takenNationalId } from './national-ids.mutations'
+import { noNationalId, sealedNationalId } from './national-ids.rules'
+import { notifyNewOwner } from './owners.mutations'
+import { requireOwner } from './owners.queries'
+import { hasPossibleDuplicate } from './possible-duplicates.queries'
+import { assertEditable } from './record-lock.queries'
+import { refreshSearchText } from './search-text.mutations'
+import { requireTags } from './tags.queries'
+import { timelineChanges } from './timeline.rules'
+
+type Edits = Scope<'customerEdits'>
+
+/**
+ * Adds a customer with the next number of the company; gives the id. `viewer` is whose customers the actor may see: 409
+ * `likely_twin` where one of them shares the phone or the address and that was not accepted, 409 `national_id_taken`, 422.
+ */
+export const createCustomer = (scope: Edits, input: CustomerInput, viewer: Scope<'customers'> | null) =>
+  inCompany(scope, async (tx) => {
+    const { companyId, actorId } = scope
+    const { isTwinAccepted, nationalId, ...values } = input
+    if (!FIRST_STATUSES.includes(input.status)) throw invalid({ status: 'לקוח חדש אינו יכול להתחיל בסטטוס הזה' })
+    const checked = await checkedNew(tx, scope, input)
+    const id = newId()
+    if (nationalId) await refuseTakenNationalId(tx, scope, { id, nationalId })
+    if (!isTwinAccepted && viewer && (await hasPossibleDuplicate(tx, viewer, input))) throw likelyTwin()
+    await requireQuota(tx, companyId, { of: 'customers' })
+    const number = await nextNumber(tx, companyId, 'customer')
+    await tx.insert(customers).values({
+      ...values,
+      ...checked,
+      companyId,
+      id,
+      number,
+      createdBy: actorId,
+      updatedBy: actorId,
+      ...(nationalId ? sealedNationalId({ companyId, id }, nationalId) : noNationalId),
+      nameKey: toNameKey(input.name),
+      searchText: '',
+    })
+    await refreshSearchText(tx, scope, id)
+    await addToTimeline(tx, scope, { customerId: id, type: 'customer.created' })
+    await publish(tx, scope, { topic: 'customer', entityId: id, kind: 'created', ownerId: checked.ownerId })
+    await notifyNewOwner(tx, scope, { id, ownerId: checked.ownerId, name: input.name })
+    await audit(tx, scope, { action: 'customer.created', entity: 'customer', entityId: id, data: { number } })
+    return { id }
+  }).catch(takenNationalId)
+
+/** What a new customer names of the company's own, each the company's indeed. */
+async function checkedNew(tx: Tx, scope: Edits, { ownerId, teamId, tagIds, custom }: CustomerInput) {
+  return {
+    ownerId: await requireOwner(tx, scope, ownerId ?? scope.actorId),
+    teamId: await requireTeamChoice(tx, scope, { id: teamId }),
+    tagIds: await requireTags(tx, scope, { ids: tagIds }),
+    custom: await customAfter(tx, scope, { present: {}, sent: custom, isWhole: true }),
+  }
+}
+
+/**
+ * Changes a customer of the scope; 404, 409 for a stale version (with what stands there now), for a record that is closed and for a
+ * taken identity number, 422 by field.
+ */
+export const updateCustomer = (scope: Edits, id: string, change: CustomerChange) =>
+  inCompany(scope, async (tx) => {
+    const { companyId, actorId } = scope
+    const { version, isNationalIdRemoved, nationalId, ...values } = change
+    const before = await assertEditable(tx, scope, id)
+    await requireFresh(tx, scope, { before, sent: change })
+    if (!canChangeStatus(before.status, change.status))
+      throw invalid({ status: 'אי אפשר לעבור לסטטוס הזה מהסטטוס הנוכחי' })
+    const checked = await checkedChange(tx, scope, { before, change })
+    if (nationalId) await refuseTakenNationalId(tx, scope, { id, nationalId })
+    const kept = isNationalIdRemoved ? noNationalId : {}
+    const after = {
+      ...values,
+      ...checked,
+      nameKey: toNameKey(change.name),
+      version: version + 1,
+      updatedAt: new Date(),
+      updatedBy: actorId,
+      ...(nationalId ? sealedNationalId({ companyId, id }, nationalId) : kept),
+    }
+    await tx.update(customers).set(after).where(rowOf(scope, id))
+    await refreshSearchText(tx, scope, id)
+    const fields = changedFields(before, after)
+    await addToTimeline(tx, scope, {
+      customerId: id,
+      type: 'customer.updated',
+      payload: { fields: fields.join(' '), ...timelineChanges(before, after) },
+    })
+    await publish(tx, scope, { topic: 'customer', entityId: id, kind: 'updated', ownerId: checked.ownerId })
+    await notifyNewOwner(tx, scope, { id, ownerId: checked.ownerId, name: values.name, formerId: before.ownerId })
+    await audit(tx, scope, { action: 'customer.updated', entity: 'customer', entityId: id, data: { fields } })
+    return { id }
+  }).catch(takenNationalId)
+
+type Changing = { before: typeof customers.$inferSelect; change: CustomerChange }
+
+async function checkedChange(tx: Tx, scope: Edits, { before, change }: Changing) {
+  const { ownerId, teamId = before.teamId, tagIds = before.tagIds, custom: sent = {} } = change
+  return {
+    ownerId: await ownerOf(tx, scope, { wanted: ownerId, present: before.ownerId }),
+    teamId: await requireTeamChoice(tx, scope, { id: teamId, present: before.teamId }),
+    tagIds: await requireTags(tx, scope, { ids: tagIds, kept: before.tagIds }),
+    custom: await customAfter(tx, scope, { present: before.custom, sent, isWhole: true }),
+  }
+}
+
+const likelyTwin = () => conflict('likely_twin', 'ייתכן שהלקוח כבר קיים: יש לקוח עם אותו טלפון או אותה כתובת דוא״ל.')
+
+const rowOf = ({ companyId, ownerId }: Edits, id: string) =>
+  and(
+    eq(customers.companyId, companyId),
+    eq(customers.id, id),
+    isNull(customers.deletedAt),
+    ownerId ? eq(customers.ownerId, ownerId) : undefined,
+  )
+
+/** The owner stays where none is named or the same one is, even if that user has left since. */
+const ownerOf = async (tx: Tx, scope: Edits, { wanted, present }: { wanted: string | undefined; present: string }) =>
+  wanted === undefined || wanted === present ? present : requireOwner(tx, scope, wanted)

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { duplicateCandidates, duplicateScans } from '@/lib/db/schema/customer-merges'
+import { inCompany } from '@/lib/db/tenant'
+import { everyCompany } from '@/lib/jobs/every-company'
+import type { Tasks } from '@/lib/jobs/worker'
+
+import { type DuplicateReason, duplicateScore, SUSPECT } from './duplicates.rules'
+
+/** When the customers of every company are compared, for the job queue (UTC). */
+export const DUPLICATES_AT = '20 0 * * * customer_duplicates'
+const CHUNK = 1000
+/** A number or an address that more live customers share is a switchboard and no sign at all; so is a name in one town. */
+const MAX_SHARERS = 20
+/** One more than may share tells that too many do, however many they are. */
+const ENOUGH = MAX_SHARERS + 1
+/** Pairs written at once: a statement takes 65,535 parameters. */
+const PAIRS_AT_ONCE = 1000
+
+export const duplicateTasks: Tasks = {
+  async customer_duplicates() {
+    for await (const companyId of everyCompany()) await scanDuplicates(companyId)
+  },
+}
+
+/**
+ * Compares every customer of a company that has changed since the last time with all others, by what stands in indexes, and every
+ * pair that is suspected already once more.
+ */
+export async function scanDuplicates(companyId: string): Promise<void> {
+  const begun = new Date()
+  const since = await inCompany({ companyId }, async (tx) => {
+    const [row] = await tx.select({ to: duplicateScans.scannedTo }).from(duplicateScans)
+    return row?.to ?? new Date(0)
+  })
+  let after: string | null = '00000000-0000-0000-0000-000000000000'
+  while (after) {
+    const from: string = after
+    after = await inCompany({ companyId }, (tx) => scanChunk(tx, { companyId, since, after: from }))
+  }
+  await inCompany({ companyId }, (tx) =>
+    tx
+      .insert(duplicateScans)
+      .values({ companyId, id: companyId, scannedTo: begun })
+      .onConflictDoUpdate({ target: [duplicateScans.companyId, duplicateScans.id], set: { scannedTo: begun } }),
+  )
+}
+
+type Place = { companyId: string; since: Date; after: string }
+type Part = { companyId: string; after: string; last: string }
+type Found = typeof duplicateCandidates.$inferInsert
+
+/** The next customers by id; answers where to go on, null at the end. */
+async function scanChunk(tx: Tx, { companyId, since, after }: Place): Promise<string | null> {
+  const { rows: place } = await tx.execute<{ last: string | null; count: number }>(sql`
+    select max(id::text) as last, count(*)::int as count from (
+      select id from customers where company_id = ${companyId} and id > ${after}::uuid order by id limit ${CHUNK}) k`)
+  const [{ last, count } = { last: null, count: 0 }] = place
+  if (!last) return null
+  const part = { companyId, after, last }
+  const found = await findPairs(tx, { ...part, since })
+  for (let at = 0; at < found.length; at += PAIRS_AT_ONCE) await note(tx, found.slice(at, at + PAIRS_AT_ONCE))
+  await dropStale(tx, part, found)
+  return count < CHUNK ? null : last
+}
+
+/** A number for WhatsApp is a telephone number as well. */
+const reasonOfPoint = sql`case p.channel when 'email' then 'email' else 'phone' end`
+
+/**
+ * The pairs of the customers of a part: of those that changed, and of those that stand first in an open pair, so that whatever
+ * became of either card is seen. A further number moves only the last activity of its card. Each number, address and name is
+ * looked up once, however many share it; `offset 0` keeps a look-up on the index of what is looked up.
+ */
+async function findPairs(tx: Tx, { companyId, since, after, last }: Part & { since: Date }): Promise<Found[]> {
+  const { rows } = await tx.execute<{ a_id: string; b_id: string; reasons: DuplicateReason[] }>(sql`
+    with looked as (
+      select id, phone, email, name_key from customers c
+      where company_id = ${companyId} and id > ${after}::uuid and id <= ${last}::uuid and deleted_at is null
+        and (updated_at > ${since} or last_activity_at > ${since} or exists (
+          select from duplicate_candidates d where d.company_id = ${companyId} and d.a_id = c.id and d.state = 'open'))
+    ), signs as (
+      select 'phone' as reason, phone as value from looked where phone <> ''
+      union select 'email', email from looked where email <> ''
+      union select ${reasonOfPoint}, p.value from looked l join customer_points p
+        on p.company_id = ${companyId} and p.customer_id = l.id and p.channel in ('phone', 'whatsapp', 'email')
+    ), sharers as (
+      select s.reason, s.value, m.id from signs s cross join lateral (
+        (select id from (select id, deleted_at from customers
+          where company_id = ${companyId} and s.reason = 'phone' and phone = s.value offset 0) k where deleted_at is null limit ${ENOUGH})
+        union (select id from (select id, deleted_at from customers
+          where company_id = ${companyId} and s.reason = 'email' and email = s.value offset 0) k where deleted_at is null limit ${ENOUGH})
+        union (select distinct o.id from customer_points p
+          join customers o on o.company_id = ${companyId} and o.id = p.customer_id and o.deleted_at is null
+          where p.company_id = ${companyId} and p.value = s.value and p.channel in ('phone', 'whatsapp', 'email')
+            and ${reasonOfPoint} = s.reason limit ${ENOUGH})) m
+      union all
+      select 'name', concat_ws(' / ', name_key, city), id from customers
+      where company_id = ${companyId} and city <> '' and deleted_at is null
+        and name_key = any(array(select distinct name_key from looked where name_key <> ''))
+    ), groups as (
+      select reason, array_agg(id) as ids from sharers group by reason, value having count(*) between 2 and ${MAX_SHARERS}
+    ), pairs as (
+      select a_id, b_id, array_agg(distinct reason) filter (where reason <> 'name') as shared
+      from groups, unnest(ids) a_id, unnest(ids) b_id where a_id < b_id group by 1, 2
+    )
+    select a_id, b_id, coalesce(shared, '{}')
+      || case when a.name_key <> '' and a.name_key = b.name_key then array['name'] else '{}'::text[] end
+      || case when a.city <> '' and a.city = b.city then array['city'] else '{}'::text[] end as reasons
+    from pairs
+    join customers a on a.company_id = ${companyId} and a.id = a_id
+    join customers b on b.company_id = ${companyId} and b.id = b_id`)
+  return rows
+    .map(({ a_id, b_id, reasons }) => ({ companyId, aId: a_id, bId: b_id, reasons, score: duplicateScore(reasons) }))
+    .filter(({ score }) => score >= SUSPECT)
+}
+
+/** What somebody said is no duplicate stays so. */
+const note = (tx: Tx, found: Found[]) =>
+  tx
+    .insert(duplicateCandidates)
+    .values(found)
+    .onConflictDoUpdate({
+      target: [duplicateCandidates.companyId, duplicateCandidates.aId, duplicateCandidates.bId],
+      set: { score: sql`excluded.score`, reasons: sql`excluded.reasons` },
+      setWhere: sql`duplicate_candidates.state = 'open'
+        and (duplicate_candidates.score, duplicate_candidates.reasons) is distinct from (excluded.score, excluded.reasons)`,
+    })
+
+/** Open pairs of a part that are not found any more: a card was changed, merged or deleted, or too many share what they shared. */
+async function dropStale(tx: Tx, { companyId, after, last }: Part, found: Found[]) {
+  const { rows } = await tx.execute<{ a_id: string; b_id: string }>(sql`
+    select a_id, b_id from duplicate_candidates
+    where company_id = ${companyId} and state = 'open' and a_id > ${after}::uuid and a_id <= ${last}::uuid`)
+  const standing = new Set(found.map(({ aId, bId }) => `${aId} ${bId}`))
+  const stale = rows.filter(({ a_id, b_id }) => !standing.has(`${a_id} ${b_id}`))
+  for (let at = 0; at < stale.length; at += PAIRS_AT_ONCE) {
+    const part = stale.slice(at, at + PAIRS_AT_ONCE)
+    const [aIds, bIds] = [part.map(({ a_id }) => a_id), part.map(({ b_id }) => b_id)]
+    await tx.execute(sql`
+      delete from duplicate_candidates d using unnest(${sql.param(aIds)}::uuid[], ${sql.param(bIds)}::uuid[]) as f (a_id, b_id)
+      where d.company_id = ${companyId} and d.a_id = f.a_id and d.b_id = f.b_id and d.state = 'open'`)
+  }
+}

@@ -1,0 +1,77 @@
+import { type SheetCell, sheetRow } from '@/lib/files/sheet-writer'
+import { csvLine } from '@/lib/format/csv'
+import { businessDay, formatDate } from '@/lib/format/dates'
+import { formatPhone } from '@/lib/format/phone'
+
+import type { takeCustomersForExport } from './bulk/bulk.queries'
+import type { CustomField } from './custom-fields/custom-fields.schema'
+import { customText } from './custom-fields/values.rules'
+import { customerKindLabels, customerStatusLabels } from './customers.labels'
+import { exportColumnLabels } from './export.labels'
+import { EXPORT_COLUMNS, type ExportColumn } from './export.schema'
+
+type Row = Awaited<ReturnType<typeof takeCustomersForExport>>[number]
+
+/** What the ids of the rows stand for. */
+export type ExportWords = {
+  fields: readonly CustomField[]
+  tagNames: ReadonlyMap<string, string>
+  /** What the customers of the rows owe, agorot; null for who sees no money, and then no column tells of it. */
+  owed: ReadonlyMap<string, number> | null
+}
+
+const day = (text: string | null): SheetCell => text && { day: text }
+
+const cells: Record<Exclude<ExportColumn, 'custom'>, (row: Row, words: ExportWords) => SheetCell> = {
+  number: ({ number }) => number,
+  name: ({ name }) => name,
+  kind: ({ kind }) => customerKindLabels[kind],
+  status: ({ status }) => customerStatusLabels[status],
+  contactName: ({ contactName }) => contactName,
+  phone: ({ phone }) => phone && formatPhone(phone),
+  email: ({ email }) => email,
+  city: ({ city }) => city,
+  street: ({ street }) => street,
+  ownerName: ({ ownerName }) => ownerName,
+  source: ({ source }) => source,
+  nextFollowUpOn: ({ nextFollowUpOn }) => day(nextFollowUpOn),
+  createdAt: ({ createdAt }) => day(businessDay(createdAt)),
+  teamName: ({ teamName }) => teamName,
+  tags: ({ tagIds }, { tagNames }) => tagIds.flatMap((id) => tagNames.get(id) ?? []).join(', '),
+  website: ({ website }) => website,
+  birthDate: ({ birthDate }) => day(birthDate),
+  lastActivityAt: ({ lastActivityAt }) => day(businessDay(lastActivityAt)),
+  owed: ({ id }, { owed }) => (owed?.get(id) ?? 0) / 100,
+}
+
+/** The chosen columns in the order of the file; all of them where none were chosen, and none of money for who sees none. */
+export const exportColumns = (chosen: readonly ExportColumn[] | undefined, { owed }: Pick<ExportWords, 'owed'>) =>
+  EXPORT_COLUMNS.filter((column) => (!chosen || chosen.includes(column)) && (column !== 'owed' || owed !== null))
+
+/** What stands above the columns. */
+export const exportHead = (columns: readonly ExportColumn[], { fields }: ExportWords): string[] =>
+  columns.flatMap((column) => (column === 'custom' ? fields.map(({ label }) => label) : [exportColumnLabels[column]]))
+
+/** The cells of a customer. */
+export const exportCells = (row: Row, columns: readonly ExportColumn[], words: ExportWords): SheetCell[] =>
+  columns.flatMap((column) => (column === 'custom' ? ownCells(row, words) : [cells[column](row, words)]))
+
+const ownCells = ({ custom }: Row, { fields }: ExportWords): SheetCell[] =>
+  fields.map((field) => {
+    const value = custom[field.id]
+    if (value === undefined) return ''
+    if (field.type === 'number' || field.type === 'percent' || field.type === 'money')
+      return numberOf(field.type, value)
+    return field.type === 'date' ? day(String(value)) : customText(field, value)
+  })
+
+/** Sums in shekels and percents as they are said, not as they are kept. */
+const numberOf = (type: 'number' | 'percent' | 'money', value: unknown) =>
+  type === 'number' ? Number(value) : Number(value) / 100
+
+/** A line of the file in each format; days are typed in a sheet, and written day first in a text. */
+export const exportLine = {
+  csv: (row: readonly SheetCell[]) =>
+    csvLine(row.map((cell) => (typeof cell === 'object' && cell ? formatDate(cell.day) : cell))),
+  xlsx: sheetRow,
+}

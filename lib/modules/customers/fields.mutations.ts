@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { invalid } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { customers } from '@/lib/db/schema/customers'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
+import { addToTimeline } from '@/lib/events/timeline'
+
+import { customAfter } from './custom-fields/values.queries'
+import { canChangeStatus, changedFields } from './customers.rules'
+import type { CustomerFieldChange } from './customers.schema'
+import { requireFresh } from './lifecycle/lifecycle.queries'
+import { assertEditable } from './record-lock.queries'
+import { refreshSearchText } from './search-text.mutations'
+import { requireTags } from './tags.queries'
+import { timelineChanges } from './timeline.rules'
+
+type Edits = Scope<'customerEdits'>
+
+/** Changes some fields of a customer of the scope and leaves the others; gives the new version. 404, 409 for a stale version or a closed record, 422. */
+export const changeCustomerFields = (scope: Edits, id: string, change: CustomerFieldChange) =>
+  inCompany(scope, async (tx) => {
+    const { version } = change
+    const before = await assertEditable(tx, scope, id)
+    await requireFresh(tx, scope, { before, sent: change })
+    const values = await checked(tx, scope, { before, change })
+    const fields = changedFields(before, values)
+    if (fields.length === 0) return { id, version }
+    const after = { ...values, version: version + 1, updatedAt: new Date(), updatedBy: scope.actorId }
+    const row = and(eq(customers.companyId, scope.companyId), eq(customers.id, id))
+    await tx.update(customers).set(after).where(row)
+    await refreshSearchText(tx, scope, id)
+    await addToTimeline(tx, scope, {
+      customerId: id,
+      type: 'customer.updated',
+      payload: { fields: fields.join(' '), ...timelineChanges(before, after) },
+    })
+    await publish(tx, scope, { topic: 'customer', entityId: id, kind: 'updated', ownerId: before.ownerId })
+    await audit(tx, scope, { action: 'customer.updated', entity: 'customer', entityId: id, data: { fields } })
+    return { id, version: after.version }
+  })
+
+type Changing = { before: typeof customers.$inferSelect; change: CustomerFieldChange }
+
+async function checked(tx: Tx, scope: Edits, { before, change }: Changing) {
+  const { version: _, custom, tagIds, status, ...plain } = change
+  if (status && !canChangeStatus(before.status, status))
+    throw invalid({ status: 'אי אפשר לעבור לסטטוס הזה מהסטטוס הנוכחי' })
+  return {
+    ...plain,
+    ...(status && { status }),
+    ...(tagIds && { tagIds: await requireTags(tx, scope, { ids: tagIds, kept: before.tagIds }) }),
+    ...(custom && { custom: await customAfter(tx, scope, { present: before.custom, sent: custom, isWhole: false }) }),
+  }
+}

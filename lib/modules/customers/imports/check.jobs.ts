@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm'
+
+import { findScope } from '@/lib/access/scope'
+import { importBatches } from '@/lib/db/schema/imports'
+import { inCompany } from '@/lib/db/tenant'
+import { publish } from '@/lib/events/publish'
+import { BadFile } from '@/lib/import/bad-file'
+
+import { leaveOut } from './choices.rules'
+import type { Chunk } from './chunks.rules'
+import { keepErrors } from './errors.mutations'
+import { move, scopeFor } from './imports.mutations'
+import type { BadRow } from './read.rules'
+import { loadKnownCustomers } from './run.queries'
+import { decideRow, refusedRow } from './run.rules'
+import { guardImportStep } from './steps.mutations'
+import { eachChunk, heldAt, loadImportActor, type Place, type Taken, takeUp } from './steps.queries'
+
+/** Reads every row of an import and writes nothing but what is wrong with it, chunk by chunk. */
+export const runCheck = (place: Place): Promise<void> =>
+  guardImportStep(place, 'mapped', async () => {
+    const taken = await takeUp(place, 'mapped')
+    if (!taken) return
+    const cursor = await eachChunk(taken, (chunk, at) => checkChunk(taken, chunk, at))
+    if (cursor === 0) throw new BadFile('אין בקובץ שורות לייבוא')
+    if (cursor !== null) await finish(taken, cursor)
+  })
+
+/** One chunk; whether the check goes on. */
+const checkChunk = ({ batch }: Taken, { items, bad, last }: Chunk, cursor: number): Promise<boolean> =>
+  inCompany(batch, async (tx) => {
+    const held = await heldAt(tx, batch, { state: 'mapped', cursor })
+    if (!held) return false
+    const actor = await loadImportActor(held)
+    const scope = scopeFor(actor, held)
+    const { keyField, policy, companyId, id } = held
+    const known = await loadKnownCustomers(tx, scope, { items, keyField, isLocked: false })
+    const ownerId = findScope('customerEdits', actor)?.ownerId
+    const choice = { policy, keyField, ownerId, isLeftOut: leaveOut(held.without, held) }
+    const counts = { create: 0, update: 0, skip: 0, refuse: 0 }
+    const expected: BadRow[] = []
+    for (const item of items) {
+      const decision = decideRow(item, choice, known)
+      counts[decision.kind]++
+      if (decision.kind === 'refuse') expected.push(refusedRow(item, decision.fault))
+    }
+    await keepErrors(tx, scope, { batchId: id, bad, isExpected: false })
+    await keepErrors(tx, scope, { batchId: id, bad: expected, isExpected: true })
+    await tx
+      .update(importBatches)
+      .set({
+        cursor: last,
+        total: last,
+        refused: held.refused + bad.length + expected.length,
+        toCreate: held.toCreate + counts.create,
+        toUpdate: held.toUpdate + counts.update,
+        toSkip: held.toSkip + counts.skip,
+      })
+      .where(and(eq(importBatches.companyId, companyId), eq(importBatches.id, id)))
+    await publish(tx, { companyId }, { topic: 'operation', entityId: id, kind: 'import', ownerId: held.actorId })
+    return true
+  })
+
+const finish = ({ batch, actor }: Taken, cursor: number) =>
+  inCompany(batch, async (tx) => {
+    const held = await heldAt(tx, batch, { state: 'mapped', cursor })
+    if (held) await move(tx, scopeFor(actor, held), { batch: held, state: 'validated' })
+  })

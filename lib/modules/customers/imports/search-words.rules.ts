@@ -1,0 +1,32 @@
+import { fold } from '@/lib/format/fold'
+import type { CustomValue } from '../custom-fields/custom-fields.schema'
+import { toNameKey } from '../customers.rules'
+import { fieldWords } from '../search-text.rules'
+import type { Searchable } from './fields.rules'
+
+/** What search compares of a new customer but for the number, which is known only when the row is written. */
+export type Words = { nameKey: string; before: string; after: string }
+
+type Searched = Partial<Record<'name' | 'contactName' | 'phone' | 'email' | 'city', string>> & {
+  custom?: Record<string, CustomValue>
+}
+
+export function importSearchWords(
+  { name = '', contactName, phone, email, city, custom }: Searched,
+  searchable: Searchable,
+): Words {
+  const backwards = name.split(' ').reverse().join(' ')
+  const more = custom ? fieldWords(searchable, custom) : []
+  const digits = (phone ?? '').replace(/\D/g, '')
+  return {
+    nameKey: toNameKey(name),
+    before: folded([name, backwards, contactName]),
+    after: folded([digits, digits.replace(/^972/, '0'), email, city, ...more]),
+  }
+}
+
+/** The whole of it, as searchTextOf() gives it. */
+export const searchTextFor = ({ before, after }: Words, number: number): string =>
+  [before, number, after].filter(Boolean).join(' ')
+
+const folded = (parts: readonly (string | undefined)[]) => fold(parts.filter(Boolean).join(' '))

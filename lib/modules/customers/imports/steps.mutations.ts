@@ -1,0 +1,34 @@
+import { log } from '@/lib/core/log'
+import { inCompany } from '@/lib/db/tenant'
+import { BadFile } from '@/lib/import/bad-file'
+import { failureReason } from '@/lib/operations/guarded'
+
+import { countErrors } from './errors.queries'
+import { importUndoUntil, move } from './imports.mutations'
+import { lockImport } from './imports.queries'
+import type { ImportState } from './imports.rules'
+import type { Place } from './steps.queries'
+
+/** Does a step of an import, and leaves it where the person can go on from when it cannot be done; what passes by itself is the queue's. */
+export async function guardImportStep(place: Place, state: ImportState, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const reason = error instanceof BadFile ? error.message : failureReason(error)
+    if (reason === undefined) throw error
+    if (!(error instanceof BadFile)) log.warn({ err: error, import: place.importId }, 'import stopped')
+    await giveUp(place, state, reason)
+  }
+}
+
+/** A file that cannot be checked goes back to whoever chose its columns; an import that cannot go on has failed. */
+const giveUp = ({ companyId, importId }: Place, state: ImportState, error: string) =>
+  inCompany({ companyId }, async (tx) => {
+    const batch = await lockImport(tx, companyId, importId)
+    if (batch?.state !== state) return
+    const scope = { companyId, actorId: batch.actorId }
+    if (state === 'mapped') return move(tx, scope, { batch, state: 'uploaded', change: { error } })
+    const refused = await countErrors(tx, { companyId }, importId)
+    const ended = { error, refused, finishedAt: new Date(), undoUntil: importUndoUntil(batch) }
+    await move(tx, scope, { batch, state: 'failed', change: ended })
+  })

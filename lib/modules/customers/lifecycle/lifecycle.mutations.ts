@@ -1,0 +1,88 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { blocked, notFound, stale } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { customers } from '@/lib/db/schema/customers'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
+import { addToTimeline } from '@/lib/events/timeline'
+import { requireQuota } from '@/lib/modules/companies/quotas.queries'
+
+import { takenNationalId } from '../national-ids.mutations'
+import { assertEditable } from '../record-lock.queries'
+import { deletionBlockers } from './blockers.queries'
+import { blockedText, blockerLinks } from './blockers.rules'
+
+type Edits = Scope<'customerEdits'>
+type Row = typeof customers.$inferSelect
+
+/** Closes a record to every change until it is opened again; 404, 409 where it is closed already or was changed meanwhile. */
+export const lockRecord = (scope: Edits, id: string, { reason, version }: { reason: string; version: number }) =>
+  inCompany(scope, async (tx) => {
+    const row = await assertEditable(tx, scope, id)
+    if (row.version !== version) throw stale()
+    const set = { lockedAt: new Date(), lockedBy: scope.actorId, lockReason: reason }
+    return happen(tx, scope, { row, set, type: 'customer.locked', data: { reason } })
+  })
+
+/** Opens a locked record; 404, 409 where it was changed meanwhile. One that is open stays so. */
+export const unlockRecord = (scope: Edits, id: string, { version }: { version: number }) =>
+  inCompany(scope, async (tx) => {
+    const row = await found(tx, scope, id)
+    if (!row.lockedAt) return { id, version: row.version }
+    if (row.version !== version) throw stale()
+    const set = { lockedAt: null, lockedBy: null, lockReason: '' }
+    return happen(tx, scope, { row, set, type: 'customer.unlocked', data: { reason: row.lockReason } })
+  })
+
+/** Takes a customer off every list; 404, 409 for a stale version and where something of theirs is open, which is named. */
+export const deleteCustomer = (scope: Edits, _right: Scope<'customerDeletions'>, [id, version]: [string, number]) =>
+  inCompany(scope, async (tx) => {
+    const row = await assertEditable(tx, scope, id)
+    if (row.version !== version) throw stale()
+    const blockers = (await deletionBlockers(tx, scope, [id])).get(id)
+    if (blockers) throw blocked(`אי אפשר למחוק את הלקוח. ${blockedText(blockers)}.`, blockerLinks(blockers))
+    return happen(tx, scope, { row, set: { deletedAt: new Date() }, type: 'customer.deleted' })
+  })
+
+/** Brings a deleted customer back; 404, 409 where another one carries the identity number by now or the package is full. */
+export const restoreCustomer = (scope: Edits, _right: Scope<'customerDeletions'>, id: string) =>
+  inCompany(scope, async (tx) => {
+    const row = await found(tx, scope, id, true)
+    await requireQuota(tx, scope.companyId, { of: 'customers' })
+    return happen(tx, scope, { row, set: { deletedAt: null }, type: 'customer.restored' })
+  }).catch(takenNationalId)
+
+async function found(tx: Tx, { companyId, ownerId }: Edits, id: string, isDeleted = false): Promise<Row> {
+  const { deletedAt } = customers
+  const [row] = await tx
+    .select()
+    .from(customers)
+    .where(
+      and(
+        eq(customers.companyId, companyId),
+        eq(customers.id, id),
+        isDeleted ? isNotNull(deletedAt) : isNull(deletedAt),
+        ownerId ? eq(customers.ownerId, ownerId) : undefined,
+      ),
+    )
+    .for('update')
+  if (!row) throw notFound('הלקוח לא נמצא')
+  return row
+}
+
+type Act = { row: Row; set: Partial<Row>; type: string; data?: Record<string, string> }
+
+async function happen(tx: Tx, scope: Edits, { row: { id, ownerId, version, number }, set, type, data = {} }: Act) {
+  const by = { version: version + 1, updatedAt: new Date(), updatedBy: scope.actorId }
+  await tx
+    .update(customers)
+    .set({ ...set, ...by })
+    .where(and(eq(customers.companyId, scope.companyId), eq(customers.id, id)))
+  await addToTimeline(tx, scope, { customerId: id, type, payload: data })
+  await publish(tx, scope, { topic: 'customer', entityId: id, kind: 'updated', ownerId })
+  await audit(tx, scope, { action: type, entity: 'customer', entityId: id, data: { number, ...data } })
+  return { id, version: version + 1 }
+}

@@ -1,0 +1,18 @@
+import type { Scope } from '@/lib/access/scope'
+import { stale } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import type { customers } from '@/lib/db/schema/customers'
+
+import { loadVisibleFields } from '../custom-fields/custom-fields.queries'
+import { inConflict } from './lifecycle.rules'
+
+type Edits = Scope<'customerEdits'>
+type Sent = { version: number } & Parameters<typeof inConflict>[1]
+type Saving = { before: typeof customers.$inferSelect; sent: Sent }
+
+/** 409 where somebody else has saved meanwhile, with what the record holds now of the fields that were sent otherwise. */
+export async function requireFresh(tx: Tx, scope: Edits, { before, sent }: Saving): Promise<void> {
+  if (before.version === sent.version) return
+  const fields = await loadVisibleFields(tx, scope)
+  throw stale({ version: before.version, values: inConflict(before, sent, fields) })
+}

@@ -1,0 +1,45 @@
+import { visibleCustom } from '../custom-fields/custom-fields.rules'
+import type { CustomField, CustomValues } from '../custom-fields/custom-fields.schema'
+import { readCustom } from '../custom-fields/values.rules'
+import { alike } from '../customers.rules'
+
+/** What a form sends and a record answers under the same name; the identity number is never answered. */
+const COMPARED = [
+  'kind',
+  'name',
+  'contactName',
+  'phone',
+  'email',
+  'status',
+  'ownerId',
+  'teamId',
+  'tagIds',
+  'city',
+  'street',
+  'website',
+  'birthDate',
+  'source',
+  'nextFollowUpOn',
+  'notes',
+]
+
+type Compared = Partial<Record<(typeof COMPARED)[number], unknown>>
+type Row = Compared & { custom: CustomValues }
+type Sent = Compared & { custom?: Record<string, CustomValues[string] | null> }
+type Fields = readonly Pick<CustomField, 'id' | 'type' | 'options'>[]
+
+/** What the row holds, of the fields that were sent with another value: own fields one by one, by `custom.<id>`. */
+export function inConflict(before: Row, sent: Sent, fields: Fields): Record<string, unknown> {
+  const plain = COMPARED.filter((name) => name in sent && sent[name] !== undefined && !alike(sent[name], before[name]))
+  const seen = visibleCustom(fields, before.custom)
+  const own = fields.filter((field) => {
+    const raw = sent.custom?.[field.id]
+    if (raw === undefined) return false
+    const read = readCustom(field, raw, seen[field.id])
+    return 'error' in read || !alike(read.value, seen[field.id] ?? null)
+  })
+  return Object.fromEntries([
+    ...plain.map((name) => [name, before[name] ?? null]),
+    ...own.map(({ id }) => [`custom.${id}`, seen[id] ?? null]),
+  ])
+}

@@ -1,0 +1,138 @@
+import { and, between, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { blindIndex } from '@/lib/core/crypto'
+import type { Tx } from '@/lib/db/client'
+import { customers } from '@/lib/db/schema/customers'
+import { type Hits, searchIds } from '@/lib/db/search'
+import { dayRange } from '@/lib/format/dates'
+import { fold } from '@/lib/format/fold'
+import { parseNationalId } from '@/lib/format/national-id'
+import { inScope } from '@/lib/records/in-scope'
+import { balanceFilter } from './balance-filter.queries'
+import type { CustomerFilter } from './customers.list'
+import { followUpRange, searchWords } from './customers.rules'
+import { type TagAndFieldFilter, tagAndFieldFilter } from './tag-filter.queries'
+
+type Viewer = Scope<'customers'>
+
+export type BuiltFilter = {
+  /** Which rows the filter means. */
+  matches: SQL | undefined
+  /** More carry the labels than are named: how many is estimated, since a count would walk over everybody. */
+  isMany: boolean
+  /** The search found more than it takes in. */
+  isCut: boolean
+  /** The filter names a field or money that the viewer does not see, or a value that it cannot hold. */
+  hasUnknown: boolean
+}
+
+/** What a filter means for a viewer: the scope, the filters, what the search found and who carries the labels and the marks. */
+export async function buildListFilter(tx: Tx, scope: Viewer, filter: CustomerFilter): Promise<BuiltFilter> {
+  const labelled = await tagAndFieldFilter(tx, scope, filter)
+  const marked = await balanceFilter(tx, scope, filter)
+  const found = await searchHits(tx, scope, filter)
+  const hits = both(both(found, labelled), marked)
+  return {
+    matches: and(listFilter(scope, filter, hits), labelled?.condition, marked?.condition),
+    isMany: isMany(labelled) || isMany(marked),
+    isCut: found?.isCut ?? false,
+    hasUnknown: labelled?.hasUnknown || marked?.isClosed || false,
+  }
+}
+
+type Carriers = Pick<TagAndFieldFilter, 'ids' | 'condition'> | null
+
+const isMany = (carriers: Carriers) => carriers?.condition !== undefined && carriers.ids === null
+
+function both(found: Hits | null, carriers: Carriers): Hits | null {
+  if (!carriers?.ids) return found
+  if (!found) return { ids: carriers.ids, isCut: false }
+  const ids = new Set(carriers.ids)
+  return { ...found, ids: found.ids.filter((id) => ids.has(id)) }
+}
+
+/** The condition of a list: what the scope opens, narrowed by the plain filters and by the ids that were found. */
+export const listFilter = (scope: Viewer, filter: CustomerFilter, hits: Hits | null): SQL | undefined =>
+  and(
+    inScope(customers, scope, { isDeleted: filter.deleted !== null }),
+    hits ? sql`${customers.id} = any(${sql.param(hits.ids)}::uuid[])` : undefined,
+    ...ofRow(scope, filter),
+    ...ofTime(filter),
+  )
+
+const columns = { status: customers.status, kind: customers.kind, team: customers.teamId } as const
+const texts = { source: customers.source, city: customers.city } as const
+const missing = { phone: customers.phone, email: customers.email, nationalId: customers.nationalIdIndex } as const
+
+function ofRow(scope: Viewer, filter: CustomerFilter): (SQL | undefined)[] {
+  const owner = filter.owner === 'mine' ? scope.actorId : filter.owner
+  const named = { ...columns, ...texts }
+  const equal = (Object.keys(named) as (keyof typeof named)[]).map((key) => {
+    const wanted = filter[key]
+    return wanted ? eq(named[key], wanted as never) : undefined
+  })
+  const none = filter.tagsNone && sql`not ${customers.tagIds} && ${sql.param(filter.tagsNone)}::uuid[]`
+  return [
+    ...equal,
+    owner ? eq(customers.ownerId, owner) : undefined,
+    none ?? undefined,
+    filter.missing ? isNull(missing[filter.missing]) : undefined,
+  ]
+}
+
+function ofTime({ followUp, from, to, activeFrom, activeTo }: CustomerFilter): (SQL | undefined)[] {
+  const range = followUp && followUpRange(followUp)
+  const { createdAt, lastActivityAt, followUpOrder } = customers
+  return [
+    range ? between(followUpOrder, range.from, range.to) : undefined,
+    from ? gte(createdAt, dayRange(from).from) : undefined,
+    to ? lt(createdAt, dayRange(to).to) : undefined,
+    activeFrom ? gte(lastActivityAt, dayRange(activeFrom).from) : undefined,
+    activeTo ? lt(lastActivityAt, dayRange(activeTo).to) : undefined,
+  ]
+}
+
+type Searched = Pick<CustomerFilter, 'q'> & Partial<Pick<CustomerFilter, 'owner' | 'deleted'>>
+
+/** What a search found: by words, and by the exact number where a valid identity or company number was typed. */
+export async function searchHits(
+  tx: Tx,
+  scope: Viewer,
+  { q, owner = null, deleted = null }: Searched,
+): Promise<Hits | null> {
+  const words = searchWords(q)
+  if (!words) return null
+  if (deleted) return { ids: await deletedOf(tx, scope, words), isCut: false }
+  const ownerId = scope.ownerId ?? (owner === 'mine' ? scope.actorId : (owner ?? undefined))
+  const hits = await searchIds(tx, { kind: 'customers', words, ownerId })
+  const nationalId = parseNationalId(q)
+  return nationalId.ok ? { ...hits, ids: [...hits.ids, ...(await holdersOf(tx, scope, nationalId.value))] } : hits
+}
+
+/** The search itself knows nobody who was deleted: among the newest 2,000 of them, by name or telephone. */
+async function deletedOf(tx: Tx, scope: Viewer, words: string): Promise<string[]> {
+  const newest = tx
+    .select({ id: customers.id, searchText: customers.searchText })
+    .from(customers)
+    .where(inScope(customers, scope, { isDeleted: true }))
+    .orderBy(sql`${customers.deletedAt} desc`)
+    .limit(MAX_DELETED)
+    .as('newest')
+  const found = await tx
+    .select({ id: newest.id })
+    .from(newest)
+    .where(sql`position(${fold(words)} in ${newest.searchText}) > 0`)
+  return found.map(({ id }) => id)
+}
+
+const MAX_DELETED = 2_000
+
+async function holdersOf(tx: Tx, scope: Viewer, nationalId: string): Promise<string[]> {
+  const index = blindIndex(scope.companyId, nationalId)
+  const found = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(inScope(customers, scope), eq(customers.nationalIdIndex, index)))
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,2 @@
+/** How many cards are put together at once. */
+export const MAX_MERGED = 5

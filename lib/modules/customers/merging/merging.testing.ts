@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+
+import type { Actor } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { nextNumber } from '@/lib/db/numbering'
+import { tags } from '@/lib/db/schema/customer-labels'
+import {
+  consents,
+  customerAddresses,
+  customerContactMethods,
+  customerContacts,
+  customerNotes,
+} from '@/lib/db/schema/customer-record'
+import { customers } from '@/lib/db/schema/customers'
+import { inCompany } from '@/lib/db/tenant'
+import { addToTimeline } from '@/lib/events/timeline'
+import { toNameKey } from '../customers.rules'
+import { sealedNationalId } from '../national-ids.rules'
+import { refreshSearchText } from '../search-text.mutations'
+
+/** A card for tests of merging: counts of what hangs on it. */
+export type Card = {
+  name?: string
+  phone?: string
+  email?: string
+  city?: string
+  nationalId?: string
+  tags?: number
+  notes?: number
+  contacts?: number
+  addresses?: number
+  points?: string[]
+  /** Channel, state, and the hour that it was said. */
+  consents?: ['sms' | 'email', 'granted' | 'refused', number][]
+}
+
+type CustomerRef = { companyId: string; customerId: string }
+
+/** Makes a card with what hangs on it; the actor owns it. */
+export const addCard = (actor: Actor, card: Card): Promise<string> =>
+  inCompany(actor, async (tx) => {
+    const { companyId, id: actorId } = actor
+    const id = newId()
+    const of = { companyId, customerId: id }
+    const tagIds = await Promise.all(Array.from({ length: card.tags ?? 0 }, () => insertTag(tx, companyId)))
+    const number = await nextNumber(tx, companyId, 'customer')
+    await tx.insert(customers).values({
+      companyId,
+      id,
+      number,
+      kind: 'person',
+      status: 'active',
+      ownerId: actorId,
+      searchText: '',
+      tagIds,
+      nameKey: toNameKey(card.name ?? 'דנה כהן'),
+      name: card.name ?? 'דנה כהן',
+      phone: card.phone || null,
+      email: card.email || null,
+      city: card.city ?? '',
+      ...(card.nationalId && sealedNationalId({ companyId, id }, card.nationalId)),
+    })
+    await addHanging(tx, of, card)
+    await refreshSearchText(tx, { companyId, actorId } as never, id)
+    return id
+  })
+
+async function insertTag(tx: Tx, companyId: string): Promise<string> {
+  const id = newId()
+  await tx.insert(tags).values({ companyId, id, name: `תג ${id}`, color: 'blue' })
+  return id
+}
+
+const times = <T>(count: number | undefined, make: (at: number) => T) =>
+  Array.from({ length: count ?? 0 }, (_, at) => make(at))
+
+async function addHanging(
+  tx: Tx,
+  of: CustomerRef,
+  { notes, contacts, addresses, points = [], consents: said = [] }: Card,
+) {
+  for (const at of times(notes, (n) => n)) {
+    const id = newId()
+    await tx.insert(customerNotes).values({ ...of, id, text: `הערה ${at}` })
+    await addToTimeline(tx, of, { customerId: of.customerId, type: 'note.added', payload: { noteId: id } })
+  }
+  for (const at of times(contacts, (n) => n))
+    await tx.insert(customerContacts).values({ ...of, id: newId(), name: `איש קשר ${at}`, isPrimary: at === 0 })
+  for (const at of times(addresses, (n) => n))
+    await tx.insert(customerAddresses).values({ ...of, id: newId(), label: 'work', city: 'חיפה', position: at })
+  for (const [at, value] of points.entries())
+    await tx
+      .insert(customerContactMethods)
+      .values({ ...of, id: newId(), channel: 'phone', label: 'work', value, position: at })
+  for (const [channel, state, hour] of said) {
+    const at = new Date(Date.UTC(2026, 0, 1, hour))
+    await tx.insert(consents).values({ ...of, id: newId(), channel, state, basis: 'opt_in', at })
+  }
+  const granted = sql`coalesce((select array_agg(channel order by channel) from (
+    select distinct on (channel) channel, state from consents where company_id = ${of.companyId} and customer_id = ${of.customerId}
+    order by channel, at desc, id desc) n where state = 'granted'), '{}')`
+  await tx
+    .update(customers)
+    .set({ consentChannels: granted })
+    .where(sql`company_id = ${of.companyId} and id = ${of.customerId}`)
+}

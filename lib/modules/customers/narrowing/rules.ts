@@ -1,5 +1,0 @@
-import { type Actor, maybeScope } from '@/lib/access/scope'
-
-/** The filter of an address without what the actor may not ask for: who was deleted is shown to whoever may delete. */
-export const permitted = <Filter extends { deleted: 'yes' | null }>(actor: Actor, filter: Filter): Filter =>
-  filter.deleted && !maybeScope('customerDeletions', actor) ? { ...filter, deleted: null } : filter

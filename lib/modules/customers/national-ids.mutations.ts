@@ -1,0 +1,65 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { blindIndex } from '@/lib/core/crypto'
+import { AppError, notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { customers } from '@/lib/db/schema/customers'
+import { inCompany } from '@/lib/db/tenant'
+import { violates } from '@/lib/db/violation'
+import { audit } from '@/lib/events/audit'
+
+import { openedNationalId } from './national-ids.rules'
+
+/** The whole identity number of a customer; the look is written to the audit log. 404 where there is none to see. */
+export const revealNationalId = (scope: Scope<'customers'>, id: string) =>
+  inCompany(scope, async (tx) => {
+    const { companyId, ownerId } = scope
+    const [found] = await tx
+      .select({ sealed: customers.nationalIdSealed })
+      .from(customers)
+      .where(
+        and(
+          eq(customers.companyId, companyId),
+          eq(customers.id, id),
+          isNull(customers.deletedAt),
+          ownerId ? eq(customers.ownerId, ownerId) : undefined,
+        ),
+      )
+    if (!found?.sealed) throw notFound('מספר הזהות לא נמצא')
+    await audit(tx, scope, { action: 'customer.national-id-revealed', entity: 'customer', entityId: id })
+    return { nationalId: openedNationalId({ companyId, id }, found.sealed) }
+  })
+
+/** 409 where another customer of the company carries the number, whether the actor may see that one or not. */
+export async function refuseTakenNationalId(
+  tx: Tx,
+  { companyId }: Scope<'customerEdits'>,
+  { id, nationalId }: { id: string; nationalId: string },
+) {
+  const index = blindIndex(companyId, nationalId)
+  const [holder] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(
+      and(
+        eq(customers.companyId, companyId),
+        eq(customers.nationalIdIndex, index),
+        isNull(customers.deletedAt),
+        ne(customers.id, id),
+      ),
+    )
+  if (holder) throw nationalIdTaken()
+}
+
+/** Two who took the same number at once: the index refuses the second. */
+export function takenNationalId(error: unknown): never {
+  throw violates(error, 'customers_national_id') ? nationalIdTaken() : error
+}
+
+const nationalIdTaken = () =>
+  new AppError('מספר הזהות כבר רשום ללקוח אחר', {
+    status: 409,
+    code: 'national_id_taken',
+    fields: { nationalId: 'המספר כבר רשום ללקוח אחר' },
+  })

@@ -1,0 +1,47 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { encodeCursor, keyset } from '@/lib/db/keyset'
+import { customers } from '@/lib/db/schema/customers'
+import { inCompany } from '@/lib/db/tenant'
+
+import { loadCustomerList } from './customers.list'
+import { customersCursor } from './customers.queries'
+import { buildListFilter } from './list-filter.queries'
+
+export type Neighbours = { previous: string | null; next: string | null }
+
+/** The ids before and after a customer in a list, by the list's own address; none where the customer is not in it any more. */
+export const findNeighbours = (scope: Scope<'customers'>, id: string, search: string): Promise<Neighbours> =>
+  inCompany(scope, async (tx) => {
+    const wanted = loadCustomerList(new URLSearchParams(search))
+    const { matches } = await buildListFilter(tx, scope, wanted)
+    const { key } = customersCursor(wanted).sorting
+    const [here] = await tx
+      .select({ value: sql<string>`${key}::text` })
+      .from(customers)
+      .where(and(matches, eq(customers.id, id)))
+    if (!here) return { previous: null, next: null }
+    const cursor = encodeCursor({ value: here.value, id, place: 1 })
+    const beside = (side: 'after' | 'before') => {
+      const place = customersCursor({ ...wanted, after: null, before: null, [side]: cursor, size: 25 })
+      return firstOf(tx, place, matches)
+    }
+    return { previous: await beside('before'), next: await beside('after') }
+  })
+
+async function firstOf(
+  tx: Tx,
+  place: ReturnType<typeof customersCursor>,
+  matches: SQL | undefined,
+): Promise<string | null> {
+  const { where, orderBy } = keyset(place)
+  const [found] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(matches, where))
+    .orderBy(...orderBy)
+    .limit(1)
+  return found?.id ?? null
+}

@@ -1,0 +1,169 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type Actor, requireScope } from '@/lib/access/scope'
+import { testCompany } from '@/lib/auth/testing'
+import { notifications } from '@/lib/db/schema/notifications'
+import { inCompany } from '@/lib/db/tenant'
+import { testDatabase } from '@/lib/db/testing'
+
+import { addCustomerConsent } from './consents.mutations'
+import { listConsents } from './consents.queries'
+import { consentInput } from './consents.schema'
+import { createCustomer } from './customers.mutations'
+import { customerInput } from './customers.schema'
+import { addCustomerFile, removeCustomerFile } from './files.mutations'
+import { findFile, listFiles } from './files.queries'
+import { addNote, changeNote, deleteNote } from './notes.mutations'
+import { listMentionable, listNotes, listNoteVersions } from './notes.queries'
+import { listTimeline } from './timeline.queries'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let actors: Record<'admin' | 'agent' | 'other' | 'stranger', Actor>
+let folder: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'notes-'))
+  process.env.KESHER_DATA = folder
+  const [office, theirs] = [await testCompany(), await testCompany()]
+  actors = {
+    admin: await office.actor('companyAdmin'),
+    agent: await office.actor('agent'),
+    other: await office.actor('agent'),
+    stranger: await theirs.actor('companyAdmin'),
+  }
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Name = keyof typeof actors
+const edits = (who: Name = 'admin') => requireScope('customerEdits', actors[who])
+const sees = (who: Name = 'admin') => requireScope('customers', actors[who])
+/** A customer that the agent looks after. */
+const newCustomer = async () =>
+  (
+    await createCustomer(
+      edits('agent'),
+      customerInput.parse({ kind: 'person', name: 'נועה לוי', status: 'active', isTwinAccepted: true }),
+      null,
+    )
+  ).id
+const note = (text: string, ...called: Name[]) => ({ text, mentionIds: called.map((who) => actors[who].id) })
+const timeline = async (customerId: string) =>
+  (await listTimeline(sees(), { customerId, after: null, sees: { paymentPages: null, documents: null } })).events
+
+describe('a note', () => {
+  it('calls colleagues who see the customer, each once, and nobody else', async () => {
+    const id = await newCustomer()
+    expect((await listMentionable(sees(), id)).map(({ value }) => value)).toEqual([actors.agent.id])
+    await addNote(edits(), id, note('@agent בדיקה אפשר לחזור?', 'agent', 'agent'))
+    const told = await inCompany(actors.agent, (tx) =>
+      tx
+        .select({ kind: notifications.kind, entityId: notifications.entityId })
+        .from(notifications)
+        .where(eq(notifications.userId, actors.agent.id)),
+    )
+    expect(told).toEqual([{ kind: 'customer.mentioned', entityId: id }])
+    for (const who of ['other', 'stranger'] as const)
+      await expect(addNote(edits(), id, note('היי', who)), who).rejects.toMatchObject({ status: 422 })
+    expect(await listNotes(sees(), id)).toHaveLength(1)
+  })
+
+  it('is changed by its writer alone, keeps what it said, and calls only who was not called before', async () => {
+    const id = await newCustomer()
+    const { noteId } = await addNote(edits('agent'), id, note('ביקשה הצעת מחיר', 'admin'))
+    const target = { id, noteId }
+    const change = { ...note('ביקשה הצעה מעודכנת', 'admin'), version: 1 }
+    await expect(changeNote(edits(), target, change)).rejects.toMatchObject({ status: 403 })
+    await changeNote(edits('agent'), target, change)
+    await expect(changeNote(edits('agent'), target, change)).rejects.toMatchObject({ code: 'stale' })
+    expect((await listNoteVersions(sees(), target)).versions).toMatchObject([
+      { version: 1, text: 'ביקשה הצעת מחיר', byName: actors.agent.name },
+    ])
+    const [event] = await timeline(id)
+    expect(event).toMatchObject({
+      type: 'note.added',
+      payload: { noteId },
+      note: { text: 'ביקשה הצעה מעודכנת', version: 2, isOwn: false, mentioned: [actors.admin.name] },
+    })
+    const told = await inCompany(actors.admin, (tx) =>
+      tx.select().from(notifications).where(eq(notifications.userId, actors.admin.id)),
+    )
+    expect(told.filter(({ entityId }) => entityId === id)).toHaveLength(1)
+  })
+
+  it('is deleted by its writer or by who edits all customers, with its files; the timeline says that there was one', async () => {
+    const id = await newCustomer()
+    const [mine, theirs] = [
+      await addNote(edits('agent'), id, note('שלי')),
+      await addNote(edits(), id, note('של המנהל')),
+    ]
+    await addCustomerFile(edits('agent'), id, { ...text('a.txt'), note: mine.noteId })
+    await expect(deleteNote(edits('agent'), { id, noteId: theirs.noteId })).rejects.toMatchObject({ status: 403 })
+    await deleteNote(edits(), { id, noteId: mine.noteId })
+    await deleteNote(edits(), { id, noteId: theirs.noteId })
+    expect(await listNotes(sees(), id)).toEqual([])
+    expect(await listFiles(sees(), id)).toEqual([])
+    const told = (await timeline(id)).filter(({ type }) => type === 'note.added')
+    expect(told.map((event) => event.note)).toEqual([null, null])
+    await expect(listNoteVersions(sees(), { id, noteId: mine.noteId })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+const text = (name: string, words = 'תוכן') => ({ name, original: name, source: new TextEncoder().encode(words) })
+
+describe('files of a record', () => {
+  it('of one name stand side by side, and one is found only by its own customer', async () => {
+    const [id, other] = [await newCustomer(), await newCustomer()]
+    const { id: fileId } = await addCustomerFile(edits(), id, text('חוזה.txt', 'ראשון'))
+    await addCustomerFile(edits(), id, text('חוזה.txt', 'שני'))
+    expect((await listFiles(sees(), id)).map(({ name }) => name)).toEqual(['חוזה.txt', 'חוזה.txt'])
+    expect(await findFile(sees(), { id, fileId })).toMatchObject({ mime: 'text/plain; charset=utf-8' })
+    await expect(findFile(sees(), { id: other, fileId })).rejects.toMatchObject({ status: 404 })
+    await expect(findFile(sees('other'), { id, fileId })).rejects.toMatchObject({ status: 404 })
+    const renamed = await addCustomerFile(edits(), id, { ...text('a.txt'), name: 'חשבון.exe' })
+    expect(await findFile(sees(), { id, fileId: renamed.id })).toMatchObject({ name: 'חשבון.exe.txt' })
+  })
+
+  it('what is no file of its kind, or empty, is refused and leaves nothing behind (requirement 36)', async () => {
+    const id = await newCustomer()
+    const before = contents()
+    for (const bad of [
+      text('a.pdf', 'לא PDF'),
+      text('a.html', '<script>'),
+      text('a.txt', ''),
+      { ...text('a.png'), source: new Uint8Array([1, 2, 3]) },
+    ])
+      await expect(addCustomerFile(edits(), id, bad), bad.name).rejects.toMatchObject({ status: 422 })
+    await expect(addCustomerFile(edits('other'), id, text('a.txt'))).rejects.toMatchObject({ status: 404 })
+    expect(await listFiles(sees(), id)).toEqual([])
+    expect(contents()).toBe(before)
+  })
+
+  it('goes with its contents, but for what proves a consent', async () => {
+    const id = await newCustomer()
+    const before = contents()
+    const { id: plain } = await addCustomerFile(edits(), id, text('a.txt'))
+    await removeCustomerFile(edits(), { id, fileId: plain })
+    expect(contents()).toBe(before)
+    const { id: fileId } = await addCustomerFile(edits(), id, text('הסכמה.txt'))
+    const said = { channel: 'sms', state: 'granted', basis: 'contract', source: 'הסכם', fileId }
+    await addCustomerConsent(edits(), id, consentInput.parse(said))
+    await expect(removeCustomerFile(edits(), { id, fileId })).rejects.toMatchObject({ code: 'file_is_proof' })
+    expect(await listConsents(sees(), id)).toMatchObject([{ proofId: fileId, proofName: 'הסכמה.txt' }])
+    const elsewhere = await newCustomer()
+    await expect(addCustomerConsent(edits(), elsewhere, consentInput.parse(said))).rejects.toMatchObject({
+      status: 422,
+    })
+  })
+
+  const contents = () =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(folder, name)).isFile())
+      .length
+})

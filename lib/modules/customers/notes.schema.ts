@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+import { moment } from '@/lib/api/list'
+import { linesInput } from '@/lib/format/inputs'
+
+import { MAX_MENTIONED } from './notes.rules'
+
+export const noteId = z.strictObject({ id: z.uuid(), noteId: z.uuid() })
+
+const fields = {
+  text: linesInput(2_000).refine((text) => text !== '', 'יש לכתוב הערה'),
+  /** Colleagues who are told of the note; they see the customer. */
+  mentionIds: z
+    .array(z.uuid('המשתמש אינו מוכר'), 'הערך אינו תקין')
+    .max(MAX_MENTIONED, `אפשר לאזכר עד ${MAX_MENTIONED} עמיתים`)
+    .default([]),
+}
+
+/** A note for the timeline. */
+export const noteInput = z.strictObject(fields)
+
+/** A changed note, with the version that was on the screen. */
+export const noteChange = z.strictObject({
+  ...fields,
+  version: z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה'),
+})
+
+export type NoteInput = z.output<typeof noteInput>
+export type NoteChange = z.output<typeof noteChange>
+
+export const noteAnswer = z.object({ id: z.uuid().meta({ description: 'The customer' }), noteId: z.uuid() })
+
+export const notesAnswer = z.array(
+  z.object({
+    id: z.uuid(),
+    text: z.string(),
+    version: z.int().meta({ description: 'Send it back with a change; another one is a 409' }),
+    createdAt: moment(),
+    updatedAt: moment(),
+    writerId: z.uuid().nullable(),
+    writerName: z.string().nullable(),
+  }),
+)
+
+export const noteVersionsAnswer = z.object({
+  versions: z.array(z.object({ version: z.int(), text: z.string(), at: moment(), byName: z.string().nullable() })),
+})

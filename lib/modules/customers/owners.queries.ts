@@ -1,0 +1,41 @@
+import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { invalid } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { users } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
+
+type Edits = Scope<'customerEdits'>
+
+/** Who may look after a customer: the active office users of the company; whoever sees only their own, none but themselves. */
+export const listOwners = (scope: Edits) =>
+  inCompany(scope, async (tx) => {
+    const found = await tx
+      .select({ id: users.id, name: users.displayName })
+      .from(users)
+      .where(and(mayOwn(scope), scope.ownerId ? eq(users.id, scope.ownerId) : undefined))
+      .orderBy(asc(users.displayName), asc(users.id))
+    return found.map(({ id, name }) => ({ value: id, label: name }))
+  })
+
+/** The id, where that user may look after a customer of the scope; 422 where not. */
+export async function requireOwner(tx: Tx, scope: Edits, id: string): Promise<string> {
+  if (scope.ownerId && scope.ownerId !== id) throw invalid({ ownerId: 'אין לך הרשאה להעביר לקוח לאחראי אחר' })
+  const [found] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(mayOwn(scope), eq(users.id, id)))
+  if (!found) throw invalid({ ownerId: 'יש לבחור אחראי פעיל מהרשימה' })
+  return found.id
+}
+
+/** A guest on a visit leaves again: a customer stays with somebody of the company. */
+const mayOwn = ({ companyId }: Edits): SQL | undefined =>
+  and(
+    eq(users.companyId, companyId),
+    ne(users.role, 'client'),
+    isNull(users.disabledAt),
+    isNull(users.deletedAt),
+    isNull(users.standsFor),
+  )

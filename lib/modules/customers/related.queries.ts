@@ -1,0 +1,45 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
+import { payments } from '@/lib/db/schema/payments'
+import { inCompany } from '@/lib/db/tenant'
+
+const MAX_SHOWN = 50
+
+/** The newest payment pages and payments of a customer, of those the actor may see; at most 50 each. */
+export const listCustomerPayments = (scope: Scope<'paymentPages'>, customerId: string) =>
+  inCompany(scope, async (tx) => {
+    const { id, numberText: number, title, amountAgorot, state, expiresAt, createdAt } = paymentPages
+    const pages = await tx
+      .select({ id, number, title, amountAgorot, state, expiresAt, createdAt })
+      .from(paymentPages)
+      .where(of(paymentPages, scope, customerId))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(MAX_SHOWN)
+    const received = await tx
+      .select({
+        id: payments.id,
+        number: payments.numberText,
+        pageId: payments.pageId,
+        amountAgorot: payments.amountAgorot,
+        method: payments.method,
+        cardLast4: payments.cardLast4,
+        isSimulated: payments.isSimulated,
+        paidAt: payments.paidAt,
+      })
+      .from(payments)
+      .where(of(payments, scope, customerId))
+      .orderBy(desc(payments.paidAt), desc(payments.id))
+      .limit(MAX_SHOWN)
+    return { pages, received }
+  })
+
+export type PaymentsOf = Awaited<ReturnType<typeof listCustomerPayments>>
+const of = (table: typeof payments | typeof paymentPages, { companyId, ownerId }: Scope<'paymentPages'>, id: string) =>
+  and(
+    eq(table.companyId, companyId),
+    eq(table.customerId, id),
+    isNull(table.deletedAt),
+    ownerId ? eq(table.ownerId, ownerId) : undefined,
+  )

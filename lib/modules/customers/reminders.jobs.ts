@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+
+import { inCompany } from '@/lib/db/tenant'
+import { businessDay } from '@/lib/format/dates'
+import { everyCompany } from '@/lib/jobs/every-company'
+import type { Tasks } from '@/lib/jobs/worker'
+import { notify } from '@/lib/notifications/notify'
+
+/** When owners are reminded of the day's follow-ups, for the job queue (UTC): before the office opens. */
+export const REMIND_AT = '30 4 * * * customers_remind'
+
+export const reminderTasks: Tasks = { customers_remind: () => remindAll() }
+
+const AT_ONCE = 200
+
+/** Tells every owner of the customers to follow up today, each once a day whatever happens to the worker. */
+export async function remindAll(today = businessDay()): Promise<void> {
+  for await (const companyId of everyCompany()) while ((await remind(companyId, today)) === AT_ONCE) {}
+}
+
+const remind = (companyId: string, today: string): Promise<number> =>
+  inCompany({ companyId }, async (tx) => {
+    const { rows } = await tx.execute<{ id: string; name: string; owner_id: string }>(sql`
+      update customers set follow_up_reminded_on = ${today}::date
+      where company_id = ${companyId} and id in (
+        select id from customers
+        where company_id = ${companyId} and deleted_at is null and next_follow_up_on = ${today}::date
+          and follow_up_reminded_on is distinct from ${today}::date and status <> 'archived' and merged_into_id is null
+        order by id limit ${AT_ONCE} for update skip locked)
+      returning id, name, owner_id`)
+    for (const { id, name, owner_id: ownerId } of rows) {
+      const about = { entity: 'customer', entityId: id } as const
+      await notify(tx, { companyId }, { to: [ownerId], kind: 'customer.follow-up', ...about, payload: { name } })
+    }
+    return rows.length
+  })

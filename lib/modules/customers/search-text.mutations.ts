@@ -1,0 +1,60 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { customFields } from '@/lib/db/schema/customer-labels'
+import { customers } from '@/lib/db/schema/customers'
+
+import { customerSearchText } from './customers.rules'
+import { fieldWords, phoneWords, pointWords } from './search-text.rules'
+
+type CustomerRef = { companyId: string; customerId: string }
+
+/** Stores anew what search compares of a customer: call it in the unit of work that changed the customer or what hangs on it. */
+export async function refreshSearchText(
+  tx: Tx,
+  { companyId }: Pick<Scope<'customerEdits'>, 'companyId'>,
+  customerId: string,
+) {
+  const of = { companyId, customerId }
+  const row = and(eq(customers.companyId, companyId), eq(customers.id, customerId))
+  const [found] = await tx
+    .select({ customer: customers, contacts: contactsOf(of), points: pointsOf(of), cities: citiesOf(of) })
+    .from(customers)
+    .where(row)
+  if (!found) return
+  const { customer, contacts, points, cities } = found
+  const hasFields = Object.keys(customer.custom).length > 0
+  const more = [
+    ...contacts.flatMap(([name, phone, email]) => [name, ...phoneWords(phone), email ?? '']),
+    ...points.flatMap(([channel, value]) => pointWords({ channel, value })),
+    ...cities,
+    ...(hasFields ? fieldWords(await searchableFields(tx, of), customer.custom) : []),
+  ]
+  const searchText = customerSearchText({ ...customer, more })
+  await tx.update(customers).set({ searchText }).where(row)
+}
+
+const contactsOf = ({ companyId, customerId }: CustomerRef) => sql<
+  [name: string, phone: string | null, email: string | null][]
+>`(
+  select coalesce(jsonb_agg(jsonb_build_array(c.name, c.phone, c.email) order by c.created_at, c.id), '[]')
+  from customer_contacts c
+  where c.company_id = ${companyId} and c.customer_id = ${customerId} and c.deleted_at is null)`
+
+const pointsOf = ({ companyId, customerId }: CustomerRef) => sql<[channel: string, value: string][]>`(
+  select coalesce(jsonb_agg(jsonb_build_array(p.channel, p.value) order by p.position, p.id), '[]')
+  from customer_points p where p.company_id = ${companyId} and p.customer_id = ${customerId})`
+
+const citiesOf = ({ companyId, customerId }: CustomerRef) => sql<string[]>`(
+  select coalesce(jsonb_agg(a.city order by a.position, a.id), '[]')
+  from customer_addresses a where a.company_id = ${companyId} and a.customer_id = ${customerId})`
+
+const searchableFields = (tx: Tx, { companyId }: CustomerRef) =>
+  tx
+    .select({ id: customFields.id, type: customFields.type, options: customFields.options })
+    .from(customFields)
+    .where(
+      and(eq(customFields.companyId, companyId), eq(customFields.isSearchable, true), isNull(customFields.archivedAt)),
+    )
+    .orderBy(asc(customFields.position), asc(customFields.id))

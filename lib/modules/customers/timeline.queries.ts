@@ -1,0 +1,142 @@
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { keyset, placeAt, toSlice } from '@/lib/db/keyset'
+import { timelineEvents } from '@/lib/db/schema/customers'
+import { teams, users } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
+
+import { type NoteView, notesIn } from './notes.queries'
+import type { TimelineTopic } from './timeline.list'
+import { MAX_PINNED_EVENTS } from './timeline.rules'
+
+const PAGE_SIZE = 30
+
+/** Which other modules' events the reader may see on the timeline: null is none. */
+export type Sees = { paymentPages: Scope<'paymentPages'> | null; documents: Scope<'documents'> | null }
+type Reader = Scope<'customers'> | Scope<'customerEdits'>
+type Wanted = { customerId: string; after: string | null; sees: Sees; topic?: TimelineTopic | null }
+
+const { id, type, at, payload, pinnedAt } = timelineEvents
+const columns = { id, type, at, payload, pinnedAt, actorName: users.displayName }
+
+/**
+ * What happened with a customer, newest first, 30 at a time; `next` leads to older ones. What is pinned stands apart, and once. The
+ * customer is found by its scope before.
+ */
+export const listTimeline = (scope: Scope<'customers'>, { customerId, after, sees, topic = null }: Wanted) =>
+  inCompany(scope, async (tx) => {
+    const sorting = { key: sql`${at}`, type: 'timestamptz', descending: true } as const
+    const place = placeAt({ after, before: null }, { sorting, id: sql`${id}`, size: PAGE_SIZE })
+    const { where, orderBy, limit, sortKey } = keyset(place)
+    const shown = and(visibleTimeline(scope, { customerId, sees }), topic ? topics[topic] : undefined)
+    const found = await tx
+      .select({ ...columns, sortKey })
+      .from(timelineEvents)
+      .leftJoin(users, and(eq(users.companyId, timelineEvents.companyId), eq(users.id, timelineEvents.actorId)))
+      .where(and(shown, isNull(pinnedAt), where))
+      .orderBy(...orderBy)
+      .limit(limit)
+    const { rows, next } = toSlice(found, place)
+    const pinned = await pinnedOf(tx, shown)
+    const told = await withParticulars(tx, scope, [...pinned, ...rows])
+    return { pinned: told.slice(0, pinned.length), events: told.slice(pinned.length), next }
+  })
+
+export type TimelineEvent = Awaited<ReturnType<typeof listTimeline>>['events'][number]
+
+const pinnedOf = (tx: Tx, shown: SQL | undefined) =>
+  tx
+    .select(columns)
+    .from(timelineEvents)
+    .leftJoin(users, and(eq(users.companyId, timelineEvents.companyId), eq(users.id, timelineEvents.actorId)))
+    .where(and(shown, isNotNull(pinnedAt)))
+    .orderBy(desc(pinnedAt), desc(id))
+    .limit(MAX_PINNED_EVENTS)
+
+type Found = Awaited<ReturnType<typeof pinnedOf>>[number]
+
+/** The note that an event tells of, and the names behind the ids of owners and teams that changed. */
+async function withParticulars(tx: Tx, scope: Reader, rows: readonly Found[]) {
+  const notes = await notesIn(tx, scope, rows.flatMap(noteIdOf))
+  const names = await namesIn(tx, scope, rows)
+  return rows.map((row) => {
+    const [noteId] = noteIdOf(row)
+    return { ...row, note: (noteId ? notes.get(noteId) : undefined) ?? (null as NoteView | null), names }
+  })
+}
+
+const noteIdOf = ({ type: kind, payload: { noteId } }: Found): string[] =>
+  kind === 'note.added' && typeof noteId === 'string' ? [noteId] : []
+
+async function namesIn(tx: Tx, { companyId }: Reader, rows: readonly Found[]): Promise<Record<string, string>> {
+  const of = (field: string) =>
+    rows
+      .flatMap(({ payload: { changes } }) => [changes?.[field]?.from, changes?.[field]?.to])
+      .filter((one) => one != null)
+  const [people, groups] = [of('ownerId'), of('teamId')]
+  const named = [
+    ...(people.length > 0
+      ? await tx
+          .select({ id: users.id, name: users.displayName })
+          .from(users)
+          .where(and(eq(users.companyId, companyId), inArray(users.id, people)))
+      : []),
+    ...(groups.length > 0
+      ? await tx
+          .select({ id: teams.id, name: teams.name })
+          .from(teams)
+          .where(and(eq(teams.companyId, companyId), inArray(teams.id, groups)))
+      : []),
+  ]
+  return Object.fromEntries(named.map((one) => [one.id, one.name]))
+}
+
+/** What happened with a customer, as far as the reader may see it. */
+export function visibleTimeline(
+  scope: Reader,
+  { customerId, sees }: { customerId: string; sees: Sees },
+): SQL | undefined {
+  const { companyId, ownerId } = scope
+  return and(
+    eq(timelineEvents.companyId, companyId),
+    eq(timelineEvents.customerId, customerId),
+    ownerId
+      ? sql`exists (select from customers c where c.company_id = ${companyId} and c.id = ${customerId} and c.owner_id = ${ownerId})`
+      : undefined,
+    openTo(sees),
+  )
+}
+
+const ofPayments = sql`(${type} like 'payment%')`
+const ofDocuments = sql`(${type} like 'document.%')`
+const ofNotes = sql`(${type} like 'note.%')`
+const ofFiles = sql`(${type} like 'customer.file-%')`
+const ofConsents = sql`(${type} like 'customer.consent-%')`
+
+const topics: Record<TimelineTopic, SQL> = {
+  notes: ofNotes,
+  details: sql`(${type} like 'customer.%' and not ${ofFiles} and not ${ofConsents})`,
+  payments: ofPayments,
+  documents: ofDocuments,
+  files: ofFiles,
+  consents: ofConsents,
+}
+
+/** What belongs to another module is shown where its scope opens it; where that is "own", only what is on the reader's own pages. */
+function openTo({ paymentPages, documents }: Sees): SQL | undefined {
+  return and(
+    documents ? undefined : sql`not ${ofDocuments}`,
+    paymentPages ? ownPages(paymentPages) : sql`not ${ofPayments}`,
+  )
+}
+
+const ownPages = ({ companyId, ownerId }: Scope<'paymentPages'>): SQL | undefined =>
+  ownerId === undefined
+    ? undefined
+    : or(
+        sql`not ${ofPayments}`,
+        sql`exists (select from payment_pages p where p.company_id = ${companyId} and p.owner_id = ${ownerId}
+          and p.id::text = ${payload} ->> 'pageId')`,
+      )

@@ -1,0 +1,53 @@
+import { requireScope } from '@/lib/access/scope'
+import { AppError } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import type { At, Kind, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
+import { countChosen, takeChosen } from './bulk.queries'
+import { type BulkInput, documentBulkInput } from './bulk.schema'
+import { cancelDocumentIn, remindAllIn } from './resending.mutations'
+import { bulkSendKind } from './templates/use.jobs'
+
+/** Documents of one transaction: each writes letters and evidence. */
+const AT_ONCE = 25
+
+const common = {
+  input: documentBulkInput,
+  count: (tx, actor, { ids }) => countChosen(tx, requireScope('documents', actor), ids),
+  run: doNext,
+} satisfies Omit<RowsKind<BulkInput>, 'name'>
+
+/** Acts on many documents. Letters that went out cannot be taken back, so there is no undo. */
+export const actKinds: Record<BulkInput['act'], RowsKind<BulkInput>> = {
+  remind: { ...common, name: 'documents.bulk-remind' },
+  cancel: { ...common, name: 'documents.bulk-cancel' },
+}
+
+/** Every operation on documents, for the worker. */
+export const documentKinds: readonly Kind[] = [...Object.values(actKinds), bulkSendKind]
+
+async function doNext(tx: Tx, { actor, input, cursor, size }: At<BulkInput>): Promise<RowsStep> {
+  const scope = requireScope('documents', actor)
+  const most = Math.min(size, AT_ONCE)
+  const rows = await takeChosen(tx, scope, { ids: input.ids, cursor, size: most })
+  const refusals: Refusal[] = []
+  for (const { id, name } of rows) {
+    const reason = await refusalOf(() => tx.transaction((inner) => doOne(inner, { scope, input, id })))
+    if (reason) refusals.push({ id, name, reason })
+  }
+  return { taken: rows.length, cursor: rows.length < most ? null : (rows.at(-1)?.id ?? null), refusals, changes: [] }
+}
+
+type One = { scope: ReturnType<typeof requireScope<'documents'>>; input: BulkInput; id: string }
+
+const doOne = (tx: Tx, { scope, input, id }: One): Promise<unknown> =>
+  input.act === 'remind' ? remindAllIn(tx, scope, id) : cancelDocumentIn(tx, scope, { id, reason: input.reason })
+
+async function refusalOf(work: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return Object.values(error.fields ?? {})[0] ?? error.message
+  }
+}

@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { blindIndex, equalSecrets } from '@/lib/core/crypto'
+import { AppError, conflict, invalid } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { signers } from '@/lib/db/schema/documents'
+import { inCompany } from '@/lib/db/tenant'
+import { countText } from '@/lib/format/count-text'
+import { countHit } from '@/lib/limits/rate-limit'
+import { signCode } from '@/lib/mail/code-letter'
+import { queueMail } from '@/lib/mail/outbox'
+import { queueSms } from '@/lib/sms/outbox'
+import { codeChannel, codeEnd, isCodeLocked, type Try, trySignerCode } from './codes.rules'
+import { issuerName } from './dispatch.queries'
+import { lockDocument } from './documents.mutations'
+import { record } from './events.mutations'
+import { type Device, loadSignerAccess, type SignerAccess, type SignerPass } from './signing/signing.queries'
+
+const SENDS = { name: 'signing-code', hits: 5, seconds: 3600 }
+
+/** Sends a fresh code to the signer's own address or phone, at most five an hour; the earlier one ends. Nothing is said of where it went. */
+export async function sendSignerCode(pass: SignerPass, device: Device): Promise<{ sent: true }> {
+  await countHit(SENDS, `${pass.companyId}:${pass.signerId}`)
+  return inCompany(pass, async (tx) => {
+    const { document, signer } = await lockAsked(tx, pass)
+    if (isCodeLocked(signer)) throw lockedError()
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    const channel = codeChannel(document.authPolicy)
+    await setSigner(tx, pass, { codeHmac: hmacOf(pass, code), codeExpiresAt: codeEnd() })
+    await SENDERS[channel](tx, { companyName: await issuerName(tx, pass.companyId), document, signer, code })
+    await record(tx, pass, { document, type: 'code_sent', signerId: signer.id, ...device, data: { channel } })
+    return { sent: true }
+  })
+}
+
+/** Takes a typed code: passes once, locks for a quarter of an hour at the fifth wrong one. 422 wrong, 429 locked, 410 too late. */
+export async function passCode(pass: SignerPass, code: string, device: Device): Promise<void> {
+  const tried = await inCompany(pass, async (tx) => {
+    const { document, signer } = await lockAsked(tx, pass)
+    const isRight = signer.codeHmac !== null && equalSecrets(signer.codeHmac, hmacOf(pass, code))
+    const outcome = trySignerCode(signer, isRight)
+    if ('change' in outcome) {
+      await setSigner(tx, pass, {
+        ...outcome.change,
+        ...(outcome.outcome === 'passed' && { codePassedAt: new Date() }),
+      })
+    }
+    const data = { channel: codeChannel(document.authPolicy) }
+    const happened = { document, signerId: signer.id, ...device, data }
+    if (outcome.outcome === 'passed') await record(tx, pass, { ...happened, type: 'code_passed' })
+    if (outcome.outcome === 'locked') await record(tx, pass, { ...happened, type: 'code_locked' })
+    return outcome
+  })
+  // Thrown once it is kept: a try that was refused still counts.
+  const error = errorOf(tried)
+  if (error) throw error
+}
+
+type Sending = SignerAccess & { companyName: string; code: string }
+
+const SENDERS = {
+  mail: (tx: Tx, { signer, document, companyName, code }: Sending) =>
+    queueMail(tx, signer, {
+      kind: 'document.code',
+      to: signer.email,
+      // Whoever reads the outbox could otherwise pass for the signer.
+      isAccountMail: true,
+      ...signCode({ signerName: signer.name, companyName, documentName: document.title, code }),
+    }),
+  sms: (tx: Tx, { signer, companyName, code }: Sending) =>
+    queueSms(tx, signer, {
+      kind: 'document.code',
+      to: signer.phone,
+      text: `הקוד לצפייה במסמך מאת ${companyName}: ${code}. תקף ל־10 דקות. אין להעביר אותו לאיש.`,
+    }),
+}
+
+const WRONG_CODE = [
+  'הקוד שגוי. נשאר ניסיון אחד.',
+  'הקוד שגוי. נשארו שני ניסיונות.',
+  'הקוד שגוי. נשארו # ניסיונות.',
+] as const
+
+function errorOf(tried: Try): AppError | null {
+  if (tried.outcome === 'passed') return null
+  if (tried.outcome === 'wrong') {
+    const words = countText(tried.left, WRONG_CODE)
+    return invalid({ code: words }, words)
+  }
+  if (tried.outcome === 'expired')
+    return new AppError('הקוד פג תוקף. יש לבקש קוד חדש.', { status: 410, code: 'code_expired' })
+  return lockedError()
+}
+
+const lockedError = () =>
+  new AppError('יותר מדי ניסיונות. אפשר לנסות שוב בעוד 15 דקות.', { status: 429, code: 'code_locked' })
+
+/** The signer and the document under lock, where a code is asked for at all. */
+async function lockAsked(tx: Tx, pass: SignerPass): Promise<SignerAccess> {
+  const { signer } = await loadSignerAccess(tx, pass)
+  await lockDocument(tx, pass, signer.documentId)
+  const standing = await loadSignerAccess(tx, pass)
+  if (standing.document.authPolicy === 'none') throw conflict('no_code', 'למסמך הזה לא נדרש קוד')
+  return standing
+}
+
+const hmacOf = ({ companyId, signerId }: SignerPass, code: string) =>
+  blindIndex(companyId, `signing-code|${signerId}|${code}`)
+
+const setSigner = (tx: Tx, { companyId, signerId }: SignerPass, change: Partial<typeof signers.$inferInsert>) =>
+  tx
+    .update(signers)
+    .set({ ...change, updatedAt: new Date() })
+    .where(and(eq(signers.companyId, companyId), eq(signers.id, signerId)))

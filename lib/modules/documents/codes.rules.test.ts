@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { codeEnd, isCodeLocked, MAX_SIGNER_CODE_TRIES, trySignerCode } from './codes.rules'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const fresh = {
+  codeHmac: 'x' as string | null,
+  codeExpiresAt: codeEnd(now),
+  codeTries: 0,
+  codeLockedUntil: null as Date | null,
+}
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+
+describe('a one-time code', () => {
+  it('passes when it is right, within ten minutes, once', () => {
+    const passed = trySignerCode(fresh, true, minutes(9))
+    expect(passed).toMatchObject({ outcome: 'passed', change: { codeHmac: null } })
+    expect(trySignerCode(fresh, true, minutes(10)).outcome).toBe('expired')
+    expect(trySignerCode({ ...fresh, codeHmac: null }, true, now).outcome).toBe('expired')
+  })
+
+  it('locks for 15 minutes at the fifth wrong try, also for the right code, and then opens again', () => {
+    let standing = fresh
+    const outcomes = Array.from({ length: MAX_SIGNER_CODE_TRIES }, () => {
+      const tried = trySignerCode(standing, false, now)
+      if ('change' in tried) standing = { ...standing, ...tried.change }
+      return tried.outcome
+    })
+    expect(outcomes).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'locked'])
+    expect([isCodeLocked(standing, minutes(14)), isCodeLocked(standing, minutes(15))]).toEqual([true, false])
+    expect(trySignerCode(standing, true, minutes(9)).outcome).toBe('still_locked')
+    const renewed = { ...standing, codeExpiresAt: minutes(30) }
+    expect(trySignerCode(renewed, true, minutes(16)).outcome).toBe('passed')
+    expect(trySignerCode(renewed, false, minutes(16))).toMatchObject({
+      outcome: 'wrong',
+      left: MAX_SIGNER_CODE_TRIES - 1,
+    })
+  })
+
+  it('a new code gives no further guesses: between any six wrong tries lies a lock of 15 minutes (requirement 40)', () => {
+    const steps = fc.array(fc.record({ renew: fc.boolean(), wait: fc.integer({ min: 0, max: 4 }) }), { maxLength: 80 })
+    fc.assert(
+      fc.property(steps, (plan) => {
+        const wrong = guesses(plan)
+        wrong.slice(MAX_SIGNER_CODE_TRIES).forEach((moment, index) => {
+          expect(moment - (wrong[index] ?? 0)).toBeGreaterThanOrEqual(15)
+        })
+      }),
+    )
+  })
+})
+
+/** The minutes in which a wrong guess was taken at all, by somebody who asks for new codes in between. */
+function guesses(plan: { renew: boolean; wait: number }[]): number[] {
+  let standing = fresh
+  let at = 0
+  const taken: number[] = []
+  for (const { renew, wait } of plan) {
+    at += wait
+    if (renew) standing = { ...standing, codeHmac: 'y', codeExpiresAt: minutes(at + 10) }
+    const tried = trySignerCode(standing, false, minutes(at))
+    if (!('change' in tried)) continue
+    taken.push(at)
+    standing = { ...standing, ...tried.change }
+  }
+  return taken
+}

@@ -1,0 +1,41 @@
+import type { AuthPolicy } from './documents.schema'
+
+/** Wrong tries before the code locks. */
+export const MAX_SIGNER_CODE_TRIES = 5
+const LOCK_MS = 15 * 60_000
+const CODE_MS = 10 * 60_000
+
+export const CODE = /^\d{6}$/
+
+type Standing = {
+  codeHmac: string | null
+  codeExpiresAt: Date | null
+  codeTries: number
+  codeLockedUntil: Date | null
+}
+
+/** Tries count on over new codes, so that asking for another gives no further guesses. */
+export type Try =
+  | { outcome: 'passed'; change: Pick<Standing, 'codeHmac' | 'codeTries' | 'codeLockedUntil'> }
+  | { outcome: 'wrong' | 'locked'; left: number; change: Pick<Standing, 'codeTries' | 'codeLockedUntil'> }
+  | { outcome: 'still_locked' | 'expired' }
+
+export const isCodeLocked = ({ codeLockedUntil }: Pick<Standing, 'codeLockedUntil'>, now = new Date()) =>
+  codeLockedUntil !== null && codeLockedUntil > now
+
+/** What a typed code comes to, by whether it is the one that was sent. */
+export function trySignerCode(standing: Standing, isRight: boolean, now = new Date()): Try {
+  if (isCodeLocked(standing, now)) return { outcome: 'still_locked' }
+  if (!standing.codeHmac || !standing.codeExpiresAt || standing.codeExpiresAt <= now) return { outcome: 'expired' }
+  if (isRight) return { outcome: 'passed', change: { codeHmac: null, codeTries: 0, codeLockedUntil: null } }
+  const tries = (standing.codeLockedUntil ? 0 : standing.codeTries) + 1
+  const left = MAX_SIGNER_CODE_TRIES - tries
+  if (left > 0) return { outcome: 'wrong', left, change: { codeTries: tries, codeLockedUntil: null } }
+  const codeLockedUntil = new Date(now.getTime() + LOCK_MS)
+  return { outcome: 'locked', left: 0, change: { codeTries: 0, codeLockedUntil } }
+}
+
+export const codeEnd = (now = new Date()) => new Date(now.getTime() + CODE_MS)
+
+/** By which way the code of a document goes. */
+export const codeChannel = (policy: AuthPolicy): 'mail' | 'sms' => (policy === 'code_sms' ? 'sms' : 'mail')

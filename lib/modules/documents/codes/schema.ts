@@ -1,7 +1,0 @@
-import { z } from 'zod'
-
-import { CODE } from './rules'
-
-export const codeInput = z.strictObject({
-  code: z.string().trim().regex(CODE, 'הקוד הוא שש ספרות'),
-})

@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { AppError, conflict, invalid, stale } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { documents } from '@/lib/db/schema/documents'
+import { inCompany } from '@/lib/db/tenant'
+import { enqueue } from '@/lib/jobs/enqueue'
+import { hasSmsProvider } from '@/lib/sms/provider'
+import { deadline } from './dispatch.rules'
+import type { SendInput } from './dispatch.schema'
+import { lockDocument } from './documents.mutations'
+import { canDocumentBecome, readiness } from './documents.rules'
+import { record } from './events.mutations'
+import { flattenDraft } from './flat-sources.mutations'
+import { inviteNext } from './invitations.mutations'
+import { watchReminders } from './reminders.mutations'
+import { listDocumentFields, listSigners } from './signers.queries'
+
+type DocumentScope = Scope<'documents'>
+
+/** Sends a draft to those whose turn is first, a link each; gives the links, of which only hashes stay. 409 where it was sent, 422 where it is not ready. */
+export const sendDocument = (scope: DocumentScope, id: string, input: SendInput) =>
+  inCompany(scope, (tx) => sendDocumentIn(tx, scope, { id, input }))
+
+/** The same inside a unit of work. */
+export async function sendDocumentIn(tx: Tx, scope: DocumentScope, { id, input }: { id: string; input: SendInput }) {
+  const draft = await lockDocument(tx, scope, id)
+  if (draft.state !== 'draft' || !canDocumentBecome(draft.state, 'sent'))
+    throw conflict('sent', 'המסמך כבר נשלח לחתימה')
+  if (draft.version !== input.version) throw stale()
+  const people = await requireReady(tx, { companyId: scope.companyId, documentId: id }, input)
+  const expiresAt = deadline(input.days)
+  const { message, authPolicy, reminds } = input
+  const document = { ...(await flattenDraft(tx, scope, draft)), message, authPolicy, reminds, expiresAt }
+  await tx
+    .update(documents)
+    .set({
+      state: 'sent',
+      message,
+      authPolicy,
+      reminds,
+      expiresAt,
+      sentAt: new Date(),
+      version: draft.version + 1,
+      updatedAt: new Date(),
+      updatedBy: scope.actorId,
+    })
+    .where(and(eq(documents.companyId, scope.companyId), eq(documents.id, id)))
+  const links = await inviteNext(tx, scope, document)
+  await watchDeadline(tx, id, expiresAt)
+  await watchReminders(tx, document)
+  const terms = { signers: people.length, order: draft.orderMode, auth: authPolicy }
+  const data = { ...terms, expiresAt: expiresAt.toISOString(), sha256: document.sourceSha256 }
+  await record(tx, scope, { document, type: 'sent', data, timeline: {} })
+  return { id, links }
+}
+
+/** The job that closes a document at its deadline; a later deadline takes its place. */
+export const watchDeadline = (tx: Tx, documentId: string, expiresAt: Date) =>
+  enqueue(tx, ['documents.expire', { documentId }], { runAt: expiresAt, key: `documents.expire:${documentId}` })
+
+type Terms = Pick<SendInput, 'acknowledged' | 'authPolicy'>
+
+async function requireReady(
+  tx: Tx,
+  of: { companyId: string; documentId: string },
+  { acknowledged, authPolicy }: Terms,
+) {
+  if (authPolicy === 'code_sms' && !hasSmsProvider())
+    throw invalid({ authPolicy: 'לא הוגדר ספק מסרונים, ולכן אי אפשר לשלוח קוד במסרון' })
+  const people = await listSigners(tx, of)
+  const fields = await listDocumentFields(tx, of)
+  const placed = fields.map((field) => ({ ...field, signer: people.findIndex(({ id }) => id === field.signerId) }))
+  const { problems, warnings } = readiness(people, placed, authPolicy)
+  if (Object.keys(problems).length) throw invalid(problems, Object.values(problems)[0])
+  if (warnings.length && !acknowledged) {
+    throw new AppError(warnings.join(' · '), { status: 422, code: 'needs_acknowledgement' })
+  }
+  return people
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DOCUMENT_STATES } from '@/lib/vocabulary/documents'
+
+import {
+  canDocumentBecome,
+  isOpenForSigning,
+  isOverdue,
+  misplaced,
+  overlapping,
+  readiness,
+  stateBy,
+} from './documents.rules'
+import type { DocumentState, PreparedField } from './documents.schema'
+
+const FINAL: DocumentState[] = ['completed', 'declined', 'cancelled']
+const page = { width: 595, height: 842, rotation: 0 }
+const field: PreparedField = {
+  signer: 0,
+  type: 'signature',
+  label: '',
+  page: 0,
+  required: true,
+  x: 0.1,
+  y: 0.1,
+  w: 0.2,
+  h: 0.1,
+  options: [],
+  defaultValue: '',
+}
+
+describe('states of a document', () => {
+  it('what is completed, declined or cancelled stays so', () => {
+    for (const from of FINAL) for (const to of DOCUMENT_STATES) expect(canDocumentBecome(from, to)).toBe(false)
+  })
+
+  it('only what nobody has signed becomes a draft again, and a draft can only be sent', () => {
+    expect(DOCUMENT_STATES.filter((from) => canDocumentBecome(from, 'draft'))).toEqual(['sent'])
+    expect(DOCUMENT_STATES.filter((to) => canDocumentBecome('draft', to))).toEqual(['sent'])
+  })
+
+  it('no walk completes, declines or expires a document that was never sent, or leaves a final state', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...DOCUMENT_STATES), { maxLength: 30 }), (wishes) => {
+        const walk: DocumentState[] = ['draft']
+        for (const wish of wishes) if (canDocumentBecome(walk.at(-1) ?? 'draft', wish)) walk.push(wish)
+        expect(walk[1] ?? 'sent').toBe('sent')
+        expect(walk.slice(0, -1).filter((one) => FINAL.includes(one))).toEqual([])
+      }),
+    )
+  })
+
+  it('is completed exactly when every signer has signed', () => {
+    const states = fc.array(fc.constantFrom('notified', 'viewed', 'signed' as const), { minLength: 1, maxLength: 10 })
+    fc.assert(
+      fc.property(states, (list) => {
+        const signed = list.filter((state) => state === 'signed').length
+        const wanted = signed === 0 ? 'sent' : signed === list.length ? 'completed' : 'partly_signed'
+        expect(stateBy(list.map((state) => ({ state: state as 'signed', role: 'signer' })))).toBe(wanted)
+      }),
+    )
+  })
+
+  it('is overdue only while open, from the deadline on', () => {
+    const now = new Date('2026-11-21T10:00:00Z')
+    for (const state of DOCUMENT_STATES) {
+      expect(isOverdue({ state, expiresAt: now }, now)).toBe(isOpenForSigning(state) || state === 'expired')
+      expect(isOverdue({ state, expiresAt: new Date(+now + 1) }, now)).toBe(state === 'expired')
+    }
+  })
+})
+
+describe('fields', () => {
+  it('must lie inside a page that exists and belong to a signer', () => {
+    expect(misplaced([field], [page], 1)).toEqual({})
+    expect(
+      Object.keys(
+        misplaced(
+          [
+            { ...field, x: 0.81 },
+            { ...field, page: 1 },
+            { ...field, signer: 1 },
+          ],
+          [page],
+          1,
+        ),
+      ),
+    ).toEqual(['fields.0.x', 'fields.1.page', 'fields.2.signer'])
+  })
+
+  it('overlap only on the same page, and touching is no overlap', () => {
+    expect(overlapping([field, { ...field, x: 0.3 }, { ...field, page: 1 }])).toBe(0)
+    expect(overlapping([field, { ...field, x: 0.29 }])).toBe(1)
+  })
+
+  it('a signer without a field keeps a document back, one without a place to sign is only a warning', () => {
+    expect(readiness([person('יעל'), person('דן')], [field]).problems).toHaveProperty('signers.1')
+    const { problems, warnings } = readiness([person('יעל')], [{ ...field, type: 'name' }])
+    expect([Object.keys(problems).length, warnings.length]).toEqual([0, 1])
+    expect(readiness([], []).problems).toHaveProperty('signers')
+  })
+
+  it('an approver needs no field, a viewer may have none, and somebody has to sign or approve', () => {
+    expect(readiness([person('יעל', 'approver')], [])).toEqual({ problems: {}, warnings: [] })
+    expect(readiness([person('יעל', 'viewer')], []).problems).toHaveProperty('signers')
+    expect(readiness([person('דן', 'viewer'), person('יעל', 'approver')], [field]).problems).toHaveProperty('signers.0')
+  })
+
+  it('a code by text message needs a mobile phone of everybody who takes part', () => {
+    const by = (phone: string, role: 'signer' | 'viewer' = 'signer') =>
+      Object.keys(readiness([{ ...person('יעל', role), phone }], [field], 'code_sms').problems)
+    expect([by('+972521234567'), by(''), by('+97231234567')]).toEqual([[], ['signers.0'], ['signers.0']])
+  })
+
+  it('a choice needs at least two options', () => {
+    const choice = (options: string[]) =>
+      readiness([person('יעל', 'approver')], [{ ...field, type: 'select', options }])
+    expect(choice(['אחת']).problems).toHaveProperty('fields')
+    expect(choice(['אחת', 'שתיים']).problems).toEqual({})
+  })
+})
+
+function person(name: string, role: 'signer' | 'approver' | 'viewer' = 'signer') {
+  return { name, role, phone: '' }
+}

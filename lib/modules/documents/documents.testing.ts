@@ -1,0 +1,155 @@
+import { and, desc, eq } from 'drizzle-orm'
+
+import { type Actor, requireScope } from '@/lib/access/scope'
+import { registerCompany } from '@/lib/auth/companies'
+import { createUser } from '@/lib/auth/users'
+import { AppError } from '@/lib/core/errors'
+import { newId } from '@/lib/db/id'
+import { customers } from '@/lib/db/schema/customers'
+import { outbox } from '@/lib/db/schema/platform'
+import { inCompany } from '@/lib/db/tenant'
+import { openBody } from '@/lib/mail/outbox'
+import { DEMO_CONTRACT_FIELDS, writeDemoContract } from '@/lib/pdf/demo-contract'
+import { sendDocument } from './dispatch.mutations'
+import { sendDocumentInput } from './dispatch.schema'
+import { prepareForSigning } from './documents.mutations'
+import { prepareInput } from './documents.schema'
+import { CONSENT } from './signing/signing.labels'
+import { signDocument } from './signing/signing.mutations'
+import { findPass, loadSigning } from './signing/signing.queries'
+import { uploadDocument } from './upload.mutations'
+
+/** For tests alone: an office, documents in it, and people who sign. */
+export const DEVICE = { ip: '198.51.100.7', userAgent: 'test' }
+
+export async function testOffice(name = `משרד ${newId()}`) {
+  const { id: companyId } = await registerCompany({ kind: 'company', name, businessKind: 'company' })
+  const email = `${newId()}@example.co.il`
+  const person = { companyId, email, displayName: 'דנה לוי', role: 'admin' as const, isVerified: true }
+  const rights = { roleKeys: ['companyAdmin' as const], factorExempt: true }
+  const id = await createUser({ ...person, ...rights, password: 'דרך המלך 42 בערב' })
+  const permissions: Actor['permissions'] = new Set(['manage documents', 'show customers'])
+  const actor: Actor = {
+    id,
+    companyId,
+    companyName: name,
+    name: 'דנה לוי',
+    email,
+    role: 'admin',
+    verified: true,
+    permissions,
+    customerId: null,
+    sessionId: '',
+  }
+  return { companyId, email, actor, scope: requireScope('documents', actor) }
+}
+
+export type Office = Awaited<ReturnType<typeof testOffice>>
+
+type NewCustomer = { name: string; number: number; email?: string | null }
+
+/** A customer with an address to sign at. */
+export async function testCustomer({ companyId, actor }: Office, { name, number, email = null }: NewCustomer) {
+  const id = newId()
+  const row = { companyId, id, number, kind: 'person' as const, name, status: 'active' as const, ownerId: actor.id }
+  await inCompany({ companyId }, (tx) => tx.insert(customers).values({ ...row, searchText: name, email }))
+  return id
+}
+
+type Part = { email?: string; phone?: string; role?: 'signer' | 'approver' | 'viewer'; group?: number }
+type Sent = {
+  parts?: Part[]
+  orderMode?: 'parallel' | 'sequential' | 'groups'
+  terms?: Partial<Parameters<typeof sendDocumentInput.parse>[0] & object>
+  fields?: (signer: number) => object[]
+  /** The PDF, where it is not the demonstration contract. */
+  source?: Uint8Array
+}
+
+const { page, customerSignature } = DEMO_CONTRACT_FIELDS
+
+/** A document that was sent, one signature a signer; gives the tokens by the signer's place in the list, of those whose turn has come. */
+export async function testSent(office: Office, { source, ...sent }: Sent = {}) {
+  const id = await testDraft(office, source ?? (await writeDemoContract()))
+  return testSending(office, id, sent)
+}
+
+/** A draft around a PDF that was just uploaded. */
+export const testDraft = ({ scope }: Office, source: Uint8Array) =>
+  uploadDocument(scope, { ...FILE, customerId: undefined, source, sha256: null })
+
+const FILE = { name: 'הסכם.pdf', title: 'הסכם ייעוץ' }
+
+/** Sends a draft; gives what testSent gives. */
+export async function testSending(
+  { scope }: Office,
+  id: string,
+  { parts = [{}], orderMode = 'parallel', terms = {}, fields }: Omit<Sent, 'source'> = {},
+) {
+  const signers = parts.map((part, at) => ({
+    name: `חותם ${'אבגדהוזח'.charAt(at)}`,
+    email: `signer${at}@example.co.il`,
+    phone: '',
+    ...part,
+  }))
+  const places = signers.flatMap(({ role = 'signer' }, signer) =>
+    role === 'signer'
+      ? [
+          { signer, type: 'signature', label: '', required: true, page, ...placeOf(signer) },
+          ...(fields?.(signer) ?? []),
+        ]
+      : [],
+  )
+  const input = prepareInput.parse({ version: 1, orderMode, signers, fields: places })
+  const { version } = await prepareForSigning(scope, id, input)
+  const words = { version, message: 'לחתימתך', days: 30, acknowledged: true, ...terms }
+  const { links } = await sendDocument(scope, id, sendDocumentInput.parse(words))
+  return { id, tokens: links.map(({ link }) => tokenOf(link)), signerIds: links.map(({ signerId }) => signerId) }
+}
+
+const placeOf = (signer: number) => ({ ...customerSignature, y: customerSignature.y + signer * 0.08 })
+
+export const tokenOf = (link = '') => link.split('/').at(-1) ?? ''
+
+/** The pass behind a token, as a browser with these cookies holds it. */
+export const passOf = (token: string | undefined, cookie = '') =>
+  findPass(token ?? '', new Headers(cookie ? { cookie } : {}))
+
+/** Signs by a typed name, with what each field is to hold. */
+export async function signAs(token: string | undefined, { cookie = '', values = {} as Record<string, string> } = {}) {
+  const pass = await passOf(token, cookie)
+  const { fields } = await loadSigning(pass)
+  const hasPlace = fields.some(({ type }) => type === 'signature')
+  const given = fields
+    .filter(({ type }) => type !== 'signature')
+    .map(({ id, type }) => ({ id, value: values[type] ?? '' }))
+  const signature = hasPlace ? { mode: 'typed' as const, text: 'יעל כהן' } : null
+  return signDocument(pass, { values: given, signature, consent: CONSENT.version }, DEVICE)
+}
+
+/** The newest letter of a kind to somebody. */
+export async function letterTo({ companyId }: Office, kind: string, to: string) {
+  const [row] = await inCompany({ companyId }, (tx) =>
+    tx
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.companyId, companyId), eq(outbox.kind, kind), eq(outbox.toAddress, to)))
+      .orderBy(desc(outbox.createdAt), desc(outbox.id))
+      .limit(1),
+  )
+  return row && { ...openBody(row), row }
+}
+
+/** The token in the newest invitation to somebody. */
+export async function mailedToken(office: Office, to: string, kind = 'document.request') {
+  const letter = await letterTo(office, kind, to)
+  return /document-signature\/([\w-]+)/.exec(letter?.text ?? '')?.[1]
+}
+
+export async function refusalOf(work: Promise<unknown>) {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  return error instanceof AppError ? `${error.status} ${error.code}` : error
+}

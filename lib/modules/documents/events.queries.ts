@@ -1,0 +1,32 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { signingEvents } from '@/lib/db/schema/signing'
+import { users } from '@/lib/db/schema/users'
+
+import { type Doing, doerText } from './events.rules'
+
+type DocumentRef = { companyId: string; documentId: string }
+
+/** The chain of a document from its beginning. */
+export const listDocumentEvents = (tx: Tx, { companyId, documentId }: DocumentRef) =>
+  tx
+    .select()
+    .from(signingEvents)
+    .where(and(eq(signingEvents.companyId, companyId), eq(signingEvents.documentId, documentId)))
+    .orderBy(asc(signingEvents.seq))
+
+type Around = { companyId: string; people: readonly { id: string; name: string }[] }
+
+/** Says who did what of a chain: a signer, somebody of the office, or else the system of itself; and for whom, where that is another. */
+export async function nameEventActors(tx: Tx, events: readonly Doing[], { companyId, people }: Around) {
+  const ids = [...new Set(events.flatMap(({ actorId }) => actorId ?? []))]
+  const staff = ids.length
+    ? await tx
+        .select({ id: users.id, name: users.displayName })
+        .from(users)
+        .where(and(eq(users.companyId, companyId), inArray(users.id, ids)))
+    : []
+  const names = new Map([...people, ...staff].map(({ id, name }) => [id, name]))
+  return (event: Doing) => doerText(event, (id) => names.get(id))
+}

@@ -1,0 +1,23 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { notFound } from '@/lib/core/errors'
+import { documents } from '@/lib/db/schema/documents'
+import { files } from '@/lib/db/schema/platform'
+import { inCompany } from '@/lib/db/tenant'
+
+import { documentsInScope } from './documents.queries'
+
+/** Where the sealed copies of these documents lie, without those that have none yet; 404 where one of them is not there for the scope. */
+export const sealedFiles = (scope: Scope<'documents'>, ids: readonly string[]) =>
+  inCompany(scope, async (tx) => {
+    const { id, numberText: number, title } = documents
+    const found = await tx
+      .select({ id, number, title, key: files.storageKey })
+      .from(documents)
+      .leftJoin(files, and(eq(files.companyId, documents.companyId), eq(files.id, documents.sealedFileId)))
+      .where(and(documentsInScope(scope), inArray(id, [...ids])))
+      .orderBy(asc(documents.number))
+    if (found.length !== new Set(ids).size) throw notFound('חלק מהמסמכים שנבחרו לא נמצאו')
+    return found.flatMap(({ key, ...document }) => (key ? [{ ...document, key }] : []))
+  })

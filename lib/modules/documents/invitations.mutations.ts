@@ -1,0 +1,92 @@
+import { and, eq } from 'drizzle-orm'
+import { absolute } from '@/lib/core/config'
+import { newToken, sha256 } from '@/lib/core/crypto'
+import type { Tx } from '@/lib/db/client'
+import { addLink, revokeLinks } from '@/lib/db/links'
+import { type documents, signers } from '@/lib/db/schema/documents'
+import type { TenantContext } from '@/lib/db/tenant'
+import { queueMail } from '@/lib/mail/outbox'
+import { signReminder, signRequest } from '@/lib/mail/templates'
+import { href } from '@/lib/routes/find'
+import { issuerName } from './dispatch.queries'
+import { record } from './events.mutations'
+import { listSigners, type SignerRecord } from './signers.queries'
+import { toNotify } from './turns.rules'
+
+type Document = Pick<typeof documents.$inferSelect, 'id' | 'title' | 'message' | 'expiresAt' | 'customerId' | 'ownerId'>
+type Invitation = {
+  document: Pick<Document, 'title' | 'message' | 'expiresAt'>
+  signer: SignerRecord
+  /** A request ends the earlier links; a reminder leaves them, since the page may be open with one. */
+  letter: 'request' | 'reminder'
+}
+
+/** A new link of 256 random bits for a signer, sent by mail; only its hash is kept. Gives the link. */
+export async function inviteSigner(
+  tx: Tx,
+  who: TenantContext,
+  { document, signer, letter }: Invitation,
+): Promise<string> {
+  const { companyId } = who
+  if (letter === 'request') await revokeLinks(tx, { companyId, targetId: signer.id })
+  const link = await linkFor(tx, who, { signer, change: letter === 'request' ? begun() : ALONE })
+  await queueMail(tx, who, {
+    kind: `document.${letter}`,
+    to: signer.email,
+    ...(letter === 'request' ? signRequest : signReminder)({
+      signerName: signer.name,
+      companyName: await issuerName(tx, companyId),
+      documentName: document.title,
+      link,
+      ...(document.expiresAt && { expiresAt: document.expiresAt.toISOString() }),
+      ...(document.message && { note: document.message }),
+    }),
+  })
+  return link
+}
+
+type Change = Partial<typeof signers.$inferInsert>
+
+/** A link that was sent is opened with nobody of the office standing by. */
+const ALONE: Change = { witnessId: null, witnessName: '' }
+
+/** The turn of a signer begins, also once more: reminders count from now. */
+const begun = (): Change => ({ ...ALONE, notifiedAt: new Date(), remindedAt: null, reminderCount: 0 })
+
+/** A new link for a signer that goes nowhere by itself; only its hash is kept. */
+export async function linkFor(
+  tx: Tx,
+  who: TenantContext,
+  { signer, change }: { signer: SignerRecord; change: Change },
+) {
+  const { companyId, actorId = null } = who
+  const token = newToken(256)
+  await addLink(tx, { companyId, kind: 'signer', targetId: signer.id, token })
+  const state = signer.state === 'waiting' ? ('notified' as const) : signer.state
+  const sent = { tokenHash: sha256(token), sentAt: new Date(), updatedAt: new Date(), updatedBy: actorId }
+  await tx
+    .update(signers)
+    .set({ state, ...sent, ...change })
+    .where(and(eq(signers.companyId, companyId), eq(signers.id, signer.id)))
+  return absolute(href('documents-sign', { id: token }))
+}
+
+/** Invites everybody whose turn has come; gives their links. */
+export async function inviteNext(
+  tx: Tx,
+  who: TenantContext,
+  document: Document,
+): Promise<{ signerId: string; link: string }[]> {
+  const people = await listSigners(tx, { companyId: who.companyId, documentId: document.id })
+  const links: { signerId: string; link: string }[] = []
+  for (const signer of toNotify(people)) {
+    links.push({ signerId: signer.id, link: await inviteSigner(tx, who, { document, signer, letter: 'request' }) })
+  }
+  return links
+}
+
+/** After somebody signed: the next group hears, and the chain says so. */
+export async function passTurn(tx: Tx, who: TenantContext, document: Document): Promise<void> {
+  for (const { signerId } of await inviteNext(tx, who, document))
+    await record(tx, who, { document, type: 'turn_came', signerId })
+}

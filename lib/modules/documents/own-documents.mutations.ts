@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm'
+
+import type { ClientScope } from '@/lib/access/scope'
+import { conflict, notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { documents } from '@/lib/db/schema/documents'
+import { inCompany } from '@/lib/db/tenant'
+import { countHit } from '@/lib/limits/rate-limit'
+import { resendProblem } from './dispatch.rules'
+import { lockDocument } from './documents.mutations'
+import { isOverdue } from './documents.rules'
+import { record } from './events.mutations'
+import { inviteSigner } from './invitations.mutations'
+import { ownDocuments, ownSigner } from './own-documents.queries'
+import { listSigners } from './signers.queries'
+
+const LINKS = { name: 'own-signing-link', hits: 3, seconds: 86_400 }
+
+/**
+ * A client asks for a link to sign an own document: a new one goes to the signer's own address and the earlier ones stop, at most
+ * three a day. Past its deadline the office is asked instead. 404, 409 where there is nothing for the client to sign.
+ */
+export async function sendOwnLink(scope: ClientScope, id: string): Promise<{ sent: 'link' | 'request' }> {
+  const signerId = await inCompany(scope, (tx) => findOwnSigner(tx, scope, id))
+  await countHit(LINKS, `${scope.companyId}:${signerId}`)
+  return inCompany(scope, async (tx) => {
+    const document = await lockDocument(tx, scope, id)
+    const people = await listSigners(tx, { companyId: scope.companyId, documentId: id })
+    const signer = people.find((one) => one.id === signerId)
+    if (!signer) throw notFound('המסמך לא נמצא')
+    const problem = resendProblem(document.state, signer)
+    if (problem) throw conflict('closed', problem)
+    const isLate = isOverdue(document)
+    if (!isLate) await inviteSigner(tx, scope, { document, signer, letter: 'request' })
+    await record(tx, scope, { document, type: isLate ? 'renewal_requested' : 'resent', signerId })
+    return { sent: isLate ? 'request' : 'link' }
+  })
+}
+
+async function findOwnSigner(tx: Tx, scope: ClientScope, id: string): Promise<string> {
+  const [found] = await tx
+    .select({ signerId: sql<string | null>`(select m.id from (${ownSigner(scope)}) m)` })
+    .from(documents)
+    .where(and(ownDocuments(scope), eq(documents.id, id)))
+  if (!found) throw notFound('המסמך לא נמצא')
+  if (!found.signerId) throw conflict('not_signer', 'המסמך הזה ממתין לחתימה של אדם אחר')
+  return found.signerId
+}

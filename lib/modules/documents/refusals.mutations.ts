@@ -1,0 +1,25 @@
+import { absolute } from '@/lib/core/config'
+import type { Tx } from '@/lib/db/client'
+import type { documents } from '@/lib/db/schema/documents'
+import { documentDeclined } from '@/lib/mail/templates'
+import { notify } from '@/lib/notifications/notify'
+import { href } from '@/lib/routes/find'
+
+import { issuerName } from './dispatch.queries'
+
+type Document = typeof documents.$inferSelect
+
+/** The owner hears of a refusal with its reason. */
+export async function notifyRefusal(
+  tx: Tx,
+  document: Document,
+  { signer, reason }: { signer: string; reason: string },
+) {
+  const { companyId, id, title, ownerId } = document
+  const companyName = await issuerName(tx, companyId)
+  const link = absolute(href('documents-view', { id }))
+  const letter = ({ name }: { name: string }) =>
+    documentDeclined({ staffName: name, companyName, signerName: signer, documentName: title, reason, link })
+  const news = { kind: 'document.declined', entity: 'document', entityId: id, letter } as const
+  await notify(tx, { companyId }, { to: [ownerId], ...news, payload: { title, signer } })
+}

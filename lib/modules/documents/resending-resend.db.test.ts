@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { mailSettings } from '@/lib/db/schema/settings'
+import { inCompany } from '@/lib/db/tenant'
+import { testDatabase } from '@/lib/db/testing'
+import { mailedToken, type Office, passOf, testOffice, testSent, tokenOf } from './documents.testing'
+import { resendDocument } from './resending.mutations'
+import { loadSigning } from './signing/signing.queries'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let folder: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kesher-resend-'))
+  Object.assign(process.env, { FILES_DIR: join(folder, 'files'), SIGNING_KEY_DIR: join(folder, 'signing') })
+  database = await testDatabase()
+})
+afterEach(() => vi.unstubAllEnvs())
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const SIGNER = 'signer0@example.co.il'
+
+async function resentIn(office: Office) {
+  const { id, signerIds } = await testSent(office)
+  return resendDocument(office.scope, { id, signerId: signerIds[0] ?? '' })
+}
+
+describe('a new link for a signer', () => {
+  it('is shown to the office where no mail leaves, and it opens the page', async () => {
+    vi.stubEnv('SMTP_URL', '')
+    const { link } = await resentIn(await testOffice())
+    expect((await loadSigning(await passOf(tokenOf(link ?? '')))).state).toBe('open')
+  })
+
+  it('is the signer’s alone where the installation has a mail server: it works in place of their hand', async () => {
+    vi.stubEnv('SMTP_URL', 'smtp://mail.example.co.il')
+    const office = await testOffice()
+    expect(await resentIn(office)).toEqual({ link: null })
+    expect((await loadSigning(await passOf(await mailedToken(office, SIGNER)))).state).toBe('open')
+  })
+
+  it('and where the company has one of its own, once it is switched on', async () => {
+    vi.stubEnv('SMTP_URL', '')
+    const office = await testOffice()
+    const { companyId } = office
+    const server = { host: 'mail.example.co.il', port: 587, fromAddress: 'office@example.co.il' }
+    await inCompany({ companyId }, (tx) =>
+      tx.insert(mailSettings).values({ companyId, id: companyId, isOn: false, ...server }),
+    )
+    expect((await resentIn(office)).link).toContain('/document-signature/')
+    await inCompany({ companyId }, (tx) => tx.update(mailSettings).set({ isOn: true }))
+    expect(await resentIn(office)).toEqual({ link: null })
+  })
+})

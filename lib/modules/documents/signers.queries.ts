@@ -1,0 +1,35 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { unseal } from '@/lib/core/crypto'
+import type { Tx } from '@/lib/db/client'
+import { signers } from '@/lib/db/schema/documents'
+import { documentFields } from '@/lib/db/schema/signing'
+
+import { valuePlace } from './signers.rules'
+
+type DocumentRef = { companyId: string; documentId: string }
+
+/** The signers of a document in their order; who took over stands after who handed over. */
+export const listSigners = (tx: Tx, { companyId, documentId }: DocumentRef) =>
+  tx
+    .select()
+    .from(signers)
+    .where(and(eq(signers.companyId, companyId), eq(signers.documentId, documentId)))
+    .orderBy(asc(signers.position), asc(signers.createdAt), asc(signers.id))
+
+export type SignerRecord = typeof signers.$inferSelect
+
+/** The fields of a document as a reader meets them: by page, from the top. */
+export const listDocumentFields = (tx: Tx, { companyId, documentId }: DocumentRef) =>
+  tx
+    .select()
+    .from(documentFields)
+    .where(and(eq(documentFields.companyId, companyId), eq(documentFields.documentId, documentId)))
+    .orderBy(asc(documentFields.page), asc(documentFields.y), asc(documentFields.id))
+
+export type FieldRecord = typeof documentFields.$inferSelect
+
+/** An identity number is kept sealed; on the page it is read. */
+export const openedField = (field: FieldRecord): FieldRecord =>
+  field.type === 'national_id' && field.value
+    ? { ...field, value: unseal(field.value, valuePlace(field.companyId, field.id)) }
+    : field

@@ -1,0 +1,194 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { sha256 } from '@/lib/core/crypto'
+import { AppError, conflict, notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { findLink } from '@/lib/db/links'
+import { documents, signers } from '@/lib/db/schema/documents'
+import { files } from '@/lib/db/schema/platform'
+import { inCompany } from '@/lib/db/tenant'
+import { brandIn } from '@/lib/http/brand'
+import { clientAddress, limitKey } from '@/lib/limits/client-address'
+import { countHit } from '@/lib/limits/rate-limit'
+
+import { holdsProof } from '../codes.queries'
+import { codeChannel } from '../codes.rules'
+import { issuerName } from '../dispatch.queries'
+import { fieldStamps } from '../sealing.rules'
+import { type FieldRecord, listDocumentFields, listSigners, openedField, type SignerRecord } from '../signers.queries'
+import { isSignerTurn, takesPart } from '../turns.rules'
+import { closedMessages } from './signing.labels'
+import { type SigningState, signingState } from './signing.rules'
+
+declare const proven: unique symbol
+
+/** Proof that somebody holds a signer's link: what the public side may touch. Only findPass makes one. */
+export type SignerPass = {
+  readonly companyId: string
+  readonly signerId: string
+  /** Of the link that was used. */
+  readonly tokenHash: string
+  /** Whether this browser has shown the one-time code behind this link. */
+  readonly hasCode: boolean
+  readonly [proven]: true
+}
+
+const WRONG_TOKENS = { name: 'signature-token', hits: 30, seconds: 60 }
+
+/** The signer that a token stands for. 404 for every token that is not ours, and only those count: beyond 30 a minute 429. */
+export async function findPass(token: string, headers: Headers): Promise<SignerPass> {
+  const link = await findLink('signer', token)
+  if (link) {
+    const pass = { companyId: link.companyId, signerId: link.targetId, tokenHash: sha256(token) }
+    return { ...pass, hasCode: holdsProof(pass, headers) } as SignerPass
+  }
+  await countHit(WRONG_TOKENS, limitKey(clientAddress(headers)))
+  throw notFound('הקישור אינו תקין')
+}
+
+/** Where a signer's request came from; kept as evidence. */
+export type Device = { ip: string; userAgent: string | null }
+
+const MAX_AGENT_LENGTH = 400
+
+/** The device of a request as its headers tell. */
+export const readSignerDevice = (headers: Headers): Device => ({
+  ip: clientAddress(headers),
+  userAgent: headers.get('user-agent')?.slice(0, MAX_AGENT_LENGTH) ?? null,
+})
+
+/** What the page behind a signer's link shows; reading it changes nothing. Before the code it is the issuer and nothing else (requirement 40). */
+export const loadSigning = (pass: SignerPass) =>
+  inCompany(pass, async (tx) => {
+    const { document, signer } = await loadSignerAccess(tx, pass)
+    const of = { companyId: pass.companyId, documentId: document.id }
+    const issuer = await issuerName(tx, pass.companyId)
+    const brand = await brandIn(tx, pass.companyId)
+    const people = await listSigners(tx, of)
+    const state = signerPageState({ document, signer, people, pass })
+    if (state === 'code') return { ...UNKNOWN, state, issuer, brand, channel: codeChannel(document.authPolicy) }
+    const fields = canRead(state) ? await listDocumentFields(tx, of) : []
+    const own = state === 'open' ? fields.filter((field) => field.signerId === signer.id) : []
+    const part = people.filter(takesPart)
+    return {
+      ...shownOf({ document, signer, state, pass }),
+      issuer,
+      brand,
+      fields: own.map(({ id, type, label, page, x, y, w, h, required, options, defaultValue }) => ({
+        id,
+        type,
+        label,
+        page,
+        x,
+        y,
+        w,
+        h,
+        required,
+        options,
+        defaultValue,
+      })),
+      signed: part.filter((one) => one.state === 'signed').length,
+      signers: part.length,
+      /** Which of those who take part this one is, from 1. */
+      place: part.findIndex(({ id }) => id === signer.id) + 1,
+      filled: filledIn(fields, people),
+    }
+  })
+
+/** What those who signed wrote and drew, as it will be stamped: whoever signs after them sees what they sign under. */
+function filledIn(fields: FieldRecord[], people: readonly SignerRecord[]) {
+  const signed = people.filter((one) => one.state === 'signed')
+  const theirs = fields.filter(({ signerId }) => signed.some(({ id }) => id === signerId))
+  return fieldStamps(theirs.map(openedField), signed)
+}
+
+type Shown = Pick<Known, 'document' | 'signer' | 'pass'> & { state: Exclude<SigningState, 'code'> }
+
+/** The document and the signer as a link shows them. */
+const shownOf = ({ document, signer, state, pass }: Shown) => ({
+  state,
+  channel: null,
+  role: signer.role,
+  witness: pass.tokenHash === signer.tokenHash ? signer.witnessName : '',
+  number: document.numberText,
+  title: document.title,
+  message: state === 'open' ? document.message : '',
+  signerName: signer.name,
+  pages: canRead(state) ? document.pages : [],
+  isSealed: state === 'signed' && document.sealState === 'sealed',
+  expiresAt: document.expiresAt?.toISOString() ?? null,
+  signedAt: signer.signedAt?.toISOString() ?? null,
+})
+
+/** What whoever has not shown the code learns of the document. */
+const UNKNOWN = {
+  role: 'signer' as const,
+  witness: '',
+  number: '',
+  title: '',
+  message: '',
+  signerName: '',
+  pages: [],
+  fields: [],
+  filled: [],
+  signed: 0,
+  signers: 0,
+  place: 0,
+  isSealed: false,
+  expiresAt: null,
+  signedAt: null,
+}
+
+export type SigningView = Awaited<ReturnType<typeof loadSigning>>
+export type SigningField = SigningView['fields'][number]
+
+/** The file behind a signer's link: the source to read, the sealed one for who signed. Refused where the document is closed to the signer. */
+export const findSigningFile = (pass: SignerPass, kind: 'source' | 'sealed') =>
+  inCompany(pass, async (tx) => {
+    const standing = await loadSignerAccess(tx, pass)
+    const people = await listSigners(tx, { companyId: pass.companyId, documentId: standing.document.id })
+    const state = signerPageState({ ...standing, people, pass })
+    if (!canRead(state)) throw closedError(state)
+    const { sourceFileId, sealedFileId, title } = standing.document
+    const fileId = { source: sourceFileId, sealed: state === 'signed' ? sealedFileId : null }[kind]
+    if (!fileId) throw notFound('העותק החתום עוד לא מוכן')
+    const [file] = await tx
+      .select({ key: files.storageKey, mime: files.mime, size: files.size })
+      .from(files)
+      .where(and(eq(files.companyId, pass.companyId), eq(files.id, fileId)))
+    if (!file) throw notFound('הקובץ לא נמצא')
+    return { ...file, name: `${title}.pdf` }
+  })
+
+/** The signer and the document of a pass, fresh. */
+export async function loadSignerAccess(tx: Tx, { companyId, signerId }: SignerPass) {
+  const [found] = await tx
+    .select({ signer: signers, document: documents })
+    .from(signers)
+    .innerJoin(documents, and(eq(documents.companyId, signers.companyId), eq(documents.id, signers.documentId)))
+    .where(and(eq(signers.companyId, companyId), eq(signers.id, signerId), isNull(documents.deletedAt)))
+  if (!found) throw notFound('הקישור אינו תקין')
+  return found
+}
+
+export type SignerAccess = Awaited<ReturnType<typeof loadSignerAccess>>
+
+type Known = SignerAccess & { people: readonly SignerRecord[]; pass: SignerPass }
+
+/** What a link shows to this browser now. */
+export const signerPageState = ({ document, signer, people, pass }: Known): SigningState =>
+  signingState({
+    document,
+    signer,
+    isTurn: isSignerTurn(signer, people),
+    needsCode: document.authPolicy !== 'none' && !pass.hasCode,
+  })
+
+/** The refusal of a closed link: 410 past the deadline, 403 without the code, otherwise 409 by the reason. */
+export function closedError(state: SigningState): AppError {
+  if (state === 'expired') return new AppError(closedMessages.expired, { status: 410, code: 'expired' })
+  if (state === 'code') return new AppError(closedMessages.code, { status: 403, code: 'code_needed' })
+  const code = state === 'signed' ? 'already_signed' : state
+  return conflict(code, closedMessages[state as Exclude<SigningState, 'open'>])
+}
+
+const canRead = (state: SigningState) => state === 'open' || state === 'signed'

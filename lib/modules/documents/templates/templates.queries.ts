@@ -1,0 +1,107 @@
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { countTotal } from '@/lib/db/counting'
+import { keyset, placeAt, toSlice } from '@/lib/db/keyset'
+import { documentTemplates } from '@/lib/db/schema/document-templates'
+import { documents } from '@/lib/db/schema/documents'
+import { files } from '@/lib/db/schema/platform'
+import { users } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
+
+import type { TemplateListInput } from './templates.list'
+
+type DocumentScope = Scope<'documents'>
+
+/** Names that a choice of templates offers. */
+const MAX_CHOICES = 200
+
+/** One page of the templates of the company. */
+export const listDocumentTemplates = (scope: DocumentScope, params: TemplateListInput) =>
+  inCompany(scope, async (tx) => {
+    const where = and(ofCompany(scope), params.state ? isNotNull(documentTemplates.archivedAt) : isInUse)
+    const descending = params.sort.startsWith('-')
+    const sorting = { key: sql`${documentTemplates.createdAt}`, type: 'timestamptz', descending } as const
+    const asked = placeAt(params, { sorting, id: sql`${documentTemplates.id}`, size: params.size })
+    const page = keyset(asked)
+    const { id, name, kind, roles, createdAt, archivedAt, version } = documentTemplates
+    const found = await tx
+      .select({
+        id,
+        name,
+        kind,
+        roles,
+        createdAt,
+        archivedAt,
+        version,
+        ownerName: users.displayName,
+        used: sql<number>`(select count(*)::int from ${documents} d where d.company_id = ${documentTemplates.companyId} and d.template_id = ${id} and d.deleted_at is null)`,
+        sortKey: page.sortKey,
+      })
+      .from(documentTemplates)
+      .innerJoin(users, and(eq(users.companyId, documentTemplates.companyId), eq(users.id, documentTemplates.ownerId)))
+      .where(and(where, page.where))
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+    const total = await countTotal(tx, sql`select 1 from ${documentTemplates} where ${where}`)
+    const slice = toSlice(found, asked)
+    const rows = slice.rows.map(({ sortKey: _, createdAt: made, archivedAt: put, roles: parts, ...row }) => ({
+      ...row,
+      roles: parts.map(({ title }) => title),
+      createdAt: made.toISOString(),
+      isArchived: put !== null,
+    }))
+    return { ...slice, rows, total }
+  })
+
+export type TemplateRow = Awaited<ReturnType<typeof listDocumentTemplates>>['rows'][number]
+
+/** Templates to choose from, by name. */
+export const listTemplateChoices = (scope: DocumentScope) =>
+  inCompany(scope, (tx) =>
+    tx
+      .select({ value: documentTemplates.id, label: documentTemplates.name })
+      .from(documentTemplates)
+      .where(and(ofCompany(scope), isInUse))
+      .orderBy(asc(documentTemplates.name))
+      .limit(MAX_CHOICES),
+  )
+
+/** A template whole; 404 outside the scope. */
+export const findDocumentTemplate = (scope: DocumentScope, id: string) =>
+  inCompany(scope, async (tx) => {
+    const template = await loadTemplate(tx, scope, id)
+    const { name, kind, body, pages, fields, roles, orderMode, version, archivedAt } = template
+    return { id, name, kind, body, pages, fields, roles, orderMode, version, isArchived: archivedAt !== null }
+  })
+
+export type TemplateRecord = Awaited<ReturnType<typeof findDocumentTemplate>>
+
+/** Where the PDF of an uploaded template lies; 404 outside the scope and for one without a file. */
+export const findTemplateFile = (scope: DocumentScope, id: string) =>
+  inCompany(scope, async (tx) => {
+    const [found] = await tx
+      .select({ key: files.storageKey, name: files.name, mime: files.mime, size: files.size })
+      .from(documentTemplates)
+      .innerJoin(files, and(eq(files.companyId, documentTemplates.companyId), eq(files.id, documentTemplates.fileId)))
+      .where(and(ofCompany(scope), eq(documentTemplates.id, id)))
+    if (!found) throw notFound('התבנית לא נמצאה')
+    return found
+  })
+
+/** The row of a template inside a unit of work; 404 outside the scope. */
+export async function loadTemplate(tx: Tx, scope: DocumentScope, id: string) {
+  const [found] = await tx
+    .select()
+    .from(documentTemplates)
+    .where(and(ofCompany(scope), eq(documentTemplates.id, id)))
+  if (!found) throw notFound('התבנית לא נמצאה')
+  return found
+}
+
+const isInUse = isNull(documentTemplates.archivedAt)
+
+const ofCompany = ({ companyId }: DocumentScope): SQL | undefined =>
+  and(eq(documentTemplates.companyId, companyId), isNull(documentTemplates.deletedAt))

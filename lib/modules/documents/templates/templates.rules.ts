@@ -1,0 +1,55 @@
+/** What may stand between double braces in the text of a template, and what it means. */
+export const VARIABLES = {
+  'customer.name': 'שם הלקוח',
+  'customer.number': 'מספר הלקוח',
+  'customer.email': 'דוא״ל הלקוח',
+  'customer.phone': 'טלפון הלקוח',
+  'customer.address': 'כתובת הלקוח',
+  'company.name': 'שם העסק',
+  'staff.name': 'שם העובד ששולח',
+  'document.title': 'שם המסמך',
+  today: 'התאריך היום',
+} as const
+
+export type Variable = keyof typeof VARIABLES
+export type Values = Record<Variable, string>
+
+const MARK = /\{\{\s*([\w.]+)\s*\}\}/g
+
+/** What is wrong with a text: a variable that is not on the list, or braces that hold none. */
+export function bodyProblem(text: string): string | null {
+  for (const [, name = ''] of text.matchAll(MARK))
+    if (!Object.hasOwn(VARIABLES, name)) return `המשתנה {{${name}}} אינו מוכר`
+  return /\{\{|\}\}/.test(text.replace(MARK, '')) ? 'יש סוגריים מסולסלים שאינם משתנה' : null
+}
+
+/** The text with its values; what is not known leaves a line to write on. Values are text, never variables themselves. */
+export const fillTemplateText = (text: string, values: Values) =>
+  text.replace(MARK, (mark, name: string) =>
+    Object.hasOwn(VARIABLES, name) ? oneLine(values[name as Variable]) || '________' : mark,
+  )
+
+const oneLine = (value: string) => value.replace(/\s+/g, ' ').trim()
+
+export type Block = { kind: 'heading' | 'subheading' | 'paragraph' | 'rule'; text: string }
+
+/** The blocks of a text: `# ` and `## ` begin headings, three hyphens are a line, everything else is a paragraph. */
+export function parseBlocks(text: string): Block[] {
+  return text.split(/\r\n|\n|\r/).flatMap((line): Block[] => {
+    const trimmed = line.trim()
+    if (!trimmed) return []
+    if (/^-{3,}$/.test(trimmed)) return [{ kind: 'rule', text: '' }]
+    const [, marks = '', words = trimmed] = /^(##?)\s+(.+)$/.exec(trimmed) ?? []
+    const kind = marks === '#' ? 'heading' : marks === '##' ? 'subheading' : 'paragraph'
+    return [{ kind, text: words }]
+  })
+}
+
+type Part = { title: string; isCustomer: boolean; name: string; email: string; phone: string }
+type Person = { name: string; email: string; phone: string }
+
+/** Who takes a part: the customer, whoever it always is, or somebody still to be named. */
+export function rolePerson(part: Part, customer: Person | null): Person | null {
+  if (part.isCustomer) return customer?.email ? customer : null
+  return part.name && part.email ? { name: part.name, email: part.email, phone: part.phone } : null
+}

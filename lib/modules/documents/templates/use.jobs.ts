@@ -1,0 +1,64 @@
+import { requireScope } from '@/lib/access/scope'
+import { AppError, invalid } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { countTarget, takeCustomersForExport } from '@/lib/modules/customers/bulk/bulk.queries'
+import type { At, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
+
+import { sendDocumentIn } from '../dispatch.mutations'
+import { type BulkSendInput, bulkSendDocumentsInput } from './templates.schema'
+import { draftFrom, requireInUse, streetAndCity } from './use.mutations'
+
+/** Documents of one transaction: each may be a file that is written, and the company's log waits for all of them. */
+const AT_ONCE = 5
+
+/** A document for each of many customers, from one template, sent at once. */
+export const bulkSendKind: RowsKind<BulkSendInput> = {
+  name: 'documents.bulk-send',
+  input: bulkSendDocumentsInput,
+  async count(tx, actor, { templateId, target }) {
+    const template = await requireInUse(tx, requireScope('documents', actor), templateId)
+    const open = template.roles.filter(({ isCustomer, email }) => !isCustomer && !email)
+    if (open.length)
+      throw invalid({
+        templateId: `כדי לשלוח לרבים יש לקבוע בתבנית מי הוא: ${open.map(({ title }) => title).join(', ')}`,
+      })
+    return countTarget(tx, requireScope('customers', actor), { target })
+  },
+  run: sendNext,
+}
+
+async function sendNext(tx: Tx, { actor, input, cursor, size }: At<BulkSendInput>): Promise<RowsStep> {
+  const viewer = requireScope('customers', actor)
+  const most = Math.min(size, AT_ONCE)
+  const rows = await takeCustomersForExport(tx, viewer, { target: input.target, cursor, size: most })
+  const refusals: Refusal[] = []
+  for (const row of rows) {
+    const reason = await sendOne(tx, { actor, input, row })
+    if (reason) refusals.push({ id: row.id, name: row.name, reason })
+  }
+  return { taken: rows.length, cursor: rows.length < most ? null : (rows.at(-1)?.id ?? null), refusals, changes: [] }
+}
+
+type One = Pick<At<BulkSendInput>, 'actor' | 'input'> & {
+  row: Awaited<ReturnType<typeof takeCustomersForExport>>[number]
+}
+
+/** One customer's document, whole or not at all; the reason where it is not. */
+async function sendOne(tx: Tx, { actor, input, row }: One): Promise<string | null> {
+  const scope = requireScope('documents', actor)
+  const { templateId, target: _target, title, ...terms } = input
+  if (!row.email) return 'ללקוח אין כתובת דוא״ל'
+  const { id, number, name, email, phone } = row
+  const customer = { id, number, name, email, phone, address: streetAndCity(row.street, row.city) }
+  try {
+    await tx.transaction(async (inner) => {
+      const template = await requireInUse(inner, scope, templateId)
+      const made = await draftFrom(inner, scope, { template, title, customer })
+      await sendDocumentIn(inner, scope, { id: made.id, input: { ...terms, version: 1, acknowledged: true } })
+    })
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return Object.values(error.fields ?? {})[0] ?? error.message
+  }
+}

@@ -1,0 +1,123 @@
+import { and, count, eq, gt, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Scope } from '@/lib/access/scope'
+import { customers } from '@/lib/db/schema/customers'
+import { documents } from '@/lib/db/schema/documents'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
+import { inCompany } from '@/lib/db/tenant'
+import { addDays } from '@/lib/format/calendar'
+import { dayRange, ZONE } from '@/lib/format/dates'
+
+import { incomeByDay, refundsByDay, testMoneyIn } from '@/lib/modules/money/money.queries'
+
+import type { Days, Span } from './home.rules'
+
+type Column =
+  | typeof paymentPages.createdAt
+  | typeof customers.createdAt
+  | typeof documents.createdAt
+  | typeof documents.completedAt
+
+/**
+ * Money that came in by business day less what went back, over the period and the one before, in agorot; test money of the period beside
+ * it; and what stands open now.
+ */
+export const loadIncome = (scope: Scope<'payments'>, span: Span, now = new Date()) =>
+  inCompany(scope, async (tx) => {
+    const stretches = { current: daysOf(span.current), previous: daysOf(span.previous) }
+    const [came, back] = [await incomeByDay(tx, scope, stretches), await refundsByDay(tx, scope, stretches)]
+    const days = [...came, ...back.map(({ day, value }) => ({ day, value: -value }))]
+    const test = await testMoneyIn(tx, scope, stretches.current)
+    const [open] = await tx
+      .select({ count: count(), agorot: sql<string>`coalesce(sum(${paymentPages.amountAgorot}), 0)` })
+      .from(paymentPages)
+      .where(
+        and(
+          ofPages(scope),
+          eq(paymentPages.state, 'active'),
+          or(isNull(paymentPages.expiresAt), gt(paymentPages.expiresAt, now)),
+        ),
+      )
+    return {
+      days,
+      testAgorot: test.income - test.refunds,
+      open: { count: open?.count ?? 0, agorot: Number(open?.agorot ?? 0) },
+    }
+  })
+
+/** Payment pages by the business day they were made: how many went out, how many were opened, how many brought money. */
+export const loadLinks = (scope: Scope<'paymentPages'>, span: Span) =>
+  inCompany(scope, (tx) => {
+    const { state, firstOpenedAt, closeMethod, createdAt } = paymentPages
+    const isPaid = sql`(${state} = 'paid' or ${state} = 'closed' and ${closeMethod} <> 'write_off')`
+    return tx
+      .select({
+        day: dayOf(createdAt),
+        sent: count(),
+        opened: sql<number>`(count(*) filter (where ${firstOpenedAt} is not null or ${isPaid}))::int`,
+        paid: sql<number>`(count(*) filter (where ${isPaid}))::int`,
+      })
+      .from(paymentPages)
+      .where(and(ofPages(scope), sql`${state} not in ('draft', 'cancelled')`, both(createdAt, span)))
+      .groupBy(sql`1`)
+  })
+
+/** New customers by business day and by where they came from. */
+export const loadNewCustomers = (scope: Scope<'customers'>, span: Span) =>
+  inCompany(scope, (tx) => {
+    const { companyId, ownerId, source, createdAt, deletedAt } = customers
+    return tx
+      .select({ day: dayOf(createdAt), source, value: count() })
+      .from(customers)
+      .where(
+        and(
+          eq(companyId, scope.companyId),
+          isNull(deletedAt),
+          scope.ownerId ? eq(ownerId, scope.ownerId) : undefined,
+          both(createdAt, span),
+        ),
+      )
+      .groupBy(sql`1`, source)
+  })
+
+/** Documents that everybody signed, by business day, and where those made in the period stand. */
+export const loadDocuments = (scope: Scope<'documents'>, span: Span) =>
+  inCompany(scope, async (tx) => {
+    const { state, completedAt, createdAt } = documents
+    const signed = await tx
+      .select({ day: dayOf(completedAt), value: count() })
+      .from(documents)
+      .where(and(ofDocuments(scope), eq(state, 'completed'), both(completedAt, span)))
+      .groupBy(sql`1`)
+    const states = await tx
+      .select({ state, value: count() })
+      .from(documents)
+      .where(and(ofDocuments(scope), stretch(createdAt, span.current)))
+      .groupBy(state)
+    return { signed, states }
+  })
+
+/** The business day of an instant. */
+const dayOf = (at: Column) => sql<string>`to_char(${at} at time zone ${sql.raw(`'${ZONE}'`)}, 'YYYY-MM-DD')`
+
+const stretch = (at: Column, { from, to }: { from: string; to: string }): SQL | undefined =>
+  and(gte(at, dayRange(from).from), lt(at, dayRange(to).from))
+
+/** The period and the one before it: two ranges of one index. */
+const both = (at: Column, { current, previous }: Span) => or(stretch(at, current), stretch(at, previous))
+
+/** The same days as the screen of money counts them, both within. */
+const daysOf = ({ from, to }: Days) => ({ from, to: addDays(to, -1) })
+
+const ofPages = ({ companyId, ownerId }: Scope<'paymentPages'> | Scope<'payments'>) =>
+  and(
+    eq(paymentPages.companyId, companyId),
+    isNull(paymentPages.deletedAt),
+    ownerId ? eq(paymentPages.ownerId, ownerId) : undefined,
+  )
+
+const ofDocuments = ({ companyId, ownerId }: Scope<'documents'>) =>
+  and(
+    eq(documents.companyId, companyId),
+    isNull(documents.deletedAt),
+    ownerId ? eq(documents.ownerId, ownerId) : undefined,
+  )

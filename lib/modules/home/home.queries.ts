@@ -1,0 +1,97 @@
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { customers } from '@/lib/db/schema/customers'
+import { documents } from '@/lib/db/schema/documents'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
+import { inCompany } from '@/lib/db/tenant'
+import { businessDay } from '@/lib/format/dates'
+
+/** How many of each kind of waiting thing home shows. */
+const MAX_SHOWN = 6
+/** After this many days without payment a page is worth a reminder. */
+const PATIENCE_DAYS = 7
+/** For so long a refused signature waits for somebody to look. */
+const DECLINED_DAYS = 30
+const DAY = 86_400_000
+
+/** Pages that have been open for more than 7 days, the oldest first; at most 6, and how many there are. */
+export const listUnpaid = (scope: Scope<'paymentPages'>, now = new Date()) =>
+  inCompany(scope, async (tx) => {
+    const { id, title, amountAgorot, createdAt } = paymentPages
+    const isOld = and(isOpen(scope, now), lt(createdAt, new Date(now.getTime() - PATIENCE_DAYS * DAY)))
+    const rows = await tx
+      .select({ id, title, amountAgorot, createdAt, customerName: customers.name })
+      .from(paymentPages)
+      .leftJoin(
+        customers,
+        and(eq(customers.companyId, paymentPages.companyId), eq(customers.id, paymentPages.customerId)),
+      )
+      .where(isOld)
+      .orderBy(asc(createdAt), asc(id))
+      .limit(MAX_SHOWN)
+    const [all] = await tx.select({ count: count() }).from(paymentPages).where(isOld)
+    return { rows, count: all?.count ?? 0 }
+  })
+
+/** The actor's own customers whose follow-up is today or late, the latest first; at most 6, and how many there are. */
+export const listFollowUps = (scope: Scope<'customers'>, now = new Date()) =>
+  inCompany(scope, async (tx) => {
+    const { id, name, phone, nextFollowUpOn, followUpOrder, ownerId } = customers
+    const isDue = and(ofCustomers(scope), eq(ownerId, scope.actorId), lte(followUpOrder, businessDay(now)))
+    const rows = await tx
+      .select({ id, name, phone, nextFollowUpOn })
+      .from(customers)
+      .where(isDue)
+      .orderBy(asc(followUpOrder), asc(id))
+      .limit(MAX_SHOWN)
+    const [all] = await tx.select({ count: count() }).from(customers).where(isDue)
+    return { rows, count: all?.count ?? 0 }
+  })
+
+/** Documents that were declined within 30 days, then those that wait for a signature, the newest first; at most 6. */
+export const listPending = (scope: Scope<'documents'>, now = new Date()) =>
+  inCompany(scope, (tx) => {
+    const { id, title, state, sentAt, updatedAt } = documents
+    const isFresh = gte(updatedAt, new Date(now.getTime() - DECLINED_DAYS * DAY))
+    return tx
+      .select({ id, title, state, sentAt, customerName: customers.name })
+      .from(documents)
+      .leftJoin(customers, and(eq(customers.companyId, documents.companyId), eq(customers.id, documents.customerId)))
+      .where(or(isAwaiting(scope, now), and(ofDocuments(scope), eq(state, 'declined'), isFresh)))
+      .orderBy(sql`${state} = 'declined' desc`, desc(sentAt), asc(id))
+      .limit(MAX_SHOWN)
+  })
+
+export type Unpaid = Awaited<ReturnType<typeof listUnpaid>>
+export type FollowUps = Awaited<ReturnType<typeof listFollowUps>>
+export type Pending = Awaited<ReturnType<typeof listPending>>
+
+const ofCustomers = ({ companyId, ownerId }: Scope<'customers'>) =>
+  and(
+    eq(customers.companyId, companyId),
+    isNull(customers.deletedAt),
+    ownerId ? eq(customers.ownerId, ownerId) : undefined,
+  )
+
+const ofDocuments = ({ companyId, ownerId }: Scope<'documents'>) =>
+  and(
+    eq(documents.companyId, companyId),
+    isNull(documents.deletedAt),
+    ownerId ? eq(documents.ownerId, ownerId) : undefined,
+  )
+
+const isAwaiting = (scope: Scope<'documents'>, now: Date) =>
+  and(ofDocuments(scope), inArray(documents.state, ['sent', 'partly_signed']), isCurrent(documents.expiresAt, now))
+
+const isOpen = ({ companyId, ownerId }: Scope<'paymentPages'>, now: Date) =>
+  and(
+    eq(paymentPages.companyId, companyId),
+    eq(paymentPages.state, 'active'),
+    isNull(paymentPages.deletedAt),
+    ownerId ? eq(paymentPages.ownerId, ownerId) : undefined,
+    isCurrent(paymentPages.expiresAt, now),
+  )
+
+const isCurrent = (expiresAt: typeof paymentPages.expiresAt | typeof documents.expiresAt, now: Date) =>
+  or(isNull(expiresAt), gt(expiresAt, now))

@@ -1,5 +1,0 @@
-import { createLoader, parseAsStringLiteral } from 'nuqs/server'
-
-import { HOME_PERIODS } from './schema'
-
-export const loadHomePeriod = createLoader({ period: parseAsStringLiteral(HOME_PERIODS).withDefault('month') })

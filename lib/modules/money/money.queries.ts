@@ -1,0 +1,166 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { inCompany } from '@/lib/db/tenant'
+import { businessDay, dayRange, ZONE } from '@/lib/format/dates'
+import { type Ages, sumsOn, testModeDebt } from '@/lib/modules/customer-accounts/debts.queries'
+import type { PAYMENT_METHODS } from '@/lib/vocabulary/payments'
+
+import { receiptsByHand } from './by-hand.queries'
+import { type Failures, failuresSince } from './failed.queries'
+import { monthlyRevenue, type Upcoming, upcomingUntil } from './forecast.queries'
+import { addingUp, type Days, type Share, type Span } from './money.rules'
+
+type Money = Scope<'payments'>
+type Valued = { day: string; value: number }
+
+/** An account of a gateway, or none for what came in otherwise, and how it came. */
+type Way = {
+  accountId: string | null
+  accountName: string | null
+  method: (typeof PAYMENT_METHODS)[number]
+  count: number
+  agorot: number
+}
+
+/** Sums in agorot over what the actor may see; income is what came in, by payments and by receipts by hand, before what went back; test money is in none of them and counted apart. */
+export type MoneyPicture = {
+  income: Valued[]
+  refunds: Valued[]
+  byService: Share[]
+  byWay: Way[]
+  debts: Ages
+  /** What came in and went back over accounts by which no money moves, beside the sums; and what of the debts is of such. */
+  trial: Trial
+  failures: Failures
+  upcoming: Upcoming
+  /** Null for who sees only their own. */
+  mrrAgorot: number | null
+}
+
+type Trial = Record<'income' | 'refunds' | 'debts', number>
+
+/** Everything that the screen of money shows, in one unit of work. */
+export const loadMoney = (scope: Money, span: Span): Promise<MoneyPicture> =>
+  inCompany(scope, async (tx) => {
+    const today = businessDay()
+    // Compiling these statements takes longer than running them, over whole years too.
+    await tx.execute(sql`set local jit = off`)
+    const income = await incomeByDay(tx, scope, span)
+    const [refunds, byWay] = [await refundsByDay(tx, scope, span), await waysIn(tx, scope, span.current)]
+    const total = byWay.reduce((sum, { agorot }) => sum + agorot, 0)
+    return {
+      income,
+      refunds,
+      byWay,
+      byService: addingUp(await servicesIn(tx, scope, span.current), total),
+      debts: await sumsOn(tx, scope, today),
+      trial: {
+        ...(await testMoneyIn(tx, scope, span.current)),
+        debts: await testModeDebt(tx, scope, { on: today, ...ALL }),
+      },
+      failures: await failuresSince(tx, scope, today),
+      upcoming: await upcomingUntil(tx, scope, today),
+      mrrAgorot: scope.ownerId ? null : await monthlyRevenue(tx, scope),
+    }
+  })
+
+const ALL = { owner: null, bucket: null }
+
+/** The instants of a stretch of days, and of the two of a span. */
+const within = (column: SQL, { from, to }: Days): SQL =>
+  sql`${column} >= ${dayRange(from).from.toISOString()}::timestamptz and ${column} < ${dayRange(to).to.toISOString()}::timestamptz`
+const both = (column: SQL, { current, previous }: Span): SQL =>
+  sql`(${within(column, current)} or ${within(column, previous)})`
+/** The same of receipts by hand, which have a day. */
+const onDays = ({ from, to }: Days): SQL => sql`h.day between ${from}::date and ${to}::date`
+const onBoth = ({ current, previous }: Span): SQL => sql`(${onDays(current)} or ${onDays(previous)})`
+
+const ofPayments = ({ companyId, ownerId }: Money): SQL =>
+  sql`p.company_id = ${companyId} and p.deleted_at is null and ${ownerId ? sql`p.owner_id = ${ownerId}` : sql`true`}`
+
+/** What came in by business day, by payments and by receipts by hand, over both stretches of a span, without test money; agorot. */
+export async function incomeByDay(tx: Tx, scope: Money, span: Span): Promise<Valued[]> {
+  const { rows } = await tx.execute<{ day: string; value: string }>(sql`
+    select x.day::text as day, sum(x.agorot) as value from (
+      select (p.paid_at at time zone ${ZONE})::date as day, p.amount_agorot as agorot
+      from payments p where ${ofPayments(scope)} and not p.is_simulated and ${both(sql`p.paid_at`, span)}
+      union all select h.day, h.agorot from (${receiptsByHand(scope)}) h where h.agorot > 0 and ${onBoth(span)}) x group by 1`)
+  return rows.map(({ day, value }) => ({ day, value: Number(value) }))
+}
+
+/** What went back by business day, in the same way. */
+export async function refundsByDay(tx: Tx, scope: Money, span: Span): Promise<Valued[]> {
+  const { rows } = await tx.execute<{ day: string; value: string }>(sql`
+    select x.day::text as day, sum(x.agorot) as value from (
+      select (r.refunded_at at time zone ${ZONE})::date as day, r.amount_agorot as agorot
+      from payment_refunds r join payments p on p.company_id = r.company_id and p.id = r.payment_id
+      where r.company_id = ${scope.companyId} and r.state = 'done' and ${ofPayments(scope)} and not p.is_simulated and ${both(sql`r.refunded_at`, span)}
+      union all select h.day, -h.agorot from (${receiptsByHand(scope)}) h where h.agorot < 0 and ${onBoth(span)}) x group by 1`)
+  return rows.map(({ day, value }) => ({ day, value: Number(value) }))
+}
+
+/** What moved no money: of an account in test mode, or of the simulator. It is in no sum and in no part of one, and stands beside them. */
+export async function testMoneyIn(tx: Tx, scope: Money, days: Days): Promise<Omit<Trial, 'debts'>> {
+  const { rows } = await tx.execute<Record<'income' | 'refunds', string>>(sql`
+    select (select coalesce(sum(p.amount_agorot), 0) from payments p
+        where ${ofPayments(scope)} and p.is_simulated and ${within(sql`p.paid_at`, days)}) as income,
+      (select coalesce(sum(r.amount_agorot), 0) from payment_refunds r join payments p on p.company_id = r.company_id and p.id = r.payment_id
+        where r.company_id = ${scope.companyId} and r.state = 'done' and ${ofPayments(scope)} and p.is_simulated
+          and ${within(sql`r.refunded_at`, days)}) as refunds`)
+  return { income: Number(rows[0]?.income ?? 0), refunds: Number(rows[0]?.refunds ?? 0) }
+}
+
+/** What came in by account and by method, without test money. */
+async function waysIn(tx: Tx, scope: Money, days: Days): Promise<Way[]> {
+  const { rows } = await tx.execute<{ id: string | null; name: string | null } & Way>(sql`
+    select w.id, g.label as name, w.method, w.count, w.agorot from (
+      select p.gateway_account_id as id, p.method, count(*)::int as count, sum(p.amount_agorot) as agorot
+      from (
+        select p.gateway_account_id, p.method, p.amount_agorot from payments p
+        where ${ofPayments(scope)} and not p.is_simulated and ${within(sql`p.paid_at`, days)}
+        union all select null::uuid, h.method, h.agorot from (${receiptsByHand(scope)}) h where h.agorot > 0 and ${onDays(days)}) p
+      group by 1, 2) w
+    left join gateway_accounts g on g.company_id = ${scope.companyId} and g.id = w.id
+    order by w.agorot desc, g.label, w.method`)
+  return rows.map(({ id, name, method, count, agorot }) => ({
+    accountId: id,
+    accountName: name,
+    method,
+    count,
+    agorot: Number(agorot),
+  }))
+}
+
+/**
+ * What came in by service, without test money: of a payment for several, each has the part of it that its lines have in what was sold. Payments from before
+ * their lines were kept are read by the lines of their page, those by the link of an invoice by the invoice's; what was sold without a
+ * service has no id.
+ */
+async function servicesIn(tx: Tx, scope: Money, days: Days): Promise<Share[]> {
+  const { rows } = await tx.execute<{ id: string | null; name: string | null; agorot: string }>(sql`
+    with paid as materialized (
+      select p.id, p.company_id, p.page_id, p.amount_agorot, coalesce(d.lines, p.lines) as lines,
+        jsonb_array_length(coalesce(d.lines, p.lines)) as sold
+      from payments p left join payment_pages g on g.company_id = p.company_id and g.id = p.page_id
+      left join tax_documents d on d.company_id = g.company_id and d.id = g.document_id
+      where ${ofPayments(scope)} and not p.is_simulated and ${within(sql`p.paid_at`, days)}
+      union all select h.id, ${scope.companyId}::uuid, null::uuid, h.agorot, h.lines, jsonb_array_length(h.lines)
+      from (${receiptsByHand(scope)}) h where h.agorot > 0 and ${onDays(days)}),
+    shares as (
+      select (lines -> 0 ->> 'serviceId')::uuid as service_id, amount_agorot::numeric as agorot from paid where sold = 1
+      union all
+      select l.service_id, paid.amount_agorot * coalesce(l.gross / nullif(l.total, 0), 1) from paid left join lateral (
+        select x.service_id, sum(x.gross) as gross, sum(sum(x.gross)) over () as total from (
+          select (e ->> 'serviceId')::uuid as service_id, (e ->> 'quantity')::numeric * (e ->> 'unitAgorot')::numeric - coalesce((e ->> 'discountAgorot')::numeric, 0) as gross
+          from jsonb_array_elements(paid.lines) e
+          union all
+          select n.service_id, n.quantity::numeric * n.unit_agorot from payment_page_lines n
+          where paid.sold = 0 and n.company_id = paid.company_id and n.page_id = paid.page_id) x group by x.service_id) l on true
+      where sold <> 1)
+    select t.id, s.name, t.agorot from (select service_id as id, round(sum(agorot)) as agorot from shares group by 1) t
+    left join services s on s.company_id = ${scope.companyId} and s.id = t.id
+    order by t.agorot desc, s.name`)
+  return rows.map(({ id, name, agorot }) => ({ id, name: name ?? '', agorot: Number(agorot) }))
+}

@@ -1,0 +1,100 @@
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+
+import type { MemberScope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { countTotal, type Total } from '@/lib/db/counting'
+import { keyset, placeAt, type Slice, toSlice } from '@/lib/db/keyset'
+import { notificationChoices, notifications } from '@/lib/db/schema/notifications'
+import { inCompany } from '@/lib/db/tenant'
+import { notificationPath } from '@/lib/notifications/place'
+import { notificationText, type Told } from '@/lib/notifications/words'
+
+import type { NotificationListInput } from './notifications.list'
+import { choicesByKind } from './notifications.rules'
+
+const PAGE_SIZE = 50
+const IN_BELL = 20
+
+const row = {
+  id: notifications.id,
+  kind: notifications.kind,
+  payload: notifications.payload,
+  entity: notifications.entity,
+  entityId: notifications.entityId,
+  readAt: notifications.readAt,
+  createdAt: notifications.createdAt,
+}
+
+type Stored = { [K in keyof typeof row]: (typeof notifications.$inferSelect)[K] }
+export type NotificationRow = { id: string; kind: string; told: Told; href: string; isRead: boolean; at: string }
+export type NotificationList = Slice<NotificationRow> & { total: Total }
+
+/** One page of the user's own notifications, newest first. */
+export const listNotifications = (
+  scope: MemberScope,
+  { tab, after, before }: NotificationListInput,
+): Promise<NotificationList> =>
+  inCompany(scope, async (tx) => {
+    const matches = and(own(scope), tab === 'unread' ? isNull(notifications.readAt) : undefined)
+    const sorting = { key: sql`${notifications.createdAt}`, type: 'timestamptz', descending: true } as const
+    const place = placeAt({ after, before }, { sorting, id: sql`${notifications.id}`, size: PAGE_SIZE })
+    const { where, orderBy, limit, sortKey } = keyset(place)
+    const found = await tx
+      .select({ ...row, sortKey })
+      .from(notifications)
+      .where(and(matches, where))
+      .orderBy(...orderBy)
+      .limit(limit)
+    const total = await countTotal(tx, tx.select({ id: notifications.id }).from(notifications).where(matches).getSQL())
+    const { rows, ...slice } = toSlice(found, place)
+    return { ...slice, rows: rows.map(shown), total }
+  })
+
+/** What the bell holds: the newest 20, and how many of all are not read. */
+export const loadBell = (scope: MemberScope) =>
+  inCompany(scope, async (tx) => {
+    const found = await tx
+      .select(row)
+      .from(notifications)
+      .where(own(scope))
+      .orderBy(desc(notifications.createdAt), desc(notifications.id))
+      .limit(IN_BELL)
+    return { items: found.map(shown), unread: await unreadOf(tx, scope) }
+  })
+
+export type Bell = Awaited<ReturnType<typeof loadBell>>
+
+/** How many of the user's own notifications are not read. */
+export const countUnreadNotifications = (scope: MemberScope): Promise<number> =>
+  inCompany(scope, (tx) => unreadOf(tx, scope))
+
+/** How the user hears of each kind of thing. */
+export const listChoices = (scope: MemberScope) =>
+  inCompany(scope, async (tx) => {
+    const { companyId, userId, kind, inApp, byMail } = notificationChoices
+    const chosen = await tx
+      .select({ kind, inApp, byMail })
+      .from(notificationChoices)
+      .where(and(eq(companyId, scope.companyId), eq(userId, scope.actorId)))
+    return choicesByKind(scope.role, chosen)
+  })
+
+async function unreadOf(tx: Tx, scope: MemberScope): Promise<number> {
+  const [found] = await tx
+    .select({ count: count() })
+    .from(notifications)
+    .where(and(own(scope), isNull(notifications.readAt)))
+  return found?.count ?? 0
+}
+
+const own = ({ companyId, actorId }: MemberScope): SQL | undefined =>
+  and(eq(notifications.companyId, companyId), eq(notifications.userId, actorId), isNull(notifications.deletedAt))
+
+const shown = ({ id, kind, payload, entity, entityId, readAt, createdAt }: Stored): NotificationRow => ({
+  id,
+  kind,
+  told: notificationText(kind, payload),
+  href: notificationPath(entity, entityId),
+  isRead: readAt !== null,
+  at: createdAt.toISOString(),
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+
+import { NOTIFICATION_KINDS } from '@/lib/notifications/kinds'
+
+import { notificationKindLabels } from './notifications.labels'
+import { bellBadge, bellLabel, choicesByKind, kindsFor } from './notifications.rules'
+
+/** Alarms are always told. */
+const CHOSEN = NOTIFICATION_KINDS.filter((kind) => kind !== 'wallet.ledger-broken')
+
+describe('the choices', () => {
+  it('of somebody who chose nothing are the usual ones, a kind that was chosen is as chosen', () => {
+    const choices = choicesByKind('staff', [{ kind: 'payment.captured', inApp: false, byMail: true }])
+    expect(choices.map(({ kind }) => kind)).toEqual(CHOSEN)
+    expect(choices[0]).toEqual({ kind: 'payment.captured', inApp: false, byMail: true })
+    expect(choices[1]).toEqual({ kind: 'payment.review', inApp: true, byMail: true })
+  })
+
+  it('offer a client only what clients are told of', () => {
+    expect(kindsFor('client')).toEqual(['post.published', 'post.commented'])
+    expect(kindsFor('admin')).toEqual(CHOSEN)
+  })
+
+  it('have a Hebrew name for every kind', () => {
+    expect(Object.keys(notificationKindLabels)).toEqual(NOTIFICATION_KINDS)
+  })
+})
+
+describe('the bell', () => {
+  it('counts to 99', () => {
+    expect([bellBadge(1), bellBadge(99), bellBadge(100)]).toEqual(['1', '99', '99+'])
+  })
+
+  it('says its number in words', () => {
+    expect([0, 1, 5, 120].map(bellLabel)).toEqual([
+      'התראות',
+      'התראות: אחת שלא נקראה',
+      'התראות: 5 שלא נקראו',
+      'התראות: יותר מ־99 שלא נקראו',
+    ])
+  })
+})

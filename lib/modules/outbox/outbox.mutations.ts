@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { outbox } from '@/lib/db/schema/platform'
+import { smsOutbox } from '@/lib/db/schema/sms'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { openBody } from '@/lib/mail/outbox'
+import { openText } from '@/lib/sms/outbox'
+
+import { readableMails } from './outbox.queries'
+import { readableBody } from './outbox.rules'
+import { textLabel } from './texts.labels'
+import { readableTexts } from './texts.queries'
+
+/** `html` is empty for a text message, whose `toAddress` is a number. */
+export type OpenedMail = { id: string; toAddress: string; subject: string; html: string; text: string }
+type Scopes = { mail: Scope<'outbox'>; accountMail: Scope<'accountMail'> | null }
+
+/** Opens the body of a letter or a text message, which the audit log remembers; 404 also for sign-in mail and codes that the reader may not read. */
+export const openMail = (scopes: Scopes, id: string): Promise<OpenedMail> =>
+  inCompany(scopes.mail, async (tx) => {
+    const opened = (await letterOf(tx, scopes, id)) ?? (await textOf(tx, scopes, id))
+    if (!opened) throw notFound('ההודעה לא נמצאה')
+    await audit(tx, scopes.mail, { action: 'mail.opened', entity: 'outbox', entityId: id })
+    return { id, ...opened }
+  })
+
+async function letterOf(tx: Tx, scopes: Scopes, id: string) {
+  const [row] = await tx
+    .select()
+    .from(outbox)
+    .where(readableMails(scopes, eq(outbox.id, id)))
+  if (!row) return null
+  const { toAddress, subject, state } = row
+  const { html, text } = openBody(row)
+  return { toAddress, subject, html: readableBody(html, state), text: readableBody(text, state) }
+}
+
+async function textOf(tx: Tx, scopes: Scopes, id: string) {
+  const [row] = await tx
+    .select()
+    .from(smsOutbox)
+    .where(readableTexts(scopes, eq(smsOutbox.id, id)))
+  if (!row) return null
+  const { toPhone, kind, state } = row
+  return { toAddress: toPhone, subject: textLabel(kind), html: '', text: readableBody(openText(row), state) }
+}

@@ -1,0 +1,51 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { countTotal, type Total } from '@/lib/db/counting'
+import { keyset, placeAt, type Slice, toSlice } from '@/lib/db/keyset'
+import { outbox } from '@/lib/db/schema/platform'
+import { inCompany } from '@/lib/db/tenant'
+
+import type { MailListInput } from './outbox.list'
+
+const PAGE_SIZE = 50
+
+const row = {
+  id: outbox.id,
+  toAddress: outbox.toAddress,
+  subject: outbox.subject,
+  state: outbox.state,
+  lastError: outbox.lastError,
+  isAccountMail: outbox.isAccountMail,
+  createdAt: outbox.createdAt,
+}
+
+export type MailRow = { [K in keyof typeof row]: (typeof outbox.$inferSelect)[K] }
+export type MailList = Slice<MailRow & { sortKey: string }> & { total: Total }
+type Scopes = { mail: Scope<'outbox'>; accountMail: Scope<'accountMail'> | null }
+
+/** One page of the outbox, newest first. Sign-in mail is there only for those who may read it. */
+export const listMails = ({ mail, accountMail }: Scopes, wanted: MailListInput): Promise<MailList> =>
+  inCompany(mail, async (tx) => {
+    const matches = readableMails({ mail, accountMail }, wanted.state ? eq(outbox.state, wanted.state) : undefined)
+    const sorting = { key: sql`${outbox.createdAt}`, type: 'timestamptz', descending: true } as const
+    const place = placeAt(wanted, { sorting, id: sql`${outbox.id}`, size: PAGE_SIZE })
+    const { where, orderBy, limit, sortKey } = keyset(place)
+    const found = await tx
+      .select({ ...row, sortKey })
+      .from(outbox)
+      .where(and(matches, where))
+      .orderBy(...orderBy)
+      .limit(limit)
+    const total = await countTotal(tx, tx.select({ id: outbox.id }).from(outbox).where(matches).getSQL())
+    return { ...toSlice(found, place), total }
+  })
+
+/** The letters of the company that the scopes open. */
+export const readableMails = ({ mail, accountMail }: Scopes, further?: SQL): SQL | undefined =>
+  and(
+    eq(outbox.companyId, mail.companyId),
+    isNull(outbox.deletedAt),
+    accountMail ? undefined : eq(outbox.isAccountMail, false),
+    further,
+  )

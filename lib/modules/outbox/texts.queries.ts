@@ -1,0 +1,50 @@
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { countTotal, type Total } from '@/lib/db/counting'
+import { keyset, placeAt, type Slice, toSlice } from '@/lib/db/keyset'
+import { smsOutbox } from '@/lib/db/schema/sms'
+import { inCompany } from '@/lib/db/tenant'
+
+import type { MailListInput } from './outbox.list'
+
+const PAGE_SIZE = 50
+
+const row = {
+  id: smsOutbox.id,
+  kind: smsOutbox.kind,
+  toPhone: smsOutbox.toPhone,
+  state: smsOutbox.state,
+  lastError: smsOutbox.lastError,
+  createdAt: smsOutbox.createdAt,
+}
+
+export type TextRow = { [K in keyof typeof row]: (typeof smsOutbox.$inferSelect)[K] }
+export type TextList = Slice<TextRow & { sortKey: string }> & { total: Total }
+type Scopes = { mail: Scope<'outbox'>; accountMail: Scope<'accountMail'> | null }
+
+/** One page of the text messages, newest first. */
+export const listTexts = ({ mail, accountMail }: Scopes, wanted: MailListInput): Promise<TextList> =>
+  inCompany(mail, async (tx) => {
+    const matches = readableTexts({ mail, accountMail }, wanted.state ? eq(smsOutbox.state, wanted.state) : undefined)
+    const sorting = { key: sql`${smsOutbox.createdAt}`, type: 'timestamptz', descending: true } as const
+    const place = placeAt(wanted, { sorting, id: sql`${smsOutbox.id}`, size: PAGE_SIZE })
+    const { where, orderBy, limit, sortKey } = keyset(place)
+    const found = await tx
+      .select({ ...row, sortKey })
+      .from(smsOutbox)
+      .where(and(matches, where))
+      .orderBy(...orderBy)
+      .limit(limit)
+    const total = await countTotal(tx, tx.select({ id: smsOutbox.id }).from(smsOutbox).where(matches).getSQL())
+    return { ...toSlice(found, place), total }
+  })
+
+/** The messages of the company that the scopes open: a code signs in place of its owner, as sign-in mail does. */
+export const readableTexts = ({ mail, accountMail }: Scopes, further?: SQL): SQL | undefined =>
+  and(
+    eq(smsOutbox.companyId, mail.companyId),
+    isNull(smsOutbox.deletedAt),
+    accountMail ? undefined : ne(smsOutbox.kind, 'document.code'),
+    further,
+  )

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+
+import { agorot, choice, listAnswer, listQuery, moment, numberText } from '@/lib/api/list'
+import { parseShekels } from '@/lib/format/money'
+import { VAT_MODES } from '@/lib/modules/services/services.schema'
+
+import { PAGE_FILTERS, PAGE_SORTS } from './payment-pages.list'
+import { AMOUNT_MODES, CLOSE_METHODS, PAGE_CONTEXTS, SHOWN_STATES } from './payment-pages.schema'
+
+/** The list of payment pages as the API asks for it; `review` are those that a person has to look at. */
+export const paymentPageListQuery = z.strictObject({
+  ...listQuery(PAGE_SORTS, '-created'),
+  state: choice(PAGE_FILTERS.state),
+  owner: choice(PAGE_FILTERS.owner),
+  context: choice(PAGE_FILTERS.context),
+  mode: choice(PAGE_FILTERS.mode),
+  origin: choice(PAGE_FILTERS.origin),
+  due: choice(PAGE_FILTERS.due),
+  unpaid: choice(PAGE_FILTERS.unpaid),
+  opened: choice(PAGE_FILTERS.opened),
+  failed: choice(PAGE_FILTERS.failed),
+  min: shekels('Pages of this sum and above, in shekels'),
+  max: shekels('Pages up to this sum, in shekels'),
+  service: id('Pages that sell this service'),
+  account: id('Pages of this gateway account'),
+})
+
+function shekels(description: string) {
+  return z
+    .string()
+    .refine((text) => parseShekels(text).ok, 'הסכום אינו תקין')
+    .optional()
+    .transform((text) => text ?? null)
+    .meta({ description })
+}
+
+function id(description: string) {
+  return z
+    .uuid()
+    .optional()
+    .transform((value) => value ?? null)
+    .meta({ description })
+}
+
+const row = {
+  id: z.uuid(),
+  number: numberText(),
+  title: z.string(),
+  customerId: z.uuid().nullable(),
+  amountAgorot: agorot(),
+  state: z
+    .enum(SHOWN_STATES)
+    .meta({ description: '`expired`: active, and past its date; `partial`: active, and paid in part' }),
+  context: z.enum(PAGE_CONTEXTS).meta({ description: 'Where it was made' }),
+  amountMode: z.enum(AMOUNT_MODES),
+  paymentsMax: z.int().nullable().meta({ description: 'How many may pay; null is without end' }),
+  paidCount: z.int(),
+  paidAgorot: agorot().meta({ description: 'What came in, agorot; refunds are not taken off' }),
+  dueOn: z.iso.date().nullable(),
+  expiresAt: moment().nullable(),
+  firstOpenedAt: moment().nullable(),
+  needsReview: z.string().meta({ description: 'Why a person has to look at it; empty where nobody has to' }),
+  createdAt: moment(),
+  ownerId: z.uuid(),
+  ownerName: z.string(),
+}
+
+export const pageListAnswer = listAnswer(
+  z.object({
+    ...row,
+    customerName: z.string().nullable(),
+    lastOpenedAt: moment().nullable(),
+    sentBy: z.enum(['mail', 'sms', 'whatsapp']).nullable(),
+  }),
+)
+
+const line = z.object({
+  id: z.uuid(),
+  serviceId: z.uuid().nullable(),
+  name: z.string(),
+  quantity: z.int(),
+  unitAgorot: agorot(),
+  vatMode: z.enum(VAT_MODES),
+  quantityMin: z.int(),
+  quantityMax: z.int(),
+})
+
+const payment = z.object({
+  id: z.uuid(),
+  number: z.string().meta({ description: 'The number of the receipt' }),
+  amountAgorot: agorot(),
+  currency: z.string(),
+  method: z.string(),
+  installments: z.int(),
+  paidAt: moment(),
+  payerName: z.string(),
+  cardLast4: z.string().nullable(),
+  approvalNumber: z.string().nullable(),
+  isSimulated: z.boolean().meta({ description: 'No money moved: the account is a simulator or in test mode' }),
+})
+
+export const pageAnswer = z.object({
+  ...row,
+  description: z.string(),
+  customer: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  currency: z.string(),
+  vatAgorot: agorot(),
+  vatRateBp: z.int().meta({ description: 'Hundredths of a percent' }),
+  installmentsMax: z.int(),
+  openMinAgorot: agorot().nullable(),
+  openMaxAgorot: agorot().nullable(),
+  language: z.enum(['he', 'en']),
+  successMode: z.enum(['page', 'redirect']),
+  successText: z.string(),
+  successUrl: z.string(),
+  takesCoupons: z.boolean(),
+  keepsCard: z.boolean(),
+  collect: z.array(z.string()),
+  questions: z.array(z.object({ key: z.string(), label: z.string(), kind: z.string() })),
+  origin: z.enum(['office', 'charge', 'part']),
+  parentId: z.uuid().nullable().meta({ description: 'The page that this one is a dated part of' }),
+  terms: z.string(),
+  link: z.url().meta({ description: 'The address for the customer' }),
+  lines: z.array(line),
+  payment: payment.nullable().meta({ description: 'The newest payment' }),
+  payments: z.array(payment),
+  paidAt: moment().nullable(),
+  closedAt: moment().nullable(),
+  closeMethod: z.enum(CLOSE_METHODS).nullable(),
+  version: z.int(),
+})

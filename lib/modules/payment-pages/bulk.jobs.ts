@@ -1,0 +1,100 @@
+import type { ListedContext } from '@/lib/access/resource-permissions'
+import { type Actor, type ContextScope, contextScope, requireScope, type Scope } from '@/lib/access/scope'
+import { AppError } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { CSV_START } from '@/lib/format/csv'
+import type { At, FileKind, Kind, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
+import type { OperationName } from '@/lib/operations/titles'
+import { countChosenPages, takeChosenPages } from './bulk.queries'
+import { pageLine, pagesHead } from './bulk.rules'
+import { type BulkPagesInput, bulkPagesInput, type ExportPagesInput, exportPagesInput } from './bulk.schema'
+import { lockPage } from './lock.queries'
+import { extendIn, moveIn } from './transitions.mutations'
+
+/** Pages of one transaction: each is locked, and payers of it wait meanwhile. */
+const AT_ONCE = 25
+
+const common = {
+  input: bulkPagesInput,
+  count: (tx, actor, input) => countChosenPages(tx, requireScope('paymentPageEdits', actor), input),
+  run: doNext,
+} satisfies Omit<RowsKind<BulkPagesInput>, 'name'>
+
+/** Acts on many pages. A page that somebody is paying right now is left as it is, with the reason. */
+export const pageActKinds: Record<BulkPagesInput['act'], RowsKind<BulkPagesInput>> = {
+  extend: { ...common, name: 'payment-pages.extend' },
+  pause: { ...common, name: 'payment-pages.pause' },
+  resume: { ...common, name: 'payment-pages.resume' },
+  cancel: { ...common, name: 'payment-pages.cancel' },
+}
+
+type Viewer = Scope<'paymentPages'> | ContextScope
+
+/** The chosen pages as a CSV file, of those that the actor sees by then. */
+const exportOf = (name: OperationName, viewerOf: (actor: Actor) => Viewer): FileKind<ExportPagesInput> => ({
+  name,
+  input: exportPagesInput,
+  file: { name: 'עמודי תשלום.csv', mime: 'text/csv; charset=utf-8' },
+  count: (tx, actor, input) => countChosenPages(tx, viewerOf(actor), input),
+  async write(tx, { actor, input, cursor, size }) {
+    const rows = await takeChosenPages(tx, viewerOf(actor), { target: input, cursor, size })
+    return {
+      taken: rows.length,
+      cursor: rows.length < size ? null : (rows.at(-1)?.page.id ?? null),
+      text: (cursor === null ? CSV_START + pagesHead() : '') + rows.map(pageLine).join(''),
+    }
+  },
+})
+
+const ofContext = (context: ListedContext) =>
+  exportOf(`payment-pages.export-${context}`, (actor) => contextScope(context, actor))
+
+const exportKinds = {
+  all: exportOf('payment-pages.export', (actor) => requireScope('paymentPages', actor)),
+  crm: ofContext('crm'),
+  site: ofContext('site'),
+  bot: ofContext('bot'),
+}
+
+/** The file of a list: of all that the actor sees, or of one context with a list of its own. */
+export const pagesExportKind = ({ context }: ExportPagesInput) => exportKinds[context ?? 'all']
+
+/** Every operation on payment pages that is started here, for the worker. */
+export const pageKinds = [...Object.values(pageActKinds), ...Object.values(exportKinds)] as readonly Kind[]
+
+async function doNext(tx: Tx, { actor, input, cursor, size }: At<BulkPagesInput>): Promise<RowsStep> {
+  const scope = requireScope('paymentPageEdits', actor)
+  const most = Math.min(size, AT_ONCE)
+  const rows = await takeChosenPages(tx, scope, { target: input, cursor, size: most })
+  const refusals: Refusal[] = []
+  for (const { page } of rows) {
+    const reason = await refusalOf(() => tx.transaction((inner) => doOne(inner, { scope, input, id: page.id })))
+    if (reason) refusals.push({ id: page.id, name: page.title, reason })
+  }
+  return {
+    taken: rows.length,
+    cursor: rows.length < most ? null : (rows.at(-1)?.page.id ?? null),
+    refusals,
+    changes: [],
+  }
+}
+
+type One = { scope: ReturnType<typeof requireScope<'paymentPageEdits'>>; input: BulkPagesInput; id: string }
+
+const states = { pause: 'paused', resume: 'active', cancel: 'cancelled' } as const
+
+async function doOne(tx: Tx, { scope, input, id }: One) {
+  const page = await lockPage(tx, scope, id)
+  if (input.act === 'extend') return extendIn(tx, scope, { page, expiresOn: input.expiresOn })
+  return moveIn(tx, scope, { page, state: states[input.act] })
+}
+
+async function refusalOf(work: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return Object.values(error.fields ?? {})[0] ?? error.message
+  }
+}

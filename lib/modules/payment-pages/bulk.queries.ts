@@ -1,0 +1,62 @@
+import { and, asc, count, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
+
+import type { ListedContext } from '@/lib/access/resource-permissions'
+import type { ContextScope, Scope } from '@/lib/access/scope'
+import { invalid, notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { customers } from '@/lib/db/schema/customers'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
+import { users } from '@/lib/db/schema/users'
+import type { PageTarget } from './bulk.schema'
+import { exactPageFilter } from './bulk-filter.rules'
+import { matchingPages } from './payment-pages.queries'
+
+type Reader = Scope<'paymentPages'> | Scope<'paymentPageEdits'> | ContextScope
+
+/** How many pages are meant; 404 where one of the chosen is not there for the scope, 422 for a filter that is none or finds nothing. */
+export async function countChosenPages(tx: Tx, scope: Reader, target: PageTarget): Promise<number> {
+  const [found] = await tx
+    .select({ count: count() })
+    .from(paymentPages)
+    .where(await meantPages(tx, scope, target))
+  const number = found?.count ?? 0
+  if (target.ids && number !== new Set(target.ids).size) throw notFound('חלק מעמודי התשלום שנבחרו לא נמצאו')
+  if (number === 0) throw invalid({ ids: 'אין עמודים שמתאימים לסינון' })
+  return number
+}
+
+type Chunk = { target: PageTarget; cursor: string | null; size: number }
+
+/** The next of the meant pages in the order of their ids, as a file shows them. */
+export const takeChosenPages = async (tx: Tx, scope: Reader, { target, cursor, size }: Chunk) =>
+  tx
+    .select({ page: paymentPages, customerName: customers.name, ownerName: users.displayName })
+    .from(paymentPages)
+    .innerJoin(users, and(eq(users.companyId, paymentPages.companyId), eq(users.id, paymentPages.ownerId)))
+    .leftJoin(
+      customers,
+      and(eq(customers.companyId, paymentPages.companyId), eq(customers.id, paymentPages.customerId)),
+    )
+    .where(and(await meantPages(tx, scope, target), cursor ? gt(paymentPages.id, cursor) : undefined))
+    .orderBy(asc(paymentPages.id))
+    .limit(size)
+
+/** The chosen pages that the scope sees, or all that a filter finds there. 422 for a filter that is none, or whose words are too wide. */
+export async function meantPages(tx: Tx, scope: Reader, { ids, filter = '' }: PageTarget): Promise<SQL | undefined> {
+  if (ids) return and(visible(scope), inArray(paymentPages.id, [...ids]))
+  const wanted = exactPageFilter(filter)
+  if (!wanted) throw invalid({ ids: 'הסינון אינו תקין, ולכן לא ברור לאילו עמודים הכוונה. יש לנקות אותו ולסנן שוב.' })
+  const { matches, isCut } = await matchingPages(tx, scope, wanted)
+  if (isCut) throw invalid({ ids: 'החיפוש מצא יותר מדי עמודים. יש לדייק אותו.' })
+  return matches
+}
+
+type Bounds = { readonly companyId: string; readonly ownerId?: string; readonly context?: ListedContext }
+
+const visible = ({ companyId, ownerId, context }: Bounds) =>
+  and(
+    eq(paymentPages.companyId, companyId),
+    isNull(paymentPages.deletedAt),
+    ownerId ? eq(paymentPages.ownerId, ownerId) : undefined,
+    context ? eq(paymentPages.context, context) : undefined,
+  )

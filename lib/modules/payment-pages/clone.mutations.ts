@@ -1,0 +1,110 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { conflict } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { customers } from '@/lib/db/schema/customers'
+import { paymentPageLines } from '@/lib/db/schema/payment-pages'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { insertPage } from './creation.mutations'
+import { defaultAccount, instalmentsAt } from './creation.queries'
+import { lockPage } from './lock.queries'
+import { pageTotals } from './payment-pages.rules'
+import { loadPageSeller } from './prices.queries'
+
+type Page = Awaited<ReturnType<typeof lockPage>>
+type Cloning = { viewer: Scope<'paymentPages'>; reach: Scope<'customers'> | null }
+
+/**
+ * A draft with all that a page asks for, at its prices and with the VAT of today; dates and what was paid stay behind, and so do
+ * instalments that the company's account does not take. 404 where the page is not seen, 409 for a page of the wallet.
+ */
+export const clonePage = (scope: Scope<'paymentPageCreation'>, id: string, { viewer, reach }: Cloning) =>
+  inCompany(scope, async (tx) => {
+    const page = await lockPage(tx, viewer, id)
+    if (page.context === 'wallet') throw conflict('wallet_page', 'עמוד שממלא ארנק אינו משוכפל')
+    if (page.documentId) throw conflict('of_document', 'עמוד שגובה חשבונית אינו משוכפל. קישור חדש יוצרים בחשבונית.')
+    const { vatRateBp } = await loadPageSeller(tx, scope)
+    const rows = await linesOf(tx, page)
+    const { amount, vat } = pageTotals(rows, vatRateBp)
+    const sums = page.amountMode === 'open' ? NOTHING : { amountAgorot: amount, vatAgorot: vat }
+    const customerId = await reachable(tx, reach, page.customerId)
+    const gatewayAccountId = await defaultAccount(tx, scope)
+    const installmentsMax = Math.min(page.installmentsMax, await instalmentsAt(tx, scope, gatewayAccountId))
+    const made = await insertPage(tx, scope, {
+      values: {
+        ...keptOf(page),
+        ...sums,
+        vatRateBp,
+        customerId,
+        state: 'draft',
+        gatewayAccountId,
+        installmentsMax,
+        ownerId: scope.actorId,
+        createdBy: scope.actorId,
+      },
+      rows,
+      customerName: customerId ? page.customerName : '',
+    })
+    const data = { number: made.number, of: page.number }
+    await audit(tx, scope, { action: 'payment-page.cloned', entity: 'payment_page', entityId: made.id, data })
+    return { id: made.id }
+  })
+
+const NOTHING = { amountAgorot: 0, vatAgorot: 0 }
+
+/** What a copy has of the page it was made of. */
+function keptOf(page: Page) {
+  const { context, title, description, installmentsMax, terms, amountMode, openMinAgorot, openMaxAgorot } = page
+  const { paymentsMax, language, successMode, successText, successUrl, takesCoupons, collect, questions } = page
+  const { keepsCard, notes, remindAfter } = page
+  return {
+    context,
+    title,
+    description,
+    installmentsMax,
+    terms,
+    amountMode,
+    openMinAgorot,
+    openMaxAgorot,
+    paymentsMax,
+    language,
+    successMode,
+    successText,
+    successUrl,
+    takesCoupons,
+    collect,
+    questions,
+    keepsCard,
+    notes,
+    remindAfter,
+  }
+}
+
+const linesOf = (tx: Tx, { companyId, id }: Page) => {
+  const { position, serviceId, name, quantity, unitAgorot, vatMode, quantityMin, quantityMax } = paymentPageLines
+  return tx
+    .select({ position, serviceId, name, quantity, unitAgorot, vatMode, quantityMin, quantityMax })
+    .from(paymentPageLines)
+    .where(and(eq(paymentPageLines.companyId, companyId), eq(paymentPageLines.pageId, id)))
+    .orderBy(asc(position))
+}
+
+/** The customer goes along where the actor may name them. */
+async function reachable(tx: Tx, reach: Scope<'customers'> | null, id: string | null): Promise<string | null> {
+  if (!reach || !id) return null
+  const { companyId, ownerId } = customers
+  const [found] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(
+      and(
+        eq(companyId, reach.companyId),
+        eq(customers.id, id),
+        isNull(customers.deletedAt),
+        reach.ownerId ? eq(ownerId, reach.ownerId) : undefined,
+      ),
+    )
+  return found?.id ?? null
+}

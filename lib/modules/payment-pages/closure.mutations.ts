@@ -1,0 +1,186 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { conflict, invalid } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { nextNumber } from '@/lib/db/numbering'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
+import { payments } from '@/lib/db/schema/payments'
+import { inCompany } from '@/lib/db/tenant'
+import { violates } from '@/lib/db/violation'
+import { audit } from '@/lib/events/audit'
+import { addToTimeline } from '@/lib/events/timeline'
+import { enqueue } from '@/lib/jobs/enqueue'
+import { creditTopUp } from '@/lib/ledger/top-up'
+import { updateParentTotals } from '@/lib/payments/parent-page'
+import {
+  ALREADY_PAID,
+  amountRefusal,
+  closureReference,
+  closureRefusal,
+  endsPage,
+  linesTaken,
+  openPartsAgorot,
+  partClosure,
+  receivedAt,
+  restRefusal,
+} from './closure.rules'
+import type { ClosureInput } from './closure.schema'
+import { lockPage, refuseStale, refuseWhilePaying } from './lock.queries'
+import { offeredLines } from './order.queries'
+import { orderSums } from './order.rules'
+import { writePage } from './transitions.mutations'
+
+type Viewer = Scope<'paymentPages'>
+type Page = Awaited<ReturnType<typeof lockPage>>
+
+/**
+ * Takes money that came another way, or gives up a debt. Cash, cheque, transfer and standing order become a payment with a number; a
+ * part of the balance only where that is said. Of a page that was split, everything that is still open of its parts at once. 404; 409 where it is paid, being paid or changed; 422 where the amount is not the open
+ * balance. Ask the gateway first (settleAttemptsBeforeClosing): an attempt that is alive refuses the closure.
+ */
+export const closePage = (scope: Viewer, id: string, closure: ClosureInput) =>
+  inCompany(scope, async (tx) => {
+    const page = await lockPage(tx, scope, id)
+    return page.hasParts ? closeParts(tx, scope, { page, closure }) : closeOne(tx, scope, { page, closure })
+  }).catch((error: unknown) => {
+    throw violates(error, 'payments_one_per_page') ? conflict(ALREADY_PAID.code, ALREADY_PAID.message) : error
+  })
+
+type Closing = { page: Page; closure: ClosureInput }
+
+async function closeOne(tx: Tx, scope: Viewer, { page, closure }: Closing) {
+  await refuseUnclosable(tx, page, closure)
+  const isEnd = endsPage(page, closure)
+  const paid = closure.method === 'write_off' ? null : await take(tx, { page, closure, isEnd, by: scope.actorId })
+  await writePage(tx, scope, {
+    page,
+    set: { ...(isEnd && endOf(closure, scope.actorId)), ...(paid && countOf(page, paid.amountAgorot)) },
+    kind: isEnd ? 'closed' : 'part-paid',
+  })
+  await tellAround(tx, page)
+  await writeDown(tx, scope, { page, closure, isEnd, paid })
+  return { id: page.id, paymentId: paid?.id ?? null }
+}
+
+/** All that is still open of a page that was split, in one act: each part is closed with its own balance, and the last ends the page. */
+async function closeParts(tx: Tx, scope: Viewer, { page, closure }: Closing) {
+  const refusal = closureRefusal(page)
+  if (refusal) throw conflict(refusal.code, refusal.message)
+  refuseStale(page, closure.version)
+  const open = await openParts(tx, page)
+  const due = openPartsAgorot(open)
+  if (due === 0) throw conflict(ALREADY_PAID.code, ALREADY_PAID.message)
+  const wrong = restRefusal(due, closure)
+  if (wrong) throw invalid({ amount: wrong })
+  let paymentId: string | null = null
+  for (const part of open) {
+    const closed = await closeOne(tx, scope, {
+      page: await lockPage(tx, scope, part.id),
+      closure: partClosure(part, closure),
+    })
+    paymentId ??= closed.paymentId
+  }
+  const data = { method: closure.method, receivedOn: closure.receivedOn, amount: due, parts: open.length }
+  await audit(tx, scope, { action: 'payment-page.closed', entity: 'payment_page', entityId: page.id, data })
+  return { id: page.id, paymentId }
+}
+
+/** The parts of a page that still wait for money, the first due first; they are locked with the page. */
+const openParts = (tx: Tx, { companyId, id }: Page) => {
+  const { id: partId, version, state, amountAgorot, paidAgorot, dueOn } = paymentPages
+  return tx
+    .select({ id: partId, version, state, amountAgorot, paidAgorot })
+    .from(paymentPages)
+    .where(
+      and(
+        eq(paymentPages.companyId, companyId),
+        eq(paymentPages.parentId, id),
+        isNull(paymentPages.deletedAt),
+        inArray(state, ['active', 'paused']),
+      ),
+    )
+    .orderBy(asc(dueOn), asc(paymentPages.number))
+}
+
+async function refuseUnclosable(tx: Tx, page: Page, closure: ClosureInput) {
+  const refusal = closureRefusal(page)
+  if (refusal) throw conflict(refusal.code, refusal.message)
+  if (page.documentId && closure.method === 'write_off')
+    throw conflict('of_document', 'העמוד גובה חשבונית. על חוב שלה מוותרים בזיכוי, ואת העמוד אפשר לבטל.')
+  await refuseWhilePaying(tx, page)
+  refuseStale(page, closure.version)
+  const wrong = amountRefusal(page, closure)
+  if (wrong) throw invalid({ amount: wrong })
+}
+
+/** The page that this one is a part of, and the service that it charges, learn what became of it. */
+async function tellAround(tx: Tx, { companyId, id, parentId, origin }: Page) {
+  if (parentId) await updateParentTotals(tx, { companyId, parentId })
+  if (origin === 'charge')
+    await enqueue(tx, ['customer-services.settled', { pageId: id }], { key: `customer-services.settled:${id}` })
+}
+
+const endOf = (closure: ClosureInput, by: string) => ({
+  state: 'closed' as const,
+  closedAt: new Date(),
+  closedBy: by,
+  closeMethod: closure.method,
+  closeReference: closureReference(closure),
+  closeReason: closure.method === 'write_off' ? closure.reason : '',
+})
+
+const countOf = (page: Page, amountAgorot: number) => ({
+  paidCount: page.paidCount + 1,
+  paidAgorot: page.paidAgorot + amountAgorot,
+})
+
+type Received = Exclude<ClosureInput, { method: 'write_off' }>
+type Taken = { page: Page; closure: Received; isEnd: boolean; by: string }
+type Paid = { id: string; amountAgorot: number }
+
+/** The payment. What does not end the page has a lane of its own: the balance is paid later. */
+async function take(tx: Tx, { page, closure, isEnd, by }: Taken): Promise<Paid> {
+  const { companyId, customerId, ownerId, vatRateBp, currency, terms } = page
+  const [id, number] = [newId(), await nextNumber(tx, companyId, 'receipt')]
+  const lines = linesTaken({ ...page, lines: await offeredLines(tx, { companyId, pageId: page.id }) }, closure)
+  const { amountAgorot, vatAgorot } = orderSums(lines, vatRateBp)
+  await tx.insert(payments).values({
+    companyId,
+    id,
+    number,
+    customerId,
+    ownerId,
+    amountAgorot,
+    vatAgorot,
+    vatRateBp,
+    currency,
+    lines,
+    terms,
+    pageId: page.id,
+    lane: isEnd && page.paymentsMax === 1 ? '' : id,
+    method: closure.method,
+    reference: closureReference(closure),
+    payerName: closure.payerName,
+    payerEmail: page.customerEmail ?? '',
+    paidAt: receivedAt(closure.receivedOn, new Date()),
+    createdBy: by,
+  })
+  await enqueue(tx, ['payments.receipt', { paymentId: id }], { key: `payments.receipt:${id}` })
+  await creditTopUp(tx, { id, number })
+  return { id, amountAgorot }
+}
+
+type Written = { page: Page; closure: ClosureInput; isEnd: boolean; paid: Paid | null }
+
+async function writeDown(tx: Tx, scope: Viewer, { page, closure, isEnd, paid }: Written) {
+  const { id, customerId, title } = page
+  const { method, receivedOn } = closure
+  const amount = paid?.amountAgorot ?? page.amountAgorot - page.paidAgorot
+  const action = isEnd ? 'payment-page.closed' : 'payment-page.part-paid'
+  if (customerId)
+    await addToTimeline(tx, scope, { customerId, type: action, payload: { pageId: id, title, method, amount } })
+  const data = { method, receivedOn, amount, paymentId: paid?.id ?? null }
+  await audit(tx, scope, { action, entity: 'payment_page', entityId: id, data })
+}

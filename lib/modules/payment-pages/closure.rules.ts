@@ -1,0 +1,105 @@
+import type { SoldLine } from '@/lib/db/schema/payment-pages'
+import { businessDay, dayRange, formatDate } from '@/lib/format/dates'
+import { formatShekels } from '@/lib/format/money'
+import type { ClosureInput } from './closure.schema'
+import { type Offered, pagePartLines } from './order.rules'
+import { isReusable, pageBalance } from './payment-pages.rules'
+import type { PageState, ShownState } from './payment-pages.schema'
+
+/** What is kept of a closure in words: the cheque's details or the transfer's reference. */
+export function closureReference(closure: ClosureInput): string {
+  if (closure.method === 'transfer' || closure.method === 'debit_order') return closure.reference
+  if (closure.method !== 'cheque') return ''
+  const { chequeNumber, bank, branch, account, chequeDate } = closure
+  return `המחאה ${chequeNumber}, בנק ${bank}, סניף ${branch}, חשבון ${account}, לתאריך ${formatDate(chequeDate)}`
+}
+
+/** The instant of money that came in on a day: now for today, noon for a day that is over. */
+export function receivedAt(day: string, now: Date): Date {
+  if (day === businessDay(now)) return now
+  const { from, to } = dayRange(day)
+  return new Date((+from + +to) / 2)
+}
+
+type Closing = Room & { state: PageState; hasParts: boolean }
+
+/** Why a page cannot be closed by hand; undefined where it can. */
+export function closureRefusal({ state, hasParts, ...page }: Closing): { code: string; message: string } | undefined {
+  const refusals: Partial<Record<PageState, { code: string; message: string }>> = {
+    draft: { code: 'not_open', message: 'העמוד עדיין טיוטה. יש לפתוח אותו לתשלום לפני שסוגרים אותו.' },
+    paid: ALREADY_PAID,
+    closed: { code: 'already_closed', message: 'העמוד כבר נסגר' },
+    cancelled: { code: 'cancelled', message: 'העמוד בוטל' },
+  }
+  // Of a page that was split its parts say what is open.
+  const isCovered = !hasParts && !isReusable(page) && page.amountMode === 'fixed' && pageBalance(page) === 0
+  return refusals[state] ?? (isCovered ? ALREADY_PAID : undefined)
+}
+
+type Part = { state: ShownState; amountAgorot: number; paidAgorot: number }
+
+const ENDED: readonly ShownState[] = ['draft', 'paid', 'closed', 'cancelled']
+
+/** What is still open of the parts of a page, in agorot. */
+export const openPartsAgorot = (parts: readonly Part[]) =>
+  parts.reduce((sum, part) => (ENDED.includes(part.state) ? sum : sum + pageBalance(part)), 0)
+
+/** Why the rest of a page that was split cannot be taken so; undefined where it can: all of it, or nothing where it is given up. */
+export function restRefusal(due: number, closure: ClosureInput): string | undefined {
+  if (closure.method === 'write_off' || (closure.amount ?? due) === due) return undefined
+  return `היתרה הפתוחה היא ${formatShekels(due)}. תשלום חלקי נרשם בעמוד של התשלום שהוא שייך לו.`
+}
+
+/** The same closure of one part, with that part's own balance. */
+export const partClosure = (part: Part & { version: number }, closure: ClosureInput): ClosureInput =>
+  closure.method === 'write_off'
+    ? { ...closure, version: part.version }
+    : { ...closure, version: part.version, amount: pageBalance(part), isPartial: false }
+
+export const ALREADY_PAID = { code: 'already_paid', message: 'אי אפשר לסגור עמוד שכבר שולם' }
+
+type Room = {
+  amountMode: 'fixed' | 'choose' | 'open'
+  amountAgorot: number
+  paidAgorot: number
+  paidCount: number
+  paymentsMax: number | null
+}
+
+/** What a closure without a sum of its own is for: the open balance, or the amount of a page that many pay. */
+export const amountDue = (page: Room) => (isReusable(page) ? page.amountAgorot : pageBalance(page))
+
+/** Why the amount cannot be taken; undefined where it can. Less than the balance only where it is said to be a part. */
+export function amountRefusal(page: Room, closure: ClosureInput): string | undefined {
+  if (closure.method === 'write_off' || page.amountMode !== 'fixed') return freeRefusal(page, closure)
+  const due = amountDue(page)
+  const amount = closure.amount ?? due
+  if (amount > due) return `הסכום גדול מהיתרה הפתוחה, ${formatShekels(due)}`
+  if (amount < due && !closure.isPartial)
+    return `הסכום קטן מהיתרה הפתוחה, ${formatShekels(due)}. אם זה תשלום חלקי, יש לסמן זאת.`
+  return amount === due && closure.isPartial ? 'זו היתרה כולה, ולא תשלום חלקי' : undefined
+}
+
+/** A page whose payer says how much has no balance: the sum has to be written. */
+const freeRefusal = (page: Room, closure: ClosureInput) =>
+  closure.method !== 'write_off' && page.amountMode === 'open' && !closure.amount ? 'יש למלא סכום' : undefined
+
+/** Whether the closure ends the page: not a part, and of a page that many pay the last place alone. */
+export function endsPage(page: Room, closure: ClosureInput): boolean {
+  if (closure.method === 'write_off') return true
+  if (isReusable(page)) return page.paymentsMax !== null && page.paidCount + 1 >= page.paymentsMax
+  return !closure.isPartial
+}
+
+type Received = Exclude<ClosureInput, { method: 'write_off' }>
+
+/** What was sold for the money: the page's lines, or their share of a part. */
+export function linesTaken(page: Offered, { amount }: Received): SoldLine[] {
+  const taken = amount ?? amountDue({ ...page, paidCount: 0 })
+  const [line] = page.lines
+  const gross = page.lines.reduce((sum, one) => sum + one.quantity * one.unitAgorot, 0)
+  if (taken === gross) return page.lines.map(({ id: _, quantityMin: __, quantityMax: ___, ...sold }) => sold)
+  if (taken < gross) return pagePartLines(page, taken)
+  const { serviceId = null, vatMode = 'standard' } = line ?? {}
+  return [{ serviceId, vatMode, name: page.title, quantity: 1, unitAgorot: taken }]
+}

@@ -1,0 +1,42 @@
+import { requireScope } from '@/lib/access/scope'
+import { AppError } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import type { At, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
+
+import { countChosenPages } from '../bulk.queries'
+import { takePages } from './bulk.queries'
+import { sendAgainIn } from './delivery.mutations'
+import { type BulkSendInput, bulkSendPagesInput } from './delivery.schema'
+
+/** Pages of one transaction: each writes a letter and a trace. */
+const AT_ONCE = 25
+
+/** Sends chosen pages again, each the way it went last. What went out cannot be taken back, so there is no undo. */
+export const bulkSendPagesKind: RowsKind<BulkSendInput> = {
+  name: 'payment-pages.send',
+  input: bulkSendPagesInput,
+  count: (tx, actor, input) => countChosenPages(tx, requireScope('paymentPageEdits', actor), input),
+  run: sendNext,
+}
+
+async function sendNext(tx: Tx, { actor, input, cursor, size }: At<BulkSendInput>): Promise<RowsStep> {
+  const scope = requireScope('paymentPageEdits', actor)
+  const most = Math.min(size, AT_ONCE)
+  const rows = await takePages(tx, scope, { target: input, cursor, size: most })
+  const refusals: Refusal[] = []
+  for (const { id, name } of rows) {
+    const reason = await refusalOf(() => tx.transaction((inner) => sendAgainIn(inner, scope, id)))
+    if (reason) refusals.push({ id, name, reason })
+  }
+  return { taken: rows.length, cursor: rows.length < most ? null : (rows.at(-1)?.id ?? null), refusals, changes: [] }
+}
+
+async function refusalOf(work: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return error.message
+  }
+}

@@ -1,0 +1,19 @@
+import { and, asc, gt } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
+
+import { meantPages } from '../bulk.queries'
+import type { PageTarget } from '../bulk.schema'
+
+type Chunk = { target: PageTarget; cursor: string | null; size: number }
+
+/** The next of the meant pages in the order of their ids. */
+export const takePages = async (tx: Tx, scope: Scope<'paymentPageEdits'>, { target, cursor, size }: Chunk) =>
+  tx
+    .select({ id: paymentPages.id, name: paymentPages.title })
+    .from(paymentPages)
+    .where(and(await meantPages(tx, scope, target), cursor ? gt(paymentPages.id, cursor) : undefined))
+    .orderBy(asc(paymentPages.id))
+    .limit(size)

@@ -1,0 +1,33 @@
+import type { Channel, Lack, SendingKind, SendingState } from './delivery.schema'
+
+export const deliveryChannelLabels: Record<Channel, string> = { mail: 'דוא״ל', sms: 'SMS', whatsapp: 'WhatsApp' }
+
+/** Why nothing can be sent by itself. */
+export const lackLabels: Record<Lack, string> = {
+  customer: 'לעמוד אין לקוח, והקישור לא נשלח מכאן בדוא״ל או ב־SMS',
+  address: 'ללקוח אין כתובת דוא״ל ואין טלפון',
+  mobile: 'ללקוח אין כתובת דוא״ל, ולטלפון שלו אי אפשר לשלוח SMS',
+  consent: 'ללקוח אין כתובת דוא״ל, ולא נרשמה הסכמה שלו ל־SMS',
+}
+
+/** What a step of the trace is called. */
+export const sendingTitles: Record<SendingKind, Record<Channel, string>> = {
+  request: { mail: 'הקישור נשלח בדוא״ל', sms: 'הקישור נשלח ב־SMS', whatsapp: 'נפתח WhatsApp עם הקישור' },
+  reminder: { mail: 'תזכורת בדוא״ל', sms: 'תזכורת ב־SMS', whatsapp: 'תזכורת ב־WhatsApp' },
+}
+
+export const sendingStateLabels: Record<SendingState, string> = {
+  queued: 'ממתין לשליחה',
+  sent: 'נשלח',
+  captured: 'סימולציה, לא יצא',
+  failed: 'השליחה נכשלה',
+  handed: 'נפתח בידי המשרד, לא ידוע אם נשלח',
+}
+
+export const sendingStateTones: Record<SendingState, 'ok' | 'warn' | 'bad' | 'info' | 'muted'> = {
+  queued: 'info',
+  sent: 'ok',
+  captured: 'info',
+  failed: 'bad',
+  handed: 'muted',
+}

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import type { Scope } from '@/lib/access/scope'
+import { AppError, conflict } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { paymentPageSendings } from '@/lib/db/schema/payment-sending'
+import type { TenantContext } from '@/lib/db/tenant'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
+import { addToTimeline } from '@/lib/events/timeline'
+import { queueMail } from '@/lib/mail/outbox'
+import { paymentReminder } from '@/lib/mail/payment-letters'
+import { paymentLink } from '@/lib/mail/templates'
+import { queueSms } from '@/lib/sms/outbox'
+
+import { lockPage } from '../lock.queries'
+import { isPayable } from '../payment-pages.rules'
+import { lackLabels } from './delivery.labels'
+import { findDeliveryWay, loadPageParcel, type Parcel, phoneText } from './delivery.queries'
+import { automaticWay, MAX_OF_PAGE, MAX_TO_RECIPIENT, masked, withLink } from './delivery.rules'
+import type { SendingInput } from './delivery.schema'
+
+type Edits = Scope<'paymentPageEdits'>
+
+/**
+ * Sends the page's link by mail or SMS, or writes down that the office opened WhatsApp with it. 404; 409 where the page is not open;
+ * 429 where the recipient has heard enough within the hour.
+ */
+export const sendPage = (scope: Edits, id: string, input: SendingInput) =>
+  inCompany(scope, (tx) => sendPageIn(tx, scope, { id, input }))
+
+/** Sends the page's link to its customer by e-mail. 404; 409 where the page is not open or the customer has no address. */
+export const sendPageLink = (scope: Edits, id: string) =>
+  inCompany(scope, async (tx) => {
+    const { customerId, customerEmail } = await lockPage(tx, scope, id)
+    if (!customerId) throw conflict('no_customer', 'לעמוד אין לקוח. יש להעתיק את הקישור ולשלוח אותו באופן עצמאי.')
+    if (!customerEmail) throw conflict('no_email', 'ללקוח אין כתובת דוא״ל')
+    return sendPageIn(tx, scope, { id, input: { channel: 'mail', to: customerEmail, text: '' } })
+  })
+
+/** Sends a page again the way it went last. 404; 409 where it is not open or nobody is there to send it to; 429. */
+export async function sendAgainIn(tx: Tx, scope: Edits, id: string) {
+  const target = { companyId: scope.companyId, pageId: id }
+  await lockPage(tx, scope, id)
+  const parcel = await loadPageParcel(tx, target)
+  const way = await findDeliveryWay(tx, target, parcel)
+  if (!way) throw conflict('no_way', `אין לאן לשלוח: ${lackLabels[automaticWay(parcel.customer).lack ?? 'customer']}`)
+  const text = way.channel === 'mail' ? '' : await phoneText(tx, scope, parcel)
+  return sendPageIn(tx, scope, { id, input: { ...way, text } })
+}
+
+type Sending = { id: string; input: SendingInput }
+
+async function sendPageIn(tx: Tx, scope: Edits, { id, input }: Sending) {
+  const page = await lockPage(tx, scope, id)
+  if (!isPayable(page, new Date())) throw conflict('not_open', 'אפשר לשלוח רק עמוד שפתוח לתשלום')
+  await refuseFlood(tx, scope, { pageId: id, to: input.to })
+  const parcel = await loadPageParcel(tx, { companyId: scope.companyId, pageId: id })
+  const { channel, to } = input
+  await postPage(tx, scope, { pageId: id, parcel, input, kind: 'request' })
+  const payload = { pageId: id, title: page.title, channel }
+  if (page.customerId)
+    await addToTimeline(tx, scope, { customerId: page.customerId, type: 'payment-page.sent', payload })
+  await publish(tx, scope, { topic: 'payment-page', entityId: id, kind: 'sent', ownerId: page.ownerId })
+  const action = channel === 'whatsapp' ? 'payment-page.whatsapp-opened' : 'payment-page.sent'
+  await audit(tx, scope, { action, entity: 'payment_page', entityId: id, data: { channel, to: masked(to) } })
+  return { to, channel }
+}
+
+type Letter = {
+  pageId: string
+  parcel: Parcel
+  input: SendingInput
+  kind: 'request' | 'reminder'
+  /** The day that a reminder is for. */
+  remindedOn?: string
+}
+
+/** Puts the message on its way and writes it down; what goes by WhatsApp leaves only the trace. */
+export async function postPage(
+  tx: Tx,
+  who: TenantContext,
+  { pageId, parcel, input, kind, remindedOn }: Letter,
+): Promise<void> {
+  const { channel, to } = input
+  const text = channel === 'mail' ? input.text : withLink(input.text, parcel.link)
+  const mailId = channel === 'mail' ? await mail(tx, who, { parcel, to, note: text, kind }) : null
+  const smsId = channel === 'sms' ? await sms(tx, who, { to, text, kind }) : null
+  await tx.insert(paymentPageSendings).values({
+    companyId: who.companyId,
+    id: newId(),
+    createdBy: who.actorId ?? null,
+    pageId,
+    kind,
+    channel,
+    recipient: to,
+    message: text,
+    mailId,
+    smsId,
+    remindedOn: remindedOn ?? null,
+  })
+}
+
+type Mailed = { parcel: Parcel; to: string; note: string; kind: Letter['kind'] }
+
+function mail(tx: Tx, who: TenantContext, { parcel, to, note, kind }: Mailed): Promise<string> {
+  const { companyName, link, openAgorot: amount, title: description, dueOn, language } = parcel
+  const customerName = parcel.customer?.name ?? ''
+  const expiresAt = parcel.expiresAt?.toISOString() ?? null
+  const common = { customerName, companyName, description, amount, link, language }
+  if (kind === 'reminder')
+    return queueMail(tx, who, { kind: 'payment.reminder', to, ...paymentReminder({ ...common, dueOn, expiresAt }) })
+  const letter = paymentLink({ ...common, note, ...(expiresAt && { expiresAt }) })
+  return queueMail(tx, who, { kind: 'payment.link', to, ...letter })
+}
+
+const sms = (tx: Tx, who: TenantContext, { kind, ...message }: { to: string; text: string; kind: Letter['kind'] }) =>
+  queueSms(tx, who, { kind: `payment.${kind}`, ...message })
+
+/** Sends to one recipient wait for each other here, so that each counts those before it. */
+async function refuseFlood(tx: Tx, { companyId }: TenantContext, { pageId, to }: { pageId: string; to: string }) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payment-sending:${companyId}:${to}`}, 0))`)
+  const { rows } = await tx.execute<{ of_page: number; to_them: number }>(sql`
+    select count(*) filter (where page_id = ${pageId})::int as of_page, count(*)::int as to_them
+    from payment_page_sendings
+    where company_id = ${companyId} and recipient = ${to} and created_at > now() - interval '1 hour'`)
+  const { of_page: ofPage = 0, to_them: toThem = 0 } = rows[0] ?? {}
+  if (ofPage >= MAX_OF_PAGE || toThem >= MAX_TO_RECIPIENT)
+    throw new AppError('הקישור כבר נשלח לנמען הזה כמה פעמים בשעה האחרונה. אפשר לשלוח שוב מאוחר יותר.', {
+      status: 429,
+      code: 'too_many',
+    })
+}

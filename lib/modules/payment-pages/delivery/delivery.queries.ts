@@ -1,0 +1,188 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { absolute } from '@/lib/core/config'
+import { notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { companies } from '@/lib/db/schema/companies'
+import { customers } from '@/lib/db/schema/customers'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
+import { paymentPageSendings, paymentPageVisits } from '@/lib/db/schema/payment-sending'
+import { outbox } from '@/lib/db/schema/platform'
+import { smsOutbox } from '@/lib/db/schema/sms'
+import { users } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
+import { formatShekels } from '@/lib/format/money'
+import { brandIn } from '@/lib/http/brand'
+import { ENGLISH } from '@/lib/mail/english'
+import { TEMPLATES } from '@/lib/mail/template-kinds'
+import { templateRow } from '@/lib/modules/settings/templates.queries'
+import { href } from '@/lib/routes/find'
+import { isSmsSimulated } from '@/lib/sms/provider'
+
+import { automaticWay, filledText, masked } from './delivery.rules'
+import type { SendingState, Way } from './delivery.schema'
+
+type Target = { companyId: string; pageId: string }
+
+/** The page behind what is sent: its customer, what is left to pay, its address. */
+export async function loadPageParcel(tx: Tx, { companyId, pageId }: Target) {
+  const [page] = await tx
+    .select({
+      title: paymentPages.title,
+      token: paymentPages.publicToken,
+      amountAgorot: paymentPages.amountAgorot,
+      paidAgorot: paymentPages.paidAgorot,
+      paymentsMax: paymentPages.paymentsMax,
+      dueOn: paymentPages.dueOn,
+      language: paymentPages.language,
+      expiresAt: paymentPages.expiresAt,
+      customer: {
+        name: customers.name,
+        email: customers.email,
+        phone: customers.phone,
+        consentChannels: customers.consentChannels,
+      },
+    })
+    .from(paymentPages)
+    .leftJoin(
+      customers,
+      and(eq(customers.companyId, paymentPages.companyId), eq(customers.id, paymentPages.customerId)),
+    )
+    .where(and(eq(paymentPages.companyId, companyId), eq(paymentPages.id, pageId), isNull(paymentPages.deletedAt)))
+  if (!page) throw notFound('עמוד התשלום לא נמצא')
+  const { token, amountAgorot, paidAgorot, paymentsMax, ...rest } = page
+  return {
+    ...rest,
+    companyName: await nameOf(tx, companyId),
+    link: absolute(href('paymentpage', { id: token })),
+    // A page that many pay asks each of them for the whole.
+    openAgorot: paymentsMax === 1 ? amountAgorot - paidAgorot : amountAgorot,
+  }
+}
+
+export type Parcel = Awaited<ReturnType<typeof loadPageParcel>>
+
+async function nameOf(tx: Tx, companyId: string): Promise<string> {
+  const { name } = await brandIn(tx, companyId)
+  if (name) return name
+  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
+  return company?.name ?? ''
+}
+
+/** The text of a message to a phone, in the company's own words where it has any. */
+export async function phoneText(tx: Tx, { companyId }: { companyId: string }, parcel: Parcel): Promise<string> {
+  const english = parcel.language === 'en' ? ENGLISH['payment.request'] : undefined
+  const own = english ?? (await templateRow(tx, { companyId }, 'payment.request'))
+  return filledText(own?.body ?? TEMPLATES['payment.request'].text.body, {
+    customerName: parcel.customer?.name ?? '',
+    companyName: parcel.companyName,
+    description: parcel.title,
+    amount: parcel.openAgorot > 0 ? formatShekels(parcel.openAgorot) : '',
+    link: parcel.link,
+  })
+}
+
+/** What the dialog of sending begins with, and the page's trace: what was sent, and how often it was opened. 404. */
+export const findPageDelivery = (scope: Scope<'paymentPages'>, id: string) =>
+  inCompany(scope, async (tx) => {
+    await requirePage(tx, scope, id)
+    const target = { companyId: scope.companyId, pageId: id }
+    const parcel = await loadPageParcel(tx, target)
+    return {
+      link: parcel.link,
+      email: parcel.customer?.email ?? '',
+      phone: parcel.customer?.phone ?? '',
+      text: await phoneText(tx, scope, parcel),
+      isSmsSimulated: isSmsSimulated(),
+      sendings: await sendingsOf(tx, target),
+      visits: await visitsOf(tx, target),
+    }
+  })
+
+export type Delivery = Awaited<ReturnType<typeof findPageDelivery>>
+
+/** The address to share of a page of the scope; 404. */
+export const findPageLink = (scope: Scope<'paymentPages'>, id: string) =>
+  inCompany(scope, async (tx) => {
+    const { publicToken, title, numberText } = await requirePage(tx, scope, id)
+    return { link: absolute(href('paymentpage', { id: publicToken })), title, numberText }
+  })
+
+async function requirePage(tx: Tx, { companyId, ownerId }: Scope<'paymentPages'>, id: string) {
+  const { publicToken, title, numberText } = paymentPages
+  const [page] = await tx
+    .select({ publicToken, title, numberText })
+    .from(paymentPages)
+    .where(
+      and(
+        eq(paymentPages.companyId, companyId),
+        eq(paymentPages.id, id),
+        isNull(paymentPages.deletedAt),
+        ownerId ? eq(paymentPages.ownerId, ownerId) : undefined,
+      ),
+    )
+  if (!page) throw notFound('עמוד התשלום לא נמצא')
+  return page
+}
+
+async function sendingsOf(tx: Tx, { companyId, pageId }: Target) {
+  const found = await tx
+    .select({
+      id: paymentPageSendings.id,
+      at: paymentPageSendings.createdAt,
+      kind: paymentPageSendings.kind,
+      channel: paymentPageSendings.channel,
+      recipient: paymentPageSendings.recipient,
+      byName: users.displayName,
+      mailState: outbox.state,
+      mailError: outbox.lastError,
+      smsState: smsOutbox.state,
+      smsError: smsOutbox.lastError,
+    })
+    .from(paymentPageSendings)
+    .leftJoin(users, and(eq(users.companyId, companyId), eq(users.id, paymentPageSendings.createdBy)))
+    .leftJoin(outbox, and(eq(outbox.companyId, companyId), eq(outbox.id, paymentPageSendings.mailId)))
+    .leftJoin(smsOutbox, and(eq(smsOutbox.companyId, companyId), eq(smsOutbox.id, paymentPageSendings.smsId)))
+    .where(and(eq(paymentPageSendings.companyId, companyId), eq(paymentPageSendings.pageId, pageId)))
+    .orderBy(asc(paymentPageSendings.createdAt))
+  return found.map(({ recipient, mailState, mailError, smsState, smsError, ...sending }) => ({
+    ...sending,
+    to: masked(recipient),
+    state: stateOf(mailState ?? smsState),
+    isFaulty: (mailError ?? smsError ?? '') !== '',
+  }))
+}
+
+const stateOf = (state: SendingState | null): SendingState => state ?? 'handed'
+
+async function visitsOf(tx: Tx, { companyId, pageId }: Target) {
+  const { at } = paymentPageVisits
+  const [found] = await tx
+    .select({
+      count: sql<number>`count(*)::int`,
+      last: sql<Date | null>`max(${at})`.mapWith((value) => (value ? new Date(value) : null)),
+    })
+    .from(paymentPageVisits)
+    .where(and(eq(paymentPageVisits.companyId, companyId), eq(paymentPageVisits.pageId, pageId)))
+  return found ?? { count: 0, last: null }
+}
+
+/** The last way that a page went, and to whom; undefined where it was never sent. */
+export async function lastSending(tx: Tx, { companyId, pageId }: Target) {
+  const { channel, recipient, createdAt } = paymentPageSendings
+  const [found] = await tx
+    .select({ channel, recipient })
+    .from(paymentPageSendings)
+    .where(and(eq(paymentPageSendings.companyId, companyId), eq(paymentPageSendings.pageId, pageId)))
+    .orderBy(sql`${createdAt} desc, ${paymentPageSendings.id} desc`)
+    .limit(1)
+  return found
+}
+
+/** Where a page goes by itself: the way it went last, else the way to its customer; null where there is none. */
+export async function findDeliveryWay(tx: Tx, target: Target, { customer }: Parcel): Promise<Way | null> {
+  const last = await lastSending(tx, target)
+  if (last && last.channel !== 'whatsapp') return { channel: last.channel, to: last.recipient }
+  return automaticWay(customer).way
+}

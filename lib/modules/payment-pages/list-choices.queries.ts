@@ -1,0 +1,51 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+
+import type { ContextScope, Scope } from '@/lib/access/scope'
+import { gatewayAccounts } from '@/lib/db/schema/gateways'
+import { services } from '@/lib/db/schema/services'
+import { inCompany } from '@/lib/db/tenant'
+import { describeProvider } from '@/lib/vocabulary/payment-providers'
+
+const MOST = 200
+
+/** What the list of pages is narrowed by: the services that are sold, and the accounts that pages are charged at. */
+export const pageListChoices = (scope: Scope<'paymentPages'> | ContextScope) =>
+  inCompany(scope, async (tx) => {
+    const sold = await tx
+      .select({ value: services.id, label: services.name })
+      .from(services)
+      .where(and(eq(services.companyId, scope.companyId), isNull(services.deletedAt)))
+      .orderBy(asc(services.name), asc(services.id))
+      .limit(MOST)
+    const accounts = await tx
+      .select({ value: gatewayAccounts.id, label: gatewayAccounts.label })
+      .from(gatewayAccounts)
+      .where(and(eq(gatewayAccounts.companyId, scope.companyId), isNull(gatewayAccounts.deletedAt)))
+      .orderBy(asc(gatewayAccounts.label), asc(gatewayAccounts.id))
+      .limit(MOST)
+    return { services: sold, accounts }
+  })
+
+/** The accounts that a new page may be charged at, the usual one first, with what pages of them may offer. */
+export const listPageAccounts = (scope: Scope<'paymentPageCreation'> | Scope<'paymentPageEdits'>) =>
+  inCompany(scope, async (tx) => {
+    const { id, label, provider, isDefault, isTest } = gatewayAccounts
+    const found = await tx
+      .select({ id, label, provider, isDefault, isTest })
+      .from(gatewayAccounts)
+      .where(
+        and(
+          eq(gatewayAccounts.companyId, scope.companyId),
+          isNull(gatewayAccounts.deletedAt),
+          isNull(gatewayAccounts.archivedAt),
+        ),
+      )
+      .orderBy(desc(isDefault), asc(label), asc(id))
+      .limit(MOST)
+    return found.map(({ provider: at, ...account }) => ({
+      ...account,
+      maxInstallments: describeProvider(at).maxInstallments,
+    }))
+  })
+
+export type PageAccount = Awaited<ReturnType<typeof listPageAccounts>>[number]

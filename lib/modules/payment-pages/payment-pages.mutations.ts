@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { conflict } from '@/lib/core/errors'
+import { newId } from '@/lib/db/id'
+import { paymentPageLines } from '@/lib/db/schema/payment-pages'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { insertPage, pageSearchText } from './creation.mutations'
+import { accountFor, customerFor, refuseIncomplete } from './creation.queries'
+import { pageColumns } from './creation.rules'
+import { lockPage, refuseStale, refuseWhilePaying } from './lock.queries'
+import { isEditable } from './payment-pages.rules'
+import type { PageChange, PageInput } from './payment-pages.schema'
+import { loadPageSeller, priceLines } from './prices.queries'
+import { writePage } from './transitions.mutations'
+
+/**
+ * Makes a page with its public address; sums and VAT are worked out here. `reach` is whose customers the actor may name. 422 where
+ * a customer or a service is out of reach, or where an open page would lack what the law wants on it.
+ */
+export const createPage = (scope: Scope<'paymentPageCreation'>, input: PageInput, reach: Scope<'customers'> | null) =>
+  inCompany(scope, async (tx) => {
+    const { actorId } = scope
+    const { lines: _, customerId, state, context, gatewayAccountId: accountId, ...texts } = input
+    const seller = await loadPageSeller(tx, scope)
+    const { vatRateBp } = seller
+    const customerName = customerId ? await customerFor(tx, reach, customerId) : ''
+    const { rows, ...sums } = await priceLines(tx, scope, { ...input, vatRateBp })
+    if (state === 'active') refuseIncomplete(seller, input.terms)
+    const gatewayAccountId = await accountFor(tx, scope, { accountId, ...texts })
+    const owner = { ownerId: actorId, createdBy: actorId }
+    const values = { ...pageColumns(texts), ...sums, ...owner, vatRateBp, gatewayAccountId, customerId, state, context }
+    const { id, number } = await insertPage(tx, scope, { values, rows, customerName })
+    const data = { number, state, amount: sums.amountAgorot }
+    await audit(tx, scope, { action: 'payment-page.created', entity: 'payment_page', entityId: id, data })
+    return { id }
+  })
+
+/** Changes a page that nobody has paid or is paying; the VAT rate stays that of its making. 404, 409, 422. */
+export const updatePage = (
+  scope: Scope<'paymentPageEdits'>,
+  id: string,
+  { version, lines, gatewayAccountId: accountId, ...texts }: PageChange,
+) =>
+  inCompany(scope, async (tx) => {
+    const page = await lockPage(tx, scope, id)
+    refuseFixed(page)
+    await refuseWhilePaying(tx, page)
+    refuseStale(page, version)
+    const inPage = and(eq(paymentPageLines.companyId, scope.companyId), eq(paymentPageLines.pageId, id))
+    const before = await tx.select().from(paymentPageLines).where(inPage)
+    const kept = new Map(before.flatMap((line) => (line.serviceId ? [[line.serviceId, line] as const] : [])))
+    const { rows, ...sums } = await priceLines(tx, scope, { ...texts, lines, vatRateBp: page.vatRateBp, kept })
+    const gatewayAccountId = await accountFor(tx, scope, { accountId, keptId: page.gatewayAccountId, ...texts })
+    if (page.customerId && texts.paymentsMax !== 1) throw conflict('one_customer', ONE_CUSTOMER)
+    if (page.state !== 'draft') refuseIncomplete(await loadPageSeller(tx, scope), texts.terms)
+    const searchText = pageSearchText({ ...texts, number: page.number, customerName: page.customerName })
+    await tx.delete(paymentPageLines).where(inPage)
+    await tx
+      .insert(paymentPageLines)
+      .values(rows.map((row) => ({ ...row, companyId: scope.companyId, id: newId(), pageId: id })))
+    await writePage(tx, scope, {
+      page,
+      set: { ...pageColumns(texts), ...sums, gatewayAccountId, searchText },
+      kind: 'updated',
+    })
+    const data = { before: page.amountAgorot, after: sums.amountAgorot }
+    await audit(tx, scope, { action: 'payment-page.updated', entity: 'payment_page', entityId: id, data })
+    return { id }
+  })
+
+const ONE_CUSTOMER = 'עמוד שמשלמים בו כמה לקוחות אינו של לקוח אחד'
+
+type Page = Awaited<ReturnType<typeof lockPage>>
+
+/** 409 where a page is not for editing at all. */
+function refuseFixed({ context, origin, state, paidCount, hasParts, documentId }: Page) {
+  if (context === 'wallet') throw conflict('wallet_page', 'עמוד שממלא ארנק אינו נערך. אפשר לבטל אותו.')
+  if (origin !== 'office') throw conflict('made_by_system', 'העמוד נוצר מתוך חיוב או חלוקה לתשלומים, ואינו נערך')
+  if (documentId) throw conflict('of_document', 'העמוד גובה חשבונית, ואינו נערך. אפשר לבטל אותו.')
+  if (!isEditable(state)) throw conflict('not_editable', 'אי אפשר לערוך עמוד ששולם, נסגר או בוטל')
+  if (hasParts) throw conflict('split', 'העמוד חולק לתשלומים בתאריכים, ואינו נערך. אפשר לשכפל אותו.')
+  if (paidCount > 0) throw conflict('already_paid', 'כבר התקבל תשלום בעמוד, ולכן אינו נערך. אפשר לשכפל אותו.')
+}

@@ -1,0 +1,189 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+
+import type { ListedContext } from '@/lib/access/resource-permissions'
+import type { ContextScope, Scope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { countTotal, type Total } from '@/lib/db/counting'
+import { keyset, placeAt, type Slice, type Sorting, toSlice } from '@/lib/db/keyset'
+import { customers } from '@/lib/db/schema/customers'
+import { gatewayAccounts } from '@/lib/db/schema/gateways'
+import { paymentPageLines, paymentPages } from '@/lib/db/schema/payment-pages'
+import { paymentPageSendings, paymentPageVisits } from '@/lib/db/schema/payment-sending'
+import { payments } from '@/lib/db/schema/payments'
+import { taxDocuments } from '@/lib/db/schema/tax-documents'
+import { users } from '@/lib/db/schema/users'
+import { searchIds } from '@/lib/db/search'
+import { inCompany } from '@/lib/db/tenant'
+import type { PAYMENT_METHODS } from '@/lib/vocabulary/payments'
+import { pageFilter } from './list-filter.queries'
+import type { PageListInput, PageNarrowing } from './payment-pages.list'
+import { shownPageState } from './payment-pages.rules'
+import type { ShownState } from './payment-pages.schema'
+
+const OF_SERVICE = 20
+
+type Viewer = Scope<'paymentPages'>
+/** Who sees pages by a list of them: of every context, or all of one. */
+type Lister = Viewer | ContextScope
+type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+const columns = {
+  id: paymentPages.id,
+  number: paymentPages.numberText,
+  title: paymentPages.title,
+  customerId: paymentPages.customerId,
+  customerName: customers.name,
+  amountAgorot: paymentPages.amountAgorot,
+  state: paymentPages.state,
+  expiresAt: paymentPages.expiresAt,
+  firstOpenedAt: paymentPages.firstOpenedAt,
+  lastOpenedAt: sql<Date | null>`coalesce((
+    select max(v.at) from ${paymentPageVisits} v
+    where v.company_id = ${paymentPages.companyId} and v.page_id = ${paymentPages.id}), ${paymentPages.firstOpenedAt})`.mapWith(
+    paymentPages.firstOpenedAt,
+  ),
+  sentBy: sql<'mail' | 'sms' | 'whatsapp' | null>`(
+    select s.channel from ${paymentPageSendings} s
+    where s.company_id = ${paymentPages.companyId} and s.page_id = ${paymentPages.id}
+    order by s.created_at desc limit 1)`,
+  account: sql<string>`(select a.label from ${gatewayAccounts} a
+    where a.company_id = ${paymentPages.companyId} and a.id = ${paymentPages.gatewayAccountId})`,
+  isTest: sql<boolean>`(select a.is_test from ${gatewayAccounts} a
+    where a.company_id = ${paymentPages.companyId} and a.id = ${paymentPages.gatewayAccountId})`,
+  methods: sql<PaymentMethod[]>`(select coalesce(array_agg(distinct m.method), '{}') from ${payments} m
+    where m.company_id = ${paymentPages.companyId} and m.page_id = ${paymentPages.id} and m.deleted_at is null)`,
+  documentNumber: sql<string | null>`(
+    select t.number_text from ${taxDocuments} t join ${payments} m on m.company_id = t.company_id and m.id = t.payment_id
+    where m.company_id = ${paymentPages.companyId} and m.page_id = ${paymentPages.id} and t.type <> '330'
+    order by t.issued_at desc limit 1)`,
+  context: paymentPages.context,
+  amountMode: paymentPages.amountMode,
+  paymentsMax: paymentPages.paymentsMax,
+  paidCount: paymentPages.paidCount,
+  paidAgorot: paymentPages.paidAgorot,
+  dueOn: paymentPages.dueOn,
+  needsReview: paymentPages.needsReview,
+  createdAt: paymentPages.createdAt,
+  ownerId: paymentPages.ownerId,
+  ownerName: users.displayName,
+}
+
+const isOwner = and(eq(users.companyId, paymentPages.companyId), eq(users.id, paymentPages.ownerId))
+const isCustomer = and(eq(customers.companyId, paymentPages.companyId), eq(customers.id, paymentPages.customerId))
+
+type Stored = typeof paymentPages.$inferSelect
+type Kept = Pick<
+  Stored,
+  | 'id'
+  | 'title'
+  | 'customerId'
+  | 'amountAgorot'
+  | 'expiresAt'
+  | 'firstOpenedAt'
+  | 'context'
+  | 'amountMode'
+  | 'paymentsMax'
+  | 'paidCount'
+  | 'paidAgorot'
+  | 'dueOn'
+  | 'needsReview'
+  | 'createdAt'
+  | 'ownerId'
+>
+export type PageRow = Kept & {
+  number: string
+  customerName: string | null
+  ownerName: string
+  state: ShownState
+  lastOpenedAt: Date | null
+  /** The way that the link went last. */
+  sentBy: 'mail' | 'sms' | 'whatsapp' | null
+  account: string
+  /** No real money moves at its account. */
+  isTest: boolean
+  /** How money came for it. */
+  methods: PaymentMethod[]
+  /** Of the newest document of its money. */
+  documentNumber: string | null
+}
+export type PageList = Slice<PageRow & { sortKey: string }> & { total: Total; isCut: boolean }
+
+/** One page of the payment pages, filtered and sorted as the address says; an active one past its date is shown as expired. */
+export const listPages = (scope: Lister, wanted: PageListInput): Promise<PageList> =>
+  inCompany(scope, async (tx) => {
+    const { matches, isCut } = await matchingPages(tx, scope, wanted)
+    const place = placeAt(wanted, { sorting: sortings[wanted.sort], id: sql`${paymentPages.id}`, size: wanted.size })
+    const { where, orderBy, limit, sortKey } = keyset(place)
+    const found = await tx
+      .select({ ...columns, sortKey })
+      .from(paymentPages)
+      .innerJoin(users, isOwner)
+      .leftJoin(customers, isCustomer)
+      .where(and(matches, where))
+      .orderBy(...orderBy)
+      .limit(limit)
+    const total = await countTotal(tx, tx.select({ id: paymentPages.id }).from(paymentPages).where(matches).getSQL())
+    const { rows, ...slice } = toSlice(found, place)
+    return { ...slice, rows: shown(rows), total, isCut }
+  })
+
+type Reader = Lister | Scope<'paymentPageEdits'>
+type Narrowing = Pick<PageListInput, 'q' | 'owner'> & PageNarrowing
+
+/** The pages that an actor sees and a filter finds; `isCut` where its words find more than can be looked through. */
+export async function matchingPages(tx: Tx, scope: Reader, { q, owner, ...wanted }: Narrowing) {
+  const ownerId = scope.ownerId ?? (owner === 'mine' ? scope.actorId : undefined)
+  const hits = q.trim() ? await searchIds(tx, { kind: 'payment_pages', words: q, ownerId }) : null
+  const matches = and(
+    visible(scope),
+    hits ? sql`${paymentPages.id} = any(${sql.param(hits.ids)}::uuid[])` : undefined,
+    pageFilter(tx, wanted),
+  )
+  return { matches: ownerId ? and(matches, eq(paymentPages.ownerId, ownerId)) : matches, isCut: hits?.isCut ?? false }
+}
+
+type Bounds = { readonly companyId: string; readonly ownerId?: string; readonly context?: ListedContext }
+
+const visible = ({ companyId, ownerId, context }: Bounds) =>
+  and(
+    eq(paymentPages.companyId, companyId),
+    isNull(paymentPages.deletedAt),
+    ownerId ? eq(paymentPages.ownerId, ownerId) : undefined,
+    context ? eq(paymentPages.context, context) : undefined,
+  )
+
+const byCreated = { key: sql`${paymentPages.createdAt}`, type: 'timestamptz' } as const
+const byAmount = { key: sql`${paymentPages.amountAgorot}`, type: 'bigint' } as const
+const byTitle = { key: sql`${paymentPages.title}`, type: 'text' } as const
+
+const sortings: Record<PageListInput['sort'], Sorting> = {
+  created: { ...byCreated, descending: false },
+  '-created': { ...byCreated, descending: true },
+  amount: { ...byAmount, descending: false },
+  '-amount': { ...byAmount, descending: true },
+  title: { ...byTitle, descending: false },
+  '-title': { ...byTitle, descending: true },
+}
+
+/** The newest pages that sell a service, of those the actor may see; at most 20. */
+export const listPagesOfService = (scope: Viewer, serviceId: string): Promise<PageRow[]> =>
+  inCompany(scope, async (tx) => {
+    const { companyId, pageId, serviceId: sold } = paymentPageLines
+    const selling = tx
+      .select({ id: pageId })
+      .from(paymentPageLines)
+      .where(and(eq(companyId, scope.companyId), eq(sold, serviceId)))
+    const found = await tx
+      .select(columns)
+      .from(paymentPages)
+      .innerJoin(users, isOwner)
+      .leftJoin(customers, isCustomer)
+      .where(and(visible(scope), inArray(paymentPages.id, selling)))
+      .orderBy(sql`${paymentPages.createdAt} desc`)
+      .limit(OF_SERVICE)
+    return shown(found)
+  })
+
+/** The same rows with the states that people see. */
+const shown = <T extends Pick<Stored, 'state' | 'expiresAt' | 'paidAgorot' | 'paymentsMax'>>(rows: T[]) =>
+  rows.map((row) => ({ ...row, state: shownPageState(row, new Date()) }))

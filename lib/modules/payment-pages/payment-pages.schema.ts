@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { businessDay } from '@/lib/format/dates'
+import { amountInput, dayInput, linesInput, nameInput } from '@/lib/format/inputs'
+import { INSTALLMENTS_CAP } from '@/lib/modules/services/services.rules'
+import { rowVersionInput } from '@/lib/modules/services/services.schema'
+import type { PAGE_STATES } from '@/lib/vocabulary/payment-pages'
+
+import { askingFields } from './payment-requests.schema'
+
+/** How many lines a page may carry. */
+export const LINES_CAP = 20
+
+const QUANTITY_CAP = 999
+export const SHOWN_STATES = ['draft', 'active', 'partial', 'paused', 'expired', 'paid', 'closed', 'cancelled'] as const
+export const CLOSE_METHODS = ['cash', 'cheque', 'transfer', 'debit_order', 'write_off'] as const
+export const PAGE_CONTEXTS = ['service', 'crm', 'site', 'bot', 'wallet'] as const
+/** Where people make pages: a page of the wallet is made by the wallet alone. */
+const MADE_CONTEXTS = ['service', 'crm', 'site', 'bot'] as const
+export const AMOUNT_MODES = ['fixed', 'choose', 'open'] as const
+
+export type PageState = (typeof PAGE_STATES)[number]
+export type ShownState = (typeof SHOWN_STATES)[number]
+export type CloseMethod = (typeof CLOSE_METHODS)[number]
+export type PageContext = (typeof PAGE_CONTEXTS)[number]
+export type MadeContext = (typeof MADE_CONTEXTS)[number]
+export type AmountMode = (typeof AMOUNT_MODES)[number]
+
+/** The context that an address asks a new page to have; any other word is a page of the services. */
+export const madeContext = z.enum(MADE_CONTEXTS).catch('service')
+
+export const pageId = z.strictObject({ id: z.uuid() })
+
+const count = (least: number) =>
+  z
+    .int('יש למלא כמות שלמה')
+    .min(least, `הכמות היא ${least} לפחות`)
+    .max(QUANTITY_CAP, `הכמות היא ${QUANTITY_CAP} לכל היותר`)
+
+const line = z.strictObject({
+  serviceId: z.uuid('יש לבחור שירות'),
+  quantity: count(1),
+  /** Shekels as typed, with VAT; agorot after parsing. */
+  unitPrice: amountInput(),
+  /** What a payer may choose, where quantities are chosen; without them the quantity is as it is. */
+  quantityMin: count(0).optional(),
+  quantityMax: count(1).optional(),
+})
+
+const common = {
+  ...askingFields,
+  title: nameInput('יש למלא כותרת'),
+  description: linesInput(2_000),
+  lines: z
+    .array(line, 'יש להוסיף שורה')
+    .min(1, 'יש להוסיף לפחות שורה אחת')
+    .max(LINES_CAP, `לכל היותר ${LINES_CAP} שורות`),
+  amountMode: z.enum(AMOUNT_MODES, 'יש לבחור איך נקבע הסכום').default('fixed'),
+  /** Shekels as typed, of an open amount; agorot after parsing. */
+  openMin: amountInput().nullable().default(null),
+  openMax: amountInput().nullable().default(null),
+  /** How many may pay; null is without end. */
+  paymentsMax: z
+    .int('יש למלא מספר שלם')
+    .min(1, 'לפחות תשלום אחד')
+    .max(1_000_000, 'לכל היותר 1,000,000')
+    .nullable()
+    .default(1),
+  installmentsMax: z
+    .int('יש למלא מספר תשלומים שלם')
+    .min(1, 'לפחות תשלום אחד')
+    .max(INSTALLMENTS_CAP, `לכל היותר ${INSTALLMENTS_CAP} תשלומים`),
+  /** The last day on which the page may be paid. */
+  expiresOn: dayInput()
+    .refine((day) => day >= businessDay(), 'התאריך כבר עבר')
+    .nullable(),
+  /** When it should be paid by; a page that is late can still be paid. */
+  dueOn: dayInput().nullable().default(null),
+  language: z.enum(['he', 'en'], 'יש לבחור שפה').default('he'),
+  /** Null is the account that the page has, or of a new one the company's usual one. */
+  gatewayAccountId: z.uuid('יש לבחור חשבון סליקה').nullable().default(null),
+  takesCoupons: z.boolean().default(false),
+  keepsCard: z.boolean().default(false),
+  notes: linesInput(2_000).default(''),
+  terms: linesInput(10_000),
+}
+
+/** What a new page is made of; what may be empty may be left out, and a page that says no state is a draft. */
+export const pageInput = z
+  .strictObject({
+    ...common,
+    description: common.description.default(''),
+    installmentsMax: common.installmentsMax.default(1),
+    expiresOn: common.expiresOn.default(null),
+    terms: common.terms.default(''),
+    customerId: z.uuid('יש לבחור לקוח מהרשימה').nullable().default(null),
+    context: z.enum(MADE_CONTEXTS).default('service'),
+    state: z.enum(['draft', 'active'], 'יש לבחור מצב').default('draft'),
+  })
+  .superRefine(refuseContradictions)
+  .refine(({ customerId, paymentsMax }) => !customerId || paymentsMax === 1, {
+    error: 'עמוד שמשלמים בו כמה לקוחות אינו של לקוח אחד',
+    path: ['paymentsMax'],
+  })
+
+/** What may change on a page that nobody has paid or is paying. */
+export const pageChange = z.strictObject({ ...common, version: rowVersionInput }).superRefine(refuseContradictions)
+
+/** A page is opened, held for a while and opened again, or cancelled where it was not paid. */
+export const pageMove = z.strictObject({ state: z.enum(['active', 'paused', 'cancelled']), version: rowVersionInput })
+
+/** A later last day of a page, or none. */
+export const pageExtension = z.strictObject({ expiresOn: common.expiresOn, version: rowVersionInput })
+
+export type PageInput = z.output<typeof pageInput>
+export type PageChange = z.output<typeof pageChange>
+export type PageMove = z.output<typeof pageMove>
+export type PageExtension = z.output<typeof pageExtension>
+export type LineInput = z.output<typeof line>
+
+type Shape = Pick<
+  PageChange,
+  'amountMode' | 'openMin' | 'openMax' | 'lines' | 'successMode' | 'successUrl' | 'dueOn' | 'expiresOn'
+>
+
+function refuseContradictions(page: Shape, context: z.RefinementCtx) {
+  const refuse = (path: string, message: string) =>
+    context.addIssue({
+      code: 'custom',
+      path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+      message,
+    })
+  if (page.amountMode === 'open') refuseOpen(page, refuse)
+  if (page.amountMode === 'choose') for (const [index, one] of page.lines.entries()) refuseChoice(one, index, refuse)
+  if (page.successMode === 'redirect' && !page.successUrl) refuse('successUrl', 'יש למלא כתובת שאליה עוברים')
+  if (page.dueOn && page.expiresOn && page.dueOn > page.expiresOn)
+    refuse('dueOn', 'מועד התשלום מאוחר מהיום האחרון שבו אפשר לשלם')
+}
+
+type Refuse = (path: string, message: string) => void
+
+function refuseOpen({ lines, openMin, openMax }: Shape, refuse: Refuse) {
+  if (openMin === null) refuse('openMin', 'יש למלא סכום מזערי')
+  if (openMax === null) refuse('openMax', 'יש למלא סכום מרבי')
+  if (openMin !== null && openMax !== null && openMax < openMin) refuse('openMax', 'הסכום המרבי קטן מהמזערי')
+  if (lines.length > 1) refuse('lines', 'בסכום פתוח יש שורה אחת')
+}
+
+function refuseChoice({ quantity, quantityMin, quantityMax }: Shape['lines'][number], index: number, refuse: Refuse) {
+  const [least, most] = [quantityMin ?? quantity, quantityMax ?? quantity]
+  if (least > most) return refuse(`lines.${index}.quantityMax`, 'הכמות המרבית קטנה מהמזערית')
+  if (quantity < least || quantity > most)
+    refuse(`lines.${index}.quantity`, 'הכמות המוצעת צריכה להיות בין המזערית למרבית')
+}

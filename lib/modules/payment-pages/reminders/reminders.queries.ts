@@ -1,0 +1,137 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
+import { paymentReminderStops } from '@/lib/db/schema/payment-sending'
+import { companySettings } from '@/lib/db/schema/settings'
+import { users } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
+import { type BusinessHours, USUAL_HOURS } from '@/lib/format/business-time'
+import { businessDay, ZONE } from '@/lib/format/dates'
+import { isSmsSimulated } from '@/lib/sms/provider'
+
+import { findDeliveryWay, loadPageParcel } from '../delivery/delivery.queries'
+import { automaticWay } from '../delivery/delivery.rules'
+import { isPayable } from '../payment-pages.rules'
+import { nextPageReminder, type Reminded } from './reminders.rules'
+import { type ReminderSettings, reminderSettings } from './settings.queries'
+
+type Within = { readonly companyId: string }
+type Target = Within & { pageId: string }
+type Usual = Pick<ReminderSettings, 'afterSending' | 'aroundDue'>
+
+/** How the reminders of a page stand, for its card. 404. */
+export const findReminders = (scope: Scope<'paymentPages'>, id: string) =>
+  inCompany(scope, async (tx) => {
+    const page = await pageOf(tx, scope, id)
+    const settings = await reminderSettings(tx, scope)
+    const target = { companyId: scope.companyId, pageId: id }
+    const stop = await stopOf(tx, target)
+    const standing = await loadReminderState(tx, { target, settings })
+    const isGoing = settings.isOn && !stop && page.paymentsMax === 1 && isPayable(page, new Date())
+    const next = isGoing && standing ? nextPageReminder(standing, businessDay()) : null
+    const afterSending = page.remindAfter.length > 0 ? page.remindAfter : settings.afterSending
+    const outlook = next === null ? NO_OUTLOOK : await outlookOf(tx, target)
+    return { isOn: settings.isOn, stop: stop ?? null, next, afterSending, ...outlook }
+  })
+
+const NO_OUTLOOK = { lack: null, channel: null, isSimulated: false }
+
+/** The way that the next reminder will go, or what is missing for it to go at all. */
+async function outlookOf(tx: Tx, target: Target) {
+  const parcel = await loadPageParcel(tx, target)
+  const way = await findDeliveryWay(tx, target, parcel)
+  if (!way) return { ...NO_OUTLOOK, lack: automaticWay(parcel.customer).lack }
+  const { channel } = way
+  return { lack: null, channel, isSimulated: channel === 'sms' && isSmsSimulated() }
+}
+
+async function pageOf(tx: Tx, { companyId, ownerId }: Scope<'paymentPages'>, id: string) {
+  const [page] = await tx
+    .select()
+    .from(paymentPages)
+    .where(
+      and(
+        eq(paymentPages.companyId, companyId),
+        eq(paymentPages.id, id),
+        isNull(paymentPages.deletedAt),
+        ownerId ? eq(paymentPages.ownerId, ownerId) : undefined,
+      ),
+    )
+  if (!page) throw notFound('עמוד התשלום לא נמצא')
+  return page
+}
+
+async function stopOf(tx: Tx, { companyId, pageId }: Target) {
+  const [found] = await tx
+    .select({ at: paymentReminderStops.stoppedAt, byName: users.displayName })
+    .from(paymentReminderStops)
+    .leftJoin(users, and(eq(users.companyId, companyId), eq(users.id, paymentReminderStops.stoppedBy)))
+    .where(and(eq(paymentReminderStops.companyId, companyId), eq(paymentReminderStops.pageId, pageId)))
+  return found
+}
+
+type Candidate = {
+  id: string
+  first_sent_on: string | null
+  last_sent_on: string | null
+  due_on: string | null
+  origin: string
+  remind_after: number[]
+}
+
+const COLUMNS = sql`p.id, p.due_on::text, p.origin, p.remind_after,
+  (s.first_at at time zone ${ZONE})::date::text as first_sent_on, (s.last_at at time zone ${ZONE})::date::text as last_sent_on`
+const SENT = sql`cross join lateral (select min(created_at) as first_at, max(created_at) as last_at
+  from payment_page_sendings where company_id = p.company_id and page_id = p.id) s`
+
+/** One page's standing towards reminders; undefined where the page is not there. */
+export async function loadReminderState(
+  tx: Tx,
+  { target: { companyId, pageId }, settings }: { target: Target; settings: Usual },
+): Promise<Reminded | undefined> {
+  const { rows } = await tx.execute<Candidate>(
+    sql`select ${COLUMNS} from payment_pages p ${SENT} where p.company_id = ${companyId} and p.id = ${pageId}`,
+  )
+  return rows[0] && standing(rows[0], settings)
+}
+
+const AT_ONCE = 500
+
+type After = Within & { after: string | null }
+
+/** Open pages of one payer that may remind, with how each stands, a few hundred at a time in the order of their ids. */
+export async function candidates(tx: Tx, { companyId, after }: After, settings: Usual) {
+  const { rows } = await tx.execute<Candidate>(sql`
+    select ${COLUMNS} from payment_pages p ${SENT}
+    where p.company_id = ${companyId} and p.deleted_at is null and p.state = 'active' and p.payments_max = 1
+      and p.needs_review = '' and (p.expires_at is null or p.expires_at > now())
+      and (s.first_at is not null or (p.origin = 'part' and p.due_on is not null))
+      and not exists (select from payment_reminder_stops t where t.company_id = p.company_id and t.page_id = p.id)
+      ${after ? sql`and p.id > ${after}` : sql``}
+    order by p.id limit ${AT_ONCE}`)
+  const isLast = rows.length < AT_ONCE
+  return { rows: rows.map((row) => ({ id: row.id, ...standing(row, settings) })), isLast }
+}
+
+/** A page that says no days of its own reminds as the company does. */
+const standing = (row: Candidate, { afterSending, aroundDue }: Usual): Reminded => ({
+  firstSentOn: row.first_sent_on,
+  lastSentOn: row.last_sent_on,
+  dueOn: row.due_on,
+  isPart: row.origin === 'part',
+  aroundDue,
+  afterSending: row.remind_after.length > 0 ? row.remind_after : afterSending,
+})
+
+/** When the business is at work. */
+export async function loadBusinessHours(tx: Tx, { companyId }: Within): Promise<BusinessHours> {
+  const { week, shortDay, holidays, ownDays } = companySettings
+  const [found] = await tx
+    .select({ week, shortDay, holidays, ownDays })
+    .from(companySettings)
+    .where(eq(companySettings.companyId, companyId))
+  return found ?? USUAL_HOURS
+}

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { stale } from '@/lib/core/errors'
+import { paymentReminderSettings } from '@/lib/db/schema/payment-sending'
+import { inCompany } from '@/lib/db/tenant'
+import { violates } from '@/lib/db/violation'
+import { audit } from '@/lib/events/audit'
+
+import type { ReminderSettingsInput } from './settings.schema'
+
+/** Saves how the company reminds who has not paid; 409 for a stale version. */
+export const saveReminderSettings = (
+  scope: Scope<'paymentSettings'>,
+  { version, ...settings }: ReminderSettingsInput,
+) =>
+  inCompany(scope, async (tx) => {
+    const { companyId, actorId } = scope
+    if (version === 0) {
+      const row = { companyId, id: companyId, createdBy: actorId, updatedBy: actorId }
+      await tx.insert(paymentReminderSettings).values({ ...settings, ...row })
+    } else {
+      const { rowCount } = await tx
+        .update(paymentReminderSettings)
+        .set({ ...settings, version: version + 1, updatedAt: new Date(), updatedBy: actorId })
+        .where(and(eq(paymentReminderSettings.companyId, companyId), eq(paymentReminderSettings.version, version)))
+      if (!rowCount) throw stale()
+    }
+    const about = { entity: 'company', entityId: companyId, data: settings }
+    await audit(tx, scope, { action: 'settings.payment-reminders-changed', ...about })
+    return { version: version + 1 }
+  }).catch((error: unknown) => {
+    throw violates(error, 'payment_reminder_settings_pkey') ? stale() : error
+  })

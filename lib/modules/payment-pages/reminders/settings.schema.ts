@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+const MAX_AFTER = 5
+const MAX_AROUND = 8
+const SOON = 60
+const LATE = 90
+
+const days = (least: number, greatest: number) =>
+  z.int('יש לכתוב מספר ימים').min(least, `לא פחות מ־${least}`).max(greatest, `לא יותר מ־${greatest}`)
+
+/** A list of days, each once and in their order. */
+const dayList = (day: z.ZodInt, most: number) =>
+  z
+    .array(day)
+    .max(most, `עד ${most} תזכורות`)
+    .transform((list) => [...new Set(list)].sort((one, other) => one - other))
+
+export const daysAfterSending = dayList(days(1, SOON), MAX_AFTER)
+
+/** How a company reminds who has not paid; with the version that the form was opened with, 0 where nothing was ever saved. */
+export const reminderSettingsInput = z.strictObject({
+  isOn: z.boolean('יש לבחור אם לשלוח תזכורות'),
+  afterSending: daysAfterSending,
+  aroundDue: dayList(days(-SOON, LATE), MAX_AROUND),
+  version: z.int('הגרסה אינה תקינה').min(0, 'הגרסה אינה תקינה'),
+})
+
+export type ReminderSettingsInput = z.output<typeof reminderSettingsInput>

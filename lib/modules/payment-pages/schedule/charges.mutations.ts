@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+
+import { queueTry } from '@/lib/billing/card-tries'
+import { log } from '@/lib/core/log'
+import { inCompany } from '@/lib/db/tenant'
+import { businessDay } from '@/lib/format/dates'
+import { isRestDay } from '@/lib/format/rest-days'
+import { everyCompany } from '@/lib/jobs/every-company'
+
+import { keptPayer } from './charges.queries'
+
+/** A worker that was away charges what it missed of the last days, and nothing older: that is asked for by reminders. */
+const DAYS_BACK = 3
+
+/** Asks for every part of today to be charged at the card that its payer let us keep; what falls on days of rest is charged after them. */
+export async function chargeParts(today = businessDay()): Promise<void> {
+  if (isRestDay(today)) return
+  for await (const companyId of everyCompany())
+    await chargeCompanyParts(companyId, today).catch((error: unknown) => {
+      log.error({ companyId, err: error }, 'the parts of a company were not charged')
+    })
+}
+
+export const chargeCompanyParts = (companyId: string, today: string): Promise<void> =>
+  inCompany({ companyId }, async (tx) => {
+    const { rows } = await tx.execute<{ page: string; parent: string; account: string }>(sql`
+      select p.id as page, p.parent_id as parent, p.gateway_account_id as account from payment_pages p
+      where p.company_id = ${companyId} and p.origin = 'part' and p.state = 'active' and p.deleted_at is null
+        and not exists (select from customers c where c.company_id = p.company_id and c.id = p.customer_id
+          and (c.deleted_at is not null or c.merged_into_id is not null or c.erased_at is not null))
+        and p.keeps_card and p.due_on between ${today}::date - ${DAYS_BACK}::int and ${today}::date
+        and not exists (
+          select 1 from payment_attempts a where a.company_id = p.company_id and a.page_id = p.id
+            and (a.source = 'card' or a.state in ('created', 'submitting', 'unknown', 'captured')))
+      order by p.due_on, p.id`)
+    for (const { page: pageId, parent: parentId, account: gatewayAccountId } of rows) {
+      const payer = await keptPayer(tx, { companyId, parentId, gatewayAccountId, on: today })
+      if (!payer) continue
+      await queueTry(tx, { companyId, pageId, savedCardId: payer.savedCardId }, { now: new Date() })
+    }
+  })

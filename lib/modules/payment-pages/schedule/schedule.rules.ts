@@ -1,0 +1,30 @@
+import { addMonths } from '@/lib/format/calendar'
+import { splitInstallments } from '@/lib/format/money'
+
+export type Part = { dueOn: string; amountAgorot: number }
+
+/** An amount in equal parts, one a month from a day on; the first carries the remainder, and a day that a month lacks is its last. */
+export function evenParts(amountAgorot: number, { count, firstOn }: { count: number; firstOn: string }): Part[] {
+  return splitInstallments(amountAgorot, count).map((agorot, index) => ({
+    dueOn: addMonths(firstOn, index),
+    amountAgorot: agorot,
+  }))
+}
+
+type Standing = { dueOn: string | null; amountAgorot: number; paidAgorot: number; state: string }
+
+/** How a schedule stands on a day: what came, what is late, and what comes next. */
+export function scheduleSums(parts: readonly Standing[], today: string) {
+  const open = parts.filter(({ state }) => state === 'active' || state === 'partial' || state === 'paused')
+  const restOf = (some: readonly Standing[]) => some.reduce((sum, part) => sum + part.amountAgorot - part.paidAgorot, 0)
+  const isLate = ({ dueOn }: Standing) => dueOn !== null && dueOn < today
+  const next = open
+    .filter((part) => !isLate(part))
+    .sort((one, other) => ((one.dueOn ?? '') < (other.dueOn ?? '') ? -1 : 1))[0]
+  return {
+    paidAgorot: parts.reduce((sum, { paidAgorot }) => sum + paidAgorot, 0),
+    lateAgorot: restOf(open.filter(isLate)),
+    lateCount: open.filter(isLate).length,
+    next: next ? { dueOn: next.dueOn, amountAgorot: next.amountAgorot - next.paidAgorot } : null,
+  }
+}

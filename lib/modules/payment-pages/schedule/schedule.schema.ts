@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+import { businessDay } from '@/lib/format/dates'
+import { amountInput, dayInput } from '@/lib/format/inputs'
+import { rowVersionInput } from '@/lib/modules/services/services.schema'
+
+export const PARTS = { least: 2, most: 36 } as const
+
+const day = () => dayInput().refine((text) => text >= businessDay(), 'התאריך כבר עבר')
+
+const count = z
+  .int('יש למלא מספר שלם')
+  .min(PARTS.least, `לפחות ${PARTS.least} תשלומים`)
+  .max(PARTS.most, `לכל היותר ${PARTS.most} תשלומים`)
+
+const common = {
+  version: rowVersionInput,
+  /** Whether the payer is asked at the first part to let the others be charged by the same card on their days. */
+  keepsCard: z.boolean().default(false),
+}
+
+/** How a page is split into dated parts: evenly, a part a month, or with every date and amount as given. */
+export const scheduleInput = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('even'), count, firstOn: day(), ...common }),
+    z.strictObject({
+      kind: z.literal('given'),
+      parts: z
+        .array(z.strictObject({ dueOn: day(), amount: amountInput() }))
+        .min(PARTS.least, `לפחות ${PARTS.least} תשלומים`)
+        .max(PARTS.most, `לכל היותר ${PARTS.most} תשלומים`)
+        .refine(inOrder, 'התאריכים צריכים לעלות מתשלום לתשלום'),
+      ...common,
+    }),
+  ],
+  'יש לבחור איך מחלקים',
+)
+
+export type ScheduleInput = z.output<typeof scheduleInput>
+
+function inOrder(parts: { dueOn: string }[]): boolean {
+  return parts.every(({ dueOn }, index) => index === 0 || dueOn > (parts[index - 1]?.dueOn ?? ''))
+}

@@ -1,0 +1,126 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { absolute } from '@/lib/core/config'
+import { crashPoint } from '@/lib/core/crash-point'
+import { AppError, conflict } from '@/lib/core/errors'
+import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
+import { inCompany } from '@/lib/db/tenant'
+import { countHit } from '@/lib/limits/rate-limit'
+import { loadAccount } from '@/lib/payments/accounts'
+import { GatewayUnreachable, type Session } from '@/lib/payments/gateway'
+import { href } from '@/lib/routes/find'
+import { type Attempt, findAttempt, type Page } from './attempts.queries'
+import type { PagePass } from './checkout.queries'
+import { claim } from './claim.mutations'
+import { declineMessage, refusals } from './payments.labels'
+import { isAttemptLive } from './payments.rules'
+import type { AttemptInput } from './payments.schema'
+import { endAttempt, requeryAttempt } from './status-polling.mutations'
+
+/** Where the payer's browser goes: the hosted page, or back to the page, which says what happened. */
+export type Begun =
+  | { state: 'open'; url: string; attempt: string }
+  | { state: 'checking' | 'paid'; attempt: string }
+  | { state: 'declined'; attempt: string; message: string }
+
+const ROUNDS = 4
+const BEGINNINGS = { name: 'payment-attempts', hits: 600, seconds: 60 }
+
+/**
+ * Begins a payment, or joins the one that is open on the page. The same key with the same details gives the same answer; 409 with
+ * other details, or where the page takes no payment; 429 beyond 600 a minute on one page; 503 where the gateway does not answer,
+ * and then the same key may be sent again.
+ */
+export async function beginPayment(pass: PagePass, input: AttemptInput): Promise<Begun> {
+  await countHit(BEGINNINGS, pass.pageId)
+  for (let round = 0; round < ROUNDS; round++) {
+    const { page, attempt, isJoining, isSame } = await claim(pass, input)
+    crashPoint('after-claim')
+    const begun = isSame ? await enter(page, attempt) : await supersede(attempt)
+    if (begun && !(begun.state === 'declined' && isJoining)) return begun
+  }
+  throw conflict('busy', 'תשלום אחר נמצא עכשיו בעיצומו. יש לנסות שוב בעוד רגע.')
+}
+
+/** The hosted page of an attempt; of one that has a session the gateway is asked first whether it is still open. */
+async function enter(page: Page, attempt: Attempt): Promise<Begun | null> {
+  const target = { companyId: attempt.companyId, attemptId: attempt.id }
+  const current = attempt.gatewayRef ? await requeryAttempt(target) : await openSession(page, attempt)
+  return current ? answerOf(current) : null
+}
+
+async function supersede(attempt: Attempt): Promise<Begun | null> {
+  const outcome = await endAttempt(attempt, 'superseded')
+  if (outcome === 'busy') throw conflict('checking', refusals.checking)
+  if (outcome === 'captured') throw conflict('paid', refusals.paid)
+  return null
+}
+
+function answerOf({ id, state, gatewayUrl, declineCode }: Attempt): Begun {
+  if (state === 'captured' || state === 'refunded') return { state: 'paid', attempt: id }
+  if (state === 'declined') return { state: 'declined', attempt: id, message: declineMessage(declineCode) }
+  if (state === 'submitting' && gatewayUrl) return { state: 'open', attempt: id, url: gatewayUrl }
+  return { state: 'checking', attempt: id }
+}
+
+async function openSession(page: Page, attempt: Attempt): Promise<Attempt | undefined> {
+  if (!isAttemptLive(attempt.state)) return attempt
+  const account = await loadAccount({ companyId: page.companyId, accountId: attempt.gatewayAccountId })
+  const returnUrl = new URL(absolute(href('paymentpage', { id: page.publicToken })))
+  returnUrl.searchParams.set('attempt', attempt.id)
+  const session = await account.gateway
+    .createSession({
+      ref: attempt.id,
+      purpose: 'charge',
+      keepsCard: attempt.keepsCard,
+      language: page.language,
+      amountAgorot: attempt.amountAgorot,
+      currency: attempt.currency,
+      installments: attempt.installments,
+      description: page.title,
+      payer: { name: attempt.payerName, email: attempt.payerEmail, phone: attempt.payerPhone },
+      returnUrl: returnUrl.href,
+      callbackUrl: absolute(`/api/payments/callback/${account.callbackToken}`),
+    })
+    .catch((error: unknown) => refuseForNow(attempt, error))
+  crashPoint('after-session')
+  const isOurs = await storeSession(attempt, session)
+  crashPoint('after-session-stored')
+  // Given up in the meantime: nobody was shown the address, and nobody will be.
+  if (!isOurs) await account.gateway.cancel(session.ref).catch(() => undefined)
+  return findAttempt({ companyId: attempt.companyId, attemptId: attempt.id })
+}
+
+/** No answer is not a refusal: the attempt is unknown, and the same order may be asked for again. */
+async function refuseForNow(attempt: Attempt, error: unknown): Promise<never> {
+  if (!(error instanceof GatewayUnreachable)) throw error
+  await inCompany(attempt, (tx) =>
+    tx
+      .update(paymentAttempts)
+      .set({ state: 'unknown' })
+      .where(isOpen(attempt, ['created'])),
+  )
+  throw new AppError('חברת הסליקה אינה עונה כרגע. לא בוצע חיוב; אפשר לנסות שוב בעוד רגע.', {
+    status: 503,
+    code: 'gateway_unreachable',
+  })
+}
+
+/** Whether the attempt now holds this session, or already did. */
+async function storeSession(attempt: Attempt, { ref, url }: Session): Promise<boolean> {
+  return inCompany(attempt, async (tx) => {
+    const stored = await tx
+      .update(paymentAttempts)
+      .set({ gatewayRef: ref, gatewayUrl: url, state: 'submitting', updatedAt: new Date() })
+      .where(and(isOpen(attempt, ['created', 'unknown']), isNull(paymentAttempts.gatewayRef)))
+      .returning({ id: paymentAttempts.id })
+    if (stored.length === 1) return true
+    const [now] = await tx
+      .select()
+      .from(paymentAttempts)
+      .where(isOpen(attempt, ['submitting', 'unknown', 'captured']))
+    return now?.gatewayRef === ref
+  })
+}
+
+const isOpen = ({ companyId, id }: Attempt, states: Attempt['state'][]) =>
+  and(eq(paymentAttempts.companyId, companyId), eq(paymentAttempts.id, id), inArray(paymentAttempts.state, states))

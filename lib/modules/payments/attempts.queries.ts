@@ -1,0 +1,117 @@
+import { and, count, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Tx } from '@/lib/db/client'
+import { companies } from '@/lib/db/schema/companies'
+import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
+import { payments } from '@/lib/db/schema/payments'
+import { inCompany } from '@/lib/db/tenant'
+import { LIVE_STATES } from '@/lib/vocabulary/payments'
+
+export type Attempt = typeof paymentAttempts.$inferSelect
+export type Page = typeof paymentPages.$inferSelect
+export type PageRef = { readonly companyId: string; readonly pageId: string }
+export type AttemptRef = { readonly companyId: string; readonly attemptId: string }
+
+/** A page with everybody who changes it waiting for this unit of work; undefined where there is none. */
+export async function lockedPage(tx: Tx, { companyId, pageId }: PageRef): Promise<Page | undefined> {
+  const [page] = await tx
+    .select()
+    .from(paymentPages)
+    .where(and(eq(paymentPages.companyId, companyId), eq(paymentPages.id, pageId)))
+    .for('update')
+  return page
+}
+
+/** The one attempt of a page that is not settled; of a page that many pay, one of them. */
+export async function findPageLiveAttempt(tx: Tx, { companyId, pageId }: PageRef): Promise<Attempt | undefined> {
+  const { companyId: company, pageId: page, state } = paymentAttempts
+  const [attempt] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(company, companyId), eq(page, pageId), inArray(state, LIVE_STATES)))
+  return attempt
+}
+
+/** How many attempts of a page are under way. */
+export async function countLive(tx: Tx, { companyId, pageId }: PageRef): Promise<number> {
+  const { companyId: company, pageId: page, state } = paymentAttempts
+  const [found] = await tx
+    .select({ live: count() })
+    .from(paymentAttempts)
+    .where(and(eq(company, companyId), eq(page, pageId), inArray(state, LIVE_STATES)))
+  return found?.live ?? 0
+}
+
+/** Whether a page was split into dated parts: then each of them is paid by its own link. */
+export async function hasParts(tx: Tx, { companyId, pageId }: PageRef): Promise<boolean> {
+  const [part] = await tx
+    .select({ id: paymentPages.id })
+    .from(paymentPages)
+    .where(and(eq(paymentPages.companyId, companyId), eq(paymentPages.parentId, pageId)))
+    .limit(1)
+  return part !== undefined
+}
+
+export async function loadAttempt(tx: Tx, { companyId, attemptId }: AttemptRef): Promise<Attempt | undefined> {
+  const { companyId: company, id } = paymentAttempts
+  const [attempt] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(company, companyId), eq(id, attemptId)))
+  return attempt
+}
+
+export const findAttempt = (ref: AttemptRef) => inCompany(ref, (tx) => loadAttempt(tx, ref))
+export const findLiveAttempt = (ref: PageRef) => inCompany(ref, (tx) => findPageLiveAttempt(tx, ref))
+
+/** Everything that is under way on a page and on the dated parts of it. */
+export const findLiveAttempts = (ref: PageRef): Promise<Attempt[]> =>
+  inCompany(ref, (tx) => {
+    const { companyId: company, pageId: page, state } = paymentAttempts
+    const parts = tx
+      .select({ id: paymentPages.id })
+      .from(paymentPages)
+      .where(and(eq(paymentPages.companyId, ref.companyId), eq(paymentPages.parentId, ref.pageId)))
+    return tx
+      .select()
+      .from(paymentAttempts)
+      .where(
+        and(eq(company, ref.companyId), or(eq(page, ref.pageId), inArray(page, parts)), inArray(state, LIVE_STATES)),
+      )
+  })
+
+/** An attempt by its idempotency key on its page. */
+export async function attemptByKey(tx: Tx, { companyId, pageId }: PageRef, key: string): Promise<Attempt | undefined> {
+  const [attempt] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.companyId, companyId),
+        eq(paymentAttempts.pageId, pageId),
+        eq(paymentAttempts.idempotencyKey, key),
+      ),
+    )
+    .orderBy(desc(paymentAttempts.createdAt))
+  return attempt
+}
+
+type Charged = { companyId: string; gatewayAccountId: string }
+
+/** The payment that a charge of the gateway stands as already, as where a person wrote it down; null for none. */
+export async function bookedAs(tx: Tx, of: Charged, { transaction }: { transaction: string | null }) {
+  if (!transaction) return null
+  const { companyId, gatewayAccountId, gatewayTransaction, deletedAt } = payments
+  const isIt = and(eq(companyId, of.companyId), eq(gatewayAccountId, of.gatewayAccountId), isNull(deletedAt))
+  const [row] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(isIt, eq(gatewayTransaction, transaction)))
+  return row?.id ?? null
+}
+
+/** Whether the business takes payments: not while it is suspended or closed by who runs the installation. */
+export async function takesPayments(tx: Tx, { companyId }: { readonly companyId: string }): Promise<boolean> {
+  const [seller] = await tx.select({ state: companies.state }).from(companies).where(eq(companies.id, companyId))
+  return seller !== undefined && seller.state !== 'suspended' && seller.state !== 'closed'
+}

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+
+import { lawOn } from '@/lib/billing/cancellation-laws'
+import { conflict, invalid, notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { cancellationRequests } from '@/lib/db/schema/cancellations'
+import { companies } from '@/lib/db/schema/companies'
+import type { paymentPages } from '@/lib/db/schema/payment-pages'
+import { inCompany } from '@/lib/db/tenant'
+import { violates } from '@/lib/db/violation'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
+import { addToTimeline } from '@/lib/events/timeline'
+import { businessDay } from '@/lib/format/dates'
+import { brandIn } from '@/lib/http/brand'
+import { countHit } from '@/lib/limits/rate-limit'
+import { queueMail } from '@/lib/mail/outbox'
+import { cancellationReceived } from '@/lib/mail/payment-letters'
+import { isReusable } from '@/lib/modules/payment-pages/payment-pages.rules'
+import { listPermissionHolders } from '@/lib/notifications/holders'
+import { notify } from '@/lib/notifications/notify'
+
+import type { PagePass } from '../checkout.queries'
+import { cancellable, cancellationFacts, loadCancellablePage } from './cancellation.queries'
+import { type CancellationStanding, cancellationStanding } from './cancellation.rules'
+import type { CancellationInput } from './cancellation.schema'
+
+const ASKED = { name: 'payment-cancellations', hits: 20, seconds: 3600 }
+const ASKED_TWICE = ['already_asked', 'כבר התקבלה בקשה לבטל את העסקה הזו. האישור נשלח בדוא״ל.'] as const
+
+type Page = typeof paymentPages.$inferSelect
+
+/**
+ * A payer's word that the deal is off: written down with what the law says of it that day, confirmed to both sides. 404; 409 where it was
+ * asked before; 422 where no payment fits the number and the address; 429.
+ */
+export async function askCancellation(pass: PagePass, input: CancellationInput) {
+  await inCompany(pass, (tx) => loadCancellablePage(tx, pass))
+  await countHit(ASKED, pass.pageId)
+  return inCompany(pass, async (tx) => {
+    const page = await loadCancellablePage(tx, pass)
+    const payment = await paymentFor(tx, page, input)
+    const receivedOn = businessDay()
+    const { ground, claim } = input
+    const asked = { ...cancellationFacts(page, payment), receivedOn, ground, claim }
+    const standing = cancellationStanding(await lawOn(tx, asked.madeOn), asked)
+    const { deadlineOn, feeAgorot, refundAgorot, actBy } = standing
+    const id = newId()
+    await tx.insert(cancellationRequests).values({
+      companyId: pass.companyId,
+      id,
+      paymentId: payment.id,
+      pageId: page.id,
+      kind: asked.kind,
+      requester: input.name,
+      email: input.email,
+      reason: input.reason,
+      ground,
+      claim,
+      receivedOn,
+      deadlineOn,
+      priceAgorot: payment.amountAgorot,
+      feeAgorot,
+      refundAgorot,
+      actBy,
+    })
+    await tellBoth(tx, { page, input, standing, amountAgorot: payment.amountAgorot })
+    const data = { cancellationId: id, kind: asked.kind, refund: refundAgorot, fee: feeAgorot, actBy }
+    const about = { entity: 'payment_page', entityId: page.id, data }
+    await audit(tx, { companyId: pass.companyId }, { action: 'payment.cancellation-asked', ...about })
+    return { kind: asked.kind, isInTime: standing.isInTime, feeAgorot, refundAgorot, actBy }
+  }).catch((error: unknown) => {
+    throw violates(error, 'cancellation_requests_one') ? conflict(...ASKED_TWICE) : error
+  })
+}
+
+/** The payment that is meant. On a page that many pay the number of the receipt and the address prove it. */
+async function paymentFor(tx: Tx, page: Page, { receipt, email }: CancellationInput) {
+  const target = { companyId: page.companyId, pageId: page.id }
+  if (!isReusable(page)) {
+    const payment = await cancellable(tx, target)
+    if (!payment) throw notFound('אין כאן עסקה שאפשר לבטל')
+    return payment
+  }
+  if (!receipt) throw invalid({ receipt: 'יש לכתוב את מספר הקבלה' })
+  const payment = await cancellable(tx, target, { receipt, email })
+  if (!payment) throw invalid({ receipt: 'לא נמצא תשלום במספר הקבלה ובכתובת האלה' })
+  return payment
+}
+
+type Told = { page: Page; input: CancellationInput; standing: CancellationStanding; amountAgorot: number }
+
+/** The payer by mail; whoever owns the page and whoever gives money back by bell; the customer's timeline. */
+async function tellBoth(tx: Tx, { page, input, standing, amountAgorot }: Told) {
+  const { companyId, id, ownerId, customerId, title, language } = page
+  const kind = page.origin === 'charge' ? 'service' : 'deal'
+  const letter = cancellationReceived({
+    customerName: input.name,
+    companyName: await loadCompanyName(tx, companyId),
+    description: title,
+    kind,
+    amount: amountAgorot,
+    isInTime: standing.isInTime,
+    language,
+    refund: standing.refundAgorot,
+    fee: standing.feeAgorot,
+    actBy: standing.actBy,
+  })
+  await queueMail(tx, { companyId }, { kind: 'payment.cancel-received', to: input.email, ...letter })
+  const payload = { pageId: id, title, actBy: standing.actBy }
+  if (customerId) await addToTimeline(tx, page, { customerId, type: 'payment.cancellation-asked', payload })
+  const to = [ownerId, ...(await listPermissionHolders(tx, companyId, 'refund payments'))]
+  const news = { title, amount: amountAgorot, by: input.name, actBy: standing.actBy }
+  const about = { entity: 'payment_page', entityId: id } as const
+  await notify(tx, { companyId }, { to, kind: 'payment.cancellation-asked', ...about, payload: news })
+  await publish(tx, page, { topic: 'payment-page', entityId: id, kind: 'cancellation', ownerId })
+}
+
+/** The name that a company goes by. */
+export async function loadCompanyName(tx: Tx, companyId: string): Promise<string> {
+  const { name } = await brandIn(tx, companyId)
+  if (name) return name
+  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
+  return company?.name ?? ''
+}

@@ -1,0 +1,148 @@
+import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+
+import { lawOn } from '@/lib/billing/cancellation-laws'
+import { notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { cancellationRequests } from '@/lib/db/schema/cancellations'
+import { companies } from '@/lib/db/schema/companies'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
+import { paymentRefunds } from '@/lib/db/schema/payment-refunds'
+import { payments } from '@/lib/db/schema/payments'
+import { inCompany } from '@/lib/db/tenant'
+import { businessDay } from '@/lib/format/dates'
+import { brandIn } from '@/lib/http/brand'
+import { isReusable } from '@/lib/modules/payment-pages/payment-pages.rules'
+
+import type { PagePass } from '../checkout.queries'
+import { cancellationStanding } from './cancellation.rules'
+import type { CancellationKind, ShownCancellationState } from './cancellation.schema'
+
+type Within = { readonly companyId: string }
+type PageRef = Within & { readonly pageId: string }
+
+/** What a page shows to who wants to cancel what was paid on it; 404 where nothing was. On a page that many pay the payment is asked for. */
+export const loadCancellation = (pass: PagePass) =>
+  inCompany(pass, async (tx) => {
+    const page = await loadCancellablePage(tx, pass)
+    const today = businessDay()
+    const { title, language } = page
+    const found = { title, language, kind: kindOf(page), isShared: isReusable(page), ...(await shopOf(tx, pass)) }
+    if (found.isShared) return { ...found, law: await lawOn(tx, today), payment: null, standing: null, request: null }
+    const payment = await cancellable(tx, pass)
+    if (!payment) throw notFound('אין כאן עסקה שאפשר לבטל')
+    const { numberText: number, amountAgorot, refundedAgorot, id: paymentId } = payment
+    const asked = { ...cancellationFacts(page, payment), receivedOn: today }
+    const law = await lawOn(tx, asked.madeOn)
+    return {
+      ...found,
+      law,
+      payment: { number, amountAgorot, refundedAgorot, madeOn: asked.madeOn },
+      standing: cancellationStanding(law, asked),
+      request: await lastRequest(tx, { companyId: pass.companyId, paymentId }),
+    }
+  })
+
+export type CancellationVisit = Awaited<ReturnType<typeof loadCancellation>>
+
+type Page = typeof paymentPages.$inferSelect
+type Payment = typeof payments.$inferSelect
+
+/** A charge of a service that goes on is no deal of one day: its service is asked to stop. */
+const kindOf = ({ origin }: Pick<Page, 'origin'>): CancellationKind => (origin === 'charge' ? 'service' : 'deal')
+
+/** The facts of a payment as the law looks at them, of somebody who regrets and claims nothing. */
+export const cancellationFacts = (page: Pick<Page, 'origin'>, payment: Payment) => ({
+  kind: kindOf(page),
+  madeOn: businessDay(payment.paidAt),
+  priceAgorot: payment.amountAgorot,
+  refundedAgorot: payment.refundedAgorot,
+  ground: 'regret' as const,
+  claim: 'none' as const,
+})
+
+/** A page that is bought on; a wallet is filled by businesses, whom this law does not mean. */
+export async function loadCancellablePage(tx: Tx, { companyId, pageId }: PageRef): Promise<Page> {
+  const { id, context, state, deletedAt } = paymentPages
+  const [page] = await tx
+    .select()
+    .from(paymentPages)
+    .where(
+      and(
+        eq(paymentPages.companyId, companyId),
+        eq(id, pageId),
+        ne(context, 'wallet'),
+        ne(state, 'draft'),
+        isNull(deletedAt),
+      ),
+    )
+  if (!page) throw notFound('עמוד התשלום לא נמצא')
+  return page
+}
+
+/** The last payment that was made on the page itself and is not given back whole; with a number and an address, that one alone. */
+export async function cancellable(
+  tx: Tx,
+  { companyId, pageId }: PageRef,
+  proof?: { receipt: string; email: string },
+): Promise<Payment | null> {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.companyId, companyId),
+        eq(payments.pageId, pageId),
+        isNotNull(payments.attemptId),
+        isNull(payments.deletedAt),
+        ne(payments.state, 'refunded'),
+        proof && hasNumber(companyId, proof.receipt),
+        proof && sql`lower(${payments.payerEmail}) = lower(${proof.email})`,
+      ),
+    )
+    .orderBy(desc(payments.paidAt))
+    .limit(1)
+  return payment ?? null
+}
+
+/** By the payment's own number, or that of the document that was issued for it. */
+const hasNumber = (companyId: string, receipt: string) =>
+  sql`(${payments.numberText} = ${receipt} or exists (select from tax_documents t where t.company_id = ${companyId}
+    and t.payment_id = ${payments.id} and t.number_text = ${receipt}))`
+
+const shopOf = async (tx: Tx, { companyId }: Within) => ({
+  seller: await sellerOf(tx, companyId),
+  brand: await brandIn(tx, companyId),
+})
+
+async function sellerOf(tx: Tx, companyId: string) {
+  const { name, registrationNumber, businessKind, address, phone, email } = companies
+  const [seller] = await tx
+    .select({ name, registrationNumber, businessKind, address, phone, email })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  if (!seller) throw notFound()
+  return seller
+}
+
+/** What became of the last request for a payment; null where there was none. */
+export async function lastRequest(tx: Tx, { companyId, paymentId }: Within & { paymentId: string }) {
+  const { state, receivedOn, actBy, refundAgorot, refusal, createdAt } = cancellationRequests
+  const [found] = await tx
+    .select({ state: shownCancellationState, receivedOn, actBy, refundAgorot, refusal })
+    .from(cancellationRequests)
+    .leftJoin(paymentRefunds, isItsRefund)
+    .where(and(eq(cancellationRequests.companyId, companyId), eq(cancellationRequests.paymentId, paymentId)))
+    .orderBy(sql`(${state} = 'refused')`, desc(createdAt))
+    .limit(1)
+  return found ?? null
+}
+
+/** The refund of a request, for a join. */
+export const isItsRefund = and(
+  eq(paymentRefunds.companyId, cancellationRequests.companyId),
+  eq(paymentRefunds.id, cancellationRequests.refundId),
+)
+
+/** The state as people see it: what was approved is refunded once the money went back. */
+export const shownCancellationState = sql<ShownCancellationState>`case when ${cancellationRequests.state} = 'approved' and ${paymentRefunds.state} = 'done'
+  then 'refunded' else ${cancellationRequests.state} end`

@@ -1,0 +1,108 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { countTotal } from '@/lib/db/counting'
+import { keyset, placeAt, type Sorting, toSlice } from '@/lib/db/keyset'
+import { cancellationRequests } from '@/lib/db/schema/cancellations'
+import { customerServiceCharges } from '@/lib/db/schema/customer-services'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
+import { paymentRefunds } from '@/lib/db/schema/payment-refunds'
+import { payments } from '@/lib/db/schema/payments'
+import { inCompany } from '@/lib/db/tenant'
+
+import type { CancellationListInput } from './cancellation.list'
+import { isItsRefund, shownCancellationState } from './cancellation.queries'
+
+const columns = {
+  id: cancellationRequests.id,
+  version: cancellationRequests.version,
+  createdAt: cancellationRequests.createdAt,
+  kind: cancellationRequests.kind,
+  state: shownCancellationState,
+  requester: cancellationRequests.requester,
+  email: cancellationRequests.email,
+  reason: cancellationRequests.reason,
+  ground: cancellationRequests.ground,
+  claim: cancellationRequests.claim,
+  receivedOn: cancellationRequests.receivedOn,
+  deadlineOn: cancellationRequests.deadlineOn,
+  priceAgorot: cancellationRequests.priceAgorot,
+  feeAgorot: cancellationRequests.feeAgorot,
+  refundAgorot: cancellationRequests.refundAgorot,
+  actBy: cancellationRequests.actBy,
+  refusal: cancellationRequests.refusal,
+  pageId: cancellationRequests.pageId,
+  paymentId: cancellationRequests.paymentId,
+  title: paymentPages.title,
+  receipt: payments.numberText,
+  /** How the money goes: undecided, on its way, failed. */
+  refundState: paymentRefunds.state,
+  /** The service that is to stop, where the page charged one. */
+  customerServiceId: sql<string | null>`(select c.customer_service_id from ${customerServiceCharges} c
+    where c.company_id = ${cancellationRequests.companyId} and c.page_id = ${cancellationRequests.pageId} limit 1)`,
+}
+
+const ofCompany = cancellationRequests.companyId
+
+/** The requests that match, with what they are about; sorted and cut by the caller. */
+const requestsOf = (tx: Tx, matches: SQL | undefined, sortKey: SQL<string> = sql<string>`''`) =>
+  tx
+    .select({ ...columns, sortKey })
+    .from(cancellationRequests)
+    .innerJoin(
+      paymentPages,
+      and(eq(paymentPages.companyId, ofCompany), eq(paymentPages.id, cancellationRequests.pageId)),
+    )
+    .innerJoin(payments, and(eq(payments.companyId, ofCompany), eq(payments.id, cancellationRequests.paymentId)))
+    .leftJoin(paymentRefunds, isItsRefund)
+    .where(matches)
+
+/** The requests about one page, the newest first; 404 is the page's own matter. */
+export const cancellationsOfPage = (scope: Scope<'paymentPages'>, pageId: string) =>
+  inCompany(scope, (tx) =>
+    requestsOf(tx, and(ofViewer(scope), eq(cancellationRequests.pageId, pageId))).orderBy(
+      desc(cancellationRequests.createdAt),
+    ),
+  )
+
+const ofViewer = ({ companyId, ownerId }: Scope<'paymentPages'> | Scope<'payments'>) =>
+  and(
+    eq(cancellationRequests.companyId, companyId),
+    isNull(cancellationRequests.deletedAt),
+    ownerId ? eq(paymentPages.ownerId, ownerId) : undefined,
+  )
+
+/** One page of the requests that whoever gives money back sees, by the day until which the law wants an answer. */
+export const listCancellations = (
+  _scope: Scope<'paymentRefunds'>,
+  viewer: Scope<'payments'>,
+  wanted: CancellationListInput,
+) =>
+  inCompany(viewer, async (tx) => {
+    const matches = and(ofViewer(viewer), wanted.state ? sql`${shownCancellationState} = ${wanted.state}` : undefined)
+    const place = placeAt(wanted, {
+      sorting: sortings[wanted.sort],
+      id: sql`${cancellationRequests.id}`,
+      size: wanted.size,
+    })
+    const { where, orderBy, limit, sortKey } = keyset(place)
+    const found = await requestsOf(tx, and(matches, where), sortKey)
+      .orderBy(...orderBy)
+      .limit(limit)
+    const total = await countTotal(tx, requestsOf(tx, matches).getSQL())
+    return { ...toSlice(found, place), total }
+  })
+
+export type CancellationList = Awaited<ReturnType<typeof listCancellations>>
+export type CancellationRow = CancellationList['rows'][number]
+
+const byDay = { key: sql`${cancellationRequests.actBy}`, type: 'date' } as const
+const byTime = { key: sql`${cancellationRequests.createdAt}`, type: 'timestamptz' } as const
+
+const sortings: Record<CancellationListInput['sort'], Sorting> = {
+  actBy: { ...byDay, descending: false },
+  '-actBy': { ...byDay, descending: true },
+  created: { ...byTime, descending: false },
+  '-created': { ...byTime, descending: true },
+}

@@ -1,0 +1,117 @@
+import { and, eq, inArray } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { nextNumber } from '@/lib/db/numbering'
+import { paymentPages, type SoldLine } from '@/lib/db/schema/payment-pages'
+import { payments } from '@/lib/db/schema/payments'
+import { addToTimeline } from '@/lib/events/timeline'
+import { enqueue } from '@/lib/jobs/enqueue'
+import { creditTopUp } from '@/lib/ledger/top-up'
+import { settleCouponUse } from '@/lib/modules/coupons/redeem.commands'
+import { offeredLines } from '@/lib/modules/payment-pages/order.queries'
+import { movesNoMoney } from '@/lib/payments/accounts'
+import type { SessionStatus } from '@/lib/payments/gateway'
+import { updateParentTotals } from '@/lib/payments/parent-page'
+import type { Attempt, Page } from './attempts.queries'
+import { saveCard } from './cards/cards.mutations'
+import { settlesPage } from './payments.rules'
+import { notifyCaptured } from './recipients.mutations'
+
+type Work = { page: Page; attempt: Attempt; status: SessionStatus; now: Date }
+type Captured = { id: string; number: number; title: string }
+
+/** The payment of a captured attempt with its number, what the page holds now, and everybody who is to hear of it. */
+export async function addCapture(tx: Tx, work: Work): Promise<Captured> {
+  const { page, attempt } = work
+  const payment = await addPayment(tx, work)
+  await countOnPage(tx, work)
+  await enqueue(tx, ['payments.receipt', { paymentId: payment.id }], { key: `payments.receipt:${payment.id}` })
+  const { id: attemptId } = attempt
+  await enqueue(tx, ['payments.confirm', { attemptId }], { key: `payments.confirm:${attemptId}` })
+  await publishOrigin(tx, page)
+  if (page.parentId) await updateParentTotals(tx, { companyId: page.companyId, parentId: page.parentId })
+  await settleCouponUse(tx, { companyId: page.companyId, attemptId: attempt.id }, 'used')
+  await creditTopUp(tx, payment)
+  const payload = { pageId: page.id, title: page.title, amount: attempt.amountAgorot, number: payment.number }
+  if (page.customerId) await addToTimeline(tx, page, { customerId: page.customerId, type: 'payment.captured', payload })
+  await notifyCaptured(tx, page, attempt)
+  return { ...payment, title: page.title }
+}
+
+/** Jobs by who made a page: they learn what became of it, with the money or without. */
+const LISTENERS = { charge: 'customer-services.settled', part: 'payment-pages.part-settled' } as const
+
+/** The charge of a customer's service, and the dated part of another page, learn what became of them. */
+export async function publishOrigin(tx: Tx, { id, origin }: Page): Promise<void> {
+  if (origin === 'office') return
+  await enqueue(tx, [LISTENERS[origin], { pageId: id }], { key: `${LISTENERS[origin]}:${id}` })
+}
+
+async function countOnPage(tx: Tx, { page, attempt, now }: Work) {
+  const ended = settlesPage(page, attempt) ? { state: 'paid' as const, paidAt: now } : {}
+  const counted = await tx
+    .update(paymentPages)
+    .set({
+      ...ended,
+      paidCount: page.paidCount + 1,
+      paidAgorot: page.paidAgorot + attempt.amountAgorot,
+      version: page.version + 1,
+      updatedAt: now,
+    })
+    .where(
+      and(
+        eq(paymentPages.companyId, page.companyId),
+        eq(paymentPages.id, page.id),
+        inArray(paymentPages.state, ['active', 'paused']),
+      ),
+    )
+    .returning({ id: paymentPages.id })
+  if (counted.length !== 1) throw new Error('the page was not open when the capture came')
+}
+
+async function addPayment(tx: Tx, { page, attempt, status, now }: Work) {
+  const { companyId, customerId, ownerId, vatRateBp } = page
+  const { amountAgorot, currency, installments, payerName, payerEmail, lane, gatewayAccountId } = attempt
+  const payment = { id: newId(), number: await nextNumber(tx, companyId, 'receipt') }
+  const isKept = attempt.keepsCard && status.keptCard
+  const savedCardId = isKept ? await saveCard(tx, { page, attempt, card: isKept }) : attempt.savedCardId
+  await tx.insert(payments).values({
+    ...payment,
+    companyId,
+    customerId,
+    ownerId,
+    vatRateBp,
+    lane,
+    gatewayAccountId,
+    savedCardId,
+    amountAgorot,
+    currency,
+    installments,
+    payerName,
+    payerEmail,
+    paidAt: now,
+    ...(await soldBy(tx, page, attempt)),
+    pageId: page.id,
+    attemptId: attempt.id,
+    method: status.method,
+    cardLast4: status.cardLast4,
+    cardBrand: status.cardBrand,
+    approvalNumber: status.approvalNumber,
+    gatewayTransaction: status.transaction,
+    isSimulated: await movesNoMoney(tx, attempt),
+  })
+  return payment
+}
+
+/** What was sold and agreed to, as the attempt keeps it; the page's own where the attempt is of before attempts kept it. */
+async function soldBy(tx: Tx, page: Page, attempt: Attempt) {
+  const { discountAgorot, terms, termsAgreedAt } = attempt
+  if (attempt.lines.length > 0) {
+    const { lines, vatAgorot } = attempt
+    return { lines, vatAgorot, discountAgorot, terms, termsAgreedAt }
+  }
+  const offered = await offeredLines(tx, { companyId: page.companyId, pageId: page.id })
+  const lines: SoldLine[] = offered.map(({ id: _, quantityMin: __, quantityMax: ___, ...line }) => line)
+  return { lines, vatAgorot: page.vatAgorot, discountAgorot, terms: terms || page.terms, termsAgreedAt }
+}

@@ -1,0 +1,11 @@
+import type { Tasks } from '@/lib/jobs/worker'
+
+import { chargeSavedCard } from './charge.mutations'
+import { pollRenewal } from './renewal.mutations'
+
+/** Charging kept cards, and asking what became of a card that was to be kept. */
+export const cardTasks: Tasks = {
+  'payments.charge-card': ({ companyId, pageId, savedCardId, round = 1 }) =>
+    chargeSavedCard({ companyId, pageId: String(pageId), savedCardId: String(savedCardId), round: Number(round) }),
+  'payments.renewal': ({ companyId, renewalId }) => pollRenewal({ companyId, renewalId: String(renewalId) }),
+}

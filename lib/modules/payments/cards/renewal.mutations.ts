@@ -1,0 +1,178 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { conflict, notFound } from '@/lib/core/errors'
+import { log } from '@/lib/core/log'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { cardRenewals } from '@/lib/db/schema/card-renewals'
+import { customerServices } from '@/lib/db/schema/customer-services'
+import { gatewayAccounts } from '@/lib/db/schema/gateways'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { enqueue } from '@/lib/jobs/enqueue'
+import { countHit } from '@/lib/limits/rate-limit'
+import { loadAccount } from '@/lib/payments/accounts'
+import { GatewayUnreachable, type SessionStatus } from '@/lib/payments/gateway'
+import { gatewayUnanswered, openKeepingPage } from './card-page.mutations'
+import { storeCard } from './cards.mutations'
+import { findCard } from './cards.queries'
+import { type CardPass, findRenewal, type Renewal, type RenewalRef } from './renewal.queries'
+
+/** An open page of the gateway is offered again so long; then it is another one. */
+const REUSED_FOR = 20 * 60_000
+const FIRST_INQUIRY = 60_000
+const GIVEN_UP_AFTER = 24 * 3_600_000
+const BEGINNINGS = { name: 'card-renewals', hits: 30, seconds: 60 }
+
+/**
+ * Opens the gateway's page at which a customer gives another card; nothing is charged there. 429 beyond 30 a minute; 503 where the
+ * gateway does not answer.
+ */
+export async function beginRenewal(pass: CardPass): Promise<{ url: string }> {
+  await countHit(BEGINNINGS, pass.customerServiceId)
+  const open = await inCompany(pass, (tx) => liveOf(tx, pass))
+  const isFresh = open && Date.now() - +open.createdAt < REUSED_FOR
+  if (open && !isFresh)
+    await finishRenewal({ companyId: open.companyId, renewalId: open.id }, { isEnding: true }).catch(gatewayUnanswered)
+  const renewal = await inCompany(pass, (tx) => claim(tx, pass))
+  if (renewal.gatewayUrl) return { url: renewal.gatewayUrl }
+  const session = await openKeepingPage(pass, renewal)
+  return { url: await inCompany(pass, (tx) => storePage(tx, renewal, session)) }
+}
+
+/** Of two that opened a page at once the first is the renewal's, and both go to it: only that one is asked about. */
+async function storePage(tx: Tx, renewal: Renewal, { ref, url }: { ref: string; url: string }): Promise<string> {
+  const now = await findRenewal(tx, { companyId: renewal.companyId, renewalId: renewal.id }, 'update')
+  if (now?.gatewayUrl) return now.gatewayUrl
+  await change(tx, renewal, { state: 'open', gatewayRef: ref, gatewayUrl: url })
+  return url
+}
+
+async function liveOf(tx: Tx, { companyId, customerServiceId }: CardPass): Promise<Renewal | undefined> {
+  const { companyId: company, customerServiceId: service, state } = cardRenewals
+  const [row] = await tx
+    .select()
+    .from(cardRenewals)
+    .where(and(eq(company, companyId), eq(service, customerServiceId), inArray(state, ['created', 'open'])))
+  return row
+}
+
+/** The one renewal that is open on a service; whoever comes at the same time waits and finds it. */
+async function claim(tx: Tx, pass: CardPass): Promise<Renewal> {
+  const { companyId, customerServiceId } = pass
+  const { companyId: company, id: rowId } = customerServices
+  const [service] = await tx
+    .select()
+    .from(customerServices)
+    .where(and(eq(company, companyId), eq(rowId, customerServiceId)))
+    .for('update')
+  if (!service || service.endedOn) throw notFound('השירות לא נמצא')
+  const live = await liveOf(tx, pass)
+  if (live) return live
+  const { customerId, savedCardId } = service
+  const card = savedCardId ? await findCard(tx, { companyId, id: savedCardId }) : undefined
+  const id = newId()
+  const gatewayAccountId = card?.gatewayAccountId ?? (await defaultAccount(tx, companyId))
+  const row = { companyId, id, customerServiceId, customerId, gatewayAccountId, state: 'created' as const }
+  const [renewal] = await tx.insert(cardRenewals).values(row).returning()
+  if (!renewal) throw new Error('the renewal was not written')
+  await inquireLater(tx, id, FIRST_INQUIRY)
+  return renewal
+}
+
+async function defaultAccount(tx: Tx, company: string): Promise<string> {
+  const { id, companyId, isDefault, deletedAt } = gatewayAccounts
+  const [account] = await tx
+    .select({ id })
+    .from(gatewayAccounts)
+    .where(and(eq(companyId, company), eq(isDefault, true), isNull(deletedAt)))
+  if (!account) throw conflict('no_gateway', 'לעסק אין כרגע חשבון סליקה')
+  return account.id
+}
+
+type Ending = { isEnding?: boolean }
+
+/** Asks the gateway what became of a renewal and writes it down; a repetition changes nothing. Gives whether it is settled. */
+export async function finishRenewal(ref: RenewalRef, { isEnding = false }: Ending = {}): Promise<boolean> {
+  const renewal = await inCompany(ref, (tx) => findRenewal(tx, ref))
+  if (!renewal || !isLive(renewal)) return true
+  const { gateway } = await loadAccount({ companyId: ref.companyId, accountId: renewal.gatewayAccountId })
+  const sessionRef = renewal.gatewayRef ?? (await gateway.findSession(renewal.id))?.ref
+  if (!sessionRef) return isEnding ? end(ref, { state: 'cancelled' }) : false
+  const status = isEnding ? await gateway.cancel(sessionRef) : await gateway.query(sessionRef)
+  if (status.state === 'open' || status.state === 'processing') return false
+  return end(ref, { state: status.state === 'cancelled' ? 'cancelled' : 'declined', status })
+}
+
+const isLive = ({ state }: Renewal) => state === 'created' || state === 'open'
+
+type End = { state: 'cancelled' | 'declined'; status?: SessionStatus }
+
+const end = ({ companyId, renewalId }: RenewalRef, { state, status }: End): Promise<boolean> =>
+  inCompany({ companyId }, async (tx) => {
+    const renewal = await findRenewal(tx, { companyId, renewalId }, 'update')
+    if (!renewal || !isLive(renewal)) return true
+    const card = status?.state === 'captured' ? status.keptCard : null
+    if (!card) {
+      await change(tx, renewal, { state, settledAt: new Date() })
+      return true
+    }
+    const { customerId, gatewayAccountId } = renewal
+    const savedCardId = await storeCard(tx, { companyId, customerId, gatewayAccountId, sourceId: renewalId, card })
+    await change(tx, renewal, { state: 'kept', savedCardId, settledAt: new Date() })
+    await enqueue(tx, ['customer-services.renewed', { renewalId }], { key: `customer-services.renewed:${renewalId}` })
+    const entityId = renewal.customerServiceId
+    await audit(tx, { companyId }, { action: 'card.renewed', entity: 'customer_service', entityId })
+    return true
+  })
+
+const INQUIRIES = { name: 'card-refresh', hits: 40, seconds: 60 }
+
+/** Asks the gateway what came of the renewal that is open on a service. 429 beyond 40 a minute; 503 without an answer. */
+export async function refreshRenewal(pass: CardPass): Promise<{ isWaiting: boolean }> {
+  await countHit(INQUIRIES, pass.customerServiceId)
+  const live = await inCompany(pass, (tx) => liveOf(tx, pass))
+  if (!live) return { isWaiting: false }
+  return {
+    isWaiting: !(await finishRenewal({ companyId: live.companyId, renewalId: live.id }).catch(gatewayUnanswered)),
+  }
+}
+
+/** A callback about a renewal: the gateway is asked. False where the order is none of ours. */
+export async function noteRenewal(account: { companyId: string; gatewayAccountId: string }, orderRef: string) {
+  const ref = { companyId: account.companyId, renewalId: orderRef }
+  const renewal = await inCompany(ref, (tx) => findRenewal(tx, ref))
+  if (renewal?.gatewayAccountId !== account.gatewayAccountId) return false
+  await finishRenewal(ref)
+  return true
+}
+
+/** The job: asks until it is known; what nobody finished in a day is ended. */
+export async function pollRenewal(ref: RenewalRef): Promise<void> {
+  const renewal = await inCompany(ref, (tx) => findRenewal(tx, ref))
+  if (!renewal || !isLive(renewal)) return
+  const age = Date.now() - +renewal.createdAt
+  const isSettled = await finishRenewal(ref, { isEnding: age > GIVEN_UP_AFTER }).catch((error: unknown) => {
+    if (!(error instanceof GatewayUnreachable)) throw error
+    log.warn({ renewalId: ref.renewalId, err: error }, 'the gateway did not answer about a card')
+    return false
+  })
+  if (!isSettled) await inCompany(ref, (tx) => inquireLater(tx, ref.renewalId, Math.max(FIRST_INQUIRY, age / 2)))
+}
+
+const inquireLater = (tx: Tx, renewalId: string, delay: number) =>
+  enqueue(tx, ['payments.renewal', { renewalId }], {
+    runAt: new Date(Date.now() + delay),
+    key: `payments.renewal:${renewalId}`,
+  })
+
+const change = (tx: Tx, { companyId, id }: Renewal, set: Partial<typeof cardRenewals.$inferInsert>) =>
+  tx
+    .update(cardRenewals)
+    .set({ ...set, updatedAt: new Date() })
+    .where(
+      and(
+        eq(cardRenewals.companyId, companyId),
+        eq(cardRenewals.id, id),
+        inArray(cardRenewals.state, ['created', 'open']),
+      ),
+    )

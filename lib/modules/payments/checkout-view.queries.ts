@@ -1,0 +1,66 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
+import { payments } from '@/lib/db/schema/payments'
+import { isReusable, shownPageState } from '@/lib/modules/payment-pages/payment-pages.rules'
+
+import type { PageRef } from './attempts.queries'
+
+type Page = typeof paymentPages.$inferSelect
+
+/** The dated parts of a page with their own links, by day. */
+export async function checkoutParts(tx: Tx, { companyId, pageId }: PageRef) {
+  const { publicToken: token, title, amountAgorot, dueOn, state, expiresAt, paidAgorot } = paymentPages
+  const parts = await tx
+    .select({ token, title, amountAgorot, dueOn, state, expiresAt, paidAgorot })
+    .from(paymentPages)
+    .where(
+      and(eq(paymentPages.companyId, companyId), eq(paymentPages.parentId, pageId), isNull(paymentPages.deletedAt)),
+    )
+    .orderBy(asc(dueOn), asc(paymentPages.number))
+  const now = new Date()
+  return parts.map(({ state, expiresAt, ...part }) => ({ ...part, state: shownPageState({ state, expiresAt }, now) }))
+}
+
+/** What a receipt is called to its payer: by the number of the paper that they hold, of the document where one was issued. */
+const paperNumber = (companyId: string) => sql<string>`coalesce((
+  select d.number_text from tax_documents d where d.company_id = ${companyId} and d.payment_id = payments.id
+    and d.type in ('320', '400') limit 1), payments.number_text)`
+
+/** The payment of the page; on a page that many pay, of the visitor's own attempt and of nobody else. */
+export async function checkoutPayment(
+  tx: Tx,
+  { companyId, pageId }: PageRef,
+  { page, attemptId }: { page: Page; attemptId: string | undefined },
+) {
+  if (isReusable(page) && !attemptId) return null
+  const { id, amountAgorot, vatAgorot, discountAgorot, paidAt, installments } = payments
+  const { cardLast4, approvalNumber, method, lines } = payments
+  const [payment] = await tx
+    .select({
+      id,
+      number: paperNumber(companyId),
+      amountAgorot,
+      vatAgorot,
+      discountAgorot,
+      paidAt,
+      installments,
+      cardLast4,
+      approvalNumber,
+      method,
+      lines,
+    })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.companyId, companyId),
+        eq(payments.pageId, pageId),
+        isNull(payments.deletedAt),
+        isReusable(page) && attemptId ? eq(payments.attemptId, attemptId) : undefined,
+      ),
+    )
+    .orderBy(desc(paidAt))
+    .limit(1)
+  return payment ? { ...payment, paidAt: payment.paidAt.toISOString() } : null
+}

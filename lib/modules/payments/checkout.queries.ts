@@ -1,0 +1,182 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { findLink } from '@/lib/db/links'
+import { companies } from '@/lib/db/schema/companies'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
+import { inCompany } from '@/lib/db/tenant'
+import { brandIn } from '@/lib/http/brand'
+import { clientAddress, limitKey } from '@/lib/limits/client-address'
+import { countHit } from '@/lib/limits/rate-limit'
+import { offeredLines } from '@/lib/modules/payment-pages/order.queries'
+import {
+  buildBasket,
+  type Chosen,
+  chosenBy,
+  type OfferedLine,
+  orderSums,
+} from '@/lib/modules/payment-pages/order.rules'
+import { isReusable } from '@/lib/modules/payment-pages/payment-pages.rules'
+import { movesNoMoney, payerNeeds } from '@/lib/payments/accounts'
+import { type Attempt, findPageLiveAttempt, loadAttempt, type PageRef, takesPayments } from './attempts.queries'
+import { checkoutParts, checkoutPayment } from './checkout-view.queries'
+import { basketFor, findCouponCode, orderFor, toBill } from './order.queries'
+import { declineMessage } from './payments.labels'
+import { checkoutState, installmentChoices, isAttemptLive, sharedCheckoutState, shopState } from './payments.rules'
+import type { QuoteInput } from './payments.schema'
+
+declare const proven: unique symbol
+
+/** Proof that somebody holds a page's link: what the public side may touch. Only findPagePass makes one. */
+export type PagePass = { readonly companyId: string; readonly pageId: string; readonly [proven]: true }
+
+const WRONG_TOKENS = { name: 'payment-token', hits: 30, seconds: 60 }
+const NOT_FOUND = 'עמוד התשלום לא נמצא'
+
+/** The page that a token stands for. 404 for every token that is not ours, and only those count: beyond 30 a minute 429. */
+export async function findPagePass(token: string, headers: Headers): Promise<PagePass> {
+  const link = await findLink('payment_page', token)
+  if (link) return { companyId: link.companyId, pageId: link.targetId } as PagePass
+  await countHit(WRONG_TOKENS, limitKey(clientAddress(headers)))
+  throw notFound(NOT_FOUND)
+}
+
+/** What the page behind a link shows; reading it changes nothing. A draft is not there yet: 404. `attemptId` is where a payer returns from. */
+export const loadCheckout = (pass: PagePass, attemptId?: string) =>
+  inCompany(pass, async (tx) => {
+    const page = await pageOf(tx, pass)
+    const { state, own } = await standingOf(tx, pass, { page, attemptId })
+    const lines = await offeredLines(tx, pass)
+    const mine = attemptId ? await attemptOn(tx, pass, attemptId) : undefined
+    return {
+      ...chosenOn(page, lines, mine),
+      coupon: await findCouponCode(tx, pass, mine?.couponId ?? null),
+      isShared: isReusable(page),
+      ...billed(page, lines),
+      state,
+      own,
+      lines,
+      title: page.title,
+      isTopUp: page.context === 'wallet',
+      isPart: page.origin === 'part',
+      wholeAgorot: page.amountAgorot,
+      wholeVatAgorot: page.vatAgorot,
+      description: page.description,
+      language: page.language,
+      seller: await sellerOf(tx, pass.companyId),
+      brand: await brandIn(tx, pass.companyId),
+      vatRateBp: page.vatRateBp,
+      terms: page.terms,
+      expiresAt: page.expiresAt?.toISOString() ?? null,
+      dueOn: page.dueOn,
+      collect: page.collect,
+      questions: page.questions,
+      keepsCard: page.keepsCard,
+      needs: await payerNeeds(tx, page),
+      success: successOf(page),
+      parts: await checkoutParts(tx, pass),
+      isSimulated: await movesNoMoney(tx, page),
+      payment: state === 'paid' || state === 'closed' ? await checkoutPayment(tx, pass, { page, attemptId }) : null,
+    }
+  })
+
+export type Checkout = Awaited<ReturnType<typeof loadCheckout>>
+
+/** Only what a waiting browser asks for again and again. */
+export const loadCheckoutState = (pass: PagePass, attemptId?: string) =>
+  inCompany(pass, async (tx) => standingOf(tx, pass, { page: await pageOf(tx, pass), attemptId }))
+
+/** What a choice on a page comes to: its sums, its coupon and its instalments; 422 by field. Nothing is held by it. */
+export async function quoteCheckout(pass: PagePass, input: QuoteInput) {
+  return inCompany(pass, async (tx) => {
+    const page = await pageOf(tx, pass)
+    if (page.state === 'draft') throw notFound(NOT_FOUND)
+    await countHit(QUOTES, page.id)
+    const basket = await basketFor(tx, page, input)
+    return toBill(page, await orderFor(tx, page, { basket, coupon: input.coupon, payerEmail: '' }))
+  })
+}
+
+const QUOTES = { name: 'payment-quotes', hits: 600, seconds: 60 }
+
+type Page = typeof paymentPages.$inferSelect
+
+/** What was chosen before, or what the page proposes. */
+function chosenOn(page: Page, lines: OfferedLine[], mine: Attempt | undefined): { chosen: Chosen } {
+  if (mine && mine.lines.length > 0) return { chosen: chosenBy({ ...page, lines }, mine.lines) }
+  return { chosen: { quantities: startOf(page, lines), amountAgorot: null } }
+}
+
+/** What is asked for before anything was chosen; of an open amount that is nothing yet. */
+function billed(page: Page, lines: OfferedLine[]) {
+  const { amountMode, openMinAgorot, openMaxAgorot, takesCoupons, paidAgorot, installmentsMax } = page
+  const start = { quantities: startOf(page, lines), amountAgorot: openMinAgorot }
+  const bought = buildBasket({ ...page, lines }, start)
+  const sums = orderSums(bought.ok ? bought.basket.lines : [], page.vatRateBp)
+  const isOpen = amountMode === 'open'
+  return {
+    mode: amountMode,
+    amountAgorot: isOpen ? 0 : sums.amountAgorot,
+    vatAgorot: isOpen ? 0 : sums.vatAgorot,
+    openMinAgorot,
+    openMaxAgorot,
+    paidAgorot: isReusable(page) ? 0 : paidAgorot,
+    takesCoupons: takesCoupons && (isReusable(page) || paidAgorot === 0),
+    installments: installmentChoices(isOpen ? (openMaxAgorot ?? 0) : sums.amountAgorot, installmentsMax),
+  }
+}
+
+const startOf = ({ amountMode }: Page, lines: OfferedLine[]) =>
+  amountMode === 'choose' ? Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity])) : {}
+
+/** What the payer sees when it is done: a word of the business, or the way to a page of its own. */
+const successOf = ({ successMode, successText, successUrl }: Page) => ({
+  text: successText,
+  url: successMode === 'redirect' && successUrl.startsWith('https://') ? successUrl : null,
+})
+
+async function pageOf(tx: Tx, { companyId, pageId }: PageRef): Promise<Page> {
+  const [page] = await tx
+    .select()
+    .from(paymentPages)
+    .where(and(eq(paymentPages.companyId, companyId), eq(paymentPages.id, pageId), isNull(paymentPages.deletedAt)))
+  if (!page) throw notFound(NOT_FOUND)
+  return page
+}
+
+async function standingOf(tx: Tx, pass: PageRef, { page, attemptId }: { page: Page; attemptId: string | undefined }) {
+  const mine = attemptId ? await attemptOn(tx, pass, attemptId) : undefined
+  const ownLive = mine && isAttemptLive(mine.state) ? mine : undefined
+  const live = isReusable(page) ? ownLive : await findPageLiveAttempt(tx, pass)
+  const now = new Date()
+  const found = isReusable(page) ? sharedCheckoutState(page, mine?.state, now) : checkoutState(page, live?.state, now)
+  const state = shopState(found, { hasLive: Boolean(live), takesPayments: await takesPayments(tx, pass) })
+  if (!state) throw notFound(NOT_FOUND)
+  return { state, own: mine ? ownOf(mine, page.language) : null }
+}
+
+async function attemptOn(tx: Tx, { companyId, pageId }: PageRef, attemptId: string) {
+  const attempt = await loadAttempt(tx, { companyId, attemptId })
+  return attempt?.pageId === pageId ? attempt : undefined
+}
+
+/** The attempt that a browser comes back from. Its id is known to that browser alone, so what was filled in goes back to it. */
+function ownOf(attempt: Attempt, language: 'he' | 'en') {
+  const { state, declineCode, payerName: name, payerEmail: email, payerPhone: phone, installments, details } = attempt
+  const { invoiceName = '', address = '', answers = {} } = details
+  return {
+    isLive: isAttemptLive(state),
+    declined: state === 'declined' ? declineMessage(declineCode, language) : null,
+    payer: { name, email, phone, installments, invoiceName, address, answers },
+  }
+}
+
+async function sellerOf(tx: Tx, companyId: string) {
+  const { name, registrationNumber, businessKind, address, phone, email } = companies
+  const [seller] = await tx
+    .select({ name, registrationNumber, businessKind, address, phone, email })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  if (!seller) throw notFound(NOT_FOUND)
+  return seller
+}

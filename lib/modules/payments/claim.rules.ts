@@ -1,0 +1,61 @@
+import type { Collected, PayerDetails, Question, SoldLine } from '@/lib/db/schema/payment-pages'
+
+import type { AttemptInput } from './payments.schema'
+
+type Answered = Pick<AttemptInput, 'payerPhone' | 'idNumber' | 'invoiceName' | 'address' | 'answers'>
+type Asking = { collect: readonly Collected[]; questions: readonly Question[] }
+
+const missing: Record<Collected, string> = {
+  phone: 'יש למלא טלפון',
+  id_number: 'יש למלא מספר זהות',
+  invoice_name: 'יש למלא שם לחשבונית',
+  address: 'יש למלא כתובת',
+}
+
+const fieldOf = {
+  phone: 'payerPhone',
+  id_number: 'idNumber',
+  invoice_name: 'invoiceName',
+  address: 'address',
+} as const satisfies Record<Collected, keyof AttemptInput>
+
+/** What a page asks of its payer and was not answered as it should be, by field; nothing where all is well. */
+export function unansweredQuestions({ collect, questions }: Asking, given: Answered): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const what of collect) if (!given[fieldOf[what]]) fields[fieldOf[what]] = missing[what]
+  for (const question of questions) {
+    const refusal = refusalOf(question, given.answers[question.key] ?? '')
+    if (refusal) fields[`answers.${question.key}`] = refusal
+  }
+  const keys = new Set(questions.map(({ key }) => key))
+  if (Object.keys(given.answers).some((key) => !keys.has(key))) fields.answers = 'העמוד הזה אינו שואל את זה'
+  return fields
+}
+
+function refusalOf({ kind, options, isRequired }: Question, answer: string): string | undefined {
+  if (!answer) return isRequired ? 'יש לענות על השאלה' : undefined
+  if (kind === 'number' && !/^-?\d{1,12}(\.\d{1,4})?$/.test(answer)) return 'יש למלא מספר'
+  return kind === 'choice' && !options.includes(answer) ? 'יש לבחור תשובה מהרשימה' : undefined
+}
+
+/** What is kept of the answers: only what the page asked for. The id number is sealed by `sealed`. */
+export function payerDetails({ collect }: Asking, given: Answered, sealed: (idNumber: string) => string): PayerDetails {
+  const asks = (what: Collected) => collect.includes(what)
+  const answers = Object.fromEntries(Object.entries(given.answers).filter(([, answer]) => answer))
+  return {
+    ...(asks('id_number') && given.idNumber && { idNumberSealed: sealed(given.idNumber) }),
+    ...(asks('invoice_name') && given.invoiceName && { invoiceName: given.invoiceName }),
+    ...(asks('address') && given.address && { address: given.address }),
+    ...(Object.keys(answers).length > 0 && { answers }),
+  }
+}
+
+type Ordered = { installments: number; keepsCard: boolean; lines: SoldLine[] }
+
+/** Whether an attempt is for the same purchase; then whoever comes joins it, else it is ended first. */
+export const isSamePurchase = (one: Ordered, other: Ordered) =>
+  one.installments === other.installments &&
+  one.keepsCard === other.keepsCard &&
+  JSON.stringify(one.lines.map(keyOf)) === JSON.stringify(other.lines.map(keyOf))
+
+const keyOf = ({ serviceId, name, quantity, unitAgorot }: SoldLine) => [serviceId, name, quantity, unitAgorot]

@@ -1,0 +1,94 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { AppError, conflict, notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { paymentDisputes } from '@/lib/db/schema/payment-disputes'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
+import { addToTimeline } from '@/lib/events/timeline'
+import { notify } from '@/lib/notifications/notify'
+
+import { lockedPayment, refundsOfPayment } from '../refunds/record.queries'
+import { refundableAgorot } from '../refunds/refunds.rules'
+import { bookGone } from '../refunds/write.mutations'
+import { type DisputeRow, listDisputes } from './disputes.queries'
+import type { DisputeClosure } from './disputes.schema'
+
+/** No actor where the gateway told of it. */
+type CompanyActor = { readonly companyId: string; readonly actorId: string | null }
+type PaymentQuery = { readonly paymentId: string; readonly viewer: Scope<'payments'> }
+type Found = NonNullable<Awaited<ReturnType<typeof lockedPayment>>>
+
+/**
+ * Ends the open dispute of a payment that `viewer` sees. Won, the payment is what it was before; lost, the money went back as by a
+ * refund. 404; 409 where none is open.
+ */
+export const closeDispute = (
+  scope: Scope<'paymentRefunds'>,
+  { paymentId, viewer }: PaymentQuery,
+  closure: DisputeClosure,
+): Promise<void> =>
+  inCompany(scope, async (tx) => {
+    const { companyId } = scope
+    const found = await lockedPayment(tx, { companyId, paymentId, ownerId: viewer.ownerId })
+    if (!found) throw notFound('התשלום לא נמצא')
+    const dispute = (await listDisputes(tx, { companyId, paymentId })).find(({ state }) => state === 'open')
+    if (!dispute) throw conflict('not_disputed', 'אין מחלוקת פתוחה בתשלום הזה')
+    await applyDisputeClosure(tx, scope, { found, dispute, closure })
+  })
+
+type Ending = { found: Found; dispute: DisputeRow; closure: DisputeClosure }
+
+/** Ends an open dispute of a payment that is locked, and all that follows of it. Last in a unit of work. */
+export async function applyDisputeClosure(
+  tx: Tx,
+  who: CompanyActor,
+  { found, dispute, closure }: Ending,
+): Promise<void> {
+  const { verdict: state, closing } = closure
+  const now = new Date()
+  await tx
+    .update(paymentDisputes)
+    .set({ state, closing, closedAt: now, updatedAt: now, closedBy: who.actorId })
+    .where(and(eq(paymentDisputes.companyId, dispute.companyId), eq(paymentDisputes.id, dispute.id)))
+  if (state === 'won') await won(tx, who, { found, dispute, closure })
+  else await lost(tx, who, { found, dispute, closure })
+}
+
+async function won(tx: Tx, who: CompanyActor, { found, dispute, closure }: Ending) {
+  const { payment, title } = found
+  const { id: paymentId, customerId, pageId, number, ownerId, payerName: payer } = payment
+  const { id: disputeId, amountAgorot: amount } = dispute
+  const about = { entity: 'payment', entityId: paymentId } as const
+  if (customerId)
+    await addToTimeline(tx, who, {
+      customerId,
+      type: 'payment.dispute-won',
+      payload: { pageId, title, amount, number },
+    })
+  await notify(tx, who, { to: [ownerId], kind: 'payment.dispute-won', ...about, payload: { title, amount, payer } })
+  await publish(tx, who, { topic: 'payment', entityId: paymentId, kind: 'dispute-closed', ownerId })
+  const data = { disputeId, amount, closing: closure.closing }
+  await audit(tx, who, { action: 'payment.dispute-won', ...about, data })
+}
+
+/** The money is gone, as much of it as has not gone back by another way meanwhile. */
+async function lost(tx: Tx, who: CompanyActor, { found, dispute, closure }: Ending) {
+  const { id: paymentId, companyId, amountAgorot, ownerId } = found.payment
+  const left = refundableAgorot(amountAgorot, await refundsOfPayment(tx, { companyId, paymentId }))
+  const amount = Math.min(dispute.amountAgorot, left)
+  const reason = `הכחשת עסקה: ${dispute.reason}`
+  const input = { amount, reason, way: 'chargeback', reference: dispute.gatewayRef ?? '', key: dispute.id } as const
+  if (amount > 0) await bookGone(tx, who, { found, input }).catch(spentAlready)
+  else await publish(tx, who, { topic: 'payment', entityId: paymentId, kind: 'dispute-closed', ownerId })
+  const data = { disputeId: dispute.id, amount, closing: closure.closing }
+  await audit(tx, who, { action: 'payment.dispute-lost', entity: 'payment', entityId: paymentId, data })
+}
+
+/** The card company took what the wallet has spent by now: that is for people to settle between them. */
+function spentAlready(error: unknown): never {
+  const isSpent = error instanceof AppError && error.code === 'insufficient_credit'
+  throw isSpent ? conflict('wallet_spent', 'הכסף של הטעינה הזאת כבר נוצל מהארנק. גבו אותו מהלקוח לפני הסגירה.') : error
+}

@@ -1,0 +1,97 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { AppError } from '@/lib/core/errors'
+import { log } from '@/lib/core/log'
+import type { Tx } from '@/lib/db/client'
+import { paymentDisputes } from '@/lib/db/schema/payment-disputes'
+import { payments } from '@/lib/db/schema/payments'
+import { inCompany } from '@/lib/db/tenant'
+import type { DisputeReport } from '@/lib/payments/gateway'
+
+import { lockedPayment, refundsOfPayment } from '../refunds/record.queries'
+import { refundableAgorot } from '../refunds/refunds.rules'
+import { applyDisputeClosure } from './closing.mutations'
+import { CLOSED_BY_GATEWAY, gatewayReason } from './disputes.labels'
+import { writeDispute } from './disputes.mutations'
+import { type DisputeRow, listDisputes } from './disputes.queries'
+import { sameDispute } from './disputes.rules'
+
+type AccountRef = { readonly companyId: string; readonly accountId: string }
+type Told = DisputeReport & { state: 'open' | 'won' | 'lost' }
+type Found = NonNullable<Awaited<ReturnType<typeof lockedPayment>>>
+
+/** What came of a report, as the inbox names it. */
+type Outcome = 'disputed' | 'dispute_closed' | 'repeated' | 'pending' | 'unknown_session' | 'amount_mismatch'
+
+/**
+ * Takes in what a gateway says of a dispute of one of its charges. Once, however often it is told; what the office wrote down before is
+ * the same dispute. A question of the card's issuer, which takes no money, changes nothing.
+ */
+export async function takeDispute(of: AccountRef, report: DisputeReport): Promise<Outcome> {
+  if (report.state === 'inquiry') return 'pending'
+  const told = { ...report, state: report.state }
+  return inCompany({ companyId: of.companyId }, (tx) => take(tx, of, told)).catch((error: unknown): Outcome => {
+    if (!(error instanceof AppError)) throw error
+    log.error({ ...of, dispute: report.ref, err: error }, 'a dispute was told of that cannot be written down')
+    return 'amount_mismatch'
+  })
+}
+
+async function take(tx: Tx, of: AccountRef, told: Told): Promise<Outcome> {
+  const paymentId = await paymentOf(tx, of, told)
+  const found = paymentId ? await lockedPayment(tx, { companyId: of.companyId, paymentId }) : undefined
+  if (!found) return 'unknown_session'
+  const known = sameDispute(await listDisputes(tx, { companyId: of.companyId, paymentId: found.payment.id }), told)
+  if (known && known.state !== 'open') return 'repeated'
+  const dispute = known ? await named(tx, known, told) : await begin(tx, found, told)
+  if (!dispute) return 'amount_mismatch'
+  if (told.state === 'open') return known ? 'repeated' : 'disputed'
+  const closure = { verdict: told.state, closing: CLOSED_BY_GATEWAY }
+  await applyDisputeClosure(tx, { companyId: of.companyId, actorId: null }, { found, dispute, closure })
+  return 'dispute_closed'
+}
+
+async function paymentOf(
+  tx: Tx,
+  { companyId, accountId }: AccountRef,
+  { transaction }: Told,
+): Promise<string | undefined> {
+  const { id, companyId: company, gatewayAccountId, gatewayTransaction, deletedAt } = payments
+  const isIt = and(eq(gatewayAccountId, accountId), eq(gatewayTransaction, transaction), isNull(deletedAt))
+  const [row] = await tx
+    .select({ id })
+    .from(payments)
+    .where(and(eq(company, companyId), isIt))
+  return row?.id
+}
+
+/** A new dispute of as much as is left; null where nothing is, or where it is of other money. */
+async function begin(tx: Tx, { payment, title }: Found, told: Told): Promise<DisputeRow | null> {
+  const { companyId, id: paymentId, amountAgorot, currency } = payment
+  const left = refundableAgorot(amountAgorot, await refundsOfPayment(tx, { companyId, paymentId }))
+  if (left <= 0 || told.currency !== currency || payment.state === 'disputed') return null
+  const { toldOn, answerBy, ref: gatewayRef } = told
+  const facts = {
+    amountAgorot: Math.min(told.amountAgorot, left),
+    reason: gatewayReason(told.reason),
+    gatewayRef,
+    toldOn,
+    answerBy: answerBy && answerBy >= toldOn ? answerBy : null,
+  }
+  return writeDispute(tx, { companyId, actorId: null }, { payment, title, facts })
+}
+
+/** The gateway's number of a dispute, and the last day by its latest word. */
+async function named(tx: Tx, dispute: DisputeRow, { ref, answerBy }: Told): Promise<DisputeRow> {
+  const set = {
+    ...(dispute.gatewayRef ? {} : { gatewayRef: ref }),
+    ...(answerBy && answerBy >= dispute.toldOn && answerBy !== dispute.answerBy && { answerBy, warnedAt: null }),
+  }
+  if (Object.keys(set).length === 0) return dispute
+  const isIt = and(eq(paymentDisputes.companyId, dispute.companyId), eq(paymentDisputes.id, dispute.id))
+  const [changed] = await tx
+    .update(paymentDisputes)
+    .set({ ...set, updatedAt: new Date() })
+    .where(isIt)
+    .returning()
+  return changed ?? dispute
+}

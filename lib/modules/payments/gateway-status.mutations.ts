@@ -1,0 +1,145 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { crashPoint } from '@/lib/core/crash-point'
+import { log } from '@/lib/core/log'
+import type { Tx } from '@/lib/db/client'
+import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
+import { settleCouponUse } from '@/lib/modules/coupons/redeem.commands'
+import type { SessionStatus } from '@/lib/payments/gateway'
+import { LIVE_STATES } from '@/lib/vocabulary/payments'
+import { type Attempt, bookedAs, loadAttempt, lockedPage, type Page, type PageRef } from './attempts.queries'
+import { addCapture, publishOrigin } from './capture.mutations'
+import { BOOKED } from './payment-review/payment-review.rules'
+import { type Decision, decideOutcome, hasRoomFor, isAttemptLive } from './payments.rules'
+import type { ReviewReason } from './payments.schema'
+import { notifyReview } from './recipients.mutations'
+
+type Target = PageRef & { readonly attemptId: string }
+type Heard = {
+  status: SessionStatus
+  /** What a callback said of the amount, before the gateway was asked. */
+  claim?: { amountAgorot: number; currency: string }
+  /** Why it was declined, where we ended it ourselves. */
+  declineCode?: string
+}
+
+/** What the gateway said becomes the state of the attempt and of its page, in one transaction; a repetition changes nothing. */
+export async function applyGatewayStatus(
+  target: Target,
+  { status, claim, declineCode }: Heard,
+): Promise<Decision['kind']> {
+  const kind = await inCompany(target, async (tx) => {
+    const page = await lockedPage(tx, target)
+    const attempt = await loadAttempt(tx, target)
+    if (!page || !attempt) return 'nothing'
+    const wanted = decideOutcome(attempt, { status, claim, pageState: page.state, hasRoom: hasRoomFor(page, attempt) })
+    const decision = await unlessBooked(tx, { page, attempt, status }, wanted)
+    await perform(tx, { page, attempt, status }, withCode(decision, declineCode))
+    if (decision.kind === 'capture') crashPoint('before-capture-commit')
+    return decision.kind
+  })
+  if (kind === 'capture') crashPoint('after-capture-commit')
+  return kind
+}
+
+/** A charge that a person wrote down already is a payment: it becomes no second one, and nobody looks at it again. */
+async function unlessBooked(tx: Tx, { attempt, status }: Work, decision: Decision): Promise<Decision> {
+  const isMoney = decision.kind === 'capture' || decision.kind === 'review'
+  if (!isMoney || !(await bookedAs(tx, attempt, status))) return decision
+  return isAttemptLive(attempt.state) ? { kind: 'decline', code: BOOKED } : { kind: 'nothing' }
+}
+
+const withCode = (decision: Decision, code: string | undefined): Decision =>
+  decision.kind === 'decline' && code ? { kind: 'decline', code } : decision
+
+/** An attempt that the gateway never heard of ends without it. */
+export const giveUpAttempt = (target: Target, code: string) =>
+  applyGatewayStatus(target, { status: NEVER_HEARD, declineCode: code }).then(() => undefined)
+
+const NEVER_HEARD: SessionStatus = {
+  state: 'cancelled',
+  amountAgorot: 0,
+  currency: '',
+  transaction: null,
+  approvalNumber: null,
+  cardLast4: null,
+  declineCode: null,
+  method: 'card',
+  cardBrand: null,
+  keptCard: null,
+}
+
+type Work = { page: Page; attempt: Attempt; status: SessionStatus }
+
+async function perform(tx: Tx, work: Work, decision: Decision): Promise<void> {
+  if (decision.kind === 'wait') await wait(tx, work, decision.state)
+  if (decision.kind === 'capture') await capture(tx, work)
+  if (decision.kind === 'decline') await decline(tx, work, decision.code)
+  if (decision.kind === 'review') await review(tx, work, decision.reason)
+}
+
+/** Changes a live attempt; false where it was settled in the meantime. */
+async function move(tx: Tx, { attempt }: Work, set: Partial<typeof paymentAttempts.$inferInsert>): Promise<boolean> {
+  const { companyId, id, state } = paymentAttempts
+  const moved = await tx
+    .update(paymentAttempts)
+    .set({ ...set, version: attempt.version + 1, updatedAt: new Date() })
+    .where(and(eq(companyId, attempt.companyId), eq(id, attempt.id), inArray(state, LIVE_STATES)))
+    .returning({ id })
+  return moved.length === 1
+}
+
+async function wait(tx: Tx, work: Work, state: 'submitting' | 'unknown') {
+  if (work.attempt.state !== state) await move(tx, work, { state })
+}
+
+async function capture(tx: Tx, work: Work) {
+  const { page, attempt } = work
+  const now = new Date()
+  if (!(await move(tx, work, { state: 'captured', settledAt: now }))) return
+  const { title, number } = await addCapture(tx, { ...work, now })
+  const data = { pageId: page.id, title, amount: attempt.amountAgorot, number, attemptId: attempt.id }
+  await report(tx, page, { kind: 'paid', action: 'payment.captured', data })
+}
+
+async function decline(tx: Tx, work: Work, code: string | null) {
+  const { page, attempt } = work
+  if (!(await move(tx, work, { state: 'declined', declineCode: code, settledAt: new Date() }))) return
+  await settleCouponUse(tx, { companyId: page.companyId, attemptId: attempt.id }, 'released')
+  await publishOrigin(tx, page)
+  await report(tx, page, { kind: 'declined', action: 'payment.declined', data: { code, attemptId: attempt.id } })
+}
+
+/** Money that is not as ordered: the attempt stays as it is, the page waits for a person, and the office hears of it. */
+async function review(tx: Tx, work: Work, reason: ReviewReason) {
+  const { page, attempt, status } = work
+  if (attempt.reviewReason === reason) return
+  if (isAttemptLive(attempt.state)) await move(tx, work, { state: 'unknown', reviewReason: reason })
+  else await hold(tx, attempt, reason)
+  await tx
+    .update(paymentPages)
+    .set({ needsReview: reason, version: page.version + 1, updatedAt: new Date() })
+    .where(and(eq(paymentPages.companyId, page.companyId), eq(paymentPages.id, page.id)))
+  const seen = { amount: status.amountAgorot, currency: status.currency, wanted: attempt.amountAgorot }
+  log.error({ pageId: page.id, attemptId: attempt.id, reason, ...seen }, 'a charge needs review')
+  const data = { reason, ...seen, attemptId: attempt.id }
+  await notifyReview(tx, page, attempt)
+  await report(tx, page, { kind: 'review', action: 'payment.review-needed', data })
+}
+
+/** What was declined stays so, with the reason why a person has to look at it. */
+const hold = (tx: Tx, { companyId, id }: Attempt, reviewReason: ReviewReason) =>
+  tx
+    .update(paymentAttempts)
+    .set({ reviewReason, updatedAt: new Date() })
+    .where(and(eq(paymentAttempts.companyId, companyId), eq(paymentAttempts.id, id)))
+
+type News = { kind: string; action: string; data: Record<string, unknown> }
+
+async function report(tx: Tx, page: Page, { kind, action, data }: News) {
+  await publish(tx, page, { topic: 'payment-page', entityId: page.id, kind, ownerId: page.ownerId })
+  await audit(tx, { companyId: page.companyId }, { action, entity: 'payment_page', entityId: page.id, data })
+}

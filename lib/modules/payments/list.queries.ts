@@ -1,0 +1,138 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { countTotal, type Total } from '@/lib/db/counting'
+import { keyset, placeAt, type Slice, type Sorting, toSlice } from '@/lib/db/keyset'
+import { customers } from '@/lib/db/schema/customers'
+import { gatewayAccounts } from '@/lib/db/schema/gateways'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
+import { payments } from '@/lib/db/schema/payments'
+import { inCompany } from '@/lib/db/tenant'
+import { paymentFilter } from './list-matching.queries'
+import type { PaymentFilter, PaymentListInput } from './payments.list'
+
+type Viewer = Scope<'payments'>
+
+const ofPayment = sql`t.company_id = ${payments.companyId} and t.payment_id = ${payments.id} and t.type <> '330'`
+
+const columns = {
+  id: payments.id,
+  number: payments.numberText,
+  paidAt: payments.paidAt,
+  payerName: payments.payerName,
+  customerId: payments.customerId,
+  customerName: customers.name,
+  amountAgorot: payments.amountAgorot,
+  refundedAgorot: payments.refundedAgorot,
+  method: payments.method,
+  cardLast4: payments.cardLast4,
+  installments: payments.installments,
+  state: payments.state,
+  approvalNumber: payments.approvalNumber,
+  pageId: payments.pageId,
+  pageTitle: paymentPages.title,
+  account: gatewayAccounts.label,
+  isTest: sql<boolean>`${payments.isSimulated} or coalesce(${gatewayAccounts.isTest}, false)`,
+  documentId: sql<
+    string | null
+  >`(select t.id from tax_documents t where ${ofPayment} order by t.issued_at desc limit 1)`,
+  documentNumber: sql<
+    string | null
+  >`(select t.number_text from tax_documents t where ${ofPayment} order by t.issued_at desc limit 1)`,
+}
+
+type Stored = typeof payments.$inferSelect
+type Kept = 'id' | 'paidAt' | 'payerName' | 'customerId' | 'amountAgorot' | 'refundedAgorot' | 'method' | 'cardLast4'
+export type PaymentRow = Pick<Stored, Kept | 'installments' | 'state' | 'approvalNumber' | 'pageId'> & {
+  number: string
+  customerName: string | null
+  pageTitle: string
+  account: string | null
+  isTest: boolean
+  documentId: string | null
+  documentNumber: string | null
+}
+
+/** What the rows of a filter come to; null where they are more than are added up. */
+export type Sums = { amountAgorot: number; refundedAgorot: number } | null
+export type PaymentList = Slice<PaymentRow & { sortKey: string }> & { total: Total; sums: Sums }
+
+/** One page of the payments, filtered and sorted as the address says, with the sums of all that the filter finds. */
+export const listPayments = (scope: Viewer, wanted: PaymentListInput): Promise<PaymentList> =>
+  inCompany(scope, async (tx) => {
+    const matches = await paymentFilter(tx, scope, wanted)
+    const place = placeAt(wanted, { sorting: sortings[wanted.sort], id: sql`${payments.id}`, size: wanted.size })
+    const { where, orderBy, limit, sortKey } = keyset(place)
+    const found = await joined(tx, sortKey)
+      .where(and(matches, where))
+      .orderBy(...orderBy)
+      .limit(limit)
+    const total = await countTotal(tx, tx.select({ id: payments.id }).from(payments).where(matches).getSQL())
+    return { ...toSlice(found, place), total, sums: await sumsOf(tx, matches) }
+  })
+
+/** Only a page of the list needs the key that it is sorted by. */
+const joined = (tx: Tx, sortKey: SQL<string> = sql<string>`''`) =>
+  tx
+    .select({ ...columns, sortKey })
+    .from(payments)
+    .innerJoin(paymentPages, and(eq(paymentPages.companyId, payments.companyId), eq(paymentPages.id, payments.pageId)))
+    .leftJoin(customers, and(eq(customers.companyId, payments.companyId), eq(customers.id, payments.customerId)))
+    .leftJoin(
+      gatewayAccounts,
+      and(eq(gatewayAccounts.companyId, payments.companyId), eq(gatewayAccounts.id, payments.gatewayAccountId)),
+    )
+
+const byPaid = { key: sql`${payments.paidAt}`, type: 'timestamptz' } as const
+const byAmount = { key: sql`${payments.amountAgorot}`, type: 'bigint' } as const
+
+const sortings: Record<PaymentListInput['sort'], Sorting> = {
+  paid: { ...byPaid, descending: false },
+  '-paid': { ...byPaid, descending: true },
+  amount: { ...byAmount, descending: false },
+  '-amount': { ...byAmount, descending: true },
+}
+
+/** Added up as far as they are counted exactly. */
+const MAX_ADDED = 10_000
+
+async function sumsOf(tx: Tx, matches: SQL | undefined): Promise<Sums> {
+  const { amountAgorot, refundedAgorot } = payments
+  const few = tx
+    .select({ amount: amountAgorot, refunded: refundedAgorot })
+    .from(payments)
+    .where(matches)
+    .limit(MAX_ADDED + 1)
+  const { rows } = await tx.execute<{ rows: number; amount: string; refunded: string }>(sql`
+    select count(*)::int as rows, coalesce(sum(amount_agorot), 0)::text as amount,
+      coalesce(sum(refunded_agorot), 0)::text as refunded from (${few.getSQL()}) few`)
+  const [sum] = rows
+  if (!sum || sum.rows > MAX_ADDED) return null
+  return { amountAgorot: Number(sum.amount), refundedAgorot: Number(sum.refunded) }
+}
+
+/** How many payments a filter finds. */
+export const countPayments = async (tx: Tx, scope: Viewer, filter: PaymentFilter): Promise<number> =>
+  tx.$count(payments, await paymentFilter(tx, scope, filter))
+
+type Part = { filter: PaymentFilter; cursor: string | null; size: number }
+
+/** A part of the rows for a file, in the order of their ids. */
+export async function takePayments(tx: Tx, scope: Viewer, { filter, cursor, size }: Part): Promise<PaymentRow[]> {
+  const edge = cursor ? sql`${payments.id} > ${cursor}::uuid` : undefined
+  return joined(tx)
+    .where(and(await paymentFilter(tx, scope, filter), edge))
+    .orderBy(asc(payments.id))
+    .limit(size)
+}
+
+/** The gateway accounts that payments may be of. */
+export const listPaymentAccounts = (scope: Viewer) =>
+  inCompany(scope, (tx) =>
+    tx
+      .select({ value: gatewayAccounts.id, label: gatewayAccounts.label })
+      .from(gatewayAccounts)
+      .where(and(eq(gatewayAccounts.companyId, scope.companyId), isNull(gatewayAccounts.deletedAt)))
+      .orderBy(gatewayAccounts.label),
+  )

@@ -1,0 +1,76 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { invalid } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { coupons } from '@/lib/db/schema/coupons'
+import type { paymentPages, SoldLine } from '@/lib/db/schema/payment-pages'
+import { businessDay } from '@/lib/format/dates'
+import { MAX_AGOROT } from '@/lib/format/money'
+import { quoteCoupon } from '@/lib/modules/coupons/redemption.queries'
+import { normalizeCode } from '@/lib/modules/coupons/redemption.rules'
+import { offeredLines } from '@/lib/modules/payment-pages/order.queries'
+import { type Basket, buildBasket, discounted, orderSums } from '@/lib/modules/payment-pages/order.rules'
+import { installmentChoices } from './payments.rules'
+import type { Choices } from './payments.schema'
+
+type Page = typeof paymentPages.$inferSelect
+
+/** What is bought and for how much, at the page's own prices. */
+export type Order = {
+  lines: SoldLine[]
+  amountAgorot: number
+  vatAgorot: number
+  discountAgorot: number
+  couponId: string | null
+}
+
+/** What somebody buys of a page, before any discount; 422 by field where the page does not offer that. */
+export async function basketFor(tx: Tx, page: Page, { quantities, amount }: Choices): Promise<Basket> {
+  const lines = await offeredLines(tx, { companyId: page.companyId, pageId: page.id })
+  const bought = buildBasket({ ...page, lines }, { quantities, amountAgorot: amount })
+  if (!bought.ok) throw invalid(bought.fields)
+  if (bought.basket.grossAgorot > MAX_AGOROT) throw invalid({ quantities: 'הסכום גדול מדי' })
+  return bought.basket
+}
+
+type Asked = { basket: Basket; coupon: string; payerEmail: string }
+
+/** The order with its coupon; 422 where the page takes none, or the coupon is not for it. Nothing is held by it. */
+export async function orderFor(tx: Tx, page: Page, { basket, coupon, payerEmail }: Asked): Promise<Order> {
+  const quote = coupon ? await quoteFor(tx, page, { lines: basket.lines, coupon, payerEmail }) : null
+  const lines = discounted(basket.lines, quote?.shares ?? null)
+  const sums = orderSums(lines, page.vatRateBp, quote?.discountAgorot ?? 0)
+  return { lines, ...sums, couponId: quote?.couponId ?? null }
+}
+
+async function quoteFor(tx: Tx, page: Page, asked: { lines: SoldLine[]; coupon: string; payerEmail: string }) {
+  if (!page.takesCoupons || page.paidAgorot > 0) throw invalid({ coupon: 'העמוד הזה אינו מקבל קופונים' })
+  const { companyId, customerId } = page
+  const { coupon: code, lines, payerEmail } = asked
+  const quote = await quoteCoupon(tx, { companyId }, { code, lines, on: businessDay(), customerId, payerEmail })
+  if (!quote.ok) throw invalid({ coupon: quote.message })
+  return quote
+}
+
+/** The coupon behind a code that was typed; null where there is none. */
+export async function findCouponId(tx: Tx, { companyId }: { companyId: string }, code: string): Promise<string | null> {
+  const isIt = and(eq(coupons.companyId, companyId), eq(coupons.code, normalizeCode(code)), isNull(coupons.deletedAt))
+  const [found] = await tx.select({ id: coupons.id }).from(coupons).where(isIt)
+  return found?.id ?? null
+}
+
+/** The code of the coupon that an attempt came with; empty where it came without. */
+export async function findCouponCode(tx: Tx, { companyId }: { companyId: string }, id: string | null): Promise<string> {
+  if (!id) return ''
+  const isIt = and(eq(coupons.companyId, companyId), eq(coupons.id, id))
+  const [found] = await tx.select({ code: coupons.code }).from(coupons).where(isIt)
+  return found?.code ?? ''
+}
+
+/** What an order comes to, and in how many instalments it may be paid. */
+export const toBill = (page: Page, { amountAgorot, vatAgorot, discountAgorot, lines }: Order) => ({
+  amountAgorot,
+  vatAgorot,
+  discountAgorot,
+  lines,
+  installments: installmentChoices(amountAgorot, page.installmentsMax),
+})

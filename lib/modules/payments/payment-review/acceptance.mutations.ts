@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { conflict } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
+import { inCompany } from '@/lib/db/tenant'
+import { violates } from '@/lib/db/violation'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
+import { settleCouponUse } from '@/lib/modules/coupons/redeem.commands'
+import { updateParentTotals } from '@/lib/payments/parent-page'
+import { type Attempt, bookedAs, hasParts, loadAttempt, lockedPage, type Page } from '../attempts.queries'
+import { addCapture, publishOrigin } from '../capture.mutations'
+import { recordMissing } from '../reconciliation/closing.mutations'
+import { takenCharge } from './asking.queries'
+import { awaitsReview, BOOKED, soldFor } from './payment-review.rules'
+import { isReturning, releasePage } from './record.queries'
+
+type Judge = Scope<'reconciliation'>
+
+/**
+ * Takes a charge that was held as a payment of what the gateway really took, and settles its page; one that was written down meanwhile
+ * is that payment. 404; 409; 503.
+ */
+export async function acceptReviewedCharge(scope: Judge, attemptId: string, { reason }: { reason: string }) {
+  const { status } = await takenCharge(scope, attemptId)
+  if (status.currency !== 'ILS')
+    throw conflict('other_currency', 'החיוב אינו בשקלים, ולכן אי אפשר לרשום אותו כתשלום. אפשר להחזיר אותו.')
+  return inCompany(scope, async (tx) => {
+    const { page, attempt } = await stillHeld(tx, scope, attemptId)
+    const paymentId = await bookedAs(tx, attempt, status)
+    if (paymentId) return letGo(tx, scope, { page, attempt, paymentId, reason })
+    if (await hasParts(tx, { companyId: scope.companyId, pageId: page.id }))
+      throw conflict('split', 'העמוד חולק בינתיים לתשלומים. אפשר להחזיר את החיוב.')
+    const now = new Date()
+    await tx
+      .update(paymentAttempts)
+      .set({ state: 'captured', settledAt: now, version: attempt.version + 1, updatedAt: now })
+      .where(and(eq(paymentAttempts.companyId, scope.companyId), eq(paymentAttempts.id, attemptId)))
+    const taken = { amountAgorot: status.amountAgorot, title: page.title, vatRateBp: page.vatRateBp }
+    const charge = { ...attempt, ...soldFor(attempt, taken), lane: laneOf(page, attempt) }
+    const open = await reopened(tx, page)
+    const { id, number } = await addCapture(tx, { page: open, attempt: charge, status, now })
+    if (page.paymentsMax === 1) await settle(tx, page, now)
+    await recordMissing(tx, { ...attempt, transaction: status.transaction })
+    await releasePage(tx, { companyId: page.companyId, pageId: page.id })
+    await publish(tx, scope, { topic: 'payment-page', entityId: page.id, kind: 'paid', ownerId: page.ownerId })
+    await publish(tx, scope, { topic: 'reconciliation', entityId: attemptId, kind: 'accepted' })
+    const data = { attemptId, paymentId: id, number, reason, amount: status.amountAgorot, wanted: attempt.amountAgorot }
+    await audit(tx, scope, { action: 'payment.charge-accepted', entity: 'payment_page', entityId: page.id, data })
+    return { paymentId: id }
+  }).catch((error: unknown) => {
+    throw violates(error, 'payments_transaction') ? conflict('known', 'החיוב הזה כבר רשום כתשלום') : error
+  })
+}
+
+type Known = { page: Page; attempt: Attempt; paymentId: string; reason: string }
+
+/** A charge that somebody wrote down as a payment meanwhile is one, and waits for nobody. */
+async function letGo(tx: Tx, scope: Judge, { page, attempt, paymentId, reason }: Known) {
+  const now = new Date()
+  await tx
+    .update(paymentAttempts)
+    .set({ state: 'declined', declineCode: BOOKED, reviewReason: null, settledAt: now, version: attempt.version + 1 })
+    .where(and(eq(paymentAttempts.companyId, scope.companyId), eq(paymentAttempts.id, attempt.id)))
+  await settleCouponUse(tx, { companyId: scope.companyId, attemptId: attempt.id }, 'used')
+  await releasePage(tx, { companyId: page.companyId, pageId: page.id })
+  await publishOrigin(tx, page)
+  await publish(tx, scope, { topic: 'reconciliation', entityId: attempt.id, kind: 'accepted' })
+  const data = { attemptId: attempt.id, paymentId, reason }
+  await audit(tx, scope, { action: 'payment.charge-known', entity: 'payment_page', entityId: page.id, data })
+  return { paymentId }
+}
+
+async function stillHeld(tx: Tx, { companyId }: Judge, attemptId: string) {
+  const known = await loadAttempt(tx, { companyId, attemptId })
+  const page = known && (await lockedPage(tx, { companyId, pageId: known.pageId }))
+  const attempt = page && (await loadAttempt(tx, { companyId, attemptId }))
+  if (!page || !attempt || !awaitsReview(attempt)) throw conflict('decided', 'החיוב כבר הוכרע')
+  if (await isReturning(tx, { companyId, attemptId })) throw conflict('returning', 'הכסף של החיוב הזה כבר בדרך חזרה')
+  return { page, attempt }
+}
+
+/** On a page that has its payment already this is one more, beside it. */
+const laneOf = (page: Page, attempt: Attempt) => (page.paidCount > 0 && attempt.lane === '' ? attempt.id : attempt.lane)
+
+/** A page that was closed or settled takes this one charge after all. */
+async function reopened(tx: Tx, page: Page): Promise<Page> {
+  if (page.state === 'active' || page.state === 'paused') return page
+  await tx.update(paymentPages).set({ state: 'active' }).where(isPage(page))
+  return { ...page, state: 'active' }
+}
+
+/** The charge ends the page, whatever it came to; of a part its page hears that it has ended. */
+async function settle(tx: Tx, page: Page, now: Date) {
+  const { companyId, parentId } = page
+  await tx
+    .update(paymentPages)
+    .set({ state: 'paid', paidAt: page.paidAt ?? now })
+    .where(isPage(page))
+  if (parentId) await updateParentTotals(tx, { companyId, parentId })
+}
+
+const isPage = ({ companyId, id }: Page) => and(eq(paymentPages.companyId, companyId), eq(paymentPages.id, id))

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { looksLikeCard } from '@/lib/format/card-number'
+import { linesInput } from '@/lib/format/inputs'
+
+export const heldParams = z.strictObject({ id: z.uuid() })
+
+/** What a person decides of a charge that was held, and why. */
+export const heldVerdict = z.strictObject({
+  verdict: z.enum(['accept', 'return'], 'יש לבחור קבלה או החזר'),
+  reason: linesInput(500)
+    .refine((text) => text.length > 0, 'יש לכתוב למה הוחלט כך')
+    .refine((text) => !looksLikeCard(text), 'אין לכתוב כאן מספר כרטיס'),
+})

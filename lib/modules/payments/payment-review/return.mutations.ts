@@ -1,0 +1,174 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { conflict } from '@/lib/core/errors'
+import { log } from '@/lib/core/log'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
+import { chargeReturns } from '@/lib/db/schema/payment-refunds'
+import { inCompany } from '@/lib/db/tenant'
+import { violates } from '@/lib/db/violation'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
+import { enqueue } from '@/lib/jobs/enqueue'
+import { settleCouponUse } from '@/lib/modules/coupons/redeem.commands'
+import { loadAccount } from '@/lib/payments/accounts'
+import { type Gateway, type GatewayMethod, GatewayUnreachable, type RefundStatus } from '@/lib/payments/gateway'
+import { bookedAs, loadAttempt, lockedPage, type Page } from '../attempts.queries'
+import { publishOrigin } from '../capture.mutations'
+import { notifyReview } from '../recipients.mutations'
+import { recordMissing } from '../reconciliation/closing.mutations'
+import { isSameDay, lagLeft, nextSending } from '../refunds/refunds.rules'
+import { takenCharge } from './asking.queries'
+import { awaitsReview, RETURNED } from './payment-review.rules'
+import { releasePage } from './record.queries'
+
+type Judge = Scope<'reconciliation'>
+type Row = typeof chargeReturns.$inferSelect
+type ReturnRef = { readonly companyId: string; readonly returnId: string }
+
+/** Decides that a charge that was held goes back whole, and puts it on its way. 404; 409; 503. */
+export async function returnReviewedCharge(scope: Judge, attemptId: string, { reason }: { reason: string }) {
+  const { attempt, status } = await takenCharge(scope, attemptId)
+  const { companyId, actorId } = scope
+  return inCompany(scope, async (tx) => {
+    await lockedPage(tx, { companyId, pageId: attempt.pageId })
+    const now = await loadAttempt(tx, { companyId, attemptId })
+    if (!now || !awaitsReview(now)) throw conflict('decided', 'החיוב כבר הוכרע')
+    if (await bookedAs(tx, now, status))
+      throw conflict('known', 'החיוב הזה כבר רשום כתשלום. קבלו אותו כאן, והחזירו את הכסף מהתשלום.')
+    const id = newId()
+    await tx.insert(chargeReturns).values({
+      companyId,
+      id,
+      createdBy: actorId,
+      attemptId,
+      gatewayAccountId: attempt.gatewayAccountId,
+      reason,
+      transaction: status.transaction,
+      method: status.method,
+      amountAgorot: status.amountAgorot,
+      currency: status.currency,
+      isSameDay: isSameDay(attempt.createdAt, new Date()),
+    })
+    await enqueue(tx, ['payments.return-charge', { returnId: id }], { key: `payments.return-charge:${id}` })
+    await publish(tx, scope, { topic: 'reconciliation', entityId: attemptId, kind: 'returning' })
+    const data = { attemptId, amount: status.amountAgorot, currency: status.currency, reason }
+    const about = { entity: 'payment_page', entityId: attempt.pageId }
+    await audit(tx, scope, { action: 'payment.charge-return-asked', ...about, data })
+    return { returnId: id }
+  }).catch((error: unknown) => {
+    throw violates(error, 'charge_returns_one') ? conflict('returning', 'הכסף של החיוב הזה כבר בדרך חזרה') : error
+  })
+}
+
+/** The job: gives a charge back by the same reference however often it runs; no answer is unknown, and is asked again. */
+export async function sendReturn(ref: ReturnRef): Promise<void> {
+  const known = await inCompany(ref, (tx) => lockedReturn(tx, ref))
+  if (!known || !isOpen(known)) return
+  const { gateway } = await loadAccount({ companyId: known.companyId, accountId: known.gatewayAccountId })
+  const row = await inCompany(ref, (tx) => claimReturn(tx, ref, gateway.capabilities.booksLagMinutes))
+  if (!row) return
+  const answer = await ask(row, { gateway, isRepeated: known.lastSentAt !== null })
+  await inCompany(ref, (tx) => settle(tx, ref, answer))
+}
+
+/** Written down before the call; what was sent already waits until the gateway's books must show it. */
+async function claimReturn(tx: Tx, ref: ReturnRef, lagMinutes: number): Promise<Row | undefined> {
+  const found = await lockedReturn(tx, ref)
+  if (!found || !isOpen(found)) return undefined
+  const delay = lagLeft(found, lagMinutes, Date.now())
+  if (delay === 0) return change(tx, found, { lastSentAt: new Date() })
+  const runAt = new Date(Date.now() + delay)
+  await enqueue(tx, ['payments.return-charge', { returnId: found.id }], {
+    runAt,
+    key: `payments.return-charge:${found.id}`,
+  })
+  return undefined
+}
+
+const isOpen = ({ state }: Row) => state === 'sending' || state === 'unknown'
+
+type Asked = { gateway: Gateway; isRepeated: boolean }
+
+async function ask(row: Row, { gateway, isRepeated }: Asked): Promise<RefundStatus | null> {
+  try {
+    return await gateway.refund({
+      ref: row.id,
+      transaction: row.transaction,
+      method: row.method as GatewayMethod,
+      currency: row.currency,
+      amountAgorot: row.amountAgorot,
+      paidAgorot: row.amountAgorot,
+      isSameDay: row.isSameDay,
+      ...(isRepeated && { sentFirstAt: row.createdAt }),
+    })
+  } catch (error) {
+    if (!(error instanceof GatewayUnreachable)) throw error
+    log.warn({ returnId: row.id, err: error }, 'the gateway did not answer; the return stays unknown')
+    return null
+  }
+}
+
+async function settle(tx: Tx, ref: ReturnRef, answer: RefundStatus | null): Promise<void> {
+  const known = await lockedReturn(tx, ref)
+  if (!known || !isOpen(known)) return
+  if (!answer || answer.state === 'pending') return wait(tx, known, answer ? 'sending' : 'unknown')
+  const attempt = await loadAttempt(tx, { companyId: known.companyId, attemptId: known.attemptId })
+  const page = attempt && (await lockedPage(tx, { companyId: known.companyId, pageId: attempt.pageId }))
+  if (!attempt || !page) throw new Error('the charge of a return does not exist')
+  const facts = { gatewayTransaction: answer.transaction, errorCode: answer.code }
+  if (answer.state === 'refused') {
+    await change(tx, known, { ...facts, state: 'failed' })
+    await notifyReview(tx, page, attempt)
+    return report(tx, { page, row: known, action: 'payment.charge-return-failed' })
+  }
+  await change(tx, known, { ...facts, state: 'done', returnedAt: new Date() })
+  await tx
+    .update(paymentAttempts)
+    .set({ state: 'declined', declineCode: RETURNED, settledAt: new Date(), version: attempt.version + 1 })
+    .where(and(eq(paymentAttempts.companyId, known.companyId), eq(paymentAttempts.id, known.attemptId)))
+  await settleCouponUse(tx, known, 'released')
+  await recordMissing(tx, known)
+  await releasePage(tx, { companyId: page.companyId, pageId: page.id })
+  // The page is open again, and whoever made it asks for its money anew.
+  await publishOrigin(tx, page)
+  await report(tx, { page, row: known, action: 'payment.charge-returned' })
+}
+
+async function wait(tx: Tx, row: Row, state: 'sending' | 'unknown') {
+  await change(tx, row, { state })
+  const runAt = new Date(Date.now() + nextSending(Date.now() - +row.createdAt))
+  await enqueue(tx, ['payments.return-charge', { returnId: row.id }], {
+    runAt,
+    key: `payments.return-charge:${row.id}`,
+  })
+}
+
+async function report(tx: Tx, { page, row, action }: { page: Page; row: Row; action: string }) {
+  const who = { companyId: page.companyId, actorId: row.createdBy }
+  await publish(tx, who, { topic: 'payment-page', entityId: page.id, kind: 'review', ownerId: page.ownerId })
+  await publish(tx, who, { topic: 'reconciliation', entityId: row.attemptId, kind: 'returned' })
+  const data = { attemptId: row.attemptId, amount: row.amountAgorot, currency: row.currency, reason: row.reason }
+  await audit(tx, who, { action, entity: 'payment_page', entityId: page.id, data })
+}
+
+async function lockedReturn(tx: Tx, { companyId, returnId }: ReturnRef): Promise<Row | undefined> {
+  const [row] = await tx
+    .select()
+    .from(chargeReturns)
+    .where(and(eq(chargeReturns.companyId, companyId), eq(chargeReturns.id, returnId)))
+    .for('update')
+  return row
+}
+
+async function change(tx: Tx, { companyId, id }: Row, set: Partial<typeof chargeReturns.$inferInsert>): Promise<Row> {
+  const [row] = await tx
+    .update(chargeReturns)
+    .set({ ...set, updatedAt: new Date() })
+    .where(and(eq(chargeReturns.companyId, companyId), eq(chargeReturns.id, id)))
+    .returning()
+  if (!row) throw new Error('the return was not written')
+  return row
+}

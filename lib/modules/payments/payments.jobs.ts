@@ -1,0 +1,20 @@
+import type { Tasks } from '@/lib/jobs/worker'
+import { simulatorTasks } from '@/lib/payments/simulator/jobs'
+import { processEvent } from './callback-inbox.mutations'
+import { confirmCapture } from './confirmation.mutations'
+import { checkGatewayAccounts } from './gateway-health.mutations'
+import { issueReceipt } from './receipts/receipts.mutations'
+import { pollAttempt } from './status-polling.mutations'
+
+/** When every account is asked whether it answers, for the job queue (UTC). */
+export const PING_AT = '40 */4 * * * gateways_ping'
+
+/** Asking the gateway until every attempt is settled, working off its inbox, receipts, and the simulated gateway's own work. */
+export const paymentTasks: Tasks = {
+  gateways_ping: () => checkGatewayAccounts(),
+  ...simulatorTasks,
+  'payments.query': ({ companyId, attemptId }) => pollAttempt({ companyId, attemptId: String(attemptId) }),
+  'payments.settle': ({ companyId, eventId }) => processEvent({ companyId, eventId: String(eventId) }),
+  'payments.confirm': ({ companyId, attemptId }) => confirmCapture({ companyId, attemptId: String(attemptId) }),
+  'payments.receipt': ({ companyId, paymentId }) => issueReceipt({ companyId, paymentId: String(paymentId) }),
+}

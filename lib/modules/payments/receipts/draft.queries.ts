@@ -1,0 +1,158 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { unseal } from '@/lib/core/crypto'
+import type { Tx } from '@/lib/db/client'
+import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
+import { type PayerDetails, paymentPageLines, paymentPages } from '@/lib/db/schema/payment-pages'
+import { payments } from '@/lib/db/schema/payments'
+import type { TaxCustomer, TaxPayment } from '@/lib/db/schema/tax-documents'
+import { businessDay } from '@/lib/format/dates'
+import { companyKind } from '@/lib/format/national-id'
+import { loadTaxCustomer } from '@/lib/tax/customer'
+import { loadSeller, type TaxDraft } from '@/lib/tax/issue'
+import { chargesVat, typeOfPayment } from '@/lib/tax/kinds'
+import { isClosedDay, vatRateOn } from '@/lib/tax/rates'
+import { type DraftLine, taxPartLines, taxTotals } from '@/lib/tax/totals'
+
+import { settledDraft } from './settled.queries'
+
+type PaymentRef = { companyId: string; paymentId: string }
+type Payment = typeof payments.$inferSelect
+type Page = typeof paymentPages.$inferSelect
+type Loaded = { payment: Payment; page: Page; details: PayerDetails | null; attemptId: string | null }
+
+/**
+ * The tax document of a payment, ready to be issued; null where the business cannot issue one. One that has a confirmation already gets
+ * it only where somebody asks for it.
+ */
+export async function documentDraft(
+  tx: Tx,
+  { companyId, paymentId }: PaymentRef,
+  { isAsked = false } = {},
+): Promise<TaxDraft | null> {
+  const loaded = await load(tx, { companyId, paymentId })
+  const { payment, page } = loaded
+  const seller = await loadSeller(tx, companyId)
+  const series = payment.isSimulated ? 'trial' : 'real'
+  if ((payment.receiptFileId && !isAsked) || (series === 'real' && !seller.registration)) return null
+  const paidOn = businessDay(payment.paidAt)
+  // Money of a month that was reported already is dated today.
+  const issueDate = (await isClosedDay(tx, companyId, paidOn)) ? businessDay() : paidOn
+  const type = typeOfPayment(seller.kind)
+  const draft: TaxDraft = {
+    companyId,
+    ownerId: payment.ownerId,
+    createdBy: null,
+    type,
+    series,
+    issueDate,
+    paymentId,
+    pageId: page.id,
+    customerId: payment.customerId,
+    customer: await customerIn(tx, loaded),
+    mayDefer: true,
+    ...(await soldIn(tx, loaded, { issueDate, isTaxed: chargesVat(seller.kind) })),
+    payments: [paymentIn(payment, paidOn)],
+    mailTo: payment.payerEmail,
+  }
+  const { documentId } = page
+  if (!documentId) return draft
+  return settledDraft(tx, { draft, documentId, kind: seller.kind, amountAgorot: payment.amountAgorot })
+}
+
+async function load(tx: Tx, { companyId, paymentId }: PaymentRef): Promise<Loaded> {
+  const [row] = await tx
+    .select({
+      payment: payments,
+      page: paymentPages,
+      details: paymentAttempts.details,
+      attemptId: paymentAttempts.id,
+    })
+    .from(payments)
+    .innerJoin(paymentPages, and(eq(paymentPages.companyId, payments.companyId), eq(paymentPages.id, payments.pageId)))
+    .leftJoin(
+      paymentAttempts,
+      and(eq(paymentAttempts.companyId, payments.companyId), eq(paymentAttempts.id, payments.attemptId)),
+    )
+    .where(and(eq(payments.companyId, companyId), eq(payments.id, paymentId)))
+  if (!row) throw new Error('the payment does not exist')
+  return row
+}
+
+type Terms = { issueDate: string; isTaxed: boolean }
+
+/** What was sold, and its sums: those of the payment where the VAT of its day is the one that it was charged with. */
+async function soldIn(tx: Tx, { payment, page }: Loaded, { issueDate, isTaxed }: Terms) {
+  const { amountAgorot, vatAgorot, discountAgorot } = payment
+  const sold: DraftLine[] = payment.lines.length > 0 ? payment.lines : await pageLines(tx, page)
+  const gross = sold.reduce((sum, { quantity, unitAgorot }) => sum + quantity * unitAgorot, 0)
+  const isWhole = gross - discountAgorot === amountAgorot
+  const lines = isWhole ? sold : partOf(sold, { page, amountAgorot, gross })
+  const rateBp = isTaxed ? await vatRateOn(tx, issueDate) : 0
+  const discount = isWhole ? discountAgorot : 0
+  if (!isTaxed || rateBp !== payment.vatRateBp) return { lines, discountAgorot: discount }
+  const sums = { netAgorot: amountAgorot - vatAgorot, vatAgorot, totalAgorot: amountAgorot }
+  return { lines, discountAgorot: discount, sums }
+}
+
+/** A part of what stands on the page, or a sum beyond it, under the page's title. */
+function partOf(sold: DraftLine[], { page, amountAgorot, gross }: { page: Page; amountAgorot: number; gross: number }) {
+  if (amountAgorot < gross)
+    return taxPartLines(taxTotals(sold.map(undiscounted), { rateBp: 0 }).lines, {
+      name: page.title,
+      part: amountAgorot,
+    })
+  const vatMode = sold[0]?.vatMode ?? (page.vatAgorot > 0 ? 'standard' : 'exempt')
+  return [{ serviceId: sold[0]?.serviceId ?? null, name: page.title, quantity: 1, unitAgorot: amountAgorot, vatMode }]
+}
+
+const undiscounted = ({ discountAgorot: _, ...line }: DraftLine): DraftLine => line
+
+const pageLines = (tx: Tx, { companyId, id }: Page): Promise<DraftLine[]> =>
+  tx
+    .select({
+      serviceId: paymentPageLines.serviceId,
+      name: paymentPageLines.name,
+      quantity: paymentPageLines.quantity,
+      unitAgorot: paymentPageLines.unitAgorot,
+      vatMode: paymentPageLines.vatMode,
+    })
+    .from(paymentPageLines)
+    .where(and(eq(paymentPageLines.companyId, companyId), eq(paymentPageLines.pageId, id)))
+    .orderBy(asc(paymentPageLines.position))
+
+/** Who paid, as they asked to be named on the document, and what their card says where they did not. */
+async function customerIn(tx: Tx, { payment, details, attemptId }: Loaded): Promise<TaxCustomer> {
+  const { companyId, customerId, payerName, payerEmail } = payment
+  const card = customerId ? await loadTaxCustomer(tx, { companyId, customerId }) : undefined
+  const given = numberIn(details, { companyId, attemptId })
+  return {
+    name: details?.invoiceName || payerName || card?.name || 'לקוח',
+    dealerNumber: given?.dealerNumber ?? card?.dealerNumber ?? null,
+    ...(given?.identity && { identity: given.identity }),
+    address: details?.address || card?.address || '',
+    email: payerEmail || card?.email || '',
+    phone: card?.phone ?? '',
+  }
+}
+
+/** The number that a payer gave for the document: a dealer's where it is a company's; a person's own stays sealed until the paper is written. */
+function numberIn(
+  details: PayerDetails | null,
+  { companyId, attemptId }: { companyId: string; attemptId: string | null },
+) {
+  if (!details?.idNumberSealed || !attemptId) return null
+  const place = { companyId, table: 'payment_attempts', column: 'id_number', rowId: attemptId }
+  const number = unseal(details.idNumberSealed, place)
+  if (companyKind(number)) return { dealerNumber: number }
+  return { identity: { sealed: details.idNumberSealed, attemptId } }
+}
+
+const paymentIn = (payment: Payment, paidOn: string): TaxPayment => ({
+  method: payment.method,
+  amountAgorot: payment.amountAgorot,
+  paidOn,
+  ...(payment.installments > 1 && { installments: payment.installments }),
+  ...(payment.cardLast4 && { last4: payment.cardLast4 }),
+  ...(payment.approvalNumber && { approval: payment.approvalNumber }),
+  ...(payment.reference && { reference: payment.reference }),
+})

@@ -1,0 +1,47 @@
+import type { Tx } from '@/lib/db/client'
+import { businessDay } from '@/lib/format/dates'
+import type { TaxDraft } from '@/lib/tax/issue'
+import { type BusinessKind, typeOfReceipt } from '@/lib/tax/kinds'
+import { taxDocumentTitle } from '@/lib/tax/labels'
+import { lockTaxDocument } from '@/lib/tax/paper'
+import { isClosedDay } from '@/lib/tax/rates'
+import { openRest, receivedDraft } from '@/lib/tax/received'
+import type { TaxDocument } from '@/lib/tax/sheet'
+
+type Paid = { draft: TaxDraft; documentId: string; kind: BusinessKind; amountAgorot: number }
+
+/**
+ * The draft of a payment by the link of an invoice, or of a deal invoice: what belongs to it, as long as that much is open; else a
+ * receipt on account, since the tax of the sale stands on the invoice already. The invoice is locked until the unit of work ends.
+ */
+export async function settledDraft(tx: Tx, { draft, documentId, kind, amountAgorot }: Paid): Promise<TaxDraft> {
+  const open = await lockTaxDocument(tx, { companyId: draft.companyId, documentId })
+  if (!open) throw new Error('the document of a payment page does not exist')
+  const type = typeOfReceipt(open.type, kind)
+  const [payment] = draft.payments ?? []
+  if (!type || !payment || amountAgorot > openRest(open)) return onAccount(draft, { open, amountAgorot })
+  const issueDate = await dayOf(tx, open, draft.issueDate)
+  const { paymentId, pageId, series, ownerId, mailTo } = draft
+  return {
+    ...receivedDraft(open, { type, issueDate, payment, by: draft.createdBy }),
+    paymentId: paymentId ?? null,
+    pageId: pageId ?? null,
+    series: series ?? 'real',
+    ownerId,
+    mailTo: mailTo || open.customer.email,
+  }
+}
+
+/** Not before the invoice; today where that month was reported already. */
+async function dayOf(tx: Tx, { companyId, issueDate }: TaxDocument, paidOn: string): Promise<string> {
+  const day = paidOn < issueDate ? issueDate : paidOn
+  return (await isClosedDay(tx, companyId, day)) ? businessDay() : day
+}
+
+type Beyond = { open: TaxDocument; amountAgorot: number }
+
+function onAccount({ sums: _, discountAgorot: __, ...draft }: TaxDraft, { open, amountAgorot }: Beyond): TaxDraft {
+  const name = `תשלום על חשבון: ${taxDocumentTitle(open)} מס׳ ${open.numberText} כבר שולמה או זוכתה`
+  const line = { serviceId: null, name, quantity: 1, unitAgorot: amountAgorot, vatMode: 'standard' as const }
+  return { ...draft, type: '400', lines: [line] }
+}

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { customers } from '@/lib/db/schema/customers'
+import { users } from '@/lib/db/schema/users'
+import { notify } from '@/lib/notifications/notify'
+
+import type { Attempt, Page } from './attempts.queries'
+
+/** Whoever made or owns the page hears of the payment there; who looks after the customer, on the customer's record. */
+export async function notifyCaptured(tx: Tx, page: Page, attempt: Attempt): Promise<void> {
+  const who = { companyId: page.companyId }
+  const payload = { title: page.title, amount: attempt.amountAgorot, payer: attempt.payerName }
+  const ofPage = [page.ownerId, page.createdBy]
+  const { id, customerId } = page
+  await notify(tx, who, { to: ofPage, kind: 'payment.captured', entity: 'payment_page', entityId: id, payload })
+  const keeper = customerId && (await keeperOf(tx, { companyId: page.companyId, customerId }))
+  if (!customerId || !keeper || ofPage.includes(keeper)) return
+  await notify(tx, who, { to: [keeper], kind: 'payment.captured', entity: 'customer', entityId: customerId, payload })
+}
+
+/** Money that is not as ordered is a matter of the page's owner and of every administrator of the company. */
+export async function notifyReview(tx: Tx, page: Page, attempt: Attempt): Promise<void> {
+  const { companyId, id, ownerId, title } = page
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.role, 'admin')))
+  const to = [ownerId, ...admins.map((admin) => admin.id)]
+  const payload = { title, amount: attempt.amountAgorot }
+  await notify(tx, { companyId }, { to, kind: 'payment.review', entity: 'payment_page', entityId: id, payload })
+}
+
+async function keeperOf(tx: Tx, { companyId, customerId }: { companyId: string; customerId: string }) {
+  const [found] = await tx
+    .select({ ownerId: customers.ownerId })
+    .from(customers)
+    .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)))
+  return found?.ownerId
+}

@@ -1,0 +1,57 @@
+import { and, eq, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { conflict, notFound, stale } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { paymentDifferences } from '@/lib/db/schema/payment-differences'
+import { publish } from '@/lib/events/publish'
+
+type Judge = Scope<'reconciliation'>
+export type Difference = typeof paymentDifferences.$inferSelect
+
+/** A difference that stands open, locked until the commit. 404, 409. */
+export async function openDifference(tx: Tx, { companyId }: Judge, wanted: { id: string; version?: number }) {
+  const [row] = await tx
+    .select()
+    .from(paymentDifferences)
+    .where(and(eq(paymentDifferences.companyId, companyId), eq(paymentDifferences.id, wanted.id)))
+    .for('update')
+  if (!row) throw notFound('ההפרש לא נמצא')
+  if (row.state !== 'open') throw conflict('closed', 'ההפרש כבר נסגר')
+  if (wanted.version !== undefined && wanted.version !== row.version) throw stale()
+  return row
+}
+
+type Change = Partial<typeof paymentDifferences.$inferInsert>
+type Closing = Change & { row: Difference }
+
+/** Closes a difference by a person. */
+export async function closeDifference(tx: Tx, scope: Judge, { row, ...set }: Closing) {
+  await changeDifference(tx, row, { ...set, closedAt: new Date(), closedBy: scope.actorId })
+  await publish(tx, scope, { topic: 'reconciliation', entityId: row.id, kind: 'closed' })
+}
+
+export const changeDifference = (tx: Tx, row: Difference, set: Change) =>
+  tx
+    .update(paymentDifferences)
+    .set({ ...set, version: row.version + 1, updatedAt: new Date() })
+    .where(and(eq(paymentDifferences.companyId, row.companyId), eq(paymentDifferences.id, row.id)))
+
+type Charge = { companyId: string; gatewayAccountId: string; transaction: string }
+
+/** A charge that a person decided on otherwise is missing here no more, however old its day is. */
+export async function recordMissing(tx: Tx, of: Charge): Promise<void> {
+  const { companyId, gatewayAccountId, transaction, kind, state, version } = paymentDifferences
+  await tx
+    .update(paymentDifferences)
+    .set({ state: 'settled', closedAt: new Date(), version: sql`${version} + 1`, updatedAt: new Date() })
+    .where(
+      and(
+        eq(companyId, of.companyId),
+        eq(gatewayAccountId, of.gatewayAccountId),
+        eq(state, 'open'),
+        eq(kind, 'missing_here'),
+        eq(transaction, of.transaction),
+      ),
+    )
+}

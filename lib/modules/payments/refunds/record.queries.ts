@@ -1,0 +1,104 @@
+import { and, asc, eq, gte, inArray, isNotNull, ne } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
+import { chargeReturns, paymentRefunds } from '@/lib/db/schema/payment-refunds'
+import { payments } from '@/lib/db/schema/payments'
+import { companySettings } from '@/lib/db/schema/settings'
+
+export type RefundRow = typeof paymentRefunds.$inferSelect
+export type PaymentRow = typeof payments.$inferSelect
+export type RefundRef = { readonly companyId: string; readonly refundId: string }
+type PaymentRef = { readonly companyId: string; readonly paymentId: string; readonly ownerId?: string | undefined }
+
+/** A payment that waits with whoever gives it back until the commit, with the page that it came in on. */
+export async function lockedPayment(tx: Tx, { companyId, paymentId, ownerId }: PaymentRef) {
+  const [found] = await tx
+    .select({ payment: payments, context: paymentPages.context, title: paymentPages.title })
+    .from(payments)
+    .innerJoin(paymentPages, and(eq(paymentPages.companyId, payments.companyId), eq(paymentPages.id, payments.pageId)))
+    .where(
+      and(
+        eq(payments.companyId, companyId),
+        eq(payments.id, paymentId),
+        ownerId ? eq(payments.ownerId, ownerId) : undefined,
+      ),
+    )
+    .for('update', { of: payments })
+  return found?.payment.deletedAt ? undefined : found
+}
+
+/** The refunds of a payment, the first first. */
+export const refundsOfPayment = (
+  tx: Tx,
+  { companyId, paymentId }: Pick<PaymentRef, 'companyId' | 'paymentId'>,
+): Promise<RefundRow[]> =>
+  tx
+    .select()
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.companyId, companyId), eq(paymentRefunds.paymentId, paymentId)))
+    .orderBy(asc(paymentRefunds.createdAt), asc(paymentRefunds.id))
+
+/**
+ * A refund that waits with whoever settles it until the commit. Its payment is locked before it, as by whoever decides on it there: its
+ * sums change with the refund, and in the other order each would wait for the other.
+ */
+export async function lockedRefund(tx: Tx, { companyId, refundId }: RefundRef): Promise<RefundRow | undefined> {
+  const isRefund = and(eq(paymentRefunds.companyId, companyId), eq(paymentRefunds.id, refundId))
+  const of = tx.select({ id: paymentRefunds.paymentId }).from(paymentRefunds).where(isRefund)
+  await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.companyId, companyId), inArray(payments.id, of)))
+    .for('update')
+  const [refund] = await tx.select().from(paymentRefunds).where(isRefund).for('update')
+  return refund
+}
+
+/** Above what amount a second person approves; null where none does. */
+export async function approvalLimit(tx: Tx, { companyId }: { readonly companyId: string }): Promise<number | null> {
+  const [row] = await tx
+    .select({ above: companySettings.refundApprovalAboveAgorot })
+    .from(companySettings)
+    .where(eq(companySettings.companyId, companyId))
+  return row?.above ?? null
+}
+
+/** The account that took the money of a refund; null for money that none took, undefined where there is no such refund. */
+export async function accountOfRefund(tx: Tx, { companyId, refundId }: RefundRef) {
+  const [found] = await tx
+    .select({ id: paymentRefunds.id, accountId: payments.gatewayAccountId })
+    .from(paymentRefunds)
+    .innerJoin(payments, and(eq(payments.companyId, companyId), eq(payments.id, paymentRefunds.paymentId)))
+    .where(and(eq(paymentRefunds.companyId, companyId), eq(paymentRefunds.id, refundId)))
+  return found
+}
+
+const DAY = 86_400_000
+
+/** The gateway's numbers of what else went back since a refund was sent first: none of them is this one. */
+export async function knownTransactions(tx: Tx, { companyId, id, firstSentAt }: RefundRow): Promise<string[]> {
+  const since = new Date(+(firstSentAt ?? new Date()) - DAY)
+  const refunds = await tx
+    .select({ transaction: paymentRefunds.gatewayTransaction })
+    .from(paymentRefunds)
+    .where(
+      and(
+        eq(paymentRefunds.companyId, companyId),
+        ne(paymentRefunds.id, id),
+        isNotNull(paymentRefunds.gatewayTransaction),
+        gte(paymentRefunds.refundedAt, since),
+      ),
+    )
+  const returns = await tx
+    .select({ transaction: chargeReturns.gatewayTransaction })
+    .from(chargeReturns)
+    .where(
+      and(
+        eq(chargeReturns.companyId, companyId),
+        isNotNull(chargeReturns.gatewayTransaction),
+        gte(chargeReturns.returnedAt, since),
+      ),
+    )
+  return [...refunds, ...returns].flatMap(({ transaction }) => transaction ?? [])
+}

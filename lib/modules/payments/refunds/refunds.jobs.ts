@@ -1,0 +1,21 @@
+import type { Tasks } from '@/lib/jobs/worker'
+
+import { sendReturn } from '../payment-review/return.mutations'
+import { sendRefund } from './dispatch.mutations'
+import { requestDue } from './request.mutations'
+
+/** Money on its way back: of payments, and of charges that were held. */
+export const refundTasks: Tasks = {
+  'payments.request-refund': ({ companyId, paymentId, amount, reason, key, actorId, mayRefund }) =>
+    requestDue({
+      companyId,
+      paymentId: String(paymentId),
+      amountAgorot: Number(amount),
+      reason: String(reason),
+      key: String(key),
+      actorId: String(actorId),
+      mayRefund: mayRefund === 'yes',
+    }),
+  'payments.refund': ({ companyId, refundId }) => sendRefund({ companyId, refundId: String(refundId) }),
+  'payments.return-charge': ({ companyId, returnId }) => sendReturn({ companyId, returnId: String(returnId) }),
+}

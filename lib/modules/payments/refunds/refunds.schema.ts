@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { looksLikeCard } from '@/lib/format/card-number'
+import { amountInput, linesInput } from '@/lib/format/inputs'
+import { ASKED_WAYS, type REFUND_STATES, type REFUND_WAYS } from '@/lib/vocabulary/payments'
+
+export type RefundState = (typeof REFUND_STATES)[number]
+export type RefundWay = (typeof REFUND_WAYS)[number]
+/** What may be asked for. */
+export type AskedWay = (typeof ASKED_WAYS)[number]
+
+export const refundParams = z.strictObject({ id: z.uuid(), refundId: z.uuid() })
+
+const reason = linesInput(500)
+  .refine((text) => text.length > 0, 'יש לכתוב למה הכסף מוחזר')
+  .refine((text) => !looksLikeCard(text), 'אין לכתוב כאן מספר כרטיס')
+
+/** What is asked for; of money that went back by hand it says how it went. */
+export const refundInput = z
+  .strictObject({
+    amount: amountInput(),
+    reason,
+    way: z.enum(ASKED_WAYS, 'יש לבחור את אופן ההחזר'),
+    reference: z
+      .string('הערך אינו תקין')
+      .trim()
+      .max(60, 'עד 60 תווים')
+      .refine((text) => !looksLikeCard(text), 'אין לכתוב כאן מספר כרטיס')
+      .default(''),
+    /** The same for a click that is repeated. */
+    key: z.uuid('המפתח אינו תקין'),
+  })
+  .refine(({ way, reference }) => way !== 'transfer' || reference !== '', {
+    error: 'יש למלא אסמכתה של ההעברה',
+    path: ['reference'],
+  })
+
+export const refundDecision = z.discriminatedUnion(
+  'verdict',
+  [
+    z.strictObject({ verdict: z.literal('approve'), version: z.int().min(1) }),
+    z.strictObject({ verdict: z.literal('refuse'), version: z.int().min(1), reason }),
+  ],
+  'יש לבחור אישור או סירוב',
+)
+
+export type RefundInput = z.output<typeof refundInput>
+export type RefundDecision = z.output<typeof refundDecision>

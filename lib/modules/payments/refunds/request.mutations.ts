@@ -1,0 +1,163 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { AppError, conflict, invalid, notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { paymentRefunds } from '@/lib/db/schema/payment-refunds'
+import { inCompany } from '@/lib/db/tenant'
+import { violates } from '@/lib/db/violation'
+import { audit } from '@/lib/events/audit'
+import { formatShekels } from '@/lib/format/money'
+import { enqueue } from '@/lib/jobs/enqueue'
+import { restoreTopUp, reverseTopUp } from '@/lib/ledger/top-up'
+import { loadAccount } from '@/lib/payments/accounts'
+
+import {
+  approvalLimit,
+  lockedPayment,
+  lockedRefund,
+  type PaymentRow,
+  type RefundRow,
+  refundsOfPayment,
+} from './record.queries'
+import { needsApproval, refundableAgorot, refundWays } from './refunds.rules'
+import type { RefundInput, RefundState } from './refunds.schema'
+import { beginRefund, insertRefund, refuseDisputed } from './write.mutations'
+
+type Asker = Scope<'paymentRefunds'>
+export type Asked = { id: string; state: RefundState }
+
+/**
+ * Asks for money of a payment that `viewer` sees to go back. Above the company's limit another person approves it first; through the
+ * gateway a job sends it; by hand it is done at once. The same key gives the same refund. 404; 422 for more than is left; 409, also
+ * while the payment is disputed.
+ */
+export async function requestRefund(
+  scope: Asker,
+  { paymentId, viewer }: { paymentId: string; viewer: Scope<'payments'> },
+  input: RefundInput,
+): Promise<Asked> {
+  await refusePart(scope, { paymentId, viewer }, input)
+  return inCompany(scope, async (tx) => {
+    const found = await lockedPayment(tx, { companyId: scope.companyId, paymentId, ownerId: viewer.ownerId })
+    if (!found) throw notFound('התשלום לא נמצא')
+    const refunds = await refundsOfPayment(tx, { companyId: scope.companyId, paymentId })
+    const known = refunds.find(({ idempotencyKey }) => idempotencyKey === input.key)
+    if (known) return sameAsked(known, input)
+    refuse(found, { refunds, input })
+    const isHeld = needsApproval(input.amount, await approvalLimit(tx, scope))
+    const refund = await insertRefund(tx, scope, { payment: found.payment, input, isHeld })
+    if (found.context === 'wallet') await reverseTopUp(tx, refund).catch(spent)
+    await beginRefund(tx, scope, { refund, payment: found.payment, title: found.title })
+    return { id: refund.id, state: refund.state }
+  }).catch(overdrawn)
+}
+
+type Due = {
+  readonly companyId: string
+  readonly actorId: string
+  readonly paymentId: string
+  readonly amountAgorot: number
+  readonly reason: string
+  readonly key: string
+  readonly mayRefund: boolean
+}
+
+/**
+ * The job: money that the law gives back is asked for in the name of who ended the deal; the same key asks once, and never for more than
+ * is left. Above the company's limit, and where that person may not give money back, another one approves it first. While the payment
+ * is disputed it waits: the card company may give that money back.
+ */
+export const requestDue = ({ amountAgorot, reason, key, mayRefund, ...due }: Due): Promise<void> =>
+  inCompany(due, async (tx) => {
+    const found = await lockedPayment(tx, due)
+    if (!found) return
+    if (found.payment.state === 'disputed') return tomorrow(tx, { ...due, amountAgorot, reason, key, mayRefund })
+    const refunds = await refundsOfPayment(tx, due)
+    const amount = Math.min(amountAgorot, refundableAgorot(found.payment.amountAgorot, refunds))
+    if (amount <= 0 || refunds.some(({ idempotencyKey }) => idempotencyKey === key)) return
+    const isHeld = !mayRefund || needsApproval(amount, await approvalLimit(tx, due))
+    const input = { amount, reason, key, way: 'gateway', reference: '' } as const
+    const refund = await insertRefund(tx, due, { payment: found.payment, input, isHeld })
+    await beginRefund(tx, due, { refund, payment: found.payment, title: found.title })
+  })
+
+const DAY = 86_400_000
+
+async function tomorrow(tx: Tx, { paymentId, amountAgorot, reason, key, actorId, mayRefund }: Due): Promise<void> {
+  const payload = { paymentId, amount: amountAgorot, reason, key, actorId, mayRefund: mayRefund ? 'yes' : 'no' }
+  const options = { runAt: new Date(Date.now() + DAY), key: `payments.request-refund:${paymentId}:${key}` }
+  await enqueue(tx, ['payments.request-refund', payload], options)
+}
+
+/** The database's own last word on the sum. */
+function overdrawn(error: unknown): never {
+  throw violates(error, 'refund_within') ? invalid({ amount: 'הסכום גדול ממה שנותר להחזיר' }) : error
+}
+
+/** What was spent of a top-up, or set apart, does not go back. */
+function spent(error: unknown): never {
+  const isSpent = error instanceof AppError && error.code === 'insufficient_credit'
+  throw isSpent ? invalid({ amount: 'בארנק אין יתרה פנויה בסכום הזה. מה שכבר נוצל או שוריין אינו חוזר.' }) : error
+}
+
+function sameAsked(known: RefundRow, { amount, way, reference, reason }: RefundInput): Asked {
+  const isSame = known.amountAgorot === amount && known.way === way && known.reference === reference
+  if (!isSame || known.reason !== reason) throw conflict('key_reused', 'הפרטים השתנו. יש לפתוח את ההחזר מחדש.')
+  return { id: known.id, state: known.state }
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof lockedPayment>>>
+
+function refuse({ payment }: Found, { refunds, input }: { refunds: RefundRow[]; input: RefundInput }) {
+  refuseDisputed(payment)
+  if (!refundWays(payment).includes(input.way))
+    throw invalid({ way: 'התשלום לא נגבה דרך חברת סליקה, ולכן הוא חוזר במזומן או בהעברה' })
+  const left = refundableAgorot(payment.amountAgorot, refunds)
+  if (left <= 0) throw conflict('nothing_left', 'כל הסכום של התשלום הזה כבר הוחזר או נמצא בדרך')
+  if (input.amount > left) throw invalid({ amount: `נותר להחזיר ${formatShekels(left)}` })
+}
+
+/** A gateway that gives back only the whole is not asked for a part. */
+async function refusePart(
+  { companyId }: Asker,
+  { paymentId, viewer }: { paymentId: string; viewer: Scope<'payments'> },
+  { amount, way }: RefundInput,
+) {
+  if (way !== 'gateway') return
+  const found = await inCompany({ companyId }, (tx) =>
+    lockedPayment(tx, { companyId, paymentId, ownerId: viewer.ownerId }),
+  )
+  if (!found) throw notFound('התשלום לא נמצא')
+  if (!(await reversesCommission(found.payment, amount)))
+    throw invalid({ amount: 'חברת הסליקה הזאת מחזירה רק את כל הסכום. חלק ממנו אפשר להחזיר בהעברה.' })
+}
+
+/** Whether the gateway that took a payment gives such an amount of it back. */
+export async function reversesCommission(payment: PaymentRow, amount: number): Promise<boolean> {
+  const { companyId, gatewayAccountId: accountId, amountAgorot } = payment
+  if (!accountId || amount === amountAgorot) return true
+  return (await loadAccount({ companyId, accountId })).gateway.capabilities.partialRefunds
+}
+
+/** Takes back what is asked for and not decided yet; whoever asked for it alone. 404, 409. */
+export const withdrawRefund = (scope: Asker, of: { paymentId: string; refundId: string }): Promise<void> =>
+  inCompany(scope, async (tx) => {
+    const found = await lockedRefund(tx, { companyId: scope.companyId, refundId: of.refundId })
+    const refund = found?.paymentId === of.paymentId && found.createdBy === scope.actorId ? found : undefined
+    if (!refund) throw notFound('ההחזר לא נמצא')
+    if (refund.state !== 'requested') throw conflict('decided', 'ההחזר כבר הוכרע')
+    const stamp = {
+      decidedAt: new Date(),
+      decidedBy: scope.actorId,
+      updatedAt: new Date(),
+      version: refund.version + 1,
+    }
+    await tx
+      .update(paymentRefunds)
+      .set({ ...stamp, state: 'refused', decision: 'המבקש חזר בו' })
+      .where(and(eq(paymentRefunds.companyId, scope.companyId), eq(paymentRefunds.id, refund.id)))
+    await restoreTopUp(tx, refund)
+    const about = { entity: 'payment', entityId: refund.paymentId }
+    await audit(tx, scope, { action: 'payment.refund-withdrawn', ...about, data: { refundId: refund.id } })
+  })

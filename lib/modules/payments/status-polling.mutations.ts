@@ -1,0 +1,117 @@
+import { conflict } from '@/lib/core/errors'
+import { log } from '@/lib/core/log'
+import { inCompany } from '@/lib/db/tenant'
+import { enqueue } from '@/lib/jobs/enqueue'
+import { type Account, loadAccount } from '@/lib/payments/accounts'
+import { GatewayUnreachable, type SessionStatus } from '@/lib/payments/gateway'
+import {
+  type Attempt,
+  type AttemptRef,
+  findAttempt,
+  findLiveAttempts,
+  lockedPage,
+  type PageRef,
+} from './attempts.queries'
+import { applyGatewayStatus, giveUpAttempt } from './gateway-status.mutations'
+import { isAttemptLive, NEVER_SUBMITTED_AFTER, nextInquiry } from './payments.rules'
+
+/** What is known of an attempt after the gateway was asked; undefined where there is no such attempt. */
+export async function requeryAttempt(ref: AttemptRef): Promise<Attempt | undefined> {
+  const attempt = await findAttempt(ref)
+  if (!attempt || !isAttemptLive(attempt.state) || attempt.reviewReason) return attempt
+  const account = await loadAccount({ companyId: attempt.companyId, accountId: attempt.gatewayAccountId })
+  try {
+    await ask(attempt, account)
+  } catch (error) {
+    if (!(error instanceof GatewayUnreachable)) throw error
+    log.warn({ attemptId: attempt.id, err: error }, 'the gateway did not answer; the attempt stays unknown')
+  }
+  return findAttempt(ref)
+}
+
+async function ask(attempt: Attempt, { gateway }: Account) {
+  const sessionRef = attempt.gatewayRef ?? (await gateway.findSession(attempt.id))?.ref
+  const target = targetOf(attempt)
+  if (sessionRef) await applyGatewayStatus(target, { status: await gateway.query(sessionRef) })
+  else if (mayGiveUp(attempt, gateway) && isOld(attempt)) await giveUpAttempt(target, 'never_submitted')
+}
+
+/** A charge of a kept card that cannot be looked up, or not yet, may have been made: nobody gives it up before the books must show it. */
+const mayGiveUp = ({ source, updatedAt }: Attempt, { capabilities }: Account['gateway']) =>
+  source === 'page' || (capabilities.findsOrders && Date.now() - +updatedAt >= capabilities.booksLagMinutes * 60_000)
+
+/** How long a charge is asked about that its gateway cannot look up, before a person may say that it was not made. */
+const UNFINDABLE_AFTER = 24 * 3_600_000
+
+/** A charge of a kept card whose answer was lost at a gateway that finds no orders: nobody will say what came of it. */
+const isUnfindable = ({ source, updatedAt }: Attempt, { capabilities }: Account['gateway']) =>
+  source === 'card' && !capabilities.findsOrders && Date.now() - +updatedAt >= UNFINDABLE_AFTER
+
+/** Since it was claimed last: a charge of a card may be taken up again after a crash. */
+const isOld = ({ source, createdAt, updatedAt }: Attempt) =>
+  Date.now() - +(source === 'card' ? updatedAt : createdAt) > NEVER_SUBMITTED_AFTER
+
+const targetOf = ({ companyId, pageId, id }: Attempt) => ({ companyId, pageId, attemptId: id })
+
+/** The job: asks, and as long as nothing is settled comes back, more and more seldom. What a person must look at is left alone. */
+export async function pollAttempt(ref: AttemptRef): Promise<void> {
+  const attempt = await requeryAttempt(ref)
+  if (!attempt || !isAttemptLive(attempt.state) || attempt.reviewReason) return
+  const runAt = new Date(Date.now() + nextInquiry(Date.now() - +attempt.createdAt))
+  const { attemptId } = ref
+  await inCompany(ref, (tx) =>
+    enqueue(tx, ['payments.query', { attemptId }], { runAt, key: `payments.query:${attemptId}` }),
+  )
+}
+
+/**
+ * Ends a live attempt by cancelling its session at the gateway. `ended`: nothing was and will be charged. `captured`: it was charged,
+ * and now the page is paid. `busy`: the gateway is charging, does not answer, or a person must look.
+ */
+export async function endAttempt(attempt: Attempt, code: string): Promise<'ended' | 'captured' | 'busy'> {
+  const target = targetOf(attempt)
+  if (!attempt.reviewReason) await cancelAtGateway(attempt, code)
+  const now = await findAttempt(target)
+  if (now && isAttemptLive(now.state)) return 'busy'
+  return now?.state === 'declined' ? 'ended' : 'captured'
+}
+
+async function cancelAtGateway(attempt: Attempt, code: string): Promise<void> {
+  const { gateway } = await loadAccount({ companyId: attempt.companyId, accountId: attempt.gatewayAccountId })
+  const target = targetOf(attempt)
+  try {
+    const sessionRef = attempt.gatewayRef ?? (await gateway.findSession(attempt.id))?.ref
+    if (!sessionRef && !mayGiveUp(attempt, gateway) && !isUnfindable(attempt, gateway)) return
+    if (!sessionRef) return await giveUpAttempt(target, code)
+    const status = await gateway.cancel(sessionRef)
+    await applyGatewayStatus(target, { status, ...codeOf(status, code) })
+  } catch (error) {
+    if (!(error instanceof GatewayUnreachable)) throw error
+    log.warn({ attemptId: attempt.id, err: error }, 'the gateway did not answer a cancellation')
+  }
+}
+
+/** Our reason stands where the cancellation was ours. */
+const codeOf = ({ declineCode }: SessionStatus, code: string) =>
+  declineCode === 'cancelled' ? { declineCode: code } : {}
+
+type Closing = PageRef & { readonly ownerId?: string }
+
+/**
+ * Before the office closes a page by hand: asks the gateway and ends what payers have begun, on the page and on its parts. `free`
+ * where nothing was charged on a page of one payer; throws 409 already_paid where it was, being_paid where it is not known yet. On a
+ * page that many pay a charge is one of many. A charge of a kept card that its gateway cannot look up is taken as not made after a
+ * day: whoever closes the page has looked there. A page outside the scope is left alone: closing it is a 404.
+ */
+export async function settleAttemptsBeforeClosing({ companyId, pageId, ownerId }: Closing): Promise<'free'> {
+  const page = await inCompany({ companyId }, (tx) => lockedPage(tx, { companyId, pageId }))
+  const isVisible = page && !page.deletedAt && (ownerId === undefined || page.ownerId === ownerId)
+  const attempts = isVisible ? await findLiveAttempts({ companyId, pageId }) : []
+  for (const attempt of attempts) {
+    const outcome = await endAttempt(attempt, 'closed_by_office')
+    if (outcome === 'captured' && attempt.lane === '') throw conflict('already_paid', 'אי אפשר לסגור עמוד שכבר שולם')
+    if (outcome === 'busy')
+      throw conflict('being_paid', 'תשלום בעמוד הזה נמצא בבדיקה מול חברת הסליקה. יש לנסות שוב בעוד כמה דקות.')
+  }
+  return 'free'
+}

@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { blindIndex, equalSecrets, newToken, sha256 } from '@/lib/core/crypto'
+import { AppError, invalid, unauthorized } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { payslipCodes, payslips } from '@/lib/db/schema/payslips'
+import { files } from '@/lib/db/schema/platform'
+import { inCompany } from '@/lib/db/tenant'
+import { publish } from '@/lib/events/publish'
+import { countHit } from '@/lib/limits/rate-limit'
+import { queueMail } from '@/lib/mail/outbox'
+import { payslipCode } from '@/lib/mail/payslip-letters'
+import { issuerName } from '@/lib/modules/documents/dispatch.queries'
+import { type Device, readSignerDevice } from '@/lib/modules/documents/signing/signing.queries'
+import { hasProof, loadSlipAccess, type SlipPass } from './access.queries'
+import { addressState, CODE_MINUTES, isSlipLocked, LOCK_MINUTES, PASS_MINUTES, trySlipCode } from './access.rules'
+import { recordSlipEvent } from './events.mutations'
+
+const CODES = { name: 'payslip-code', hits: 6, seconds: 3600 }
+const NO_CODES = { tries: 0, lockedUntil: null, codeHash: null, expiresAt: null }
+
+/** Mails a code of six digits to where the slip was sent; it takes the place of an earlier one. 429 beyond six an hour, 429 while locked. */
+export async function sendSlipCode(pass: SlipPass, headers: Headers) {
+  await countHit(CODES, `${pass.companyId}:${pass.slipId}`)
+  return inCompany(pass, async (tx) => {
+    const { slip, codes } = await lockStanding(tx, pass)
+    if (codes && isSlipLocked(codes)) throw locked()
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    const until = new Date(Date.now() + CODE_MINUTES * 60_000)
+    await keepCodes(tx, pass, { codeHash: hashOf(pass, code), expiresAt: until })
+    const companyName = await issuerName(tx, pass.companyId)
+    const letter = payslipCode({ companyName, code, until: until.toISOString() })
+    await queueMail(tx, pass, { ...letter, kind: 'payslip.code', to: slip.address, isAccountMail: true })
+    await recordSlipEvent(tx, pass, { slipId: pass.slipId, type: 'code_sent', ...readSignerDevice(headers) })
+    return { sent: true }
+  })
+}
+
+/** Opens a slip with its code. Gives the token for this browser's cookie; 422 for a wrong code, 429 once five were wrong. */
+export async function openSlip(
+  pass: SlipPass,
+  code: string,
+  device: Device,
+): Promise<{ cookie: string; seconds: number }> {
+  // A refusal is thrown after the commit: what was tried has to stay written down.
+  const { outcome, cookie } = await inCompany(pass, (tx) => tryOpening(tx, pass, { code, device }))
+  if (outcome === 'locked') throw locked()
+  if (outcome === 'expired') throw invalid({ code: 'תוקף הקוד פג. אפשר לבקש קוד חדש.' })
+  if (outcome === 'wrong') throw invalid({ code: 'הקוד אינו נכון' })
+  return { cookie, seconds: PASS_MINUTES * 60 }
+}
+
+async function tryOpening(tx: Tx, pass: SlipPass, { code, device }: { code: string; device: Device }) {
+  const { slip, codes = NO_CODES } = await lockStanding(tx, pass)
+  const isRight = codes.codeHash !== null && equalSecrets(codes.codeHash, hashOf(pass, code))
+  const { outcome, kept } = trySlipCode(codes, isRight)
+  const cookie = newToken(256)
+  const passed = { passHash: sha256(cookie), passUntil: new Date(Date.now() + PASS_MINUTES * 60_000) }
+  await keepCodes(tx, pass, { ...kept, ...(outcome === 'right' && passed) })
+  const type = outcome === 'right' ? 'opened' : kept.lockedUntil && !isSlipLocked(codes) ? 'locked' : 'wrong_code'
+  await recordSlipEvent(tx, pass, { slipId: pass.slipId, type, ...device })
+  if (outcome === 'right' && slip.state === 'sent') {
+    await tx
+      .update(payslips)
+      .set({ state: 'opened', openedAt: new Date(), version: slip.version + 1, updatedAt: new Date() })
+      .where(rowOf(pass))
+    await publish(tx, pass, { topic: 'payslip', entityId: slip.batchId, kind: 'opened' })
+  }
+  return { outcome, cookie }
+}
+
+/** The file of a slip for the browser that gave the code; 401 for any other. A download is written down. */
+export const readSlip = (
+  pass: SlipPass,
+  cookie: string,
+  { isDownload, device }: { isDownload: boolean; device: Device },
+) =>
+  inCompany(pass, async (tx) => {
+    const { slip, codes } = await lockStanding(tx, pass)
+    if (!hasProof(codes, cookie) || !slip.fileId) throw unauthorized()
+    const [file] = await tx
+      .select({ key: files.storageKey, size: files.size })
+      .from(files)
+      .where(and(eq(files.companyId, pass.companyId), eq(files.id, slip.fileId)))
+    if (!file) throw closed()
+    if (isDownload) {
+      await recordSlipEvent(tx, pass, { slipId: pass.slipId, type: 'downloaded', ...device })
+      await tx
+        .update(payslips)
+        .set({ downloadedAt: slip.downloadedAt ?? new Date() })
+        .where(rowOf(pass))
+      await publish(tx, pass, { topic: 'payslip', entityId: slip.batchId, kind: 'opened' })
+    }
+    return { ...file, name: 'תלוש שכר.pdf', mime: 'application/pdf' }
+  })
+
+const rowOf = ({ companyId, slipId }: SlipPass) => and(eq(payslips.companyId, companyId), eq(payslips.id, slipId))
+
+/** The slip and its codes once nobody else can change them; 410 for an address that is over. */
+async function lockStanding(tx: Tx, pass: SlipPass) {
+  await tx.select({ id: payslips.id }).from(payslips).where(rowOf(pass)).for('update')
+  const standing = await loadSlipAccess(tx, pass)
+  if (addressState(standing.slip) !== 'open') throw closed()
+  return standing
+}
+
+const keepCodes = (tx: Tx, { companyId, slipId }: SlipPass, change: Partial<typeof payslipCodes.$inferInsert>) =>
+  tx
+    .insert(payslipCodes)
+    .values({ companyId, slipId, ...change })
+    .onConflictDoUpdate({ target: [payslipCodes.companyId, payslipCodes.slipId], set: change })
+
+/** Keyed, so that the few codes there are cannot be tried out on a copy of the database. */
+const hashOf = ({ companyId, slipId }: SlipPass, code: string) => blindIndex(companyId, `payslip|${slipId}|${code}`)
+
+const locked = () =>
+  new AppError(`יותר מדי קודים שגויים. אפשר לנסות שוב בעוד ${LOCK_MINUTES} דקות.`, { status: 429, code: 'locked' })
+const closed = () =>
+  new AppError('הקישור אינו פעיל עוד. אפשר לבקש קישור חדש מהמעסיק.', { status: 410, code: 'expired' })

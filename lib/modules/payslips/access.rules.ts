@@ -1,0 +1,33 @@
+import type { Channel, SlipState } from './payslips.schema'
+
+/** Tries before a slip locks itself, and for how long. */
+export const MAX_SLIP_CODE_TRIES = 5
+export const LOCK_MINUTES = 15
+export const CODE_MINUTES = 10
+/** How long a browser that gave the code may read. */
+export const PASS_MINUTES = 30
+
+type Slip = { state: SlipState; channel: Channel | null; expiresAt: Date | null }
+export type Codes = { tries: number; lockedUntil: Date | null; codeHash: string | null; expiresAt: Date | null }
+
+/** How an address stands before anybody proved anything. */
+export const addressState = ({ state, channel, expiresAt }: Slip, now = new Date()): 'open' | 'closed' | 'expired' => {
+  if (channel !== 'link' || (state !== 'sent' && state !== 'opened')) return 'closed'
+  return expiresAt && expiresAt > now ? 'open' : 'expired'
+}
+
+export const isSlipLocked = ({ lockedUntil }: Pick<Codes, 'lockedUntil'>, now = new Date()) =>
+  lockedUntil !== null && lockedUntil > now
+
+export type Try = 'right' | 'wrong' | 'locked' | 'expired'
+
+/** What a try with a code comes to, and what is kept of it: the fifth wrong one locks, and a locked slip looks at no code. */
+export function trySlipCode(codes: Codes, isRight: boolean, now = new Date()): { outcome: Try; kept: Codes } {
+  if (isSlipLocked(codes, now)) return { outcome: 'locked', kept: codes }
+  if (!codes.codeHash || !codes.expiresAt || codes.expiresAt <= now) return { outcome: 'expired', kept: codes }
+  const spent = { tries: 0, lockedUntil: null, codeHash: null, expiresAt: null }
+  if (isRight) return { outcome: 'right', kept: spent }
+  const tries = codes.tries + 1
+  if (tries < MAX_SLIP_CODE_TRIES) return { outcome: 'wrong', kept: { ...codes, tries, lockedUntil: null } }
+  return { outcome: 'locked', kept: { ...spent, lockedUntil: new Date(now.getTime() + LOCK_MINUTES * 60_000) } }
+}

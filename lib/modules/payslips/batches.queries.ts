@@ -1,0 +1,178 @@
+import { and, desc, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { countTotal } from '@/lib/db/counting'
+import { keyset, placeAt, type Sorting, toSlice } from '@/lib/db/keyset'
+import { payslipBatches, payslipEmployers } from '@/lib/db/schema/payslip-batches'
+import { files } from '@/lib/db/schema/platform'
+import { users } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
+
+import type { BatchListInput } from './payslips.list'
+import type { PresentBatch } from './payslips.rules'
+
+type PayslipScope = Scope<'payslips'>
+
+const SORTINGS: Record<'month' | 'created', Omit<Sorting, 'descending'>> = {
+  month: { key: sql`${payslipBatches.month}`, type: 'date' },
+  created: { key: sql`${payslipBatches.createdAt}`, type: 'timestamptz' },
+}
+
+const ofPages = (what: SQL) =>
+  sql<number>`(select count(*)::int from payslip_pages g where g.company_id = ${payslipBatches.companyId} and g.batch_id = ${payslipBatches.id} and ${what})`
+const ofSlips = (what: SQL) =>
+  sql<number>`(select count(*)::int from payslips s where s.company_id = ${payslipBatches.companyId} and s.batch_id = ${payslipBatches.id}
+    and s.state not in ('replaced', 'recalled') and ${what})`
+
+const BOUNCED = sql`s.state = 'sent' and exists (select from outbox o where o.company_id = s.company_id and o.id = s.mail_id and o.state = 'failed')`
+
+const row = {
+  id: payslipBatches.id,
+  month: payslipBatches.month,
+  state: payslipBatches.state,
+  pages: payslipBatches.pages,
+  readPages: payslipBatches.readPages,
+  createdAt: payslipBatches.createdAt,
+  employerName: payslipEmployers.name,
+  matched: ofPages(sql`g.state = 'matched'`),
+  unmatched: ofPages(sql`g.state = 'unmatched'`),
+  ambiguous: ofPages(sql`g.state = 'ambiguous'`),
+  skipped: ofPages(sql`g.state = 'skipped'`),
+  slips: ofSlips(sql`true`),
+  cut: ofSlips(sql`s.file_id is not null`),
+  sent: ofSlips(sql`s.sent_at is not null`),
+  opened: ofSlips(sql`s.state = 'opened'`),
+  bounced: ofSlips(BOUNCED),
+  onPaper: ofSlips(sql`s.channel = 'print'`),
+  printed: ofSlips(sql`s.state = 'printed'`),
+}
+
+/** One page of the months of a company. */
+export const listBatches = (scope: PayslipScope, params: BatchListInput) =>
+  inCompany(scope, async (tx) => {
+    const where = and(visible(scope), params.state ? eq(payslipBatches.state, params.state) : undefined)
+    const by = params.sort.replace('-', '') as keyof typeof SORTINGS
+    const sorting = { ...SORTINGS[by], descending: params.sort.startsWith('-') }
+    const asked = placeAt(params, { sorting, id: sql`${payslipBatches.id}`, size: params.size })
+    const page = keyset(asked)
+    const found = await tx
+      .select({ ...row, sortKey: page.sortKey })
+      .from(payslipBatches)
+      .innerJoin(payslipEmployers, OF_EMPLOYER)
+      .where(and(where, page.where))
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+    const total = await countTotal(tx, sql`select 1 from ${payslipBatches} where ${where}`)
+    const slice = toSlice(found, asked)
+    const rows = slice.rows.map(({ sortKey: _key, createdAt, ...rest }) => ({
+      ...rest,
+      createdAt: createdAt.toISOString(),
+    }))
+    return { ...slice, rows, total, isCut: false }
+  })
+
+export type BatchRow = Awaited<ReturnType<typeof listBatches>>['rows'][number]
+
+const OF_EMPLOYER = and(
+  eq(payslipEmployers.companyId, payslipBatches.companyId),
+  eq(payslipEmployers.id, payslipBatches.employerId),
+)
+
+const visible = ({ companyId }: PayslipScope): SQL | undefined =>
+  and(eq(payslipBatches.companyId, companyId), isNull(payslipBatches.deletedAt))
+
+/** A month's batch with its counts and who did what. 404 outside the scope. */
+export const findBatch = (scope: PayslipScope, id: string) =>
+  inCompany(scope, async (tx) => {
+    const [found] = await tx
+      .select({ batch: payslipBatches, ...row })
+      .from(payslipBatches)
+      .innerJoin(payslipEmployers, OF_EMPLOYER)
+      .where(and(visible(scope), eq(payslipBatches.id, id)))
+    if (!found) throw notFound('התלושים לא נמצאו')
+    const { batch, createdAt, ...rest } = found
+    const { companyId } = scope
+    return {
+      ...rest,
+      version: batch.version,
+      employerId: batch.employerId,
+      problem: batch.problem,
+      cancelReason: batch.cancelReason,
+      createdAt: createdAt.toISOString(),
+      createdBy: batch.createdBy,
+      approvedAt: iso(batch.approvedAt),
+      releasedAt: iso(batch.releasedAt),
+      sendAfter: iso(batch.sendAfter),
+      sentAt: iso(batch.sentAt),
+      uploaderName: await nameOf(tx, { companyId, userId: batch.createdBy }),
+      approverName: await nameOf(tx, { companyId, userId: batch.approvedBy }),
+      releaserName: await nameOf(tx, { companyId, userId: batch.releasedBy }),
+    }
+  })
+
+export type BatchRecord = Awaited<ReturnType<typeof findBatch>>
+
+/** What is there already for a month (of one employer, or of all): who uploaded it, and who sent it; what was sent comes first. */
+export async function batchesOfMonth(
+  tx: Tx,
+  scope: PayslipScope,
+  { employer, month }: { employer?: string; month?: string },
+): Promise<PresentBatch[]> {
+  const { id, state, createdAt, createdBy, sentAt, releasedBy } = payslipBatches
+  const found = await tx
+    .select({
+      id,
+      state,
+      employerId: payslipBatches.employerId,
+      month: payslipBatches.month,
+      createdAt,
+      sentAt,
+      uploaderName: nameBy(createdBy),
+      releaserName: nameBy(releasedBy),
+    })
+    .from(payslipBatches)
+    .where(
+      and(
+        visible(scope),
+        notInArray(state, ['cancelled', 'failed']),
+        employer ? eq(payslipBatches.employerId, employer) : undefined,
+        month ? eq(payslipBatches.month, `${month}-01`) : undefined,
+      ),
+    )
+    .orderBy(sql`${sentAt} desc nulls last`, desc(createdAt))
+    .limit(500)
+  return found.map(({ month: first, ...batch }) => ({ ...batch, month: first.slice(0, 7) }))
+}
+
+/** The same, for a form that asks before a file is uploaded. */
+export const listPresent = (scope: PayslipScope): Promise<PresentBatch[]> =>
+  inCompany(scope, (tx) => batchesOfMonth(tx, scope, {}))
+
+const nameBy = (user: typeof payslipBatches.createdBy | typeof payslipBatches.releasedBy) =>
+  sql<
+    string | null
+  >`(select u.display_name from users u where u.company_id = ${payslipBatches.companyId} and u.id = ${user})`
+
+async function nameOf(tx: Tx, { companyId, userId }: { companyId: string; userId: string | null }) {
+  if (!userId) return null
+  const [found] = await tx
+    .select({ name: users.displayName })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
+  return found?.name ?? null
+}
+
+/** The file that a batch was cut from; for the module's own work. */
+export async function findBatchSource(tx: Tx, { companyId, batchId }: { companyId: string; batchId: string }) {
+  const [found] = await tx
+    .select({ key: files.storageKey, size: files.size })
+    .from(payslipBatches)
+    .innerJoin(files, and(eq(files.companyId, payslipBatches.companyId), eq(files.id, payslipBatches.fileId)))
+    .where(and(eq(payslipBatches.companyId, companyId), eq(payslipBatches.id, batchId)))
+  if (!found) throw notFound('התלושים לא נמצאו')
+  return found
+}
+
+const iso = (at: Date | null) => at?.toISOString() ?? null

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { businessDay } from '@/lib/format/dates'
+import { parseEmail } from '@/lib/format/email'
+
+import { CONSENT_METHODS, calendarDay } from './payslips.schema'
+
+/** What an upload says of the signed form besides its bytes. */
+export const consentQuery = z.strictObject({
+  name: z.string().min(1).max(255),
+  method: z.enum(CONSENT_METHODS),
+  address: z.string().transform((text, context) => {
+    const read = parseEmail(text)
+    if (read.ok) return read.value
+    context.addIssue({ code: 'custom', message: 'כתובת הדוא״ל אינה תקינה' })
+    return z.NEVER
+  }),
+  signedOn: calendarDay.refine((text) => text <= businessDay(), 'תאריך החתימה עוד לא הגיע'),
+})
+export type ConsentInput = z.output<typeof consentQuery>
+
+/** Bytes of the largest form. */
+export const MAX_FORM_BYTES = 10 * 1024 * 1024

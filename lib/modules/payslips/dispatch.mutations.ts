@@ -1,0 +1,168 @@
+import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
+import { absolute } from '@/lib/core/config'
+import { newToken, unseal } from '@/lib/core/crypto'
+import type { Tx } from '@/lib/db/client'
+import { addLink } from '@/lib/db/links'
+import { payslips } from '@/lib/db/schema/payslips'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { fileStorage } from '@/lib/files/configured'
+import { loadFile, newFileKey } from '@/lib/files/storage'
+import { queueMail } from '@/lib/mail/outbox'
+import { type LinkLetterKind, payslipLink, payslipLocked } from '@/lib/mail/payslip-letters'
+import { issuerName } from '@/lib/modules/documents/dispatch.queries'
+import { lockPdf } from '@/lib/pdf/payslip-lock'
+import { MAX_BOOK_BYTES } from '@/lib/pdf/payslip-read'
+import { href } from '@/lib/routes/find'
+
+import { addSlipFile } from './approval.mutations'
+import { lockBatch, moveBatch } from './batches.mutations'
+import { loadSlipParcel, type Parcel } from './dispatch.queries'
+import { employeePlace } from './employees.mutations'
+import { recordSlipEvent } from './events.mutations'
+import { LINK_DAYS, monthText } from './payslips.rules'
+
+type BatchRef = { companyId: string; batchId: string }
+type Slip = { companyId: string; slipId: string }
+type Locked = { key: string; size: number; sha256: string }
+
+/** Sends what a second person released, slip by slip, each in a transaction of its own; nothing before the time to take it back is over. */
+export async function sendBatch(place: BatchRef): Promise<void> {
+  const isDue = await inCompany(place, async (tx) => {
+    const { state, sendAfter } = await lockBatch(tx, place, { id: place.batchId })
+    return state === 'sending' && sendAfter !== null && sendAfter <= new Date()
+  })
+  if (!isDue) return
+  for (let slipId = await nextSlip(place); slipId; slipId = await nextSlip(place))
+    await sendSlip({ companyId: place.companyId, slipId })
+  await inCompany(place, (tx) => endSending(tx, place))
+}
+
+/** A slip of which it is not decided yet how it goes out. */
+const nextSlip = ({ companyId, batchId }: BatchRef): Promise<string | undefined> =>
+  inCompany({ companyId }, async (tx) => {
+    const [found] = await tx
+      .select({ id: payslips.id })
+      .from(payslips)
+      .where(
+        and(
+          eq(payslips.companyId, companyId),
+          eq(payslips.batchId, batchId),
+          eq(payslips.state, 'approved'),
+          isNull(payslips.channel),
+          isNull(payslips.replacesId),
+        ),
+      )
+      .orderBy(asc(payslips.id))
+      .limit(1)
+    return found?.id
+  })
+
+async function endSending(tx: Tx, place: BatchRef) {
+  const batch = await lockBatch(tx, place, { id: place.batchId })
+  if (batch.state !== 'sending') return
+  const [left] = await tx
+    .select({ id: payslips.id })
+    .from(payslips)
+    .where(
+      and(
+        eq(payslips.companyId, place.companyId),
+        eq(payslips.batchId, place.batchId),
+        eq(payslips.state, 'approved'),
+        or(isNull(payslips.channel), ne(payslips.channel, 'link')),
+      ),
+    )
+    .limit(1)
+  await moveBatch(tx, batch, { to: left ? 'partly' : 'sent', sentAt: new Date() })
+  await audit(tx, place, { action: 'payslip.sent', entity: 'payslip_batch', entityId: batch.id })
+}
+
+/** Sends one slip as its employee agreed to get it today, or puts it with those that are printed. One that was sent already is left. */
+export async function sendSlip(slip: Slip): Promise<void> {
+  const seen = await inCompany(slip, (tx) => loadSlipParcel(tx, slip))
+  if (!isReleased(seen)) return
+  const locked = seen.delivery.channel === 'locked_mail' ? await lockedCopy(seen) : null
+  const isUsed = await inCompany(slip, async (tx) => {
+    const parcel = await loadSlipParcel(tx, slip)
+    if (!isReleased(parcel)) return false
+    if (parcel.delivery.channel === 'locked_mail' && !locked)
+      throw new Error('the terms of a delivery changed meanwhile')
+    await deliver(tx, parcel, locked)
+    return parcel.delivery.channel === 'locked_mail'
+  })
+  if (locked && !isUsed) await fileStorage().remove(locked.key)
+}
+
+/** Whether a second person let it go: with its batch, or by itself where it replaces another. */
+const isReleased = (parcel: Parcel | null): parcel is Parcel =>
+  parcel?.slip.state === 'approved' &&
+  (parcel.slip.replacesId ? parcel.slip.releasedBy !== null : parcel.batch.state === 'sending')
+
+async function deliver(tx: Tx, parcel: Parcel, locked: Locked | null) {
+  const { slip, delivery } = parcel
+  const { channel, address, passwordMode } = delivery
+  if (channel === 'print') return setSlip(tx, slip, { channel })
+  const expiresAt = new Date(Date.now() + LINK_DAYS * 86_400_000)
+  const sent = { state: 'sent' as const, sentAt: new Date(), channel, address, passwordMode }
+  const mailId =
+    locked && channel === 'locked_mail'
+      ? await mailLocked(tx, parcel, locked)
+      : await mailLink(tx, parcel, { kind: 'payslip.ready', expiresAt })
+  await setSlip(tx, slip, { ...sent, mailId, ...(channel === 'link' && { expiresAt }) })
+  await recordSlipEvent(tx, slip, { slipId: slip.id, type: 'sent' })
+}
+
+const setSlip = (tx: Tx, { companyId, id, version }: Parcel['slip'], change: Partial<typeof payslips.$inferInsert>) =>
+  tx
+    .update(payslips)
+    .set({ ...change, version: version + 1, updatedAt: new Date() })
+    .where(and(eq(payslips.companyId, companyId), eq(payslips.id, id)))
+
+type LinkLetter = { kind: LinkLetterKind; expiresAt: Date }
+
+/** A new address of 160 random bits for a slip, sent to the employee; only its hash is kept. Gives the letter's id. */
+export async function mailLink(tx: Tx, { slip, employee, batch, delivery }: Parcel, { kind, expiresAt }: LinkLetter) {
+  const { companyId } = slip
+  const token = newToken(160)
+  await addLink(tx, { companyId, kind: 'payslip', targetId: slip.id, token })
+  const letter = payslipLink(kind, {
+    name: employee.name,
+    companyName: await issuerName(tx, companyId),
+    month: monthText(batch.month),
+    link: absolute(href('payslip', { id: token })),
+    expiresAt: expiresAt.toISOString(),
+  })
+  return queueMail(tx, slip, { ...letter, kind, to: delivery.address, isAccountMail: true })
+}
+
+async function mailLocked(tx: Tx, { slip, employee, batch, delivery }: Parcel, locked: Locked) {
+  const { companyId } = slip
+  const fileId = await addSlipFile(tx, { companyId, ...locked })
+  const letter = payslipLocked({
+    name: employee.name,
+    companyName: await issuerName(tx, companyId),
+    month: monthText(batch.month),
+    passwordMode: delivery.passwordMode ?? 'secret',
+  })
+  const attachments = [{ fileId, name: `תלוש ${monthText(batch.month).replace('/', '-')}.pdf` }]
+  return queueMail(tx, slip, {
+    ...letter,
+    kind: 'payslip.locked',
+    to: delivery.address,
+    attachments,
+    isAccountMail: true,
+  })
+}
+
+/** The slip as it leaves by mail, locked with the employee's password. */
+async function lockedCopy({ employee, delivery, file }: Parcel): Promise<Locked> {
+  const { companyId, id } = employee
+  const isSecret = delivery.passwordMode === 'secret' && employee.secretSealed
+  const [sealed, column] = isSecret
+    ? ([employee.secretSealed ?? '', 'secret'] as const)
+    : ([employee.nationalIdSealed, 'national_id'] as const)
+  const password = unseal(sealed, employeePlace({ companyId, id }, column))
+  const bytes = await lockPdf(await loadFile(fileStorage(), file.key), password)
+  const key = newFileKey()
+  return { key, ...(await fileStorage().put(key, bytes, MAX_BOOK_BYTES)) }
+}

@@ -1,0 +1,116 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { blindIndex, seal } from '@/lib/core/crypto'
+import { invalid, notFound, stale } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { payslipEmployees } from '@/lib/db/schema/payslip-batches'
+import { inCompany } from '@/lib/db/tenant'
+import { violates } from '@/lib/db/violation'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
+import { fold } from '@/lib/format/fold'
+import type { EmployeeChange, EmployeeInput } from './employees.schema'
+import { lockEmployer } from './employers.mutations'
+
+type PayslipScope = Scope<'payslips'>
+
+/** An employee in the registry; 422 where the number is there already, 404 for an employer that is not the company's. */
+export const addEmployee = (scope: PayslipScope, input: EmployeeInput) =>
+  inCompany(scope, (tx) => insertEmployee(tx, scope, input))
+
+/** The same in the unit of work of its caller. */
+export async function insertEmployee(
+  tx: Tx,
+  scope: PayslipScope,
+  { nationalId, secret, ...input }: EmployeeInput,
+): Promise<{ id: string }> {
+  const { companyId, actorId } = scope
+  const id = newId()
+  await lockEmployer(tx, scope, input.employerId)
+  const made = { companyId, id, createdBy: actorId, updatedBy: actorId, searchText: searchTextOf(input) }
+  await tx
+    .insert(payslipEmployees)
+    .values({
+      ...input,
+      ...made,
+      ...sealedNumber({ companyId, id }, nationalId),
+      ...sealedSecret({ companyId, id }, secret),
+    })
+    .catch(refuseTaken)
+  await publish(tx, scope, { topic: 'payslip', entityId: id, kind: 'changed' })
+  await audit(tx, scope, { action: 'payslip.employee-added', entity: 'payslip_employee', entityId: id })
+  return { id }
+}
+
+/** Changes an employee; 409 for a stale version. */
+export const changeEmployee = (
+  scope: PayslipScope,
+  id: string,
+  { version, nationalId, secret, ...input }: EmployeeChange,
+) =>
+  inCompany(scope, async (tx) => {
+    const { companyId, actorId } = scope
+    await lockEmployer(tx, scope, input.employerId)
+    const found = await lockEmployee(tx, scope, id)
+    if (found.version !== version) throw stale()
+    await tx
+      .update(payslipEmployees)
+      .set({
+        ...input,
+        ...(nationalId && sealedNumber({ companyId, id }, nationalId)),
+        ...sealedSecret({ companyId, id }, secret),
+        searchText: searchTextOf(input),
+        version: version + 1,
+        updatedAt: new Date(),
+        updatedBy: actorId,
+      })
+      .where(and(eq(payslipEmployees.companyId, companyId), eq(payslipEmployees.id, id)))
+      .catch(refuseTaken)
+    const data = { changedNumber: nationalId !== null, changedSecret: secret !== '', activeTo: input.activeTo }
+    await publish(tx, scope, { topic: 'payslip', entityId: id, kind: 'changed' })
+    await audit(tx, scope, { action: 'payslip.employee-changed', entity: 'payslip_employee', entityId: id, data })
+    return { id }
+  })
+
+/** The employee of a scope, locked; 404 outside it. */
+export async function lockEmployee(tx: Tx, { companyId }: Pick<PayslipScope, 'companyId'>, id: string) {
+  const [found] = await tx
+    .select()
+    .from(payslipEmployees)
+    .where(
+      and(eq(payslipEmployees.companyId, companyId), eq(payslipEmployees.id, id), isNull(payslipEmployees.deletedAt)),
+    )
+    .for('update')
+  if (!found) throw notFound('העובד לא נמצא')
+  return found
+}
+
+type RowRef = { companyId: string; id: string }
+
+/** Where an employee's sealed values stand. */
+export const employeePlace = ({ companyId, id }: RowRef, column: 'national_id' | 'secret') => ({
+  companyId,
+  table: 'payslip_employees',
+  column,
+  rowId: id,
+})
+
+const sealedNumber = (of: RowRef, nationalId: string) => ({
+  nationalIdSealed: seal(nationalId, employeePlace(of, 'national_id')),
+  nationalIdIndex: blindIndex(of.companyId, nationalId),
+  nationalIdLast4: nationalId.slice(-4),
+})
+
+const sealedSecret = (of: RowRef, secret: string) =>
+  secret ? { secretSealed: seal(secret, employeePlace(of, 'secret')) } : {}
+
+const searchTextOf = ({ name, employeeNo, email }: Pick<EmployeeInput, 'name' | 'employeeNo' | 'email'>) =>
+  fold(`${name} ${employeeNo} ${email}`)
+
+function refuseTaken(error: unknown): never {
+  if (violates(error, 'payslip_employees_national_id'))
+    throw invalid({ nationalId: 'המספר כבר רשום לעובד אחר של המעסיק' })
+  throw error
+}

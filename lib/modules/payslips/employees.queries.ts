@@ -1,0 +1,150 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { countTotal } from '@/lib/db/counting'
+import { keyset, placeAt, type Sorting, toSlice } from '@/lib/db/keyset'
+import { payslipConsents, payslipEmployees, payslipEmployers } from '@/lib/db/schema/payslip-batches'
+import { inCompany } from '@/lib/db/tenant'
+import { businessDay } from '@/lib/format/dates'
+import { fold } from '@/lib/format/fold'
+
+import type { EmployeeListInput } from './payslips.list'
+import { holds } from './payslips.rules'
+
+type PayslipScope = Scope<'payslips'>
+
+const SORTINGS: Record<'name' | 'number', Omit<Sorting, 'descending'>> = {
+  name: { key: sql`${payslipEmployees.name}`, type: 'text' },
+  number: { key: sql`${payslipEmployees.employeeNo}`, type: 'text' },
+}
+
+/** Whether an employee's agreement holds today. */
+const hasConsent =
+  () => sql<boolean>`exists (select from payslip_consents c where c.company_id = ${payslipEmployees.companyId}
+  and c.employee_id = ${payslipEmployees.id} and c.signed_on <= ${businessDay()} and (c.effective_to is null or c.effective_to >= ${businessDay()}))`
+
+/** One page of the registry of employees. */
+export const listEmployees = (scope: PayslipScope, params: EmployeeListInput) =>
+  inCompany(scope, async (tx) => {
+    const where = and(
+      visible(scope),
+      params.q.trim() ? contains(params.q) : undefined,
+      params.consent ? sql`${hasConsent()} = ${params.consent === 'yes'}` : undefined,
+    )
+    const by = params.sort.replace('-', '') as keyof typeof SORTINGS
+    const sorting = { ...SORTINGS[by], descending: params.sort.startsWith('-') }
+    const asked = placeAt(params, { sorting, id: sql`${payslipEmployees.id}`, size: params.size })
+    const page = keyset(asked)
+    const found = await tx
+      .select({ ...row(), sortKey: page.sortKey })
+      .from(payslipEmployees)
+      .innerJoin(payslipEmployers, OF_EMPLOYER)
+      .where(and(where, page.where))
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+    const total = await countTotal(tx, sql`select 1 from ${payslipEmployees} where ${where}`)
+    const slice = toSlice(found, asked)
+    return { ...slice, rows: slice.rows.map(({ sortKey: _key, ...rest }) => rest), total, isCut: false }
+  })
+
+export type EmployeeRow = Awaited<ReturnType<typeof listEmployees>>['rows'][number]
+
+const row = () => ({
+  id: payslipEmployees.id,
+  name: payslipEmployees.name,
+  last4: payslipEmployees.nationalIdLast4,
+  employeeNo: payslipEmployees.employeeNo,
+  email: payslipEmployees.email,
+  employerName: payslipEmployers.name,
+  activeFrom: payslipEmployees.activeFrom,
+  activeTo: payslipEmployees.activeTo,
+  channel: payslipEmployees.channel,
+  hasConsent: hasConsent(),
+})
+
+const OF_EMPLOYER = and(
+  eq(payslipEmployers.companyId, payslipEmployees.companyId),
+  eq(payslipEmployers.id, payslipEmployees.employerId),
+)
+
+const visible = ({ companyId }: PayslipScope): SQL | undefined =>
+  and(eq(payslipEmployees.companyId, companyId), isNull(payslipEmployees.deletedAt))
+
+/** Every word somewhere in name, number or address. The registry is as large as a firm, so it is read through. */
+const contains = (words: string) =>
+  and(
+    ...fold(words)
+      .split(' ')
+      .filter(Boolean)
+      .map((word) => sql`strpos(${payslipEmployees.searchText}, ${word}) > 0`),
+  )
+
+/** Employees of one employer to choose from, at most 20. */
+export const employeeOptions = (scope: PayslipScope, { q, employer }: { q: string; employer: string }) =>
+  inCompany(scope, async (tx) => {
+    const found = await tx
+      .select({
+        id: payslipEmployees.id,
+        name: payslipEmployees.name,
+        no: payslipEmployees.employeeNo,
+        last4: payslipEmployees.nationalIdLast4,
+      })
+      .from(payslipEmployees)
+      .where(and(visible(scope), eq(payslipEmployees.employerId, employer), q.trim() ? contains(q) : undefined))
+      .orderBy(asc(payslipEmployees.name), asc(payslipEmployees.id))
+      .limit(20)
+    return found.map(({ id: value, name: label, no, last4 }) => ({
+      value,
+      label,
+      hint: [no, `•••••${last4}`].filter(Boolean).join(' · '),
+    }))
+  })
+
+/** An employee with the agreements, newest first. 404 outside the scope. */
+export const findEmployee = (scope: PayslipScope, id: string) =>
+  inCompany(scope, async (tx) => {
+    const [found] = await tx
+      .select()
+      .from(payslipEmployees)
+      .where(and(visible(scope), eq(payslipEmployees.id, id)))
+    if (!found) throw notFound('העובד לא נמצא')
+    const { employerId, name, employeeNo, email, phone, activeFrom, activeTo, channel, passwordMode, version } = found
+    return {
+      id,
+      employerId,
+      name,
+      employeeNo,
+      email,
+      phone,
+      activeFrom,
+      activeTo,
+      channel,
+      passwordMode,
+      version,
+      last4: found.nationalIdLast4,
+      hasSecret: found.secretSealed !== null,
+      consents: await consentsOf(tx, { companyId: scope.companyId, employeeId: id }),
+    }
+  })
+
+export type EmployeeRecord = Awaited<ReturnType<typeof findEmployee>>
+
+async function consentsOf(tx: Tx, { companyId, employeeId }: { companyId: string; employeeId: string }) {
+  const found = await tx
+    .select()
+    .from(payslipConsents)
+    .where(and(eq(payslipConsents.companyId, companyId), eq(payslipConsents.employeeId, employeeId)))
+    .orderBy(sql`${payslipConsents.signedOn} desc, ${payslipConsents.id} desc`)
+    .limit(50)
+  return found.map(({ id, method, address, signedOn, revokedOn, effectiveTo }) => ({
+    id,
+    method,
+    address,
+    signedOn,
+    revokedOn,
+    effectiveTo,
+    isInForce: holds({ signedOn, effectiveTo }, businessDay()),
+  }))
+}

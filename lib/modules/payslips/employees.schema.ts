@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+import {
+  calendarDay,
+  maybeDay,
+  maybeEmail,
+  maybePhone,
+  nationalId,
+  PASSWORD_MODES,
+  personName,
+  slipText,
+} from './payslips.schema'
+
+/** A password that is worth the name; the same rule for everybody. */
+const secret = z
+  .string()
+  .normalize('NFC')
+  .max(64, 'עד 64 תווים')
+  .refine((text) => text === '' || text.length >= 8, 'לפחות 8 תווים')
+  .refine((text) => !/^\d{8,9}$/.test(text), 'מספר בן 8 או 9 ספרות אינו סיסמה')
+
+const employee = {
+  employerId: z.uuid('יש לבחור מעסיק'),
+  name: personName,
+  employeeNo: slipText(20),
+  email: maybeEmail,
+  phone: maybePhone,
+  activeFrom: calendarDay,
+  activeTo: maybeDay,
+  channel: z.enum(['link', 'locked_mail']),
+  passwordMode: z.enum(PASSWORD_MODES),
+  /** Empty leaves the one that there is. */
+  secret,
+}
+
+const inOrder = ({ activeFrom, activeTo }: { activeFrom: string; activeTo: string | null }) =>
+  activeTo === null || activeTo >= activeFrom
+const ORDER = { message: 'סיום העבודה לפני תחילתה', path: ['activeTo'] }
+
+export const employeeInput = z.strictObject({ ...employee, nationalId }).refine(inOrder, ORDER)
+export const employeeChange = z
+  .strictObject({
+    ...employee,
+    /** Empty leaves the number as it is. */
+    nationalId: z.union([z.literal('').transform(() => null), nationalId]),
+    version: z.int().min(1),
+  })
+  .refine(inOrder, ORDER)
+export type EmployeeInput = z.output<typeof employeeInput>
+export type EmployeeChange = z.output<typeof employeeChange>
+
+export const optionsQuery = z.strictObject({ q: z.string().max(200), employer: z.uuid() })

@@ -1,0 +1,69 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { invalid, notFound, stale } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { payslipEmployers } from '@/lib/db/schema/payslip-batches'
+import { inCompany } from '@/lib/db/tenant'
+import { violates } from '@/lib/db/violation'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
+
+import type { EmployerChange, EmployerInput } from './employers.schema'
+
+type PayslipScope = Scope<'payslips'>
+
+/** An employer whose slips are sent; 422 where its number is there already. */
+export const addEmployer = (scope: PayslipScope, input: EmployerInput) =>
+  inCompany(scope, async (tx) => {
+    const { companyId, actorId } = scope
+    const id = newId()
+    await tx
+      .insert(payslipEmployers)
+      .values({ ...input, companyId, id, createdBy: actorId, updatedBy: actorId })
+      .catch(refuseTaken)
+    await publish(tx, scope, { topic: 'payslip', entityId: id, kind: 'changed' })
+    await audit(tx, scope, { action: 'payslip.employer-added', entity: 'payslip_employer', entityId: id })
+    return { id }
+  })
+
+/** Changes an employer; 409 for a stale version. */
+export const changeEmployer = (scope: PayslipScope, id: string, { version, forgetPlace, ...input }: EmployerChange) =>
+  inCompany(scope, async (tx) => {
+    const { companyId, actorId } = scope
+    const found = await lockEmployer(tx, scope, id)
+    if (found.version !== version) throw stale()
+    await tx
+      .update(payslipEmployers)
+      .set({
+        ...input,
+        ...(forgetPlace && { taughtX: null, taughtY: null }),
+        version: version + 1,
+        updatedAt: new Date(),
+        updatedBy: actorId,
+      })
+      .where(and(eq(payslipEmployers.companyId, companyId), eq(payslipEmployers.id, id)))
+      .catch(refuseTaken)
+    await publish(tx, scope, { topic: 'payslip', entityId: id, kind: 'changed' })
+    await audit(tx, scope, { action: 'payslip.employer-changed', entity: 'payslip_employer', entityId: id })
+    return { id }
+  })
+
+/** The employer of a scope, locked; 404 outside it. */
+export async function lockEmployer(tx: Tx, { companyId }: Pick<PayslipScope, 'companyId'>, id: string) {
+  const [found] = await tx
+    .select()
+    .from(payslipEmployers)
+    .where(
+      and(eq(payslipEmployers.companyId, companyId), eq(payslipEmployers.id, id), isNull(payslipEmployers.deletedAt)),
+    )
+    .for('update')
+  if (!found) throw notFound('המעסיק לא נמצא')
+  return found
+}
+
+function refuseTaken(error: unknown): never {
+  if (violates(error, 'payslip_employers_number')) throw invalid({ registrationNumber: 'יש כבר מעסיק עם המספר הזה' })
+  throw error
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+import { nationalId, personName } from './payslips.schema'
+
+const employer = {
+  name: personName,
+  registrationNumber: nationalId,
+  deductionsFile: z
+    .string()
+    .trim()
+    .regex(/^\d{0,9}$/, 'עד 9 ספרות'),
+}
+
+export const employerInput = z.strictObject(employer)
+export const employerChange = z.strictObject({
+  ...employer,
+  version: z.int().min(1),
+  /** Takes the taught place of the number back. */
+  forgetPlace: z.boolean(),
+})
+export type EmployerInput = z.output<typeof employerInput>
+export type EmployerChange = z.output<typeof employerChange>

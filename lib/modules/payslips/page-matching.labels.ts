@@ -1,0 +1,52 @@
+/** What stands before a number on a payslip and says whose it is. */
+export type LabelKind = 'person' | 'employee_no' | 'other'
+
+const word = (text: string) => new RegExp(`(?<=^| )(?:${text})(?= |$)`, 'g')
+
+const OF_SOMEBODY_ELSE = '(?: של)? ה?(?:מעסיק|מעביד|חברה|בן זוג|בת זוג|בן הזוג|בת הזוג|ילד|ילדים|מנהל|מייצג)'
+
+/** The longest come first: what one of them took, no other takes. Words are without punctuation, with single spaces. */
+export const LABELS: readonly (readonly [LabelKind, RegExp])[] = [
+  ['other', word(`(?:(?:מספר|מס) )?(?:תעודת זהות|זהות|תז|ת ז)${OF_SOMEBODY_ELSE}`)],
+  ['person', word('(?:(?:מספר|מס) )?(?:תעודת זהות|זהות|תז|ת ז|ת זהות)(?: ה?עובד)?')],
+  ['employee_no', word('(?:מספר|מס) ה?עובד')],
+  ['other', word('(?:(?:מספר|מס) )?(?:תיק )?(?:ניכויים|ב?מס הכנסה|ביטוח לאומי)')],
+  ['other', word('(?:(?:מספר|מס) )?(?:חפ|ח פ|חצ|עמ|ע מ|עוסק(?: מורשה)?|מלכר|תאגיד|חברה|מעסיק|מעביד)')],
+  [
+    'other',
+    word('(?:(?:מספר|מס) )?(?:חשבון(?: בנק)?|בנק|סניף|טלפון|טל|נייד|פקס|קופה|קופת גמל|פוליסה|עמית|אסמכתא|תיק)'),
+  ],
+  ['other', word('(?:קוד|מיקוד|תאריך|ברוטו|נטו|סכום)')],
+]
+
+/** Words that tell in which direction a piece of text was written down. */
+export const TELLING = new Set([
+  'מספר',
+  'זהות',
+  'תעודת',
+  'תז',
+  'חפ',
+  'טלפון',
+  'חשבון',
+  'עמוד',
+  'מתוך',
+  'עובד',
+  'העובד',
+  'מעסיק',
+  'ניכויים',
+  'בנק',
+  'סניף',
+  'תיק',
+  'נייד',
+  'שכר',
+  'ברוטו',
+  'נטו',
+  'תלוש',
+  'חודש',
+  'לתשלום',
+  'הכנסה',
+  'לאומי',
+  'שם',
+  'כתובת',
+  'פקס',
+])

@@ -1,0 +1,125 @@
+import { daysBetween } from '@/lib/format/calendar'
+import { countText } from '@/lib/format/count-text'
+import { businessDay, formatDateTime } from '@/lib/format/dates'
+
+import { batchLabels } from './payslips.labels'
+import type { BatchState, Channel, ConsentMethod, PasswordMode, SlipState } from './payslips.schema'
+
+/** Where a batch may go from where it stands; the database holds the same. */
+const BATCH_STEPS: Record<BatchState, readonly BatchState[]> = {
+  uploaded: ['splitting', 'failed', 'cancelled'],
+  splitting: ['review', 'failed', 'cancelled'],
+  review: ['splitting', 'approved', 'cancelled'],
+  approved: ['sending', 'cancelled'],
+  sending: ['approved', 'sent', 'partly'],
+  sent: [],
+  partly: [],
+  failed: ['cancelled'],
+  cancelled: [],
+}
+
+const SLIP_STEPS: Record<SlipState, readonly SlipState[]> = {
+  approved: ['sent', 'printed', 'recalled'],
+  sent: ['opened', 'printed', 'replaced'],
+  opened: ['replaced'],
+  printed: ['replaced'],
+  replaced: [],
+  recalled: [],
+}
+
+export const canBatch = (from: BatchState, to: BatchState) => BATCH_STEPS[from].includes(to)
+export const canSlip = (from: SlipState, to: SlipState) => SLIP_STEPS[from].includes(to)
+
+/** Minutes in which a release can be taken back before anything leaves. */
+export const CANCEL_MINUTES = 10
+/** Days in which the links of a slip open. */
+export const LINK_DAYS = 90
+const OLDEST_MONTHS = 24
+/** The law wants a slip with the employee by the ninth day of the month after. */
+const DEADLINE_DAY = 9
+
+/** Why there are no slips of a month `YYYY-MM`, or null: not of the future and not older than 24 months. */
+export function monthProblem(month: string, today = businessDay()): string | null {
+  const age = monthsBetween(month, today)
+  if (age < 0) return 'החודש עוד לא הגיע'
+  return age > OLDEST_MONTHS ? 'אפשר להעלות תלושים של 24 החודשים האחרונים בלבד' : null
+}
+
+const monthsBetween = (from: string, to: string) => indexOf(to) - indexOf(from)
+const indexOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
+
+/** The day, `YYYY-MM-DD`, by which the slips of a month have to be with the employees. */
+export function slipDeadline(month: string): string {
+  const next = indexOf(month) + 1
+  return `${Math.floor(next / 12)}-${two((next % 12) + 1)}-${two(DEADLINE_DAY)}`
+}
+
+/** Days until the deadline, today not counted; below zero when it has passed. */
+export const daysLeft = (month: string, today = businessDay()) => daysBetween(today, slipDeadline(month))
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** `10/2026`, as people write a month. */
+export const monthText = (month: string) => month.slice(0, 7).split('-').reverse().join('/')
+
+export type ConsentTerms = { method: ConsentMethod; address: string; signedOn: string; effectiveTo: string | null }
+
+/** Whether an agreement holds on a day. */
+export const holds = ({ signedOn, effectiveTo }: Pick<ConsentTerms, 'signedOn' | 'effectiveTo'>, day: string) =>
+  signedOn <= day && (effectiveTo === null || effectiveTo >= day)
+
+export type DeliveryTerms = { channel: 'link' | 'locked_mail'; passwordMode: PasswordMode; hasSecret: boolean }
+export type Delivery = { channel: Channel; address: string; passwordMode: PasswordMode | null; why: PrintReason | null }
+type PrintReason = 'no_consent' | 'no_secret'
+
+/** How a slip goes out on a day. Without agreement that holds, or a password to lock it with, nothing is sent: it is printed. */
+export function planDelivery(terms: DeliveryTerms, consents: readonly ConsentTerms[], day: string): Delivery {
+  const consent = consents.find((one) => holds(one, day))
+  const paper = (why: PrintReason): Delivery => ({ channel: 'print', address: '', passwordMode: null, why })
+  if (!consent) return paper('no_consent')
+  const { address, method } = consent
+  if (terms.channel === 'link' || method === 'site') return { channel: 'link', address, passwordMode: null, why: null }
+  if (terms.passwordMode === 'secret' && !terms.hasSecret) return paper('no_secret')
+  return { channel: 'locked_mail', address, passwordMode: terms.passwordMode, why: null }
+}
+
+export type OpenPages = { unmatched: number; ambiguous: number; matched: number }
+
+/** Why the pages of a batch cannot be approved, or null: nothing is left open, and somebody gets something. */
+export function approvalProblem({ unmatched, ambiguous, matched }: OpenPages): string | null {
+  const open = unmatched + ambiguous
+  if (open > 0)
+    return countText(open, [
+      'עמוד אחד עוד לא שויך ולא דולג',
+      'שני עמודים עוד לא שויכו ולא דולגו',
+      'עמודים עוד לא שויכו ולא דולגו',
+    ])
+  return matched === 0 ? 'אין אף עמוד ששויך לעובד' : null
+}
+
+/** The months, `YYYY-MM`, that slips are taken for, this one first. */
+export const recentMonths = (today: string): string[] =>
+  Array.from({ length: OLDEST_MONTHS + 1 }, (_, back) => {
+    const index = indexOf(today) - back
+    return `${Math.floor(index / 12)}-${two((index % 12) + 1)}`
+  })
+
+/** A month's payslips of an employer that are there already. */
+export type PresentBatch = {
+  id: string
+  state: BatchState
+  employerId: string
+  /** `YYYY-MM` */
+  month: string
+  createdAt: Date
+  sentAt: Date | null
+  uploaderName: string | null
+  releaserName: string | null
+}
+
+/** Says that a month is there already: when and by whom it was sent, or uploaded. */
+export function presentText({ month, state, sentAt, createdAt, releaserName, uploaderName }: PresentBatch): string {
+  const [at, by, what] = sentAt ? [sentAt, releaserName, 'נשלחו לעובדים'] : [createdAt, uploaderName, 'הועלו']
+  const where = sentAt ? '' : `, ומצבם: ${batchLabels[state]}`
+  return `תלושי ${monthText(month)} של המעסיק הזה כבר ${what} ב־${formatDateTime(at)}${by ? ` (${by})` : ''}${where}.`
+}

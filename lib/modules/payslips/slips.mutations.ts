@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { notFound } from '@/lib/core/errors'
+import { payslipEmployees } from '@/lib/db/schema/payslip-batches'
+import { payslips } from '@/lib/db/schema/payslips'
+import { files } from '@/lib/db/schema/platform'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { fileStorage } from '@/lib/files/configured'
+import { withLocalCopy } from '@/lib/files/local-copy'
+import { cutPages } from '@/lib/pdf/payslip-cut'
+import { MAX_BOOK_BYTES } from '@/lib/pdf/payslip-read'
+
+import { recordSlipEvent } from './events.mutations'
+import { findPageSource } from './pages.queries'
+import { findPaper } from './slips.queries'
+
+type PayslipScope = Scope<'payslips'>
+
+/** The file of a slip for the office; the look is written down. 404 outside the scope. */
+export const reviewPayslip = (scope: PayslipScope, id: string) =>
+  inCompany(scope, async (tx) => {
+    const [found] = await tx
+      .select({ key: files.storageKey, size: files.size, employee: payslipEmployees.name })
+      .from(payslips)
+      .innerJoin(files, and(eq(files.companyId, payslips.companyId), eq(files.id, payslips.fileId)))
+      .innerJoin(
+        payslipEmployees,
+        and(eq(payslipEmployees.companyId, payslips.companyId), eq(payslipEmployees.id, payslips.employeeId)),
+      )
+      .where(and(eq(payslips.companyId, scope.companyId), eq(payslips.id, id)))
+    if (!found) throw notFound('התלוש לא נמצא')
+    await recordSlipEvent(tx, scope, { slipId: id, type: 'viewed_by_office' })
+    await audit(tx, scope, { action: 'payslip.viewed', entity: 'payslip', entityId: id })
+    return { key: found.key, size: found.size, name: `תלוש ${found.employee}.pdf`, mime: 'application/pdf' }
+  })
+
+/** One page of the book as a PDF of its own; the look is written down. 404 outside the scope. */
+export async function reviewPage(scope: PayslipScope, { id, page }: { id: string; page: number }): Promise<Uint8Array> {
+  const { key } = await findPageSource(scope, { id, page })
+  const bytes = await cutOut(key, [page])
+  const about = { entity: 'payslip_batch', entityId: id, data: { page } }
+  await inCompany(scope, (tx) => audit(tx, scope, { action: 'payslip.page-viewed', ...about }))
+  return bytes
+}
+
+/** Everything that goes out on paper, as one PDF to print; taking it is written down. */
+export async function takePaper(scope: PayslipScope, batchId: string): Promise<{ bytes: Uint8Array; month: string }> {
+  const { key, month, pages } = await findPaper(scope, batchId)
+  const bytes = await cutOut(key, pages)
+  const about = { entity: 'payslip_batch', entityId: batchId, data: { pages: pages.length } }
+  await inCompany(scope, (tx) => audit(tx, scope, { action: 'payslip.paper-taken', ...about }))
+  return { bytes, month }
+}
+
+async function cutOut(key: string, pages: readonly number[]): Promise<Uint8Array> {
+  const source = await fileStorage().get(key)
+  const [part] = await withLocalCopy(source, MAX_BOOK_BYTES, (path) => cutPages(path, [pages], new Date()))
+  if (!part) throw notFound('העמוד לא נמצא')
+  return part
+}

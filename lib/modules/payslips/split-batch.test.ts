@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+import { writeDemoPayslips } from '@/lib/pdf/demo-payslips'
+import { readBatchPart } from '@/lib/pdf/payslip-read'
+
+import { type PageFacts, pageFacts } from './page-matching.rules'
+import { newBook } from './payslips.testing'
+import { judge, type Known, type Standing } from './split.rules'
+
+/** All 300 with PAYSLIP_BOOK=300; a book of a small firm in everyday runs. */
+const EMPLOYEES = Number(process.env.PAYSLIP_BOOK ?? 60)
+
+it(`a book of ${EMPLOYEES} employees among numbers that look like theirs is split without one wrong page`, {
+  timeout: 180_000,
+}, async () => {
+  const { book, owners } = newBook(EMPLOYEES, 20_261_101)
+  const pages = await pagesOf(await writeDemoPayslips(book))
+  expect(pages).toHaveLength(owners.length)
+  const known = new Map<string, Known>(
+    book.slips.map(({ nationalId, employeeNo }) => [nationalId, { id: nationalId, employeeNo, isActive: true }]),
+  )
+  const own = new Set([book.employer.number, book.employer.deductionsFile])
+  const got = splitAll(pages, { known, own, taught: null })
+  expect(got).toEqual(owners)
+})
+
+function splitAll(pages: PageFacts[], firm: Pick<Standing, 'known' | 'own' | 'taught'>) {
+  const seen = new Set<string>()
+  let previous: Standing['previous'] = null
+  return pages.map((facts) => {
+    const { employeeId } = judge(facts, { ...firm, previous, seen })
+    if (employeeId) seen.add(employeeId)
+    previous = { employeeId, employeeNo: firm.known.get(employeeId ?? '')?.employeeNo ?? '', pageOf: facts.pageOf }
+    return employeeId
+  })
+}
+
+async function pagesOf(bytes: Uint8Array): Promise<PageFacts[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'book-'))
+  try {
+    const path = join(folder, 'book.pdf')
+    await writeFile(path, bytes)
+    const facts: PageFacts[] = []
+    for (let from = 1; ; from += 60) {
+      const part = await readBatchPart({ path, from, to: from + 59 })
+      if (!part.ok) throw new Error(part.reason)
+      facts.push(...part.pages.map(pageFacts))
+      if (from + 59 >= part.count) return facts
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}

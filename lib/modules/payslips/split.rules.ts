@@ -1,0 +1,106 @@
+import type { PageFacts, Place } from './page-matching.rules'
+import { normalizeNumber } from './page-matching.rules'
+import type { PageReason, PageState } from './payslips.schema'
+
+/** An employee as the split needs one. */
+export type Known = { id: string; employeeNo: string; isActive: boolean }
+
+export type Verdict = {
+  state: Extract<PageState, 'matched' | 'unmatched' | 'ambiguous'>
+  employeeId: string | null
+  /** How sure, from 0 to 100. */
+  confidence: number
+  reason: PageReason
+  /** Who it may be; nobody is sent anything by that. */
+  suggestedId: string | null
+  /** The number that stands by its label, where it matches nobody beyond doubt. */
+  foundId: string | null
+  /** Where the number that suggests it stands, so that the place can be taught. */
+  place: Place | null
+}
+
+/** What is known when a page is judged. */
+export type Standing = {
+  /** By national id. */
+  known: ReadonlyMap<string, Known>
+  /** The employer's own numbers. */
+  own: ReadonlySet<string>
+  /** Where this employer's slips have the number, if that was taught. */
+  taught: Place | null
+  previous: { employeeId: string | null; employeeNo: string; pageOf: PageFacts['pageOf'] } | null
+  /** Who has pages already, the one before apart. */
+  seen: ReadonlySet<string>
+}
+
+const NEAR = { x: 0.06, y: 0.012 }
+
+/** Whose page it is: only what is beyond doubt is matched. */
+export function judge(facts: PageFacts, standing: Standing): Verdict {
+  const anchored = facts.anchored.filter(({ id }) => !standing.own.has(id))
+  if (anchored.length > 1) return { ...nobody('ambiguous', 'two_ids'), suggestedId: firstKnown(anchored, standing) }
+  const [only] = anchored
+  if (only) return byNumber({ id: only.id, reason: 'label' }, facts, standing)
+  const loose = facts.loose.filter(({ id }) => !standing.own.has(id))
+  const there = standing.taught && loose.filter(({ place }) => isNear(place, standing.taught))
+  if (there?.length === 1 && there[0]) return byNumber({ id: there[0].id, reason: 'taught' }, facts, standing)
+  const people = loose.filter(({ id }) => standing.known.has(id))
+  const continued = continuation(facts, standing)
+  if (people.every(({ id }) => standing.known.get(id)?.id === continued) && continued)
+    return { ...nobody('matched', 'continued'), employeeId: continued, confidence: 80 }
+  if (people.length > 1) return { ...nobody('ambiguous', 'two_ids'), suggestedId: firstKnown(people, standing) }
+  const [hint] = people
+  if (hint) return { ...nobody('unmatched', 'no_label'), suggestedId: firstKnown(people, standing), place: hint.place }
+  return nobody('unmatched', 'no_id')
+}
+
+const nobody = (state: Verdict['state'], reason: PageReason): Verdict => ({
+  state,
+  reason,
+  employeeId: null,
+  confidence: 0,
+  suggestedId: null,
+  foundId: null,
+  place: null,
+})
+
+function byNumber(
+  { id, reason }: { id: string; reason: 'label' | 'taught' },
+  facts: PageFacts,
+  standing: Standing,
+): Verdict {
+  const found = standing.known.get(id)
+  if (!found) return { ...nobody('unmatched', 'unknown_id'), foundId: id }
+  const others = facts.loose.map((one) => standing.known.get(one.id)?.id).filter((one) => one && one !== found.id)
+  if (others.length > 0) return { ...nobody('ambiguous', 'two_ids'), suggestedId: found.id }
+  const doubt = doubtOf(found, facts, standing)
+  if (doubt)
+    return { ...nobody(doubt === 'inactive' ? 'unmatched' : 'ambiguous', doubt), suggestedId: found.id, foundId: id }
+  return { ...nobody('matched', reason), employeeId: found.id, confidence: reason === 'label' ? 100 : 90 }
+}
+
+/** Why a page with somebody's number may still not be theirs. */
+function doubtOf(found: Known, { employeeNos }: PageFacts, { seen, previous }: Standing): PageReason | null {
+  if (!found.isActive) return 'inactive'
+  const ownNo = normalizeNumber(found.employeeNo)
+  if (ownNo && employeeNos.length > 0 && !employeeNos.includes(ownNo)) return 'number_conflict'
+  if (seen.has(found.id) && previous?.employeeId !== found.id) return 'employee_again'
+  return null
+}
+
+/** The employee of the page before, where this page says that it goes on: "page 2 of 3" after 1 of 3, or the same employee number. */
+function continuation({ pageOf, employeeNos }: PageFacts, { previous }: Standing): string | null {
+  if (!previous?.employeeId) return null
+  const follows =
+    pageOf && previous.pageOf && pageOf.total === previous.pageOf.total && pageOf.page === previous.pageOf.page + 1
+  const ownNo = normalizeNumber(previous.employeeNo)
+  const isSameNo = ownNo !== '' && employeeNos.includes(ownNo)
+  const isOtherNo = ownNo !== '' && employeeNos.length > 0 && !isSameNo
+  if (isOtherNo || (pageOf && pageOf.page === 1)) return null
+  return follows || (isSameNo && !pageOf) ? previous.employeeId : null
+}
+
+const firstKnown = (found: readonly { id: string }[], { known }: Standing) =>
+  found.map(({ id }) => known.get(id)?.id).find(Boolean) ?? null
+
+const isNear = (place: Place, taught: Place | null) =>
+  taught !== null && Math.abs(place.x - taught.x) < NEAR.x && Math.abs(place.y - taught.y) < NEAR.y

@@ -1,0 +1,124 @@
+import { and, eq, inArray } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { conflict, notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { companies } from '@/lib/db/schema/companies'
+import { personalDataRequests as requests } from '@/lib/db/schema/personal-data'
+import { files } from '@/lib/db/schema/platform'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { fileStorage } from '@/lib/files/configured'
+import { type FileSource, newFileKey, type StoredFile } from '@/lib/files/storage'
+import { loadCardIds, lockDataSubject, lockRequest } from '../person.queries'
+import { saveRequest } from '../personal-data.mutations'
+import { mayCopy } from '../personal-data.rules'
+import type { FileKind } from '../personal-data.schema'
+import { loadCards } from './card.queries'
+import { machineCopy } from './machine.queries'
+import { readingCopy } from './reading.queries'
+import { sections } from './sections.rules'
+
+type Data = Scope<'personalData'>
+type Target = { id: string; requestId: string; version: number }
+type Copied = StoredFile & { storageKey: string; name: string; mime: string }
+
+const LARGEST = 500 * 1024 * 1024
+
+/**
+ * Copies everything that is held of a customer into two files of the request, one for machines and one for reading; a copy that was
+ * made before is replaced. The look at the identity number is written down. 404, 409 where the request is not at that point.
+ */
+export async function makeCopy(scope: Data, target: Target) {
+  const begun = await inCompany(scope, (tx) => begin(tx, scope, target))
+  const made: Copied[] = []
+  try {
+    const copy = { ...begun, madeAt: new Date(), requestId: target.requestId, sections }
+    const name = `personal-data-${begun.number}`
+    made.push(await store(`${name}.json`, 'application/json; charset=utf-8', machineCopy(begun.of, copy)))
+    made.push(await store(`${name}.pdf`, 'application/pdf', await readingCopy(begun.of, copy)))
+    const { replaced, ...kept } = await inCompany(scope, (tx) =>
+      keep(tx, scope, { target, made, wasErased: begun.wasErased }),
+    )
+    for (const key of replaced) await fileStorage().remove(key)
+    return kept
+  } catch (error) {
+    for (const { storageKey } of made) await fileStorage().remove(storageKey)
+    throw error
+  }
+}
+
+async function begin(tx: Tx, scope: Data, target: Target) {
+  const person = await lockDataSubject(tx, scope, target.id)
+  const request = await lockRequest(tx, scope, target)
+  if (!mayCopy(request)) throw conflict('out_of_order', 'עותק מכינים לבקשת עיון שנמצאת בטיפול')
+  const { companyId } = scope
+  const of = { companyId, ids: await loadCardIds(tx, scope, person.id) }
+  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
+  const cards = await loadCards(tx, of)
+  if (cards.some((card) => card.national_id !== null))
+    await audit(tx, scope, { action: 'customer.national-id-revealed', entity: 'customer', entityId: person.id })
+  return {
+    of,
+    cards,
+    company: company?.name ?? '',
+    requester: request.requester,
+    number: person.numberText,
+    wasErased: person.erasedAt !== null,
+  }
+}
+
+async function store(name: string, mime: string, source: FileSource): Promise<Copied> {
+  const storageKey = newFileKey()
+  return { ...(await fileStorage().put(storageKey, source, LARGEST)), storageKey, name, mime }
+}
+
+type Making = { target: Target; made: Copied[]; wasErased: boolean }
+
+async function keep(tx: Tx, scope: Data, { target, made, wasErased }: Making) {
+  const { companyId, actorId } = scope
+  const person = await lockDataSubject(tx, scope, target.id)
+  if (person.erasedAt && !wasErased) throw conflict('erased', 'המידע נמחק בזמן שהעותק הוכן')
+  const request = await lockRequest(tx, scope, target)
+  const ids = made.map(() => newId())
+  const [dataFileId = null, readingFileId = null] = ids
+  const by = { companyId, createdBy: actorId, updatedBy: actorId }
+  await tx.insert(files).values(made.map((file, at) => ({ ...by, ...file, id: ids[at] ?? newId() })))
+  await saveRequest(tx, scope, { request, set: { dataFileId, readingFileId } })
+  const former = [request.dataFileId, request.readingFileId].filter((id) => id !== null)
+  const replaced = await tx
+    .update(files)
+    .set({ deletedAt: new Date() })
+    .where(and(eq(files.companyId, companyId), inArray(files.id, former)))
+    .returning({ key: files.storageKey })
+  const data = { request: request.id }
+  await audit(tx, scope, { action: 'personal-data.copied', entity: 'customer', entityId: person.id, data })
+  return { id: request.id, version: request.version + 1, replaced: replaced.map(({ key }) => key) }
+}
+
+const COLUMNS = { data: 'dataFileId', reading: 'readingFileId', receipt: 'receiptFileId' } as const
+
+/** Where the contents of a file of a request lie, for whoever takes it along: that is written down. 404. */
+export const takeRequestFile = (
+  scope: Data,
+  { id, requestId, kind }: { id: string; requestId: string; kind: FileKind },
+) =>
+  inCompany(scope, async (tx) => {
+    const [found] = await tx
+      .select({
+        key: files.storageKey,
+        name: files.name,
+        mime: files.mime,
+        size: files.size,
+        deletedAt: files.deletedAt,
+      })
+      .from(requests)
+      .innerJoin(files, and(eq(files.companyId, requests.companyId), eq(files.id, requests[COLUMNS[kind]])))
+      .where(and(eq(requests.companyId, scope.companyId), eq(requests.customerId, id), eq(requests.id, requestId)))
+    if (!found || found.deletedAt) throw notFound('הקובץ לא נמצא')
+    const data = { request: requestId, file: kind }
+    await audit(tx, scope, { action: 'personal-data.file-taken', entity: 'customer', entityId: id, data })
+    const { deletedAt: _, ...file } = found
+    return file
+  })

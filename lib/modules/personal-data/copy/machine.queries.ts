@@ -1,0 +1,27 @@
+import type { Row } from './card.queries'
+import { streamSectionRows } from './rows.queries'
+import type { Of, Section } from './section.rules'
+
+type Copy = { company: string; requestId: string; madeAt: Date; cards: readonly Row[]; sections: readonly Section[] }
+
+/** Everything as JSON for machines, written as it is read: UTF-8, the same keys in the same order every time. */
+export async function* machineCopy(of: Of, { company, requestId, madeAt, cards, sections }: Copy) {
+  const encoder = new TextEncoder()
+  const head = { format: 'kesher-personal-data/1', company, request: requestId, made_at: madeAt.toISOString(), cards }
+  yield encoder.encode(JSON.stringify(head).slice(0, -1))
+  for (const section of sections) {
+    yield encoder.encode(`,\n${JSON.stringify(section.key)}:[`)
+    let separator = '\n'
+    for await (const rows of streamSectionRows(of, section)) {
+      yield encoder.encode(rows.map((row) => separate(row)).join(''))
+    }
+    yield encoder.encode(']')
+
+    function separate(row: Row): string {
+      const text = separator + JSON.stringify(row)
+      separator = ',\n'
+      return text
+    }
+  }
+  yield encoder.encode('}\n')
+}

@@ -1,0 +1,98 @@
+import { formatDate, formatDateTime } from '@/lib/format/dates'
+import { formatPhone } from '@/lib/format/phone'
+import { customerFieldLabels, customerKindLabels, customerStatusLabels } from '@/lib/modules/customers/customers.labels'
+import { RtlWriter } from '@/lib/pdf/writer'
+import type { Row } from './card.queries'
+import { streamSectionRows } from './rows.queries'
+import type { Field, Of, Section } from './section.rules'
+
+type Copy = { company: string; requester: string; madeAt: Date; cards: readonly Row[]; sections: readonly Section[] }
+
+/** Rows of a kind that are printed; the copy for machines holds them all. */
+const MAX_PRINTED = 500
+const TITLE = 'עותק של המידע האישי'
+
+/** The same for reading, in Hebrew. */
+export async function readingCopy(of: Of, { company, requester, madeAt, cards, sections }: Copy): Promise<Uint8Array> {
+  const writer = await RtlWriter.create({ title: TITLE, createdAt: madeAt, footer: `${company} · ${TITLE}` })
+  writer.paragraph(company, { size: 14, weight: 'bold', after: 2 })
+  writer.rule()
+  writer.heading(TITLE)
+  writer.fields([
+    ['הבקשה של', requester],
+    ['הוכן ביום', formatDateTime(madeAt)],
+  ])
+  for (const card of cards) {
+    writer.heading('כרטיס הלקוח', 2)
+    writer.fields([...entriesOf(card, CARD), ...ownFields(card)])
+  }
+  for (const section of sections) await writeSection(writer, of, section)
+  return writer.finish()
+}
+
+async function writeSection(writer: RtlWriter, of: Of, section: Section): Promise<void> {
+  let printed = 0
+  let total = 0
+  for await (const rows of streamSectionRows(of, section)) {
+    if (total === 0) writer.heading(section.title, 2)
+    for (const row of rows.slice(0, Math.max(0, MAX_PRINTED - printed))) {
+      writer.fields(entriesOf(row, section.fields), 10)
+      printed += 1
+    }
+    total += rows.length
+  }
+  if (total > printed)
+    writer.paragraph(`מוצגות כאן ${printed} רשומות מתוך ${total}. כולן נמצאות בעותק לקריאת מכונה.`, { size: 9.5 })
+}
+
+const { name, phone, email, contactName, city, street, birthDate, website, source, notes, ...labels } =
+  customerFieldLabels
+
+const CARD: readonly Field[] = [
+  ['number', 'מספר לקוח'],
+  ['name', name],
+  ['kind', labels.kind, customerKindLabels],
+  ['status', labels.status, customerStatusLabels],
+  ['national_id', labels.nationalIdLast4],
+  ['birth_date', birthDate],
+  ['contact_name', contactName],
+  ['phone', phone],
+  ['email', email],
+  ['website', website],
+  ['street', street],
+  ['city', city],
+  ['source', source],
+  ['notes', notes],
+  ['owner', labels.ownerId],
+  ['team', labels.teamId],
+  ['tags', labels.tagIds],
+  ['created_at', 'נוסף ביום'],
+  ['last_activity_at', 'פעילות אחרונה'],
+]
+
+type Own = { label: string; text: string }
+
+const ownFields = (card: Row): [string, string][] => (card.own_fields as Own[]).map(({ label, text }) => [label, text])
+
+const entriesOf = (row: Row, fields: readonly Field[]): [string, string][] =>
+  fields.map(([key, label, words]) => [label, textOf(row[key], words)])
+
+const INSTANT = /^\d{4}-\d\d-\d\dT/
+const DAY = /^\d{4}-\d\d-\d\d$/
+const PHONE = /^\+\d{7,15}$/
+
+/** A value of a row as people read it: days and hours, words for codes, lists line by line. */
+function textOf(value: unknown, words?: Field[2]): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map((one) => textOf(one)).join('\n')
+  if (typeof value === 'object')
+    return Object.values(value)
+      .map((one) => textOf(one))
+      .filter(Boolean)
+      .join(' · ')
+  const text = String(value)
+  if (words?.[text]) return words[text]
+  if (PHONE.test(text)) return formatPhone(text)
+  if (INSTANT.test(text)) return formatDateTime(text)
+  return DAY.test(text) ? formatDate(text) : text
+}

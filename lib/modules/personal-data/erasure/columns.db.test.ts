@@ -1,0 +1,316 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type Actor, requireScope } from '@/lib/access/scope'
+import { testCompany } from '@/lib/auth/testing'
+import { newId } from '@/lib/db/id'
+import { inCompany } from '@/lib/db/tenant'
+import { testDatabase } from '@/lib/db/testing'
+import { fileStorage } from '@/lib/files/configured'
+import { FileMissingError, loadFile } from '@/lib/files/storage'
+import { lockRecord } from '@/lib/modules/customers/lifecycle/lifecycle.mutations'
+import { mergeCustomers, undoMerge } from '@/lib/modules/customers/merging/merging.mutations'
+import { findCards } from '@/lib/modules/customers/merging/merging.queries'
+import { mergeInput } from '@/lib/modules/customers/merging/merging.schema'
+import { makeCopy, takeRequestFile } from '../copy/copy.mutations'
+import { personalDataTasks } from '../personal-data.jobs'
+import { createRequest } from '../personal-data.mutations'
+import { findPerson, listRequests } from '../personal-data.queries'
+import { addPage, addPerson, canariesOf, openRequest, signedDocument } from '../personal-data.testing'
+import { eraseCustomer } from './erasure.mutations'
+import { receiptDigest } from './receipt.mutations'
+import { KEPT_BY_LAW, TABLES_OF_CUSTOMERS } from './tables.schema'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let witness: pg.Client
+let actor: Actor
+let stranger: Actor
+let gatewayAccountId: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const url = new URL(database.adminUrl)
+  const { username, password } = new URL(process.env.TEST_SUPERUSER_URL ?? '')
+  witness = new pg.Client({ connectionString: Object.assign(url, { username, password }).href })
+  await witness.connect()
+  const ours = await testCompany()
+  gatewayAccountId = ours.gatewayAccountId
+  actor = await ours.actor('companyAdmin')
+  stranger = await (await testCompany()).actor('companyAdmin')
+})
+afterAll(async () => {
+  await witness.end()
+  await database.drop()
+})
+
+const scope = () => requireScope('personalData', actor)
+const numberOf = async (id: string) => (await findPerson(scope(), id)).number
+let made = 0
+const newWords = () => {
+  made += 1
+  return canariesOf(`k${process.pid.toString(36)}q${made.toString(36)}`)
+}
+
+/** Erases a customer by the whole way of a request; gives the request. */
+async function erase(id: string): Promise<string> {
+  const { requestId, version } = await openRequest(actor, id, 'erase')
+  await eraseCustomer(scope(), { id, requestId }, { confirmation: await numberOf(id), version })
+  return requestId
+}
+
+/** Tables of the database in which a word stands in a column of text, of JSON or of lists. */
+async function tablesHolding(word: string): Promise<string[]> {
+  const { rows } = await witness.query<{ name: string; columns: string[] }>(`
+    select c.table_name as name, array_agg(c.column_name::text) as columns from information_schema.columns c
+    where c.table_schema = 'public' and c.data_type in ('text', 'jsonb', 'json', 'character varying', 'ARRAY')
+      and exists (select from information_schema.columns k where k.table_schema = 'public' and k.table_name = c.table_name
+        and k.column_name = 'company_id')
+    group by 1 order by 1`)
+  const found: string[] = []
+  for (const { name, columns } of rows) {
+    const any = columns.map((column) => `position(lower($1) in lower(t.${pg.escapeIdentifier(column)}::text)) > 0`)
+    const { rowCount } = await witness.query(
+      `select from ${pg.escapeIdentifier(name)} t where ${any.join(' or ')} limit 1`,
+      [word],
+    )
+    if (rowCount) found.push(name)
+  }
+  return found
+}
+
+async function wordsLeft(words: Record<string, string>): Promise<Record<string, string[]>> {
+  const left: Record<string, string[]> = {}
+  for (const [key, word] of Object.entries(words)) left[key] = await tablesHolding(word)
+  return left
+}
+
+const remove = (requestId: string) =>
+  personalDataTasks['personal-data.remove-files']?.({ companyId: actor.companyId, requestId } as never)
+
+const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  inCompany(actor, async (tx) => (await tx.execute<T>(query)).rows)
+
+describe('erasing a person (requirement 64)', () => {
+  it('leaves none of their words in any column of any table (requirement 64)', async () => {
+    const words = newWords()
+    const { id } = await addPerson(actor, words, '123456782')
+    const access = await openRequest(actor, id, 'access')
+    await makeCopy(scope(), { id, requestId: access.requestId, version: access.version })
+    const before = await wordsLeft(words)
+    for (const [word, tables] of Object.entries(before)) expect(tables, word).not.toEqual([])
+    await erase(id)
+    const left = await wordsLeft(words)
+    expect(left).toEqual(Object.fromEntries(Object.keys(words).map((word) => [word, []])))
+    expect(await tablesHolding('123456782')).toEqual([])
+    const [card] = await rows(sql`select * from customers where id = ${id}`)
+    expect(card).toMatchObject({
+      name: 'פרטים נמחקו',
+      national_id_sealed: null,
+      national_id_index: null,
+      custom: {},
+      name_key: '',
+    })
+    expect(card?.erased_at).not.toBeNull()
+  })
+
+  it('leaves words only where the law keeps them: on what was signed', async () => {
+    const words = newWords()
+    const { id } = await addPerson(actor, words)
+    await signedDocument(actor, id, words)
+    const requestId = await erase(id)
+    const left = Object.values(await wordsLeft(words)).flat()
+    expect(left).toContain('signers')
+    expect(left.filter((name) => !(name in KEPT_BY_LAW))).toEqual([])
+    const [request] = await rows<{ receipt_facts: { kept: { kind: string; until: string }[] } }>(
+      sql`select receipt_facts from personal_data_requests where id = ${requestId}`,
+    )
+    expect(request?.receipt_facts.kept.find(({ kind }) => kind.startsWith('מסמכים'))?.until).toBe('2033-02-01')
+  })
+
+  it('leaves the money as it was: payments, what was sold, and who paid', async () => {
+    const words = newWords()
+    const { id } = await addPerson(actor, words)
+    await addPage(actor, id, { state: 'paid', words, gatewayAccountId })
+    const money = () =>
+      rows(sql`select id, amount_agorot, vat_agorot, payer_name from payments where customer_id = ${id}`)
+    const before = await money()
+    expect(before).toHaveLength(1)
+    const requestId = await erase(id)
+    expect(await money()).toEqual(before)
+    expect((await tablesHolding(words.name)).filter((name) => !(name in KEPT_BY_LAW))).toEqual([])
+    expect(await tablesHolding(words.name)).not.toContain('payment_pages')
+    const [request] = await rows<{ receipt_facts: { kept: unknown } }>(
+      sql`select receipt_facts from personal_data_requests where id = ${requestId}`,
+    )
+    expect(request?.receipt_facts.kept).toContainEqual(
+      expect.objectContaining({ kind: 'תשלומים, קבלות והחזרים', count: 1, until: '2033-12-31' }),
+    )
+  })
+
+  it('takes the contents out of the storage, by a job that may run again', async () => {
+    const words = newWords()
+    const { id, key } = await addPerson(actor, words)
+    const requestId = await erase(id)
+    expect(new TextDecoder().decode(await loadFile(fileStorage(), key))).toBe(words.file)
+    await remove(requestId)
+    await remove(requestId)
+    await expect(loadFile(fileStorage(), key)).rejects.toBeInstanceOf(FileMissingError)
+    const waiting = await rows(
+      sql`select from personal_data_removals where request_id = ${requestId} and removed_at is null`,
+    )
+    expect(waiting).toEqual([])
+  })
+
+  it('disables the users of the customer and ends their sessions', async () => {
+    const { id, userId } = await addPerson(actor, newWords())
+    await witness.query(
+      `insert into sessions (id, user_id, token_hash, expires_at, ip) values ($1, $2, $3, now() + interval '1 day', '203.0.113.7')`,
+      [newId(), userId, newId()],
+    )
+    await erase(id)
+    const { rows: open } = await witness.query('select ended_at, ip from sessions where user_id = $1', [userId])
+    expect(open).toEqual([{ ended_at: expect.any(Date), ip: null }])
+    const [user] = await rows(sql`select disabled_at, display_name from users where id = ${userId}`)
+    expect(user).toEqual({ disabled_at: expect.anything(), display_name: 'פרטים נמחקו' })
+  })
+
+  it('leaves other customers as they are, also those who share an address', async () => {
+    const [words, others] = [newWords(), newWords()]
+    const { id } = await addPerson(actor, words)
+    await addPerson(actor, others)
+    const before = await wordsLeft(others)
+    await erase(id)
+    expect(await wordsLeft(others)).toEqual(before)
+  })
+
+  it('erases the cards that were put into it as well, and what merges remember', async () => {
+    const [stays, goes, apart] = [newWords(), newWords(), newWords()]
+    const winner = (await addPerson(actor, stays)).id
+    const loser = (await addPerson(actor, goes)).id
+    const other = (await addPerson(actor, apart)).id
+    await merge(winner, loser)
+    const { mergeId } = await merge(other, winner)
+    await undoMerge(requireScope('customerEdits', actor), mergeId)
+    await erase(winner)
+    const left = Object.values(await wordsLeft({ ...goes, stays: stays.name })).flat()
+    expect(left).toEqual([])
+    expect(Object.values(await wordsLeft(apart)).every((tables) => tables.length > 0)).toBe(true)
+    const [card] = await rows(sql`select erased_at from customers where id = ${loser}`)
+    expect(card?.erased_at).not.toBeNull()
+  })
+})
+
+const merge = async (winnerId: string, otherId: string) => {
+  const cards = (await findCards(requireScope('customerEdits', actor), [winnerId, otherId])).map(({ id, version }) => ({
+    id,
+    version,
+  }))
+  return mergeCustomers(requireScope('customerEdits', actor), mergeInput.parse({ winnerId, cards }))
+}
+
+describe('the receipt', () => {
+  it('says what went, what stays and until when, and its mark is that of its own facts', async () => {
+    const words = newWords()
+    const { id } = await addPerson(actor, words)
+    const number = await numberOf(id)
+    const requestId = await erase(id)
+    const [request] = await rows<{ receipt_facts: never; receipt_sha256: string; state: string }>(
+      sql`select receipt_facts, receipt_sha256, state from personal_data_requests where id = ${requestId}`,
+    )
+    expect(request?.state).toBe('done')
+    expect(request?.receipt_facts).toMatchObject({
+      customer: number,
+      requester: 'המבקשת',
+      erased: { cards: 1, notes: 1, contacts: 1 },
+    })
+    expect(receiptDigest(request?.receipt_facts as never)).toBe(request?.receipt_sha256)
+    const { key } = await takeRequestFile(scope(), { id, requestId, kind: 'receipt' })
+    expect(
+      Buffer.from(await loadFile(fileStorage(), key))
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+  })
+})
+
+describe('an erasure is refused', () => {
+  it('while the record is locked, with 409', async () => {
+    const { id } = await addPerson(actor, newWords())
+    const { requestId, version } = await openRequest(actor, id, 'erase')
+    const { version: card } = await findPerson(scope(), id)
+    await lockRecord(requireScope('customerEdits', actor), id, { reason: 'הליך משפטי', version: card })
+    const attempt = eraseCustomer(scope(), { id, requestId }, { confirmation: await numberOf(id), version })
+    await expect(attempt).rejects.toMatchObject({ status: 409, code: 'locked' })
+  })
+
+  it('while a payment page is open, which is named, with 409', async () => {
+    const words = newWords()
+    const { id } = await addPerson(actor, words)
+    await addPage(actor, id, { state: 'active', words, gatewayAccountId })
+    const { requestId, version } = await openRequest(actor, id, 'erase')
+    const attempt = eraseCustomer(scope(), { id, requestId }, { confirmation: await numberOf(id), version })
+    await expect(attempt).rejects.toMatchObject({ status: 409, message: expect.stringContaining('עמוד תשלום') })
+  })
+
+  it('while a document waits for a signature, which is named, with 409', async () => {
+    const { id } = await addPerson(actor, newWords())
+    await rows(sql`update documents set state = 'sent' where customer_id = ${id} returning id`)
+    const { requestId, version } = await openRequest(actor, id, 'erase')
+    const attempt = eraseCustomer(scope(), { id, requestId }, { confirmation: await numberOf(id), version })
+    await expect(attempt).rejects.toMatchObject({
+      status: 409,
+      code: 'blocked',
+      message: expect.stringContaining('מסמך'),
+    })
+  })
+
+  it('where the number is not the customer’s, where nobody works on the request, and twice', async () => {
+    const { id } = await addPerson(actor, newWords())
+    const { requestId, version } = await openRequest(actor, id, 'erase')
+    const confirmation = await numberOf(id)
+    const wrong = eraseCustomer(scope(), { id, requestId }, { confirmation: `${confirmation}1`, version })
+    await expect(wrong).rejects.toMatchObject({ status: 422 })
+    const input = { kind: 'erase', requester: 'אחר', receivedOn: '2026-01-05' } as const
+    const early = await createRequest(scope(), id, input)
+    const attempt = eraseCustomer(scope(), { id, requestId: early.id }, { confirmation, version: 1 })
+    await expect(attempt).rejects.toMatchObject({ status: 409, code: 'out_of_order' })
+    await eraseCustomer(scope(), { id, requestId }, { confirmation, version })
+    const again = eraseCustomer(scope(), { id, requestId: early.id }, { confirmation, version: 1 })
+    await expect(again).rejects.toMatchObject({ status: 409 })
+    await expect(createRequest(scope(), id, input)).rejects.toMatchObject({ status: 409, code: 'erased' })
+  })
+
+  it('to another company, with 404', async () => {
+    const { id } = await addPerson(actor, newWords())
+    const { requestId, version } = await openRequest(actor, id, 'erase')
+    const theirs = requireScope('personalData', stranger)
+    const attempt = eraseCustomer(theirs, { id, requestId }, { confirmation: '1', version })
+    await expect(attempt).rejects.toMatchObject({ status: 404 })
+    await expect(listRequests(theirs, id)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('the database', () => {
+  it.each([
+    ['delete from customer_notes'],
+    ['delete from customer_contacts'],
+    ['delete from customer_files'],
+    ["update consents set wording = ''"],
+    ["update customer_merges set winner_before = '{}'"],
+    ["update timeline_events set payload = '{}'"],
+  ])('does not let the app %s of people who were not erased', async (statement) => {
+    const [one, two] = [await addPerson(actor, newWords()), await addPerson(actor, newWords())]
+    await merge(one.id, two.id)
+    await expect(rows(sql.raw(statement))).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
+
+  it('has no table of a customer whose fate nobody decided (requirement 64)', async () => {
+    const { rows: found } = await witness.query<{ name: string }>(`
+      select c.relname as name from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and (
+        exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'customer_id' and not a.attisdropped)
+        or exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'customers'::regclass))
+      order by 1`)
+    expect(found.map(({ name }) => name)).toEqual(Object.keys(TABLES_OF_CUSTOMERS).sort())
+  })
+})

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { personalDataRemovals } from '@/lib/db/schema/personal-data'
+import { enqueue } from '@/lib/jobs/enqueue'
+
+import { madeBy } from '../copy/section.rules'
+import { blankColumns, type Erasing, ofCards, unsigned, uuids } from './columns.rules'
+
+/**
+ * The files whose contents are of the person: attached ones, proofs, copies made for requests, sources of documents that nobody signed,
+ * and lists that hold them among others (exports that were written since they are known, files of imports they came in by).
+ */
+async function fileIdsOf(tx: Tx, of: Erasing): Promise<string[]> {
+  const { companyId, ids } = of
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select t.file_id as id from customer_files t where ${ofCards(of)}
+    union select t.file_id from consents t where ${ofCards(of)} and t.file_id is not null
+    union select f.id from personal_data_requests t cross join lateral (values (t.data_file_id), (t.reading_file_id)) f (id)
+      where ${ofCards(of)} and f.id is not null
+    union select d.source_file_id from documents d where d.company_id = ${companyId} and d.id in (${unsigned(of)})
+      and not exists (select from documents o where o.company_id = d.company_id and o.source_file_id = d.source_file_id
+        and o.id not in (${unsigned(of)}))
+      and not exists (select from document_templates o where o.company_id = d.company_id and o.file_id = d.source_file_id)
+    union select o.file_id from operations o where o.company_id = ${companyId} and o.kind = 'customers.export' and o.file_id is not null
+      and o.created_at >= (select min(c.created_at) from customers c where c.company_id = ${companyId} and c.id = any(${uuids(ids)}))
+    union select b.file_id from import_batches b where b.company_id = ${companyId} and b.state in ('done', 'done_with_errors', 'cancelled', 'undone')
+      and (exists (select from import_changes t where t.batch_id = b.id and ${ofCards(of)})
+        or exists (select from customers c where c.company_id = b.company_id and c.id = any(${uuids(ids)}) and ${madeBy}))`)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Takes the names off those files and puts their contents on the way out: a job removes them after the commit, as often as it takes.
+ * It has to come before the rows that lead to them go.
+ */
+export async function takeOutFiles(tx: Tx, of: Erasing): Promise<number> {
+  const { companyId, requestId } = of
+  const ids = await fileIdsOf(tx, of)
+  if (ids.length === 0) return 0
+  await tx.execute(
+    sql`update operations set file_id = null where company_id = ${companyId} and kind = 'customers.export' and file_id = any(${uuids(ids)})`,
+  )
+  await tx.execute(sql`
+    delete from import_corrections c using import_batches b
+    where c.company_id = ${companyId} and b.company_id = c.company_id and b.id = c.batch_id and b.file_id = any(${uuids(ids)})`)
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    update files set name = ${blankColumns.text}, deleted_at = coalesce(deleted_at, now()) where company_id = ${companyId} and id = any(${uuids(ids)})
+    returning storage_key as key`)
+  const removals = rows.map(({ key }) => ({ companyId, requestId, storageKey: key }))
+  if (removals.length > 0) await tx.insert(personalDataRemovals).values(removals)
+  await enqueue(tx, ['personal-data.remove-files', { requestId }], { key: `personal-data:${requestId}` })
+  return removals.length
+}

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { blocked, conflict, invalid } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { companies } from '@/lib/db/schema/companies'
+import type { personalDataRequests, ReceiptFacts } from '@/lib/db/schema/personal-data'
+import { files } from '@/lib/db/schema/platform'
+import { users } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
+import { addToTimeline } from '@/lib/events/timeline'
+import { fileStorage } from '@/lib/files/configured'
+import { newFileKey } from '@/lib/files/storage'
+import { businessDay } from '@/lib/format/dates'
+import { blockedText, blockerLinks } from '@/lib/modules/customers/lifecycle/blockers.rules'
+import { recordLockRefusal } from '@/lib/modules/customers/record-lock.rules'
+import { loadCardIds, lockDataSubject, lockRequest } from '../person.queries'
+import { saveRequest } from '../personal-data.mutations'
+import { listErasureObstacles } from '../personal-data.queries'
+import { requestSteps } from '../personal-data.rules'
+import type { ErasureInput } from '../personal-data.schema'
+import type { Erasing } from './columns.rules'
+import { takeOutFiles } from './contents.mutations'
+import { loadKeptRecords } from './kept.queries'
+import { loadPersonAddresses, signOutClients } from './people.mutations'
+import { receiptDigest, writeErasureReceipt } from './receipt.mutations'
+import { steps } from './steps.rules'
+
+type Data = Scope<'personalData'>
+type Target = { id: string; requestId: string }
+type Request = typeof personalDataRequests.$inferSelect
+
+const LARGEST = 10 * 1024 * 1024
+
+/**
+ * Takes out everything that is held of a customer but for what the law says to keep, in one unit of work, and writes the receipt of it.
+ * The contents of files follow by a job. 404; 422 where the number that was typed is not the customer's; 409 where the record is closed,
+ * money or a signature is awaited, or the request is not at that point.
+ */
+export async function eraseCustomer(scope: Data, target: Target, { confirmation, version }: ErasureInput) {
+  const key = newFileKey()
+  try {
+    return await inCompany(scope, async (tx) => {
+      const person = await lockDataSubject(tx, scope, target.id)
+      const request = await lockRequest(tx, scope, { ...target, version })
+      if (!requestSteps(request).includes('erase')) throw conflict('out_of_order', 'זה אינו הצעד הבא של הבקשה')
+      await requireErasable(tx, scope, person)
+      if (confirmation !== person.numberText) throw invalid({ confirmation: 'המספר אינו מספר הלקוח' })
+      const { erased, kept } = await erase(tx, scope, { id: person.id, requestId: request.id })
+      const facts = await factsOf(tx, scope, { request, number: person.numberText, erased, kept })
+      const receiptFileId = await keepReceipt(tx, scope, { key, facts, number: person.numberText })
+      const receipt = { receiptFileId, receiptFacts: facts, receiptSha256: receiptDigest(facts) }
+      const closing = { state: 'done', closedAt: new Date(), closedBy: scope.actorId } as const
+      const said = { identityCheck: 'אומתה', outcome: 'המידע נמחק' }
+      await saveRequest(tx, scope, { request, set: { ...closing, ...said, ...receipt } })
+      await addToTimeline(tx, scope, { customerId: person.id, type: 'customer.erased' })
+      await publish(tx, scope, { topic: 'customer', entityId: person.id, kind: 'updated', ownerId: person.ownerId })
+      const data = { request: request.id, ...erased }
+      await audit(tx, scope, { action: 'customer.erased', entity: 'customer', entityId: person.id, data })
+      return { id: request.id, version: request.version + 1 }
+    })
+  } catch (error) {
+    await fileStorage().remove(key)
+    throw error
+  }
+}
+
+async function requireErasable(tx: Tx, scope: Data, person: Parameters<typeof recordLockRefusal>[0] & { id: string }) {
+  const refusal = recordLockRefusal(person)
+  if (refusal) throw refusal
+  const obstacles = await listErasureObstacles(tx, scope, person.id)
+  if (obstacles.length > 0) throw blocked(`אי אפשר למחוק עדיין. ${blockedText(obstacles)}.`, blockerLinks(obstacles))
+}
+
+/** Does it; gives how many of each kind went, and what stays. */
+async function erase(tx: Tx, scope: Data, { id, requestId }: { id: string; requestId: string }) {
+  const { companyId, actorId } = scope
+  const ids = await loadCardIds(tx, scope, id)
+  const of: Erasing = { companyId, actorId, requestId, ids, ...(await loadPersonAddresses(tx, { companyId, ids })) }
+  const erased: Record<string, number> = {}
+  const contents = await takeOutFiles(tx, of)
+  await signOutClients(tx, scope, ids)
+  for (const [kind, statement] of steps) {
+    const { rowCount } = await tx.execute(statement(of))
+    if (kind && rowCount) erased[kind] = (erased[kind] ?? 0) + rowCount
+  }
+  if (contents > 0) erased.files = contents
+  return { erased, kept: await loadKeptRecords(tx, of, businessDay()) }
+}
+
+type Done = { request: Request; number: string } & Pick<ReceiptFacts, 'erased' | 'kept'>
+
+async function factsOf(tx: Tx, { companyId, actorId }: Data, { request, number, erased, kept }: Done) {
+  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
+  const [actor] = await tx.select({ name: users.displayName }).from(users).where(eq(users.id, actorId))
+  return {
+    request: request.id,
+    company: company?.name ?? '',
+    customer: number,
+    requester: request.requester,
+    receivedOn: request.receivedOn,
+    erasedAt: new Date().toISOString(),
+    erasedBy: actor?.name ?? '',
+    erased,
+    kept,
+  } satisfies ReceiptFacts
+}
+
+type Receipt = { key: string; facts: ReceiptFacts; number: string }
+
+async function keepReceipt(tx: Tx, { companyId, actorId }: Data, { key, facts, number }: Receipt): Promise<string> {
+  const id = newId()
+  const stored = await fileStorage().put(key, await writeErasureReceipt(facts), LARGEST)
+  const by = { companyId, id, createdBy: actorId, updatedBy: actorId }
+  await tx
+    .insert(files)
+    .values({ ...by, ...stored, storageKey: key, name: `erasure-${number}.pdf`, mime: 'application/pdf' })
+  return id
+}

@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Scope } from '@/lib/access/scope'
+import { asAuth } from '@/lib/auth/as-auth'
+import { endUserSessions } from '@/lib/auth/sessions'
+import { revokeUserTokens } from '@/lib/auth/tokens'
+import type { Tx } from '@/lib/db/client'
+
+import { ofCards, uuids } from './columns.rules'
+
+type RowRefs = { companyId: string; ids: readonly string[] }
+
+/**
+ * The addresses and telephones of a person that lead to nobody else: neither another customer nor somebody who works in the company.
+ * What was sent there was sent to this person. Addresses in small letters, telephones as
+ * digits; `words` are all of them as they stand, with the names.
+ */
+export async function loadPersonAddresses(
+  tx: Tx,
+  of: RowRefs,
+): Promise<{ emails: string[]; phones: string[]; words: string[] }> {
+  const { companyId, ids } = of
+  const { rows } = await tx.execute<{ kind: 'email' | 'phone' | 'name'; value: string; is_shared: boolean }>(sql`
+    with own as (
+      select k.kind, k.value from customers c cross join lateral
+        (values ('email', c.email), ('phone', c.phone), ('name', c.name), ('name', c.contact_name)) k (kind, value)
+        where c.company_id = ${companyId} and c.id = any(${uuids(ids)})
+      union select k.kind, k.value from customer_contacts t cross join lateral
+        (values ('email', t.email), ('phone', t.phone), ('name', t.name)) k (kind, value) where ${ofCards(of)}
+      union select case t.channel when 'email' then 'email' else 'phone' end, t.value from customer_points t where ${ofCards(of)}
+      union select k.kind, k.value from users t cross join lateral
+        (values ('email', t.email), ('phone', t.phone), ('name', t.display_name)) k (kind, value) where ${ofCards(of)}
+      union select k.kind, k.value from payment_pages t join payment_attempts a on a.company_id = t.company_id and a.page_id = t.id
+        cross join lateral (values ('email', a.payer_email), ('phone', a.payer_phone)) k (kind, value) where ${ofCards(of)})
+    select own.kind, own.value, (${sharedWith(of)}) as is_shared
+    from own where own.value <> ''`)
+  const led = (kind: 'email' | 'phone') => rows.filter((row) => row.kind === kind && !row.is_shared)
+  return {
+    emails: led('email').map(({ value }) => value.toLowerCase()),
+    phones: led('phone').map(({ value }) => value.replace(/\D/g, '')),
+    words: [...new Set(rows.map(({ value }) => value))],
+  }
+}
+
+/** Whether somebody else of the company is reached at `own.value`. */
+const sharedWith = ({ companyId, ids }: RowRefs): SQL => sql`
+  exists (select from customers c where c.company_id = ${companyId} and c.id <> all(${uuids(ids)}) and own.value in (c.email, c.phone))
+  or exists (select from customer_contacts c where c.company_id = ${companyId} and c.customer_id <> all(${uuids(ids)})
+    and own.value in (c.email, c.phone))
+  or exists (select from customer_points c where c.company_id = ${companyId} and c.customer_id <> all(${uuids(ids)}) and c.value = own.value)
+  or exists (select from users u where u.company_id = ${companyId} and (u.customer_id is null or u.customer_id <> all(${uuids(ids)}))
+    and lower(own.value) in (lower(u.email), u.phone))`
+
+/** Ends whatever the customer's users are signed in with, and takes the traces of their devices along. */
+export async function signOutClients(tx: Tx, scope: Scope<'personalData'>, ids: readonly string[]): Promise<void> {
+  const of = { companyId: scope.companyId, ids }
+  const { rows } = await tx.execute<{ id: string }>(sql`select t.id from users t where ${ofCards(of)}`)
+  await asAuth(tx, scope, async () => {
+    for (const { id } of rows) {
+      await endUserSessions(tx, id)
+      await revokeUserTokens(tx, id)
+      await tx.execute(sql`update sessions set ip = null, user_agent = null where user_id = ${id}`)
+      await tx.execute(sql`update auth_tokens set address = null where user_id = ${id}`)
+    }
+  })
+}

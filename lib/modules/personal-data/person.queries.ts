@@ -1,0 +1,55 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { conflict, notFound, stale } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { customers } from '@/lib/db/schema/customers'
+import { personalDataRequests } from '@/lib/db/schema/personal-data'
+
+import { isRequestOpen } from './personal-data.rules'
+
+type Data = Scope<'personalData'>
+type Wanted = { id: string; requestId: string; version: number }
+
+/**
+ * The card that a person's data are asked for by, deleted or not; a card that went into another one is that other one's. Nobody else
+ * changes it until the unit of work ends. 404.
+ */
+export async function lockDataSubject(tx: Tx, { companyId }: Data, id: string) {
+  const [found] = await tx.select().from(customers).where(personRef(companyId, id)).for('update')
+  if (!found) throw notFound('הלקוח לא נמצא')
+  return found
+}
+
+export const personRef = (companyId: string, id: string) =>
+  and(eq(customers.companyId, companyId), eq(customers.id, id), isNull(customers.mergedIntoId))
+
+/** A request that nobody has answered yet, locked; 404, 409 where it was changed meanwhile or is closed. */
+export async function lockRequest(tx: Tx, { companyId }: Data, { id, requestId, version }: Wanted) {
+  const [found] = await tx
+    .select()
+    .from(personalDataRequests)
+    .where(
+      and(
+        eq(personalDataRequests.companyId, companyId),
+        eq(personalDataRequests.customerId, id),
+        eq(personalDataRequests.id, requestId),
+      ),
+    )
+    .for('update')
+  if (!found) throw notFound('הבקשה לא נמצאה')
+  if (found.version !== version) throw stale()
+  if (!isRequestOpen(found.state)) throw conflict('closed', 'הבקשה כבר נסגרה')
+  return found
+}
+
+/** The card with all those that were put into it, however many steps ago. */
+export async function loadCardIds(tx: Tx, { companyId }: Pick<Data, 'companyId'>, id: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with recursive cards as (
+      select id from customers where company_id = ${companyId} and id = ${id}
+      union
+      select c.id from customers c join cards on c.merged_into_id = cards.id where c.company_id = ${companyId})
+    select id from cards order by id`)
+  return rows.map((row) => row.id)
+}

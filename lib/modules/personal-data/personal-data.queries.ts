@@ -1,0 +1,115 @@
+import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { customers } from '@/lib/db/schema/customers'
+import { personalDataRequests as requests } from '@/lib/db/schema/personal-data'
+import { users } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
+
+import { deletionBlockers } from '@/lib/modules/customers/lifecycle/blockers.queries'
+import type { Blocker } from '@/lib/modules/customers/lifecycle/blockers.rules'
+import { loadCardIds, personRef } from './person.queries'
+
+type Data = Scope<'personalData'>
+const MAX_LISTED = 200
+
+/** The customer that requests are about, deleted or not, with what stands in the way of an erasure; 404. */
+export const findPerson = (scope: Data, customerId: string) =>
+  inCompany(scope, async (tx) => {
+    const { id, name, numberText, version, lockedAt, lockReason, mergedIntoId, erasedAt, deletedAt } = customers
+    const [found] = await tx
+      .select({ id, name, number: numberText, version, lockedAt, lockReason, mergedIntoId, erasedAt, deletedAt })
+      .from(customers)
+      .where(personRef(scope.companyId, customerId))
+    if (!found) throw notFound('הלקוח לא נמצא')
+    return { ...found, blockers: await listErasureObstacles(tx, scope, customerId) }
+  })
+
+export type Person = Awaited<ReturnType<typeof findPerson>>
+
+/** What has to end before a person's data can go: what is charged or paid, what money is expected for, what waits for a signature. */
+export async function listErasureObstacles(
+  tx: Tx,
+  scope: Pick<Data, 'companyId'>,
+  customerId: string,
+): Promise<Blocker[]> {
+  const ids = await loadCardIds(tx, scope, customerId)
+  return [...(await deletionBlockers(tx, scope, ids)).values()].flat()
+}
+
+/** Everything that was asked about a customer, newest first, at most 200; 404. */
+export const listRequests = (scope: Data, customerId: string) =>
+  inCompany(scope, async (tx) => {
+    const { companyId } = scope
+    const ids = await loadCardIds(tx, scope, customerId)
+    if (ids.length === 0) throw notFound('הלקוח לא נמצא')
+    const { id, kind, state, requester, identityCheck, receivedOn, dueOn, outcome, closedAt, version } = requests
+    const { dataFileId, readingFileId, receiptFileId, receiptSha256 } = requests
+    return tx
+      .select({
+        id,
+        kind,
+        state,
+        requester,
+        identityCheck,
+        receivedOn,
+        dueOn,
+        outcome,
+        closedAt,
+        version,
+        dataFileId,
+        readingFileId,
+        receiptFileId,
+        receiptSha256,
+        closedBy: users.displayName,
+      })
+      .from(requests)
+      .leftJoin(users, and(eq(users.companyId, requests.companyId), eq(users.id, requests.closedBy)))
+      .where(and(eq(requests.companyId, companyId), inArray(requests.customerId, ids), isNull(requests.deletedAt)))
+      .orderBy(desc(requests.createdAt), desc(id))
+      .limit(MAX_LISTED)
+  })
+
+export type DataRequest = Awaited<ReturnType<typeof listRequests>>[number]
+
+/** The requests of the company that wait for an answer, those that are due first; at most 200. */
+export const listOpenRequests = (scope: Data) =>
+  inCompany(scope, (tx) => {
+    const { id, customerId, kind, state, requester, receivedOn, dueOn } = requests
+    return tx
+      .select({
+        id,
+        customerId,
+        kind,
+        state,
+        requester,
+        receivedOn,
+        dueOn,
+        name: customers.name,
+        number: customers.numberText,
+      })
+      .from(requests)
+      .innerJoin(customers, and(eq(customers.companyId, requests.companyId), eq(customers.id, customerId)))
+      .where(
+        and(
+          eq(requests.companyId, scope.companyId),
+          notInArray(requests.state, ['done', 'refused']),
+          isNull(requests.deletedAt),
+        ),
+      )
+      .orderBy(asc(dueOn), asc(id))
+      .limit(MAX_LISTED)
+  })
+
+export type OpenRequest = Awaited<ReturnType<typeof listOpenRequests>>[number]
+
+/** How many of them have waited longer than they may. */
+export const countLateRequests = (scope: Data, today: string): Promise<number> =>
+  inCompany(scope, async (tx) => {
+    const { rows } = await tx.execute<{ count: number }>(sql`
+      select count(*)::int as count from personal_data_requests where company_id = ${scope.companyId} and deleted_at is null
+        and state not in ('done', 'refused') and due_on < ${today}`)
+    return rows[0]?.count ?? 0
+  })

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+import type { REQUEST_KINDS as KINDS, REQUEST_STATES as STATES } from '@/lib/db/schema/personal-data'
+import { businessDay } from '@/lib/format/dates'
+import { dayInput, linesInput, nameInput } from '@/lib/format/inputs'
+
+const REQUEST_KINDS = ['access', 'correct', 'erase', 'object'] as const satisfies typeof KINDS
+export type RequestKind = (typeof KINDS)[number]
+export type RequestState = (typeof STATES)[number]
+
+/** Somebody asks something about what is kept of a customer. */
+export const requestInput = z.strictObject({
+  kind: z.enum(REQUEST_KINDS, 'יש לבחור מה התבקש'),
+  requester: nameInput('יש לכתוב מי ביקש'),
+  receivedOn: dayInput('יש לבחור את היום שבו התקבלה הבקשה').refine(
+    (day) => day <= businessDay(),
+    'היום שבו התקבלה הבקשה עוד לא הגיע',
+  ),
+})
+export type RequestInput = z.output<typeof requestInput>
+
+const version = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
+const said = (missing: string) => linesInput(1_000).refine((text) => text !== '', missing)
+
+/** The next step of a request. */
+export const requestStepInput = z.discriminatedUnion(
+  'step',
+  [
+    z.strictObject({ step: z.literal('identity'), text: said('יש לכתוב איך אומתה הזהות'), version }),
+    z.strictObject({ step: z.literal('work'), version }),
+    z.strictObject({ step: z.literal('close'), text: said('יש לכתוב מה נעשה'), version }),
+    z.strictObject({ step: z.literal('refuse'), text: said('יש לכתוב את הנימוק לסירוב'), version }),
+    z.strictObject({ step: z.literal('object'), version }),
+  ],
+  'הצעד אינו מוכר',
+)
+export type StepInput = z.output<typeof requestStepInput>
+export type Step = StepInput['step']
+
+export const copyInput = z.strictObject({ version })
+
+/** An erasure is confirmed by the customer's number, as it is written on the page. */
+export const erasureInput = z.strictObject({
+  confirmation: z.string('יש להקליד את מספר הלקוח').trim().min(1, 'יש להקליד את מספר הלקוח').max(60, 'המספר ארוך מדי'),
+  version,
+})
+export type ErasureInput = z.output<typeof erasureInput>
+
+export const requestId = z.strictObject({ id: z.uuid(), requestId: z.uuid() })
+
+export const FILE_KINDS = ['data', 'reading', 'receipt'] as const
+export type FileKind = (typeof FILE_KINDS)[number]
+export const requestFileQuery = z.strictObject({ kind: z.enum(FILE_KINDS, 'הקובץ אינו מוכר') })

@@ -1,0 +1,151 @@
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+
+import type { MemberScope, Scope } from '@/lib/access/scope'
+import { notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { countTotal } from '@/lib/db/counting'
+import { keyset, placeAt, toSlice } from '@/lib/db/keyset'
+import { posts } from '@/lib/db/schema/posts'
+import { users } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
+import type { RichDoc } from '@/lib/format/rich-text'
+
+import { postsInScope } from './audience.queries'
+import { listComments } from './comments.queries'
+import { listPostFiles } from './files.queries'
+import type { PostListInput } from './posts.list'
+import { FRESH_DAYS, MAX_PINNED_POSTS } from './posts.rules'
+
+const PAGE_SIZE = 20
+
+/** One page of the news, newest first; the pinned ones come before the first page. */
+export const listPosts = (scope: MemberScope, wanted: PostListInput) =>
+  inCompany(scope, async (tx) => {
+    const sorting = { key: sql`${posts.createdAt}`, type: 'timestamptz', descending: true } as const
+    const place = placeAt(wanted, { sorting, id: sql`${posts.id}`, size: PAGE_SIZE })
+    const { where, orderBy, limit, sortKey } = keyset(place)
+    const unpinned = and(postsInScope(scope), isNull(posts.pinnedAt))
+    const found = await select(tx, scope, sortKey)
+      .where(and(unpinned, where))
+      .orderBy(...orderBy)
+      .limit(limit)
+    const isFirst = !place.after && !place.before
+    const pinned = isFirst ? await pinnedOf(tx, scope) : []
+    const total = await countTotal(tx, sql`select 1 from ${posts} where ${unpinned}`)
+    const slice = toSlice(found, place)
+    return { ...slice, rows: slice.rows.map(plain), pinned, total }
+  })
+
+export type PostList = Awaited<ReturnType<typeof listPosts>>
+export type PostRow = PostList['rows'][number]
+
+/** The newest posts for a part of another screen, the pinned ones first. */
+export const newestPosts = (scope: MemberScope, most: number) =>
+  inCompany(scope, async (tx) => {
+    const found = await select(tx, scope)
+      .where(postsInScope(scope))
+      .orderBy(sql`${posts.pinnedAt} is null`, desc(posts.createdAt), desc(posts.id))
+      .limit(most)
+    return found.map(plain)
+  })
+
+/** The newest posts that the reader has not opened, at most `most`, and how many there are. */
+export const unreadPosts = (scope: MemberScope, most: number) =>
+  inCompany(scope, async (tx) => {
+    const where = and(postsInScope(scope), isUnread(scope))
+    const found = await select(tx, scope).where(where).orderBy(desc(posts.createdAt), desc(posts.id)).limit(most)
+    return { rows: found.map(plain), count: await tx.$count(posts, where) }
+  })
+
+/** How many posts the reader has not opened. */
+export const countUnreadPosts = (scope: MemberScope) =>
+  inCompany(scope, (tx) => tx.$count(posts, and(postsInScope(scope), isUnread(scope))))
+
+/** One post with its files and comments; 404 where it is not for the reader. */
+export const findPost = (scope: MemberScope, id: string) =>
+  inCompany(scope, async (tx) => {
+    const [found] = await tx
+      .select({ ...columns(scope), body: posts.body, version: posts.version, sortKey: sql<string>`''` })
+      .from(posts)
+      .innerJoin(users, byAuthor)
+      .where(and(postsInScope(scope), eq(posts.id, id)))
+    if (!found) throw notFound('ההודעה לא נמצאה')
+    const { body, version, ...row } = found
+    const files = await listPostFiles(tx, { companyId: scope.companyId, postId: id })
+    return { ...plain(row), body: body as RichDoc, version, files, discussion: await listComments(tx, scope, id) }
+  })
+
+export type PostRecord = Awaited<ReturnType<typeof findPost>>
+
+/** A post for its form; 404. */
+export const findPostForEdit = (scope: Scope<'posts'>, id: string) =>
+  inCompany(scope, async (tx) => {
+    const { title, body, audience, pinnedAt, version } = posts
+    const [found] = await tx
+      .select({ title, body, audience, pinnedAt, version })
+      .from(posts)
+      .where(and(eq(posts.companyId, scope.companyId), eq(posts.id, id), isNull(posts.deletedAt)))
+    if (!found) throw notFound('ההודעה לא נמצאה')
+    return {
+      id,
+      title: found.title,
+      audience: found.audience,
+      version: found.version,
+      body: found.body as RichDoc,
+      isPinned: found.pinnedAt !== null,
+      files: await listPostFiles(tx, { companyId: scope.companyId, postId: id }),
+    }
+  })
+
+const pinnedOf = async (tx: Tx, scope: MemberScope) => {
+  const found = await select(tx, scope)
+    .where(and(postsInScope(scope), isNotNull(posts.pinnedAt)))
+    .orderBy(desc(posts.pinnedAt), desc(posts.id))
+    .limit(MAX_PINNED_POSTS)
+  return found.map(plain)
+}
+
+const byAuthor = and(eq(users.companyId, posts.companyId), eq(users.id, posts.authorId))
+
+const isUnread = ({ actorId }: MemberScope) => sql<boolean>`(${posts.authorId} <> ${actorId}
+  and ${posts.createdAt} > now() - make_interval(days => ${FRESH_DAYS})
+  and not exists (select from post_reads r
+    where r.company_id = ${posts.companyId} and r.post_id = ${posts.id} and r.user_id = ${actorId}))`
+
+/** Clients see what the business says, not one another. */
+const commentCount = ({ role, actorId }: MemberScope) => sql<number>`(select count(*)::int from post_comments c
+  join users a on a.company_id = c.company_id and a.id = c.author_id
+  where c.company_id = ${posts.companyId} and c.post_id = ${posts.id} and c.deleted_at is null
+    ${role === 'client' ? sql`and (a.role <> 'client' or a.id = ${actorId})` : sql``})`
+
+const columns = (scope: MemberScope) => ({
+  id: posts.id,
+  title: posts.title,
+  summary: sql<string>`left(${posts.bodyText}, 260)`,
+  audience: posts.audience,
+  authorName: users.displayName,
+  isOwn: sql<boolean>`${posts.authorId} = ${scope.actorId}`,
+  isUnread: isUnread(scope),
+  pinnedAt: posts.pinnedAt,
+  createdAt: posts.createdAt,
+  editedAt: posts.editedAt,
+  comments: commentCount(scope),
+  attachments: sql<number>`(select count(*)::int from post_files f where f.company_id = ${posts.companyId} and f.post_id = ${posts.id})`,
+  readers: sql<number>`(select count(*)::int from post_reads r where r.company_id = ${posts.companyId} and r.post_id = ${posts.id})`,
+})
+
+const select = (tx: Tx, scope: MemberScope, sortKey = sql<string>`''`) =>
+  tx
+    .select({ ...columns(scope), sortKey })
+    .from(posts)
+    .innerJoin(users, byAuthor)
+    .$dynamic()
+
+type Found = Awaited<ReturnType<typeof select>>[number]
+
+const plain = ({ sortKey: _, pinnedAt, createdAt, editedAt, ...row }: Found) => ({
+  ...row,
+  isPinned: pinnedAt !== null,
+  createdAt: createdAt.toISOString(),
+  editedAt: editedAt?.toISOString() ?? null,
+})

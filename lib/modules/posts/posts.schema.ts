@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+import { linesInput, nameInput } from '@/lib/format/inputs'
+import { richDocInput, richTextToPlain } from '@/lib/format/rich-text'
+
+import { MAX_POST_FILES } from './posts.rules'
+
+export const POST_AUDIENCES = ['staff', 'everyone'] as const
+export type PostAudience = (typeof POST_AUDIENCES)[number]
+
+export const postId = z.strictObject({ id: z.uuid() })
+export const postFileId = z.strictObject({ id: z.uuid(), fileId: z.uuid() })
+export const postCommentId = z.strictObject({ id: z.uuid(), commentId: z.uuid() })
+
+const version = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
+const fileName = () => nameInput('יש לתת שם לקובץ')
+
+const fields = z.strictObject({
+  title: nameInput('יש למלא כותרת'),
+  body: richDocInput.refine((doc) => richTextToPlain(doc).trim() !== '', 'יש לכתוב את תוכן ההודעה'),
+  audience: z.enum(POST_AUDIENCES, 'יש לבחור למי ההודעה מיועדת'),
+  isPinned: z.boolean('הערך אינו תקין').default(false),
+})
+
+/** What a new post is made of; its files follow, one upload each. */
+export const postInput = fields
+
+/** A changed post with the version that the form was opened with; files that are not named are taken off. */
+export const postChange = fields.extend({
+  version,
+  files: z
+    .array(z.strictObject({ id: z.uuid('הקובץ אינו מוכר'), name: fileName() }))
+    .max(MAX_POST_FILES, `אפשר לצרף עד ${MAX_POST_FILES} קבצים`),
+})
+
+export const pinChange = z.strictObject({ isPinned: z.boolean('הערך אינו תקין'), version })
+
+export const commentInput = z.strictObject({
+  text: linesInput(2_000).refine((text) => text !== '', 'יש לכתוב תגובה'),
+})
+
+/** The name that the file is given, and the one it came with, which says what kind of file it is. */
+export const postFileQuery = z.strictObject({ name: fileName(), original: fileName() })
+
+export type PostInput = z.output<typeof postInput>
+export type PostChange = z.output<typeof postChange>

@@ -1,0 +1,50 @@
+import { and, asc, eq, ilike, isNull, ne, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { notFound } from '@/lib/core/errors'
+import { containing } from '@/lib/db/containing'
+import { users } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
+import type { RouteName } from '@/lib/routes/table'
+
+import { loadUserFacts } from '../users/facts.queries'
+import { type RouteWhy, whyRoute } from './explain.rules'
+
+type Roles = Scope<'roles'>
+const MAX_FOUND = 20
+
+const staff = ({ companyId }: Roles) =>
+  and(eq(users.companyId, companyId), isNull(users.deletedAt), isNull(users.standsFor), ne(users.role, 'client'))
+
+/** The staff whose name or address holds the words, for choosing one. */
+export const findPeople = (scope: Roles, words: string) =>
+  inCompany(scope, async (tx) => {
+    const pattern = containing(words)
+    const found = await tx
+      .select({ value: users.id, label: users.displayName, hint: users.email })
+      .from(users)
+      .where(
+        and(
+          staff(scope),
+          words ? sql`(${ilike(users.displayName, pattern)} or ${ilike(users.email, pattern)})` : undefined,
+        ),
+      )
+      .orderBy(asc(users.displayName), asc(users.id))
+      .limit(MAX_FOUND)
+    return found
+  })
+
+export type PageWhy = RouteWhy & { name: string; isDisabled: boolean }
+
+/** Why a person reaches a page, or why not, with the chain that decides; 404. */
+export const explainPage = (scope: Roles, userId: string, route: RouteName): Promise<PageWhy> =>
+  inCompany(scope, async (tx) => {
+    const [person] = await tx
+      .select({ name: users.displayName, verified: users.verified, disabledAt: users.disabledAt })
+      .from(users)
+      .where(and(staff(scope), eq(users.id, userId)))
+    if (!person) throw notFound('המשתמש לא נמצא')
+    const why = whyRoute(route, await loadUserFacts(tx, scope, userId), { isVerified: person.verified === 'yes' })
+    const isDisabled = person.disabledAt !== null
+    return { ...why, isOpen: why.isOpen && !isDisabled, name: person.name, isDisabled }
+  })

@@ -1,0 +1,131 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+
+import { isPermission, type Permission } from '@/lib/access/permissions'
+import type { Scope } from '@/lib/access/scope'
+import { keepingSuperAdmin } from '@/lib/auth/super-admins'
+import { conflict, forbidden, invalid, notFound, stale } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { roles } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+
+import { loadCompanyFeatures } from '../users/facts.queries'
+import { isDefaultRole, roleChangeRefusal, roleDifference } from './roles.rules'
+import type { RoleChange, RoleInput } from './roles.schema'
+
+type Roles = Scope<'roles'>
+type Own = ReadonlySet<Permission>
+
+/** Opens a role; 403 where it gives what the giver does not hold, 422 where the name is taken. */
+export const createRole = (scope: Roles, input: RoleInput, own: Own) =>
+  inCompany(scope, async (tx) => {
+    const { companyId, actorId } = scope
+    await requireMine(tx, scope, { own, before: [], after: input.permissions })
+    const id = newId()
+    await requireFreeName(tx, scope, { id, name: input.name })
+    await tx
+      .insert(roles)
+      .values({ ...input, companyId, id, key: `custom-${id}`, createdBy: actorId, updatedBy: actorId })
+    await audit(tx, scope, { action: 'role.created', entity: 'role', entityId: id, data: { after: input } })
+    return { id }
+  })
+
+type Update = { change: RoleChange; own: Own }
+
+/** Changes a role; 404, 403 for a role above one's own or a gift that is not one's own, 409 where somebody was faster or would be shut out. */
+export const updateRole = (scope: Roles, id: string, { change: { version, ...after }, own }: Update) =>
+  inCompany(scope, (tx) =>
+    keepingSuperAdmin(tx, scope, async () => {
+      const row = await lockRole(tx, scope, { id, version })
+      const wasManager = await isManager(tx, scope)
+      const before = row.permissions.filter(isPermission)
+      await requireMine(tx, scope, { own, before, after: after.permissions })
+      await requireFreeName(tx, scope, { id, name: after.name })
+      const seeds = {
+        seededPermissions: row.seededPermissions ?? row.permissions,
+        seededTotp: row.seededTotp ?? row.requiresTotp,
+      }
+      await change(tx, scope, { id, version, set: { ...after, ...(isDefaultRole(row.key) && seeds) } })
+      if (wasManager && !(await isManager(tx, scope))) throw lockedOut()
+      const { name, description, requiresTotp } = row
+      const data = { before: { name, description, requiresTotp, permissions: before }, after }
+      const difference = roleDifference({ before, after: after.permissions })
+      await audit(tx, scope, { action: 'role.updated', entity: 'role', entityId: id, data: { ...data, ...difference } })
+      return { id }
+    }),
+  )
+
+type Archival = { version: number; own: Own }
+
+/** Puts a role away; 404, 403 for one above one's own, 409 for a default role, a stale version, or while people hold it. */
+export const archiveRole = (scope: Roles, id: string, { version, own }: Archival) =>
+  inCompany(scope, async (tx) => {
+    const row = await lockRole(tx, scope, { id, version })
+    if (isDefaultRole(row.key)) throw conflict('default_role', 'תפקיד ברירת מחדל אפשר לשנות, לא להעביר לארכיון')
+    const permissions = row.permissions.filter(isPermission)
+    await requireMine(tx, scope, { own, before: permissions, after: [] })
+    if (await isHeld(tx, scope, id))
+      throw conflict('role_held', 'יש אנשים שמחזיקים בתפקיד. יש להעביר אותם קודם לתפקיד אחר.')
+    await change(tx, scope, { id, version, set: { deletedAt: new Date() } })
+    const data = { before: { name: row.name, permissions } }
+    await audit(tx, scope, { action: 'role.archived', entity: 'role', entityId: id, data })
+    return { id }
+  })
+
+/** The row, which nobody else can change or give until the unit of work ends. */
+async function lockRole(tx: Tx, { companyId }: Roles, { id, version }: { id: string; version: number }) {
+  const [found] = await tx
+    .select()
+    .from(roles)
+    .where(and(eq(roles.companyId, companyId), eq(roles.id, id), isNull(roles.deletedAt)))
+    .for('update')
+  if (!found) throw notFound('התפקיד לא נמצא')
+  if (found.version !== version) throw stale()
+  return found
+}
+
+const change = (
+  tx: Tx,
+  { companyId, actorId }: Roles,
+  { id, version, set }: { id: string; version: number; set: Partial<typeof roles.$inferInsert> },
+) =>
+  tx
+    .update(roles)
+    .set({ ...set, version: version + 1, updatedAt: new Date(), updatedBy: actorId })
+    .where(and(eq(roles.companyId, companyId), eq(roles.id, id)))
+
+type Gift = { own: Own; before: readonly Permission[]; after: readonly Permission[] }
+
+async function requireMine(tx: Tx, scope: Roles, { own, ...difference }: Gift) {
+  const refusal = roleChangeRefusal(own, difference, await loadCompanyFeatures(tx, scope))
+  if (refusal) throw forbidden(refusal)
+}
+
+/** Two of one name cannot be told apart where a role is given; changes of names wait for each other. */
+async function requireFreeName(tx: Tx, { companyId }: Roles, { id, name }: { id: string; name: string }) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`role-names:${companyId}`}, 0))`)
+  const isSame = and(eq(roles.companyId, companyId), ne(roles.id, id), isNull(roles.deletedAt))
+  const taken = await tx.$count(roles, and(isSame, sql`lower(${roles.name}) = lower(${name})`))
+  if (taken > 0) throw invalid({ name: 'יש כבר תפקיד בשם הזה' })
+}
+
+/** Whether the actor may manage roles as the database stands inside this unit of work. */
+async function isManager(tx: Tx, { companyId, actorId }: Roles): Promise<boolean> {
+  const { rows } = await tx.execute<{ isManager: boolean }>(
+    sql`select 'manage roles' = any (kesher.permissions_of(${companyId}, ${actorId})) as "isManager"`,
+  )
+  return rows[0]?.isManager ?? false
+}
+
+/** Who changes roles must not shut themselves out by it. */
+const lockedOut = () =>
+  conflict('self_lockout', 'אחרי השינוי לא תהיה לך עוד אפשרות לנהל תפקידים. יש לבקש ממי שמנהל תפקידים לעשות אותו.')
+
+/** Also a person who was disabled holds it, and could come back. */
+async function isHeld(tx: Tx, { companyId }: Roles, id: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    select from user_roles ur join users u on u.company_id = ur.company_id and u.id = ur.user_id and u.deleted_at is null
+    where ur.company_id = ${companyId} and ur.role_id = ${id} limit 1`)
+  return rowCount === 1
+}

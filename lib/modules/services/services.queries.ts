@@ -1,0 +1,159 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { countTotal, type Total } from '@/lib/db/counting'
+import { keyset, placeAt, type Slice, type Sorting, toSlice } from '@/lib/db/keyset'
+import { serviceCategories, services } from '@/lib/db/schema/services'
+import { searchIds } from '@/lib/db/search'
+import { inCompany } from '@/lib/db/tenant'
+import { listPackageParts, type Part } from './parts.queries'
+import { type Revenue, revenueByService } from './revenue.queries'
+import type { ServiceListInput } from './services.list'
+
+const row = {
+  id: services.id,
+  code: services.code,
+  name: services.name,
+  kind: services.kind,
+  period: services.period,
+  periodCount: services.periodCount,
+  priceAgorot: services.priceAgorot,
+  vatMode: services.vatMode,
+  maxInstallments: services.maxInstallments,
+  state: services.state,
+  imageToken: services.imageToken,
+  createdAt: services.createdAt,
+}
+
+/** A scalar of its own, so that the list is read in the order of its index and nothing else is joined. */
+const category = sql<string | null>`(select c.name from ${serviceCategories} c
+  where c.company_id = ${services.companyId} and c.id = ${services.categoryId})`
+
+type Plain = { [K in keyof typeof row]: (typeof services.$inferSelect)[K] } & { category: string | null }
+
+export type ServiceRow = Plain & Revenue
+export type ServiceList = Slice<ServiceRow & { sortKey: string }> & { total: Total; isCut: boolean }
+
+/** One page of the services, filtered and sorted as the address says. */
+export const listServices = (scope: Scope<'services'>, wanted: ServiceListInput): Promise<ServiceList> =>
+  inCompany(scope, async (tx) => {
+    const { matches, isCut } = await serviceFilter(tx, scope, wanted)
+    const found = await servicesPage(tx, scope, { wanted, matches })
+    const total = await countTotal(tx, tx.select({ id: services.id }).from(services).where(matches).getSQL())
+    const slice = toSlice(found, placeOf(wanted))
+    const revenue = await revenueByService(
+      tx,
+      scope,
+      slice.rows.map(({ id }) => id),
+    )
+    const rows = slice.rows.map((one) => ({ ...one, ...(revenue.get(one.id) ?? NOBODY) }))
+    return { ...slice, rows, total, isCut }
+  })
+
+const NOBODY: Revenue = { subscribers: 0, mrrAgorot: 0 }
+
+const placeOf = (wanted: ServiceListInput) =>
+  placeAt(wanted, { sorting: sortings[wanted.sort], id: sql`${services.id}`, size: wanted.size })
+
+type Asked = { wanted: ServiceListInput; matches: SQL | undefined }
+
+/** The statement of one page, apart so that a test can ask the planner about it. */
+export function servicesPage(tx: Tx, { companyId }: Scope<'services'>, { wanted, matches }: Asked) {
+  const { where, orderBy, limit, sortKey } = keyset(placeOf(wanted))
+  return tx
+    .select({ ...row, category, sortKey })
+    .from(services)
+    .where(and(eq(services.companyId, companyId), matches, where))
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+/** The condition of a list, and whether its search found more than it takes. */
+export async function serviceFilter(
+  tx: Tx,
+  scope: Scope<'services'>,
+  { q, state, kind, category: of }: ServiceListInput,
+) {
+  const hits = q.trim() ? await searchIds(tx, { kind: 'services', words: q, ownerId: undefined }) : null
+  const matches: SQL | undefined = and(
+    eq(services.companyId, scope.companyId),
+    isNull(services.deletedAt),
+    hits ? sql`${services.id} = any(${sql.param(hits.ids)}::uuid[])` : undefined,
+    state ? eq(services.state, state) : undefined,
+    kind ? eq(services.kind, kind) : undefined,
+    of ? eq(services.categoryId, of) : undefined,
+  )
+  return { matches, isCut: hits?.isCut ?? false }
+}
+
+const byName = { key: sql`${services.name}`, type: 'text' } as const
+const byPrice = { key: sql`${services.priceAgorot}`, type: 'bigint' } as const
+const byCreated = { key: sql`${services.createdAt}`, type: 'timestamptz' } as const
+
+const sortings: Record<ServiceListInput['sort'], Sorting> = {
+  name: { ...byName, descending: false },
+  '-name': { ...byName, descending: true },
+  price: { ...byPrice, descending: false },
+  '-price': { ...byPrice, descending: true },
+  created: { ...byCreated, descending: false },
+  '-created': { ...byCreated, descending: true },
+}
+
+const whole = {
+  ...row,
+  category,
+  description: services.description,
+  unit: services.unit,
+  priceIncludesVat: services.priceIncludesVat,
+  sumsParts: services.sumsParts,
+  trialDays: services.trialDays,
+  setupFeeAgorot: services.setupFeeAgorot,
+  minTermMonths: services.minTermMonths,
+  minInstallmentAgorot: services.minInstallmentAgorot,
+  version: services.version,
+  updatedAt: services.updatedAt,
+}
+
+type Whole = { [K in keyof Omit<typeof whole, 'category'>]: (typeof services.$inferSelect)[K] }
+
+export type ServiceDetails = Whole & { category: string | null; parts: Part[] }
+
+/** One service for its own screen, with what it holds where it is a package; throws 404. What it costs the company is not in it. */
+export const findService = (
+  scope: Scope<'serviceDetails'> | Scope<'serviceEdits'>,
+  id: string,
+): Promise<ServiceDetails> =>
+  inCompany(scope, async (tx) => {
+    const [found] = await tx.select(whole).from(services).where(oneOf(scope, id))
+    if (!found) throw notFound('השירות לא נמצא')
+    return { ...found, parts: found.kind === 'package' ? await listPackageParts(tx, scope, id) : [] }
+  })
+
+/** What a service costs the company, agorot; null where nobody has said. Only for who may edit services. Throws 404. */
+export const findCost = (scope: Scope<'serviceEdits'>, id: string): Promise<number | null> =>
+  inCompany(scope, async (tx) => {
+    const [found] = await tx.select({ cost: services.costAgorot }).from(services).where(oneOf(scope, id))
+    if (!found) throw notFound('השירות לא נמצא')
+    return found.cost
+  })
+
+const oneOf = ({ companyId }: { readonly companyId: string }, id: string) =>
+  and(eq(services.companyId, companyId), eq(services.id, id), isNull(services.deletedAt))
+
+export type Sellable = Pick<Plain, 'id' | 'code' | 'name' | 'priceAgorot' | 'vatMode' | 'maxInstallments'>
+
+const MAX_OFFERED = 500
+
+/** The active services that a payment page may sell, by name; at most 500. */
+export const listSellable = (scope: Scope<'paymentPageCreation'> | Scope<'paymentPageEdits'>): Promise<Sellable[]> =>
+  inCompany(scope, (tx) => {
+    const { id, code, name, priceAgorot, vatMode, maxInstallments } = row
+    return tx
+      .select({ id, code, name, priceAgorot, vatMode, maxInstallments })
+      .from(services)
+      .where(and(eq(services.companyId, scope.companyId), eq(services.state, 'active'), isNull(services.deletedAt)))
+      .orderBy(services.name, services.id)
+      .limit(MAX_OFFERED)
+  })

@@ -1,0 +1,34 @@
+import { formatPhone } from '@/lib/format/phone'
+
+import type { Facts } from './changes.rules'
+import { legalKindLabels } from './company.labels'
+import type { BusinessKind } from './company.schema'
+
+type Details = {
+  name: string
+  businessKind: BusinessKind
+  registrationNumber: string | null
+  address: string
+  phone: string
+  email: string
+  terms: string
+}
+
+/** What a company says of itself, as the log tells it. */
+export const companyFacts = ({
+  name,
+  businessKind,
+  registrationNumber,
+  address,
+  phone,
+  email,
+  terms,
+}: Details): Facts => ({
+  name,
+  businessKind: legalKindLabels[businessKind],
+  registrationNumber,
+  address,
+  phone: formatPhone(phone),
+  email,
+  terms,
+})

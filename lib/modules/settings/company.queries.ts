@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { notFound } from '@/lib/core/errors'
+import { companies } from '@/lib/db/schema/companies'
+import { inCompany } from '@/lib/db/tenant'
+
+/** What the company says of itself. */
+export const loadCompany = (scope: Scope<'companySettings'>) =>
+  inCompany(scope, async (tx) => {
+    const { name, businessKind, registrationNumber, address, phone, email, terms, detailsVersion: version } = companies
+    const [found] = await tx
+      .select({ name, businessKind, registrationNumber, address, phone, email, terms, version })
+      .from(companies)
+      .where(eq(companies.id, scope.companyId))
+    if (!found) throw notFound('העסק לא נמצא')
+    return found
+  })
+
+export type CompanyDetails = Awaited<ReturnType<typeof loadCompany>>

@@ -1,0 +1,130 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { seal } from '@/lib/core/crypto'
+import { type Fields, invalid, stale } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { mailSettings } from '@/lib/db/schema/settings'
+import { inCompany } from '@/lib/db/tenant'
+import { violates } from '@/lib/db/violation'
+import { audit } from '@/lib/events/audit'
+import { countHit } from '@/lib/limits/rate-limit'
+import { companyServer, mailPasswordPlace } from '@/lib/mail/company-server'
+import { PermanentMailError, TemporaryMailError } from '@/lib/mail/message'
+import { isSmtpPort, mayBeNamed, SMTP_PORTS } from '@/lib/mail/server'
+import { sendMail } from '@/lib/mail/transport'
+import { trialLetter } from '@/lib/mail/trial-letter'
+
+import { settingsChanges } from '../changes.rules'
+import { mailFacts, passwordFact } from './facts.rules'
+import { mailRow } from './mail.queries'
+import type { MailInput, Trial } from './mail.schema'
+
+type Settings = Scope<'mailSettings'>
+
+const TRIALS = { name: 'mail-trial', hits: 10, seconds: 600 }
+/** Four of fewer would say too much of the password. */
+const SHORTEST_SHOWN = 12
+
+/** Saves the company's mail server; the password is sealed and never read back. 409 for a stale version, 422 by field for a server inside the network and a port that is no mail's. */
+export const saveMail = (scope: Settings, { version, password, ...input }: MailInput) => {
+  refuseAddress(input)
+  return inCompany(scope, async (tx) => {
+    const before = await mailRow(tx, scope, 'update')
+    // Without a user there is nobody to have a password.
+    const typed = input.userName ? password : null
+    const secret = passwordFact({ had: Boolean(before?.passwordSealed), typed })
+    const isSameServer = !secret && before && ROUTE.every((key) => before[key] === input[key])
+    const change = { ...input, ...secretOf(scope, typed), ...(!isSameServer && UNTRIED) }
+    await write(tx, scope, { version, change })
+    await audit(tx, scope, {
+      action: 'settings.mail-changed',
+      entity: 'company',
+      entityId: scope.companyId,
+      data: settingsChanges(
+        { ...mailFacts(before), ...(secret && { password: secret.before }) },
+        { ...mailFacts(input), ...(secret && { password: secret.after }) },
+      ),
+    })
+    return { version: version + 1 }
+  }).catch((error: unknown) => {
+    throw violates(error, 'mail_settings_pkey') ? stale() : error
+  })
+}
+
+/** What a trial tries: with another of these it says nothing any more. */
+const ROUTE = ['host', 'port', 'security', 'userName', 'fromAddress'] as const
+const UNTRIED = { triedAt: null, trialError: null }
+
+function refuseAddress({ host, port }: { host: string; port: number }) {
+  if (!host) return
+  const fields: Fields = {
+    ...(!mayBeNamed(host) && { host: 'זו כתובת פנימית. יש למלא שם של שרת דואר באינטרנט' }),
+    ...(!isSmtpPort(port) && { port: `פורט של דואר: ${SMTP_PORTS.join(', ')}` }),
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+}
+
+/** Nothing where the kept password stays. */
+function secretOf({ companyId }: Settings, password: string | null) {
+  if (password === '') return {}
+  if (password === null) return { passwordSealed: null, passwordLast4: null }
+  const passwordLast4 = password.length < SHORTEST_SHOWN ? '' : password.slice(-4)
+  return { passwordSealed: seal(password, mailPasswordPlace(companyId)), passwordLast4 }
+}
+
+type Write = { version: number; change: Partial<typeof mailSettings.$inferInsert> }
+
+async function write(tx: Tx, { companyId, actorId }: Settings, { version, change }: Write) {
+  const stamp = { updatedAt: new Date(), updatedBy: actorId }
+  if (version === 0) {
+    await tx.insert(mailSettings).values({ ...change, ...stamp, companyId, id: companyId, createdBy: actorId })
+    return
+  }
+  const { rowCount } = await tx
+    .update(mailSettings)
+    .set({ ...change, ...stamp, version: version + 1 })
+    .where(and(eq(mailSettings.companyId, companyId), eq(mailSettings.version, version)))
+  if (!rowCount) throw stale()
+}
+
+type Recipient = { name: string; email: string; companyName: string }
+
+/** Sends a letter to whoever asks, by the company's own server, even while it is off, else as its mail goes now; the server's answer comes back. 429 beyond 10 in 10 minutes. */
+export async function sendTrial(scope: Settings, { name, email, companyName }: Recipient): Promise<Trial> {
+  await countHit(TRIALS, scope.companyId)
+  const { server, version } = await inCompany(scope, async (tx) => ({
+    version: (await mailRow(tx, scope))?.version ?? 0,
+    server: await companyServer(tx, { companyId: scope.companyId, evenOff: true }),
+  }))
+  const letter = { to: { name, address: email }, ...trialLetter({ name, companyName }) }
+  const trial = await sendMail(letter, server).then(
+    (sent): Trial => ({ outcome: sent.outcome, answer: sent.outcome === 'sent' ? sent.answer : '' }),
+    refused,
+  )
+  await inCompany(scope, async (tx) => {
+    if (server) await keepTrial(tx, scope, { trial, version })
+    await audit(tx, scope, {
+      action: 'settings.mail-tried',
+      entity: 'company',
+      entityId: scope.companyId,
+      data: { outcome: trial.outcome },
+    })
+  })
+  return trial
+}
+
+/** What the trial came to stays with the server; not where another was saved while the letter was on its way. */
+const keepTrial = (tx: Tx, { companyId }: Settings, { trial, version }: { trial: Trial; version: number }) =>
+  tx
+    .update(mailSettings)
+    .set({ triedAt: new Date(), trialError: trial.outcome === 'refused' ? trial.answer : null })
+    .where(and(eq(mailSettings.companyId, companyId), eq(mailSettings.version, version)))
+
+const MAX_ANSWER = 300
+
+/** A refusal of the server is the answer that was asked for; anything else is a fault of ours. */
+function refused(error: unknown): Trial {
+  if (!(error instanceof TemporaryMailError || error instanceof PermanentMailError)) throw error
+  return { outcome: 'refused', answer: error.message.replace(/[\p{Cc}\u2028-\u202e]+/gu, ' ').slice(0, MAX_ANSWER) }
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+import { emailMessages, parseEmail } from '@/lib/format/email'
+import { typed } from '@/lib/format/inputs'
+import { cleanName, nameMessages, parseName } from '@/lib/format/text'
+
+import { settingsVersion } from '../system.schema'
+import { portProblem, SECURITIES } from './mail.rules'
+
+/** A host name, or an address in digits. */
+const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
+const ADDRESS = /^[0-9a-f:]{2,39}$/
+
+const host = z
+  .string('הערך אינו תקין')
+  .trim()
+  .toLowerCase()
+  .refine((text) => text === '' || HOST.test(text) || ADDRESS.test(text), 'שם השרת אינו תקין')
+
+/** A password or a user name goes into the conversation with the server: one line of visible characters. */
+const oneLine = (longest: number, message: string) =>
+  z
+    .string('הערך אינו תקין')
+    .max(longest, message)
+    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'הערך מכיל תווים שאינם מותרים')
+
+const optional = <T extends string>(parse: Parameters<typeof typed<string, T>>[0], messages: Record<T, string>) =>
+  typed<string, T>((text) => (cleanName(text) ? parse(text) : { ok: true, value: '' }), messages)
+
+/** The company's own server; an empty password leaves the one that is kept, null forgets it. */
+export const mailInput = z
+  .strictObject({
+    version: settingsVersion,
+    isOn: z.boolean('הערך אינו תקין'),
+    host,
+    port: z.int('יש למלא מספר שלם').min(1, 'הפורט אינו תקין').max(65_535, 'הפורט אינו תקין'),
+    security: z.enum(SECURITIES, 'יש לבחור אבטחה'),
+    userName: oneLine(254, 'שם המשתמש ארוך מ־254 תווים').transform((text) => text.trim()),
+    password: oneLine(500, 'הסיסמה ארוכה מ־500 תווים').nullable(),
+    fromName: optional(parseName, nameMessages),
+    fromAddress: optional(parseEmail, emailMessages),
+    dkimSelector: z
+      .string('הערך אינו תקין')
+      .trim()
+      .toLowerCase()
+      .regex(/^([a-z0-9]([a-z0-9._-]{0,61}[a-z0-9])?)?$/, 'הבורר אינו תקין'),
+  })
+  .superRefine(({ isOn, host, port, fromAddress, userName, security }, context) => {
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (isOn && !host) refuse('host', 'יש למלא שרת')
+    if (isOn && !fromAddress) refuse('fromAddress', 'יש למלא את כתובת השולח')
+    const atPort = portProblem({ port, security })
+    if (atPort) refuse('port', atPort)
+    if (userName && security === 'none') refuse('security', 'סיסמה נשלחת רק בחיבור מוצפן')
+  })
+
+export type MailInput = z.output<typeof mailInput>
+
+/** What became of a letter that was sent to try the server; `answer` is the server's own word: its acceptance, or why it refused. */
+export type Trial = { outcome: 'sent' | 'captured' | 'refused'; answer: string }

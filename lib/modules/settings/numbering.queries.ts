@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { counters } from '@/lib/db/schema/companies'
+import { inCompany } from '@/lib/db/tenant'
+import { nextSeriesNumber, SERIES, type Series } from './numbering.rules'
+import { settingsRow } from './system.queries'
+
+type Within = { readonly companyId: string }
+
+/** Each series with its prefix, the number that comes next, and whether numbers were given already. */
+export const loadNumbering = (scope: Scope<'systemSettings'>) =>
+  inCompany(scope, async (tx) => {
+    const row = await settingsRow(tx, scope)
+    const series: { key: Series; prefix: string; next: number; isUsed: boolean }[] = []
+    for (const key of SERIES) {
+      const state = await seriesState(tx, scope, { series: key })
+      series.push({ key, prefix: row?.numberPrefixes[key] ?? '', next: nextSeriesNumber(state), isUsed: state.isUsed })
+    }
+    return { version: row?.version ?? 0, series }
+  })
+
+export type Numbering = Awaited<ReturnType<typeof loadNumbering>>
+
+const TABLES: Record<Series, string> = {
+  customer: 'customers',
+  payment_page: 'payment_pages',
+  document: 'documents',
+  receipt: 'payments',
+}
+
+/** The last number of a series and whether any row has one; with `lock` whoever wants the next number waits. */
+export async function seriesState(
+  tx: Tx,
+  { companyId }: Within,
+  { series, lock }: { series: Series; lock?: 'update' },
+) {
+  const found = tx
+    .select({ last: counters.last })
+    .from(counters)
+    .where(and(eq(counters.companyId, companyId), eq(counters.series, series)))
+  const [counter] = await (lock ? found.for(lock) : found)
+  const { rows } = await tx.execute<{ used: boolean }>(
+    sql`select exists (select from ${sql.identifier(TABLES[series])} where company_id = ${companyId}) as used`,
+  )
+  return { last: counter?.last ?? null, isUsed: rows[0]?.used ?? false }
+}

@@ -1,8 +1,0 @@
-import type { Series } from './rules'
-
-export const seriesLabels: Record<Series, string> = {
-  customer: 'לקוחות',
-  payment_page: 'עמודי תשלום',
-  document: 'מסמכים',
-  receipt: 'תשלומים',
-}

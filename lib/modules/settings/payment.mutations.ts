@@ -1,0 +1,183 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { absolute } from '@/lib/core/config'
+import { newToken, seal, unseal } from '@/lib/core/crypto'
+import { conflict, invalid, notFound, stale } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { addLink } from '@/lib/db/links'
+import { gatewayAccounts } from '@/lib/db/schema/gateways'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { accountSecretPlace, keysAsText, keysOfText } from '@/lib/payments/account-secret'
+import { isSimulated } from '@/lib/payments/gateways'
+import { describeProvider, mainKeyName } from '@/lib/vocabulary/payment-providers'
+
+import { settingsChanges } from './changes.rules'
+import { type AccountChange, type AccountInput, type KeyChange, keyProblems, providerKeys } from './payment.schema'
+
+type Settings = Scope<'paymentSettings'>
+type Account = typeof gatewayAccounts.$inferSelect
+type Target = { id: string; version: number }
+
+/** Adds an account; its keys are sealed and never read back. The first one becomes the default. Gives its id. */
+export const addAccount = (scope: Settings, { provider, label, keys, isTest }: AccountInput) =>
+  inCompany(scope, async (tx) => {
+    refuseRealSimulator(provider, isTest)
+    const { companyId, actorId } = scope
+    const [id, callbackToken] = [newId(), newToken(160)]
+    const isDefault = (await defaultOf(tx, scope)) === undefined
+    await tx.insert(gatewayAccounts).values({
+      companyId,
+      id,
+      provider,
+      label,
+      isTest,
+      isDefault,
+      callbackToken,
+      createdBy: actorId,
+      updatedBy: actorId,
+      ...sealed(scope, { id, provider, keys }),
+    })
+    await addLink(tx, { companyId, kind: 'gateway_account', targetId: id, token: callbackToken })
+    await audit(tx, scope, {
+      action: 'gateway.added',
+      entity: 'gateway_account',
+      entityId: id,
+      data: { provider, label, isTest, keys: namesOf(provider) },
+    })
+    return { id }
+  })
+
+/** Renames an account, or says whether it moves real money. 404, 409 for a stale version. */
+export const changeAccount = (scope: Settings, id: string, { version, label, isTest }: AccountChange) =>
+  inCompany(scope, async (tx) => {
+    const account = await lockAccount(tx, scope, { id, version })
+    refuseRealSimulator(account.provider, isTest)
+    refuseOtherMode(account, isTest)
+    await change(tx, scope, { account, set: { label, isTest } })
+    const data = settingsChanges({ label: account.label, isTest: account.isTest }, { label, isTest })
+    await audit(tx, scope, { action: 'gateway.changed', entity: 'gateway_account', entityId: id, data })
+    return { id }
+  })
+
+/** Puts other keys in the place of the kept ones. 404, 409 for a stale version, 422 by key. */
+export const changeKey = (scope: Settings, id: string, { version, keys }: KeyChange) =>
+  inCompany(scope, async (tx) => {
+    const account = await lockAccount(tx, scope, { id, version })
+    const { provider } = account
+    const problems = Object.entries(keyProblems(account, keys)).map(([name, text]) => [`keys.${name}`, text])
+    if (problems.length > 0) throw invalid(Object.fromEntries(problems))
+    const set = { ...sealed(scope, { id, provider, keys }), keyChangedAt: new Date() }
+    await change(tx, scope, { account, set })
+    await audit(tx, scope, {
+      action: 'gateway.key.changed',
+      entity: 'gateway_account',
+      entityId: id,
+      data: { keys: namesOf(provider) },
+    })
+    return { id }
+  })
+
+/** The address that an account's gateway reports to, for its own screen: whoever looks is written down. 404. */
+export const showCallback = (scope: Settings, id: string) =>
+  inCompany(scope, async (tx) => {
+    const [found] = await tx
+      .select({ token: gatewayAccounts.callbackToken })
+      .from(gatewayAccounts)
+      .where(
+        and(
+          eq(gatewayAccounts.companyId, scope.companyId),
+          eq(gatewayAccounts.id, id),
+          isNull(gatewayAccounts.deletedAt),
+        ),
+      )
+    if (!found) throw notFound('חשבון הסליקה לא נמצא')
+    await audit(tx, scope, { action: 'gateway.address-shown', entity: 'gateway_account', entityId: id })
+    return { url: absolute(`/api/payments/callback/${found.token}`) }
+  })
+
+/** New pages are sold by this account from now on. 404, 409 for a stale version or an account in the archive. */
+export const setDefault = (scope: Settings, id: string, { version }: { version: number }) =>
+  inCompany(scope, async (tx) => {
+    const before = await defaultOf(tx, scope)
+    const account = await lockAccount(tx, scope, { id, version })
+    if (account.archivedAt) throw conflict('archived', 'החשבון בארכיון. יש להחזיר אותו קודם.')
+    if (before && before.id !== id) await change(tx, scope, { account: before, set: { isDefault: false } })
+    await change(tx, scope, { account, set: { isDefault: true } })
+    await audit(tx, scope, { action: 'gateway.default-set', entity: 'gateway_account', entityId: id })
+    return { id }
+  })
+
+/** Puts an account into the archive, where it sells no new page, or back. 404, 409 for the default or a stale version. */
+export const archiveAccount = (
+  scope: Settings,
+  id: string,
+  { version, isArchived }: { version: number; isArchived: boolean },
+) =>
+  inCompany(scope, async (tx) => {
+    const account = await lockAccount(tx, scope, { id, version })
+    if (isArchived && account.isDefault)
+      throw conflict('is_default', 'זה חשבון ברירת המחדל. יש לבחור קודם חשבון אחר במקומו.')
+    await change(tx, scope, { account, set: { archivedAt: isArchived ? (account.archivedAt ?? new Date()) : null } })
+    const action = isArchived ? 'gateway.archived' : 'gateway.restored'
+    await audit(tx, scope, { action, entity: 'gateway_account', entityId: id })
+    return { id }
+  })
+
+type Sealed = { id: string; provider: Account['provider']; keys: Record<string, string> }
+
+const sealed = ({ companyId }: Settings, { id, provider, keys }: Sealed) => ({
+  secretSealed: seal(keysAsText(providerKeys(provider, keys)), accountSecretPlace(companyId, id)),
+  secretLast4: (keys[mainKeyName(provider)] ?? '').slice(-4),
+})
+
+/** Which keys were written; what they are is told to nobody. */
+const namesOf = (provider: Account['provider']) => describeProvider(provider).keys.map(({ name }) => name)
+
+/** Keys that say themselves whether they move real money stay with the mode that they are of. */
+function refuseOtherMode({ companyId, id, provider, secretSealed }: Account, isTest: boolean) {
+  const keys = keysOfText(provider, unseal(secretSealed, accountSecretPlace(companyId, id)))
+  const problem = describeProvider(provider).modeProblem?.(keys, isTest)
+  if (problem) throw invalid({ isTest: `${problem.text}. יש להחליף קודם את המפתחות.` })
+}
+
+function refuseRealSimulator(provider: Account['provider'], isTest: boolean) {
+  if (isSimulated(provider) && !isTest) throw invalid({ isTest: 'בסליקת ניסיון אין כסף אמיתי: היא תמיד במצב ניסיון' })
+}
+
+/** The default account, which nobody else can change until the unit of work ends. */
+async function defaultOf(tx: Tx, { companyId }: Settings): Promise<Account | undefined> {
+  const [found] = await tx
+    .select()
+    .from(gatewayAccounts)
+    .where(
+      and(
+        eq(gatewayAccounts.companyId, companyId),
+        eq(gatewayAccounts.isDefault, true),
+        isNull(gatewayAccounts.deletedAt),
+      ),
+    )
+    .for('update')
+  return found
+}
+
+async function lockAccount(tx: Tx, { companyId }: Settings, { id, version }: Target): Promise<Account> {
+  const [found] = await tx
+    .select()
+    .from(gatewayAccounts)
+    .where(and(eq(gatewayAccounts.companyId, companyId), eq(gatewayAccounts.id, id), isNull(gatewayAccounts.deletedAt)))
+    .for('update')
+  if (!found) throw notFound('חשבון הסליקה לא נמצא')
+  if (found.version !== version) throw stale()
+  return found
+}
+
+type Change = { account: Account; set: Partial<typeof gatewayAccounts.$inferInsert> }
+
+const change = (tx: Tx, { companyId, actorId }: Settings, { account, set }: Change) =>
+  tx
+    .update(gatewayAccounts)
+    .set({ ...set, version: account.version + 1, updatedAt: new Date(), updatedBy: actorId })
+    .where(and(eq(gatewayAccounts.companyId, companyId), eq(gatewayAccounts.id, account.id)))

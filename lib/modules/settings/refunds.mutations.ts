@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { companySettings } from '@/lib/db/schema/settings'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { USUAL_HOURS } from '@/lib/format/business-time'
+
+import { settingsRow } from './system.queries'
+
+/** Sets above what amount another person approves a refund; null is no limit. */
+export const saveRefundLimit = (scope: Scope<'paymentSettings'>, { above }: { above: number | null }): Promise<void> =>
+  inCompany(scope, async (tx) => {
+    const before = (await settingsRow(tx, scope, 'update'))?.refundApprovalAboveAgorot ?? null
+    const { week, shortDay } = USUAL_HOURS
+    const set = { refundApprovalAboveAgorot: above, updatedAt: new Date(), updatedBy: scope.actorId }
+    await tx
+      .insert(companySettings)
+      .values({ week, shortDay, ...set, companyId: scope.companyId, id: scope.companyId, createdBy: scope.actorId })
+      .onConflictDoUpdate({
+        target: [companySettings.companyId, companySettings.id],
+        set: { ...set, version: sql`${companySettings.version} + 1` },
+      })
+    const about = { entity: 'company', entityId: scope.companyId }
+    const data = { from: before, to: above }
+    await audit(tx, scope, { action: 'settings.refund-limit-changed', ...about, data })
+  })

@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { stale } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { companySettings } from '@/lib/db/schema/settings'
+import { inCompany } from '@/lib/db/tenant'
+import { violates } from '@/lib/db/violation'
+import { audit } from '@/lib/events/audit'
+import { USUAL_HOURS } from '@/lib/format/business-time'
+
+import { settingsChanges } from './changes.rules'
+import { settingsRow } from './system.queries'
+import type { SystemInput } from './system.schema'
+import { systemFacts } from './system-facts.rules'
+
+type Settings = Scope<'systemSettings'>
+type Change = Partial<Omit<typeof companySettings.$inferInsert, 'companyId' | 'id' | 'version'>>
+
+/** Saves looks and hours; 409 where somebody else saved in between. Gives the new version. */
+export const saveSystem = (scope: Settings, { version, ...input }: SystemInput) =>
+  inCompany(scope, async (tx) => {
+    const before = (await settingsRow(tx, scope, 'update')) ?? { displayName: '', primaryColor: null, ...USUAL_HOURS }
+    const saved = await writeSystemSettings(tx, scope, { version, change: input })
+    await audit(tx, scope, {
+      action: 'settings.system-changed',
+      entity: 'company',
+      entityId: scope.companyId,
+      data: settingsChanges(systemFacts(before), systemFacts(input)),
+    })
+    return saved
+  }).catch(refuseSecondRow)
+
+type Write = { version: number; change: Change }
+
+/** Writes the company's row at the version that was read, or makes it where nothing was saved yet; 409 where it is another by now. */
+export async function writeSystemSettings(tx: Tx, { companyId, actorId }: Settings, { version, change }: Write) {
+  const stamp = { updatedAt: new Date(), updatedBy: actorId }
+  if (version === 0) {
+    const { week, shortDay } = USUAL_HOURS
+    await tx
+      .insert(companySettings)
+      .values({ week, shortDay, ...change, ...stamp, companyId, id: companyId, createdBy: actorId })
+    return { version: 1 }
+  }
+  const { rowCount } = await tx
+    .update(companySettings)
+    .set({ ...change, ...stamp, version: version + 1 })
+    .where(and(eq(companySettings.companyId, companyId), eq(companySettings.version, version)))
+  if (!rowCount) throw stale()
+  return { version: version + 1 }
+}
+
+/** Two who saved for the first time at once: the key lets one through. */
+export function refuseSecondRow(error: unknown): never {
+  throw violates(error, 'company_settings_pkey') ? stale() : error
+}

@@ -1,0 +1,77 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+
+import { findScope, type Scope } from '@/lib/access/scope'
+import { actorOfUser } from '@/lib/auth/actor-of-user'
+import { log } from '@/lib/core/log'
+import { customerServiceCharges, customerServices } from '@/lib/db/schema/customer-services'
+import { inCompany } from '@/lib/db/tenant'
+import { listPermissionHolders } from '@/lib/notifications/holders'
+
+import { cancelService } from './cancellation/cancellation.mutations'
+
+type Asked = {
+  companyId: string
+  /** The page of a charge, on which it was asked. */
+  pageId: string
+  /** The day on which the request came in. */
+  noticedOn: string
+  /** Who agreed to it. */
+  by: string
+}
+
+/**
+ * Ends a service whose customer asked for it on the page of a charge, once that was agreed to: by the law, from the day of the request.
+ * What has ended, or is to end, stays as it is, so that a repetition changes nothing.
+ */
+export async function endAsked({ companyId, pageId, noticedOn, by }: Asked): Promise<void> {
+  const service = await serviceOf({ companyId, pageId })
+  if (!service || service.endedOn || service.cancelOn) return
+  const scope = await officeOf(companyId, by)
+  if (!scope) return log.error({ customerServiceId: service.id }, 'nobody may end a service that is to end')
+  await cancelService(scope, service.id, {
+    noticedOn,
+    channel: 'direct',
+    when: 'now',
+    isDistanceSale: false,
+    version: service.version,
+    reason: 'לבקשת הלקוח בעמוד התשלום',
+  })
+}
+
+const serviceOf = ({ companyId, pageId }: Pick<Asked, 'companyId' | 'pageId'>) =>
+  inCompany({ companyId }, async (tx) => {
+    const { id, version, endedOn, cancelOn } = customerServices
+    const [found] = await tx
+      .select({ id, version, endedOn, cancelOn })
+      .from(customerServiceCharges)
+      .innerJoin(
+        customerServices,
+        and(
+          eq(customerServices.companyId, customerServiceCharges.companyId),
+          eq(id, customerServiceCharges.customerServiceId),
+        ),
+      )
+      .where(
+        and(
+          eq(customerServiceCharges.companyId, companyId),
+          eq(customerServiceCharges.pageId, pageId),
+          isNull(customerServices.deletedAt),
+        ),
+      )
+      .orderBy(desc(customerServices.createdAt))
+      .limit(1)
+    return found
+  })
+
+/** Whoever agreed, where they may end services too; else one who may. */
+async function officeOf(companyId: string, by: string): Promise<Scope<'customerServices'> | null> {
+  const holders = await inCompany({ companyId }, (tx) =>
+    listPermissionHolders(tx, companyId, 'manage customer services'),
+  )
+  for (const id of [by, ...holders]) {
+    const actor = await actorOfUser(companyId, id)
+    const scope = actor && findScope('customerServices', actor)
+    if (scope) return scope
+  }
+  return null
+}

@@ -1,0 +1,105 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { lawOn } from '@/lib/billing/cancellation-laws'
+import { invalid, notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { customerServiceCharges } from '@/lib/db/schema/customer-services'
+import { inCompany } from '@/lib/db/tenant'
+import { businessDay } from '@/lib/format/dates'
+
+import { periodRunning } from '../changes.queries'
+import { type CustomerService, lockService } from '../lock.queries'
+import { afterPause, periodPrice } from '../subscriptions.rules'
+import type { CancellationChoice } from '../subscriptions.schema'
+import { billsAt } from './balance.queries'
+import { sumLines } from './balance.rules'
+import {
+  type Cancellable,
+  type CancellationFigures,
+  cancellation,
+  isDistanceDeal,
+  serviceEnd,
+} from './cancellation.rules'
+
+/** The figures of the law, and what the customer still owes for the days on which it was given; agorot. */
+type CancellationSums = CancellationFigures & { owedAgorot: number }
+
+/** What a cancellation would mean, before it is made; 404, 422. */
+export const previewCancellation = (
+  scope: Scope<'customerServices'>,
+  id: string,
+  choice: CancellationChoice,
+): Promise<CancellationSums> =>
+  inCompany(scope, async (tx) => {
+    const service = await lockService(tx, { companyId: scope.companyId, id })
+    if (!service) throw notFound('השירות של הלקוח לא נמצא')
+    return (await cancellationFigures(tx, service, { choice, today: businessDay() })).figures
+  })
+
+type Asked = { choice: CancellationChoice; today: string }
+
+/** The figures of the law for a service as it stands, with what becomes of the bills that are not paid; 422. */
+export async function cancellationFigures(tx: Tx, service: CustomerService, { choice, today }: Asked) {
+  const madeOn = businessDay(service.createdAt)
+  refuseChoice(service, choice, { madeOn, today })
+  const { noticedOn } = choice
+  const { trialEndsOn, minTermEndsOn, periodMonths } = service
+  const period = periodRunning(standingOn(service, noticedOn), noticedOn)
+  const law = await lawOn(tx, madeOn)
+  const endsOn = serviceEnd({ period, trialEndsOn }, choice)
+  const isDistance = isDistanceDeal({ madeOn }, choice, law)
+  const bills = await billsAt(tx, service, { endsOn, isNow: endsOn === noticedOn, isDistance })
+  const figures = cancellation(
+    {
+      madeOn,
+      trialEndsOn,
+      minTermEndsOn,
+      period,
+      periodMonths,
+      ...(await paidOf(tx, service, noticedOn)),
+      unpaidAgorot: sumLines(bills.charges.filter(({ kind }) => kind === 'proration')),
+      creditAgorot: service.creditAgorot + bills.creditAgorot - bills.coveredAgorot,
+      periodAgorot: periodPrice(service),
+    },
+    choice,
+    law,
+  )
+  return { figures: { ...figures, owedAgorot: bills.owedAgorot }, bills }
+}
+
+type Limits = { madeOn: string; today: string }
+
+function refuseChoice({ state }: CustomerService, { noticedOn, when }: CancellationChoice, { madeOn, today }: Limits) {
+  if (noticedOn > today) throw invalid({ noticedOn: 'התאריך עוד לא הגיע' })
+  if (noticedOn < madeOn) throw invalid({ noticedOn: 'השירות נמכר אחרי התאריך הזה' })
+  if (state === 'paused' && when === 'period_end')
+    throw invalid({ when: 'השירות מוקפא. אפשר לבטל אותו מיום ההודעה, או לחדש אותו קודם.' })
+}
+
+/** A pause puts the days of a period behind: on a day within it, what was left when it began is left still. */
+const standingOn = (service: CustomerService, day: string) =>
+  service.pausedFrom ? { ...service, ...afterPause({ ...service, pausedFrom: service.pausedFrom }, day) } : service
+
+type Paid = Pick<Cancellable, 'paidAgorot' | 'setupPaidAgorot' | 'earlier'>
+
+/** What was paid for the period that runs, for those before it that were not over on a day, and for the setting up. */
+async function paidOf(tx: Tx, service: CustomerService, day: string): Promise<Paid> {
+  const { companyId, id, customerServiceId, kind, dueOn } = customerServiceCharges
+  const rows = await tx
+    .select()
+    .from(customerServiceCharges)
+    .where(and(eq(companyId, service.companyId), eq(customerServiceId, service.id), inArray(kind, ['period', 'setup'])))
+    .orderBy(desc(dueOn), desc(id))
+  const [last, ...before] = rows.filter((row) => row.kind === 'period')
+  const setup = rows.filter((row) => row.kind === 'setup' && row.state === 'paid')
+  // What the period costs by its present terms: differences of changes were charged and credited.
+  const isPaid = last?.state === 'paid' && last.amountAgorot > 0
+  return {
+    paidAgorot: isPaid ? periodPrice({ ...service, discountCyclesLeft: null }) : 0,
+    setupPaidAgorot: sumLines(setup),
+    earlier: before.flatMap(({ state, periodFrom: from, periodTo: to, amountAgorot: paidAgorot }) =>
+      state === 'paid' && from && to && to > day ? [{ from, to, paidAgorot }] : [],
+    ),
+  }
+}

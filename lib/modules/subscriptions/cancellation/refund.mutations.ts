@@ -1,0 +1,41 @@
+import type { Tx } from '@/lib/db/client'
+import { enqueue } from '@/lib/jobs/enqueue'
+import { listPermissionHolders } from '@/lib/notifications/holders'
+import { notify } from '@/lib/notifications/notify'
+
+import { loadServiceName } from '../events.mutations'
+import type { CustomerService } from '../lock.queries'
+import { listRefundable } from './refund.queries'
+import { spread } from './refund.rules'
+
+type Due = { amountAgorot: number; actorId: string; mayRefund: boolean; reason: string }
+
+/**
+ * Asks for what goes back to the customer of a service that ends, from the newest payments first; whoever gives money back hears of what
+ * no gateway can. Gives that sum.
+ */
+export async function askRefunds(tx: Tx, service: CustomerService, { amountAgorot, reason, ...by }: Due) {
+  if (amountAgorot <= 0) return 0
+  const { companyId, id, version } = service
+  const { actorId, mayRefund } = by
+  const { sent, byHandAgorot } = spread(amountAgorot, await listRefundable(tx, service))
+  // A service may give back more than once: each asking has its key.
+  const key = `customer-service:${id}:${version}`
+  for (const { paymentId, amountAgorot: amount } of sent) {
+    const payload = { paymentId, amount, reason, key, actorId, mayRefund: mayRefund ? 'yes' : 'no' }
+    await enqueue(tx, ['payments.request-refund', payload], { key: `payments.request-refund:${paymentId}:${key}` })
+  }
+  if (byHandAgorot === 0) return 0
+  await notify(
+    tx,
+    { companyId },
+    {
+      to: [service.ownerId, ...(await listPermissionHolders(tx, companyId, 'refund payments'))],
+      kind: 'payment.refund-by-hand',
+      entity: 'customer_service',
+      entityId: id,
+      payload: { title: await loadServiceName(tx, service), amount: byHandAgorot },
+    },
+  )
+  return byHandAgorot
+}

@@ -1,0 +1,30 @@
+import type { Scope } from '@/lib/access/scope'
+import type { Period } from '@/lib/billing/periods'
+import { notFound } from '@/lib/core/errors'
+import { inCompany } from '@/lib/db/tenant'
+import { businessDay } from '@/lib/format/dates'
+import { changedTerms, proration } from './changes.rules'
+import { planReplacement } from './changes-replacement.queries'
+import { type CustomerService, lockService } from './lock.queries'
+import type { ServiceTermsInput } from './subscriptions.schema'
+
+/** The period that was charged and runs on a day; null before the first, in a trial, and after the last. */
+export const periodRunning = (
+  { periodFrom, periodTo }: Pick<CustomerService, 'periodFrom' | 'periodTo'>,
+  day: string,
+): Period | null => (periodFrom && periodTo && day < periodTo ? { from: periodFrom, to: periodTo } : null)
+
+/** What a change would mean in money, and the code of a coupon that ends with it, before anybody agrees to it; 404, 422. */
+export const previewChange = (scope: Scope<'customerServices'>, id: string, asked: ServiceTermsInput) =>
+  inCompany(scope, async (tx) => {
+    const service = await lockService(tx, { companyId: scope.companyId, id })
+    if (!service) throw notFound('השירות של הלקוח לא נמצא')
+    const today = businessDay()
+    const { terms, move } = await planReplacement(tx, service, {
+      terms: changedTerms(asked),
+      serviceId: asked.serviceId,
+    })
+    const period = asked.when === 'now' ? periodRunning(service, today) : null
+    const { nextChargeOn } = service
+    return { ...proration({ ...service, period }, terms, today), nextChargeOn, endedCoupon: move?.endedCoupon ?? null }
+  })

@@ -1,0 +1,66 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { invalid } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { customers } from '@/lib/db/schema/customers'
+import { services } from '@/lib/db/schema/services'
+import { inCompany } from '@/lib/db/tenant'
+import { businessDay } from '@/lib/format/dates'
+import { quoteCoupon } from '@/lib/modules/coupons/redemption.queries'
+
+import type { CouponQuestion } from './subscriptions.schema'
+
+type Office = Scope<'customerServices'>
+
+/** What a coupon takes off a period of a service, and for how many periods; null is all of them. Nothing is used by it. 422. */
+export const quoteServiceCoupon = (scope: Office, asked: CouponQuestion, reach: Scope<'customers'> | null) =>
+  inCompany(scope, async (tx) => {
+    if (!reach || !(await payerOf(tx, reach, asked.customerId))) throw invalid({ customerId: 'הלקוח לא נמצא' })
+    const { terms } = await couponFor(tx, scope, asked)
+    return { discountAgorot: terms.discountAgorot, cycles: terms.discountCyclesLeft }
+  })
+
+/** The terms that a coupon gives to a service of a customer, and whose use of it is counted; 422 where it gives none. */
+export async function couponFor(tx: Tx, scope: Office, asked: CouponQuestion) {
+  const { customerId, serviceId, quantity, price } = asked
+  const payerEmail = (await payerOf(tx, { companyId: scope.companyId }, customerId))?.email
+  const offer = await offerOf(tx, scope, serviceId)
+  if (!payerEmail || !offer) throw invalid({ coupon: 'אי אפשר לבדוק את הקופון לפני שנבחרו לקוח ושירות' })
+  const payer = { customerId, payerEmail }
+  const lines = [{ serviceId, name: offer.name, quantity, unitAgorot: price, vatMode: offer.vatMode }]
+  const quote = await quoteCoupon(tx, scope, { code: asked.coupon, lines, on: businessDay(), ...payer })
+  if (!quote.ok) throw invalid({ coupon: quote.message })
+  const terms = { discountAgorot: wholeOr(quote.discountAgorot, quantity * price), discountCyclesLeft: quote.cycles }
+  return { couponId: quote.couponId, code: asked.coupon.toUpperCase(), terms, ...payer }
+}
+
+/** Of a page an agora is always left to pay; a period may cost nothing. */
+const wholeOr = (discountAgorot: number, periodAgorot: number) =>
+  discountAgorot === periodAgorot - 1 ? periodAgorot : discountAgorot
+
+type Reach = { readonly companyId: string; readonly ownerId?: string | undefined }
+
+/** The customer as coupons know them: who has no address is known by their own id. */
+async function payerOf(tx: Tx, { companyId, ownerId }: Reach, id: string) {
+  const [found] = await tx
+    .select({ email: customers.email })
+    .from(customers)
+    .where(
+      and(
+        eq(customers.companyId, companyId),
+        eq(customers.id, id),
+        isNull(customers.deletedAt),
+        ownerId ? eq(customers.ownerId, ownerId) : undefined,
+      ),
+    )
+  return found && { email: found.email || `customer:${id}` }
+}
+
+async function offerOf(tx: Tx, { companyId }: Office, id: string) {
+  const [found] = await tx
+    .select({ name: services.name, vatMode: services.vatMode })
+    .from(services)
+    .where(and(eq(services.companyId, companyId), eq(services.id, id), isNull(services.deletedAt)))
+  return found
+}

@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { customerServiceEvents, customerServices } from '@/lib/db/schema/customer-services'
+import { services } from '@/lib/db/schema/services'
+import { addToTimeline } from '@/lib/events/timeline'
+import { emit } from '@/lib/events/webhook-outbox'
+
+import type { CustomerService, ServiceRef } from './lock.queries'
+import type { CustomerServiceState } from './subscriptions.schema'
+
+type NewEvent = { kind: string; at?: Date; actorId?: string | null; data?: Record<string, string | number | null> }
+
+/** Adds to the history of a customer's service. */
+export const recordSubscriptionEvent = (
+  tx: Tx,
+  { companyId, id }: ServiceRef,
+  { kind, at = new Date(), actorId = null, data = {} }: NewEvent,
+) => tx.insert(customerServiceEvents).values({ companyId, id: newId(), customerServiceId: id, kind, at, actorId, data })
+
+type Change = Partial<Omit<typeof customerServices.$inferInsert, 'companyId' | 'id' | 'version'>>
+type Held = ServiceRef & { readonly version: number; readonly state: CustomerServiceState }
+
+/** Writes a change of a service whose row is held, tells outside systems and the customer's timeline of a new state, and gives the row as it is since. */
+export async function writeService<T extends Held>(tx: Tx, service: T, change: Change) {
+  const version = service.version + 1
+  const [row] = await tx
+    .update(customerServices)
+    .set({ ...change, version, updatedAt: new Date() })
+    .where(and(eq(customerServices.companyId, service.companyId), eq(customerServices.id, service.id)))
+    .returning()
+  if (!row) throw new Error('the service was not there to be changed')
+  await publishStateChange(tx, row, service.state)
+  return row
+}
+
+/** What follows from a state that a service has come to; `before` is null for one that was just written. */
+export async function publishStateChange(
+  tx: Tx,
+  service: CustomerService,
+  before: CustomerServiceState | null,
+): Promise<void> {
+  const news = newsOf(service.state, before)
+  if (!news) return
+  const { companyId, id, customerId } = service
+  await emit(tx, { companyId }, { action: news.action, entityIds: [id] })
+  if (!news.type) return
+  const payload = { customerServiceId: id, title: await loadServiceName(tx, service) }
+  await addToTimeline(tx, { companyId }, { customerId, type: news.type, payload })
+}
+
+type News = { action: string; type?: string }
+
+const STARTED: News = { type: 'payment.service-started', action: 'customer-service.started' }
+const ENDED: News = { type: 'payment.service-ended', action: 'customer-service.ended' }
+
+function newsOf(state: CustomerServiceState, before: CustomerServiceState | null): News | undefined {
+  if (state === before) return undefined
+  const hasBegun = before !== null && before !== 'pending'
+  if (state === 'trial' || state === 'active') return hasBegun ? AGAIN[before] : STARTED
+  return MOVES[state]
+}
+
+/** Back from a state in which it was not given, or not paid for. */
+const AGAIN: Partial<Record<CustomerServiceState, News>> = {
+  suspended: { type: 'payment.service-restored', action: 'customer-service.restored' },
+  past_due: { action: 'customer-service.restored' },
+}
+
+const MOVES: Partial<Record<CustomerServiceState, News>> = {
+  past_due: { action: 'customer-service.past-due' },
+  suspended: { type: 'payment.service-suspended', action: 'customer-service.suspended' },
+  cancelled: ENDED,
+  completed: ENDED,
+}
+
+/** What a service is called in the catalogue. */
+export async function loadServiceName(
+  tx: Tx,
+  { companyId, serviceId }: Pick<CustomerService, 'companyId' | 'serviceId'>,
+) {
+  const [service] = await tx
+    .select({ name: services.name })
+    .from(services)
+    .where(and(eq(services.companyId, companyId), eq(services.id, serviceId)))
+  return service?.name ?? ''
+}

@@ -1,0 +1,104 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { isRestTime } from '@/lib/billing/retry-calendar'
+import type { Tx } from '@/lib/db/client'
+import { customerServiceEvents, customerServices } from '@/lib/db/schema/customer-services'
+import { savedCards } from '@/lib/db/schema/payment-attempts'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { addDays, daysBetween } from '@/lib/format/calendar'
+import { businessDay } from '@/lib/format/dates'
+
+import { everyCompany } from '@/lib/jobs/every-company'
+import { cardExpiringLetter } from '@/lib/mail/customer-service-letters'
+import { notify } from '@/lib/notifications/notify'
+
+import { recordSubscriptionEvent } from './events.mutations'
+import { noticeDue } from './expiry.rules'
+import { cardAddress, loadCustomerName, mailCustomer } from './letters.mutations'
+import type { CustomerService, SavedCard } from './lock.queries'
+
+/** Tells customers whose cards end soon, in every company; on days of rest nobody is written to. */
+export async function noticeExpiries(now = new Date()): Promise<void> {
+  if (isRestTime(now)) return
+  for await (const companyId of everyCompany()) await noticeCompanyExpiries({ companyId }, now)
+}
+
+export async function noticeCompanyExpiries({ companyId }: { companyId: string }, now = new Date()): Promise<void> {
+  const today = businessDay(now)
+  const { rows } = await inCompany({ companyId }, (tx) =>
+    tx.execute<{ id: string }>(sql`
+      select id from saved_cards where company_id = ${companyId} and deleted_at is null and state = 'active'
+        and expires_on between ${today} and ${addDays(today, 31)} order by expires_on, id`),
+  )
+  for (const { id } of rows) await inCompany({ companyId }, (tx) => noticeOne(tx, { companyId, id, today }))
+}
+
+type Card = { companyId: string; id: string; today: string }
+
+async function noticeOne(tx: Tx, { companyId, id, today }: Card): Promise<void> {
+  const isCard = and(eq(savedCards.companyId, companyId), eq(savedCards.id, id))
+  const [card] = await tx.select().from(savedCards).where(isCard).for('update')
+  if (!card || !noticeDue(daysBetween(today, card.expiresOn), noticedBefore(card))) return
+  const [service] = await tx
+    .select()
+    .from(customerServices)
+    .where(
+      and(
+        eq(customerServices.companyId, companyId),
+        eq(customerServices.savedCardId, id),
+        isNull(customerServices.endedOn),
+        isNull(customerServices.deletedAt),
+      ),
+    )
+    .orderBy(customerServices.id)
+    .limit(1)
+  if (!service) return
+  const { last4, expiresOn } = card
+  const isSent = await mailCustomer(tx, service, {
+    kind: 'service.card-expiring',
+    make: (whom) => cardExpiringLetter({ ...whom, card: last4, day: expiresOn, cardLink: cardAddress(service) }),
+  })
+  // Whoever has no address is told once there is one.
+  if (!isSent) return tellOwner(tx, service, { card, today })
+  await tx.update(savedCards).set({ notifiedOfExpiryOn: today }).where(isCard)
+  await recordSubscriptionEvent(tx, service, { kind: 'card-expiring', data: { last4, on: expiresOn } })
+  await audit(tx, { companyId }, { action: 'card.expiry-noticed', entity: 'customer_service', entityId: service.id })
+}
+
+/** The service's owner hears that nobody could be written to, as often as the customer would have heard of the card. */
+async function tellOwner(tx: Tx, service: CustomerService, { card, today }: { card: SavedCard; today: string }) {
+  const { last4, expiresOn } = card
+  const told = await toldOwnerOn(tx, service, card)
+  if (!noticeDue(daysBetween(today, expiresOn), told ? daysBetween(told, expiresOn) : null)) return
+  const { companyId, id: entityId, ownerId } = service
+  const payload = { name: await loadCustomerName(tx, service), card: last4, until: expiresOn }
+  const about = { kind: 'service.no-address', entity: 'customer_service', entityId } as const
+  await notify(tx, { companyId }, { to: [ownerId], ...about, payload })
+  await recordSubscriptionEvent(tx, service, { kind: NOT_REMINDED, data: { last4, on: expiresOn, told: today } })
+}
+
+/** What the history calls a message that had nowhere to go. */
+const NOT_REMINDED = 'not-reminded'
+
+/** The last day on which the owner was told of a card. */
+async function toldOwnerOn(tx: Tx, { companyId, id }: CustomerService, { last4, expiresOn }: SavedCard) {
+  const { customerServiceId, kind, data } = customerServiceEvents
+  const [found] = await tx
+    .select({ on: sql<string>`${data} ->> 'told'` })
+    .from(customerServiceEvents)
+    .where(
+      and(
+        eq(customerServiceEvents.companyId, companyId),
+        eq(customerServiceId, id),
+        eq(kind, NOT_REMINDED),
+        sql`${data} @> ${JSON.stringify({ last4, on: expiresOn })}::jsonb`,
+      ),
+    )
+    .orderBy(desc(customerServiceEvents.id))
+    .limit(1)
+  return found?.on ?? null
+}
+
+/** How many days before its end the holder of a card was told of it; null: not yet. */
+const noticedBefore = ({ notifiedOfExpiryOn, expiresOn }: SavedCard) =>
+  notifiedOfExpiryOn ? daysBetween(notifiedOfExpiryOn, expiresOn) : null

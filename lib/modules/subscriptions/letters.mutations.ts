@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm'
+import { absolute } from '@/lib/core/config'
+import type { Tx } from '@/lib/db/client'
+import { customers } from '@/lib/db/schema/customers'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
+import { services } from '@/lib/db/schema/services'
+import { type OwedLetter, owedLetter } from '@/lib/mail/customer-service-letters'
+import type { MailContent } from '@/lib/mail/message'
+import { queueMail } from '@/lib/mail/outbox'
+import { loadPageSeller } from '@/lib/modules/payment-pages/prices.queries'
+import { href } from '@/lib/routes/find'
+import { queueSms } from '@/lib/sms/outbox'
+
+import type { CustomerService } from './lock.queries'
+
+/** Who gets a letter, of whom, about what. */
+export type Whom = { customerName: string; companyName: string; serviceName: string }
+
+/** A letter to the customer of a service, made of who they are; gives whether they have an address. */
+export async function mailCustomer(
+  tx: Tx,
+  service: CustomerService,
+  { kind, make }: { kind: string; make: (whom: Whom) => MailContent },
+): Promise<boolean> {
+  const { email, ...whom } = await whomOf(tx, service)
+  if (!email) return false
+  await queueMail(tx, service, { kind, to: email, ...make(whom) })
+  return true
+}
+
+type Owed = { kind: OwedLetter; pageId: string; amountAgorot: number }
+
+/**
+ * Asks for money: the page to pay by, and the address to give another card at; by text message too where that was agreed to. Gives
+ * whether anything was sent.
+ */
+export async function mailOwed(tx: Tx, service: CustomerService, { kind, pageId, amountAgorot }: Owed) {
+  const payLink = await pageLink(tx, { companyId: service.companyId, pageId })
+  const links = { payLink, cardLink: cardAddress(service) }
+  const isMailed = await mailCustomer(tx, service, {
+    kind,
+    make: (whom) => owedLetter(kind, { ...whom, ...links, amount: amountAgorot }),
+  })
+  const { phone, consentChannels, serviceName, companyName } = await whomOf(tx, service)
+  if (!phone || !consentChannels.includes('sms')) return isMailed
+  await queueSms(tx, service, { kind, to: phone, text: `${companyName}: לתשלום עבור ${serviceName}: ${payLink}` })
+  return true
+}
+
+/** Where the customer of a service gives another card. */
+export const cardAddress = ({ publicToken }: Pick<CustomerService, 'publicToken'>) =>
+  absolute(href('card-update', { id: publicToken }))
+
+async function whomOf(tx: Tx, service: CustomerService) {
+  const { name: companyName } = await loadPageSeller(tx, service)
+  const [found] = await tx
+    .select({
+      customerName: customers.name,
+      email: customers.email,
+      phone: customers.phone,
+      consentChannels: customers.consentChannels,
+      serviceName: services.name,
+    })
+    .from(customers)
+    .innerJoin(services, and(eq(services.companyId, customers.companyId), eq(services.id, service.serviceId)))
+    .where(and(eq(customers.companyId, service.companyId), eq(customers.id, service.customerId)))
+  if (!found) throw new Error('the service has no customer')
+  return { companyName, ...found }
+}
+
+async function pageLink(tx: Tx, { companyId, pageId }: { companyId: string; pageId: string }) {
+  const [page] = await tx
+    .select({ token: paymentPages.publicToken })
+    .from(paymentPages)
+    .where(and(eq(paymentPages.companyId, companyId), eq(paymentPages.id, pageId)))
+  if (!page) throw new Error('the page does not exist')
+  return absolute(href('paymentpage', { id: page.token }))
+}
+
+/** What the customer of a service is called. */
+export async function loadCustomerName(tx: Tx, { companyId, customerId }: CustomerService) {
+  const [customer] = await tx
+    .select({ name: customers.name })
+    .from(customers)
+    .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)))
+  return customer?.name ?? ''
+}

@@ -1,0 +1,51 @@
+import type { Scope } from '@/lib/access/scope'
+import { conflict, invalid } from '@/lib/core/errors'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { businessDay } from '@/lib/format/dates'
+
+import { advance, resume } from './charges.mutations'
+import { recordSubscriptionEvent, writeService } from './events.mutations'
+import { listOpenCharges, lockForChange } from './lock.queries'
+import { canSubscriptionMove } from './subscriptions.rules'
+import type { PauseInput } from './subscriptions.schema'
+
+type Office = Scope<'customerServices'>
+type Asked = PauseInput & { now?: Date }
+
+/** Stops a service from today on: nothing is charged, and the days are put behind. 404, 409 where it owes or does not run, 422. */
+export const pauseService = (scope: Office, id: string, { until, version, now = new Date() }: Asked) =>
+  inCompany(scope, async (tx) => {
+    const today = businessDay(now)
+    if (until && until <= today) throw invalid({ until: 'התאריך כבר עבר' })
+    const service = await lockForChange(tx, { companyId: scope.companyId, id }, version)
+    if (!canSubscriptionMove(service.state, 'paused')) throw conflict('wrong_state', 'רק שירות שפעיל אפשר להקפיא')
+    if (service.cancelOn) throw conflict('ending', 'לשירות כבר נקבע יום סיום, ולכן אי אפשר להקפיא אותו')
+    if ((await listOpenCharges(tx, service)).length > 0)
+      throw conflict('owing', 'יש חיוב שלא שולם. אפשר להקפיא אחרי שהוא נסגר.')
+    const paused = { state: 'paused' as const, pausedFrom: today, pausedUntil: until, updatedBy: scope.actorId }
+    await writeService(tx, service, paused)
+    await recordSubscriptionEvent(tx, service, {
+      kind: 'paused',
+      at: now,
+      actorId: scope.actorId,
+      data: { on: today, until },
+    })
+    await audit(tx, scope, { action: 'customer-service.paused', entity: 'customer_service', entityId: id })
+    return { id }
+  })
+
+/** Ends a pause today. 404, 409. */
+export const resumeService = (
+  scope: Office,
+  id: string,
+  { version, now = new Date() }: { version: number; now?: Date },
+) =>
+  inCompany(scope, async (tx) => {
+    const service = await lockForChange(tx, { companyId: scope.companyId, id }, version)
+    if (service.state !== 'paused') throw conflict('wrong_state', 'השירות אינו מוקפא')
+    const going = await resume(tx, service, { on: businessDay(now), actorId: scope.actorId })
+    await advance(tx, going, now)
+    await audit(tx, scope, { action: 'customer-service.resumed', entity: 'customer_service', entityId: id })
+    return { id }
+  })

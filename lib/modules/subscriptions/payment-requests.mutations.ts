@@ -1,0 +1,51 @@
+import { isRefusedForGood, listCardTries, queueTry } from '@/lib/billing/card-tries'
+import { areChargeable } from '@/lib/billing/chargeable'
+import { lastChance, nextRetry } from '@/lib/billing/retry-calendar'
+import { loadRetryCalendar } from '@/lib/billing/retry-days'
+import type { Tx } from '@/lib/db/client'
+import { businessDay } from '@/lib/format/dates'
+import { isUsable } from '@/lib/modules/payments/cards/cards.rules'
+
+import { writeService } from './events.mutations'
+import { mailOwed } from './letters.mutations'
+import { type CustomerService, findServiceCard } from './lock.queries'
+
+type Money = { pageId: string; amountAgorot: number; dueOn: string; now: Date }
+
+/** Asks for what was just charged: by the kept card, or by the page's address where there is none that can be charged. */
+export async function askForMoney(tx: Tx, service: CustomerService, money: Money): Promise<CustomerService> {
+  const { pageId, now } = money
+  if (await chargesByCard(tx, service, { pageId, now })) {
+    await queueCardCharge(tx, service, { pageId, now })
+    return service
+  }
+  await mailOwed(tx, service, { kind: 'service.payment-request', ...money })
+  const retryAt = await reminderAt(tx, service, money)
+  return writeService(tx, service, { retryAt })
+}
+
+/** When a customer without a card is reminded of what they owe. */
+export async function reminderAt(tx: Tx, service: CustomerService, { dueOn, now }: Pick<Money, 'dueOn' | 'now'>) {
+  const { hours, days } = await loadRetryCalendar(tx, service)
+  const lastOn = businessDay(now)
+  const failedOn = service.failedOn ?? dueOn
+  return nextRetry(hours, { failedOn, tries: service.tries, lastOn, days }) ?? lastChance(hours, lastOn)
+}
+
+/** Whether the service has a card that can be charged for a page: of a customer who is still there, in force, and not refused for good there. */
+export async function chargesByCard(tx: Tx, service: CustomerService, { pageId, now }: { pageId: string; now: Date }) {
+  const card = await findServiceCard(tx, service)
+  if (!card || !isUsable(card, businessDay(now))) return false
+  const { companyId, customerId } = service
+  if (!(await areChargeable(tx, { companyId, customerIds: [customerId, card.customerId] }))) return false
+  return !isRefusedForGood(await listCardTries(tx, service, pageId), card.id)
+}
+
+/** Has the kept card charged. */
+export function queueCardCharge(tx: Tx, service: CustomerService, { pageId, now, delay = 0 }: CardCharge) {
+  const { companyId, savedCardId } = service
+  if (!savedCardId) throw new Error('the service has no card')
+  return queueTry(tx, { companyId, pageId, savedCardId }, { now, delay })
+}
+
+type CardCharge = { pageId: string; now: Date; delay?: number }

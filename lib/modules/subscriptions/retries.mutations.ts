@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+
+import { areChargeable } from '@/lib/billing/chargeable'
+import { isRestTime, lastChance } from '@/lib/billing/retry-calendar'
+import { loadRetryCalendar } from '@/lib/billing/retry-days'
+import { log } from '@/lib/core/log'
+import type { Tx } from '@/lib/db/client'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { businessDay } from '@/lib/format/dates'
+import { everyCompany } from '@/lib/jobs/every-company'
+import { recordSubscriptionEvent, writeService } from './events.mutations'
+import { mailOwed } from './letters.mutations'
+import { type Charge, type CustomerService, listOpenCharges, lockService } from './lock.queries'
+import { chargesByCard, queueCardCharge, reminderAt } from './payment-requests.mutations'
+import { setSubscriptionState, settleChargePage } from './settlement.mutations'
+
+/** Tries what failed again, in every company, and takes up what was paid or given up meanwhile. */
+export async function retryEverything(now = new Date()): Promise<void> {
+  for await (const companyId of everyCompany()) await retryCompany({ companyId }, now)
+}
+
+export async function retryCompany({ companyId }: { companyId: string }, now = new Date()): Promise<void> {
+  await settleForgotten(companyId, now)
+  const { rows } = await inCompany({ companyId }, (tx) =>
+    tx.execute<{ id: string }>(sql`
+      select id from customer_services where company_id = ${companyId} and retry_at <= ${now.toISOString()} order by retry_at, id`),
+  )
+  for (const { id } of rows)
+    await inCompany({ companyId }, async (tx) => {
+      const service = await lockService(tx, { companyId, id })
+      if (service?.retryAt && service.retryAt <= now) await retry(tx, service, now)
+    }).catch((error: unknown) =>
+      log.error({ companyId, customerServiceId: id, err: error }, 'a service was not tried again'),
+    )
+}
+
+/** Pages that were settled by another way than a charge: closed by hand, paid in cash, cancelled. */
+async function settleForgotten(companyId: string, now: Date) {
+  const { rows } = await inCompany({ companyId }, (tx) =>
+    tx.execute<{ id: string }>(sql`
+      select distinct c.page_id as id from customer_service_charges c
+        join payment_pages p on p.company_id = c.company_id and p.id = c.page_id
+      where c.company_id = ${companyId} and c.state in ('open', 'failed') and p.state in ('paid', 'closed', 'cancelled')`),
+  )
+  for (const { id: pageId } of rows) await settleChargePage({ companyId, pageId }, now)
+}
+
+async function retry(tx: Tx, service: CustomerService, now: Date): Promise<void> {
+  const owed = await listOpenCharges(tx, service)
+  const pageId = owed.find((charge) => charge.pageId)?.pageId
+  const { hours, days } = await loadRetryCalendar(tx, service)
+  const isChargeable = await areChargeable(tx, { companyId: service.companyId, customerIds: [service.customerId] })
+  if (!pageId || service.endedOn || !isChargeable) return void (await writeService(tx, service, { retryAt: null }))
+  // Late, on a day of rest: nobody is asked for money then.
+  if (isRestTime(now)) return void (await writeService(tx, service, { retryAt: lastChance(hours, businessDay(now)) }))
+  const bill = owed.filter((charge) => charge.pageId === pageId)
+  if (service.tries >= days.length) await suspend(tx, service, { bill, pageId, now })
+  else await tryAgain(tx, service, { bill, pageId, now })
+  await audit(tx, service, { action: 'customer-service.retried', entity: 'customer_service', entityId: service.id })
+}
+
+type Bill = { bill: Charge[]; pageId: string; now: Date }
+
+/** By the card where it can be charged, else by a letter that asks once more. */
+async function tryAgain(tx: Tx, service: CustomerService, { bill, pageId, now }: Bill) {
+  const failedOn = service.failedOn ?? bill[0]?.dueOn ?? businessDay(now)
+  const state = service.state === 'active' ? 'past_due' : service.state
+  const tried = { ...service, failedOn, tries: service.tries + 1 }
+  if (await chargesByCard(tx, service, { pageId, now })) {
+    await setSubscriptionState(tx, bill, { state: 'open' })
+    await writeService(tx, service, { state, failedOn, tries: tried.tries, retryAt: null })
+    await recordSubscriptionEvent(tx, service, { kind: 'retried', at: now, data: { pageId } })
+    return queueCardCharge(tx, service, { pageId, now })
+  }
+  const retryAt = await reminderAt(tx, tried, { dueOn: failedOn, now })
+  await writeService(tx, service, { state, failedOn, tries: tried.tries, retryAt })
+  const owed = { kind: 'service.charge-failed', pageId, amountAgorot: sumOf(bill) } as const
+  const isSent = await mailOwed(tx, service, owed)
+  await recordSubscriptionEvent(tx, service, { kind: isSent ? 'reminded' : 'not-reminded', at: now, data: { pageId } })
+}
+
+/** What has not begun is not suspended: it waits for its first payment. */
+async function suspend(tx: Tx, service: CustomerService, { bill, pageId, now }: Bill) {
+  if (service.state === 'pending') return void (await writeService(tx, service, { retryAt: null }))
+  await writeService(tx, service, { state: 'suspended', retryAt: null })
+  await recordSubscriptionEvent(tx, service, { kind: 'suspended', at: now })
+  await mailOwed(tx, service, { kind: 'service.suspended', pageId, amountAgorot: sumOf(bill) })
+}
+
+const sumOf = (bill: Charge[]) => bill.reduce((sum, { amountAgorot }) => sum + amountAgorot, 0)

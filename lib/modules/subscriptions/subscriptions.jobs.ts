@@ -1,0 +1,28 @@
+import type { Tasks } from '@/lib/jobs/worker'
+
+import { endAsked } from './cancellation-requests.mutations'
+import { takeRenewal } from './cards.mutations'
+import { chargeEverything } from './charges.mutations'
+import { noticeExpiries } from './expiry.mutations'
+import { repriceService } from './price-change.mutations'
+import { retryEverything } from './retries.mutations'
+import { settleChargePage } from './settlement.mutations'
+
+/** When customers' services are charged and tried again, for the job queue (UTC): every hour, so that an hour without a worker loses no day. */
+export const CHARGE_AT = '12 * * * * customer_services_charge'
+export const RETRY_AT = '2 * * * * customer_services_retry'
+/** In the morning here. */
+export const EXPIRY_AT = '15 7 * * * customer_services_expiry'
+
+/** Charging customers' services, what became of it, and cards that end. */
+export const customerServiceTasks: Tasks = {
+  customer_services_charge: () => chargeEverything(),
+  customer_services_retry: () => retryEverything(),
+  customer_services_expiry: () => noticeExpiries(),
+  'customer-services.settled': ({ companyId, pageId }) => settleChargePage({ companyId, pageId: String(pageId) }),
+  'customer-services.cancel-asked': ({ companyId, pageId, noticedOn, by }) =>
+    endAsked({ companyId, pageId: String(pageId), noticedOn: String(noticedOn), by: String(by) }),
+  'customer-services.renewed': ({ companyId, renewalId }) => takeRenewal({ companyId, renewalId: String(renewalId) }),
+  'customer-services.reprice': ({ companyId, serviceId, priceId }) =>
+    repriceService({ companyId, serviceId: String(serviceId), priceId: String(priceId) }),
+}

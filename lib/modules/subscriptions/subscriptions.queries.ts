@@ -1,0 +1,124 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Scope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { countTotal } from '@/lib/db/counting'
+import { keyset, placeAt, type Sorting, toSlice } from '@/lib/db/keyset'
+import { customerServices } from '@/lib/db/schema/customer-services'
+import { customers } from '@/lib/db/schema/customers'
+import { gatewayAccounts } from '@/lib/db/schema/gateways'
+import { savedCards } from '@/lib/db/schema/payment-attempts'
+import { services } from '@/lib/db/schema/services'
+import { searchIds } from '@/lib/db/search'
+import { inCompany } from '@/lib/db/tenant'
+import { addDays } from '@/lib/format/calendar'
+import { businessDay } from '@/lib/format/dates'
+
+import type { CustomerServiceListInput } from './subscriptions.list'
+import { EXPIRES_SOON_DAYS } from './subscriptions.rules'
+
+type Office = Scope<'customerServices'>
+const rows = customerServices
+
+/** Whether the kept card of a row lives at an account in which no real money moves. */
+export const hasTestCard = sql<boolean>`exists (select from ${gatewayAccounts} a where a.company_id = ${savedCards.companyId}
+  and a.id = ${savedCards.gatewayAccountId} and a.is_test)`
+
+const row = {
+  id: rows.id,
+  number: rows.number,
+  customerId: rows.customerId,
+  customerName: customers.name,
+  serviceName: services.name,
+  state: rows.state,
+  quantity: rows.quantity,
+  priceAgorot: rows.priceAgorot,
+  discountAgorot: rows.discountAgorot,
+  discountCyclesLeft: rows.discountCyclesLeft,
+  periodMonths: rows.periodMonths,
+  nextChargeOn: rows.nextChargeOn,
+  failedOn: rows.failedOn,
+  cancelOn: rows.cancelOn,
+  cardLast4: savedCards.last4,
+  cardExpiresOn: savedCards.expiresOn,
+  isTest: hasTestCard,
+}
+
+const joined = (tx: Tx, sortKey: SQL<string> = sql<string>`''`) =>
+  tx
+    .select({ ...row, sortKey })
+    .from(rows)
+    .innerJoin(customers, and(eq(customers.companyId, rows.companyId), eq(customers.id, rows.customerId)))
+    .innerJoin(services, and(eq(services.companyId, rows.companyId), eq(services.id, rows.serviceId)))
+    .leftJoin(savedCards, and(eq(savedCards.companyId, rows.companyId), eq(savedCards.id, rows.savedCardId)))
+
+/** One page of the services that customers hold, as the address says. */
+export const listCustomerServices = (scope: Office, wanted: CustomerServiceListInput) =>
+  inCompany(scope, async (tx) => {
+    const matches = await matching(tx, scope, wanted)
+    const place = placeAt(wanted, { sorting: sortings[wanted.sort], id: sql`${rows.id}`, size: wanted.size })
+    const { where, orderBy, limit, sortKey } = keyset(place)
+    const found = await joined(tx, sortKey)
+      .where(and(matches, where))
+      .orderBy(...orderBy)
+      .limit(limit)
+    const total = await countTotal(tx, sql`select 1 from customer_services where ${matches}`)
+    return { ...toSlice(found, place), total }
+  })
+
+export type CustomerServiceList = Awaited<ReturnType<typeof listCustomerServices>>
+export type CustomerServiceRow = CustomerServiceList['rows'][number]
+
+const MAX_OF_CUSTOMER = 100
+
+/** The services of one customer, those that run first. */
+export const listCustomerSubscriptions = (scope: Office, customerId: string): Promise<CustomerServiceRow[]> =>
+  inCompany(scope, (tx) =>
+    joined(tx)
+      .where(and(eq(rows.companyId, scope.companyId), eq(rows.customerId, customerId), isNull(rows.deletedAt)))
+      .orderBy(sql`${rows.endedOn} is not null`, sql`${rows.createdAt} desc`)
+      .limit(MAX_OF_CUSTOMER),
+  )
+
+async function matching(tx: Tx, scope: Office, { q, state, service, sight }: CustomerServiceListInput) {
+  return and(
+    eq(rows.companyId, scope.companyId),
+    isNull(rows.deletedAt),
+    q.trim() ? await found(tx, q) : undefined,
+    state ? eq(rows.state, state) : undefined,
+    service && UUID.test(service) ? eq(rows.serviceId, service) : undefined,
+    sight ? sights[sight]() : undefined,
+  )
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** By the customer, the service or the number. */
+async function found(tx: Tx, words: string): Promise<SQL> {
+  const people = await searchIds(tx, { kind: 'customers', words, ownerId: undefined })
+  const offers = await searchIds(tx, { kind: 'services', words, ownerId: undefined })
+  const number = /^\d{1,9}$/.test(words.trim()) ? Number(words.trim()) : 0
+  return sql`(${rows.customerId} = any(${sql.param(people.ids)}::uuid[]) or ${rows.serviceId} = any(${sql.param(offers.ids)}::uuid[])
+    or ${rows.number} = ${number})`
+}
+
+const sights: Record<NonNullable<CustomerServiceListInput['sight']>, () => SQL> = {
+  week: () => sql`${rows.nextChargeOn} <= ${addDays(businessDay(), 7)}`,
+  owing: () => sql`${rows.failedOn} is not null and ${rows.endedOn} is null`,
+  expiring:
+    () => sql`${rows.endedOn} is null and exists (select from saved_cards c where c.company_id = ${rows.companyId}
+    and c.id = ${rows.savedCardId} and c.expires_on <= ${addDays(businessDay(), EXPIRES_SOON_DAYS)})`,
+}
+
+const byCreated = { key: sql`${rows.createdAt}`, type: 'timestamptz' } as const
+// What is charged no more comes after everything that is.
+const byNext = { key: sql`coalesce(${rows.nextChargeOn}, 'infinity'::date)`, type: 'date' } as const
+const byPrice = { key: sql`${rows.priceAgorot}`, type: 'bigint' } as const
+
+const sortings: Record<CustomerServiceListInput['sort'], Sorting> = {
+  created: { ...byCreated, descending: false },
+  '-created': { ...byCreated, descending: true },
+  next: { ...byNext, descending: false },
+  '-next': { ...byNext, descending: true },
+  price: { ...byPrice, descending: false },
+  '-price': { ...byPrice, descending: true },
+}

@@ -1,0 +1,197 @@
+import type { Period } from '@/lib/billing/periods'
+import { addDays, addMonths, daysBetween } from '@/lib/format/calendar'
+
+import type { CustomerServiceState, NextTerms, ServiceTerms } from './subscriptions.schema'
+
+const moves: Record<CustomerServiceState, readonly CustomerServiceState[]> = {
+  pending: ['trial', 'active', 'past_due', 'cancelled'],
+  trial: ['active', 'past_due', 'paused', 'cancelled'],
+  active: ['past_due', 'paused', 'cancelled', 'completed'],
+  past_due: ['active', 'suspended', 'cancelled', 'completed'],
+  suspended: ['active', 'cancelled', 'completed'],
+  paused: ['trial', 'active', 'cancelled'],
+  cancelled: [],
+  completed: [],
+}
+
+/** Whether a customer's service may go from one state to another; what has ended never begins again. */
+export const canSubscriptionMove = (from: CustomerServiceState, to: CustomerServiceState) => moves[from].includes(to)
+
+/** Whether it still is, or may become, a service that is given. */
+export const isSubscriptionLive = (state: CustomerServiceState) => moves[state].length > 0
+
+type Priced = ServiceTerms & { discountCyclesLeft: number | null }
+
+/** What a whole period costs now, agorot. */
+export const periodPrice = ({ quantity, priceAgorot, discountAgorot, discountCyclesLeft }: Priced): number =>
+  Math.max(0, quantity * priceAgorot - (discountCyclesLeft === 0 ? 0 : discountAgorot))
+
+/** Where a service stands, as far as its schedule goes; days are calendar days. */
+export type Standing = Priced & {
+  state: CustomerServiceState
+  startedOn: string
+  trialEndsOn: string | null
+  periodMonths: number
+  anchorDay: number
+  periodTo: string | null
+  nextChargeOn: string | null
+  cyclesLeft: number | null
+  cancelOn: string | null
+  pausedUntil: string | null
+  nextTerms: NextTerms | null
+}
+
+export type Step =
+  | { kind: 'begin' }
+  | { kind: 'charge'; period: Period }
+  | { kind: 'resume'; on: string }
+  | { kind: 'end'; state: 'cancelled' | 'completed'; on: string }
+
+const CHARGED: readonly CustomerServiceState[] = ['pending', 'trial', 'active']
+
+/** What is to be done next by a day; null where nothing is. A charge that is not settled holds up the next one. */
+export function nextSubscriptionStep(service: Standing, today: string, isOwing: boolean): Step | null {
+  const { state, pausedUntil, cancelOn } = service
+  if (!isSubscriptionLive(state)) return null
+  if (state === 'pending' && service.trialEndsOn && isWithin(today, service.startedOn, service.trialEndsOn))
+    return { kind: 'begin' }
+  if (state === 'paused' && pausedUntil && pausedUntil <= today && !endsBefore(cancelOn, pausedUntil))
+    return { kind: 'resume', on: pausedUntil }
+  const due = isOwing ? null : dueCharge(service, today)
+  if (due) return due
+  if (cancelOn && cancelOn <= today) return { kind: 'end', state: 'cancelled', on: cancelOn }
+  return isOwing ? null : completion(service, today)
+}
+
+const isWithin = (day: string, from: string, to: string) => from <= day && day < to
+
+const endsBefore = (cancelOn: string | null, day: string) => cancelOn !== null && cancelOn <= day
+
+function dueCharge({ state, nextChargeOn, cancelOn, ...rest }: Standing, today: string): Step | null {
+  if (!CHARGED.includes(state) || !nextChargeOn || nextChargeOn > today) return null
+  if (endsBefore(cancelOn, nextChargeOn) || rest.cyclesLeft === 0) return null
+  return { kind: 'charge', period: periodOf(rest, nextChargeOn) }
+}
+
+function completion({ state, cyclesLeft, periodTo }: Standing, today: string): Step | null {
+  if (state !== 'active' || cyclesLeft !== 0 || !periodTo || periodTo > today) return null
+  return { kind: 'end', state: 'completed', on: periodTo }
+}
+
+type Rhythm = { periodMonths: number; anchorDay: number }
+
+/** The period that begins on a day. */
+const periodOf = ({ periodMonths, anchorDay }: Rhythm, from: string): Period => ({
+  from,
+  to: addMonths(from, periodMonths, anchorDay),
+})
+
+/** The terms of the period that begins on a day: those that were agreed for it, where there are any. */
+export function termsFrom(service: Priced & { nextTerms: NextTerms | null }, from: string): Priced {
+  const { nextTerms, quantity, priceAgorot, discountAgorot, discountCyclesLeft } = service
+  if (!nextTerms || nextTerms.from > from) return { quantity, priceAgorot, discountAgorot, discountCyclesLeft }
+  const isKept = nextTerms.discountAgorot === null
+  const taken = {
+    quantity: nextTerms.quantity,
+    priceAgorot: nextTerms.priceAgorot,
+    discountAgorot: nextTerms.discountAgorot ?? discountAgorot,
+    discountCyclesLeft: isKept ? discountCyclesLeft : null,
+  }
+  return termsFrom({ ...taken, nextTerms: nextTerms.later ?? null }, from)
+}
+
+/** The service of the period that begins on a day: the last one that was agreed for it, else the present one. */
+export const serviceOn = (
+  { serviceId, nextTerms }: { serviceId: string; nextTerms: NextTerms | null },
+  from: string,
+): string => plannedTerms(nextTerms).findLast((terms) => terms.serviceId && terms.from <= from)?.serviceId ?? serviceId
+
+/** The planned terms one by one, the first first. */
+export const plannedTerms = (planned: NextTerms | null): NextTerms[] =>
+  planned ? [planned, ...plannedTerms(planned.later ?? null)] : []
+
+/** What is left of planned terms on a day: those that begin after it. */
+export const termsAfter = (planned: NextTerms | null, day: string): NextTerms | null =>
+  chained(plannedTerms(planned).filter(({ from }) => from > day))
+
+/** The same for another quantity. */
+export const ofQuantity = (planned: NextTerms | null, quantity: number): NextTerms | null =>
+  chained(plannedTerms(planned).map((terms) => ({ ...terms, quantity })))
+
+type Announced = { priceAgorot: number; from: string }
+
+/** A price of the catalogue among the planned terms, by their days: what was agreed for other days stays. */
+export function withPrice(service: ServiceTerms & { nextTerms: NextTerms | null }, { priceAgorot, from }: Announced) {
+  const planned = plannedTerms(service.nextTerms)
+  const before = planned.filter((terms) => terms.from < from)
+  const same = planned.find((terms) => terms.from === from)
+  const { quantity, discountAgorot } = same ?? { ...(before.at(-1) ?? service), discountAgorot: null }
+  const after = planned.filter((terms) => terms.from > from)
+  const move = same?.serviceId ? { serviceId: same.serviceId } : {}
+  return chained([...before, { quantity, discountAgorot, priceAgorot, from, ...move }, ...after])
+}
+
+const chained = (planned: readonly NextTerms[]): NextTerms | null =>
+  planned.reduceRight<NextTerms | null>((later, { later: _, ...terms }) => (later ? { ...terms, later } : terms), null)
+
+const oneLess = (count: number | null) => (count === null ? null : Math.max(0, count - 1))
+
+/** What stands in the service after the charge of a period; the discount is the one that this period had. */
+export function afterCharge(service: Standing, period: Period) {
+  const terms = termsFrom(service, period.from)
+  const cyclesLeft = oneLess(service.cyclesLeft)
+  return {
+    ...terms,
+    discountAgorot: terms.discountCyclesLeft === 0 ? 0 : terms.discountAgorot,
+    discountCyclesLeft: oneLess(terms.discountCyclesLeft),
+    nextTerms: termsAfter(service.nextTerms, period.from),
+    cyclesLeft,
+    periodFrom: period.from,
+    periodTo: period.to,
+    nextChargeOn: cyclesLeft === 0 ? null : period.to,
+  }
+}
+
+/** The next charges as they will be if nothing changes, at most `count`. */
+export function schedule(service: Standing, count: number): { on: string; period: Period; amountAgorot: number }[] {
+  const found: { on: string; period: Period; amountAgorot: number }[] = []
+  let at = service
+  while (
+    found.length < count &&
+    isSubscriptionLive(at.state) &&
+    at.nextChargeOn &&
+    !endsBefore(at.cancelOn, at.nextChargeOn)
+  ) {
+    const period = periodOf(at, at.nextChargeOn)
+    found.push({ on: period.from, period, amountAgorot: periodPrice(termsFrom(at, period.from)) })
+    at = { ...at, ...afterCharge(at, period) }
+  }
+  return found
+}
+
+type Shifted = { pausedFrom: string; periodFrom: string | null; periodTo: string | null; nextChargeOn: string | null }
+
+/** The days of a pause are put behind: what was paid for lasts as much longer, and the charges come on other days. */
+export function afterPause({ pausedFrom, periodFrom, periodTo, nextChargeOn }: Shifted, on: string) {
+  const days = Math.max(0, daysBetween(pausedFrom, on))
+  const moved = (day: string | null) => (day === null ? null : addDays(day, days))
+  const next = moved(nextChargeOn)
+  return {
+    periodFrom: moved(periodFrom),
+    periodTo: moved(periodTo),
+    nextChargeOn: next,
+    ...(next && days > 0 ? { anchorDay: Number(next.slice(8)) } : {}),
+  }
+}
+
+/** After a suspension, or a first bill that waited: days without service are not charged, and a new period begins with the payment. */
+export function afterSuspension(
+  { periodTo, nextChargeOn }: { periodTo: string | null; nextChargeOn: string | null },
+  paidOn: string,
+) {
+  if (!nextChargeOn || !periodTo || periodTo >= paidOn) return {}
+  return { nextChargeOn: paidOn, anchorDay: Number(paidOn.slice(8)) }
+}
+
+/** A card that ends within so many days is said to end soon. */
+export const EXPIRES_SOON_DAYS = 31

@@ -1,0 +1,119 @@
+import pg from 'pg'
+
+import { requireScope } from '@/lib/access/scope'
+import { testDatabase } from '@/lib/db/testing'
+import { businessDay, wallInstant } from '@/lib/format/dates'
+import { testCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
+import { chargeSavedCard } from '@/lib/modules/payments/cards/charge.mutations'
+import { keepTestCard } from '@/seed/kept-card'
+
+import { chargeCompany } from './charges.mutations'
+import { findCustomerService } from './record.queries'
+import { retryCompany } from './retries.mutations'
+import { settleChargePage } from './settlement.mutations'
+import { createCustomerService } from './subscriptions.mutations'
+import { customerServiceInput } from './subscriptions.schema'
+
+type Payload = Record<string, string>
+type Job = { task: string; payload: Payload }
+type Circumstances = { isDouble?: boolean; isOffice?: boolean }
+
+/** The day on which services of `openWorld` begin, where they say no other. */
+export const START = '2027-03-01'
+
+/** A business that sells a service of 100 ₪ a month by kept cards, with its workers, on a database of its own. */
+export async function openWorld() {
+  const database = await testDatabase()
+  const admin = new pg.Pool({ connectionString: database.adminUrl, max: 2 })
+  const company = await testCompany()
+  const actor = await company.actor()
+  const workers = newWorkers(admin, company.companyId)
+  const office = () => requireScope('customerServices', actor)
+
+  /** Sold and, where it begins at once, charged for its first period. */
+  async function sell(changes: Record<string, unknown> = {}, card: { last4?: string; expiresOn?: string } = {}) {
+    const customerId = await company.customer(actor)
+    const serviceId = await company.service({ kind: 'recurring', period: 'month', priceAgorot: 10_000 })
+    const kept = await keepTestCard({ ...company, customerId, ...card })
+    const { savedCardId } = kept
+    const terms = { customerId, serviceId, price: '100', startOn: START, savedCardId, ...changes }
+    const [now, reach] = [wallInstant(START, '00:12'), requireScope('customers', actor)]
+    const { id } = await createCustomerService(office(), customerServiceInput.parse(terms), { reach, now })
+    await workers.drain(now)
+    return { id, customerId, serviceId, ...kept }
+  }
+
+  return {
+    actor,
+    admin,
+    company,
+    workers,
+    office,
+    sell,
+    record: (id: string) => findCustomerService(office(), id),
+    /** The kept card is another one from now on, which the simulated gateway answers in its own way. */
+    setCard: (token: string, last4: string) =>
+      admin.query('update simulator.cards set last4 = $1 where id = $2', [last4, token]),
+    close: async () => {
+      await admin.end()
+      await database.drop()
+    },
+  }
+}
+
+/** The workers of a moved clock: they do the jobs of one company as the queue would, sometimes two at once, sometimes cut in the middle. */
+export function newWorkers(admin: pg.Pool, companyId: string) {
+  /** Days on which a failed charge was tried again by the calendar. */
+  const retried: { pageId: string; day: string }[] = []
+
+  /** One run of the job of an hour: on some days two workers at once, on some with every connection cut in the middle. */
+  async function run(day: string, hour: '00:12' | '10:02', random: () => number) {
+    const now = wallInstant(day, hour)
+    const [isDouble, isCut] = [random() < 0.05, random() < 0.03]
+    const work = () => (hour === '10:02' ? retryCompany({ companyId }, now) : chargeCompany({ companyId }, now))
+    if (isCut) await Promise.allSettled([work(), admin.query(CUT)])
+    await Promise.all(isDouble ? [work(), work()] : [work()])
+    await drain(now, { isDouble })
+  }
+
+  /** Does the jobs of ours that wait, until none does; each twice at once where two workers are at it. */
+  async function drain(now: Date, { isDouble = false, isOffice = false }: Circumstances = {}): Promise<void> {
+    const jobs = await take()
+    if (jobs.length === 0) return
+    for (const job of jobs) await once(job, now, { isDouble, isOffice })
+    await drain(now, { isDouble, isOffice })
+  }
+
+  async function once(job: Job, now: Date, { isDouble, isOffice }: Circumstances) {
+    if (!isOffice) note(job, businessDay(now))
+    await Promise.all((isDouble ? [0, 1] : [0]).map(() => perform(job, now)))
+  }
+
+  const take = async () => (await admin.query<Job>(TAKE)).rows
+
+  const perform = ({ task, payload }: Job, now: Date) =>
+    task === CHARGE ? charge(payload, now) : settleChargePage({ companyId, pageId: String(payload.pageId) }, now)
+
+  function note({ task, payload: { pageId, round } }: Job, day: string) {
+    if (task === CHARGE && Number(round) > 1) retried.push({ pageId: String(pageId), day })
+  }
+
+  /** The job comes again, as after a crash or a lost answer: the gateway then tells how it stands. */
+  async function charge({ pageId, savedCardId, round }: Payload, now: Date) {
+    const wanted = { companyId, pageId: String(pageId), savedCardId: String(savedCardId), round: Number(round) }
+    await chargeSavedCard(wanted, now)
+    await chargeSavedCard(wanted, now)
+  }
+
+  return { retried, run, drain }
+}
+
+const CHARGE = 'payments.charge-card'
+
+const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and usename <> current_user and state <> 'idle'`
+
+const TAKE = `with ours as (
+    select j.id, t.identifier from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier in ('payments.charge-card', 'customer-services.settled') order by j.id)
+  delete from graphile_worker._private_jobs j using ours where j.id = ours.id returning ours.identifier as task, j.payload`

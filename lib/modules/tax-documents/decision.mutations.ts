@@ -1,0 +1,125 @@
+import type { Scope } from '@/lib/access/scope'
+import { conflict, invalid, notFound, stale } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
+import { businessDay } from '@/lib/format/dates'
+import { enqueue } from '@/lib/jobs/enqueue'
+import { loadTaxAuthority } from '@/lib/tax/allocation/account'
+import type { Decision } from '@/lib/tax/allocation/authority'
+import { buildAllocationRequest } from '@/lib/tax/allocation/request'
+import { issueDocument } from '@/lib/tax/issue'
+import { changeDocument, type DocumentRef, lockTaxDocument } from '@/lib/tax/paper'
+import { mayReverse, reversedDraft } from '@/lib/tax/reversal'
+import type { TaxDocument } from '@/lib/tax/sheet'
+
+import { changeRequest, recordGrant, requestRow } from './allocation.mutations'
+import { credit } from './credit-notes.mutations'
+import type { PathInput } from './tax-documents.schema'
+
+type Office = Scope<'taxDocuments'>
+
+/** What the business does after the authority refused a number, with who decided and when; the authority is told. 404, 409, 422. */
+export const choosePath = (scope: Office, id: string, { path, isAgreed, note, version }: PathInput) =>
+  inCompany(scope, async (tx) => {
+    const { document, request } = await lockRefused(tx, scope, { id, version })
+    refuseReversal(document, { path, isAgreed })
+    // What was told of a hearing says nothing of what is chosen after it.
+    const told = { decidedBy: scope.actorId, decidedAt: new Date(), reportedAt: null }
+    await changeRequest(tx, request, { path, note, ...told })
+    // Whoever waits for a hearing has not issued yet.
+    const isIssued = path !== 'hearing' && document.state === 'issuing'
+    await changeDocument(tx, document, { allocationPath: path, ...(isIssued && { state: 'issued' }) })
+    if (path === 'cancel' || path === 'reverse') await takeBack(tx, scope, { document, path })
+    await follow(tx, document, path)
+    await publish(tx, scope, { topic: 'tax-document', entityId: id, kind: 'changed' })
+    const data = { path, note }
+    await audit(tx, scope, { action: 'tax-document.path-chosen', entity: 'tax_document', entityId: id, data })
+    return { id }
+  })
+
+function refuseReversal(document: TaxDocument, { path, isAgreed }: Pick<PathInput, 'path' | 'isAgreed'>) {
+  if (path !== 'reverse') return
+  if (!isAgreed) throw invalid({ isAgreed: 'היפוך חיוב אפשרי רק בהסכמת הלקוח' })
+  if (!mayReverse(document)) throw conflict('paid', 'אפשר להפוך חיוב רק בחשבונית שעוד לא שולמה ולא זוכתה')
+}
+
+/** The paper, and the word to the authority; a reversal tells it by asking for the number of its own invoice. */
+async function follow(tx: Tx, { id, fileId }: TaxDocument, path: PathInput['path']): Promise<void> {
+  if (path !== 'hearing' && !fileId)
+    await enqueue(tx, ['tax-documents.paper', { documentId: id }], { key: `tax-documents.paper:${id}` })
+  if (path !== 'reverse')
+    await enqueue(tx, ['tax-documents.report', { documentId: id }], { key: `tax-documents.report:${id}` })
+}
+
+/** A number that the business got on the authority's own site. 404, 409. */
+export const enterNumber = (scope: Office, id: string, { number, version }: { number: string; version: number }) =>
+  inCompany(scope, async (tx) => {
+    const document = await lockTaxDocument(tx, { companyId: scope.companyId, documentId: id })
+    if (!document) throw notFound('המסמך לא נמצא')
+    if (document.version !== version) throw stale()
+    const isMissing = document.allocationRequired && document.allocationState !== 'granted'
+    const isGone = document.allocationPath === 'cancel' || document.allocationPath === 'reverse'
+    const request = await requestRow(tx, { companyId: scope.companyId, documentId: id })
+    if (!isMissing || isGone || !request) throw conflict('not_missing', 'למסמך הזה לא חסר מספר הקצאה')
+    await recordGrant(tx, { document, request }, { number, answer: { entered: number }, by: scope.actorId })
+    return { id }
+  })
+
+/** The job that tells the authority of the choice: repeated until it was heard, and later where there is no authorisation now. */
+export async function reportChoice(ref: DocumentRef): Promise<void> {
+  const told = await inCompany(ref, async (tx) => {
+    const document = await lockTaxDocument(tx, ref)
+    const request = await requestRow(tx, ref)
+    const decision = decisionOf(request?.path ?? null)
+    if (!document || !request || !decision || request.reportedAt) return undefined
+    const client = await loadTaxAuthority(tx, ref.companyId)
+    if (client) return { client, decision, of: buildAllocationRequest(document) }
+    await tellLater(tx, ref)
+    return undefined
+  })
+  if (!told) return
+  await told.client.report(told.decision, told.of)
+  await inCompany(ref, async (tx) => {
+    const request = await requestRow(tx, ref)
+    if (request?.path === told.decision) await changeRequest(tx, request, { reportedAt: new Date() })
+  })
+}
+
+const RETRY = 12 * 3_600_000
+
+const tellLater = (tx: Tx, { documentId }: DocumentRef) =>
+  enqueue(tx, ['tax-documents.report', { documentId }], {
+    key: `tax-documents.report:${documentId}`,
+    runAt: new Date(Date.now() + RETRY),
+  })
+
+const decisionOf = (path: PathInput['path'] | null): Decision | null => (path === 'reverse' ? null : path)
+
+type Back = { document: TaxDocument; path: 'cancel' | 'reverse' }
+
+/** The invoice is credited whole; where the charge is reversed another without VAT takes its place. */
+async function takeBack(tx: Tx, scope: Office, { document, path }: Back): Promise<void> {
+  const original = await lockTaxDocument(tx, { companyId: scope.companyId, documentId: document.id })
+  if (!original || original.state === 'credited') return
+  const reason = path === 'cancel' ? 'רשות המסים לא אישרה מספר הקצאה' : 'היפוך חיוב'
+  const issued = [await credit(tx, { original, amount: null, reason, by: scope.actorId, isSent: false })]
+  if (path === 'reverse')
+    issued.push(await issueDocument(tx, reversedDraft(original, { by: scope.actorId, day: businessDay() })))
+  for (const one of issued) {
+    const data = { type: one.type, number: one.numberText, total: one.totalAgorot, of: original.numberText }
+    await audit(tx, scope, { action: 'tax-document.issued', entity: 'tax_document', entityId: one.id, data })
+  }
+}
+
+async function lockRefused(tx: Tx, { companyId }: Office, { id, version }: { id: string; version: number }) {
+  const document = await lockTaxDocument(tx, { companyId, documentId: id })
+  if (!document) throw notFound('המסמך לא נמצא')
+  if (document.version !== version) throw stale()
+  const request = await requestRow(tx, { companyId, documentId: id })
+  const isDecided = document.allocationPath !== null && document.allocationPath !== 'hearing'
+  if (!request || document.allocationState !== 'refused' || isDecided)
+    throw conflict('not_refused', 'אין כאן סירוב שממתין להחלטה')
+  return { document, request }
+}

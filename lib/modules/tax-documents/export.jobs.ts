@@ -1,0 +1,135 @@
+import { randomInt } from 'node:crypto'
+
+import { requireScope } from '@/lib/access/scope'
+import { conflict } from '@/lib/core/errors'
+import type { TaxSeller } from '@/lib/db/schema/tax-documents'
+import { CSV_START, csvLine } from '@/lib/format/csv'
+import { formatDate } from '@/lib/format/dates'
+import type { FileKind } from '@/lib/operations/kind'
+import { printedAllocation } from '@/lib/tax/allocation/rules'
+import { loadSeller } from '@/lib/tax/issue'
+import { taxDocumentTitle } from '@/lib/tax/labels'
+import { type Business, uniformArchive } from '@/lib/tax/openfrmt/archive'
+import { closingRecord, documentRecords, openingRecord } from '@/lib/tax/openfrmt/records'
+import { countForExport, type ExportRow, takeDocumentsForExport } from './export.queries'
+import { type ExportInput, taxExportInput } from './export.schema'
+import { allocationLabels } from './tax-documents.labels'
+
+const HEAD = [
+  'סוג',
+  'קוד',
+  'מספר',
+  'תאריך',
+  'לקוח',
+  'מספר עוסק',
+  'לפני מע״מ',
+  'מע״מ',
+  'סה״כ',
+  'שיעור מע״מ',
+  'מספר הקצאה',
+  'מצב הקצאה',
+  'מתייחס אל',
+  'סיבה',
+]
+
+/** The documents of a range of days as a CSV file; amounts in shekels, credits below zero. */
+export const csvKind: FileKind<ExportInput> = {
+  name: 'tax-documents.csv',
+  input: taxExportInput,
+  file: { name: 'מסמכי מס.csv', mime: 'text/csv; charset=utf-8' },
+  count: (tx, actor, input) => countForExport(tx, requireScope('taxDocuments', actor), input),
+  async write(tx, { actor, input, cursor, size }) {
+    const rows = await takeDocumentsForExport(tx, requireScope('taxDocuments', actor), { input, cursor, size })
+    const head = cursor === null ? CSV_START + csvLine(HEAD) : ''
+    return {
+      taken: rows.length,
+      cursor: rows.length < size ? null : (rows.at(-1)?.document.id ?? null),
+      text: head + rows.map((row) => csvLine(cellsOf(row))).join(''),
+    }
+  },
+}
+
+function cellsOf({ document, base }: ExportRow) {
+  const { type, numberText, issueDate, customerName, customer, netAgorot, vatAgorot, totalAgorot } = document
+  const sign = type === '330' ? -1 : 1
+  const [, baseNumber = ''] = base?.split(':') ?? []
+  return [
+    taxDocumentTitle(document),
+    type,
+    numberText,
+    formatDate(issueDate),
+    customerName,
+    customer.dealerNumber ?? '',
+    ...[netAgorot, vatAgorot, totalAgorot].map((agorot) => (sign * agorot) / 100),
+    document.vatRateBp / 100,
+    document.allocationNumber ? printedAllocation(document.allocationNumber) : '',
+    allocationLabels[document.allocationState],
+    baseNumber,
+    document.reason,
+  ]
+}
+
+/** Where the writing of the data stands between two chunks. */
+type Place = { id: string | null; record: number; link: number; dealer: string; key: string }
+
+const END = '\r\n'
+
+/** The uniform file (מבנה אחיד 1.31) of a range of days, as an archive. */
+export const uniformKind: FileKind<ExportInput> = {
+  name: 'tax-documents.uniform',
+  input: taxExportInput,
+  file: { name: 'OPENFRMT.zip', mime: 'application/zip' },
+  count: (tx, actor, input) => countForExport(tx, requireScope('taxDocuments', actor), input),
+  async write(tx, { actor, input, cursor, size }) {
+    const scope = requireScope('taxDocuments', actor)
+    const seller = await loadSeller(tx, scope.companyId)
+    if (!seller.registration) throw conflict('no_registration', 'יש למלא את מספר העוסק בהגדרות, בפרטי העסק')
+    const begun = cursor === null ? begin(seller, input) : { head: [], place: JSON.parse(cursor) as Place }
+    const rows = await takeDocumentsForExport(tx, scope, { input, cursor: begun.place.id, size })
+    const { records, place } = recordsOf(rows, begun.place)
+    const isLast = rows.length < size
+    const end = isLast ? [closingRecord(place, place.record)] : []
+    return {
+      taken: rows.length,
+      cursor: isLast ? null : JSON.stringify(place),
+      text: [...begun.head, ...records, ...end].map((line) => line + END).join(''),
+    }
+  },
+  pack: (_, texts) => packed(texts),
+}
+
+/** Whose file it is, for who packs it, and the opening record; the key ties the files of one run together. */
+function begin({ name, address, kind, registration }: TaxSeller, { from, to }: ExportInput) {
+  const dealer = (registration ?? '').padStart(9, '0')
+  const key = String(randomInt(1, 2 ** 47))
+    .padStart(15, '1')
+    .slice(-15)
+  const companyNumber = kind === 'company' || kind === 'amuta' ? dealer : ''
+  const business: Business = { dealer, key, name, address, companyNumber, from, to }
+  const place: Place = { id: null, record: 2, link: 1, dealer, key }
+  return { head: [JSON.stringify(business), openingRecord(place)], place }
+}
+
+/** The records of a chunk, and where the next one begins. */
+function recordsOf(rows: readonly ExportRow[], from: Place) {
+  const place = { ...from }
+  const records = rows.flatMap(({ document, base }) => {
+    const [type = '', number = ''] = base?.split(':') ?? []
+    const made = documentRecords(document, base ? { type, number } : null, place)
+    Object.assign(place, { id: document.id, record: place.record + made.length, link: place.link + 1 })
+    return made
+  })
+  return { records, place }
+}
+
+/** The first line says whose file it is; the rest is the data. */
+async function* packed(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const data: string[] = []
+  let business: Business | undefined
+  for await (const text of texts) {
+    const at = business ? 0 : text.indexOf(END) + END.length
+    business ??= JSON.parse(text.slice(0, at)) as Business
+    data.push(text.slice(at))
+  }
+  if (business) yield* uniformArchive(business, data, new Date())
+}

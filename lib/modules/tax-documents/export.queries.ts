@@ -1,0 +1,40 @@
+import { and, asc, count, eq, gt, gte, lte, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { taxDocuments } from '@/lib/db/schema/tax-documents'
+
+import type { ExportInput } from './export.schema'
+
+type Viewer = Scope<'taxDocuments'>
+
+/** Real documents alone: trial ones are no bookkeeping. */
+const inRange = ({ companyId }: Viewer, { from, to }: ExportInput) =>
+  and(
+    eq(taxDocuments.companyId, companyId),
+    eq(taxDocuments.series, 'real'),
+    gte(taxDocuments.issueDate, from),
+    lte(taxDocuments.issueDate, to),
+  )
+
+/** How many documents an export will hold. */
+export async function countForExport(tx: Tx, scope: Viewer, input: ExportInput): Promise<number> {
+  const [found] = await tx.select({ count: count() }).from(taxDocuments).where(inRange(scope, input))
+  return found?.count ?? 0
+}
+
+type Page = { input: ExportInput; cursor: string | null; size: number }
+
+/** Documents in the order of their issue, after a cursor. */
+export function takeDocumentsForExport(tx: Tx, scope: Viewer, { input, cursor, size }: Page) {
+  const base = sql<string | null>`(select o.type || ':' || o.number_text from tax_documents o
+    where o.company_id = ${taxDocuments.companyId} and o.id = ${taxDocuments.refersToId})`
+  return tx
+    .select({ document: taxDocuments, base })
+    .from(taxDocuments)
+    .where(and(inRange(scope, input), cursor ? gt(taxDocuments.id, cursor) : undefined))
+    .orderBy(asc(taxDocuments.id))
+    .limit(size)
+}
+
+export type ExportRow = Awaited<ReturnType<typeof takeDocumentsForExport>>[number]

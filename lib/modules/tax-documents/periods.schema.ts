@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+export const periodId = z.strictObject({ id: z.uuid() })
+
+/** The first month of a period, and whether it reports every month or every second one. */
+export const vatPeriodInput = z.strictObject({
+  month: z.string('יש לבחור חודש').regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'יש לבחור חודש'),
+  months: z.union([z.literal(1), z.literal(2)], 'הדיווח הוא חודשי או דו־חודשי'),
+})
+export type PeriodInput = z.output<typeof vatPeriodInput>
+
+export const reopeningInput = z.strictObject({ version: z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה') })

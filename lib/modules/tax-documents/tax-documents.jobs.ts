@@ -1,0 +1,28 @@
+import type { JobPayload, Tasks } from '@/lib/jobs/worker'
+import type { Kind } from '@/lib/operations/kind'
+import { makeAllocatedCopy } from '@/lib/tax/allocated-copy'
+import { makeOriginal } from '@/lib/tax/paper'
+
+import { askAllocation } from './allocation.mutations'
+import { creditRefund } from './credit-notes.mutations'
+import { reportChoice } from './decision.mutations'
+import { csvKind, uniformKind } from './export.jobs'
+import { warnOfAuthorisations } from './warnings.mutations'
+
+/** When the office is told of authorisations that end, for the job queue (UTC). */
+export const AUTHORISATIONS_AT = '10 5 * * * tax_authorisations'
+
+const ref = ({ companyId, documentId }: JobPayload) => ({ companyId, documentId: String(documentId) })
+
+/** Papers of documents, their numbers of the Tax Authority, and credits of what was given back. */
+export const taxDocumentTasks: Tasks = {
+  'tax-documents.paper': (payload) => makeOriginal(ref(payload)),
+  'tax-documents.copy': (payload) => makeAllocatedCopy(ref(payload)),
+  'tax-documents.allocate': (payload) => askAllocation(ref(payload)),
+  'tax-documents.report': (payload) => reportChoice(ref(payload)),
+  'tax-documents.credit': ({ companyId, refundId }) => creditRefund({ companyId, refundId: String(refundId) }),
+  tax_authorisations: () => warnOfAuthorisations(),
+}
+
+/** What is written for the accountant, for the worker. */
+export const taxDocumentKinds: readonly Kind[] = [csvKind, uniformKind]

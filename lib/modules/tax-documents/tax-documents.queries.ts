@@ -1,0 +1,138 @@
+import { and, count, desc, eq, gt, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { countTotal, type Total } from '@/lib/db/counting'
+import { keyset, placeAt, type Slice, type Sorting, toSlice } from '@/lib/db/keyset'
+import { taxDocuments } from '@/lib/db/schema/tax-documents'
+import { inCompany } from '@/lib/db/tenant'
+import { fold } from '@/lib/format/fold'
+
+import type { TaxDocumentListInput } from './tax-documents.list'
+
+type Viewer = Scope<'taxDocuments'>
+
+const OF_CUSTOMER = 20
+/** Beyond this many hits a search says so and asks for a closer word. */
+const SEARCH_CAP = 2_000
+const MISSING = ['requested', 'refused', 'deferred_retro', 'lapsed'] as const
+
+const columns = {
+  id: taxDocuments.id,
+  type: taxDocuments.type,
+  series: taxDocuments.series,
+  numberText: taxDocuments.numberText,
+  state: taxDocuments.state,
+  issueDate: taxDocuments.issueDate,
+  customerName: taxDocuments.customerName,
+  totalAgorot: taxDocuments.totalAgorot,
+  vatAgorot: taxDocuments.vatAgorot,
+  creditedAgorot: taxDocuments.creditedAgorot,
+  receivedAgorot: taxDocuments.receivedAgorot,
+  allocationState: taxDocuments.allocationState,
+  sentAt: taxDocuments.sentAt,
+}
+
+type Stored = typeof taxDocuments.$inferSelect
+export type TaxDocumentRow = Pick<Stored, keyof typeof columns>
+export type TaxDocumentList = Slice<TaxDocumentRow & { sortKey: string }> & { total: Total; isCut: boolean }
+
+/** One page of the tax documents, filtered and sorted as the address says. */
+export const listTaxDocuments = (scope: Viewer, wanted: TaxDocumentListInput): Promise<TaxDocumentList> =>
+  inCompany(scope, async (tx) => {
+    const { matches, isCut } = await matching(tx, scope, wanted)
+    const place = placeAt(wanted, { sorting: sortings[wanted.sort], id: sql`${taxDocuments.id}`, size: wanted.size })
+    const { where, orderBy, limit, sortKey } = keyset(place)
+    const found = await tx
+      .select({ ...columns, sortKey })
+      .from(taxDocuments)
+      .where(and(matches, where))
+      .orderBy(...orderBy)
+      .limit(limit)
+    const total = await countTotal(tx, tx.select({ id: taxDocuments.id }).from(taxDocuments).where(matches).getSQL())
+    return { ...toSlice(found, place), total, isCut }
+  })
+
+type Sum = { count: number; agorot: number }
+
+/** How many documents a filter finds, and what they come to, agorot. */
+export const sumTaxDocuments = (scope: Viewer, wanted: TaxDocumentListInput): Promise<Sum> =>
+  inCompany(scope, async (tx) => {
+    const { matches } = await matching(tx, scope, wanted)
+    const [found] = await tx
+      .select({ count: count(), agorot: sql<string>`coalesce(sum(${taxDocuments.totalAgorot}), 0)` })
+      .from(taxDocuments)
+      .where(matches)
+    return { count: found?.count ?? 0, agorot: Number(found?.agorot ?? 0) }
+  })
+
+async function matching(tx: Tx, { companyId }: Viewer, wanted: TaxDocumentListInput) {
+  const hits = wanted.q.trim() ? await searched(tx, wanted.q) : null
+  const { type, state, customer, series, from, to, allocation } = wanted
+  const matches = and(
+    eq(taxDocuments.companyId, companyId),
+    hits ? sql`${taxDocuments.id} = any(${sql.param(hits.ids)}::uuid[])` : undefined,
+    type ? eq(taxDocuments.type, type) : undefined,
+    state ? eq(taxDocuments.state, state) : undefined,
+    series ? eq(taxDocuments.series, series) : undefined,
+    customer ? eq(taxDocuments.customerId, customer) : undefined,
+    from ? gte(taxDocuments.issueDate, from) : undefined,
+    to ? lte(taxDocuments.issueDate, to) : undefined,
+    inAllocation(allocation),
+    ofMoney(wanted),
+  )
+  return { matches, isCut: hits?.isCut ?? false }
+}
+
+const ofMoney = ({ hand, method }: TaxDocumentListInput): SQL | undefined =>
+  and(hand ? byHand : undefined, method ? sql`${taxDocuments.payments} -> 0 ->> 'method' = ${method}` : undefined)
+
+/** Money that came in for an invoice or a deal invoice and was written down by hand: no payment of ours stands behind it. */
+const byHand = and(
+  inArray(taxDocuments.type, ['320', '400']),
+  eq(taxDocuments.series, 'real'),
+  gt(taxDocuments.totalAgorot, 0),
+  isNull(taxDocuments.paymentId),
+  isNull(taxDocuments.refundId),
+  isNull(taxDocuments.pageId),
+)
+
+function inAllocation(allocation: TaxDocumentListInput['allocation']): SQL | undefined {
+  if (allocation === null) return undefined
+  if (allocation === 'missing') return inArray(taxDocuments.allocationState, MISSING)
+  return eq(taxDocuments.allocationState, allocation)
+}
+
+async function searched(tx: Tx, words: string) {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select kesher.search_tax_documents(${fold(words)}, ${SEARCH_CAP + 1}) as id`,
+  )
+  return { ids: rows.slice(0, SEARCH_CAP).map(({ id }) => id), isCut: rows.length > SEARCH_CAP }
+}
+
+const byDate = { key: sql`${taxDocuments.issueDate}`, type: 'date' } as const
+const byNumber = { key: sql`${taxDocuments.number}`, type: 'bigint' } as const
+const byTotal = { key: sql`${taxDocuments.totalAgorot}`, type: 'bigint' } as const
+const byName = { key: sql`${taxDocuments.customerName}`, type: 'text' } as const
+
+const sortings: Record<TaxDocumentListInput['sort'], Sorting> = {
+  date: { ...byDate, descending: false },
+  '-date': { ...byDate, descending: true },
+  number: { ...byNumber, descending: false },
+  '-number': { ...byNumber, descending: true },
+  total: { ...byTotal, descending: false },
+  '-total': { ...byTotal, descending: true },
+  customer: { ...byName, descending: false },
+  '-customer': { ...byName, descending: true },
+}
+
+/** The newest tax documents of a customer; at most 20. */
+export const listCustomerTaxDocuments = (scope: Viewer, customerId: string): Promise<TaxDocumentRow[]> =>
+  inCompany(scope, (tx) =>
+    tx
+      .select(columns)
+      .from(taxDocuments)
+      .where(and(eq(taxDocuments.companyId, scope.companyId), eq(taxDocuments.customerId, customerId)))
+      .orderBy(desc(taxDocuments.issueDate), desc(taxDocuments.id))
+      .limit(OF_CUSTOMER),
+  )

@@ -1,0 +1,93 @@
+import { asAuth } from '@/lib/auth/as-auth'
+import { endUserSessions } from '@/lib/auth/sessions'
+import { keepingSuperAdmin } from '@/lib/auth/super-admins'
+import { revokeUserTokens } from '@/lib/auth/tokens'
+import { conflict, invalid } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { users } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
+import { requireQuota } from '@/lib/modules/companies/quotas.queries'
+
+import { handOver } from './handover/handover.mutations'
+import { loadOwnedCounts, requireReceiver } from './handover/handover.queries'
+import { choiceRefusal, KEEP, nonEmptyOwned, totalOwned } from './handover/handover.rules'
+import { lockUser, userRow } from './lock.queries'
+import { type Editor, requireJoined, SELF } from './users.rules'
+
+/** As many rows as one transaction moves; more are an operation's. */
+const AT_ONCE = 2_000
+
+/** `toId`: a colleague, `keep` where all stays with the person, null where they look after nothing. */
+type Disabling = { id: string; toId: string | null }
+/** `isLeft`: there is more than one transaction moves, and the caller starts an operation for it. */
+type Disabled = { id: string; moved: number; isLeft: boolean }
+
+/**
+ * Disables a user: sessions end at once, open streams within their next sign of life, links and API tokens stop, and what the person
+ * looks after goes to a colleague in the same transaction, or on purpose stays. 404, 403, 409 for oneself and the last superAdmin, 422.
+ */
+export const disableUser = (editor: Editor, { id, toId }: Disabling): Promise<Disabled> =>
+  inCompany(editor.scope, async (tx) => {
+    const { scope } = editor
+    const { person } = await lockUser(tx, editor, { id, self: SELF.disable })
+    requireJoined(person)
+    const now = new Date()
+    const by = { updatedAt: now, updatedBy: scope.actorId, version: person.version + 1 }
+    await keepingSuperAdmin(tx, scope, () =>
+      tx
+        .update(users)
+        .set({ disabledAt: now, ...by })
+        .where(userRow(scope.companyId, id)),
+    )
+    await asAuth(tx, scope, async () => {
+      await endUserSessions(tx, id)
+      await revokeUserTokens(tx, id)
+    })
+    const { data, ...done } = await handedOver(tx, editor, { id, toId })
+    await publish(tx, scope, { topic: 'user', entityId: id, kind: 'disabled' })
+    await audit(tx, scope, { action: 'user.disabled', entity: 'user', entityId: id, data })
+    return { id, ...done }
+  })
+
+/** Moves it, as far as one transaction goes, and says for the log what went to whom, or stayed. */
+async function handedOver(tx: Tx, { scope }: Editor, { id, toId }: Disabling) {
+  const owned = await loadOwnedCounts(tx, scope, id)
+  const refusal = choiceRefusal(owned, toId)
+  if (refusal) throw invalid({ toId: refusal })
+  if (!toId) return { moved: 0, isLeft: false, data: {} }
+  if (toId === KEEP) return { moved: 0, isLeft: false, data: { isKept: true, ...nonEmptyOwned(owned) } }
+  const to = { handedTo: await requireReceiver(tx, scope, { fromId: id, toId }), handedToId: toId }
+  if (totalOwned(owned) > AT_ONCE)
+    return { moved: 0, isLeft: true, data: { ...to, ...nonEmptyOwned(owned), isLeft: true } }
+  const moved = await handOver(tx, scope, { fromId: id, toId, size: AT_ONCE })
+  return { moved: totalOwned(moved), isLeft: false, data: { ...to, ...nonEmptyOwned(moved) } }
+}
+
+/** Lets a disabled user in again, with the roles of before; 404, 403, 409. */
+export const enableUser = (editor: Editor, id: string) =>
+  inCompany(editor.scope, async (tx) => {
+    const { scope } = editor
+    const { person } = await lockUser(tx, editor, { id })
+    if (!person.disabledAt) throw conflict('active', 'המשתמש כבר פעיל')
+    if (person.role !== 'client') await requireQuota(tx, scope.companyId, { of: 'users' })
+    const by = { updatedAt: new Date(), updatedBy: scope.actorId, version: person.version + 1 }
+    await tx
+      .update(users)
+      .set({ disabledAt: null, ...by })
+      .where(userRow(scope.companyId, id))
+    await publish(tx, scope, { topic: 'user', entityId: id, kind: 'enabled' })
+    await audit(tx, scope, { action: 'user.enabled', entity: 'user', entityId: id })
+    return { id }
+  })
+
+/** Gives what a person looks after to a colleague, the person staying as they are; 404, 403, 422. */
+export const handOverAll = (editor: Editor, { id, toId }: { id: string; toId: string }): Promise<Disabled> =>
+  inCompany(editor.scope, async (tx) => {
+    const { scope } = editor
+    await lockUser(tx, editor, { id })
+    const { data, ...done } = await handedOver(tx, editor, { id, toId })
+    await audit(tx, scope, { action: 'user.handed-over', entity: 'user', entityId: id, data })
+    return { id, ...done }
+  })

@@ -1,0 +1,73 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import type { Permission } from '@/lib/access/permissions'
+import { keepingSuperAdmin } from '@/lib/auth/super-admins'
+import { invalid, notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { userGrants } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
+import { dayRange } from '@/lib/format/dates'
+import { isWithin } from './facts.rules'
+import type { GrantInput } from './grants.schema'
+import { lockUser, type Own } from './lock.queries'
+import { type Editor, SELF } from './users.rules'
+
+/**
+ * Gives a person one permission, or refuses it them, to the end of a day or for good; what stood for it before is over. Nobody gives
+ * what they do not hold. 404, 403, 409, 422.
+ */
+export const setGrant = (editor: Editor, userId: string, input: GrantInput) =>
+  inCompany(editor.scope, async (tx) => {
+    const { scope } = editor
+    const { companyId, actorId } = scope
+    const { person, own } = await lockUser(tx, editor, { id: userId, self: SELF.permissions })
+    if (person.role === 'client') throw invalid({ permission: 'למשתמש לקוח אין הרשאות של המשרד' })
+    const { permission, effect, reason } = input
+    if (effect === 'grant') requireOwn(own, permission)
+    const until = input.until ? dayRange(input.until).to : null
+    const id = newId()
+    await keepingSuperAdmin(tx, scope, async () => {
+      await endGrants(tx, editor, and(eq(userGrants.userId, userId), eq(userGrants.permission, permission)))
+      await tx
+        .insert(userGrants)
+        .values({ companyId, id, userId, permission, effect, until, reason, createdBy: actorId, updatedBy: actorId })
+    })
+    await publish(tx, scope, { topic: 'user', entityId: userId, kind: 'granted' })
+    const action = effect === 'grant' ? 'permission.granted' : 'permission.refused'
+    const data = { permission, until: until?.toISOString() ?? null, reason }
+    await audit(tx, scope, { action, entity: 'user', entityId: userId, data })
+    return { id }
+  })
+
+/** Ends a grant or a refusal, so that the roles alone decide; who gives back must hold it. 404, 403, 409, 422. */
+export const removeGrant = (editor: Editor, { id: userId, grantId }: { id: string; grantId: string }) =>
+  inCompany(editor.scope, async (tx) => {
+    const { scope } = editor
+    const { own } = await lockUser(tx, editor, { id: userId, self: SELF.permissions })
+    const isIt = and(eq(userGrants.userId, userId), eq(userGrants.id, grantId))
+    const { permission, effect } = userGrants
+    const [found] = await tx
+      .select({ permission, effect })
+      .from(userGrants)
+      .where(and(eq(userGrants.companyId, scope.companyId), isIt, isNull(userGrants.deletedAt)))
+    if (!found) throw notFound('ההרשאה לא נמצאה')
+    if (found.effect === 'refusal') requireOwn(own, found.permission as Permission)
+    await keepingSuperAdmin(tx, scope, () => endGrants(tx, editor, isIt))
+    await publish(tx, scope, { topic: 'user', entityId: userId, kind: 'granted' })
+    const data = { permission: found.permission, effect: found.effect }
+    await audit(tx, scope, { action: 'permission.restored', entity: 'user', entityId: userId, data })
+    return { id: userId }
+  })
+
+function requireOwn(own: Own, permission: Permission): void {
+  if (!isWithin(own, [permission])) throw invalid({ permission: 'אפשר לתת רק הרשאה שיש לך' })
+}
+
+const endGrants = (tx: Tx, { scope }: Editor, which: ReturnType<typeof and>) =>
+  tx
+    .update(userGrants)
+    .set({ deletedAt: new Date(), updatedAt: new Date(), updatedBy: scope.actorId })
+    .where(and(eq(userGrants.companyId, scope.companyId), which, isNull(userGrants.deletedAt)))

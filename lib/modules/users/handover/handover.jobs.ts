@@ -1,0 +1,25 @@
+import type { RowsKind } from '@/lib/operations/kind'
+import { lockUser } from '../lock.queries'
+import { requireEditor } from '../users.rules'
+import { handOver } from './handover.mutations'
+import { loadOwnedCounts, requireReceiver } from './handover.queries'
+import { totalOwned } from './handover.rules'
+import { type HandoverWork, handoverWork } from './handover.schema'
+
+/** All that a person looks after goes to a colleague, chunk by chunk: for those who look after too much for one transaction. */
+export const handoverKind: RowsKind<HandoverWork> = {
+  name: 'users.handover',
+  input: handoverWork,
+  async count(tx, actor, work) {
+    const editor = requireEditor(actor)
+    await lockUser(tx, editor, { id: work.fromId })
+    await requireReceiver(tx, editor.scope, work)
+    return totalOwned(await loadOwnedCounts(tx, editor.scope, work.fromId))
+  },
+  async run(tx, { actor, input, size }) {
+    const { scope } = requireEditor(actor)
+    await requireReceiver(tx, scope, input)
+    const taken = totalOwned(await handOver(tx, scope, { ...input, size }))
+    return { taken, cursor: taken < size ? null : 'more', refusals: [], changes: [] }
+  },
+}

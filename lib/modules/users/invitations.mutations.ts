@@ -1,0 +1,130 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { asAuth } from '@/lib/auth/as-auth'
+import { postJoinLink } from '@/lib/auth/joining'
+import { hashPassword } from '@/lib/auth/passwords'
+import { revokeUserTokens } from '@/lib/auth/tokens'
+import { newToken } from '@/lib/core/crypto'
+import { conflict, invalid, tooMany } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { customers } from '@/lib/db/schema/customers'
+import { userRoles, users } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
+import { countHit, type Limit } from '@/lib/limits/rate-limit'
+import { requireQuota } from '@/lib/modules/companies/quotas.queries'
+
+import { loadUserName, lockPeople, lockUser, refuseTakenAddress, userRow } from './lock.queries'
+import { requireRoles, requireTeam } from './roles.queries'
+import { type Editor, kindRefusal } from './users.rules'
+import type { InvitationInput } from './users.schema'
+
+/** Letters go to addresses that somebody typed, so they are counted. */
+const INVITATIONS: Limit = { name: 'user-invitations', hits: 100, seconds: 60 * 60 }
+const MAX_IN_AN_HOUR = 5
+
+/**
+ * Invites somebody by a letter with a link that is good for 72 hours and gives the id; the row waits without a password that anybody
+ * could know. `viewer` is whose customers the editor sees, for a client's own user. 422 by field, 409 where the package is full.
+ */
+export async function inviteUser(editor: Editor, input: InvitationInput, viewer: Scope<'customers'> | null) {
+  const { scope } = editor
+  const { companyId, actorId } = scope
+  await countHit(INVITATIONS, companyId)
+  const passwordHash = await hashPassword(newToken(256))
+  return inCompany(scope, async (tx) => {
+    const own = await lockPeople(tx, editor)
+    const { roleIds, ...values } = input
+    const kind = { from: 'staff' as const, to: input.role, editor: editor.role, isSuper: own.has('superAdmin') }
+    const refusal = input.role === 'client' ? undefined : kindRefusal(kind)
+    if (refusal) throw invalid({ role: refusal })
+    await requireTeam(tx, scope, values.teamId)
+    await requireCustomer(tx, viewer, values.customerId)
+    const given = await requireRoles(tx, scope, { roleIds, own })
+    if (input.role !== 'client') await requireQuota(tx, companyId, { of: 'users' })
+    const id = newId()
+    const waiting = { passwordHash, verified: 'no' as const, invitedAt: new Date(), joinedAt: null }
+    await tx.insert(users).values({ ...values, ...waiting, companyId, id, createdBy: actorId, updatedBy: actorId })
+    if (given.length > 0)
+      await tx.insert(userRoles).values(given.map((role) => ({ companyId, userId: id, roleId: role.id })))
+    await publish(tx, scope, { topic: 'user', entityId: id, kind: 'invited' })
+    await post(tx, editor, { userId: id, email: input.email, name: input.displayName })
+    const data = { role: input.role, roles: given.map(({ name }) => name) }
+    await audit(tx, scope, { action: 'user.invited', entity: 'user', entityId: id, data })
+    return { id }
+  }).catch(refuseTakenAddress)
+}
+
+/** Sends the letter again with a new link, at most five times an hour; the former one stops working. 404, 403, 409, 429. */
+export const resendInvitation = (editor: Editor, id: string) =>
+  inCompany(editor.scope, async (tx) => {
+    const { scope } = editor
+    const { person } = await lockUser(tx, editor, { id })
+    requireWaiting(person)
+    await asAuth(tx, scope, () => refuseMany(tx, id))
+    const by = { invitedAt: new Date(), updatedAt: new Date(), updatedBy: scope.actorId, version: person.version + 1 }
+    await tx.update(users).set(by).where(userRow(scope.companyId, id))
+    await publish(tx, scope, { topic: 'user', entityId: id, kind: 'invited' })
+    await post(tx, editor, { userId: id, email: person.email, name: person.displayName })
+    await audit(tx, scope, { action: 'user.invitation-resent', entity: 'user', entityId: id })
+    return { id }
+  })
+
+/** Calls an invitation back: the link stops working and the address is free again. 404, 403, 409. */
+export const revokeInvitation = (editor: Editor, id: string) =>
+  inCompany(editor.scope, async (tx) => {
+    const { scope } = editor
+    const { companyId, actorId } = scope
+    const { person } = await lockUser(tx, editor, { id })
+    requireWaiting(person)
+    await tx.delete(userRoles).where(and(eq(userRoles.companyId, companyId), eq(userRoles.userId, id)))
+    const now = new Date()
+    await tx
+      .update(users)
+      .set({ email: `revoked+${id}@users.invalid`, deletedAt: now, updatedAt: now, updatedBy: actorId })
+      .where(userRow(companyId, id))
+    await publish(tx, scope, { topic: 'user', entityId: id, kind: 'revoked' })
+    await asAuth(tx, scope, () => revokeUserTokens(tx, id))
+    await audit(tx, scope, { action: 'user.invitation-revoked', entity: 'user', entityId: id })
+    return { id }
+  })
+
+type Letter = { userId: string; email: string; name: string }
+
+async function post(tx: Tx, { scope }: Editor, letter: Letter): Promise<void> {
+  const { companyId } = scope
+  const inviterName = await loadUserName(tx, scope, scope.actorId)
+  await asAuth(tx, scope, () => postJoinLink(tx, { ...letter, companyId, inviterName }))
+}
+
+async function refuseMany(tx: Tx, userId: string): Promise<void> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from auth_tokens
+    where kind = 'join' and user_id = ${userId} and created_at > now() - interval '1 hour'`)
+  if ((rows[0]?.count ?? 0) >= MAX_IN_AN_HOUR) throw tooMany()
+}
+
+function requireWaiting({ joinedAt }: { joinedAt: Date | null }): void {
+  if (joinedAt) throw conflict('joined', 'ההזמנה כבר התקבלה')
+}
+
+async function requireCustomer(tx: Tx, viewer: Scope<'customers'> | null, customerId: string | null): Promise<void> {
+  if (!customerId) return
+  const refused = invalid({ customerId: 'יש לבחור לקוח מהרשימה' })
+  if (!viewer) throw refused
+  const [found] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(
+      and(
+        eq(customers.companyId, viewer.companyId),
+        eq(customers.id, customerId),
+        isNull(customers.deletedAt),
+        viewer.ownerId ? eq(customers.ownerId, viewer.ownerId) : undefined,
+      ),
+    )
+  if (!found) throw refused
+}

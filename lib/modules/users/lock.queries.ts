@@ -1,0 +1,88 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+
+import { isPermission, type Permission } from '@/lib/access/permissions'
+import { Forbidden } from '@/lib/access/scope'
+import { conflict, forbidden, invalid, notFound, stale } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { users } from '@/lib/db/schema/users'
+import { violates } from '@/lib/db/violation'
+import { loadUserFacts } from './facts.queries'
+import { type Facts, isWithin, weightOfPerson } from './facts.rules'
+import type { Editor } from './users.rules'
+
+/** What the editor holds at this moment, less what the call itself may not use. */
+export type Own = ReadonlySet<Permission>
+
+/**
+ * Lets one change of people in the company through at a time, and asks anew what the editor holds: of two who demote each other at
+ * once the second may no longer. Throws Forbidden.
+ */
+export async function lockPeople(tx: Tx, { scope, own }: Editor): Promise<Own> {
+  const { companyId, actorId } = scope
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`people:${companyId}`}, 0))`)
+  const { rows } = await tx.execute<{ held: string[] }>(sql`
+    select kesher.permissions_of(company_id, id) as held from users
+    where company_id = ${companyId} and id = ${actorId} and disabled_at is null and deleted_at is null and verified = 'yes'`)
+  const held = new Set((rows[0]?.held ?? []).filter(isPermission).filter((permission) => own.has(permission)))
+  if (!held.has('edit users')) throw new Forbidden('userEdits')
+  return held
+}
+
+const person = {
+  id: users.id,
+  displayName: users.displayName,
+  email: users.email,
+  phone: users.phone,
+  role: users.role,
+  teamId: users.teamId,
+  verified: users.verified,
+  disabledAt: users.disabledAt,
+  invitedAt: users.invitedAt,
+  joinedAt: users.joinedAt,
+  totpConfirmedAt: users.totpConfirmedAt,
+  version: users.version,
+}
+
+export type Person = Pick<typeof users.$inferSelect, keyof typeof person>
+export type Locked = { person: Person; facts: Facts; own: Own }
+
+type Wanted = {
+  id: string
+  /** Said to whoever does it to themselves; without it they may. */
+  self?: string
+  /** The version that was on the screen; 409 where it is another by now. */
+  version?: number
+}
+
+/** A user of the company who holds nothing above the editor, held until the end; 404, 403, 409. */
+export async function lockUser(tx: Tx, editor: Editor, { id, self, version }: Wanted): Promise<Locked> {
+  const own = await lockPeople(tx, editor)
+  const { scope } = editor
+  const [found] = await tx.select(person).from(users).where(userRow(scope.companyId, id)).for('update')
+  if (!found) throw notFound('המשתמש לא נמצא')
+  const isSelf = id === scope.actorId
+  if (isSelf && self) throw conflict('self', self)
+  const facts = await loadUserFacts(tx, scope, id)
+  if (!isSelf && !isWithin(own, weightOfPerson(facts)))
+    throw forbidden('למשתמש הזה יש הרשאות שאין לך, ולכן אי אפשר לערוך אותו')
+  if (version !== undefined && found.version !== version) throw stale()
+  return { person: found, facts, own }
+}
+
+/** A row of the company's own people: no guests, nobody whose invitation was called back. */
+export const userRow = (companyId: string, id: string) =>
+  and(eq(users.companyId, companyId), eq(users.id, id), isNull(users.deletedAt), isNull(users.standsFor))
+
+/** A user's name, for letters that say who did something. */
+export async function loadUserName(tx: Tx, { companyId }: { readonly companyId: string }, id: string): Promise<string> {
+  const [found] = await tx
+    .select({ name: users.displayName })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.id, id)))
+  return found?.name ?? ''
+}
+
+/** Two who take one address at once: the database lets one through. It is not said in which company the other one is. */
+export function refuseTakenAddress(error: unknown): never {
+  throw violates(error, 'users_email') ? invalid({ email: 'הכתובת כבר רשומה במערכת' }) : error
+}

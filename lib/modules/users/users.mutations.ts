@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm'
+import { postAccountMail } from '@/lib/auth/account-mail'
+import { asAuth } from '@/lib/auth/as-auth'
+import { postJoinLink } from '@/lib/auth/joining'
+import { keepingSuperAdmin } from '@/lib/auth/super-admins'
+import { revokeUserTokens } from '@/lib/auth/tokens'
+import { postVerification } from '@/lib/auth/verification'
+import { conflict, invalid } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { companies } from '@/lib/db/schema/companies'
+import { users } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
+import { addressChanged } from '@/lib/mail/admin-notices'
+
+import { type Locked, loadUserName, lockUser, refuseTakenAddress, userRow } from './lock.queries'
+import { type RoleChange, setRoles } from './roles.mutations'
+import { requireTeam } from './roles.queries'
+import { type Editor, kindRefusal, requireJoined, SELF } from './users.rules'
+import type { UserChange } from './users.schema'
+
+/**
+ * Changes a user; 404, 403 for one who holds more than the editor, 409 for a stale version, for a change of oneself that another has
+ * to make and for the last superAdmin, 422 by field. Another address has to be proven anew.
+ */
+export const updateUser = (editor: Editor, id: string, change: UserChange) =>
+  inCompany(editor.scope, async (tx) => {
+    const { scope } = editor
+    const locked = await lockUser(tx, editor, { id, version: change.version })
+    refuseKind(editor, locked, change)
+    if (change.teamId !== locked.person.teamId) await requireTeam(tx, scope, change.teamId)
+    const roles = await keepingSuperAdmin(tx, scope, async () => {
+      await write(tx, editor, { locked, change })
+      return setRoles(tx, scope, { locked, roleIds: change.roleIds })
+    })
+    if (change.email !== locked.person.email) await proveAddress(tx, editor, { person: locked.person, change })
+    await publish(tx, scope, { topic: 'user', entityId: id, kind: 'updated' })
+    await record(tx, editor, { locked, change, roles })
+    return { id }
+  }).catch(refuseTakenAddress)
+
+type Step = { locked: Locked; change: UserChange }
+
+/** Throws where a user cannot become what the change makes of them, or where one changes oneself. */
+function refuseKind({ scope, role: editor }: Editor, locked: Locked, change: UserChange): void {
+  const { person, own } = locked
+  if (person.id === scope.actorId) refuseSelf(locked, change)
+  const refusal = kindRefusal({ from: person.role, to: change.role, editor, isSuper: own.has('superAdmin') })
+  if (refusal) throw invalid({ role: refusal })
+  if (change.role === 'client' && change.roleIds.length > 0) throw invalid({ roleIds: 'למשתמש לקוח אין תפקידים' })
+}
+
+async function write(tx: Tx, { scope }: Editor, { locked: { person }, change }: Step): Promise<void> {
+  const { roleIds: _, version, ...values } = change
+  const isMoved = values.email !== person.email
+  const anew = isMoved && { verified: 'no' as const, ...(!person.joinedAt && { invitedAt: new Date() }) }
+  const by = { version: version + 1, updatedAt: new Date(), updatedBy: scope.actorId }
+  await tx
+    .update(users)
+    .set({ ...values, ...anew, ...by })
+    .where(userRow(scope.companyId, person.id))
+}
+
+async function record(tx: Tx, { scope }: Editor, { locked, change, roles }: Step & { roles: RoleChange }) {
+  const about = { entity: 'user', entityId: locked.person.id }
+  const fields = changedFields(locked.person, change)
+  if (fields.length > 0) await audit(tx, scope, { action: 'user.updated', ...about, data: { fields } })
+  for (const { name } of roles.given) await audit(tx, scope, { action: 'role.given', ...about, data: { role: name } })
+  for (const { name } of roles.taken) await audit(tx, scope, { action: 'role.taken', ...about, data: { role: name } })
+}
+
+/** Says by hand that an address is the user's, or that it has to be proven; 404, 403, 409. */
+export const setVerification = (editor: Editor, id: string, isVerified: boolean) =>
+  inCompany(editor.scope, async (tx) => {
+    const { scope } = editor
+    const { person } = await lockUser(tx, editor, { id, self: SELF.security })
+    requireJoined(person)
+    await keepingSuperAdmin(tx, scope, () =>
+      tx
+        .update(users)
+        .set({
+          verified: isVerified ? 'yes' : 'no',
+          version: person.version + 1,
+          updatedAt: new Date(),
+          updatedBy: scope.actorId,
+        })
+        .where(userRow(scope.companyId, id)),
+    )
+    await publish(tx, scope, { topic: 'user', entityId: id, kind: 'verified' })
+    const action = isVerified ? 'user.verified-by-hand' : 'user.verification-withdrawn'
+    await audit(tx, scope, { action, entity: 'user', entityId: id })
+    return { id }
+  })
+
+/** Mails a link by which the user proves the address; the former one stops working. 404, 403, 409. */
+export const sendVerification = (editor: Editor, id: string) =>
+  inCompany(editor.scope, async (tx) => {
+    const { scope } = editor
+    const { person } = await lockUser(tx, editor, { id })
+    requireJoined(person)
+    if (person.verified === 'yes') throw conflict('verified', 'הכתובת כבר אומתה')
+    const { email, displayName } = person
+    await asAuth(tx, scope, () => postVerification(tx, { userId: id, companyId: scope.companyId, email, displayName }))
+    await audit(tx, scope, { action: 'user.verification-sent', entity: 'user', entityId: id })
+    return { id }
+  })
+
+function refuseSelf({ person, facts }: Locked, { role, email, roleIds }: UserChange): void {
+  const now = new Set(facts.roles.map((one) => one.id))
+  const isSame = role === person.role && now.size === new Set(roleIds).size && roleIds.every((id) => now.has(id))
+  if (!isSame) throw conflict('self', SELF.permissions)
+  if (email !== person.email) throw conflict('self', SELF.address)
+}
+
+type Move = { person: Locked['person']; change: UserChange }
+
+/** A new address gets a link of its own and the former one is told; links that went there stop working. */
+async function proveAddress(tx: Tx, { scope }: Editor, { person, change }: Move): Promise<void> {
+  const { companyId, actorId } = scope
+  const { id: userId, joinedAt, email: former } = person
+  const { email, displayName: name } = change
+  const by = await loadUserName(tx, scope, actorId)
+  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
+  const notice = addressChanged({ name, companyName: company?.name ?? '', by, at: new Date() })
+  await asAuth(tx, scope, async () => {
+    await revokeUserTokens(tx, userId)
+    if (!joinedAt) return postJoinLink(tx, { userId, companyId, email, name, inviterName: by })
+    await postVerification(tx, { userId, companyId, email, displayName: name })
+    await postAccountMail(tx, { companyId, to: former, kind: 'account.security', content: notice })
+  })
+}
+
+const FOLLOWED = ['displayName', 'email', 'phone', 'role', 'teamId'] as const
+
+/** Names of the fields that changed: the log says what was touched, not what it held. */
+const changedFields = (before: Locked['person'], after: Pick<UserChange, (typeof FOLLOWED)[number]>) =>
+  FOLLOWED.filter((field) => after[field] !== before[field])

@@ -1,7 +1,0 @@
-import type { ViewShare } from './schema'
-
-export const viewShareLabels: Record<ViewShare, string> = {
-  private: 'רק לי',
-  team: 'הצוות שלי',
-  company: 'כל החברה',
-}

@@ -1,0 +1,119 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import type { MemberScope, Scope } from '@/lib/access/scope'
+import { forbidden, invalid, notFound, stale } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { savedViewMarks, savedViews } from '@/lib/db/schema/views'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+
+import { findUserTeam, seen } from './views.queries'
+import { parseView } from './views.rules'
+import type { ViewChange, ViewInput, ViewMark, ViewShare } from './views.schema'
+
+/** Whoever holds it may give views to the whole company and look after those that others gave. */
+type Sharer = Scope<'sharedViews'> | null
+
+/** Keeps the present look of a list; 403 for the whole company without the right, 422 for a team that the user has not. */
+export const createView = (scope: MemberScope, input: ViewInput, sharer: Sharer) =>
+  inCompany(scope, async (tx) => {
+    const { companyId, actorId } = scope
+    const { list, name, share, search, ...mark } = input
+    const teamId = await shareWith(tx, scope, { share, sharer })
+    const id = newId()
+    const by = { companyId, id, ownerId: actorId, createdBy: actorId, updatedBy: actorId }
+    await tx.insert(savedViews).values({ ...by, list, name, share, teamId, ...parseView(search) })
+    await setMark(tx, scope, { id, list, mark })
+    await audit(tx, scope, { action: 'view.created', entity: 'view', entityId: id, data: { list, share } })
+    return { id }
+  })
+
+/** Changes a view: its owner, or for the company's who may share; 404, 403, 409 for a stale version. */
+export const updateView = (
+  scope: MemberScope,
+  id: string,
+  { change, sharer }: { change: ViewChange; sharer: Sharer },
+) =>
+  inCompany(scope, async (tx) => {
+    const { version, name, share, search } = change
+    const before = await lockView(tx, scope, id)
+    requireKeeper(before, scope, sharer)
+    if (before.version !== version) throw stale()
+    const isSame = before.share === share
+    const teamId = isSame ? before.teamId : await shareWith(tx, scope, { share, sharer })
+    const by = { version: version + 1, updatedAt: new Date(), updatedBy: scope.actorId }
+    await tx
+      .update(savedViews)
+      .set({ name, share, teamId, ...parseView(search), ...by })
+      .where(rowOf(scope, id))
+    await audit(tx, scope, { action: 'view.updated', entity: 'view', entityId: id, data: { share } })
+    return { id }
+  })
+
+/** Takes a view away, from everybody who kept it at hand too; the same rights as for a change. */
+export const deleteView = (scope: MemberScope, id: string, sharer: Sharer) =>
+  inCompany(scope, async (tx) => {
+    const { companyId } = scope
+    requireKeeper(await lockView(tx, scope, id), scope, sharer)
+    const { companyId: markCompany, viewId } = savedViewMarks
+    await tx.delete(savedViewMarks).where(and(eq(markCompany, companyId), eq(viewId, id)))
+    await tx.update(savedViews).set({ deletedAt: new Date(), updatedBy: scope.actorId }).where(rowOf(scope, id))
+    await audit(tx, scope, { action: 'view.deleted', entity: 'view', entityId: id })
+    return { id }
+  })
+
+/** Keeps a view at hand: pinned beside the list's name, or the one it opens with, of which there is one. 404. */
+export const markView = (scope: MemberScope, id: string, mark: ViewMark) =>
+  inCompany(scope, async (tx) => {
+    const { list } = await lockView(tx, scope, id)
+    await setMark(tx, scope, { id, list, mark })
+    await audit(tx, scope, { action: 'view.marked', entity: 'view', entityId: id, data: mark })
+    return { id }
+  })
+
+type Marked = { id: string; list: string; mark: ViewMark }
+
+async function setMark(tx: Tx, { companyId, actorId: userId }: MemberScope, { id: viewId, list, mark }: Marked) {
+  const { companyId: company, userId: user, list: ofList, isDefault } = savedViewMarks
+  const isMine = and(eq(company, companyId), eq(user, userId))
+  if (mark.isDefault)
+    await tx
+      .update(savedViewMarks)
+      .set({ isDefault: false })
+      .where(and(isMine, eq(ofList, list), eq(isDefault, true)))
+  await tx
+    .insert(savedViewMarks)
+    .values({ companyId, userId, viewId, list, ...mark })
+    .onConflictDoUpdate({ target: [company, user, savedViewMarks.viewId], set: mark })
+}
+
+type Stored = typeof savedViews.$inferSelect
+
+async function lockView(tx: Tx, scope: MemberScope, id: string): Promise<Stored> {
+  const isSeen = seen(scope, await findUserTeam(tx, scope))
+  const [found] = await tx
+    .select()
+    .from(savedViews)
+    .where(and(rowOf(scope, id), isSeen))
+    .for('update')
+  if (!found) throw notFound('התצוגה לא נמצאה')
+  return found
+}
+
+const rowOf = ({ companyId }: MemberScope, id: string) =>
+  and(eq(savedViews.companyId, companyId), eq(savedViews.id, id), isNull(savedViews.deletedAt))
+
+function requireKeeper({ ownerId, share }: Stored, { actorId }: MemberScope, sharer: Sharer) {
+  if (ownerId === actorId || (share === 'company' && sharer)) return
+  throw forbidden('את התצוגה הזאת יכול לשנות רק מי שיצר אותה')
+}
+
+/** The team that a share needs. */
+async function shareWith(tx: Tx, scope: MemberScope, { share, sharer }: { share: ViewShare; sharer: Sharer }) {
+  if (share === 'company' && !sharer) throw forbidden('אין לך הרשאה לשתף תצוגות עם כל החברה')
+  if (share !== 'team') return null
+  const teamId = await findUserTeam(tx, scope)
+  if (!teamId) throw invalid({ share: 'אין לך צוות לשתף איתו' })
+  return teamId
+}

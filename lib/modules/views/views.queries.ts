@@ -1,0 +1,69 @@
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+
+import type { MemberScope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { users } from '@/lib/db/schema/users'
+import { savedViewMarks, savedViews } from '@/lib/db/schema/views'
+import { inCompany } from '@/lib/db/tenant'
+
+import type { ViewList, ViewShare } from './views.schema'
+
+export type View = {
+  id: string
+  name: string
+  search: string
+  hiddenColumns: string[]
+  share: ViewShare
+  version: number
+  isOwn: boolean
+  isPinned: boolean
+  isDefault: boolean
+}
+
+export type Views = { views: View[]; hasTeam: boolean }
+
+/** The views of a list that a user sees: their own, their team's, the company's; with what they keep at hand. */
+export const listViews = (scope: MemberScope, list: ViewList): Promise<Views> =>
+  inCompany(scope, async (tx) => {
+    const teamId = await findUserTeam(tx, scope)
+    const { companyId, id, name, search, hiddenColumns, share, version, ownerId, deletedAt } = savedViews
+    const isMarked = and(
+      eq(savedViewMarks.companyId, companyId),
+      eq(savedViewMarks.viewId, id),
+      eq(savedViewMarks.userId, scope.actorId),
+    )
+    const views = await tx
+      .select({
+        id,
+        name,
+        search,
+        hiddenColumns,
+        share,
+        version,
+        isOwn: sql<boolean>`${ownerId} = ${scope.actorId}`,
+        isPinned: sql<boolean>`coalesce(${savedViewMarks.isPinned}, false)`,
+        isDefault: sql<boolean>`coalesce(${savedViewMarks.isDefault}, false)`,
+      })
+      .from(savedViews)
+      .leftJoin(savedViewMarks, isMarked)
+      .where(and(eq(companyId, scope.companyId), eq(savedViews.list, list), isNull(deletedAt), seen(scope, teamId)))
+      .orderBy(asc(name), asc(id))
+    return { views, hasTeam: teamId !== null }
+  })
+
+/** The team of the user; null without one. */
+export async function findUserTeam(tx: Tx, { companyId, actorId }: MemberScope): Promise<string | null> {
+  const [found] = await tx
+    .select({ teamId: users.teamId })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.id, actorId)))
+  return found?.teamId ?? null
+}
+
+/** The condition of the views that a user sees. */
+export const seen = ({ actorId }: MemberScope, teamId: string | null): SQL | undefined =>
+  or(
+    eq(savedViews.ownerId, actorId),
+    eq(savedViews.share, 'company'),
+    teamId ? and(eq(savedViews.share, 'team'), eq(savedViews.teamId, teamId)) : undefined,
+  )

@@ -1,0 +1,11 @@
+import { passes } from '@/lib/access/ability'
+import type { Actor } from '@/lib/access/scope'
+import { forbidden } from '@/lib/core/errors'
+import { getRoute } from '@/lib/routes/find'
+
+import type { ViewList } from './views.schema'
+
+/** Throws 403 where the gate of the list itself, by its route, is closed to the actor. */
+export function requireList({ permissions }: Pick<Actor, 'permissions'>, list: ViewList): void {
+  if (!passes(getRoute(list).gate, permissions)) throw forbidden('אין לך הרשאה לרשימה הזאת')
+}

@@ -1,3 +1,0 @@
-export const VISIT_MODES = { read: 'צפייה בלבד', full: 'צפייה ועריכה' } as const
-
-export const VISIT_STATES = { open: 'מתקיים עכשיו', ended: 'הסתיים', over: 'הסתיים בתום הזמן' } as const

@@ -1,0 +1,60 @@
+import type { Actor } from '@/lib/access/scope'
+import { findScope, requireScope, walletScope } from '@/lib/access/scope'
+import { CSV_START, csvLine } from '@/lib/format/csv'
+import { formatDateTime } from '@/lib/format/dates'
+import { microToAgorot } from '@/lib/format/micro'
+import type { Tasks } from '@/lib/jobs/worker'
+import type { FileKind, Kind } from '@/lib/operations/kind'
+
+import { notifyCredited, notifyLowBalance } from './alerts.mutations'
+import { countMovements, type Movement, takeMovements } from './movements.queries'
+import { proveLedger } from './proof.mutations'
+import { ABOVE, BY_ITSELF, kindLabels } from './wallet.labels'
+import { loadMovementList } from './wallet.list'
+import { type MovementsExport, movementsExport } from './wallet.schema'
+
+/** When the books are proved, for the job queue (UTC). */
+export const PROVE_AT = '50 1 * * * wallet_prove'
+
+/** What happens to wallets without anybody asking. */
+export const walletTasks: Tasks = {
+  'wallet.low': ({ wallet }) => notifyLowBalance(String(wallet)),
+  'wallet.credited': ({ wallet, txId }) => notifyCredited(String(wallet), String(txId)),
+  wallet_prove: () => proveLedger().then(() => undefined),
+}
+
+const HEAD = ['מועד', 'סוג', 'תיאור', 'זכות', 'חובה', 'יתרה', 'אסמכתה', 'בוצע על ידי']
+
+const sightOf = (actor: Actor) => {
+  requireScope('wallet', actor)
+  return { view: walletScope(actor), manage: findScope('wallet', actor) }
+}
+const filterOf = ({ filter }: MovementsExport) => loadMovementList(new URLSearchParams(filter))
+
+/** The movements of a wallet as a CSV file. */
+export const walletExportKind: FileKind<MovementsExport> = {
+  name: 'wallet.export',
+  input: movementsExport,
+  file: { name: 'תנועות ארנק.csv', mime: 'text/csv; charset=utf-8' },
+  count: (tx, actor, input) => countMovements(tx, sightOf(actor), filterOf(input)),
+  async write(tx, { actor, input, cursor, size }) {
+    const rows = await takeMovements(tx, sightOf(actor), { filter: filterOf(input), cursor, size })
+    const head = cursor === null ? CSV_START + csvLine(HEAD) : ''
+    return {
+      taken: rows.length,
+      cursor: rows.length < size ? null : String(rows.at(-1)?.seq),
+      text: head + rows.map((row) => csvLine(cellsOf(row))).join(''),
+    }
+  },
+}
+
+/** Every operation on wallets, for the worker. */
+export const walletKinds: readonly Kind[] = [walletExportKind]
+
+const shekels = (micro: number) => (microToAgorot(micro) / 100).toFixed(6)
+
+function cellsOf({ at, kind, memo, amount, after, reference, actorName, hasActor }: Movement) {
+  const who = actorName ?? (hasActor ? ABOVE : BY_ITSELF)
+  const sums = [amount > 0 ? shekels(amount) : '', amount < 0 ? shekels(-amount) : '', shekels(after)]
+  return [formatDateTime(at), kindLabels[kind], memo, ...sums, reference, who]
+}

@@ -1,0 +1,42 @@
+import type { Purpose, TxKind } from '@/lib/ledger/kinds'
+
+import type { Direction } from './wallet.schema'
+
+export const kindLabels: Record<TxKind, string> = {
+  top_up: 'טעינה',
+  top_up_refund: 'החזר של טעינה',
+  charge: 'חיוב',
+  transfer: 'העברה',
+  take_back: 'משיכה חזרה',
+  grant: 'זיכוי במתנה',
+  expiry: 'פקיעת זיכוי',
+  reversal: 'ביטול תנועה',
+}
+
+export const kindTones: Record<TxKind, 'ok' | 'warn' | 'bad' | 'info' | 'muted'> = {
+  top_up: 'ok',
+  top_up_refund: 'warn',
+  charge: 'info',
+  transfer: 'info',
+  take_back: 'warn',
+  grant: 'ok',
+  expiry: 'muted',
+  reversal: 'warn',
+}
+
+export const purposeLabels: Record<Purpose, string> = {
+  addon: 'תוסף',
+  package: 'חבילה',
+  sms: 'הודעות SMS',
+  whatsapp: 'הודעות ווטסאפ',
+  call: 'שיחות',
+  email: 'דוא״ל',
+  page: 'עמודי תשלום',
+  other: 'אחר',
+}
+
+export const directionLabels: Record<Direction, string> = { in: 'זכות', out: 'חובה' }
+
+/** Who posted a movement that none of the company's own people made. */
+export const ABOVE = 'החברה המנהלת'
+export const BY_ITSELF = 'המערכת'

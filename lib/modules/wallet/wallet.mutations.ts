@@ -1,0 +1,87 @@
+import type { Scope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
+import { dayRange } from '@/lib/format/dates'
+import { agorotToMicro } from '@/lib/format/micro'
+import { enqueue } from '@/lib/jobs/enqueue'
+import { grantCredit, reversePosting, takeBackCredit, transferCredit } from '@/lib/ledger/postings'
+import { freezeWallet, setThreshold, unfreezeWallet } from '@/lib/ledger/settings'
+
+import { loadWalletCompanyName } from './alerts.queries'
+import { requireChild } from './children.queries'
+import type { GrantInput, ReversalInput, StateInput, TransferInput } from './wallet.schema'
+
+type Manage = Scope<'wallet'>
+
+/** Moves paid credit to a company right below, or back from it. 402 where less is free, 404, 409. */
+export const moveCredit = (scope: Manage, { companyId, direction, amount, memo, key }: TransferInput) =>
+  inCompany(scope, async (tx) => {
+    const child = await requireChild(tx, scope, companyId)
+    const isDown = direction === 'to'
+    const order = { companyId: child.id, amountAgorot: amount, key: `screen:${key}` }
+    const names = [await loadWalletCompanyName(tx, scope.companyId), child.name] as const
+    const text = [isDown ? wordsOf(...names) : wordsOf(names[1], names[0]), memo].filter(Boolean).join(' · ')
+    const { txId, isReplay } = await (isDown ? transferCredit : takeBackCredit)(tx, { ...order, memo: text })
+    if (isReplay) return { id: txId }
+    if (isDown) await tellBelow(tx, { wallet: child.id, txId })
+    const data = { companyId: child.id, amount, direction }
+    await report(tx, scope, { action: isDown ? 'wallet.transferred' : 'wallet.taken-back', id: txId, data })
+    return { id: txId }
+  })
+
+/** Gives a company right below credit that it did not buy, with an end or without. 404, 409, 422. */
+export const giveCredit = (scope: Manage, { companyId, amount, expiresOn, memo, key }: GrantInput) =>
+  inCompany(scope, async (tx) => {
+    const child = await requireChild(tx, scope, companyId)
+    const expiresAt = expiresOn ? dayRange(expiresOn).to : null
+    const order = { companyId: child.id, amountAgorot: amount, key: `screen:${key}`, memo, expiresAt }
+    const { txId, isReplay } = await grantCredit(tx, order)
+    if (isReplay) return { id: txId }
+    await tellBelow(tx, { wallet: child.id, txId })
+    const data = { companyId: child.id, amount, expiresOn, memo }
+    await report(tx, scope, { action: 'wallet.granted', id: txId, data })
+    return { id: txId }
+  })
+
+/** Undoes a movement that this company posted, by one with the other sign. 402, 404, 409. */
+export const reverseMovement = (scope: Manage, id: string, { memo, key }: ReversalInput) =>
+  inCompany(scope, async (tx) => {
+    const { txId, isReplay } = await reversePosting(tx, { txId: id, key: `screen:${key}`, memo })
+    if (!isReplay) await report(tx, scope, { action: 'wallet.reversed', id: txId, data: { reverses: id, memo } })
+    return { id: txId }
+  })
+
+/** Where the alert of the company's own wallet begins; null for none. */
+export const setAlert = (scope: Manage, amount: number | null) =>
+  inCompany(scope, async (tx) => {
+    await setThreshold(tx, scope.companyId, amount === null ? null : agorotToMicro(amount))
+    await report(tx, scope, { action: 'wallet.alert-set', id: scope.companyId, data: { amount } })
+    return { amount }
+  })
+
+/** Freezes the wallet of a company right below, or opens it again. 404. */
+export const setWalletState = (scope: Manage, companyId: string, input: StateInput) =>
+  inCompany(scope, async (tx) => {
+    const child = await requireChild(tx, scope, companyId)
+    const isFrozen = input.state === 'frozen'
+    await (isFrozen ? freezeWallet(tx, child.id, input.reason) : unfreezeWallet(tx, child.id))
+    const data = { companyId: child.id, ...(isFrozen && { reason: input.reason }) }
+    await report(tx, scope, { action: isFrozen ? 'wallet.frozen' : 'wallet.thawed', id: child.id, data })
+    return { state: input.state }
+  })
+
+/** What both sides read of a transfer. */
+const wordsOf = (from: string, to: string) => `מ־${from} אל ${to}`
+
+/** The company that was credited hears of it in a unit of work of its own. */
+const tellBelow = (tx: Tx, payload: { wallet: string; txId: string }) =>
+  enqueue(tx, ['wallet.credited', payload], { key: `wallet.credited:${payload.txId}` })
+
+type Report = { action: string; id: string; data: Record<string, unknown> }
+
+async function report(tx: Tx, scope: Manage, { action, id, data }: Report) {
+  await publish(tx, scope, { topic: 'wallet', entityId: scope.companyId, kind: action })
+  await audit(tx, scope, { action, entity: 'wallet', entityId: id, data })
+}

@@ -1,0 +1,23 @@
+import { formatShekels } from '@/lib/format/money'
+import type { MailContent } from '@/lib/mail/message'
+import { fromTemplate } from '@/lib/mail/template'
+import { words } from '@/lib/mail/words'
+import type { Told } from './words'
+
+type Vars = { name: string; companyName: string; told: Told; link: string; settingsLink: string }
+
+/** To a user who asked to hear of a kind of thing by mail too. */
+export function notificationLetter({ name, companyName, told, link, settingsLink }: Vars): MailContent {
+  const { title, subject, agorot, by = '', note = '' } = told
+  const amount = agorot === undefined ? '' : formatShekels(agorot)
+  return fromTemplate(
+    'notification',
+    { title, subject, amount, by, note, companyName },
+    {
+      companyName,
+      name,
+      button: { label: 'פתיחה במערכת', link },
+      notes: [words`אפשר לבחור על מה לקבל הודעות: ${settingsLink}`],
+    },
+  )
+}

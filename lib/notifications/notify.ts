@@ -1,0 +1,108 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { absolute } from '@/lib/core/config'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { companies } from '@/lib/db/schema/companies'
+import { notificationChoices, notifications } from '@/lib/db/schema/notifications'
+import { users } from '@/lib/db/schema/users'
+import type { TenantContext } from '@/lib/db/tenant'
+import { publish } from '@/lib/events/publish'
+import type { MailContent } from '@/lib/mail/message'
+import { queueMail } from '@/lib/mail/outbox'
+import { href } from '@/lib/routes/find'
+import { HABITS, type NotificationKind, type NotificationPayloads } from './kinds'
+import { notificationLetter } from './letter'
+import { notificationPath } from './place'
+import { notificationText } from './words'
+
+/** Who caused it; no actor where a client, a visitor or a machine did. */
+type Recipient = { id: string; name: string; email: string; inApp: boolean; byMail: boolean }
+type News<K extends NotificationKind> = {
+  to: readonly (string | null)[]
+  kind: K
+  entity:
+    | 'customer'
+    | 'payment_page'
+    | 'customer_service'
+    | 'payment'
+    | 'gateway_account'
+    | 'gateway'
+    | 'document'
+    | 'tax_document'
+    | 'tax_authority'
+    | 'post'
+    | 'operation'
+    | 'import'
+    | 'visit'
+    | 'wallet'
+    | 'webhook_endpoint'
+  entityId: string
+  payload: NotificationPayloads[K]
+  /** The letter of the kind's own, where the usual one would say too little. */
+  letter?: (recipient: { name: string }) => MailContent
+}
+
+/**
+ * Tells users of something, inside the business transaction and before its audit row: each once, as they chose to hear of that kind,
+ * none who is disabled or a guest on a visit, and not who caused it.
+ */
+export async function notify<K extends NotificationKind>(tx: Tx, who: TenantContext, news: News<K>): Promise<void> {
+  const recipients = await recipientsOf(tx, who, news)
+  const listeners = recipients.filter(({ inApp }) => inApp)
+  const readers = recipients.filter(({ byMail }) => byMail)
+  if (listeners.length > 0) await show(tx, who, { ...news, listeners })
+  if (readers.length > 0) await mail(tx, who, { ...news, readers })
+}
+
+/** The users of the company among those named, with how each wants to hear of the kind. */
+async function recipientsOf(tx: Tx, who: TenantContext, { to, kind }: Pick<News<NotificationKind>, 'to' | 'kind'>) {
+  const { tellsActor, ...habit } = HABITS[kind]
+  const ids = [...new Set(to)].filter((id) => id !== null && (tellsActor || id !== who.actorId)) as string[]
+  if (ids.length === 0) return []
+  const { companyId, id, displayName: name, email, disabledAt, deletedAt, standsFor } = users
+  const { inApp, byMail } = notificationChoices
+  const isTheirs = and(eq(notificationChoices.companyId, companyId), eq(notificationChoices.userId, id))
+  const found = await tx
+    .select({ id, name, email, inApp, byMail })
+    .from(users)
+    .leftJoin(notificationChoices, and(isTheirs, eq(notificationChoices.kind, kind)))
+    .where(
+      and(eq(companyId, who.companyId), inArray(id, ids), isNull(disabledAt), isNull(deletedAt), isNull(standsFor)),
+    )
+  return found.map(
+    (user): Recipient => ({
+      ...user,
+      inApp: user.inApp ?? habit.inApp,
+      byMail: !habit.hasOwnLetter && (user.byMail ?? habit.byMail),
+    }),
+  )
+}
+
+async function show<K extends NotificationKind>(
+  tx: Tx,
+  who: TenantContext,
+  news: News<K> & { listeners: Recipient[] },
+) {
+  const { companyId, actorId = null } = who
+  const { kind, entity, entityId, payload } = news
+  const rows = news.listeners.map(({ id: userId }) => ({ id: newId(), userId }))
+  await tx
+    .insert(notifications)
+    .values(rows.map((row) => ({ ...row, companyId, kind, entity, entityId, payload, createdBy: actorId })))
+  for (const { id, userId } of rows)
+    await publish(tx, who, { topic: 'notification', entityId: id, kind, ownerId: userId })
+}
+
+async function mail<K extends NotificationKind>(tx: Tx, who: TenantContext, news: News<K> & { readers: Recipient[] }) {
+  const { kind, entity, entityId, payload, letter } = news
+  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, who.companyId))
+  const usual = ({ name }: Recipient) =>
+    notificationLetter({
+      name,
+      companyName: company?.name ?? '',
+      told: notificationText(kind, payload),
+      link: absolute(notificationPath(entity, entityId)),
+      settingsLink: absolute(`${href('notifications')}?tab=settings`),
+    })
+  for (const reader of news.readers) await queueMail(tx, who, { kind, to: reader.email, ...(letter ?? usual)(reader) })
+}

@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import { unseal } from '@/lib/core/crypto'
+import type { Tx } from '@/lib/db/client'
+import { gatewayAccounts } from '@/lib/db/schema/gateways'
+import { inCompany } from '@/lib/db/tenant'
+import type { Provider } from '@/lib/vocabulary/payment-providers'
+
+import { accountSecretPlace, keysOfText } from './account-secret'
+import type { Gateway } from './gateway'
+import { buildGateway } from './gateways'
+import { type PayerNeeds, payerNeedsByProvider } from './payer-needs'
+
+export type Account = { id: string; provider: Provider; callbackToken: string; isTest: boolean; gateway: Gateway }
+
+/** A company's gateway account, ready to be talked to; throws where it is not there. */
+export const loadAccount = ({ companyId, accountId }: { companyId: string; accountId: string }): Promise<Account> =>
+  inCompany({ companyId }, async (tx) => {
+    const [account] = await tx
+      .select()
+      .from(gatewayAccounts)
+      .where(and(eq(gatewayAccounts.companyId, companyId), eq(gatewayAccounts.id, accountId)))
+    if (!account) throw new Error('the gateway account does not exist')
+    const { id, provider, callbackToken, secretSealed, isTest } = account
+    const secrets = keysOfText(provider, unseal(secretSealed, accountSecretPlace(companyId, id)))
+    const access = { companyId, accountId: id, secrets, isTest }
+    return { id, provider, callbackToken, isTest, gateway: buildGateway(provider, access) }
+  })
+
+type OfAccount = { companyId: string; gatewayAccountId: string }
+
+/** Whether an attempt or a page goes to an account that moves no real money: the simulator, or one in test mode. */
+export async function movesNoMoney(tx: Tx, { companyId, gatewayAccountId }: OfAccount): Promise<boolean> {
+  const [account] = await tx
+    .select({ isTest: gatewayAccounts.isTest })
+    .from(gatewayAccounts)
+    .where(and(eq(gatewayAccounts.companyId, companyId), eq(gatewayAccounts.id, gatewayAccountId)))
+  if (!account) throw new Error('the gateway account does not exist')
+  return account.isTest
+}
+
+/** What the gateway of a page will not take a payer without. */
+export async function payerNeeds(tx: Tx, { companyId, gatewayAccountId }: OfAccount): Promise<PayerNeeds> {
+  const [account] = await tx
+    .select({ provider: gatewayAccounts.provider })
+    .from(gatewayAccounts)
+    .where(and(eq(gatewayAccounts.companyId, companyId), eq(gatewayAccounts.id, gatewayAccountId)))
+  if (!account) throw new Error('the gateway account does not exist')
+  return payerNeedsByProvider(account.provider)
+}

@@ -1,0 +1,19 @@
+import { saveToAccount } from './account'
+import { appearanceAttributes, appearanceCookie, PREFERENCE_NAMES, type Preferences } from './preferences'
+
+/** Puts the looks on the page at once: the attributes that the style sheets go by, and the class that the spec names. */
+export function applyAppearance(looks: Preferences): void {
+  for (const [name, value] of Object.entries(appearanceAttributes(looks)))
+    document.documentElement.setAttribute(name, value)
+  document.body.classList.toggle('dark-layout', looks.skin === 'dark')
+}
+
+/** Keeps what changed: in the cookies that the next page is drawn from, and in the account. */
+export function saveAppearance(former: Preferences, looks: Preferences): void {
+  const changed = PREFERENCE_NAMES.filter((name) => former[name] !== looks[name])
+  for (const name of changed) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http and in older browsers
+    document.cookie = appearanceCookie(name, looks)
+  }
+  if (changed.length > 0) saveToAccount(Object.fromEntries(changed.map((name) => [name, looks[name]])))
+}

@@ -1,0 +1,36 @@
+import { dirname } from 'node:path'
+
+import { circles, exportedValues, inLib, literalSpreads, readSources, repeatedNames, withoutLayer } from './run/house'
+
+/**
+ * `npm run measure:house -- [folder]`: how the house is laid out, in figures. Of another checkout where a folder is given, so that before
+ * and after are measured by the same program.
+ */
+process.chdir(process.argv[2] ?? '.')
+
+const sources = readSources()
+const lib = inLib(sources)
+const folders = [...countBy(lib.map(({ file }) => dirname(file))).values()]
+const names = lib.flatMap(exportedValues)
+
+const figures: Record<string, number> = {
+  'source files': sources.length,
+  'source files of lib': lib.length,
+  'folders of lib': folders.length,
+  'folders of lib with one source file': folders.filter((files) => files === 1).length,
+  'files of modules whose names do not say their layer': withoutLayer(lib).length,
+  'names of lib that are exported twice': repeatedNames(lib).length,
+  'exported names of lib that end in Of': names.filter(({ name }) => /[a-z]Of$/.test(name)).length,
+  'spreads of literals': sources.reduce((sum, source) => sum + literalSpreads(source), 0),
+  'modules and folders of lib in circles': circles(lib).length,
+  'lines of lib/modules/customers': lib
+    .filter(({ file }) => file.startsWith('lib/modules/customers/'))
+    .reduce((sum, { text }) => sum + text.split('\n').length - 1, 0),
+}
+for (const [name, figure] of Object.entries(figures)) console.log(`${String(figure).padStart(7)}  ${name}`)
+
+function countBy(values: string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}

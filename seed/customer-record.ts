@@ -1,0 +1,175 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+
+import { requireScope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import {
+  consents,
+  customerAddresses,
+  customerContactMethods,
+  customerContacts,
+  customerFiles,
+  customerNotes,
+} from '@/lib/db/schema/customer-record'
+import { customers, timelineEvents } from '@/lib/db/schema/customers'
+import { files } from '@/lib/db/schema/platform'
+import { users } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
+import { storeAttachment } from '@/lib/files/attachment'
+import { refreshSearchText } from '@/lib/modules/customers/search-text.mutations'
+import { writeDemoContract } from '@/lib/pdf/demo-contract'
+
+import { ADDRESSES, BOOKKEEPERS, CONSENT_WORDING, MEETING } from './customer-words'
+import type { SeedWorld } from './world'
+
+const HOUR = 3_600_000
+/** So many of the newest customers get more than their card. */
+const COUNT = 24
+const CONTRACT = 'הסכם התקשרות.pdf'
+
+type Customer = Pick<typeof customers.$inferSelect, 'id' | 'kind' | 'name' | 'contactName' | 'ownerId' | 'number'>
+
+/** People, further numbers, addresses, consents, files and a note that calls a colleague, on the newest customers. */
+export async function seedCustomerRecords(world: SeedWorld): Promise<void> {
+  const { companyId, adminId: actorId } = world
+  const newest = await inCompany({ companyId, actorId }, async (tx) => {
+    const { id, kind, name, contactName, ownerId, number } = customers
+    const found = await tx
+      .select({ id, kind, name, contactName, ownerId, number })
+      .from(customers)
+      .where(eq(customers.companyId, companyId))
+      .orderBy(asc(number))
+    const chosen = found.slice(-COUNT)
+    for (const [place, customer] of chosen.entries()) await furnish(tx, world, { customer, place })
+    await callColleague(tx, world, chosen.at(-1))
+    return chosen
+  })
+  const bytes = await writeDemoContract()
+  const minutes = new TextEncoder().encode(MEETING)
+  for (const [place, customer] of newest.entries()) {
+    if (place % 4 === 3) await attach(world, { customer, name: CONTRACT, source: bytes, hoursAgo: 6 + place })
+    if (place % 6 === 5)
+      await attach(world, { customer, name: 'סיכום פגישה.txt', source: minutes, hoursAgo: 30 + place })
+  }
+}
+
+type Furnished = { customer: Customer; place: number }
+
+async function furnish(tx: Tx, world: SeedWorld, { customer, place }: Furnished) {
+  const { companyId, adminId: createdBy } = world
+  const of = { companyId, customerId: customer.id }
+  const contacts = contactsOf(customer, place)
+  if (contacts.length > 0)
+    await tx.insert(customerContacts).values(contacts.map((one) => ({ ...of, ...one, id: newId(), createdBy })))
+  const points = pointsOf(customer, place)
+  if (points.length > 0)
+    await tx
+      .insert(customerContactMethods)
+      .values(points.map((one, index) => ({ ...of, ...one, id: newId(), position: index + 1 })))
+  const address = place % 3 === 1 ? ADDRESSES[place % ADDRESSES.length] : undefined
+  if (address) await tx.insert(customerAddresses).values({ ...of, ...address, id: newId(), position: 1 })
+  await consent(tx, world, { customer, place })
+  await refreshSearchText(tx, requireScope('customerEdits', editorOf(world)), customer.id)
+}
+
+/** Whoever is no person has somebody to turn to, and mostly somebody who pays. */
+function contactsOf({ kind, contactName }: Customer, place: number) {
+  if (kind === 'person') return []
+  const first = { name: contactName, job: 'הנהלה', phone: phoneAt(place), isPrimary: true, isSigner: place % 2 === 0 }
+  const keeper = BOOKKEEPERS[place % BOOKKEEPERS.length] ?? 'רות אזולאי'
+  const email = `billing${place}@office.example`
+  const second = { name: keeper, email, isBilling: true, doNotCall: place % 3 === 0 }
+  return [first, second]
+}
+
+function pointsOf({ number }: Customer, place: number) {
+  if (place % 3 === 0) return [{ channel: 'phone' as const, label: 'work' as const, value: `+9723555${1000 + number}` }]
+  if (place % 5 !== 1) return []
+  const email = { channel: 'email' as const, label: 'billing' as const, value: `accounts${number}@doar.example` }
+  return [email, { channel: 'whatsapp' as const, label: 'mobile' as const, value: phoneAt(number), isInvalid: true }]
+}
+
+/** 555 in the middle, as no subscriber has it. */
+const phoneAt = (place: number) => `+97254555${String(2000 + (place % 7000)).padStart(4, '0')}`
+
+/** Most agreed to messages when they left their details; a few asked not to be called. */
+async function consent(tx: Tx, { companyId }: SeedWorld, { customer, place }: Furnished) {
+  const of = { companyId, customerId: customer.id, actorId: customer.ownerId }
+  const at = new Date(Date.now() - (20 + place) * HOUR)
+  const granted = place % 2 === 0 ? (['email', 'sms'] as const) : place % 5 === 3 ? (['whatsapp'] as const) : []
+  const yes = { state: 'granted', basis: 'opt_in', wording: CONSENT_WORDING, source: 'טופס באתר' } as const
+  const said = granted.map((channel) => ({ ...of, ...yes, id: newId(), channel, at }))
+  const no = { state: 'refused', basis: 'request', source: 'ביקשו בשיחה', channel: 'call' } as const
+  const all = place % 7 === 4 ? [...said, { ...of, ...no, id: newId(), wording: '', at }] : said
+  if (all.length === 0) return
+  await tx.insert(consents).values(all)
+  await tx.insert(timelineEvents).values(
+    all.map(({ channel, state, basis }) => ({
+      ...of,
+      id: newId(),
+      type: `customer.consent-${state}`,
+      at,
+      payload: { channel, basis },
+    })),
+  )
+  await tx
+    .update(customers)
+    .set({ consentChannels: [...granted] })
+    .where(and(eq(customers.companyId, companyId), eq(customers.id, customer.id)))
+}
+
+async function callColleague(tx: Tx, { companyId, adminId, agentId }: SeedWorld, customer: Customer | undefined) {
+  const [agent] = await tx
+    .select({ name: users.displayName })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.id, agentId)))
+  if (!customer || !agent) return
+  const at = new Date(Date.now() - 3 * HOUR)
+  const noteId = newId()
+  const by = { createdBy: adminId, updatedBy: adminId, createdAt: at, updatedAt: at }
+  const text = `@${agent.name} אפשר לחזור אליהם עד מחר עם הצעה מעודכנת?\nמעדיפים שיחה בבוקר.`
+  const mentionIds = [agentId]
+  await tx.insert(customerNotes).values({ companyId, id: noteId, customerId: customer.id, text, mentionIds, ...by })
+  await tx.insert(timelineEvents).values({
+    companyId,
+    id: newId(),
+    customerId: customer.id,
+    type: 'note.added',
+    actorId: adminId,
+    at,
+    pinnedAt: at,
+    payload: { noteId },
+  })
+}
+
+type Attached = { customer: Customer; name: string; source: Uint8Array; hoursAgo: number }
+
+const attach = ({ companyId }: SeedWorld, { customer, name, source, hoursAgo }: Attached) =>
+  storeAttachment({ original: name, source }, (stored) =>
+    inCompany({ companyId, actorId: customer.ownerId }, async (tx) => {
+      const [fileId, id] = [newId(), newId()]
+      const at = new Date(Date.now() - hoursAgo * HOUR)
+      const of = { companyId, customerId: customer.id }
+      await tx.insert(files).values({ ...stored, companyId, id: fileId, name, createdBy: customer.ownerId })
+      await tx.insert(customerFiles).values({ ...of, id, fileId, name, createdAt: at, createdBy: customer.ownerId })
+      const event = { ...of, id: newId(), type: 'customer.file-added', actorId: customer.ownerId, at }
+      await tx.insert(timelineEvents).values({ ...event, payload: { name, fileId: id } })
+      await tx
+        .update(customers)
+        .set({ lastActivityAt: sql`greatest(last_activity_at, ${at.toISOString()}::timestamptz)` })
+        .where(and(eq(customers.companyId, companyId), eq(customers.id, customer.id)))
+    }),
+  )
+
+const editorOf = ({ companyId, companyName, adminId }: SeedWorld) => ({
+  id: adminId,
+  companyId,
+  companyName,
+  name: '',
+  email: '',
+  role: 'admin' as const,
+  verified: true,
+  permissions: new Set(['edit customers'] as const),
+  customerId: null,
+  sessionId: '',
+})

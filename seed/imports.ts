@@ -1,0 +1,39 @@
+import { may } from '@/lib/access/ability'
+import { requireScope } from '@/lib/access/scope'
+import { actorOfUser } from '@/lib/auth/actor-of-user'
+import { runCheck } from '@/lib/modules/customers/imports/check.jobs'
+import { setTerms, startImport } from '@/lib/modules/customers/imports/imports.mutations'
+import { findImport } from '@/lib/modules/customers/imports/imports.queries'
+import { runImport } from '@/lib/modules/customers/imports/run.jobs'
+import { uploadImport } from '@/lib/modules/customers/imports/uploads.mutations'
+
+import type { SeedWorld } from './world'
+
+const FAIR = `שם,טלפון,דוא״ל,עיר,מקור הגעה
+רחל אדלר,054-7712034,rachel.adler@example.com,רעננה,תערוכת עסקים
+גרפיקה ונוי בע״מ,09-7441200,office@noy.example,כפר סבא,תערוכת עסקים
+משה שטרית,12345,moshe@example.com,לוד,תערוכת עסקים
+,050-2219944,,חולון,תערוכת עסקים
+`
+const WAITING = `שם פרטי,שם משפחה,נייד,יישוב
+אורית,בן חמו,0527788120,אשקלון
+נדב,קפלן,0543312765,מודיעין
+`
+
+/** An import that was done, with rows that were not taken in, and one that was checked and waits. */
+export async function seedImports({ companyId, adminId }: SeedWorld): Promise<void> {
+  const actor = await actorOfUser(companyId, adminId)
+  if (!actor || !may(actor.permissions, 'import customers')) return
+  const scope = requireScope('customerImports', actor)
+  const check = async (name: string, content: string) => {
+    const { id } = await uploadImport(scope, { name, source: new TextEncoder().encode(content) })
+    const { reading, hasHead, mapping, version } = await findImport(scope, id)
+    await setTerms(actor, id, { reading, hasHead, mapping, version, policy: 'create', keyField: null })
+    await runCheck({ companyId, importId: id })
+    return id
+  }
+  const id = await check('נרשמים מתערוכת העסקים.csv', FAIR)
+  await startImport(actor, id)
+  await runImport({ companyId, importId: id })
+  await check('לקוחות מהמחברת.csv', WAITING)
+}

@@ -1,0 +1,10 @@
+import type { AccessPolicy } from '@/lib/http/endpoint'
+import { definedHandlers } from '@/scripts/run/api-handlers'
+
+/** The door of every handler that has one, as `PUT customers/[id]`: public handlers and those for machines have none. */
+export async function accessPolicies(): Promise<Map<string, AccessPolicy>> {
+  const handlers = await definedHandlers()
+  return new Map(handlers.map(({ method, path, definition }) => [nameOf(method, path), definition.door]))
+}
+
+const nameOf = (method: string, path: string) => `${method} ${path.replace('/api/', '').replace(/\{(\w+)\}/g, '[$1]')}`

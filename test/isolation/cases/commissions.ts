@@ -1,0 +1,167 @@
+import { assignPlan, endAssignment, removeAssignment } from '@/lib/modules/commissions/assignments.mutations'
+import { listPeople, requirePeople } from '@/lib/modules/commissions/assignments.queries'
+import { commissionAssignmentInput } from '@/lib/modules/commissions/assignments.schema'
+import {
+  bookedLines,
+  bookedStatements,
+  heldLines,
+  loadCommissionTerms,
+  loadPeriods,
+} from '@/lib/modules/commissions/calculation.queries'
+import { findLine, listLines } from '@/lib/modules/commissions/commissions.queries'
+import { loadPayroll } from '@/lib/modules/commissions/payroll.queries'
+import {
+  advancePeriod,
+  deletePeriod,
+  payPeriod,
+  reopenCommissionPeriod,
+} from '@/lib/modules/commissions/periods.mutations'
+import { findPeriod, listCommissionPeriods, nextDays } from '@/lib/modules/commissions/periods.queries'
+import { changePlan, lockPlan, movePlan } from '@/lib/modules/commissions/plans.mutations'
+import { findPlan, listNamedServices, listPlans, listTriable } from '@/lib/modules/commissions/plans.queries'
+import { planInput } from '@/lib/modules/commissions/plans.schema'
+import { findCommissionStatement, statementFile } from '@/lib/modules/commissions/statements.queries'
+
+import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
+
+const LIST = {
+  q: '',
+  state: null,
+  period: null,
+  person: null,
+  kind: null,
+  tab: null,
+  size: 50 as const,
+  sort: '-day' as const,
+  after: null,
+  before: null,
+} as const
+
+const within = ({ actor }: Crossing) => ({ companyId: actor.companyId })
+const plans = ({ scope }: Crossing) => scope('commissionPlans')
+const viewer = ({ scope }: Crossing) => scope('commissions')
+
+const plan = () =>
+  planInput.parse({
+    name: 'תוכנית שלנו',
+    validFrom: '2027-01-01',
+    method: { kind: 'percent', rate: '5' },
+    services: { kind: 'all' },
+    deals: { kind: 'every' },
+    capPayment: null,
+    capPeriod: null,
+    holdDays: 0,
+  })
+const assignment = (sellerId: string) =>
+  commissionAssignmentInput.parse({
+    sellerId,
+    validFrom: '2027-01-01',
+    validTo: null,
+    shares: [{ userId: sellerId, share: '100' }],
+  })
+
+/** Plans and periods are the company's; lines and statements are each person's. */
+export const commissionCases: Record<string, Case> = {
+  'commissions/commissions.queries#listLines': (c) => [
+    everybody('list', () => listLines(viewer(c), LIST)),
+    everybody('nothing', () => listLines(viewer(c), { ...LIST, person: c.theirs.ids.user })),
+  ],
+  'commissions/commissions.queries#findLine': (c) => [
+    everybody('refused', () => findLine(viewer(c), c.theirs.ids.commissionLine)),
+  ],
+  'commissions/commissions.queries#linesOfStatement': outside('takes a statement that its caller has found'),
+  'commissions/periods.queries#listCommissionPeriods': (c) => [
+    everybody('list', () => listCommissionPeriods(viewer(c))),
+  ],
+  'commissions/periods.queries#findPeriod': (c) => [
+    companies('refused', () => findPeriod(plans(c), c.theirs.ids.commissionPeriod)),
+  ],
+  'commissions/periods.queries#requireNoClosedPeriods': outside('answers nothing of a row'),
+  'commissions/periods.queries#nextDays': (c) => [companies('ours', () => nextDays(plans(c)))],
+  'commissions/plans.queries#listPlans': (c) => [companies('list', () => listPlans(plans(c)))],
+  'commissions/plans.queries#findPlan': (c) => [
+    companies('refused', () => findPlan(plans(c), c.theirs.ids.commissionPlan)),
+  ],
+  'commissions/plans.queries#listTriable': (c) => [companies('list', () => listTriable(viewer(c)))],
+  'commissions/plans.queries#listNamedServices': (c) => [companies('list', () => listNamedServices(plans(c)))],
+  'commissions/assignments.queries#listPeople': (c) => [companies('ours', () => listPeople(plans(c)))],
+  'commissions/assignments.queries#requirePeople': (c) => [
+    companies('refused', () =>
+      c.within((tx) => requirePeople(tx, plans(c), { sellerId: c.theirs.ids.user, shares: [] })),
+    ),
+  ],
+  'commissions/statements.queries#findCommissionStatement': (c) => [
+    everybody('refused', () => findCommissionStatement(viewer(c), c.theirs.ids.commissionStatement)),
+  ],
+  'commissions/statements.queries#statementFile': (c) => [
+    everybody('refused', () => statementFile(viewer(c), c.theirs.ids.commissionStatement)),
+  ],
+  'commissions/payroll.queries#loadPayroll': (c) => [
+    companies('refused', () => c.within((tx) => loadPayroll(tx, plans(c), c.theirs.ids.commissionPeriod))),
+  ],
+  'commissions/calculation.queries#loadPeriods': (c) => [
+    companies('list', () => c.within((tx) => loadPeriods(tx, within(c)))),
+  ],
+  'commissions/calculation.queries#loadCommissionTerms': (c) => [
+    companies('list', () => c.within((tx) => loadCommissionTerms(tx, within(c)))),
+  ],
+  'commissions/calculation.queries#loadCalculationFacts': outside(
+    'reads by the periods of its caller; crossed with takeStep',
+  ),
+  'commissions/calculation.queries#bookedLines': (c) => [
+    companies('list', () => c.within((tx) => bookedLines(tx, within(c)))),
+  ],
+  'commissions/calculation.queries#bookedStatements': (c) => [
+    companies('list', () => c.within((tx) => bookedStatements(tx, within(c)))),
+  ],
+  'commissions/calculation.queries#heldLines': (c) => [
+    companies('idle', () => c.within((tx) => heldLines(tx, within(c)))),
+  ],
+  'commissions/calculation.queries#carriedFrom': outside('takes a period that its caller has found'),
+  'commissions/calculation.mutations#lockCommissions': outside('a lock by the company of its caller'),
+  'commissions/calculation.mutations#calculateOpenPeriods': outside(
+    'reads by the periods of its caller; crossed with takeStep',
+  ),
+  'commissions/calculation.mutations#isUpToDate': outside('compares what was read'),
+  'commissions/calculation.mutations#saveCalculation': outside('writes what workOut has made'),
+  'commissions/plans.mutations#createPlan': outside(
+    'takes no id but of services, which are refused like those of a payment page',
+  ),
+  'commissions/plans.mutations#lockPlan': (c) => [
+    companies('refused', () => c.within((tx) => lockPlan(tx, plans(c), c.theirs.ids.commissionPlan))),
+  ],
+  'commissions/plans.mutations#changePlan': (c) => [
+    companies('refused', () => changePlan(plans(c), c.theirs.ids.commissionPlan, { ...plan(), version: 1 })),
+  ],
+  'commissions/plans.mutations#movePlan': (c) => [
+    companies('refused', () => movePlan(plans(c), c.theirs.ids.commissionPlan, { state: 'active', version: 2 })),
+  ],
+  'commissions/assignments.mutations#assignPlan': (c) => [
+    companies('refused', () => assignPlan(plans(c), c.theirs.ids.commissionPlan, assignment(c.actor.id))),
+  ],
+  'commissions/assignments.mutations#endAssignment': (c) => [
+    companies('refused', () =>
+      endAssignment(plans(c), c.theirs.ids.commissionAssignment, { validTo: '2026-12-30', version: 1 }),
+    ),
+  ],
+  'commissions/periods.mutations#openPeriod': outside('takes no id'),
+  'commissions/periods.mutations#advancePeriod': (c) => [
+    companies('refused', () => advancePeriod(plans(c), c.theirs.ids.commissionPeriod, { step: 'calculate' })),
+  ],
+  'commissions/periods.mutations#payPeriod': (c) => [
+    companies('refused', () =>
+      payPeriod(plans(c), c.theirs.ids.commissionPeriod, { version: 1, paidOn: '2026-01-01', reference: 'א' }),
+    ),
+  ],
+  'commissions/periods.mutations#reopenCommissionPeriod': (c) => [
+    companies('refused', () =>
+      reopenCommissionPeriod(plans(c), c.theirs.ids.commissionPeriod, { version: 1, reason: 'סיבה' }),
+    ),
+  ],
+  'commissions/assignments.mutations#removeAssignment': (c) => [
+    companies('refused', () => removeAssignment(plans(c), c.theirs.ids.commissionAssignment)),
+  ],
+  'commissions/periods.mutations#deletePeriod': (c) => [
+    companies('refused', () => deletePeriod(plans(c), c.theirs.ids.commissionPeriod)),
+  ],
+}

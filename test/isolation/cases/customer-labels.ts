@@ -1,0 +1,176 @@
+import { requireMeans } from '@/lib/modules/customers/bulk/capacity.queries'
+import { writeField } from '@/lib/modules/customers/bulk/write.mutations'
+import { listTeamChoices, requireTeamChoice } from '@/lib/modules/customers/choices.queries'
+import {
+  createCustomField,
+  deleteCustomField,
+  orderCustomFields,
+  setCustomFieldState,
+  updateCustomField,
+} from '@/lib/modules/customers/custom-fields/custom-fields.mutations'
+import {
+  findCustomField,
+  listCustomFields,
+  listFieldRoles,
+  listFields,
+  loadVisibleFields,
+} from '@/lib/modules/customers/custom-fields/custom-fields.queries'
+import { customFieldChange, customFieldInput } from '@/lib/modules/customers/custom-fields/custom-fields.schema'
+import { customAfter } from '@/lib/modules/customers/custom-fields/values.queries'
+import { NO_FILTER } from '@/lib/modules/customers/customers.list'
+import { deletionBlockers } from '@/lib/modules/customers/lifecycle/blockers.queries'
+import {
+  deleteCustomer,
+  lockRecord,
+  restoreCustomer,
+  unlockRecord,
+} from '@/lib/modules/customers/lifecycle/lifecycle.mutations'
+import { findNeighbours } from '@/lib/modules/customers/neighbours.queries'
+import { tagAndFieldFilter } from '@/lib/modules/customers/tag-filter.queries'
+import { setTagState, updateTag } from '@/lib/modules/customers/tags.mutations'
+import { listTags, loadTags, requireTags } from '@/lib/modules/customers/tags.queries'
+
+import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
+import { fieldBody } from '../labels'
+
+const SETTINGS = new Set(['manage custom fields', 'delete customers'] as const)
+/** Fields and tags are the company's: whoever may make them reaches all of it and nothing of another. */
+const able = (c: Crossing) => c.able(SETTINGS)
+const changed = (label: string) => customFieldChange.parse({ ...fieldBody(label), version: 1 })
+
+/** What the field is called once its owner has changed it: no two of a company share a name. */
+const renamed = (c: Crossing) => `שדה ${c.theirs.ids.customField}`
+
+export const customerLabelCases: Record<string, Case> = {
+  'customers/custom-fields/custom-fields.mutations#createCustomField': (c) => [
+    companies('refused', () => {
+      const input = customFieldInput.parse({ ...fieldBody('שדה'), type: 'text', readRoles: [c.theirs.ids.role] })
+      return createCustomField(able(c)('customFields'), input)
+    }),
+  ],
+  'customers/custom-fields/custom-fields.mutations#updateCustomField': (c) => [
+    companies('refused', () =>
+      updateCustomField(able(c)('customFields'), c.theirs.ids.customField, changed(renamed(c))),
+    ),
+  ],
+  'customers/custom-fields/custom-fields.mutations#orderCustomFields': (c) => [
+    companies('blocked', () => orderCustomFields(able(c)('customFields'), { ids: [c.theirs.ids.customField] })),
+  ],
+  'customers/custom-fields/custom-fields.mutations#setCustomFieldState': (c) => [
+    companies('refused', () =>
+      setCustomFieldState(able(c)('customFields'), c.theirs.ids.customField, { isArchived: true }),
+    ),
+  ],
+  'customers/custom-fields/custom-fields.mutations#deleteCustomField': (c) => [
+    companies('refused', () =>
+      deleteCustomField(able(c)('customFields'), c.theirs.ids.customField, { label: renamed(c) }),
+    ),
+  ],
+  'customers/custom-fields/custom-fields.queries#loadVisibleFields': (c) => [
+    companies('list', () => c.within((tx) => loadVisibleFields(tx, c.scope('customers')))),
+  ],
+  'customers/custom-fields/custom-fields.queries#listFields': (c) => [
+    companies('list', () => listFields(c.scope('customers'))),
+  ],
+  'customers/custom-fields/custom-fields.queries#listCustomFields': (c) => [
+    companies('list', () => listCustomFields(able(c)('customFields'))),
+  ],
+  'customers/custom-fields/custom-fields.queries#findCustomField': (c) => [
+    companies('refused', () => findCustomField(able(c)('customFields'), c.theirs.ids.customField)),
+  ],
+  'customers/custom-fields/custom-fields.queries#listFieldRoles': (c) => [
+    companies('ours', () => listFieldRoles(able(c)('customFields'))),
+  ],
+  'customers/custom-fields/values.queries#customAfter': (c) => [
+    companies('refused', () =>
+      c.within((tx) => {
+        const sent = { [c.theirs.ids.customField]: 'ערך' }
+        return customAfter(tx, c.scope('customerEdits'), { present: {}, sent, isWhole: false })
+      }),
+    ),
+  ],
+  'customers/tag-filter.queries#tagAndFieldFilter': (c) => [
+    everybody('nothing', () =>
+      c.within(async (tx) => {
+        const fields = { [c.theirs.ids.customField]: `ערך ${c.theirs.words.word}` }
+        return (await tagAndFieldFilter(tx, c.scope('customers'), { ...NO_FILTER, fields }))?.ids ?? []
+      }),
+    ),
+  ],
+  'customers/neighbours.queries#findNeighbours': (c) => [
+    everybody('nothing', async () => {
+      const { previous, next } = await findNeighbours(c.scope('customers'), c.theirs.ids.customer, '')
+      return [previous, next].filter(Boolean)
+    }),
+  ],
+  'customers/choices.queries#listTeamChoices': (c) => [companies('list', () => listTeamChoices(c.scope('customers')))],
+  'customers/choices.queries#requireTeamChoice': (c) => [
+    companies('refused', () =>
+      c.within((tx) => requireTeamChoice(tx, c.scope('customerEdits'), { id: c.theirs.ids.team })),
+    ),
+  ],
+  'customers/tags.queries#listTags': (c) => [companies('list', () => listTags(c.scope('customers')))],
+  'customers/tags.queries#loadTags': (c) => [
+    companies('nothing', () => c.within((tx) => loadTags(tx, c.scope('customers'), [c.theirs.ids.tag]))),
+  ],
+  'customers/tags.queries#requireTags': (c) => [
+    companies('refused', () =>
+      c.within((tx) => requireTags(tx, c.scope('customerEdits'), { ids: [c.theirs.ids.tag] })),
+    ),
+  ],
+  'customers/tags.mutations#createTag': outside('takes a name alone'),
+  'customers/tags.mutations#updateTag': (c) => [
+    companies('refused', () => updateTag(able(c)('customFields'), c.theirs.ids.tag, { name: 'תגית', color: 'red' })),
+  ],
+  'customers/tags.mutations#setTagState': (c) => [
+    companies('refused', () => setTagState(able(c)('customFields'), c.theirs.ids.tag, { isArchived: true })),
+  ],
+  'customers/lifecycle/lifecycle.mutations#lockRecord': (c) => [
+    everybody('refused', () =>
+      lockRecord(c.scope('customerEdits'), c.theirs.ids.spareCustomer, { reason: 'סיבה', version: 1 }),
+    ),
+  ],
+  'customers/lifecycle/lifecycle.mutations#unlockRecord': (c) => [
+    everybody('refused', () => unlockRecord(c.scope('customerEdits'), c.theirs.ids.spareCustomer, { version: 1 })),
+  ],
+  'customers/lifecycle/lifecycle.mutations#deleteCustomer': (c) => [
+    everybody('refused', () =>
+      deleteCustomer(c.scope('customerEdits'), able(c)('customerDeletions'), [c.theirs.ids.spareCustomer, 1]),
+    ),
+  ],
+  'customers/lifecycle/lifecycle.mutations#restoreCustomer': (c) => [
+    everybody('refused', () =>
+      restoreCustomer(c.scope('customerEdits'), able(c)('customerDeletions'), c.theirs.ids.deletedCustomer),
+    ),
+  ],
+  'customers/lifecycle/lifecycle.queries#requireFresh': outside('compares a row that its caller has found'),
+  'customers/lifecycle/blockers.queries#deletionBlockers': (c) => [
+    companies('nothing', () =>
+      c.within(async (tx) => [
+        ...(await deletionBlockers(tx, c.scope('customerEdits'), [c.theirs.ids.customer])).values(),
+      ]),
+    ),
+  ],
+  'customers/bulk/capacity.queries#requireMeans': (c) => [
+    everybody('refused', () =>
+      c.within((tx) => requireMeans(tx, c.actor, { field: 'ownerId', to: c.theirs.ids.user })),
+    ),
+  ],
+  'customers/bulk/contact-holders.queries#holdersAmong': outside(
+    'answers by ids that its caller has found in its scope',
+  ),
+  'customers/bulk/write.mutations#writeField': (c) => [
+    everybody('nothing', () =>
+      c.within((tx) => {
+        const rows = Array.from({ length: 40 }, (_, place) => place + 1).map((version) => ({
+          id: c.theirs.ids.customer,
+          version,
+          value: '2032-01-01',
+        }))
+        return writeField(tx, c.scope('customerEdits'), { field: 'nextFollowUpOn', rows })
+      }),
+    ),
+  ],
+  'customers/bulk/write.mutations#addBulkChangeToTimelines': outside('writes about rows that its caller has changed'),
+  'customers/bulk/write.mutations#notifyNewOwners': outside('tells of rows that its caller has changed'),
+}

@@ -1,0 +1,121 @@
+import { newId } from '@/lib/db/id'
+import { NO_FILTER } from '@/lib/modules/customers/customers.list'
+import { createCustomer, updateCustomer } from '@/lib/modules/customers/customers.mutations'
+import {
+  customersCursor,
+  customersPage,
+  findCustomer,
+  findCustomerOption,
+  listCustomerOptions,
+  listCustomers,
+} from '@/lib/modules/customers/customers.queries'
+import { customerChange, customerInput, twinInput } from '@/lib/modules/customers/customers.schema'
+import { changeCustomerFields } from '@/lib/modules/customers/fields.mutations'
+import { countCustomers } from '@/lib/modules/customers/list-counts.queries'
+import { buildListFilter, listFilter, searchHits } from '@/lib/modules/customers/list-filter.queries'
+import { refuseTakenNationalId, revealNationalId } from '@/lib/modules/customers/national-ids.mutations'
+import { listOwners, requireOwner } from '@/lib/modules/customers/owners.queries'
+import { hasPossibleDuplicate, listPossibleDuplicates } from '@/lib/modules/customers/possible-duplicates.queries'
+import { listCustomerPayments } from '@/lib/modules/customers/related.queries'
+import { listTimeline } from '@/lib/modules/customers/timeline.queries'
+
+import { type Case, companies, everybody, outside } from '../crossing'
+import type { Tenant } from '../tenant'
+import { customerBody, nationalIdOf, OUR_WORDS, phoneOf } from '../words'
+
+const LIST = NO_FILTER
+
+const created = (changes: object) => customerInput.parse(customerBody(OUR_WORDS, { isTwinAccepted: true, ...changes }))
+const changed = (changes: object) => customerChange.parse(customerBody(OUR_WORDS, { version: 1, ...changes }))
+const shared = ({ words }: Tenant) =>
+  twinInput.parse({ phone: phoneOf(words), email: '', nationalId: nationalIdOf(words) })
+
+export const customerCases: Record<string, Case> = {
+  'customers/customers.mutations#createCustomer': ({ scope, maybe, theirs }) => [
+    everybody('refused', () =>
+      createCustomer(scope('customerEdits'), created({ ownerId: theirs.ids.user }), maybe('customers')),
+    ),
+  ],
+  'customers/customers.mutations#updateCustomer': ({ scope, ours, theirs }) => [
+    everybody('refused', () =>
+      updateCustomer(scope('customerEdits'), ours.customer, changed({ ownerId: theirs.ids.user })),
+    ),
+    everybody('refused', () => updateCustomer(scope('customerEdits'), theirs.ids.customer, changed({}))),
+  ],
+  'customers/fields.mutations#changeCustomerFields': ({ scope, theirs }) => [
+    everybody('refused', () =>
+      changeCustomerFields(scope('customerEdits'), theirs.ids.customer, { city: 'חיפה', version: 1 }),
+    ),
+  ],
+  'customers/national-ids.mutations#revealNationalId': ({ scope, theirs }) => [
+    everybody('refused', () => revealNationalId(scope('customers'), theirs.ids.customer)),
+  ],
+  // A colleague's number is refused on purpose: it is unique in the company.
+  'customers/national-ids.mutations#refuseTakenNationalId': ({ scope, within, theirs }) => [
+    companies('nothing', () =>
+      within((tx) =>
+        refuseTakenNationalId(tx, scope('customerEdits'), { id: newId(), nationalId: nationalIdOf(theirs.words) }),
+      ),
+    ),
+  ],
+  'customers/national-ids.mutations#takenNationalId': outside('turns an error into another'),
+  'customers/owners.queries#listOwners': ({ scope }) => [everybody('ours', () => listOwners(scope('customerEdits')))],
+  'customers/owners.queries#requireOwner': ({ scope, within, theirs }) => [
+    everybody('refused', () => within((tx) => requireOwner(tx, scope('customerEdits'), theirs.ids.user))),
+  ],
+  'customers/customers.queries#listCustomers': ({ scope, theirs }) => [
+    everybody('list', () => listCustomers(scope('customers'), LIST)),
+    everybody('nothing', () => listCustomers(scope('customers'), { ...LIST, q: theirs.words.word })),
+    everybody('nothing', () => listCustomers(scope('customers'), { ...LIST, q: nationalIdOf(theirs.words) })),
+  ],
+  'customers/list-counts.queries#countCustomers': ({ scope }) => [
+    everybody('list', () => countCustomers(scope('customers'))),
+  ],
+  'customers/customers.queries#customersPage': ({ scope, within, theirs }) => [
+    everybody('nothing', () => {
+      const hits = { ids: [theirs.ids.customer], isCut: false }
+      return within((tx) => customersPage(tx, customersCursor(LIST), listFilter(scope('customers'), LIST, hits)))
+    }),
+  ],
+  'customers/list-filter.queries#searchHits': ({ scope, within, theirs }) => [
+    everybody('nothing', () =>
+      within((tx) => searchHits(tx, scope('customers'), { q: theirs.words.word, owner: null })),
+    ),
+  ],
+  'customers/customers.queries#customersCursor': outside('reads an address, no rows'),
+  'customers/list-filter.queries#listFilter': outside('a condition, crossed with pageOf'),
+  'customers/list-filter.queries#buildListFilter': ({ scope, within, theirs }) => [
+    everybody('nothing', () =>
+      within(async (tx) => {
+        const filter = { ...LIST, q: theirs.words.word }
+        return customersPage(tx, customersCursor(LIST), (await buildListFilter(tx, scope('customers'), filter)).matches)
+      }),
+    ),
+  ],
+  'customers/customers.queries#findCustomer': ({ scope, theirs }) => [
+    everybody('refused', () => findCustomer(scope('customers'), theirs.ids.customer)),
+    everybody('refused', () => findCustomer(scope('customerEdits'), theirs.ids.customer)),
+  ],
+  'customers/customers.queries#listCustomerOptions': ({ scope, theirs }) => [
+    everybody('list', () => listCustomerOptions(scope('customers'), '')),
+    everybody('nothing', () => listCustomerOptions(scope('customers'), theirs.words.word)),
+  ],
+  'customers/customers.queries#findCustomerOption': ({ scope, theirs }) => [
+    everybody('nothing', () => findCustomerOption(scope('customers'), theirs.ids.customer)),
+  ],
+  'customers/related.queries#listCustomerPayments': ({ scope, theirs }) => [
+    everybody('nothing', () => listCustomerPayments(scope('paymentPages'), theirs.ids.customer)),
+  ],
+  'customers/timeline.queries#listTimeline': ({ scope, maybe, theirs }) => [
+    everybody('nothing', () => {
+      const sees = { paymentPages: maybe('paymentPages'), documents: maybe('documents') }
+      return listTimeline(scope('customers'), { customerId: theirs.ids.customer, after: null, sees })
+    }),
+  ],
+  'customers/possible-duplicates.queries#listPossibleDuplicates': ({ scope, theirs }) => [
+    everybody('nothing', () => listPossibleDuplicates(scope('customers'), shared(theirs))),
+  ],
+  'customers/possible-duplicates.queries#hasPossibleDuplicate': ({ scope, within, theirs }) => [
+    everybody('nothing', () => within((tx) => hasPossibleDuplicate(tx, scope('customers'), shared(theirs)))),
+  ],
+}

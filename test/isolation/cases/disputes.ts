@@ -1,0 +1,49 @@
+import { addDays } from '@/lib/format/calendar'
+import { businessDay } from '@/lib/format/dates'
+
+import { closeDispute } from '@/lib/modules/payments/disputes/closing.mutations'
+import { openDispute } from '@/lib/modules/payments/disputes/disputes.mutations'
+import { listDisputes } from '@/lib/modules/payments/disputes/disputes.queries'
+import { disputeInput } from '@/lib/modules/payments/disputes/disputes.schema'
+import { takeDispute } from '@/lib/modules/payments/disputes/report.mutations'
+import { warnCompany } from '@/lib/modules/payments/disputes/warnings.mutations'
+
+import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
+
+const refunder = ({ able }: Crossing) => able(['refund payments'])('paymentRefunds')
+const wanted = (c: Crossing) => ({ paymentId: c.theirs.ids.payment, viewer: c.scope('payments') })
+const told = () =>
+  disputeInput.parse({ amount: '1', reason: 'סיבה', toldOn: businessDay(), answerBy: addDays(businessDay(), 7) })
+
+/** Disputes are of whoever the payment is. */
+export const disputeCases: Record<string, Case> = {
+  'payments/disputes/disputes.queries#listDisputes': ({ actor, theirs, within }) => [
+    companies('nothing', () =>
+      within((tx) => listDisputes(tx, { companyId: actor.companyId, paymentId: theirs.ids.payment })),
+    ),
+  ],
+  'payments/disputes/disputes.mutations#openDispute': (c) => [
+    everybody('refused', () => openDispute(refunder(c), wanted(c), told())),
+  ],
+  'payments/disputes/disputes.mutations#writeDispute': outside(
+    'takes the payment itself, which its callers have found',
+  ),
+  'payments/disputes/closing.mutations#closeDispute': (c) => [
+    everybody('refused', () => closeDispute(refunder(c), wanted(c), { verdict: 'lost', closing: 'סיבה' })),
+  ],
+  'payments/disputes/closing.mutations#applyDisputeClosure': outside(
+    'takes the payment itself, which its callers have found',
+  ),
+  'payments/disputes/report.mutations#takeDispute': ({ actor, theirs: { ids } }) => [
+    companies('idle', async () => {
+      const report = { ref: 'dp_1', transaction: 'tx', state: 'open' as const, reason: '', amountAgorot: 100 }
+      const days = { toldOn: '2026-01-05', answerBy: null, currency: 'ILS' }
+      const of = { companyId: actor.companyId, accountId: ids.gatewayAccountId }
+      if ((await takeDispute(of, { ...report, ...days })) !== 'unknown_session') throw new Error('a payment was found')
+    }),
+  ],
+  'payments/disputes/warnings.mutations#warnOfDisputes': outside('work of the house, company by company'),
+  'payments/disputes/warnings.mutations#warnCompany': ({ actor }) => [
+    companies('idle', () => warnCompany({ companyId: actor.companyId })),
+  ],
+}

@@ -1,0 +1,168 @@
+import type { documents } from '@/lib/db/schema/documents'
+import { countChosen, takeChosen } from '@/lib/modules/documents/bulk.queries'
+import { passCode, sendSignerCode } from '@/lib/modules/documents/codes.mutations'
+import { correctDocument, replaceDocument } from '@/lib/modules/documents/corrections.mutations'
+import { changeSigner, delegateSignature } from '@/lib/modules/documents/delegation.mutations'
+import { delegateInput } from '@/lib/modules/documents/delegation.schema'
+import { sendDocumentIn } from '@/lib/modules/documents/dispatch.mutations'
+import { sendDocumentInput } from '@/lib/modules/documents/dispatch.schema'
+import { setPeople } from '@/lib/modules/documents/documents.mutations'
+import { prepareInput } from '@/lib/modules/documents/documents.schema'
+import { evidencePack, sealedArchive } from '@/lib/modules/documents/evidence.mutations'
+import { sealedFiles } from '@/lib/modules/documents/evidence.queries'
+import { flattenTemplate } from '@/lib/modules/documents/flat-sources.mutations'
+import { inviteNext, linkFor, passTurn } from '@/lib/modules/documents/invitations.mutations'
+import { remindDue, watchReminders } from '@/lib/modules/documents/reminders.mutations'
+import { cancelDocumentIn, remindAllIn } from '@/lib/modules/documents/resending.mutations'
+import { lockTarget } from '@/lib/modules/documents/signers.mutations'
+import type { SignerRecord } from '@/lib/modules/documents/signers.queries'
+import { lockOpen } from '@/lib/modules/documents/signing/signing.mutations'
+import type { SignerPass } from '@/lib/modules/documents/signing/signing.queries'
+import { openInPerson } from '@/lib/modules/documents/witnesses.mutations'
+
+import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
+import { delegateBody, OUR_WORDS, prepareBody, sendBody } from '../words'
+
+const device = { ip: '203.0.113.9', userAgent: null }
+
+/** A pass that nobody could hold: our company with a signer of theirs. */
+const forged = ({ actor, theirs }: Crossing) =>
+  ({
+    companyId: actor.companyId,
+    signerId: theirs.ids.sentSigner,
+    tokenHash: '',
+    hasCode: true,
+  }) as unknown as SignerPass
+
+const heir = () => delegateInput.parse(delegateBody(OUR_WORDS))
+
+const targets = ({ ours: mine, theirs }: Crossing) => [
+  { id: theirs.ids.sentDocument, signerId: theirs.ids.sentSigner },
+  { id: mine.sentDocument, signerId: theirs.ids.sentSigner },
+]
+
+const theirDocument = ({ actor, theirs }: Crossing) =>
+  ({
+    id: theirs.ids.sentDocument,
+    companyId: actor.companyId,
+    title: 'מסמך',
+    message: '',
+    expiresAt: null,
+    customerId: null,
+    ownerId: actor.id,
+    reminds: true,
+  }) as typeof documents.$inferSelect
+
+const who = ({ actor }: Crossing) => ({ companyId: actor.companyId, actorId: actor.id })
+
+/** What the office and the signers do besides sending and signing. */
+export const documentDepthCases: Record<string, Case> = {
+  'documents/bulk.queries#countChosen': (c) => [
+    everybody('refused', () => c.within((tx) => countChosen(tx, c.scope('documents'), [c.theirs.ids.sentDocument]))),
+  ],
+  'documents/bulk.queries#takeChosen': (c) => [
+    everybody('nothing', () =>
+      c.within((tx) =>
+        takeChosen(tx, c.scope('documents'), { ids: [c.theirs.ids.sentDocument], cursor: null, size: 9 }),
+      ),
+    ),
+  ],
+  'documents/codes.mutations#sendSignerCode': (c) => [companies('refused', () => sendSignerCode(forged(c), device))],
+  'documents/codes.mutations#passCode': (c) => [companies('refused', () => passCode(forged(c), '123456', device))],
+  'documents/codes.queries#proofHeader': outside('a mark over what its caller has found'),
+  'documents/codes.queries#holdsProof': outside('reads headers'),
+  'documents/corrections.mutations#correctDocument': ({ scope, theirs }) => [
+    everybody('refused', () => correctDocument(scope('documents'), theirs.ids.sentDocument)),
+  ],
+  'documents/corrections.mutations#replaceDocument': ({ scope, theirs }) => [
+    everybody('refused', () => replaceDocument(scope('documents'), theirs.ids.sentDocument, 'סיבה')),
+  ],
+  'documents/delegation.mutations#delegateSignature': (c) => [
+    companies('refused', () => delegateSignature(forged(c), heir(), device)),
+  ],
+  'documents/delegation.mutations#changeSigner': (c) =>
+    targets(c).map((target) => everybody('refused', () => changeSigner(c.scope('documents'), target, heir()))),
+  'documents/evidence.mutations#evidencePack': ({ scope, theirs }) => [
+    everybody('refused', () => evidencePack(scope('documents'), theirs.ids.completedDocument)),
+  ],
+  'documents/evidence.mutations#sealedArchive': ({ scope, theirs }) => [
+    everybody('refused', () => sealedArchive(scope('documents'), [theirs.ids.completedDocument])),
+  ],
+  'documents/evidence.queries#sealedFiles': ({ scope, theirs }) => [
+    everybody('refused', () => sealedFiles(scope('documents'), [theirs.ids.completedDocument])),
+  ],
+  'documents/events.queries#nameEventActors': outside('names who did what of a chain that its caller has found'),
+  'documents/flat-sources.mutations#flattenDraft': outside('changes a row that its caller has locked'),
+  'documents/flat-sources.mutations#flattenTemplate': (c) => [
+    everybody('refused', () =>
+      c.within((tx) => flattenTemplate(tx, c.scope('documents'), c.theirs.ids.documentTemplate)),
+    ),
+  ],
+  'documents/resending.mutations#cancelDocumentIn': (c) => [
+    everybody('refused', () =>
+      c.within((tx) => cancelDocumentIn(tx, c.scope('documents'), { id: c.theirs.ids.sentDocument, reason: 'סיבה' })),
+    ),
+  ],
+  'documents/resending.mutations#remindAllIn': (c) => [
+    everybody('refused', () => c.within((tx) => remindAllIn(tx, c.scope('documents'), c.theirs.ids.sentDocument))),
+  ],
+  'documents/invitations.mutations#linkFor': (c) => [
+    // The row that is changed is found by company and id, so an id of another company changes none.
+    companies('ours', () =>
+      c.within((tx) => {
+        const signer = { id: c.theirs.ids.sentSigner, state: 'waiting' } as SignerRecord
+        return linkFor(tx, who(c), { signer, change: {} })
+      }),
+    ),
+  ],
+  'documents/invitations.mutations#inviteNext': (c) => [
+    companies('idle', () => c.within((tx) => inviteNext(tx, who(c), theirDocument(c)))),
+  ],
+  'documents/invitations.mutations#passTurn': (c) => [
+    companies('idle', () => c.within((tx) => passTurn(tx, who(c), theirDocument(c)))),
+  ],
+  'documents/documents.mutations#addDocument': outside('adds a row around a file that its caller has found'),
+  'documents/documents.mutations#setPeople': (c) => [
+    companies('blocked', () =>
+      c.within((tx) =>
+        setPeople(tx, c.scope('documents'), {
+          id: c.theirs.ids.draftDocument,
+          ...prepareInput.parse(prepareBody(OUR_WORDS)),
+        }),
+      ),
+    ),
+  ],
+  'documents/refusals.mutations#notifyRefusal': outside('tells the owner of a row that its caller has locked'),
+  'documents/reminders.mutations#watchReminders': (c) => [
+    companies('idle', () => c.within((tx) => watchReminders(tx, theirDocument(c)))),
+  ],
+  'documents/reminders.mutations#remindDue': ({ actor, theirs }) => [
+    companies('refused', () => remindDue(actor.companyId, theirs.ids.sentDocument)),
+  ],
+  'documents/dispatch.mutations#sendDocumentIn': (c) => [
+    everybody('refused', () =>
+      c.within((tx) =>
+        sendDocumentIn(tx, c.scope('documents'), {
+          id: c.theirs.ids.draftDocument,
+          input: sendDocumentInput.parse(sendBody(OUR_WORDS, 3)),
+        }),
+      ),
+    ),
+  ],
+  'documents/signers.mutations#lockTarget': (c) =>
+    targets(c).map((target) =>
+      everybody('refused', () => c.within((tx) => lockTarget(tx, c.scope('documents'), target))),
+    ),
+  'documents/signing/signing.mutations#lockOpen': (c) => [
+    companies('refused', () => c.within((tx) => lockOpen(tx, forged(c)))),
+  ],
+  'documents/signers.queries#openedField': outside('reads a row that its caller has found'),
+  'documents/signing/signing.queries#signerPageState': outside('decides over rows that its caller has found'),
+  'documents/upload.mutations#storePdf': outside('stores a file that nobody has a row of yet'),
+  'documents/verification.queries#verifyHash': outside(
+    'a fingerprint is its own proof: whoever has it has had the file',
+  ),
+  'documents/verification.queries#verifyFile': outside('a file is its own proof'),
+  'documents/witnesses.mutations#openInPerson': (c) =>
+    targets(c).map((target) => everybody('refused', () => openInPerson(c.scope('documents'), target))),
+}

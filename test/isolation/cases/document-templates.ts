@@ -1,0 +1,100 @@
+import { newId } from '@/lib/db/id'
+import type { documentTemplates } from '@/lib/db/schema/document-templates'
+import {
+  addPdfTemplate,
+  changeTemplate,
+  setTemplateState,
+  writeTemplate,
+} from '@/lib/modules/documents/templates/templates.mutations'
+import {
+  findDocumentTemplate,
+  findTemplateFile,
+  listDocumentTemplates,
+  listTemplateChoices,
+  loadTemplate,
+} from '@/lib/modules/documents/templates/templates.queries'
+import { templateChange } from '@/lib/modules/documents/templates/templates.schema'
+import { documentFromTemplate, draftFrom, requireInUse } from '@/lib/modules/documents/templates/use.mutations'
+
+import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
+import { OUR_WORDS, templateBody } from '../words'
+
+const LIST = { state: null, sort: '-created', size: 50, after: null, before: null } as const
+
+const change = (version: number) => templateChange.parse(templateBody(OUR_WORDS, version))
+
+/** Their template as our own unit of work could be handed it by mistake: its file is not there for us. */
+const stolen = ({ actor, theirs }: Crossing) =>
+  ({
+    id: theirs.ids.documentTemplate,
+    companyId: actor.companyId,
+    fileId: theirs.ids.file,
+    kind: 'uploaded',
+    body: '',
+    pages: [],
+    fields: [],
+    roles: [],
+    orderMode: 'parallel',
+  }) as unknown as typeof documentTemplates.$inferSelect
+
+export const documentTemplateCases: Record<string, Case> = {
+  'documents/templates/templates.queries#listDocumentTemplates': ({ scope }) => [
+    everybody('list', () => listDocumentTemplates(scope('documents'), LIST)),
+  ],
+  'documents/templates/templates.queries#listTemplateChoices': ({ scope }) => [
+    everybody('list', () => listTemplateChoices(scope('documents'))),
+  ],
+  'documents/templates/templates.queries#findDocumentTemplate': ({ scope, theirs }) => [
+    everybody('refused', () => findDocumentTemplate(scope('documents'), theirs.ids.documentTemplate)),
+  ],
+  'documents/templates/templates.queries#findTemplateFile': ({ scope, theirs }) => [
+    everybody('refused', () => findTemplateFile(scope('documents'), theirs.ids.documentTemplate)),
+  ],
+  'documents/templates/templates.queries#loadTemplate': (c) => [
+    everybody('refused', () => c.within((tx) => loadTemplate(tx, c.scope('documents'), c.theirs.ids.documentTemplate))),
+  ],
+  'documents/templates/templates.mutations#writeTemplate': ({ scope }) => [
+    everybody('ours', () => {
+      const { roles, orderMode } = change(1)
+      return writeTemplate(scope('documents'), { name: `תבנית ${newId()}`, body: 'טקסט', roles, orderMode })
+    }),
+  ],
+  'documents/templates/templates.mutations#addPdfTemplate': ({ scope }) => [
+    everybody('ours', () => {
+      const pages = [{ width: 595, height: 842, rotation: 0 }]
+      const pdf = { key: newId(), name: 'חוזה.pdf', size: 1, sha256: newId(), pages, isFlat: true }
+      return addPdfTemplate(scope('documents'), `תבנית ${newId()}`, pdf)
+    }),
+  ],
+  'documents/templates/templates.mutations#changeTemplate': ({ scope, theirs }) => [
+    everybody('refused', () => changeTemplate(scope('documents'), theirs.ids.documentTemplate, change(2))),
+  ],
+  'documents/templates/templates.mutations#setTemplateState': ({ scope, theirs }) => [
+    everybody('refused', () =>
+      setTemplateState(scope('documents'), theirs.ids.documentTemplate, { version: 2, isArchived: true }),
+    ),
+  ],
+  'documents/templates/upload.mutations#uploadTemplate': outside(
+    'stores a file of the own, crossed with addPdfTemplate',
+  ),
+  'documents/templates/use.mutations#documentFromTemplate': ({ scope, ours, theirs }) => [
+    everybody('refused', () =>
+      documentFromTemplate(scope('documents'), theirs.ids.documentTemplate, { title: 'מסמך', customerId: null }),
+    ),
+    everybody('refused', () =>
+      documentFromTemplate(scope('documents'), ours.documentTemplate, {
+        title: 'מסמך',
+        customerId: theirs.ids.customer,
+      }),
+    ),
+  ],
+  'documents/templates/use.mutations#requireInUse': (c) => [
+    everybody('refused', () => c.within((tx) => requireInUse(tx, c.scope('documents'), c.theirs.ids.documentTemplate))),
+  ],
+  'documents/templates/use.mutations#draftFrom': (c) => [
+    companies('blocked', () =>
+      c.within((tx) => draftFrom(tx, c.scope('documents'), { template: stolen(c), title: 'מסמך', customer: null })),
+    ),
+  ],
+  'documents/templates/use.mutations#streetAndCity': outside('joins two words'),
+}

@@ -1,0 +1,50 @@
+import { findCard, listCards } from '@/lib/modules/payments/cards/cards.queries'
+import { chargeSavedCard } from '@/lib/modules/payments/cards/charge.mutations'
+import { finishRenewal, noteRenewal, pollRenewal } from '@/lib/modules/payments/cards/renewal.mutations'
+import { findRenewal } from '@/lib/modules/payments/cards/renewal.queries'
+
+import { type Case, type Crossing, companies, outside } from '../crossing'
+
+const OF_CALLER = 'works on a row that its caller has locked'
+const PASS = 'takes the proof that only whoever holds the address has'
+
+/** Our company with ids of theirs. */
+const ours = ({ actor, theirs: { ids } }: Crossing) => ({
+  companyId: actor.companyId,
+  id: ids.subscription,
+  pageId: ids.chargePage,
+  renewalId: ids.renewal,
+  savedCardId: ids.savedCard,
+})
+
+/** Cards that customers let a business keep, charging them, and giving another. */
+export const keptCardCases: Record<string, Case> = {
+  'payments/cards/cards.mutations#saveCard': outside(OF_CALLER),
+  'payments/cards/cards.mutations#storeCard': outside(
+    'keeps the card of a payment or renewal that its caller has locked',
+  ),
+  'payments/cards/cards.queries#findCard': (c) => [
+    companies('idle', () => c.within((tx) => findCard(tx, { ...ours(c), id: c.theirs.ids.savedCard }))),
+  ],
+  'payments/cards/cards.queries#listCards': ({ scope, theirs }) => [
+    companies('nothing', () => listCards(scope('customerServices'), theirs.ids.customer)),
+  ],
+  'payments/cards/charge.mutations#chargeSavedCard': (c) => [
+    companies('idle', () => chargeSavedCard({ ...ours(c), round: 1 })),
+  ],
+  'payments/cards/card-page.mutations#openKeepingPage': outside(PASS),
+  'payments/cards/card-page.mutations#gatewayUnanswered': outside('reads no row'),
+  'payments/cards/renewal.mutations#beginRenewal': outside(PASS),
+  'payments/cards/renewal.mutations#refreshRenewal': outside(PASS),
+  'payments/cards/renewal.mutations#finishRenewal': (c) => [companies('ours', () => finishRenewal(ours(c)))],
+  'payments/cards/renewal.mutations#noteRenewal': (c) => [
+    companies('ours', () =>
+      noteRenewal({ ...ours(c), gatewayAccountId: c.ours.gatewayAccountId }, c.theirs.ids.renewal),
+    ),
+  ],
+  'payments/cards/renewal.mutations#pollRenewal': (c) => [companies('idle', () => pollRenewal(ours(c)))],
+  'payments/cards/renewal.queries#findCardPass': outside('tells whether an address is one; only who holds it knows it'),
+  'payments/cards/renewal.queries#findRenewal': (c) => [
+    companies('idle', () => c.within((tx) => findRenewal(tx, ours(c)))),
+  ],
+}

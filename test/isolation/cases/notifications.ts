@@ -1,0 +1,69 @@
+import { memberScope } from '@/lib/access/scope'
+import { notifyNewOwner } from '@/lib/modules/customers/owners.mutations'
+import { chooseNotifications, markNotifications } from '@/lib/modules/notifications/notifications.mutations'
+import {
+  countUnreadNotifications,
+  listChoices,
+  listNotifications,
+  loadBell,
+} from '@/lib/modules/notifications/notifications.queries'
+import { searchRecords } from '@/lib/modules/palette/palette.queries'
+
+import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
+
+const ALL = { tab: 'all', after: null, before: null } as const
+const member = ({ actor }: Crossing) => memberScope(actor)
+const CHOICE = { kind: 'document.declined', inApp: true, byMail: true } as const
+
+/** What rows of every side are called alike. */
+const COMMON = ['לקוח', 'עמוד', 'הסכם', 'מסמך']
+
+const records = (c: Crossing) => ({
+  customers: c.maybe('customers'),
+  services: null,
+  paymentPages: c.maybe('paymentPages'),
+  documents: c.maybe('documents'),
+})
+const services = (c: Crossing) => ({
+  customers: null,
+  services: c.maybe('serviceDetails'),
+  paymentPages: null,
+  documents: null,
+})
+
+export const notificationCases: Record<string, Case> = {
+  'notifications/notifications.queries#listNotifications': (c) => [
+    everybody('list', () => listNotifications(member(c), ALL)),
+  ],
+  'notifications/notifications.queries#loadBell': (c) => [everybody('list', () => loadBell(member(c)))],
+  'notifications/notifications.queries#countUnreadNotifications': (c) => [
+    everybody('list', () => countUnreadNotifications(member(c))),
+  ],
+  'notifications/notifications.queries#listChoices': (c) => [everybody('ours', () => listChoices(member(c)))],
+  'notifications/notifications.mutations#markNotifications': (c) => [
+    everybody('idle', () => markNotifications(member(c), { ids: [c.theirs.ids.notification], isRead: true })),
+    everybody('ours', () => markNotifications(member(c), { all: true })),
+  ],
+  'notifications/notifications.mutations#chooseNotifications': (c) => [
+    everybody('ours', () => chooseNotifications(member(c), CHOICE)),
+  ],
+  'customers/owners.mutations#notifyNewOwner': (c) => [
+    // The caller has found that user among those of the company.
+    companies('idle', () =>
+      c.within((tx) =>
+        notifyNewOwner(tx, c.scope('customerEdits'), {
+          id: c.ours.customer,
+          name: c.theirs.words.word,
+          ownerId: c.theirs.ids.user,
+        }),
+      ),
+    ),
+  ],
+  'payments/recipients.mutations#notifyCaptured': outside('a step of a settled attempt, crossed with applyStatus'),
+  'payments/recipients.mutations#notifyReview': outside('a step of a settled attempt, crossed with applyStatus'),
+  'palette/palette.queries#searchRecords': (c) => [
+    ...COMMON.map((word) => everybody('ours', () => searchRecords(member(c), records(c), word))),
+    everybody('list', () => searchRecords(member(c), records(c), 'לקוח')),
+    companies('list', () => searchRecords(member(c), services(c), 'שירות')),
+  ],
+}

@@ -1,0 +1,122 @@
+import { newId } from '@/lib/db/id'
+import { beginPayment } from '@/lib/modules/payments/attempts.mutations'
+import {
+  attemptByKey,
+  findAttempt,
+  findLiveAttempt,
+  findPageLiveAttempt,
+  loadAttempt,
+  lockedPage,
+} from '@/lib/modules/payments/attempts.queries'
+import { processEvent, receiveCallback, tryEvent } from '@/lib/modules/payments/callback-inbox.mutations'
+import { confirmCapture } from '@/lib/modules/payments/confirmation.mutations'
+import { checkGatewayAccount } from '@/lib/modules/payments/gateway-health.mutations'
+import { applyGatewayStatus, giveUpAttempt } from '@/lib/modules/payments/gateway-status.mutations'
+import { attemptInput } from '@/lib/modules/payments/payments.schema'
+import {
+  pollAttempt,
+  requeryAttempt,
+  settleAttemptsBeforeClosing,
+} from '@/lib/modules/payments/status-polling.mutations'
+import { loadAccount, movesNoMoney, payerNeeds } from '@/lib/payments/accounts'
+import type { SessionStatus } from '@/lib/payments/gateway'
+
+import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
+
+/** Our company with ids of theirs: what a caller would get who took an id without asking whose it is. */
+const ours = ({ actor, theirs: { ids } }: Crossing) => ({
+  companyId: actor.companyId,
+  pageId: ids.tryingPage,
+  attemptId: ids.attempt,
+  eventId: ids.event,
+})
+
+/** The same for an attempt that is settled, about which nobody asks the gateway. */
+const settled = (c: Crossing) => ({ ...ours(c), attemptId: c.theirs.ids.captured })
+
+const declined: SessionStatus = {
+  state: 'declined',
+  amountAgorot: 118_000,
+  currency: 'ILS',
+  transaction: null,
+  approvalNumber: null,
+  cardLast4: null,
+  declineCode: 'x',
+  method: 'card',
+  cardBrand: null,
+  keptCard: null,
+}
+
+const attempt = () =>
+  attemptInput.parse({
+    idempotencyKey: newId(),
+    installments: 1,
+    payerName: 'משלם',
+    payerEmail: 'p@payers.example',
+    payerPhone: '',
+    acceptTerms: true,
+  })
+
+export const paymentCases: Record<string, Case> = {
+  'payments/attempts.queries#bookedAs': outside('asks about a charge that its caller has found at its own gateway'),
+  'payments/attempts.queries#takesPayments': outside('asks for the company of a page that its caller has found'),
+  'payments/attempts.queries#lockedPage': (c) => [
+    companies('nothing', () => c.within((tx) => lockedPage(tx, ours(c)))),
+  ],
+  'payments/attempts.queries#findPageLiveAttempt': (c) => [
+    companies('nothing', () => c.within((tx) => findPageLiveAttempt(tx, ours(c)))),
+  ],
+  'payments/attempts.queries#loadAttempt': (c) => [
+    companies('nothing', () => c.within((tx) => loadAttempt(tx, ours(c)))),
+  ],
+  'payments/attempts.queries#findAttempt': (c) => [companies('nothing', () => findAttempt(ours(c)))],
+  'payments/attempts.queries#findLiveAttempt': (c) => [companies('nothing', () => findLiveAttempt(ours(c)))],
+  'payments/attempts.queries#attemptByKey': (c) => [
+    companies('nothing', () => c.within((tx) => attemptByKey(tx, ours(c), c.theirs.ids.attempt))),
+  ],
+  'lib/payments/accounts#loadAccount': ({ actor, theirs }) => [
+    companies('blocked', () =>
+      loadAccount({ companyId: actor.companyId, accountId: theirs.ids.gatewayAccountId }).then(({ id }) => id),
+    ),
+  ],
+  'lib/payments/accounts#movesNoMoney': ({ actor, within, theirs }) => [
+    companies('blocked', () =>
+      within((tx) => movesNoMoney(tx, { companyId: actor.companyId, gatewayAccountId: theirs.ids.gatewayAccountId })),
+    ),
+  ],
+  'lib/payments/accounts#payerNeeds': ({ actor, within, theirs }) => [
+    companies('blocked', () =>
+      within((tx) => payerNeeds(tx, { companyId: actor.companyId, gatewayAccountId: theirs.ids.gatewayAccountId })),
+    ),
+  ],
+  'payments/attempts.mutations#beginPayment': (c) => [
+    companies('refused', () => beginPayment(ours(c) as never, attempt())),
+  ],
+  // A token is its own proof, and its signature the second.
+  'payments/callback-inbox.mutations#receiveCallback': ({ theirs }) => [
+    everybody('never', () => receiveCallback(theirs.ids.gatewayAccountId, new Uint8Array(), new Headers())),
+  ],
+  'payments/callback-inbox.mutations#processEvent': (c) => [companies('idle', () => processEvent(ours(c)))],
+  'payments/callback-inbox.mutations#tryEvent': (c) => [companies('idle', () => tryEvent(ours(c)))],
+  'payments/confirmation.mutations#confirmCapture': (c) => [companies('idle', () => confirmCapture(ours(c)))],
+  'payments/gateway-health.mutations#checkGatewayAccounts': outside(
+    'asks the accounts of every company, each within its own',
+  ),
+  'payments/gateway-health.mutations#checkGatewayAccount': ({ actor, theirs }) => [
+    companies('blocked', () =>
+      checkGatewayAccount({ companyId: actor.companyId, accountId: theirs.ids.gatewayAccountId }),
+    ),
+  ],
+  'payments/status-polling.mutations#requeryAttempt': (c) => [companies('nothing', () => requeryAttempt(settled(c)))],
+  'payments/status-polling.mutations#pollAttempt': (c) => [companies('idle', () => pollAttempt(settled(c)))],
+  'payments/status-polling.mutations#endAttempt': outside('takes the attempt itself, which its callers have found'),
+  // Says that nothing stands in the way, and leaves the page alone: closing it is a 404.
+  'payments/status-polling.mutations#settleAttemptsBeforeClosing': ({ scope, theirs }) => [
+    everybody('ours', () => settleAttemptsBeforeClosing({ ...scope('paymentPages'), pageId: theirs.ids.tryingPage })),
+  ],
+  'payments/gateway-status.mutations#applyGatewayStatus': (c) => [
+    companies('ours', () => applyGatewayStatus(ours(c), { status: declined })),
+    companies('ours', () => applyGatewayStatus({ ...ours(c), pageId: c.ours.tryingPage }, { status: declined })),
+  ],
+  'payments/gateway-status.mutations#giveUpAttempt': (c) => [companies('idle', () => giveUpAttempt(ours(c), 'x'))],
+}

@@ -1,0 +1,101 @@
+import { newId } from '@/lib/db/id'
+import { businessDay } from '@/lib/format/dates'
+import { openSlip, readSlip, sendSlipCode } from '@/lib/modules/payslips/access.mutations'
+import { findSlipPass, loadSlipAccess, loadSlipPage, type SlipPass } from '@/lib/modules/payslips/access.queries'
+import { sendBatch, sendSlip } from '@/lib/modules/payslips/dispatch.mutations'
+import { loadSlipParcel } from '@/lib/modules/payslips/dispatch.queries'
+import { recordSlipEvent } from '@/lib/modules/payslips/events.mutations'
+import { releaseBatch, stepBatch } from '@/lib/modules/payslips/release.mutations'
+import { remindBatch } from '@/lib/modules/payslips/reminders.mutations'
+import { releaseSlip, replaceSlip } from '@/lib/modules/payslips/replacement.mutations'
+import { reviewPage, reviewPayslip, takePaper } from '@/lib/modules/payslips/slips.mutations'
+import { findPaper, findSlip, listSlips } from '@/lib/modules/payslips/slips.queries'
+import { writeDemoPayslips } from '@/lib/pdf/demo-payslips'
+import { type Case, type Crossing, companies, outside } from '../crossing'
+import { PAYSLIP_NUMBERS } from '../payslips'
+import { nationalIdOf, OUR_WORDS } from '../words'
+
+const device = { ip: '203.0.113.9', userAgent: null }
+const MONTH = businessDay().slice(0, 7)
+const place = ({ actor, theirs }: Crossing) => ({ companyId: actor.companyId, batchId: theirs.ids.payslipBatch })
+const slip = ({ actor, theirs }: Crossing) => ({ companyId: actor.companyId, slipId: theirs.ids.payslip })
+/** A slip with one person's number on it. */
+function slipFor(id: string) {
+  const employer = { name: 'מעסיק', number: nationalIdOf(OUR_WORDS, 9903), deductionsFile: '', phone: '' }
+  const slips = [{ name: 'עובד', nationalId: id, employeeNo: '1', pages: 1 }]
+  return writeDemoPayslips({ employer, month: MONTH, slips, random: () => 0.5, decoy: () => '12' })
+}
+/** A pass that nobody could hold: our company with a slip of theirs. */
+const forged = (c: Crossing) => slip(c) as unknown as SlipPass
+
+/** Releasing, sending, replacing and opening; behind an address it is the pass that is crossed. */
+export const payslipDeliveryCases: Record<string, Case> = {
+  'payslips/events.mutations#recordSlipEvent': (c) => [
+    companies('blocked', () =>
+      c.within((tx) => recordSlipEvent(tx, c.actor, { slipId: c.theirs.ids.payslip, type: 'opened' })),
+    ),
+  ],
+  'payslips/access.mutations#sendSlipCode': (c) => [companies('refused', () => sendSlipCode(forged(c), new Headers()))],
+  'payslips/access.mutations#openSlip': (c) => [companies('never', () => openSlip(forged(c), '123456', device))],
+  'payslips/access.mutations#readSlip': (c) => [
+    companies('never', () => readSlip(forged(c), '', { isDownload: false, device })),
+  ],
+  'payslips/access.queries#findSlipPass': ({ theirs }) => [
+    companies('never', () => findSlipPass(theirs.ids.payslip, new Headers())),
+  ],
+  'payslips/access.queries#passCookie': outside('names a cookie'),
+  'payslips/access.queries#readSlipPass': outside('reads headers'),
+  'payslips/access.queries#loadSlipPage': (c) => [companies('refused', () => loadSlipPage(forged(c), ''))],
+  'payslips/access.queries#loadSlipAccess': (c) => [
+    companies('refused', () => c.within((tx) => loadSlipAccess(tx, forged(c)))),
+  ],
+  'payslips/access.queries#hasProof': outside('compares two hashes'),
+  'payslips/release.mutations#releaseBatch': ({ scope, theirs }) => [
+    companies('refused', () => {
+      // Whoever uploaded never releases, so it is a colleague who tries.
+      const colleague = { ...scope('payslips'), actorId: newId() }
+      return releaseBatch(colleague, { id: theirs.ids.payslipReady, version: 1 })
+    }),
+  ],
+  'payslips/release.mutations#stepBatch': ({ scope, theirs }) => [
+    companies('refused', () =>
+      stepBatch(scope('payslips'), theirs.ids.payslipReady, { step: 'cancel', version: 1, reason: 'סיבה' }),
+    ),
+  ],
+  'payslips/reminders.mutations#remindBatch': ({ scope, theirs }) => [
+    companies('refused', () => remindBatch(scope('payslips'), theirs.ids.payslipSentBatch)),
+  ],
+  'payslips/replacement.mutations#replaceSlip': ({ scope, theirs }) => [
+    companies('refused', async () => {
+      const source = await slipFor(nationalIdOf(theirs.words, PAYSLIP_NUMBERS.employee))
+      return replaceSlip(scope('payslips'), theirs.ids.payslip, { source, reason: 'סיבה' })
+    }),
+  ],
+  'payslips/replacement.mutations#releaseSlip': ({ scope, theirs }) => [
+    companies('refused', () => releaseSlip(scope('payslips'), theirs.ids.payslip)),
+  ],
+  'payslips/dispatch.mutations#sendBatch': (c) => [companies('refused', () => sendBatch(place(c)))],
+  'payslips/dispatch.mutations#sendSlip': (c) => [companies('idle', () => sendSlip(slip(c)))],
+  'payslips/dispatch.mutations#mailLink': outside('writes to the employee of a slip that its caller has found'),
+  'payslips/dispatch.queries#loadSlipParcel': (c) => [
+    companies('idle', () => c.within((tx) => loadSlipParcel(tx, slip(c)))),
+  ],
+  'payslips/slips.mutations#reviewPayslip': ({ scope, theirs }) => [
+    companies('refused', () => reviewPayslip(scope('payslips'), theirs.ids.payslip)),
+  ],
+  'payslips/slips.mutations#reviewPage': ({ scope, theirs }) => [
+    companies('refused', () => reviewPage(scope('payslips'), { id: theirs.ids.payslipBatch, page: 1 })),
+  ],
+  'payslips/slips.mutations#takePaper': ({ scope, theirs }) => [
+    companies('refused', () => takePaper(scope('payslips'), theirs.ids.payslipReady)),
+  ],
+  'payslips/slips.queries#listSlips': ({ scope, theirs }) => [
+    companies('nothing', () => listSlips(scope('payslips'), theirs.ids.payslipSentBatch)),
+  ],
+  'payslips/slips.queries#findSlip': ({ scope, theirs }) => [
+    companies('refused', () => findSlip(scope('payslips'), theirs.ids.payslip)),
+  ],
+  'payslips/slips.queries#findPaper': ({ scope, theirs }) => [
+    companies('refused', () => findPaper(scope('payslips'), theirs.ids.payslipReady)),
+  ],
+}

@@ -1,0 +1,180 @@
+import { newId } from '@/lib/db/id'
+import { businessDay } from '@/lib/format/dates'
+import { approveBatch, extractSlips } from '@/lib/modules/payslips/approval.mutations'
+import { createBatch, lockBatch, uploadBatch } from '@/lib/modules/payslips/batches.mutations'
+import {
+  batchesOfMonth,
+  findBatch,
+  findBatchSource,
+  listBatches,
+  listPresent,
+} from '@/lib/modules/payslips/batches.queries'
+import { addEmployeeConsent, revokeConsent } from '@/lib/modules/payslips/consents.mutations'
+import { findConsentForm } from '@/lib/modules/payslips/consents.queries'
+import { addEmployee, changeEmployee, lockEmployee } from '@/lib/modules/payslips/employees.mutations'
+import { employeeOptions, findEmployee, listEmployees } from '@/lib/modules/payslips/employees.queries'
+import { changeEmployer, lockEmployer } from '@/lib/modules/payslips/employers.mutations'
+import { listEmployers } from '@/lib/modules/payslips/employers.queries'
+import { decidePage } from '@/lib/modules/payslips/pages.mutations'
+import { findPageSource, listOpenPages } from '@/lib/modules/payslips/pages.queries'
+import { decidePages } from '@/lib/modules/payslips/pages-many.mutations'
+import { loadBatchList, loadEmployeeList } from '@/lib/modules/payslips/payslips.list'
+import { findKnownEmployees, splitBatch } from '@/lib/modules/payslips/split.mutations'
+import { writeDemoContract } from '@/lib/pdf/demo-contract'
+import { type Case, type Crossing, companies, outside } from '../crossing'
+import { PAYSLIP_NUMBERS } from '../payslips'
+import { nationalIdOf, OUR_WORDS } from '../words'
+
+const MONTH = businessDay().slice(0, 7)
+const PNG = new Uint8Array(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))
+const employee = (employerId: string) => ({
+  employerId,
+  name: 'עובד',
+  nationalId: nationalIdOf(OUR_WORDS, 9901),
+  employeeNo: '',
+  email: '',
+  phone: '',
+  activeFrom: '2020-01-01',
+  activeTo: null,
+  channel: 'link' as const,
+  passwordMode: 'secret' as const,
+  secret: '',
+})
+const changed = (employerId: string) => ({ ...employee(employerId), nationalId: null, version: 1 })
+const consent = { name: 'a.png', method: 'site', address: 'x@workers.example', signedOn: '2026-02-01' } as const
+const stored = () => ({ key: newId(), name: 'a.pdf', size: 1, sha256: newId(), pages: 1 })
+const place = ({ actor, theirs }: Crossing) => ({ companyId: actor.companyId, batchId: theirs.ids.payslipBatch })
+
+/** Payslips belong to the company: whoever may manage them sees them all. */
+export const payslipCases: Record<string, Case> = {
+  'payslips/approval.mutations#approveBatch': ({ scope, theirs }) => [
+    companies('refused', () => approveBatch(scope('payslips'), { id: theirs.ids.payslipBatch, version: 1 })),
+  ],
+  'payslips/approval.mutations#extractSlips': (c) => [
+    companies('refused', () => extractSlips({ companyId: c.actor.companyId, batchId: c.theirs.ids.payslipReady })),
+  ],
+  'payslips/approval.mutations#addSlipFile': outside('a row for a file that its caller has stored'),
+  'payslips/batches.mutations#uploadBatch': ({ scope, theirs }) => [
+    companies('refused', async () => {
+      const asked = { employer: theirs.ids.payslipEmployer, month: MONTH, name: 'a.pdf', sha256: null }
+      return uploadBatch(scope('payslips'), { ...asked, source: await writeDemoContract() })
+    }),
+  ],
+  'payslips/batches.mutations#createBatch': ({ scope, theirs }) => [
+    companies('refused', () =>
+      createBatch(scope('payslips'), { employer: theirs.ids.payslipEmployer, month: MONTH }, stored()),
+    ),
+  ],
+  'payslips/batches.mutations#lockBatch': ({ actor, within, theirs }) => [
+    companies('refused', () => within((tx) => lockBatch(tx, actor, { id: theirs.ids.payslipBatch }))),
+  ],
+  'payslips/batches.mutations#moveBatch': outside('moves a row that its caller has locked'),
+  'payslips/batches.queries#listBatches': ({ scope }) => [
+    companies('list', () => listBatches(scope('payslips'), loadBatchList({}))),
+  ],
+  'payslips/batches.queries#batchesOfMonth': ({ scope, within, theirs }) => [
+    companies('nothing', () =>
+      within((tx) => batchesOfMonth(tx, scope('payslips'), { employer: theirs.ids.payslipEmployer })),
+    ),
+  ],
+  'payslips/batches.queries#listPresent': ({ scope }) => [companies('list', () => listPresent(scope('payslips')))],
+  'payslips/batches.queries#findBatch': ({ scope, theirs }) => [
+    companies('refused', () => findBatch(scope('payslips'), theirs.ids.payslipBatch)),
+  ],
+  'payslips/batches.queries#findBatchSource': (c) => [
+    companies('refused', () => c.within((tx) => findBatchSource(tx, place(c)))),
+  ],
+  'payslips/consents.mutations#addEmployeeConsent': ({ scope, theirs }) => [
+    companies('refused', () =>
+      addEmployeeConsent(scope('payslips'), theirs.ids.payslipEmployee, { ...consent, source: PNG }),
+    ),
+  ],
+  'payslips/consents.mutations#revokeConsent': ({ scope, theirs }) => [
+    companies('refused', () => revokeConsent(scope('payslips'), theirs.ids.payslipConsent)),
+  ],
+  'payslips/consents.queries#findConsentForm': ({ scope, theirs }) => [
+    companies('refused', () => findConsentForm(scope('payslips'), theirs.ids.payslipConsent)),
+  ],
+  'payslips/employees.mutations#addEmployee': ({ scope, theirs }) => [
+    companies('refused', () => addEmployee(scope('payslips'), employee(theirs.ids.payslipEmployer))),
+  ],
+  'payslips/employees.mutations#insertEmployee': outside('what addEmployee does, crossed there'),
+  'payslips/employees.mutations#changeEmployee': ({ scope, ours, theirs }) => [
+    companies('refused', () =>
+      changeEmployee(scope('payslips'), theirs.ids.payslipEmployee, changed(ours.payslipEmployer)),
+    ),
+    companies('refused', () =>
+      changeEmployee(scope('payslips'), ours.payslipEmployee, changed(theirs.ids.payslipEmployer)),
+    ),
+  ],
+  'payslips/employees.mutations#lockEmployee': ({ scope, within, theirs }) => [
+    companies('refused', () => within((tx) => lockEmployee(tx, scope('payslips'), theirs.ids.payslipEmployee))),
+  ],
+  'payslips/employees.mutations#employeePlace': outside('names a place'),
+  'payslips/employees.queries#listEmployees': ({ scope }) => [
+    companies('list', () => listEmployees(scope('payslips'), loadEmployeeList({}))),
+  ],
+  'payslips/employees.queries#employeeOptions': ({ scope, theirs }) => [
+    companies('nothing', () => employeeOptions(scope('payslips'), { q: '', employer: theirs.ids.payslipEmployer })),
+  ],
+  'payslips/employees.queries#findEmployee': ({ scope, theirs }) => [
+    companies('refused', () => findEmployee(scope('payslips'), theirs.ids.payslipEmployee)),
+  ],
+  'payslips/employers.mutations#addEmployer': outside('makes a row from words alone'),
+  'payslips/employers.mutations#changeEmployer': ({ scope, theirs }) => [
+    companies('refused', () => {
+      const change = { name: 'מעסיק', registrationNumber: nationalIdOf(OUR_WORDS, 9902), deductionsFile: '' }
+      return changeEmployer(scope('payslips'), theirs.ids.payslipEmployer, {
+        ...change,
+        version: 1,
+        forgetPlace: false,
+      })
+    }),
+  ],
+  'payslips/employers.mutations#lockEmployer': ({ scope, within, theirs }) => [
+    companies('refused', () => within((tx) => lockEmployer(tx, scope('payslips'), theirs.ids.payslipEmployer))),
+  ],
+  'payslips/employers.queries#listEmployers': ({ scope }) => [
+    companies('list', async () => ({ rows: await listEmployers(scope('payslips')) })),
+  ],
+  'payslips/pages.mutations#decidePage': ({ scope, ours, theirs }) => [
+    companies('refused', () =>
+      decidePage(scope('payslips'), theirs.ids.payslipBatch, { number: 1, decision: 'skip', reason: 'סיבה' }),
+    ),
+    companies('refused', () => {
+      const decision = { number: 1, decision: 'assign', employeeId: theirs.ids.payslipEmployee, teach: false } as const
+      return decidePage(scope('payslips'), ours.payslipBatch, decision)
+    }),
+  ],
+  'payslips/pages-many.mutations#decidePages': ({ scope, ours, theirs }) => [
+    companies('refused', () =>
+      decidePages(scope('payslips'), theirs.ids.payslipBatch, { numbers: [1], decision: 'skip', reason: 'סיבה' }),
+    ),
+    companies('refused', () =>
+      decidePages(scope('payslips'), ours.payslipBatch, {
+        numbers: [1],
+        decision: 'assign',
+        employeeId: theirs.ids.payslipEmployee,
+      }),
+    ),
+  ],
+  'payslips/pages.mutations#decided': outside('reads an employee that lockEmployee finds, crossed there'),
+  'payslips/pages.mutations#readAgain': outside('takes a batch that lockBatch has found'),
+  'payslips/split.mutations#foundPlace': outside('names a place'),
+  'payslips/pages.queries#listOpenPages': ({ scope, theirs }) => [
+    companies('nothing', () => listOpenPages(scope('payslips'), theirs.ids.payslipBatch)),
+  ],
+  'payslips/pages.queries#findPageSource': ({ scope, theirs }) => [
+    companies('refused', () => findPageSource(scope('payslips'), { id: theirs.ids.payslipBatch, page: 1 })),
+  ],
+  'payslips/split.mutations#splitBatch': (c) => [companies('refused', () => splitBatch(place(c)))],
+  'payslips/split.mutations#findKnownEmployees': (c) => [
+    companies('idle', () =>
+      c.within(async (tx) => {
+        const firm = { companyId: c.actor.companyId, employerId: c.theirs.ids.payslipEmployer, month: '2026-10-01' }
+        const { known } = await findKnownEmployees(tx, firm, [nationalIdOf(c.theirs.words, PAYSLIP_NUMBERS.employee)])
+        return known.size > 0 ? known : undefined
+      }),
+    ),
+  ],
+}

@@ -1,0 +1,164 @@
+import { beginCharge, settleCharge } from '@/lib/modules/settings/charges.mutations'
+import { findCharge, listTestCharges } from '@/lib/modules/settings/charges.queries'
+import { saveCompany } from '@/lib/modules/settings/company.mutations'
+import { loadCompany } from '@/lib/modules/settings/company.queries'
+import { companyInput } from '@/lib/modules/settings/company.schema'
+import { removeLogo, saveLogo } from '@/lib/modules/settings/logo.mutations'
+import { saveMail, sendTrial } from '@/lib/modules/settings/mail/mail.mutations'
+import { loadMail } from '@/lib/modules/settings/mail/mail.queries'
+import { mailInput } from '@/lib/modules/settings/mail/mail.schema'
+import { saveNumbering } from '@/lib/modules/settings/numbering.mutations'
+import { loadNumbering } from '@/lib/modules/settings/numbering.queries'
+import {
+  addAccount,
+  archiveAccount,
+  changeAccount,
+  changeKey,
+  setDefault,
+  showCallback,
+} from '@/lib/modules/settings/payment.mutations'
+import { listAccounts } from '@/lib/modules/settings/payment.queries'
+import { saveSystem } from '@/lib/modules/settings/system.mutations'
+import { loadSystem } from '@/lib/modules/settings/system.queries'
+import { systemInput } from '@/lib/modules/settings/system.schema'
+import { resetTemplate, saveTemplate } from '@/lib/modules/settings/templates.mutations'
+import { findMailTemplate, listMailTemplates, previewTemplate } from '@/lib/modules/settings/templates.queries'
+
+import { type Case, type Crossing, companies, outside } from '../crossing'
+import { mailBody, PICTURE, systemBody, TEMPLATE } from '../settings'
+
+const KEY = 'a-key-of-sixteen-signs'
+const account = ({ theirs }: Crossing) => theirs.ids.gatewayAccountId
+
+const details = (version: number) =>
+  companyInput.parse({
+    version,
+    name: 'חברה שלנו',
+    businessKind: 'company',
+    registrationNumber: '514729060',
+    address: 'רחוב 1',
+    phone: '03-6123456',
+    email: 'office@example.com',
+    terms: '',
+  })
+
+/** Settings are the whole company's: what is crossed are companies, and the ids of accounts and charges. */
+export const settingsCases: Record<string, Case> = {
+  'settings/system.queries#settingsRow': outside('takes no id but the company of its scope, crossed with loadSystem'),
+  'settings/system.queries#loadSystem': ({ scope }) => [companies('ours', () => loadSystem(scope('systemSettings')))],
+  'settings/system.mutations#saveSystem': ({ scope }) => [
+    companies('ours', async () => {
+      const { version } = await loadSystem(scope('systemSettings'))
+      return saveSystem(scope('systemSettings'), systemInput.parse(systemBody('שלנו', version)))
+    }),
+  ],
+  'settings/system.mutations#writeSystemSettings': outside('writes the row of its scope, crossed with saveSystem'),
+  'settings/system.mutations#refuseSecondRow': outside('an error made into another'),
+  'settings/numbering.queries#loadNumbering': ({ scope }) => [
+    companies('ours', () => loadNumbering(scope('systemSettings'))),
+  ],
+  'settings/numbering.queries#seriesState': outside(
+    'takes no id but the company of its scope, crossed with loadNumbering',
+  ),
+  'settings/numbering.mutations#saveNumbering': ({ scope }) => [
+    companies('ours', async () => {
+      const { version, series } = await loadNumbering(scope('systemSettings'))
+      const line = (key: string) => ({ prefix: 'A-', next: series.find((one) => one.key === key)?.next ?? 1 })
+      const [customer, payment_page, document, receipt] = ['customer', 'payment_page', 'document', 'receipt'].map(line)
+      return saveNumbering(scope('systemSettings'), {
+        version,
+        series: { customer, payment_page, document, receipt } as never,
+      })
+    }),
+  ],
+  'settings/logo.queries#findLogo': outside(
+    'a public address of 160 random bits is its own proof; a logo is for everybody',
+  ),
+  'settings/logo.mutations#saveLogo': ({ scope }) => [
+    companies('ours', () => saveLogo(scope('systemSettings'), { name: 'logo.png', bytes: PICTURE })),
+  ],
+  'settings/logo.mutations#removeLogo': ({ scope }) => [companies('ours', () => removeLogo(scope('systemSettings')))],
+  'settings/company.queries#loadCompany': ({ scope }) => [
+    companies('ours', () => loadCompany(scope('companySettings'))),
+  ],
+  'settings/company.mutations#saveCompany': ({ scope }) => [
+    companies('ours', async () => {
+      const { version } = await loadCompany(scope('companySettings'))
+      return saveCompany(scope('companySettings'), details(version))
+    }),
+  ],
+  'settings/mail/mail.queries#mailRow': outside('takes no id but the company of its scope, crossed with loadMail'),
+  'settings/mail/mail.queries#loadMail': ({ scope }) => [companies('ours', () => loadMail(scope('mailSettings')))],
+  'settings/mail/mail.queries#checkSender': outside('reads what loadMail does, and asks the DNS of the world'),
+  'settings/mail/mail.mutations#saveMail': ({ scope }) => [
+    companies('ours', async () => {
+      const { version } = await loadMail(scope('mailSettings'))
+      const unset = { host: '', fromAddress: '', password: '' }
+      return saveMail(scope('mailSettings'), mailInput.parse({ ...mailBody('שלנו', version), ...unset }))
+    }),
+  ],
+  'settings/mail/mail.mutations#sendTrial': ({ scope, actor }) => [
+    companies('ours', () => sendTrial(scope('mailSettings'), actor)),
+  ],
+  'settings/templates.queries#listMailTemplates': ({ scope }) => [
+    companies('ours', () => listMailTemplates(scope('mailSettings'))),
+  ],
+  'settings/templates.queries#findMailTemplate': ({ scope }) => [
+    companies('ours', () => findMailTemplate(scope('mailSettings'), 'payment.link')),
+  ],
+  'settings/templates.queries#templateRow': outside(
+    'takes no id but the company of its scope, crossed with findTemplate',
+  ),
+  'settings/templates.queries#requireOffered': outside('asks what company this is, and gives nothing'),
+  'settings/templates.queries#previewTemplate': ({ scope, actor }) => [
+    companies('ours', () => previewTemplate(scope('mailSettings'), { ...TEMPLATE, kind: 'payment.link' }, actor)),
+  ],
+  'settings/templates.mutations#saveTemplate': ({ scope }) => [
+    companies('ours', async () => {
+      const { version } = await findMailTemplate(scope('mailSettings'), 'payment.link')
+      return saveTemplate(scope('mailSettings'), 'payment.link', { ...TEMPLATE, version })
+    }),
+  ],
+  'settings/templates.mutations#resetTemplate': ({ scope }) => [
+    companies('ours', () => resetTemplate(scope('mailSettings'), 'payment.link')),
+  ],
+  'settings/payment.queries#listAccounts': ({ scope }) => [
+    companies('ours', () => listAccounts(scope('paymentSettings'))),
+  ],
+  'settings/payment.mutations#addAccount': ({ scope }) => [
+    companies('ours', () =>
+      addAccount(scope('paymentSettings'), { provider: 'simulator', label: 'נוסף', keys: { key: KEY }, isTest: true }),
+    ),
+  ],
+  'settings/payment.mutations#changeAccount': (c) => [
+    companies('refused', () =>
+      changeAccount(c.scope('paymentSettings'), account(c), { label: 'אחר', isTest: true, version: 1 }),
+    ),
+  ],
+  'settings/payment.mutations#changeKey': (c) => [
+    companies('refused', () => changeKey(c.scope('paymentSettings'), account(c), { keys: { key: KEY }, version: 2 })),
+  ],
+  'settings/payment.mutations#showCallback': (c) => [
+    companies('refused', () => showCallback(c.scope('paymentSettings'), account(c))),
+  ],
+  'settings/payment.mutations#setDefault': (c) => [
+    companies('refused', () => setDefault(c.scope('paymentSettings'), account(c), { version: 3 })),
+  ],
+  'settings/payment.mutations#archiveAccount': (c) => [
+    companies('refused', () =>
+      archiveAccount(c.scope('paymentSettings'), account(c), { version: 4, isArchived: true }),
+    ),
+  ],
+  'settings/charges.queries#listTestCharges': ({ scope }) => [
+    companies('list', () => listTestCharges(scope('paymentSettings'))),
+  ],
+  'settings/charges.queries#findCharge': ({ scope, theirs }) => [
+    companies('refused', () => findCharge(scope('paymentSettings'), theirs.ids.gatewayTest)),
+  ],
+  'settings/charges.mutations#beginCharge': (c) => [
+    companies('refused', () => beginCharge(c.scope('paymentSettings'), account(c))),
+  ],
+  'settings/charges.mutations#settleCharge': ({ scope, theirs }) => [
+    companies('refused', () => settleCharge(scope('paymentSettings'), theirs.ids.gatewayTest)),
+  ],
+}

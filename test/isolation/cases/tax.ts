@@ -1,0 +1,198 @@
+import { addDays } from '@/lib/format/calendar'
+import { businessDay } from '@/lib/format/dates'
+import { askForDocument } from '@/lib/modules/payment-pages/invoice-request.mutations'
+import { documentDraft } from '@/lib/modules/payments/receipts/draft.queries'
+import { saveAuthority } from '@/lib/modules/settings/tax.mutations'
+import { findAuthority } from '@/lib/modules/settings/tax.queries'
+import { authorityInput } from '@/lib/modules/settings/tax.schema'
+import { askAllocation, requestRow } from '@/lib/modules/tax-documents/allocation.mutations'
+import { creditDocument, creditRefund } from '@/lib/modules/tax-documents/credit-notes.mutations'
+import { choosePath, enterNumber, reportChoice } from '@/lib/modules/tax-documents/decision.mutations'
+import { mailDocument } from '@/lib/modules/tax-documents/dispatch.mutations'
+import { countForExport, takeDocumentsForExport } from '@/lib/modules/tax-documents/export.queries'
+import { issueByHand, previewByHand } from '@/lib/modules/tax-documents/issue.mutations'
+import { loadIssueForm } from '@/lib/modules/tax-documents/issue.queries'
+import { closePeriod, reopenVatPeriod } from '@/lib/modules/tax-documents/periods.mutations'
+import { listVatPeriods } from '@/lib/modules/tax-documents/periods.queries'
+import { receiveFor } from '@/lib/modules/tax-documents/receipts.mutations'
+import { findOpenLink, findTaxDocument, loadCopy, loadOriginal } from '@/lib/modules/tax-documents/record.queries'
+import { loadTaxDocumentList } from '@/lib/modules/tax-documents/tax-documents.list'
+import {
+  listCustomerTaxDocuments,
+  listTaxDocuments,
+  sumTaxDocuments,
+} from '@/lib/modules/tax-documents/tax-documents.queries'
+import { issueInput, receiptInput } from '@/lib/modules/tax-documents/tax-documents.schema'
+
+import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
+
+const EVER = { format: 'csv', from: '2000-01-01', to: '2199-01-01' } as const
+
+const invoice = (customerId: string) =>
+  issueInput.parse({
+    type: '305',
+    customerId,
+    invoiceName: '',
+    dealerNumber: '',
+    address: '',
+    email: '',
+    issueDate: businessDay(),
+    dueOn: null,
+    remarks: '',
+    deductsNothing: true,
+    mayDefer: true,
+    isSent: false,
+    lines: [{ serviceId: null, name: 'ייעוץ', quantity: 1, unitPrice: '100', vatMode: 'standard' }],
+  })
+
+/** Tax documents are the company's, but a customer is open to whoever may see them. */
+const sight = ({ able, scope }: Crossing) => ({
+  office: able(['manage tax documents'])('taxDocuments'),
+  customers: scope('customers'),
+})
+
+/** Who asks for an invoice by a link of their own company. */
+const asking = ({ able, scope, maybe }: Crossing) => ({
+  creation: scope('paymentPageCreation'),
+  documents: able(['manage tax documents'])('taxDocuments'),
+  pages: scope('paymentPages'),
+  reach: maybe('customers'),
+})
+
+const cash = () =>
+  receiptInput.parse({ method: 'cash', amount: '1', receivedOn: businessDay(), version: 1, isSent: false })
+
+const authority = (version: number) =>
+  authorityInput.parse({
+    mode: 'simulator',
+    expiresOn: addDays(businessDay(), 30),
+    version,
+    userName: '',
+    softwareNumber: '',
+  })
+
+let months = 0
+/** A month that no other call has closed. */
+function nextMonth(): string {
+  months += 1
+  return `${2002 + Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
+}
+
+/** Our company with a document of theirs. */
+const ref = ({ actor, theirs: { ids } }: Crossing) => ({ companyId: actor.companyId, documentId: ids.taxMissing })
+
+/** Tax documents belong to the whole company: colleagues share them. */
+export const taxCases: Record<string, Case> = {
+  'tax-documents/tax-documents.queries#listTaxDocuments': ({ scope, theirs }) => [
+    companies('list', () => listTaxDocuments(scope('taxDocuments'), loadTaxDocumentList({}))),
+    companies('nothing', () => listTaxDocuments(scope('taxDocuments'), loadTaxDocumentList({ q: theirs.words.word }))),
+  ],
+  'tax-documents/tax-documents.queries#sumTaxDocuments': ({ scope, theirs }) => [
+    companies('nothing', () => sumTaxDocuments(scope('taxDocuments'), loadTaxDocumentList({ q: theirs.words.word }))),
+  ],
+  'tax-documents/tax-documents.queries#listCustomerTaxDocuments': ({ scope, theirs }) => [
+    companies('nothing', () => listCustomerTaxDocuments(scope('taxDocuments'), theirs.ids.customer)),
+  ],
+  'tax-documents/record.queries#findTaxDocument': ({ scope, theirs }) => [
+    companies('refused', () => findTaxDocument(scope('taxDocuments'), theirs.ids.taxInvoice)),
+  ],
+  'tax-documents/record.queries#loadOriginal': ({ scope, theirs }) => [
+    companies('refused', () => loadOriginal(scope('taxDocuments'), theirs.ids.taxMade)),
+  ],
+  'tax-documents/record.queries#loadCopy': ({ scope, theirs }) => [
+    companies('refused', () => loadCopy(scope('taxDocuments'), theirs.ids.taxMade)),
+  ],
+  'tax-documents/record.queries#findOpenLink': ({ scope, theirs }) => [
+    companies('nothing', () => findOpenLink(scope('taxDocuments'), theirs.ids.taxLinked)),
+  ],
+  'payment-pages/invoice-request.mutations#askForDocument': (c) => [
+    companies('refused', () => askForDocument(asking(c), c.theirs.ids.taxLinked)),
+  ],
+  'payments/receipts/settled.queries#settledDraft': outside('takes the draft of its caller, within its company'),
+  'payments/receipts/settled.mutations#issueOfPayment': outside('takes the draft of its caller, within its company'),
+  'tax-documents/issue.queries#loadIssueForm': ({ scope }) => [
+    companies('ours', () => loadIssueForm(scope('taxDocuments'))),
+  ],
+  'tax-documents/issue.mutations#previewByHand': (c) => [
+    everybody('refused', () => previewByHand(sight(c), invoice(c.theirs.ids.customer))),
+  ],
+  'tax-documents/issue.mutations#issueByHand': (c) => [
+    everybody('refused', () => issueByHand(sight(c), invoice(c.theirs.ids.customer))),
+  ],
+  'tax-documents/credit-notes.mutations#creditDocument': ({ scope, theirs }) => [
+    companies('refused', () =>
+      creditDocument(scope('taxDocuments'), theirs.ids.taxInvoice, {
+        amount: 100,
+        reason: 'x',
+        version: 1,
+        isSent: false,
+      }),
+    ),
+  ],
+  'tax-documents/credit-notes.mutations#credit': outside('takes the document itself, which its callers have locked'),
+  'tax-documents/credit-notes.mutations#creditRefund': ({ actor, theirs }) => [
+    companies('idle', () => creditRefund({ companyId: actor.companyId, refundId: theirs.ids.askedRefund })),
+  ],
+  'tax-documents/receipts.mutations#receiveFor': ({ scope, theirs }) => [
+    companies('refused', () => receiveFor(scope('taxDocuments'), theirs.ids.taxOpen, cash())),
+  ],
+  'tax-documents/dispatch.mutations#mailDocument': ({ scope, theirs }) => [
+    companies('refused', () => mailDocument(scope('taxDocuments'), theirs.ids.taxMade, 'a@payers.example')),
+  ],
+  'tax-documents/allocation.mutations#askAllocation': (c) => [companies('idle', () => askAllocation(ref(c)))],
+  'tax-documents/allocation.mutations#recordGrant': outside('takes the document itself, which its callers have locked'),
+  'tax-documents/allocation.mutations#changeRequest': outside(
+    'takes the request itself, which its callers have locked',
+  ),
+  'tax-documents/allocation.mutations#requestRow': (c) => [
+    companies('nothing', () => c.within((tx) => requestRow(tx, ref(c)))),
+  ],
+  'tax-documents/decision.mutations#choosePath': ({ scope, theirs }) => [
+    companies('refused', () =>
+      choosePath(scope('taxDocuments'), theirs.ids.taxRefused, {
+        path: 'hearing',
+        isAgreed: false,
+        note: '',
+        version: 2,
+      }),
+    ),
+  ],
+  'tax-documents/decision.mutations#enterNumber': ({ scope, theirs }) => [
+    companies('refused', () =>
+      enterNumber(scope('taxDocuments'), theirs.ids.taxMissing, { number: '123456789', version: 1 }),
+    ),
+  ],
+  'tax-documents/decision.mutations#reportChoice': (c) => [companies('idle', () => reportChoice(ref(c)))],
+  'tax-documents/warnings.mutations#warnOfAuthorisations': outside('work of the house, company by company'),
+  'tax-documents/periods.queries#listVatPeriods': ({ scope }) => [
+    companies('list', () => listVatPeriods(scope('taxDocuments'))),
+  ],
+  'tax-documents/periods.mutations#closePeriod': ({ scope }) => [
+    companies('ours', () => closePeriod(scope('taxDocuments'), { month: nextMonth(), months: 1 })),
+  ],
+  'tax-documents/periods.mutations#reopenVatPeriod': ({ scope, theirs }) => [
+    companies('refused', () => reopenVatPeriod(scope('taxDocuments'), theirs.ids.taxPeriod, 1)),
+  ],
+  'tax-documents/export.queries#countForExport': (c) => [
+    companies('ours', () => c.within((tx) => countForExport(tx, c.scope('taxDocuments'), EVER))),
+  ],
+  'tax-documents/export.queries#takeDocumentsForExport': (c) => [
+    companies('ours', () =>
+      c.within((tx) => takeDocumentsForExport(tx, c.scope('taxDocuments'), { input: EVER, cursor: null, size: 50 })),
+    ),
+  ],
+  'settings/tax.queries#findAuthority': ({ scope }) => [
+    companies('ours', () => findAuthority(scope('paymentSettings'))),
+  ],
+  'settings/tax.mutations#saveAuthority': ({ scope }) => [
+    everybody('ours', async () => {
+      const found = await findAuthority(scope('paymentSettings'))
+      return saveAuthority(scope('paymentSettings'), authority(found?.version ?? 0))
+    }),
+  ],
+  'payments/receipts/draft.queries#documentDraft': ({ actor, within, theirs }) => [
+    companies('blocked', () =>
+      within((tx) => documentDraft(tx, { companyId: actor.companyId, paymentId: theirs.ids.payment })),
+    ),
+  ],
+}

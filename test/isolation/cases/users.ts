@@ -1,0 +1,205 @@
+import { eq } from 'drizzle-orm'
+
+import { startSession } from '@/lib/auth/sessions'
+import { sha256 } from '@/lib/core/crypto'
+import { newId } from '@/lib/db/id'
+import { sessions } from '@/lib/db/schema/sign-in'
+import { inAuth } from '@/lib/db/tenant'
+import { disableUser, enableUser, handOverAll } from '@/lib/modules/users/disablement.mutations'
+import { listRoleOptions, loadFacts, loadUserFacts } from '@/lib/modules/users/facts.queries'
+import { removeGrant, setGrant } from '@/lib/modules/users/grants.mutations'
+import { handOver } from '@/lib/modules/users/handover/handover.mutations'
+import {
+  countOwned,
+  listReceivers,
+  loadOwnedCounts,
+  requireReceiver,
+} from '@/lib/modules/users/handover/handover.queries'
+import { inviteUser, resendInvitation, revokeInvitation } from '@/lib/modules/users/invitations.mutations'
+import { loadUserName, lockUser } from '@/lib/modules/users/lock.queries'
+import { startPreview } from '@/lib/modules/users/preview.mutations'
+import { requireRoles, requireTeam } from '@/lib/modules/users/roles.queries'
+import {
+  endAllSessions,
+  endPersonSession,
+  forcePasswordChange,
+  removeUserFactor,
+  sendResetLink,
+} from '@/lib/modules/users/security.mutations'
+import { listSessions } from '@/lib/modules/users/security.queries'
+import { deleteTeam, renameTeam } from '@/lib/modules/users/teams.mutations'
+import { loadUserList } from '@/lib/modules/users/users.list'
+import { sendVerification, setVerification, updateUser } from '@/lib/modules/users/users.mutations'
+import { findUser, listTeams, listUsers } from '@/lib/modules/users/users.queries'
+import { requireEditor } from '@/lib/modules/users/users.rules'
+
+import { type Case, type Crossing, companies, outside } from '../crossing'
+
+const editor = ({ actor }: Crossing) => requireEditor(actor)
+const own = ({ actor }: Crossing) => ({ companyId: actor.companyId })
+
+type Body = { roleIds?: string[]; teamId?: string | null; customerId?: string | null }
+
+const invitation = ({ roleIds = [], teamId = null, customerId = null }: Body) => ({
+  displayName: 'מוזמן שלנו',
+  email: `${newId()}@people.example`,
+  phone: '',
+  teamId,
+  roleIds,
+  customerId,
+  role: customerId ? ('client' as const) : ('staff' as const),
+})
+const change = ({ roleIds = [], teamId = null }: Body) => {
+  const { customerId: _, ...rest } = invitation({ roleIds, teamId })
+  return { ...rest, version: 1 }
+}
+const grant = { permission: 'use calendar', effect: 'grant', until: null, reason: 'סיבה' } as const
+
+/** The actor in a session that is really open. */
+async function inSession({ actor }: Crossing) {
+  const token = await inAuth((tx) => startSession(tx, actor.id, { ip: 'direct', userAgent: '' }))
+  const [found] = await inAuth((tx) =>
+    tx
+      .select()
+      .from(sessions)
+      .where(eq(sessions.tokenHash, sha256(token))),
+  )
+  return { ...actor, sessionId: found?.id ?? '' }
+}
+
+/** People belong to the whole company: whoever may edit users edits any of them who holds no more. */
+export const userCases: Record<string, Case> = {
+  'users/users.queries#listUsers': ({ scope }) => [
+    companies('ours', () => listUsers(scope('users'), loadUserList({}))),
+  ],
+  'users/users.queries#usersPage': outside('a statement of listUsers'),
+  'users/users.queries#usersCursor': outside('a part of listUsers without rows'),
+  'users/users.queries#userFilter': outside('a condition, crossed with listUsers'),
+  'users/users.queries#findUser': ({ scope, theirs }) => [
+    companies('refused', () => findUser(scope('users'), theirs.ids.employee)),
+  ],
+  'users/users.queries#listTeams': ({ scope }) => [companies('ours', () => listTeams(scope('users')))],
+  'users/facts.queries#loadUserFacts': (c) => [
+    companies('nothing', () => c.within((tx) => loadUserFacts(tx, own(c), c.theirs.ids.employee))),
+  ],
+  'users/facts.queries#loadCompanyFeatures': outside('of the company of the caller alone'),
+  'users/facts.queries#loadFacts': ({ scope, theirs }) => [
+    companies('refused', () => loadFacts(scope('users'), theirs.ids.employee)),
+  ],
+  'users/facts.queries#listRoleOptions': ({ scope }) => [companies('ours', () => listRoleOptions(scope('users')))],
+  'users/lock.queries#lockPeople': outside('takes no id, and asks about the caller alone'),
+  'users/lock.queries#lockUser': (c) => [
+    companies('refused', () => c.within((tx) => lockUser(tx, editor(c), { id: c.theirs.ids.employee }))),
+  ],
+  'users/lock.queries#userRow': outside('a condition, crossed with every query that has it'),
+  'users/lock.queries#loadUserName': (c) => [
+    companies('nothing', () => c.within((tx) => loadUserName(tx, own(c), c.theirs.ids.employee))),
+  ],
+  'users/lock.queries#refuseTakenAddress': outside('says in other words what the database refused'),
+  'users/roles.queries#requireRoles': (c) => [
+    companies('refused', () =>
+      c.within((tx) => requireRoles(tx, own(c), { roleIds: [c.theirs.ids.lookRole], own: c.actor.permissions })),
+    ),
+  ],
+  'users/roles.queries#requireTeam': (c) => [
+    companies('refused', () => c.within((tx) => requireTeam(tx, own(c), c.theirs.ids.emptyTeam))),
+  ],
+  'users/roles.mutations#setRoles': outside('takes a user that its caller has locked; its roles are requireRoles’'),
+  'users/security.queries#listSessions': (c) => [
+    companies('refused', () => listSessions(editor(c), c.theirs.ids.employee)),
+  ],
+  'users/handover/handover.queries#OWNED': outside('which rows count, crossed with every query that has it'),
+  'users/handover/handover.queries#ownedBy': outside('a condition, crossed with every query that has it'),
+  'users/handover/handover.queries#loadOwnedCounts': (c) => [
+    companies('nothing', () => c.within((tx) => loadOwnedCounts(tx, own(c), c.theirs.ids.user))),
+  ],
+  'users/handover/handover.queries#countOwned': ({ scope, theirs }) => [
+    companies('nothing', () => countOwned(scope('userEdits'), theirs.ids.user)),
+  ],
+  'users/handover/handover.queries#listReceivers': ({ scope, theirs }) => [
+    companies('ours', () => listReceivers(scope('userEdits'), theirs.ids.gone)),
+  ],
+  'users/handover/handover.queries#requireReceiver': (c) => [
+    companies('refused', () =>
+      c.within((tx) =>
+        requireReceiver(tx, c.scope('userEdits'), { fromId: c.theirs.ids.gone, toId: c.theirs.ids.employee }),
+      ),
+    ),
+  ],
+  'users/users.mutations#setVerification': (c) => [
+    companies('refused', () => setVerification(editor(c), c.theirs.ids.employee, true)),
+  ],
+  'users/users.mutations#sendVerification': (c) => [
+    companies('refused', () => sendVerification(editor(c), c.theirs.ids.employee)),
+  ],
+  'users/users.mutations#updateUser': (c) => [
+    companies('refused', () => updateUser(editor(c), c.theirs.ids.employee, change({}))),
+    companies('refused', () => updateUser(editor(c), c.ours.employee, change({ roleIds: [c.theirs.ids.lookRole] }))),
+    companies('refused', () => updateUser(editor(c), c.ours.employee, change({ teamId: c.theirs.ids.emptyTeam }))),
+  ],
+  'users/invitations.mutations#inviteUser': (c) => [
+    companies('refused', () => inviteUser(editor(c), invitation({ roleIds: [c.theirs.ids.lookRole] }), null)),
+    companies('refused', () => inviteUser(editor(c), invitation({ teamId: c.theirs.ids.emptyTeam }), null)),
+    companies('refused', () =>
+      inviteUser(editor(c), invitation({ customerId: c.theirs.ids.customer }), c.scope('customers')),
+    ),
+  ],
+  'users/invitations.mutations#resendInvitation': (c) => [
+    companies('refused', () => resendInvitation(editor(c), c.theirs.ids.invited)),
+  ],
+  'users/invitations.mutations#revokeInvitation': (c) => [
+    companies('refused', () => revokeInvitation(editor(c), c.theirs.ids.invited)),
+  ],
+  'users/grants.mutations#setGrant': (c) => [
+    companies('refused', () => setGrant(editor(c), c.theirs.ids.employee, grant)),
+  ],
+  'users/grants.mutations#removeGrant': (c) => [
+    companies('refused', () => removeGrant(editor(c), { id: c.theirs.ids.employee, grantId: c.theirs.ids.grant })),
+  ],
+  'users/security.mutations#endPersonSession': (c) => [
+    companies('refused', () =>
+      endPersonSession(editor(c), { id: c.theirs.ids.employee, sessionId: c.theirs.ids.session }),
+    ),
+  ],
+  'users/security.mutations#endAllSessions': (c) => [
+    companies('refused', () => endAllSessions(editor(c), c.theirs.ids.employee)),
+  ],
+  'users/security.mutations#forcePasswordChange': (c) => [
+    companies('refused', () => forcePasswordChange(editor(c), c.theirs.ids.employee)),
+  ],
+  'users/security.mutations#sendResetLink': (c) => [
+    companies('refused', () => sendResetLink(editor(c), c.theirs.ids.employee)),
+  ],
+  'users/security.mutations#removeUserFactor': (c) => [
+    companies('refused', () => removeUserFactor(editor(c), c.theirs.ids.employee)),
+  ],
+  'users/teams.mutations#createTeam': outside('takes no id'),
+  'users/teams.mutations#renameTeam': ({ scope, theirs }) => [
+    companies('refused', () => renameTeam(scope('userEdits'), theirs.ids.emptyTeam, { name: 'צוות שלנו', version: 1 })),
+  ],
+  'users/teams.mutations#deleteTeam': ({ scope, theirs }) => [
+    companies('refused', () => deleteTeam(scope('userEdits'), theirs.ids.emptyTeam)),
+  ],
+  'users/preview.mutations#startPreview': (c) => [
+    companies('refused', async () => startPreview(await inSession(c), c.theirs.ids.lookRole)),
+  ],
+  'users/preview.mutations#endPreview': outside('of the caller’s own session'),
+  'users/handover/handover.mutations#handOver': (c) => [
+    companies('idle', () =>
+      c.within((tx) =>
+        handOver(tx, c.scope('userEdits'), { fromId: c.theirs.ids.employee, toId: c.ours.user, size: 10 }),
+      ),
+    ),
+  ],
+  'users/disablement.mutations#handOverAll': (c) => [
+    companies('refused', () => handOverAll(editor(c), { id: c.theirs.ids.gone, toId: c.theirs.ids.employee })),
+    companies('refused', () => handOverAll(editor(c), { id: c.ours.gone, toId: c.theirs.ids.employee })),
+  ],
+  'users/disablement.mutations#enableUser': (c) => [
+    companies('refused', () => enableUser(editor(c), c.theirs.ids.gone)),
+  ],
+  'users/disablement.mutations#disableUser': (c) => [
+    companies('refused', () => disableUser(editor(c), { id: c.theirs.ids.employee, toId: null })),
+    companies('refused', () => disableUser(editor(c), { id: c.ours.employee, toId: c.theirs.ids.gone })),
+  ],
+}

@@ -1,0 +1,42 @@
+import { markOpened, refreshCheckout } from '@/lib/modules/payments/checkout.mutations'
+import { findPagePass, loadCheckout, loadCheckoutState, type PagePass } from '@/lib/modules/payments/checkout.queries'
+import { issueReceipt } from '@/lib/modules/payments/receipts/receipts.mutations'
+import { findCheckoutReceipt, findReceipt, loadStoredReceipt } from '@/lib/modules/payments/receipts/receipts.queries'
+
+import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
+
+/** A pass that nobody could hold: our company with a page of theirs. */
+const forged = ({ actor }: Crossing, pageId: string) => ({ companyId: actor.companyId, pageId }) as unknown as PagePass
+
+const payment = ({ actor, theirs }: Crossing) => ({ companyId: actor.companyId, paymentId: theirs.ids.payment })
+
+/** Behind a page's link, and receipts. */
+export const visitCases: Record<string, Case> = {
+  'payments/checkout.queries#findPagePass': ({ theirs }) => [
+    everybody('never', () => findPagePass(theirs.ids.activePage, new Headers())),
+  ],
+  'payments/checkout.queries#loadCheckout': (c) => [
+    companies('refused', () => loadCheckout(forged(c, c.theirs.ids.paidPage))),
+  ],
+  'payments/checkout.queries#loadCheckoutState': (c) => [
+    companies('refused', () => loadCheckoutState(forged(c, c.theirs.ids.paidPage))),
+    companies('ours', () => loadCheckoutState(forged(c, c.ours.activePage), c.theirs.ids.attempt)),
+  ],
+  'payments/checkout.mutations#markOpened': (c) => [
+    companies('nothing', () => markOpened(forged(c, c.theirs.ids.tryingPage))),
+  ],
+  'payments/checkout.mutations#refreshCheckout': (c) => [
+    companies('refused', () => refreshCheckout(forged(c, c.theirs.ids.paidPage))),
+  ],
+  'payments/receipts/receipts.queries#findReceipt': ({ scope, theirs }) => [
+    everybody('refused', () => findReceipt(scope('paymentPages'), theirs.ids.payment)),
+  ],
+  'payments/receipts/receipts.queries#findCheckoutReceipt': (c) => [
+    companies('refused', () => findCheckoutReceipt(forged(c, c.theirs.ids.paidPage))),
+  ],
+  'payments/receipts/receipts.queries#loadStoredReceipt': (c) => [
+    companies('blocked', () => c.within((tx) => loadStoredReceipt(tx, payment(c)))),
+  ],
+  'payments/receipts/receipts.queries#receiptName': outside('a file name'),
+  'payments/receipts/receipts.mutations#issueReceipt': (c) => [companies('blocked', () => issueReceipt(payment(c)))],
+}

@@ -1,0 +1,82 @@
+import { findScope, walletScope } from '@/lib/access/scope'
+import { newId } from '@/lib/db/id'
+import { notifyCredited } from '@/lib/modules/wallet/alerts.mutations'
+import { listChildren, offerChildren, requireChild } from '@/lib/modules/wallet/children.queries'
+import { countMovements, latestMovements, listMovements, takeMovements } from '@/lib/modules/wallet/movements.queries'
+import { findWalletStatement } from '@/lib/modules/wallet/statements.queries'
+import { openTopUps } from '@/lib/modules/wallet/topups.queries'
+import { loadMovementList } from '@/lib/modules/wallet/wallet.list'
+import { giveCredit, moveCredit, reverseMovement, setWalletState } from '@/lib/modules/wallet/wallet.mutations'
+import { loadOverview, walletOwner } from '@/lib/modules/wallet/wallet.queries'
+
+import { type Case, type Crossing, companies, outside } from '../crossing'
+
+const sight = ({ actor }: Crossing) => ({ view: walletScope(actor), manage: findScope('wallet', actor) })
+const theirChild = ({ theirs }: Crossing) => loadMovementList(new URLSearchParams({ company: theirs.ids.walletChild }))
+const order = () => ({ amount: 100, memo: 'שלנו', key: newId() })
+
+/** A wallet belongs to the whole company: colleagues see the same one. */
+export const walletCases: Record<string, Case> = {
+  'wallet/wallet.queries#loadOverview': ({ actor }) => [companies('ours', () => loadOverview(walletScope(actor)))],
+  'wallet/wallet.queries#walletOwner': (c) => [
+    companies('refused', () => c.within((tx) => walletOwner(tx, sight(c), c.theirs.ids.walletChild))),
+  ],
+  'wallet/movements.queries#walletMovements': outside('a statement, crossed with every query that has it'),
+  'wallet/movements.queries#listMovements': (c) => [
+    companies('refused', () => listMovements(sight(c), theirChild(c))),
+    companies('list', () => listMovements(sight(c), loadMovementList(new URLSearchParams())).then(({ rows }) => rows)),
+  ],
+  'wallet/movements.queries#latestMovements': (c) => [companies('list', () => latestMovements(sight(c), 50))],
+  'wallet/movements.queries#takeMovements': (c) => [
+    companies('refused', () =>
+      c.within((tx) => takeMovements(tx, sight(c), { filter: theirChild(c), cursor: null, size: 50 })),
+    ),
+  ],
+  'wallet/movements.queries#countMovements': (c) => [
+    companies('refused', () => c.within((tx) => countMovements(tx, sight(c), theirChild(c)))),
+  ],
+  'wallet/children.queries#listChildren': ({ scope }) => [companies('list', () => listChildren(scope('wallet')))],
+  'wallet/children.queries#offerChildren': ({ scope }) => [companies('list', () => offerChildren(scope('wallet'), ''))],
+  'wallet/children.queries#requireChild': (c) => [
+    companies('refused', () => c.within((tx) => requireChild(tx, c.scope('wallet'), c.theirs.ids.walletChild))),
+  ],
+  'wallet/alerts.queries#loadWalletCompanyName': outside(
+    'takes the company of the unit of work that its callers opened',
+  ),
+  'wallet/topups.queries#isOwnTopUp': outside(
+    'a yes or no about the acting company alone; the tests of wallets cross it',
+  ),
+  'wallet/topups.queries#openTopUps': ({ scope }) => [companies('list', () => openTopUps(scope('wallet')))],
+  'wallet/statements.queries#findWalletStatement': (c) => [
+    companies('refused', () =>
+      findWalletStatement(sight(c), { month: '2026-01', company: c.theirs.ids.walletChild }).then(({ name }) => name),
+    ),
+  ],
+  'wallet/alerts.queries#walletManagerIds': outside('takes the company of the unit of work that its callers opened'),
+  'wallet/alerts.mutations#notifyLowBalance': outside('a job that takes a company and no id of a row'),
+  'wallet/alerts.mutations#notifyCredited': ({ actor, theirs }) => [
+    companies('idle', () => notifyCredited(actor.companyId, theirs.ids.walletTx)),
+  ],
+  'wallet/proof.mutations#proveLedger': outside('the nightly job, over all companies'),
+  'wallet/topups.mutations#requestTopUp': outside('takes no id; the database names the seller'),
+  'wallet/wallet.mutations#setAlert': outside('takes no id'),
+  'wallet/wallet.mutations#moveCredit': ({ scope, theirs }) => [
+    companies('refused', () =>
+      moveCredit(scope('wallet'), { ...order(), companyId: theirs.ids.walletChild, direction: 'to' }),
+    ),
+    companies('refused', () =>
+      moveCredit(scope('wallet'), { ...order(), companyId: theirs.ids.walletChild, direction: 'from' }),
+    ),
+  ],
+  'wallet/wallet.mutations#giveCredit': ({ scope, theirs }) => [
+    companies('refused', () =>
+      giveCredit(scope('wallet'), { ...order(), companyId: theirs.ids.walletChild, expiresOn: null }),
+    ),
+  ],
+  'wallet/wallet.mutations#reverseMovement': ({ scope, theirs }) => [
+    companies('refused', () => reverseMovement(scope('wallet'), theirs.ids.walletTx, { memo: 'שלנו', key: newId() })),
+  ],
+  'wallet/wallet.mutations#setWalletState': ({ scope, theirs }) => [
+    companies('refused', () => setWalletState(scope('wallet'), theirs.ids.walletChild, { state: 'active' })),
+  ],
+}

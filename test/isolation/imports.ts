@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+
+import { type Actor, requireScope } from '@/lib/access/scope'
+import { seal } from '@/lib/core/crypto'
+import { customers } from '@/lib/db/schema/customers'
+import { importBatches, importChanges, importCorrections, importErrors } from '@/lib/db/schema/imports'
+import { inCompany } from '@/lib/db/tenant'
+import { correctionPlace } from '@/lib/modules/customers/imports/corrections.rules'
+import { uploadImport } from '@/lib/modules/customers/imports/uploads.mutations'
+
+import type { Words } from './words'
+
+/** A file that was brought and checked, with a row that is not taken in. Imports belong to the company: who may import brings it. */
+export async function addImports(actor: Actor, { word, sharedWord }: Words) {
+  const permissions = new Set([...actor.permissions, 'import customers' as const])
+  const scope = requireScope('customerImports', { ...actor, permissions })
+  const file = `שם,טלפון\n${word} לקוח,0521234567\n${word},12\n`
+  const { id } = await uploadImport(scope, { name: `${sharedWord}.csv`, source: new TextEncoder().encode(file) })
+  const { companyId } = actor
+  await inCompany(actor, async (tx) => {
+    const fault = { rowNo: 2, field: 'phone', line: 3, value: `${sharedWord} 12`, reason: 'מספר הטלפון אינו תקין' }
+    const list = { rowNo: 2, field: 'status', line: 3, value: word, reason: 'סיבה', unknown: [word] }
+    await tx.insert(importErrors).values([
+      { companyId, batchId: id, ...fault },
+      { companyId, batchId: id, kind: 'choice', ...list },
+    ])
+    const [{ id: customerId = '' } = {}] = await tx
+      .select({ id: customers.id })
+      .from(customers)
+      .where(eq(customers.ownerId, actor.id))
+      .limit(1)
+    const change = { rowNo: 1, customerId, before: { city: sharedWord }, versionAfter: 1_000 }
+    await tx.insert(importChanges).values({ companyId, batchId: id, ...change })
+    const cellsSealed = seal(JSON.stringify({ phone: word }), correctionPlace({ companyId, id }, 2))
+    await tx.insert(importCorrections).values({ companyId, batchId: id, rowNo: 2, cellsSealed })
+    await tx
+      .update(importBatches)
+      .set({ state: 'validated', total: 2, toCreate: 1, refused: 1 })
+      .where(eq(importBatches.id, id))
+  })
+  return { importBatch: id }
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { isLongSeries } from '../support/sample'
+
+import { holderOf } from './companies'
+import { type Call, type Case, crossing } from './crossing'
+import { newActor, newCompany, OWN_PERMISSIONS } from './people'
+import { exportedNames, registry } from './registry'
+import { leaksIn, marksOf, openRowSnapshot, type RowSnapshot } from './row-snapshot'
+import type { Tenant } from './tenant'
+import { type TenantPairs, tenantPairsDatabase } from './tenant-pairs'
+import { controlProblemOf, outcomeOf, problemOf } from './verdict'
+import { OUR_WORDS, THEIR_WORDS } from './words'
+import { openWriteLog, type WriteLog } from './write-log'
+
+/** Two companies that know each other's ids, and in the first an agent with a colleague. */
+let sides: TenantPairs
+/** A third company without rows, and a new agent in the first: sums and lists of others must not reach them. */
+let bare: Record<'company' | 'agent', Tenant>
+let database: Awaited<ReturnType<typeof tenantPairsDatabase>>
+let witness: RowSnapshot
+let writes: WriteLog
+
+beforeAll(async () => {
+  database = await tenantPairsDatabase()
+  sides = database.filled
+  witness = await openRowSnapshot(database.adminUrl)
+  const [third, words] = [await newCompany(OUR_WORDS), OUR_WORDS]
+  bare = {
+    company: { ...sides.ours, actor: await newActor({ companyId: third.id, words }) },
+    agent: {
+      ...sides.ours,
+      actor: await newActor({ companyId: sides.one.companyId, words, permissions: OWN_PERMISSIONS }),
+    },
+  }
+  writes = await openWriteLog(witness.client, witness.tables)
+}, 600_000)
+
+afterAll(async () => {
+  await witness.close()
+  await database.drop()
+})
+
+const cases = Object.entries(registry).flatMap(([name, one]) => (typeof one === 'function' ? [{ name, one }] : []))
+
+type Other = 'theirs' | 'colleague'
+type Name = Other | 'ours' | 'agent'
+
+const ourCompany = () => sides.ours.actor.companyId
+/** The tables where rows of another side were written since the last look. */
+const writtenOf = (to: Other) =>
+  to === 'theirs' ? writes.company(sides.theirs.actor.companyId, ourCompany()) : writes.person(sides.colleague.actor.id)
+/** How all rows of another side stand. */
+const fingerprintOf = (to: Other) =>
+  to === 'theirs'
+    ? witness.company(sides.theirs.actor.companyId, ourCompany())
+    : witness.person(sides.colleague.actor.id)
+
+/** Every call of a case by one side towards another: its outcome, what leaked and whether a row was written. */
+async function cross(one: Exclude<Case, { reason: string }>, from: Name, to: Other) {
+  const isCompany = to === 'theirs'
+  const marks = marksOf(sides[to], isCompany ? 'company' : 'person')
+  const calls = one(crossing(sides[from], sides[to])).filter(({ across }) => isCompany || across === 'everybody')
+  for (const call of calls) {
+    const outcome = await outcomeOf(call.run)
+    expect.soft(problemOf(call, outcome)).toBeUndefined()
+    expect
+      .soft('value' in outcome ? leaksIn(outcome.value, marks) : leaksIn(messageOf(outcome.error), marks))
+      .toEqual([])
+    expect.soft(await writtenOf(to), 'their rows that were written').toEqual([])
+  }
+}
+
+async function setPolicies(policies: string) {
+  for (const table of [...witness.tables, 'companies'])
+    await witness.client.query(`alter table ${table} ${policies} row level security`)
+}
+
+/** What a caller is told of an error; what the log keeps of a query that failed is no answer. */
+const messageOf = (error: unknown) => (error && typeof error === 'object' && 'status' in error ? `${error}` : '')
+
+describe('the registry', () => {
+  it('has a case for every exported query and mutation, and none for what is gone', () => {
+    expect(Object.keys(registry).sort()).toEqual(exportedNames())
+  })
+
+  it('crosses sides that have a row in every tenant table', async () => {
+    for (const table of witness.tables) {
+      const { rows } = await witness.client.query(`select company_id from ${table} group by 1`)
+      const found = rows.map(({ company_id }) => company_id)
+      const holders = [holderOf(table, sides.ours.ids), holderOf(table, sides.theirs.ids)]
+      expect(found, table).toEqual(expect.arrayContaining(holders))
+    }
+  })
+})
+
+describe('the log of written rows', () => {
+  it.each(['theirs', 'colleague'] as const)('sees a row of %s that anybody changes', async (to) => {
+    await witness.client.query('begin')
+    await writes.forget()
+    await witness.client.query("update customers set search_text = search_text || 'x' where id = $1", [
+      sides[to].ids.customer,
+    ])
+    expect(await writtenOf(to)).toEqual(['customers'])
+    expect(await writtenOf(to)).toEqual([])
+    await witness.client.query('rollback')
+  })
+})
+
+/** "Row security alone" is isolation-rows.db.test.ts. Both together are implied by the two, and asked in the long series. */
+const LOCKS = [
+  { locks: 'scopes alone, row-level security switched off', policies: 'disable' },
+  { locks: 'both locks', policies: 'enable' },
+].filter(({ policies }) => policies === 'disable' || isLongSeries)
+
+/** Of all cases so many, evenly spread, are followed by a look at every row: linear in functions times tables' rows, not in their product. */
+const WHOLE_LOOKS = 10
+const isWholeLook = (place: number) =>
+  (place + 1) % Math.ceil(cases.length / WHOLE_LOOKS) === 0 || place + 1 === cases.length
+const placed = cases.map((one, place) => ({ ...one, place }))
+
+describe.each(LOCKS)('$locks', ({ policies }) => {
+  const stood: Partial<Record<Other, unknown>> = {}
+  beforeAll(async () => {
+    await setPolicies(policies)
+    const { rows } = await witness.client.query(
+      'select count(*)::int as on from pg_class where relrowsecurity and relnamespace = $1::regnamespace',
+      ['public'],
+    )
+    expect(rows[0].on > 0).toBe(policies === 'enable')
+    for (const to of ['theirs', 'colleague'] as const) stood[to] = await fingerprintOf(to)
+    await writes.forget()
+  })
+  afterAll(() => setPolicies('enable'))
+
+  const crossAt = async ({ one, place }: (typeof placed)[number], from: Name, to: Other) => {
+    await cross(one, from, to)
+    if (isWholeLook(place)) expect.soft(await fingerprintOf(to), 'their rows').toBe(stood[to])
+  }
+
+  it.each(placed)('$name does not reach another company (requirement 3)', (one) => crossAt(one, 'ours', 'theirs'))
+
+  it.each(placed)("$name does not reach a colleague's rows where the actor sees only the own", (one) =>
+    crossAt(one, 'agent', 'colleague'),
+  )
+
+  it.each(cases)('$name lists nothing for who has no rows', async ({ one }) => {
+    const [calls, own] = [one(crossing(bare.company, sides.theirs)), one(crossing(bare.agent, sides.colleague))]
+    for (const call of [...calls, ...own.filter(({ across }) => across === 'everybody')]) {
+      if (call.want !== 'list') continue
+      expect.soft(problemOf({ ...call, want: 'nothing' }, await outcomeOf(call.run))).toBeUndefined()
+    }
+  })
+
+  it('carried nothing of theirs into rows of ours', async () => {
+    expect(await witness.tablesHolding(sides.ours.actor.companyId, THEIR_WORDS.word)).toEqual([])
+  })
+})
+
+describe('the control: the same calls by who owns the ids', () => {
+  // What reads comes before what changes.
+  const inOrder = [...cases].sort(
+    (a, b) => Number(a.name.includes('mutations#')) - Number(b.name.includes('mutations#')),
+  )
+
+  it.each(inOrder)('$name finds them', async ({ one }) => {
+    const calls: Call[] = one(crossing(sides.theirs, sides.theirs))
+    for (const call of calls) expect.soft(controlProblemOf(call, await outcomeOf(call.run))).toBeUndefined()
+  })
+})

@@ -1,0 +1,44 @@
+import { type Actor, requireScope } from '@/lib/access/scope'
+import { newId } from '@/lib/db/id'
+import { createCustomField } from '@/lib/modules/customers/custom-fields/custom-fields.mutations'
+import { customFieldInput } from '@/lib/modules/customers/custom-fields/custom-fields.schema'
+import { createCustomer } from '@/lib/modules/customers/customers.mutations'
+import { customerInput } from '@/lib/modules/customers/customers.schema'
+import { deleteCustomer } from '@/lib/modules/customers/lifecycle/lifecycle.mutations'
+import { createTag } from '@/lib/modules/customers/tags.mutations'
+
+import { customerBody, type Words } from './words'
+
+/** The body of a field, as the form sends it. */
+export const fieldBody = (label: string) => ({
+  label,
+  options: [],
+  section: '',
+  help: '',
+  isRequired: false,
+  isSearchable: false,
+  inList: false,
+  readRoles: [],
+  editRoles: [],
+})
+
+/** What a company makes for its customers, by whoever may: a field and a tag; and two customers to part with. */
+export async function addLabels(actor: Actor, words: Words) {
+  const permissions = new Set([...actor.permissions, 'manage custom fields' as const, 'delete customers' as const])
+  const able = { ...actor, permissions }
+  const label = `שדה ${words.sharedWord} ${newId().slice(-12)}`
+  const input = customFieldInput.parse({ ...fieldBody(label), type: 'text' })
+  const { id: customField } = await createCustomField(requireScope('customFields', able), input)
+  const name = `תגית ${words.sharedWord} ${newId().slice(-12)}`
+  const { id: tag } = await createTag(requireScope('customFields', able), { name })
+  const add = async () => {
+    const body = customerBody(words, { phone: '', email: '', custom: { [customField]: `ערך ${words.word}` } })
+    return (await createCustomer(requireScope('customerEdits', actor), customerInput.parse(body), null)).id
+  }
+  const [spareCustomer, deletedCustomer] = [await add(), await add()]
+  await deleteCustomer(requireScope('customerEdits', able), requireScope('customerDeletions', able), [
+    deletedCustomer,
+    1,
+  ])
+  return { customField, tag, spareCustomer, deletedCustomer }
+}

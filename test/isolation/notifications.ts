@@ -1,0 +1,19 @@
+import { type Actor, memberScope } from '@/lib/access/scope'
+import { newId } from '@/lib/db/id'
+import { inCompany } from '@/lib/db/tenant'
+import { chooseNotifications } from '@/lib/modules/notifications/notifications.mutations'
+import { listNotifications } from '@/lib/modules/notifications/notifications.queries'
+import { notify } from '@/lib/notifications/notify'
+
+import type { Words } from './words'
+
+/** Something that a person was told of, and a choice of how to hear of it. */
+export async function addNotifications(actor: Actor, { word }: Words): Promise<{ notification: string }> {
+  const scope = memberScope(actor)
+  const payload = { title: `מסמך ${word}`, signer: `חותם ${word}` }
+  const news = { kind: 'document.declined', entity: 'document', entityId: newId(), payload } as const
+  await inCompany(scope, (tx) => notify(tx, { companyId: actor.companyId }, { to: [actor.id], ...news }))
+  await chooseNotifications(scope, { kind: 'document.declined', inApp: true, byMail: false })
+  const { rows } = await listNotifications(scope, { tab: 'all', after: null, before: null })
+  return { notification: rows[0]?.id ?? '' }
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+
+import { PERMISSIONS, type Permission } from '@/lib/access/permissions'
+import type { Actor } from '@/lib/access/scope'
+import { registerCompany } from '@/lib/auth/companies'
+import { createUser } from '@/lib/auth/users'
+import { newId } from '@/lib/db/id'
+import { roles, userRoles } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
+
+import type { Words } from './words'
+
+/** What an agent holds who sees and changes only the own rows. */
+export const OWN_PERMISSIONS: readonly Permission[] = [
+  'see own customers',
+  'edit own customers',
+  'see national ids',
+  'show service',
+  'see service details',
+  'see own payment pages',
+  'edit own payment pages',
+  'create payment page',
+  'close payment page manually',
+  'see commissions',
+]
+
+/** What an administrator of a company holds. */
+export const ALL_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((permission) => permission !== 'superAdmin')
+
+/** A company every string of which carries the words. */
+export const newCompany = ({ word }: Words) =>
+  registerCompany({
+    kind: 'company',
+    name: `חברה ${word}`,
+    businessKind: 'company',
+    registrationNumber: '514392817',
+    address: `כתובת ${word}`,
+    phone: '03-6123456',
+    email: `${word.toLowerCase().replace(/[^a-z]/g, 'x')}@companies.example`,
+    terms: `תנאים ${word}`,
+  })
+
+type Wanted = { companyId: string; words: Words; permissions?: readonly Permission[] }
+
+/** A user of a company, as an actor; the database knows the same permissions, by a role of their own. */
+export async function newActor({ companyId, words, permissions = ALL_PERMISSIONS }: Wanted): Promise<Actor> {
+  const email = `${randomUUID()}@people.example`
+  const name = `משתמש ${words.word}`
+  const id = await createUser({
+    companyId,
+    email,
+    displayName: name,
+    password: 'river-maple-48213',
+    role: 'staff',
+    isVerified: true,
+  })
+  await inCompany({ companyId }, async (tx) => {
+    const role = { companyId, id: newId(), name: `תפקיד ${words.sharedWord}`, permissions: [...permissions] }
+    await tx.insert(roles).values({ ...role, key: `own-${role.id}` })
+    await tx.insert(userRoles).values({ companyId, userId: id, roleId: role.id })
+  })
+  return {
+    id,
+    companyId,
+    companyName: `חברה ${words.word}`,
+    name,
+    email,
+    role: 'staff',
+    verified: true,
+    permissions: new Set(permissions),
+    customerId: null,
+    sessionId: randomUUID(),
+  }
+}

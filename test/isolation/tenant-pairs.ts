@@ -1,0 +1,31 @@
+import { filledDatabase } from '@/lib/db/testing'
+import { newActor, newCompany, OWN_PERMISSIONS } from './people'
+import { fillTenant, type Tenant } from './tenant'
+import { COLLEAGUE_WORDS, OUR_WORDS, THEIR_WORDS, type Words } from './words'
+
+type Company = { companyId: string; companyName: string; gatewayAccountId: string }
+
+export type TenantPairs = Record<'ours' | 'agent' | 'colleague' | 'theirs', Tenant> & { one: Company; other: Company }
+
+/** A database with the sides, written once in a run and copied for each test file. */
+export const tenantPairsDatabase = () => filledDatabase('sides', fillTenantPairs)
+
+/** Two companies that know each other's ids, with rows of every kind, and in the first an agent who sees only the own, with a colleague. */
+export async function fillTenantPairs(): Promise<TenantPairs> {
+  const [one, other] = [await companyOf(OUR_WORDS), await companyOf(THEIR_WORDS)]
+  const fill = async ({ companyId, gatewayAccountId }: Company, words: Words, permissions = {}) =>
+    fillTenant(await newActor({ companyId, words, ...permissions }), words, gatewayAccountId)
+  return {
+    one,
+    other,
+    ours: await fill(one, OUR_WORDS),
+    agent: await fill(one, { ...OUR_WORDS, digits: '44' }, { permissions: OWN_PERMISSIONS }),
+    colleague: await fill(one, COLLEAGUE_WORDS),
+    theirs: await fill(other, THEIR_WORDS),
+  }
+}
+
+async function companyOf(words: Words): Promise<Company> {
+  const { id: companyId, gatewayAccountId } = await newCompany(words)
+  return { companyId, companyName: `חברה ${words.word}`, gatewayAccountId }
+}

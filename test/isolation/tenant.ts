@@ -1,0 +1,187 @@
+import { type Actor, requireScope } from '@/lib/access/scope'
+import { newId } from '@/lib/db/id'
+import { auditLog, files, outbox, publicLinks, whatsappAccounts } from '@/lib/db/schema/platform'
+import { companyActs } from '@/lib/db/schema/sign-in'
+import { inAuth, inCompany } from '@/lib/db/tenant'
+import { addAddon } from '@/lib/modules/addons/addons.mutations'
+import { addonInput } from '@/lib/modules/addons/addons.schema'
+import { createCustomer } from '@/lib/modules/customers/customers.mutations'
+import { customerInput } from '@/lib/modules/customers/customers.schema'
+import { createService, setServiceState } from '@/lib/modules/services/services.mutations'
+import { serviceInput } from '@/lib/modules/services/services.schema'
+
+import { addApi } from './api'
+import { addCancellations } from './cancellations'
+import { addCatalogue } from './catalogue'
+import { addCommissions } from './commissions'
+import { addOffers } from './companies'
+import { addDocuments } from './documents'
+import { addImports } from './imports'
+import { addLabels } from './labels'
+import { addLists } from './lists'
+import { addMerges } from './merges'
+import { addNotifications } from './notifications'
+import { addPages } from './pages'
+import { addPayslips } from './payslips'
+import { addPersonalData } from './personal-data'
+import { addPosts } from './posts'
+import { addRecord } from './record'
+import { addRefunds } from './refunds'
+import { addRoles } from './roles'
+import { addSecurity } from './security'
+import { addSettings } from './settings'
+import { addSubscriptions } from './subscriptions'
+import { addTax } from './tax'
+import { addPeople } from './users'
+import { addWallet } from './wallet'
+import { addonBody, customerBody, nationalIdOf, serviceBody, type Words } from './words'
+
+export type Tenant = Awaited<ReturnType<typeof fillTenant>>
+
+/** Rows of every kind for one person of one company, made by the product's own steps; every string carries the side's word. */
+export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: string) {
+  const { companyId } = actor
+  const customer = await addCustomer(actor, words, 1)
+  const services = await addServices(actor, words)
+  const pages = await addPages(actor, { words, customerId: customer, serviceId: services.sold, gatewayAccountId })
+  const cancellations = await addCancellations(actor, words, pages.ids)
+  const catalogue = await addCatalogue(actor, words, { sold: services.sold, attempt: pages.ids.captured })
+  const documents = await addDocuments(actor, words, customer)
+  const ofCustomers = await addOfCustomers(actor, words, customer)
+  const { notification } = await addNotifications(actor, words)
+  const news = await addPosts(actor, words)
+  const lists = await addLists(actor, words, { customer, team: news.team })
+  const whatsapp = await addWhatsapp(actor, words)
+  const { gatewayTest } = await addSettings(actor, words, gatewayAccountId)
+  const addon = await addAddonOf(actor, words)
+  const roles = await addRoles(actor, words)
+  const commissions = await addCommissions(actor, words, pages.ids.payment)
+  const { payment, closedPage: page } = pages.ids
+  const refunds = await addRefunds(actor, words, { payment, page, gatewayAccountId })
+  const people = await addPeople(actor, words)
+  const tax = await addTax(actor, words, { customerId: customer, gatewayAccountId })
+  const subscriptions = await addSubscriptions(actor, words, { customer, gatewayAccountId })
+  const payslips = await addPayslips(actor, words)
+  const wallet = await addWallet(actor, words, gatewayAccountId)
+  await addVisit(actor, words)
+  const offers = await addOffers(actor, words, { child: wallet.walletChild, addon })
+  const api = await addApi(actor, words)
+  await addSecurity(actor, words)
+  const { mail, file, link, audit } = await firstsOf(companyId)
+  const ids = {
+    user: actor.id,
+    customer,
+    ...ofCustomers,
+    ...services,
+    ...catalogue,
+    ...pages.ids,
+    ...cancellations,
+    ...documents.ids,
+    notification,
+    ...news,
+    ...lists,
+    ...api,
+    ...people,
+    ...commissions,
+    ...refunds,
+    ...tax,
+    whatsapp,
+    gatewayAccountId,
+    ...wallet,
+    gatewayTest,
+    ...roles,
+    addon,
+    ...offers,
+    ...payslips.ids,
+    ...subscriptions.ids,
+  }
+  return {
+    actor,
+    words,
+    ids: { ...ids, mail, file, audit, company: companyId },
+    tokens: { page: pages.token, signer: documents.token, payslip: payslips.token, card: subscriptions.token, link },
+  }
+}
+
+/** What hangs on customers, and what is done with many of them. */
+async function addOfCustomers(actor: Actor, words: Words, customer: string) {
+  const record = await addRecord(actor, words, customer)
+  const merges = await addMerges(actor, words)
+  const personalData = await addPersonalData(actor, words)
+  const imports = await addImports(actor, words)
+  return { ...record, ...merges, ...personalData, ...imports, ...(await addLabels(actor, words)) }
+}
+
+async function addWhatsapp({ companyId }: Actor, { sharedWord }: Words): Promise<string> {
+  const id = newId()
+  await inCompany({ companyId }, (tx) =>
+    tx.insert(whatsappAccounts).values({
+      companyId,
+      id,
+      name: `ווטסאפ ${sharedWord}`,
+      phone: '972505550100',
+      instance: `sim-${id}`,
+      provider: 'simulator',
+    }),
+  )
+  return id
+}
+
+/** A customer with an identity number. */
+async function addCustomer(actor: Actor, words: Words, serial: number): Promise<string> {
+  const scope = requireScope('customerEdits', actor)
+  const body = customerBody(words, { nationalId: nationalIdOf(words, serial) })
+  const { id } = await createCustomer(scope, customerInput.parse(body), null)
+  return id
+}
+
+/** Services belong to the company, so somebody who may edit them adds them for whoever does not. */
+async function addServices(actor: Actor, words: Words) {
+  const permissions = new Set([...actor.permissions, 'edit service' as const])
+  const scope = requireScope('serviceEdits', { ...actor, permissions })
+  const code = () => `C${newId().slice(-11)}`
+  const { id: service } = await createService(scope, serviceInput.parse(serviceBody(words, code())))
+  const { id: sold } = await createService(scope, serviceInput.parse(serviceBody(words, code())))
+  const { id: archivedService } = await createService(scope, serviceInput.parse(serviceBody(words, code())))
+  await setServiceState(scope, archivedService, { state: 'archived', version: 1 })
+  const { id: spareService } = await createService(scope, serviceInput.parse(serviceBody(words, code())))
+  return { service, sold, archivedService, spareService }
+}
+
+/** A visit of a person of a company above, which is over. */
+const addVisit = ({ companyId, id: guestId }: Actor, { sharedWord }: Words) =>
+  inAuth((tx) =>
+    tx.insert(companyActs).values({
+      companyId,
+      id: newId(),
+      guestId,
+      actorId: newId(),
+      actorName: `אורח ${sharedWord}`,
+      mode: 'read',
+      actorCompany: `מעל ${sharedWord}`,
+      reason: `סיבה ${sharedWord}`,
+      endsAt: new Date(),
+      endedAt: new Date(),
+    }),
+  )
+
+/** Add-ons belong to the company as well. */
+async function addAddonOf(actor: Actor, words: Words): Promise<string> {
+  const permissions = new Set([...actor.permissions, 'access mastercrm' as const])
+  const { id } = await addAddon(
+    requireScope('companies', { ...actor, permissions }),
+    addonInput.parse(addonBody(words, newId())),
+  )
+  return id
+}
+
+/** One row each of what came about by the way. */
+const firstsOf = (companyId: string) =>
+  inCompany({ companyId }, async (tx) => {
+    const [mail] = await tx.select({ id: outbox.id }).from(outbox).limit(1)
+    const [file] = await tx.select({ id: files.id }).from(files).limit(1)
+    const [link] = await tx.select({ hash: publicLinks.tokenHash }).from(publicLinks).limit(1)
+    const [audit] = await tx.select({ id: auditLog.id }).from(auditLog).limit(1)
+    if (!mail || !file || !link || !audit) throw new Error('a side without mail, file, link or audit')
+    return { mail: mail.id, file: file.id, link: link.hash, audit: audit.id }
+  })

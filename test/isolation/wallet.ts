@@ -1,0 +1,41 @@
+import type { Actor } from '@/lib/access/scope'
+import { registerCompany } from '@/lib/auth/companies'
+import { newId } from '@/lib/db/id'
+import { walletTopups } from '@/lib/db/schema/wallet'
+import { inCompany } from '@/lib/db/tenant'
+import { placeHold } from '@/lib/ledger/holds'
+import { chargeWallet, grantCredit } from '@/lib/ledger/postings'
+import { topUp } from '@/lib/ledger/testing'
+
+import type { Words } from './words'
+
+/** A wallet with bought and given credit, a charge, a hold and a page that waits; and a company below that was given some. */
+export async function addWallet({ companyId, id: userId }: Actor, words: Words, gatewayAccountId: string) {
+  const place = { id: companyId, gatewayAccountId, userId }
+  const memo = `תנועה ${words.sharedWord}`
+  const child = await registerCompany({
+    kind: 'company',
+    businessKind: 'company',
+    name: `בת ${words.sharedWord}`,
+    parentId: companyId,
+  })
+  await topUp(place, place, 10_000)
+  return inCompany({ companyId, actorId: userId }, async (tx) => {
+    const order = () => ({ companyId, key: newId(), memo, amountAgorot: 500 })
+    await grantCredit(tx, { ...order(), expiresAt: null })
+    await chargeWallet(tx, { ...order(), purpose: 'other' })
+    const { holdId } = await placeHold(tx, { ...order(), purpose: 'sms', minutes: 600 })
+    const { txId } = await grantCredit(tx, { ...order(), companyId: child.id, expiresAt: null })
+    await tx.insert(walletTopups).values({
+      companyId,
+      id: newId(),
+      sellerId: companyId,
+      pageId: newId(),
+      pageToken: `טעינה ${words.sharedWord}`,
+      requestKey: newId(),
+      amountAgorot: 1_000,
+      createdBy: userId,
+    })
+    return { walletTx: txId, walletHold: holdId, walletChild: child.id }
+  })
+}
