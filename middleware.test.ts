@@ -1,6 +1,7 @@
 import { NextRequest } from 'next/server'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import { makeHint } from '@/lib/access/hint'
 import { config, middleware } from './middleware'
 
 const ask = (path: string) => middleware(new NextRequest(`http://localhost:3000${path}`))
@@ -30,4 +31,41 @@ describe('an unknown address', () => {
 
 it.each(['/icon.svg', '/robots.txt', '/_next/static/chunks/x.js', '/api/user'])('%s is left alone', (path) => {
   expect(isSeen(path)).toBe(false)
+})
+
+describe('a visitor who proves the address just now', () => {
+  const token = 'a session'
+  const secret = 'a secret of this installation'
+  const asked = vi.fn()
+
+  /** A visit with the hint of a moment ago, while /api/user knows better. */
+  async function visit(path: string, was: 'yes' | 'no', is: 'yes' | 'no') {
+    vi.stubEnv('APP_SECRET', secret)
+    asked.mockImplementation(async () => Response.json({ role: 'admin', verified: is }))
+    vi.stubGlobal('fetch', asked)
+    const hint = await makeHint({ role: 'admin', verified: was === 'yes' }, { secret, token })
+    return middleware(
+      new NextRequest(`http://localhost:3000${path}`, { headers: { cookie: `sid=${token}; hint=${hint}` } }),
+    )
+  }
+
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.unstubAllEnvs()
+    asked.mockReset()
+  })
+
+  it('is not sent back by what was true before', async () => {
+    expect((await visit('/account', 'no', 'yes')).headers.get('location')).toBeNull()
+  })
+
+  it('gets no hint until then', async () => {
+    const answer = await visit('/customers', 'no', 'no')
+    expect([answer.headers.get('location'), answer.cookies.has('hint')]).toEqual(['http://localhost:3000/', false])
+  })
+
+  it('is asked about no more afterwards, while the hint holds', async () => {
+    await visit('/customers', 'yes', 'no')
+    expect(asked).not.toHaveBeenCalled()
+  })
 })

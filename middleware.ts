@@ -42,14 +42,18 @@ function steer(request: NextRequest, name: RouteName, { visitor, hint, isSignedO
 
 type Seen = { visitor: Visitor | null; hint?: string; isSignedOut?: true }
 
-/** By the hint, but for pages that turn a signed-in visitor away: where the session has ended since, the two would send each other round. */
+/**
+ * By the hint, where it says verified. Who has yet to prove an address may do so at any moment, in another window or on a phone: a hint
+ * of before would send them round between the home page and the one that waits for them. Pages that turn a signed-in visitor away ask
+ * anew too: where the session has ended since, the two would send each other round.
+ */
 async function visitorOf(request: NextRequest, name: RouteName): Promise<Seen | 'unreachable'> {
   const token = request.cookies.get(cookieName('sid'))?.value
   if (!token) return { visitor: null }
   const secret = process.env.APP_SECRET ?? ''
   const hint = getRoute(name).redirectIfLoggedIn ? undefined : request.cookies.get(cookieName('hint'))?.value
   const known = await readHint(hint, { secret, token })
-  return known ? { visitor: known } : askUser(token, secret)
+  return known?.verified ? { visitor: known } : askUser(token, secret)
 }
 
 /** GET /api/user on this machine, with the session's cookie alone. A fault there is no sign-out. */
@@ -66,7 +70,7 @@ async function askUser(token: string, secret: string): Promise<Seen | 'unreachab
     if (!answer.ok) return 'unreachable'
     const user: { role: Visitor['role']; verified: string } = await answer.json()
     const visitor = { role: user.role, verified: user.verified === 'yes' }
-    return { visitor, hint: await makeHint(visitor, { secret, token }) }
+    return visitor.verified ? { visitor, hint: await makeHint(visitor, { secret, token }) } : { visitor }
   } catch {
     return 'unreachable'
   }
