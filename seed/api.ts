@@ -3,7 +3,7 @@ import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { apiTokens, type WebhookTry, webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/api'
 import { inCompany } from '@/lib/db/tenant'
-import type { EventName } from '@/lib/events/catalogue'
+import type { PublicEventName } from '@/lib/events/catalogue'
 import { newSecret } from '@/lib/webhooks/secret'
 
 import type { SeedWorld } from './world'
@@ -51,7 +51,7 @@ async function addToken(tx: Tx, { companyId, adminId }: SeedWorld, plan: TokenPl
   })
 }
 
-const EVENTS: EventName[] = ['customer.created', 'payment.captured', 'document.completed']
+const EVENTS: PublicEventName[] = ['customer.created', 'payment.captured', 'document.completed']
 
 async function addWebhook(tx: Tx, { companyId, adminId }: SeedWorld) {
   const id = newId()
@@ -72,7 +72,7 @@ async function addWebhook(tx: Tx, { companyId, adminId }: SeedWorld) {
 
 type DeliveryPlan = {
   hoursAgo: number
-  event: EventName
+  event: PublicEventName
   entity: string
   tries: Pick<WebhookTry, 'status' | 'error' | 'answer'>[]
 }

@@ -17,7 +17,7 @@ import { splitVat } from '@/lib/format/money'
 import { placeHold } from '@/lib/ledger/holds'
 import { chargeWallet, grantCredit, transferCredit } from '@/lib/ledger/postings'
 import { setThreshold } from '@/lib/ledger/settings'
-import { creditTopUp } from '@/lib/ledger/top-up'
+import { creditTopUp } from '@/lib/modules/wallet/topups.commands'
 
 import { AIR_EVENTS, RESELLER_EVENTS, STUDIO_EVENTS, type WalletEvent } from './wallet-words'
 import type { SeedWorld } from './world'

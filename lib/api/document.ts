@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { EVENT_NAMES, PUBLIC_EVENTS } from '@/lib/events/catalogue'
+import { PUBLIC_EVENT_NAMES, PUBLIC_EVENTS } from '@/lib/events/catalogue'
 
 import { components } from './components'
 import type { Handler } from './handler'
@@ -28,7 +28,7 @@ export function buildOpenApiDocument(handlers: readonly Handler[]) {
     security: [{ bearer: [] }],
     tags: (Object.keys(TAGS) as Tag[]).map((name) => ({ name, description: TAGS[name] })),
     paths,
-    webhooks: Object.fromEntries(EVENT_NAMES.map((name) => [name, { post: eventOf(name) }])),
+    webhooks: Object.fromEntries(PUBLIC_EVENT_NAMES.map((name) => [name, { post: eventOf(name) }])),
     components,
   }
 }
@@ -37,7 +37,7 @@ const ORDER = new Map(Object.keys(WORDS).map((name, index) => [name, index]))
 const asListed = (one: Handler, other: Handler) => placeOf(one) - placeOf(other)
 const placeOf = ({ method, path }: Handler) => ORDER.get(`${method} ${path}`) ?? ORDER.size
 
-function eventOf(name: (typeof EVENT_NAMES)[number]) {
+function eventOf(name: (typeof PUBLIC_EVENT_NAMES)[number]) {
   const body = z.object({
     id: z.uuid().meta({ description: 'The same at every repetition' }),
     type: z.literal(name),

@@ -2,7 +2,7 @@ import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { auditLog } from '@/lib/db/schema/platform'
 import { markCommitted } from './claim'
-import { emit } from './webhook-outbox'
+import { queueWebhooks } from './webhook-outbox'
 
 type CompanyActor = { readonly companyId: string; readonly actorId?: string | null; readonly id?: string }
 type Entry = {
@@ -24,7 +24,7 @@ export async function audit(
   who: CompanyActor,
   { entityId = null, data = {}, ip = null, userAgent = null, ...entry }: Entry,
 ) {
-  await emit(tx, who, { action: entry.action, entityIds: entityId ? [entityId] : [] })
+  await queueWebhooks(tx, who, { action: entry.action, entityIds: entityId ? [entityId] : [] })
   await markCommitted(tx)
   await tx.insert(auditLog).values({
     companyId: who.companyId,

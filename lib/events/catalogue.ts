@@ -75,13 +75,13 @@ export const PUBLIC_EVENTS = {
   'document.expired': { actions: ['document.expired'], entity: 'document' },
 } as const satisfies Record<string, PublicEvent>
 
-export type EventName = keyof typeof PUBLIC_EVENTS
+export type PublicEventName = keyof typeof PUBLIC_EVENTS
 
-export const EVENT_NAMES = Object.keys(PUBLIC_EVENTS) as [EventName, ...EventName[]]
+export const PUBLIC_EVENT_NAMES = Object.keys(PUBLIC_EVENTS) as [PublicEventName, ...PublicEventName[]]
 
 /** The event of the test button, which nobody subscribes to. */
 export const PING = 'ping'
 
 /** The public events of an audited action; most actions have none. */
-export const publicEvents = (action: string): EventName[] =>
-  EVENT_NAMES.filter((name) => (PUBLIC_EVENTS[name].actions as readonly string[]).includes(action))
+export const publicEvents = (action: string): PublicEventName[] =>
+  PUBLIC_EVENT_NAMES.filter((name) => (PUBLIC_EVENTS[name].actions as readonly string[]).includes(action))

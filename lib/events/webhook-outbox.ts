@@ -4,13 +4,13 @@ import { newId } from '@/lib/db/id'
 import { webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/api'
 import type { TenantContext } from '@/lib/db/tenant'
 
-import { type EventName, PING, PUBLIC_EVENTS, publicEvents } from './catalogue'
+import { PING, PUBLIC_EVENTS, type PublicEventName, publicEvents } from './catalogue'
 
 /**
  * Puts an event on its way to every endpoint that subscribed to it, inside the business transaction. `audit()` calls it for each
  * audited action; only work on many rows, which writes one audit row for all, calls it itself.
  */
-export async function emit(
+export async function queueWebhooks(
   tx: Tx,
   who: TenantContext,
   { action, entityIds }: { action: string; entityIds: readonly string[] },
@@ -34,7 +34,7 @@ type Subject = { entity: string; id: string }
 type News = { event: string; eventId: string; body: string }
 
 /** Thin on purpose: what the row holds is asked for by a token, with that token's rights. */
-function newsOf(event: EventName | typeof PING, { companyId }: TenantContext, { entity, id }: Subject): News {
+function newsOf(event: PublicEventName | typeof PING, { companyId }: TenantContext, { entity, id }: Subject): News {
   const eventId = newId()
   const body = {
     id: eventId,
@@ -46,7 +46,7 @@ function newsOf(event: EventName | typeof PING, { companyId }: TenantContext, { 
   return { event, eventId, body: JSON.stringify(body) }
 }
 
-const subscribersOf = (tx: Tx, { companyId }: TenantContext, event: EventName) =>
+const subscribersOf = (tx: Tx, { companyId }: TenantContext, event: PublicEventName) =>
   tx
     .select({ id: webhookEndpoints.id })
     .from(webhookEndpoints)

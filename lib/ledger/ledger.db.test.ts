@@ -7,12 +7,12 @@ import type { Tx } from '@/lib/db/client'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { agorotToMicro } from '@/lib/format/micro'
+import { creditTopUp } from '@/lib/modules/wallet/topups.commands'
 import { walletBalance } from './balance'
 import { captureHold, placeHold, releaseHold } from './holds'
 import { chargeWallet, grantCredit, reversePosting, takeBackCredit, transferCredit } from './postings'
 import { freezeWallet, setThreshold, unfreezeWallet } from './settings'
 import { newPlace, topUp } from './testing'
-import { creditTopUp } from './top-up'
 
 type Place = Awaited<ReturnType<typeof newPlace>>
 

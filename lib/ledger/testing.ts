@@ -8,7 +8,7 @@ import { payments } from '@/lib/db/schema/payments'
 import { walletTopups } from '@/lib/db/schema/wallet'
 import { inCompany } from '@/lib/db/tenant'
 
-import { creditTopUp } from './top-up'
+import { creditTopUp } from '@/lib/modules/wallet/topups.commands'
 
 type Place = { id: string; gatewayAccountId: string; userId: string }
 

@@ -12,7 +12,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { EgressError, egress } from '@/lib/egress/egress'
 import { audit } from '@/lib/events/audit'
-import { EVENT_NAMES, type EventName } from '@/lib/events/catalogue'
+import { PUBLIC_EVENT_NAMES, type PublicEventName } from '@/lib/events/catalogue'
 import { changeNextCustomers } from '@/lib/modules/customers/bulk/bulk.mutations'
 import { createCustomer } from '@/lib/modules/customers/customers.mutations'
 import { customerInput } from '@/lib/modules/customers/customers.schema'
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const newActor = async () => (await testCompany()).actor('companyAdmin')
 const scope = (actor: Actor) => requireScope('apiSettings', actor)
-const add = (actor: Actor, events: EventName[] = ['customer.created']) =>
+const add = (actor: Actor, events: PublicEventName[] = ['customer.created']) =>
   createWebhook(scope(actor), webhookInput.parse({ name: 'הנהלת חשבונות', url: 'https://hooks.example.com/k', events }))
 
 const EMPTY = { contactName: '', phone: '', email: '', nationalId: '', city: '', street: '', source: '', notes: '' }
@@ -110,7 +110,7 @@ describe('an event', () => {
     expect(await jobsFor(first.id)).toHaveLength(1)
   })
 
-  it.each(EVENT_NAMES)('%s comes about by its audited actions alone', async (name) => {
+  it.each(PUBLIC_EVENT_NAMES)('%s comes about by its audited actions alone', async (name) => {
     const actor = await newActor()
     const { id } = await add(actor, [name])
     const { PUBLIC_EVENTS } = await import('@/lib/events/catalogue')
@@ -295,7 +295,7 @@ describe('an address', () => {
       ['webhook.disabled', actor.id, id],
     ])
     const { name, url, events, version } = await findWebhook(scope(actor), id)
-    const change = { name, url, version, events: events as EventName[], state: 'active' as const }
+    const change = { name, url, version, events: events as PublicEventName[], state: 'active' as const }
     await updateWebhook(scope(actor), id, change)
     expect(await findWebhook(scope(actor), id)).toMatchObject({ state: 'active', failingSince: null })
   })

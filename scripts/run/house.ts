@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, posix } from 'node:path'
 import ts from 'typescript'
+import { GATHERED } from './manifest'
 
 export type Source = { file: string; text: string; tree: ts.SourceFile }
 export type ExportedValue = { name: string; file: string }
 
 /** What the name of a file of a module ends in, before `.ts`: its layer. */
 const LAYERS = ['schema', 'labels', 'list', 'rules', 'queries', 'mutations', 'commands', 'jobs'] as const
-const SUFFIX = new RegExp(`^[a-z0-9-]+\\.(${LAYERS.join('|')})\\.ts$`)
+const SUFFIX = new RegExp(`^(module|[a-z0-9-]+\\.(${LAYERS.join('|')}))\\.ts$`)
 const TEST = /\.(test|spec|samples)\.tsx?$|[/.]testing\.ts$|^(e2e|test)\//
 
 /** The tracked sources of the checkout in the present folder. */
@@ -24,11 +25,13 @@ export const inLib = (sources: readonly Source[]): Source[] =>
 export const withoutLayer = (lib: readonly Source[]): string[] =>
   lib.map(({ file }) => file).filter((file) => file.startsWith('lib/modules/') && !SUFFIX.test(posix.basename(file)))
 
-/** Names under which lib exports more than one value, with their files. */
+/** Names under which lib exports more than one value, with their files; what every module tells of itself has one name. */
 export function repeatedNames(lib: readonly Source[]): string[] {
   const files = new Map<string, string[]>()
   for (const { name, file } of lib.flatMap(exportedValues)) files.set(name, [...(files.get(name) ?? []), file])
-  return [...files].filter(([, all]) => all.length > 1).map(([name, all]) => `${name}: ${all.join(', ')}`)
+  return [...files]
+    .filter(([name, all]) => all.length > 1 && !GATHERED.has(name))
+    .map(([name, all]) => `${name}: ${all.join(', ')}`)
 }
 
 /** Parts that reach themselves: modules, and the other folders of lib. */

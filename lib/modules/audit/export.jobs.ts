@@ -3,7 +3,7 @@ import { CSV_START, csvLine } from '@/lib/format/csv'
 import { formatDateTime } from '@/lib/format/dates'
 import { deviceWords } from '@/lib/format/device'
 import type { FileKind } from '@/lib/operations/kind'
-
+import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { actionName } from './actions/actions.labels'
 import { entityName } from './audit.labels'
 import { loadAuditFilter } from './audit.list'
@@ -47,3 +47,5 @@ const cellsOf = ({ seq, at, actorName, action, entity, entityId, recordName, ip,
   Object.keys(data).length > 0 ? JSON.stringify(data) : '',
   hash,
 ]
+
+export const jobs: ModuleJobs = { operations: [auditExport] }

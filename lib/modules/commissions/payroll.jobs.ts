@@ -2,7 +2,7 @@ import { requireScope } from '@/lib/access/scope'
 import { CSV_START, csvLine } from '@/lib/format/csv'
 import { formatDate } from '@/lib/format/dates'
 import type { FileKind } from '@/lib/operations/kind'
-
+import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { loadPayroll, type PayrollRow } from './payroll.queries'
 import { type PayrollInput, payrollInput } from './payroll.schema'
 
@@ -51,3 +51,5 @@ const cellsOf = ({ startsOn, endsOn, name, email, deals, ...agorot }: PayrollRow
 ]
 
 const inShekels = (agorot: number) => agorot / 100
+
+export const jobs: ModuleJobs = { operations: [payrollKind] }

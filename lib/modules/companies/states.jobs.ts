@@ -9,16 +9,16 @@ import { businessDay } from '@/lib/format/dates'
 import type { Tasks } from '@/lib/jobs/worker'
 import { type CompanyNotice, companyLetter } from '@/lib/mail/company-notices'
 import { queueMail } from '@/lib/mail/outbox'
-
+import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { loadHolding } from './holdings.queries'
 import { type Mover, moveCompany } from './states.mutations'
 import { dailyStep, type Step } from './states.rules'
 import { type Company, lockBelow } from './tree.queries'
 
 /** Every morning in business time (UTC here): nobody is told of money in the middle of the night. */
-export const STANDING_AT = '0 7 * * * companies_standing'
+const STANDING_AT = '0 7 * * * companies_standing'
 
-export const companyTasks: Tasks = { companies_standing: () => moveCompanyStates() }
+const companyTasks: Tasks = { companies_standing: () => moveCompanyStates() }
 
 /** What the day brings to companies by itself: trials and graces that end, and the letters before. Rests on the Sabbath and holidays. */
 export async function moveCompanyStates(today = businessDay()): Promise<void> {
@@ -94,3 +94,5 @@ async function administratorsOf(tx: Tx, { companyId, id }: { companyId: string; 
   await enter(tx, { role: 'kesher_app', companyId })
   return rows
 }
+
+export const jobs: ModuleJobs = { tasks: companyTasks, schedule: [STANDING_AT] }

@@ -3,7 +3,7 @@ import { CSV_START, csvLine } from '@/lib/format/csv'
 import { formatDate } from '@/lib/format/dates'
 import { formatPhone } from '@/lib/format/phone'
 import type { FileKind } from '@/lib/operations/kind'
-
+import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { bucketLabels } from './customer-accounts.labels'
 import { BUCKETS } from './customer-accounts.rules'
 import { loadDebtFilter } from './debts.list'
@@ -49,3 +49,5 @@ const cellsOf = (row: Debtor) => [
   shekels(row.total),
   ...BUCKETS.map((bucket) => shekels(row[bucket])),
 ]
+
+export const jobs: ModuleJobs = { operations: [debtsKind] }

@@ -5,11 +5,12 @@ import { businessDay } from '@/lib/format/dates'
 import { everyCompany } from '@/lib/jobs/every-company'
 import type { Tasks } from '@/lib/jobs/worker'
 import { notify } from '@/lib/notifications/notify'
+import type { ModuleJobs } from '@/lib/operations/module-jobs'
 
 /** When owners are reminded of the day's follow-ups, for the job queue (UTC): before the office opens. */
-export const REMIND_AT = '30 4 * * * customers_remind'
+const REMIND_AT = '30 4 * * * customers_remind'
 
-export const reminderTasks: Tasks = { customers_remind: () => remindAll() }
+const reminderTasks: Tasks = { customers_remind: () => remindAll() }
 
 const AT_ONCE = 200
 
@@ -34,3 +35,5 @@ const remind = (companyId: string, today: string): Promise<number> =>
     }
     return rows.length
   })
+
+export const jobs: ModuleJobs = { tasks: reminderTasks, schedule: [REMIND_AT] }

@@ -2,6 +2,7 @@ import { requireScope } from '@/lib/access/scope'
 import { AppError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import type { At, Kind, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
+import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { countChosen, takeChosen } from './bulk.queries'
 import { type BulkInput, documentBulkInput } from './bulk.schema'
 import { cancelDocumentIn, remindAllIn } from './resending.mutations'
@@ -51,3 +52,5 @@ async function refusalOf(work: () => Promise<unknown>): Promise<string | null> {
     return Object.values(error.fields ?? {})[0] ?? error.message
   }
 }
+
+export const jobs: ModuleJobs = { operations: documentKinds }

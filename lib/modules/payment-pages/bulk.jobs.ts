@@ -4,6 +4,7 @@ import { AppError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { CSV_START } from '@/lib/format/csv'
 import type { At, FileKind, Kind, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
+import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import type { OperationName } from '@/lib/operations/titles'
 import { countChosenPages, takeChosenPages } from './bulk.queries'
 import { pageLine, pagesHead } from './bulk.rules'
@@ -60,7 +61,7 @@ const exportKinds = {
 export const pagesExportKind = ({ context }: ExportPagesInput) => exportKinds[context ?? 'all']
 
 /** Every operation on payment pages that is started here, for the worker. */
-export const pageKinds = [...Object.values(pageActKinds), ...Object.values(exportKinds)] as readonly Kind[]
+const pageKinds = [...Object.values(pageActKinds), ...Object.values(exportKinds)] as readonly Kind[]
 
 async function doNext(tx: Tx, { actor, input, cursor, size }: At<BulkPagesInput>): Promise<RowsStep> {
   const scope = requireScope('paymentPageEdits', actor)
@@ -98,3 +99,5 @@ async function refusalOf(work: () => Promise<unknown>): Promise<string | null> {
     return Object.values(error.fields ?? {})[0] ?? error.message
   }
 }
+
+export const jobs: ModuleJobs = { operations: pageKinds }

@@ -10,10 +10,8 @@ import { payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
 import { violates } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
+import { emit } from '@/lib/events/emit'
 import { addToTimeline } from '@/lib/events/timeline'
-import { enqueue } from '@/lib/jobs/enqueue'
-import { creditTopUp } from '@/lib/ledger/top-up'
-import { updateParentTotals } from '@/lib/payments/parent-page'
 import {
   ALREADY_PAID,
   amountRefusal,
@@ -59,7 +57,7 @@ async function closeOne(tx: Tx, scope: Viewer, { page, closure }: Closing) {
     set: { ...(isEnd && endOf(closure, scope.actorId)), ...(paid && countOf(page, paid.amountAgorot)) },
     kind: isEnd ? 'closed' : 'part-paid',
   })
-  await tellAround(tx, page)
+  await tellAround(tx, scope, { page, paid })
   await writeDown(tx, scope, { page, closure, isEnd, paid })
   return { id: page.id, paymentId: paid?.id ?? null }
 }
@@ -115,11 +113,10 @@ async function refuseUnclosable(tx: Tx, page: Page, closure: ClosureInput) {
   if (wrong) throw invalid({ amount: wrong })
 }
 
-/** The page that this one is a part of, and the service that it charges, learn what became of it. */
-async function tellAround(tx: Tx, { companyId, id, parentId, origin }: Page) {
-  if (parentId) await updateParentTotals(tx, { companyId, parentId })
-  if (origin === 'charge')
-    await enqueue(tx, ['customer-services.settled', { pageId: id }], { key: `customer-services.settled:${id}` })
+/** Whoever waits for the money of the page learns what became of it. */
+function tellAround(tx: Tx, { companyId, actorId }: Viewer, { page, paid }: { page: Page; paid: Paid | null }) {
+  if (!paid) return emit(tx, 'payment-page.written-off', { companyId, page })
+  return emit(tx, 'payment.captured', { companyId, actorId, page, payment: paid, attemptId: null, source: 'hand' })
 }
 
 const endOf = (closure: ClosureInput, by: string) => ({
@@ -138,7 +135,7 @@ const countOf = (page: Page, amountAgorot: number) => ({
 
 type Received = Exclude<ClosureInput, { method: 'write_off' }>
 type Taken = { page: Page; closure: Received; isEnd: boolean; by: string }
-type Paid = { id: string; amountAgorot: number }
+type Paid = { id: string; number: number; amountAgorot: number }
 
 /** The payment. What does not end the page has a lane of its own: the balance is paid later. */
 async function take(tx: Tx, { page, closure, isEnd, by }: Taken): Promise<Paid> {
@@ -167,9 +164,7 @@ async function take(tx: Tx, { page, closure, isEnd, by }: Taken): Promise<Paid> 
     paidAt: receivedAt(closure.receivedOn, new Date()),
     createdBy: by,
   })
-  await enqueue(tx, ['payments.receipt', { paymentId: id }], { key: `payments.receipt:${id}` })
-  await creditTopUp(tx, { id, number })
-  return { id, amountAgorot }
+  return { id, number, amountAgorot }
 }
 
 type Written = { page: Page; closure: ClosureInput; isEnd: boolean; paid: Paid | null }

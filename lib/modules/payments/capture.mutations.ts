@@ -5,14 +5,11 @@ import { newId } from '@/lib/db/id'
 import { nextNumber } from '@/lib/db/numbering'
 import { paymentPages, type SoldLine } from '@/lib/db/schema/payment-pages'
 import { payments } from '@/lib/db/schema/payments'
-import { addToTimeline } from '@/lib/events/timeline'
+import { emit } from '@/lib/events/emit'
 import { enqueue } from '@/lib/jobs/enqueue'
-import { creditTopUp } from '@/lib/ledger/top-up'
-import { settleCouponUse } from '@/lib/modules/coupons/redeem.commands'
 import { offeredLines } from '@/lib/modules/payment-pages/order.queries'
 import { movesNoMoney } from '@/lib/payments/accounts'
 import type { SessionStatus } from '@/lib/payments/gateway'
-import { updateParentTotals } from '@/lib/payments/parent-page'
 import type { Attempt, Page } from './attempts.queries'
 import { saveCard } from './cards/cards.mutations'
 import { settlesPage } from './payments.rules'
@@ -21,31 +18,18 @@ import { notifyCaptured } from './recipients.mutations'
 type Work = { page: Page; attempt: Attempt; status: SessionStatus; now: Date }
 type Captured = { id: string; number: number; title: string }
 
-/** The payment of a captured attempt with its number, what the page holds now, and everybody who is to hear of it. */
+/** The payment of a captured attempt with its number, and what the page holds now; whoever has to do with it hears of it. */
 export async function addCapture(tx: Tx, work: Work): Promise<Captured> {
   const { page, attempt } = work
   const payment = await addPayment(tx, work)
   await countOnPage(tx, work)
-  await enqueue(tx, ['payments.receipt', { paymentId: payment.id }], { key: `payments.receipt:${payment.id}` })
-  const { id: attemptId } = attempt
+  const { id: attemptId, amountAgorot } = attempt
   await enqueue(tx, ['payments.confirm', { attemptId }], { key: `payments.confirm:${attemptId}` })
-  await publishOrigin(tx, page)
-  if (page.parentId) await updateParentTotals(tx, { companyId: page.companyId, parentId: page.parentId })
-  await settleCouponUse(tx, { companyId: page.companyId, attemptId: attempt.id }, 'used')
-  await creditTopUp(tx, payment)
-  const payload = { pageId: page.id, title: page.title, amount: attempt.amountAgorot, number: payment.number }
-  if (page.customerId) await addToTimeline(tx, page, { customerId: page.customerId, type: 'payment.captured', payload })
+  const { companyId, title } = page
+  const about = { companyId, page, attemptId, actorId: null }
+  await emit(tx, 'payment.captured', { ...about, payment: { ...payment, amountAgorot }, source: 'gateway' })
   await notifyCaptured(tx, page, attempt)
-  return { ...payment, title: page.title }
-}
-
-/** Jobs by who made a page: they learn what became of it, with the money or without. */
-const LISTENERS = { charge: 'customer-services.settled', part: 'payment-pages.part-settled' } as const
-
-/** The charge of a customer's service, and the dated part of another page, learn what became of them. */
-export async function publishOrigin(tx: Tx, { id, origin }: Page): Promise<void> {
-  if (origin === 'office') return
-  await enqueue(tx, [LISTENERS[origin], { pageId: id }], { key: `${LISTENERS[origin]}:${id}` })
+  return { ...payment, title }
 }
 
 async function countOnPage(tx: Tx, { page, attempt, now }: Work) {

@@ -6,12 +6,12 @@ import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
+import { emit } from '@/lib/events/emit'
 import { publish } from '@/lib/events/publish'
-import { settleCouponUse } from '@/lib/modules/coupons/redeem.commands'
 import type { SessionStatus } from '@/lib/payments/gateway'
 import { LIVE_STATES } from '@/lib/vocabulary/payments'
 import { type Attempt, bookedAs, loadAttempt, lockedPage, type Page, type PageRef } from './attempts.queries'
-import { addCapture, publishOrigin } from './capture.mutations'
+import { addCapture } from './capture.mutations'
 import { BOOKED } from './payment-review/payment-review.rules'
 import { type Decision, decideOutcome, hasRoomFor, isAttemptLive } from './payments.rules'
 import type { ReviewReason } from './payments.schema'
@@ -108,8 +108,7 @@ async function capture(tx: Tx, work: Work) {
 async function decline(tx: Tx, work: Work, code: string | null) {
   const { page, attempt } = work
   if (!(await move(tx, work, { state: 'declined', declineCode: code, settledAt: new Date() }))) return
-  await settleCouponUse(tx, { companyId: page.companyId, attemptId: attempt.id }, 'released')
-  await publishOrigin(tx, page)
+  await emit(tx, 'payment.failed', { companyId: page.companyId, page, attemptId: attempt.id, actorId: null })
   await report(tx, page, { kind: 'declined', action: 'payment.declined', data: { code, attemptId: attempt.id } })
 }
 

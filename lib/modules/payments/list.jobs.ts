@@ -3,6 +3,7 @@ import { sheetRow, workbook } from '@/lib/files/sheet-writer'
 import { CSV_START, csvLine } from '@/lib/format/csv'
 import { formatDateTime } from '@/lib/format/dates'
 import type { FileKind } from '@/lib/operations/kind'
+import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { paymentStateLabels } from './list.labels'
 import { countPayments, type PaymentRow, takePayments } from './list.queries'
 import { type PaymentsExportInput, paymentsExportInput } from './list.schema'
@@ -70,3 +71,5 @@ const cellsOf = (row: PaymentRow) => [
   row.account,
   row.isTest ? 'כן' : '',
 ]
+
+export const jobs: ModuleJobs = { operations: [paymentsExport] }

@@ -1,4 +1,5 @@
 import type { Tasks } from '@/lib/jobs/worker'
+import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { simulatorTasks } from '@/lib/payments/simulator/jobs'
 import { processEvent } from './callback-inbox.mutations'
 import { confirmCapture } from './confirmation.mutations'
@@ -7,7 +8,7 @@ import { issueReceipt } from './receipts/receipts.mutations'
 import { pollAttempt } from './status-polling.mutations'
 
 /** When every account is asked whether it answers, for the job queue (UTC). */
-export const PING_AT = '40 */4 * * * gateways_ping'
+const PING_AT = '40 */4 * * * gateways_ping'
 
 /** Asking the gateway until every attempt is settled, working off its inbox, receipts, and the simulated gateway's own work. */
 export const paymentTasks: Tasks = {
@@ -18,3 +19,5 @@ export const paymentTasks: Tasks = {
   'payments.confirm': ({ companyId, attemptId }) => confirmCapture({ companyId, attemptId: String(attemptId) }),
   'payments.receipt': ({ companyId, paymentId }) => issueReceipt({ companyId, paymentId: String(paymentId) }),
 }
+
+export const jobs: ModuleJobs = { tasks: paymentTasks, schedule: [PING_AT] }

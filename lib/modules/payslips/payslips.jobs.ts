@@ -1,13 +1,15 @@
 import type { Tasks } from '@/lib/jobs/worker'
-
+import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { extractSlips } from './approval.mutations'
 import { sendBatch, sendSlip } from './dispatch.mutations'
 import { splitBatch } from './split.mutations'
 
 /** The long work on payslips: reading a book, cutting it, sending what was released. */
-export const payslipTasks: Tasks = {
+const payslipTasks: Tasks = {
   'payslips.split': ({ companyId, batchId }) => splitBatch({ companyId, batchId: String(batchId) }),
   'payslips.cut': ({ companyId, batchId }) => extractSlips({ companyId, batchId: String(batchId) }),
   'payslips.send': ({ companyId, batchId }) => sendBatch({ companyId, batchId: String(batchId) }),
   'payslips.send-slip': ({ companyId, slipId }) => sendSlip({ companyId, slipId: String(slipId) }),
 }
+
+export const jobs: ModuleJobs = { tasks: payslipTasks }

@@ -4,6 +4,7 @@ import { personalDataRemovals as removals } from '@/lib/db/schema/personal-data'
 import { inCompany } from '@/lib/db/tenant'
 import { fileStorage } from '@/lib/files/configured'
 import type { Tasks } from '@/lib/jobs/worker'
+import type { ModuleJobs } from '@/lib/operations/module-jobs'
 
 /** What follows an erasure. */
 export const personalDataTasks: Tasks = {
@@ -26,3 +27,5 @@ async function removeFiles(companyId: string, requestId: string): Promise<void> 
     )
   }
 }
+
+export const jobs: ModuleJobs = { tasks: personalDataTasks }

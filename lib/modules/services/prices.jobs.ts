@@ -7,7 +7,7 @@ import { businessDay } from '@/lib/format/dates'
 import { MAX_AGOROT } from '@/lib/format/money'
 import { everyCompany } from '@/lib/jobs/every-company'
 import type { Tasks } from '@/lib/jobs/worker'
-
+import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { lockCatalogue } from './lock.queries'
 import { applyPrice, recordPrice } from './prices.mutations'
 import { vatOn } from './prices.queries'
@@ -16,9 +16,9 @@ import { givenPrice, storedPrice } from './prices.rules'
 type Company = { readonly companyId: string }
 
 /** When prices of the day begin, for the job queue (UTC): a minute past midnight in Israel, in summer and in winter. */
-export const PRICES_AT = '1 21,22 * * * services_prices'
+const PRICES_AT = '1 21,22 * * * services_prices'
 
-export const priceTasks: Tasks = { services_prices: () => beginPrices() }
+const priceTasks: Tasks = { services_prices: () => beginPrices() }
 
 /** Makes the prices whose day has come the ones that are sold at, and has prices without VAT follow its rate. Safe to repeat. */
 async function beginPrices(today = businessDay()): Promise<void> {
@@ -103,3 +103,5 @@ const WITHOUT_VAT = { vatMode: 'standard', priceIncludesVat: false } as const
 
 const moved = (agorot: number, { before, now }: Following['rates']) =>
   storedPrice(givenPrice(agorot, { ...WITHOUT_VAT, rateBp: before }), { ...WITHOUT_VAT, rateBp: now })
+
+export const jobs: ModuleJobs = { tasks: priceTasks, schedule: [PRICES_AT] }

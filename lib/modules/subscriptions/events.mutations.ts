@@ -5,7 +5,7 @@ import { newId } from '@/lib/db/id'
 import { customerServiceEvents, customerServices } from '@/lib/db/schema/customer-services'
 import { services } from '@/lib/db/schema/services'
 import { addToTimeline } from '@/lib/events/timeline'
-import { emit } from '@/lib/events/webhook-outbox'
+import { queueWebhooks } from '@/lib/events/webhook-outbox'
 
 import type { CustomerService, ServiceRef } from './lock.queries'
 import type { CustomerServiceState } from './subscriptions.schema'
@@ -44,7 +44,7 @@ export async function publishStateChange(
   const news = newsOf(service.state, before)
   if (!news) return
   const { companyId, id, customerId } = service
-  await emit(tx, { companyId }, { action: news.action, entityIds: [id] })
+  await queueWebhooks(tx, { companyId }, { action: news.action, entityIds: [id] })
   if (!news.type) return
   const payload = { customerServiceId: id, title: await loadServiceName(tx, service) }
   await addToTimeline(tx, { companyId }, { customerId, type: news.type, payload })

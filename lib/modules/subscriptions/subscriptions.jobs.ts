@@ -1,5 +1,5 @@
 import type { Tasks } from '@/lib/jobs/worker'
-
+import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { endAsked } from './cancellation-requests.mutations'
 import { takeRenewal } from './cards.mutations'
 import { chargeEverything } from './charges.mutations'
@@ -9,13 +9,13 @@ import { retryEverything } from './retries.mutations'
 import { settleChargePage } from './settlement.mutations'
 
 /** When customers' services are charged and tried again, for the job queue (UTC): every hour, so that an hour without a worker loses no day. */
-export const CHARGE_AT = '12 * * * * customer_services_charge'
-export const RETRY_AT = '2 * * * * customer_services_retry'
+const CHARGE_AT = '12 * * * * customer_services_charge'
+const RETRY_AT = '2 * * * * customer_services_retry'
 /** In the morning here. */
-export const EXPIRY_AT = '15 7 * * * customer_services_expiry'
+const EXPIRY_AT = '15 7 * * * customer_services_expiry'
 
 /** Charging customers' services, what became of it, and cards that end. */
-export const customerServiceTasks: Tasks = {
+const customerServiceTasks: Tasks = {
   customer_services_charge: () => chargeEverything(),
   customer_services_retry: () => retryEverything(),
   customer_services_expiry: () => noticeExpiries(),
@@ -26,3 +26,5 @@ export const customerServiceTasks: Tasks = {
   'customer-services.reprice': ({ companyId, serviceId, priceId }) =>
     repriceService({ companyId, serviceId: String(serviceId), priceId: String(priceId) }),
 }
+
+export const jobs: ModuleJobs = { tasks: customerServiceTasks, schedule: [CHARGE_AT, RETRY_AT, EXPIRY_AT] }

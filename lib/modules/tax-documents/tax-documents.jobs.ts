@@ -1,8 +1,8 @@
 import type { JobPayload, Tasks } from '@/lib/jobs/worker'
 import type { Kind } from '@/lib/operations/kind'
+import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { makeAllocatedCopy } from '@/lib/tax/allocated-copy'
 import { makeOriginal } from '@/lib/tax/paper'
-
 import { askAllocation } from './allocation.mutations'
 import { creditRefund } from './credit-notes.mutations'
 import { reportChoice } from './decision.mutations'
@@ -10,7 +10,7 @@ import { csvKind, uniformKind } from './export.jobs'
 import { warnOfAuthorisations } from './warnings.mutations'
 
 /** When the office is told of authorisations that end, for the job queue (UTC). */
-export const AUTHORISATIONS_AT = '10 5 * * * tax_authorisations'
+const AUTHORISATIONS_AT = '10 5 * * * tax_authorisations'
 
 const ref = ({ companyId, documentId }: JobPayload) => ({ companyId, documentId: String(documentId) })
 
@@ -25,4 +25,6 @@ export const taxDocumentTasks: Tasks = {
 }
 
 /** What is written for the accountant, for the worker. */
-export const taxDocumentKinds: readonly Kind[] = [csvKind, uniformKind]
+const taxDocumentKinds: readonly Kind[] = [csvKind, uniformKind]
+
+export const jobs: ModuleJobs = { tasks: taxDocumentTasks, schedule: [AUTHORISATIONS_AT], operations: taxDocumentKinds }

@@ -5,7 +5,7 @@ import { formatDateTime } from '@/lib/format/dates'
 import { microToAgorot } from '@/lib/format/micro'
 import type { Tasks } from '@/lib/jobs/worker'
 import type { FileKind, Kind } from '@/lib/operations/kind'
-
+import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { notifyCredited, notifyLowBalance } from './alerts.mutations'
 import { countMovements, type Movement, takeMovements } from './movements.queries'
 import { proveLedger } from './proof.mutations'
@@ -14,7 +14,7 @@ import { loadMovementList } from './wallet.list'
 import { type MovementsExport, movementsExport } from './wallet.schema'
 
 /** When the books are proved, for the job queue (UTC). */
-export const PROVE_AT = '50 1 * * * wallet_prove'
+const PROVE_AT = '50 1 * * * wallet_prove'
 
 /** What happens to wallets without anybody asking. */
 export const walletTasks: Tasks = {
@@ -49,7 +49,7 @@ export const walletExportKind: FileKind<MovementsExport> = {
 }
 
 /** Every operation on wallets, for the worker. */
-export const walletKinds: readonly Kind[] = [walletExportKind]
+const walletKinds: readonly Kind[] = [walletExportKind]
 
 const shekels = (micro: number) => (microToAgorot(micro) / 100).toFixed(6)
 
@@ -58,3 +58,5 @@ function cellsOf({ at, kind, memo, amount, after, reference, actorName, hasActor
   const sums = [amount > 0 ? shekels(amount) : '', amount < 0 ? shekels(-amount) : '', shekels(after)]
   return [formatDateTime(at), kindLabels[kind], memo, ...sums, reference, who]
 }
+
+export const jobs: ModuleJobs = { tasks: walletTasks, schedule: [PROVE_AT], operations: walletKinds }

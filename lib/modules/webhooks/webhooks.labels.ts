@@ -1,8 +1,8 @@
-import type { EventName } from '@/lib/events/catalogue'
+import type { PublicEventName } from '@/lib/events/catalogue'
 
 import type { DeliveryState, WebhookState } from './webhooks.schema'
 
-export const webhookEventLabels: Record<EventName, string> = {
+export const webhookEventLabels: Record<PublicEventName, string> = {
   'customer.created': 'לקוח נוסף',
   'customer.updated': 'פרטי לקוח עודכנו',
   'payment_page.created': 'עמוד תשלום נוצר',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EVENT_NAMES, type EventName } from '@/lib/events/catalogue'
+import { PUBLIC_EVENT_NAMES, type PublicEventName } from '@/lib/events/catalogue'
 import { nameInput } from '@/lib/format/inputs'
 
 export const webhookId = z.strictObject({ id: z.uuid() })
@@ -15,9 +15,9 @@ const fields = {
   /** Whether it may be called at all, the work says: the rule lives on the server. */
   url: z.string('יש למלא כתובת').trim().min(1, 'יש למלא כתובת').max(2_000, 'הכתובת ארוכה מדי'),
   events: z
-    .array(z.enum(EVENT_NAMES, 'אירוע לא מוכר'))
+    .array(z.enum(PUBLIC_EVENT_NAMES, 'אירוע לא מוכר'))
     .min(1, 'יש לבחור לפחות אירוע אחד')
-    .transform((list): EventName[] => [...new Set(list)]),
+    .transform((list): PublicEventName[] => [...new Set(list)]),
 }
 
 /** What a new address for events is made of. */

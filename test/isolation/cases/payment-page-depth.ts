@@ -5,6 +5,7 @@ import { clonePage } from '@/lib/modules/payment-pages/clone.mutations'
 import { accountFor, customerFor, defaultAccount } from '@/lib/modules/payment-pages/creation.queries'
 import { listPageAccounts, pageListChoices } from '@/lib/modules/payment-pages/list-choices.queries'
 import { offeredLines } from '@/lib/modules/payment-pages/order.queries'
+import { updateParentTotals } from '@/lib/modules/payment-pages/parent-totals.commands'
 import { settlePart } from '@/lib/modules/payment-pages/schedule/retries.mutations'
 import { splitPage } from '@/lib/modules/payment-pages/schedule/schedule.mutations'
 import { scheduleInput } from '@/lib/modules/payment-pages/schedule/schedule.schema'
@@ -128,7 +129,9 @@ export const paymentPageDepthCases: Record<string, Case> = {
   'payments/attempts.queries#findLiveAttempts': (c) => [companies('nothing', () => findLiveAttempts(crossed(c)))],
   'payments/claim.mutations#claim': (c) => [companies('refused', () => claim(crossed(c) as never, attempt()))],
   'payments/capture.mutations#addCapture': outside(LOCKED),
-  'payments/capture.mutations#publishOrigin': outside(LOCKED),
+  'payment-pages/parent-totals.commands#updateParentTotals': ({ actor: { companyId }, theirs, ...c }) => [
+    companies('idle', () => c.within((tx) => updateParentTotals(tx, { companyId, parentId: theirs.ids.splitPage }))),
+  ],
   'payment-pages/order.queries#offeredLines': (c) => [
     companies('nothing', () => c.within((tx) => offeredLines(tx, crossed(c)))),
   ],

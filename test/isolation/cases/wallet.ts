@@ -4,6 +4,7 @@ import { notifyCredited } from '@/lib/modules/wallet/alerts.mutations'
 import { listChildren, offerChildren, requireChild } from '@/lib/modules/wallet/children.queries'
 import { countMovements, latestMovements, listMovements, takeMovements } from '@/lib/modules/wallet/movements.queries'
 import { findWalletStatement } from '@/lib/modules/wallet/statements.queries'
+import { creditTopUp, restoreTopUp, reverseTopUp } from '@/lib/modules/wallet/topups.commands'
 import { openTopUps } from '@/lib/modules/wallet/topups.queries'
 import { loadMovementList } from '@/lib/modules/wallet/wallet.list'
 import { giveCredit, moveCredit, reverseMovement, setWalletState } from '@/lib/modules/wallet/wallet.mutations'
@@ -13,6 +14,7 @@ import { type Case, type Crossing, companies, outside } from '../crossing'
 
 const sight = ({ actor }: Crossing) => ({ view: walletScope(actor), manage: findScope('wallet', actor) })
 const theirChild = ({ theirs }: Crossing) => loadMovementList(new URLSearchParams({ company: theirs.ids.walletChild }))
+const theirRefund = ({ actor, theirs: { ids } }: Crossing) => ({ companyId: actor.companyId, id: ids.waitingRefund })
 const order = () => ({ amount: 100, memo: 'שלנו', key: newId() })
 
 /** A wallet belongs to the whole company: colleagues see the same one. */
@@ -58,6 +60,15 @@ export const walletCases: Record<string, Case> = {
     companies('idle', () => notifyCredited(actor.companyId, theirs.ids.walletTx)),
   ],
   'wallet/proof.mutations#proveLedger': outside('the nightly job, over all companies'),
+  'wallet/topups.commands#creditTopUp': (c) => [
+    companies('idle', () => c.within((tx) => creditTopUp(tx, { id: c.theirs.ids.payment, number: 1 }))),
+  ],
+  'wallet/topups.commands#reverseTopUp': (c) => [
+    companies('idle', () => c.within((tx) => reverseTopUp(tx, theirRefund(c)))),
+  ],
+  'wallet/topups.commands#restoreTopUp': (c) => [
+    companies('idle', () => c.within((tx) => restoreTopUp(tx, theirRefund(c)))),
+  ],
   'wallet/topups.mutations#requestTopUp': outside('takes no id; the database names the seller'),
   'wallet/wallet.mutations#setAlert': outside('takes no id'),
   'wallet/wallet.mutations#moveCredit': ({ scope, theirs }) => [

@@ -1,6 +1,6 @@
 import { Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
-import { EVENT_NAMES } from '@/lib/events/catalogue'
+import { PUBLIC_EVENT_NAMES } from '@/lib/events/catalogue'
 import { webhookEventLabels } from '@/lib/modules/webhooks/webhooks.labels'
 import { FAILING_DAYS, MAX_WEBHOOK_TRIES } from '@/lib/webhooks/retry'
 import { TOLERANCE_SECONDS } from '@/lib/webhooks/signature'
@@ -64,7 +64,7 @@ export const WebhookGuide = () => (
       <section>
         <h3>האירועים</h3>
         <dl className={styles.fields}>
-          {EVENT_NAMES.map((name) => (
+          {PUBLIC_EVENT_NAMES.map((name) => (
             <div key={name}>
               <dt>
                 <Ltr>{name}</Ltr>

@@ -4,19 +4,23 @@ import { useId } from 'react'
 
 import { Ltr } from '@/components/ui/bidi'
 import { Checkbox } from '@/components/ui/inputs'
-import { EVENT_NAMES, type EventName } from '@/lib/events/catalogue'
+import { PUBLIC_EVENT_NAMES, type PublicEventName } from '@/lib/events/catalogue'
 import { eventGroups, webhookEventLabels } from '@/lib/modules/webhooks/webhooks.labels'
 
 import styles from './api.module.css'
 
-type Props = { value: readonly EventName[]; onChange: (chosen: EventName[]) => void; error: string | undefined }
+type Props = {
+  value: readonly PublicEventName[]
+  onChange: (chosen: PublicEventName[]) => void
+  error: string | undefined
+}
 
 /** The events by what they are about; each with the name that programs see. */
 export function EventPicker({ value, onChange, error }: Props) {
   const id = useId()
-  const toggle = (names: readonly EventName[], isOn: boolean) => {
+  const toggle = (names: readonly PublicEventName[], isOn: boolean) => {
     const rest = value.filter((name) => !names.includes(name))
-    onChange(EVENT_NAMES.filter((name) => rest.includes(name) || (isOn && names.includes(name))))
+    onChange(PUBLIC_EVENT_NAMES.filter((name) => rest.includes(name) || (isOn && names.includes(name))))
   }
   return (
     <fieldset className={styles.events} aria-describedby={error ? id : undefined}>
@@ -27,7 +31,7 @@ export function EventPicker({ value, onChange, error }: Props) {
         </p>
       )}
       {eventGroups.map(({ title, prefixes }) => {
-        const names = EVENT_NAMES.filter((name) => prefixes.includes(name.split('.')[0] ?? ''))
+        const names = PUBLIC_EVENT_NAMES.filter((name) => prefixes.includes(name.split('.')[0] ?? ''))
         const isAll = names.every((name) => value.includes(name))
         return (
           <section key={title}>

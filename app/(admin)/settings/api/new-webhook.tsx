@@ -7,12 +7,12 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { sendJson } from '@/lib/client/send'
-import type { EventName } from '@/lib/events/catalogue'
+import type { PublicEventName } from '@/lib/events/catalogue'
 
 import { ShownOnce } from './shown-once'
 import { WebhookForm } from './webhook-form'
 
-const USUAL: EventName[] = ['payment.captured', 'document.completed']
+const USUAL: PublicEventName[] = ['payment.captured', 'document.completed']
 
 /** Another address that hears of events; its secret is shown this once. */
 export function NewWebhook() {

@@ -6,12 +6,12 @@ import { useOfficeForm } from '@/components/screen/use-office-form'
 import { LtrField, TextField } from '@/components/ui/fields'
 import type { Sent } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import type { EventName } from '@/lib/events/catalogue'
+import type { PublicEventName } from '@/lib/events/catalogue'
 import { type WebhookInput, webhookInput } from '@/lib/modules/webhooks/webhooks.schema'
 
 import { EventPicker } from './event-picker'
 
-type Values = { name: string; url: string; events: EventName[] }
+type Values = { name: string; url: string; events: PublicEventName[] }
 type Props<Data> = {
   label: string
   defaults: Values

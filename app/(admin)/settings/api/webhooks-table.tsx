@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/screen/empty-state'
 import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
-import { EVENT_NAMES } from '@/lib/events/catalogue'
+import { PUBLIC_EVENT_NAMES } from '@/lib/events/catalogue'
 import { countText } from '@/lib/format/count-text'
 import {
   deliveryStateLabels,
@@ -58,7 +58,7 @@ const columns: Column<WebhookRow>[] = [
 ]
 
 function countOf(count: number): string {
-  if (count === EVENT_NAMES.length) return 'כל האירועים'
+  if (count === PUBLIC_EVENT_NAMES.length) return 'כל האירועים'
   return countText(count, ['אירוע אחד', 'שני אירועים', 'אירועים'])
 }
 

@@ -1,6 +1,6 @@
 import { requireScope } from '@/lib/access/scope'
 import type { Kind, RowsKind } from '@/lib/operations/kind'
-
+import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { customersExportKind } from '../export.jobs'
 import { bulkKinds } from './bulk.labels'
 import { changeNextCustomers, restoreCustomers } from './bulk.mutations'
@@ -36,3 +36,5 @@ export const changeKinds: Record<BulkField, RowsKind<BulkInput>> = {
 
 /** Every operation on customers, for the worker. */
 export const customerKinds: readonly Kind[] = [...Object.values(changeKinds), customersExportKind]
+
+export const jobs: ModuleJobs = { operations: customerKinds }

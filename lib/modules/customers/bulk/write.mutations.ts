@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { timelineEvents } from '@/lib/db/schema/customers'
 import { publish } from '@/lib/events/publish'
-import { emit } from '@/lib/events/webhook-outbox'
+import { queueWebhooks } from '@/lib/events/webhook-outbox'
 
 import type { BulkChange, BulkField } from './bulk.schema'
 
@@ -50,7 +50,7 @@ export async function addBulkChangeToTimelines(tx: Tx, { companyId, actorId }: E
   if (ids.length === 0) return
   const event = { companyId, actorId, ...happening(change) }
   await tx.insert(timelineEvents).values(ids.map((customerId) => ({ ...event, id: newId(), customerId })))
-  await emit(tx, { companyId }, { action: event.type, entityIds: ids })
+  await queueWebhooks(tx, { companyId }, { action: event.type, entityIds: ids })
 }
 
 function happening(change: BulkChange) {

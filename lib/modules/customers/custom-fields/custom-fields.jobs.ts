@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '@/lib/db/client'
 import { inCompany } from '@/lib/db/tenant'
 import type { JobPayload, Tasks } from '@/lib/jobs/worker'
-
+import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { refreshSearchText } from '../search-text.mutations'
 
 /** What follows a change of a field on every customer that holds a value of it. */
@@ -46,3 +46,5 @@ async function walk(tx: Tx, { companyId, fieldId, after }: Walk) {
 
 const drop: Act = (tx, { companyId, fieldId, id }) =>
   tx.execute(sql`update customers set custom = custom - ${fieldId} where company_id = ${companyId} and id = ${id}`)
+
+export const jobs: ModuleJobs = { tasks: customFieldTasks }

@@ -5,11 +5,11 @@ import { duplicateCandidates, duplicateScans } from '@/lib/db/schema/customer-me
 import { inCompany } from '@/lib/db/tenant'
 import { everyCompany } from '@/lib/jobs/every-company'
 import type { Tasks } from '@/lib/jobs/worker'
-
+import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { type DuplicateReason, duplicateScore, SUSPECT } from './duplicates.rules'
 
 /** When the customers of every company are compared, for the job queue (UTC). */
-export const DUPLICATES_AT = '20 0 * * * customer_duplicates'
+const DUPLICATES_AT = '20 0 * * * customer_duplicates'
 const CHUNK = 1000
 /** A number or an address that more live customers share is a switchboard and no sign at all; so is a name in one town. */
 const MAX_SHARERS = 20
@@ -18,7 +18,7 @@ const ENOUGH = MAX_SHARERS + 1
 /** Pairs written at once: a statement takes 65,535 parameters. */
 const PAIRS_AT_ONCE = 1000
 
-export const duplicateTasks: Tasks = {
+const duplicateTasks: Tasks = {
   async customer_duplicates() {
     for await (const companyId of everyCompany()) await scanDuplicates(companyId)
   },
@@ -143,3 +143,5 @@ async function dropStale(tx: Tx, { companyId, after, last }: Part, found: Found[
       where d.company_id = ${companyId} and d.a_id = f.a_id and d.b_id = f.b_id and d.state = 'open'`)
   }
 }
+
+export const jobs: ModuleJobs = { tasks: duplicateTasks, schedule: [DUPLICATES_AT] }

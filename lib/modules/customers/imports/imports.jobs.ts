@@ -1,6 +1,6 @@
 import { everyCompany } from '@/lib/jobs/every-company'
 import type { JobPayload, Tasks } from '@/lib/jobs/worker'
-
+import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { runCheck } from './check.jobs'
 import { expireImports } from './expiry.mutations'
 import { runImport } from './run.jobs'
@@ -8,10 +8,10 @@ import type { Place } from './steps.queries'
 import { runImportUndo } from './undo.jobs'
 
 /** When old imports are forgotten, for the job queue (UTC). */
-export const FORGET_IMPORTS_AT = '45 1 * * * imports_forget'
+const FORGET_IMPORTS_AT = '45 1 * * * imports_forget'
 
 /** The jobs behind imports of customers. */
-export const importTasks: Tasks = {
+const importTasks: Tasks = {
   'imports.check': (payload) => runCheck(placeOf(payload)),
   'imports.run': (payload) => runImport(placeOf(payload)),
   'imports.undo': (payload) => runImportUndo(placeOf(payload)),
@@ -21,3 +21,5 @@ export const importTasks: Tasks = {
 }
 
 const placeOf = ({ companyId, importId }: JobPayload): Place => ({ companyId, importId: String(importId) })
+
+export const jobs: ModuleJobs = { tasks: importTasks, schedule: [FORGET_IMPORTS_AT] }

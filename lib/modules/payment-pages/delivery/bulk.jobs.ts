@@ -2,7 +2,7 @@ import { requireScope } from '@/lib/access/scope'
 import { AppError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import type { At, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
-
+import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { countChosenPages } from '../bulk.queries'
 import { takePages } from './bulk.queries'
 import { sendAgainIn } from './delivery.mutations'
@@ -40,3 +40,5 @@ async function refusalOf(work: () => Promise<unknown>): Promise<string | null> {
     return error.message
   }
 }
+
+export const jobs: ModuleJobs = { operations: [bulkSendPagesKind] }

@@ -1,5 +1,5 @@
 import type { Tasks } from '@/lib/jobs/worker'
-
+import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { chargeSavedCard } from './charge.mutations'
 import { pollRenewal } from './renewal.mutations'
 
@@ -9,3 +9,5 @@ export const cardTasks: Tasks = {
     chargeSavedCard({ companyId, pageId: String(pageId), savedCardId: String(savedCardId), round: Number(round) }),
   'payments.renewal': ({ companyId, renewalId }) => pollRenewal({ companyId, renewalId: String(renewalId) }),
 }
+
+export const jobs: ModuleJobs = { tasks: cardTasks }

@@ -10,6 +10,7 @@ import { newId } from '@/lib/db/id'
 import { customers } from '@/lib/db/schema/customers'
 import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
 import { inCompany } from '@/lib/db/tenant'
+import { emit } from '@/lib/events/emit'
 import { businessDay } from '@/lib/format/dates'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { offeredLines } from '@/lib/modules/payment-pages/order.queries'
@@ -26,7 +27,6 @@ import {
   type PageRef,
   takesPayments,
 } from '../attempts.queries'
-import { publishOrigin } from '../capture.mutations'
 import { applyGatewayStatus } from '../gateway-status.mutations'
 import { isAttemptLive } from '../payments.rules'
 import { endAttempt } from '../status-polling.mutations'
@@ -73,7 +73,7 @@ async function claim(tx: Tx, charge: CardCharge, now: Date): Promise<Claim> {
   const isCharged = isUsable(card, businessDay(now))
   const attempt = await insertAttempt(tx, { page, card, key: keyOf(charge), isCharged })
   if (isCharged) return { kind: 'ready', page, attempt, card, isRepeated: false }
-  await publishOrigin(tx, page)
+  await emit(tx, 'payment.failed', { companyId: page.companyId, page, attemptId: attempt.id, actorId: null })
   return NOTHING
 }
 

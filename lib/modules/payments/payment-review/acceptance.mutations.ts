@@ -8,11 +8,11 @@ import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { inCompany } from '@/lib/db/tenant'
 import { violates } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
+import { emit } from '@/lib/events/emit'
 import { publish } from '@/lib/events/publish'
-import { settleCouponUse } from '@/lib/modules/coupons/redeem.commands'
-import { updateParentTotals } from '@/lib/payments/parent-page'
+import { updateParentTotals } from '@/lib/modules/payment-pages/parent-totals.commands'
 import { type Attempt, bookedAs, hasParts, loadAttempt, lockedPage, type Page } from '../attempts.queries'
-import { addCapture, publishOrigin } from '../capture.mutations'
+import { addCapture } from '../capture.mutations'
 import { recordMissing } from '../reconciliation/closing.mutations'
 import { takenCharge } from './asking.queries'
 import { awaitsReview, BOOKED, soldFor } from './payment-review.rules'
@@ -65,9 +65,8 @@ async function letGo(tx: Tx, scope: Judge, { page, attempt, paymentId, reason }:
     .update(paymentAttempts)
     .set({ state: 'declined', declineCode: BOOKED, reviewReason: null, settledAt: now, version: attempt.version + 1 })
     .where(and(eq(paymentAttempts.companyId, scope.companyId), eq(paymentAttempts.id, attempt.id)))
-  await settleCouponUse(tx, { companyId: scope.companyId, attemptId: attempt.id }, 'used')
   await releasePage(tx, { companyId: page.companyId, pageId: page.id })
-  await publishOrigin(tx, page)
+  await emit(tx, 'payment.matched', { companyId: page.companyId, page, attemptId: attempt.id, actorId: scope.actorId })
   await publish(tx, scope, { topic: 'reconciliation', entityId: attempt.id, kind: 'accepted' })
   const data = { attemptId: attempt.id, paymentId, reason }
   await audit(tx, scope, { action: 'payment.charge-known', entity: 'payment_page', entityId: page.id, data })

@@ -10,13 +10,12 @@ import { chargeReturns } from '@/lib/db/schema/payment-refunds'
 import { inCompany } from '@/lib/db/tenant'
 import { violates } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
+import { emit } from '@/lib/events/emit'
 import { publish } from '@/lib/events/publish'
 import { enqueue } from '@/lib/jobs/enqueue'
-import { settleCouponUse } from '@/lib/modules/coupons/redeem.commands'
 import { loadAccount } from '@/lib/payments/accounts'
 import { type Gateway, type GatewayMethod, GatewayUnreachable, type RefundStatus } from '@/lib/payments/gateway'
 import { bookedAs, loadAttempt, lockedPage, type Page } from '../attempts.queries'
-import { publishOrigin } from '../capture.mutations'
 import { notifyReview } from '../recipients.mutations'
 import { recordMissing } from '../reconciliation/closing.mutations'
 import { isSameDay, lagLeft, nextSending } from '../refunds/refunds.rules'
@@ -129,11 +128,10 @@ async function settle(tx: Tx, ref: ReturnRef, answer: RefundStatus | null): Prom
     .update(paymentAttempts)
     .set({ state: 'declined', declineCode: RETURNED, settledAt: new Date(), version: attempt.version + 1 })
     .where(and(eq(paymentAttempts.companyId, known.companyId), eq(paymentAttempts.id, known.attemptId)))
-  await settleCouponUse(tx, known, 'released')
   await recordMissing(tx, known)
   await releasePage(tx, { companyId: page.companyId, pageId: page.id })
   // The page is open again, and whoever made it asks for its money anew.
-  await publishOrigin(tx, page)
+  await emit(tx, 'payment.failed', { companyId: page.companyId, page, attemptId: attempt.id, actorId: known.createdBy })
   await report(tx, { page, row: known, action: 'payment.charge-returned' })
 }
 

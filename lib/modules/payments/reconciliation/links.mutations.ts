@@ -12,15 +12,11 @@ import { payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
 import { violates } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
-import { addToTimeline } from '@/lib/events/timeline'
-import { enqueue } from '@/lib/jobs/enqueue'
-import { creditTopUp, reverseTopUp } from '@/lib/ledger/top-up'
+import { emit } from '@/lib/events/emit'
 import { offeredLines } from '@/lib/modules/payment-pages/order.queries'
 import { isReusable } from '@/lib/modules/payment-pages/payment-pages.rules'
 import { movesNoMoney } from '@/lib/payments/accounts'
-import { updateParentTotals } from '@/lib/payments/parent-page'
 import { findPageLiveAttempt, hasParts, loadAttempt } from '../attempts.queries'
-import { publishOrigin } from '../capture.mutations'
 import { awaitsReview, soldFor } from '../payment-review/payment-review.rules'
 import { isAttemptLive } from '../payments.rules'
 import { finishRefund } from '../refunds/outcome.mutations'
@@ -97,13 +93,8 @@ async function bookCharge(tx: Tx, scope: Judge, { row, place, reach }: Linking):
     isSimulated: await movesNoMoney(tx, row),
   })
   await settlePage(tx, page, amountAgorot)
-  await publishOrigin(tx, page)
-  if (page.parentId) await updateParentTotals(tx, { companyId: page.companyId, parentId: page.parentId })
-  await enqueue(tx, ['payments.receipt', { paymentId: id }], { key: `payments.receipt:${id}` })
-  await creditTopUp(tx, payment)
-  const payload = { pageId: page.id, title: page.title, amount: amountAgorot, number: payment.number }
-  const { customerId } = page
-  if (customerId) await addToTimeline(tx, scope, { customerId, type: 'payment.captured', payload })
+  const about = { companyId: scope.companyId, actorId: scope.actorId, page, attemptId: null }
+  await emit(tx, 'payment.captured', { ...about, payment: { ...payment, amountAgorot }, source: 'books' })
   return { paymentId: id }
 }
 
@@ -186,7 +177,7 @@ async function bookRefund(tx: Tx, scope: Judge, { row, place }: Linking): Promis
     })
     .returning()
   if (!refund) throw new Error('the refund was not written')
-  await reverseTopUp(tx, refund).catch(spentAlready)
+  await emit(tx, 'refund.created', { companyId, refundId: refund.id }).catch(spentAlready)
   await finishRefund(tx, { refund, actorId })
   return { paymentId: payment.id, refundId: refund.id }
 }

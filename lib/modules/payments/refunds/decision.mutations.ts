@@ -8,8 +8,8 @@ import { paymentRefunds } from '@/lib/db/schema/payment-refunds'
 import { payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
+import { emit } from '@/lib/events/emit'
 import { publish } from '@/lib/events/publish'
-import { restoreTopUp } from '@/lib/ledger/top-up'
 import { notify } from '@/lib/notifications/notify'
 
 import { finishRefund } from './outcome.mutations'
@@ -31,7 +31,7 @@ export const decideRefund = (
     const decided = { decidedAt: new Date(), decidedBy: scope.actorId }
     if (decision.verdict === 'refuse') {
       await move(tx, refund, { ...decided, state: 'refused', decision: decision.reason })
-      await restoreTopUp(tx, refund)
+      await emit(tx, 'refund.abandoned', { companyId: scope.companyId, refundId: refund.id })
       await tellRefused(tx, scope, refund)
       return { state: 'refused' as const }
     }

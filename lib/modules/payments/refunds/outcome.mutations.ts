@@ -6,10 +6,10 @@ import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { payments } from '@/lib/db/schema/payments'
 import { audit } from '@/lib/events/audit'
+import { emit } from '@/lib/events/emit'
 import { publish } from '@/lib/events/publish'
 import { addToTimeline } from '@/lib/events/timeline'
 import { enqueue } from '@/lib/jobs/enqueue'
-import { restoreTopUp } from '@/lib/ledger/top-up'
 import { queueMail } from '@/lib/mail/outbox'
 import { paymentRefunded } from '@/lib/mail/refund-letters'
 import { notify } from '@/lib/notifications/notify'
@@ -48,7 +48,7 @@ export async function finishRefund(tx: Tx, { refund, actorId = null }: Done): Pr
 /** Nothing went back: whoever asked hears of it, with the gateway's reason. */
 export async function failRefund(tx: Tx, { refund, actorId = null }: Done): Promise<void> {
   const who = { companyId: refund.companyId, actorId }
-  await restoreTopUp(tx, refund)
+  await emit(tx, 'refund.abandoned', { companyId: refund.companyId, refundId: refund.id })
   const { payment, title } = await contextOf(tx, refund)
   const payload = { title, amount: refund.amountAgorot }
   const about = { entity: 'payment', entityId: payment.id } as const

@@ -1,5 +1,5 @@
 import type { Tasks } from '@/lib/jobs/worker'
-
+import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { sendReturn } from '../payment-review/return.mutations'
 import { sendRefund } from './dispatch.mutations'
 import { requestDue } from './request.mutations'
@@ -19,3 +19,5 @@ export const refundTasks: Tasks = {
   'payments.refund': ({ companyId, refundId }) => sendRefund({ companyId, refundId: String(refundId) }),
   'payments.return-charge': ({ companyId, returnId }) => sendReturn({ companyId, returnId: String(returnId) }),
 }
+
+export const jobs: ModuleJobs = { tasks: refundTasks }

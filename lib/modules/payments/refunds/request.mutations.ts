@@ -7,9 +7,9 @@ import { paymentRefunds } from '@/lib/db/schema/payment-refunds'
 import { inCompany } from '@/lib/db/tenant'
 import { violates } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
+import { emit } from '@/lib/events/emit'
 import { formatShekels } from '@/lib/format/money'
 import { enqueue } from '@/lib/jobs/enqueue'
-import { restoreTopUp, reverseTopUp } from '@/lib/ledger/top-up'
 import { loadAccount } from '@/lib/payments/accounts'
 
 import {
@@ -47,7 +47,7 @@ export async function requestRefund(
     refuse(found, { refunds, input })
     const isHeld = needsApproval(input.amount, await approvalLimit(tx, scope))
     const refund = await insertRefund(tx, scope, { payment: found.payment, input, isHeld })
-    if (found.context === 'wallet') await reverseTopUp(tx, refund).catch(spent)
+    await emit(tx, 'refund.created', { companyId: scope.companyId, refundId: refund.id }).catch(spent)
     await beginRefund(tx, scope, { refund, payment: found.payment, title: found.title })
     return { id: refund.id, state: refund.state }
   }).catch(overdrawn)
@@ -157,7 +157,7 @@ export const withdrawRefund = (scope: Asker, of: { paymentId: string; refundId: 
       .update(paymentRefunds)
       .set({ ...stamp, state: 'refused', decision: 'המבקש חזר בו' })
       .where(and(eq(paymentRefunds.companyId, scope.companyId), eq(paymentRefunds.id, refund.id)))
-    await restoreTopUp(tx, refund)
+    await emit(tx, 'refund.abandoned', { companyId: scope.companyId, refundId: refund.id })
     const about = { entity: 'payment', entityId: refund.paymentId }
     await audit(tx, scope, { action: 'payment.refund-withdrawn', ...about, data: { refundId: refund.id } })
   })

@@ -3,9 +3,9 @@ import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { paymentRefunds } from '@/lib/db/schema/payment-refunds'
 import { audit } from '@/lib/events/audit'
+import { emit } from '@/lib/events/emit'
 import { publish } from '@/lib/events/publish'
 import { enqueue } from '@/lib/jobs/enqueue'
-import { reverseTopUp } from '@/lib/ledger/top-up'
 import { listPermissionHolders } from '@/lib/notifications/holders'
 import { notify } from '@/lib/notifications/notify'
 
@@ -55,7 +55,7 @@ export async function bookGone(
   { found, input }: { found: Found; input: Wanted },
 ): Promise<void> {
   const refund = await insertRefund(tx, who, { payment: found.payment, input, isHeld: false })
-  if (found.context === 'wallet') await reverseTopUp(tx, refund)
+  await emit(tx, 'refund.created', { companyId: who.companyId, refundId: refund.id })
   await beginRefund(tx, who, { refund, payment: found.payment, title: found.title })
 }
 

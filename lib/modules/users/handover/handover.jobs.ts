@@ -1,4 +1,5 @@
 import type { RowsKind } from '@/lib/operations/kind'
+import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { lockUser } from '../lock.queries'
 import { requireEditor } from '../users.rules'
 import { handOver } from './handover.mutations'
@@ -23,3 +24,5 @@ export const handoverKind: RowsKind<HandoverWork> = {
     return { taken, cursor: taken < size ? null : 'more', refusals: [], changes: [] }
   },
 }
+
+export const jobs: ModuleJobs = { operations: [handoverKind] }

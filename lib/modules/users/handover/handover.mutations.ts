@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { timelineEvents } from '@/lib/db/schema/customers'
 import { publish, type Topic } from '@/lib/events/publish'
-import { emit } from '@/lib/events/webhook-outbox'
+import { queueWebhooks } from '@/lib/events/webhook-outbox'
 
 import { OWNED_KINDS, type OwnedKind } from './handover.labels'
 import { OWNED, ownedBy } from './handover.queries'
@@ -61,5 +61,5 @@ const TOPICS: Record<OwnedKind, Topic | undefined> = {
 async function addToTimelines(tx: Tx, { companyId, actorId }: Edits, ids: string[]): Promise<void> {
   const event = { companyId, actorId, type: 'customer.updated', payload: { fields: 'ownerId' } }
   await tx.insert(timelineEvents).values(ids.map((customerId) => ({ ...event, id: newId(), customerId })))
-  await emit(tx, { companyId }, { action: event.type, entityIds: ids })
+  await queueWebhooks(tx, { companyId }, { action: event.type, entityIds: ids })
 }

@@ -9,7 +9,7 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { requireScope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
-import { EVENT_NAMES } from '@/lib/events/catalogue'
+import { PUBLIC_EVENT_NAMES } from '@/lib/events/catalogue'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { webhookEventLabels, webhookStateLabels, webhookStateTones } from '@/lib/modules/webhooks/webhooks.labels'
 import { loadDeliveryList } from '@/lib/modules/webhooks/webhooks.list'
@@ -71,11 +71,11 @@ const handleOf = ({ id, name, url, events, state, version }: WebhookDetails) => 
   url,
   state,
   version,
-  events: EVENT_NAMES.filter((event) => events.includes(event)),
+  events: PUBLIC_EVENT_NAMES.filter((event) => events.includes(event)),
 })
 
 const eventsText = (events: readonly string[]) =>
-  EVENT_NAMES.filter((event) => events.includes(event))
+  PUBLIC_EVENT_NAMES.filter((event) => events.includes(event))
     .map((event) => webhookEventLabels[event])
     .join(' · ')
 

@@ -1,4 +1,4 @@
-import type { EventName } from '@/lib/events/catalogue'
+import type { PublicEventName } from '@/lib/events/catalogue'
 import type { WebhookState } from '@/lib/modules/webhooks/webhooks.schema'
 
 /** As much of an address for events as its actions need. */
@@ -6,7 +6,7 @@ export type WebhookHandle = {
   id: string
   name: string
   url: string
-  events: EventName[]
+  events: PublicEventName[]
   state: WebhookState
   version: number
 }

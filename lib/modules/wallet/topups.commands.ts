@@ -4,8 +4,8 @@ import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { enqueue } from '@/lib/jobs/enqueue'
 
-import { postToLedger } from './post'
-import { reversePosting } from './postings'
+import { postToLedger } from '@/lib/ledger/post'
+import { reversePosting } from '@/lib/ledger/postings'
 
 /**
  * Where a payment came in on a page that fills a wallet, credits that wallet with what was paid, in the unit of work of the company

@@ -1,0 +1,10 @@
+// Gathered from the modules by `npm run modules`: what is written here is lost.
+import { subscribers as Subscriptions } from '@/lib/modules/subscriptions/subscribers.commands'
+import { subscribers as PaymentPages } from '@/lib/modules/payment-pages/subscribers.commands'
+import { subscribers as Coupons } from '@/lib/modules/coupons/subscribers.commands'
+import { subscribers as Payments } from '@/lib/modules/payments/subscribers.commands'
+import { subscribers as Wallet } from '@/lib/modules/wallet/subscribers.commands'
+import { subscribers as Customers } from '@/lib/modules/customers/subscribers.commands'
+
+/** Who listens, in the order in which rows are locked. */
+export const subscribers = [Subscriptions, PaymentPages, Coupons, Payments, Wallet, Customers] as const

@@ -1,0 +1,24 @@
+import type { Tx } from '@/lib/db/client'
+import { byJob, type Subscribers } from '@/lib/events/subscriber'
+import { updateParentTotals } from './parent-totals.commands'
+
+type PageEvent = { readonly companyId: string; readonly page: { id: string; origin: string; parentId: string | null } }
+
+/** A dated part learns what became of its charge, and the page that it is a part of counts anew. */
+export const subscribers: Subscribers = {
+  async 'payment.captured'(tx, event) {
+    await tellPart(tx, event)
+    await countAnew(tx, event)
+  },
+  'payment.matched': (tx, event) => tellPart(tx, event),
+  'payment.failed': (tx, event) => tellPart(tx, event),
+  'payment-page.written-off': (tx, event) => countAnew(tx, event),
+}
+
+const tellPart = byJob('payment-pages.part-settled', ({ page }: PageEvent) =>
+  page.origin === 'part' ? { pageId: page.id } : null,
+)
+
+async function countAnew(tx: Tx, { companyId, page: { parentId } }: PageEvent): Promise<void> {
+  if (parentId) await updateParentTotals(tx, { companyId, parentId })
+}

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
+
+const MODULES = 'lib/modules'
+
+/**
+ * Whose rows are locked before whose, where one event reaches several modules (decision 023). A module that is not named here comes
+ * after those that are, and customers last: their timeline is written when everything else is.
+ */
+const LOCKS_FIRST = ['subscriptions', 'payment-pages', 'coupons', 'payments', 'documents', 'tax-documents', 'wallet']
+const LOCKS_LAST = ['customers']
+
+type Part = {
+  /** How the files end in which modules say it, and under which name. */
+  file: string
+  name: string
+  /** The gathered name, and what it is. */
+  gathered: string
+  explains: string
+  kind: 'types' | 'merged' | 'list'
+}
+
+/** What is gathered of all modules, each into the file of `lib/manifest` that is its key. */
+const PARTS: Readonly<Record<string, Part>> = {
+  events: {
+    file: '/module.ts',
+    name: 'Events',
+    gathered: 'EventCatalogue',
+    explains: 'Everything that a module tells the others.',
+    kind: 'types',
+  },
+  subscribers: {
+    file: '/subscribers.commands.ts',
+    name: 'subscribers',
+    gathered: 'subscribers',
+    explains: 'Who listens, in the order in which rows are locked.',
+    kind: 'list',
+  },
+  jobs: {
+    file: '.jobs.ts',
+    name: 'jobs',
+    gathered: 'moduleJobs',
+    explains: 'What a worker does.',
+    kind: 'list',
+  },
+}
+
+/** The names that mean the same in every module. */
+export const GATHERED: ReadonlySet<string> = new Set(Object.values(PARTS).map(({ name }) => name))
+
+/** The files of `lib/manifest` as they must be, by path. */
+export const manifestFiles = (): Record<string, string> =>
+  Object.fromEntries(Object.entries(PARTS).map(([name, part]) => [`lib/manifest/${name}.ts`, written(part)]))
+
+function written(part: Part): string {
+  const files = tellers(part)
+  const type = part.kind === 'types' ? 'type ' : ''
+  const imports = files.map((file) => `import ${type}{ ${part.name} as ${alias(file)} } from '@/${MODULES}/${file}'`)
+  return [
+    '// Gathered from the modules by `npm run modules`: what is written here is lost.',
+    ...imports,
+    '',
+    `/** ${part.explains} */`,
+    body(part, files.map(alias)),
+    '',
+  ].join('\n')
+}
+
+function body({ kind, gathered }: Part, names: readonly string[]): string {
+  if (kind === 'types') return `export type ${gathered} = ${names.join(' & ')}`
+  if (kind === 'list') return `export const ${gathered} = [${names.join(', ')}] as const`
+  return `export const ${gathered} = {\n${names.map((name) => `  ...${name},\n`).join('')}} as const`
+}
+
+/** The files that say something of this, without their ending, in the order of locks. */
+const tellers = ({ file, name }: Part): string[] =>
+  readdirSync(MODULES, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(file) && exported(`${MODULES}/${path}`).has(name))
+    .map((path) => path.replace(/\.ts$/, ''))
+    .sort((one, other) => place(one) - place(other) || one.localeCompare(other, 'en'))
+
+function place(path: string): number {
+  const module = path.replace(/\/.*/, '')
+  if (LOCKS_LAST.includes(module)) return LOCKS_FIRST.length + 1
+  const first = LOCKS_FIRST.indexOf(module)
+  return first < 0 ? LOCKS_FIRST.length : first
+}
+
+/** `payments/refunds/refunds.jobs` is PaymentsRefundsRefunds. */
+const alias = (path: string): string =>
+  path
+    .replace(/(\/module|\/subscribers\.commands|\.jobs)$/, '')
+    .split(/[/-]/)
+    .map((word) => word.replace(/^\w/, (letter) => letter.toUpperCase()))
+    .join('')
+
+/** What a file exports, types too. */
+function exported(path: string): ReadonlySet<string> {
+  const { statements } = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
+  const isExported = (statement: ts.Statement) =>
+    ts.canHaveModifiers(statement) &&
+    ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+  return new Set(
+    statements.filter(isExported).flatMap((statement) => {
+      if (ts.isVariableStatement(statement))
+        return statement.declarationList.declarations.map(({ name }) => name.getText())
+      return ts.isTypeAliasDeclaration(statement) ? [statement.name.text] : []
+    }),
+  )
+}
