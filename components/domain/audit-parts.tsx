@@ -4,14 +4,14 @@ import { Badge } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { passes } from '@/lib/access/ability'
 import type { Permission } from '@/lib/access/permissions'
-import { actionName, auditActions, isWarning } from '@/lib/modules/audit/actions/actions.labels'
+import { actionName, actionNames, isWarning } from '@/lib/modules/audit/actions.labels'
 import { entityName, placeText } from '@/lib/modules/audit/audit.labels'
 import type { AuditRow } from '@/lib/modules/audit/audit.queries'
 import { getRoute, href } from '@/lib/routes/find'
 
 /** What was done; an action without a name of its own shows as it is written. */
 export function ActionText({ action }: { action: string }) {
-  if (!auditActions[action]) return <Ltr>{action}</Ltr>
+  if (!actionNames[action]) return <Ltr>{action}</Ltr>
   return isWarning(action) ? <Badge tone="warn">{actionName(action)}</Badge> : actionName(action)
 }
 

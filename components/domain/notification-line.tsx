@@ -2,7 +2,7 @@ import { Bidi } from '@/components/ui/bidi'
 import { Money } from '@/components/ui/money'
 import { formatDateTime } from '@/lib/format/dates'
 import { relative } from '@/lib/format/relative'
-import type { Told } from '@/lib/notifications/words'
+import type { Told } from '@/lib/notifications/notification'
 
 type Props = { told: Told; at: string; isRead: boolean }
 

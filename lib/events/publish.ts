@@ -1,23 +1,9 @@
 import type { Tx } from '@/lib/db/client'
 import { rtEvents } from '@/lib/db/schema/platform'
+import type { topics } from '@/lib/manifest/topics'
 
-export type Topic =
-  | 'payment-page'
-  | 'payment'
-  | 'reconciliation'
-  | 'document'
-  | 'customer'
-  | 'outbox'
-  | 'notification'
-  | 'operation'
-  | 'post'
-  | 'wallet'
-  | 'webhook'
-  | 'user'
-  | 'company'
-  | 'payslip'
-  | 'tax-document'
-  | 'customer-service'
+export type Topic = keyof typeof topics
+
 type News = { topic: Topic; entityId: string; kind: string; ownerId?: string | null }
 
 /** Tells the open screens of a company, at commit, that something changed: ids only, they fetch what they may see. */

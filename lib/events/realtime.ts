@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 
 import { type Actor, findScope } from '@/lib/access/scope'
 import { inCompany } from '@/lib/db/tenant'
+import { topics } from '@/lib/manifest/topics'
 
 import type { Topic } from './publish'
+import type { Audience } from './topics'
 
 export type RealtimeEvent = {
   id: number
@@ -21,27 +23,13 @@ const MAX_MISSED = 200
 /** Whether news is of the actor's company and within what the actor may see; what has a person for owner is that person's alone. */
 export function isVisibleTo(actor: Actor, { company, topic, ownerId }: RealtimeEvent): boolean {
   if (company !== actor.companyId || !actor.verified) return false
-  if (topic === 'post') return true
-  if (topic === 'wallet') return actor.role !== 'client'
-  if (topic === 'notification' || topic === 'operation') return ownerId === actor.id
-  const scope = findScope(REACH[topic], actor)
+  const audience: Audience = topics[topic]
+  if (audience === 'everybody') return true
+  if (audience === 'office') return actor.role !== 'client'
+  if (audience === 'owner') return ownerId === actor.id
+  const scope = findScope(audience, actor)
   return scope !== null && (scope.ownerId === undefined || scope.ownerId === ownerId)
 }
-
-const REACH = {
-  'payment-page': 'paymentPages',
-  payment: 'payments',
-  reconciliation: 'reconciliation',
-  document: 'documents',
-  customer: 'customers',
-  outbox: 'outbox',
-  payslip: 'payslips',
-  'customer-service': 'customerServices',
-  'tax-document': 'taxDocuments',
-  user: 'users',
-  company: 'companies',
-  webhook: 'apiSettings',
-} as const
 
 /** Since an event that was seen, or of the last so many milliseconds. */
 type Missed = { lastId: number } | { age: number }

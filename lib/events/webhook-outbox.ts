@@ -4,7 +4,7 @@ import { newId } from '@/lib/db/id'
 import { webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/api'
 import type { TenantContext } from '@/lib/db/tenant'
 
-import { PING, PUBLIC_EVENTS, type PublicEventName, publicEvents } from './catalogue'
+import { eventsOfAction, PING, PUBLIC_EVENTS, type PublicEventName } from './catalogue'
 
 /**
  * Puts an event on its way to every endpoint that subscribed to it, inside the business transaction. `audit()` calls it for each
@@ -16,7 +16,7 @@ export async function queueWebhooks(
   { action, entityIds }: { action: string; entityIds: readonly string[] },
 ) {
   if (entityIds.length === 0) return
-  for (const event of publicEvents(action)) {
+  for (const event of eventsOfAction(action)) {
     const endpoints = await subscribersOf(tx, who, event)
     const news = entityIds.map((id) => newsOf(event, who, { entity: PUBLIC_EVENTS[event].entity, id }))
     for (const { id } of endpoints) await deliverAll(tx, who, { endpointId: id, news })

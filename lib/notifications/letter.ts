@@ -2,7 +2,7 @@ import { formatShekels } from '@/lib/format/money'
 import type { MailContent } from '@/lib/mail/message'
 import { fromTemplate } from '@/lib/mail/template'
 import { words } from '@/lib/mail/words'
-import type { Told } from './words'
+import type { Told } from './notification'
 
 type Vars = { name: string; companyName: string; told: Told; link: string; settingsLink: string }
 

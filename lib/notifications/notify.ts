@@ -10,9 +10,9 @@ import { publish } from '@/lib/events/publish'
 import type { MailContent } from '@/lib/mail/message'
 import { queueMail } from '@/lib/mail/outbox'
 import { href } from '@/lib/routes/find'
-import { HABITS, type NotificationKind, type NotificationPayloads } from './kinds'
+import { type NotificationKind, type NotificationPayloads, notificationKinds } from './kinds'
 import { notificationLetter } from './letter'
-import { notificationPath } from './place'
+import { type NotifiedEntity, notificationPath } from './place'
 import { notificationText } from './words'
 
 /** Who caused it; no actor where a client, a visitor or a machine did. */
@@ -20,22 +20,7 @@ type Recipient = { id: string; name: string; email: string; inApp: boolean; byMa
 type News<K extends NotificationKind> = {
   to: readonly (string | null)[]
   kind: K
-  entity:
-    | 'customer'
-    | 'payment_page'
-    | 'customer_service'
-    | 'payment'
-    | 'gateway_account'
-    | 'gateway'
-    | 'document'
-    | 'tax_document'
-    | 'tax_authority'
-    | 'post'
-    | 'operation'
-    | 'import'
-    | 'visit'
-    | 'wallet'
-    | 'webhook_endpoint'
+  entity: NotifiedEntity
   entityId: string
   payload: NotificationPayloads[K]
   /** The letter of the kind's own, where the usual one would say too little. */
@@ -56,7 +41,7 @@ export async function notify<K extends NotificationKind>(tx: Tx, who: TenantCont
 
 /** The users of the company among those named, with how each wants to hear of the kind. */
 async function recipientsOf(tx: Tx, who: TenantContext, { to, kind }: Pick<News<NotificationKind>, 'to' | 'kind'>) {
-  const { tellsActor, ...habit } = HABITS[kind]
+  const { tellsActor, ...habit } = notificationKinds[kind]
   const ids = [...new Set(to)].filter((id) => id !== null && (tellsActor || id !== who.actorId)) as string[]
   if (ids.length === 0) return []
   const { companyId, id, displayName: name, email, disabledAt, deletedAt, standsFor } = users

@@ -10,6 +10,22 @@ const MODULES = 'lib/modules'
 const LOCKS_FIRST = ['subscriptions', 'payment-pages', 'coupons', 'payments', 'documents', 'tax-documents', 'wallet']
 const LOCKS_LAST = ['customers']
 
+/** The order in which people see what modules say: in choices, filters and the documentation. The others come after, by name. */
+const SHOWN_FIRST = [
+  'customers',
+  'payment-pages',
+  'payments',
+  'subscriptions',
+  'tax-documents',
+  'documents',
+  'payslips',
+  'services',
+  'coupons',
+  'posts',
+  'users',
+  'companies',
+]
+
 type Part = {
   /** How the files end in which modules say it, and under which name. */
   file: string
@@ -28,6 +44,48 @@ const PARTS: Readonly<Record<string, Part>> = {
     gathered: 'EventCatalogue',
     explains: 'Everything that a module tells the others.',
     kind: 'types',
+  },
+  topics: {
+    file: '/module.ts',
+    name: 'topics',
+    gathered: 'topics',
+    explains: 'Which screens hear of a change, and who may.',
+    kind: 'merged',
+  },
+  entities: {
+    file: '/module.ts',
+    name: 'entities',
+    gathered: 'entities',
+    explains: 'The records that the audit log and notifications name.',
+    kind: 'merged',
+  },
+  'audit-actions': {
+    file: '/module.ts',
+    name: 'auditActions',
+    gathered: 'auditActions',
+    explains: 'What the audit log calls what is done.',
+    kind: 'merged',
+  },
+  operations: {
+    file: '/module.ts',
+    name: 'operations',
+    gathered: 'operations',
+    explains: 'What long operations are called.',
+    kind: 'merged',
+  },
+  notifications: {
+    file: '/module.ts',
+    name: 'notifications',
+    gathered: 'notifications',
+    explains: 'What users are told of.',
+    kind: 'merged',
+  },
+  'public-events': {
+    file: '/module.ts',
+    name: 'publicEvents',
+    gathered: 'publicEvents',
+    explains: 'What outside systems may hear of.',
+    kind: 'merged',
   },
   subscribers: {
     file: '/subscribers.commands.ts',
@@ -72,18 +130,21 @@ function body({ kind, gathered }: Part, names: readonly string[]): string {
   return `export const ${gathered} = {\n${names.map((name) => `  ...${name},\n`).join('')}} as const`
 }
 
-/** The files that say something of this, without their ending, in the order of locks. */
-const tellers = ({ file, name }: Part): string[] =>
-  readdirSync(MODULES, { recursive: true, encoding: 'utf8' })
+/** The files that say something of this, without their ending: in the order of locks, or as people see it. */
+function tellers({ file, name, kind }: Part): string[] {
+  const place = kind === 'merged' ? placeIn(SHOWN_FIRST) : placeIn(LOCKS_FIRST, LOCKS_LAST)
+  return readdirSync(MODULES, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith(file) && exported(`${MODULES}/${path}`).has(name))
     .map((path) => path.replace(/\.ts$/, ''))
     .sort((one, other) => place(one) - place(other) || one.localeCompare(other, 'en'))
+}
 
-function place(path: string): number {
-  const module = path.replace(/\/.*/, '')
-  if (LOCKS_LAST.includes(module)) return LOCKS_FIRST.length + 1
-  const first = LOCKS_FIRST.indexOf(module)
-  return first < 0 ? LOCKS_FIRST.length : first
+function placeIn(first: readonly string[], last: readonly string[] = []) {
+  return (path: string): number => {
+    const module = path.replace(/\/.*/, '')
+    if (last.includes(module)) return first.length + 1
+    return first.includes(module) ? first.indexOf(module) : first.length
+  }
 }
 
 /** `payments/refunds/refunds.jobs` is PaymentsRefundsRefunds. */

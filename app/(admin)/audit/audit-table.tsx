@@ -10,7 +10,7 @@ import { DateText } from '@/components/ui/date-text'
 import type { Permission } from '@/lib/access/permissions'
 import { deviceWords } from '@/lib/format/device'
 import type { Search } from '@/lib/http/screen'
-import { actionGroups, actionName, auditActions } from '@/lib/modules/audit/actions/actions.labels'
+import { actionGroups, actionName, actionNames } from '@/lib/modules/audit/actions.labels'
 import { auditEntities, placeText } from '@/lib/modules/audit/audit.labels'
 import type { AuditFilter } from '@/lib/modules/audit/audit.list'
 import type { AuditList, AuditRow } from '@/lib/modules/audit/audit.queries'
@@ -77,7 +77,7 @@ const rowHref = (address: Address, id: string) => {
 
 const choices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
-const ACTIONS = Object.keys(auditActions).map((value) => ({ value, label: actionName(value) }))
+const ACTIONS = Object.keys(actionNames).map((value) => ({ value, label: actionName(value) }))
 
 /** A record or an address is not chosen from a list: it comes from a link, and can be taken off. */
 function filtersOf({ record, ip }: AuditFilter, actors: readonly Option[]) {

@@ -6,9 +6,8 @@ import { Alert } from '@/components/ui/alert'
 import { Card } from '@/components/ui/card'
 import { Switch } from '@/components/ui/switch'
 import { sendJson } from '@/lib/client/send'
-import { notificationKindLabels } from '@/lib/modules/notifications/notifications.labels'
 import type { Choice } from '@/lib/modules/notifications/notifications.rules'
-import { HABITS } from '@/lib/notifications/kinds'
+import { notificationKinds } from '@/lib/notifications/kinds'
 
 import styles from './notifications.module.css'
 
@@ -44,10 +43,10 @@ export function ChoicesCard({ choices: drawn }: { choices: Choice[] }) {
 type LineProps = { choice: Choice; onChoose: (choice: Choice) => void }
 
 function ChoiceLine({ choice, onChoose }: LineProps) {
-  const { hasOwnLetter } = HABITS[choice.kind]
+  const { hasOwnLetter } = notificationKinds[choice.kind]
   return (
     <fieldset className={styles.choice}>
-      <legend>{notificationKindLabels[choice.kind]}</legend>
+      <legend>{notificationKinds[choice.kind].label}</legend>
       <Switch
         checked={choice.inApp}
         onChange={({ currentTarget }) => onChoose({ ...choice, inApp: currentTarget.checked })}

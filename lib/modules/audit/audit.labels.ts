@@ -1,49 +1,13 @@
 import type { CHAIN_PROBLEMS } from '@/lib/events/audit-chain'
+import type { Entities } from '@/lib/events/entities'
+import { entities } from '@/lib/manifest/entities'
+
+const known: Entities = entities
 
 /** What kinds of records are called. */
-export const auditEntities: Readonly<Record<string, string>> = {
-  customer: 'לקוח',
-  custom_field: 'שדה מותאם',
-  tag: 'תגית',
-  payment_page: 'עמוד תשלום',
-  payment: 'תשלום',
-  customer_service: 'מנוי',
-  difference: 'הפרש מול הסליקה',
-  document: 'מסמך',
-  tax_document: 'מסמך מס',
-  tax_period: 'תקופת מע״מ',
-  tax_authority: 'הרשאה מרשות המסים',
-  payslip: 'תלוש שכר',
-  payslip_batch: 'תלושי חודש',
-  payslip_employee: 'עובד לתלושים',
-  payslip_employer: 'מעסיק לתלושים',
-  document_template: 'תבנית מסמך',
-  service: 'שירות',
-  coupon: 'קופון',
-  user: 'משתמש',
-  role: 'תפקיד',
-  post: 'הודעה',
-  view: 'תצוגה',
-  company: 'חברה',
-  gateway_account: 'חשבון סליקה',
-  api_token: 'מפתח API',
-  webhook_endpoint: 'יעד להודעות יוצאות',
-  commission_plan: 'תוכנית עמלות',
-  commission_period: 'תקופת עמלות',
-  wallet: 'ארנק',
-  addon: 'תוסף',
-  package: 'חבילה',
-  'company-type': 'סוג חברה',
-  mail_template: 'נוסח דוא״ל',
-  visit: 'ביקור תמיכה',
-  team: 'צוות',
-  outbox: 'הודעת דוא״ל',
-  operation: 'פעולה ארוכה',
-  import: 'ייבוא',
-  gate: 'דף או פעולה חסומים',
-  catalogue: 'קטלוג ההרשאות',
-  audit: 'יומן הפעולות',
-}
+export const auditEntities: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(known).flatMap(([entity, { name }]) => (name ? [[entity, name]] : [])),
+)
 
 export const entityName = (entity: string) => auditEntities[entity] ?? entity
 

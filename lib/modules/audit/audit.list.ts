@@ -7,10 +7,8 @@ import {
   parseAsStringLiteral,
 } from 'nuqs/server'
 import { z } from 'zod'
-
+import { ACTION_GROUPS } from '@/lib/events/audit-actions'
 import { dayInput } from '@/lib/format/inputs'
-
-import { ACTION_GROUPS } from './actions/actions.schema'
 import { auditEntities } from './audit.labels'
 
 const parsed = (schema: z.ZodType<string>) =>

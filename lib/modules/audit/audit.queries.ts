@@ -10,7 +10,7 @@ import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { dayRange } from '@/lib/format/dates'
 
-import { actionsInGroup } from './actions/actions.labels'
+import { actionsInGroup } from './actions.labels'
 import type { AuditFilter, AuditPlace } from './audit.list'
 import { deniedText } from './denied.rules'
 import { loadRecordNames, type Named } from './names.queries'

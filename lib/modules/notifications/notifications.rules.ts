@@ -1,12 +1,14 @@
 import type { Role } from '@/lib/access/visitor'
 import { countText } from '@/lib/format/count-text'
-import { HABITS, NOTIFICATION_KINDS, type NotificationKind } from '@/lib/notifications/kinds'
+import { NOTIFICATION_KINDS, type NotificationKind, notificationKinds } from '@/lib/notifications/kinds'
 
 export type Choice = { kind: NotificationKind; inApp: boolean; byMail: boolean }
 
 /** The kinds that a user of a role may hear of. */
 export const kindsFor = (role: Role): NotificationKind[] =>
-  NOTIFICATION_KINDS.filter((kind) => !HABITS[kind].isAlarm && (role !== 'client' || HABITS[kind].forClients))
+  NOTIFICATION_KINDS.filter(
+    (kind) => !notificationKinds[kind].isAlarm && (role !== 'client' || notificationKinds[kind].forClients),
+  )
 
 /** How a user hears of each kind: as chosen, or as usual where nothing was. */
 export function choicesByKind(
@@ -14,7 +16,7 @@ export function choicesByKind(
   chosen: readonly { kind: string; inApp: boolean; byMail: boolean }[],
 ): Choice[] {
   return kindsFor(role).map((kind) => {
-    const { inApp, byMail } = chosen.find((choice) => choice.kind === kind) ?? HABITS[kind]
+    const { inApp, byMail } = chosen.find((choice) => choice.kind === kind) ?? notificationKinds[kind]
     return { kind, inApp, byMail }
   })
 }

@@ -1,3 +1,89 @@
+import type { AuditActions } from '@/lib/events/audit-actions'
+import type { Entities } from '@/lib/events/entities'
+import type { PublicEvents } from '@/lib/events/public-events'
+import type { Topics } from '@/lib/events/topics'
+import { href } from '@/lib/routes/find'
+
+/** Which screens hear of a change, and who may. */
+export const topics = {
+  'payment-page': 'paymentPages',
+} as const satisfies Topics
+
+/** The records that the audit log and notifications name. */
+export const entities = {
+  payment_page: { name: 'עמוד תשלום', path: (id) => href('payment-page-view', { id }) },
+} as const satisfies Entities
+
+/** What long operations are called. */
+export const operations = {
+  'payment-pages.send': 'שליחת קישורים לתשלום',
+  'payment-pages.extend': 'הארכת עמודי תשלום',
+  'payment-pages.pause': 'השהיית עמודי תשלום',
+  'payment-pages.resume': 'פתיחה מחדש של עמודי תשלום',
+  'payment-pages.cancel': 'ביטול עמודי תשלום',
+  'payment-pages.export': 'ייצוא עמודי תשלום',
+  'payment-pages.export-crm': 'ייצוא עמודי תשלום',
+  'payment-pages.export-site': 'ייצוא עמודי תשלום',
+  'payment-pages.export-bot': 'ייצוא עמודי תשלום',
+} as const
+
+/** What outside systems may hear of. */
+export const publicEvents = {
+  'payment_page.created': {
+    label: 'עמוד תשלום נוצר',
+    actions: ['payment-page.created', 'payment-page.cloned'],
+    entity: 'payment_page',
+  },
+  'payment_page.updated': {
+    label: 'עמוד תשלום עודכן או נפתח לתשלום',
+    actions: [
+      'payment-page.updated',
+      'payment-page.activated',
+      'payment-page.paused',
+      'payment-page.resumed',
+      'payment-page.extended',
+      'payment-page.scheduled',
+      'payment-page.part-paid',
+    ],
+    entity: 'payment_page',
+  },
+  'payment_page.sent': { label: 'קישור לתשלום נשלח', actions: ['payment-page.sent'], entity: 'payment_page' },
+  'payment_page.opened': {
+    label: 'הלקוח פתח את עמוד התשלום',
+    actions: ['payment-page.opened'],
+    entity: 'payment_page',
+  },
+  'payment_page.paid': {
+    label: 'עמוד תשלום שולם',
+    actions: ['payment.captured', 'payment.charge-accepted'],
+    entity: 'payment_page',
+  },
+  'payment_page.closed': { label: 'עמוד תשלום נסגר ידנית', actions: ['payment-page.closed'], entity: 'payment_page' },
+  'payment_page.cancelled': { label: 'עמוד תשלום בוטל', actions: ['payment-page.cancelled'], entity: 'payment_page' },
+} as const satisfies PublicEvents
+
+/** What the audit log calls what is done here. */
+// biome-ignore format: one action per line
+export const auditActions = {
+  'payment-page.created': ['עמוד תשלום חדש', 'payments'],
+  'payment-page.updated': ['עריכת עמוד תשלום', 'payments'],
+  'payment-page.activated': ['הפעלת עמוד תשלום', 'payments'],
+  'payment-page.paused': ['השהיית עמוד תשלום', 'payments'],
+  'payment-page.resumed': ['פתיחה מחדש של עמוד תשלום', 'payments'],
+  'payment-page.extended': ['הארכת תוקף של עמוד תשלום', 'payments'],
+  'payment-page.cloned': ['שכפול עמוד תשלום', 'payments'],
+  'payment-page.scheduled': ['חלוקת עמוד תשלום לתשלומים', 'payments'],
+  'payment-page.part-paid': ['רישום תשלום חלקי', 'payments'],
+  'payment-page.cancelled': ['ביטול עמוד תשלום', 'payments'],
+  'payment-page.sent': ['שליחת עמוד תשלום', 'payments'],
+  'payment-page.whatsapp-opened': ['פתיחת WhatsApp עם קישור לתשלום', 'payments'],
+  'payment-page.reminded': ['תזכורת לתשלום', 'payments'],
+  'payment-page.reminders-stopped': ['עצירת תזכורות לתשלום', 'payments'],
+  'payment-page.reminders-resumed': ['חידוש תזכורות לתשלום', 'payments'],
+  'payment-page.opened': ['הלקוח פתח את עמוד התשלום', 'payments'],
+  'payment-page.closed': ['סגירה ידנית של עמוד תשלום', 'payments'],
+} as const satisfies AuditActions
+
 /** What other modules hear of from payment pages. */
 export type Events = {
   /** Somebody gave up what is still open of a page. */

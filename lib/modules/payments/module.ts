@@ -1,3 +1,248 @@
+import type { AuditActions } from '@/lib/events/audit-actions'
+import type { Entities } from '@/lib/events/entities'
+import type { PublicEvents } from '@/lib/events/public-events'
+import type { Topics } from '@/lib/events/topics'
+import { formatDate } from '@/lib/format/dates'
+import { type Notifications, notification } from '@/lib/notifications/notification'
+import { href } from '@/lib/routes/find'
+
+/** Which screens hear of a change, and who may. */
+export const topics = {
+  payment: 'payments',
+  reconciliation: 'reconciliation',
+} as const satisfies Topics
+
+/** The records that the audit log and notifications name. */
+export const entities = {
+  payment: { name: 'תשלום', path: (id) => href('payments-view', { id }) },
+  difference: { name: 'הפרש מול הסליקה' },
+  gateway_account: { name: 'חשבון סליקה', path: () => href('payments-differences') },
+  gateway: { path: () => `${href('settings')}?tab=payment` },
+} as const satisfies Entities
+
+/** What long operations are called. */
+export const operations = {
+  'payments.export': 'ייצוא תשלומים',
+} as const
+
+/** What users are told of. */
+export const notifications = {
+  'payment.captured': notification<{ title: string; amount: number; payer: string }>({
+    label: 'התקבל תשלום בעמוד שלי או מלקוח שבטיפולי',
+    inApp: true,
+    byMail: false,
+    words: ({ title, amount, payer }) => ({
+      title: 'התקבל תשלום',
+      subject: title,
+      agorot: amount,
+      by: payer,
+    }),
+  }),
+  'payment.review': notification<{ title: string; amount: number }>({
+    label: 'חיוב ממתין לבדיקה',
+    inApp: true,
+    byMail: true,
+    words: ({ title, amount }) => ({ title: 'חיוב ממתין לבדיקה', subject: title, agorot: amount }),
+  }),
+  'payment.cancellation-asked': notification<{ title: string; amount: number; by: string; actBy: string }>({
+    label: 'לקוח ביקש לבטל עסקה',
+    inApp: true,
+    byMail: true,
+    words: ({ title, amount, by, actBy }) => ({
+      title: 'התבקש ביטול עסקה',
+      subject: title,
+      agorot: amount,
+      by,
+      note: `יש לטפל עד ${formatDate(actBy)}`,
+    }),
+  }),
+  'payment.refund-requested': notification<{ title: string; amount: number }>({
+    label: 'החזר ממתין לאישור שלי',
+    inApp: true,
+    byMail: true,
+    words: ({ title, amount }) => ({ title: 'החזר ממתין לאישור', subject: title, agorot: amount }),
+  }),
+  'payment.refund-by-hand': notification<{ title: string; amount: number }>({
+    label: 'החזר שיש לבצע במזומן או בהעברה',
+    inApp: true,
+    byMail: true,
+    words: ({ title, amount }) => ({
+      title: 'יש להחזיר כסף ללקוח במזומן או בהעברה',
+      subject: title,
+      agorot: amount,
+    }),
+  }),
+  'payment.charge-failed': notification<{ title: string; amount: number; payer: string; until: string }>({
+    label: 'חיוב של שירות או של תשלום מחולק לא הצליח',
+    inApp: true,
+    byMail: true,
+    words: ({ title, amount, payer, until }) => ({
+      title: 'חיוב לא הצליח',
+      subject: title,
+      agorot: amount,
+      by: payer,
+      note: until ? `ניסיון נוסף ב־${formatDate(until)}` : 'לא יהיו ניסיונות נוספים',
+    }),
+  }),
+  'payment.refund-refused': notification<{ title: string; amount: number }>({
+    label: 'החזר שביקשתי סורב',
+    inApp: true,
+    byMail: false,
+    words: ({ title, amount }) => ({ title: 'החזר סורב', subject: title, agorot: amount }),
+  }),
+  'payment.refunded': notification<{ title: string; amount: number; payer: string }>({
+    label: 'כסף הוחזר למשלם',
+    inApp: true,
+    byMail: false,
+    words: ({ title, amount, payer }) => ({
+      title: 'הכסף הוחזר',
+      subject: title,
+      agorot: amount,
+      by: payer,
+    }),
+  }),
+  'payment.refund-failed': notification<{ title: string; amount: number }>({
+    label: 'החזר לא בוצע בחברת הסליקה',
+    inApp: true,
+    byMail: true,
+    words: ({ title, amount }) => ({ title: 'החזר לא בוצע', subject: title, agorot: amount }),
+  }),
+  'payment.disputed': notification<{ title: string; amount: number; payer: string; until: string }>({
+    label: 'תשלום שבטיפולי סומן כמחלוקת',
+    inApp: true,
+    byMail: true,
+    words: ({ title, amount, payer, until }) => ({
+      title: 'תשלום במחלוקת',
+      subject: title,
+      agorot: amount,
+      by: payer,
+      ...(until && { note: `אפשר להשיב עד ${formatDate(until)}` }),
+    }),
+  }),
+  'payment.dispute-due': notification<{ title: string; amount: number; payer: string; until: string }>({
+    label: 'היום האחרון להשיב במחלוקת מתקרב',
+    inApp: true,
+    byMail: true,
+    words: ({ title, amount, payer, until }) => ({
+      title: 'מחלוקת על תשלום ממתינה לתשובה',
+      subject: title,
+      agorot: amount,
+      by: payer,
+      note: `היום האחרון להשיב: ${formatDate(until)}`,
+    }),
+  }),
+  'payment.dispute-won': notification<{ title: string; amount: number; payer: string }>({
+    label: 'מחלוקת נסגרה לטובתנו',
+    inApp: true,
+    byMail: false,
+    words: ({ title, amount, payer }) => ({
+      title: 'המחלוקת נסגרה: זכינו',
+      subject: title,
+      agorot: amount,
+      by: payer,
+    }),
+  }),
+  'payment.dispute-lost': notification<{ title: string; amount: number; payer: string }>({
+    label: 'מחלוקת נסגרה לרעתנו',
+    inApp: true,
+    byMail: true,
+    words: ({ title, amount, payer }) => ({
+      title: 'המחלוקת נסגרה: הפסדנו',
+      subject: title,
+      agorot: amount,
+      by: payer,
+    }),
+  }),
+  'payment.differences': notification<{ account: string; found: number }>({
+    label: 'נמצאו הפרשים בין הסליקה למערכת',
+    inApp: true,
+    byMail: true,
+    words: ({ account, found }) => ({
+      title: 'נמצאו הפרשים מול הסליקה',
+      subject: account,
+      note: `הפרשים: ${found}`,
+    }),
+  }),
+  'payment.gateway-silent': notification<{ account: string }>({
+    label: 'חשבון סליקה אינו עונה',
+    inApp: true,
+    byMail: true,
+    words: ({ account }) => ({ title: 'חשבון סליקה אינו עונה', subject: account }),
+  }),
+} as const satisfies Notifications
+
+/** What outside systems may hear of. */
+export const publicEvents = {
+  'payment.captured': {
+    label: 'התקבל תשלום',
+    actions: ['payment.captured', 'payment.charge-accepted'],
+    entity: 'payment_page',
+  },
+  'payment.declined': { label: 'ניסיון תשלום לא הצליח', actions: ['payment.declined'], entity: 'payment_page' },
+  'payment.charge_failed': {
+    label: 'חיוב של תשלום מחולק בכרטיס שמור נכשל',
+    actions: ['payment.charge-failed'],
+    entity: 'payment_page',
+  },
+  'payment.refunded': { label: 'כסף הוחזר למשלם', actions: ['payment.refunded'], entity: 'payment' },
+  'payment.refund_failed': { label: 'החזר לא בוצע', actions: ['payment.refund-failed'], entity: 'payment' },
+  'payment.disputed': { label: 'תשלום סומן כמחלוקת', actions: ['payment.disputed'], entity: 'payment' },
+  'payment.dispute_won': {
+    label: 'מחלוקת על תשלום נסגרה לטובת העסק',
+    actions: ['payment.dispute-won'],
+    entity: 'payment',
+  },
+  'payment.dispute_lost': {
+    label: 'מחלוקת על תשלום נסגרה לרעת העסק',
+    actions: ['payment.dispute-lost'],
+    entity: 'payment',
+  },
+  'payment.review_needed': { label: 'חיוב ממתין לבדיקה', actions: ['payment.review-needed'], entity: 'payment_page' },
+} as const satisfies PublicEvents
+
+/** What the audit log calls what is done here. */
+// biome-ignore format: one action per line
+export const auditActions = {
+  'payment.captured': ['תשלום התקבל', 'payments'],
+  'payment.cancellation-asked': ['בקשת ביטול עסקה', 'payments', 'warn'],
+  'payment.cancellation-approved': ['אישור ביטול עסקה', 'payments', 'warn'],
+  'payment.cancellation-refused': ['דחיית ביטול עסקה', 'payments'],
+  'payment.declined': ['תשלום נדחה', 'payments'],
+  'payment.payer-id-revealed': ['צפייה במספר הזהות של משלם', 'payments', 'warn'],
+  'payment.refund-requested': ['בקשת החזר', 'payments'],
+  'payment.refund-withdrawn': ['ביטול בקשת החזר', 'payments'],
+  'payment.refund-approved': ['אישור החזר', 'payments'],
+  'payment.refund-refused': ['סירוב להחזר', 'payments'],
+  'payment.on-account': ['תשלום שנרשם על חשבון: החשבונית כבר שולמה או זוכתה', 'payments', 'warn'],
+  'payment.refunded': ['כסף הוחזר', 'payments'],
+  'payment.refund-failed': ['החזר לא בוצע', 'payments', 'warn'],
+  'payment.disputed': ['תשלום סומן כמחלוקת', 'payments', 'warn'],
+  'payment.dispute-won': ['מחלוקת נסגרה: זכינו', 'payments'],
+  'payment.dispute-lost': ['מחלוקת נסגרה: הפסדנו', 'payments', 'warn'],
+  'payment.charge-accepted': ['חיוב שנבדק נרשם כתשלום', 'payments', 'warn'],
+  'payment.charge-known': ['חיוב שנבדק נמצא רשום כתשלום', 'payments', 'warn'],
+  'payment.charge-return-asked': ['החלטה להחזיר חיוב שנבדק', 'payments', 'warn'],
+  'payment.charge-returned': ['חיוב שנבדק הוחזר', 'payments'],
+  'payment.charge-return-failed': ['החזרת חיוב שנבדק לא בוצעה', 'payments', 'warn'],
+  'payment.difference-asked': ['בירור הפרש מול הסליקה', 'payments'],
+  'payment.difference-explained': ['הסבר להפרש מול הסליקה', 'payments', 'warn'],
+  'payment.difference-linked': ['שיוך הפרש מול הסליקה', 'payments', 'warn'],
+  'payment.review-needed': ['תשלום לבדיקה', 'payments', 'warn'],
+  'payment.unknown-session': ['הודעת סליקה לא מוכרת', 'payments', 'warn'],
+  'payment.charge-failed': ['חיוב של תשלום מחולק נכשל', 'payments', 'warn'],
+  'payment.part-retried': ['ניסיון נוסף לחייב תשלום מחולק', 'payments'],
+  'card.renewed': ['כרטיס חדש נשמר', 'payments'],
+  'card.expiry-noticed': ['הודעה ללקוח על כרטיס שעומד לפוג', 'payments'],
+  'gateway.added': ['חשבון סליקה חדש', 'settings'],
+  'gateway.changed': ['שינוי חשבון סליקה', 'settings'],
+  'gateway.key.changed': ['החלפת מפתח סליקה', 'settings', 'warn'],
+  'gateway.default-set': ['בחירת חשבון סליקה ראשי', 'settings'],
+  'gateway.archived': ['העברת חשבון סליקה לארכיון', 'settings'],
+  'gateway.restored': ['החזרת חשבון סליקה מהארכיון', 'settings'],
+  'gateway.tried': ['חיוב ניסיון', 'settings'],
+  'gateway.address-shown': ['הצגת כתובת הדיווחים של חשבון סליקה', 'settings'],
+} as const satisfies AuditActions
+
 type PageOfPayment = {
   readonly id: string
   readonly title: string

@@ -1,7 +1,6 @@
 import { Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
-import { PUBLIC_EVENT_NAMES } from '@/lib/events/catalogue'
-import { webhookEventLabels } from '@/lib/modules/webhooks/webhooks.labels'
+import { PUBLIC_EVENT_NAMES, PUBLIC_EVENTS } from '@/lib/events/catalogue'
 import { FAILING_DAYS, MAX_WEBHOOK_TRIES } from '@/lib/webhooks/retry'
 import { TOLERANCE_SECONDS } from '@/lib/webhooks/signature'
 
@@ -69,7 +68,7 @@ export const WebhookGuide = () => (
               <dt>
                 <Ltr>{name}</Ltr>
               </dt>
-              <dd>{webhookEventLabels[name]}</dd>
+              <dd>{PUBLIC_EVENTS[name].label}</dd>
             </div>
           ))}
         </dl>

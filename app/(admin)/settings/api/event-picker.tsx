@@ -4,8 +4,8 @@ import { useId } from 'react'
 
 import { Ltr } from '@/components/ui/bidi'
 import { Checkbox } from '@/components/ui/inputs'
-import { PUBLIC_EVENT_NAMES, type PublicEventName } from '@/lib/events/catalogue'
-import { eventGroups, webhookEventLabels } from '@/lib/modules/webhooks/webhooks.labels'
+import { PUBLIC_EVENT_NAMES, PUBLIC_EVENTS, type PublicEventName } from '@/lib/events/catalogue'
+import { eventGroups } from '@/lib/modules/webhooks/webhooks.labels'
 
 import styles from './api.module.css'
 
@@ -44,7 +44,7 @@ export function EventPicker({ value, onChange, error }: Props) {
               {names.map((name) => (
                 <li key={name}>
                   <Checkbox checked={value.includes(name)} onChange={({ target }) => toggle([name], target.checked)}>
-                    {webhookEventLabels[name]}{' '}
+                    {PUBLIC_EVENTS[name].label}{' '}
                     <small className="muted">
                       <Ltr>{name}</Ltr>
                     </small>

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 
-import { auditActions } from '@/lib/modules/audit/actions/actions.labels'
+import { actionNames } from '@/lib/modules/audit/actions.labels'
 
 import { madeBy, type Section, userName } from './section.rules'
 
-const actionTexts = Object.fromEntries(Object.entries(auditActions).map(([action, [text]]) => [action, text]))
+const actionTexts = Object.fromEntries(Object.entries(actionNames).map(([action, [text]]) => [action, text]))
 
 /** What was done with the record: who put it together, took it in, changed it, looked at it. */
 export const traceSections: readonly Section[] = [

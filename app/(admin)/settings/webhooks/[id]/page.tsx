@@ -9,9 +9,9 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { requireScope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
-import { PUBLIC_EVENT_NAMES } from '@/lib/events/catalogue'
+import { PUBLIC_EVENT_NAMES, PUBLIC_EVENTS } from '@/lib/events/catalogue'
 import { screen, screenTitle } from '@/lib/http/screen'
-import { webhookEventLabels, webhookStateLabels, webhookStateTones } from '@/lib/modules/webhooks/webhooks.labels'
+import { webhookStateLabels, webhookStateTones } from '@/lib/modules/webhooks/webhooks.labels'
 import { loadDeliveryList } from '@/lib/modules/webhooks/webhooks.list'
 import { findWebhook, listDeliveries, type WebhookDetails } from '@/lib/modules/webhooks/webhooks.queries'
 import { webhookId } from '@/lib/modules/webhooks/webhooks.schema'
@@ -76,7 +76,7 @@ const handleOf = ({ id, name, url, events, state, version }: WebhookDetails) => 
 
 const eventsText = (events: readonly string[]) =>
   PUBLIC_EVENT_NAMES.filter((event) => events.includes(event))
-    .map((event) => webhookEventLabels[event])
+    .map((event) => PUBLIC_EVENTS[event].label)
     .join(' · ')
 
 function State({ webhook: { state, failingSince, formerUntil } }: { webhook: WebhookDetails }) {

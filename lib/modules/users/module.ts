@@ -1,12 +1,29 @@
-import type { ActionName } from './actions.schema'
+import type { AuditActions } from '@/lib/events/audit-actions'
+import type { Entities } from '@/lib/events/entities'
+import type { Topics } from '@/lib/events/topics'
 
-/** Signing in, accounts, roles and permissions. */
+/** Which screens hear of a change, and who may. */
+export const topics = {
+  user: 'users',
+} as const satisfies Topics
+
+/** The records that the audit log and notifications name. */
+export const entities = {
+  user: { name: 'משתמש' },
+  team: { name: 'צוות' },
+} as const satisfies Entities
+
+/** What long operations are called. */
+export const operations = {
+  'users.handover': 'העברת אחריות לעמית',
+} as const
+
+/** What the audit log calls what is done here. */
 // biome-ignore format: one action per line
-export const peopleActions = {
+export const auditActions = {
   'login.ok': ['כניסה למערכת', 'access'],
   'login.failed': ['ניסיון כניסה שנכשל', 'access', 'warn'],
   logout: ['יציאה מהמערכת', 'access'],
-  'access.denied': ['ניסיון גישה ללא הרשאה', 'access', 'warn'],
   'password.reset': ['בחירת סיסמה חדשה דרך קישור', 'access'],
   'password.changed': ['החלפת סיסמה', 'access'],
   'reauth.ok': ['הקלדת סיסמה חוזרת', 'access'],
@@ -19,14 +36,11 @@ export const peopleActions = {
   'user.address-moved': ['החלפת כתובת דוא״ל', 'access', 'warn'],
   'user.address-withdrawn': ['חזרה מבקשה לכתובת דוא״ל חדשה', 'access'],
   'user.address-stopped': ['עצירת החלפת כתובת דוא״ל', 'access', 'warn'],
-  'visit.started': ['תחילת ביקור תמיכה', 'access', 'warn'],
-  'visit.ended': ['סיום ביקור תמיכה', 'access'],
   'session.ended': ['ניתוק חיבור של משתמש', 'access'],
   'session.all-ended': ['ניתוק כל החיבורים של משתמש', 'access'],
   'factor.removed': ['איפוס אימות דו־שלבי של משתמש', 'access', 'warn'],
   'password.change-forced': ['דרישה להחליף סיסמה', 'access'],
   'password.link-sent': ['שליחת קישור לבחירת סיסמה', 'access'],
-
   'user.created': ['פתיחת משתמש', 'people'],
   'user.invited': ['הזמנת משתמש', 'people'],
   'user.invitation-resent': ['שליחת הזמנה שוב', 'people'],
@@ -39,15 +53,10 @@ export const peopleActions = {
   'user.updated': ['עריכת משתמש', 'people'],
   'role.given': ['מתן תפקיד', 'people'],
   'role.taken': ['לקיחת תפקיד', 'people'],
-  'role.created': ['תפקיד חדש', 'people'],
-  'role.updated': ['שינוי תפקיד', 'people'],
-  'role.archived': ['העברת תפקיד לארכיון', 'people'],
-  'role.synced': ['עדכון תפקיד מקטלוג ההרשאות', 'people'],
   'permission.granted': ['הרשאה אישית', 'people'],
   'permission.refused': ['שלילת הרשאה', 'people'],
   'permission.restored': ['ביטול הרשאה אישית או שלילה', 'people'],
   'permission.cleaned': ['ניקוי הרשאה לא מוכרת', 'people'],
-  'permissions.applied': ['עדכון הרשאות ותפקידים של ההתקנה', 'people'],
   'user.disabled': ['השבתת משתמש', 'people', 'warn'],
   'user.enabled': ['הפעלת משתמש מחדש', 'people'],
   'user.handed-over': ['העברת אחריות לאדם אחר', 'people'],
@@ -56,4 +65,4 @@ export const peopleActions = {
   'team.created': ['צוות חדש', 'people'],
   'team.renamed': ['שינוי שם של צוות', 'people'],
   'team.deleted': ['מחיקת צוות', 'people'],
-} satisfies Record<string, ActionName>
+} as const satisfies AuditActions

@@ -1,8 +1,23 @@
-import type { ActionName } from './actions.schema'
+import type { AuditActions } from '@/lib/events/audit-actions'
+import type { Entities } from '@/lib/events/entities'
+import type { Topics } from '@/lib/events/topics'
 
-/** What is done with payslips. */
+/** Which screens hear of a change, and who may. */
+export const topics = {
+  payslip: 'payslips',
+} as const satisfies Topics
+
+/** The records that the audit log and notifications name. */
+export const entities = {
+  payslip: { name: 'תלוש שכר' },
+  payslip_batch: { name: 'תלושי חודש' },
+  payslip_employee: { name: 'עובד לתלושים' },
+  payslip_employer: { name: 'מעסיק לתלושים' },
+} as const satisfies Entities
+
+/** What the audit log calls what is done here. */
 // biome-ignore format: one action per line
-export const payslipActions = {
+export const auditActions = {
   'payslip.employer-added': ['מעסיק חדש לתלושים', 'documents'],
   'payslip.employer-changed': ['עריכת מעסיק לתלושים', 'documents'],
   'payslip.employee-added': ['עובד חדש לתלושים', 'documents'],
@@ -25,4 +40,4 @@ export const payslipActions = {
   'payslip.reminded': ['תזכורת לפתוח תלוש', 'documents'],
   'payslip.replaced': ['החלפת תלוש', 'documents', 'warn'],
   'payslip.replacement-released': ['שחרור תלוש מתוקן', 'documents'],
-} satisfies Record<string, ActionName>
+} as const satisfies AuditActions

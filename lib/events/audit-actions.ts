@@ -17,5 +17,7 @@ export const ACTION_GROUPS = [
 
 export type ActionGroup = (typeof ACTION_GROUPS)[number]
 
-/** `warn` marks what somebody should look at. */
-export type ActionName = readonly [text: string, group: ActionGroup, warn?: 'warn']
+/** What the audit log calls actions; `warn` marks what somebody should look at. */
+export type AuditActions = Readonly<Record<string, AuditAction>>
+
+export type AuditAction = readonly [text: string, group: ActionGroup, warn?: 'warn']

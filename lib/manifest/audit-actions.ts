@@ -1,0 +1,63 @@
+// Gathered from the modules by `npm run modules`: what is written here is lost.
+import { auditActions as Customers } from '@/lib/modules/customers/module'
+import { auditActions as PaymentPages } from '@/lib/modules/payment-pages/module'
+import { auditActions as Payments } from '@/lib/modules/payments/module'
+import { auditActions as Subscriptions } from '@/lib/modules/subscriptions/module'
+import { auditActions as TaxDocuments } from '@/lib/modules/tax-documents/module'
+import { auditActions as Documents } from '@/lib/modules/documents/module'
+import { auditActions as Payslips } from '@/lib/modules/payslips/module'
+import { auditActions as Services } from '@/lib/modules/services/module'
+import { auditActions as Coupons } from '@/lib/modules/coupons/module'
+import { auditActions as Posts } from '@/lib/modules/posts/module'
+import { auditActions as Users } from '@/lib/modules/users/module'
+import { auditActions as Companies } from '@/lib/modules/companies/module'
+import { auditActions as Addons } from '@/lib/modules/addons/module'
+import { auditActions as ApiTokens } from '@/lib/modules/api-tokens/module'
+import { auditActions as Audit } from '@/lib/modules/audit/module'
+import { auditActions as ClientArea } from '@/lib/modules/client-area/module'
+import { auditActions as Commissions } from '@/lib/modules/commissions/module'
+import { auditActions as CustomerAccounts } from '@/lib/modules/customer-accounts/module'
+import { auditActions as Impersonation } from '@/lib/modules/impersonation/module'
+import { auditActions as Notifications } from '@/lib/modules/notifications/module'
+import { auditActions as Operations } from '@/lib/modules/operations/module'
+import { auditActions as Outbox } from '@/lib/modules/outbox/module'
+import { auditActions as PermissionSeed } from '@/lib/modules/permission-seed/module'
+import { auditActions as PersonalData } from '@/lib/modules/personal-data/module'
+import { auditActions as Roles } from '@/lib/modules/roles/module'
+import { auditActions as Settings } from '@/lib/modules/settings/module'
+import { auditActions as Views } from '@/lib/modules/views/module'
+import { auditActions as Wallet } from '@/lib/modules/wallet/module'
+import { auditActions as Webhooks } from '@/lib/modules/webhooks/module'
+
+/** What the audit log calls what is done. */
+export const auditActions = {
+  ...Customers,
+  ...PaymentPages,
+  ...Payments,
+  ...Subscriptions,
+  ...TaxDocuments,
+  ...Documents,
+  ...Payslips,
+  ...Services,
+  ...Coupons,
+  ...Posts,
+  ...Users,
+  ...Companies,
+  ...Addons,
+  ...ApiTokens,
+  ...Audit,
+  ...ClientArea,
+  ...Commissions,
+  ...CustomerAccounts,
+  ...Impersonation,
+  ...Notifications,
+  ...Operations,
+  ...Outbox,
+  ...PermissionSeed,
+  ...PersonalData,
+  ...Roles,
+  ...Settings,
+  ...Views,
+  ...Wallet,
+  ...Webhooks,
+} as const

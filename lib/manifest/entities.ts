@@ -1,0 +1,55 @@
+// Gathered from the modules by `npm run modules`: what is written here is lost.
+import { entities as Customers } from '@/lib/modules/customers/module'
+import { entities as PaymentPages } from '@/lib/modules/payment-pages/module'
+import { entities as Payments } from '@/lib/modules/payments/module'
+import { entities as Subscriptions } from '@/lib/modules/subscriptions/module'
+import { entities as TaxDocuments } from '@/lib/modules/tax-documents/module'
+import { entities as Documents } from '@/lib/modules/documents/module'
+import { entities as Payslips } from '@/lib/modules/payslips/module'
+import { entities as Services } from '@/lib/modules/services/module'
+import { entities as Coupons } from '@/lib/modules/coupons/module'
+import { entities as Posts } from '@/lib/modules/posts/module'
+import { entities as Users } from '@/lib/modules/users/module'
+import { entities as Companies } from '@/lib/modules/companies/module'
+import { entities as Addons } from '@/lib/modules/addons/module'
+import { entities as ApiTokens } from '@/lib/modules/api-tokens/module'
+import { entities as Audit } from '@/lib/modules/audit/module'
+import { entities as Commissions } from '@/lib/modules/commissions/module'
+import { entities as Impersonation } from '@/lib/modules/impersonation/module'
+import { entities as Operations } from '@/lib/modules/operations/module'
+import { entities as Outbox } from '@/lib/modules/outbox/module'
+import { entities as PermissionSeed } from '@/lib/modules/permission-seed/module'
+import { entities as Roles } from '@/lib/modules/roles/module'
+import { entities as Settings } from '@/lib/modules/settings/module'
+import { entities as Views } from '@/lib/modules/views/module'
+import { entities as Wallet } from '@/lib/modules/wallet/module'
+import { entities as Webhooks } from '@/lib/modules/webhooks/module'
+
+/** The records that the audit log and notifications name. */
+export const entities = {
+  ...Customers,
+  ...PaymentPages,
+  ...Payments,
+  ...Subscriptions,
+  ...TaxDocuments,
+  ...Documents,
+  ...Payslips,
+  ...Services,
+  ...Coupons,
+  ...Posts,
+  ...Users,
+  ...Companies,
+  ...Addons,
+  ...ApiTokens,
+  ...Audit,
+  ...Commissions,
+  ...Impersonation,
+  ...Operations,
+  ...Outbox,
+  ...PermissionSeed,
+  ...Roles,
+  ...Settings,
+  ...Views,
+  ...Wallet,
+  ...Webhooks,
+} as const

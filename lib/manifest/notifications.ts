@@ -1,0 +1,25 @@
+// Gathered from the modules by `npm run modules`: what is written here is lost.
+import { notifications as Customers } from '@/lib/modules/customers/module'
+import { notifications as Payments } from '@/lib/modules/payments/module'
+import { notifications as Subscriptions } from '@/lib/modules/subscriptions/module'
+import { notifications as TaxDocuments } from '@/lib/modules/tax-documents/module'
+import { notifications as Documents } from '@/lib/modules/documents/module'
+import { notifications as Posts } from '@/lib/modules/posts/module'
+import { notifications as Impersonation } from '@/lib/modules/impersonation/module'
+import { notifications as Operations } from '@/lib/modules/operations/module'
+import { notifications as Wallet } from '@/lib/modules/wallet/module'
+import { notifications as Webhooks } from '@/lib/modules/webhooks/module'
+
+/** What users are told of. */
+export const notifications = {
+  ...Customers,
+  ...Payments,
+  ...Subscriptions,
+  ...TaxDocuments,
+  ...Documents,
+  ...Posts,
+  ...Impersonation,
+  ...Operations,
+  ...Wallet,
+  ...Webhooks,
+} as const

@@ -1,0 +1,25 @@
+// Gathered from the modules by `npm run modules`: what is written here is lost.
+import { operations as Customers } from '@/lib/modules/customers/module'
+import { operations as PaymentPages } from '@/lib/modules/payment-pages/module'
+import { operations as Payments } from '@/lib/modules/payments/module'
+import { operations as TaxDocuments } from '@/lib/modules/tax-documents/module'
+import { operations as Documents } from '@/lib/modules/documents/module'
+import { operations as Users } from '@/lib/modules/users/module'
+import { operations as Audit } from '@/lib/modules/audit/module'
+import { operations as Commissions } from '@/lib/modules/commissions/module'
+import { operations as CustomerAccounts } from '@/lib/modules/customer-accounts/module'
+import { operations as Wallet } from '@/lib/modules/wallet/module'
+
+/** What long operations are called. */
+export const operations = {
+  ...Customers,
+  ...PaymentPages,
+  ...Payments,
+  ...TaxDocuments,
+  ...Documents,
+  ...Users,
+  ...Audit,
+  ...Commissions,
+  ...CustomerAccounts,
+  ...Wallet,
+} as const

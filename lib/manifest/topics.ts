@@ -1,0 +1,35 @@
+// Gathered from the modules by `npm run modules`: what is written here is lost.
+import { topics as Customers } from '@/lib/modules/customers/module'
+import { topics as PaymentPages } from '@/lib/modules/payment-pages/module'
+import { topics as Payments } from '@/lib/modules/payments/module'
+import { topics as Subscriptions } from '@/lib/modules/subscriptions/module'
+import { topics as TaxDocuments } from '@/lib/modules/tax-documents/module'
+import { topics as Documents } from '@/lib/modules/documents/module'
+import { topics as Payslips } from '@/lib/modules/payslips/module'
+import { topics as Posts } from '@/lib/modules/posts/module'
+import { topics as Users } from '@/lib/modules/users/module'
+import { topics as Companies } from '@/lib/modules/companies/module'
+import { topics as Notifications } from '@/lib/modules/notifications/module'
+import { topics as Operations } from '@/lib/modules/operations/module'
+import { topics as Outbox } from '@/lib/modules/outbox/module'
+import { topics as Wallet } from '@/lib/modules/wallet/module'
+import { topics as Webhooks } from '@/lib/modules/webhooks/module'
+
+/** Which screens hear of a change, and who may. */
+export const topics = {
+  ...Customers,
+  ...PaymentPages,
+  ...Payments,
+  ...Subscriptions,
+  ...TaxDocuments,
+  ...Documents,
+  ...Payslips,
+  ...Posts,
+  ...Users,
+  ...Companies,
+  ...Notifications,
+  ...Operations,
+  ...Outbox,
+  ...Wallet,
+  ...Webhooks,
+} as const

@@ -1,0 +1,18 @@
+import type { AuditActions } from '@/lib/events/audit-actions'
+import type { Entities } from '@/lib/events/entities'
+
+/** The records that the audit log and notifications name. */
+export const entities = {
+  addon: { name: 'תוסף' },
+} as const satisfies Entities
+
+/** What the audit log calls what is done here. */
+// biome-ignore format: one action per line
+export const auditActions = {
+  'addon.created': ['תוסף חדש', 'companies'],
+  'addon.updated': ['שינוי תוסף', 'companies'],
+  'addon.archived': ['העברת תוסף לארכיון', 'companies'],
+  'addon.restored': ['החזרת תוסף מהארכיון', 'companies'],
+  'addon.attached': ['חיבור תוסף לחברה', 'companies'],
+  'addon.detached': ['ניתוק תוסף מחברה', 'companies'],
+} as const satisfies AuditActions

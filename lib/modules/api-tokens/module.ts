@@ -1,0 +1,14 @@
+import type { AuditActions } from '@/lib/events/audit-actions'
+import type { Entities } from '@/lib/events/entities'
+
+/** The records that the audit log and notifications name. */
+export const entities = {
+  api_token: { name: 'מפתח API' },
+} as const satisfies Entities
+
+/** What the audit log calls what is done here. */
+// biome-ignore format: one action per line
+export const auditActions = {
+  'api-token.created': ['מפתח API חדש', 'api'],
+  'api-token.revoked': ['ביטול מפתח API', 'api'],
+} as const satisfies AuditActions

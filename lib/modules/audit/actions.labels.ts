@@ -1,0 +1,30 @@
+import type { ActionGroup, AuditActions } from '@/lib/events/audit-actions'
+import { auditActions } from '@/lib/manifest/audit-actions'
+
+export const actionGroups: Record<ActionGroup, string> = {
+  access: 'כניסות ואבטחה',
+  people: 'משתמשים והרשאות',
+  customers: 'לקוחות',
+  payments: 'עמודי תשלום ותשלומים',
+  documents: 'מסמכים',
+  services: 'שירותים',
+  money: 'ארנק ועמלות',
+  settings: 'הגדרות',
+  api: 'API והודעות יוצאות',
+  companies: 'חברות, חבילות ותוספים',
+  work: 'חדשות, תצוגות והתראות',
+  exports: 'ייצוא ופעולות ארוכות',
+  audit: 'יומן הפעולות',
+}
+
+/** Every action that an audit row can carry, as the modules name them. A structure test finds those of the code that have no name. */
+export const actionNames: AuditActions = auditActions
+
+/** The Hebrew name of an action; the action itself where it has none. */
+export const actionName = (action: string) => actionNames[action]?.[0] ?? action
+
+export const isWarning = (action: string) => actionNames[action]?.[2] === 'warn'
+
+/** The actions of a group. */
+export const actionsInGroup = (group: ActionGroup): string[] =>
+  Object.entries(actionNames).flatMap(([action, [, of]]) => (of === group ? [action] : []))

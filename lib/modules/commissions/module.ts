@@ -1,0 +1,33 @@
+import type { AuditActions } from '@/lib/events/audit-actions'
+import type { Entities } from '@/lib/events/entities'
+
+/** The records that the audit log and notifications name. */
+export const entities = {
+  commission_plan: { name: 'תוכנית עמלות' },
+  commission_period: { name: 'תקופת עמלות' },
+} as const satisfies Entities
+
+/** What long operations are called. */
+export const operations = {
+  'commissions.payroll': 'ייצוא עמלות לשכר',
+} as const
+
+/** What the audit log calls what is done here. */
+// biome-ignore format: one action per line
+export const auditActions = {
+  'commission-plan.created': ['תוכנית עמלות חדשה', 'money'],
+  'commission-plan.changed': ['שינוי תוכנית עמלות', 'money'],
+  'commission-plan.archived': ['העברת תוכנית עמלות לארכיון', 'money'],
+  'commission-plan.restored': ['החזרת תוכנית עמלות', 'money'],
+  'commission-plan.assigned': ['שיוך תוכנית עמלות', 'money'],
+  'commission-plan.assignment-ended': ['סיום שיוך של תוכנית עמלות', 'money'],
+  'commission-plan.assignment-removed': ['ביטול שיוך של תוכנית עמלות', 'money'],
+  'commission-period.opened': ['פתיחת תקופת עמלות', 'money'],
+  'commission-period.calculated': ['חישוב תקופת עמלות', 'money'],
+  'commission-period.approved': ['אישור תקופת עמלות', 'money'],
+  'commission-period.returned': ['החזרת תקופת עמלות לחישוב', 'money'],
+  'commission-period.locked': ['נעילת תקופת עמלות', 'money'],
+  'commission-period.paid': ['תשלום תקופת עמלות', 'money'],
+  'commission-period.reopened': ['פתיחה מחדש של תקופת עמלות', 'money', 'warn'],
+  'commission-period.deleted': ['מחיקת תקופת עמלות', 'money'],
+} as const satisfies AuditActions

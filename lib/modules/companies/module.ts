@@ -1,0 +1,43 @@
+import type { AuditActions } from '@/lib/events/audit-actions'
+import type { Entities } from '@/lib/events/entities'
+import type { Topics } from '@/lib/events/topics'
+
+/** Which screens hear of a change, and who may. */
+export const topics = {
+  company: 'companies',
+} as const satisfies Topics
+
+/** The records that the audit log and notifications name. */
+export const entities = {
+  company: { name: 'חברה' },
+  package: { name: 'חבילה' },
+  'company-type': { name: 'סוג חברה' },
+} as const satisfies Entities
+
+/** What the audit log calls what is done here. */
+// biome-ignore format: one action per line
+export const auditActions = {
+  'company.created': ['חברה חדשה', 'companies'],
+  'registration.invited': ['הזמנה לפתוח חברה', 'companies'],
+  'company.opened': ['פתיחת חברה', 'companies'],
+  'company.updated': ['שינוי חברה', 'companies'],
+  'company.moved': ['העברת חברה בעץ', 'companies', 'warn'],
+  'company.trial-set': ['קביעת תקופת ניסיון', 'companies'],
+  'company.activated': ['הפעלת חברה', 'companies'],
+  'company.past-due': ['חברה בפיגור תשלום', 'companies'],
+  'company.suspended': ['השהיית חברה', 'companies', 'warn'],
+  'company.closed': ['סגירת חברה', 'companies', 'warn'],
+  'company.warned': ['אזהרה לפני השהיה', 'companies'],
+  'company.package-changed': ['החלפת חבילה', 'companies'],
+  'company.feature-set': ['פתיחה או סגירה של יכולת', 'companies'],
+  'company.feature-released': ['ביטול חריגה של יכולת', 'companies'],
+  'company-type.created': ['סוג חברה חדש', 'companies'],
+  'company-type.updated': ['שינוי סוג חברה', 'companies'],
+  'company-type.deleted': ['מחיקת סוג חברה', 'companies'],
+  'package.created': ['חבילה חדשה', 'companies'],
+  'package.updated': ['שינוי חבילה', 'companies'],
+  'package.archived': ['העברת חבילה לארכיון', 'companies'],
+  'package.restored': ['החזרת חבילה מהארכיון', 'companies'],
+  'package.deleted': ['מחיקת חבילה', 'companies'],
+  'package.version-added': ['גרסה חדשה של חבילה', 'companies'],
+} as const satisfies AuditActions

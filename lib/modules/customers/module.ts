@@ -1,0 +1,128 @@
+import type { AuditActions } from '@/lib/events/audit-actions'
+import type { Entities } from '@/lib/events/entities'
+import type { PublicEvents } from '@/lib/events/public-events'
+import type { Topics } from '@/lib/events/topics'
+import { type Notifications, notification } from '@/lib/notifications/notification'
+import { href } from '@/lib/routes/find'
+
+/** Which screens hear of a change, and who may. */
+export const topics = {
+  customer: 'customers',
+} as const satisfies Topics
+
+/** The records that the audit log and notifications name. */
+export const entities = {
+  customer: { name: 'לקוח', path: (id) => href('customers-view', { id }) },
+  custom_field: { name: 'שדה מותאם' },
+  tag: { name: 'תגית' },
+  import: { name: 'ייבוא', path: (id) => href('customers-import-view', { id }) },
+} as const satisfies Entities
+
+/** What long operations are called. */
+export const operations = {
+  'customers.status': 'שינוי סטטוס ללקוחות',
+  'customers.owner': 'החלפת אחראי ללקוחות',
+  'customers.team': 'שיוך לקוחות לצוות',
+  'customers.follow-up': 'קביעת מעקב ללקוחות',
+  'customers.tags': 'עדכון תגיות ללקוחות',
+  'customers.deletion': 'מחיקה ושחזור של לקוחות',
+  'customers.export': 'ייצוא לקוחות',
+} as const
+
+/** What users are told of. */
+export const notifications = {
+  'customer.assigned': notification<{ name: string; by: string }>({
+    label: 'לקוח הועבר לטיפולי',
+    inApp: true,
+    byMail: false,
+    words: ({ name, by }) => ({ title: 'לקוח הועבר לטיפולך', subject: name, by }),
+  }),
+  'customer.follow-up': notification<{ name: string }>({
+    label: 'תזכורת בבוקר יום המעקב של לקוח שבטיפולי',
+    inApp: true,
+    byMail: false,
+    words: ({ name }) => ({ title: 'יש לחזור היום ללקוח', subject: name }),
+  }),
+  'customer.mentioned': notification<{ name: string; by: string }>({
+    label: 'אזכרו אותי בהערה על לקוח',
+    inApp: true,
+    byMail: true,
+    words: ({ name, by }) => ({ title: 'אזכרו אותך בהערה על לקוח', subject: name, by }),
+  }),
+} as const satisfies Notifications
+
+/** What outside systems may hear of. */
+export const publicEvents = {
+  'customer.created': { label: 'לקוח נוסף', actions: ['customer.created'], entity: 'customer' },
+  'customer.updated': {
+    label: 'פרטי לקוח עודכנו',
+    actions: [
+      'customer.updated',
+      'customer.contact-added',
+      'customer.contact-updated',
+      'customer.contact-removed',
+      'customer.point-added',
+      'customer.point-updated',
+      'customer.point-removed',
+      'customer.point-promoted',
+      'customer.address-added',
+      'customer.address-updated',
+      'customer.address-removed',
+      'customer.consent-granted',
+      'customer.consent-refused',
+      'customer.merged',
+      'customer.merge-undone',
+    ],
+    entity: 'customer',
+  },
+} as const satisfies PublicEvents
+
+/** What the audit log calls what is done here. */
+// biome-ignore format: one action per line
+export const auditActions = {
+  'customer.created': ['לקוח חדש', 'customers'],
+  'customer.updated': ['עריכת לקוח', 'customers'],
+  'customer.merged': ['מיזוג לקוחות', 'customers', 'warn'],
+  'customer.merge-undone': ['ביטול מיזוג לקוחות', 'customers', 'warn'],
+  'customer.duplicate-dismissed': ['דחיית חשד לכפילות', 'customers'],
+  'customer.locked': ['נעילת רשומת לקוח', 'customers', 'warn'],
+  'customer.unlocked': ['פתיחת נעילה של רשומת לקוח', 'customers', 'warn'],
+  'customer.deleted': ['מחיקת לקוח', 'customers', 'warn'],
+  'customer.restored': ['שחזור לקוח', 'customers'],
+  'import.uploaded': ['העלאת קובץ לקוחות לייבוא', 'customers'],
+  'import.started': ['תחילת ייבוא לקוחות', 'customers', 'warn'],
+  'import.finished': ['ייבוא לקוחות הסתיים', 'customers', 'warn'],
+  'import.cancelled': ['עצירת ייבוא לקוחות', 'customers'],
+  'import.undo-started': ['תחילת ביטול של ייבוא', 'customers', 'warn'],
+  'import.undone': ['ייבוא לקוחות בוטל לאחר שהסתיים', 'customers', 'warn'],
+  'custom-field.created': ['שדה מותאם חדש', 'customers'],
+  'custom-field.updated': ['שינוי שדה מותאם', 'customers'],
+  'custom-field.ordered': ['שינוי סדר השדות המותאמים', 'customers'],
+  'custom-field.archived': ['העברת שדה מותאם לארכיון', 'customers'],
+  'custom-field.restored': ['החזרת שדה מותאם מהארכיון', 'customers'],
+  'custom-field.deleted': ['מחיקת שדה מותאם על ערכיו', 'customers', 'warn'],
+  'tag.created': ['תגית חדשה', 'customers'],
+  'tag.updated': ['שינוי תגית', 'customers'],
+  'tag.archived': ['העברת תגית לארכיון', 'customers'],
+  'tag.restored': ['החזרת תגית מהארכיון', 'customers'],
+  'customer.note-added': ['הערה ללקוח', 'customers'],
+  'customer.contact-added': ['איש קשר חדש ללקוח', 'customers'],
+  'customer.contact-updated': ['עדכון איש קשר של לקוח', 'customers'],
+  'customer.contact-removed': ['הסרת איש קשר של לקוח', 'customers'],
+  'customer.point-added': ['טלפון או כתובת נוספים ללקוח', 'customers'],
+  'customer.point-updated': ['עדכון טלפון או כתובת נוספים', 'customers'],
+  'customer.point-removed': ['הסרת טלפון או כתובת נוספים', 'customers'],
+  'customer.point-promoted': ['החלפת הטלפון או הדוא״ל הראשיים', 'customers'],
+  'customer.address-added': ['כתובת חדשה ללקוח', 'customers'],
+  'customer.address-updated': ['עדכון כתובת של לקוח', 'customers'],
+  'customer.address-removed': ['הסרת כתובת של לקוח', 'customers'],
+  'customer.note-updated': ['עריכת הערה ללקוח', 'customers'],
+  'customer.note-deleted': ['מחיקת הערה ללקוח', 'customers'],
+  'customer.file-added': ['צירוף קובץ ללקוח', 'customers'],
+  'customer.file-removed': ['מחיקת קובץ של לקוח', 'customers'],
+  'customer.consent-granted': ['הסכמה של לקוח', 'customers'],
+  'customer.consent-refused': ['סירוב של לקוח', 'customers'],
+  'customer.event-pinned': ['הצמדת אירוע בכרטיס לקוח', 'customers'],
+  'customer.event-unpinned': ['הסרת הצמדה בכרטיס לקוח', 'customers'],
+  'customer.national-id-revealed': ['חשיפת מספר זהות', 'customers', 'warn'],
+} as const satisfies AuditActions

@@ -1,0 +1,87 @@
+import type { AuditActions } from '@/lib/events/audit-actions'
+import type { Entities } from '@/lib/events/entities'
+import type { PublicEvents } from '@/lib/events/public-events'
+import type { Topics } from '@/lib/events/topics'
+import { type Notifications, notification } from '@/lib/notifications/notification'
+import { href } from '@/lib/routes/find'
+
+/** Which screens hear of a change, and who may. */
+export const topics = {
+  document: 'documents',
+} as const satisfies Topics
+
+/** The records that the audit log and notifications name. */
+export const entities = {
+  document: { name: 'מסמך', path: (id) => href('documents-view', { id }) },
+  document_template: { name: 'תבנית מסמך' },
+} as const satisfies Entities
+
+/** What long operations are called. */
+export const operations = {
+  'documents.bulk-send': 'שליחת מסמך ללקוחות',
+  'documents.bulk-remind': 'תזכורת לחותמים',
+  'documents.bulk-cancel': 'ביטול מסמכים',
+} as const
+
+/** What users are told of. */
+export const notifications = {
+  'document.completed': notification<{ title: string }>({
+    label: 'כל החותמים חתמו על מסמך שלי',
+    inApp: true,
+    byMail: false,
+    hasOwnLetter: true,
+    words: ({ title }) => ({ title: 'כל החותמים חתמו', subject: title }),
+  }),
+  'document.declined': notification<{ title: string; signer: string }>({
+    label: 'חותם סירב לחתום על מסמך שלי',
+    inApp: true,
+    byMail: true,
+    words: ({ title, signer }) => ({ title: 'החתימה נדחתה', subject: title, by: signer }),
+  }),
+} as const satisfies Notifications
+
+/** What outside systems may hear of. */
+export const publicEvents = {
+  'document.created': { label: 'מסמך הועלה', actions: ['document.created'], entity: 'document' },
+  'document.sent': { label: 'מסמך נשלח לחתימה', actions: ['document.sent'], entity: 'document' },
+  'document.viewed': { label: 'מסמך נפתח לצפייה', actions: ['document.viewed'], entity: 'document' },
+  'document.signed': { label: 'חותם חתם', actions: ['document.signed'], entity: 'document' },
+  'document.declined': { label: 'חותם סירב לחתום', actions: ['document.declined'], entity: 'document' },
+  'document.completed': { label: 'כל החותמים חתמו', actions: ['document.completed'], entity: 'document' },
+  'document.sealed': { label: 'העותק החתום מוכן', actions: ['document.sealed'], entity: 'document' },
+  'document.cancelled': { label: 'מסמך בוטל', actions: ['document.cancelled'], entity: 'document' },
+  'document.expired': { label: 'תוקף מסמך פג', actions: ['document.expired'], entity: 'document' },
+} as const satisfies PublicEvents
+
+/** What the audit log calls what is done here. */
+// biome-ignore format: one action per line
+export const auditActions = {
+  'document.prepared': ['הכנת מסמך', 'documents'],
+  'document.created': ['העלאת מסמך', 'documents'],
+  'document.sent': ['שליחת מסמך לחתימה', 'documents'],
+  'document.viewed': ['צפייה במסמך', 'documents'],
+  'document.signed': ['חתימה על מסמך', 'documents'],
+  'document.declined': ['סירוב לחתום', 'documents'],
+  'document.completed': ['כל החותמים חתמו', 'documents'],
+  'document.reminded': ['תזכורת לחותם', 'documents'],
+  'document.resent': ['שליחת קישור חתימה חדש', 'documents'],
+  'document.cancelled': ['ביטול מסמך', 'documents'],
+  'document.expired': ['פג תוקף של מסמך', 'documents'],
+  'document.reopened': ['המסמך נפתח שוב לחתימה', 'documents'],
+  'document.renewal_requested': ['התבקש קישור חתימה חדש', 'documents'],
+  'document.sealed': ['נעילת העותק החתום', 'documents'],
+  'document.turn_came': ['הגיע תורו של חותם', 'documents'],
+  'document.corrected': ['החזרת מסמך לתיקון', 'documents'],
+  'document.flattened': ['הכנת קובץ לחתימה', 'documents'],
+  'document.replaced': ['החלפת מסמך בחדש', 'documents'],
+  'document.delegated': ['העברת חתימה לאדם אחר', 'documents'],
+  'document.in_person': ['פתיחת מסמך לחתימה במקום', 'documents'],
+  'document.code_sent': ['שליחת קוד חד־פעמי לחותם', 'documents'],
+  'document.code_passed': ['חותם הזדהה בקוד', 'documents'],
+  'document.code_locked': ['קוד של חותם ננעל', 'documents', 'warn'],
+  'document.exported': ['הורדת תיק ראיות או עותקים חתומים', 'documents'],
+  'document.template-created': ['תבנית מסמך חדשה', 'documents'],
+  'document.template-updated': ['עריכת תבנית מסמך', 'documents'],
+  'document.template-archived': ['העברת תבנית מסמך לארכיון', 'documents'],
+  'document.template-restored': ['החזרת תבנית מסמך מהארכיון', 'documents'],
+} as const satisfies AuditActions

@@ -1,0 +1,30 @@
+import type { AuditActions } from '@/lib/events/audit-actions'
+import type { Entities } from '@/lib/events/entities'
+import { type Notifications, notification } from '@/lib/notifications/notification'
+import { href } from '@/lib/routes/find'
+
+/** The records that the audit log and notifications name. */
+export const entities = {
+  visit: { name: 'ביקור תמיכה', path: () => href('visits') },
+} as const satisfies Entities
+
+/** What users are told of. */
+export const notifications = {
+  'company.visited': notification<{ by: string; from: string; reason: string }>({
+    label: 'ביקור תמיכה בחברה',
+    inApp: true,
+    byMail: true,
+    words: ({ by, from, reason }) => ({
+      title: 'ביקור תמיכה בחברה',
+      subject: reason,
+      by: `${by} (${from})`,
+    }),
+  }),
+} as const satisfies Notifications
+
+/** What the audit log calls what is done here. */
+// biome-ignore format: one action per line
+export const auditActions = {
+  'visit.started': ['תחילת ביקור תמיכה', 'access', 'warn'],
+  'visit.ended': ['סיום ביקור תמיכה', 'access'],
+} as const satisfies AuditActions

@@ -1,0 +1,42 @@
+import type { AuditActions } from '@/lib/events/audit-actions'
+import type { Entities } from '@/lib/events/entities'
+import type { Topics } from '@/lib/events/topics'
+import { type Notifications, notification } from '@/lib/notifications/notification'
+import { href } from '@/lib/routes/find'
+
+/** Which screens hear of a change, and who may. */
+export const topics = {
+  operation: 'owner',
+} as const satisfies Topics
+
+/** The records that the audit log and notifications name. */
+export const entities = {
+  operation: { name: 'פעולה ארוכה', path: () => href('customers') },
+} as const satisfies Entities
+
+/** What users are told of. */
+export const notifications = {
+  'operation.finished': notification<{ name: string; done: number; failed: number }>({
+    label: 'פעולה ארוכה שהתחלתי הסתיימה',
+    inApp: true,
+    byMail: false,
+    tellsActor: true,
+    words: ({ name, done, failed }) => ({
+      title: failed > 0 ? 'הפעולה הסתיימה עם שגיאות' : 'הפעולה הסתיימה',
+      subject: name,
+      note: failed > 0 ? `הצליחו: ${done} · נכשלו: ${failed}` : `הצליחו: ${done}`,
+    }),
+  }),
+} as const satisfies Notifications
+
+/** What the audit log calls what is done here. */
+// biome-ignore format: one action per line
+export const auditActions = {
+  'operation.started': ['התחלת פעולה ארוכה או ייצוא', 'exports'],
+  'operation.done': ['פעולה ארוכה הסתיימה', 'exports'],
+  'operation.failed': ['פעולה ארוכה נעצרה', 'exports', 'warn'],
+  'operation.cancelled': ['עצירת פעולה ארוכה', 'exports'],
+  'operation.undo-started': ['התחלת ביטול של פעולה', 'exports'],
+  'operation.undone': ['פעולה בוטלה', 'exports'],
+  'operation.file-taken': ['הורדת קובץ ייצוא', 'exports'],
+} as const satisfies AuditActions

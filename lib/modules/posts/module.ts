@@ -1,0 +1,46 @@
+import type { AuditActions } from '@/lib/events/audit-actions'
+import type { Entities } from '@/lib/events/entities'
+import type { Topics } from '@/lib/events/topics'
+import { type Notifications, notification } from '@/lib/notifications/notification'
+import { href } from '@/lib/routes/find'
+
+/** Which screens hear of a change, and who may. */
+export const topics = {
+  post: 'everybody',
+} as const satisfies Topics
+
+/** The records that the audit log and notifications name. */
+export const entities = {
+  post: { name: 'הודעה', path: (id) => href('posts-view', { id }) },
+} as const satisfies Entities
+
+/** What users are told of. */
+export const notifications = {
+  'post.published': notification<{ title: string; author: string }>({
+    label: 'הודעה חדשה בדף החדשות',
+    inApp: true,
+    byMail: false,
+    forClients: true,
+    words: ({ title, author }) => ({ title: 'הודעה חדשה', subject: title, by: author }),
+  }),
+  'post.commented': notification<{ title: string; author: string }>({
+    label: 'תגובה חדשה להודעה שלי',
+    inApp: true,
+    byMail: false,
+    forClients: true,
+    words: ({ title, author }) => ({ title: 'תגובה חדשה', subject: title, by: author }),
+  }),
+} as const satisfies Notifications
+
+/** What the audit log calls what is done here. */
+// biome-ignore format: one action per line
+export const auditActions = {
+  'post.published': ['פרסום הודעה', 'work'],
+  'post.updated': ['עריכת הודעה', 'work'],
+  'post.pinned': ['הצמדת הודעה', 'work'],
+  'post.unpinned': ['הסרת הצמדה', 'work'],
+  'post.deleted': ['מחיקת הודעה', 'work'],
+  'post.file-added': ['צירוף קובץ להודעה', 'work'],
+  'post.commented': ['תגובה להודעה', 'work'],
+  'post.comment-deleted': ['מחיקת תגובה', 'work'],
+} as const satisfies AuditActions

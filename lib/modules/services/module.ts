@@ -1,0 +1,22 @@
+import type { AuditActions } from '@/lib/events/audit-actions'
+import type { Entities } from '@/lib/events/entities'
+
+/** The records that the audit log and notifications name. */
+export const entities = {
+  service: { name: 'שירות' },
+} as const satisfies Entities
+
+/** What the audit log calls what is done here. */
+// biome-ignore format: one action per line
+export const auditActions = {
+  'service.created': ['שירות חדש', 'services'],
+  'service.updated': ['עריכת שירות', 'services'],
+  'service.archived': ['העברת שירות לארכיון', 'services'],
+  'service.restored': ['החזרת שירות מהארכיון', 'services'],
+  'service.deleted': ['מחיקת שירות', 'services'],
+  'service.image-changed': ['החלפת תמונה של שירות', 'services'],
+  'service.image-removed': ['הסרת תמונה של שירות', 'services'],
+  'service.price-set': ['קביעת מחיר לשירות', 'services'],
+  'service.price-removed': ['ביטול מחיר עתידי של שירות', 'services'],
+  'service.price-began': ['מחיר של שירות נכנס לתוקף', 'services'],
+} as const satisfies AuditActions

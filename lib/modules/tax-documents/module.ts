@@ -1,0 +1,76 @@
+import type { AuditActions } from '@/lib/events/audit-actions'
+import type { Entities } from '@/lib/events/entities'
+import type { Topics } from '@/lib/events/topics'
+import { formatDate } from '@/lib/format/dates'
+import { type Notifications, notification } from '@/lib/notifications/notification'
+import { href } from '@/lib/routes/find'
+
+/** Which screens hear of a change, and who may. */
+export const topics = {
+  'tax-document': 'taxDocuments',
+} as const satisfies Topics
+
+/** The records that the audit log and notifications name. */
+export const entities = {
+  tax_document: { name: 'מסמך מס', path: (id) => href('tax-documents-view', { id }) },
+  tax_period: { name: 'תקופת מע״מ' },
+  tax_authority: { name: 'הרשאה מרשות המסים', path: () => `${href('settings')}?tab=payment` },
+} as const satisfies Entities
+
+/** What long operations are called. */
+export const operations = {
+  'tax-documents.csv': 'ייצוא מסמכי מס',
+  'tax-documents.uniform': 'קובץ במבנה אחיד',
+} as const
+
+/** What users are told of. */
+export const notifications = {
+  'tax.allocation-refused': notification<{ number: string; customer: string }>({
+    label: 'רשות המסים לא אישרה מספר הקצאה',
+    inApp: true,
+    byMail: true,
+    words: ({ number, customer }) => ({
+      title: 'רשות המסים לא אישרה מספר הקצאה',
+      subject: customer,
+      note: `מסמך מס׳ ${number}`,
+    }),
+  }),
+  'tax.allocation-missing': notification<{ number: string; customer: string; until: string }>({
+    label: 'חשבונית נשארה בלי מספר הקצאה',
+    inApp: true,
+    byMail: true,
+    words: ({ number, customer, until }) => ({
+      title: 'חשבונית בלי מספר הקצאה',
+      subject: customer,
+      note: `מסמך מס׳ ${number}, אפשר לבקש עד ${formatDate(until)}`,
+    }),
+  }),
+  'tax.authorisation-ending': notification<{ until: string }>({
+    label: 'ההרשאה מרשות המסים עומדת להסתיים',
+    inApp: true,
+    byMail: true,
+    words: ({ until }) => ({
+      title: 'ההרשאה מרשות המסים עומדת להסתיים',
+      subject: until,
+    }),
+  }),
+} as const satisfies Notifications
+
+/** What the audit log calls what is done here. */
+// biome-ignore format: one action per line
+export const auditActions = {
+  'tax-document.issued': ['הפקת מסמך מס', 'money'],
+  'tax-document.credited': ['זיכוי מסמך מס', 'money', 'warn'],
+  'tax-document.received': ['קבלת תשלום על חשבונית', 'money'],
+  'tax-document.asked-for': ['קישור לתשלום של חשבונית', 'money'],
+  'tax-document.reopened': ['זיכוי קבלה: הסכום פתוח שוב', 'money'],
+  'tax-document.sent': ['שליחת מסמך מס', 'money'],
+  'tax-document.path-chosen': ['החלטה אחרי סירוב של רשות המסים', 'money', 'warn'],
+  'tax-document.allocated': ['קבלת מספר הקצאה', 'money'],
+  'tax-document.allocation-refused': ['מספר הקצאה לא אושר', 'money', 'warn'],
+  'tax-document.allocation-deferred': ['מספר הקצאה יבוקש בדיעבד', 'money', 'warn'],
+  'tax-document.allocation-lapsed': ['עבר המועד לבקש מספר הקצאה', 'money', 'warn'],
+  'tax-period.closed': ['סגירת תקופת מע״מ', 'money'],
+  'tax-period.reopened': ['פתיחה מחדש של תקופת מע״מ', 'money', 'warn'],
+  'tax-authority.changed': ['שינוי ההרשאה מרשות המסים', 'settings', 'warn'],
+} as const satisfies AuditActions

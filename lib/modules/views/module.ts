@@ -1,0 +1,16 @@
+import type { AuditActions } from '@/lib/events/audit-actions'
+import type { Entities } from '@/lib/events/entities'
+
+/** The records that the audit log and notifications name. */
+export const entities = {
+  view: { name: 'תצוגה' },
+} as const satisfies Entities
+
+/** What the audit log calls what is done here. */
+// biome-ignore format: one action per line
+export const auditActions = {
+  'view.created': ['תצוגה חדשה', 'work'],
+  'view.updated': ['שינוי תצוגה', 'work'],
+  'view.marked': ['סימון תצוגה', 'work'],
+  'view.deleted': ['מחיקת תצוגה', 'work'],
+} as const satisfies AuditActions

@@ -1,0 +1,62 @@
+import type { AuditActions } from '@/lib/events/audit-actions'
+import type { Entities } from '@/lib/events/entities'
+import type { Topics } from '@/lib/events/topics'
+import { formatShekels } from '@/lib/format/money'
+import { type Notifications, notification } from '@/lib/notifications/notification'
+import { href } from '@/lib/routes/find'
+
+/** Which screens hear of a change, and who may. */
+export const topics = {
+  wallet: 'office',
+} as const satisfies Topics
+
+/** The records that the audit log and notifications name. */
+export const entities = {
+  wallet: { name: 'ארנק', path: () => href('wallet') },
+} as const satisfies Entities
+
+/** What long operations are called. */
+export const operations = {
+  'wallet.export': 'ייצוא תנועות בארנק',
+} as const
+
+/** What users are told of. */
+export const notifications = {
+  'wallet.low': notification<{ name: string; available: number; threshold: number }>({
+    label: 'היתרה בארנק ירדה מתחת לסף',
+    inApp: true,
+    byMail: true,
+    words: ({ name, available, threshold }) => ({
+      title: 'היתרה בארנק נמוכה',
+      subject: name,
+      agorot: available,
+      note: `סף ההתראה: ${formatShekels(threshold)}`,
+    }),
+  }),
+  'wallet.credited': notification<{ amount: number; memo: string }>({
+    label: 'הארנק של העסק זוכה',
+    inApp: true,
+    byMail: false,
+    words: ({ amount, memo }) => ({ title: 'הארנק זוכה', subject: memo, agorot: amount }),
+  }),
+  'wallet.ledger-broken': notification<{ found: string }>({
+    label: 'בדיקת הלילה של הארנקים מצאה אי־התאמה',
+    inApp: true,
+    byMail: true,
+    isAlarm: true,
+    words: ({ found }) => ({ title: 'בדיקת הארנקים מצאה אי־התאמה', subject: found }),
+  }),
+} as const satisfies Notifications
+
+/** What the audit log calls what is done here. */
+// biome-ignore format: one action per line
+export const auditActions = {
+  'wallet.granted': ['זיכוי של ארנק', 'money'],
+  'wallet.taken-back': ['החזרת יתרה מארנק', 'money'],
+  'wallet.transferred': ['העברה בין ארנקים', 'money'],
+  'wallet.reversed': ['תנועה הפוכה בארנק', 'money', 'warn'],
+  'wallet.frozen': ['הקפאת ארנק', 'money', 'warn'],
+  'wallet.thawed': ['הפשרת ארנק', 'money'],
+  'wallet.alert-set': ['קביעת התראת יתרה', 'money'],
+  'wallet.top-up-asked': ['בקשת טעינה לארנק', 'money'],
+} as const satisfies AuditActions

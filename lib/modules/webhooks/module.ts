@@ -1,0 +1,41 @@
+import type { AuditActions } from '@/lib/events/audit-actions'
+import type { Entities } from '@/lib/events/entities'
+import type { Topics } from '@/lib/events/topics'
+import { type Notifications, notification } from '@/lib/notifications/notification'
+import { href } from '@/lib/routes/find'
+
+/** Which screens hear of a change, and who may. */
+export const topics = {
+  webhook: 'apiSettings',
+} as const satisfies Topics
+
+/** The records that the audit log and notifications name. */
+export const entities = {
+  webhook_endpoint: { name: 'יעד להודעות יוצאות', path: (id) => href('settings-webhook', { id }) },
+} as const satisfies Entities
+
+/** What users are told of. */
+export const notifications = {
+  'webhook.disabled': notification<{ name: string }>({
+    label: 'שליחת אירועים לשרת אחר הופסקה',
+    inApp: true,
+    byMail: true,
+    words: ({ name }) => ({
+      title: 'שליחת אירועים הופסקה',
+      subject: name,
+      note: 'הכתובת לא ענתה במשך ימים',
+    }),
+  }),
+} as const satisfies Notifications
+
+/** What the audit log calls what is done here. */
+// biome-ignore format: one action per line
+export const auditActions = {
+  'webhook.created': ['יעד חדש להודעות יוצאות', 'api'],
+  'webhook.updated': ['שינוי יעד להודעות יוצאות', 'api'],
+  'webhook.deleted': ['מחיקת יעד להודעות יוצאות', 'api'],
+  'webhook.disabled': ['יעד הושבת אחרי כישלונות', 'api', 'warn'],
+  'webhook.pinged': ['הודעת ניסיון ליעד', 'api'],
+  'webhook.replayed': ['שליחה חוזרת של הודעה', 'api'],
+  'webhook.secret-changed': ['החלפת מפתח חתימה של יעד', 'api'],
+} as const satisfies AuditActions
