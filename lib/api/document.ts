@@ -1,12 +1,10 @@
 import { z } from 'zod'
 
 import { PUBLIC_EVENT_NAMES, PUBLIC_EVENTS } from '@/lib/events/catalogue'
-
+import { TAGS, type Tag } from '@/lib/http/doc'
 import { components } from './components'
 import type { Handler } from './handler'
 import { describeOperation } from './operation'
-import { TAGS, type Tag } from './tags'
-import { WORDS } from './words'
 
 const INTRODUCTION = `Every request carries \`Authorization: Bearer kesher_…\`. A token acts as the person who made it and never holds more than that person.
 
@@ -33,9 +31,12 @@ export function buildOpenApiDocument(handlers: readonly Handler[]) {
   }
 }
 
-const ORDER = new Map(Object.keys(WORDS).map((name, index) => [name, index]))
-const asListed = (one: Handler, other: Handler) => placeOf(one) - placeOf(other)
-const placeOf = ({ method, path }: Handler) => ORDER.get(`${method} ${path}`) ?? ORDER.size
+const tags = Object.keys(TAGS)
+
+/** By their groups, then by their addresses. */
+const asListed = (one: Handler, other: Handler) =>
+  placeOf(one) - placeOf(other) || (one.path < other.path ? -1 : Number(one.path > other.path))
+const placeOf = ({ definition }: Handler) => tags.indexOf(definition.doc?.[0] ?? '')
 
 function eventOf(name: (typeof PUBLIC_EVENT_NAMES)[number]) {
   const body = z.object({

@@ -5,7 +5,6 @@ import type { AccessPolicy } from '@/lib/http/endpoint'
 import { paceHeaders } from './components'
 import type { Handler } from './handler'
 import { inputSchema, outputSchema, parameterFields } from './schema'
-import { WORDS } from './words'
 
 /** What takes bytes, and of which kind. */
 const UPLOADS: Readonly<Record<string, string>> = {
@@ -22,9 +21,9 @@ const UPLOADS: Readonly<Record<string, string>> = {
 const FILES = /\/(file|receipt|statement|pdf|files\/\{fileId\})$/
 
 /** One handler as OpenAPI says it. */
-export function describeOperation({ method, path, definition: { door, schemas } }: Handler) {
+export function describeOperation({ method, path, definition: { door, schemas, doc } }: Handler) {
   const name = `${method} ${path}`
-  const [tag, english, hebrew] = WORDS[name] ?? ['office', name, name]
+  const [tag, english, hebrew] = doc ?? ['office', name, name]
   return {
     operationId: operationId(method, path),
     tags: [tag],

@@ -10,6 +10,7 @@ import { actionRequired, forbidden, readOnly, reauthRequired, sessionOnly } from
 import { answer, type Context, type Inputs, readInputs, refusal } from './answer'
 import { authenticateCaller, callerTokenId } from './caller'
 import { auditDenied } from './denied'
+import type { Doc } from './doc'
 import { once } from './idempotency'
 import { isUnsafe, requireSameOrigin } from './same-origin'
 import { countCall } from './traffic'
@@ -39,7 +40,7 @@ export type AccessPolicy = ({ gate: Gate } | { verified: true } | { anyUser: tru
 }
 
 /** What a handler is made of, for the documentation of the API. */
-export type Definition = { door: AccessPolicy; schemas: Schemas }
+export type Definition = { door: AccessPolicy; schemas: Schemas; doc: Doc | undefined }
 
 type Handled<S extends Schemas> = Inputs<S> & { request: Request }
 
@@ -48,7 +49,7 @@ type Handled<S extends Schemas> = Inputs<S> & { request: Request }
  * once per idempotency key. It cannot exist without a door. Answers JSON of what the work returns, or the Response it makes.
  */
 export function endpoint<S extends Schemas>(
-  { params, query, body, answer: shape, ...rest }: AccessPolicy & S,
+  { doc, params, query, body, answer: shape, ...rest }: AccessPolicy & S & { doc?: Doc },
   work: (input: Handled<S> & { actor: Actor }) => Promise<unknown> | unknown,
 ) {
   const door = rest as AccessPolicy
@@ -67,7 +68,7 @@ export function endpoint<S extends Schemas>(
     for (const [name, value] of limits) response.headers.set(name, value)
     return response
   }
-  return Object.assign(handler, { definition: { door, schemas } satisfies Definition })
+  return Object.assign(handler, { definition: { door, schemas, doc } satisfies Definition })
 }
 
 /** The only other door: for visitors without a session. A structure test lists its uses. */

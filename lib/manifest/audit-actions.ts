@@ -1,13 +1,13 @@
 // Gathered from the modules by `npm run modules`: what is written here is lost.
 import { auditActions as Customers } from '@/lib/modules/customers/module'
+import { auditActions as Services } from '@/lib/modules/services/module'
+import { auditActions as Coupons } from '@/lib/modules/coupons/module'
 import { auditActions as PaymentPages } from '@/lib/modules/payment-pages/module'
 import { auditActions as Payments } from '@/lib/modules/payments/module'
 import { auditActions as Subscriptions } from '@/lib/modules/subscriptions/module'
 import { auditActions as TaxDocuments } from '@/lib/modules/tax-documents/module'
 import { auditActions as Documents } from '@/lib/modules/documents/module'
 import { auditActions as Payslips } from '@/lib/modules/payslips/module'
-import { auditActions as Services } from '@/lib/modules/services/module'
-import { auditActions as Coupons } from '@/lib/modules/coupons/module'
 import { auditActions as Posts } from '@/lib/modules/posts/module'
 import { auditActions as Users } from '@/lib/modules/users/module'
 import { auditActions as Companies } from '@/lib/modules/companies/module'
@@ -32,14 +32,14 @@ import { auditActions as Webhooks } from '@/lib/modules/webhooks/module'
 /** What the audit log calls what is done. */
 export const auditActions = {
   ...Customers,
+  ...Services,
+  ...Coupons,
   ...PaymentPages,
   ...Payments,
   ...Subscriptions,
   ...TaxDocuments,
   ...Documents,
   ...Payslips,
-  ...Services,
-  ...Coupons,
   ...Posts,
   ...Users,
   ...Companies,

@@ -1,13 +1,13 @@
 // Gathered from the modules by `npm run modules`: what is written here is lost.
 import { entities as Customers } from '@/lib/modules/customers/module'
+import { entities as Services } from '@/lib/modules/services/module'
+import { entities as Coupons } from '@/lib/modules/coupons/module'
 import { entities as PaymentPages } from '@/lib/modules/payment-pages/module'
 import { entities as Payments } from '@/lib/modules/payments/module'
 import { entities as Subscriptions } from '@/lib/modules/subscriptions/module'
 import { entities as TaxDocuments } from '@/lib/modules/tax-documents/module'
 import { entities as Documents } from '@/lib/modules/documents/module'
 import { entities as Payslips } from '@/lib/modules/payslips/module'
-import { entities as Services } from '@/lib/modules/services/module'
-import { entities as Coupons } from '@/lib/modules/coupons/module'
 import { entities as Posts } from '@/lib/modules/posts/module'
 import { entities as Users } from '@/lib/modules/users/module'
 import { entities as Companies } from '@/lib/modules/companies/module'
@@ -28,14 +28,14 @@ import { entities as Webhooks } from '@/lib/modules/webhooks/module'
 /** The records that the audit log and notifications name. */
 export const entities = {
   ...Customers,
+  ...Services,
+  ...Coupons,
   ...PaymentPages,
   ...Payments,
   ...Subscriptions,
   ...TaxDocuments,
   ...Documents,
   ...Payslips,
-  ...Services,
-  ...Coupons,
   ...Posts,
   ...Users,
   ...Companies,

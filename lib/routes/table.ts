@@ -23,14 +23,14 @@ export const routes = defineRoutes({
 
   // Services
   services:                        { path: '/services', pageTitle: 'שירותים', gate: can('services') },
-  'services-add':                  { path: '/services/add', pageTitle: 'שירות חדש', parent: 'services', gate: can('serviceEdits') },
+  'services-add':                  { path: '/services/add', pageTitle: 'שירות חדש', parent: 'services', gate: can('serviceEdits'), begins: 2 },
   'services-view':                 { path: '/services/{id}/view', pageTitle: 'פרטי שירות', parent: 'services', gate: can('serviceDetails') },
   'services-edit':                 { path: '/services/edit/{id}', pageTitle: 'עריכת שירות', parent: 'services', gate: can('serviceEdits') },
   'services-coupons':              { path: '/services/coupons', pageTitle: 'קופונים', parent: 'services', gate: can('coupons') },
   'services-coupons-add':          { path: '/services/coupons/add', pageTitle: 'קופון חדש', parent: 'services-coupons', gate: can('coupons') },
   'services-coupons-edit':         { path: '/services/coupons/{id}/edit', pageTitle: 'עריכת קופון', parent: 'services-coupons', gate: can('coupons') },
   'services-payment-pages':        { path: '/services/payment_pages', pageTitle: 'עמודי תשלום', parent: 'services', gate: can('paymentPages') },
-  'services-payment-pages-create': { path: '/services/payment_pages/add', pageTitle: 'עמוד תשלום חדש', parent: 'services-payment-pages', gate: can('paymentPageCreation') },
+  'services-payment-pages-create': { path: '/services/payment_pages/add', pageTitle: 'עמוד תשלום חדש', parent: 'services-payment-pages', gate: can('paymentPageCreation'), begins: 3 },
   'services-payment-pages-update': { path: '/services/payment_pages/{id}/edit', pageTitle: 'עריכת עמוד תשלום', parent: 'services-payment-pages', gate: can('paymentPageEdits') },
   'services-payment-pages-close':  { path: '/services/payment_pages/close/{id}', pageTitle: 'סגירת עמוד תשלום', parent: 'services-payment-pages', gate: can('paymentPageClosures') },
   'payments-cancellations':        { path: '/services/payments/cancellations', pageTitle: 'בקשות ביטול', parent: 'payments', gate: can('paymentRefunds') },
@@ -92,7 +92,7 @@ export const routes = defineRoutes({
   'addons-assign': { path: '/addons/assign', pageTitle: 'שיוך תוספים ללקוחות', parent: 'addons', gate: can('companies') },
 
   // Ours: addresses that the specification leaves open
-  'customers-add':          { path: '/customers/add', pageTitle: 'לקוח חדש', parent: 'customers', gate: can('customerEdits') },
+  'customers-add':          { path: '/customers/add', pageTitle: 'לקוח חדש', parent: 'customers', gate: can('customerEdits'), begins: 1 },
   'customers-edit':         { path: '/customers/{id}/edit', pageTitle: 'עריכת לקוח', parent: 'customers', gate: can('customerEdits') },
   'customers-import':       { path: '/customers/import', pageTitle: 'ייבוא לקוחות', parent: 'customers', gate: can('customerImports') },
   'customers-import-view':  { path: '/customers/import/{id}/view', pageTitle: 'ייבוא מקובץ', parent: 'customers-import', gate: can('customerImports') },
@@ -115,7 +115,7 @@ export const routes = defineRoutes({
   'tax-documents-periods':  { path: '/services/tax_documents/periods', pageTitle: 'תקופות מע״מ', parent: 'tax-documents', gate: can('taxDocuments') },
   'tax-documents-export':   { path: '/services/tax_documents/export', pageTitle: 'ייצוא לרואה החשבון', parent: 'tax-documents', gate: can('taxDocuments') },
   'tax-documents-view':     { path: '/services/tax_documents/{id}/view', pageTitle: 'מסמך מס', parent: 'tax-documents', gate: can('taxDocuments') },
-  'documents-add':          { path: '/customers/documents/add', pageTitle: 'מסמך חדש', parent: 'customers-documents', gate: can('documents') },
+  'documents-add':          { path: '/customers/documents/add', pageTitle: 'מסמך חדש', parent: 'customers-documents', gate: can('documents'), begins: 4 },
   'documents-view':         { path: '/customers/documents/{id}/view', pageTitle: 'מעקב מסמך', parent: 'customers-documents', gate: can('documents') },
   'documents-verify':       { path: '/verify-document', pageTitle: 'בדיקת מסמך חתום', layout: 'full', commonPage: true, redirectIfLoggedIn: true },
   'documents-templates':      { path: '/customers/documents/templates', pageTitle: 'תבניות מסמכים', parent: 'customers-documents', gate: can('documents') },
@@ -135,7 +135,7 @@ export const routes = defineRoutes({
   account:                  { path: '/account', pageTitle: 'החשבון שלי' },
   visits:                   { path: '/visits', pageTitle: 'ביקורי תמיכה', gate: can('auditLog') },
   notifications:            { path: '/notifications', pageTitle: 'התראות' },
-  'posts-add':              { path: '/posts/add', pageTitle: 'הודעה חדשה', parent: 'posts', gate: can('posts') },
+  'posts-add':              { path: '/posts/add', pageTitle: 'הודעה חדשה', parent: 'posts', gate: can('posts'), begins: 5 },
   'posts-view':             { path: '/posts/{id}/view', pageTitle: 'הודעה', parent: 'posts' },
   'posts-edit':             { path: '/posts/{id}/edit', pageTitle: 'עריכת הודעה', parent: 'posts', gate: can('posts') },
   outbox:                   { path: '/outbox', pageTitle: 'דואר יוצא', gate: can('outbox') },

@@ -13,14 +13,14 @@ const LOCKS_LAST = ['customers']
 /** The order in which people see what modules say: in choices, filters and the documentation. The others come after, by name. */
 const SHOWN_FIRST = [
   'customers',
+  'services',
+  'coupons',
   'payment-pages',
   'payments',
   'subscriptions',
   'tax-documents',
   'documents',
   'payslips',
-  'services',
-  'coupons',
   'posts',
   'users',
   'companies',
@@ -64,6 +64,20 @@ const PARTS: Readonly<Record<string, Part>> = {
     name: 'auditActions',
     gathered: 'auditActions',
     explains: 'What the audit log calls what is done.',
+    kind: 'merged',
+  },
+  palette: {
+    file: '/module.ts',
+    name: 'palette',
+    gathered: 'palette',
+    explains: 'What the palette finds.',
+    kind: 'merged',
+  },
+  'palette-sources': {
+    file: '/palette.queries.ts',
+    name: 'paletteSources',
+    gathered: 'paletteSources',
+    explains: 'How the palette finds it.',
     kind: 'merged',
   },
   operations: {
@@ -150,7 +164,7 @@ function placeIn(first: readonly string[], last: readonly string[] = []) {
 /** `payments/refunds/refunds.jobs` is PaymentsRefundsRefunds. */
 const alias = (path: string): string =>
   path
-    .replace(/(\/module|\/subscribers\.commands|\.jobs)$/, '')
+    .replace(/(\/module|\/subscribers\.commands|\/palette\.queries|\.jobs)$/, '')
     .split(/[/-]/)
     .map((word) => word.replace(/^\w/, (letter) => letter.toUpperCase()))
     .join('')

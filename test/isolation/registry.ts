@@ -1,106 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
-import { actCases } from './cases/acts'
-import { addonCases } from './cases/addons'
-import { apiCases } from './cases/api'
-import { bulkCases } from './cases/bulk'
-import { cancellationCases } from './cases/cancellations'
-import { catalogueCases } from './cases/catalogue'
-import { commissionCases } from './cases/commissions'
-import { companyCases } from './cases/companies'
-import { customerLabelCases } from './cases/customer-labels'
-import { customerRecordCases } from './cases/customer-record'
-import { customerCases } from './cases/customers'
-import { disputeCases } from './cases/disputes'
-import { documentDepthCases } from './cases/document-depth'
-import { documentTemplateCases } from './cases/document-templates'
-import { documentCases } from './cases/documents'
-import { importCases } from './cases/imports'
-import { keptCardCases } from './cases/kept-cards'
-import { mergeCases } from './cases/merges'
-import { moneyCases } from './cases/money'
-import { notificationCases } from './cases/notifications'
-import { officeCases } from './cases/office'
-import { paymentPageDepthCases } from './cases/payment-page-depth'
-import { paymentPageCases } from './cases/payment-pages'
-import { paymentSendingCases } from './cases/payment-sending'
-import { paymentCases } from './cases/payments'
-import { payslipDeliveryCases } from './cases/payslip-delivery'
-import { payslipCases } from './cases/payslips'
-import { personalDataCases } from './cases/personal-data'
-import { postCases } from './cases/posts'
-import { refundCases } from './cases/refunds'
-import { roleCases } from './cases/roles'
-import { serviceCases } from './cases/services'
-import { settingsCases } from './cases/settings'
-import { signingCases } from './cases/signing'
-import { subscriptionCases } from './cases/subscriptions'
-import { taxCases } from './cases/tax'
-import { userCases } from './cases/users'
-import { viewCases } from './cases/views'
-import { visitCases } from './cases/visits'
-import { walletCases } from './cases/wallet'
+
+import { GATHERED } from '@/scripts/run/manifest'
 import type { Case } from './crossing'
 
-/** Every exported query and mutation of every module with its crossing; the order is that of the control, which changes rows. */
-export const registry: Record<string, Case> = {
-  ...customerCases,
-  ...customerRecordCases,
-  ...customerLabelCases,
-  ...bulkCases,
-  ...mergeCases,
-  ...personalDataCases,
-  ...importCases,
-  ...viewCases,
-  ...serviceCases,
-  ...catalogueCases,
-  ...paymentPageCases,
-  ...paymentSendingCases,
-  ...paymentPageDepthCases,
-  ...documentCases,
-  ...documentDepthCases,
-  ...documentTemplateCases,
-  ...signingCases,
-  ...paymentCases,
-  ...refundCases,
-  ...disputeCases,
-  ...keptCardCases,
-  ...cancellationCases,
-  ...payslipCases,
-  ...subscriptionCases,
-  ...payslipDeliveryCases,
-  ...visitCases,
-  ...settingsCases,
-  ...taxCases,
-  ...actCases,
-  ...addonCases,
-  ...companyCases,
-  ...officeCases,
-  ...notificationCases,
-  ...postCases,
-  ...userCases,
-  ...commissionCases,
-  ...apiCases,
-  ...walletCases,
-  ...moneyCases,
-  ...roleCases,
-}
+const gathered = import.meta.glob<Record<string, Record<string, Case>>>('./cases/*.ts', { eager: true })
+
+/** Every exported query, mutation and command of every module with its crossing, out of the files of `cases`, by their names: what one changes the next finds changed. */
+export const registry: Record<string, Case> = Object.assign({}, ...Object.values(gathered).flatMap(Object.values))
 
 const MODULES = 'lib/modules'
 /** Engines that read rows of a company by an id that came from outside. */
 const ENGINES = ['lib/payments/accounts.ts']
 
-/** They hand an event of their own company on to commands, which have cases. */
-const SUBSCRIBERS = /\/subscribers\.commands\.ts$/
+type Exported = { name: string; isWrite: boolean }
 
-/** What the compiler finds exported by files of queries and of mutations, as `folder/file#name`. */
-export const exportedNames = (): string[] =>
+/** What the compiler finds exported by files of queries, mutations and commands; what every module has under one name calls these. */
+export const exportedNames = (): Exported[] =>
   readdirSync(MODULES, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(queries|mutations|commands)\.ts$/.test(file) && !SUBSCRIBERS.test(file))
+    .filter((file) => /\.(queries|mutations|commands)\.ts$/.test(file))
     .map((file) => `${MODULES}/${file}`)
     .concat(ENGINES)
-    .flatMap((path) => valuesOf(path).map((name) => `${path.replace(`${MODULES}/`, '').replace(/\.ts$/, '')}#${name}`))
-    .sort()
+    .flatMap((path) => valuesOf(path).map((name) => ({ name, isWrite: /\.(mutations|commands)\.ts$/.test(path) })))
+    .filter(({ name }) => !GATHERED.has(name))
 
 function valuesOf(path: string): string[] {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)

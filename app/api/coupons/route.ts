@@ -8,10 +8,16 @@ import { listCoupons } from '@/lib/modules/coupons/coupons.queries'
 import { couponInput } from '@/lib/modules/coupons/coupons.schema'
 
 export const GET = endpoint(
-  { gate: can('coupons'), query: couponQuery, answer: couponListAnswer },
+  {
+    doc: ['services', 'List coupons', 'רשימת הקופונים'],
+    gate: can('coupons'),
+    query: couponQuery,
+    answer: couponListAnswer,
+  },
   ({ actor, query }) => listCoupons(requireScope('coupons', actor), query),
 )
 
-export const POST = endpoint({ gate: can('coupons'), body: couponInput, answer: idAnswer }, ({ actor, body }) =>
-  createCoupon(requireScope('coupons', actor), body),
+export const POST = endpoint(
+  { doc: ['services', 'Create a coupon', 'הוספת קופון'], gate: can('coupons'), body: couponInput, answer: idAnswer },
+  ({ actor, body }) => createCoupon(requireScope('coupons', actor), body),
 )

@@ -9,10 +9,21 @@ import { customerInput } from '@/lib/modules/customers/customers.schema'
 import { withoutForbidden } from '@/lib/modules/customers/list-filter.rules'
 
 export const GET = endpoint(
-  { gate: can('customers'), query: customerListQuery, answer: customerListAnswer },
+  {
+    doc: ['customers', 'List customers', 'רשימת הלקוחות'],
+    gate: can('customers'),
+    query: customerListQuery,
+    answer: customerListAnswer,
+  },
   ({ actor, query }) => listCustomers(requireScope('customers', actor), withoutForbidden(actor, query)),
 )
 
-export const POST = endpoint({ gate: can('customerEdits'), body: customerInput, answer: idAnswer }, ({ actor, body }) =>
-  createCustomer(requireScope('customerEdits', actor), body, findScope('customers', actor)),
+export const POST = endpoint(
+  {
+    doc: ['customers', 'Create a customer', 'הוספת לקוח'],
+    gate: can('customerEdits'),
+    body: customerInput,
+    answer: idAnswer,
+  },
+  ({ actor, body }) => createCustomer(requireScope('customerEdits', actor), body, findScope('customers', actor)),
 )

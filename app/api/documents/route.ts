@@ -5,6 +5,11 @@ import { documentListAnswer, documentQuery } from '@/lib/modules/documents/api.s
 import { listDocuments } from '@/lib/modules/documents/documents.queries'
 
 export const GET = endpoint(
-  { gate: can('documents'), query: documentQuery, answer: documentListAnswer },
+  {
+    doc: ['documents', 'List documents', 'רשימת המסמכים'],
+    gate: can('documents'),
+    query: documentQuery,
+    answer: documentListAnswer,
+  },
   ({ actor, query }) => listDocuments(requireScope('documents', actor), query),
 )

@@ -8,11 +8,21 @@ import { listPages } from '@/lib/modules/payment-pages/payment-pages.queries'
 import { pageInput } from '@/lib/modules/payment-pages/payment-pages.schema'
 
 export const GET = endpoint(
-  { gate: can('paymentPages'), query: paymentPageListQuery, answer: pageListAnswer },
+  {
+    doc: ['payment-pages', 'List payment pages', 'רשימת עמודי התשלום'],
+    gate: can('paymentPages'),
+    query: paymentPageListQuery,
+    answer: pageListAnswer,
+  },
   ({ actor, query }) => listPages(requireScope('paymentPages', actor), query),
 )
 
 export const POST = endpoint(
-  { gate: can('paymentPageCreation'), body: pageInput, answer: idAnswer },
+  {
+    doc: ['payment-pages', 'Create a payment page', 'יצירת עמוד תשלום'],
+    gate: can('paymentPageCreation'),
+    body: pageInput,
+    answer: idAnswer,
+  },
   ({ actor, body }) => createPage(requireScope('paymentPageCreation', actor), body, findScope('customers', actor)),
 )

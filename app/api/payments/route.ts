@@ -5,6 +5,11 @@ import { paymentListAnswer, paymentQuery } from '@/lib/modules/payments/api.sche
 import { listPayments } from '@/lib/modules/payments/list.queries'
 
 export const GET = endpoint(
-  { gate: can('payments'), query: paymentQuery, answer: paymentListAnswer },
+  {
+    doc: ['payment-pages', 'List payments', 'רשימת התשלומים'],
+    gate: can('payments'),
+    query: paymentQuery,
+    answer: paymentListAnswer,
+  },
   async ({ actor, query }) => ({ ...(await listPayments(requireScope('payments', actor), query)), isCut: false }),
 )

@@ -5,6 +5,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { createPost } from '@/lib/modules/posts/posts.mutations'
 import { postInput } from '@/lib/modules/posts/posts.schema'
 
-export const POST = endpoint({ gate: can('posts'), body: postInput }, async ({ actor, body }) =>
-  json(await createPost(requireScope('posts', actor), body), { status: 201 }),
+export const POST = endpoint(
+  { doc: ['office', 'Publish a post', 'פרסום הודעה'], gate: can('posts'), body: postInput },
+  async ({ actor, body }) => json(await createPost(requireScope('posts', actor), body), { status: 201 }),
 )

@@ -8,10 +8,21 @@ import { listServices } from '@/lib/modules/services/services.queries'
 import { serviceInput } from '@/lib/modules/services/services.schema'
 
 export const GET = endpoint(
-  { gate: can('services'), query: serviceQuery, answer: serviceListAnswer },
+  {
+    doc: ['services', 'List services', 'רשימת השירותים'],
+    gate: can('services'),
+    query: serviceQuery,
+    answer: serviceListAnswer,
+  },
   ({ actor, query }) => listServices(requireScope('services', actor), query),
 )
 
-export const POST = endpoint({ gate: can('serviceEdits'), body: serviceInput, answer: idAnswer }, ({ actor, body }) =>
-  createService(requireScope('serviceEdits', actor), body),
+export const POST = endpoint(
+  {
+    doc: ['services', 'Create a service', 'הוספת שירות'],
+    gate: can('serviceEdits'),
+    body: serviceInput,
+    answer: idAnswer,
+  },
+  ({ actor, body }) => createService(requireScope('serviceEdits', actor), body),
 )

@@ -5,6 +5,7 @@ import { inviteUser } from '@/lib/modules/users/invitations.mutations'
 import { requireEditor } from '@/lib/modules/users/users.rules'
 import { invitationInput } from '@/lib/modules/users/users.schema'
 
-export const POST = endpoint({ gate: can('userEdits'), body: invitationInput }, ({ actor, body }) =>
-  inviteUser(requireEditor(actor), body, findScope('customers', actor)),
+export const POST = endpoint(
+  { doc: ['people', 'Invite a user', 'הזמנת משתמש'], gate: can('userEdits'), body: invitationInput },
+  ({ actor, body }) => inviteUser(requireEditor(actor), body, findScope('customers', actor)),
 )

@@ -5,7 +5,10 @@ import { createView } from '@/lib/modules/views/views.mutations'
 import { viewInput } from '@/lib/modules/views/views.schema'
 import { requireList } from '@/lib/modules/views/visibility.rules'
 
-export const POST = endpoint({ gate: seeAnyList(), body: viewInput }, ({ actor, body }) => {
-  requireList(actor, body.list)
-  return createView(memberScope(actor), body, findScope('sharedViews', actor))
-})
+export const POST = endpoint(
+  { doc: ['office', 'Save a view of a list', 'שמירת תצוגה של רשימה'], gate: seeAnyList(), body: viewInput },
+  ({ actor, body }) => {
+    requireList(actor, body.list)
+    return createView(memberScope(actor), body, findScope('sharedViews', actor))
+  },
+)

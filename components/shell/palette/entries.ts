@@ -1,6 +1,7 @@
 import { passes } from '@/lib/access/ability'
 import type { Reach } from '@/lib/access/resource-permissions'
 import { type Actor, findScope } from '@/lib/access/scope'
+import { palette } from '@/lib/manifest/palette'
 import type { RecordKind } from '@/lib/modules/palette/palette.schema'
 import { getRoute, routeNames } from '@/lib/routes/find'
 import { direct } from '@/lib/routes/guard'
@@ -11,13 +12,9 @@ export type Entry = { title: string; href: string }
 export type PaletteEntries = { screens: Entry[]; beginnings: Entry[]; kinds: RecordKind[] }
 
 /** Screens where something new begins: the palette calls them actions. */
-const BEGINNINGS: readonly RouteName[] = [
-  'customers-add',
-  'services-add',
-  'services-payment-pages-create',
-  'documents-add',
-  'posts-add',
-]
+const beginnings = routeNames
+  .filter((name) => getRoute(name).begins)
+  .sort((one, other) => (getRoute(one).begins ?? 0) - (getRoute(other).begins ?? 0))
 
 /** Of the screens without a gate, those that clients have a use for. */
 const FOR_CLIENTS: readonly string[] = ['access-control', 'account', 'notifications', 'posts']
@@ -29,8 +26,8 @@ const NEEDS_MORE: Partial<Record<RouteName, Reach>> = { 'sites-payment-pages-cre
 export function paletteEntries(actor: Actor): PaletteEntries {
   const open = routeNames.filter((name) => isOffered(name, actor))
   return {
-    screens: open.filter((name) => !BEGINNINGS.includes(name)).map(entryOf),
-    beginnings: BEGINNINGS.filter((name) => open.includes(name)).map(entryOf),
+    screens: open.filter((name) => !beginnings.includes(name)).map(entryOf),
+    beginnings: beginnings.filter((name) => open.includes(name)).map(entryOf),
     kinds: kindsOf(actor),
   }
 }
@@ -45,14 +42,8 @@ function isOffered(name: RouteName, actor: Actor): boolean {
 }
 
 function kindsOf(actor: Actor): RecordKind[] {
-  const reaches = {
-    customer: 'customers',
-    service: 'serviceDetails',
-    payment_page: 'paymentPages',
-    document: 'documents',
-  } as const
-  const kinds = Object.keys(reaches) as RecordKind[]
-  return kinds.filter((kind) => findScope(reaches[kind], actor) !== null)
+  const kinds = Object.keys(palette) as RecordKind[]
+  return kinds.filter((kind) => findScope(palette[kind].reach, actor) !== null)
 }
 
 const entryOf = (name: RouteName): Entry => ({ title: getRoute(name).pageTitle, href: getRoute(name).path })

@@ -1,7 +1,7 @@
 import { fold } from '@/lib/format/fold'
 import { layoutTwin } from '@/lib/format/keyboard-layout'
 import { beginsWords } from '@/lib/format/word-prefix'
-import { recordGroupLabels } from '@/lib/modules/palette/palette.labels'
+import { palette } from '@/lib/manifest/palette'
 import type { FoundGroup } from '@/lib/modules/palette/palette.schema'
 import type { RecentRecord } from '@/lib/stores/recent'
 
@@ -38,7 +38,7 @@ export function groupsOf({ typed, entries, actions, recent, found }: Parts): Pal
     { key: 'screens', label: 'מסכים', items: screens },
     ...found.map(({ kind, items }) => ({
       key: kind,
-      label: recordGroupLabels[kind],
+      label: palette[kind].label,
       items: items.map(({ id, ...item }) => ({ ...item, key: id, icon: kind })),
     })),
     { key: 'actions', label: 'פעולות', items: [...begin, ...actions.filter(isMeant)] },

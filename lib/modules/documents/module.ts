@@ -3,12 +3,18 @@ import type { Entities } from '@/lib/events/entities'
 import type { PublicEvents } from '@/lib/events/public-events'
 import type { Topics } from '@/lib/events/topics'
 import { type Notifications, notification } from '@/lib/notifications/notification'
+import type { PaletteKinds } from '@/lib/records/palette'
 import { href } from '@/lib/routes/find'
 
 /** Which screens hear of a change, and who may. */
 export const topics = {
   document: 'documents',
 } as const satisfies Topics
+
+/** What the palette finds. */
+export const palette = {
+  document: { label: 'מסמכים', reach: 'documents' },
+} as const satisfies PaletteKinds
 
 /** The records that the audit log and notifications name. */
 export const entities = {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Actor, findScope, memberScope, requireScope } from '@/lib/access/scope'
 import { testDatabase } from '@/lib/db/testing'
+import { palette } from '@/lib/manifest/palette'
 import { createCustomer } from '@/lib/modules/customers/customers.mutations'
 import { customerInput } from '@/lib/modules/customers/customers.schema'
 import { createService } from '@/lib/modules/services/services.mutations'
@@ -39,13 +40,8 @@ async function addCustomer(actor: Actor, name: string) {
 }
 
 function search(actor: Actor, typed: string) {
-  const scopes = {
-    customers: findScope('customers', actor),
-    services: findScope('serviceDetails', actor),
-    paymentPages: findScope('paymentPages', actor),
-    documents: findScope('documents', actor),
-  }
-  return searchRecords(memberScope(actor), scopes, typed)
+  const scopes = Object.entries(palette).map(([kind, { reach }]) => [kind, findScope(reach, actor)])
+  return searchRecords(memberScope(actor), Object.fromEntries(scopes), typed)
 }
 
 const titles = async (actor: Actor, typed: string, kind = 'customer') =>

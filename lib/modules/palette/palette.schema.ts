@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import type { palette } from '@/lib/manifest/palette'
+import type { FoundRecord } from '@/lib/records/palette'
 import { isSearchable } from './palette.rules'
 
 export const paletteQuery = z.strictObject({
@@ -7,7 +9,6 @@ export const paletteQuery = z.strictObject({
 })
 
 /** The kinds of records that the palette finds. */
-export type RecordKind = 'customer' | 'service' | 'payment_page' | 'document'
+export type RecordKind = keyof typeof palette
 
-export type FoundRecord = { id: string; title: string; hints: string[]; href: string }
 export type FoundGroup = { kind: RecordKind; items: FoundRecord[] }

@@ -2,12 +2,18 @@ import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
 import type { PublicEvents } from '@/lib/events/public-events'
 import type { Topics } from '@/lib/events/topics'
+import type { PaletteKinds } from '@/lib/records/palette'
 import { href } from '@/lib/routes/find'
 
 /** Which screens hear of a change, and who may. */
 export const topics = {
   'payment-page': 'paymentPages',
 } as const satisfies Topics
+
+/** What the palette finds. */
+export const palette = {
+  payment_page: { label: 'עמודי תשלום', reach: 'paymentPages' },
+} as const satisfies PaletteKinds
 
 /** The records that the audit log and notifications name. */
 export const entities = {

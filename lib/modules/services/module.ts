@@ -1,5 +1,11 @@
 import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
+import type { PaletteKinds } from '@/lib/records/palette'
+
+/** What the palette finds. */
+export const palette = {
+  service: { label: 'שירותים', reach: 'serviceDetails' },
+} as const satisfies PaletteKinds
 
 /** The records that the audit log and notifications name. */
 export const entities = {

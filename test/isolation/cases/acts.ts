@@ -4,7 +4,7 @@ import { type Case, companies } from '../crossing'
 
 /** Visits of people of companies above: the company that was visited reads them. */
 export const actCases: Record<string, Case> = {
-  'impersonation/impersonation.queries#listImpersonations': ({ scope }) => [
+  listImpersonations: ({ scope }) => [
     companies('list', () => listImpersonations(scope('auditLog'), { after: null, before: null })),
   ],
 }

@@ -20,10 +20,10 @@ const MARK = 'a'.repeat(64)
 
 /** What a company offers is its own; what companies below hold is reached through the tree alone. */
 export const addonCases: Record<string, Case> = {
-  'addons/addons.mutations#addAddon': ({ scope }) => [
+  addAddon: ({ scope }) => [
     everybody('ours', () => addAddon(scope('companies'), addonInput.parse(addonBody(OUR_WORDS, newId())))),
   ],
-  'addons/addons.mutations#changeAddon': ({ scope, theirs }) => [
+  changeAddon: ({ scope, theirs }) => [
     companies('refused', () =>
       changeAddon(
         scope('companies'),
@@ -32,39 +32,35 @@ export const addonCases: Record<string, Case> = {
       ),
     ),
   ],
-  'addons/addons.mutations#setAddonState': ({ scope, theirs }) => [
+  setAddonState: ({ scope, theirs }) => [
     companies('refused', () => setAddonState(scope('companies'), theirs.ids.addon, { state: 'archived', version: 1 })),
   ],
-  'addons/addons.queries#listAddons': ({ scope, theirs }) => [
+  listAddons: ({ scope, theirs }) => [
     companies('list', () => listAddons(scope('companies'), { q: '', state: null })),
     everybody('nothing', () => listAddons(scope('companies'), { q: theirs.words.word, state: null })),
   ],
-  'addons/addons.queries#findAddon': ({ scope, theirs }) => [
-    companies('refused', () => findAddon(scope('companies'), theirs.ids.addon)),
-  ],
-  'addons/addons.queries#listAddonVersions': ({ scope, theirs }) => [
+  findAddon: ({ scope, theirs }) => [companies('refused', () => findAddon(scope('companies'), theirs.ids.addon))],
+  listAddonVersions: ({ scope, theirs }) => [
     companies('nothing', () => listAddonVersions(scope('companies'), theirs.ids.addon)),
   ],
-  'addons/addons.queries#listAddonHolders': ({ scope, theirs }) => [
+  listAddonHolders: ({ scope, theirs }) => [
     companies('nothing', () => listAddonHolders(scope('companies'), theirs.ids.addon)),
   ],
-  'addons/addons.queries#listOwnAddons': outside(
-    'what a company holds of the one above it: lib/modules/addons/addons.db.test.ts',
-  ),
-  'addons/addons.queries#listOwnCharges': outside('what a company owes the one above it: the same'),
-  'addons/assignment.queries#listAssignable': ({ scope, ours, theirs }) => [
+  listOwnAddons: outside('what a company holds of the one above it: lib/modules/addons/addons.db.test.ts'),
+  listOwnCharges: outside('what a company owes the one above it: the same'),
+  listAssignable: ({ scope, ours, theirs }) => [
     everybody('nothing', () => listAssignable(scope('companies'), { addonId: ours.addon, q: theirs.words.word })),
   ],
-  'addons/assignment.queries#previewAssignment': ({ scope, ours, theirs }) => [
+  previewAssignment: ({ scope, ours, theirs }) => [
     companies('refused', () => previewAssignment(scope('companies'), order(theirs.ids.addon, ours.walletChild))),
     companies('refused', () => previewAssignment(scope('companies'), order(ours.addon, theirs.ids.walletChild))),
   ],
-  'addons/assignment.queries#loadOfferedAddon': ({ scope, within, ours, theirs }) => [
+  loadOfferedAddon: ({ scope, within, ours, theirs }) => [
     companies('refused', () =>
       within((tx) => loadOfferedAddon(tx, scope('companies'), order(theirs.ids.addon, ours.walletChild))),
     ),
   ],
-  'addons/assignment.queries#loadCandidates': ({ scope, within, ours, theirs }) => [
+  loadCandidates: ({ scope, within, ours, theirs }) => [
     companies('refused', () =>
       within(async (tx) => {
         const wanted = order(ours.addon, theirs.ids.walletChild)
@@ -73,8 +69,8 @@ export const addonCases: Record<string, Case> = {
       }),
     ),
   ],
-  'addons/assignment.queries#previewOrder': outside('makes a preview of what was read'),
-  'addons/assignment.mutations#assignAddon': ({ scope, ours, theirs }) => [
+  previewOrder: outside('makes a preview of what was read'),
+  assignAddon: ({ scope, ours, theirs }) => [
     companies('refused', () =>
       assignAddon(scope('companies'), { assignment: order(ours.addon, theirs.ids.walletChild), mark: MARK }),
     ),

@@ -23,39 +23,23 @@ const change = webhookChange.parse({ ...webhookBody(OUR_WORDS), state: 'active',
 
 /** Keys and addresses for events belong to the whole company. */
 export const apiCases: Record<string, Case> = {
-  'api-tokens/api-tokens.queries#listTokens': (c) => [companies('list', () => listTokens(settings(c)))],
-  'api-tokens/api-tokens.mutations#createToken': (c) => [
+  listTokens: (c) => [companies('list', () => listTokens(settings(c)))],
+  createToken: (c) => [
     companies('ours', () => createToken(settings(c), newTokenInput.parse(tokenBody(OUR_WORDS)), c.actor)),
   ],
-  'api-tokens/api-tokens.mutations#revokeToken': (c) => [
-    companies('refused', () => revokeToken(settings(c), c.theirs.ids.apiToken)),
-  ],
-  'webhooks/webhooks.queries#listWebhooks': (c) => [companies('list', () => listWebhooks(settings(c)))],
-  'webhooks/webhooks.queries#findWebhook': (c) => [
-    companies('refused', () => findWebhook(settings(c), c.theirs.ids.webhook)),
-  ],
-  'webhooks/webhooks.queries#listDeliveries': (c) => [
+  revokeToken: (c) => [companies('refused', () => revokeToken(settings(c), c.theirs.ids.apiToken))],
+  listWebhooks: (c) => [companies('list', () => listWebhooks(settings(c)))],
+  findWebhook: (c) => [companies('refused', () => findWebhook(settings(c), c.theirs.ids.webhook))],
+  listDeliveries: (c) => [
     companies('nothing', async () => (await listDeliveries(settings(c), c.theirs.ids.webhook, start)).rows),
   ],
-  'webhooks/webhooks.queries#findWebhookDelivery': (c) => [
-    companies('refused', () => findWebhookDelivery(settings(c), delivery(c))),
-  ],
-  'webhooks/webhooks.mutations#createWebhook': (c) => [
+  findWebhookDelivery: (c) => [companies('refused', () => findWebhookDelivery(settings(c), delivery(c)))],
+  createWebhook: (c) => [
     companies('ours', () => createWebhook(settings(c), webhookInput.parse(webhookBody(OUR_WORDS)))),
   ],
-  'webhooks/webhooks.mutations#updateWebhook': (c) => [
-    companies('refused', () => updateWebhook(settings(c), c.theirs.ids.webhook, change)),
-  ],
-  'webhooks/webhooks.mutations#rotateSecret': (c) => [
-    companies('refused', () => rotateSecret(settings(c), c.theirs.ids.webhook)),
-  ],
-  'webhooks/webhooks.mutations#pingWebhook': (c) => [
-    companies('refused', () => pingWebhook(settings(c), c.theirs.ids.webhook)),
-  ],
-  'webhooks/webhooks.mutations#replayDelivery': (c) => [
-    companies('refused', () => replayDelivery(settings(c), delivery(c))),
-  ],
-  'webhooks/webhooks.mutations#deleteWebhook': (c) => [
-    companies('refused', () => deleteWebhook(settings(c), c.theirs.ids.webhook)),
-  ],
+  updateWebhook: (c) => [companies('refused', () => updateWebhook(settings(c), c.theirs.ids.webhook, change))],
+  rotateSecret: (c) => [companies('refused', () => rotateSecret(settings(c), c.theirs.ids.webhook))],
+  pingWebhook: (c) => [companies('refused', () => pingWebhook(settings(c), c.theirs.ids.webhook))],
+  replayDelivery: (c) => [companies('refused', () => replayDelivery(settings(c), delivery(c)))],
+  deleteWebhook: (c) => [companies('refused', () => deleteWebhook(settings(c), c.theirs.ids.webhook))],
 }

@@ -12,23 +12,23 @@ const placeOf = (c: Crossing) => ({ target: inputOf(c).target, cursor: null, siz
 const searched = ({ theirs }: Crossing) => ({ filter: new URLSearchParams({ q: theirs.words.word }).toString() })
 
 export const bulkCases: Record<string, Case> = {
-  'customers/bulk/bulk.queries#countTarget': (c) => [
+  countTarget: (c) => [
     everybody('refused', () => c.within((tx) => countTarget(tx, c.scope('customers'), { target: inputOf(c).target }))),
     everybody('refused', () => c.within((tx) => countTarget(tx, c.scope('customers'), { target: searched(c) }))),
   ],
-  'customers/bulk/bulk.queries#takeForChange': (c) => [
+  takeForChange: (c) => [
     everybody('nothing', () => c.within((tx) => takeForChange(tx, c.scope('customers'), placeOf(c)))),
   ],
-  'customers/bulk/bulk.queries#takeCustomersForExport': (c) => [
+  takeCustomersForExport: (c) => [
     everybody('nothing', () => c.within((tx) => takeCustomersForExport(tx, c.scope('customers'), placeOf(c)))),
   ],
-  'customers/bulk/bulk.mutations#changeNextCustomers': (c) => [
+  changeNextCustomers: (c) => [
     everybody('nothing', () =>
       c.within((tx) => changeNextCustomers(tx, { actor: c.actor, input: inputOf(c), cursor: null, size: 10 })),
     ),
   ],
   // It answers by the ids that it was given: those of changes that an operation of the own has made.
-  'customers/bulk/bulk.mutations#restoreCustomers': (c) => [
+  restoreCustomers: (c) => [
     everybody('idle', async () => {
       const changes = [1, 2, 3].map((versionAfter) => ({
         id: c.theirs.ids.customer,

@@ -28,36 +28,24 @@ const notice = () =>
   })
 
 export const cancellationCases: Record<string, Case> = {
-  'payments/cancellation/cancellation.queries#loadCancellation': (c) => [
-    companies('refused', () => loadCancellation(ours(c) as never)),
-  ],
-  'payments/cancellation/cancellation.queries#loadCancellablePage': (c) => [
-    companies('refused', () => c.within((tx) => loadCancellablePage(tx, ours(c)))),
-  ],
-  'payments/cancellation/cancellation.queries#cancellable': (c) => [
-    companies('nothing', () => c.within((tx) => cancellable(tx, ours(c)))),
-  ],
-  'payments/cancellation/cancellation.queries#lastRequest': (c) => [
-    companies('nothing', () => c.within((tx) => lastRequest(tx, ours(c)))),
-  ],
-  'payments/cancellation/cancellation.queries#cancellationFacts': outside(
-    'names the facts of a payment that its caller has found',
-  ),
-  'payments/cancellation/cancellation.queries#isItsRefund': outside('a part of a query'),
-  'payments/cancellation/cancellation.queries#shownCancellationState': outside('a part of a query'),
-  'payments/cancellation/cancellation.mutations#askCancellation': (c) => [
-    companies('refused', () => askCancellation(ours(c) as never, notice())),
-  ],
-  'payments/cancellation/cancellation.mutations#loadCompanyName': ({ actor, within }) => [
+  loadCancellation: (c) => [companies('refused', () => loadCancellation(ours(c) as never))],
+  loadCancellablePage: (c) => [companies('refused', () => c.within((tx) => loadCancellablePage(tx, ours(c))))],
+  cancellable: (c) => [companies('nothing', () => c.within((tx) => cancellable(tx, ours(c))))],
+  lastRequest: (c) => [companies('nothing', () => c.within((tx) => lastRequest(tx, ours(c))))],
+  cancellationFacts: outside('names the facts of a payment that its caller has found'),
+  isItsRefund: outside('a part of a query'),
+  shownCancellationState: outside('a part of a query'),
+  askCancellation: (c) => [companies('refused', () => askCancellation(ours(c) as never, notice()))],
+  loadCompanyName: ({ actor, within }) => [
     everybody('ours', () => within((tx) => loadCompanyName(tx, actor.companyId))),
   ],
-  'payments/cancellation/office.queries#cancellationsOfPage': ({ scope, theirs }) => [
+  cancellationsOfPage: ({ scope, theirs }) => [
     everybody('nothing', () => cancellationsOfPage(scope('paymentPages'), theirs.ids.paidPage)),
   ],
-  'payments/cancellation/office.queries#listCancellations': ({ scope }) => [
+  listCancellations: ({ scope }) => [
     everybody('list', () => listCancellations(scope('paymentRefunds'), scope('payments'), loadCancellationList({}))),
   ],
-  'payments/cancellation/decision.mutations#refuseCancellation': ({ scope, theirs }) => [
+  refuseCancellation: ({ scope, theirs }) => [
     everybody('refused', () =>
       refuseCancellation(
         scope('paymentRefunds'),
@@ -66,7 +54,7 @@ export const cancellationCases: Record<string, Case> = {
       ),
     ),
   ],
-  'payments/cancellation/decision.mutations#approveCancellation': ({ scope, theirs }) => [
+  approveCancellation: ({ scope, theirs }) => [
     everybody('refused', () =>
       approveCancellation(
         scope('paymentRefunds'),

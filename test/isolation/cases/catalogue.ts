@@ -58,29 +58,25 @@ const within = ({ actor }: Crossing) => ({ companyId: actor.companyId })
 
 /** What hangs on services: they belong to the whole company, and colleagues share them. */
 export const catalogueCases: Record<string, Case> = {
-  'services/categories.queries#listCategories': ({ scope }) => [
-    companies('list', () => listCategories(scope('services'))),
-  ],
-  'services/categories.mutations#findOrCreateCategory': (c) => [
+  listCategories: ({ scope }) => [companies('list', () => listCategories(scope('services')))],
+  findOrCreateCategory: (c) => [
     everybody('ours', () => c.within((tx) => findOrCreateCategory(tx, c.scope('serviceEdits'), 'קטגוריה חדשה'))),
   ],
-  'services/categories.mutations#forgetEmptyCategories': (c) => [
+  forgetEmptyCategories: (c) => [
     everybody('ours', () => c.within((tx) => forgetEmptyCategories(tx, c.scope('serviceEdits')).then(() => []))),
   ],
-  'services/lock.queries#lockCatalogue': outside('a lock by the id of the company that asks'),
-  'services/parts.queries#listPackageParts': (c) => [
+  lockCatalogue: outside('a lock by the id of the company that asks'),
+  listPackageParts: (c) => [
     companies('nothing', () => c.within((tx) => listPackageParts(tx, within(c), c.theirs.ids.servicePackage))),
   ],
-  'services/parts.queries#listContainingPackages': (c) => [
+  listContainingPackages: (c) => [
     companies('nothing', () => c.within((tx) => listContainingPackages(tx, within(c), c.theirs.ids.sold))),
   ],
-  'services/parts.queries#listPartChoices': ({ scope }) => [
-    companies('list', () => listPartChoices(scope('serviceEdits'))),
-  ],
-  'services/parts.mutations#requireParts': (c) => [
+  listPartChoices: ({ scope }) => [companies('list', () => listPartChoices(scope('serviceEdits')))],
+  requireParts: (c) => [
     companies('refused', () => c.within((tx) => requireParts(tx, c.scope('serviceEdits'), strange(c)))),
   ],
-  'services/parts.mutations#replaceParts': (c) => [
+  replaceParts: (c) => [
     companies('blocked', () =>
       c.within((tx) =>
         replaceParts(tx, c.scope('serviceEdits'), {
@@ -90,26 +86,22 @@ export const catalogueCases: Record<string, Case> = {
       ),
     ),
   ],
-  'services/store.mutations#serviceColumns': (c) => [
+  serviceColumns: (c) => [
     companies('refused', () => c.within((tx) => serviceColumns(tx, c.scope('serviceEdits'), strange(c)))),
   ],
-  'services/prices.queries#vatOn': outside('asks for the company of whoever calls'),
-  'services/prices.queries#loadVat': ({ scope }) => [
-    everybody('ours', () => loadVat(scope('serviceEdits'), '2026-03-01')),
-  ],
-  'services/prices.queries#listPrices': ({ scope, theirs }) => [
-    companies('nothing', () => listPrices(scope('serviceDetails'), theirs.ids.sold)),
-  ],
-  'services/prices.mutations#setPrice': ({ scope, theirs }) => [
+  vatOn: outside('asks for the company of whoever calls'),
+  loadVat: ({ scope }) => [everybody('ours', () => loadVat(scope('serviceEdits'), '2026-03-01'))],
+  listPrices: ({ scope, theirs }) => [companies('nothing', () => listPrices(scope('serviceDetails'), theirs.ids.sold))],
+  setPrice: ({ scope, theirs }) => [
     companies('refused', () => setPrice(scope('serviceEdits'), theirs.ids.sold, futurePrice(OUR_WORDS))),
   ],
-  'services/prices.mutations#removePrice': ({ scope, ours, theirs }) => [
+  removePrice: ({ scope, ours, theirs }) => [
     companies('refused', () =>
       removePrice(scope('serviceEdits'), { id: theirs.ids.sold, price: theirs.ids.servicePrice }),
     ),
     companies('never', () => removePrice(scope('serviceEdits'), { id: ours.sold, price: theirs.ids.servicePrice })),
   ],
-  'services/prices.mutations#recordPrice': (c) => [
+  recordPrice: (c) => [
     companies('blocked', () =>
       c.within((tx) =>
         recordPrice(tx, within(c), {
@@ -122,55 +114,37 @@ export const catalogueCases: Record<string, Case> = {
       ),
     ),
   ],
-  'services/prices.mutations#applyPrice': (c) => [
+  applyPrice: (c) => [
     companies('idle', () =>
       c.within((tx) => applyPrice(tx, within(c), { serviceId: c.theirs.ids.sold, priceAgorot: 100 })),
     ),
   ],
-  'services/prices.mutations#sumUpAgain': (c) => [
-    companies('idle', () => c.within((tx) => sumUpAgain(tx, within(c), c.theirs.ids.sold))),
-  ],
-  'services/images.mutations#saveImage': ({ scope, theirs }) => [
+  sumUpAgain: (c) => [companies('idle', () => c.within((tx) => sumUpAgain(tx, within(c), c.theirs.ids.sold)))],
+  saveImage: ({ scope, theirs }) => [
     companies('refused', () => saveImage(scope('serviceEdits'), theirs.ids.sold, { name: 'a.png', bytes: PICTURE })),
   ],
-  'services/images.mutations#removeImage': ({ scope, theirs }) => [
-    companies('refused', () => removeImage(scope('serviceEdits'), theirs.ids.sold)),
-  ],
-  'services/revenue.queries#revenueByService': (c) => [
+  removeImage: ({ scope, theirs }) => [companies('refused', () => removeImage(scope('serviceEdits'), theirs.ids.sold))],
+  revenueByService: (c) => [
     companies('ours', () => c.within(async (tx) => [...(await revenueByService(tx, within(c), [c.theirs.ids.sold]))])),
   ],
-  'services/revenue.queries#countHolders': (c) => [
-    companies('ours', () => c.within((tx) => countHolders(tx, within(c), c.theirs.ids.sold))),
-  ],
-  'services/revenue.queries#movesTo': outside('a condition for rows of its caller’s company'),
-  'services/revenue.queries#loadRevenue': ({ scope, theirs }) => [
-    companies('ours', () => loadRevenue(scope('serviceDetails'), theirs.ids.sold)),
-  ],
-  'services/revenue.queries#listMonths': ({ scope, theirs }) => [
-    companies('ours', () => listMonths(scope('serviceDetails'), theirs.ids.sold)),
-  ],
-  'services/revenue.queries#sumCollected': ({ scope, theirs }) => [
+  countHolders: (c) => [companies('ours', () => c.within((tx) => countHolders(tx, within(c), c.theirs.ids.sold)))],
+  movesTo: outside('a condition for rows of its caller’s company'),
+  loadRevenue: ({ scope, theirs }) => [companies('ours', () => loadRevenue(scope('serviceDetails'), theirs.ids.sold))],
+  listMonths: ({ scope, theirs }) => [companies('ours', () => listMonths(scope('serviceDetails'), theirs.ids.sold))],
+  sumCollected: ({ scope, theirs }) => [
     companies('nothing', () => sumCollected(scope('serviceDetails'), theirs.ids.sold)),
   ],
-  'services/subscribers.queries#listSubscribers': ({ able, theirs }) => [
+  listSubscribers: ({ able, theirs }) => [
     companies('ours', () => listSubscribers(able(['manage customer services'])('customerServices'), theirs.ids.sold)),
   ],
-  'coupons/coupons.queries#listCoupons': ({ scope }) => [
-    companies('list', () => listCoupons(scope('coupons'), COUPONS)),
-  ],
-  'coupons/coupons.queries#listCouponServices': ({ scope }) => [
-    companies('list', () => listCouponServices(scope('coupons'))),
-  ],
-  'coupons/coupons.queries#findCoupon': ({ scope, theirs }) => [
-    companies('refused', () => findCoupon(scope('coupons'), theirs.ids.coupon)),
-  ],
-  'coupons/coupons.queries#listUses': ({ scope, theirs }) => [
-    companies('nothing', () => listUses(scope('coupons'), theirs.ids.coupon)),
-  ],
-  'coupons/coupons.mutations#createCoupon': ({ scope, theirs }) => [
+  listCoupons: ({ scope }) => [companies('list', () => listCoupons(scope('coupons'), COUPONS))],
+  listCouponServices: ({ scope }) => [companies('list', () => listCouponServices(scope('coupons')))],
+  findCoupon: ({ scope, theirs }) => [companies('refused', () => findCoupon(scope('coupons'), theirs.ids.coupon))],
+  listUses: ({ scope, theirs }) => [companies('nothing', () => listUses(scope('coupons'), theirs.ids.coupon))],
+  createCoupon: ({ scope, theirs }) => [
     companies('refused', () => createCoupon(scope('coupons'), couponInput.parse(coupon([theirs.ids.sold])))),
   ],
-  'coupons/coupons.mutations#updateCoupon': ({ scope, ours, theirs }) => [
+  updateCoupon: ({ scope, ours, theirs }) => [
     companies('refused', () =>
       updateCoupon(scope('coupons'), theirs.ids.coupon, couponChange.parse({ ...coupon([]), version: 1 })),
     ),
@@ -178,22 +152,18 @@ export const catalogueCases: Record<string, Case> = {
       updateCoupon(scope('coupons'), ours.coupon, couponChange.parse({ ...coupon([theirs.ids.sold]), version: 1 })),
     ),
   ],
-  'coupons/coupons.mutations#setCouponState': ({ scope, theirs }) => [
+  setCouponState: ({ scope, theirs }) => [
     companies('refused', () => setCouponState(scope('coupons'), theirs.ids.coupon, { state: 'archived', version: 1 })),
   ],
   // A code says nothing of who has it: one of another company is as unknown as one that nobody has.
-  'coupons/redemption.queries#quoteCoupon': (c) => [
-    everybody('ours', () => c.within((tx) => quoteCoupon(tx, within(c), quote('NOBODYS')))),
-  ],
-  'coupons/redemption.queries#refusedCoupon': outside('words alone'),
-  'coupons/redemption.queries#payerHash': outside('a keyed hash of what is given'),
-  'coupons/redemption.queries#countCouponUses': (c) => [
+  quoteCoupon: (c) => [everybody('ours', () => c.within((tx) => quoteCoupon(tx, within(c), quote('NOBODYS'))))],
+  refusedCoupon: outside('words alone'),
+  payerHash: outside('a keyed hash of what is given'),
+  countCouponUses: (c) => [
     companies('nothing', () => c.within((tx) => countCouponUses(tx, within(c), hold(c, c.theirs.ids.attempt)))),
   ],
-  'coupons/redeem.commands#holdCoupon': (c) => [
-    companies('ours', () => c.within((tx) => holdCoupon(tx, within(c), hold(c, c.ours.attempt)))),
-  ],
-  'coupons/redeem.commands#settleCouponUse': (c) => [
+  holdCoupon: (c) => [companies('ours', () => c.within((tx) => holdCoupon(tx, within(c), hold(c, c.ours.attempt))))],
+  settleCouponUse: (c) => [
     companies('idle', () =>
       c.within((tx) => settleCouponUse(tx, { ...within(c), attemptId: c.theirs.ids.captured }, 'released')),
     ),

@@ -62,106 +62,74 @@ const assignment = (sellerId: string) =>
 
 /** Plans and periods are the company's; lines and statements are each person's. */
 export const commissionCases: Record<string, Case> = {
-  'commissions/commissions.queries#listLines': (c) => [
+  listLines: (c) => [
     everybody('list', () => listLines(viewer(c), LIST)),
     everybody('nothing', () => listLines(viewer(c), { ...LIST, person: c.theirs.ids.user })),
   ],
-  'commissions/commissions.queries#findLine': (c) => [
-    everybody('refused', () => findLine(viewer(c), c.theirs.ids.commissionLine)),
-  ],
-  'commissions/commissions.queries#linesOfStatement': outside('takes a statement that its caller has found'),
-  'commissions/periods.queries#listCommissionPeriods': (c) => [
-    everybody('list', () => listCommissionPeriods(viewer(c))),
-  ],
-  'commissions/periods.queries#findPeriod': (c) => [
-    companies('refused', () => findPeriod(plans(c), c.theirs.ids.commissionPeriod)),
-  ],
-  'commissions/periods.queries#requireNoClosedPeriods': outside('answers nothing of a row'),
-  'commissions/periods.queries#nextDays': (c) => [companies('ours', () => nextDays(plans(c)))],
-  'commissions/plans.queries#listPlans': (c) => [companies('list', () => listPlans(plans(c)))],
-  'commissions/plans.queries#findPlan': (c) => [
-    companies('refused', () => findPlan(plans(c), c.theirs.ids.commissionPlan)),
-  ],
-  'commissions/plans.queries#listTriable': (c) => [companies('list', () => listTriable(viewer(c)))],
-  'commissions/plans.queries#listNamedServices': (c) => [companies('list', () => listNamedServices(plans(c)))],
-  'commissions/assignments.queries#listPeople': (c) => [companies('ours', () => listPeople(plans(c)))],
-  'commissions/assignments.queries#requirePeople': (c) => [
+  findLine: (c) => [everybody('refused', () => findLine(viewer(c), c.theirs.ids.commissionLine))],
+  linesOfStatement: outside('takes a statement that its caller has found'),
+  listCommissionPeriods: (c) => [everybody('list', () => listCommissionPeriods(viewer(c)))],
+  findPeriod: (c) => [companies('refused', () => findPeriod(plans(c), c.theirs.ids.commissionPeriod))],
+  requireNoClosedPeriods: outside('answers nothing of a row'),
+  nextDays: (c) => [companies('ours', () => nextDays(plans(c)))],
+  listPlans: (c) => [companies('list', () => listPlans(plans(c)))],
+  findPlan: (c) => [companies('refused', () => findPlan(plans(c), c.theirs.ids.commissionPlan))],
+  listTriable: (c) => [companies('list', () => listTriable(viewer(c)))],
+  listNamedServices: (c) => [companies('list', () => listNamedServices(plans(c)))],
+  listPeople: (c) => [companies('ours', () => listPeople(plans(c)))],
+  requirePeople: (c) => [
     companies('refused', () =>
       c.within((tx) => requirePeople(tx, plans(c), { sellerId: c.theirs.ids.user, shares: [] })),
     ),
   ],
-  'commissions/statements.queries#findCommissionStatement': (c) => [
+  findCommissionStatement: (c) => [
     everybody('refused', () => findCommissionStatement(viewer(c), c.theirs.ids.commissionStatement)),
   ],
-  'commissions/statements.queries#statementFile': (c) => [
-    everybody('refused', () => statementFile(viewer(c), c.theirs.ids.commissionStatement)),
-  ],
-  'commissions/payroll.queries#loadPayroll': (c) => [
+  statementFile: (c) => [everybody('refused', () => statementFile(viewer(c), c.theirs.ids.commissionStatement))],
+  loadPayroll: (c) => [
     companies('refused', () => c.within((tx) => loadPayroll(tx, plans(c), c.theirs.ids.commissionPeriod))),
   ],
-  'commissions/calculation.queries#loadPeriods': (c) => [
-    companies('list', () => c.within((tx) => loadPeriods(tx, within(c)))),
-  ],
-  'commissions/calculation.queries#loadCommissionTerms': (c) => [
-    companies('list', () => c.within((tx) => loadCommissionTerms(tx, within(c)))),
-  ],
-  'commissions/calculation.queries#loadCalculationFacts': outside(
-    'reads by the periods of its caller; crossed with takeStep',
-  ),
-  'commissions/calculation.queries#bookedLines': (c) => [
-    companies('list', () => c.within((tx) => bookedLines(tx, within(c)))),
-  ],
-  'commissions/calculation.queries#bookedStatements': (c) => [
-    companies('list', () => c.within((tx) => bookedStatements(tx, within(c)))),
-  ],
-  'commissions/calculation.queries#heldLines': (c) => [
-    companies('idle', () => c.within((tx) => heldLines(tx, within(c)))),
-  ],
-  'commissions/calculation.queries#carriedFrom': outside('takes a period that its caller has found'),
-  'commissions/calculation.mutations#lockCommissions': outside('a lock by the company of its caller'),
-  'commissions/calculation.mutations#calculateOpenPeriods': outside(
-    'reads by the periods of its caller; crossed with takeStep',
-  ),
-  'commissions/calculation.mutations#isUpToDate': outside('compares what was read'),
-  'commissions/calculation.mutations#saveCalculation': outside('writes what workOut has made'),
-  'commissions/plans.mutations#createPlan': outside(
-    'takes no id but of services, which are refused like those of a payment page',
-  ),
-  'commissions/plans.mutations#lockPlan': (c) => [
-    companies('refused', () => c.within((tx) => lockPlan(tx, plans(c), c.theirs.ids.commissionPlan))),
-  ],
-  'commissions/plans.mutations#changePlan': (c) => [
+  loadPeriods: (c) => [companies('list', () => c.within((tx) => loadPeriods(tx, within(c))))],
+  loadCommissionTerms: (c) => [companies('list', () => c.within((tx) => loadCommissionTerms(tx, within(c))))],
+  loadCalculationFacts: outside('reads by the periods of its caller; crossed with takeStep'),
+  bookedLines: (c) => [companies('list', () => c.within((tx) => bookedLines(tx, within(c))))],
+  bookedStatements: (c) => [companies('list', () => c.within((tx) => bookedStatements(tx, within(c))))],
+  heldLines: (c) => [companies('idle', () => c.within((tx) => heldLines(tx, within(c))))],
+  carriedFrom: outside('takes a period that its caller has found'),
+  lockCommissions: outside('a lock by the company of its caller'),
+  calculateOpenPeriods: outside('reads by the periods of its caller; crossed with takeStep'),
+  isUpToDate: outside('compares what was read'),
+  saveCalculation: outside('writes what workOut has made'),
+  createPlan: outside('takes no id but of services, which are refused like those of a payment page'),
+  lockPlan: (c) => [companies('refused', () => c.within((tx) => lockPlan(tx, plans(c), c.theirs.ids.commissionPlan)))],
+  changePlan: (c) => [
     companies('refused', () => changePlan(plans(c), c.theirs.ids.commissionPlan, { ...plan(), version: 1 })),
   ],
-  'commissions/plans.mutations#movePlan': (c) => [
+  movePlan: (c) => [
     companies('refused', () => movePlan(plans(c), c.theirs.ids.commissionPlan, { state: 'active', version: 2 })),
   ],
-  'commissions/assignments.mutations#assignPlan': (c) => [
+  assignPlan: (c) => [
     companies('refused', () => assignPlan(plans(c), c.theirs.ids.commissionPlan, assignment(c.actor.id))),
   ],
-  'commissions/assignments.mutations#endAssignment': (c) => [
+  endAssignment: (c) => [
     companies('refused', () =>
       endAssignment(plans(c), c.theirs.ids.commissionAssignment, { validTo: '2026-12-30', version: 1 }),
     ),
   ],
-  'commissions/periods.mutations#openPeriod': outside('takes no id'),
-  'commissions/periods.mutations#advancePeriod': (c) => [
+  openPeriod: outside('takes no id'),
+  advancePeriod: (c) => [
     companies('refused', () => advancePeriod(plans(c), c.theirs.ids.commissionPeriod, { step: 'calculate' })),
   ],
-  'commissions/periods.mutations#payPeriod': (c) => [
+  payPeriod: (c) => [
     companies('refused', () =>
       payPeriod(plans(c), c.theirs.ids.commissionPeriod, { version: 1, paidOn: '2026-01-01', reference: 'א' }),
     ),
   ],
-  'commissions/periods.mutations#reopenCommissionPeriod': (c) => [
+  reopenCommissionPeriod: (c) => [
     companies('refused', () =>
       reopenCommissionPeriod(plans(c), c.theirs.ids.commissionPeriod, { version: 1, reason: 'סיבה' }),
     ),
   ],
-  'commissions/assignments.mutations#removeAssignment': (c) => [
-    companies('refused', () => removeAssignment(plans(c), c.theirs.ids.commissionAssignment)),
-  ],
-  'commissions/periods.mutations#deletePeriod': (c) => [
-    companies('refused', () => deletePeriod(plans(c), c.theirs.ids.commissionPeriod)),
-  ],
+  removeAssignment: (c) => [companies('refused', () => removeAssignment(plans(c), c.theirs.ids.commissionAssignment))],
+  deletePeriod: (c) => [companies('refused', () => deletePeriod(plans(c), c.theirs.ids.commissionPeriod))],
 }

@@ -61,84 +61,62 @@ const details = () => {
 
 /** Companies below are reached through the tree alone; what is offered is the offering company's own. */
 export const companyCases: Record<string, Case> = {
-  'companies/companies.queries#listCompanies': (c) => [companies('list', () => listCompanies(scope(c), everything()))],
-  'companies/companies.queries#findCompany': (c) => [companies('refused', () => findCompany(scope(c), below(c)))],
-  'companies/facts.queries#loadCompanyFacts': (c) => [
-    companies('list', () => c.within((tx) => loadCompanyFacts(tx, scope(c), 50))),
-  ],
-  'companies/tree.queries#requireBelow': (c) => [
-    companies('refused', () => c.within((tx) => requireBelow(tx, scope(c), below(c)))),
-  ],
-  'companies/tree.queries#lockBelow': (c) => [
-    companies('refused', () => c.within((tx) => lockBelow(tx, scope(c), { id: below(c) }))),
-  ],
-  'companies/tree.queries#inBelow': (c) => [companies('refused', () => inBelow(scope(c), below(c), async () => true))],
-  'companies/tree.queries#readAs': (c) => [
+  listCompanies: (c) => [companies('list', () => listCompanies(scope(c), everything()))],
+  findCompany: (c) => [companies('refused', () => findCompany(scope(c), below(c)))],
+  loadCompanyFacts: (c) => [companies('list', () => c.within((tx) => loadCompanyFacts(tx, scope(c), 50)))],
+  requireBelow: (c) => [companies('refused', () => c.within((tx) => requireBelow(tx, scope(c), below(c))))],
+  lockBelow: (c) => [companies('refused', () => c.within((tx) => lockBelow(tx, scope(c), { id: below(c) })))],
+  inBelow: (c) => [companies('refused', () => inBelow(scope(c), below(c), async () => true))],
+  readAs: (c) => [
     companies('refused', () => c.within((tx) => readAs(tx, scope(c), { companyId: below(c), read: async () => true }))),
   ],
-  'companies/tree.queries#listPlaces': (c) => [companies('ours', () => listPlaces(scope(c)))],
-  'companies/tree.mutations#requirePlace': (c) => [
+  listPlaces: (c) => [companies('ours', () => listPlaces(scope(c)))],
+  requirePlace: (c) => [
     companies('refused', () =>
       c.within((tx) =>
         requirePlace(tx, scope(c), { id: '', kind: 'company', height: 1, parentId: c.theirs.ids.company }),
       ),
     ),
   ],
-  'companies/holdings.queries#loadHolding': outside('takes a company that its caller has found'),
-  'companies/quotas.queries#requireQuota': outside('asks for the company of its caller'),
-  'companies/quotas.queries#ADDON_IN_FORCE': outside('a condition of a day'),
-  'companies/quotas.queries#loadCompanyUsage': (c) => [
+  loadHolding: outside('takes a company that its caller has found'),
+  requireQuota: outside('asks for the company of its caller'),
+  ADDON_IN_FORCE: outside('a condition of a day'),
+  loadCompanyUsage: (c) => [
     companies('nothing', () => c.within(async (tx) => [...(await loadCompanyUsage(tx, [below(c)])).keys()])),
   ],
-  'companies/packages.queries#listPackages': (c) => [companies('list', () => listPackages(scope(c)))],
-  'companies/packages.queries#listPackageNames': (c) => [companies('list', () => listPackageNames(scope(c)))],
-  'companies/packages.queries#listOffers': (c) => [
+  listPackages: (c) => [companies('list', () => listPackages(scope(c)))],
+  listPackageNames: (c) => [companies('list', () => listPackageNames(scope(c)))],
+  listOffers: (c) => [
     companies('list', () => listOffers(scope(c))),
     companies('refused', () => listOffers(scope(c), c.theirs.ids.company)),
   ],
-  'companies/packages.queries#offersUnder': (c) => [
+  offersUnder: (c) => [
     companies('refused', () =>
       c.within((tx) => offersUnder(tx, scope(c), { parentId: c.theirs.ids.company, packageId: pack(c) })),
     ),
   ],
-  'companies/packages.queries#listOwnFeatures': (c) => [companies('ours', () => listOwnFeatures(scope(c)))],
-  'companies/packages.queries#findPackage': (c) => [companies('refused', () => findPackage(scope(c), pack(c)))],
-  'companies/packages.queries#loadPackage': (c) => [
-    companies('refused', () => c.within((tx) => loadPackage(tx, scope(c), pack(c)))),
-  ],
-  'companies/packages.queries#listPackageOffers': (c) => [
-    companies('nothing', () => c.within((tx) => listPackageOffers(tx, scope(c), pack(c)))),
-  ],
-  'companies/packages.queries#ownFeatures': (c) => [
-    companies('nothing', () => c.within((tx) => ownFeatures(tx, { companyId: below(c) }))),
-  ],
-  'companies/types.queries#listTypes': (c) => [
+  listOwnFeatures: (c) => [companies('ours', () => listOwnFeatures(scope(c)))],
+  findPackage: (c) => [companies('refused', () => findPackage(scope(c), pack(c)))],
+  loadPackage: (c) => [companies('refused', () => c.within((tx) => loadPackage(tx, scope(c), pack(c))))],
+  listPackageOffers: (c) => [companies('nothing', () => c.within((tx) => listPackageOffers(tx, scope(c), pack(c))))],
+  ownFeatures: (c) => [companies('nothing', () => c.within((tx) => ownFeatures(tx, { companyId: below(c) })))],
+  listTypes: (c) => [
     companies('list', () => listTypes(scope(c))),
     companies('refused', () => listTypes(scope(c), c.theirs.ids.company)),
   ],
-  'companies/subscriptions.queries#previewPackage': (c) => [
+  previewPackage: (c) => [
     companies('refused', () => previewPackage(scope(c), below(c), { packageId: pack(c), price: null })),
     companies('refused', () => previewPackage(scope(c), c.ours.walletChild, { packageId: pack(c), price: null })),
   ],
-  'companies/subscriptions.queries#planFor': outside('takes a company that its caller has found'),
-  'companies/subscriptions.queries#listPackageHistory': (c) => [
-    companies('refused', () => listPackageHistory(scope(c), below(c))),
-  ],
-  'companies/subscriptions.queries#listCompanyCharges': (c) => [
-    companies('refused', () => listCompanyCharges(scope(c), below(c))),
-  ],
-  'companies/features.queries#explainFeatures': (c) => [
-    companies('refused', () => explainFeatures(scope(c), below(c))),
-  ],
-  'companies/people.queries#listAdministrators': (c) => [
-    companies('refused', () => listAdministrators(scope(c), below(c))),
-  ],
-  'companies/people.queries#listCompanyImpersonations': (c) => [
-    companies('refused', () => listCompanyImpersonations(scope(c), below(c))),
-  ],
-  'companies/log.mutations#auditBoth': outside('takes a company that its caller has found'),
-  'companies/creation.mutations#openBelow': outside('its caller has asked for the place'),
-  'companies/companies.mutations#createCompany': (c) => [
+  planFor: outside('takes a company that its caller has found'),
+  listPackageHistory: (c) => [companies('refused', () => listPackageHistory(scope(c), below(c)))],
+  listCompanyCharges: (c) => [companies('refused', () => listCompanyCharges(scope(c), below(c)))],
+  explainFeatures: (c) => [companies('refused', () => explainFeatures(scope(c), below(c)))],
+  listAdministrators: (c) => [companies('refused', () => listAdministrators(scope(c), below(c)))],
+  listCompanyImpersonations: (c) => [companies('refused', () => listCompanyImpersonations(scope(c), below(c)))],
+  auditBoth: outside('takes a company that its caller has found'),
+  openBelow: outside('its caller has asked for the place'),
+  createCompany: (c) => [
     companies('refused', () =>
       createCompany(
         scope(c),
@@ -146,46 +124,32 @@ export const companyCases: Record<string, Case> = {
       ),
     ),
   ],
-  'companies/companies.mutations#updateCompany': (c) => [
+  updateCompany: (c) => [
     companies('refused', () => updateCompany(scope(c), below(c), companyChange.parse(companyBody(OUR_WORDS, 1)))),
   ],
-  'companies/tree.mutations#moveBranch': (c) => [
-    companies('refused', () => moveBranch(scope(c), below(c), { parentId: below(c), version: 1 })),
-  ],
-  'companies/states.mutations#changeState': (c) => [
+  moveBranch: (c) => [companies('refused', () => moveBranch(scope(c), below(c), { parentId: below(c), version: 1 }))],
+  changeState: (c) => [
     companies('refused', () => changeState(scope(c), below(c), { to: 'suspended', reason: 'סיבה', version: 1 })),
   ],
-  'companies/states.mutations#moveCompany': outside('takes a company that its caller has locked'),
-  'companies/subscriptions.mutations#changePackage': (c) => [
+  moveCompany: outside('takes a company that its caller has locked'),
+  changePackage: (c) => [
     companies('refused', () => changePackage(scope(c), below(c), choice(pack(c)))),
     companies('refused', () => changePackage(scope(c), c.ours.walletChild, { ...choice(pack(c)), version: 2 })),
   ],
-  'companies/subscriptions.mutations#givePackage': outside('takes a company that its caller has locked'),
-  'companies/subscriptions.mutations#endHolding': outside('takes a company that its caller has locked'),
-  'companies/features.mutations#setOverride': (c) => [
-    companies('refused', () => setOverride(scope(c), below(c), override())),
-  ],
-  'companies/features.mutations#removeOverride': (c) => [
-    companies('refused', () => removeOverride(scope(c), below(c), c.theirs.ids.override)),
-  ],
-  'companies/packages.mutations#createPackage': (c) => [
-    companies('ours', () => createPackage(scope(c), packageInput.parse(body()))),
-  ],
-  'companies/packages.mutations#addPackageVersion': (c) => [
-    companies('refused', () => addPackageVersion(scope(c), pack(c), terms())),
-  ],
-  'companies/packages.mutations#updatePackage': (c) => [
-    companies('refused', () => updatePackage(scope(c), pack(c), details())),
-  ],
-  'companies/packages.mutations#setPackageState': (c) => [
+  givePackage: outside('takes a company that its caller has locked'),
+  endHolding: outside('takes a company that its caller has locked'),
+  setOverride: (c) => [companies('refused', () => setOverride(scope(c), below(c), override()))],
+  removeOverride: (c) => [companies('refused', () => removeOverride(scope(c), below(c), c.theirs.ids.override))],
+  createPackage: (c) => [companies('ours', () => createPackage(scope(c), packageInput.parse(body())))],
+  addPackageVersion: (c) => [companies('refused', () => addPackageVersion(scope(c), pack(c), terms()))],
+  updatePackage: (c) => [companies('refused', () => updatePackage(scope(c), pack(c), details()))],
+  setPackageState: (c) => [
     companies('refused', () => setPackageState(scope(c), pack(c), { state: 'archived', version: 2 })),
   ],
-  'companies/packages.mutations#deletePackage': (c) => [companies('refused', () => deletePackage(scope(c), pack(c)))],
-  'companies/types.mutations#createType': (c) => [companies('ours', () => createType(scope(c), type()))],
-  'companies/types.mutations#updateType': (c) => [
+  deletePackage: (c) => [companies('refused', () => deletePackage(scope(c), pack(c)))],
+  createType: (c) => [companies('ours', () => createType(scope(c), type()))],
+  updateType: (c) => [
     companies('refused', () => updateType(scope(c), c.theirs.ids.companyType, { ...type(), version: 1 })),
   ],
-  'companies/types.mutations#deleteType': (c) => [
-    companies('refused', () => deleteType(scope(c), c.theirs.ids.companyType)),
-  ],
+  deleteType: (c) => [companies('refused', () => deleteType(scope(c), c.theirs.ids.companyType))],
 }

@@ -42,46 +42,38 @@ const changed = (label: string) => customFieldChange.parse({ ...fieldBody(label)
 const renamed = (c: Crossing) => `שדה ${c.theirs.ids.customField}`
 
 export const customerLabelCases: Record<string, Case> = {
-  'customers/custom-fields/custom-fields.mutations#createCustomField': (c) => [
+  createCustomField: (c) => [
     companies('refused', () => {
       const input = customFieldInput.parse({ ...fieldBody('שדה'), type: 'text', readRoles: [c.theirs.ids.role] })
       return createCustomField(able(c)('customFields'), input)
     }),
   ],
-  'customers/custom-fields/custom-fields.mutations#updateCustomField': (c) => [
+  updateCustomField: (c) => [
     companies('refused', () =>
       updateCustomField(able(c)('customFields'), c.theirs.ids.customField, changed(renamed(c))),
     ),
   ],
-  'customers/custom-fields/custom-fields.mutations#orderCustomFields': (c) => [
+  orderCustomFields: (c) => [
     companies('blocked', () => orderCustomFields(able(c)('customFields'), { ids: [c.theirs.ids.customField] })),
   ],
-  'customers/custom-fields/custom-fields.mutations#setCustomFieldState': (c) => [
+  setCustomFieldState: (c) => [
     companies('refused', () =>
       setCustomFieldState(able(c)('customFields'), c.theirs.ids.customField, { isArchived: true }),
     ),
   ],
-  'customers/custom-fields/custom-fields.mutations#deleteCustomField': (c) => [
+  deleteCustomField: (c) => [
     companies('refused', () =>
       deleteCustomField(able(c)('customFields'), c.theirs.ids.customField, { label: renamed(c) }),
     ),
   ],
-  'customers/custom-fields/custom-fields.queries#loadVisibleFields': (c) => [
-    companies('list', () => c.within((tx) => loadVisibleFields(tx, c.scope('customers')))),
-  ],
-  'customers/custom-fields/custom-fields.queries#listFields': (c) => [
-    companies('list', () => listFields(c.scope('customers'))),
-  ],
-  'customers/custom-fields/custom-fields.queries#listCustomFields': (c) => [
-    companies('list', () => listCustomFields(able(c)('customFields'))),
-  ],
-  'customers/custom-fields/custom-fields.queries#findCustomField': (c) => [
+  loadVisibleFields: (c) => [companies('list', () => c.within((tx) => loadVisibleFields(tx, c.scope('customers'))))],
+  listFields: (c) => [companies('list', () => listFields(c.scope('customers')))],
+  listCustomFields: (c) => [companies('list', () => listCustomFields(able(c)('customFields')))],
+  findCustomField: (c) => [
     companies('refused', () => findCustomField(able(c)('customFields'), c.theirs.ids.customField)),
   ],
-  'customers/custom-fields/custom-fields.queries#listFieldRoles': (c) => [
-    companies('ours', () => listFieldRoles(able(c)('customFields'))),
-  ],
-  'customers/custom-fields/values.queries#customAfter': (c) => [
+  listFieldRoles: (c) => [companies('ours', () => listFieldRoles(able(c)('customFields')))],
+  customAfter: (c) => [
     companies('refused', () =>
       c.within((tx) => {
         const sent = { [c.theirs.ids.customField]: 'ערך' }
@@ -89,7 +81,7 @@ export const customerLabelCases: Record<string, Case> = {
       }),
     ),
   ],
-  'customers/tag-filter.queries#tagAndFieldFilter': (c) => [
+  tagAndFieldFilter: (c) => [
     everybody('nothing', () =>
       c.within(async (tx) => {
         const fields = { [c.theirs.ids.customField]: `ערך ${c.theirs.words.word}` }
@@ -97,69 +89,67 @@ export const customerLabelCases: Record<string, Case> = {
       }),
     ),
   ],
-  'customers/neighbours.queries#findNeighbours': (c) => [
+  findNeighbours: (c) => [
     everybody('nothing', async () => {
       const { previous, next } = await findNeighbours(c.scope('customers'), c.theirs.ids.customer, '')
       return [previous, next].filter(Boolean)
     }),
   ],
-  'customers/choices.queries#listTeamChoices': (c) => [companies('list', () => listTeamChoices(c.scope('customers')))],
-  'customers/choices.queries#requireTeamChoice': (c) => [
+  listTeamChoices: (c) => [companies('list', () => listTeamChoices(c.scope('customers')))],
+  requireTeamChoice: (c) => [
     companies('refused', () =>
       c.within((tx) => requireTeamChoice(tx, c.scope('customerEdits'), { id: c.theirs.ids.team })),
     ),
   ],
-  'customers/tags.queries#listTags': (c) => [companies('list', () => listTags(c.scope('customers')))],
-  'customers/tags.queries#loadTags': (c) => [
+  listTags: (c) => [companies('list', () => listTags(c.scope('customers')))],
+  loadTags: (c) => [
     companies('nothing', () => c.within((tx) => loadTags(tx, c.scope('customers'), [c.theirs.ids.tag]))),
   ],
-  'customers/tags.queries#requireTags': (c) => [
+  requireTags: (c) => [
     companies('refused', () =>
       c.within((tx) => requireTags(tx, c.scope('customerEdits'), { ids: [c.theirs.ids.tag] })),
     ),
   ],
-  'customers/tags.mutations#createTag': outside('takes a name alone'),
-  'customers/tags.mutations#updateTag': (c) => [
+  createTag: outside('takes a name alone'),
+  updateTag: (c) => [
     companies('refused', () => updateTag(able(c)('customFields'), c.theirs.ids.tag, { name: 'תגית', color: 'red' })),
   ],
-  'customers/tags.mutations#setTagState': (c) => [
+  setTagState: (c) => [
     companies('refused', () => setTagState(able(c)('customFields'), c.theirs.ids.tag, { isArchived: true })),
   ],
-  'customers/lifecycle/lifecycle.mutations#lockRecord': (c) => [
+  lockRecord: (c) => [
     everybody('refused', () =>
       lockRecord(c.scope('customerEdits'), c.theirs.ids.spareCustomer, { reason: 'סיבה', version: 1 }),
     ),
   ],
-  'customers/lifecycle/lifecycle.mutations#unlockRecord': (c) => [
+  unlockRecord: (c) => [
     everybody('refused', () => unlockRecord(c.scope('customerEdits'), c.theirs.ids.spareCustomer, { version: 1 })),
   ],
-  'customers/lifecycle/lifecycle.mutations#deleteCustomer': (c) => [
+  deleteCustomer: (c) => [
     everybody('refused', () =>
       deleteCustomer(c.scope('customerEdits'), able(c)('customerDeletions'), [c.theirs.ids.spareCustomer, 1]),
     ),
   ],
-  'customers/lifecycle/lifecycle.mutations#restoreCustomer': (c) => [
+  restoreCustomer: (c) => [
     everybody('refused', () =>
       restoreCustomer(c.scope('customerEdits'), able(c)('customerDeletions'), c.theirs.ids.deletedCustomer),
     ),
   ],
-  'customers/lifecycle/lifecycle.queries#requireFresh': outside('compares a row that its caller has found'),
-  'customers/lifecycle/blockers.queries#deletionBlockers': (c) => [
+  requireFresh: outside('compares a row that its caller has found'),
+  deletionBlockers: (c) => [
     companies('nothing', () =>
       c.within(async (tx) => [
         ...(await deletionBlockers(tx, c.scope('customerEdits'), [c.theirs.ids.customer])).values(),
       ]),
     ),
   ],
-  'customers/bulk/capacity.queries#requireMeans': (c) => [
+  requireMeans: (c) => [
     everybody('refused', () =>
       c.within((tx) => requireMeans(tx, c.actor, { field: 'ownerId', to: c.theirs.ids.user })),
     ),
   ],
-  'customers/bulk/contact-holders.queries#holdersAmong': outside(
-    'answers by ids that its caller has found in its scope',
-  ),
-  'customers/bulk/write.mutations#writeField': (c) => [
+  holdersAmong: outside('answers by ids that its caller has found in its scope'),
+  writeField: (c) => [
     everybody('nothing', () =>
       c.within((tx) => {
         const rows = Array.from({ length: 40 }, (_, place) => place + 1).map((version) => ({
@@ -171,6 +161,6 @@ export const customerLabelCases: Record<string, Case> = {
       }),
     ),
   ],
-  'customers/bulk/write.mutations#addBulkChangeToTimelines': outside('writes about rows that its caller has changed'),
-  'customers/bulk/write.mutations#notifyNewOwners': outside('tells of rows that its caller has changed'),
+  addBulkChangeToTimelines: outside('writes about rows that its caller has changed'),
+  notifyNewOwners: outside('tells of rows that its caller has changed'),
 }

@@ -41,118 +41,104 @@ const ways = <Key extends string>(c: Crossing, key: Key, id: string) =>
   [customer(c), c.ours.customer].map((of) => ({ id: of, [key]: id }) as { id: string } & Record<Key, string>)
 
 export const customerRecordCases: Record<string, Case> = {
-  'customers/record-lock.queries#assertEditable': (c) => [
-    everybody('refused', () => c.within((tx) => assertEditable(tx, edits(c), customer(c)))),
-  ],
-  'customers/record-lock.queries#requireCustomer': (c) => [
-    everybody('refused', () => c.within((tx) => requireCustomer(tx, seen(c), customer(c)))),
-  ],
-  'customers/record-changes.mutations#recordChange': outside('takes a customer that its caller has locked'),
+  assertEditable: (c) => [everybody('refused', () => c.within((tx) => assertEditable(tx, edits(c), customer(c))))],
+  requireCustomer: (c) => [everybody('refused', () => c.within((tx) => requireCustomer(tx, seen(c), customer(c))))],
+  recordChange: outside('takes a customer that its caller has locked'),
   // Whoever calls it has changed the customer before.
-  'customers/search-text.mutations#refreshSearchText': (c) => [
-    companies('idle', () => c.within((tx) => refreshSearchText(tx, edits(c), customer(c)))),
-  ],
+  refreshSearchText: (c) => [companies('idle', () => c.within((tx) => refreshSearchText(tx, edits(c), customer(c))))],
 
-  'customers/contacts.queries#listContacts': (c) => [everybody('refused', () => listContacts(seen(c), customer(c)))],
-  'customers/contacts.mutations#addContact': (c) => [
-    everybody('refused', () => addContact(edits(c), customer(c), contactOf(OUR_WORDS))),
-  ],
-  'customers/contacts.mutations#changeContact': (c) =>
+  listContacts: (c) => [everybody('refused', () => listContacts(seen(c), customer(c)))],
+  addContact: (c) => [everybody('refused', () => addContact(edits(c), customer(c), contactOf(OUR_WORDS)))],
+  changeContact: (c) =>
     ways(c, 'contactId', c.theirs.ids.customerContact).map((target) =>
       everybody('refused', () => changeContact(edits(c), target, CONTACT)),
     ),
-  'customers/contacts.mutations#removeContact': (c) => [
+  removeContact: (c) => [
     everybody('refused', () => removeContact(edits(c), { id: customer(c), contactId: c.theirs.ids.customerContact })),
   ],
 
-  'customers/contact-methods.queries#listContactMethods': (c) => [
-    everybody('refused', () => listContactMethods(seen(c), customer(c))),
-  ],
-  'customers/contact-methods.mutations#addContactMethod': (c) => [
+  listContactMethods: (c) => [everybody('refused', () => listContactMethods(seen(c), customer(c)))],
+  addContactMethod: (c) => [
     everybody('refused', () => addContactMethod(edits(c), customer(c), pointOf({ ...OUR_WORDS, digits: '98' }))),
   ],
-  'customers/contact-methods.mutations#changeContactMethod': (c) =>
+  changeContactMethod: (c) =>
     ways(c, 'pointId', c.theirs.ids.customerPoint).map((target) =>
       everybody('refused', () => changeContactMethod(edits(c), target, POINT)),
     ),
-  'customers/contact-methods.mutations#setPrimaryContactMethod': (c) =>
+  setPrimaryContactMethod: (c) =>
     ways(c, 'pointId', c.theirs.ids.customerPoint).map((target) =>
       everybody('refused', () => setPrimaryContactMethod(edits(c), target)),
     ),
-  'customers/contact-methods.mutations#removeContactMethod': (c) => [
+  removeContactMethod: (c) => [
     everybody('refused', () => removeContactMethod(edits(c), { id: customer(c), pointId: c.theirs.ids.customerPoint })),
   ],
 
-  'customers/addresses.queries#listAddresses': (c) => [everybody('refused', () => listAddresses(seen(c), customer(c)))],
-  'customers/addresses.mutations#addAddress': (c) => [
-    everybody('refused', () => addAddress(edits(c), customer(c), addressOf(OUR_WORDS))),
-  ],
-  'customers/addresses.mutations#changeAddress': (c) =>
+  listAddresses: (c) => [everybody('refused', () => listAddresses(seen(c), customer(c)))],
+  addAddress: (c) => [everybody('refused', () => addAddress(edits(c), customer(c), addressOf(OUR_WORDS)))],
+  changeAddress: (c) =>
     ways(c, 'addressId', c.theirs.ids.customerAddress).map((target) =>
       everybody('refused', () => changeAddress(edits(c), target, addressOf(OUR_WORDS))),
     ),
-  'customers/addresses.mutations#removeAddress': (c) => [
+  removeAddress: (c) => [
     everybody('refused', () => removeAddress(edits(c), { id: customer(c), addressId: c.theirs.ids.customerAddress })),
   ],
 
-  'customers/consents.queries#listConsents': (c) => [everybody('refused', () => listConsents(seen(c), customer(c)))],
-  'customers/consents.queries#isCallRefused': (c) => [everybody('refused', () => isCallRefused(seen(c), customer(c)))],
-  'customers/consents.mutations#addCustomerConsent': (c) => [
+  listConsents: (c) => [everybody('refused', () => listConsents(seen(c), customer(c)))],
+  isCallRefused: (c) => [everybody('refused', () => isCallRefused(seen(c), customer(c)))],
+  addCustomerConsent: (c) => [
     everybody('refused', () => addCustomerConsent(edits(c), customer(c), consentOf(OUR_WORDS))),
     everybody('refused', () =>
       addCustomerConsent(edits(c), c.ours.customer, consentOf(OUR_WORDS, c.theirs.ids.customerFile)),
     ),
   ],
 
-  'customers/notes.queries#notesIn': (c) => [
+  notesIn: (c) => [
     companies('nothing', async () => {
       const found = await c.within((tx) => notesIn(tx, seen(c), [c.theirs.ids.customerNote]))
       return [...found.values()]
     }),
   ],
-  'customers/notes.queries#listNotes': (c) => [everybody('refused', () => listNotes(seen(c), customer(c)))],
-  'customers/notes.queries#listNoteVersions': (c) =>
+  listNotes: (c) => [everybody('refused', () => listNotes(seen(c), customer(c)))],
+  listNoteVersions: (c) =>
     ways(c, 'noteId', c.theirs.ids.customerNote).map((target) =>
       everybody('refused', () => listNoteVersions(seen(c), target)),
     ),
-  'customers/notes.queries#listMentionable': (c) => [everybody('refused', () => listMentionable(seen(c), customer(c)))],
-  'customers/notes.queries#mentionableIn': (c) => [
-    companies('nothing', () => c.within((tx) => mentionableIn(tx, seen(c), customer(c)))),
-  ],
-  'customers/notes.mutations#addNote': (c) => [
+  listMentionable: (c) => [everybody('refused', () => listMentionable(seen(c), customer(c)))],
+  mentionableIn: (c) => [companies('nothing', () => c.within((tx) => mentionableIn(tx, seen(c), customer(c))))],
+  addNote: (c) => [
     everybody('refused', () => addNote(edits(c), customer(c), { text: 'הערה', mentionIds: [] })),
     companies('refused', () => addNote(edits(c), c.ours.customer, { text: 'הערה', mentionIds: [c.theirs.ids.user] })),
   ],
-  'customers/notes.mutations#changeNote': (c) =>
+  changeNote: (c) =>
     ways(c, 'noteId', c.theirs.ids.customerNote).map((target) =>
       everybody('refused', () => changeNote(edits(c), target, NOTE)),
     ),
 
-  'customers/files.queries#listFiles': (c) => [everybody('refused', () => listFiles(seen(c), customer(c)))],
-  'customers/files.queries#findFile': (c) =>
+  listFiles: (c) => [everybody('refused', () => listFiles(seen(c), customer(c)))],
+  findFile: (c) =>
     ways(c, 'fileId', c.theirs.ids.customerFile).map((target) => everybody('refused', () => findFile(seen(c), target))),
-  'customers/files.mutations#addCustomerFile': (c) => [
+  addCustomerFile: (c) => [
     everybody('refused', () => addCustomerFile(edits(c), customer(c), fileOf(OUR_WORDS))),
     everybody('refused', () =>
       addCustomerFile(edits(c), c.ours.customer, { ...fileOf(OUR_WORDS), note: c.theirs.ids.customerNote }),
     ),
   ],
-  'customers/files.mutations#removeCustomerFile': (c) => [
+  removeCustomerFile: (c) => [
     everybody('refused', () => removeCustomerFile(edits(c), { id: customer(c), fileId: c.theirs.ids.customerFile })),
   ],
-  'customers/files.mutations#dropFilesOfNote': (c) => [
+  dropFilesOfNote: (c) => [
     companies('nothing', () => {
       const of = { companyId: c.actor.companyId, customerId: customer(c) }
       return c.within((tx) => dropFilesOfNote(tx, of, c.theirs.ids.customerNote))
     }),
   ],
-  'customers/files.mutations#deleteStoredFiles': outside('removes contents by storage keys, no rows'),
-  'customers/notes.mutations#deleteNote': (c) => [
+  deleteStoredFiles: outside('removes contents by storage keys, no rows'),
+  deleteNote: (c) => [
     everybody('refused', () => deleteNote(edits(c), { id: customer(c), noteId: c.theirs.ids.customerNote })),
   ],
 
-  'customers/timeline.queries#visibleTimeline': outside('a condition, crossed with listTimeline and pinEvent'),
-  'customers/timeline.mutations#pinEvent': (c) =>
+  visibleTimeline: outside('a condition, crossed with listTimeline and pinEvent'),
+  pinEvent: (c) =>
     [customer(c), c.ours.customer].map((id) =>
       everybody('refused', () => {
         const sees = { paymentPages: c.maybe('paymentPages'), documents: c.maybe('documents') }

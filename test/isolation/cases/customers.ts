@@ -31,60 +31,58 @@ const shared = ({ words }: Tenant) =>
   twinInput.parse({ phone: phoneOf(words), email: '', nationalId: nationalIdOf(words) })
 
 export const customerCases: Record<string, Case> = {
-  'customers/customers.mutations#createCustomer': ({ scope, maybe, theirs }) => [
+  createCustomer: ({ scope, maybe, theirs }) => [
     everybody('refused', () =>
       createCustomer(scope('customerEdits'), created({ ownerId: theirs.ids.user }), maybe('customers')),
     ),
   ],
-  'customers/customers.mutations#updateCustomer': ({ scope, ours, theirs }) => [
+  updateCustomer: ({ scope, ours, theirs }) => [
     everybody('refused', () =>
       updateCustomer(scope('customerEdits'), ours.customer, changed({ ownerId: theirs.ids.user })),
     ),
     everybody('refused', () => updateCustomer(scope('customerEdits'), theirs.ids.customer, changed({}))),
   ],
-  'customers/fields.mutations#changeCustomerFields': ({ scope, theirs }) => [
+  changeCustomerFields: ({ scope, theirs }) => [
     everybody('refused', () =>
       changeCustomerFields(scope('customerEdits'), theirs.ids.customer, { city: 'חיפה', version: 1 }),
     ),
   ],
-  'customers/national-ids.mutations#revealNationalId': ({ scope, theirs }) => [
+  revealNationalId: ({ scope, theirs }) => [
     everybody('refused', () => revealNationalId(scope('customers'), theirs.ids.customer)),
   ],
   // A colleague's number is refused on purpose: it is unique in the company.
-  'customers/national-ids.mutations#refuseTakenNationalId': ({ scope, within, theirs }) => [
+  refuseTakenNationalId: ({ scope, within, theirs }) => [
     companies('nothing', () =>
       within((tx) =>
         refuseTakenNationalId(tx, scope('customerEdits'), { id: newId(), nationalId: nationalIdOf(theirs.words) }),
       ),
     ),
   ],
-  'customers/national-ids.mutations#takenNationalId': outside('turns an error into another'),
-  'customers/owners.queries#listOwners': ({ scope }) => [everybody('ours', () => listOwners(scope('customerEdits')))],
-  'customers/owners.queries#requireOwner': ({ scope, within, theirs }) => [
+  takenNationalId: outside('turns an error into another'),
+  listOwners: ({ scope }) => [everybody('ours', () => listOwners(scope('customerEdits')))],
+  requireOwner: ({ scope, within, theirs }) => [
     everybody('refused', () => within((tx) => requireOwner(tx, scope('customerEdits'), theirs.ids.user))),
   ],
-  'customers/customers.queries#listCustomers': ({ scope, theirs }) => [
+  listCustomers: ({ scope, theirs }) => [
     everybody('list', () => listCustomers(scope('customers'), LIST)),
     everybody('nothing', () => listCustomers(scope('customers'), { ...LIST, q: theirs.words.word })),
     everybody('nothing', () => listCustomers(scope('customers'), { ...LIST, q: nationalIdOf(theirs.words) })),
   ],
-  'customers/list-counts.queries#countCustomers': ({ scope }) => [
-    everybody('list', () => countCustomers(scope('customers'))),
-  ],
-  'customers/customers.queries#customersPage': ({ scope, within, theirs }) => [
+  countCustomers: ({ scope }) => [everybody('list', () => countCustomers(scope('customers')))],
+  customersPage: ({ scope, within, theirs }) => [
     everybody('nothing', () => {
       const hits = { ids: [theirs.ids.customer], isCut: false }
       return within((tx) => customersPage(tx, customersCursor(LIST), listFilter(scope('customers'), LIST, hits)))
     }),
   ],
-  'customers/list-filter.queries#searchHits': ({ scope, within, theirs }) => [
+  searchHits: ({ scope, within, theirs }) => [
     everybody('nothing', () =>
       within((tx) => searchHits(tx, scope('customers'), { q: theirs.words.word, owner: null })),
     ),
   ],
-  'customers/customers.queries#customersCursor': outside('reads an address, no rows'),
-  'customers/list-filter.queries#listFilter': outside('a condition, crossed with pageOf'),
-  'customers/list-filter.queries#buildListFilter': ({ scope, within, theirs }) => [
+  customersCursor: outside('reads an address, no rows'),
+  listFilter: outside('a condition, crossed with pageOf'),
+  buildListFilter: ({ scope, within, theirs }) => [
     everybody('nothing', () =>
       within(async (tx) => {
         const filter = { ...LIST, q: theirs.words.word }
@@ -92,30 +90,30 @@ export const customerCases: Record<string, Case> = {
       }),
     ),
   ],
-  'customers/customers.queries#findCustomer': ({ scope, theirs }) => [
+  findCustomer: ({ scope, theirs }) => [
     everybody('refused', () => findCustomer(scope('customers'), theirs.ids.customer)),
     everybody('refused', () => findCustomer(scope('customerEdits'), theirs.ids.customer)),
   ],
-  'customers/customers.queries#listCustomerOptions': ({ scope, theirs }) => [
+  listCustomerOptions: ({ scope, theirs }) => [
     everybody('list', () => listCustomerOptions(scope('customers'), '')),
     everybody('nothing', () => listCustomerOptions(scope('customers'), theirs.words.word)),
   ],
-  'customers/customers.queries#findCustomerOption': ({ scope, theirs }) => [
+  findCustomerOption: ({ scope, theirs }) => [
     everybody('nothing', () => findCustomerOption(scope('customers'), theirs.ids.customer)),
   ],
-  'customers/related.queries#listCustomerPayments': ({ scope, theirs }) => [
+  listCustomerPayments: ({ scope, theirs }) => [
     everybody('nothing', () => listCustomerPayments(scope('paymentPages'), theirs.ids.customer)),
   ],
-  'customers/timeline.queries#listTimeline': ({ scope, maybe, theirs }) => [
+  listTimeline: ({ scope, maybe, theirs }) => [
     everybody('nothing', () => {
       const sees = { paymentPages: maybe('paymentPages'), documents: maybe('documents') }
       return listTimeline(scope('customers'), { customerId: theirs.ids.customer, after: null, sees })
     }),
   ],
-  'customers/possible-duplicates.queries#listPossibleDuplicates': ({ scope, theirs }) => [
+  listPossibleDuplicates: ({ scope, theirs }) => [
     everybody('nothing', () => listPossibleDuplicates(scope('customers'), shared(theirs))),
   ],
-  'customers/possible-duplicates.queries#hasPossibleDuplicate': ({ scope, within, theirs }) => [
+  hasPossibleDuplicate: ({ scope, within, theirs }) => [
     everybody('nothing', () => within((tx) => hasPossibleDuplicate(tx, scope('customers'), shared(theirs)))),
   ],
 }

@@ -17,24 +17,18 @@ const told = () =>
 
 /** Disputes are of whoever the payment is. */
 export const disputeCases: Record<string, Case> = {
-  'payments/disputes/disputes.queries#listDisputes': ({ actor, theirs, within }) => [
+  listDisputes: ({ actor, theirs, within }) => [
     companies('nothing', () =>
       within((tx) => listDisputes(tx, { companyId: actor.companyId, paymentId: theirs.ids.payment })),
     ),
   ],
-  'payments/disputes/disputes.mutations#openDispute': (c) => [
-    everybody('refused', () => openDispute(refunder(c), wanted(c), told())),
-  ],
-  'payments/disputes/disputes.mutations#writeDispute': outside(
-    'takes the payment itself, which its callers have found',
-  ),
-  'payments/disputes/closing.mutations#closeDispute': (c) => [
+  openDispute: (c) => [everybody('refused', () => openDispute(refunder(c), wanted(c), told()))],
+  writeDispute: outside('takes the payment itself, which its callers have found'),
+  closeDispute: (c) => [
     everybody('refused', () => closeDispute(refunder(c), wanted(c), { verdict: 'lost', closing: 'סיבה' })),
   ],
-  'payments/disputes/closing.mutations#applyDisputeClosure': outside(
-    'takes the payment itself, which its callers have found',
-  ),
-  'payments/disputes/report.mutations#takeDispute': ({ actor, theirs: { ids } }) => [
+  applyDisputeClosure: outside('takes the payment itself, which its callers have found'),
+  takeDispute: ({ actor, theirs: { ids } }) => [
     companies('idle', async () => {
       const report = { ref: 'dp_1', transaction: 'tx', state: 'open' as const, reason: '', amountAgorot: 100 }
       const days = { toldOn: '2026-01-05', answerBy: null, currency: 'ILS' }
@@ -42,8 +36,6 @@ export const disputeCases: Record<string, Case> = {
       if ((await takeDispute(of, { ...report, ...days })) !== 'unknown_session') throw new Error('a payment was found')
     }),
   ],
-  'payments/disputes/warnings.mutations#warnOfDisputes': outside('work of the house, company by company'),
-  'payments/disputes/warnings.mutations#warnCompany': ({ actor }) => [
-    companies('idle', () => warnCompany({ companyId: actor.companyId })),
-  ],
+  warnOfDisputes: outside('work of the house, company by company'),
+  warnCompany: ({ actor }) => [companies('idle', () => warnCompany({ companyId: actor.companyId }))],
 }

@@ -57,56 +57,54 @@ const who = ({ actor }: Crossing) => ({ companyId: actor.companyId, actorId: act
 
 /** What the office and the signers do besides sending and signing. */
 export const documentDepthCases: Record<string, Case> = {
-  'documents/bulk.queries#countChosen': (c) => [
+  countChosen: (c) => [
     everybody('refused', () => c.within((tx) => countChosen(tx, c.scope('documents'), [c.theirs.ids.sentDocument]))),
   ],
-  'documents/bulk.queries#takeChosen': (c) => [
+  takeChosen: (c) => [
     everybody('nothing', () =>
       c.within((tx) =>
         takeChosen(tx, c.scope('documents'), { ids: [c.theirs.ids.sentDocument], cursor: null, size: 9 }),
       ),
     ),
   ],
-  'documents/codes.mutations#sendSignerCode': (c) => [companies('refused', () => sendSignerCode(forged(c), device))],
-  'documents/codes.mutations#passCode': (c) => [companies('refused', () => passCode(forged(c), '123456', device))],
-  'documents/codes.queries#proofHeader': outside('a mark over what its caller has found'),
-  'documents/codes.queries#holdsProof': outside('reads headers'),
-  'documents/corrections.mutations#correctDocument': ({ scope, theirs }) => [
+  sendSignerCode: (c) => [companies('refused', () => sendSignerCode(forged(c), device))],
+  passCode: (c) => [companies('refused', () => passCode(forged(c), '123456', device))],
+  proofHeader: outside('a mark over what its caller has found'),
+  holdsProof: outside('reads headers'),
+  correctDocument: ({ scope, theirs }) => [
     everybody('refused', () => correctDocument(scope('documents'), theirs.ids.sentDocument)),
   ],
-  'documents/corrections.mutations#replaceDocument': ({ scope, theirs }) => [
+  replaceDocument: ({ scope, theirs }) => [
     everybody('refused', () => replaceDocument(scope('documents'), theirs.ids.sentDocument, 'סיבה')),
   ],
-  'documents/delegation.mutations#delegateSignature': (c) => [
-    companies('refused', () => delegateSignature(forged(c), heir(), device)),
-  ],
-  'documents/delegation.mutations#changeSigner': (c) =>
+  delegateSignature: (c) => [companies('refused', () => delegateSignature(forged(c), heir(), device))],
+  changeSigner: (c) =>
     targets(c).map((target) => everybody('refused', () => changeSigner(c.scope('documents'), target, heir()))),
-  'documents/evidence.mutations#evidencePack': ({ scope, theirs }) => [
+  evidencePack: ({ scope, theirs }) => [
     everybody('refused', () => evidencePack(scope('documents'), theirs.ids.completedDocument)),
   ],
-  'documents/evidence.mutations#sealedArchive': ({ scope, theirs }) => [
+  sealedArchive: ({ scope, theirs }) => [
     everybody('refused', () => sealedArchive(scope('documents'), [theirs.ids.completedDocument])),
   ],
-  'documents/evidence.queries#sealedFiles': ({ scope, theirs }) => [
+  sealedFiles: ({ scope, theirs }) => [
     everybody('refused', () => sealedFiles(scope('documents'), [theirs.ids.completedDocument])),
   ],
-  'documents/events.queries#nameEventActors': outside('names who did what of a chain that its caller has found'),
-  'documents/flat-sources.mutations#flattenDraft': outside('changes a row that its caller has locked'),
-  'documents/flat-sources.mutations#flattenTemplate': (c) => [
+  nameEventActors: outside('names who did what of a chain that its caller has found'),
+  flattenDraft: outside('changes a row that its caller has locked'),
+  flattenTemplate: (c) => [
     everybody('refused', () =>
       c.within((tx) => flattenTemplate(tx, c.scope('documents'), c.theirs.ids.documentTemplate)),
     ),
   ],
-  'documents/resending.mutations#cancelDocumentIn': (c) => [
+  cancelDocumentIn: (c) => [
     everybody('refused', () =>
       c.within((tx) => cancelDocumentIn(tx, c.scope('documents'), { id: c.theirs.ids.sentDocument, reason: 'סיבה' })),
     ),
   ],
-  'documents/resending.mutations#remindAllIn': (c) => [
+  remindAllIn: (c) => [
     everybody('refused', () => c.within((tx) => remindAllIn(tx, c.scope('documents'), c.theirs.ids.sentDocument))),
   ],
-  'documents/invitations.mutations#linkFor': (c) => [
+  linkFor: (c) => [
     // The row that is changed is found by company and id, so an id of another company changes none.
     companies('ours', () =>
       c.within((tx) => {
@@ -115,14 +113,10 @@ export const documentDepthCases: Record<string, Case> = {
       }),
     ),
   ],
-  'documents/invitations.mutations#inviteNext': (c) => [
-    companies('idle', () => c.within((tx) => inviteNext(tx, who(c), theirDocument(c)))),
-  ],
-  'documents/invitations.mutations#passTurn': (c) => [
-    companies('idle', () => c.within((tx) => passTurn(tx, who(c), theirDocument(c)))),
-  ],
-  'documents/documents.mutations#addDocument': outside('adds a row around a file that its caller has found'),
-  'documents/documents.mutations#setPeople': (c) => [
+  inviteNext: (c) => [companies('idle', () => c.within((tx) => inviteNext(tx, who(c), theirDocument(c))))],
+  passTurn: (c) => [companies('idle', () => c.within((tx) => passTurn(tx, who(c), theirDocument(c))))],
+  addDocument: outside('adds a row around a file that its caller has found'),
+  setPeople: (c) => [
     companies('blocked', () =>
       c.within((tx) =>
         setPeople(tx, c.scope('documents'), {
@@ -132,14 +126,10 @@ export const documentDepthCases: Record<string, Case> = {
       ),
     ),
   ],
-  'documents/refusals.mutations#notifyRefusal': outside('tells the owner of a row that its caller has locked'),
-  'documents/reminders.mutations#watchReminders': (c) => [
-    companies('idle', () => c.within((tx) => watchReminders(tx, theirDocument(c)))),
-  ],
-  'documents/reminders.mutations#remindDue': ({ actor, theirs }) => [
-    companies('refused', () => remindDue(actor.companyId, theirs.ids.sentDocument)),
-  ],
-  'documents/dispatch.mutations#sendDocumentIn': (c) => [
+  notifyRefusal: outside('tells the owner of a row that its caller has locked'),
+  watchReminders: (c) => [companies('idle', () => c.within((tx) => watchReminders(tx, theirDocument(c))))],
+  remindDue: ({ actor, theirs }) => [companies('refused', () => remindDue(actor.companyId, theirs.ids.sentDocument))],
+  sendDocumentIn: (c) => [
     everybody('refused', () =>
       c.within((tx) =>
         sendDocumentIn(tx, c.scope('documents'), {
@@ -149,20 +139,16 @@ export const documentDepthCases: Record<string, Case> = {
       ),
     ),
   ],
-  'documents/signers.mutations#lockTarget': (c) =>
+  lockTarget: (c) =>
     targets(c).map((target) =>
       everybody('refused', () => c.within((tx) => lockTarget(tx, c.scope('documents'), target))),
     ),
-  'documents/signing/signing.mutations#lockOpen': (c) => [
-    companies('refused', () => c.within((tx) => lockOpen(tx, forged(c)))),
-  ],
-  'documents/signers.queries#openedField': outside('reads a row that its caller has found'),
-  'documents/signing/signing.queries#signerPageState': outside('decides over rows that its caller has found'),
-  'documents/upload.mutations#storePdf': outside('stores a file that nobody has a row of yet'),
-  'documents/verification.queries#verifyHash': outside(
-    'a fingerprint is its own proof: whoever has it has had the file',
-  ),
-  'documents/verification.queries#verifyFile': outside('a file is its own proof'),
-  'documents/witnesses.mutations#openInPerson': (c) =>
+  lockOpen: (c) => [companies('refused', () => c.within((tx) => lockOpen(tx, forged(c))))],
+  openedField: outside('reads a row that its caller has found'),
+  signerPageState: outside('decides over rows that its caller has found'),
+  storePdf: outside('stores a file that nobody has a row of yet'),
+  verifyHash: outside('a fingerprint is its own proof: whoever has it has had the file'),
+  verifyFile: outside('a file is its own proof'),
+  openInPerson: (c) =>
     targets(c).map((target) => everybody('refused', () => openInPerson(c.scope('documents'), target))),
 }

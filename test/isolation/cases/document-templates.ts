@@ -38,46 +38,40 @@ const stolen = ({ actor, theirs }: Crossing) =>
   }) as unknown as typeof documentTemplates.$inferSelect
 
 export const documentTemplateCases: Record<string, Case> = {
-  'documents/templates/templates.queries#listDocumentTemplates': ({ scope }) => [
-    everybody('list', () => listDocumentTemplates(scope('documents'), LIST)),
-  ],
-  'documents/templates/templates.queries#listTemplateChoices': ({ scope }) => [
-    everybody('list', () => listTemplateChoices(scope('documents'))),
-  ],
-  'documents/templates/templates.queries#findDocumentTemplate': ({ scope, theirs }) => [
+  listDocumentTemplates: ({ scope }) => [everybody('list', () => listDocumentTemplates(scope('documents'), LIST))],
+  listTemplateChoices: ({ scope }) => [everybody('list', () => listTemplateChoices(scope('documents')))],
+  findDocumentTemplate: ({ scope, theirs }) => [
     everybody('refused', () => findDocumentTemplate(scope('documents'), theirs.ids.documentTemplate)),
   ],
-  'documents/templates/templates.queries#findTemplateFile': ({ scope, theirs }) => [
+  findTemplateFile: ({ scope, theirs }) => [
     everybody('refused', () => findTemplateFile(scope('documents'), theirs.ids.documentTemplate)),
   ],
-  'documents/templates/templates.queries#loadTemplate': (c) => [
+  loadTemplate: (c) => [
     everybody('refused', () => c.within((tx) => loadTemplate(tx, c.scope('documents'), c.theirs.ids.documentTemplate))),
   ],
-  'documents/templates/templates.mutations#writeTemplate': ({ scope }) => [
+  writeTemplate: ({ scope }) => [
     everybody('ours', () => {
       const { roles, orderMode } = change(1)
       return writeTemplate(scope('documents'), { name: `תבנית ${newId()}`, body: 'טקסט', roles, orderMode })
     }),
   ],
-  'documents/templates/templates.mutations#addPdfTemplate': ({ scope }) => [
+  addPdfTemplate: ({ scope }) => [
     everybody('ours', () => {
       const pages = [{ width: 595, height: 842, rotation: 0 }]
       const pdf = { key: newId(), name: 'חוזה.pdf', size: 1, sha256: newId(), pages, isFlat: true }
       return addPdfTemplate(scope('documents'), `תבנית ${newId()}`, pdf)
     }),
   ],
-  'documents/templates/templates.mutations#changeTemplate': ({ scope, theirs }) => [
+  changeTemplate: ({ scope, theirs }) => [
     everybody('refused', () => changeTemplate(scope('documents'), theirs.ids.documentTemplate, change(2))),
   ],
-  'documents/templates/templates.mutations#setTemplateState': ({ scope, theirs }) => [
+  setTemplateState: ({ scope, theirs }) => [
     everybody('refused', () =>
       setTemplateState(scope('documents'), theirs.ids.documentTemplate, { version: 2, isArchived: true }),
     ),
   ],
-  'documents/templates/upload.mutations#uploadTemplate': outside(
-    'stores a file of the own, crossed with addPdfTemplate',
-  ),
-  'documents/templates/use.mutations#documentFromTemplate': ({ scope, ours, theirs }) => [
+  uploadTemplate: outside('stores a file of the own, crossed with addPdfTemplate'),
+  documentFromTemplate: ({ scope, ours, theirs }) => [
     everybody('refused', () =>
       documentFromTemplate(scope('documents'), theirs.ids.documentTemplate, { title: 'מסמך', customerId: null }),
     ),
@@ -88,13 +82,13 @@ export const documentTemplateCases: Record<string, Case> = {
       }),
     ),
   ],
-  'documents/templates/use.mutations#requireInUse': (c) => [
+  requireInUse: (c) => [
     everybody('refused', () => c.within((tx) => requireInUse(tx, c.scope('documents'), c.theirs.ids.documentTemplate))),
   ],
-  'documents/templates/use.mutations#draftFrom': (c) => [
+  draftFrom: (c) => [
     companies('blocked', () =>
       c.within((tx) => draftFrom(tx, c.scope('documents'), { template: stolen(c), title: 'מסמך', customer: null })),
     ),
   ],
-  'documents/templates/use.mutations#streetAndCity': outside('joins two words'),
+  streetAndCity: outside('joins two words'),
 }

@@ -44,20 +44,18 @@ const targets = ({ ours: mine, theirs }: Crossing) => [
 ]
 
 export const documentCases: Record<string, Case> = {
-  'documents/events.mutations#record': ({ actor, within, theirs }) => [
+  record: ({ actor, within, theirs }) => [
     companies('blocked', () => {
       const document = { id: theirs.ids.sentDocument, title: 'מסמך', customerId: null, ownerId: actor.id }
       return within((tx) => record(tx, { companyId: actor.companyId }, { document, type: 'viewed' }))
     }),
   ],
-  'documents/events.queries#listDocumentEvents': (c) => [
-    companies('nothing', () => c.within((tx) => listDocumentEvents(tx, ours(c)))),
-  ],
-  'documents/resending.mutations#resendDocument': (c) =>
+  listDocumentEvents: (c) => [companies('nothing', () => c.within((tx) => listDocumentEvents(tx, ours(c))))],
+  resendDocument: (c) =>
     targets(c).map((target) => everybody('refused', () => resendDocument(c.scope('documents'), target))),
-  'documents/resending.mutations#remindSigner': (c) =>
+  remindSigner: (c) =>
     targets(c).map((target) => everybody('refused', () => remindSigner(c.scope('documents'), target))),
-  'documents/invitations.mutations#inviteSigner': ({ actor, within, theirs }) => [
+  inviteSigner: ({ actor, within, theirs }) => [
     // The row that is changed is found by company and id, so an id of another company changes none.
     companies('ours', () =>
       within((tx) => {
@@ -68,75 +66,69 @@ export const documentCases: Record<string, Case> = {
       }),
     ),
   ],
-  'documents/documents.mutations#createDocument': ({ scope, theirs }) => [
+  createDocument: ({ scope, theirs }) => [
     everybody('refused', () =>
       createDocument(scope('documents'), { title: 'מסמך', customerId: theirs.ids.customer }, pdf()),
     ),
   ],
-  'documents/documents.mutations#prepareForSigning': ({ scope, theirs }) => [
+  prepareForSigning: ({ scope, theirs }) => [
     everybody('refused', () =>
       prepareForSigning(scope('documents'), theirs.ids.draftDocument, prepareInput.parse(prepareBody(OUR_WORDS, 2))),
     ),
   ],
-  'documents/documents.mutations#lockDocument': ({ scope, within, theirs }) => [
+  lockDocument: ({ scope, within, theirs }) => [
     everybody('refused', () => within((tx) => lockDocument(tx, scope('documents'), theirs.ids.sentDocument))),
   ],
-  'documents/documents.queries#listDocuments': ({ scope, theirs }) => [
+  listDocuments: ({ scope, theirs }) => [
     everybody('list', () => listDocuments(scope('documents'), LIST)),
     everybody('nothing', () => listDocuments(scope('documents'), { ...LIST, q: theirs.words.word })),
   ],
-  'documents/documents.queries#documentsOfCustomer': ({ scope, theirs }) => [
+  documentsOfCustomer: ({ scope, theirs }) => [
     everybody('nothing', () => documentsOfCustomer(scope('documents'), theirs.ids.customer)),
   ],
-  'documents/documents.queries#documentsInScope': outside('a condition, crossed with every query that has it'),
-  'documents/documents.queries#documentFilter': outside('a condition, crossed with listDocuments'),
-  'documents/record.queries#findDocument': ({ scope, theirs }) => [
+  documentsInScope: outside('a condition, crossed with every query that has it'),
+  documentFilter: outside('a condition, crossed with listDocuments'),
+  findDocument: ({ scope, theirs }) => [
     everybody('refused', () => findDocument(scope('documents'), theirs.ids.sentDocument)),
   ],
-  'documents/record.queries#findDocumentFile': ({ scope, theirs }) => [
+  findDocumentFile: ({ scope, theirs }) => [
     everybody('refused', () => findDocumentFile(scope('documents'), theirs.ids.sentDocument, 'source')),
     everybody('refused', () => findDocumentFile(scope('documents'), theirs.ids.completedDocument, 'sealed')),
   ],
-  'documents/sealing.queries#signingKey': outside('the key of the installation'),
-  'documents/sealing.queries#loadSealRequest': ({ actor, theirs }) => [
+  signingKey: outside('the key of the installation'),
+  loadSealRequest: ({ actor, theirs }) => [
     companies('nothing', () => loadSealRequest({ companyId: actor.companyId, documentId: theirs.ids.signedDocument })),
   ],
-  'documents/sealing.queries#checkSeal': ({ scope, theirs }) => [
+  checkSeal: ({ scope, theirs }) => [
     everybody('refused', () => checkSeal(scope('documents'), theirs.ids.completedDocument)),
   ],
-  'documents/sealing.mutations#makeSealedCopy': ({ actor, theirs }) => [
+  makeSealedCopy: ({ actor, theirs }) => [
     companies('idle', () => makeSealedCopy({ companyId: actor.companyId, documentId: theirs.ids.signedDocument })),
   ],
-  'documents/dispatch.mutations#sendDocument': ({ scope, theirs }) => [
+  sendDocument: ({ scope, theirs }) => [
     everybody('refused', () =>
       sendDocument(scope('documents'), theirs.ids.draftDocument, sendDocumentInput.parse(sendBody(OUR_WORDS, 3))),
     ),
   ],
-  'documents/dispatch.mutations#watchDeadline': outside('a job about a row that its caller has locked'),
-  'documents/dispatch.queries#issuerName': ({ actor, within }) => [
-    everybody('ours', () => within((tx) => issuerName(tx, actor.companyId))),
-  ],
-  'documents/dispatch.queries#ownerContact': ({ actor, within, theirs }) => [
+  watchDeadline: outside('a job about a row that its caller has locked'),
+  issuerName: ({ actor, within }) => [everybody('ours', () => within((tx) => issuerName(tx, actor.companyId)))],
+  ownerContact: ({ actor, within, theirs }) => [
     companies('blocked', () =>
       within((tx) => ownerContact(tx, { companyId: actor.companyId, ownerId: theirs.ids.user })),
     ),
   ],
-  'documents/signers.queries#listSigners': (c) => [
-    companies('nothing', () => c.within((tx) => listSigners(tx, ours(c)))),
-  ],
-  'documents/signers.queries#listDocumentFields': (c) => [
-    companies('nothing', () => c.within((tx) => listDocumentFields(tx, ours(c)))),
-  ],
-  'documents/upload.mutations#uploadDocument': ({ scope, theirs }) => [
+  listSigners: (c) => [companies('nothing', () => c.within((tx) => listSigners(tx, ours(c))))],
+  listDocumentFields: (c) => [companies('nothing', () => c.within((tx) => listDocumentFields(tx, ours(c))))],
+  uploadDocument: ({ scope, theirs }) => [
     everybody('refused', async () => {
       const file = { name: 'חוזה.pdf', title: undefined, source: await writeDemoContract(), sha256: null }
       return uploadDocument(scope('documents'), { ...file, customerId: theirs.ids.customer })
     }),
   ],
-  'documents/resending.mutations#expireDocument': ({ actor, theirs }) => [
+  expireDocument: ({ actor, theirs }) => [
     companies('refused', () => expireDocument(actor.companyId, theirs.ids.sentDocument)),
   ],
-  'documents/resending.mutations#cancelDocument': ({ scope, theirs }) => [
+  cancelDocument: ({ scope, theirs }) => [
     everybody('refused', () => cancelDocument(scope('documents'), theirs.ids.sentDocument, 'סיבה')),
   ],
 }

@@ -19,32 +19,26 @@ const ours = ({ actor, theirs: { ids } }: Crossing) => ({
 
 /** Cards that customers let a business keep, charging them, and giving another. */
 export const keptCardCases: Record<string, Case> = {
-  'payments/cards/cards.mutations#saveCard': outside(OF_CALLER),
-  'payments/cards/cards.mutations#storeCard': outside(
-    'keeps the card of a payment or renewal that its caller has locked',
-  ),
-  'payments/cards/cards.queries#findCard': (c) => [
+  saveCard: outside(OF_CALLER),
+  storeCard: outside('keeps the card of a payment or renewal that its caller has locked'),
+  findCard: (c) => [
     companies('idle', () => c.within((tx) => findCard(tx, { ...ours(c), id: c.theirs.ids.savedCard }))),
   ],
-  'payments/cards/cards.queries#listCards': ({ scope, theirs }) => [
+  listCards: ({ scope, theirs }) => [
     companies('nothing', () => listCards(scope('customerServices'), theirs.ids.customer)),
   ],
-  'payments/cards/charge.mutations#chargeSavedCard': (c) => [
-    companies('idle', () => chargeSavedCard({ ...ours(c), round: 1 })),
-  ],
-  'payments/cards/card-page.mutations#openKeepingPage': outside(PASS),
-  'payments/cards/card-page.mutations#gatewayUnanswered': outside('reads no row'),
-  'payments/cards/renewal.mutations#beginRenewal': outside(PASS),
-  'payments/cards/renewal.mutations#refreshRenewal': outside(PASS),
-  'payments/cards/renewal.mutations#finishRenewal': (c) => [companies('ours', () => finishRenewal(ours(c)))],
-  'payments/cards/renewal.mutations#noteRenewal': (c) => [
+  chargeSavedCard: (c) => [companies('idle', () => chargeSavedCard({ ...ours(c), round: 1 }))],
+  openKeepingPage: outside(PASS),
+  gatewayUnanswered: outside('reads no row'),
+  beginRenewal: outside(PASS),
+  refreshRenewal: outside(PASS),
+  finishRenewal: (c) => [companies('ours', () => finishRenewal(ours(c)))],
+  noteRenewal: (c) => [
     companies('ours', () =>
       noteRenewal({ ...ours(c), gatewayAccountId: c.ours.gatewayAccountId }, c.theirs.ids.renewal),
     ),
   ],
-  'payments/cards/renewal.mutations#pollRenewal': (c) => [companies('idle', () => pollRenewal(ours(c)))],
-  'payments/cards/renewal.queries#findCardPass': outside('tells whether an address is one; only who holds it knows it'),
-  'payments/cards/renewal.queries#findRenewal': (c) => [
-    companies('idle', () => c.within((tx) => findRenewal(tx, ours(c)))),
-  ],
+  pollRenewal: (c) => [companies('idle', () => pollRenewal(ours(c)))],
+  findCardPass: outside('tells whether an address is one; only who holds it knows it'),
+  findRenewal: (c) => [companies('idle', () => c.within((tx) => findRenewal(tx, ours(c))))],
 }

@@ -11,39 +11,35 @@ const together = (winnerId: string, other: string) =>
 
 /** Cards that look alike, that were put together, and that come apart again. */
 export const mergeCases: Record<string, Case> = {
-  'customers/duplicates/duplicates.queries#listDuplicates': ({ scope }) => [
-    everybody('list', () => listDuplicates(scope('customerEdits'))),
-  ],
-  'customers/duplicates/duplicates.mutations#dismissDuplicate': ({ scope, theirs }) => [
+  listDuplicates: ({ scope }) => [everybody('list', () => listDuplicates(scope('customerEdits')))],
+  dismissDuplicate: ({ scope, theirs }) => [
     everybody('refused', () =>
       dismissDuplicate(scope('customerEdits'), { ids: [theirs.ids.twinCustomer, theirs.ids.otherCustomer] }),
     ),
   ],
-  'customers/merging/merging.queries#findCards': ({ scope, theirs }) => [
+  findCards: ({ scope, theirs }) => [
     everybody('refused', () => findCards(scope('customerEdits'), [theirs.ids.customer])),
   ],
   // The cards were found in the scope before: only the company is asked again.
-  'customers/merging/merging.queries#countMoves': ({ scope, theirs }) => [
+  countMoves: ({ scope, theirs }) => [
     companies('nothing', () => countMoves(scope('customerEdits'), [theirs.ids.customer])),
   ],
-  'customers/merging/merging.queries#listMerges': ({ scope }) => [
-    everybody('list', () => listMerges(scope('customerEdits'))),
-  ],
-  'customers/merging/merging.queries#findMergedInto': ({ scope, theirs }) => [
+  listMerges: ({ scope }) => [everybody('list', () => listMerges(scope('customerEdits')))],
+  findMergedInto: ({ scope, theirs }) => [
     everybody('nothing', () => findMergedInto(scope('customers'), theirs.ids.mergedCustomer)),
   ],
-  'customers/merging/merging.mutations#mergeCustomers': ({ scope, ours, theirs }) => [
+  mergeCustomers: ({ scope, ours, theirs }) => [
     everybody('refused', () =>
       mergeCustomers(scope('customerEdits'), together(ours.twinCustomer, theirs.ids.otherCustomer)),
     ),
   ],
-  'customers/merging/merging.mutations#undoMerge': ({ scope, theirs }) => [
+  undoMerge: ({ scope, theirs }) => [
     everybody('refused', () => undoMerge(scope('customerEdits'), theirs.ids.customerMerge)),
   ],
-  'customers/merging/cards.mutations#lockCards': outside('crossed with mergeCustomers'),
-  'customers/merging/cards.mutations#cardNow': outside('takes a row that its caller has locked'),
-  'customers/merging/cards.mutations#writeCard': outside('takes a row that its caller has locked'),
-  'customers/merging/cards.mutations#restoreCard': outside('takes a row that its caller has locked'),
-  'customers/merging/moves.mutations#moveRows': outside('takes rows that mergeCustomers has locked'),
-  'customers/merging/moves.mutations#moveRowsBack': outside('takes a merge that undoMerge has locked'),
+  lockCards: outside('crossed with mergeCustomers'),
+  cardNow: outside('takes a row that its caller has locked'),
+  writeCard: outside('takes a row that its caller has locked'),
+  restoreCard: outside('takes a row that its caller has locked'),
+  moveRows: outside('takes rows that mergeCustomers has locked'),
+  moveRowsBack: outside('takes a merge that undoMerge has locked'),
 }

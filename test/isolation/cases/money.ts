@@ -45,107 +45,89 @@ const whatIs = (c: Crossing, rows: SQL) => c.within(async (tx) => (await tx.exec
 
 /** Money is counted over the payment pages and documents that somebody looks after. */
 export const moneyCases: Record<string, Case> = {
-  'customer-accounts/balances.queries#openClaims': (c) => [
+  openClaims: (c) => [
     everybody('nothing', () => whoOwes(c, openClaims(c.scope('payments'), { customers: [c.theirs.ids.customer] }))),
   ],
-  'customer-accounts/balances.queries#wantedClaims': (c) => [
+  wantedClaims: (c) => [
     everybody('list', () => whoOwes(c, wantedClaims(c.scope('payments'), { wanted: 'owes', today: LATER }))),
   ],
-  'customer-accounts/balances.queries#loadBalances': (c) => [
+  loadBalances: (c) => [
     everybody('nothing', () =>
       c.within(async (tx) => [...(await loadBalances(tx, c.scope('payments'), [c.theirs.ids.customer]))].flat()),
     ),
   ],
-  'customer-accounts/balances-as-of.queries#claimsOnDay': (c) => [
-    everybody('list', () => whoOwes(c, claimsOnDay(c.scope('payments'), LATER))),
-  ],
-  'customer-accounts/customer-accounts.queries#loadCustomerAccount': ({ scope, theirs }) => [
+  claimsOnDay: (c) => [everybody('list', () => whoOwes(c, claimsOnDay(c.scope('payments'), LATER)))],
+  loadCustomerAccount: ({ scope, theirs }) => [
     everybody('nothing', () => loadCustomerAccount(scope('paymentPages'), theirs.ids.customer)),
   ],
-  'customer-accounts/statements/statements.queries#loadStatement': (c) => [
-    everybody('refused', () => loadStatement(sights(c), c.theirs.ids.customer, EVER)),
-  ],
-  'customer-accounts/statements/documents.queries#documentEntries': (c) => [
+  loadStatement: (c) => [everybody('refused', () => loadStatement(sights(c), c.theirs.ids.customer, EVER))],
+  documentEntries: (c) => [
     everybody('nothing', () => whatIs(c, documentEntries(c.scope('payments'), c.theirs.ids.customer))),
   ],
-  'customer-accounts/statements/entries.queries#statementEntries': (c) => [
+  statementEntries: (c) => [
     everybody('nothing', () => whatIs(c, statementEntries(c.scope('payments'), c.theirs.ids.customer))),
   ],
-  'customer-accounts/statements/credits.queries#creditsByHand': outside('a part of entriesOf, crossed there'),
-  'customer-accounts/statements/credits.queries#paidOnAccount': (c) => [
+  creditsByHand: outside('a part of entriesOf, crossed there'),
+  paidOnAccount: (c) => [
     everybody('nothing', () => whatIs(c, paidOnAccount(c.scope('payments'), c.theirs.ids.customer))),
   ],
-  'customer-accounts/balances.queries#asksForInvoice': outside('a condition on a page that its caller names'),
-  'customer-accounts/statements/credits.queries#customerRefunds': (c) => [
+  asksForInvoice: outside('a condition on a page that its caller names'),
+  customerRefunds: (c) => [
     everybody('nothing', () => whatIs(c, customerRefunds(c.scope('payments'), c.theirs.ids.customer))),
   ],
-  'customer-accounts/statements/statements.mutations#takeStatement': (c) => [
+  takeStatement: (c) => [
     everybody('refused', () =>
       takeStatement(sights(c), { id: c.theirs.ids.customer, period: EVER, format: 'csv' }).then(({ name }) => name),
     ),
   ],
-  'customer-accounts/statements/statements.mutations#sendStatement': (c) => [
+  sendStatement: (c) => [
     everybody('refused', () => sendStatement(sights(c), { id: c.theirs.ids.customer, period: EVER })),
   ],
-  'customer-accounts/debts.queries#listDebts': ({ scope }) => [
+  listDebts: ({ scope }) => [
     everybody('list', () => listDebts(scope('payments'), loadDebtList({})).then(({ rows, sums }) => ({ rows, sums }))),
   ],
-  'customer-accounts/debts.queries#listDebtOwners': ({ scope }) => [
-    everybody('list', () => listDebtOwners(scope('payments'))),
-  ],
-  'customer-accounts/debts.queries#takeDebts': (c) => [
+  listDebtOwners: ({ scope }) => [everybody('list', () => listDebtOwners(scope('payments')))],
+  takeDebts: (c) => [
     everybody('list', () =>
       c.within((tx) => takeDebts(tx, c.scope('payments'), { filter: loadDebtList({}), cursor: null, size: 50 })),
     ),
   ],
-  'customer-accounts/debts.queries#countDebts': outside('counts what takeDebts gives, crossed there'),
-  'customer-accounts/debts.queries#sumsOn': (c) => [
-    everybody('list', () => c.within((tx) => sumsOn(tx, c.scope('payments'), LATER))),
-  ],
-  'customer-accounts/debts.queries#testModeDebt': (c) => [
+  countDebts: outside('counts what takeDebts gives, crossed there'),
+  sumsOn: (c) => [everybody('list', () => c.within((tx) => sumsOn(tx, c.scope('payments'), LATER)))],
+  testModeDebt: (c) => [
     everybody('list', () => c.within((tx) => testModeDebt(tx, c.scope('payments'), loadDebtList({})))),
   ],
-  'customers/balance-filter.queries#balanceFilter': (c) => [
+  balanceFilter: (c) => [
     everybody('list', () =>
       c.within(async (tx) => (await balanceFilter(tx, c.scope('customers'), { ...NO_FILTER, money: 'owes' }))?.ids),
     ),
   ],
-  'customers/balance-filter.queries#loadOwed': (c) => [
+  loadOwed: (c) => [
     everybody('nothing', () =>
       c.within(async (tx) => [...((await loadOwed(tx, c.scope('customers'), [c.theirs.ids.customer])) ?? [])].flat()),
     ),
   ],
-  'client-area/money.queries#loadClientBalance': (c) => [
-    companies('nothing', () => loadClientBalance(clientOf(c, c.theirs.ids.customer))),
-  ],
-  'client-area/money.queries#listOwnTaxDocuments': (c) => [
-    companies('nothing', () => listOwnTaxDocuments(clientOf(c, c.theirs.ids.customer))),
-  ],
-  'client-area/money.queries#findOwnTaxFile': (c) => [
+  loadClientBalance: (c) => [companies('nothing', () => loadClientBalance(clientOf(c, c.theirs.ids.customer)))],
+  listOwnTaxDocuments: (c) => [companies('nothing', () => listOwnTaxDocuments(clientOf(c, c.theirs.ids.customer)))],
+  findOwnTaxFile: (c) => [
     companies('refused', () => findOwnTaxFile(clientOf(c, c.ours.customer), c.theirs.ids.taxMade)),
   ],
-  'client-area/money.queries#listOwnServices': (c) => [
-    companies('idle', () => listOwnServices(clientOf(c, c.theirs.ids.customer))),
-  ],
-  'money/money.queries#loadMoney': ({ scope }) => [
-    everybody('list', () => loadMoney(scope('payments'), readMoneySpan({}))),
-  ],
-  'money/money.queries#incomeByDay': (c) => [
+  listOwnServices: (c) => [companies('idle', () => listOwnServices(clientOf(c, c.theirs.ids.customer)))],
+  loadMoney: ({ scope }) => [everybody('list', () => loadMoney(scope('payments'), readMoneySpan({})))],
+  incomeByDay: (c) => [
     everybody('list', () => c.within((tx) => incomeByDay(tx, c.scope('payments'), readMoneySpan({})))),
   ],
-  'money/by-hand.queries#receiptsByHand': outside('a part of loadMoney, crossed there'),
-  'money/money.queries#refundsByDay': (c) => [
+  receiptsByHand: outside('a part of loadMoney, crossed there'),
+  refundsByDay: (c) => [
     // The refunds at hand are of test money, which is not counted here.
     everybody('ours', () => c.within((tx) => refundsByDay(tx, c.scope('payments'), readMoneySpan({})))),
   ],
-  'money/money.queries#testMoneyIn': (c) => [
+  testMoneyIn: (c) => [
     companies('ours', () => c.within((tx) => testMoneyIn(tx, c.scope('payments'), readMoneySpan({}).current))),
   ],
-  'money/failed.queries#failuresSince': (c) => [
+  failuresSince: (c) => [
     companies('ours', () => c.within((tx) => failuresSince(tx, c.scope('payments'), '2000-01-01'))),
   ],
-  'money/forecast.queries#upcomingUntil': (c) => [
-    everybody('ours', () => c.within((tx) => upcomingUntil(tx, c.scope('payments'), LATER))),
-  ],
-  'money/forecast.queries#monthlyRevenue': outside('a sum over the acting company, for who sees all of it'),
+  upcomingUntil: (c) => [everybody('ours', () => c.within((tx) => upcomingUntil(tx, c.scope('payments'), LATER)))],
+  monthlyRevenue: outside('a sum over the acting company, for who sees all of it'),
 }

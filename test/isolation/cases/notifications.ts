@@ -19,35 +19,23 @@ const CHOICE = { kind: 'document.declined', inApp: true, byMail: true } as const
 const COMMON = ['לקוח', 'עמוד', 'הסכם', 'מסמך']
 
 const records = (c: Crossing) => ({
-  customers: c.maybe('customers'),
-  services: null,
-  paymentPages: c.maybe('paymentPages'),
-  documents: c.maybe('documents'),
+  customer: c.maybe('customers'),
+  payment_page: c.maybe('paymentPages'),
+  document: c.maybe('documents'),
 })
-const services = (c: Crossing) => ({
-  customers: null,
-  services: c.maybe('serviceDetails'),
-  paymentPages: null,
-  documents: null,
-})
+const services = (c: Crossing) => ({ service: c.maybe('serviceDetails') })
 
 export const notificationCases: Record<string, Case> = {
-  'notifications/notifications.queries#listNotifications': (c) => [
-    everybody('list', () => listNotifications(member(c), ALL)),
-  ],
-  'notifications/notifications.queries#loadBell': (c) => [everybody('list', () => loadBell(member(c)))],
-  'notifications/notifications.queries#countUnreadNotifications': (c) => [
-    everybody('list', () => countUnreadNotifications(member(c))),
-  ],
-  'notifications/notifications.queries#listChoices': (c) => [everybody('ours', () => listChoices(member(c)))],
-  'notifications/notifications.mutations#markNotifications': (c) => [
+  listNotifications: (c) => [everybody('list', () => listNotifications(member(c), ALL))],
+  loadBell: (c) => [everybody('list', () => loadBell(member(c)))],
+  countUnreadNotifications: (c) => [everybody('list', () => countUnreadNotifications(member(c)))],
+  listChoices: (c) => [everybody('ours', () => listChoices(member(c)))],
+  markNotifications: (c) => [
     everybody('idle', () => markNotifications(member(c), { ids: [c.theirs.ids.notification], isRead: true })),
     everybody('ours', () => markNotifications(member(c), { all: true })),
   ],
-  'notifications/notifications.mutations#chooseNotifications': (c) => [
-    everybody('ours', () => chooseNotifications(member(c), CHOICE)),
-  ],
-  'customers/owners.mutations#notifyNewOwner': (c) => [
+  chooseNotifications: (c) => [everybody('ours', () => chooseNotifications(member(c), CHOICE))],
+  notifyNewOwner: (c) => [
     // The caller has found that user among those of the company.
     companies('idle', () =>
       c.within((tx) =>
@@ -59,9 +47,9 @@ export const notificationCases: Record<string, Case> = {
       ),
     ),
   ],
-  'payments/recipients.mutations#notifyCaptured': outside('a step of a settled attempt, crossed with applyStatus'),
-  'payments/recipients.mutations#notifyReview': outside('a step of a settled attempt, crossed with applyStatus'),
-  'palette/palette.queries#searchRecords': (c) => [
+  notifyCaptured: outside('a step of a settled attempt, crossed with applyStatus'),
+  notifyReview: outside('a step of a settled attempt, crossed with applyStatus'),
+  searchRecords: (c) => [
     ...COMMON.map((word) => everybody('ours', () => searchRecords(member(c), records(c), word))),
     everybody('list', () => searchRecords(member(c), records(c), 'לקוח')),
     companies('list', () => searchRecords(member(c), services(c), 'שירות')),

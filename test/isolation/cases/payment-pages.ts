@@ -42,7 +42,7 @@ function changed(serviceId: string) {
 }
 
 export const paymentPageCases: Record<string, Case> = {
-  'payment-pages/payment-pages.mutations#createPage': ({ scope, maybe, ours, theirs }) => [
+  createPage: ({ scope, maybe, ours, theirs }) => [
     companies('refused', () =>
       createPage(scope('paymentPageCreation'), created(theirs.ids.sold, null), maybe('customers')),
     ),
@@ -50,11 +50,11 @@ export const paymentPageCases: Record<string, Case> = {
       createPage(scope('paymentPageCreation'), created(ours.sold, theirs.ids.customer), maybe('customers')),
     ),
   ],
-  'payment-pages/payment-pages.mutations#updatePage': ({ scope, ours, theirs }) => [
+  updatePage: ({ scope, ours, theirs }) => [
     companies('refused', () => updatePage(scope('paymentPageEdits'), ours.draftPage, changed(theirs.ids.sold))),
     everybody('refused', () => updatePage(scope('paymentPageEdits'), theirs.ids.activePage, changed(ours.sold))),
   ],
-  'payment-pages/transitions.mutations#movePage': ({ scope, theirs }) => [
+  movePage: ({ scope, theirs }) => [
     everybody('refused', () =>
       movePage(scope('paymentPageEdits'), theirs.ids.draftPage, { state: 'active', version: 1 }),
     ),
@@ -62,41 +62,37 @@ export const paymentPageCases: Record<string, Case> = {
       movePage(scope('paymentPageEdits'), theirs.ids.expiredPage, { state: 'cancelled', version: 1 }),
     ),
   ],
-  'payment-pages/closure.mutations#closePage': ({ scope, theirs }) => [
+  closePage: ({ scope, theirs }) => [
     everybody('refused', () =>
       closePage(scope('paymentPages'), theirs.ids.activePage, closureInput.parse(closureBody(OUR_WORDS, 1))),
     ),
   ],
-  'payment-pages/lock.queries#lockPage': ({ scope, within, theirs }) => [
+  lockPage: ({ scope, within, theirs }) => [
     everybody('refused', () => within((tx) => lockPage(tx, scope('paymentPages'), theirs.ids.paidPage))),
   ],
-  'payment-pages/lock.queries#refuseWhilePaying': ({ actor, within, theirs }) => [
+  refuseWhilePaying: ({ actor, within, theirs }) => [
     companies('nothing', () =>
       within((tx) => refuseWhilePaying(tx, { companyId: actor.companyId, id: theirs.ids.tryingPage })),
     ),
   ],
-  'payment-pages/lock.queries#refuseStale': outside('compares two numbers'),
-  'payment-pages/prices.queries#loadPageSeller': ({ actor, within }) => [
-    everybody('ours', () => within((tx) => loadPageSeller(tx, actor))),
-  ],
-  'payment-pages/prices.queries#priceLines': ({ actor, within, theirs }) => [
+  refuseStale: outside('compares two numbers'),
+  loadPageSeller: ({ actor, within }) => [everybody('ours', () => within((tx) => loadPageSeller(tx, actor)))],
+  priceLines: ({ actor, within, theirs }) => [
     companies('refused', () =>
       within((tx) => priceLines(tx, actor, { ...created(theirs.ids.sold, null), vatRateBp: 1800 })),
     ),
   ],
-  'payment-pages/payment-pages.queries#listPages': ({ actor, scope, theirs }) => [
+  listPages: ({ actor, scope, theirs }) => [
     everybody('list', () => listPages(scope('paymentPages'), LIST)),
     everybody('nothing', () => listPages(scope('paymentPages'), { ...LIST, q: theirs.words.word })),
     companies('list', () => listPages(contextScope('bot', actor), LIST)),
   ],
-  'payment-pages/payment-pages.queries#listPagesOfService': ({ scope, theirs }) => [
+  listPagesOfService: ({ scope, theirs }) => [
     everybody('nothing', () => listPagesOfService(scope('paymentPages'), theirs.ids.sold)),
   ],
-  'payment-pages/record.queries#findPage': ({ scope, theirs }) => [
+  findPage: ({ scope, theirs }) => [
     everybody('refused', () => findPage(scope('paymentPages'), theirs.ids.paidPage)),
     everybody('refused', () => findPage(scope('paymentPageEdits'), theirs.ids.draftPage)),
   ],
-  'payment-pages/record.queries#newPageDefaults': ({ scope }) => [
-    everybody('ours', () => newPageDefaults(scope('paymentPageCreation'))),
-  ],
+  newPageDefaults: ({ scope }) => [everybody('ours', () => newPageDefaults(scope('paymentPageCreation')))],
 }

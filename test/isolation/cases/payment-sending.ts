@@ -41,42 +41,34 @@ const parcel = {
 }
 
 export const paymentSendingCases: Record<string, Case> = {
-  'payment-pages/delivery/delivery.mutations#sendPageLink': ({ scope, theirs }) => [
+  sendPageLink: ({ scope, theirs }) => [
     everybody('refused', () => sendPageLink(scope('paymentPageEdits'), theirs.ids.activePage)),
   ],
-  'payment-pages/delivery/delivery.mutations#sendPage': ({ scope, theirs }) => [
+  sendPage: ({ scope, theirs }) => [
     everybody('refused', () => sendPage(scope('paymentPageEdits'), theirs.ids.activePage, MAIL)),
   ],
-  'payment-pages/delivery/delivery.mutations#sendAgainIn': ({ scope, within, theirs }) => [
+  sendAgainIn: ({ scope, within, theirs }) => [
     everybody('refused', () => within((tx) => sendAgainIn(tx, scope('paymentPageEdits'), theirs.ids.activePage))),
   ],
-  'payment-pages/delivery/delivery.mutations#postPage': (c) => [
+  postPage: (c) => [
     companies('blocked', () =>
       c.within((tx) => postPage(tx, c.actor, { pageId: ours(c).pageId, parcel, input: MAIL, kind: 'request' })),
     ),
   ],
-  'payment-pages/delivery/delivery.queries#findPageDelivery': ({ scope, theirs }) => [
+  findPageDelivery: ({ scope, theirs }) => [
     everybody('refused', () => findPageDelivery(scope('paymentPages'), theirs.ids.activePage)),
   ],
-  'payment-pages/delivery/delivery.queries#findPageLink': ({ scope, theirs }) => [
+  findPageLink: ({ scope, theirs }) => [
     everybody('refused', () => findPageLink(scope('paymentPages'), theirs.ids.activePage)),
   ],
-  'payment-pages/delivery/delivery.queries#loadPageParcel': (c) => [
-    companies('refused', () => c.within((tx) => loadPageParcel(tx, ours(c)))),
-  ],
-  'payment-pages/delivery/delivery.queries#phoneText': ({ actor, within }) => [
-    everybody('ours', () => within((tx) => phoneText(tx, actor, parcel))),
-  ],
-  'payment-pages/delivery/delivery.queries#lastSending': (c) => [
-    companies('nothing', () => c.within((tx) => lastSending(tx, ours(c)))),
-  ],
-  'payment-pages/delivery/delivery.queries#findDeliveryWay': (c) => [
-    companies('nothing', () => c.within((tx) => findDeliveryWay(tx, ours(c), parcel))),
-  ],
-  'payment-pages/delivery/qr.queries#drawPageQr': ({ scope, theirs }) => [
+  loadPageParcel: (c) => [companies('refused', () => c.within((tx) => loadPageParcel(tx, ours(c))))],
+  phoneText: ({ actor, within }) => [everybody('ours', () => within((tx) => phoneText(tx, actor, parcel)))],
+  lastSending: (c) => [companies('nothing', () => c.within((tx) => lastSending(tx, ours(c))))],
+  findDeliveryWay: (c) => [companies('nothing', () => c.within((tx) => findDeliveryWay(tx, ours(c), parcel)))],
+  drawPageQr: ({ scope, theirs }) => [
     everybody('refused', () => drawPageQr(scope('paymentPages'), theirs.ids.activePage, { format: 'svg' })),
   ],
-  'payment-pages/delivery/bulk.queries#takePages': ({ scope, within, theirs }) => [
+  takePages: ({ scope, within, theirs }) => [
     everybody('nothing', () =>
       within(
         async (tx) =>
@@ -88,37 +80,27 @@ export const paymentSendingCases: Record<string, Case> = {
       ),
     ),
   ],
-  'payment-pages/reminders/reminders.queries#findReminders': ({ scope, theirs }) => [
+  findReminders: ({ scope, theirs }) => [
     everybody('refused', () => findReminders(scope('paymentPages'), theirs.ids.activePage)),
   ],
-  'payment-pages/reminders/reminders.queries#loadReminderState': (c) => [
+  loadReminderState: (c) => [
     companies('nothing', () => c.within((tx) => loadReminderState(tx, { target: ours(c), settings: USUAL }))),
   ],
   // Pages of the caller's own company alone, whoever owns them.
-  'payment-pages/reminders/reminders.queries#candidates': ({ actor }) => [
+  candidates: ({ actor }) => [
     companies('list', () =>
       inCompany(actor, async (tx) => (await candidates(tx, { companyId: actor.companyId, after: null }, USUAL)).rows),
     ),
   ],
-  'payment-pages/reminders/reminders.queries#loadBusinessHours': ({ actor, within }) => [
-    everybody('ours', () => within((tx) => loadBusinessHours(tx, actor))),
-  ],
-  'payment-pages/reminders/reminders.mutations#setReminders': ({ scope, theirs }) => [
+  loadBusinessHours: ({ actor, within }) => [everybody('ours', () => within((tx) => loadBusinessHours(tx, actor)))],
+  setReminders: ({ scope, theirs }) => [
     everybody('refused', () => setReminders(scope('paymentPageEdits'), theirs.ids.activePage, { isStopped: true })),
   ],
-  'payment-pages/reminders/reminders.mutations#remindCompany': ({ actor }) => [
-    companies('ours', () => remindCompany(actor.companyId, new Date())),
-  ],
-  'payment-pages/reminders/reminders.mutations#remindEverywhere': outside(
-    'goes through every company in turn, each by itself',
-  ),
-  'payment-pages/reminders/settings.queries#reminderSettings': ({ actor, within }) => [
-    everybody('ours', () => within((tx) => reminderSettings(tx, actor))),
-  ],
-  'payment-pages/reminders/settings.queries#loadReminderSettings': ({ scope }) => [
-    everybody('ours', () => loadReminderSettings(scope('paymentSettings'))),
-  ],
-  'payment-pages/reminders/settings.mutations#saveReminderSettings': ({ scope }) => [
+  remindCompany: ({ actor }) => [companies('ours', () => remindCompany(actor.companyId, new Date()))],
+  remindEverywhere: outside('goes through every company in turn, each by itself'),
+  reminderSettings: ({ actor, within }) => [everybody('ours', () => within((tx) => reminderSettings(tx, actor)))],
+  loadReminderSettings: ({ scope }) => [everybody('ours', () => loadReminderSettings(scope('paymentSettings')))],
+  saveReminderSettings: ({ scope }) => [
     everybody('ours', () =>
       saveReminderSettings(scope('paymentSettings'), {
         isOn: true,
@@ -128,7 +110,5 @@ export const paymentSendingCases: Record<string, Case> = {
       }).catch(() => null),
     ),
   ],
-  'payments/page-views.mutations#recordPageView': (c) => [
-    companies('ours', () => c.within((tx) => recordPageView(tx, ours(c)))),
-  ],
+  recordPageView: (c) => [companies('ours', () => c.within((tx) => recordPageView(tx, ours(c))))],
 }

@@ -58,65 +58,53 @@ const attempt = () =>
   })
 
 export const paymentCases: Record<string, Case> = {
-  'payments/attempts.queries#bookedAs': outside('asks about a charge that its caller has found at its own gateway'),
-  'payments/attempts.queries#takesPayments': outside('asks for the company of a page that its caller has found'),
-  'payments/attempts.queries#lockedPage': (c) => [
-    companies('nothing', () => c.within((tx) => lockedPage(tx, ours(c)))),
-  ],
-  'payments/attempts.queries#findPageLiveAttempt': (c) => [
-    companies('nothing', () => c.within((tx) => findPageLiveAttempt(tx, ours(c)))),
-  ],
-  'payments/attempts.queries#loadAttempt': (c) => [
-    companies('nothing', () => c.within((tx) => loadAttempt(tx, ours(c)))),
-  ],
-  'payments/attempts.queries#findAttempt': (c) => [companies('nothing', () => findAttempt(ours(c)))],
-  'payments/attempts.queries#findLiveAttempt': (c) => [companies('nothing', () => findLiveAttempt(ours(c)))],
-  'payments/attempts.queries#attemptByKey': (c) => [
-    companies('nothing', () => c.within((tx) => attemptByKey(tx, ours(c), c.theirs.ids.attempt))),
-  ],
-  'lib/payments/accounts#loadAccount': ({ actor, theirs }) => [
+  bookedAs: outside('asks about a charge that its caller has found at its own gateway'),
+  takesPayments: outside('asks for the company of a page that its caller has found'),
+  lockedPage: (c) => [companies('nothing', () => c.within((tx) => lockedPage(tx, ours(c))))],
+  findPageLiveAttempt: (c) => [companies('nothing', () => c.within((tx) => findPageLiveAttempt(tx, ours(c))))],
+  loadAttempt: (c) => [companies('nothing', () => c.within((tx) => loadAttempt(tx, ours(c))))],
+  findAttempt: (c) => [companies('nothing', () => findAttempt(ours(c)))],
+  findLiveAttempt: (c) => [companies('nothing', () => findLiveAttempt(ours(c)))],
+  attemptByKey: (c) => [companies('nothing', () => c.within((tx) => attemptByKey(tx, ours(c), c.theirs.ids.attempt)))],
+  loadAccount: ({ actor, theirs }) => [
     companies('blocked', () =>
       loadAccount({ companyId: actor.companyId, accountId: theirs.ids.gatewayAccountId }).then(({ id }) => id),
     ),
   ],
-  'lib/payments/accounts#movesNoMoney': ({ actor, within, theirs }) => [
+  movesNoMoney: ({ actor, within, theirs }) => [
     companies('blocked', () =>
       within((tx) => movesNoMoney(tx, { companyId: actor.companyId, gatewayAccountId: theirs.ids.gatewayAccountId })),
     ),
   ],
-  'lib/payments/accounts#payerNeeds': ({ actor, within, theirs }) => [
+  payerNeeds: ({ actor, within, theirs }) => [
     companies('blocked', () =>
       within((tx) => payerNeeds(tx, { companyId: actor.companyId, gatewayAccountId: theirs.ids.gatewayAccountId })),
     ),
   ],
-  'payments/attempts.mutations#beginPayment': (c) => [
-    companies('refused', () => beginPayment(ours(c) as never, attempt())),
-  ],
+  beginPayment: (c) => [companies('refused', () => beginPayment(ours(c) as never, attempt()))],
   // A token is its own proof, and its signature the second.
-  'payments/callback-inbox.mutations#receiveCallback': ({ theirs }) => [
+  receiveCallback: ({ theirs }) => [
     everybody('never', () => receiveCallback(theirs.ids.gatewayAccountId, new Uint8Array(), new Headers())),
   ],
-  'payments/callback-inbox.mutations#processEvent': (c) => [companies('idle', () => processEvent(ours(c)))],
-  'payments/callback-inbox.mutations#tryEvent': (c) => [companies('idle', () => tryEvent(ours(c)))],
-  'payments/confirmation.mutations#confirmCapture': (c) => [companies('idle', () => confirmCapture(ours(c)))],
-  'payments/gateway-health.mutations#checkGatewayAccounts': outside(
-    'asks the accounts of every company, each within its own',
-  ),
-  'payments/gateway-health.mutations#checkGatewayAccount': ({ actor, theirs }) => [
+  processEvent: (c) => [companies('idle', () => processEvent(ours(c)))],
+  tryEvent: (c) => [companies('idle', () => tryEvent(ours(c)))],
+  confirmCapture: (c) => [companies('idle', () => confirmCapture(ours(c)))],
+  checkGatewayAccounts: outside('asks the accounts of every company, each within its own'),
+  checkGatewayAccount: ({ actor, theirs }) => [
     companies('blocked', () =>
       checkGatewayAccount({ companyId: actor.companyId, accountId: theirs.ids.gatewayAccountId }),
     ),
   ],
-  'payments/status-polling.mutations#requeryAttempt': (c) => [companies('nothing', () => requeryAttempt(settled(c)))],
-  'payments/status-polling.mutations#pollAttempt': (c) => [companies('idle', () => pollAttempt(settled(c)))],
-  'payments/status-polling.mutations#endAttempt': outside('takes the attempt itself, which its callers have found'),
+  requeryAttempt: (c) => [companies('nothing', () => requeryAttempt(settled(c)))],
+  pollAttempt: (c) => [companies('idle', () => pollAttempt(settled(c)))],
+  endAttempt: outside('takes the attempt itself, which its callers have found'),
   // Says that nothing stands in the way, and leaves the page alone: closing it is a 404.
-  'payments/status-polling.mutations#settleAttemptsBeforeClosing': ({ scope, theirs }) => [
+  settleAttemptsBeforeClosing: ({ scope, theirs }) => [
     everybody('ours', () => settleAttemptsBeforeClosing({ ...scope('paymentPages'), pageId: theirs.ids.tryingPage })),
   ],
-  'payments/gateway-status.mutations#applyGatewayStatus': (c) => [
+  applyGatewayStatus: (c) => [
     companies('ours', () => applyGatewayStatus(ours(c), { status: declined })),
     companies('ours', () => applyGatewayStatus({ ...ours(c), pageId: c.ours.tryingPage }, { status: declined })),
   ],
-  'payments/gateway-status.mutations#giveUpAttempt': (c) => [companies('idle', () => giveUpAttempt(ours(c), 'x'))],
+  giveUpAttempt: (c) => [companies('idle', () => giveUpAttempt(ours(c), 'x'))],
 }

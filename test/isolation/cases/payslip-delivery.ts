@@ -30,72 +30,56 @@ const forged = (c: Crossing) => slip(c) as unknown as SlipPass
 
 /** Releasing, sending, replacing and opening; behind an address it is the pass that is crossed. */
 export const payslipDeliveryCases: Record<string, Case> = {
-  'payslips/events.mutations#recordSlipEvent': (c) => [
+  recordSlipEvent: (c) => [
     companies('blocked', () =>
       c.within((tx) => recordSlipEvent(tx, c.actor, { slipId: c.theirs.ids.payslip, type: 'opened' })),
     ),
   ],
-  'payslips/access.mutations#sendSlipCode': (c) => [companies('refused', () => sendSlipCode(forged(c), new Headers()))],
-  'payslips/access.mutations#openSlip': (c) => [companies('never', () => openSlip(forged(c), '123456', device))],
-  'payslips/access.mutations#readSlip': (c) => [
-    companies('never', () => readSlip(forged(c), '', { isDownload: false, device })),
-  ],
-  'payslips/access.queries#findSlipPass': ({ theirs }) => [
-    companies('never', () => findSlipPass(theirs.ids.payslip, new Headers())),
-  ],
-  'payslips/access.queries#passCookie': outside('names a cookie'),
-  'payslips/access.queries#readSlipPass': outside('reads headers'),
-  'payslips/access.queries#loadSlipPage': (c) => [companies('refused', () => loadSlipPage(forged(c), ''))],
-  'payslips/access.queries#loadSlipAccess': (c) => [
-    companies('refused', () => c.within((tx) => loadSlipAccess(tx, forged(c)))),
-  ],
-  'payslips/access.queries#hasProof': outside('compares two hashes'),
-  'payslips/release.mutations#releaseBatch': ({ scope, theirs }) => [
+  sendSlipCode: (c) => [companies('refused', () => sendSlipCode(forged(c), new Headers()))],
+  openSlip: (c) => [companies('never', () => openSlip(forged(c), '123456', device))],
+  readSlip: (c) => [companies('never', () => readSlip(forged(c), '', { isDownload: false, device }))],
+  findSlipPass: ({ theirs }) => [companies('never', () => findSlipPass(theirs.ids.payslip, new Headers()))],
+  passCookie: outside('names a cookie'),
+  readSlipPass: outside('reads headers'),
+  loadSlipPage: (c) => [companies('refused', () => loadSlipPage(forged(c), ''))],
+  loadSlipAccess: (c) => [companies('refused', () => c.within((tx) => loadSlipAccess(tx, forged(c))))],
+  hasProof: outside('compares two hashes'),
+  releaseBatch: ({ scope, theirs }) => [
     companies('refused', () => {
       // Whoever uploaded never releases, so it is a colleague who tries.
       const colleague = { ...scope('payslips'), actorId: newId() }
       return releaseBatch(colleague, { id: theirs.ids.payslipReady, version: 1 })
     }),
   ],
-  'payslips/release.mutations#stepBatch': ({ scope, theirs }) => [
+  stepBatch: ({ scope, theirs }) => [
     companies('refused', () =>
       stepBatch(scope('payslips'), theirs.ids.payslipReady, { step: 'cancel', version: 1, reason: 'סיבה' }),
     ),
   ],
-  'payslips/reminders.mutations#remindBatch': ({ scope, theirs }) => [
+  remindBatch: ({ scope, theirs }) => [
     companies('refused', () => remindBatch(scope('payslips'), theirs.ids.payslipSentBatch)),
   ],
-  'payslips/replacement.mutations#replaceSlip': ({ scope, theirs }) => [
+  replaceSlip: ({ scope, theirs }) => [
     companies('refused', async () => {
       const source = await slipFor(nationalIdOf(theirs.words, PAYSLIP_NUMBERS.employee))
       return replaceSlip(scope('payslips'), theirs.ids.payslip, { source, reason: 'סיבה' })
     }),
   ],
-  'payslips/replacement.mutations#releaseSlip': ({ scope, theirs }) => [
-    companies('refused', () => releaseSlip(scope('payslips'), theirs.ids.payslip)),
-  ],
-  'payslips/dispatch.mutations#sendBatch': (c) => [companies('refused', () => sendBatch(place(c)))],
-  'payslips/dispatch.mutations#sendSlip': (c) => [companies('idle', () => sendSlip(slip(c)))],
-  'payslips/dispatch.mutations#mailLink': outside('writes to the employee of a slip that its caller has found'),
-  'payslips/dispatch.queries#loadSlipParcel': (c) => [
-    companies('idle', () => c.within((tx) => loadSlipParcel(tx, slip(c)))),
-  ],
-  'payslips/slips.mutations#reviewPayslip': ({ scope, theirs }) => [
+  releaseSlip: ({ scope, theirs }) => [companies('refused', () => releaseSlip(scope('payslips'), theirs.ids.payslip))],
+  sendBatch: (c) => [companies('refused', () => sendBatch(place(c)))],
+  sendSlip: (c) => [companies('idle', () => sendSlip(slip(c)))],
+  mailLink: outside('writes to the employee of a slip that its caller has found'),
+  loadSlipParcel: (c) => [companies('idle', () => c.within((tx) => loadSlipParcel(tx, slip(c))))],
+  reviewPayslip: ({ scope, theirs }) => [
     companies('refused', () => reviewPayslip(scope('payslips'), theirs.ids.payslip)),
   ],
-  'payslips/slips.mutations#reviewPage': ({ scope, theirs }) => [
+  reviewPage: ({ scope, theirs }) => [
     companies('refused', () => reviewPage(scope('payslips'), { id: theirs.ids.payslipBatch, page: 1 })),
   ],
-  'payslips/slips.mutations#takePaper': ({ scope, theirs }) => [
-    companies('refused', () => takePaper(scope('payslips'), theirs.ids.payslipReady)),
-  ],
-  'payslips/slips.queries#listSlips': ({ scope, theirs }) => [
+  takePaper: ({ scope, theirs }) => [companies('refused', () => takePaper(scope('payslips'), theirs.ids.payslipReady))],
+  listSlips: ({ scope, theirs }) => [
     companies('nothing', () => listSlips(scope('payslips'), theirs.ids.payslipSentBatch)),
   ],
-  'payslips/slips.queries#findSlip': ({ scope, theirs }) => [
-    companies('refused', () => findSlip(scope('payslips'), theirs.ids.payslip)),
-  ],
-  'payslips/slips.queries#findPaper': ({ scope, theirs }) => [
-    companies('refused', () => findPaper(scope('payslips'), theirs.ids.payslipReady)),
-  ],
+  findSlip: ({ scope, theirs }) => [companies('refused', () => findSlip(scope('payslips'), theirs.ids.payslip))],
+  findPaper: ({ scope, theirs }) => [companies('refused', () => findPaper(scope('payslips'), theirs.ids.payslipReady))],
 }

@@ -47,59 +47,53 @@ const place = ({ actor, theirs }: Crossing) => ({ companyId: actor.companyId, ba
 
 /** Payslips belong to the company: whoever may manage them sees them all. */
 export const payslipCases: Record<string, Case> = {
-  'payslips/approval.mutations#approveBatch': ({ scope, theirs }) => [
+  approveBatch: ({ scope, theirs }) => [
     companies('refused', () => approveBatch(scope('payslips'), { id: theirs.ids.payslipBatch, version: 1 })),
   ],
-  'payslips/approval.mutations#extractSlips': (c) => [
+  extractSlips: (c) => [
     companies('refused', () => extractSlips({ companyId: c.actor.companyId, batchId: c.theirs.ids.payslipReady })),
   ],
-  'payslips/approval.mutations#addSlipFile': outside('a row for a file that its caller has stored'),
-  'payslips/batches.mutations#uploadBatch': ({ scope, theirs }) => [
+  addSlipFile: outside('a row for a file that its caller has stored'),
+  uploadBatch: ({ scope, theirs }) => [
     companies('refused', async () => {
       const asked = { employer: theirs.ids.payslipEmployer, month: MONTH, name: 'a.pdf', sha256: null }
       return uploadBatch(scope('payslips'), { ...asked, source: await writeDemoContract() })
     }),
   ],
-  'payslips/batches.mutations#createBatch': ({ scope, theirs }) => [
+  createBatch: ({ scope, theirs }) => [
     companies('refused', () =>
       createBatch(scope('payslips'), { employer: theirs.ids.payslipEmployer, month: MONTH }, stored()),
     ),
   ],
-  'payslips/batches.mutations#lockBatch': ({ actor, within, theirs }) => [
+  lockBatch: ({ actor, within, theirs }) => [
     companies('refused', () => within((tx) => lockBatch(tx, actor, { id: theirs.ids.payslipBatch }))),
   ],
-  'payslips/batches.mutations#moveBatch': outside('moves a row that its caller has locked'),
-  'payslips/batches.queries#listBatches': ({ scope }) => [
-    companies('list', () => listBatches(scope('payslips'), loadBatchList({}))),
-  ],
-  'payslips/batches.queries#batchesOfMonth': ({ scope, within, theirs }) => [
+  moveBatch: outside('moves a row that its caller has locked'),
+  listBatches: ({ scope }) => [companies('list', () => listBatches(scope('payslips'), loadBatchList({})))],
+  batchesOfMonth: ({ scope, within, theirs }) => [
     companies('nothing', () =>
       within((tx) => batchesOfMonth(tx, scope('payslips'), { employer: theirs.ids.payslipEmployer })),
     ),
   ],
-  'payslips/batches.queries#listPresent': ({ scope }) => [companies('list', () => listPresent(scope('payslips')))],
-  'payslips/batches.queries#findBatch': ({ scope, theirs }) => [
-    companies('refused', () => findBatch(scope('payslips'), theirs.ids.payslipBatch)),
-  ],
-  'payslips/batches.queries#findBatchSource': (c) => [
-    companies('refused', () => c.within((tx) => findBatchSource(tx, place(c)))),
-  ],
-  'payslips/consents.mutations#addEmployeeConsent': ({ scope, theirs }) => [
+  listPresent: ({ scope }) => [companies('list', () => listPresent(scope('payslips')))],
+  findBatch: ({ scope, theirs }) => [companies('refused', () => findBatch(scope('payslips'), theirs.ids.payslipBatch))],
+  findBatchSource: (c) => [companies('refused', () => c.within((tx) => findBatchSource(tx, place(c))))],
+  addEmployeeConsent: ({ scope, theirs }) => [
     companies('refused', () =>
       addEmployeeConsent(scope('payslips'), theirs.ids.payslipEmployee, { ...consent, source: PNG }),
     ),
   ],
-  'payslips/consents.mutations#revokeConsent': ({ scope, theirs }) => [
+  revokeConsent: ({ scope, theirs }) => [
     companies('refused', () => revokeConsent(scope('payslips'), theirs.ids.payslipConsent)),
   ],
-  'payslips/consents.queries#findConsentForm': ({ scope, theirs }) => [
+  findConsentForm: ({ scope, theirs }) => [
     companies('refused', () => findConsentForm(scope('payslips'), theirs.ids.payslipConsent)),
   ],
-  'payslips/employees.mutations#addEmployee': ({ scope, theirs }) => [
+  addEmployee: ({ scope, theirs }) => [
     companies('refused', () => addEmployee(scope('payslips'), employee(theirs.ids.payslipEmployer))),
   ],
-  'payslips/employees.mutations#insertEmployee': outside('what addEmployee does, crossed there'),
-  'payslips/employees.mutations#changeEmployee': ({ scope, ours, theirs }) => [
+  insertEmployee: outside('what addEmployee does, crossed there'),
+  changeEmployee: ({ scope, ours, theirs }) => [
     companies('refused', () =>
       changeEmployee(scope('payslips'), theirs.ids.payslipEmployee, changed(ours.payslipEmployer)),
     ),
@@ -107,21 +101,19 @@ export const payslipCases: Record<string, Case> = {
       changeEmployee(scope('payslips'), ours.payslipEmployee, changed(theirs.ids.payslipEmployer)),
     ),
   ],
-  'payslips/employees.mutations#lockEmployee': ({ scope, within, theirs }) => [
+  lockEmployee: ({ scope, within, theirs }) => [
     companies('refused', () => within((tx) => lockEmployee(tx, scope('payslips'), theirs.ids.payslipEmployee))),
   ],
-  'payslips/employees.mutations#employeePlace': outside('names a place'),
-  'payslips/employees.queries#listEmployees': ({ scope }) => [
-    companies('list', () => listEmployees(scope('payslips'), loadEmployeeList({}))),
-  ],
-  'payslips/employees.queries#employeeOptions': ({ scope, theirs }) => [
+  employeePlace: outside('names a place'),
+  listEmployees: ({ scope }) => [companies('list', () => listEmployees(scope('payslips'), loadEmployeeList({})))],
+  employeeOptions: ({ scope, theirs }) => [
     companies('nothing', () => employeeOptions(scope('payslips'), { q: '', employer: theirs.ids.payslipEmployer })),
   ],
-  'payslips/employees.queries#findEmployee': ({ scope, theirs }) => [
+  findEmployee: ({ scope, theirs }) => [
     companies('refused', () => findEmployee(scope('payslips'), theirs.ids.payslipEmployee)),
   ],
-  'payslips/employers.mutations#addEmployer': outside('makes a row from words alone'),
-  'payslips/employers.mutations#changeEmployer': ({ scope, theirs }) => [
+  addEmployer: outside('makes a row from words alone'),
+  changeEmployer: ({ scope, theirs }) => [
     companies('refused', () => {
       const change = { name: 'מעסיק', registrationNumber: nationalIdOf(OUR_WORDS, 9902), deductionsFile: '' }
       return changeEmployer(scope('payslips'), theirs.ids.payslipEmployer, {
@@ -131,13 +123,11 @@ export const payslipCases: Record<string, Case> = {
       })
     }),
   ],
-  'payslips/employers.mutations#lockEmployer': ({ scope, within, theirs }) => [
+  lockEmployer: ({ scope, within, theirs }) => [
     companies('refused', () => within((tx) => lockEmployer(tx, scope('payslips'), theirs.ids.payslipEmployer))),
   ],
-  'payslips/employers.queries#listEmployers': ({ scope }) => [
-    companies('list', async () => ({ rows: await listEmployers(scope('payslips')) })),
-  ],
-  'payslips/pages.mutations#decidePage': ({ scope, ours, theirs }) => [
+  listEmployers: ({ scope }) => [companies('list', async () => ({ rows: await listEmployers(scope('payslips')) }))],
+  decidePage: ({ scope, ours, theirs }) => [
     companies('refused', () =>
       decidePage(scope('payslips'), theirs.ids.payslipBatch, { number: 1, decision: 'skip', reason: 'סיבה' }),
     ),
@@ -146,7 +136,7 @@ export const payslipCases: Record<string, Case> = {
       return decidePage(scope('payslips'), ours.payslipBatch, decision)
     }),
   ],
-  'payslips/pages-many.mutations#decidePages': ({ scope, ours, theirs }) => [
+  decidePages: ({ scope, ours, theirs }) => [
     companies('refused', () =>
       decidePages(scope('payslips'), theirs.ids.payslipBatch, { numbers: [1], decision: 'skip', reason: 'סיבה' }),
     ),
@@ -158,17 +148,17 @@ export const payslipCases: Record<string, Case> = {
       }),
     ),
   ],
-  'payslips/pages.mutations#decided': outside('reads an employee that lockEmployee finds, crossed there'),
-  'payslips/pages.mutations#readAgain': outside('takes a batch that lockBatch has found'),
-  'payslips/split.mutations#foundPlace': outside('names a place'),
-  'payslips/pages.queries#listOpenPages': ({ scope, theirs }) => [
+  decided: outside('reads an employee that lockEmployee finds, crossed there'),
+  readAgain: outside('takes a batch that lockBatch has found'),
+  foundPlace: outside('names a place'),
+  listOpenPages: ({ scope, theirs }) => [
     companies('nothing', () => listOpenPages(scope('payslips'), theirs.ids.payslipBatch)),
   ],
-  'payslips/pages.queries#findPageSource': ({ scope, theirs }) => [
+  findPageSource: ({ scope, theirs }) => [
     companies('refused', () => findPageSource(scope('payslips'), { id: theirs.ids.payslipBatch, page: 1 })),
   ],
-  'payslips/split.mutations#splitBatch': (c) => [companies('refused', () => splitBatch(place(c)))],
-  'payslips/split.mutations#findKnownEmployees': (c) => [
+  splitBatch: (c) => [companies('refused', () => splitBatch(place(c)))],
+  findKnownEmployees: (c) => [
     companies('idle', () =>
       c.within(async (tx) => {
         const firm = { companyId: c.actor.companyId, employerId: c.theirs.ids.payslipEmployer, month: '2026-10-01' }

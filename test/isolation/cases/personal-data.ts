@@ -15,25 +15,21 @@ const ASKED = { kind: 'access', requester: 'מבקש', receivedOn: '2026-01-05' 
 
 /** Requests about personal data are those of the company: colleagues share them. */
 export const personalDataCases: Record<string, Case> = {
-  'personal-data/personal-data.queries#findPerson': ({ scope, theirs }) => [
+  findPerson: ({ scope, theirs }) => [
     companies('refused', () => findPerson(scope('personalData'), theirs.ids.dataCustomer)),
   ],
-  'personal-data/personal-data.queries#listErasureObstacles': ({ scope, within, theirs }) => [
+  listErasureObstacles: ({ scope, within, theirs }) => [
     companies('nothing', () => within((tx) => listErasureObstacles(tx, scope('personalData'), theirs.ids.customer))),
   ],
-  'personal-data/personal-data.queries#listRequests': ({ scope, theirs }) => [
+  listRequests: ({ scope, theirs }) => [
     companies('refused', () => listRequests(scope('personalData'), theirs.ids.dataCustomer)),
   ],
-  'personal-data/personal-data.queries#listOpenRequests': ({ scope }) => [
-    companies('list', () => listOpenRequests(scope('personalData'))),
-  ],
-  'personal-data/personal-data.queries#countLateRequests': ({ scope }) => [
-    companies('ours', () => countLateRequests(scope('personalData'), '2100-01-01')),
-  ],
-  'personal-data/personal-data.mutations#createRequest': ({ scope, theirs }) => [
+  listOpenRequests: ({ scope }) => [companies('list', () => listOpenRequests(scope('personalData')))],
+  countLateRequests: ({ scope }) => [companies('ours', () => countLateRequests(scope('personalData'), '2100-01-01'))],
+  createRequest: ({ scope, theirs }) => [
     companies('refused', () => createRequest(scope('personalData'), theirs.ids.dataCustomer, ASKED)),
   ],
-  'personal-data/personal-data.mutations#advanceRequest': ({ scope, theirs }) => [
+  advanceRequest: ({ scope, theirs }) => [
     companies('refused', () =>
       advanceRequest(
         scope('personalData'),
@@ -42,8 +38,8 @@ export const personalDataCases: Record<string, Case> = {
       ),
     ),
   ],
-  'personal-data/personal-data.mutations#saveRequest': outside('writes a request that its caller has found and locked'),
-  'personal-data/copy/copy.mutations#makeCopy': ({ scope, theirs }) => [
+  saveRequest: outside('writes a request that its caller has found and locked'),
+  makeCopy: ({ scope, theirs }) => [
     companies('refused', () =>
       makeCopy(scope('personalData'), {
         id: theirs.ids.dataCustomer,
@@ -52,7 +48,7 @@ export const personalDataCases: Record<string, Case> = {
       }),
     ),
   ],
-  'personal-data/copy/copy.mutations#takeRequestFile': ({ scope, theirs }) => [
+  takeRequestFile: ({ scope, theirs }) => [
     companies('refused', () =>
       takeRequestFile(scope('personalData'), {
         id: theirs.ids.dataCustomer,
@@ -61,7 +57,7 @@ export const personalDataCases: Record<string, Case> = {
       }),
     ),
   ],
-  'personal-data/erasure/erasure.mutations#eraseCustomer': ({ scope, theirs }) => [
+  eraseCustomer: ({ scope, theirs }) => [
     companies('refused', () =>
       eraseCustomer(
         scope('personalData'),
@@ -71,18 +67,18 @@ export const personalDataCases: Record<string, Case> = {
       ),
     ),
   ],
-  'personal-data/person.queries#lockDataSubject': outside('crossed with createRequest'),
-  'personal-data/person.queries#personRef': outside('takes a customer that lockPerson has found'),
-  'personal-data/person.queries#lockRequest': outside('crossed with takeStep'),
-  'personal-data/person.queries#loadCardIds': outside('takes a customer that lockPerson has found'),
-  'personal-data/copy/card.queries#loadCards': outside('reads the cards of its caller; crossed with makeCopy'),
-  'personal-data/copy/rows.queries#streamSectionRows': outside('reads the cards of its caller; crossed with makeCopy'),
-  'personal-data/copy/machine.queries#machineCopy': outside('writes what its caller has read; crossed with makeCopy'),
-  'personal-data/copy/reading.queries#readingCopy': outside('writes what its caller has read; crossed with makeCopy'),
-  'personal-data/erasure/contents.mutations#takeOutFiles': outside('takes the cards of eraseCustomer'),
-  'personal-data/erasure/kept.queries#loadKeptRecords': outside('takes the cards of eraseCustomer'),
-  'personal-data/erasure/people.mutations#signOutClients': outside('takes the cards of eraseCustomer'),
-  'personal-data/erasure/people.mutations#loadPersonAddresses': outside('takes the cards of eraseCustomer'),
-  'personal-data/erasure/receipt.mutations#receiptDigest': outside('reckons, reads nothing'),
-  'personal-data/erasure/receipt.mutations#writeErasureReceipt': outside('writes what eraseCustomer has done'),
+  lockDataSubject: outside('crossed with createRequest'),
+  personRef: outside('takes a customer that lockPerson has found'),
+  lockRequest: outside('crossed with takeStep'),
+  loadCardIds: outside('takes a customer that lockPerson has found'),
+  loadCards: outside('reads the cards of its caller; crossed with makeCopy'),
+  streamSectionRows: outside('reads the cards of its caller; crossed with makeCopy'),
+  machineCopy: outside('writes what its caller has read; crossed with makeCopy'),
+  readingCopy: outside('writes what its caller has read; crossed with makeCopy'),
+  takeOutFiles: outside('takes the cards of eraseCustomer'),
+  loadKeptRecords: outside('takes the cards of eraseCustomer'),
+  signOutClients: outside('takes the cards of eraseCustomer'),
+  loadPersonAddresses: outside('takes the cards of eraseCustomer'),
+  receiptDigest: outside('reckons, reads nothing'),
+  writeErasureReceipt: outside('writes what eraseCustomer has done'),
 }

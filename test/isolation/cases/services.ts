@@ -28,27 +28,27 @@ const body = () => serviceBody(OUR_WORDS, `N${newId().slice(-11)}`)
 
 /** Services belong to the whole company: colleagues share them. */
 export const serviceCases: Record<string, Case> = {
-  'services/services.mutations#createService': ({ scope }) => [
+  createService: ({ scope }) => [
     everybody('ours', () => createService(scope('serviceEdits'), serviceInput.parse(body()))),
   ],
-  'services/services.mutations#updateService': ({ scope, theirs }) => [
+  updateService: ({ scope, theirs }) => [
     companies('refused', () =>
       updateService(scope('serviceEdits'), theirs.ids.service, serviceChange.parse({ ...body(), version: 1 })),
     ),
   ],
-  'services/services.mutations#setServiceState': ({ scope, theirs }) => [
+  setServiceState: ({ scope, theirs }) => [
     companies('refused', () =>
       setServiceState(scope('serviceEdits'), theirs.ids.service, { state: 'archived', version: 1 }),
     ),
   ],
-  'services/services.mutations#deleteService': ({ scope, theirs }) => [
+  deleteService: ({ scope, theirs }) => [
     companies('refused', () => deleteService(scope('serviceEdits'), theirs.ids.spareService)),
   ],
-  'services/services.queries#listServices': ({ scope, theirs }) => [
+  listServices: ({ scope, theirs }) => [
     companies('list', () => listServices(scope('services'), LIST)),
     everybody('nothing', () => listServices(scope('services'), { ...LIST, q: theirs.words.word })),
   ],
-  'services/services.queries#servicesPage': ({ scope, within, theirs }) => [
+  servicesPage: ({ scope, within, theirs }) => [
     everybody('nothing', () =>
       within(async (tx) => {
         const wanted = { ...LIST, q: theirs.words.word }
@@ -56,15 +56,13 @@ export const serviceCases: Record<string, Case> = {
       }),
     ),
   ],
-  'services/services.queries#serviceFilter': outside('a condition, crossed with pageOf'),
-  'services/services.queries#findService': ({ scope, theirs }) => [
+  serviceFilter: outside('a condition, crossed with pageOf'),
+  findService: ({ scope, theirs }) => [
     companies('refused', () => findService(scope('serviceDetails'), theirs.ids.service)),
     companies('refused', () => findService(scope('serviceEdits'), theirs.ids.service)),
   ],
-  'services/services.queries#findCost': ({ scope, theirs }) => [
-    companies('refused', () => findCost(scope('serviceEdits'), theirs.ids.service)),
-  ],
-  'services/services.queries#listSellable': ({ scope }) => [
+  findCost: ({ scope, theirs }) => [companies('refused', () => findCost(scope('serviceEdits'), theirs.ids.service))],
+  listSellable: ({ scope }) => [
     companies('list', () => listSellable(scope('paymentPageCreation'))),
     companies('list', () => listSellable(scope('paymentPageEdits'))),
   ],

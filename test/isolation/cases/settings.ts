@@ -44,23 +44,19 @@ const details = (version: number) =>
 
 /** Settings are the whole company's: what is crossed are companies, and the ids of accounts and charges. */
 export const settingsCases: Record<string, Case> = {
-  'settings/system.queries#settingsRow': outside('takes no id but the company of its scope, crossed with loadSystem'),
-  'settings/system.queries#loadSystem': ({ scope }) => [companies('ours', () => loadSystem(scope('systemSettings')))],
-  'settings/system.mutations#saveSystem': ({ scope }) => [
+  settingsRow: outside('takes no id but the company of its scope, crossed with loadSystem'),
+  loadSystem: ({ scope }) => [companies('ours', () => loadSystem(scope('systemSettings')))],
+  saveSystem: ({ scope }) => [
     companies('ours', async () => {
       const { version } = await loadSystem(scope('systemSettings'))
       return saveSystem(scope('systemSettings'), systemInput.parse(systemBody('שלנו', version)))
     }),
   ],
-  'settings/system.mutations#writeSystemSettings': outside('writes the row of its scope, crossed with saveSystem'),
-  'settings/system.mutations#refuseSecondRow': outside('an error made into another'),
-  'settings/numbering.queries#loadNumbering': ({ scope }) => [
-    companies('ours', () => loadNumbering(scope('systemSettings'))),
-  ],
-  'settings/numbering.queries#seriesState': outside(
-    'takes no id but the company of its scope, crossed with loadNumbering',
-  ),
-  'settings/numbering.mutations#saveNumbering': ({ scope }) => [
+  writeSystemSettings: outside('writes the row of its scope, crossed with saveSystem'),
+  refuseSecondRow: outside('an error made into another'),
+  loadNumbering: ({ scope }) => [companies('ours', () => loadNumbering(scope('systemSettings')))],
+  seriesState: outside('takes no id but the company of its scope, crossed with loadNumbering'),
+  saveNumbering: ({ scope }) => [
     companies('ours', async () => {
       const { version, series } = await loadNumbering(scope('systemSettings'))
       const line = (key: string) => ({ prefix: 'A-', next: series.find((one) => one.key === key)?.next ?? 1 })
@@ -71,94 +67,70 @@ export const settingsCases: Record<string, Case> = {
       })
     }),
   ],
-  'settings/logo.queries#findLogo': outside(
-    'a public address of 160 random bits is its own proof; a logo is for everybody',
-  ),
-  'settings/logo.mutations#saveLogo': ({ scope }) => [
+  findLogo: outside('a public address of 160 random bits is its own proof; a logo is for everybody'),
+  saveLogo: ({ scope }) => [
     companies('ours', () => saveLogo(scope('systemSettings'), { name: 'logo.png', bytes: PICTURE })),
   ],
-  'settings/logo.mutations#removeLogo': ({ scope }) => [companies('ours', () => removeLogo(scope('systemSettings')))],
-  'settings/company.queries#loadCompany': ({ scope }) => [
-    companies('ours', () => loadCompany(scope('companySettings'))),
-  ],
-  'settings/company.mutations#saveCompany': ({ scope }) => [
+  removeLogo: ({ scope }) => [companies('ours', () => removeLogo(scope('systemSettings')))],
+  loadCompany: ({ scope }) => [companies('ours', () => loadCompany(scope('companySettings')))],
+  saveCompany: ({ scope }) => [
     companies('ours', async () => {
       const { version } = await loadCompany(scope('companySettings'))
       return saveCompany(scope('companySettings'), details(version))
     }),
   ],
-  'settings/mail/mail.queries#mailRow': outside('takes no id but the company of its scope, crossed with loadMail'),
-  'settings/mail/mail.queries#loadMail': ({ scope }) => [companies('ours', () => loadMail(scope('mailSettings')))],
-  'settings/mail/mail.queries#checkSender': outside('reads what loadMail does, and asks the DNS of the world'),
-  'settings/mail/mail.mutations#saveMail': ({ scope }) => [
+  mailRow: outside('takes no id but the company of its scope, crossed with loadMail'),
+  loadMail: ({ scope }) => [companies('ours', () => loadMail(scope('mailSettings')))],
+  checkSender: outside('reads what loadMail does, and asks the DNS of the world'),
+  saveMail: ({ scope }) => [
     companies('ours', async () => {
       const { version } = await loadMail(scope('mailSettings'))
       const unset = { host: '', fromAddress: '', password: '' }
       return saveMail(scope('mailSettings'), mailInput.parse({ ...mailBody('שלנו', version), ...unset }))
     }),
   ],
-  'settings/mail/mail.mutations#sendTrial': ({ scope, actor }) => [
-    companies('ours', () => sendTrial(scope('mailSettings'), actor)),
-  ],
-  'settings/templates.queries#listMailTemplates': ({ scope }) => [
-    companies('ours', () => listMailTemplates(scope('mailSettings'))),
-  ],
-  'settings/templates.queries#findMailTemplate': ({ scope }) => [
-    companies('ours', () => findMailTemplate(scope('mailSettings'), 'payment.link')),
-  ],
-  'settings/templates.queries#templateRow': outside(
-    'takes no id but the company of its scope, crossed with findTemplate',
-  ),
-  'settings/templates.queries#requireOffered': outside('asks what company this is, and gives nothing'),
-  'settings/templates.queries#previewTemplate': ({ scope, actor }) => [
+  sendTrial: ({ scope, actor }) => [companies('ours', () => sendTrial(scope('mailSettings'), actor))],
+  listMailTemplates: ({ scope }) => [companies('ours', () => listMailTemplates(scope('mailSettings')))],
+  findMailTemplate: ({ scope }) => [companies('ours', () => findMailTemplate(scope('mailSettings'), 'payment.link'))],
+  templateRow: outside('takes no id but the company of its scope, crossed with findTemplate'),
+  requireOffered: outside('asks what company this is, and gives nothing'),
+  previewTemplate: ({ scope, actor }) => [
     companies('ours', () => previewTemplate(scope('mailSettings'), { ...TEMPLATE, kind: 'payment.link' }, actor)),
   ],
-  'settings/templates.mutations#saveTemplate': ({ scope }) => [
+  saveTemplate: ({ scope }) => [
     companies('ours', async () => {
       const { version } = await findMailTemplate(scope('mailSettings'), 'payment.link')
       return saveTemplate(scope('mailSettings'), 'payment.link', { ...TEMPLATE, version })
     }),
   ],
-  'settings/templates.mutations#resetTemplate': ({ scope }) => [
-    companies('ours', () => resetTemplate(scope('mailSettings'), 'payment.link')),
-  ],
-  'settings/payment.queries#listAccounts': ({ scope }) => [
-    companies('ours', () => listAccounts(scope('paymentSettings'))),
-  ],
-  'settings/payment.mutations#addAccount': ({ scope }) => [
+  resetTemplate: ({ scope }) => [companies('ours', () => resetTemplate(scope('mailSettings'), 'payment.link'))],
+  listAccounts: ({ scope }) => [companies('ours', () => listAccounts(scope('paymentSettings')))],
+  addAccount: ({ scope }) => [
     companies('ours', () =>
       addAccount(scope('paymentSettings'), { provider: 'simulator', label: 'נוסף', keys: { key: KEY }, isTest: true }),
     ),
   ],
-  'settings/payment.mutations#changeAccount': (c) => [
+  changeAccount: (c) => [
     companies('refused', () =>
       changeAccount(c.scope('paymentSettings'), account(c), { label: 'אחר', isTest: true, version: 1 }),
     ),
   ],
-  'settings/payment.mutations#changeKey': (c) => [
+  changeKey: (c) => [
     companies('refused', () => changeKey(c.scope('paymentSettings'), account(c), { keys: { key: KEY }, version: 2 })),
   ],
-  'settings/payment.mutations#showCallback': (c) => [
-    companies('refused', () => showCallback(c.scope('paymentSettings'), account(c))),
-  ],
-  'settings/payment.mutations#setDefault': (c) => [
-    companies('refused', () => setDefault(c.scope('paymentSettings'), account(c), { version: 3 })),
-  ],
-  'settings/payment.mutations#archiveAccount': (c) => [
+  showCallback: (c) => [companies('refused', () => showCallback(c.scope('paymentSettings'), account(c)))],
+  setDefault: (c) => [companies('refused', () => setDefault(c.scope('paymentSettings'), account(c), { version: 3 }))],
+  archiveAccount: (c) => [
     companies('refused', () =>
       archiveAccount(c.scope('paymentSettings'), account(c), { version: 4, isArchived: true }),
     ),
   ],
-  'settings/charges.queries#listTestCharges': ({ scope }) => [
-    companies('list', () => listTestCharges(scope('paymentSettings'))),
-  ],
-  'settings/charges.queries#findCharge': ({ scope, theirs }) => [
+  listTestCharges: ({ scope }) => [companies('list', () => listTestCharges(scope('paymentSettings')))],
+  findCharge: ({ scope, theirs }) => [
     companies('refused', () => findCharge(scope('paymentSettings'), theirs.ids.gatewayTest)),
   ],
-  'settings/charges.mutations#beginCharge': (c) => [
-    companies('refused', () => beginCharge(c.scope('paymentSettings'), account(c))),
-  ],
-  'settings/charges.mutations#settleCharge': ({ scope, theirs }) => [
+  beginCharge: (c) => [companies('refused', () => beginCharge(c.scope('paymentSettings'), account(c)))],
+  settleCharge: ({ scope, theirs }) => [
     companies('refused', () => settleCharge(scope('paymentSettings'), theirs.ids.gatewayTest)),
   ],
 }

@@ -27,28 +27,14 @@ const signature = () =>
 
 /** Behind a signer's link; a link is its own proof, so it is the pass that is crossed. */
 export const signingCases: Record<string, Case> = {
-  'documents/signing/signing.queries#findPass': ({ theirs }) => [
-    everybody('never', () => findPass(theirs.ids.sentSigner, new Headers())),
-  ],
-  'documents/signing/signing.queries#readSignerDevice': outside('reads headers'),
-  'documents/signing/signing.queries#closedError': outside('makes an error'),
-  'documents/signing/signing.queries#loadSigning': (c) => [companies('refused', () => loadSigning(forged(c)))],
-  'documents/signing/signing.queries#findSigningFile': (c) => [
-    companies('refused', () => findSigningFile(forged(c), 'source')),
-  ],
-  'documents/signing/signing.queries#loadSignerAccess': (c) => [
-    companies('refused', () => c.within((tx) => loadSignerAccess(tx, forged(c)))),
-  ],
-  'documents/signing/signing.mutations#viewDocument': (c) => [
-    companies('refused', () => viewDocument(forged(c), device)),
-  ],
-  'documents/signing/signing.mutations#signDocument': (c) => [
-    companies('refused', () => signDocument(forged(c), signature(), device)),
-  ],
-  'documents/signing/signing.mutations#declineDocument': (c) => [
-    companies('refused', () => declineDocument(forged(c), 'סיבה', device)),
-  ],
-  'documents/signing/signing.mutations#requestRenewal': (c) => [
-    companies('refused', () => requestRenewal(forged(c), device)),
-  ],
+  findPass: ({ theirs }) => [everybody('never', () => findPass(theirs.ids.sentSigner, new Headers()))],
+  readSignerDevice: outside('reads headers'),
+  closedError: outside('makes an error'),
+  loadSigning: (c) => [companies('refused', () => loadSigning(forged(c)))],
+  findSigningFile: (c) => [companies('refused', () => findSigningFile(forged(c), 'source'))],
+  loadSignerAccess: (c) => [companies('refused', () => c.within((tx) => loadSignerAccess(tx, forged(c))))],
+  viewDocument: (c) => [companies('refused', () => viewDocument(forged(c), device))],
+  signDocument: (c) => [companies('refused', () => signDocument(forged(c), signature(), device))],
+  declineDocument: (c) => [companies('refused', () => declineDocument(forged(c), 'סיבה', device))],
+  requestRenewal: (c) => [companies('refused', () => requestRenewal(forged(c), device))],
 }

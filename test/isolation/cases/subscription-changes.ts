@@ -10,28 +10,28 @@ const terms = { version: 1, quantity: 1, price: 10_000, discount: 0, when: 'now'
 
 /** What customers' services become: other terms, another service, and a cancellation that is taken back. */
 export const subscriptionChangeCases: Record<string, Case> = {
-  'subscriptions/changes.mutations#changeService': ({ scope, ours, theirs: { ids } }) => [
+  changeService: ({ scope, ours, theirs: { ids } }) => [
     companies('refused', () => changeService(scope('customerServices'), ids.changeable, terms)),
     companies('refused', () =>
       changeService(scope('customerServices'), ours.changeable, { ...terms, serviceId: ids.subscribed }),
     ),
   ],
-  'subscriptions/changes-replacement.queries#planReplacement': outside(OF_CALLER),
-  'subscriptions/changes-replacement.queries#replacement': outside(OF_CALLER),
-  'subscriptions/changes-replacement.queries#listMovable': ({ scope, theirs: { ids } }) => [
+  planReplacement: outside(OF_CALLER),
+  replacement: outside(OF_CALLER),
+  listMovable: ({ scope, theirs: { ids } }) => [
     companies('list', () =>
       listMovable(scope('customerServices'), { serviceId: ids.subscribed, periodMonths: 1, vatMode: 'standard' }),
     ),
   ],
-  'subscriptions/changes.queries#periodRunning': outside('works on a row that its caller has read'),
-  'subscriptions/changes.queries#previewChange': ({ scope, ours, theirs: { ids } }) => [
+  periodRunning: outside('works on a row that its caller has read'),
+  previewChange: ({ scope, ours, theirs: { ids } }) => [
     companies('refused', () => previewChange(scope('customerServices'), ids.changeable, terms)),
     companies('refused', () =>
       previewChange(scope('customerServices'), ours.changeable, { ...terms, serviceId: ids.subscribed }),
     ),
   ],
-  'subscriptions/saved-cards.mutations#keepService': ({ scope, theirs }) => [
+  keepService: ({ scope, theirs }) => [
     companies('refused', () => keepService(scope('customerServices'), theirs.ids.endingService, { version: 2 })),
   ],
-  'subscriptions/price-change.mutations#repriceMissed': outside(OF_CALLER),
+  repriceMissed: outside(OF_CALLER),
 }

@@ -41,7 +41,7 @@ const wanted = (customerId: string, serviceId: string) =>
 /** Customers' services belong to the company: whoever may manage them sees them all. */
 export const subscriptionCases: Record<string, Case> = {
   ...subscriptionChangeCases,
-  'subscriptions/subscriptions.mutations#createCustomerService': ({ scope, maybe, ours: own, theirs }) => [
+  createCustomerService: ({ scope, maybe, ours: own, theirs }) => [
     companies('refused', () =>
       createCustomerService(scope('customerServices'), wanted(theirs.ids.customer, own.subscribed), {
         reach: maybe('customers'),
@@ -53,7 +53,7 @@ export const subscriptionCases: Record<string, Case> = {
       }),
     ),
   ],
-  'subscriptions/subscriptions.mutations#refuseCard': ({ scope, within, ours: own, theirs: { ids } }) => [
+  refuseCard: ({ scope, within, ours: own, theirs: { ids } }) => [
     companies('refused', () =>
       within((tx) =>
         refuseCard(tx, scope('customerServices'), { customerId: own.customer, savedCardId: ids.savedCard }),
@@ -61,7 +61,7 @@ export const subscriptionCases: Record<string, Case> = {
     ),
   ],
   // A code says nothing of who has it: a customer of others is refused before anybody looks at it.
-  'subscriptions/coupon-redemption.queries#quoteServiceCoupon': ({ scope, maybe, ours: own, theirs }) => [
+  quoteServiceCoupon: ({ scope, maybe, ours: own, theirs }) => [
     companies('never', () =>
       quoteServiceCoupon(
         scope('customerServices'),
@@ -70,7 +70,7 @@ export const subscriptionCases: Record<string, Case> = {
       ),
     ),
   ],
-  'subscriptions/coupon-redemption.queries#couponFor': ({ scope, within, theirs: { ids } }) => [
+  couponFor: ({ scope, within, theirs: { ids } }) => [
     companies('never', () =>
       within((tx) =>
         couponFor(tx, scope('customerServices'), {
@@ -83,104 +83,94 @@ export const subscriptionCases: Record<string, Case> = {
       ),
     ),
   ],
-  'coupons/redeem.commands#redeemForSubscription': outside('uses a coupon for a row that its caller has written'),
-  'coupons/redeem.commands#releaseFromSubscription': outside(OF_CALLER),
-  'subscriptions/cancellation/refund.mutations#askRefunds': outside(OF_CALLER),
-  'subscriptions/cancellation/refund.queries#listRefundable': outside(OF_CALLER),
-  'subscriptions/cancellation/refund.queries#listServiceRefunds': outside('works on a row that its caller has found'),
-  'subscriptions/subscriptions.queries#hasTestCard': outside('a condition within rows that its callers have scoped'),
-  'subscriptions/subscriptions.queries#listCustomerServices': ({ scope }) => [
+  redeemForSubscription: outside('uses a coupon for a row that its caller has written'),
+  releaseFromSubscription: outside(OF_CALLER),
+  askRefunds: outside(OF_CALLER),
+  listRefundable: outside(OF_CALLER),
+  listServiceRefunds: outside('works on a row that its caller has found'),
+  hasTestCard: outside('a condition within rows that its callers have scoped'),
+  listCustomerServices: ({ scope }) => [
     companies('list', () => listCustomerServices(scope('customerServices'), loadCustomerServiceList({}))),
   ],
-  'subscriptions/subscriptions.queries#listCustomerSubscriptions': ({ scope, theirs }) => [
+  listCustomerSubscriptions: ({ scope, theirs }) => [
     companies('nothing', () => listCustomerSubscriptions(scope('customerServices'), theirs.ids.customer)),
   ],
-  'subscriptions/record.queries#findCustomerService': ({ scope, theirs }) => [
+  findCustomerService: ({ scope, theirs }) => [
     companies('refused', () => findCustomerService(scope('customerServices'), theirs.ids.subscription)),
   ],
-  'subscriptions/record.queries#listSubscribable': ({ scope }) => [
-    companies('list', () => listSubscribable(scope('customerServices'))),
-  ],
-  'subscriptions/card-update.queries#loadCardUpdate': outside(PASS),
-  'subscriptions/lock.queries#lockService': (c) => [
-    companies('idle', () => c.within((tx) => lockService(tx, ours(c)))),
-  ],
-  'subscriptions/lock.queries#lockForChange': (c) => [
-    companies('refused', () => c.within((tx) => lockForChange(tx, ours(c), 1))),
-  ],
-  'subscriptions/lock.queries#listOpenCharges': (c) => [
+  listSubscribable: ({ scope }) => [companies('list', () => listSubscribable(scope('customerServices')))],
+  loadCardUpdate: outside(PASS),
+  lockService: (c) => [companies('idle', () => c.within((tx) => lockService(tx, ours(c))))],
+  lockForChange: (c) => [companies('refused', () => c.within((tx) => lockForChange(tx, ours(c), 1)))],
+  listOpenCharges: (c) => [
     companies('nothing', () => c.within((tx) => listOpenCharges(tx, { ...ours(c), id: c.theirs.ids.owing }))),
   ],
-  'subscriptions/lock.queries#findServiceCard': (c) => [
+  findServiceCard: (c) => [
     companies('idle', () => c.within(async (tx) => (await findServiceCard(tx, ours(c))) ?? undefined)),
   ],
-  'subscriptions/events.mutations#recordSubscriptionEvent': outside(OF_CALLER),
-  'subscriptions/events.mutations#writeService': outside(OF_CALLER),
-  'subscriptions/events.mutations#publishStateChange': outside(OF_CALLER),
-  'subscriptions/events.mutations#loadServiceName': outside(OF_CALLER),
-  'subscriptions/billing.mutations#billPeriod': outside(OF_CALLER),
-  'subscriptions/billing.mutations#billDifference': outside(OF_CALLER),
-  'subscriptions/billing.mutations#billUsed': outside(OF_CALLER),
-  'subscriptions/letters.mutations#mailCustomer': outside(OF_CALLER),
-  'subscriptions/letters.mutations#mailOwed': outside(OF_CALLER),
-  'subscriptions/letters.mutations#loadCustomerName': outside(OF_CALLER),
-  'subscriptions/letters.mutations#cardAddress': outside('makes an address of a row that its caller has read'),
-  'subscriptions/payment-requests.mutations#askForMoney': outside(OF_CALLER),
-  'subscriptions/payment-requests.mutations#reminderAt': outside(OF_CALLER),
-  'subscriptions/payment-requests.mutations#chargesByCard': outside(OF_CALLER),
-  'subscriptions/payment-requests.mutations#queueCardCharge': outside(OF_CALLER),
-  'subscriptions/charges.mutations#chargeEverything': outside(HOUSE),
-  'subscriptions/charges.mutations#chargeCompany': outside(OF_COMPANY),
-  'subscriptions/charges.mutations#advance': outside(OF_CALLER),
-  'subscriptions/charges.mutations#resume': outside(OF_CALLER),
-  'subscriptions/settlement.mutations#settleChargePage': (c) => [companies('idle', () => settleChargePage(ours(c)))],
-  'subscriptions/settlement.mutations#setSubscriptionState': outside(OF_CALLER),
-  'subscriptions/retries.mutations#retryEverything': outside(HOUSE),
-  'subscriptions/retries.mutations#retryCompany': outside(OF_COMPANY),
-  'subscriptions/pauses.mutations#pauseService': ({ scope, theirs }) => [
+  recordSubscriptionEvent: outside(OF_CALLER),
+  writeService: outside(OF_CALLER),
+  publishStateChange: outside(OF_CALLER),
+  loadServiceName: outside(OF_CALLER),
+  billPeriod: outside(OF_CALLER),
+  billDifference: outside(OF_CALLER),
+  billUsed: outside(OF_CALLER),
+  mailCustomer: outside(OF_CALLER),
+  mailOwed: outside(OF_CALLER),
+  loadCustomerName: outside(OF_CALLER),
+  cardAddress: outside('makes an address of a row that its caller has read'),
+  askForMoney: outside(OF_CALLER),
+  reminderAt: outside(OF_CALLER),
+  chargesByCard: outside(OF_CALLER),
+  queueCardCharge: outside(OF_CALLER),
+  chargeEverything: outside(HOUSE),
+  chargeCompany: outside(OF_COMPANY),
+  advance: outside(OF_CALLER),
+  resume: outside(OF_CALLER),
+  settleChargePage: (c) => [companies('idle', () => settleChargePage(ours(c)))],
+  setSubscriptionState: outside(OF_CALLER),
+  retryEverything: outside(HOUSE),
+  retryCompany: outside(OF_COMPANY),
+  pauseService: ({ scope, theirs }) => [
     companies('refused', () =>
       pauseService(scope('customerServices'), theirs.ids.pausable, { ...version, until: null }),
     ),
   ],
-  'subscriptions/pauses.mutations#resumeService': ({ scope, theirs }) => [
+  resumeService: ({ scope, theirs }) => [
     companies('refused', () => resumeService(scope('customerServices'), theirs.ids.pausedService, { version: 2 })),
   ],
-  'subscriptions/cancellation-requests.mutations#endAsked': (c) => [
-    companies('idle', () => endAsked({ ...ours(c), noticedOn: businessDay(), by: c.actor.id })),
-  ],
-  'subscriptions/cancellation/cancellation.mutations#cancelService': ({ scope, theirs }) => [
+  endAsked: (c) => [companies('idle', () => endAsked({ ...ours(c), noticedOn: businessDay(), by: c.actor.id }))],
+  cancelService: ({ scope, theirs }) => [
     companies('refused', () =>
       cancelService(scope('customerServices'), theirs.ids.cancellable, { ...choice(), ...version }),
     ),
   ],
-  'subscriptions/cancellation/cancellation.queries#previewCancellation': ({ scope, theirs }) => [
+  previewCancellation: ({ scope, theirs }) => [
     companies('refused', () => previewCancellation(scope('customerServices'), theirs.ids.cancellable, choice())),
   ],
-  'subscriptions/cancellation/cancellation.queries#cancellationFigures': outside(OF_CALLER),
-  'subscriptions/cancellation/balance.queries#billsAt': outside(OF_CALLER),
-  'subscriptions/cards.mutations#sendCardLink': ({ scope, theirs }) => [
+  cancellationFigures: outside(OF_CALLER),
+  billsAt: outside(OF_CALLER),
+  sendCardLink: ({ scope, theirs }) => [
     companies('refused', () => sendCardLink(scope('customerServices'), theirs.ids.subscription, version)),
   ],
-  'subscriptions/cards.mutations#chooseCard': ({ scope, theirs }) => [
+  chooseCard: ({ scope, theirs }) => [
     companies('refused', () =>
       chooseCard(scope('customerServices'), theirs.ids.subscription, { ...version, savedCardId: null }),
     ),
   ],
-  'subscriptions/cards.mutations#chargeNow': ({ scope, theirs }) => [
+  chargeNow: ({ scope, theirs }) => [
     companies('refused', () => chargeNow(scope('customerServices'), theirs.ids.owing, { version: 2 })),
   ],
-  'subscriptions/cards.mutations#takeRenewal': (c) => [companies('idle', () => takeRenewal(ours(c)))],
-  'subscriptions/expiry.mutations#noticeExpiries': outside(HOUSE),
-  'subscriptions/expiry.mutations#noticeCompanyExpiries': outside(OF_COMPANY),
-  'subscriptions/price-change.mutations#repriceService': ({ actor, theirs: { ids } }) => [
+  takeRenewal: (c) => [companies('idle', () => takeRenewal(ours(c)))],
+  noticeExpiries: outside(HOUSE),
+  noticeCompanyExpiries: outside(OF_COMPANY),
+  repriceService: ({ actor, theirs: { ids } }) => [
     companies('idle', () =>
       repriceService({ companyId: actor.companyId, serviceId: ids.sold, priceId: ids.servicePrice }),
     ),
   ],
-  'subscriptions/calendar.queries#loadRetryDays': ({ scope }) => [
-    everybody('ours', () => loadRetryDays(scope('paymentSettings'))),
-  ],
-  'subscriptions/calendar.mutations#saveRetryDays': ({ scope }) => [
+  loadRetryDays: ({ scope }) => [everybody('ours', () => loadRetryDays(scope('paymentSettings')))],
+  saveRetryDays: ({ scope }) => [
     everybody('ours', () =>
       saveRetryDays(scope('paymentSettings'), { days: [1, 3, 5, 7], version: 0 }).catch(() => null),
     ),

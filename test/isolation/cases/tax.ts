@@ -83,43 +83,33 @@ const ref = ({ actor, theirs: { ids } }: Crossing) => ({ companyId: actor.compan
 
 /** Tax documents belong to the whole company: colleagues share them. */
 export const taxCases: Record<string, Case> = {
-  'tax-documents/tax-documents.queries#listTaxDocuments': ({ scope, theirs }) => [
+  listTaxDocuments: ({ scope, theirs }) => [
     companies('list', () => listTaxDocuments(scope('taxDocuments'), loadTaxDocumentList({}))),
     companies('nothing', () => listTaxDocuments(scope('taxDocuments'), loadTaxDocumentList({ q: theirs.words.word }))),
   ],
-  'tax-documents/tax-documents.queries#sumTaxDocuments': ({ scope, theirs }) => [
+  sumTaxDocuments: ({ scope, theirs }) => [
     companies('nothing', () => sumTaxDocuments(scope('taxDocuments'), loadTaxDocumentList({ q: theirs.words.word }))),
   ],
-  'tax-documents/tax-documents.queries#listCustomerTaxDocuments': ({ scope, theirs }) => [
+  listCustomerTaxDocuments: ({ scope, theirs }) => [
     companies('nothing', () => listCustomerTaxDocuments(scope('taxDocuments'), theirs.ids.customer)),
   ],
-  'tax-documents/record.queries#findTaxDocument': ({ scope, theirs }) => [
+  findTaxDocument: ({ scope, theirs }) => [
     companies('refused', () => findTaxDocument(scope('taxDocuments'), theirs.ids.taxInvoice)),
   ],
-  'tax-documents/record.queries#loadOriginal': ({ scope, theirs }) => [
+  loadOriginal: ({ scope, theirs }) => [
     companies('refused', () => loadOriginal(scope('taxDocuments'), theirs.ids.taxMade)),
   ],
-  'tax-documents/record.queries#loadCopy': ({ scope, theirs }) => [
-    companies('refused', () => loadCopy(scope('taxDocuments'), theirs.ids.taxMade)),
-  ],
-  'tax-documents/record.queries#findOpenLink': ({ scope, theirs }) => [
+  loadCopy: ({ scope, theirs }) => [companies('refused', () => loadCopy(scope('taxDocuments'), theirs.ids.taxMade))],
+  findOpenLink: ({ scope, theirs }) => [
     companies('nothing', () => findOpenLink(scope('taxDocuments'), theirs.ids.taxLinked)),
   ],
-  'payment-pages/invoice-request.mutations#askForDocument': (c) => [
-    companies('refused', () => askForDocument(asking(c), c.theirs.ids.taxLinked)),
-  ],
-  'payments/receipts/settled.queries#settledDraft': outside('takes the draft of its caller, within its company'),
-  'payments/receipts/settled.mutations#issueOfPayment': outside('takes the draft of its caller, within its company'),
-  'tax-documents/issue.queries#loadIssueForm': ({ scope }) => [
-    companies('ours', () => loadIssueForm(scope('taxDocuments'))),
-  ],
-  'tax-documents/issue.mutations#previewByHand': (c) => [
-    everybody('refused', () => previewByHand(sight(c), invoice(c.theirs.ids.customer))),
-  ],
-  'tax-documents/issue.mutations#issueByHand': (c) => [
-    everybody('refused', () => issueByHand(sight(c), invoice(c.theirs.ids.customer))),
-  ],
-  'tax-documents/credit-notes.mutations#creditDocument': ({ scope, theirs }) => [
+  askForDocument: (c) => [companies('refused', () => askForDocument(asking(c), c.theirs.ids.taxLinked))],
+  settledDraft: outside('takes the draft of its caller, within its company'),
+  issueOfPayment: outside('takes the draft of its caller, within its company'),
+  loadIssueForm: ({ scope }) => [companies('ours', () => loadIssueForm(scope('taxDocuments')))],
+  previewByHand: (c) => [everybody('refused', () => previewByHand(sight(c), invoice(c.theirs.ids.customer)))],
+  issueByHand: (c) => [everybody('refused', () => issueByHand(sight(c), invoice(c.theirs.ids.customer)))],
+  creditDocument: ({ scope, theirs }) => [
     companies('refused', () =>
       creditDocument(scope('taxDocuments'), theirs.ids.taxInvoice, {
         amount: 100,
@@ -129,25 +119,21 @@ export const taxCases: Record<string, Case> = {
       }),
     ),
   ],
-  'tax-documents/credit-notes.mutations#credit': outside('takes the document itself, which its callers have locked'),
-  'tax-documents/credit-notes.mutations#creditRefund': ({ actor, theirs }) => [
+  credit: outside('takes the document itself, which its callers have locked'),
+  creditRefund: ({ actor, theirs }) => [
     companies('idle', () => creditRefund({ companyId: actor.companyId, refundId: theirs.ids.askedRefund })),
   ],
-  'tax-documents/receipts.mutations#receiveFor': ({ scope, theirs }) => [
+  receiveFor: ({ scope, theirs }) => [
     companies('refused', () => receiveFor(scope('taxDocuments'), theirs.ids.taxOpen, cash())),
   ],
-  'tax-documents/dispatch.mutations#mailDocument': ({ scope, theirs }) => [
+  mailDocument: ({ scope, theirs }) => [
     companies('refused', () => mailDocument(scope('taxDocuments'), theirs.ids.taxMade, 'a@payers.example')),
   ],
-  'tax-documents/allocation.mutations#askAllocation': (c) => [companies('idle', () => askAllocation(ref(c)))],
-  'tax-documents/allocation.mutations#recordGrant': outside('takes the document itself, which its callers have locked'),
-  'tax-documents/allocation.mutations#changeRequest': outside(
-    'takes the request itself, which its callers have locked',
-  ),
-  'tax-documents/allocation.mutations#requestRow': (c) => [
-    companies('nothing', () => c.within((tx) => requestRow(tx, ref(c)))),
-  ],
-  'tax-documents/decision.mutations#choosePath': ({ scope, theirs }) => [
+  askAllocation: (c) => [companies('idle', () => askAllocation(ref(c)))],
+  recordGrant: outside('takes the document itself, which its callers have locked'),
+  changeRequest: outside('takes the request itself, which its callers have locked'),
+  requestRow: (c) => [companies('nothing', () => c.within((tx) => requestRow(tx, ref(c))))],
+  choosePath: ({ scope, theirs }) => [
     companies('refused', () =>
       choosePath(scope('taxDocuments'), theirs.ids.taxRefused, {
         path: 'hearing',
@@ -157,40 +143,34 @@ export const taxCases: Record<string, Case> = {
       }),
     ),
   ],
-  'tax-documents/decision.mutations#enterNumber': ({ scope, theirs }) => [
+  enterNumber: ({ scope, theirs }) => [
     companies('refused', () =>
       enterNumber(scope('taxDocuments'), theirs.ids.taxMissing, { number: '123456789', version: 1 }),
     ),
   ],
-  'tax-documents/decision.mutations#reportChoice': (c) => [companies('idle', () => reportChoice(ref(c)))],
-  'tax-documents/warnings.mutations#warnOfAuthorisations': outside('work of the house, company by company'),
-  'tax-documents/periods.queries#listVatPeriods': ({ scope }) => [
-    companies('list', () => listVatPeriods(scope('taxDocuments'))),
-  ],
-  'tax-documents/periods.mutations#closePeriod': ({ scope }) => [
+  reportChoice: (c) => [companies('idle', () => reportChoice(ref(c)))],
+  warnOfAuthorisations: outside('work of the house, company by company'),
+  listVatPeriods: ({ scope }) => [companies('list', () => listVatPeriods(scope('taxDocuments')))],
+  closePeriod: ({ scope }) => [
     companies('ours', () => closePeriod(scope('taxDocuments'), { month: nextMonth(), months: 1 })),
   ],
-  'tax-documents/periods.mutations#reopenVatPeriod': ({ scope, theirs }) => [
+  reopenVatPeriod: ({ scope, theirs }) => [
     companies('refused', () => reopenVatPeriod(scope('taxDocuments'), theirs.ids.taxPeriod, 1)),
   ],
-  'tax-documents/export.queries#countForExport': (c) => [
-    companies('ours', () => c.within((tx) => countForExport(tx, c.scope('taxDocuments'), EVER))),
-  ],
-  'tax-documents/export.queries#takeDocumentsForExport': (c) => [
+  countForExport: (c) => [companies('ours', () => c.within((tx) => countForExport(tx, c.scope('taxDocuments'), EVER)))],
+  takeDocumentsForExport: (c) => [
     companies('ours', () =>
       c.within((tx) => takeDocumentsForExport(tx, c.scope('taxDocuments'), { input: EVER, cursor: null, size: 50 })),
     ),
   ],
-  'settings/tax.queries#findAuthority': ({ scope }) => [
-    companies('ours', () => findAuthority(scope('paymentSettings'))),
-  ],
-  'settings/tax.mutations#saveAuthority': ({ scope }) => [
+  findAuthority: ({ scope }) => [companies('ours', () => findAuthority(scope('paymentSettings')))],
+  saveAuthority: ({ scope }) => [
     everybody('ours', async () => {
       const found = await findAuthority(scope('paymentSettings'))
       return saveAuthority(scope('paymentSettings'), authority(found?.version ?? 0))
     }),
   ],
-  'payments/receipts/draft.queries#documentDraft': ({ actor, within, theirs }) => [
+  documentDraft: ({ actor, within, theirs }) => [
     companies('blocked', () =>
       within((tx) => documentDraft(tx, { companyId: actor.companyId, paymentId: theirs.ids.payment })),
     ),

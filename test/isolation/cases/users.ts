@@ -69,136 +69,96 @@ async function inSession({ actor }: Crossing) {
 
 /** People belong to the whole company: whoever may edit users edits any of them who holds no more. */
 export const userCases: Record<string, Case> = {
-  'users/users.queries#listUsers': ({ scope }) => [
-    companies('ours', () => listUsers(scope('users'), loadUserList({}))),
-  ],
-  'users/users.queries#usersPage': outside('a statement of listUsers'),
-  'users/users.queries#usersCursor': outside('a part of listUsers without rows'),
-  'users/users.queries#userFilter': outside('a condition, crossed with listUsers'),
-  'users/users.queries#findUser': ({ scope, theirs }) => [
-    companies('refused', () => findUser(scope('users'), theirs.ids.employee)),
-  ],
-  'users/users.queries#listTeams': ({ scope }) => [companies('ours', () => listTeams(scope('users')))],
-  'users/facts.queries#loadUserFacts': (c) => [
+  listUsers: ({ scope }) => [companies('ours', () => listUsers(scope('users'), loadUserList({})))],
+  usersPage: outside('a statement of listUsers'),
+  usersCursor: outside('a part of listUsers without rows'),
+  userFilter: outside('a condition, crossed with listUsers'),
+  findUser: ({ scope, theirs }) => [companies('refused', () => findUser(scope('users'), theirs.ids.employee))],
+  listTeams: ({ scope }) => [companies('ours', () => listTeams(scope('users')))],
+  loadUserFacts: (c) => [
     companies('nothing', () => c.within((tx) => loadUserFacts(tx, own(c), c.theirs.ids.employee))),
   ],
-  'users/facts.queries#loadCompanyFeatures': outside('of the company of the caller alone'),
-  'users/facts.queries#loadFacts': ({ scope, theirs }) => [
-    companies('refused', () => loadFacts(scope('users'), theirs.ids.employee)),
-  ],
-  'users/facts.queries#listRoleOptions': ({ scope }) => [companies('ours', () => listRoleOptions(scope('users')))],
-  'users/lock.queries#lockPeople': outside('takes no id, and asks about the caller alone'),
-  'users/lock.queries#lockUser': (c) => [
+  loadCompanyFeatures: outside('of the company of the caller alone'),
+  loadFacts: ({ scope, theirs }) => [companies('refused', () => loadFacts(scope('users'), theirs.ids.employee))],
+  listRoleOptions: ({ scope }) => [companies('ours', () => listRoleOptions(scope('users')))],
+  lockPeople: outside('takes no id, and asks about the caller alone'),
+  lockUser: (c) => [
     companies('refused', () => c.within((tx) => lockUser(tx, editor(c), { id: c.theirs.ids.employee }))),
   ],
-  'users/lock.queries#userRow': outside('a condition, crossed with every query that has it'),
-  'users/lock.queries#loadUserName': (c) => [
-    companies('nothing', () => c.within((tx) => loadUserName(tx, own(c), c.theirs.ids.employee))),
-  ],
-  'users/lock.queries#refuseTakenAddress': outside('says in other words what the database refused'),
-  'users/roles.queries#requireRoles': (c) => [
+  userRow: outside('a condition, crossed with every query that has it'),
+  loadUserName: (c) => [companies('nothing', () => c.within((tx) => loadUserName(tx, own(c), c.theirs.ids.employee)))],
+  refuseTakenAddress: outside('says in other words what the database refused'),
+  requireRoles: (c) => [
     companies('refused', () =>
       c.within((tx) => requireRoles(tx, own(c), { roleIds: [c.theirs.ids.lookRole], own: c.actor.permissions })),
     ),
   ],
-  'users/roles.queries#requireTeam': (c) => [
-    companies('refused', () => c.within((tx) => requireTeam(tx, own(c), c.theirs.ids.emptyTeam))),
-  ],
-  'users/roles.mutations#setRoles': outside('takes a user that its caller has locked; its roles are requireRoles’'),
-  'users/security.queries#listSessions': (c) => [
-    companies('refused', () => listSessions(editor(c), c.theirs.ids.employee)),
-  ],
-  'users/handover/handover.queries#OWNED': outside('which rows count, crossed with every query that has it'),
-  'users/handover/handover.queries#ownedBy': outside('a condition, crossed with every query that has it'),
-  'users/handover/handover.queries#loadOwnedCounts': (c) => [
+  requireTeam: (c) => [companies('refused', () => c.within((tx) => requireTeam(tx, own(c), c.theirs.ids.emptyTeam)))],
+  setRoles: outside('takes a user that its caller has locked; its roles are requireRoles’'),
+  listSessions: (c) => [companies('refused', () => listSessions(editor(c), c.theirs.ids.employee))],
+  OWNED: outside('which rows count, crossed with every query that has it'),
+  ownedBy: outside('a condition, crossed with every query that has it'),
+  loadOwnedCounts: (c) => [
     companies('nothing', () => c.within((tx) => loadOwnedCounts(tx, own(c), c.theirs.ids.user))),
   ],
-  'users/handover/handover.queries#countOwned': ({ scope, theirs }) => [
-    companies('nothing', () => countOwned(scope('userEdits'), theirs.ids.user)),
-  ],
-  'users/handover/handover.queries#listReceivers': ({ scope, theirs }) => [
-    companies('ours', () => listReceivers(scope('userEdits'), theirs.ids.gone)),
-  ],
-  'users/handover/handover.queries#requireReceiver': (c) => [
+  countOwned: ({ scope, theirs }) => [companies('nothing', () => countOwned(scope('userEdits'), theirs.ids.user))],
+  listReceivers: ({ scope, theirs }) => [companies('ours', () => listReceivers(scope('userEdits'), theirs.ids.gone))],
+  requireReceiver: (c) => [
     companies('refused', () =>
       c.within((tx) =>
         requireReceiver(tx, c.scope('userEdits'), { fromId: c.theirs.ids.gone, toId: c.theirs.ids.employee }),
       ),
     ),
   ],
-  'users/users.mutations#setVerification': (c) => [
-    companies('refused', () => setVerification(editor(c), c.theirs.ids.employee, true)),
-  ],
-  'users/users.mutations#sendVerification': (c) => [
-    companies('refused', () => sendVerification(editor(c), c.theirs.ids.employee)),
-  ],
-  'users/users.mutations#updateUser': (c) => [
+  setVerification: (c) => [companies('refused', () => setVerification(editor(c), c.theirs.ids.employee, true))],
+  sendVerification: (c) => [companies('refused', () => sendVerification(editor(c), c.theirs.ids.employee))],
+  updateUser: (c) => [
     companies('refused', () => updateUser(editor(c), c.theirs.ids.employee, change({}))),
     companies('refused', () => updateUser(editor(c), c.ours.employee, change({ roleIds: [c.theirs.ids.lookRole] }))),
     companies('refused', () => updateUser(editor(c), c.ours.employee, change({ teamId: c.theirs.ids.emptyTeam }))),
   ],
-  'users/invitations.mutations#inviteUser': (c) => [
+  inviteUser: (c) => [
     companies('refused', () => inviteUser(editor(c), invitation({ roleIds: [c.theirs.ids.lookRole] }), null)),
     companies('refused', () => inviteUser(editor(c), invitation({ teamId: c.theirs.ids.emptyTeam }), null)),
     companies('refused', () =>
       inviteUser(editor(c), invitation({ customerId: c.theirs.ids.customer }), c.scope('customers')),
     ),
   ],
-  'users/invitations.mutations#resendInvitation': (c) => [
-    companies('refused', () => resendInvitation(editor(c), c.theirs.ids.invited)),
-  ],
-  'users/invitations.mutations#revokeInvitation': (c) => [
-    companies('refused', () => revokeInvitation(editor(c), c.theirs.ids.invited)),
-  ],
-  'users/grants.mutations#setGrant': (c) => [
-    companies('refused', () => setGrant(editor(c), c.theirs.ids.employee, grant)),
-  ],
-  'users/grants.mutations#removeGrant': (c) => [
+  resendInvitation: (c) => [companies('refused', () => resendInvitation(editor(c), c.theirs.ids.invited))],
+  revokeInvitation: (c) => [companies('refused', () => revokeInvitation(editor(c), c.theirs.ids.invited))],
+  setGrant: (c) => [companies('refused', () => setGrant(editor(c), c.theirs.ids.employee, grant))],
+  removeGrant: (c) => [
     companies('refused', () => removeGrant(editor(c), { id: c.theirs.ids.employee, grantId: c.theirs.ids.grant })),
   ],
-  'users/security.mutations#endPersonSession': (c) => [
+  endPersonSession: (c) => [
     companies('refused', () =>
       endPersonSession(editor(c), { id: c.theirs.ids.employee, sessionId: c.theirs.ids.session }),
     ),
   ],
-  'users/security.mutations#endAllSessions': (c) => [
-    companies('refused', () => endAllSessions(editor(c), c.theirs.ids.employee)),
-  ],
-  'users/security.mutations#forcePasswordChange': (c) => [
-    companies('refused', () => forcePasswordChange(editor(c), c.theirs.ids.employee)),
-  ],
-  'users/security.mutations#sendResetLink': (c) => [
-    companies('refused', () => sendResetLink(editor(c), c.theirs.ids.employee)),
-  ],
-  'users/security.mutations#removeUserFactor': (c) => [
-    companies('refused', () => removeUserFactor(editor(c), c.theirs.ids.employee)),
-  ],
-  'users/teams.mutations#createTeam': outside('takes no id'),
-  'users/teams.mutations#renameTeam': ({ scope, theirs }) => [
+  endAllSessions: (c) => [companies('refused', () => endAllSessions(editor(c), c.theirs.ids.employee))],
+  forcePasswordChange: (c) => [companies('refused', () => forcePasswordChange(editor(c), c.theirs.ids.employee))],
+  sendResetLink: (c) => [companies('refused', () => sendResetLink(editor(c), c.theirs.ids.employee))],
+  removeUserFactor: (c) => [companies('refused', () => removeUserFactor(editor(c), c.theirs.ids.employee))],
+  createTeam: outside('takes no id'),
+  renameTeam: ({ scope, theirs }) => [
     companies('refused', () => renameTeam(scope('userEdits'), theirs.ids.emptyTeam, { name: 'צוות שלנו', version: 1 })),
   ],
-  'users/teams.mutations#deleteTeam': ({ scope, theirs }) => [
-    companies('refused', () => deleteTeam(scope('userEdits'), theirs.ids.emptyTeam)),
-  ],
-  'users/preview.mutations#startPreview': (c) => [
-    companies('refused', async () => startPreview(await inSession(c), c.theirs.ids.lookRole)),
-  ],
-  'users/preview.mutations#endPreview': outside('of the caller’s own session'),
-  'users/handover/handover.mutations#handOver': (c) => [
+  deleteTeam: ({ scope, theirs }) => [companies('refused', () => deleteTeam(scope('userEdits'), theirs.ids.emptyTeam))],
+  startPreview: (c) => [companies('refused', async () => startPreview(await inSession(c), c.theirs.ids.lookRole))],
+  endPreview: outside('of the caller’s own session'),
+  handOver: (c) => [
     companies('idle', () =>
       c.within((tx) =>
         handOver(tx, c.scope('userEdits'), { fromId: c.theirs.ids.employee, toId: c.ours.user, size: 10 }),
       ),
     ),
   ],
-  'users/disablement.mutations#handOverAll': (c) => [
+  handOverAll: (c) => [
     companies('refused', () => handOverAll(editor(c), { id: c.theirs.ids.gone, toId: c.theirs.ids.employee })),
     companies('refused', () => handOverAll(editor(c), { id: c.ours.gone, toId: c.theirs.ids.employee })),
   ],
-  'users/disablement.mutations#enableUser': (c) => [
-    companies('refused', () => enableUser(editor(c), c.theirs.ids.gone)),
-  ],
-  'users/disablement.mutations#disableUser': (c) => [
+  enableUser: (c) => [companies('refused', () => enableUser(editor(c), c.theirs.ids.gone))],
+  disableUser: (c) => [
     companies('refused', () => disableUser(editor(c), { id: c.theirs.ids.employee, toId: null })),
     companies('refused', () => disableUser(editor(c), { id: c.ours.employee, toId: c.theirs.ids.gone })),
   ],

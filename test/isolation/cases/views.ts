@@ -9,23 +9,21 @@ const input = viewInput.parse({ list: 'customers', name: 'תצוגה', search: '
 const change = { name: 'תצוגה', search: '', share: 'private', version: 1 } as const
 
 export const viewCases: Record<string, Case> = {
-  'views/views.queries#listViews': ({ actor }) => [everybody('list', () => listViews(memberScope(actor), 'customers'))],
-  'views/views.queries#findUserTeam': ({ actor, within }) => [
-    everybody('ours', () => within((tx) => findUserTeam(tx, memberScope(actor)))),
-  ],
-  'views/views.queries#seen': outside('a condition, crossed with every query that has it'),
-  'views/views.mutations#createView': ({ actor, maybe }) => [
+  listViews: ({ actor }) => [everybody('list', () => listViews(memberScope(actor), 'customers'))],
+  findUserTeam: ({ actor, within }) => [everybody('ours', () => within((tx) => findUserTeam(tx, memberScope(actor))))],
+  seen: outside('a condition, crossed with every query that has it'),
+  createView: ({ actor, maybe }) => [
     everybody('ours', () => createView(memberScope(actor), input, maybe('sharedViews'))),
   ],
-  'views/views.mutations#markView': ({ actor, theirs }) => [
+  markView: ({ actor, theirs }) => [
     everybody('refused', () => markView(memberScope(actor), theirs.ids.view, { isPinned: true, isDefault: true })),
   ],
-  'views/views.mutations#updateView': ({ actor, maybe, theirs }) => [
+  updateView: ({ actor, maybe, theirs }) => [
     everybody('refused', () =>
       updateView(memberScope(actor), theirs.ids.view, { change, sharer: maybe('sharedViews') }),
     ),
   ],
-  'views/views.mutations#deleteView': ({ actor, maybe, theirs }) => [
+  deleteView: ({ actor, maybe, theirs }) => [
     everybody('refused', () => deleteView(memberScope(actor), theirs.ids.view, maybe('sharedViews'))),
   ],
 }

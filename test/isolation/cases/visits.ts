@@ -12,31 +12,19 @@ const payment = ({ actor, theirs }: Crossing) => ({ companyId: actor.companyId, 
 
 /** Behind a page's link, and receipts. */
 export const visitCases: Record<string, Case> = {
-  'payments/checkout.queries#findPagePass': ({ theirs }) => [
-    everybody('never', () => findPagePass(theirs.ids.activePage, new Headers())),
-  ],
-  'payments/checkout.queries#loadCheckout': (c) => [
-    companies('refused', () => loadCheckout(forged(c, c.theirs.ids.paidPage))),
-  ],
-  'payments/checkout.queries#loadCheckoutState': (c) => [
+  findPagePass: ({ theirs }) => [everybody('never', () => findPagePass(theirs.ids.activePage, new Headers()))],
+  loadCheckout: (c) => [companies('refused', () => loadCheckout(forged(c, c.theirs.ids.paidPage)))],
+  loadCheckoutState: (c) => [
     companies('refused', () => loadCheckoutState(forged(c, c.theirs.ids.paidPage))),
     companies('ours', () => loadCheckoutState(forged(c, c.ours.activePage), c.theirs.ids.attempt)),
   ],
-  'payments/checkout.mutations#markOpened': (c) => [
-    companies('nothing', () => markOpened(forged(c, c.theirs.ids.tryingPage))),
-  ],
-  'payments/checkout.mutations#refreshCheckout': (c) => [
-    companies('refused', () => refreshCheckout(forged(c, c.theirs.ids.paidPage))),
-  ],
-  'payments/receipts/receipts.queries#findReceipt': ({ scope, theirs }) => [
+  markOpened: (c) => [companies('nothing', () => markOpened(forged(c, c.theirs.ids.tryingPage)))],
+  refreshCheckout: (c) => [companies('refused', () => refreshCheckout(forged(c, c.theirs.ids.paidPage)))],
+  findReceipt: ({ scope, theirs }) => [
     everybody('refused', () => findReceipt(scope('paymentPages'), theirs.ids.payment)),
   ],
-  'payments/receipts/receipts.queries#findCheckoutReceipt': (c) => [
-    companies('refused', () => findCheckoutReceipt(forged(c, c.theirs.ids.paidPage))),
-  ],
-  'payments/receipts/receipts.queries#loadStoredReceipt': (c) => [
-    companies('blocked', () => c.within((tx) => loadStoredReceipt(tx, payment(c)))),
-  ],
-  'payments/receipts/receipts.queries#receiptName': outside('a file name'),
-  'payments/receipts/receipts.mutations#issueReceipt': (c) => [companies('blocked', () => issueReceipt(payment(c)))],
+  findCheckoutReceipt: (c) => [companies('refused', () => findCheckoutReceipt(forged(c, c.theirs.ids.paidPage)))],
+  loadStoredReceipt: (c) => [companies('blocked', () => c.within((tx) => loadStoredReceipt(tx, payment(c))))],
+  receiptName: outside('a file name'),
+  issueReceipt: (c) => [companies('blocked', () => issueReceipt(payment(c)))],
 }

@@ -19,59 +19,49 @@ const order = () => ({ amount: 100, memo: 'שלנו', key: newId() })
 
 /** A wallet belongs to the whole company: colleagues see the same one. */
 export const walletCases: Record<string, Case> = {
-  'wallet/wallet.queries#loadOverview': ({ actor }) => [companies('ours', () => loadOverview(walletScope(actor)))],
-  'wallet/wallet.queries#walletOwner': (c) => [
+  loadOverview: ({ actor }) => [companies('ours', () => loadOverview(walletScope(actor)))],
+  walletOwner: (c) => [
     companies('refused', () => c.within((tx) => walletOwner(tx, sight(c), c.theirs.ids.walletChild))),
   ],
-  'wallet/movements.queries#walletMovements': outside('a statement, crossed with every query that has it'),
-  'wallet/movements.queries#listMovements': (c) => [
+  walletMovements: outside('a statement, crossed with every query that has it'),
+  listMovements: (c) => [
     companies('refused', () => listMovements(sight(c), theirChild(c))),
     companies('list', () => listMovements(sight(c), loadMovementList(new URLSearchParams())).then(({ rows }) => rows)),
   ],
-  'wallet/movements.queries#latestMovements': (c) => [companies('list', () => latestMovements(sight(c), 50))],
-  'wallet/movements.queries#takeMovements': (c) => [
+  latestMovements: (c) => [companies('list', () => latestMovements(sight(c), 50))],
+  takeMovements: (c) => [
     companies('refused', () =>
       c.within((tx) => takeMovements(tx, sight(c), { filter: theirChild(c), cursor: null, size: 50 })),
     ),
   ],
-  'wallet/movements.queries#countMovements': (c) => [
-    companies('refused', () => c.within((tx) => countMovements(tx, sight(c), theirChild(c)))),
-  ],
-  'wallet/children.queries#listChildren': ({ scope }) => [companies('list', () => listChildren(scope('wallet')))],
-  'wallet/children.queries#offerChildren': ({ scope }) => [companies('list', () => offerChildren(scope('wallet'), ''))],
-  'wallet/children.queries#requireChild': (c) => [
+  countMovements: (c) => [companies('refused', () => c.within((tx) => countMovements(tx, sight(c), theirChild(c))))],
+  listChildren: ({ scope }) => [companies('list', () => listChildren(scope('wallet')))],
+  offerChildren: ({ scope }) => [companies('list', () => offerChildren(scope('wallet'), ''))],
+  requireChild: (c) => [
     companies('refused', () => c.within((tx) => requireChild(tx, c.scope('wallet'), c.theirs.ids.walletChild))),
   ],
-  'wallet/alerts.queries#loadWalletCompanyName': outside(
-    'takes the company of the unit of work that its callers opened',
-  ),
-  'wallet/topups.queries#isOwnTopUp': outside(
-    'a yes or no about the acting company alone; the tests of wallets cross it',
-  ),
-  'wallet/topups.queries#openTopUps': ({ scope }) => [companies('list', () => openTopUps(scope('wallet')))],
-  'wallet/statements.queries#findWalletStatement': (c) => [
+  loadWalletCompanyName: outside('takes the company of the unit of work that its callers opened'),
+  isOwnTopUp: outside('a yes or no about the acting company alone; the tests of wallets cross it'),
+  openTopUps: ({ scope }) => [companies('list', () => openTopUps(scope('wallet')))],
+  findWalletStatement: (c) => [
     companies('refused', () =>
       findWalletStatement(sight(c), { month: '2026-01', company: c.theirs.ids.walletChild }).then(({ name }) => name),
     ),
   ],
-  'wallet/alerts.queries#walletManagerIds': outside('takes the company of the unit of work that its callers opened'),
-  'wallet/alerts.mutations#notifyLowBalance': outside('a job that takes a company and no id of a row'),
-  'wallet/alerts.mutations#notifyCredited': ({ actor, theirs }) => [
+  walletManagerIds: outside('takes the company of the unit of work that its callers opened'),
+  notifyLowBalance: outside('a job that takes a company and no id of a row'),
+  notifyCredited: ({ actor, theirs }) => [
     companies('idle', () => notifyCredited(actor.companyId, theirs.ids.walletTx)),
   ],
-  'wallet/proof.mutations#proveLedger': outside('the nightly job, over all companies'),
-  'wallet/topups.commands#creditTopUp': (c) => [
+  proveLedger: outside('the nightly job, over all companies'),
+  creditTopUp: (c) => [
     companies('idle', () => c.within((tx) => creditTopUp(tx, { id: c.theirs.ids.payment, number: 1 }))),
   ],
-  'wallet/topups.commands#reverseTopUp': (c) => [
-    companies('idle', () => c.within((tx) => reverseTopUp(tx, theirRefund(c)))),
-  ],
-  'wallet/topups.commands#restoreTopUp': (c) => [
-    companies('idle', () => c.within((tx) => restoreTopUp(tx, theirRefund(c)))),
-  ],
-  'wallet/topups.mutations#requestTopUp': outside('takes no id; the database names the seller'),
-  'wallet/wallet.mutations#setAlert': outside('takes no id'),
-  'wallet/wallet.mutations#moveCredit': ({ scope, theirs }) => [
+  reverseTopUp: (c) => [companies('idle', () => c.within((tx) => reverseTopUp(tx, theirRefund(c))))],
+  restoreTopUp: (c) => [companies('idle', () => c.within((tx) => restoreTopUp(tx, theirRefund(c))))],
+  requestTopUp: outside('takes no id; the database names the seller'),
+  setAlert: outside('takes no id'),
+  moveCredit: ({ scope, theirs }) => [
     companies('refused', () =>
       moveCredit(scope('wallet'), { ...order(), companyId: theirs.ids.walletChild, direction: 'to' }),
     ),
@@ -79,15 +69,15 @@ export const walletCases: Record<string, Case> = {
       moveCredit(scope('wallet'), { ...order(), companyId: theirs.ids.walletChild, direction: 'from' }),
     ),
   ],
-  'wallet/wallet.mutations#giveCredit': ({ scope, theirs }) => [
+  giveCredit: ({ scope, theirs }) => [
     companies('refused', () =>
       giveCredit(scope('wallet'), { ...order(), companyId: theirs.ids.walletChild, expiresOn: null }),
     ),
   ],
-  'wallet/wallet.mutations#reverseMovement': ({ scope, theirs }) => [
+  reverseMovement: ({ scope, theirs }) => [
     companies('refused', () => reverseMovement(scope('wallet'), theirs.ids.walletTx, { memo: 'שלנו', key: newId() })),
   ],
-  'wallet/wallet.mutations#setWalletState': ({ scope, theirs }) => [
+  setWalletState: ({ scope, theirs }) => [
     companies('refused', () => setWalletState(scope('wallet'), theirs.ids.walletChild, { state: 'active' })),
   ],
 }

@@ -7,11 +7,18 @@ import { updateCoupon } from '@/lib/modules/coupons/coupons.mutations'
 import { findCoupon } from '@/lib/modules/coupons/coupons.queries'
 import { couponChange, couponId } from '@/lib/modules/coupons/coupons.schema'
 
-export const GET = endpoint({ gate: can('coupons'), params: couponId, answer: couponAnswer }, ({ actor, params }) =>
-  findCoupon(requireScope('coupons', actor), params.id),
+export const GET = endpoint(
+  { doc: ['services', 'Read a coupon', 'פרטי קופון'], gate: can('coupons'), params: couponId, answer: couponAnswer },
+  ({ actor, params }) => findCoupon(requireScope('coupons', actor), params.id),
 )
 
 export const PUT = endpoint(
-  { gate: can('coupons'), params: couponId, body: couponChange, answer: idAnswer },
+  {
+    doc: ['services', 'Replace a coupon', 'עדכון קופון'],
+    gate: can('coupons'),
+    params: couponId,
+    body: couponChange,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => updateCoupon(requireScope('coupons', actor), params.id, body),
 )

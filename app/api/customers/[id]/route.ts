@@ -11,22 +11,45 @@ import { deleteCustomer } from '@/lib/modules/customers/lifecycle/lifecycle.muta
 import { lifecycleInput } from '@/lib/modules/customers/lifecycle/lifecycle.schema'
 
 export const GET = endpoint(
-  { gate: can('customers'), params: customerId, answer: customerAnswer },
+  {
+    doc: ['customers', 'Read a customer', 'פרטי לקוח'],
+    gate: can('customers'),
+    params: customerId,
+    answer: customerAnswer,
+  },
   ({ actor, params }) => findCustomer(requireScope('customers', actor), params.id),
 )
 
 export const PUT = endpoint(
-  { gate: can('customerEdits'), params: customerId, body: customerChange, answer: idAnswer },
+  {
+    doc: ['customers', 'Replace a customer', 'עדכון כל פרטי הלקוח'],
+    gate: can('customerEdits'),
+    params: customerId,
+    body: customerChange,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => updateCustomer(requireScope('customerEdits', actor), params.id, body),
 )
 
 export const PATCH = endpoint(
-  { gate: can('customerEdits'), params: customerId, body: customerFieldChange, answer: versionAnswer },
+  {
+    doc: ['customers', 'Change some fields of a customer', 'עדכון חלק מפרטי הלקוח'],
+    gate: can('customerEdits'),
+    params: customerId,
+    body: customerFieldChange,
+    answer: versionAnswer,
+  },
   ({ actor, params, body }) => changeCustomerFields(requireScope('customerEdits', actor), params.id, body),
 )
 
 export const DELETE = endpoint(
-  { gate: can('customerDeletions'), params: customerId, body: lifecycleInput, answer: versionAnswer },
+  {
+    doc: ['customers', 'Delete a customer of whom nothing is open', 'מחיקת לקוח שאין לו דבר פתוח'],
+    gate: can('customerDeletions'),
+    params: customerId,
+    body: lifecycleInput,
+    answer: versionAnswer,
+  },
   ({ actor, params, body }) =>
     deleteCustomer(requireScope('customerEdits', actor), requireScope('customerDeletions', actor), [
       params.id,

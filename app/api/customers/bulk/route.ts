@@ -4,6 +4,11 @@ import { changeKinds } from '@/lib/modules/customers/bulk/bulk.jobs'
 import { customerBulkInput } from '@/lib/modules/customers/bulk/bulk.schema'
 import { startOperation } from '@/lib/operations/start'
 
-export const POST = endpoint({ gate: can('customerEdits'), body: customerBulkInput }, ({ actor, body }) =>
-  startOperation(actor, changeKinds[body.change.field], body),
+export const POST = endpoint(
+  {
+    doc: ['customers', 'Change one field of many customers', 'עדכון שדה אחד בלקוחות רבים'],
+    gate: can('customerEdits'),
+    body: customerBulkInput,
+  },
+  ({ actor, body }) => startOperation(actor, changeKinds[body.change.field], body),
 )

@@ -6,9 +6,17 @@ import { createCustomField } from '@/lib/modules/customers/custom-fields/custom-
 import { listFields } from '@/lib/modules/customers/custom-fields/custom-fields.queries'
 import { customFieldInput } from '@/lib/modules/customers/custom-fields/custom-fields.schema'
 
-export const GET = endpoint({ gate: can('customers') }, ({ actor }) => listFields(requireScope('customers', actor)))
+export const GET = endpoint(
+  { doc: ['customers', 'List the own fields that one sees', 'השדות המותאמים'], gate: can('customers') },
+  ({ actor }) => listFields(requireScope('customers', actor)),
+)
 
 export const POST = endpoint(
-  { gate: can('customFields'), body: customFieldInput, answer: idAnswer },
+  {
+    doc: ['customers', 'Create an own field', 'הוספת שדה מותאם'],
+    gate: can('customFields'),
+    body: customFieldInput,
+    answer: idAnswer,
+  },
   ({ actor, body }) => createCustomField(requireScope('customFields', actor), body),
 )

@@ -6,11 +6,14 @@ import { createTag } from '@/lib/modules/customers/tags.mutations'
 import { listTags } from '@/lib/modules/customers/tags.queries'
 import { tagInput } from '@/lib/modules/customers/tags.schema'
 
-export const GET = endpoint({ gate: can('customers') }, ({ actor }) => listTags(requireScope('customers', actor)))
+export const GET = endpoint({ doc: ['customers', 'List the tags', 'התגיות'], gate: can('customers') }, ({ actor }) =>
+  listTags(requireScope('customers', actor)),
+)
 
 /** While a customer is filled in, and in the settings. */
 export const POST = endpoint(
   {
+    doc: ['customers', 'Create a tag, or find the one of that name', 'הוספת תגית'],
     gate: anyPermission('edit customers', 'edit own customers', 'manage custom fields'),
     body: tagInput,
     answer: idAnswer,

@@ -5,6 +5,11 @@ import { twinInput } from '@/lib/modules/customers/customers.schema'
 import { listPossibleDuplicates } from '@/lib/modules/customers/possible-duplicates.queries'
 
 /** POST, because phones and identity numbers do not belong in an address. */
-export const POST = endpoint({ gate: can('customers'), body: twinInput }, ({ actor, body }) =>
-  listPossibleDuplicates(requireScope('customers', actor), body),
+export const POST = endpoint(
+  {
+    doc: ['customers', 'Find customers that share a phone, address or number', 'חיפוש לקוחות כפולים'],
+    gate: can('customers'),
+    body: twinInput,
+  },
+  ({ actor, body }) => listPossibleDuplicates(requireScope('customers', actor), body),
 )

@@ -7,11 +7,21 @@ import { documentParams, prepareInput } from '@/lib/modules/documents/documents.
 import { findDocument } from '@/lib/modules/documents/record.queries'
 
 export const GET = endpoint(
-  { gate: can('documents'), params: documentParams, answer: documentAnswer },
+  {
+    doc: ['documents', 'Read a document with its signers and events', 'מסמך עם החותמים והאירועים'],
+    gate: can('documents'),
+    params: documentParams,
+    answer: documentAnswer,
+  },
   ({ actor, params }) => findDocument(requireScope('documents', actor), params.id),
 )
 
 export const PUT = endpoint(
-  { gate: can('documents'), params: documentParams, body: prepareInput },
+  {
+    doc: ['documents', 'Say who signs and where', 'קביעת החותמים והשדות'],
+    gate: can('documents'),
+    params: documentParams,
+    body: prepareInput,
+  },
   ({ actor, params, body }) => prepareForSigning(requireScope('documents', actor), params.id, body),
 )

@@ -5,6 +5,11 @@ import { endpoint } from '@/lib/http/endpoint'
 import { sealedArchive } from '@/lib/modules/documents/evidence.mutations'
 import { archiveQuery } from '@/lib/modules/documents/evidence.schema'
 
-export const GET = endpoint({ gate: can('documents'), query: archiveQuery }, async ({ actor, query }) =>
-  fileResponse(await sealedArchive(requireScope('documents', actor), query.ids)),
+export const GET = endpoint(
+  {
+    doc: ['documents', 'Download the signed copies of several documents', 'הורדת עותקים חתומים'],
+    gate: can('documents'),
+    query: archiveQuery,
+  },
+  async ({ actor, query }) => fileResponse(await sealedArchive(requireScope('documents', actor), query.ids)),
 )

@@ -9,7 +9,11 @@ import { MAX_PDF_BYTES } from '@/lib/modules/documents/upload.rules'
 
 /** The body is the PDF itself; `x-sha256` is what the browser counted. */
 export const POST = endpoint(
-  { gate: can('documents'), query: documentUploadQuery },
+  {
+    doc: ['documents', 'Upload a PDF as a new document', 'העלאת PDF כמסמך חדש'],
+    gate: can('documents'),
+    query: documentUploadQuery,
+  },
   async ({ actor, query, request }) => {
     const source = uploadBody(request, MAX_PDF_BYTES)
     const upload = {

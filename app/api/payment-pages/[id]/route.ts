@@ -8,7 +8,12 @@ import { pageChange, pageId } from '@/lib/modules/payment-pages/payment-pages.sc
 import { findPage } from '@/lib/modules/payment-pages/record.queries'
 
 export const GET = endpoint(
-  { gate: can('paymentPages'), params: pageId, answer: pageAnswer },
+  {
+    doc: ['payment-pages', 'Read a payment page with its lines and payment', 'עמוד תשלום עם השורות והתשלום'],
+    gate: can('paymentPages'),
+    params: pageId,
+    answer: pageAnswer,
+  },
   async ({ actor, params }) => {
     const page = await findPage(requireScope('paymentPages', actor), params.id)
     const payments = page.payments.map((payment) => ({ ...payment, number: payment.numberText }))
@@ -17,6 +22,12 @@ export const GET = endpoint(
 )
 
 export const PUT = endpoint(
-  { gate: can('paymentPageEdits'), params: pageId, body: pageChange, answer: idAnswer },
+  {
+    doc: ['payment-pages', 'Replace a payment page that nobody is paying', 'עדכון עמוד תשלום שטרם שולם'],
+    gate: can('paymentPageEdits'),
+    params: pageId,
+    body: pageChange,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => updatePage(requireScope('paymentPageEdits', actor), params.id, body),
 )

@@ -5,6 +5,11 @@ import { bulkPagesInput } from '@/lib/modules/payment-pages/bulk.schema'
 import { startOperation } from '@/lib/operations/start'
 
 /** Extends, holds, opens again or cancels the chosen pages, one after the other. */
-export const POST = endpoint({ gate: can('paymentPageEdits'), body: bulkPagesInput }, ({ actor, body }) =>
-  startOperation(actor, pageActKinds[body.act], body),
+export const POST = endpoint(
+  {
+    doc: ['payment-pages', 'Extend, hold, reopen or cancel chosen pages', 'פעולה על עמודי תשלום שנבחרו'],
+    gate: can('paymentPageEdits'),
+    body: bulkPagesInput,
+  },
+  ({ actor, body }) => startOperation(actor, pageActKinds[body.act], body),
 )

@@ -7,6 +7,7 @@ import { startOperation } from '@/lib/operations/start'
 /** The chosen pages as a file; whose pages they may be, the kind of the export asks again. */
 export const POST = endpoint(
   {
+    doc: ['payment-pages', 'Export chosen pages to a file', 'ייצוא עמודי תשלום שנבחרו לקובץ'],
     gate: [...can('paymentPages'), ...can('crmPaymentPages'), ...can('sitePaymentPages'), ...can('botPaymentPages')],
     body: exportPagesInput,
   },

@@ -5,6 +5,11 @@ import { bulkSendPagesInput } from '@/lib/modules/payment-pages/delivery/deliver
 import { startOperation } from '@/lib/operations/start'
 
 /** Sends many pages again, each the way it went last; a job does it. */
-export const POST = endpoint({ gate: can('paymentPageEdits'), body: bulkSendPagesInput }, ({ actor, body }) =>
-  startOperation(actor, bulkSendPagesKind, body),
+export const POST = endpoint(
+  {
+    doc: ['payment-pages', 'Send chosen pages again', 'שליחה חוזרת של עמודים שנבחרו'],
+    gate: can('paymentPageEdits'),
+    body: bulkSendPagesInput,
+  },
+  ({ actor, body }) => startOperation(actor, bulkSendPagesKind, body),
 )

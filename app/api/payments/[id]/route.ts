@@ -6,7 +6,12 @@ import { paymentId } from '@/lib/modules/payments/payments.schema'
 import { findPayment } from '@/lib/modules/payments/record.queries'
 
 export const GET = endpoint(
-  { gate: can('payments'), params: paymentId, answer: paymentAnswer },
+  {
+    doc: ['payment-pages', 'Read a payment with its refunds', 'פרטי תשלום וההחזרים שלו'],
+    gate: can('payments'),
+    params: paymentId,
+    answer: paymentAnswer,
+  },
   async ({ actor, params }) => {
     const { payment, refunds, leftAgorot, disputes } = await findPayment(requireScope('payments', actor), params.id)
     return { ...payment, number: payment.numberText, refunds, leftAgorot, disputes }

@@ -8,7 +8,14 @@ import { batchUploadQuery } from '@/lib/modules/payslips/batches.schema'
 import { MAX_BOOK_BYTES } from '@/lib/pdf/payslip-read'
 
 /** The body is the PDF itself; `x-sha256` is what the browser counted. */
-export const POST = endpoint({ gate: can('payslips'), query: batchUploadQuery }, async ({ actor, query, request }) => {
-  const upload = { ...query, source: uploadBody(request, MAX_BOOK_BYTES), sha256: request.headers.get('x-sha256') }
-  return json(await uploadBatch(requireScope('payslips', actor), upload), { status: 201 })
-})
+export const POST = endpoint(
+  {
+    doc: ['documents', 'Upload a month’s book of payslips', 'העלאת תלושי שכר לחודש'],
+    gate: can('payslips'),
+    query: batchUploadQuery,
+  },
+  async ({ actor, query, request }) => {
+    const upload = { ...query, source: uploadBody(request, MAX_BOOK_BYTES), sha256: request.headers.get('x-sha256') }
+    return json(await uploadBatch(requireScope('payslips', actor), upload), { status: 201 })
+  },
+)

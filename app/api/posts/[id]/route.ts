@@ -4,10 +4,12 @@ import { endpoint } from '@/lib/http/endpoint'
 import { deletePost, updatePost } from '@/lib/modules/posts/posts.mutations'
 import { postChange, postId } from '@/lib/modules/posts/posts.schema'
 
-export const PUT = endpoint({ gate: can('posts'), params: postId, body: postChange }, ({ actor, params, body }) =>
-  updatePost(requireScope('posts', actor), params.id, body),
+export const PUT = endpoint(
+  { doc: ['office', 'Replace a post', 'עדכון הודעה'], gate: can('posts'), params: postId, body: postChange },
+  ({ actor, params, body }) => updatePost(requireScope('posts', actor), params.id, body),
 )
 
-export const DELETE = endpoint({ gate: can('posts'), params: postId }, ({ actor, params }) =>
-  deletePost(requireScope('posts', actor), params.id),
+export const DELETE = endpoint(
+  { doc: ['office', 'Delete a post', 'מחיקת הודעה'], gate: can('posts'), params: postId },
+  ({ actor, params }) => deletePost(requireScope('posts', actor), params.id),
 )

@@ -8,16 +8,32 @@ import { findService } from '@/lib/modules/services/services.queries'
 import { serviceChange, serviceId } from '@/lib/modules/services/services.schema'
 
 export const GET = endpoint(
-  { gate: can('serviceDetails'), params: serviceId, answer: serviceAnswer },
+  {
+    doc: ['services', 'Read a service', 'פרטי שירות'],
+    gate: can('serviceDetails'),
+    params: serviceId,
+    answer: serviceAnswer,
+  },
   ({ actor, params }) => findService(requireScope('serviceDetails', actor), params.id),
 )
 
 export const PUT = endpoint(
-  { gate: can('serviceEdits'), params: serviceId, body: serviceChange, answer: idAnswer },
+  {
+    doc: ['services', 'Replace a service', 'עדכון שירות'],
+    gate: can('serviceEdits'),
+    params: serviceId,
+    body: serviceChange,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => updateService(requireScope('serviceEdits', actor), params.id, body),
 )
 
 export const DELETE = endpoint(
-  { gate: can('serviceEdits'), params: serviceId, answer: idAnswer },
+  {
+    doc: ['services', 'Delete a service that no customer has', 'מחיקת שירות שאין לו מנויים'],
+    gate: can('serviceEdits'),
+    params: serviceId,
+    answer: idAnswer,
+  },
   ({ actor, params }) => deleteService(requireScope('serviceEdits', actor), params.id),
 )

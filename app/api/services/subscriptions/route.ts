@@ -8,7 +8,12 @@ import { listCustomerServices } from '@/lib/modules/subscriptions/subscriptions.
 import { customerServiceInput } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 export const GET = endpoint(
-  { gate: can('customerServices'), query: customerServiceQuery, answer: customerServiceListAnswer },
+  {
+    doc: ['services', 'List the services that customers hold', 'רשימת המנויים'],
+    gate: can('customerServices'),
+    query: customerServiceQuery,
+    answer: customerServiceListAnswer,
+  },
   async ({ actor, query }) => ({
     ...(await listCustomerServices(requireScope('customerServices', actor), query)),
     isCut: false,
@@ -16,7 +21,12 @@ export const GET = endpoint(
 )
 
 export const POST = endpoint(
-  { gate: can('customerServices'), body: customerServiceInput, answer: idAnswer },
+  {
+    doc: ['services', 'Let a customer begin to hold a service', 'הוספת מנוי'],
+    gate: can('customerServices'),
+    body: customerServiceInput,
+    answer: idAnswer,
+  },
   ({ actor, body }) =>
     createCustomerService(requireScope('customerServices', actor), body, { reach: findScope('customers', actor) }),
 )

@@ -4,6 +4,11 @@ import { endpoint } from '@/lib/http/endpoint'
 import { saveSystem } from '@/lib/modules/settings/system.mutations'
 import { systemInput } from '@/lib/modules/settings/system.schema'
 
-export const PUT = endpoint({ gate: can('systemSettings'), body: systemInput }, ({ actor, body }) =>
-  saveSystem(requireScope('systemSettings', actor), body),
+export const PUT = endpoint(
+  {
+    doc: ['settings', 'Change name, colours and hours', 'עדכון הגדרות המערכת'],
+    gate: can('systemSettings'),
+    body: systemInput,
+  },
+  ({ actor, body }) => saveSystem(requireScope('systemSettings', actor), body),
 )

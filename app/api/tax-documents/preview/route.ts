@@ -4,6 +4,12 @@ import { endpoint } from '@/lib/http/endpoint'
 import { previewByHand } from '@/lib/modules/tax-documents/issue.mutations'
 import { issueInput } from '@/lib/modules/tax-documents/tax-documents.schema'
 
-export const POST = endpoint({ gate: can('taxDocuments'), body: issueInput }, ({ actor, body }) =>
-  previewByHand({ office: requireScope('taxDocuments', actor), customers: requireScope('customers', actor) }, body),
+export const POST = endpoint(
+  {
+    doc: ['documents', 'Show what a tax document would say, without issuing it', 'בדיקת מסמך מס לפני הפקה'],
+    gate: can('taxDocuments'),
+    body: issueInput,
+  },
+  ({ actor, body }) =>
+    previewByHand({ office: requireScope('taxDocuments', actor), customers: requireScope('customers', actor) }, body),
 )

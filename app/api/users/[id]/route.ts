@@ -4,6 +4,7 @@ import { updateUser } from '@/lib/modules/users/users.mutations'
 import { requireEditor } from '@/lib/modules/users/users.rules'
 import { userChange, userId } from '@/lib/modules/users/users.schema'
 
-export const PUT = endpoint({ gate: can('userEdits'), params: userId, body: userChange }, ({ actor, params, body }) =>
-  updateUser(requireEditor(actor), params.id, body),
+export const PUT = endpoint(
+  { doc: ['people', 'Replace a user', 'עדכון משתמש'], gate: can('userEdits'), params: userId, body: userChange },
+  ({ actor, params, body }) => updateUser(requireEditor(actor), params.id, body),
 )

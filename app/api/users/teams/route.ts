@@ -4,6 +4,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { createTeam } from '@/lib/modules/users/teams.mutations'
 import { teamInput } from '@/lib/modules/users/teams.schema'
 
-export const POST = endpoint({ gate: can('userEdits'), body: teamInput }, ({ actor, body }) =>
-  createTeam(requireScope('userEdits', actor), body),
+export const POST = endpoint(
+  { doc: ['people', 'Create a team', 'הוספת צוות'], gate: can('userEdits'), body: teamInput },
+  ({ actor, body }) => createTeam(requireScope('userEdits', actor), body),
 )

@@ -4,10 +4,13 @@ import { endpoint } from '@/lib/http/endpoint'
 import { deleteView, updateView } from '@/lib/modules/views/views.mutations'
 import { viewChange, viewId } from '@/lib/modules/views/views.schema'
 
-export const PUT = endpoint({ gate: seeAnyList(), params: viewId, body: viewChange }, ({ actor, params, body }) =>
-  updateView(memberScope(actor), params.id, { change: body, sharer: findScope('sharedViews', actor) }),
+export const PUT = endpoint(
+  { doc: ['office', 'Change a saved view', 'עדכון תצוגה שמורה'], gate: seeAnyList(), params: viewId, body: viewChange },
+  ({ actor, params, body }) =>
+    updateView(memberScope(actor), params.id, { change: body, sharer: findScope('sharedViews', actor) }),
 )
 
-export const DELETE = endpoint({ gate: seeAnyList(), params: viewId }, ({ actor, params }) =>
-  deleteView(memberScope(actor), params.id, findScope('sharedViews', actor)),
+export const DELETE = endpoint(
+  { doc: ['office', 'Delete a saved view', 'מחיקת תצוגה שמורה'], gate: seeAnyList(), params: viewId },
+  ({ actor, params }) => deleteView(memberScope(actor), params.id, findScope('sharedViews', actor)),
 )

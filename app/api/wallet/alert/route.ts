@@ -4,6 +4,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { setAlert } from '@/lib/modules/wallet/wallet.mutations'
 import { alertInput } from '@/lib/modules/wallet/wallet.schema'
 
-export const PUT = endpoint({ gate: can('wallet'), body: alertInput }, ({ actor, body }) =>
-  setAlert(requireScope('wallet', actor), body.amount),
+export const PUT = endpoint(
+  { doc: ['money', 'Set the low-balance alert', 'קביעת התראה על יתרה נמוכה'], gate: can('wallet'), body: alertInput },
+  ({ actor, body }) => setAlert(requireScope('wallet', actor), body.amount),
 )

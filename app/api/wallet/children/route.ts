@@ -4,6 +4,11 @@ import { endpoint } from '@/lib/http/endpoint'
 import { offerChildren } from '@/lib/modules/wallet/children.queries'
 import { childrenQuery } from '@/lib/modules/wallet/wallet.schema'
 
-export const GET = endpoint({ gate: can('wallet'), query: childrenQuery }, ({ actor, query }) =>
-  offerChildren(requireScope('wallet', actor), query.q),
+export const GET = endpoint(
+  {
+    doc: ['money', 'Find companies to transfer to', 'חברות שאפשר להעביר אליהן'],
+    gate: can('wallet'),
+    query: childrenQuery,
+  },
+  ({ actor, query }) => offerChildren(requireScope('wallet', actor), query.q),
 )

@@ -6,10 +6,16 @@ import { assignmentEnd } from '@/lib/modules/commissions/assignments.schema'
 import { rowId } from '@/lib/modules/commissions/commissions.schema'
 
 export const PUT = endpoint(
-  { gate: can('commissionPlans'), params: rowId, body: assignmentEnd },
+  {
+    doc: ['money', 'End an assignment', 'סיום שיוך'],
+    gate: can('commissionPlans'),
+    params: rowId,
+    body: assignmentEnd,
+  },
   ({ actor, params, body }) => endAssignment(requireScope('commissionPlans', actor), params.id, body),
 )
 
-export const DELETE = endpoint({ gate: can('commissionPlans'), params: rowId }, ({ actor, params }) =>
-  removeAssignment(requireScope('commissionPlans', actor), params.id),
+export const DELETE = endpoint(
+  { doc: ['money', 'Delete an assignment', 'מחיקת שיוך'], gate: can('commissionPlans'), params: rowId },
+  ({ actor, params }) => removeAssignment(requireScope('commissionPlans', actor), params.id),
 )

@@ -4,6 +4,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { rowId } from '@/lib/modules/commissions/commissions.schema'
 import { deletePeriod } from '@/lib/modules/commissions/periods.mutations'
 
-export const DELETE = endpoint({ gate: can('commissionPlans'), params: rowId }, ({ actor, params }) =>
-  deletePeriod(requireScope('commissionPlans', actor), params.id),
+export const DELETE = endpoint(
+  { doc: ['money', 'Delete an open period', 'מחיקת תקופה פתוחה'], gate: can('commissionPlans'), params: rowId },
+  ({ actor, params }) => deletePeriod(requireScope('commissionPlans', actor), params.id),
 )

@@ -7,6 +7,11 @@ import { planChange } from '@/lib/modules/commissions/plans.schema'
 
 /** A further version: what stood before stays. */
 export const PUT = endpoint(
-  { gate: can('commissionPlans'), params: rowId, body: planChange },
+  {
+    doc: ['money', 'Change a plan by a new version', 'גרסה חדשה לתוכנית עמלות'],
+    gate: can('commissionPlans'),
+    params: rowId,
+    body: planChange,
+  },
   ({ actor, params, body }) => changePlan(requireScope('commissionPlans', actor), params.id, body),
 )

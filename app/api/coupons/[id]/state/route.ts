@@ -7,6 +7,12 @@ import { couponId, couponStateChange } from '@/lib/modules/coupons/coupons.schem
 
 /** Into the archive and back. */
 export const PUT = endpoint(
-  { gate: can('coupons'), params: couponId, body: couponStateChange, answer: idAnswer },
+  {
+    doc: ['services', 'Archive a coupon or bring it back', 'העברת קופון לארכיון והחזרתו'],
+    gate: can('coupons'),
+    params: couponId,
+    body: couponStateChange,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => setCouponState(requireScope('coupons', actor), params.id, body),
 )

@@ -8,11 +8,22 @@ import { addressesAnswer, customerAddressInput } from '@/lib/modules/customers/a
 import { customerId } from '@/lib/modules/customers/customers.schema'
 
 export const GET = endpoint(
-  { gate: can('customers'), params: customerId, answer: addressesAnswer },
+  {
+    doc: ['customers', 'Read the further addresses', 'הכתובות הנוספות של לקוח'],
+    gate: can('customers'),
+    params: customerId,
+    answer: addressesAnswer,
+  },
   ({ actor, params }) => listAddresses(requireScope('customers', actor), params.id),
 )
 
 export const POST = endpoint(
-  { gate: can('customerEdits'), params: customerId, body: customerAddressInput, answer: idAnswer },
+  {
+    doc: ['customers', 'Add an address', 'הוספת כתובת'],
+    gate: can('customerEdits'),
+    params: customerId,
+    body: customerAddressInput,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => addAddress(requireScope('customerEdits', actor), params.id, body),
 )

@@ -8,11 +8,22 @@ import { consentInput, consentsAnswer } from '@/lib/modules/customers/consents.s
 import { customerId } from '@/lib/modules/customers/customers.schema'
 
 export const GET = endpoint(
-  { gate: can('customers'), params: customerId, answer: consentsAnswer },
+  {
+    doc: ['customers', 'Read what a customer agreed to and refused', 'ההסכמות וההתנגדויות של לקוח'],
+    gate: can('customers'),
+    params: customerId,
+    answer: consentsAnswer,
+  },
   ({ actor, params }) => listConsents(requireScope('customers', actor), params.id),
 )
 
 export const POST = endpoint(
-  { gate: can('customerEdits'), params: customerId, body: consentInput, answer: idAnswer },
+  {
+    doc: ['customers', 'Write down a consent or a refusal', 'רישום הסכמה או סירוב'],
+    gate: can('customerEdits'),
+    params: customerId,
+    body: consentInput,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => addCustomerConsent(requireScope('customerEdits', actor), params.id, body),
 )

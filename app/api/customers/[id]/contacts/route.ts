@@ -8,11 +8,22 @@ import { contactInput, contactsAnswer } from '@/lib/modules/customers/contacts.s
 import { customerId } from '@/lib/modules/customers/customers.schema'
 
 export const GET = endpoint(
-  { gate: can('customers'), params: customerId, answer: contactsAnswer },
+  {
+    doc: ['customers', 'Read the people of a customer', 'אנשי הקשר של לקוח'],
+    gate: can('customers'),
+    params: customerId,
+    answer: contactsAnswer,
+  },
   ({ actor, params }) => listContacts(requireScope('customers', actor), params.id),
 )
 
 export const POST = endpoint(
-  { gate: can('customerEdits'), params: customerId, body: contactInput, answer: idAnswer },
+  {
+    doc: ['customers', 'Add a person to a customer', 'הוספת איש קשר'],
+    gate: can('customerEdits'),
+    params: customerId,
+    body: contactInput,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => addContact(requireScope('customerEdits', actor), params.id, body),
 )

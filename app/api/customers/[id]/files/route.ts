@@ -9,13 +9,24 @@ import { addCustomerFile } from '@/lib/modules/customers/files.mutations'
 import { listFiles } from '@/lib/modules/customers/files.queries'
 import { customerFileQuery, filesAnswer } from '@/lib/modules/customers/files.schema'
 
-export const GET = endpoint({ gate: can('customers'), params: customerId, answer: filesAnswer }, ({ actor, params }) =>
-  listFiles(requireScope('customers', actor), params.id),
+export const GET = endpoint(
+  {
+    doc: ['customers', 'Read the files of a customer', 'הקבצים של לקוח'],
+    gate: can('customers'),
+    params: customerId,
+    answer: filesAnswer,
+  },
+  ({ actor, params }) => listFiles(requireScope('customers', actor), params.id),
 )
 
 /** The body is the file itself. */
 export const POST = endpoint(
-  { gate: can('customerEdits'), params: customerId, query: customerFileQuery },
+  {
+    doc: ['customers', 'Upload a file to a customer', 'צירוף קובץ ללקוח'],
+    gate: can('customerEdits'),
+    params: customerId,
+    query: customerFileQuery,
+  },
   async ({ actor, params, query, request }) => {
     const source = uploadBody(request, MAX_ATTACHMENT_BYTES)
     return json(await addCustomerFile(requireScope('customerEdits', actor), params.id, { ...query, source }), {

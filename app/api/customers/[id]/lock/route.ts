@@ -7,11 +7,23 @@ import { lockRecord, unlockRecord } from '@/lib/modules/customers/lifecycle/life
 import { lifecycleInput, lockInput } from '@/lib/modules/customers/lifecycle/lifecycle.schema'
 
 export const PUT = endpoint(
-  { gate: anyPermission('edit customers'), params: customerId, body: lockInput, answer: versionAnswer },
+  {
+    doc: ['customers', 'Close a record to changes', 'נעילת רשומה'],
+    gate: anyPermission('edit customers'),
+    params: customerId,
+    body: lockInput,
+    answer: versionAnswer,
+  },
   ({ actor, params, body }) => lockRecord(requireScope('customerEdits', actor), params.id, body),
 )
 
 export const DELETE = endpoint(
-  { gate: anyPermission('edit customers'), params: customerId, body: lifecycleInput, answer: versionAnswer },
+  {
+    doc: ['customers', 'Open a locked record', 'פתיחת נעילה של רשומה'],
+    gate: anyPermission('edit customers'),
+    params: customerId,
+    body: lifecycleInput,
+    answer: versionAnswer,
+  },
   ({ actor, params, body }) => unlockRecord(requireScope('customerEdits', actor), params.id, body),
 )

@@ -5,6 +5,11 @@ import { customerId } from '@/lib/modules/customers/customers.schema'
 import { revealNationalId } from '@/lib/modules/customers/national-ids.mutations'
 
 /** POST, because every look is written down. */
-export const POST = endpoint({ gate: anyPermission('see national ids'), params: customerId }, ({ actor, params }) =>
-  revealNationalId(requireScope('customers', actor), params.id),
+export const POST = endpoint(
+  {
+    doc: ['customers', 'Reveal the national id; the reveal is logged', 'חשיפת מספר הזהות; החשיפה נרשמת'],
+    gate: anyPermission('see national ids'),
+    params: customerId,
+  },
+  ({ actor, params }) => revealNationalId(requireScope('customers', actor), params.id),
 )

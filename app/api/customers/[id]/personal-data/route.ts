@@ -8,7 +8,13 @@ import { createRequest } from '@/lib/modules/personal-data/personal-data.mutatio
 import { requestInput } from '@/lib/modules/personal-data/personal-data.schema'
 
 export const POST = endpoint(
-  { gate: can('personalData'), params: customerId, body: requestInput, answer: idAnswer },
+  {
+    doc: ['customers', 'Write down a request about personal data', 'רישום בקשה על מידע אישי'],
+    gate: can('personalData'),
+    params: customerId,
+    body: requestInput,
+    answer: idAnswer,
+  },
   async ({ actor, params, body }) =>
     json(await createRequest(requireScope('personalData', actor), params.id, body), { status: 201 }),
 )

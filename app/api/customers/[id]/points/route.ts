@@ -7,11 +7,23 @@ import { listContactMethods } from '@/lib/modules/customers/contact-methods.quer
 import { pointInput, pointsAnswer } from '@/lib/modules/customers/contact-methods.schema'
 import { customerId } from '@/lib/modules/customers/customers.schema'
 
-export const GET = endpoint({ gate: can('customers'), params: customerId, answer: pointsAnswer }, ({ actor, params }) =>
-  listContactMethods(requireScope('customers', actor), params.id),
+export const GET = endpoint(
+  {
+    doc: ['customers', 'Read the further numbers and addresses', 'הטלפונים והכתובות הנוספים של לקוח'],
+    gate: can('customers'),
+    params: customerId,
+    answer: pointsAnswer,
+  },
+  ({ actor, params }) => listContactMethods(requireScope('customers', actor), params.id),
 )
 
 export const POST = endpoint(
-  { gate: can('customerEdits'), params: customerId, body: pointInput, answer: idAnswer },
+  {
+    doc: ['customers', 'Add a number or an address', 'הוספת טלפון או כתובת'],
+    gate: can('customerEdits'),
+    params: customerId,
+    body: pointInput,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => addContactMethod(requireScope('customerEdits', actor), params.id, body),
 )

@@ -6,7 +6,12 @@ import { customerId } from '@/lib/modules/customers/customers.schema'
 import { restoreCustomer } from '@/lib/modules/customers/lifecycle/lifecycle.mutations'
 
 export const POST = endpoint(
-  { gate: can('customerDeletions'), params: customerId, answer: versionAnswer },
+  {
+    doc: ['customers', 'Bring a deleted customer back', 'שחזור לקוח שנמחק'],
+    gate: can('customerDeletions'),
+    params: customerId,
+    answer: versionAnswer,
+  },
   ({ actor, params }) =>
     restoreCustomer(requireScope('customerEdits', actor), requireScope('customerDeletions', actor), params.id),
 )

@@ -16,12 +16,22 @@ const sightsOf = (actor: Actor) => ({
 })
 
 export const GET = endpoint(
-  { gate: can('payments'), params: statementId, query: customerStatementQuery },
+  {
+    doc: ['customers', 'Download the statement of a customer', 'הורדת כרטסת של לקוח'],
+    gate: can('payments'),
+    params: statementId,
+    query: customerStatementQuery,
+  },
   async ({ actor, params: { id }, query: { format, ...period } }) =>
     fileResponse(await takeStatement(sightsOf(actor), { id, period, format })),
 )
 
 export const POST = endpoint(
-  { gate: can('payments'), params: statementId, body: statementInput },
+  {
+    doc: ['customers', 'Mail the statement of a customer to them', 'שליחת כרטסת ללקוח'],
+    gate: can('payments'),
+    params: statementId,
+    body: statementInput,
+  },
   ({ actor, params: { id }, body }) => sendStatement(sightsOf(actor), { id, period: body }),
 )

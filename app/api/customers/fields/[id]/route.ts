@@ -10,11 +10,23 @@ import {
 } from '@/lib/modules/customers/custom-fields/custom-fields.schema'
 
 export const PUT = endpoint(
-  { gate: can('customFields'), params: customFieldParams, body: customFieldChange, answer: idAnswer },
+  {
+    doc: ['customers', 'Change an own field', 'שינוי שדה מותאם'],
+    gate: can('customFields'),
+    params: customFieldParams,
+    body: customFieldChange,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => updateCustomField(requireScope('customFields', actor), params.id, body),
 )
 
 export const DELETE = endpoint(
-  { gate: can('customFields'), params: customFieldParams, body: customFieldDeletion, answer: idAnswer },
+  {
+    doc: ['customers', 'Delete an own field with its values', 'מחיקת שדה מותאם על ערכיו'],
+    gate: can('customFields'),
+    params: customFieldParams,
+    body: customFieldDeletion,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => deleteCustomField(requireScope('customFields', actor), params.id, body),
 )

@@ -4,6 +4,11 @@ import { endpoint } from '@/lib/http/endpoint'
 import { orderCustomFields } from '@/lib/modules/customers/custom-fields/custom-fields.mutations'
 import { customFieldOrder } from '@/lib/modules/customers/custom-fields/custom-fields.schema'
 
-export const PUT = endpoint({ gate: can('customFields'), body: customFieldOrder }, ({ actor, body }) =>
-  orderCustomFields(requireScope('customFields', actor), body),
+export const PUT = endpoint(
+  {
+    doc: ['customers', 'Put the own fields in order', 'סידור השדות המותאמים'],
+    gate: can('customFields'),
+    body: customFieldOrder,
+  },
+  ({ actor, body }) => orderCustomFields(requireScope('customFields', actor), body),
 )

@@ -6,6 +6,11 @@ import { findImport } from '@/lib/modules/customers/imports/imports.queries'
 import { importId } from '@/lib/modules/customers/imports/imports.schema'
 
 export const GET = endpoint(
-  { gate: can('customerImports'), params: importId, answer: importAnswer },
+  {
+    doc: ['customers', 'Follow an import', 'מצב של ייבוא'],
+    gate: can('customerImports'),
+    params: importId,
+    answer: importAnswer,
+  },
   ({ actor, params }) => findImport(requireScope('customerImports', actor), params.id),
 )

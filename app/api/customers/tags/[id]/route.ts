@@ -6,6 +6,12 @@ import { updateTag } from '@/lib/modules/customers/tags.mutations'
 import { tagChange, tagId } from '@/lib/modules/customers/tags.schema'
 
 export const PUT = endpoint(
-  { gate: can('customFields'), params: tagId, body: tagChange, answer: idAnswer },
+  {
+    doc: ['customers', 'Change a tag', 'שינוי תגית'],
+    gate: can('customFields'),
+    params: tagId,
+    body: tagChange,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => updateTag(requireScope('customFields', actor), params.id, body),
 )

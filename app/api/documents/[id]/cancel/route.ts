@@ -7,6 +7,12 @@ import { documentParams } from '@/lib/modules/documents/documents.schema'
 import { cancelDocument } from '@/lib/modules/documents/resending.mutations'
 
 export const POST = endpoint(
-  { gate: can('documents'), params: documentParams, body: cancelInput, answer: idAnswer },
+  {
+    doc: ['documents', 'Cancel a document', 'ביטול מסמך'],
+    gate: can('documents'),
+    params: documentParams,
+    body: cancelInput,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => cancelDocument(requireScope('documents', actor), params.id, body.reason),
 )

@@ -6,6 +6,11 @@ import { correctDocument } from '@/lib/modules/documents/corrections.mutations'
 import { documentParams } from '@/lib/modules/documents/documents.schema'
 
 export const POST = endpoint(
-  { gate: can('documents'), params: documentParams, answer: idAnswer },
+  {
+    doc: ['documents', 'Take a document that nobody signed back to a draft', 'החזרת מסמך לתיקון'],
+    gate: can('documents'),
+    params: documentParams,
+    answer: idAnswer,
+  },
   ({ actor, params }) => correctDocument(requireScope('documents', actor), params.id),
 )

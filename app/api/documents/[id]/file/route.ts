@@ -7,7 +7,12 @@ import { documentFileQuery, documentParams } from '@/lib/modules/documents/docum
 import { findDocumentFile } from '@/lib/modules/documents/record.queries'
 
 export const GET = endpoint(
-  { gate: can('documents'), params: documentParams, query: documentFileQuery },
+  {
+    doc: ['documents', 'Download the PDF', 'הורדת הקובץ'],
+    gate: can('documents'),
+    params: documentParams,
+    query: documentFileQuery,
+  },
   async ({ actor, params, query }) => {
     const { key, ...file } = await findDocumentFile(requireScope('documents', actor), params.id, query.kind)
     return fileResponse({ ...file, stream: await fileStorage().get(key) })

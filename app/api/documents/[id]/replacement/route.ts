@@ -8,6 +8,12 @@ import { documentParams } from '@/lib/modules/documents/documents.schema'
 
 /** The answer is the new draft. */
 export const POST = endpoint(
-  { gate: can('documents'), params: documentParams, body: cancelInput, answer: idAnswer },
+  {
+    doc: ['documents', 'Make a new draft in place of a document', 'החלפת מסמך בחדש'],
+    gate: can('documents'),
+    params: documentParams,
+    body: cancelInput,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => replaceDocument(requireScope('documents', actor), params.id, body.reason),
 )

@@ -8,7 +8,13 @@ import { documentParams } from '@/lib/modules/documents/documents.schema'
 
 /** The links go out by mail alone. */
 export const POST = endpoint(
-  { gate: can('documents'), params: documentParams, body: sendDocumentInput, answer: idAnswer },
+  {
+    doc: ['documents', 'Send a document to its signers', 'שליחת המסמך לחתימה'],
+    gate: can('documents'),
+    params: documentParams,
+    body: sendDocumentInput,
+    answer: idAnswer,
+  },
   async ({ actor, params, body }) => {
     const { id } = await sendDocument(requireScope('documents', actor), params.id, body)
     return { id }

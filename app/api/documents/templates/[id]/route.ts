@@ -6,6 +6,11 @@ import { changeTemplate } from '@/lib/modules/documents/templates/templates.muta
 import { templateChange } from '@/lib/modules/documents/templates/templates.schema'
 
 export const PUT = endpoint(
-  { gate: can('documents'), params: documentParams, body: templateChange },
+  {
+    doc: ['documents', 'Change a template', 'עריכת תבנית'],
+    gate: can('documents'),
+    params: documentParams,
+    body: templateChange,
+  },
   ({ actor, params, body }) => changeTemplate(requireScope('documents', actor), params.id, body),
 )

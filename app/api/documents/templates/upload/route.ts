@@ -8,8 +8,15 @@ import { uploadTemplate } from '@/lib/modules/documents/templates/upload.mutatio
 import { MAX_PDF_BYTES } from '@/lib/modules/documents/upload.rules'
 
 /** The body is the PDF itself; `x-sha256` is what the browser counted. */
-export const POST = endpoint({ gate: can('documents'), query: templateUpload }, async ({ actor, query, request }) => {
-  const source = uploadBody(request, MAX_PDF_BYTES)
-  const upload = { title: undefined, ...query, source, sha256: request.headers.get('x-sha256') }
-  return json({ id: await uploadTemplate(requireScope('documents', actor), upload) }, { status: 201 })
-})
+export const POST = endpoint(
+  {
+    doc: ['documents', 'Upload a PDF as a template', 'העלאת PDF כתבנית'],
+    gate: can('documents'),
+    query: templateUpload,
+  },
+  async ({ actor, query, request }) => {
+    const source = uploadBody(request, MAX_PDF_BYTES)
+    const upload = { title: undefined, ...query, source, sha256: request.headers.get('x-sha256') }
+    return json({ id: await uploadTemplate(requireScope('documents', actor), upload) }, { status: 201 })
+  },
+)

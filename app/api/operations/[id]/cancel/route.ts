@@ -3,6 +3,7 @@ import { OPERATORS } from '@/lib/operations/gate'
 import { cancelOperation } from '@/lib/operations/own'
 import { operationId } from '@/lib/operations/schema'
 
-export const POST = endpoint({ gate: OPERATORS, params: operationId }, ({ actor, params }) =>
-  cancelOperation(actor, params.id),
+export const POST = endpoint(
+  { doc: ['operations', 'Stop an operation', 'עצירת פעולה'], gate: OPERATORS, params: operationId },
+  ({ actor, params }) => cancelOperation(actor, params.id),
 )

@@ -3,6 +3,7 @@ import { OPERATORS } from '@/lib/operations/gate'
 import { operationId } from '@/lib/operations/schema'
 import { undoOperation } from '@/lib/operations/undo'
 
-export const POST = endpoint({ gate: OPERATORS, params: operationId }, ({ actor, params }) =>
-  undoOperation(actor, params.id),
+export const POST = endpoint(
+  { doc: ['operations', 'Undo an operation', 'ביטול תוצאות של פעולה'], gate: OPERATORS, params: operationId },
+  ({ actor, params }) => undoOperation(actor, params.id),
 )

@@ -8,7 +8,12 @@ import { settleAttemptsBeforeClosing } from '@/lib/modules/payments/status-polli
 
 /** Closes a page by hand, once the gateway has said that nobody is being charged for it. */
 export const POST = endpoint(
-  { gate: can('paymentPageClosures'), params: pageId, body: closureInput },
+  {
+    doc: ['payment-pages', 'Close a page that was paid in another way', 'סגירה ידנית של עמוד'],
+    gate: can('paymentPageClosures'),
+    params: pageId,
+    body: closureInput,
+  },
   async ({ actor, params, body }) => {
     const scope = closingScope(actor)
     await settleAttemptsBeforeClosing({ ...scope, pageId: params.id })

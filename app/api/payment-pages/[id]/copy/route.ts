@@ -7,7 +7,12 @@ import { pageId } from '@/lib/modules/payment-pages/payment-pages.schema'
 
 /** A draft that is like the page, of who asks for it; the page has to be one that they see. */
 export const POST = endpoint(
-  { gate: can('paymentPageCreation'), params: pageId, answer: idAnswer },
+  {
+    doc: ['payment-pages', 'Make a draft like a page', 'שכפול עמוד תשלום לטיוטה'],
+    gate: can('paymentPageCreation'),
+    params: pageId,
+    answer: idAnswer,
+  },
   ({ actor, params }) =>
     clonePage(requireScope('paymentPageCreation', actor), params.id, {
       viewer: requireScope('paymentPages', actor),

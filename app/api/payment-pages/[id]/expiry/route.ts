@@ -7,6 +7,12 @@ import { extendPage } from '@/lib/modules/payment-pages/transitions.mutations'
 
 /** A later last day of a page, or none. */
 export const PUT = endpoint(
-  { gate: can('paymentPageEdits'), params: pageId, body: pageExtension, answer: idAnswer },
+  {
+    doc: ['payment-pages', 'Give a page a later last day', 'הארכת תוקף של עמוד תשלום'],
+    gate: can('paymentPageEdits'),
+    params: pageId,
+    body: pageExtension,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => extendPage(requireScope('paymentPageEdits', actor), params.id, body),
 )

@@ -5,6 +5,11 @@ import { sendPageLink } from '@/lib/modules/payment-pages/delivery/delivery.muta
 import { pageId } from '@/lib/modules/payment-pages/payment-pages.schema'
 
 /** Sends the link to the page's customer by e-mail. */
-export const POST = endpoint({ gate: can('paymentPageEdits'), params: pageId }, ({ actor, params }) =>
-  sendPageLink(requireScope('paymentPageEdits', actor), params.id),
+export const POST = endpoint(
+  {
+    doc: ['payment-pages', 'Mail the link to the customer', 'שליחת הקישור ללקוח בדוא״ל'],
+    gate: can('paymentPageEdits'),
+    params: pageId,
+  },
+  ({ actor, params }) => sendPageLink(requireScope('paymentPageEdits', actor), params.id),
 )

@@ -8,7 +8,12 @@ import { pageId } from '@/lib/modules/payment-pages/payment-pages.schema'
 
 /** The page's link as a picture for a telephone's camera. */
 export const GET = endpoint(
-  { gate: can('paymentPages'), params: pageId, query: qrQuery },
+  {
+    doc: ['payment-pages', 'The link as a QR code, SVG or PNG', 'הקישור כקוד QR, בקובץ SVG או PNG'],
+    gate: can('paymentPages'),
+    params: pageId,
+    query: qrQuery,
+  },
   async ({ actor, params, query }) =>
     fileResponse(await drawPageQr(requireScope('paymentPages', actor), params.id, query)),
 )

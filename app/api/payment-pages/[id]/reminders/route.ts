@@ -7,6 +7,11 @@ import { remindersInput } from '@/lib/modules/payment-pages/reminders/reminders.
 
 /** Stops the reminders of a page, or lets them go on. */
 export const PUT = endpoint(
-  { gate: can('paymentPageEdits'), params: pageId, body: remindersInput },
+  {
+    doc: ['payment-pages', 'Stop the reminders of a page or let them go on', 'עצירת התזכורות של עמוד או חידושן'],
+    gate: can('paymentPageEdits'),
+    params: pageId,
+    body: remindersInput,
+  },
   ({ actor, params, body }) => setReminders(requireScope('paymentPageEdits', actor), params.id, body),
 )

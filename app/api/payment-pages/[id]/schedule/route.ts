@@ -8,6 +8,12 @@ import { scheduleInput } from '@/lib/modules/payment-pages/schedule/schedule.sch
 
 /** Splits the page into dated parts, each with a link of its own. */
 export const POST = endpoint(
-  { gate: can('paymentPageEdits'), params: pageId, body: scheduleInput, answer: idAnswer },
+  {
+    doc: ['payment-pages', 'Split a page into dated parts', 'חלוקת עמוד תשלום לתשלומים בתאריכים'],
+    gate: can('paymentPageEdits'),
+    params: pageId,
+    body: scheduleInput,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => splitPage(requireScope('paymentPageEdits', actor), params.id, body),
 )

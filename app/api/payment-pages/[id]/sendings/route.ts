@@ -7,6 +7,15 @@ import { pageId } from '@/lib/modules/payment-pages/payment-pages.schema'
 
 /** Sends the page's link to one recipient, or writes down that the office opened WhatsApp with it. */
 export const POST = endpoint(
-  { gate: can('paymentPageEdits'), params: pageId, body: sendingInput },
+  {
+    doc: [
+      'payment-pages',
+      'Send the link by mail or SMS, or note that WhatsApp was opened with it',
+      'שליחת הקישור בדוא״ל או ב־SMS, או רישום של פתיחה בוואטסאפ',
+    ],
+    gate: can('paymentPageEdits'),
+    params: pageId,
+    body: sendingInput,
+  },
   ({ actor, params, body }) => sendPage(requireScope('paymentPageEdits', actor), params.id, body),
 )

@@ -8,7 +8,13 @@ import { settleAttemptsBeforeClosing } from '@/lib/modules/payments/status-polli
 
 /** A draft is opened to customers, a page is held for a while, or it is cancelled once the gateway has said that nobody is being charged for it. */
 export const PUT = endpoint(
-  { gate: can('paymentPageEdits'), params: pageId, body: pageMove, answer: idAnswer },
+  {
+    doc: ['payment-pages', 'Open, hold or cancel a page', 'פתיחה, השהיה או ביטול של עמוד'],
+    gate: can('paymentPageEdits'),
+    params: pageId,
+    body: pageMove,
+    answer: idAnswer,
+  },
   async ({ actor, params, body }) => {
     const scope = requireScope('paymentPageEdits', actor)
     if (body.state === 'cancelled') await settleAttemptsBeforeClosing({ ...scope, pageId: params.id })

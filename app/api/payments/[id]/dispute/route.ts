@@ -9,7 +9,13 @@ import { paymentId } from '@/lib/modules/payments/payments.schema'
 
 /** Marks a payment as disputed. */
 export const POST = endpoint(
-  { gate: can('paymentRefunds'), params: paymentId, body: disputeInput, answer: idAnswer },
+  {
+    doc: ['payment-pages', 'Mark a payment as disputed, with what the acquirer wrote', 'סימון תשלום כמחלוקת'],
+    gate: can('paymentRefunds'),
+    params: paymentId,
+    body: disputeInput,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => {
     const wanted = { paymentId: params.id, viewer: requireScope('payments', actor) }
     return openDispute(requireScope('paymentRefunds', actor), wanted, body)

@@ -7,11 +7,18 @@ import { paymentId } from '@/lib/modules/payments/payments.schema'
 import { draftForPayment, issueForPayment } from '@/lib/modules/payments/receipts/issue.mutations'
 
 /** The page of the document as it will look, marked as a draft; nothing is kept. */
-export const GET = endpoint({ gate: can('taxDocuments'), params: paymentId }, async ({ actor, params }) => {
-  const wanted = { paymentId: params.id, viewer: requireScope('payments', actor) }
-  const stream = await draftForPayment(requireScope('taxDocuments', actor), wanted)
-  return fileResponse({ name: 'טיוטה.pdf', mime: 'application/pdf', size: stream.byteLength, stream })
-})
+export const GET = endpoint(
+  {
+    doc: ['payment-pages', 'Show the tax document of a payment as it will look', 'טיוטה של מסמך המס של תשלום'],
+    gate: can('taxDocuments'),
+    params: paymentId,
+  },
+  async ({ actor, params }) => {
+    const wanted = { paymentId: params.id, viewer: requireScope('payments', actor) }
+    const stream = await draftForPayment(requireScope('taxDocuments', actor), wanted)
+    return fileResponse({ name: 'טיוטה.pdf', mime: 'application/pdf', size: stream.byteLength, stream })
+  },
+)
 
 /** What is issued cannot be taken back, only credited. */
 export const POST = endpoint(

@@ -5,6 +5,15 @@ import { revealPayerId } from '@/lib/modules/payments/payers.mutations'
 import { paymentId } from '@/lib/modules/payments/payments.schema'
 
 /** POST, because every look is written down. */
-export const POST = endpoint({ gate: anyPermission('see national ids'), params: paymentId }, ({ actor, params }) =>
-  revealPayerId(requireScope('payments', actor), params.id),
+export const POST = endpoint(
+  {
+    doc: [
+      'payment-pages',
+      'Reveal the id number of a payer; the reveal is logged',
+      'חשיפת מספר הזהות של משלם; החשיפה נרשמת',
+    ],
+    gate: anyPermission('see national ids'),
+    params: paymentId,
+  },
+  ({ actor, params }) => revealPayerId(requireScope('payments', actor), params.id),
 )

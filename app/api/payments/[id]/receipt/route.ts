@@ -5,6 +5,11 @@ import { endpoint } from '@/lib/http/endpoint'
 import { paymentId } from '@/lib/modules/payments/payments.schema'
 import { findReceipt } from '@/lib/modules/payments/receipts/receipts.queries'
 
-export const GET = endpoint({ gate: can('paymentPages'), params: paymentId }, async ({ actor, params }) =>
-  fileResponse(await findReceipt(requireScope('paymentPages', actor), params.id)),
+export const GET = endpoint(
+  {
+    doc: ['payment-pages', 'Download the receipt of a payment', 'הורדת הקבלה של תשלום'],
+    gate: can('paymentPages'),
+    params: paymentId,
+  },
+  async ({ actor, params }) => fileResponse(await findReceipt(requireScope('paymentPages', actor), params.id)),
 )

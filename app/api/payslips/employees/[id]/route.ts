@@ -7,6 +7,12 @@ import { employeeChange } from '@/lib/modules/payslips/employees.schema'
 import { payslipId } from '@/lib/modules/payslips/payslips.schema'
 
 export const PUT = endpoint(
-  { gate: can('payslips'), params: payslipId, body: employeeChange, answer: idAnswer },
+  {
+    doc: ['documents', 'Replace an employee for payslips', 'עדכון עובד לתלושים'],
+    gate: can('payslips'),
+    params: payslipId,
+    body: employeeChange,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => changeEmployee(requireScope('payslips', actor), params.id, body),
 )

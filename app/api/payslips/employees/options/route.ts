@@ -4,6 +4,11 @@ import { endpoint } from '@/lib/http/endpoint'
 import { employeeOptions } from '@/lib/modules/payslips/employees.queries'
 import { optionsQuery } from '@/lib/modules/payslips/employees.schema'
 
-export const GET = endpoint({ gate: can('payslips'), query: optionsQuery }, ({ actor, query }) =>
-  employeeOptions(requireScope('payslips', actor), query),
+export const GET = endpoint(
+  {
+    doc: ['documents', 'Find employees to choose from', 'חיפוש עובדים לבחירה'],
+    gate: can('payslips'),
+    query: optionsQuery,
+  },
+  ({ actor, query }) => employeeOptions(requireScope('payslips', actor), query),
 )

@@ -7,6 +7,12 @@ import { employerChange } from '@/lib/modules/payslips/employers.schema'
 import { payslipId } from '@/lib/modules/payslips/payslips.schema'
 
 export const PUT = endpoint(
-  { gate: can('payslips'), params: payslipId, body: employerChange, answer: idAnswer },
+  {
+    doc: ['documents', 'Replace an employer for payslips', 'עדכון מעסיק לתלושים'],
+    gate: can('payslips'),
+    params: payslipId,
+    body: employerChange,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => changeEmployer(requireScope('payslips', actor), params.id, body),
 )

@@ -9,7 +9,12 @@ import { postFileQuery, postId } from '@/lib/modules/posts/posts.schema'
 
 /** The body is the file itself. */
 export const POST = endpoint(
-  { gate: can('posts'), params: postId, query: postFileQuery },
+  {
+    doc: ['office', 'Upload a file to a post', 'צירוף קובץ להודעה'],
+    gate: can('posts'),
+    params: postId,
+    query: postFileQuery,
+  },
   async ({ actor, params, query, request }) => {
     const source = uploadBody(request, MAX_FILE_BYTES)
     return json(await addPostFile(requireScope('posts', actor), params.id, { ...query, source }), { status: 201 })

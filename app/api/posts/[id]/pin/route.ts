@@ -4,6 +4,12 @@ import { endpoint } from '@/lib/http/endpoint'
 import { pinPost } from '@/lib/modules/posts/posts.mutations'
 import { pinChange, postId } from '@/lib/modules/posts/posts.schema'
 
-export const PUT = endpoint({ gate: can('posts'), params: postId, body: pinChange }, ({ actor, params, body }) =>
-  pinPost(requireScope('posts', actor), params.id, body),
+export const PUT = endpoint(
+  {
+    doc: ['office', 'Pin a post or let it go', 'הצמדת הודעה לראש הרשימה'],
+    gate: can('posts'),
+    params: postId,
+    body: pinChange,
+  },
+  ({ actor, params, body }) => pinPost(requireScope('posts', actor), params.id, body),
 )

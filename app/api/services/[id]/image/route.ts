@@ -11,7 +11,13 @@ import { logoQuery } from '@/lib/modules/settings/logo.schema'
 
 /** The body is the picture itself. */
 export const POST = endpoint(
-  { gate: can('serviceEdits'), params: serviceId, query: logoQuery, answer: imageAnswer },
+  {
+    doc: ['services', 'Upload the picture of a service', 'העלאת תמונה של שירות'],
+    gate: can('serviceEdits'),
+    params: serviceId,
+    query: logoQuery,
+    answer: imageAnswer,
+  },
   async ({ actor, params, query, request }) =>
     saveImage(requireScope('serviceEdits', actor), params.id, {
       ...query,
@@ -20,6 +26,11 @@ export const POST = endpoint(
 )
 
 export const DELETE = endpoint(
-  { gate: can('serviceEdits'), params: serviceId, answer: idAnswer },
+  {
+    doc: ['services', 'Remove the picture of a service', 'הסרת התמונה של שירות'],
+    gate: can('serviceEdits'),
+    params: serviceId,
+    answer: idAnswer,
+  },
   ({ actor, params }) => removeImage(requireScope('serviceEdits', actor), params.id),
 )

@@ -11,7 +11,12 @@ import { serviceId } from '@/lib/modules/services/services.schema'
 
 /** What a service cost and will cost. */
 export const GET = endpoint(
-  { gate: can('serviceDetails'), params: serviceId, answer: priceHistoryAnswer },
+  {
+    doc: ['services', 'What a service cost and will cost', 'היסטוריית המחירים של שירות'],
+    gate: can('serviceDetails'),
+    params: serviceId,
+    answer: priceHistoryAnswer,
+  },
   async ({ actor, params }) => {
     const scope = requireScope('serviceDetails', actor)
     const { id } = await findService(scope, params.id)
@@ -22,6 +27,12 @@ export const GET = endpoint(
 
 /** A price from a day on. */
 export const POST = endpoint(
-  { gate: can('serviceEdits'), params: serviceId, body: priceInput, answer: idAnswer },
+  {
+    doc: ['services', 'Set a price from a day on', 'קביעת מחיר מיום מסוים'],
+    gate: can('serviceEdits'),
+    params: serviceId,
+    body: priceInput,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => setPrice(requireScope('serviceEdits', actor), params.id, body),
 )

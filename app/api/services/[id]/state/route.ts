@@ -7,6 +7,12 @@ import { serviceId, serviceStateChange } from '@/lib/modules/services/services.s
 
 /** Into the archive and back. */
 export const PUT = endpoint(
-  { gate: can('serviceEdits'), params: serviceId, body: serviceStateChange, answer: idAnswer },
+  {
+    doc: ['services', 'Archive a service or bring it back', 'העברה לארכיון והחזרה ממנו'],
+    gate: can('serviceEdits'),
+    params: serviceId,
+    body: serviceStateChange,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => setServiceState(requireScope('serviceEdits', actor), params.id, body),
 )

@@ -6,7 +6,12 @@ import { findCustomerService } from '@/lib/modules/subscriptions/record.queries'
 import { customerServiceId } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 export const GET = endpoint(
-  { gate: can('customerServices'), params: customerServiceId, answer: customerServiceAnswer },
+  {
+    doc: ['services', 'Read a service of a customer', 'פרטי מנוי'],
+    gate: can('customerServices'),
+    params: customerServiceId,
+    answer: customerServiceAnswer,
+  },
   async ({ actor, params }) => {
     const found = await findCustomerService(requireScope('customerServices', actor), params.id)
     return { ...found, cardLast4: found.card?.last4 ?? null, cardExpiresOn: found.card?.expiresOn ?? null }

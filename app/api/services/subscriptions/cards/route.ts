@@ -5,6 +5,11 @@ import { listCards } from '@/lib/modules/payments/cards/cards.queries'
 import { cardsAnswer, ofCustomerQuery } from '@/lib/modules/subscriptions/api.schema'
 
 export const GET = endpoint(
-  { gate: can('customerServices'), query: ofCustomerQuery, answer: cardsAnswer },
+  {
+    doc: ['services', 'Read the kept cards of a customer', 'הכרטיסים השמורים של לקוח'],
+    gate: can('customerServices'),
+    query: ofCustomerQuery,
+    answer: cardsAnswer,
+  },
   ({ actor, query }) => listCards(requireScope('customerServices', actor), query.customer),
 )

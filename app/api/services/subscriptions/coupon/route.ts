@@ -6,6 +6,11 @@ import { quoteServiceCoupon } from '@/lib/modules/subscriptions/coupon-redemptio
 import { couponQuestion } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 export const POST = endpoint(
-  { gate: can('customerServices'), body: couponQuestion, answer: couponQuoteAnswer },
+  {
+    doc: ['services', 'See what a coupon takes off a service', 'בדיקת קופון למנוי'],
+    gate: can('customerServices'),
+    body: couponQuestion,
+    answer: couponQuoteAnswer,
+  },
   ({ actor, body }) => quoteServiceCoupon(requireScope('customerServices', actor), body, findScope('customers', actor)),
 )

@@ -7,10 +7,13 @@ import { MAX_LOGO_BYTES } from '@/lib/modules/settings/logo.rules'
 import { logoQuery } from '@/lib/modules/settings/logo.schema'
 
 /** The body is the picture itself. */
-export const POST = endpoint({ gate: can('systemSettings'), query: logoQuery }, async ({ actor, query, request }) =>
-  saveLogo(requireScope('systemSettings', actor), { ...query, bytes: await readLimited(request, MAX_LOGO_BYTES) }),
+export const POST = endpoint(
+  { doc: ['settings', 'Upload a logo', 'העלאת לוגו'], gate: can('systemSettings'), query: logoQuery },
+  async ({ actor, query, request }) =>
+    saveLogo(requireScope('systemSettings', actor), { ...query, bytes: await readLimited(request, MAX_LOGO_BYTES) }),
 )
 
-export const DELETE = endpoint({ gate: can('systemSettings') }, ({ actor }) =>
-  removeLogo(requireScope('systemSettings', actor)),
+export const DELETE = endpoint(
+  { doc: ['settings', 'Remove the logo', 'הסרת הלוגו'], gate: can('systemSettings') },
+  ({ actor }) => removeLogo(requireScope('systemSettings', actor)),
 )

@@ -5,6 +5,11 @@ import { endpoint } from '@/lib/http/endpoint'
 import { loadCopy } from '@/lib/modules/tax-documents/record.queries'
 import { taxDocumentParams } from '@/lib/modules/tax-documents/tax-documents.schema'
 
-export const GET = endpoint({ gate: can('taxDocuments'), params: taxDocumentParams }, async ({ actor, params }) =>
-  fileResponse(await loadCopy(requireScope('taxDocuments', actor), params.id)),
+export const GET = endpoint(
+  {
+    doc: ['documents', 'Download a certified copy of a tax document', 'הורדת העתק נאמן למקור'],
+    gate: can('taxDocuments'),
+    params: taxDocumentParams,
+  },
+  async ({ actor, params }) => fileResponse(await loadCopy(requireScope('taxDocuments', actor), params.id)),
 )

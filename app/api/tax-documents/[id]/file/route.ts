@@ -5,6 +5,11 @@ import { endpoint } from '@/lib/http/endpoint'
 import { loadOriginal } from '@/lib/modules/tax-documents/record.queries'
 import { taxDocumentParams } from '@/lib/modules/tax-documents/tax-documents.schema'
 
-export const GET = endpoint({ gate: can('taxDocuments'), params: taxDocumentParams }, async ({ actor, params }) =>
-  fileResponse(await loadOriginal(requireScope('taxDocuments', actor), params.id)),
+export const GET = endpoint(
+  {
+    doc: ['documents', 'Download the original of a tax document', 'הורדת מסמך מס'],
+    gate: can('taxDocuments'),
+    params: taxDocumentParams,
+  },
+  async ({ actor, params }) => fileResponse(await loadOriginal(requireScope('taxDocuments', actor), params.id)),
 )

@@ -7,7 +7,16 @@ import { taxDocumentParams } from '@/lib/modules/tax-documents/tax-documents.sch
 
 /** The link to pay what is open of an invoice or deal invoice; the open one where there is one already. */
 export const POST = endpoint(
-  { gate: can('paymentPageCreation'), params: taxDocumentParams, answer: idAnswer },
+  {
+    doc: [
+      'documents',
+      'Make the link to pay what is open of an invoice, or give the open one',
+      'קישור לתשלום של חשבונית',
+    ],
+    gate: can('paymentPageCreation'),
+    params: taxDocumentParams,
+    answer: idAnswer,
+  },
   ({ actor, params }) =>
     askForDocument(
       {

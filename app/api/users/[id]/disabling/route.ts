@@ -20,6 +20,7 @@ export const POST = endpoint(
 )
 
 /** Lets a disabled user in again. */
-export const DELETE = endpoint({ gate: can('userEdits'), params: userId }, ({ actor, params }) =>
-  enableUser(requireEditor(actor), params.id),
+export const DELETE = endpoint(
+  { doc: ['people', 'Let a disabled user in again', 'החזרת משתמש מושבת'], gate: can('userEdits'), params: userId },
+  ({ actor, params }) => enableUser(requireEditor(actor), params.id),
 )

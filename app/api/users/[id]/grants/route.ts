@@ -6,6 +6,11 @@ import { requireEditor } from '@/lib/modules/users/users.rules'
 import { userId } from '@/lib/modules/users/users.schema'
 
 export const POST = endpoint(
-  { gate: can('userEdits'), params: userId, body: permissionGrantInput },
+  {
+    doc: ['people', 'Grant or refuse one permission', 'מתן או שלילה של הרשאה אחת'],
+    gate: can('userEdits'),
+    params: userId,
+    body: permissionGrantInput,
+  },
   ({ actor, params, body }) => setGrant(requireEditor(actor), params.id, body),
 )

@@ -9,7 +9,12 @@ import { startOperation } from '@/lib/operations/start'
 
 /** Gives what a person looks after to a colleague; what is too much for one transaction goes on by itself. */
 export const POST = endpoint(
-  { gate: can('userEdits'), params: userId, body: handoverInput },
+  {
+    doc: ['people', 'Hand over what a user owns', 'העברת הרשומות של משתמש'],
+    gate: can('userEdits'),
+    params: userId,
+    body: handoverInput,
+  },
   async ({ actor, params, body: { toId } }) => {
     const done = await handOverAll(requireEditor(actor), { id: params.id, toId })
     if (!done.isLeft) return done

@@ -4,10 +4,12 @@ import { resendInvitation, revokeInvitation } from '@/lib/modules/users/invitati
 import { requireEditor } from '@/lib/modules/users/users.rules'
 import { userId } from '@/lib/modules/users/users.schema'
 
-export const POST = endpoint({ gate: can('userEdits'), params: userId }, ({ actor, params }) =>
-  resendInvitation(requireEditor(actor), params.id),
+export const POST = endpoint(
+  { doc: ['people', 'Send the invitation again', 'שליחה חוזרת של ההזמנה'], gate: can('userEdits'), params: userId },
+  ({ actor, params }) => resendInvitation(requireEditor(actor), params.id),
 )
 
-export const DELETE = endpoint({ gate: can('userEdits'), params: userId }, ({ actor, params }) =>
-  revokeInvitation(requireEditor(actor), params.id),
+export const DELETE = endpoint(
+  { doc: ['people', 'Take the invitation back', 'ביטול ההזמנה'], gate: can('userEdits'), params: userId },
+  ({ actor, params }) => revokeInvitation(requireEditor(actor), params.id),
 )

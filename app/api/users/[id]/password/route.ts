@@ -5,11 +5,21 @@ import { requireEditor } from '@/lib/modules/users/users.rules'
 import { userId } from '@/lib/modules/users/users.schema'
 
 /** Mails a link to a new password. */
-export const POST = endpoint({ gate: can('userEdits'), params: userId }, ({ actor, params }) =>
-  sendResetLink(requireEditor(actor), params.id),
+export const POST = endpoint(
+  {
+    doc: ['people', 'Mail a link for a new password', 'שליחת קישור לבחירת סיסמה'],
+    gate: can('userEdits'),
+    params: userId,
+  },
+  ({ actor, params }) => sendResetLink(requireEditor(actor), params.id),
 )
 
 /** The person has to choose a new one before anything else. */
-export const PUT = endpoint({ gate: can('userEdits'), params: userId }, ({ actor, params }) =>
-  forcePasswordChange(requireEditor(actor), params.id),
+export const PUT = endpoint(
+  {
+    doc: ['people', 'Have the user choose a new password', 'דרישה לבחור סיסמה חדשה'],
+    gate: can('userEdits'),
+    params: userId,
+  },
+  ({ actor, params }) => forcePasswordChange(requireEditor(actor), params.id),
 )

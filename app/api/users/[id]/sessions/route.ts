@@ -4,6 +4,11 @@ import { endAllSessions } from '@/lib/modules/users/security.mutations'
 import { requireEditor } from '@/lib/modules/users/users.rules'
 import { userId } from '@/lib/modules/users/users.schema'
 
-export const DELETE = endpoint({ gate: can('userEdits'), params: userId }, ({ actor, params }) =>
-  endAllSessions(requireEditor(actor), params.id),
+export const DELETE = endpoint(
+  {
+    doc: ['people', 'End all sessions of a user', 'ניתוק כל המכשירים של משתמש'],
+    gate: can('userEdits'),
+    params: userId,
+  },
+  ({ actor, params }) => endAllSessions(requireEditor(actor), params.id),
 )

@@ -4,10 +4,12 @@ import { endpoint } from '@/lib/http/endpoint'
 import { deleteTeam, renameTeam } from '@/lib/modules/users/teams.mutations'
 import { teamChange, teamId } from '@/lib/modules/users/teams.schema'
 
-export const PUT = endpoint({ gate: can('userEdits'), params: teamId, body: teamChange }, ({ actor, params, body }) =>
-  renameTeam(requireScope('userEdits', actor), params.id, body),
+export const PUT = endpoint(
+  { doc: ['people', 'Rename a team', 'שינוי שם של צוות'], gate: can('userEdits'), params: teamId, body: teamChange },
+  ({ actor, params, body }) => renameTeam(requireScope('userEdits', actor), params.id, body),
 )
 
-export const DELETE = endpoint({ gate: can('userEdits'), params: teamId }, ({ actor, params }) =>
-  deleteTeam(requireScope('userEdits', actor), params.id),
+export const DELETE = endpoint(
+  { doc: ['people', 'Delete a team', 'מחיקת צוות'], gate: can('userEdits'), params: teamId },
+  ({ actor, params }) => deleteTeam(requireScope('userEdits', actor), params.id),
 )

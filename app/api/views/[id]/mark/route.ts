@@ -4,6 +4,12 @@ import { endpoint } from '@/lib/http/endpoint'
 import { markView } from '@/lib/modules/views/views.mutations'
 import { viewId, viewMark } from '@/lib/modules/views/views.schema'
 
-export const PUT = endpoint({ gate: seeAnyList(), params: viewId, body: viewMark }, ({ actor, params, body }) =>
-  markView(memberScope(actor), params.id, body),
+export const PUT = endpoint(
+  {
+    doc: ['office', 'Pin a view or make it the default', 'הצמדת תצוגה או קביעתה כברירת מחדל'],
+    gate: seeAnyList(),
+    params: viewId,
+    body: viewMark,
+  },
+  ({ actor, params, body }) => markView(memberScope(actor), params.id, body),
 )

@@ -6,6 +6,11 @@ import { advancePeriod } from '@/lib/modules/commissions/periods.mutations'
 import { periodStepInput } from '@/lib/modules/commissions/periods.schema'
 
 export const POST = endpoint(
-  { gate: can('commissionPlans'), params: rowId, body: periodStepInput },
+  {
+    doc: ['money', 'Take a period to its next step', 'קידום תקופה לשלב הבא'],
+    gate: can('commissionPlans'),
+    params: rowId,
+    body: periodStepInput,
+  },
   ({ actor, params, body }) => advancePeriod(requireScope('commissionPlans', actor), params.id, body),
 )

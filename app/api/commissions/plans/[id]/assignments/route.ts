@@ -7,7 +7,12 @@ import { commissionAssignmentInput } from '@/lib/modules/commissions/assignments
 import { rowId } from '@/lib/modules/commissions/commissions.schema'
 
 export const POST = endpoint(
-  { gate: can('commissionPlans'), params: rowId, body: commissionAssignmentInput },
+  {
+    doc: ['money', 'Assign a plan to people', 'שיוך תוכנית לאנשים'],
+    gate: can('commissionPlans'),
+    params: rowId,
+    body: commissionAssignmentInput,
+  },
   async ({ actor, params, body }) =>
     json(await assignPlan(requireScope('commissionPlans', actor), params.id, body), { status: 201 }),
 )

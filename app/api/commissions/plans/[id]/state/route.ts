@@ -6,6 +6,11 @@ import { movePlan } from '@/lib/modules/commissions/plans.mutations'
 import { planMove } from '@/lib/modules/commissions/plans.schema'
 
 export const PUT = endpoint(
-  { gate: can('commissionPlans'), params: rowId, body: planMove },
+  {
+    doc: ['money', 'Activate or archive a plan', 'הפעלת תוכנית או העברתה לארכיון'],
+    gate: can('commissionPlans'),
+    params: rowId,
+    body: planMove,
+  },
   ({ actor, params, body }) => movePlan(requireScope('commissionPlans', actor), params.id, body),
 )

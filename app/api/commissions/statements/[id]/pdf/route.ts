@@ -5,6 +5,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { rowId } from '@/lib/modules/commissions/commissions.schema'
 import { statementFile } from '@/lib/modules/commissions/statements.queries'
 
-export const GET = endpoint({ gate: can('commissions'), params: rowId }, async ({ actor, params }) =>
-  fileResponse(await statementFile(requireScope('commissions', actor), params.id)),
+export const GET = endpoint(
+  { doc: ['money', 'Download a commission statement', 'הורדת דוח עמלות'], gate: can('commissions'), params: rowId },
+  async ({ actor, params }) => fileResponse(await statementFile(requireScope('commissions', actor), params.id)),
 )

@@ -6,11 +6,22 @@ import { changeAddress, removeAddress } from '@/lib/modules/customers/addresses.
 import { addressId, customerAddressInput } from '@/lib/modules/customers/addresses.schema'
 
 export const PUT = endpoint(
-  { gate: can('customerEdits'), params: addressId, body: customerAddressInput, answer: idAnswer },
+  {
+    doc: ['customers', 'Replace an address', 'עדכון כתובת'],
+    gate: can('customerEdits'),
+    params: addressId,
+    body: customerAddressInput,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => changeAddress(requireScope('customerEdits', actor), params, body),
 )
 
 export const DELETE = endpoint(
-  { gate: can('customerEdits'), params: addressId, answer: idAnswer },
+  {
+    doc: ['customers', 'Take an address off a customer', 'הסרת כתובת'],
+    gate: can('customerEdits'),
+    params: addressId,
+    answer: idAnswer,
+  },
   ({ actor, params }) => removeAddress(requireScope('customerEdits', actor), params),
 )

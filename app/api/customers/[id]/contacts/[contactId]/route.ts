@@ -6,11 +6,22 @@ import { changeContact, removeContact } from '@/lib/modules/customers/contacts.m
 import { contactChange, contactId } from '@/lib/modules/customers/contacts.schema'
 
 export const PUT = endpoint(
-  { gate: can('customerEdits'), params: contactId, body: contactChange, answer: idAnswer },
+  {
+    doc: ['customers', 'Replace a person of a customer', 'עדכון איש קשר'],
+    gate: can('customerEdits'),
+    params: contactId,
+    body: contactChange,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => changeContact(requireScope('customerEdits', actor), params, body),
 )
 
 export const DELETE = endpoint(
-  { gate: can('customerEdits'), params: contactId, answer: idAnswer },
+  {
+    doc: ['customers', 'Take a person off a customer', 'הסרת איש קשר'],
+    gate: can('customerEdits'),
+    params: contactId,
+    answer: idAnswer,
+  },
   ({ actor, params }) => removeContact(requireScope('customerEdits', actor), params),
 )

@@ -8,12 +8,24 @@ import { removeCustomerFile } from '@/lib/modules/customers/files.mutations'
 import { findFile } from '@/lib/modules/customers/files.queries'
 import { customerFileId } from '@/lib/modules/customers/files.schema'
 
-export const GET = endpoint({ gate: can('customers'), params: customerFileId }, async ({ actor, params }) => {
-  const { key, ...file } = await findFile(requireScope('customers', actor), params)
-  return fileResponse({ ...file, stream: await fileStorage().get(key) })
-})
+export const GET = endpoint(
+  {
+    doc: ['customers', 'Download a file of a customer', 'הורדת קובץ של לקוח'],
+    gate: can('customers'),
+    params: customerFileId,
+  },
+  async ({ actor, params }) => {
+    const { key, ...file } = await findFile(requireScope('customers', actor), params)
+    return fileResponse({ ...file, stream: await fileStorage().get(key) })
+  },
+)
 
 export const DELETE = endpoint(
-  { gate: can('customerEdits'), params: customerFileId, answer: idAnswer },
+  {
+    doc: ['customers', 'Delete a file of a customer', 'מחיקת קובץ של לקוח'],
+    gate: can('customerEdits'),
+    params: customerFileId,
+    answer: idAnswer,
+  },
   ({ actor, params }) => removeCustomerFile(requireScope('customerEdits', actor), params),
 )

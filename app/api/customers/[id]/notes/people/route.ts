@@ -4,6 +4,11 @@ import { endpoint } from '@/lib/http/endpoint'
 import { customerId } from '@/lib/modules/customers/customers.schema'
 import { listMentionable } from '@/lib/modules/customers/notes.queries'
 
-export const GET = endpoint({ gate: can('customerEdits'), params: customerId }, ({ actor, params }) =>
-  listMentionable(requireScope('customerEdits', actor), params.id),
+export const GET = endpoint(
+  {
+    doc: ['customers', 'List colleagues whom a note may call', 'עמיתים שאפשר לאזכר בהערה'],
+    gate: can('customerEdits'),
+    params: customerId,
+  },
+  ({ actor, params }) => listMentionable(requireScope('customerEdits', actor), params.id),
 )

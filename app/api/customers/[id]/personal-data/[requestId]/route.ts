@@ -7,6 +7,12 @@ import { requestId, requestStepInput } from '@/lib/modules/personal-data/persona
 
 /** One step on. */
 export const PUT = endpoint(
-  { gate: can('personalData'), params: requestId, body: requestStepInput, answer: versionAnswer },
+  {
+    doc: ['customers', 'Take a request about personal data one step on', 'קידום בקשה על מידע אישי'],
+    gate: can('personalData'),
+    params: requestId,
+    body: requestStepInput,
+    answer: versionAnswer,
+  },
   ({ actor, params, body }) => advanceRequest(requireScope('personalData', actor), params, body),
 )

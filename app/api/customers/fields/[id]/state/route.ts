@@ -6,6 +6,12 @@ import { setCustomFieldState } from '@/lib/modules/customers/custom-fields/custo
 import { customFieldParams, customFieldState } from '@/lib/modules/customers/custom-fields/custom-fields.schema'
 
 export const PUT = endpoint(
-  { gate: can('customFields'), params: customFieldParams, body: customFieldState, answer: idAnswer },
+  {
+    doc: ['customers', 'Archive an own field or bring it back', 'העברת שדה מותאם לארכיון והחזרתו'],
+    gate: can('customFields'),
+    params: customFieldParams,
+    body: customFieldState,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => setCustomFieldState(requireScope('customFields', actor), params.id, body),
 )

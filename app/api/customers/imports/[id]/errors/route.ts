@@ -6,14 +6,21 @@ import { errorFile } from '@/lib/modules/customers/imports/errors.queries'
 import { importId } from '@/lib/modules/customers/imports/imports.schema'
 
 /** The rows that are not taken in, as a CSV file that comes as it is read. */
-export const GET = endpoint({ gate: can('customerImports'), params: importId }, async ({ actor, params }) => {
-  const stream = await errorFile(requireScope('customerImports', actor), params.id)
-  return new Response(stream, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': contentDisposition('attachment', 'שורות שלא יובאו.csv'),
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    },
-  })
-})
+export const GET = endpoint(
+  {
+    doc: ['customers', 'The rows that are not taken in, as CSV', 'השורות שלא יובאו, כקובץ CSV'],
+    gate: can('customerImports'),
+    params: importId,
+  },
+  async ({ actor, params }) => {
+    const stream = await errorFile(requireScope('customerImports', actor), params.id)
+    return new Response(stream, {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': contentDisposition('attachment', 'שורות שלא יובאו.csv'),
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      },
+    })
+  },
+)

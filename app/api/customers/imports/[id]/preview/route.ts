@@ -5,6 +5,11 @@ import { importId, previewQuery } from '@/lib/modules/customers/imports/imports.
 import { previewImport } from '@/lib/modules/customers/imports/preview.queries'
 
 export const GET = endpoint(
-  { gate: can('customerImports'), params: importId, query: previewQuery },
+  {
+    doc: ['customers', 'The first rows of the file in a reading', 'השורות הראשונות של הקובץ'],
+    gate: can('customerImports'),
+    params: importId,
+    query: previewQuery,
+  },
   ({ actor, params, query }) => previewImport(requireScope('customerImports', actor), params.id, query),
 )

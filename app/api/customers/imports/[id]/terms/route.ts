@@ -4,6 +4,11 @@ import { setTerms } from '@/lib/modules/customers/imports/imports.mutations'
 import { importId, importTerms } from '@/lib/modules/customers/imports/imports.schema'
 
 export const PUT = endpoint(
-  { gate: can('customerImports'), params: importId, body: importTerms },
+  {
+    doc: ['customers', 'Choose columns and have the file checked', 'בחירת עמודות ובדיקת הקובץ'],
+    gate: can('customerImports'),
+    params: importId,
+    body: importTerms,
+  },
   ({ actor, params, body }) => setTerms(actor, params.id, body),
 )

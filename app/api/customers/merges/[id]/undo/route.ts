@@ -4,6 +4,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { undoMerge } from '@/lib/modules/customers/merging/merging.mutations'
 import { mergeId } from '@/lib/modules/customers/merging/merging.schema'
 
-export const POST = endpoint({ gate: can('customerMerges'), params: mergeId }, ({ actor, params }) =>
-  undoMerge(mergingScope(actor), params.id),
+export const POST = endpoint(
+  { doc: ['customers', 'Take a merge apart again', 'ביטול מיזוג'], gate: can('customerMerges'), params: mergeId },
+  ({ actor, params }) => undoMerge(mergingScope(actor), params.id),
 )

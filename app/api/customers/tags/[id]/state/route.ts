@@ -6,6 +6,12 @@ import { setTagState } from '@/lib/modules/customers/tags.mutations'
 import { tagId, tagState } from '@/lib/modules/customers/tags.schema'
 
 export const PUT = endpoint(
-  { gate: can('customFields'), params: tagId, body: tagState, answer: idAnswer },
+  {
+    doc: ['customers', 'Archive a tag or bring it back', 'העברת תגית לארכיון והחזרתה'],
+    gate: can('customFields'),
+    params: tagId,
+    body: tagState,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => setTagState(requireScope('customFields', actor), params.id, body),
 )

@@ -6,6 +6,11 @@ import { bulkSendKind } from '@/lib/modules/documents/templates/use.jobs'
 import { startOperation } from '@/lib/operations/start'
 
 export const POST = endpoint(
-  { gate: can('documents'), params: documentParams, body: bulkSendBody },
+  {
+    doc: ['documents', 'Send a document from a template to many customers', 'שליחת מסמך ללקוחות רבים'],
+    gate: can('documents'),
+    params: documentParams,
+    body: bulkSendBody,
+  },
   ({ actor, params, body }) => startOperation(actor, bulkSendKind, { ...body, templateId: params.id }),
 )

@@ -6,6 +6,11 @@ import { setTemplateState } from '@/lib/modules/documents/templates/templates.mu
 import { templateState } from '@/lib/modules/documents/templates/templates.schema'
 
 export const PUT = endpoint(
-  { gate: can('documents'), params: documentParams, body: templateState },
+  {
+    doc: ['documents', 'Archive or restore a template', 'העברת תבנית לארכיון או ממנו'],
+    gate: can('documents'),
+    params: documentParams,
+    body: templateState,
+  },
   ({ actor, params, body }) => setTemplateState(requireScope('documents', actor), params.id, body),
 )

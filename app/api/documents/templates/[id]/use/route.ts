@@ -8,7 +8,12 @@ import { documentFromTemplate } from '@/lib/modules/documents/templates/use.muta
 
 /** The answer is the new draft. */
 export const POST = endpoint(
-  { gate: can('documents'), params: documentParams, body: useInput },
+  {
+    doc: ['documents', 'Make a draft from a template', 'מסמך מתבנית'],
+    gate: can('documents'),
+    params: documentParams,
+    body: useInput,
+  },
   async ({ actor, params, body }) =>
     json(await documentFromTemplate(requireScope('documents', actor), params.id, body), { status: 201 }),
 )

@@ -16,7 +16,11 @@ export const PUT = endpoint(
 
 /** Takes back what one asked for, before it is decided. */
 export const DELETE = endpoint(
-  { gate: can('paymentRefunds'), params: refundParams },
+  {
+    doc: ['payment-pages', 'Take back a refund that waits for approval', 'ביטול בקשת החזר שממתינה לאישור'],
+    gate: can('paymentRefunds'),
+    params: refundParams,
+  },
   ({ actor, params: { id, refundId } }) =>
     withdrawRefund(requireScope('paymentRefunds', actor), { paymentId: id, refundId }),
 )

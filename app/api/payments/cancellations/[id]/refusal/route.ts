@@ -6,7 +6,12 @@ import { refuseCancellation } from '@/lib/modules/payments/cancellation/decision
 
 /** Refuses a cancellation, with its reason. */
 export const POST = endpoint(
-  { gate: can('paymentRefunds'), params: cancellationId, body: refusalInput },
+  {
+    doc: ['payment-pages', 'Refuse a cancellation', 'דחיית בקשת ביטול'],
+    gate: can('paymentRefunds'),
+    params: cancellationId,
+    body: refusalInput,
+  },
   ({ actor, params, body }) =>
     refuseCancellation(
       requireScope('paymentRefunds', actor),

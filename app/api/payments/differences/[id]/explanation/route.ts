@@ -5,6 +5,11 @@ import { differenceParams, explanationInput } from '@/lib/modules/payments/recon
 import { explainDifference } from '@/lib/modules/payments/reconciliation/resolution.mutations'
 
 export const POST = endpoint(
-  { gate: can('reconciliation'), params: differenceParams, body: explanationInput },
+  {
+    doc: ['payment-pages', 'Close a difference with its explanation', 'סגירת הפרש עם הסבר'],
+    gate: can('reconciliation'),
+    params: differenceParams,
+    body: explanationInput,
+  },
   ({ actor, params, body }) => explainDifference(requireScope('reconciliation', actor), params.id, body),
 )

@@ -4,6 +4,11 @@ import { endpoint } from '@/lib/http/endpoint'
 import { differenceParams } from '@/lib/modules/payments/reconciliation/reconciliation.schema'
 import { askDifference } from '@/lib/modules/payments/reconciliation/resolution.mutations'
 
-export const POST = endpoint({ gate: can('reconciliation'), params: differenceParams }, ({ actor, params }) =>
-  askDifference(requireScope('reconciliation', actor), params.id),
+export const POST = endpoint(
+  {
+    doc: ['payment-pages', 'Ask the gateway about a difference', 'בירור הפרש מול חברת הסליקה'],
+    gate: can('reconciliation'),
+    params: differenceParams,
+  },
+  ({ actor, params }) => askDifference(requireScope('reconciliation', actor), params.id),
 )

@@ -7,6 +7,12 @@ import { decisionInput } from '@/lib/modules/payslips/pages.schema'
 import { payslipId } from '@/lib/modules/payslips/payslips.schema'
 
 export const PUT = endpoint(
-  { gate: can('payslips'), params: payslipId, body: decisionInput, answer: idAnswer },
+  {
+    doc: ['documents', 'Say whose a page of payslips is', 'שיוך עמוד תלוש לעובד'],
+    gate: can('payslips'),
+    params: payslipId,
+    body: decisionInput,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => decidePage(requireScope('payslips', actor), params.id, body),
 )

@@ -4,6 +4,11 @@ import { endpoint } from '@/lib/http/endpoint'
 import { payslipId } from '@/lib/modules/payslips/payslips.schema'
 import { remindBatch } from '@/lib/modules/payslips/reminders.mutations'
 
-export const POST = endpoint({ gate: can('payslips'), params: payslipId }, ({ actor, params }) =>
-  remindBatch(requireScope('payslips', actor), params.id),
+export const POST = endpoint(
+  {
+    doc: ['documents', 'Remind who has not opened a payslip', 'תזכורת למי שלא פתחו תלוש'],
+    gate: can('payslips'),
+    params: payslipId,
+  },
+  ({ actor, params }) => remindBatch(requireScope('payslips', actor), params.id),
 )

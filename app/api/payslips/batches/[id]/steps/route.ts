@@ -7,6 +7,12 @@ import { payslipId } from '@/lib/modules/payslips/payslips.schema'
 import { stepBatch } from '@/lib/modules/payslips/release.mutations'
 
 export const POST = endpoint(
-  { gate: can('payslips'), params: payslipId, body: batchStepInput, answer: idAnswer },
+  {
+    doc: ['documents', 'Approve, hold or cancel a month of payslips', 'אישור, עצירה או ביטול של תלושי חודש'],
+    gate: can('payslips'),
+    params: payslipId,
+    body: batchStepInput,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => stepBatch(requireScope('payslips', actor), params.id, body),
 )

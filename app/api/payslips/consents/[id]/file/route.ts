@@ -6,7 +6,10 @@ import { endpoint } from '@/lib/http/endpoint'
 import { findConsentForm } from '@/lib/modules/payslips/consents.queries'
 import { payslipId } from '@/lib/modules/payslips/payslips.schema'
 
-export const GET = endpoint({ gate: can('payslips'), params: payslipId }, async ({ actor, params }) => {
-  const { key, ...file } = await findConsentForm(requireScope('payslips', actor), params.id)
-  return fileResponse({ ...file, stream: await fileStorage().get(key) })
-})
+export const GET = endpoint(
+  { doc: ['documents', 'Download a signed consent', 'הורדת הסכמה חתומה'], gate: can('payslips'), params: payslipId },
+  async ({ actor, params }) => {
+    const { key, ...file } = await findConsentForm(requireScope('payslips', actor), params.id)
+    return fileResponse({ ...file, stream: await fileStorage().get(key) })
+  },
+)

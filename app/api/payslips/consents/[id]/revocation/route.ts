@@ -4,6 +4,11 @@ import { endpoint } from '@/lib/http/endpoint'
 import { revokeConsent } from '@/lib/modules/payslips/consents.mutations'
 import { payslipId } from '@/lib/modules/payslips/payslips.schema'
 
-export const POST = endpoint({ gate: can('payslips'), params: payslipId }, ({ actor, params }) =>
-  revokeConsent(requireScope('payslips', actor), params.id),
+export const POST = endpoint(
+  {
+    doc: ['documents', 'Revoke a consent from next month on', 'ביטול הסכמה מהחודש הבא'],
+    gate: can('payslips'),
+    params: payslipId,
+  },
+  ({ actor, params }) => revokeConsent(requireScope('payslips', actor), params.id),
 )

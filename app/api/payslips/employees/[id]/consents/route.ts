@@ -9,7 +9,12 @@ import { payslipId } from '@/lib/modules/payslips/payslips.schema'
 
 /** The body is the signed form: a PDF or a picture. */
 export const POST = endpoint(
-  { gate: can('payslips'), params: payslipId, query: consentQuery },
+  {
+    doc: ['documents', 'Keep a signed consent to electronic payslips', 'הוספת הסכמה חתומה לתלוש אלקטרוני'],
+    gate: can('payslips'),
+    params: payslipId,
+    query: consentQuery,
+  },
   async ({ actor, params, query, request }) => {
     const signed = { ...query, source: uploadBody(request, MAX_FORM_BYTES) }
     return json(await addEmployeeConsent(requireScope('payslips', actor), params.id, signed), { status: 201 })

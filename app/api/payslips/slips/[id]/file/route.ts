@@ -6,7 +6,10 @@ import { endpoint } from '@/lib/http/endpoint'
 import { payslipId } from '@/lib/modules/payslips/payslips.schema'
 import { reviewPayslip } from '@/lib/modules/payslips/slips.mutations'
 
-export const GET = endpoint({ gate: can('payslips'), params: payslipId }, async ({ actor, params }) => {
-  const { key, ...file } = await reviewPayslip(requireScope('payslips', actor), params.id)
-  return fileResponse({ ...file, stream: await fileStorage().get(key) })
-})
+export const GET = endpoint(
+  { doc: ['documents', 'Download a payslip', 'הורדת תלוש'], gate: can('payslips'), params: payslipId },
+  async ({ actor, params }) => {
+    const { key, ...file } = await reviewPayslip(requireScope('payslips', actor), params.id)
+    return fileResponse({ ...file, stream: await fileStorage().get(key) })
+  },
+)

@@ -9,7 +9,12 @@ import { MAX_SLIP_BYTES, replaceQuery } from '@/lib/modules/payslips/replacement
 
 /** The body is the right slip as a PDF. */
 export const POST = endpoint(
-  { gate: can('payslips'), params: payslipId, query: replaceQuery },
+  {
+    doc: ['documents', 'Replace a wrong payslip', 'החלפת תלוש שגוי'],
+    gate: can('payslips'),
+    params: payslipId,
+    query: replaceQuery,
+  },
   async ({ actor, params, query, request }) => {
     const replacement = { source: uploadBody(request, MAX_SLIP_BYTES), reason: query.reason }
     return json(await replaceSlip(requireScope('payslips', actor), params.id, replacement), { status: 201 })

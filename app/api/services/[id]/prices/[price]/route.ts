@@ -6,6 +6,12 @@ import { removePrice } from '@/lib/modules/services/prices.mutations'
 import { priceId } from '@/lib/modules/services/prices.schema'
 
 /** Takes back a price whose day has not come. */
-export const DELETE = endpoint({ gate: can('serviceEdits'), params: priceId, answer: idAnswer }, ({ actor, params }) =>
-  removePrice(requireScope('serviceEdits', actor), params),
+export const DELETE = endpoint(
+  {
+    doc: ['services', 'Take back a price whose day has not come', 'ביטול מחיר עתידי'],
+    gate: can('serviceEdits'),
+    params: priceId,
+    answer: idAnswer,
+  },
+  ({ actor, params }) => removePrice(requireScope('serviceEdits', actor), params),
 )

@@ -6,7 +6,13 @@ import { cancelService } from '@/lib/modules/subscriptions/cancellation/cancella
 import { cancelSubscriptionInput, customerServiceId } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 export const POST = endpoint(
-  { gate: can('customerServices'), params: customerServiceId, body: cancelSubscriptionInput, answer: cancelledAnswer },
+  {
+    doc: ['services', 'Cancel a service of a customer', 'ביטול מנוי'],
+    gate: can('customerServices'),
+    params: customerServiceId,
+    body: cancelSubscriptionInput,
+    answer: cancelledAnswer,
+  },
   ({ actor, params, body }) =>
     cancelService(requireScope('customerServices', actor), params.id, {
       ...body,

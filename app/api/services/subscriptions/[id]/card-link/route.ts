@@ -6,6 +6,12 @@ import { sendCardLink } from '@/lib/modules/subscriptions/cards.mutations'
 import { customerServiceId, versionOnly } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 export const POST = endpoint(
-  { gate: can('customerServices'), params: customerServiceId, body: versionOnly, answer: idAnswer },
+  {
+    doc: ['services', 'Send the address for another card', 'שליחת קישור לעדכון כרטיס'],
+    gate: can('customerServices'),
+    params: customerServiceId,
+    body: versionOnly,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => sendCardLink(requireScope('customerServices', actor), params.id, body),
 )

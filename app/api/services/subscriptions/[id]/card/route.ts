@@ -6,6 +6,12 @@ import { chooseCard } from '@/lib/modules/subscriptions/cards.mutations'
 import { cardChoice, customerServiceId } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 export const PUT = endpoint(
-  { gate: can('customerServices'), params: customerServiceId, body: cardChoice, answer: idAnswer },
+  {
+    doc: ['services', 'Choose the card of a service', 'בחירת הכרטיס של שירות'],
+    gate: can('customerServices'),
+    params: customerServiceId,
+    body: cardChoice,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => chooseCard(requireScope('customerServices', actor), params.id, body),
 )

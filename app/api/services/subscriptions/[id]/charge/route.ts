@@ -6,6 +6,12 @@ import { chargeNow } from '@/lib/modules/subscriptions/cards.mutations'
 import { customerServiceId, versionOnly } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 export const POST = endpoint(
-  { gate: can('customerServices'), params: customerServiceId, body: versionOnly, answer: idAnswer },
+  {
+    doc: ['services', 'Charge what is owed by the kept card', 'חיוב החוב בכרטיס השמור'],
+    gate: can('customerServices'),
+    params: customerServiceId,
+    body: versionOnly,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => chargeNow(requireScope('customerServices', actor), params.id, body),
 )

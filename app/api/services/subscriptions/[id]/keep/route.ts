@@ -6,6 +6,12 @@ import { keepService } from '@/lib/modules/subscriptions/saved-cards.mutations'
 import { customerServiceId, versionOnly } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 export const POST = endpoint(
-  { gate: can('customerServices'), params: customerServiceId, body: versionOnly, answer: idAnswer },
+  {
+    doc: ['services', 'Take a cancellation back before its day', 'השארת השירות פעיל'],
+    gate: can('customerServices'),
+    params: customerServiceId,
+    body: versionOnly,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => keepService(requireScope('customerServices', actor), params.id, body),
 )

@@ -6,6 +6,12 @@ import { pauseService } from '@/lib/modules/subscriptions/pauses.mutations'
 import { customerServiceId, pauseInput } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 export const POST = endpoint(
-  { gate: can('customerServices'), params: customerServiceId, body: pauseInput, answer: idAnswer },
+  {
+    doc: ['services', 'Pause a service of a customer', 'הקפאת מנוי'],
+    gate: can('customerServices'),
+    params: customerServiceId,
+    body: pauseInput,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => pauseService(requireScope('customerServices', actor), params.id, body),
 )

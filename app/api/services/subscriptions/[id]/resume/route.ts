@@ -6,6 +6,12 @@ import { resumeService } from '@/lib/modules/subscriptions/pauses.mutations'
 import { customerServiceId, versionOnly } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 export const POST = endpoint(
-  { gate: can('customerServices'), params: customerServiceId, body: versionOnly, answer: idAnswer },
+  {
+    doc: ['services', 'End a pause', 'סיום הקפאה'],
+    gate: can('customerServices'),
+    params: customerServiceId,
+    body: versionOnly,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => resumeService(requireScope('customerServices', actor), params.id, body),
 )

@@ -6,6 +6,12 @@ import { changeService } from '@/lib/modules/subscriptions/changes.mutations'
 import { customerServiceId, serviceTermsInput } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 export const PUT = endpoint(
-  { gate: can('customerServices'), params: customerServiceId, body: serviceTermsInput, answer: idAnswer },
+  {
+    doc: ['services', 'Change what a customer pays for', 'שינוי תנאי המנוי'],
+    gate: can('customerServices'),
+    params: customerServiceId,
+    body: serviceTermsInput,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => changeService(requireScope('customerServices', actor), params.id, body),
 )

@@ -5,10 +5,20 @@ import { resetTemplate, saveTemplate } from '@/lib/modules/settings/templates.mu
 import { templateInput, templateParams } from '@/lib/modules/settings/templates.schema'
 
 export const PUT = endpoint(
-  { gate: can('mailSettings'), params: templateParams, body: templateInput },
+  {
+    doc: ['settings', 'Change a template', 'עדכון נוסח'],
+    gate: can('mailSettings'),
+    params: templateParams,
+    body: templateInput,
+  },
   ({ actor, params, body }) => saveTemplate(requireScope('mailSettings', actor), params.kind, body),
 )
 
-export const DELETE = endpoint({ gate: can('mailSettings'), params: templateParams }, ({ actor, params }) =>
-  resetTemplate(requireScope('mailSettings', actor), params.kind),
+export const DELETE = endpoint(
+  {
+    doc: ['settings', 'Put the usual template back', 'חזרה לנוסח הרגיל'],
+    gate: can('mailSettings'),
+    params: templateParams,
+  },
+  ({ actor, params }) => resetTemplate(requireScope('mailSettings', actor), params.kind),
 )

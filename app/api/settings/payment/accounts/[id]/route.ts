@@ -5,6 +5,11 @@ import { changeAccount } from '@/lib/modules/settings/payment.mutations'
 import { accountChange, accountId } from '@/lib/modules/settings/payment.schema'
 
 export const PUT = endpoint(
-  { gate: can('paymentSettings'), params: accountId, body: accountChange },
+  {
+    doc: ['settings', 'Rename a gateway account', 'עדכון חשבון סליקה'],
+    gate: can('paymentSettings'),
+    params: accountId,
+    body: accountChange,
+  },
   ({ actor, params, body }) => changeAccount(requireScope('paymentSettings', actor), params.id, body),
 )

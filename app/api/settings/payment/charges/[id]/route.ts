@@ -5,6 +5,11 @@ import { settleCharge } from '@/lib/modules/settings/charges.mutations'
 import { chargeId } from '@/lib/modules/settings/charges.schema'
 
 /** Asks the gateway, and writes down what it says. */
-export const POST = endpoint({ gate: can('paymentSettings'), params: chargeId }, ({ actor, params }) =>
-  settleCharge(requireScope('paymentSettings', actor), params.id),
+export const POST = endpoint(
+  {
+    doc: ['settings', 'Ask for the outcome of a test charge', 'בדיקת תוצאה של חיוב ניסיון'],
+    gate: can('paymentSettings'),
+    params: chargeId,
+  },
+  ({ actor, params }) => settleCharge(requireScope('paymentSettings', actor), params.id),
 )

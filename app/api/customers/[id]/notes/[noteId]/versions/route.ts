@@ -5,6 +5,11 @@ import { listNoteVersions } from '@/lib/modules/customers/notes.queries'
 import { noteId, noteVersionsAnswer } from '@/lib/modules/customers/notes.schema'
 
 export const GET = endpoint(
-  { gate: can('customers'), params: noteId, answer: noteVersionsAnswer },
+  {
+    doc: ['customers', 'Read what a note said before', 'הגרסאות הקודמות של הערה'],
+    gate: can('customers'),
+    params: noteId,
+    answer: noteVersionsAnswer,
+  },
   ({ actor, params }) => listNoteVersions(requireScope('customers', actor), params),
 )

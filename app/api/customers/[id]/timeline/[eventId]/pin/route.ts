@@ -6,7 +6,13 @@ import { pinEvent } from '@/lib/modules/customers/timeline.mutations'
 import { pinInput, timelineEventId } from '@/lib/modules/customers/timeline.schema'
 
 export const PUT = endpoint(
-  { gate: can('customerEdits'), params: timelineEventId, body: pinInput, answer: idAnswer },
+  {
+    doc: ['customers', 'Pin an event of the timeline or unpin it', 'הצמדת אירוע בציר הזמן'],
+    gate: can('customerEdits'),
+    params: timelineEventId,
+    body: pinInput,
+    answer: idAnswer,
+  },
   ({ actor, params: { id, eventId }, body }) => {
     const sees = { paymentPages: findScope('paymentPages', actor), documents: findScope('documents', actor) }
     return pinEvent(requireScope('customerEdits', actor), id, { eventId, isPinned: body.isPinned, sees })

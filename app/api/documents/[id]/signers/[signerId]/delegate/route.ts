@@ -7,6 +7,12 @@ import { delegateInput } from '@/lib/modules/documents/delegation.schema'
 import { signerParams } from '@/lib/modules/documents/dispatch.schema'
 
 export const POST = endpoint(
-  { gate: can('documents'), params: signerParams, body: delegateInput, answer: idAnswer },
+  {
+    doc: ['documents', 'Put another person in a signer’s place', 'החלפת חותם'],
+    gate: can('documents'),
+    params: signerParams,
+    body: delegateInput,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => changeSigner(requireScope('documents', actor), params, body),
 )

@@ -7,6 +7,16 @@ import { decidePages } from '@/lib/modules/payslips/pages-many.mutations'
 import { payslipId } from '@/lib/modules/payslips/payslips.schema'
 
 export const POST = endpoint(
-  { gate: can('payslips'), params: payslipId, body: pagesInput, answer: idAnswer },
+  {
+    doc: [
+      'documents',
+      'Decide on several pages at once, or add their employees',
+      'החלטה על כמה עמודים יחד, והוספת העובדים שלהם',
+    ],
+    gate: can('payslips'),
+    params: payslipId,
+    body: pagesInput,
+    answer: idAnswer,
+  },
   ({ actor, params, body }) => decidePages(requireScope('payslips', actor), params.id, body),
 )

@@ -7,7 +7,12 @@ import { payslipId } from '@/lib/modules/payslips/payslips.schema'
 import { reviewPage } from '@/lib/modules/payslips/slips.mutations'
 
 export const GET = endpoint(
-  { gate: can('payslips'), params: payslipId, query: slipPageQuery },
+  {
+    doc: ['documents', 'Download one page of a book of payslips', 'הורדת עמוד אחד מקובץ תלושים'],
+    gate: can('payslips'),
+    params: payslipId,
+    query: slipPageQuery,
+  },
   async ({ actor, params, query }) => {
     const stream = new Uint8Array(
       await reviewPage(requireScope('payslips', actor), { id: params.id, page: query.number }),

@@ -5,13 +5,20 @@ import { endpoint } from '@/lib/http/endpoint'
 import { payslipId } from '@/lib/modules/payslips/payslips.schema'
 import { takePaper } from '@/lib/modules/payslips/slips.mutations'
 
-export const GET = endpoint({ gate: can('payslips'), params: payslipId }, async ({ actor, params }) => {
-  const { bytes, month } = await takePaper(requireScope('payslips', actor), params.id)
-  const stream = new Uint8Array(bytes)
-  return fileResponse({
-    name: `תלושים לדפוס ${month.slice(0, 7)}.pdf`,
-    mime: 'application/pdf',
-    size: bytes.length,
-    stream,
-  })
-})
+export const GET = endpoint(
+  {
+    doc: ['documents', 'Download the payslips to print', 'הורדת התלושים לדפוס'],
+    gate: can('payslips'),
+    params: payslipId,
+  },
+  async ({ actor, params }) => {
+    const { bytes, month } = await takePaper(requireScope('payslips', actor), params.id)
+    const stream = new Uint8Array(bytes)
+    return fileResponse({
+      name: `תלושים לדפוס ${month.slice(0, 7)}.pdf`,
+      mime: 'application/pdf',
+      size: bytes.length,
+      stream,
+    })
+  },
+)

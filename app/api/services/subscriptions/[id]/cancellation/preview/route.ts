@@ -7,6 +7,7 @@ import { cancelSubscriptionInput, customerServiceId } from '@/lib/modules/subscr
 
 export const POST = endpoint(
   {
+    doc: ['services', 'See what a cancellation would mean by law', 'בדיקת ביטול לפי החוק'],
     gate: can('customerServices'),
     params: customerServiceId,
     body: cancelSubscriptionInput,

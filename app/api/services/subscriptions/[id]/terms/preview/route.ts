@@ -6,6 +6,12 @@ import { previewChange } from '@/lib/modules/subscriptions/changes.queries'
 import { customerServiceId, serviceTermsInput } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 export const POST = endpoint(
-  { gate: can('customerServices'), params: customerServiceId, body: serviceTermsInput, answer: prorationAnswer },
+  {
+    doc: ['services', 'See what a change would cost', 'בדיקת ההפרש של שינוי'],
+    gate: can('customerServices'),
+    params: customerServiceId,
+    body: serviceTermsInput,
+    answer: prorationAnswer,
+  },
   ({ actor, params, body }) => previewChange(requireScope('customerServices', actor), params.id, body),
 )

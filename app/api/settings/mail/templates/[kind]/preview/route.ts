@@ -5,6 +5,11 @@ import { previewTemplate } from '@/lib/modules/settings/templates.queries'
 import { templateParams, templatePreview } from '@/lib/modules/settings/templates.schema'
 
 export const POST = endpoint(
-  { gate: can('mailSettings'), params: templateParams, body: templatePreview },
+  {
+    doc: ['settings', 'Preview a template', 'תצוגה מקדימה של נוסח'],
+    gate: can('mailSettings'),
+    params: templateParams,
+    body: templatePreview,
+  },
   ({ actor, params, body }) => previewTemplate(requireScope('mailSettings', actor), { ...params, ...body }, actor),
 )

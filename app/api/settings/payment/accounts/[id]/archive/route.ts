@@ -5,6 +5,11 @@ import { archiveAccount } from '@/lib/modules/settings/payment.mutations'
 import { accountId, archiveChange } from '@/lib/modules/settings/payment.schema'
 
 export const PUT = endpoint(
-  { gate: can('paymentSettings'), params: accountId, body: archiveChange },
+  {
+    doc: ['settings', 'Archive a gateway account or bring it back', 'העברת חשבון סליקה לארכיון'],
+    gate: can('paymentSettings'),
+    params: accountId,
+    body: archiveChange,
+  },
   ({ actor, params, body }) => archiveAccount(requireScope('paymentSettings', actor), params.id, body),
 )

@@ -4,6 +4,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { beginCharge } from '@/lib/modules/settings/charges.mutations'
 import { accountId } from '@/lib/modules/settings/payment.schema'
 
-export const POST = endpoint({ gate: can('paymentSettings'), params: accountId }, ({ actor, params }) =>
-  beginCharge(requireScope('paymentSettings', actor), params.id),
+export const POST = endpoint(
+  { doc: ['settings', 'Begin a test charge', 'חיוב ניסיון'], gate: can('paymentSettings'), params: accountId },
+  ({ actor, params }) => beginCharge(requireScope('paymentSettings', actor), params.id),
 )

@@ -5,6 +5,11 @@ import { setDefault } from '@/lib/modules/settings/payment.mutations'
 import { accountId, accountVersion } from '@/lib/modules/settings/payment.schema'
 
 export const PUT = endpoint(
-  { gate: can('paymentSettings'), params: accountId, body: accountVersion },
+  {
+    doc: ['settings', 'Choose the usual gateway account', 'בחירת חשבון הסליקה הרגיל'],
+    gate: can('paymentSettings'),
+    params: accountId,
+    body: accountVersion,
+  },
   ({ actor, params, body }) => setDefault(requireScope('paymentSettings', actor), params.id, body),
 )

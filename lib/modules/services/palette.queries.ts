@@ -1,0 +1,30 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { services } from '@/lib/db/schema/services'
+import { formatShekels } from '@/lib/format/money'
+import { closest, foundIds, IN_GROUP, type PaletteSources } from '@/lib/records/palette'
+import { href } from '@/lib/routes/find'
+
+export const paletteSources = {
+  service: {
+    async find(tx: Tx, scope: Scope<'serviceDetails'>, typed: string) {
+      const { companyId, id, name, code, priceAgorot, deletedAt } = services
+      const ids = await foundIds(tx, { kind: 'services', scope, typed })
+      if (!ids) return []
+      const rows = await tx
+        .select({ id, name, code, priceAgorot })
+        .from(services)
+        .where(and(eq(companyId, scope.companyId), isNull(deletedAt), sql`${id} = ${ids}`))
+        .orderBy(closest(name, typed), name, id)
+        .limit(IN_GROUP)
+      return rows.map((row) => ({
+        id: row.id,
+        title: row.name,
+        hints: [row.code, formatShekels(row.priceAgorot)],
+        href: href('services-view', { id: row.id }),
+      }))
+    },
+  },
+} satisfies PaletteSources
