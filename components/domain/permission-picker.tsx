@@ -4,7 +4,8 @@ import { type ReactNode, useId, useState } from 'react'
 
 import { Badge } from '@/components/ui/badge'
 import { Checkbox } from '@/components/ui/inputs'
-import { PERMISSION_AREAS, PERMISSION_LABELS, type PermissionArea } from '@/lib/access/permission-labels'
+import { PERMISSION_LABELS } from '@/lib/access/permission-labels'
+import { PERMISSION_AREAS, type PermissionArea } from '@/lib/access/permission-types'
 import type { Permission } from '@/lib/access/permissions'
 
 import styles from './permission-picker.module.css'

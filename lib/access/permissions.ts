@@ -1,3 +1,5 @@
+import { permissions } from '@/lib/manifest/permissions'
+
 /** Every permission of the specification, in its own spelling; the database is filled from this list. */
 const SPECIFIED = [
   'edit api settings',
@@ -50,33 +52,20 @@ const SPECIFIED = [
   'use calendar',
 ] as const
 
-/** Ours, in the same style. */
-const OURS = [
-  'edit customers',
-  'edit own customers',
-  'import customers',
-  'export customers',
-  'merge customers',
-  'delete customers',
-  'see national ids',
-  'refund payments',
-  'approve refunds',
-  'manage customer services',
-  'manage tax documents',
-  'reconcile payments',
-  'manage roles',
-  'act as company',
-  'see audit log',
-  'manage custom fields',
-  'manage posts',
-  'share views',
-  'manage wallet',
-  'manage commissions',
-] as const
+type Specified = (typeof SPECIFIED)[number]
+type Built = keyof typeof permissions
 
-/** Every permission the product knows. */
-export const PERMISSIONS = [...SPECIFIED, ...OURS] as const
+/** What the specification names and no module has yet. */
+export type Unbuilt = Exclude<Specified, Built>
 
-export type Permission = (typeof PERMISSIONS)[number]
+export type Permission = Specified | Built
+
+const isSpecified = (name: string) => (SPECIFIED as readonly string[]).includes(name)
+
+/** Every permission the product knows: the specification's, then ours, in the same style. */
+export const PERMISSIONS = [
+  ...SPECIFIED,
+  ...(Object.keys(permissions) as Built[]).filter((name) => !isSpecified(name)),
+] as [Permission, ...Permission[]]
 
 export const isPermission = (text: string): text is Permission => (PERMISSIONS as readonly string[]).includes(text)

@@ -38,6 +38,20 @@ type Part = {
 
 /** What is gathered of all modules, each into the file of `lib/manifest` that is its key. */
 const PARTS: Readonly<Record<string, Part>> = {
+  permissions: {
+    file: '/permissions.schema.ts',
+    name: 'permissions',
+    gathered: 'permissions',
+    explains: 'What may be allowed.',
+    kind: 'merged',
+  },
+  openings: {
+    file: '/permissions.schema.ts',
+    name: 'openings',
+    gathered: 'openings',
+    explains: 'Whose rows permissions open.',
+    kind: 'merged',
+  },
   events: {
     file: '/module.ts',
     name: 'Events',
@@ -164,7 +178,7 @@ function placeIn(first: readonly string[], last: readonly string[] = []) {
 /** `payments/refunds/refunds.jobs` is PaymentsRefundsRefunds. */
 const alias = (path: string): string =>
   path
-    .replace(/(\/module|\/subscribers\.commands|\/palette\.queries|\.jobs)$/, '')
+    .replace(/(\/module|\/subscribers\.commands|\/palette\.queries|\/permissions\.schema|\.jobs)$/, '')
     .split(/[/-]/)
     .map((word) => word.replace(/^\w/, (letter) => letter.toUpperCase()))
     .join('')

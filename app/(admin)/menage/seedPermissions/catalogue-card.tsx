@@ -1,7 +1,8 @@
 import { Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import { PERMISSION_AREAS, PERMISSION_LABELS, type PermissionArea } from '@/lib/access/permission-labels'
+import { PERMISSION_LABELS } from '@/lib/access/permission-labels'
+import { PERMISSION_AREAS, type PermissionArea } from '@/lib/access/permission-types'
 import { isPermission } from '@/lib/access/permissions'
 import type { listCatalogue } from '@/lib/modules/permission-seed/permission-seed.queries'
 

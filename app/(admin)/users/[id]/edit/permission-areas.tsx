@@ -2,7 +2,8 @@
 
 import { type ReactNode, useState } from 'react'
 import { TextField } from '@/components/ui/fields'
-import { isNamedBy, PERMISSION_AREAS, type PermissionArea } from '@/lib/access/permission-labels'
+import { isNamedBy } from '@/lib/access/permission-labels'
+import { PERMISSION_AREAS, type PermissionArea } from '@/lib/access/permission-types'
 import type { Permission } from '@/lib/access/permissions'
 import { countText } from '@/lib/format/count-text'
 

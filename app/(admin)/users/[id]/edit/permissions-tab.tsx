@@ -2,13 +2,8 @@ import { EmptyState } from '@/components/screen/empty-state'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import {
-  PERMISSION_AREAS,
-  PERMISSION_LABELS,
-  type PermissionArea,
-  permissionName,
-  permissionsInArea,
-} from '@/lib/access/permission-labels'
+import { PERMISSION_LABELS, permissionName, permissionsInArea } from '@/lib/access/permission-labels'
+import { PERMISSION_AREAS, type PermissionArea } from '@/lib/access/permission-types'
 import { isPermission, type Permission } from '@/lib/access/permissions'
 import type { Actor } from '@/lib/access/scope'
 import {

@@ -1,0 +1,27 @@
+import type { Openings, Permissions } from '@/lib/access/permission-types'
+
+/** What may be allowed here. */
+// biome-ignore format: one permission per line
+export const permissions = {
+  'show customers': { area: 'customers', name: 'צפייה בכל הלקוחות', explains: 'רשימת הלקוחות של החברה וכל כרטיסי הלקוח.' },
+  'see own customers': { area: 'customers', name: 'צפייה בלקוחות שלי', explains: 'רק לקוחות שבאחריות המשתמש.' },
+  'edit customers': { area: 'customers', name: 'עריכת כל הלקוחות', explains: 'הוספה ועריכה של כל לקוח בחברה.' },
+  'edit own customers': { area: 'customers', name: 'עריכת הלקוחות שלי', explains: 'הוספה ועריכה של לקוחות שבאחריות המשתמש.' },
+  'import customers': { area: 'customers', name: 'ייבוא לקוחות', explains: 'העלאת קובץ לקוחות וקליטתו.' },
+  'export customers': { area: 'customers', name: 'ייצוא לקוחות', explains: 'הורדת רשימת לקוחות לקובץ.', danger: true },
+  'merge customers': { area: 'customers', name: 'מיזוג לקוחות', explains: 'איחוד שני כרטיסי לקוח לכרטיס אחד.' },
+  'delete customers': { area: 'customers', name: 'מחיקת לקוחות', explains: 'העברת לקוחות לארכיון.', danger: true },
+  'see national ids': { area: 'customers', name: 'צפייה במספרי זהות מלאים', explains: 'חשיפת מספר הזהות המלא של לקוח; כל חשיפה נרשמת ביומן.', danger: true },
+  'manage custom fields': { area: 'customers', name: 'ניהול שדות מותאמים', explains: 'הוספת שדות משלך לכרטיסים ועריכתם.' },
+} as const satisfies Permissions
+
+/** Whose rows a permission opens: everybody's in the company, or the holder's own. Gates and queries both read this. */
+export const openings = {
+  customers: { all: 'show customers', own: 'see own customers' },
+  customerEdits: { all: 'edit customers', own: 'edit own customers' },
+  customerExports: { all: 'export customers' },
+  customerImports: { all: 'import customers' },
+  customerMerges: { all: 'merge customers' },
+  customerDeletions: { all: 'delete customers' },
+  customFields: { all: 'manage custom fields' },
+} as const satisfies Openings

@@ -1,0 +1,7 @@
+import type { Permissions } from '@/lib/access/permission-types'
+
+/** What may be allowed here. */
+// biome-ignore format: one permission per line
+export const permissions = {
+  'act as company': { area: 'platform', name: 'כניסה לחברה אחרת', explains: 'פעולה בתוך חברה שמתחת, עם סיבה ובאופן מתועד.', danger: true },
+} as const satisfies Permissions
