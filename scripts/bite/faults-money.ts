@@ -67,6 +67,22 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: ['lib/modules/payments/payments.rules.test.ts'],
   },
   {
+    name: 'a coupon stays taken when its payer is declined',
+    file: 'lib/modules/coupons/subscribers.commands.ts',
+    from: "settleCouponUse(tx, { companyId, attemptId }, 'released')",
+    to: "settleCouponUse(tx, { companyId, attemptId }, 'used')",
+    stage: 'integration',
+    tests: ['lib/modules/payment-pages/depth.db.test.ts'],
+  },
+  {
+    name: 'a page that is split does not hear of money for its parts',
+    file: 'lib/modules/payment-pages/subscribers.commands.ts',
+    from: '    await tellPart(tx, event)\n    await countAnew(tx, event)\n',
+    to: '    await tellPart(tx, event)\n',
+    stage: 'integration',
+    tests: ['lib/modules/payment-pages/depth.db.test.ts'],
+  },
+  {
     name: 'a write under a used key is done again',
     file: 'lib/http/idempotency.ts',
     from: "  if (kept.state === 'answered' && kept.answerSealed !== null)\n",

@@ -64,7 +64,9 @@ const close = (id: string, closure: Record<string, unknown>) =>
     closureInput.parse({ method: 'cash', receivedOn: businessDay(), payerName: 'רות כהן', version: 1, ...closure }),
   )
 
-async function pay(id: string, changes: Record<string, unknown> = {}) {
+type Payer = Record<string, unknown> & { decision?: Parameters<typeof decideAtGateway>[1] }
+
+async function pay(id: string, { decision = 'late', ...changes }: Payer = {}) {
   const input = attemptInput.parse({
     idempotencyKey: crypto.randomUUID(),
     installments: 1,
@@ -75,7 +77,7 @@ async function pay(id: string, changes: Record<string, unknown> = {}) {
   })
   const begun = await beginPayment(passOf(id), input)
   if (begun.state !== 'open') throw new Error(begun.state)
-  await decideAtGateway(begun.url.split('/').at(-1) ?? '', 'late')
+  await decideAtGateway(begun.url.split('/').at(-1) ?? '', decision)
   return refreshCheckout(passOf(id), begun.attempt)
 }
 
@@ -319,6 +321,8 @@ test('a coupon is held while its payer pays, used with the money, and comes back
     (await inCompany(boss, (tx) => tx.select().from(coupons).where(eq(coupons.id, couponId))))[0]?.taken
   const [id, other] = [await open({ takesCoupons: true }), await open({ takesCoupons: true })]
   await expect(pay(await open(), { coupon: 'SAVE10' })).rejects.toMatchObject({ status: 422 })
+  await pay(id, { coupon: 'SAVE10', decision: 'decline' })
+  expect(await taken()).toBe(0)
   await pay(id, { coupon: ' save10 ' })
   expect((await paymentsOf(id))[0]).toMatchObject({ amountAgorot: 106_200, discountAgorot: 11_800, vatAgorot: 16_200 })
   expect(await findPage(viewer(), id)).toMatchObject({ state: 'paid', paidAgorot: 106_200 })
