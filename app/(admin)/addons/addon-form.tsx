@@ -1,7 +1,6 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-
 import { PermissionPicker } from '@/components/domain/permission-picker'
 import { FormSection } from '@/components/screen/form-section'
 import { OfficeForm } from '@/components/screen/office-form'
@@ -13,6 +12,7 @@ import { notify } from '@/components/ui/toaster'
 import type { Permission } from '@/lib/access/permissions'
 import { sendJson } from '@/lib/client/send'
 import { sentAs, wholeNumber } from '@/lib/client/sent-as'
+import { toOptions } from '@/lib/format/options'
 import { addonCycleLabels, addonQuotaLabels } from '@/lib/modules/addons/addons.labels'
 import { type AddonCycle, addonInput, FEATURES, QUOTA_KEYS, type QuotaKey } from '@/lib/modules/addons/addons.schema'
 import { href } from '@/lib/routes/find'
@@ -68,7 +68,7 @@ export function AddonForm({ start, packages, saved }: Props) {
       </FormSection>
       <FormSection title="מחיר">
         <MoneyField label="מחיר" required hint="בשקלים, כולל מע״מ" {...form.field('price')} />
-        <SelectField label="מחזור חיוב" options={choices(addonCycleLabels)} {...form.field('cycle')} />
+        <SelectField label="מחזור חיוב" options={toOptions(addonCycleLabels)} {...form.field('cycle')} />
         <MoneyField label="דמי הקמה" hint="פעם אחת, עם החיבור" {...form.field('setupFee')} />
         <MultiSelectField
           label="לחבילות"
@@ -98,6 +98,3 @@ export function AddonForm({ start, packages, saved }: Props) {
     </OfficeForm>
   )
 }
-
-const choices = (labels: Record<string, string>): Choice[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))

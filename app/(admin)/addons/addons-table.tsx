@@ -1,5 +1,4 @@
 import { IconPuzzle } from '@tabler/icons-react'
-
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState, NoResults } from '@/components/screen/empty-state'
 import { FilterBar } from '@/components/screen/filter-bar'
@@ -7,6 +6,7 @@ import { ListCard } from '@/components/screen/list-card'
 import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Money } from '@/components/ui/money'
+import { toOptions } from '@/lib/format/options'
 import type { Search } from '@/lib/http/screen'
 import { addonStateLabels, cycleSuffix } from '@/lib/modules/addons/addons.labels'
 import type { AddonListInput } from '@/lib/modules/addons/addons.list'
@@ -45,7 +45,7 @@ type Props = { rows: AddonRow[]; wanted: AddonListInput; search: Search }
 
 export function AddonsTable({ rows, wanted, search }: Props) {
   const address = { path: href('addons'), search }
-  const states = Object.entries(addonStateLabels).map(([value, label]) => ({ value, label }))
+  const states = toOptions(addonStateLabels)
   return (
     <ListCard
       filter={

@@ -9,6 +9,7 @@ import { Pager } from '@/components/screen/pager'
 import { DateText } from '@/components/ui/date-text'
 import type { Permission } from '@/lib/access/permissions'
 import { deviceWords } from '@/lib/format/device'
+import { toOptions } from '@/lib/format/options'
 import type { Search } from '@/lib/http/screen'
 import { actionGroups, actionName, actionNames } from '@/lib/modules/audit/actions.labels'
 import { auditEntities, placeText } from '@/lib/modules/audit/audit.labels'
@@ -75,17 +76,15 @@ const rowHref = (address: Address, id: string) => {
   return withSearch(address, { peek: id, after: text(after), before: text(before) })
 }
 
-const choices = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
 const ACTIONS = Object.keys(actionNames).map((value) => ({ value, label: actionName(value) }))
 
 /** A record or an address is not chosen from a list: it comes from a link, and can be taken off. */
 function filtersOf({ record, ip }: AuditFilter, actors: readonly Option[]) {
   return [
     { key: 'person', label: 'מי', options: actors },
-    { key: 'group', label: 'תחום', options: choices(actionGroups) },
+    { key: 'group', label: 'תחום', options: toOptions(actionGroups) },
     { key: 'action', label: 'פעולה', options: ACTIONS },
-    { key: 'entity', label: 'סוג הרשומה', options: choices(auditEntities) },
+    { key: 'entity', label: 'סוג הרשומה', options: toOptions(auditEntities) },
     ...(record ? [{ key: 'record', label: 'רשומה', options: [{ value: record, label: 'אחת' }] }] : []),
     ...(ip ? [{ key: 'ip', label: 'כתובת', options: [{ value: ip, label: placeText(ip) }] }] : []),
   ]

@@ -1,5 +1,4 @@
 import { IconBuildingSkyscraper, IconPlus } from '@tabler/icons-react'
-
 import { DataTable } from '@/components/screen/data-table'
 import { EmptyState, NoResults } from '@/components/screen/empty-state'
 import { FilterBar } from '@/components/screen/filter-bar'
@@ -8,6 +7,7 @@ import { ListCard } from '@/components/screen/list-card'
 import { Pager } from '@/components/screen/pager'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
+import { toOptions } from '@/lib/format/options'
 import type { Search } from '@/lib/http/screen'
 import { companyStateLabels } from '@/lib/modules/companies/companies.labels'
 import type { CompanyListInput } from '@/lib/modules/companies/companies.list'
@@ -55,7 +55,7 @@ export function CompaniesTable({ list, wanted, search }: Props) {
   )
 }
 
-const STATES = Object.entries(companyStateLabels).map(([value, label]) => ({ value, label }))
+const STATES = toOptions(companyStateLabels)
 const KINDS = [
   { value: 'reseller', label: 'משווקים' },
   { value: 'company', label: 'חברות' },

@@ -1,6 +1,7 @@
 'use client'
 
 import { EmailField, LtrField, SelectField, TextField } from '@/components/ui/fields'
+import { toOptions } from '@/lib/format/options'
 import { businessKindLabels } from '@/lib/modules/companies/companies.labels'
 
 type Field = { id: string; name: string; error: string | undefined }
@@ -23,4 +24,4 @@ export const CompanyFields = ({ field }: { field: (name: Name) => Field }) => (
   </>
 )
 
-const BUSINESSES = Object.entries(businessKindLabels).map(([value, label]) => ({ value, label }))
+const BUSINESSES = toOptions(businessKindLabels)

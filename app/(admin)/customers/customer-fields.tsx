@@ -1,7 +1,6 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-
 import { FormSection } from '@/components/screen/form-section'
 import { DateField } from '@/components/ui/date-field'
 import { EmailField, LtrField, SelectField, TextareaField, TextField } from '@/components/ui/fields'
@@ -9,6 +8,7 @@ import type { Choice } from '@/components/ui/inputs'
 import { NationalIdField } from '@/components/ui/national-id-field'
 import { PhoneField } from '@/components/ui/phone-input'
 import { Segmented } from '@/components/ui/segmented'
+import { toOptions } from '@/lib/format/options'
 import { customerFieldLabels, customerKindLabels, nationalIdLabels } from '@/lib/modules/customers/customers.labels'
 import type { CustomerKind } from '@/lib/modules/customers/customers.schema'
 
@@ -35,7 +35,7 @@ type Props = {
   children?: React.ReactNode
 }
 
-const kinds = Object.entries(customerKindLabels).map(([value, label]) => ({ value, label }))
+const kinds = toOptions(customerKindLabels)
 
 /** The fields of a customer, the same when it is added and when it is changed. Browsers must not fill in the user's own details. */
 export function CustomerFields({ field, list, kind, statuses, choices, nationalIdHint, children }: Props) {

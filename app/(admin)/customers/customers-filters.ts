@@ -1,4 +1,5 @@
 import type { Filter } from '@/components/screen/filter'
+import { toOptions } from '@/lib/format/options'
 import { moneyFilterLabels } from '@/lib/modules/customer-accounts/customer-accounts.labels'
 import { consentChannelLabels } from '@/lib/modules/customers/consents.labels'
 import type { CustomField } from '@/lib/modules/customers/custom-fields/custom-fields.schema'
@@ -38,18 +39,18 @@ export function filtersOf({ fields, tags, teams, owners, ...rights }: Of): Filte
     { key: 'tagsNone', label: 'בלי התגיות', kind: 'several', options: named },
   ]
   return [
-    { key: 'status', label: 'סטטוס', options: choices(customerStatusLabels) },
-    { key: 'followUp', label: 'מעקב', options: choices(followUpLabels) },
-    { key: 'kind', label: 'סוג', options: choices(customerKindLabels) },
+    { key: 'status', label: 'סטטוס', options: toOptions(customerStatusLabels) },
+    { key: 'followUp', label: 'מעקב', options: toOptions(followUpLabels) },
+    { key: 'kind', label: 'סוג', options: toOptions(customerKindLabels) },
     ...(seesAll ? [owner] : []),
     ...(teams.length > 0 ? [{ key: 'team', label: 'צוות', options: teams }] : []),
     ...(tags.length > 0 ? labels : []),
     { key: 'source', label: customerFieldLabels.source, kind: 'text', options: [] },
     { key: 'city', label: customerFieldLabels.city, kind: 'text', options: [] },
     { key: 'active', label: 'פעילות אחרונה', kind: 'span', options: [] },
-    { key: 'consent', label: 'הסכמה לפנייה', kind: 'several', options: choices(consentChannelLabels) },
-    { key: 'missing', label: 'חסר', options: choices(missingLabels) },
-    ...(seesMoney ? [{ key: 'money', label: 'חשבון', options: choices(moneyFilterLabels) }] : []),
+    { key: 'consent', label: 'הסכמה לפנייה', kind: 'several', options: toOptions(consentChannelLabels) },
+    { key: 'missing', label: 'חסר', options: toOptions(missingLabels) },
+    ...(seesMoney ? [{ key: 'money', label: 'חשבון', options: toOptions(moneyFilterLabels) }] : []),
     ...(canMerge ? [TWINS] : []),
     ...fields.flatMap(filterOf),
     ...(canDelete ? [{ key: 'deleted', label: 'נמחקו', options: [{ value: 'yes', label: 'רק לקוחות שנמחקו' }] }] : []),
@@ -61,8 +62,6 @@ const TWINS: Filter = {
   label: 'כפילויות',
   options: [{ value: 'yes', label: 'רק לקוחות עם חשד לכפילות' }],
 }
-
-const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 const YES_NO = [
   { value: 'yes', label: 'כן' },

@@ -4,7 +4,6 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { z } from 'zod'
-
 import { FormSection } from '@/components/screen/form-section'
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
@@ -19,6 +18,7 @@ import type { AttachedFile } from '@/lib/client/attached-files'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
 import { attachmentEndings } from '@/lib/files/attachment-kind'
+import { toOptions } from '@/lib/format/options'
 import type { RichDoc } from '@/lib/format/rich-text'
 import { audienceLabels } from '@/lib/modules/posts/posts.labels'
 import { MAX_FILE_BYTES, MAX_POST_FILES } from '@/lib/modules/posts/posts.rules'
@@ -89,11 +89,7 @@ export function PostForm({ start, saved }: Props) {
             />
           )}
         />
-        <Segmented
-          legend="למי"
-          options={Object.entries(audienceLabels).map(([value, label]) => ({ value, label }))}
-          {...form.field('audience')}
-        />
+        <Segmented legend="למי" options={toOptions(audienceLabels)} {...form.field('audience')} />
         <Checkbox {...form.rhf.register('isPinned')}>להצמיד לראש החדשות</Checkbox>
       </FormSection>
       <FormSection title="קבצים">

@@ -3,9 +3,8 @@
 import { FormSection } from '@/components/screen/form-section'
 import { MoneyField, NumberField, SelectField } from '@/components/ui/fields'
 import { wholeNumber } from '@/lib/client/sent-as'
+import { toOptions } from '@/lib/format/options'
 import { periodText, servicePeriodLabels } from '@/lib/modules/services/services.labels'
-
-import { choices } from './choices'
 import type { ServiceFormState } from './service-form-values'
 
 /** How often it is charged, and what goes with that; a package may be sold once as well. */
@@ -20,7 +19,7 @@ export function BillingSection({ form }: { form: ServiceFormState }) {
         label="תקופת חיוב"
         required={!isPackage}
         placeholder={isPackage ? 'נמכרת פעם אחת' : 'בחירה'}
-        options={choices(servicePeriodLabels)}
+        options={toOptions(servicePeriodLabels)}
         {...form.field('period')}
       />
       {period && (

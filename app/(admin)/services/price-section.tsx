@@ -5,12 +5,11 @@ import { MoneyField, NumberField, SelectField } from '@/components/ui/fields'
 import { Segmented } from '@/components/ui/segmented'
 import { wholeNumber } from '@/lib/client/sent-as'
 import { formatShekels, parseShekels } from '@/lib/format/money'
+import { toOptions } from '@/lib/format/options'
 import type { PartChoice } from '@/lib/modules/services/parts.queries'
 import { storedPrice } from '@/lib/modules/services/prices.rules'
 import { serviceVatModeLabels } from '@/lib/modules/services/services.labels'
 import { sumOfParts } from '@/lib/modules/services/services.rules'
-
-import { choices } from './choices'
 import type { ServiceFormState, ServiceFormValues } from './service-form-values'
 
 type Props = { form: ServiceFormState; offers: PartChoice[]; rateBp: number }
@@ -26,16 +25,16 @@ export function PriceSection({ form, offers, rateBp }: Props) {
   return (
     <FormSection title="מחיר">
       {values.kind === 'package' && (
-        <Segmented legend="מחיר החבילה" options={choices(HOW_PACKED)} {...form.field('sumsParts')} />
+        <Segmented legend="מחיר החבילה" options={toOptions(HOW_PACKED)} {...form.field('sumsParts')} />
       )}
       {isSummed ? (
         <p className="muted">סכום השירותים: {formatShekels(sumOf(values, offers))}</p>
       ) : (
         <MoneyField label="מחיר" required hint={priceHint(values, rateBp)} {...form.field('price')} />
       )}
-      <SelectField label="מע״מ" options={choices(serviceVatModeLabels)} {...form.field('vatMode')} />
+      <SelectField label="מע״מ" options={toOptions(serviceVatModeLabels)} {...form.field('vatMode')} />
       {isTaxed && !isSummed && (
-        <Segmented legend="הסכומים שהוקלדו" options={choices(HOW_GIVEN)} {...form.field('priceIncludesVat')} />
+        <Segmented legend="הסכומים שהוקלדו" options={toOptions(HOW_GIVEN)} {...form.field('priceIncludesVat')} />
       )}
       <NumberField label="מספר תשלומים מרבי" hint="עד 36, וכל תשלום לפחות 50 ₪" {...form.field('maxInstallments')} />
       {wholeNumber(values.maxInstallments) > 1 && (

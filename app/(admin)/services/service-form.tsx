@@ -11,12 +11,11 @@ import { LtrField, MoneyField, TextareaField, TextField } from '@/components/ui/
 import { Segmented } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
+import { toOptions } from '@/lib/format/options'
 import type { PartChoice } from '@/lib/modules/services/parts.queries'
 import { serviceKindLabels } from '@/lib/modules/services/services.labels'
 import { href } from '@/lib/routes/find'
-
 import { BillingSection } from './billing-section'
-import { choices } from './choices'
 import { PartsEditor } from './parts-editor'
 import { PriceSection } from './price-section'
 import { type ServiceFormState, type ServiceFormValues, serviceFormSchema } from './service-form-values'
@@ -68,7 +67,7 @@ export function ServiceForm({ start, saved, landing, categories, offers, rateBp 
           ))}
         </datalist>
         <TextField label="יחידה" hint="למשל שעה, ביקור, מ״ר" {...form.field('unit')} />
-        <Segmented legend="סוג" options={choices(serviceKindLabels)} {...form.field('kind')} />
+        <Segmented legend="סוג" options={toOptions(serviceKindLabels)} {...form.field('kind')} />
       </FormSection>
       {kind !== 'one_off' && <BillingSection form={form} />}
       {kind === 'package' && (

@@ -11,6 +11,7 @@ import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
+import { toOptions } from '@/lib/format/options'
 import type { Search } from '@/lib/http/screen'
 import type { Category } from '@/lib/modules/services/categories.queries'
 import { imageAddress } from '@/lib/modules/services/images.rules'
@@ -23,8 +24,6 @@ import {
 import type { ServiceListInput } from '@/lib/modules/services/services.list'
 import type { ServiceList, ServiceRow } from '@/lib/modules/services/services.queries'
 import { href } from '@/lib/routes/find'
-
-import { choices } from './choices'
 import styles from './services.module.css'
 
 const columns: Column<ServiceRow>[] = [
@@ -91,8 +90,8 @@ export function ServicesTable({ list, wanted, search, canOpen, categories, views
         <FilterBar
           search={{ label: 'חיפוש שירות', placeholder: 'חיפוש בשם או בקוד' }}
           filters={[
-            { key: 'state', label: 'מצב', options: choices(serviceStateLabels) },
-            { key: 'kind', label: 'סוג', options: choices(serviceKindLabels) },
+            { key: 'state', label: 'מצב', options: toOptions(serviceStateLabels) },
+            { key: 'kind', label: 'סוג', options: toOptions(serviceKindLabels) },
             ...(categories.length > 0 ? [categoryFilter(categories)] : []),
           ]}
           columns={columnNames(columns)}

@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation'
 import { useMemo, useState } from 'react'
-
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
@@ -13,6 +12,7 @@ import { LtrField, SelectField, TextField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
+import { toOptions } from '@/lib/format/options'
 import { authorityModeLabels } from '@/lib/modules/settings/tax.labels'
 import { authorityInput } from '@/lib/modules/settings/tax.schema'
 
@@ -25,7 +25,7 @@ type Values = Record<
   mode: Mode
 }
 
-const MODES = Object.entries(authorityModeLabels).map(([value, label]) => ({ value, label }))
+const MODES = toOptions(authorityModeLabels)
 
 const bodyOf = (version: number) => (form: Values) => {
   const { mode, userName, softwareNumber, expiresOn, ...keys } = form

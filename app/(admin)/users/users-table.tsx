@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-
 import { withSearch } from '@/components/screen/address'
 import { DataTable } from '@/components/screen/data-table'
 import { FilterBar } from '@/components/screen/filter-bar'
 import { columnNames } from '@/components/screen/hidden-columns'
 import { ListCard } from '@/components/screen/list-card'
 import { Pager } from '@/components/screen/pager'
+import { toOptions } from '@/lib/format/options'
 import type { Search } from '@/lib/http/screen'
 import type { RoleOption } from '@/lib/modules/users/facts.queries'
 import {
@@ -63,16 +63,15 @@ export function UsersTable({ list, wanted, search, canEdit, roles, teams, views 
   )
 }
 
-const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 const named = (rows: readonly { id: string; name: string }[]) =>
   rows.map(({ id, name }) => ({ value: id, label: name }))
 
 const filtersOf = (roles: Props['roles'], teams: Props['teams']) => [
-  { key: 'status', label: 'מצב', options: choices(userStatusLabels) },
+  { key: 'status', label: 'מצב', options: toOptions(userStatusLabels) },
   { key: 'role', label: 'תפקיד', options: named(roles) },
   { key: 'team', label: 'צוות', options: [{ value: 'none', label: 'ללא צוות' }, ...named(teams)] },
-  { key: 'kind', label: 'סוג', options: choices(userRoleLabels) },
-  { key: 'verified', label: 'אימות כתובת', options: choices(verifiedLabels) },
-  { key: 'factor', label: 'אימות דו־שלבי', options: choices(factorLabels) },
-  { key: 'seen', label: 'נראו לאחרונה', options: choices(seenLabels) },
+  { key: 'kind', label: 'סוג', options: toOptions(userRoleLabels) },
+  { key: 'verified', label: 'אימות כתובת', options: toOptions(verifiedLabels) },
+  { key: 'factor', label: 'אימות דו־שלבי', options: toOptions(factorLabels) },
+  { key: 'seen', label: 'נראו לאחרונה', options: toOptions(seenLabels) },
 ]

@@ -5,6 +5,7 @@ import type { useOfficeForm } from '@/components/screen/use-office-form'
 import { MoneyField, NumberField, SelectField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import { Segmented } from '@/components/ui/segmented'
+import { toOptions } from '@/lib/format/options'
 import { amountModeLabels } from '@/lib/modules/payment-pages/payment-pages.labels'
 
 import { LinesEditor, type Offer } from './lines-editor'
@@ -13,7 +14,7 @@ import type { PageFormValues } from './page-form-values'
 export type PageFormState = ReturnType<typeof useOfficeForm<PageFormValues, object, { id: string }>>
 type Props = { form: PageFormState; offers: Offer[]; vatRateBp: number }
 
-const MODES = Object.entries(amountModeLabels).map(([value, label]) => ({ value, label }))
+const MODES = toOptions(amountModeLabels)
 const PAYERS = [
   { value: 'one', label: 'משלם אחד' },
   { value: 'some', label: 'מספר משלמים' },

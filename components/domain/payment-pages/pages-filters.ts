@@ -1,4 +1,5 @@
 import type { Filter } from '@/components/screen/filter'
+import { toOptions } from '@/lib/format/options'
 import { amountModeLabels, contextLabels, pageStateLabels } from '@/lib/modules/payment-pages/payment-pages.labels'
 import { UNPAID_DAYS } from '@/lib/modules/payment-pages/payment-pages.list'
 
@@ -11,11 +12,9 @@ type Offered = {
   accounts: Choices
 }
 
-const choicesOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
-
 /** What the list of pages can be narrowed by. */
 export const pageFilters = ({ seesOthers, hasContexts, services, accounts }: Offered): Filter[] => [
-  { key: 'state', label: 'מצב', options: [...choicesOf(pageStateLabels), { value: 'review', label: 'דורש בדיקה' }] },
+  { key: 'state', label: 'מצב', options: [...toOptions(pageStateLabels), { value: 'review', label: 'דורש בדיקה' }] },
   ...(seesOthers ? [{ key: 'owner', label: 'אחראי', options: [{ value: 'mine', label: 'העמודים שלי' }] }] : []),
   { key: 'service', label: 'שירות', options: services },
   { key: 'min', label: 'מסכום', options: [], kind: 'text' },
@@ -42,8 +41,8 @@ export const pageFilters = ({ seesOthers, hasContexts, services, accounts }: Off
     ],
   },
   { key: 'failed', label: 'ניסיונות', options: [{ value: 'yes', label: 'היו ניסיונות שנכשלו' }] },
-  { key: 'mode', label: 'סוג סכום', options: choicesOf(amountModeLabels) },
-  ...(hasContexts ? [{ key: 'context', label: 'מקור', options: choicesOf(contextLabels) }] : []),
+  { key: 'mode', label: 'סוג סכום', options: toOptions(amountModeLabels) },
+  ...(hasContexts ? [{ key: 'context', label: 'מקור', options: toOptions(contextLabels) }] : []),
   ...(accounts.length > 1 ? [{ key: 'account', label: 'חשבון סליקה', options: accounts }] : []),
   {
     key: 'origin',

@@ -1,8 +1,8 @@
 'use client'
 
 import type { Dispatch } from 'react'
-
 import { SelectField } from '@/components/ui/fields'
+import { toOptions } from '@/lib/format/options'
 import { orderLabels } from '@/lib/modules/documents/documents.labels'
 import type { OrderMode } from '@/lib/modules/documents/documents.schema'
 
@@ -14,7 +14,7 @@ type Props = { value: OrderMode; change: Dispatch<Change> }
 export const OrderField = ({ value, change }: Props) => (
   <SelectField
     label="סדר החתימה"
-    options={Object.entries(orderLabels).map(([mode, label]) => ({ value: mode, label }))}
+    options={toOptions(orderLabels)}
     value={value}
     onChange={({ target }: { target: { value: string } }) =>
       change({ do: 'set-order', orderMode: target.value as OrderMode })

@@ -4,6 +4,7 @@ import { DateField } from '@/components/ui/date-field'
 import { MoneyField, SelectField } from '@/components/ui/fields'
 import { Segmented } from '@/components/ui/segmented'
 import { formatShekels } from '@/lib/format/money'
+import { toOptions } from '@/lib/format/options'
 import { addonCycleLabels } from '@/lib/modules/addons/addons.labels'
 import type { AddonRow } from '@/lib/modules/addons/addons.queries'
 
@@ -34,7 +35,7 @@ type Props = { terms: Terms; addon: AddonRow; errors: Record<string, string>; on
 /** Attaching with a price and cycle of the company's own and from a day, or detaching now or at the end of the period. */
 export function TermsFields({ terms, addon, errors, onChange }: Props) {
   const set = (change: Partial<Terms>) => onChange({ ...terms, ...change })
-  const cycles = Object.entries(addonCycleLabels).map(([value, label]) => ({ value, label }))
+  const cycles = toOptions(addonCycleLabels)
   return (
     <>
       <Segmented

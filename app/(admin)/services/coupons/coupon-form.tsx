@@ -11,10 +11,9 @@ import { LtrField, MoneyField, NumberField, TextField } from '@/components/ui/fi
 import { RadioGroup, Segmented } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
+import { toOptions } from '@/lib/format/options'
 import { couponKindLabels } from '@/lib/modules/coupons/coupons.labels'
 import { href } from '@/lib/routes/find'
-
-import { choices } from '../choices'
 import { type CouponFormState, type CouponFormValues, couponFormSchema } from './coupon-form-values'
 import { ReachSection } from './reach-section'
 
@@ -48,7 +47,7 @@ export function CouponForm({ start, saved, services }: Props) {
       <FormSection title="הקופון">
         <LtrField label="קוד" required hint="מה שהלקוח מקליד: אותיות, ספרות ומקף" {...form.field('code')} />
         <TextField label="שם" required hint="לשימוש המשרד" {...form.field('name')} />
-        <Segmented legend="ההנחה ב" options={choices(couponKindLabels)} {...form.field('kind')} />
+        <Segmented legend="ההנחה ב" options={toOptions(couponKindLabels)} {...form.field('kind')} />
         {kind === 'percent' ? (
           <LtrField label="אחוז ההנחה" required inputMode="decimal" {...form.field('percent')} />
         ) : (
@@ -61,7 +60,7 @@ export function CouponForm({ start, saved, services }: Props) {
         <NumberField label="מספר שימושים" hint="ריק: בלי הגבלה" {...form.field('maxUses')} />
         <NumberField label="שימושים ללקוח" hint="ריק: בלי הגבלה" {...form.field('perCustomer')} />
         <MoneyField label="מסכום של" hint="ריק: מכל סכום" {...form.field('minAmount')} />
-        <RadioGroup legend="בשירות מתחדש" options={choices(CHARGES)} {...form.field('charges')} />
+        <RadioGroup legend="בשירות מתחדש" options={toOptions(CHARGES)} {...form.field('charges')} />
         {charges === 'some' && <NumberField label="מספר חיובים" required {...form.field('cycles')} />}
       </FormSection>
       <ReachSection form={form} services={services} />

@@ -9,13 +9,12 @@ import { Pager } from '@/components/screen/pager'
 import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
+import { toOptions } from '@/lib/format/options'
 import type { Search } from '@/lib/http/screen'
 import { couponStateLabels, cyclesText, worthText } from '@/lib/modules/coupons/coupons.labels'
 import type { CouponListInput } from '@/lib/modules/coupons/coupons.list'
 import type { CouponList, CouponRow } from '@/lib/modules/coupons/coupons.queries'
 import { href } from '@/lib/routes/find'
-
-import { choices } from '../choices'
 
 const columns: Column<CouponRow>[] = [
   { key: 'code', header: 'קוד', sort: true, card: 'title', cell: ({ code }) => <Bidi>{code}</Bidi> },
@@ -49,7 +48,7 @@ export function CouponsTable({ list, wanted, search }: Props) {
       filter={
         <FilterBar
           search={{ label: 'חיפוש קופון', placeholder: 'חיפוש בקוד או בשם' }}
-          filters={[{ key: 'state', label: 'מצב', options: choices(couponStateLabels) }]}
+          filters={[{ key: 'state', label: 'מצב', options: toOptions(couponStateLabels) }]}
           columns={columnNames(columns)}
         />
       }

@@ -5,7 +5,7 @@ import { Alert } from '@/components/ui/alert'
 import { Checkbox } from '@/components/ui/inputs'
 import { Segmented } from '@/components/ui/segmented'
 
-import { choices } from '../choices'
+import { toOptions } from '@/lib/format/options'
 import styles from '../services.module.css'
 import type { CouponFormState } from './coupon-form-values'
 
@@ -19,7 +19,7 @@ export function ReachSection({ form, services }: Props) {
   const problem = form.errors.serviceIds ?? form.errors['serviceIds.0']
   return (
     <FormSection title="על מה ההנחה">
-      <Segmented legend="חל על" options={choices(REACH)} {...form.field('reach')} />
+      <Segmented legend="חל על" options={toOptions(REACH)} {...form.field('reach')} />
       {reach === 'some' && (
         <fieldset className={styles.checks}>
           <legend className="sr-only">השירותים</legend>

@@ -1,6 +1,5 @@
 import { IconCash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-
 import { DataTable } from '@/components/screen/data-table'
 import { EmptyState, NoResults } from '@/components/screen/empty-state'
 import type { Filter } from '@/components/screen/filter'
@@ -10,6 +9,7 @@ import { ListCard } from '@/components/screen/list-card'
 import { Pager } from '@/components/screen/pager'
 import { RowPeek } from '@/components/screen/row-peek'
 import { Money } from '@/components/ui/money'
+import { toOptions } from '@/lib/format/options'
 import type { Search } from '@/lib/http/screen'
 import { paymentMarkLabels, paymentStateLabels } from '@/lib/modules/payments/list.labels'
 import type { PaymentList, Sums } from '@/lib/modules/payments/list.queries'
@@ -72,18 +72,15 @@ export function PaymentsTable({ list, accounts, wanted, search, seesOthers, sees
   )
 }
 
-const choicesOf = (labels: Readonly<Record<string, string>>): Choice[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
-
 const filtersOf = (accounts: readonly Choice[], seesOthers: boolean): Filter[] => [
   {
     key: 'state',
     label: 'מצב',
-    options: [...choicesOf(paymentStateLabels), { value: 'any_refund', label: 'הוחזר במלואו או בחלקו' }],
+    options: [...toOptions(paymentStateLabels), { value: 'any_refund', label: 'הוחזר במלואו או בחלקו' }],
   },
   { key: 'refunded', label: 'תאריך ההחזר', kind: 'span', options: [] },
-  { key: 'mark', label: 'לטיפול', options: choicesOf(paymentMarkLabels) },
-  { key: 'method', label: 'אמצעי', options: choicesOf(paymentMethodLabels) },
+  { key: 'mark', label: 'לטיפול', options: toOptions(paymentMarkLabels) },
+  { key: 'method', label: 'אמצעי', options: toOptions(paymentMethodLabels) },
   { key: 'account', label: 'חשבון סליקה', options: accounts },
   { key: 'min', label: 'מסכום', options: [], kind: 'text' },
   { key: 'max', label: 'עד סכום', options: [], kind: 'text' },

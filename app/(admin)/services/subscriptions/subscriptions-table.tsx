@@ -9,14 +9,13 @@ import { ListCard } from '@/components/screen/list-card'
 import { Pager } from '@/components/screen/pager'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
+import { toOptions } from '@/lib/format/options'
 import type { Search } from '@/lib/http/screen'
 import type { Subscribable } from '@/lib/modules/subscriptions/record.queries'
 import { customerServiceStateLabels } from '@/lib/modules/subscriptions/subscriptions.labels'
 import type { CustomerServiceListInput } from '@/lib/modules/subscriptions/subscriptions.list'
 import type { CustomerServiceList, CustomerServiceRow } from '@/lib/modules/subscriptions/subscriptions.queries'
 import { href } from '@/lib/routes/find'
-
-import { choices } from '../choices'
 
 const columns: Column<CustomerServiceRow>[] = [
   { key: 'customer', header: 'לקוח', card: 'title', cell: ({ customerName }) => <Bidi>{customerName}</Bidi> },
@@ -49,9 +48,9 @@ export function SubscriptionsTable({ list, offers, wanted, search }: Props) {
         <FilterBar
           search={{ label: 'חיפוש מנוי', placeholder: 'לקוח, שירות או מספר' }}
           filters={[
-            { key: 'state', label: 'מצב', options: choices(customerServiceStateLabels) },
+            { key: 'state', label: 'מצב', options: toOptions(customerServiceStateLabels) },
             { key: 'service', label: 'שירות', options: offers.map(({ id, name }) => ({ value: id, label: name })) },
-            { key: 'sight', label: 'לטיפול', options: choices(sights) },
+            { key: 'sight', label: 'לטיפול', options: toOptions(sights) },
           ]}
           columns={columnNames(columns)}
         />

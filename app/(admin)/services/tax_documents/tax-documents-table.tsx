@@ -1,5 +1,4 @@
 import { IconReceipt } from '@tabler/icons-react'
-
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState, NoResults } from '@/components/screen/empty-state'
 import { FilterBar } from '@/components/screen/filter-bar'
@@ -11,6 +10,7 @@ import { Badge, Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
+import { toOptions } from '@/lib/format/options'
 import type { Search } from '@/lib/http/screen'
 import { allocationLabels, allocationTones, stateTones } from '@/lib/modules/tax-documents/tax-documents.labels'
 import type { TaxDocumentListInput } from '@/lib/modules/tax-documents/tax-documents.list'
@@ -60,11 +60,9 @@ const columns: Column<TaxDocumentRow>[] = [
   { key: 'sent', header: 'נשלח', hideBelow: 'wide', cell: ({ sentAt }) => <DateText at={sentAt} /> },
 ]
 
-const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
-
 const FILTERS = [
-  { key: 'type', label: 'סוג', options: optionsOf(typeLabels) },
-  { key: 'state', label: 'מצב', options: optionsOf(taxStateLabels) },
+  { key: 'type', label: 'סוג', options: toOptions(typeLabels) },
+  { key: 'state', label: 'מצב', options: toOptions(taxStateLabels) },
   {
     key: 'allocation',
     label: 'מספר הקצאה',
@@ -75,7 +73,7 @@ const FILTERS = [
     ],
   },
   { key: 'hand', label: 'רישום', options: [{ value: 'in', label: 'קבלות שנרשמו ידנית' }] },
-  { key: 'method', label: 'אמצעי', options: optionsOf(paymentMethodNames) },
+  { key: 'method', label: 'אמצעי', options: toOptions(paymentMethodNames) },
   { key: 'series', label: 'סדרה', options: [{ value: 'trial', label: 'מסמכי ניסיון' }] },
 ]
 

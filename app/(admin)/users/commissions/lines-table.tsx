@@ -1,5 +1,4 @@
 import { IconPercentage } from '@tabler/icons-react'
-
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState, NoResults } from '@/components/screen/empty-state'
 import { FilterBar } from '@/components/screen/filter-bar'
@@ -11,6 +10,7 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import type { Choice } from '@/components/ui/inputs'
 import { Money } from '@/components/ui/money'
+import { toOptions } from '@/lib/format/options'
 import type { Search } from '@/lib/http/screen'
 import { lineKindLabels, lineStateLabels, lineStateTones } from '@/lib/modules/commissions/commissions.labels'
 import type { LineListInput } from '@/lib/modules/commissions/commissions.list'
@@ -79,8 +79,6 @@ const asTitle = (column: Column<LineRow>) => ({ ...column, card: 'title' as cons
 const Sum = ({ agorot }: { agorot: number }) =>
   agorot === 0 ? <span className="muted">—</span> : <Money agorot={agorot} />
 
-const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
-
 type Props = {
   list: LineList
   wanted: LineListInput
@@ -103,8 +101,8 @@ export function LinesTable({ list, wanted, search, periods, people }: Props) {
           search={{ label: 'חיפוש עמלה', placeholder: 'חיפוש לפי מספר תשלום' }}
           filters={[
             { key: 'period', label: 'תקופה', options: periods },
-            { key: 'state', label: 'מצב', options: choices(lineStateLabels) },
-            { key: 'kind', label: 'סוג', options: choices(lineKindLabels) },
+            { key: 'state', label: 'מצב', options: toOptions(lineStateLabels) },
+            { key: 'kind', label: 'סוג', options: toOptions(lineKindLabels) },
             ...(people ? [{ key: 'person', label: 'מוטב', options: people }] : []),
           ]}
           columns={columnNames(columns)}

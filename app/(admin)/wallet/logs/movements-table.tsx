@@ -4,6 +4,7 @@ import { FilterBar } from '@/components/screen/filter-bar'
 import { columnNames } from '@/components/screen/hidden-columns'
 import { ListCard } from '@/components/screen/list-card'
 import { Pager } from '@/components/screen/pager'
+import { toOptions } from '@/lib/format/options'
 import type { Search } from '@/lib/http/screen'
 import type { Movement, MovementList } from '@/lib/modules/wallet/movements.queries'
 import { directionLabels, kindLabels } from '@/lib/modules/wallet/wallet.labels'
@@ -14,11 +15,11 @@ import { movementColumns } from '../movement-columns'
 import { ReverseMenu } from './reverse-menu'
 
 const FILTERS = [
-  { key: 'kind', label: 'סוג', options: Object.entries(kindLabels).map(([value, label]) => ({ value, label })) },
+  { key: 'kind', label: 'סוג', options: toOptions(kindLabels) },
   {
     key: 'direction',
     label: 'כיוון',
-    options: Object.entries(directionLabels).map(([value, label]) => ({ value, label })),
+    options: toOptions(directionLabels),
   },
 ]
 

@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-
 import { type Actor, findScope, type Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { customFields, tags } from '@/lib/db/schema/customer-labels'
 import { teams, users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
+import { toOptions } from '@/lib/format/options'
 
 import { loadVisibleFields } from '../custom-fields/custom-fields.queries'
 import type { CustomField } from '../custom-fields/custom-fields.schema'
@@ -101,9 +101,6 @@ async function optionsOf(tx: Tx, actor: Actor, { key, custom }: { key: string; c
   if (field?.type === 'yes_no') return toOptions({ yes: 'כן', no: 'לא' })
   return (field?.options ?? []).filter(({ isArchived }) => !isArchived).map(({ id, label }) => ({ value: id, label }))
 }
-
-const toOptions = (labels: Record<string, string>): Option[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 /** What columns may be read into, for whoever chooses: ours first, then the company's own fields. */
 export const listTargets = (actor: Actor) =>

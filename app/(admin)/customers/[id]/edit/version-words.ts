@@ -1,4 +1,5 @@
 import { formatDate, isCalendarDay } from '@/lib/format/dates'
+import { toOptions } from '@/lib/format/options'
 import { formatPhone } from '@/lib/format/phone'
 import type { CustomField, CustomValue } from '@/lib/modules/customers/custom-fields/custom-fields.schema'
 import { customText, readCustom, typedCustom } from '@/lib/modules/customers/custom-fields/values.rules'
@@ -24,11 +25,9 @@ export function wordsOf(name: string, choices: FormChoices): Words {
   }
 }
 
-const listed = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
-
 const CHOSEN: Record<string, (choices: FormChoices) => readonly { value: string; label: string }[]> = {
-  kind: () => listed(customerKindLabels),
-  status: () => listed(customerStatusLabels),
+  kind: () => toOptions(customerKindLabels),
+  status: () => toOptions(customerStatusLabels),
   ownerId: ({ owners }) => owners,
   teamId: ({ teams }) => teams,
   tagIds: ({ tags }) => tags.map(({ id, name }) => ({ value: id, label: name })),

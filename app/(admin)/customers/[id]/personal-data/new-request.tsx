@@ -3,7 +3,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
@@ -13,8 +12,9 @@ import { Dialog } from '@/components/ui/dialog'
 import { SelectField, TextField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
+import { toOptions } from '@/lib/format/options'
 import { requestKindLabels } from '@/lib/modules/personal-data/personal-data.labels'
-import { type RequestKind, requestInput } from '@/lib/modules/personal-data/personal-data.schema'
+import { requestInput } from '@/lib/modules/personal-data/personal-data.schema'
 
 type Props = { customerId: string; isErased: boolean; today: string }
 
@@ -36,7 +36,7 @@ export function NewRequest(props: Props) {
   )
 }
 
-const KINDS = Object.entries(requestKindLabels).map(([value, label]) => ({ value: value as RequestKind, label }))
+const KINDS = toOptions(requestKindLabels)
 
 function RequestForm({ customerId, isErased, today, onClose }: Props & { onClose: () => void }) {
   const router = useRouter()

@@ -3,7 +3,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
@@ -15,6 +14,7 @@ import { RadioGroup } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
+import { toOptions } from '@/lib/format/options'
 import { priceInput } from '@/lib/modules/services/prices.schema'
 import { priceReachLabels } from '@/lib/modules/services/services.labels'
 
@@ -63,11 +63,7 @@ function PriceForm({ service, today, onClose }: Props & { onClose: () => void })
       />
       <DateField label="תקף מ־" required hint="היום או יום שעוד לא הגיע" {...form.field('validFrom')} />
       {service.period && (
-        <RadioGroup
-          legend="על מי המחיר חל"
-          options={Object.entries(priceReachLabels).map(([value, label]) => ({ value, label }))}
-          {...form.field('appliesTo')}
-        />
+        <RadioGroup legend="על מי המחיר חל" options={toOptions(priceReachLabels)} {...form.field('appliesTo')} />
       )}
       <TextareaField label="הודעה" hint="מה שנאמר ללקוחות על השינוי; נשמר בהיסטוריה" {...form.field('notice')} />
       <SaveBar label="קביעת המחיר" onCancel={onClose} />

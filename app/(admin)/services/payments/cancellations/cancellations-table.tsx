@@ -1,5 +1,4 @@
 import { IconReceiptRefund } from '@tabler/icons-react'
-
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState, NoResults } from '@/components/screen/empty-state'
 import { FilterBar } from '@/components/screen/filter-bar'
@@ -11,6 +10,7 @@ import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import { businessDay } from '@/lib/format/dates'
+import { toOptions } from '@/lib/format/options'
 import type { Search } from '@/lib/http/screen'
 import {
   cancellationKindLabels,
@@ -66,7 +66,7 @@ const columns: Column<CancellationRow>[] = [
   },
 ]
 
-const STATES = Object.entries(cancellationStateLabels).map(([value, label]) => ({ value, label }))
+const STATES = toOptions(cancellationStateLabels)
 
 type Props = { list: CancellationList; wanted: CancellationListInput; search: Search }
 

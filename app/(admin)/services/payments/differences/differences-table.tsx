@@ -11,6 +11,7 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { CardDigits } from '@/components/ui/card-digits'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
+import { toOptions } from '@/lib/format/options'
 import type { Search } from '@/lib/http/screen'
 import {
   differenceKindLabels,
@@ -42,8 +43,8 @@ export function DifferencesTable({ list, wanted, search, accounts, canPick }: Pr
       filter={
         <FilterBar
           filters={[
-            { key: 'kind', label: 'סוג', options: choicesOf(differenceKindLabels) },
-            { key: 'state', label: 'מצב', options: [...choicesOf(differenceStateLabels), ALL] },
+            { key: 'kind', label: 'סוג', options: toOptions(differenceKindLabels) },
+            { key: 'state', label: 'מצב', options: [...toOptions(differenceStateLabels), ALL] },
             { key: 'account', label: 'חשבון סליקה', options: accounts.map(({ id, label }) => ({ value: id, label })) },
           ]}
         />
@@ -63,8 +64,6 @@ export function DifferencesTable({ list, wanted, search, accounts, canPick }: Pr
 }
 
 const ALL = { value: 'all', label: 'כל המצבים' }
-const choicesOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 const columnsOf = (canPick: boolean): Column<DifferenceRow>[] => [
   { key: 'kind', header: 'מה שונה', card: 'title', cell: ({ kind }) => differenceKindLabels[kind] },

@@ -2,7 +2,6 @@
 
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-
 import type { useOfficeForm } from '@/components/screen/use-office-form'
 import { Alert } from '@/components/ui/alert'
 import { Button, IconButton } from '@/components/ui/button'
@@ -10,6 +9,7 @@ import { MoneyField, NumberField, SelectField, TextField } from '@/components/ui
 import { Money } from '@/components/ui/money'
 import { wholeNumber } from '@/lib/client/sent-as'
 import { parseShekels } from '@/lib/format/money'
+import { toOptions } from '@/lib/format/options'
 import { taxVatModeLabels } from '@/lib/modules/tax-documents/tax-documents.labels'
 import { type DraftLine, taxTotals } from '@/lib/tax/totals'
 
@@ -22,7 +22,7 @@ type Form = ReturnType<typeof useOfficeForm<IssueValues, object, Preview>>
 type Props = { form: Form; offers: Offer[]; vatRateBp: number }
 
 const MAX_LINES = 50
-const VAT_MODES = Object.entries(taxVatModeLabels).map(([value, label]) => ({ value, label }))
+const VAT_MODES = toOptions(taxVatModeLabels)
 
 /** What the document is for, line by line: of the catalogue or in free words. */
 export function IssueLines({ form, offers, vatRateBp }: Props) {

@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation'
 import { useMemo } from 'react'
 import { Controller } from 'react-hook-form'
-
 import { FormSection } from '@/components/screen/form-section'
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
@@ -14,6 +13,7 @@ import { MultiSelectField } from '@/components/ui/multi-select'
 import { RadioGroup, Segmented } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
+import { toOptions } from '@/lib/format/options'
 import {
   commissionMethodLabels,
   dealScopeLabels,
@@ -26,8 +26,6 @@ import { TiersEditor } from './tiers-editor'
 
 export type Offer = { value: string; label: string }
 type Props = { start: PlanFormValues; offers: readonly Offer[]; saved?: { id: string; version: number } }
-
-const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 /** A new plan, or a further version of a saved one. */
 export function PlanForm({ start, offers, saved }: Props) {
@@ -58,13 +56,13 @@ export function PlanForm({ start, offers, saved }: Props) {
         />
       </FormSection>
       <FormSection title="מה משלמים">
-        <Segmented legend="דרך החישוב" options={choices(commissionMethodLabels)} {...form.field('method.kind')} />
+        <Segmented legend="דרך החישוב" options={toOptions(commissionMethodLabels)} {...form.field('method.kind')} />
         <MethodFields form={form} />
       </FormSection>
       <FormSection title="על מה">
-        <RadioGroup legend="שירותים" options={choices(serviceScopeLabels)} {...form.field('services.kind')} />
+        <RadioGroup legend="שירותים" options={toOptions(serviceScopeLabels)} {...form.field('services.kind')} />
         <ServicesField form={form} offers={offers} />
-        <RadioGroup legend="תשלומים" options={choices(dealScopeLabels)} {...form.field('deals.kind')} />
+        <RadioGroup legend="תשלומים" options={toOptions(dealScopeLabels)} {...form.field('deals.kind')} />
         {form.rhf.watch('deals.kind') === 'months' && (
           <NumberField label="מספר חודשים" required hint="מהתשלום הראשון של הלקוח" {...form.field('deals.months')} />
         )}

@@ -2,17 +2,17 @@
 
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-
 import { Alert } from '@/components/ui/alert'
 import { Button, IconButton } from '@/components/ui/button'
 import { LtrField, MoneyField } from '@/components/ui/fields'
 import { RadioGroup } from '@/components/ui/segmented'
+import { toOptions } from '@/lib/format/options'
 import { tierModeLabels } from '@/lib/modules/commissions/commissions.labels'
 
 import styles from '../commissions.module.css'
 import type { PlanFormState } from './plan-form-values'
 
-const MODES = Object.entries(tierModeLabels).map(([value, label]) => ({ value, label }))
+const MODES = toOptions(tierModeLabels)
 
 /** Tiers by what the seller collects in a period: each from an amount up to the next, the last without an end. */
 export function TiersEditor({ form }: { form: PlanFormState }) {

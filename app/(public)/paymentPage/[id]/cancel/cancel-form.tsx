@@ -1,12 +1,12 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-
 import { EntryForm } from '@/components/domain/entry-form'
 import { useEntryForm } from '@/components/domain/use-entry-form'
 import { Alert } from '@/components/ui/alert'
 import { EmailField, LtrField, SelectField, TextareaField, TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
+import { toOptions } from '@/lib/format/options'
 import type { CancellationKind } from '@/lib/modules/payments/cancellation/cancellation.schema'
 
 import { dayIn, sumIn } from '../in-text'
@@ -16,8 +16,6 @@ import type { CancelFormTexts } from './text-kinds'
 
 type Props = { token: string; isShared: boolean; kind: CancellationKind; t: CancelFormTexts }
 type Taken = { kind: CancellationKind; isInTime: boolean; feeAgorot: number; refundAgorot: number; actBy: string }
-
-const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 /** The notice of cancelling: a name, where to confirm it to, and a word that it is meant. */
 export function CancelForm({ token, isShared, kind, t }: Props) {
@@ -41,8 +39,8 @@ export function CancelForm({ token, isShared, kind, t }: Props) {
         {isShared && <LtrField {...field('receipt')} required maxLength={40} />}
         {kind === 'deal' && (
           <>
-            <SelectField {...field('ground')} defaultValue="regret" options={optionsOf(t.grounds)} />
-            <SelectField {...field('claim')} defaultValue="none" options={optionsOf(t.claims)} hint={t.claimHint} />
+            <SelectField {...field('ground')} defaultValue="regret" options={toOptions(t.grounds)} />
+            <SelectField {...field('claim')} defaultValue="none" options={toOptions(t.claims)} hint={t.claimHint} />
           </>
         )}
         <TextareaField {...field('reason')} rows={3} maxLength={1_000} />

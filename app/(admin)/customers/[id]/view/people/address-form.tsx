@@ -1,7 +1,6 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
@@ -9,6 +8,7 @@ import { NumberField, SelectField, TextField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
+import { toOptions } from '@/lib/format/options'
 import { addressLabels } from '@/lib/modules/customers/addresses.labels'
 import type { CustomerAddress } from '@/lib/modules/customers/addresses.queries'
 import { customerAddressInput } from '@/lib/modules/customers/addresses.schema'
@@ -46,11 +46,7 @@ export function AddressForm({ customerId, address, onClose }: Props) {
   })
   return (
     <OfficeForm form={form} label={address ? 'עריכת כתובת' : 'כתובת חדשה'} plain>
-      <SelectField
-        label="סוג"
-        options={Object.entries(addressLabels).map(([value, label]) => ({ value, label }))}
-        {...form.field('label')}
-      />
+      <SelectField label="סוג" options={toOptions(addressLabels)} {...form.field('label')} />
       <TextField label="יישוב" required {...form.field('city')} />
       <TextField label="רחוב" hint="בקיבוץ ובמושב אפשר להשאיר ריק" {...form.field('street')} />
       <TextField label="מספר בית או משק" maxLength={20} {...form.field('house')} />

@@ -1,7 +1,6 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
@@ -10,6 +9,7 @@ import { Checkbox } from '@/components/ui/inputs'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
+import { toOptions } from '@/lib/format/options'
 import { pointChannelLabels, pointLabels } from '@/lib/modules/customers/contact-methods.labels'
 import type { ContactMethod } from '@/lib/modules/customers/contact-methods.queries'
 import {
@@ -18,8 +18,6 @@ import {
   pointChange,
   pointInput,
 } from '@/lib/modules/customers/contact-methods.schema'
-
-const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 type NewForm = { channel: PointChannel; label: PointLabel; value: string }
 const newSchema = sentAs(pointInput, (form: NewForm) => form)
@@ -38,9 +36,9 @@ export function NewContactMethod({ customerId, onClose }: { customerId: string; 
   })
   return (
     <OfficeForm form={form} label="טלפון או כתובת נוספים" plain>
-      <SelectField label="ערוץ" options={choices(pointChannelLabels)} {...form.field('channel')} />
+      <SelectField label="ערוץ" options={toOptions(pointChannelLabels)} {...form.field('channel')} />
       <LtrField label="מספר או כתובת" required autoComplete="off" {...form.field('value')} />
-      <SelectField label="סוג" options={choices(pointLabels)} {...form.field('label')} />
+      <SelectField label="סוג" options={toOptions(pointLabels)} {...form.field('label')} />
       <SaveBar label="הוספה" onCancel={onClose} />
     </OfficeForm>
   )
@@ -65,7 +63,7 @@ export function PointForm({ customerId, point, onClose }: Props) {
   })
   return (
     <OfficeForm form={form} label="עריכת פרטי התקשרות" plain>
-      <SelectField label="סוג" options={choices(pointLabels)} {...form.field('label')} />
+      <SelectField label="סוג" options={toOptions(pointLabels)} {...form.field('label')} />
       <Checkbox {...form.rhf.register('isInvalid')}>לא תקין: לא מגיעים דרכו ללקוח</Checkbox>
       <SaveBar onCancel={onClose} />
     </OfficeForm>

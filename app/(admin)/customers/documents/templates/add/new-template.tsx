@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
-
 import { Alert } from '@/components/ui/alert'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -11,6 +10,7 @@ import { FileDrop } from '@/components/ui/file-drop'
 import { RadioGroup } from '@/components/ui/segmented'
 import { type SendError, sendJson } from '@/lib/client/send'
 import { uploadFile } from '@/lib/client/upload'
+import { toOptions } from '@/lib/format/options'
 import { templateKindLabels } from '@/lib/modules/documents/templates/templates.labels'
 import type { TemplateKind } from '@/lib/modules/documents/templates/templates.schema'
 import { MAX_PDF_BYTES } from '@/lib/modules/documents/upload.rules'
@@ -66,7 +66,7 @@ export function NewTemplate() {
           <RadioGroup
             legend="סוג התבנית"
             name="kind"
-            options={Object.entries(templateKindLabels).map(([value, label]) => ({ value, label }))}
+            options={toOptions(templateKindLabels)}
             value={kind}
             onChange={({ target }) => setKind(target.value as TemplateKind)}
           />

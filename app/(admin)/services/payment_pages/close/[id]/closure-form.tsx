@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation'
 import { useMemo } from 'react'
-
 import { FormSection } from '@/components/screen/form-section'
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
@@ -15,6 +14,7 @@ import { Segmented } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
+import { toOptions } from '@/lib/format/options'
 import { closureInput } from '@/lib/modules/payment-pages/closure.schema'
 import { closeMethodLabels } from '@/lib/modules/payment-pages/payment-pages.labels'
 import { href } from '@/lib/routes/find'
@@ -49,7 +49,7 @@ const bodyOf = (version: number) => (form: Values) => ({
   ...Object.fromEntries(fieldsOf[form.method].map((name) => [name, form[name]])),
 })
 
-const METHODS = Object.entries(closeMethodLabels).map(([value, label]) => ({ value, label }))
+const METHODS = toOptions(closeMethodLabels)
 const EMPTY = { chequeNumber: '', bank: '', branch: '', account: '', chequeDate: '', reference: '', reason: '' }
 
 type Props = {

@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation'
 import { useMemo } from 'react'
-
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
@@ -15,6 +14,7 @@ import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
 import { formatShekels } from '@/lib/format/money'
+import { toOptions } from '@/lib/format/options'
 import { receiptMethodLabels } from '@/lib/modules/tax-documents/tax-documents.labels'
 import { receiptInput } from '@/lib/modules/tax-documents/tax-documents.schema'
 import { href } from '@/lib/routes/find'
@@ -42,7 +42,7 @@ const FIELDS = {
   card: ['last4', 'reference'],
 } as const
 
-const METHODS = Object.entries(receiptMethodLabels).map(([value, label]) => ({ value, label }))
+const METHODS = toOptions(receiptMethodLabels)
 const EMPTY = { chequeNumber: '', bank: '', branch: '', account: '', chequeDate: '', reference: '', last4: '' }
 
 const bodyOf = (version: number) => (form: Values) => ({

@@ -1,3 +1,0 @@
-/** Labels as the options of a control. */
-export const choices = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
