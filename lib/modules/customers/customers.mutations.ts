@@ -1,5 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
-
+import { and, eq } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { conflict, invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
@@ -11,6 +10,7 @@ import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { addToTimeline } from '@/lib/events/timeline'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
+import { inScope } from '@/lib/records/in-scope'
 
 import { requireTeamChoice } from './choices.queries'
 import { customAfter } from './custom-fields/values.queries'
@@ -127,12 +127,7 @@ async function checkedChange(tx: Tx, scope: Edits, { before, change }: Changing)
 const likelyTwin = () => conflict('likely_twin', 'ייתכן שהלקוח כבר קיים: יש לקוח עם אותו טלפון או אותה כתובת דוא״ל.')
 
 const rowOf = ({ companyId, ownerId }: Edits, id: string) =>
-  and(
-    eq(customers.companyId, companyId),
-    eq(customers.id, id),
-    isNull(customers.deletedAt),
-    ownerId ? eq(customers.ownerId, ownerId) : undefined,
-  )
+  and(inScope(customers, { companyId, ownerId }), eq(customers.id, id))
 
 /** The owner stays where none is named or the same one is, even if that user has left since. */
 const ownerOf = async (tx: Tx, scope: Edits, { wanted, present }: { wanted: string | undefined; present: string }) =>

@@ -55,7 +55,7 @@ function both(found: Hits | null, carriers: Carriers): Hits | null {
 /** The condition of a list: what the scope opens, narrowed by the plain filters and by the ids that were found. */
 export const listFilter = (scope: Viewer, filter: CustomerFilter, hits: Hits | null): SQL | undefined =>
   and(
-    inScope(customers, scope, { isDeleted: filter.deleted !== null }),
+    inScope(customers, scope, { deleted: filter.deleted === null ? 'none' : 'only' }),
     hits ? sql`${customers.id} = any(${sql.param(hits.ids)}::uuid[])` : undefined,
     ...ofRow(scope, filter),
     ...ofTime(filter),
@@ -115,7 +115,7 @@ async function deletedOf(tx: Tx, scope: Viewer, words: string): Promise<string[]
   const newest = tx
     .select({ id: customers.id, searchText: customers.searchText })
     .from(customers)
-    .where(inScope(customers, scope, { isDeleted: true }))
+    .where(inScope(customers, scope, { deleted: 'only' }))
     .orderBy(sql`${customers.deletedAt} desc`)
     .limit(MAX_DELETED)
     .as('newest')

@@ -1,5 +1,4 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
 import { blindIndex } from '@/lib/core/crypto'
 import { AppError, notFound } from '@/lib/core/errors'
@@ -8,6 +7,7 @@ import { customers } from '@/lib/db/schema/customers'
 import { inCompany } from '@/lib/db/tenant'
 import { violates } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
+import { inScope } from '@/lib/records/in-scope'
 
 import { openedNationalId } from './national-ids.rules'
 
@@ -18,14 +18,7 @@ export const revealNationalId = (scope: Scope<'customers'>, id: string) =>
     const [found] = await tx
       .select({ sealed: customers.nationalIdSealed })
       .from(customers)
-      .where(
-        and(
-          eq(customers.companyId, companyId),
-          eq(customers.id, id),
-          isNull(customers.deletedAt),
-          ownerId ? eq(customers.ownerId, ownerId) : undefined,
-        ),
-      )
+      .where(and(inScope(customers, { companyId, ownerId }), eq(customers.id, id)))
     if (!found?.sealed) throw notFound('מספר הזהות לא נמצא')
     await audit(tx, scope, { action: 'customer.national-id-revealed', entity: 'customer', entityId: id })
     return { nationalId: openedNationalId({ companyId, id }, found.sealed) }

@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-
+import { and, asc, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { blindIndex } from '@/lib/core/crypto'
 import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
 import { inCompany } from '@/lib/db/tenant'
+import { inScope } from '@/lib/records/in-scope'
 
 import type { DuplicateProbe } from './customers.schema'
 
@@ -62,12 +62,7 @@ async function twins(tx: Tx, { companyId, ownerId }: Viewer, sharers: SQL[]) {
     })
     .from(customers)
     .where(
-      and(
-        eq(customers.companyId, companyId),
-        isNull(customers.deletedAt),
-        ownerId ? eq(customers.ownerId, ownerId) : undefined,
-        sql`${customers.id} in (${sql.join(sharers, sql` union `)})`,
-      ),
+      and(inScope(customers, { companyId, ownerId }), sql`${customers.id} in (${sql.join(sharers, sql` union `)})`),
     )
     .orderBy(asc(customers.number))
     .limit(MAX_SHOWN)

@@ -1,9 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
-
+import { and, eq } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
+import { inScope } from '@/lib/records/in-scope'
 
 import { recordLockRefusal } from './record-lock.rules'
 
@@ -25,9 +25,4 @@ export async function requireCustomer(tx: Tx, scope: Reader, id: string): Promis
 }
 
 const rowOf = ({ companyId, ownerId }: Reader, id: string) =>
-  and(
-    eq(customers.companyId, companyId),
-    eq(customers.id, id),
-    isNull(customers.deletedAt),
-    ownerId ? eq(customers.ownerId, ownerId) : undefined,
-  )
+  and(inScope(customers, { companyId, ownerId }), eq(customers.id, id))

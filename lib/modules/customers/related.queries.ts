@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
-
+import { and, desc, eq } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
+import { inScope } from '@/lib/records/in-scope'
 
 const MAX_SHOWN = 50
 
@@ -37,9 +37,4 @@ export const listCustomerPayments = (scope: Scope<'paymentPages'>, customerId: s
 
 export type PaymentsOf = Awaited<ReturnType<typeof listCustomerPayments>>
 const of = (table: typeof payments | typeof paymentPages, { companyId, ownerId }: Scope<'paymentPages'>, id: string) =>
-  and(
-    eq(table.companyId, companyId),
-    eq(table.customerId, id),
-    isNull(table.deletedAt),
-    ownerId ? eq(table.ownerId, ownerId) : undefined,
-  )
+  and(inScope(table, { companyId, ownerId }), eq(table.customerId, id))

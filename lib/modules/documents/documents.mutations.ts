@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
 import { conflict, invalid, notFound, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
@@ -14,6 +13,7 @@ import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { fold } from '@/lib/format/fold'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
+import { inScope } from '@/lib/records/in-scope'
 import { misplaced } from './documents.rules'
 import type { PageSize, PrepareInput, UploadDetails } from './documents.schema'
 import { record } from './events.mutations'
@@ -118,14 +118,7 @@ export async function lockDocument(
   const [found] = await tx
     .select()
     .from(documents)
-    .where(
-      and(
-        eq(documents.companyId, companyId),
-        eq(documents.id, id),
-        isNull(documents.deletedAt),
-        ownerId ? eq(documents.ownerId, ownerId) : undefined,
-      ),
-    )
+    .where(and(inScope(documents, { companyId, ownerId }), eq(documents.id, id)))
     .for('update')
   if (!found) throw notFound('המסמך לא נמצא')
   return found

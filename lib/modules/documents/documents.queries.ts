@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { countTotal } from '@/lib/db/counting'
@@ -10,6 +9,7 @@ import { documents } from '@/lib/db/schema/documents'
 import { users } from '@/lib/db/schema/users'
 import { searchIds } from '@/lib/db/search'
 import { inCompany } from '@/lib/db/tenant'
+import { inScope } from '@/lib/records/in-scope'
 
 import type { DocumentListInput, WaitingOn } from './documents.list'
 
@@ -70,11 +70,7 @@ export const documentsOfCustomer = (scope: DocumentScope, customerId: string) =>
 
 /** The documents that a scope opens. */
 export const documentsInScope = ({ companyId, ownerId }: DocumentScope): SQL | undefined =>
-  and(
-    eq(documents.companyId, companyId),
-    isNull(documents.deletedAt),
-    ownerId ? eq(documents.ownerId, ownerId) : undefined,
-  )
+  inScope(documents, { companyId, ownerId })
 
 /** What the filters of the list leave. */
 export const documentFilter = (

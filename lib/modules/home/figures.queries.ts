@@ -6,8 +6,8 @@ import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { inCompany } from '@/lib/db/tenant'
 import { addDays } from '@/lib/format/calendar'
 import { dayRange, ZONE } from '@/lib/format/dates'
-
 import { incomeByDay, refundsByDay, testMoneyIn } from '@/lib/modules/money/money.queries'
+import { inScope } from '@/lib/records/in-scope'
 
 import type { Days, Span } from './home.rules'
 
@@ -109,15 +109,6 @@ const both = (at: Column, { current, previous }: Span) => or(stretch(at, current
 const daysOf = ({ from, to }: Days) => ({ from, to: addDays(to, -1) })
 
 const ofPages = ({ companyId, ownerId }: Scope<'paymentPages'> | Scope<'payments'>) =>
-  and(
-    eq(paymentPages.companyId, companyId),
-    isNull(paymentPages.deletedAt),
-    ownerId ? eq(paymentPages.ownerId, ownerId) : undefined,
-  )
+  inScope(paymentPages, { companyId, ownerId })
 
-const ofDocuments = ({ companyId, ownerId }: Scope<'documents'>) =>
-  and(
-    eq(documents.companyId, companyId),
-    isNull(documents.deletedAt),
-    ownerId ? eq(documents.ownerId, ownerId) : undefined,
-  )
+const ofDocuments = ({ companyId, ownerId }: Scope<'documents'>) => inScope(documents, { companyId, ownerId })

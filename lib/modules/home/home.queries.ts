@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
 import { customers } from '@/lib/db/schema/customers'
 import { documents } from '@/lib/db/schema/documents'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
+import { inScope } from '@/lib/records/in-scope'
 
 /** How many of each kind of waiting thing home shows. */
 const MAX_SHOWN = 6
@@ -67,29 +67,17 @@ export type Unpaid = Awaited<ReturnType<typeof listUnpaid>>
 export type FollowUps = Awaited<ReturnType<typeof listFollowUps>>
 export type Pending = Awaited<ReturnType<typeof listPending>>
 
-const ofCustomers = ({ companyId, ownerId }: Scope<'customers'>) =>
-  and(
-    eq(customers.companyId, companyId),
-    isNull(customers.deletedAt),
-    ownerId ? eq(customers.ownerId, ownerId) : undefined,
-  )
+const ofCustomers = ({ companyId, ownerId }: Scope<'customers'>) => inScope(customers, { companyId, ownerId })
 
-const ofDocuments = ({ companyId, ownerId }: Scope<'documents'>) =>
-  and(
-    eq(documents.companyId, companyId),
-    isNull(documents.deletedAt),
-    ownerId ? eq(documents.ownerId, ownerId) : undefined,
-  )
+const ofDocuments = ({ companyId, ownerId }: Scope<'documents'>) => inScope(documents, { companyId, ownerId })
 
 const isAwaiting = (scope: Scope<'documents'>, now: Date) =>
   and(ofDocuments(scope), inArray(documents.state, ['sent', 'partly_signed']), isCurrent(documents.expiresAt, now))
 
 const isOpen = ({ companyId, ownerId }: Scope<'paymentPages'>, now: Date) =>
   and(
-    eq(paymentPages.companyId, companyId),
+    inScope(paymentPages, { companyId, ownerId }),
     eq(paymentPages.state, 'active'),
-    isNull(paymentPages.deletedAt),
-    ownerId ? eq(paymentPages.ownerId, ownerId) : undefined,
     isCurrent(paymentPages.expiresAt, now),
   )
 

@@ -1,5 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
-
+import { and, asc, count, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import type { ListedContext } from '@/lib/access/resource-permissions'
 import type { ContextScope, Scope } from '@/lib/access/scope'
 import { invalid, notFound } from '@/lib/core/errors'
@@ -7,6 +6,7 @@ import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { users } from '@/lib/db/schema/users'
+import { inScope } from '@/lib/records/in-scope'
 import type { PageTarget } from './bulk.schema'
 import { exactPageFilter } from './bulk-filter.rules'
 import { matchingPages } from './payment-pages.queries'
@@ -54,9 +54,4 @@ export async function meantPages(tx: Tx, scope: Reader, { ids, filter = '' }: Pa
 type Bounds = { readonly companyId: string; readonly ownerId?: string; readonly context?: ListedContext }
 
 const visible = ({ companyId, ownerId, context }: Bounds) =>
-  and(
-    eq(paymentPages.companyId, companyId),
-    isNull(paymentPages.deletedAt),
-    ownerId ? eq(paymentPages.ownerId, ownerId) : undefined,
-    context ? eq(paymentPages.context, context) : undefined,
-  )
+  and(inScope(paymentPages, { companyId, ownerId }), context ? eq(paymentPages.context, context) : undefined)

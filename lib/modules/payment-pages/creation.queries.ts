@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
 import { conflict, invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
 import { gatewayAccounts } from '@/lib/db/schema/gateways'
+import { inScope } from '@/lib/records/in-scope'
 import { describeProvider } from '@/lib/vocabulary/payment-providers'
 
 import { missingForActivation } from './payment-pages.rules'
@@ -15,14 +15,7 @@ export async function customerFor(tx: Tx, reach: Scope<'customers'> | null, id: 
     ? await tx
         .select({ name: customers.name })
         .from(customers)
-        .where(
-          and(
-            eq(customers.companyId, reach.companyId),
-            eq(customers.id, id),
-            isNull(customers.deletedAt),
-            reach.ownerId ? eq(customers.ownerId, reach.ownerId) : undefined,
-          ),
-        )
+        .where(and(inScope(customers, reach), eq(customers.id, id)))
     : []
   if (!customer) throw invalid({ customerId: 'הלקוח לא נמצא' })
   return customer.name

@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ListedContext } from '@/lib/access/resource-permissions'
 import type { ContextScope, Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
@@ -14,6 +13,7 @@ import { taxDocuments } from '@/lib/db/schema/tax-documents'
 import { users } from '@/lib/db/schema/users'
 import { searchIds } from '@/lib/db/search'
 import { inCompany } from '@/lib/db/tenant'
+import { inScope } from '@/lib/records/in-scope'
 import type { PAYMENT_METHODS } from '@/lib/vocabulary/payments'
 import { pageFilter } from './list-filter.queries'
 import type { PageListInput, PageNarrowing } from './payment-pages.list'
@@ -145,12 +145,7 @@ export async function matchingPages(tx: Tx, scope: Reader, { q, owner, ...wanted
 type Bounds = { readonly companyId: string; readonly ownerId?: string; readonly context?: ListedContext }
 
 const visible = ({ companyId, ownerId, context }: Bounds) =>
-  and(
-    eq(paymentPages.companyId, companyId),
-    isNull(paymentPages.deletedAt),
-    ownerId ? eq(paymentPages.ownerId, ownerId) : undefined,
-    context ? eq(paymentPages.context, context) : undefined,
-  )
+  and(inScope(paymentPages, { companyId, ownerId }), context ? eq(paymentPages.context, context) : undefined)
 
 const byCreated = { key: sql`${paymentPages.createdAt}`, type: 'timestamptz' } as const
 const byAmount = { key: sql`${paymentPages.amountAgorot}`, type: 'bigint' } as const

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
 import { absolute } from '@/lib/core/config'
 import { notFound } from '@/lib/core/errors'
@@ -14,6 +13,7 @@ import { taxDocuments } from '@/lib/db/schema/tax-documents'
 import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { movesNoMoney } from '@/lib/payments/accounts'
+import { inScope } from '@/lib/records/in-scope'
 import { href } from '@/lib/routes/find'
 import { missingForActivation, shownPageState } from './payment-pages.rules'
 import { loadPageSeller } from './prices.queries'
@@ -73,14 +73,7 @@ async function pageOf(tx: Tx, { companyId, ownerId }: Reader, id: string) {
       customers,
       and(eq(customers.companyId, paymentPages.companyId), eq(customers.id, paymentPages.customerId)),
     )
-    .where(
-      and(
-        eq(paymentPages.companyId, companyId),
-        eq(paymentPages.id, id),
-        isNull(paymentPages.deletedAt),
-        ownerId ? eq(paymentPages.ownerId, ownerId) : undefined,
-      ),
-    )
+    .where(and(inScope(paymentPages, { companyId, ownerId }), eq(paymentPages.id, id)))
   if (!found) throw notFound('עמוד התשלום לא נמצא')
   return found
 }

@@ -1,5 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-
+import { and, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { payments } from '@/lib/db/schema/payments'
@@ -7,6 +6,7 @@ import { searchIds } from '@/lib/db/search'
 import { dayRange } from '@/lib/format/dates'
 import { fold } from '@/lib/format/fold'
 import { parseShekels } from '@/lib/format/money'
+import { inScope } from '@/lib/records/in-scope'
 import type { PaymentMark } from './list.schema'
 import type { PaymentFilter } from './payments.list'
 
@@ -17,12 +17,7 @@ export async function paymentFilter(tx: Tx, scope: Viewer, filter: PaymentFilter
   return and(paymentsInScope(scope), ...narrowed(scope, filter), await found(tx, scope, filter.q.trim()))
 }
 
-export const paymentsInScope = ({ companyId, ownerId }: Viewer) =>
-  and(
-    eq(payments.companyId, companyId),
-    isNull(payments.deletedAt),
-    ownerId ? eq(payments.ownerId, ownerId) : undefined,
-  )
+export const paymentsInScope = ({ companyId, ownerId }: Viewer) => inScope(payments, { companyId, ownerId })
 
 const narrowed = (scope: Viewer, filter: PaymentFilter): (SQL | undefined)[] => [
   ...ofKind(filter),

@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
 import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
@@ -8,6 +7,7 @@ import { services } from '@/lib/db/schema/services'
 import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 import { quoteCoupon } from '@/lib/modules/coupons/redemption.queries'
+import { inScope } from '@/lib/records/in-scope'
 
 import type { CouponQuestion } from './subscriptions.schema'
 
@@ -46,14 +46,7 @@ async function payerOf(tx: Tx, { companyId, ownerId }: Reach, id: string) {
   const [found] = await tx
     .select({ email: customers.email })
     .from(customers)
-    .where(
-      and(
-        eq(customers.companyId, companyId),
-        eq(customers.id, id),
-        isNull(customers.deletedAt),
-        ownerId ? eq(customers.ownerId, ownerId) : undefined,
-      ),
-    )
+    .where(and(inScope(customers, { companyId, ownerId }), eq(customers.id, id)))
   return found && { email: found.email || `customer:${id}` }
 }
 

@@ -16,10 +16,10 @@ import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { addDays, addMonths } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
-
 import { redeemForSubscription } from '@/lib/modules/coupons/redeem.commands'
 import { lockCatalogue } from '@/lib/modules/services/lock.queries'
 import { periodMonths } from '@/lib/modules/services/services.rules'
+import { inScope } from '@/lib/records/in-scope'
 import { advance } from './charges.mutations'
 import { couponFor } from './coupon-redemption.queries'
 import { publishStateChange, recordSubscriptionEvent } from './events.mutations'
@@ -118,14 +118,7 @@ async function refuseCustomer(tx: Tx, reach: Scope<'customers'> | null, id: stri
     ? await tx
         .select({ id: customers.id })
         .from(customers)
-        .where(
-          and(
-            eq(customers.companyId, reach.companyId),
-            eq(customers.id, id),
-            isNull(customers.deletedAt),
-            reach.ownerId ? eq(customers.ownerId, reach.ownerId) : undefined,
-          ),
-        )
+        .where(and(inScope(customers, reach), eq(customers.id, id)))
     : []
   if (!customer) throw invalid({ customerId: 'הלקוח לא נמצא' })
 }

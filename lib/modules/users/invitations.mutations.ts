@@ -1,5 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-
+import { and, eq, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { asAuth } from '@/lib/auth/as-auth'
 import { postJoinLink } from '@/lib/auth/joining'
@@ -16,6 +15,7 @@ import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { countHit, type Limit } from '@/lib/limits/rate-limit'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
+import { inScope } from '@/lib/records/in-scope'
 
 import { loadUserName, lockPeople, lockUser, refuseTakenAddress, userRow } from './lock.queries'
 import { requireRoles, requireTeam } from './roles.queries'
@@ -118,13 +118,6 @@ async function requireCustomer(tx: Tx, viewer: Scope<'customers'> | null, custom
   const [found] = await tx
     .select({ id: customers.id })
     .from(customers)
-    .where(
-      and(
-        eq(customers.companyId, viewer.companyId),
-        eq(customers.id, customerId),
-        isNull(customers.deletedAt),
-        viewer.ownerId ? eq(customers.ownerId, viewer.ownerId) : undefined,
-      ),
-    )
+    .where(and(inScope(customers, viewer), eq(customers.id, customerId)))
   if (!found) throw refused
 }

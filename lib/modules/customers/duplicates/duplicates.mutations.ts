@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import { duplicateCandidates } from '@/lib/db/schema/customer-merges'
 import { customers } from '@/lib/db/schema/customers'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
+import { inScope } from '@/lib/records/in-scope'
 
 import type { Dismissal } from './duplicates.schema'
 
@@ -16,14 +16,7 @@ export const dismissDuplicate = (scope: Scope<'customerEdits'>, { ids }: Dismiss
     const own = await tx
       .select({ id: customers.id })
       .from(customers)
-      .where(
-        and(
-          eq(customers.companyId, companyId),
-          inArray(customers.id, ids),
-          isNull(customers.deletedAt),
-          ownerId ? eq(customers.ownerId, ownerId) : undefined,
-        ),
-      )
+      .where(and(inScope(customers, { companyId, ownerId }), inArray(customers.id, ids)))
     const [aId = '', bId = ''] = [...ids].sort()
     const { rowCount } = await tx
       .update(duplicateCandidates)

@@ -1,5 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-
+import { and, eq } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { blocked, notFound, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
@@ -9,6 +8,7 @@ import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { addToTimeline } from '@/lib/events/timeline'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
+import { inScope } from '@/lib/records/in-scope'
 
 import { takenNationalId } from '../national-ids.mutations'
 import { assertEditable } from '../record-lock.queries'
@@ -55,19 +55,11 @@ export const restoreCustomer = (scope: Edits, _right: Scope<'customerDeletions'>
     return happen(tx, scope, { row, set: { deletedAt: null }, type: 'customer.restored' })
   }).catch(takenNationalId)
 
-async function found(tx: Tx, { companyId, ownerId }: Edits, id: string, isDeleted = false): Promise<Row> {
-  const { deletedAt } = customers
+async function found(tx: Tx, scope: Edits, id: string, isDeleted = false): Promise<Row> {
   const [row] = await tx
     .select()
     .from(customers)
-    .where(
-      and(
-        eq(customers.companyId, companyId),
-        eq(customers.id, id),
-        isDeleted ? isNotNull(deletedAt) : isNull(deletedAt),
-        ownerId ? eq(customers.ownerId, ownerId) : undefined,
-      ),
-    )
+    .where(and(inScope(customers, scope, { deleted: isDeleted ? 'only' : 'none' }), eq(customers.id, id)))
     .for('update')
   if (!row) throw notFound('הלקוח לא נמצא')
   return row

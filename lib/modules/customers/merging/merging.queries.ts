@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import { customerMerges } from '@/lib/db/schema/customer-merges'
 import { customers } from '@/lib/db/schema/customers'
 import { teams, users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
+import { inScope } from '@/lib/records/in-scope'
 
 import { loadVisibleFields } from '../custom-fields/custom-fields.queries'
 import { visibleCustom } from '../custom-fields/custom-fields.rules'
@@ -115,9 +115,4 @@ export const findMergedInto = (scope: Scope<'customers'>, id: string) =>
     return rows[0]?.id ?? null
   })
 
-const own = ({ companyId, ownerId }: Edits) =>
-  and(
-    eq(customers.companyId, companyId),
-    isNull(customers.deletedAt),
-    ownerId ? eq(customers.ownerId, ownerId) : undefined,
-  )
+const own = ({ companyId, ownerId }: Edits) => inScope(customers, { companyId, ownerId })

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
 import { absolute } from '@/lib/core/config'
 import { notFound } from '@/lib/core/errors'
@@ -17,6 +16,7 @@ import { brandIn } from '@/lib/http/brand'
 import { ENGLISH } from '@/lib/mail/english'
 import { TEMPLATES } from '@/lib/mail/template-kinds'
 import { templateRow } from '@/lib/modules/settings/templates.queries'
+import { inScope } from '@/lib/records/in-scope'
 import { href } from '@/lib/routes/find'
 import { isSmsSimulated } from '@/lib/sms/provider'
 
@@ -114,14 +114,7 @@ async function requirePage(tx: Tx, { companyId, ownerId }: Scope<'paymentPages'>
   const [page] = await tx
     .select({ publicToken, title, numberText })
     .from(paymentPages)
-    .where(
-      and(
-        eq(paymentPages.companyId, companyId),
-        eq(paymentPages.id, id),
-        isNull(paymentPages.deletedAt),
-        ownerId ? eq(paymentPages.ownerId, ownerId) : undefined,
-      ),
-    )
+    .where(and(inScope(paymentPages, { companyId, ownerId }), eq(paymentPages.id, id)))
   if (!page) throw notFound('עמוד התשלום לא נמצא')
   return page
 }

@@ -1,5 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-
+import { and, eq, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
@@ -10,6 +9,7 @@ import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { type BusinessHours, USUAL_HOURS } from '@/lib/format/business-time'
 import { businessDay, ZONE } from '@/lib/format/dates'
+import { inScope } from '@/lib/records/in-scope'
 import { isSmsSimulated } from '@/lib/sms/provider'
 
 import { findDeliveryWay, loadPageParcel } from '../delivery/delivery.queries'
@@ -52,14 +52,7 @@ async function pageOf(tx: Tx, { companyId, ownerId }: Scope<'paymentPages'>, id:
   const [page] = await tx
     .select()
     .from(paymentPages)
-    .where(
-      and(
-        eq(paymentPages.companyId, companyId),
-        eq(paymentPages.id, id),
-        isNull(paymentPages.deletedAt),
-        ownerId ? eq(paymentPages.ownerId, ownerId) : undefined,
-      ),
-    )
+    .where(and(inScope(paymentPages, { companyId, ownerId }), eq(paymentPages.id, id)))
   if (!page) throw notFound('עמוד התשלום לא נמצא')
   return page
 }

@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, inArray, isNotNull, ne } from 'drizzle-orm'
-
 import type { Tx } from '@/lib/db/client'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { chargeReturns, paymentRefunds } from '@/lib/db/schema/payment-refunds'
 import { payments } from '@/lib/db/schema/payments'
 import { companySettings } from '@/lib/db/schema/settings'
+import { inScope } from '@/lib/records/in-scope'
 
 export type RefundRow = typeof paymentRefunds.$inferSelect
 export type PaymentRow = typeof payments.$inferSelect
@@ -17,13 +17,7 @@ export async function lockedPayment(tx: Tx, { companyId, paymentId, ownerId }: P
     .select({ payment: payments, context: paymentPages.context, title: paymentPages.title })
     .from(payments)
     .innerJoin(paymentPages, and(eq(paymentPages.companyId, payments.companyId), eq(paymentPages.id, payments.pageId)))
-    .where(
-      and(
-        eq(payments.companyId, companyId),
-        eq(payments.id, paymentId),
-        ownerId ? eq(payments.ownerId, ownerId) : undefined,
-      ),
-    )
+    .where(and(inScope(payments, { companyId, ownerId }, { deleted: 'any' }), eq(payments.id, paymentId)))
     .for('update', { of: payments })
   return found?.payment.deletedAt ? undefined : found
 }
