@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
-import { conflict, invalid, notFound, stale } from '@/lib/core/errors'
+import { conflict, invalid, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { companyTypes, packages } from '@/lib/db/schema/company-offers'
 import { inCompany } from '@/lib/db/tenant'
 import { violates } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
+import { lockRow } from '@/lib/records/lock-row'
 
 import type { TypeChange, TypeInput } from './types.schema'
 
@@ -81,12 +81,7 @@ async function requirePackage(
 }
 
 async function lock(tx: Tx, { companyId }: Companies, id: string) {
-  const [found] = await tx
-    .select()
-    .from(companyTypes)
-    .where(and(eq(companyTypes.companyId, companyId), eq(companyTypes.id, id), isNull(companyTypes.deletedAt)))
-    .for('update')
-  if (!found) throw notFound('הסוג לא נמצא')
+  const found = await lockRow(tx, companyTypes, { companyId }, { id, orElse: 'הסוג לא נמצא' })
   return found
 }
 

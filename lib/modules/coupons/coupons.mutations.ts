@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
-import { invalid, notFound, stale } from '@/lib/core/errors'
+import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { couponServices, coupons } from '@/lib/db/schema/coupons'
@@ -9,6 +8,7 @@ import { services } from '@/lib/db/schema/services'
 import { inCompany } from '@/lib/db/tenant'
 import { violates } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
+import { lockRow } from '@/lib/records/lock-row'
 
 import type { CouponChange, CouponInput, CouponState } from './coupons.schema'
 
@@ -88,16 +88,8 @@ async function replaceServices(
 type Target = { id: string; version: number }
 
 /** The row, which no payer takes a use of until the unit of work ends. */
-async function lockCoupon(tx: Tx, { companyId }: Coupons, { id, version }: Target) {
-  const [found] = await tx
-    .select({ code: coupons.code, taken: coupons.taken, version: coupons.version })
-    .from(coupons)
-    .where(and(eq(coupons.companyId, companyId), eq(coupons.id, id), isNull(coupons.deletedAt)))
-    .for('update')
-  if (!found) throw notFound('הקופון לא נמצא')
-  if (found.version !== version) throw stale()
-  return found
-}
+const lockCoupon = (tx: Tx, scope: Coupons, target: Target) =>
+  lockRow(tx, coupons, scope, { ...target, orElse: 'הקופון לא נמצא' })
 
 const change = (
   tx: Tx,

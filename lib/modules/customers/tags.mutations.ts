@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
-import { conflict, invalid, notFound } from '@/lib/core/errors'
+import { conflict, invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { tags } from '@/lib/db/schema/customer-labels'
@@ -8,6 +8,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { violates } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
+import { lockRow } from '@/lib/records/lock-row'
 import { TAG_COLORS } from '@/lib/vocabulary/customers'
 
 import type { TagChange, TagInput } from './tags.schema'
@@ -66,11 +67,7 @@ export const setTagState = (scope: Fields, id: string, { isArchived }: { isArchi
 
 const rowOf = ({ companyId }: Fields, id: string) => and(eq(tags.companyId, companyId), eq(tags.id, id))
 
-async function lockTag(tx: Tx, scope: Fields, id: string) {
-  const [found] = await tx.select().from(tags).where(rowOf(scope, id)).for('update')
-  if (!found) throw notFound('התגית לא נמצאה')
-  return found
-}
+const lockTag = (tx: Tx, scope: Fields, id: string) => lockRow(tx, tags, scope, { id, orElse: 'התגית לא נמצאה' })
 
 async function liveTag(tx: Tx, companyId: string, name: string): Promise<string | undefined> {
   const isNamed = sql`lower(${tags.name}) = lower(${name})`

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
-import { conflict, invalid, notFound, stale } from '@/lib/core/errors'
+import { conflict, invalid, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { nextNumber } from '@/lib/db/numbering'
@@ -13,7 +13,7 @@ import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { fold } from '@/lib/format/fold'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
-import { inScope } from '@/lib/records/in-scope'
+import { lockRow } from '@/lib/records/lock-row'
 import { misplaced } from './documents.rules'
 import type { PageSize, PrepareInput, UploadDetails } from './documents.schema'
 import { record } from './events.mutations'
@@ -115,12 +115,7 @@ export async function lockDocument(
   { companyId, ownerId }: Pick<DocumentScope, 'companyId' | 'ownerId'>,
   id: string,
 ) {
-  const [found] = await tx
-    .select()
-    .from(documents)
-    .where(and(inScope(documents, { companyId, ownerId }), eq(documents.id, id)))
-    .for('update')
-  if (!found) throw notFound('המסמך לא נמצא')
+  const found = await lockRow(tx, documents, { companyId, ownerId }, { id, orElse: 'המסמך לא נמצא' })
   return found
 }
 

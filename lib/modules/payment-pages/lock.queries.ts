@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { conflict, notFound, stale } from '@/lib/core/errors'
+import { conflict, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
 import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
-import { inScope } from '@/lib/records/in-scope'
+import { lockRow } from '@/lib/records/lock-row'
 import { LIVE_STATES } from '@/lib/vocabulary/payments'
 
 type Within = { readonly companyId: string; readonly ownerId?: string }
@@ -19,12 +19,7 @@ export async function lockPage(tx: Tx, { companyId, ownerId }: Within, id: strin
     .where(and(eq(paymentPages.companyId, companyId), eq(paymentPages.parentId, id)))
     .orderBy(asc(paymentPages.id))
     .for('update')
-  const [page] = await tx
-    .select()
-    .from(paymentPages)
-    .where(and(inScope(paymentPages, { companyId, ownerId }), eq(paymentPages.id, id)))
-    .for('update')
-  if (!page) throw notFound('עמוד התשלום לא נמצא')
+  const page = await lockRow(tx, paymentPages, { companyId, ownerId }, { id, orElse: 'עמוד התשלום לא נמצא' })
   const customer = page.customerId ? await customerOf(tx, { companyId, id: page.customerId }) : undefined
   return {
     ...page,

@@ -1,7 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
-
+import { and, eq } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
-import { AppError, conflict, invalid, notFound, stale, tooLarge } from '@/lib/core/errors'
+import { AppError, conflict, invalid, stale, tooLarge } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { payslipBatches } from '@/lib/db/schema/payslip-batches'
@@ -16,6 +15,7 @@ import { type FileSource, newFileKey, type StoredFile } from '@/lib/files/storag
 import { enqueue } from '@/lib/jobs/enqueue'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
 import { MAX_BOOK_BYTES, readBatchPart } from '@/lib/pdf/payslip-read'
+import { lockRow } from '@/lib/records/lock-row'
 import { batchesOfMonth } from './batches.queries'
 import type { UploadQuery } from './batches.schema'
 import { lockEmployer } from './employers.mutations'
@@ -119,12 +119,7 @@ export async function lockBatch(
   { companyId }: { readonly companyId: string },
   { id, version }: { id: string; version?: number },
 ): Promise<Batch> {
-  const [found] = await tx
-    .select()
-    .from(payslipBatches)
-    .where(and(eq(payslipBatches.companyId, companyId), eq(payslipBatches.id, id), isNull(payslipBatches.deletedAt)))
-    .for('update')
-  if (!found) throw notFound('התלושים לא נמצאו')
+  const found = await lockRow(tx, payslipBatches, { companyId }, { id, orElse: 'התלושים לא נמצאו' })
   if (version !== undefined && found.version !== version) throw stale()
   return found
 }

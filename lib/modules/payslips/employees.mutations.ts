@@ -1,8 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
-
+import { and, eq } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { blindIndex, seal } from '@/lib/core/crypto'
-import { invalid, notFound, stale } from '@/lib/core/errors'
+import { invalid, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { payslipEmployees } from '@/lib/db/schema/payslip-batches'
@@ -11,6 +10,7 @@ import { violates } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { fold } from '@/lib/format/fold'
+import { lockRow } from '@/lib/records/lock-row'
 import type { EmployeeChange, EmployeeInput } from './employees.schema'
 import { lockEmployer } from './employers.mutations'
 
@@ -75,17 +75,8 @@ export const changeEmployee = (
   })
 
 /** The employee of a scope, locked; 404 outside it. */
-export async function lockEmployee(tx: Tx, { companyId }: Pick<PayslipScope, 'companyId'>, id: string) {
-  const [found] = await tx
-    .select()
-    .from(payslipEmployees)
-    .where(
-      and(eq(payslipEmployees.companyId, companyId), eq(payslipEmployees.id, id), isNull(payslipEmployees.deletedAt)),
-    )
-    .for('update')
-  if (!found) throw notFound('העובד לא נמצא')
-  return found
-}
+export const lockEmployee = (tx: Tx, { companyId }: Pick<PayslipScope, 'companyId'>, id: string) =>
+  lockRow(tx, payslipEmployees, { companyId }, { id, orElse: 'העובד לא נמצא' })
 
 type RowRef = { companyId: string; id: string }
 

@@ -1,7 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
-
+import { and, eq } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
-import { invalid, notFound, stale } from '@/lib/core/errors'
+import { invalid, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { payslipEmployers } from '@/lib/db/schema/payslip-batches'
@@ -9,6 +8,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { violates } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
+import { lockRow } from '@/lib/records/lock-row'
 
 import type { EmployerChange, EmployerInput } from './employers.schema'
 
@@ -51,17 +51,8 @@ export const changeEmployer = (scope: PayslipScope, id: string, { version, forge
   })
 
 /** The employer of a scope, locked; 404 outside it. */
-export async function lockEmployer(tx: Tx, { companyId }: Pick<PayslipScope, 'companyId'>, id: string) {
-  const [found] = await tx
-    .select()
-    .from(payslipEmployers)
-    .where(
-      and(eq(payslipEmployers.companyId, companyId), eq(payslipEmployers.id, id), isNull(payslipEmployers.deletedAt)),
-    )
-    .for('update')
-  if (!found) throw notFound('המעסיק לא נמצא')
-  return found
-}
+export const lockEmployer = (tx: Tx, { companyId }: Pick<PayslipScope, 'companyId'>, id: string) =>
+  lockRow(tx, payslipEmployers, { companyId }, { id, orElse: 'המעסיק לא נמצא' })
 
 function refuseTaken(error: unknown): never {
   if (violates(error, 'payslip_employers_number')) throw invalid({ registrationNumber: 'יש כבר מעסיק עם המספר הזה' })

@@ -1,7 +1,6 @@
 import { and, count, eq, isNotNull, isNull, ne } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
-import { conflict, notFound, stale } from '@/lib/core/errors'
+import { conflict, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { postFiles, posts } from '@/lib/db/schema/posts'
@@ -10,6 +9,7 @@ import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { richTextToPlain } from '@/lib/format/rich-text'
 import { notify } from '@/lib/notifications/notify'
+import { lockRow } from '@/lib/records/lock-row'
 
 import { actorName, audienceIds } from './audience.queries'
 import { deletePostContents, keepFiles, removeFiles } from './files.mutations'
@@ -103,12 +103,7 @@ export async function deletePost(scope: Posts, id: string) {
 
 /** The row of a post, which nobody else can change until the unit of work ends; throws 404. */
 export async function lockPost(tx: Tx, { companyId }: { companyId: string }, id: string) {
-  const [found] = await tx
-    .select()
-    .from(posts)
-    .where(and(eq(posts.companyId, companyId), eq(posts.id, id), isNull(posts.deletedAt)))
-    .for('update')
-  if (!found) throw notFound('ההודעה לא נמצאה')
+  const found = await lockRow(tx, posts, { companyId }, { id, orElse: 'ההודעה לא נמצאה' })
   return found
 }
 

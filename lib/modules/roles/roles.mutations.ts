@@ -1,14 +1,14 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-
 import { isPermission, type Permission } from '@/lib/access/permissions'
 import type { Scope } from '@/lib/access/scope'
 import { keepingSuperAdmin } from '@/lib/auth/super-admins'
-import { conflict, forbidden, invalid, notFound, stale } from '@/lib/core/errors'
+import { conflict, forbidden, invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { roles } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
+import { lockRow } from '@/lib/records/lock-row'
 
 import { loadCompanyFeatures } from '../users/facts.queries'
 import { isDefaultRole, roleChangeRefusal, roleDifference } from './roles.rules'
@@ -75,13 +75,7 @@ export const archiveRole = (scope: Roles, id: string, { version, own }: Archival
 
 /** The row, which nobody else can change or give until the unit of work ends. */
 async function lockRole(tx: Tx, { companyId }: Roles, { id, version }: { id: string; version: number }) {
-  const [found] = await tx
-    .select()
-    .from(roles)
-    .where(and(eq(roles.companyId, companyId), eq(roles.id, id), isNull(roles.deletedAt)))
-    .for('update')
-  if (!found) throw notFound('התפקיד לא נמצא')
-  if (found.version !== version) throw stale()
+  const found = await lockRow(tx, roles, { companyId }, { id, version, orElse: 'התפקיד לא נמצא' })
   return found
 }
 

@@ -1,9 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
 import { absolute } from '@/lib/core/config'
 import { newToken, seal, unseal } from '@/lib/core/crypto'
-import { conflict, invalid, notFound, stale } from '@/lib/core/errors'
+import { conflict, invalid, notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { addLink } from '@/lib/db/links'
@@ -12,6 +11,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { accountSecretPlace, keysAsText, keysOfText } from '@/lib/payments/account-secret'
 import { isSimulated } from '@/lib/payments/gateways'
+import { lockRow } from '@/lib/records/lock-row'
 import { describeProvider, mainKeyName } from '@/lib/vocabulary/payment-providers'
 
 import { settingsChanges } from './changes.rules'
@@ -164,13 +164,7 @@ async function defaultOf(tx: Tx, { companyId }: Settings): Promise<Account | und
 }
 
 async function lockAccount(tx: Tx, { companyId }: Settings, { id, version }: Target): Promise<Account> {
-  const [found] = await tx
-    .select()
-    .from(gatewayAccounts)
-    .where(and(eq(gatewayAccounts.companyId, companyId), eq(gatewayAccounts.id, id), isNull(gatewayAccounts.deletedAt)))
-    .for('update')
-  if (!found) throw notFound('חשבון הסליקה לא נמצא')
-  if (found.version !== version) throw stale()
+  const found = await lockRow(tx, gatewayAccounts, { companyId }, { id, version, orElse: 'חשבון הסליקה לא נמצא' })
   return found
 }
 

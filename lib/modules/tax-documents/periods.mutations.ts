@@ -1,13 +1,13 @@
 import { and, eq, gt, gte, isNull, lte } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
-import { conflict, invalid, notFound, stale } from '@/lib/core/errors'
+import { conflict, invalid } from '@/lib/core/errors'
 import { newId } from '@/lib/db/id'
 import { taxPeriods } from '@/lib/db/schema/tax-authority'
 import { taxDocuments } from '@/lib/db/schema/tax-documents'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { businessDay } from '@/lib/format/dates'
+import { lockRow } from '@/lib/records/lock-row'
 import { lockPeriods } from '@/lib/tax/rates'
 
 import { vatPeriodSpan } from './periods.rules'
@@ -54,13 +54,7 @@ export const reopenVatPeriod = (scope: Office, id: string, version: number) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
     await lockPeriods(tx, companyId)
-    const [found] = await tx
-      .select()
-      .from(taxPeriods)
-      .where(and(eq(taxPeriods.companyId, companyId), eq(taxPeriods.id, id), isNull(taxPeriods.deletedAt)))
-      .for('update')
-    if (!found) throw notFound('התקופה לא נמצאה')
-    if (found.version !== version) throw stale()
+    const found = await lockRow(tx, taxPeriods, { companyId }, { id, version, orElse: 'התקופה לא נמצאה' })
     const later = await tx.$count(
       taxPeriods,
       and(eq(taxPeriods.companyId, companyId), isNull(taxPeriods.deletedAt), gt(taxPeriods.startsOn, found.startsOn)),

@@ -1,13 +1,13 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
-import { conflict, invalid, notFound, stale } from '@/lib/core/errors'
+import { conflict, invalid, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { teams, users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
+import { lockRow } from '@/lib/records/lock-row'
 
 import type { TeamChange } from './teams.schema'
 
@@ -62,11 +62,7 @@ export const deleteTeam = (scope: Edits, id: string) =>
 const rowOf = ({ companyId }: Edits, id: string) =>
   and(eq(teams.companyId, companyId), eq(teams.id, id), isNull(teams.deletedAt))
 
-async function lockTeam(tx: Tx, scope: Edits, id: string) {
-  const [found] = await tx.select().from(teams).where(rowOf(scope, id)).for('update')
-  if (!found) throw notFound('הצוות לא נמצא')
-  return found
-}
+const lockTeam = (tx: Tx, scope: Edits, id: string) => lockRow(tx, teams, scope, { id, orElse: 'הצוות לא נמצא' })
 
 async function refuseTaken(tx: Tx, { companyId }: Edits, { id, name }: { id: string; name: string }): Promise<void> {
   const isTwin = and(eq(teams.companyId, companyId), eq(teams.name, name), ne(teams.id, id), isNull(teams.deletedAt))

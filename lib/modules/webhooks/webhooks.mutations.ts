@@ -1,5 +1,4 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
 import { conflict, notFound, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
@@ -10,6 +9,7 @@ import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { emitPing } from '@/lib/events/webhook-outbox'
 import { enqueue } from '@/lib/jobs/enqueue'
+import { lockRow } from '@/lib/records/lock-row'
 import { requireUrl } from '@/lib/webhooks/address'
 import { asFormer, newSecret } from '@/lib/webhooks/secret'
 
@@ -112,11 +112,8 @@ async function refuseCrowd(tx: Tx, { companyId }: Edits) {
 const rowOf = ({ companyId }: Edits, id: string) =>
   and(eq(webhookEndpoints.companyId, companyId), eq(webhookEndpoints.id, id), isNull(webhookEndpoints.deletedAt))
 
-async function lockEndpoint(tx: Tx, scope: Edits, id: string): Promise<Endpoint> {
-  const [found] = await tx.select().from(webhookEndpoints).where(rowOf(scope, id)).for('update')
-  if (!found) throw notFound('הכתובת לא נמצאה')
-  return found
-}
+const lockEndpoint = (tx: Tx, scope: Edits, id: string): Promise<Endpoint> =>
+  lockRow(tx, webhookEndpoints, scope, { id, orElse: 'הכתובת לא נמצאה' })
 
 type Change = { before: Endpoint; set: Partial<Endpoint> }
 

@@ -1,7 +1,6 @@
 import { and, count, eq, inArray, isNull, max } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
-import { conflict, invalid, notFound, stale } from '@/lib/core/errors'
+import { conflict, invalid, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { customFields } from '@/lib/db/schema/customer-labels'
@@ -10,6 +9,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { violates } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { enqueue } from '@/lib/jobs/enqueue'
+import { lockRow } from '@/lib/records/lock-row'
 
 import type { CustomFieldChange, CustomFieldInput, CustomOption } from './custom-fields.schema'
 
@@ -109,11 +109,8 @@ const refreshLater = (tx: Tx, id: string) =>
 
 const rowOf = ({ companyId }: Fields, id: string) => and(eq(customFields.companyId, companyId), eq(customFields.id, id))
 
-async function lockField(tx: Tx, scope: Fields, id: string) {
-  const [found] = await tx.select().from(customFields).where(rowOf(scope, id)).for('update')
-  if (!found) throw notFound('השדה לא נמצא')
-  return found
-}
+const lockField = (tx: Tx, scope: Fields, id: string) =>
+  lockRow(tx, customFields, scope, { id, orElse: 'השדה לא נמצא' })
 
 type Limits = { readRoles: readonly string[]; editRoles: readonly string[] }
 

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
-import { conflict, notFound } from '@/lib/core/errors'
+import { conflict } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { customerMergeMoves, customerMerges, type StoredRow } from '@/lib/db/schema/customer-merges'
@@ -10,6 +9,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { addToTimeline } from '@/lib/events/timeline'
+import { lockRow } from '@/lib/records/lock-row'
 
 import { takenNationalId } from '../national-ids.mutations'
 import { resealedNationalId } from '../national-ids.rules'
@@ -60,12 +60,7 @@ export const mergeCustomers = (scope: Edits, input: MergeInput) =>
  */
 export const undoMerge = (scope: Edits, mergeId: string) =>
   inCompany(scope, async (tx) => {
-    const [merge] = await tx
-      .select()
-      .from(customerMerges)
-      .where(and(eq(customerMerges.companyId, scope.companyId), eq(customerMerges.id, mergeId)))
-      .for('update')
-    if (!merge) throw notFound('המיזוג לא נמצא')
+    const merge = await lockRow(tx, customerMerges, scope, { id: mergeId, orElse: 'המיזוג לא נמצא' })
     const { winnerId, loserIds, winnerBefore: before, winnerAfter: after } = merge
     const { ownerId } = await assertEditable(tx, scope, winnerId)
     if (merge.undoneAt || merge.undoUntil < new Date()) throw conflict('not_undoable', 'אי אפשר לבטל את המיזוג הזה עוד')

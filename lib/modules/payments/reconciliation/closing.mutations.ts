@@ -1,22 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
-import { conflict, notFound, stale } from '@/lib/core/errors'
+import { conflict, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { paymentDifferences } from '@/lib/db/schema/payment-differences'
 import { publish } from '@/lib/events/publish'
+import { lockRow } from '@/lib/records/lock-row'
 
 type Judge = Scope<'reconciliation'>
 export type Difference = typeof paymentDifferences.$inferSelect
 
 /** A difference that stands open, locked until the commit. 404, 409. */
 export async function openDifference(tx: Tx, { companyId }: Judge, wanted: { id: string; version?: number }) {
-  const [row] = await tx
-    .select()
-    .from(paymentDifferences)
-    .where(and(eq(paymentDifferences.companyId, companyId), eq(paymentDifferences.id, wanted.id)))
-    .for('update')
-  if (!row) throw notFound('ההפרש לא נמצא')
+  const row = await lockRow(tx, paymentDifferences, { companyId }, { id: wanted.id, orElse: 'ההפרש לא נמצא' })
   if (row.state !== 'open') throw conflict('closed', 'ההפרש כבר נסגר')
   if (wanted.version !== undefined && wanted.version !== row.version) throw stale()
   return row
