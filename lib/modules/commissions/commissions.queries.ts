@@ -1,15 +1,15 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { countTotal, type Total } from '@/lib/db/counting'
-import { keyset, placeAt, type Slice, type Sorting, toSlice } from '@/lib/db/keyset'
+import { keyset, placeAt, type Slice, toSlice } from '@/lib/db/keyset'
 import { commissionLines, commissionPayouts, commissionPeriods } from '@/lib/db/schema/commissions'
 import { payments } from '@/lib/db/schema/payments'
 import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
+import { sortedBothWays } from '@/lib/records/list-page'
 import type { LineListInput } from './commissions.list'
 import type { Explanation, LineKind, LineState, PeriodState } from './commissions.schema'
 import { lineState } from './lines.rules'
@@ -129,18 +129,11 @@ function inState(state: LineState): SQL {
   return conditions[state]
 }
 
-const byDay = { key: sql`${lines.happenedOn}`, type: 'date' } as const
-const byAmount = { key: sql`${lines.amountAgorot}`, type: 'bigint' } as const
-const byBase = { key: sql`${lines.baseAgorot}`, type: 'bigint' } as const
-
-const sortings: Record<LineListInput['sort'], Sorting> = {
-  day: { ...byDay, descending: false },
-  '-day': { ...byDay, descending: true },
-  amount: { ...byAmount, descending: false },
-  '-amount': { ...byAmount, descending: true },
-  base: { ...byBase, descending: false },
-  '-base': { ...byBase, descending: true },
-}
+const sortings = sortedBothWays<LineListInput['sort']>({
+  day: [lines.happenedOn, 'date'],
+  amount: [lines.amountAgorot, 'bigint'],
+  base: [lines.baseAgorot, 'bigint'],
+})
 
 /** One line with how it came about; throws 404. */
 export const findLine = (

@@ -1,14 +1,5 @@
-import {
-  createLoader,
-  createParser,
-  type inferParserType,
-  parseAsNumberLiteral,
-  parseAsString,
-  parseAsStringLiteral,
-} from 'nuqs/server'
-import { z } from 'zod'
-
-import { LIST_SIZE, LIST_SIZES } from '@/lib/format/list-sizes'
+import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { listParsers, parseAsId } from '@/lib/records/list-parsers'
 
 import { COMPANY_STATES } from './companies.schema'
 
@@ -28,20 +19,18 @@ export const COMPANY_SORTS = [
 /** What the cards on top narrow the list to. */
 export const COMPANY_CARDS = ['trial', 'overdue', 'quota', 'wallet', 'growing', 'declining'] as const
 
-const parseAsId = createParser({ parse: (text) => z.uuid().safeParse(text).data ?? null, serialize: String })
-
-const parsers = {
-  q: parseAsString.withDefault(''),
-  state: parseAsStringLiteral(COMPANY_STATES),
-  kind: parseAsStringLiteral(['reseller', 'company']),
-  package: parseAsId,
-  type: parseAsId,
-  card: parseAsStringLiteral(COMPANY_CARDS),
-  size: parseAsNumberLiteral(LIST_SIZES).withDefault(LIST_SIZE),
-  sort: parseAsStringLiteral(COMPANY_SORTS).withDefault('tree'),
-  after: parseAsString,
-  before: parseAsString,
-}
+const parsers = listParsers({
+  sorts: COMPANY_SORTS,
+  sort: 'tree',
+  filters: {
+    q: parseAsString.withDefault(''),
+    state: parseAsStringLiteral(COMPANY_STATES),
+    kind: parseAsStringLiteral(['reseller', 'company']),
+    package: parseAsId,
+    type: parseAsId,
+    card: parseAsStringLiteral(COMPANY_CARDS),
+  },
+})
 
 export const loadCompanyList = createLoader(parsers)
 

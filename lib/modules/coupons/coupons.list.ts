@@ -1,26 +1,19 @@
-import {
-  createLoader,
-  type inferParserType,
-  parseAsNumberLiteral,
-  parseAsString,
-  parseAsStringLiteral,
-} from 'nuqs/server'
-
-import { LIST_SIZE, LIST_SIZES } from '@/lib/format/list-sizes'
+import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { listParsers } from '@/lib/records/list-parsers'
 
 import { COUPON_STATES } from './coupons.schema'
 
 /** What the list may be sorted by; each has an index. */
 export const COUPON_SORTS = ['code', '-code', 'taken', '-taken', 'created', '-created'] as const
 
-const parsers = {
-  q: parseAsString.withDefault(''),
-  state: parseAsStringLiteral(COUPON_STATES),
-  size: parseAsNumberLiteral(LIST_SIZES).withDefault(LIST_SIZE),
-  sort: parseAsStringLiteral(COUPON_SORTS).withDefault('-created'),
-  after: parseAsString,
-  before: parseAsString,
-}
+const parsers = listParsers({
+  sorts: COUPON_SORTS,
+  sort: '-created',
+  filters: {
+    q: parseAsString.withDefault(''),
+    state: parseAsStringLiteral(COUPON_STATES),
+  },
+})
 
 export const loadCouponList = createLoader(parsers)
 

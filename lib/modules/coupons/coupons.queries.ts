@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { countTotal, type Total } from '@/lib/db/counting'
-import { keyset, placeAt, type Slice, type Sorting, toSlice } from '@/lib/db/keyset'
+import type { Total } from '@/lib/db/counting'
+import type { Slice } from '@/lib/db/keyset'
 import { couponServices, coupons, couponUses } from '@/lib/db/schema/coupons'
 import { customerServices } from '@/lib/db/schema/customer-services'
 import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { services } from '@/lib/db/schema/services'
 import { inCompany } from '@/lib/db/tenant'
+import { listPage, sortedBothWays } from '@/lib/records/list-page'
 
 import type { CouponListInput } from './coupons.list'
 
@@ -35,17 +35,16 @@ export type CouponList = Slice<CouponRow & { sortKey: string }> & { total: Total
 /** One page of the coupons, filtered and sorted as the address says. */
 export const listCoupons = (scope: Scope<'coupons'>, wanted: CouponListInput): Promise<CouponList> =>
   inCompany(scope, async (tx) => {
-    const place = placeAt(wanted, { sorting: sortings[wanted.sort], id: sql`${coupons.id}`, size: wanted.size })
-    const { where, orderBy, limit, sortKey } = keyset(place)
     const matches = matching(scope, wanted)
-    const found = await tx
-      .select({ ...row, sortKey })
-      .from(coupons)
-      .where(and(matches, where))
-      .orderBy(...orderBy)
-      .limit(limit)
-    const total = await countTotal(tx, tx.select({ id: coupons.id }).from(coupons).where(matches).getSQL())
-    return { ...toSlice(found, place), total, isCut: false }
+    const page = await listPage(tx, {
+      wanted,
+      size: wanted.size,
+      sorting: sortings[wanted.sort],
+      from: coupons,
+      matches,
+      select: (sortKey) => tx.select({ ...row, sortKey }).from(coupons),
+    })
+    return { ...page, isCut: false }
   })
 
 /** Coupons are few: the words are looked for in the code and in the name as they stand. */
@@ -60,18 +59,11 @@ function matching({ companyId }: Scope<'coupons'>, { q, state }: CouponListInput
   )
 }
 
-const byCode = { key: sql`${coupons.code}`, type: 'text' } as const
-const byTaken = { key: sql`${coupons.taken}`, type: 'integer' } as const
-const byCreated = { key: sql`${coupons.createdAt}`, type: 'timestamptz' } as const
-
-const sortings: Record<CouponListInput['sort'], Sorting> = {
-  code: { ...byCode, descending: false },
-  '-code': { ...byCode, descending: true },
-  taken: { ...byTaken, descending: false },
-  '-taken': { ...byTaken, descending: true },
-  created: { ...byCreated, descending: false },
-  '-created': { ...byCreated, descending: true },
-}
+const sortings = sortedBothWays<CouponListInput['sort']>({
+  code: [coupons.code, 'text'],
+  taken: [coupons.taken, 'integer'],
+  created: [coupons.createdAt, 'timestamptz'],
+})
 
 const whole = {
   ...row,

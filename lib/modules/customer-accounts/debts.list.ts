@@ -1,15 +1,7 @@
-import {
-  createLoader,
-  createParser,
-  type inferParserType,
-  parseAsNumberLiteral,
-  parseAsString,
-  parseAsStringLiteral,
-} from 'nuqs/server'
+import { createLoader, createParser, type inferParserType, parseAsStringLiteral } from 'nuqs/server'
 import { z } from 'zod'
-
 import { dayInput } from '@/lib/format/inputs'
-import { LIST_SIZE, LIST_SIZES } from '@/lib/format/list-sizes'
+import { listParsers } from '@/lib/records/list-parsers'
 
 import { BUCKETS } from './customer-accounts.rules'
 
@@ -29,13 +21,11 @@ const filters = {
 
 export const loadDebtFilter = createLoader(filters)
 
-const parsers = {
-  ...filters,
-  size: parseAsNumberLiteral(LIST_SIZES).withDefault(LIST_SIZE),
-  sort: parseAsStringLiteral(DEBT_SORTS).withDefault('-total'),
-  after: parseAsString,
-  before: parseAsString,
-}
+const parsers = listParsers({
+  sorts: DEBT_SORTS,
+  sort: '-total',
+  filters: filters,
+})
 
 /** Reads the address of debt ageing; what is not allowed falls back to the default. */
 export const loadDebtList = createLoader(parsers)

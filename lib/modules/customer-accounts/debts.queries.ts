@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
-import { keyset, placeAt, type Slice, type Sorting, toSlice } from '@/lib/db/keyset'
+import { keyset, placeAt, type Slice, toSlice } from '@/lib/db/keyset'
 import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
+import { sortedBothWays } from '@/lib/records/list-page'
 import { openClaims } from './balances.queries'
 import { claimsOnDay } from './balances-as-of.queries'
 import type { Bucket } from './customer-accounts.rules'
@@ -183,15 +183,8 @@ const debtorFrom = (row: Row): Debtor => ({
   claims: row.claims,
 })
 
-const byTotal = { key: sql`x.total`, type: 'bigint' } as const
-const byOldest = { key: sql`x.oldest`, type: 'date' } as const
-const byName = { key: sql`x.name`, type: 'text' } as const
-
-const sortings: Record<DebtListInput['sort'], Sorting> = {
-  total: { ...byTotal, descending: false },
-  '-total': { ...byTotal, descending: true },
-  oldest: { ...byOldest, descending: false },
-  '-oldest': { ...byOldest, descending: true },
-  name: { ...byName, descending: false },
-  '-name': { ...byName, descending: true },
-}
+const sortings = sortedBothWays<DebtListInput['sort']>({
+  total: [sql`x.total`, 'bigint'],
+  oldest: [sql`x.oldest`, 'date'],
+  name: [sql`x.name`, 'text'],
+})

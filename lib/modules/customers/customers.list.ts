@@ -1,16 +1,8 @@
-import {
-  createLoader,
-  createParser,
-  type inferParserType,
-  parseAsNumberLiteral,
-  parseAsString,
-  parseAsStringLiteral,
-} from 'nuqs/server'
+import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { z } from 'zod'
-import { dayInput } from '@/lib/format/inputs'
-import { LIST_SIZE, LIST_SIZES } from '@/lib/format/list-sizes'
 import { hasControlCharacters } from '@/lib/format/text'
 import { MONEY_FILTERS } from '@/lib/modules/customer-accounts/customer-accounts.schema'
+import { listParsers, parseAsDay, parseAsId, parseBy } from '@/lib/records/list-parsers'
 import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
 
 import { CUSTOMER_KINDS, CUSTOMER_STATUSES } from './customers.schema'
@@ -32,13 +24,8 @@ export const MISSING = ['phone', 'email', 'nationalId'] as const
 
 const MAX_CHOSEN = 20
 
-const parserOf = <T>(schema: z.ZodType<T, string>, write: (value: T) => string = String) =>
-  createParser({ parse: (text) => schema.safeParse(text).data ?? null, serialize: write })
-
-const parseAsDay = parserOf(dayInput())
-const parseAsUuid = parserOf(z.uuid())
-const parseAsOwner = parserOf(z.union([z.literal('mine'), z.uuid()]))
-const parseAsWords = parserOf(
+const parseAsOwner = parseBy(z.union([z.literal('mine'), z.uuid()]))
+const parseAsWords = parseBy(
   z
     .string()
     .trim()
@@ -49,7 +36,7 @@ const parseAsWords = parserOf(
 
 /** Several values of one parameter: `a,b`. */
 const severalOf = <T extends string>(one: z.ZodType<T, string>) =>
-  parserOf<T[]>(
+  parseBy<T[]>(
     z
       .string()
       .transform((text) => text.split(','))
@@ -63,7 +50,7 @@ export const customerFilters = {
   status: parseAsStringLiteral(CUSTOMER_STATUSES),
   kind: parseAsStringLiteral(CUSTOMER_KINDS),
   owner: parseAsOwner,
-  team: parseAsUuid,
+  team: parseAsId,
   followUp: parseAsStringLiteral(FOLLOW_UPS),
   /** Any of these tags, all of these, none of these. */
   tags: severalOf(z.uuid()),
@@ -88,13 +75,11 @@ export const customerFilters = {
   deleted: parseAsStringLiteral(['yes'] as const),
 }
 
-const parsers = {
-  ...customerFilters,
-  size: parseAsNumberLiteral(LIST_SIZES).withDefault(LIST_SIZE),
-  sort: parseAsStringLiteral(CUSTOMER_SORTS).withDefault('-created'),
-  after: parseAsString,
-  before: parseAsString,
-}
+const parsers = listParsers({
+  sorts: CUSTOMER_SORTS,
+  sort: '-created',
+  filters: customerFilters,
+})
 
 const load = createLoader(parsers)
 

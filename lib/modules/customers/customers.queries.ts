@@ -1,15 +1,15 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { countTotal, estimatedTotal, type Total } from '@/lib/db/counting'
-import { keyset, placeAt, type Slice, type Sorting, toSlice } from '@/lib/db/keyset'
+import { keyset, placeAt, type Slice, toSlice } from '@/lib/db/keyset'
 import { customers } from '@/lib/db/schema/customers'
 import { teams, users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { formatPhone } from '@/lib/format/phone'
 import { inScope } from '@/lib/records/in-scope'
+import { sortedBothWays } from '@/lib/records/list-page'
 import { loadOwed } from './balance-filter.queries'
 import { loadVisibleFields } from './custom-fields/custom-fields.queries'
 import { visibleCustom } from './custom-fields/custom-fields.rules'
@@ -96,22 +96,14 @@ export const customersCursor = (wanted: CustomerListInput) =>
     size: wanted.size,
   })
 
-const byName = { key: sql`${customers.name}`, type: 'text' } as const
-const byCreated = { key: sql`${customers.createdAt}`, type: 'timestamptz' } as const
-const byFollowUp = { key: sql`${customers.followUpOrder}`, type: 'date' } as const
-const byActivity = { key: sql`${customers.lastActivityAt}`, type: 'timestamptz' } as const
 const byDeleted = { key: sql`${customers.deletedAt}`, type: 'timestamptz', descending: true } as const
 
-const sortings: Record<CustomerListInput['sort'], Sorting> = {
-  name: { ...byName, descending: false },
-  '-name': { ...byName, descending: true },
-  created: { ...byCreated, descending: false },
-  '-created': { ...byCreated, descending: true },
-  followUp: { ...byFollowUp, descending: false },
-  '-followUp': { ...byFollowUp, descending: true },
-  activity: { ...byActivity, descending: false },
-  '-activity': { ...byActivity, descending: true },
-}
+const sortings = sortedBothWays<CustomerListInput['sort']>({
+  name: [customers.name, 'text'],
+  created: [customers.createdAt, 'timestamptz'],
+  followUp: [customers.followUpOrder, 'date'],
+  activity: [customers.lastActivityAt, 'timestamptz'],
+})
 
 /**
  * One customer for the record or the form; throws 404. Of the identity number only the last four digits, of the company's own fields

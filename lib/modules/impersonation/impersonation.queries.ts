@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
-
+import { eq, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
-import { countTotal, type Total } from '@/lib/db/counting'
-import { keyset, placeAt, type Slice, toSlice } from '@/lib/db/keyset'
+import type { Total } from '@/lib/db/counting'
+import type { Slice } from '@/lib/db/keyset'
 import { companyActs } from '@/lib/db/schema/sign-in'
 import { inCompany } from '@/lib/db/tenant'
+import { listPage } from '@/lib/records/list-page'
 
 import type { ImpersonationListInput } from './impersonation.list'
 
@@ -32,14 +32,12 @@ export const listImpersonations = (
   inCompany(scope, async (tx) => {
     const matches = eq(companyActs.companyId, scope.companyId)
     const sorting = { key: sql`${companyActs.startedAt}`, type: 'timestamptz', descending: true } as const
-    const place = placeAt(wanted, { sorting, id: sql`${companyActs.id}`, size: PAGE_SIZE })
-    const { where, orderBy, limit, sortKey } = keyset(place)
-    const found = await tx
-      .select({ ...row, sortKey })
-      .from(companyActs)
-      .where(and(matches, where))
-      .orderBy(...orderBy)
-      .limit(limit)
-    const total = await countTotal(tx, tx.select({ id: companyActs.id }).from(companyActs).where(matches).getSQL())
-    return { ...toSlice(found, place), total }
+    return listPage(tx, {
+      wanted,
+      size: PAGE_SIZE,
+      sorting,
+      from: companyActs,
+      matches,
+      select: (sortKey) => tx.select({ ...row, sortKey }).from(companyActs),
+    })
   })

@@ -1,14 +1,14 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-
 import type { MemberScope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
-import { countTotal, type Total } from '@/lib/db/counting'
-import { keyset, placeAt, type Slice, toSlice } from '@/lib/db/keyset'
+import type { Total } from '@/lib/db/counting'
+import type { Slice } from '@/lib/db/keyset'
 import { notificationChoices, notifications } from '@/lib/db/schema/notifications'
 import { inCompany } from '@/lib/db/tenant'
 import type { Told } from '@/lib/notifications/notification'
 import { notificationPath } from '@/lib/notifications/place'
 import { notificationText } from '@/lib/notifications/words'
+import { listPage } from '@/lib/records/list-page'
 
 import type { NotificationListInput } from './notifications.list'
 import { choicesByKind } from './notifications.rules'
@@ -38,17 +38,15 @@ export const listNotifications = (
   inCompany(scope, async (tx) => {
     const matches = and(own(scope), tab === 'unread' ? isNull(notifications.readAt) : undefined)
     const sorting = { key: sql`${notifications.createdAt}`, type: 'timestamptz', descending: true } as const
-    const place = placeAt({ after, before }, { sorting, id: sql`${notifications.id}`, size: PAGE_SIZE })
-    const { where, orderBy, limit, sortKey } = keyset(place)
-    const found = await tx
-      .select({ ...row, sortKey })
-      .from(notifications)
-      .where(and(matches, where))
-      .orderBy(...orderBy)
-      .limit(limit)
-    const total = await countTotal(tx, tx.select({ id: notifications.id }).from(notifications).where(matches).getSQL())
-    const { rows, ...slice } = toSlice(found, place)
-    return { ...slice, rows: rows.map(shown), total }
+    const { rows, ...page } = await listPage(tx, {
+      wanted: { after, before },
+      size: PAGE_SIZE,
+      sorting,
+      from: notifications,
+      matches,
+      select: (sortKey) => tx.select({ ...row, sortKey }).from(notifications),
+    })
+    return { ...page, rows: rows.map(shown) }
   })
 
 /** What the bell holds: the newest 20, and how many of all are not read. */

@@ -1,10 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
-import { countTotal, type Total } from '@/lib/db/counting'
-import { keyset, placeAt, type Slice, toSlice } from '@/lib/db/keyset'
+import type { Total } from '@/lib/db/counting'
+import type { Slice } from '@/lib/db/keyset'
 import { outbox } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
+import { listPage } from '@/lib/records/list-page'
 
 import type { MailListInput } from './outbox.list'
 
@@ -29,16 +29,14 @@ export const listMails = ({ mail, accountMail }: Scopes, wanted: MailListInput):
   inCompany(mail, async (tx) => {
     const matches = readableMails({ mail, accountMail }, wanted.state ? eq(outbox.state, wanted.state) : undefined)
     const sorting = { key: sql`${outbox.createdAt}`, type: 'timestamptz', descending: true } as const
-    const place = placeAt(wanted, { sorting, id: sql`${outbox.id}`, size: PAGE_SIZE })
-    const { where, orderBy, limit, sortKey } = keyset(place)
-    const found = await tx
-      .select({ ...row, sortKey })
-      .from(outbox)
-      .where(and(matches, where))
-      .orderBy(...orderBy)
-      .limit(limit)
-    const total = await countTotal(tx, tx.select({ id: outbox.id }).from(outbox).where(matches).getSQL())
-    return { ...toSlice(found, place), total }
+    return listPage(tx, {
+      wanted,
+      size: PAGE_SIZE,
+      sorting,
+      from: outbox,
+      matches,
+      select: (sortKey) => tx.select({ ...row, sortKey }).from(outbox),
+    })
   })
 
 /** The letters of the company that the scopes open. */

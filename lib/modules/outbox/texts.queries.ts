@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
-import { countTotal, type Total } from '@/lib/db/counting'
-import { keyset, placeAt, type Slice, toSlice } from '@/lib/db/keyset'
+import type { Total } from '@/lib/db/counting'
+import type { Slice } from '@/lib/db/keyset'
 import { smsOutbox } from '@/lib/db/schema/sms'
 import { inCompany } from '@/lib/db/tenant'
+import { listPage } from '@/lib/records/list-page'
 
 import type { MailListInput } from './outbox.list'
 
@@ -28,16 +28,14 @@ export const listTexts = ({ mail, accountMail }: Scopes, wanted: MailListInput):
   inCompany(mail, async (tx) => {
     const matches = readableTexts({ mail, accountMail }, wanted.state ? eq(smsOutbox.state, wanted.state) : undefined)
     const sorting = { key: sql`${smsOutbox.createdAt}`, type: 'timestamptz', descending: true } as const
-    const place = placeAt(wanted, { sorting, id: sql`${smsOutbox.id}`, size: PAGE_SIZE })
-    const { where, orderBy, limit, sortKey } = keyset(place)
-    const found = await tx
-      .select({ ...row, sortKey })
-      .from(smsOutbox)
-      .where(and(matches, where))
-      .orderBy(...orderBy)
-      .limit(limit)
-    const total = await countTotal(tx, tx.select({ id: smsOutbox.id }).from(smsOutbox).where(matches).getSQL())
-    return { ...toSlice(found, place), total }
+    return listPage(tx, {
+      wanted,
+      size: PAGE_SIZE,
+      sorting,
+      from: smsOutbox,
+      matches,
+      select: (sortKey) => tx.select({ ...row, sortKey }).from(smsOutbox),
+    })
   })
 
 /** The messages of the company that the scopes open: a code signs in place of its owner, as sign-in mail does. */

@@ -1,26 +1,12 @@
-import {
-  createLoader,
-  createParser,
-  type inferParserType,
-  parseAsNumberLiteral,
-  parseAsString,
-  parseAsStringLiteral,
-} from 'nuqs/server'
-import { z } from 'zod'
-
-import { LIST_SIZE, LIST_SIZES } from '@/lib/format/list-sizes'
+import { createLoader, createParser, type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { parseShekels } from '@/lib/format/money'
+import { listParsers, parseAsId } from '@/lib/records/list-parsers'
 
 import { AMOUNT_MODES, PAGE_CONTEXTS, SHOWN_STATES } from './payment-pages.schema'
 
 /** What the list may be sorted by; each has an index. */
 export const PAGE_SORTS = ['created', '-created', 'amount', '-amount', 'title', '-title'] as const
 export const UNPAID_DAYS = ['7', '14', '30', '60', '90'] as const
-
-const parseAsId = createParser({
-  parse: (text) => (z.uuid().safeParse(text).success ? text : null),
-  serialize: String,
-})
 
 /** Shekels as people type them; what cannot be read does not narrow. */
 const parseAsAmount = createParser({ parse: (text) => (parseShekels(text).ok ? text : null), serialize: String })
@@ -58,13 +44,11 @@ export const pageFilters = {
   account: parseAsId,
 }
 
-const parsers = {
-  ...pageFilters,
-  size: parseAsNumberLiteral(LIST_SIZES).withDefault(LIST_SIZE),
-  sort: parseAsStringLiteral(PAGE_SORTS).withDefault('-created'),
-  after: parseAsString,
-  before: parseAsString,
-}
+const parsers = listParsers({
+  sorts: PAGE_SORTS,
+  sort: '-created',
+  filters: pageFilters,
+})
 
 export const loadPageList = createLoader(parsers)
 

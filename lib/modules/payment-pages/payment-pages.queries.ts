@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ListedContext } from '@/lib/access/resource-permissions'
 import type { ContextScope, Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
-import { countTotal, type Total } from '@/lib/db/counting'
-import { keyset, placeAt, type Slice, type Sorting, toSlice } from '@/lib/db/keyset'
+import type { Total } from '@/lib/db/counting'
+import type { Slice } from '@/lib/db/keyset'
 import { customers } from '@/lib/db/schema/customers'
 import { gatewayAccounts } from '@/lib/db/schema/gateways'
 import { paymentPageLines, paymentPages } from '@/lib/db/schema/payment-pages'
@@ -14,6 +14,7 @@ import { users } from '@/lib/db/schema/users'
 import { searchIds } from '@/lib/db/search'
 import { inCompany } from '@/lib/db/tenant'
 import { inScope } from '@/lib/records/in-scope'
+import { listPage, sortedBothWays } from '@/lib/records/list-page'
 import type { PAYMENT_METHODS } from '@/lib/vocabulary/payments'
 import { pageFilter } from './list-filter.queries'
 import type { PageListInput, PageNarrowing } from './payment-pages.list'
@@ -112,19 +113,20 @@ export type PageList = Slice<PageRow & { sortKey: string }> & { total: Total; is
 export const listPages = (scope: Lister, wanted: PageListInput): Promise<PageList> =>
   inCompany(scope, async (tx) => {
     const { matches, isCut } = await matchingPages(tx, scope, wanted)
-    const place = placeAt(wanted, { sorting: sortings[wanted.sort], id: sql`${paymentPages.id}`, size: wanted.size })
-    const { where, orderBy, limit, sortKey } = keyset(place)
-    const found = await tx
-      .select({ ...columns, sortKey })
-      .from(paymentPages)
-      .innerJoin(users, isOwner)
-      .leftJoin(customers, isCustomer)
-      .where(and(matches, where))
-      .orderBy(...orderBy)
-      .limit(limit)
-    const total = await countTotal(tx, tx.select({ id: paymentPages.id }).from(paymentPages).where(matches).getSQL())
-    const { rows, ...slice } = toSlice(found, place)
-    return { ...slice, rows: shown(rows), total, isCut }
+    const { rows, ...page } = await listPage(tx, {
+      wanted,
+      size: wanted.size,
+      sorting: sortings[wanted.sort],
+      from: paymentPages,
+      matches,
+      select: (sortKey) =>
+        tx
+          .select({ ...columns, sortKey })
+          .from(paymentPages)
+          .innerJoin(users, isOwner)
+          .leftJoin(customers, isCustomer),
+    })
+    return { ...page, rows: shown(rows), isCut }
   })
 
 type Reader = Lister | Scope<'paymentPageEdits'>
@@ -147,18 +149,11 @@ type Bounds = { readonly companyId: string; readonly ownerId?: string; readonly 
 const visible = ({ companyId, ownerId, context }: Bounds) =>
   and(inScope(paymentPages, { companyId, ownerId }), context ? eq(paymentPages.context, context) : undefined)
 
-const byCreated = { key: sql`${paymentPages.createdAt}`, type: 'timestamptz' } as const
-const byAmount = { key: sql`${paymentPages.amountAgorot}`, type: 'bigint' } as const
-const byTitle = { key: sql`${paymentPages.title}`, type: 'text' } as const
-
-const sortings: Record<PageListInput['sort'], Sorting> = {
-  created: { ...byCreated, descending: false },
-  '-created': { ...byCreated, descending: true },
-  amount: { ...byAmount, descending: false },
-  '-amount': { ...byAmount, descending: true },
-  title: { ...byTitle, descending: false },
-  '-title': { ...byTitle, descending: true },
-}
+const sortings = sortedBothWays<PageListInput['sort']>({
+  created: [paymentPages.createdAt, 'timestamptz'],
+  amount: [paymentPages.amountAgorot, 'bigint'],
+  title: [paymentPages.title, 'text'],
+})
 
 /** The newest pages that sell a service, of those the actor may see; at most 20. */
 export const listPagesOfService = (scope: Viewer, serviceId: string): Promise<PageRow[]> =>

@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
-import { countTotal, type Total } from '@/lib/db/counting'
-import { keyset, placeAt, type Slice, type Sorting, toSlice } from '@/lib/db/keyset'
+import type { Total } from '@/lib/db/counting'
+import type { Slice } from '@/lib/db/keyset'
 import { customers } from '@/lib/db/schema/customers'
 import { gatewayAccounts } from '@/lib/db/schema/gateways'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
+import { listPage, sortedBothWays } from '@/lib/records/list-page'
 import { paymentFilter } from './list-matching.queries'
 import type { PaymentFilter, PaymentListInput } from './payments.list'
 
@@ -62,14 +62,15 @@ export type PaymentList = Slice<PaymentRow & { sortKey: string }> & { total: Tot
 export const listPayments = (scope: Viewer, wanted: PaymentListInput): Promise<PaymentList> =>
   inCompany(scope, async (tx) => {
     const matches = await paymentFilter(tx, scope, wanted)
-    const place = placeAt(wanted, { sorting: sortings[wanted.sort], id: sql`${payments.id}`, size: wanted.size })
-    const { where, orderBy, limit, sortKey } = keyset(place)
-    const found = await joined(tx, sortKey)
-      .where(and(matches, where))
-      .orderBy(...orderBy)
-      .limit(limit)
-    const total = await countTotal(tx, tx.select({ id: payments.id }).from(payments).where(matches).getSQL())
-    return { ...toSlice(found, place), total, sums: await sumsOf(tx, matches) }
+    const page = await listPage(tx, {
+      wanted,
+      size: wanted.size,
+      sorting: sortings[wanted.sort],
+      from: payments,
+      matches,
+      select: (sortKey) => joined(tx, sortKey),
+    })
+    return { ...page, sums: await sumsOf(tx, matches) }
   })
 
 /** Only a page of the list needs the key that it is sorted by. */
@@ -84,15 +85,10 @@ const joined = (tx: Tx, sortKey: SQL<string> = sql<string>`''`) =>
       and(eq(gatewayAccounts.companyId, payments.companyId), eq(gatewayAccounts.id, payments.gatewayAccountId)),
     )
 
-const byPaid = { key: sql`${payments.paidAt}`, type: 'timestamptz' } as const
-const byAmount = { key: sql`${payments.amountAgorot}`, type: 'bigint' } as const
-
-const sortings: Record<PaymentListInput['sort'], Sorting> = {
-  paid: { ...byPaid, descending: false },
-  '-paid': { ...byPaid, descending: true },
-  amount: { ...byAmount, descending: false },
-  '-amount': { ...byAmount, descending: true },
-}
+const sortings = sortedBothWays<PaymentListInput['sort']>({
+  paid: [payments.paidAt, 'timestamptz'],
+  amount: [payments.amountAgorot, 'bigint'],
+})
 
 /** Added up as far as they are counted exactly. */
 const MAX_ADDED = 10_000

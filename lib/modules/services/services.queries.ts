@@ -1,13 +1,13 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { countTotal, type Total } from '@/lib/db/counting'
-import { keyset, placeAt, type Slice, type Sorting, toSlice } from '@/lib/db/keyset'
+import { keyset, placeAt, type Slice, toSlice } from '@/lib/db/keyset'
 import { serviceCategories, services } from '@/lib/db/schema/services'
 import { searchIds } from '@/lib/db/search'
 import { inCompany } from '@/lib/db/tenant'
+import { sortedBothWays } from '@/lib/records/list-page'
 import { listPackageParts, type Part } from './parts.queries'
 import { type Revenue, revenueByService } from './revenue.queries'
 import type { ServiceListInput } from './services.list'
@@ -88,18 +88,11 @@ export async function serviceFilter(
   return { matches, isCut: hits?.isCut ?? false }
 }
 
-const byName = { key: sql`${services.name}`, type: 'text' } as const
-const byPrice = { key: sql`${services.priceAgorot}`, type: 'bigint' } as const
-const byCreated = { key: sql`${services.createdAt}`, type: 'timestamptz' } as const
-
-const sortings: Record<ServiceListInput['sort'], Sorting> = {
-  name: { ...byName, descending: false },
-  '-name': { ...byName, descending: true },
-  price: { ...byPrice, descending: false },
-  '-price': { ...byPrice, descending: true },
-  created: { ...byCreated, descending: false },
-  '-created': { ...byCreated, descending: true },
-}
+const sortings = sortedBothWays<ServiceListInput['sort']>({
+  name: [services.name, 'text'],
+  price: [services.priceAgorot, 'bigint'],
+  created: [services.createdAt, 'timestamptz'],
+})
 
 const whole = {
   ...row,

@@ -1,11 +1,5 @@
-import {
-  createLoader,
-  type inferParserType,
-  parseAsNumberLiteral,
-  parseAsString,
-  parseAsStringLiteral,
-} from 'nuqs/server'
-import { LIST_SIZE, LIST_SIZES } from '@/lib/format/list-sizes'
+import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { listParsers } from '@/lib/records/list-parsers'
 import { SUBSCRIPTION_STATES } from '@/lib/vocabulary/subscriptions'
 
 /** What the list may be sorted by; each has an index. */
@@ -13,16 +7,16 @@ export const CUSTOMER_SERVICE_SORTS = ['created', '-created', 'next', '-next', '
 /** What is narrowed to: charged within a week, owing, or by a card that ends soon. */
 export const CUSTOMER_SERVICE_SIGHTS = ['week', 'owing', 'expiring'] as const
 
-const parsers = {
-  q: parseAsString.withDefault(''),
-  state: parseAsStringLiteral(SUBSCRIPTION_STATES),
-  service: parseAsString,
-  sight: parseAsStringLiteral(CUSTOMER_SERVICE_SIGHTS),
-  size: parseAsNumberLiteral(LIST_SIZES).withDefault(LIST_SIZE),
-  sort: parseAsStringLiteral(CUSTOMER_SERVICE_SORTS).withDefault('-created'),
-  after: parseAsString,
-  before: parseAsString,
-}
+const parsers = listParsers({
+  sorts: CUSTOMER_SERVICE_SORTS,
+  sort: '-created',
+  filters: {
+    q: parseAsString.withDefault(''),
+    state: parseAsStringLiteral(SUBSCRIPTION_STATES),
+    service: parseAsString,
+    sight: parseAsStringLiteral(CUSTOMER_SERVICE_SIGHTS),
+  },
+})
 
 export const loadCustomerServiceList = createLoader(parsers)
 

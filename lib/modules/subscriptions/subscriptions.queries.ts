@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { countTotal } from '@/lib/db/counting'
-import { keyset, placeAt, type Sorting, toSlice } from '@/lib/db/keyset'
+import { keyset, placeAt, toSlice } from '@/lib/db/keyset'
 import { customerServices } from '@/lib/db/schema/customer-services'
 import { customers } from '@/lib/db/schema/customers'
 import { gatewayAccounts } from '@/lib/db/schema/gateways'
@@ -12,6 +12,7 @@ import { searchIds } from '@/lib/db/search'
 import { inCompany } from '@/lib/db/tenant'
 import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
+import { sortedBothWays } from '@/lib/records/list-page'
 
 import type { CustomerServiceListInput } from './subscriptions.list'
 import { EXPIRES_SOON_DAYS } from './subscriptions.rules'
@@ -109,16 +110,10 @@ const sights: Record<NonNullable<CustomerServiceListInput['sight']>, () => SQL> 
     and c.id = ${rows.savedCardId} and c.expires_on <= ${addDays(businessDay(), EXPIRES_SOON_DAYS)})`,
 }
 
-const byCreated = { key: sql`${rows.createdAt}`, type: 'timestamptz' } as const
 // What is charged no more comes after everything that is.
-const byNext = { key: sql`coalesce(${rows.nextChargeOn}, 'infinity'::date)`, type: 'date' } as const
-const byPrice = { key: sql`${rows.priceAgorot}`, type: 'bigint' } as const
 
-const sortings: Record<CustomerServiceListInput['sort'], Sorting> = {
-  created: { ...byCreated, descending: false },
-  '-created': { ...byCreated, descending: true },
-  next: { ...byNext, descending: false },
-  '-next': { ...byNext, descending: true },
-  price: { ...byPrice, descending: false },
-  '-price': { ...byPrice, descending: true },
-}
+const sortings = sortedBothWays<CustomerServiceListInput['sort']>({
+  created: [rows.createdAt, 'timestamptz'],
+  next: [sql`coalesce(${rows.nextChargeOn}, 'infinity'::date)`, 'date'],
+  price: [rows.priceAgorot, 'bigint'],
+})

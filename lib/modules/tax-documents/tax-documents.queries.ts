@@ -1,12 +1,12 @@
 import { and, count, desc, eq, gt, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
-import { countTotal, type Total } from '@/lib/db/counting'
-import { keyset, placeAt, type Slice, type Sorting, toSlice } from '@/lib/db/keyset'
+import type { Total } from '@/lib/db/counting'
+import type { Slice } from '@/lib/db/keyset'
 import { taxDocuments } from '@/lib/db/schema/tax-documents'
 import { inCompany } from '@/lib/db/tenant'
 import { fold } from '@/lib/format/fold'
+import { listPage, sortedBothWays } from '@/lib/records/list-page'
 
 import type { TaxDocumentListInput } from './tax-documents.list'
 
@@ -41,16 +41,15 @@ export type TaxDocumentList = Slice<TaxDocumentRow & { sortKey: string }> & { to
 export const listTaxDocuments = (scope: Viewer, wanted: TaxDocumentListInput): Promise<TaxDocumentList> =>
   inCompany(scope, async (tx) => {
     const { matches, isCut } = await matching(tx, scope, wanted)
-    const place = placeAt(wanted, { sorting: sortings[wanted.sort], id: sql`${taxDocuments.id}`, size: wanted.size })
-    const { where, orderBy, limit, sortKey } = keyset(place)
-    const found = await tx
-      .select({ ...columns, sortKey })
-      .from(taxDocuments)
-      .where(and(matches, where))
-      .orderBy(...orderBy)
-      .limit(limit)
-    const total = await countTotal(tx, tx.select({ id: taxDocuments.id }).from(taxDocuments).where(matches).getSQL())
-    return { ...toSlice(found, place), total, isCut }
+    const page = await listPage(tx, {
+      wanted,
+      size: wanted.size,
+      sorting: sortings[wanted.sort],
+      from: taxDocuments,
+      matches,
+      select: (sortKey) => tx.select({ ...columns, sortKey }).from(taxDocuments),
+    })
+    return { ...page, isCut }
   })
 
 type Sum = { count: number; agorot: number }
@@ -110,21 +109,12 @@ async function searched(tx: Tx, words: string) {
   return { ids: rows.slice(0, SEARCH_CAP).map(({ id }) => id), isCut: rows.length > SEARCH_CAP }
 }
 
-const byDate = { key: sql`${taxDocuments.issueDate}`, type: 'date' } as const
-const byNumber = { key: sql`${taxDocuments.number}`, type: 'bigint' } as const
-const byTotal = { key: sql`${taxDocuments.totalAgorot}`, type: 'bigint' } as const
-const byName = { key: sql`${taxDocuments.customerName}`, type: 'text' } as const
-
-const sortings: Record<TaxDocumentListInput['sort'], Sorting> = {
-  date: { ...byDate, descending: false },
-  '-date': { ...byDate, descending: true },
-  number: { ...byNumber, descending: false },
-  '-number': { ...byNumber, descending: true },
-  total: { ...byTotal, descending: false },
-  '-total': { ...byTotal, descending: true },
-  customer: { ...byName, descending: false },
-  '-customer': { ...byName, descending: true },
-}
+const sortings = sortedBothWays<TaxDocumentListInput['sort']>({
+  date: [taxDocuments.issueDate, 'date'],
+  number: [taxDocuments.number, 'bigint'],
+  total: [taxDocuments.totalAgorot, 'bigint'],
+  customer: [taxDocuments.customerName, 'text'],
+})
 
 /** The newest tax documents of a customer; at most 20. */
 export const listCustomerTaxDocuments = (scope: Viewer, customerId: string): Promise<TaxDocumentRow[]> =>

@@ -1,14 +1,6 @@
-import {
-  createLoader,
-  createParser,
-  type inferParserType,
-  parseAsNumberLiteral,
-  parseAsString,
-  parseAsStringLiteral,
-} from 'nuqs/server'
+import { createLoader, createParser, type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { z } from 'zod'
-
-import { LIST_SIZE, LIST_SIZES } from '@/lib/format/list-sizes'
+import { listParsers, parseAsId } from '@/lib/records/list-parsers'
 
 import { USER_ROLES, USER_STATUSES } from './users.schema'
 
@@ -18,26 +10,25 @@ const USER_SORTS = ['name', '-name', 'created', '-created', 'seen', '-seen'] as 
 export const SEEN = ['today', 'week', 'month', 'never'] as const
 
 const id = z.uuid()
-const parseAsId = createParser({ parse: (text) => id.safeParse(text).data ?? null, serialize: String })
 const parseAsTeam = createParser({
   parse: (text) => (text === 'none' ? text : (id.safeParse(text).data ?? null)),
   serialize: String,
 })
 
-const parsers = {
-  q: parseAsString.withDefault(''),
-  status: parseAsStringLiteral(USER_STATUSES),
-  kind: parseAsStringLiteral(USER_ROLES),
-  role: parseAsId,
-  team: parseAsTeam,
-  verified: parseAsStringLiteral(['yes', 'no']),
-  factor: parseAsStringLiteral(['yes', 'no']),
-  seen: parseAsStringLiteral(SEEN),
-  size: parseAsNumberLiteral(LIST_SIZES).withDefault(LIST_SIZE),
-  sort: parseAsStringLiteral(USER_SORTS).withDefault('name'),
-  after: parseAsString,
-  before: parseAsString,
-}
+const parsers = listParsers({
+  sorts: USER_SORTS,
+  sort: 'name',
+  filters: {
+    q: parseAsString.withDefault(''),
+    status: parseAsStringLiteral(USER_STATUSES),
+    kind: parseAsStringLiteral(USER_ROLES),
+    role: parseAsId,
+    team: parseAsTeam,
+    verified: parseAsStringLiteral(['yes', 'no']),
+    factor: parseAsStringLiteral(['yes', 'no']),
+    seen: parseAsStringLiteral(SEEN),
+  },
+})
 
 /** Reads the address of the list; what is not allowed falls back to the default. */
 export const loadUserList = createLoader(parsers)

@@ -1,20 +1,13 @@
-import {
-  createLoader,
-  type inferParserType,
-  parseAsNumberLiteral,
-  parseAsString,
-  parseAsStringLiteral,
-} from 'nuqs/server'
+import { createLoader, type inferParserType, parseAsStringLiteral } from 'nuqs/server'
+import { listParsers } from '@/lib/records/list-parsers'
 
-import { LIST_SIZE, LIST_SIZES } from '@/lib/format/list-sizes'
-
-const parsers = {
-  state: parseAsStringLiteral(['archived']),
-  size: parseAsNumberLiteral(LIST_SIZES).withDefault(LIST_SIZE),
-  sort: parseAsStringLiteral(['created', '-created'] as const).withDefault('-created'),
-  after: parseAsString,
-  before: parseAsString,
-}
+const parsers = listParsers({
+  sorts: ['created', '-created'] as const,
+  sort: '-created',
+  filters: {
+    state: parseAsStringLiteral(['archived']),
+  },
+})
 
 /** Reads the address of the list of templates. */
 export const loadTemplateList = createLoader(parsers)

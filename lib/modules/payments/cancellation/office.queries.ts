@@ -1,15 +1,15 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { countTotal } from '@/lib/db/counting'
-import { keyset, placeAt, type Sorting, toSlice } from '@/lib/db/keyset'
+import { keyset, placeAt, toSlice } from '@/lib/db/keyset'
 import { cancellationRequests } from '@/lib/db/schema/cancellations'
 import { customerServiceCharges } from '@/lib/db/schema/customer-services'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { paymentRefunds } from '@/lib/db/schema/payment-refunds'
 import { payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
+import { sortedBothWays } from '@/lib/records/list-page'
 
 import type { CancellationListInput } from './cancellation.list'
 import { isItsRefund, shownCancellationState } from './cancellation.queries'
@@ -97,12 +97,7 @@ export const listCancellations = (
 export type CancellationList = Awaited<ReturnType<typeof listCancellations>>
 export type CancellationRow = CancellationList['rows'][number]
 
-const byDay = { key: sql`${cancellationRequests.actBy}`, type: 'date' } as const
-const byTime = { key: sql`${cancellationRequests.createdAt}`, type: 'timestamptz' } as const
-
-const sortings: Record<CancellationListInput['sort'], Sorting> = {
-  actBy: { ...byDay, descending: false },
-  '-actBy': { ...byDay, descending: true },
-  created: { ...byTime, descending: false },
-  '-created': { ...byTime, descending: true },
-}
+const sortings = sortedBothWays<CancellationListInput['sort']>({
+  actBy: [cancellationRequests.actBy, 'date'],
+  created: [cancellationRequests.createdAt, 'timestamptz'],
+})

@@ -1,15 +1,15 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-
 import type { Scope } from '@/lib/access/scope'
 import { countTotal, type Total } from '@/lib/db/counting'
-import { keyset, placeAt, type Slice, toSlice } from '@/lib/db/keyset'
+import type { Slice } from '@/lib/db/keyset'
 import { gatewayAccounts } from '@/lib/db/schema/gateways'
 import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
 import { paymentDifferences, reconciliationRuns } from '@/lib/db/schema/payment-differences'
 import { payments } from '@/lib/db/schema/payments'
 import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
+import { listPage } from '@/lib/records/list-page'
 
 import { DIFFERENCES_SHOWN, type DifferenceListInput } from './reconciliation.list'
 
@@ -52,23 +52,27 @@ export const listDifferences = (scope: Judge, wanted: DifferenceListInput): Prom
   inCompany(scope, async (tx) => {
     const matches = matching(scope, wanted)
     const sorting = { key: sql`${d.day}`, type: 'date', descending: true } as const
-    const place = placeAt(wanted, { sorting, id: sql`${d.id}`, size: DIFFERENCES_SHOWN })
-    const { where, orderBy, limit, sortKey } = keyset(place)
-    const found = await tx
-      .select({ ...columns, sortKey })
-      .from(d)
-      .innerJoin(
-        gatewayAccounts,
-        and(eq(gatewayAccounts.companyId, d.companyId), eq(gatewayAccounts.id, d.gatewayAccountId)),
-      )
-      .leftJoin(payments, and(eq(payments.companyId, d.companyId), eq(payments.id, d.paymentId)))
-      .leftJoin(paymentAttempts, and(eq(paymentAttempts.companyId, d.companyId), eq(paymentAttempts.id, d.attemptId)))
-      .leftJoin(users, and(eq(users.companyId, d.companyId), eq(users.id, d.closedBy)))
-      .where(and(matches, where))
-      .orderBy(...orderBy)
-      .limit(limit)
-    const total = await countTotal(tx, tx.select({ id: d.id }).from(d).where(matches).getSQL())
-    return { ...toSlice(found, place), total }
+    return listPage(tx, {
+      wanted,
+      size: DIFFERENCES_SHOWN,
+      sorting,
+      from: d,
+      matches,
+      select: (sortKey) =>
+        tx
+          .select({ ...columns, sortKey })
+          .from(d)
+          .innerJoin(
+            gatewayAccounts,
+            and(eq(gatewayAccounts.companyId, d.companyId), eq(gatewayAccounts.id, d.gatewayAccountId)),
+          )
+          .leftJoin(payments, and(eq(payments.companyId, d.companyId), eq(payments.id, d.paymentId)))
+          .leftJoin(
+            paymentAttempts,
+            and(eq(paymentAttempts.companyId, d.companyId), eq(paymentAttempts.id, d.attemptId)),
+          )
+          .leftJoin(users, and(eq(users.companyId, d.companyId), eq(users.id, d.closedBy))),
+    })
   })
 
 const matching = ({ companyId }: Judge, { state, kind, account }: DifferenceListInput) =>
