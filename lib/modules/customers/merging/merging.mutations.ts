@@ -60,18 +60,20 @@ export const mergeCustomers = (scope: Edits, input: MergeInput) =>
  */
 export const undoMerge = (scope: Edits, mergeId: string) =>
   inCompany(scope, async (tx) => {
-    const merge = await lockRow(tx, customerMerges, scope, { id: mergeId, orElse: 'המיזוג לא נמצא' })
+    const { companyId } = scope
+    // Whose it is, the card that stayed says: it is asked for next.
+    const merge = await lockRow(tx, customerMerges, { companyId }, { id: mergeId, orElse: 'המיזוג לא נמצא' })
     const { winnerId, loserIds, winnerBefore: before, winnerAfter: after } = merge
     const { ownerId } = await assertEditable(tx, scope, winnerId)
     if (merge.undoneAt || merge.undoUntil < new Date()) throw conflict('not_undoable', 'אי אפשר לבטל את המיזוג הזה עוד')
-    await moveRowsBack(tx, { companyId: scope.companyId, mergeId, winnerId })
+    await moveRowsBack(tx, { companyId, mergeId, winnerId })
     await restoreCard(tx, scope, { id: winnerId, before, after })
     await bringBack(tx, scope, { winnerId, loserIds })
     await refreshSearchText(tx, scope, winnerId)
     await tx
       .update(customerMerges)
       .set({ undoneAt: new Date(), undoneBy: scope.actorId })
-      .where(and(eq(customerMerges.companyId, scope.companyId), eq(customerMerges.id, mergeId)))
+      .where(and(eq(customerMerges.companyId, companyId), eq(customerMerges.id, mergeId)))
     await addToTimeline(tx, scope, { customerId: winnerId, type: 'customer.merge-undone', payload: { mergeId } })
     await publish(tx, scope, { topic: 'customer', entityId: winnerId, kind: 'merge-undone', ownerId })
     const about = { entity: 'customer', entityId: winnerId, data: { losers: loserIds, merge: mergeId } }
