@@ -22,7 +22,5 @@ type Delivery = {
 /** A kind of notification, with its line out of what each is made of. Amounts are agorot. No secrets. */
 export type Notification<P extends Payload> = Delivery & { words: (payload: P) => Told }
 
-/** Notifications by kind. */
+/** Notifications by kind: plain data, so that a browser gets them only where they are read. */
 export type Notifications = Readonly<Record<string, Notification<never>>>
-
-export const notification = <P extends Payload>(kind: Notification<P>): Notification<P> => kind

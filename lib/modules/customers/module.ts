@@ -2,7 +2,7 @@ import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
 import type { PublicEvents } from '@/lib/events/public-events'
 import type { Topics } from '@/lib/events/topics'
-import { type Notifications, notification } from '@/lib/notifications/notification'
+import type { Notifications } from '@/lib/notifications/notification'
 import type { PaletteKinds } from '@/lib/records/palette'
 import { href } from '@/lib/routes/find'
 
@@ -37,24 +37,24 @@ export const operations = {
 
 /** What users are told of. */
 export const notifications = {
-  'customer.assigned': notification<{ name: string; by: string }>({
+  'customer.assigned': {
     label: 'לקוח הועבר לטיפולי',
     inApp: true,
     byMail: false,
-    words: ({ name, by }) => ({ title: 'לקוח הועבר לטיפולך', subject: name, by }),
-  }),
-  'customer.follow-up': notification<{ name: string }>({
+    words: ({ name, by }: { name: string; by: string }) => ({ title: 'לקוח הועבר לטיפולך', subject: name, by }),
+  },
+  'customer.follow-up': {
     label: 'תזכורת בבוקר יום המעקב של לקוח שבטיפולי',
     inApp: true,
     byMail: false,
-    words: ({ name }) => ({ title: 'יש לחזור היום ללקוח', subject: name }),
-  }),
-  'customer.mentioned': notification<{ name: string; by: string }>({
+    words: ({ name }: { name: string }) => ({ title: 'יש לחזור היום ללקוח', subject: name }),
+  },
+  'customer.mentioned': {
     label: 'אזכרו אותי בהערה על לקוח',
     inApp: true,
     byMail: true,
-    words: ({ name, by }) => ({ title: 'אזכרו אותך בהערה על לקוח', subject: name, by }),
-  }),
+    words: ({ name, by }: { name: string; by: string }) => ({ title: 'אזכרו אותך בהערה על לקוח', subject: name, by }),
+  },
 } as const satisfies Notifications
 
 /** What outside systems may hear of. */

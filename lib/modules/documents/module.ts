@@ -2,7 +2,7 @@ import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
 import type { PublicEvents } from '@/lib/events/public-events'
 import type { Topics } from '@/lib/events/topics'
-import { type Notifications, notification } from '@/lib/notifications/notification'
+import type { Notifications } from '@/lib/notifications/notification'
 import type { PaletteKinds } from '@/lib/records/palette'
 import { href } from '@/lib/routes/find'
 
@@ -31,19 +31,23 @@ export const operations = {
 
 /** What users are told of. */
 export const notifications = {
-  'document.completed': notification<{ title: string }>({
+  'document.completed': {
     label: 'כל החותמים חתמו על מסמך שלי',
     inApp: true,
     byMail: false,
     hasOwnLetter: true,
-    words: ({ title }) => ({ title: 'כל החותמים חתמו', subject: title }),
-  }),
-  'document.declined': notification<{ title: string; signer: string }>({
+    words: ({ title }: { title: string }) => ({ title: 'כל החותמים חתמו', subject: title }),
+  },
+  'document.declined': {
     label: 'חותם סירב לחתום על מסמך שלי',
     inApp: true,
     byMail: true,
-    words: ({ title, signer }) => ({ title: 'החתימה נדחתה', subject: title, by: signer }),
-  }),
+    words: ({ title, signer }: { title: string; signer: string }) => ({
+      title: 'החתימה נדחתה',
+      subject: title,
+      by: signer,
+    }),
+  },
 } as const satisfies Notifications
 
 /** What outside systems may hear of. */

@@ -1,6 +1,6 @@
 import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
-import { type Notifications, notification } from '@/lib/notifications/notification'
+import type { Notifications } from '@/lib/notifications/notification'
 import { href } from '@/lib/routes/find'
 
 /** The records that the audit log and notifications name. */
@@ -10,16 +10,16 @@ export const entities = {
 
 /** What users are told of. */
 export const notifications = {
-  'company.visited': notification<{ by: string; from: string; reason: string }>({
+  'company.visited': {
     label: 'ביקור תמיכה בחברה',
     inApp: true,
     byMail: true,
-    words: ({ by, from, reason }) => ({
+    words: ({ by, from, reason }: { by: string; from: string; reason: string }) => ({
       title: 'ביקור תמיכה בחברה',
       subject: reason,
       by: `${by} (${from})`,
     }),
-  }),
+  },
 } as const satisfies Notifications
 
 /** What the audit log calls what is done here. */

@@ -1,7 +1,7 @@
 import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
 import type { Topics } from '@/lib/events/topics'
-import { type Notifications, notification } from '@/lib/notifications/notification'
+import type { Notifications } from '@/lib/notifications/notification'
 import { href } from '@/lib/routes/find'
 
 /** Which screens hear of a change, and who may. */
@@ -16,17 +16,17 @@ export const entities = {
 
 /** What users are told of. */
 export const notifications = {
-  'operation.finished': notification<{ name: string; done: number; failed: number }>({
+  'operation.finished': {
     label: 'פעולה ארוכה שהתחלתי הסתיימה',
     inApp: true,
     byMail: false,
     tellsActor: true,
-    words: ({ name, done, failed }) => ({
+    words: ({ name, done, failed }: { name: string; done: number; failed: number }) => ({
       title: failed > 0 ? 'הפעולה הסתיימה עם שגיאות' : 'הפעולה הסתיימה',
       subject: name,
       note: failed > 0 ? `הצליחו: ${done} · נכשלו: ${failed}` : `הצליחו: ${done}`,
     }),
-  }),
+  },
 } as const satisfies Notifications
 
 /** What the audit log calls what is done here. */

@@ -3,7 +3,7 @@ import type { Entities } from '@/lib/events/entities'
 import type { PublicEvents } from '@/lib/events/public-events'
 import type { Topics } from '@/lib/events/topics'
 import { formatDate } from '@/lib/format/dates'
-import { type Notifications, notification } from '@/lib/notifications/notification'
+import type { Notifications } from '@/lib/notifications/notification'
 import { href } from '@/lib/routes/find'
 
 /** Which screens hear of a change, and who may. */
@@ -27,148 +27,164 @@ export const operations = {
 
 /** What users are told of. */
 export const notifications = {
-  'payment.captured': notification<{ title: string; amount: number; payer: string }>({
+  'payment.captured': {
     label: 'התקבל תשלום בעמוד שלי או מלקוח שבטיפולי',
     inApp: true,
     byMail: false,
-    words: ({ title, amount, payer }) => ({
+    words: ({ title, amount, payer }: { title: string; amount: number; payer: string }) => ({
       title: 'התקבל תשלום',
       subject: title,
       agorot: amount,
       by: payer,
     }),
-  }),
-  'payment.review': notification<{ title: string; amount: number }>({
+  },
+  'payment.review': {
     label: 'חיוב ממתין לבדיקה',
     inApp: true,
     byMail: true,
-    words: ({ title, amount }) => ({ title: 'חיוב ממתין לבדיקה', subject: title, agorot: amount }),
-  }),
-  'payment.cancellation-asked': notification<{ title: string; amount: number; by: string; actBy: string }>({
+    words: ({ title, amount }: { title: string; amount: number }) => ({
+      title: 'חיוב ממתין לבדיקה',
+      subject: title,
+      agorot: amount,
+    }),
+  },
+  'payment.cancellation-asked': {
     label: 'לקוח ביקש לבטל עסקה',
     inApp: true,
     byMail: true,
-    words: ({ title, amount, by, actBy }) => ({
+    words: ({ title, amount, by, actBy }: { title: string; amount: number; by: string; actBy: string }) => ({
       title: 'התבקש ביטול עסקה',
       subject: title,
       agorot: amount,
       by,
       note: `יש לטפל עד ${formatDate(actBy)}`,
     }),
-  }),
-  'payment.refund-requested': notification<{ title: string; amount: number }>({
+  },
+  'payment.refund-requested': {
     label: 'החזר ממתין לאישור שלי',
     inApp: true,
     byMail: true,
-    words: ({ title, amount }) => ({ title: 'החזר ממתין לאישור', subject: title, agorot: amount }),
-  }),
-  'payment.refund-by-hand': notification<{ title: string; amount: number }>({
+    words: ({ title, amount }: { title: string; amount: number }) => ({
+      title: 'החזר ממתין לאישור',
+      subject: title,
+      agorot: amount,
+    }),
+  },
+  'payment.refund-by-hand': {
     label: 'החזר שיש לבצע במזומן או בהעברה',
     inApp: true,
     byMail: true,
-    words: ({ title, amount }) => ({
+    words: ({ title, amount }: { title: string; amount: number }) => ({
       title: 'יש להחזיר כסף ללקוח במזומן או בהעברה',
       subject: title,
       agorot: amount,
     }),
-  }),
-  'payment.charge-failed': notification<{ title: string; amount: number; payer: string; until: string }>({
+  },
+  'payment.charge-failed': {
     label: 'חיוב של שירות או של תשלום מחולק לא הצליח',
     inApp: true,
     byMail: true,
-    words: ({ title, amount, payer, until }) => ({
+    words: ({ title, amount, payer, until }: { title: string; amount: number; payer: string; until: string }) => ({
       title: 'חיוב לא הצליח',
       subject: title,
       agorot: amount,
       by: payer,
       note: until ? `ניסיון נוסף ב־${formatDate(until)}` : 'לא יהיו ניסיונות נוספים',
     }),
-  }),
-  'payment.refund-refused': notification<{ title: string; amount: number }>({
+  },
+  'payment.refund-refused': {
     label: 'החזר שביקשתי סורב',
     inApp: true,
     byMail: false,
-    words: ({ title, amount }) => ({ title: 'החזר סורב', subject: title, agorot: amount }),
-  }),
-  'payment.refunded': notification<{ title: string; amount: number; payer: string }>({
+    words: ({ title, amount }: { title: string; amount: number }) => ({
+      title: 'החזר סורב',
+      subject: title,
+      agorot: amount,
+    }),
+  },
+  'payment.refunded': {
     label: 'כסף הוחזר למשלם',
     inApp: true,
     byMail: false,
-    words: ({ title, amount, payer }) => ({
+    words: ({ title, amount, payer }: { title: string; amount: number; payer: string }) => ({
       title: 'הכסף הוחזר',
       subject: title,
       agorot: amount,
       by: payer,
     }),
-  }),
-  'payment.refund-failed': notification<{ title: string; amount: number }>({
+  },
+  'payment.refund-failed': {
     label: 'החזר לא בוצע בחברת הסליקה',
     inApp: true,
     byMail: true,
-    words: ({ title, amount }) => ({ title: 'החזר לא בוצע', subject: title, agorot: amount }),
-  }),
-  'payment.disputed': notification<{ title: string; amount: number; payer: string; until: string }>({
+    words: ({ title, amount }: { title: string; amount: number }) => ({
+      title: 'החזר לא בוצע',
+      subject: title,
+      agorot: amount,
+    }),
+  },
+  'payment.disputed': {
     label: 'תשלום שבטיפולי סומן כמחלוקת',
     inApp: true,
     byMail: true,
-    words: ({ title, amount, payer, until }) => ({
+    words: ({ title, amount, payer, until }: { title: string; amount: number; payer: string; until: string }) => ({
       title: 'תשלום במחלוקת',
       subject: title,
       agorot: amount,
       by: payer,
       ...(until && { note: `אפשר להשיב עד ${formatDate(until)}` }),
     }),
-  }),
-  'payment.dispute-due': notification<{ title: string; amount: number; payer: string; until: string }>({
+  },
+  'payment.dispute-due': {
     label: 'היום האחרון להשיב במחלוקת מתקרב',
     inApp: true,
     byMail: true,
-    words: ({ title, amount, payer, until }) => ({
+    words: ({ title, amount, payer, until }: { title: string; amount: number; payer: string; until: string }) => ({
       title: 'מחלוקת על תשלום ממתינה לתשובה',
       subject: title,
       agorot: amount,
       by: payer,
       note: `היום האחרון להשיב: ${formatDate(until)}`,
     }),
-  }),
-  'payment.dispute-won': notification<{ title: string; amount: number; payer: string }>({
+  },
+  'payment.dispute-won': {
     label: 'מחלוקת נסגרה לטובתנו',
     inApp: true,
     byMail: false,
-    words: ({ title, amount, payer }) => ({
+    words: ({ title, amount, payer }: { title: string; amount: number; payer: string }) => ({
       title: 'המחלוקת נסגרה: זכינו',
       subject: title,
       agorot: amount,
       by: payer,
     }),
-  }),
-  'payment.dispute-lost': notification<{ title: string; amount: number; payer: string }>({
+  },
+  'payment.dispute-lost': {
     label: 'מחלוקת נסגרה לרעתנו',
     inApp: true,
     byMail: true,
-    words: ({ title, amount, payer }) => ({
+    words: ({ title, amount, payer }: { title: string; amount: number; payer: string }) => ({
       title: 'המחלוקת נסגרה: הפסדנו',
       subject: title,
       agorot: amount,
       by: payer,
     }),
-  }),
-  'payment.differences': notification<{ account: string; found: number }>({
+  },
+  'payment.differences': {
     label: 'נמצאו הפרשים בין הסליקה למערכת',
     inApp: true,
     byMail: true,
-    words: ({ account, found }) => ({
+    words: ({ account, found }: { account: string; found: number }) => ({
       title: 'נמצאו הפרשים מול הסליקה',
       subject: account,
       note: `הפרשים: ${found}`,
     }),
-  }),
-  'payment.gateway-silent': notification<{ account: string }>({
+  },
+  'payment.gateway-silent': {
     label: 'חשבון סליקה אינו עונה',
     inApp: true,
     byMail: true,
-    words: ({ account }) => ({ title: 'חשבון סליקה אינו עונה', subject: account }),
-  }),
+    words: ({ account }: { account: string }) => ({ title: 'חשבון סליקה אינו עונה', subject: account }),
+  },
 } as const satisfies Notifications
 
 /** What outside systems may hear of. */

@@ -1,7 +1,7 @@
 import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
 import type { Topics } from '@/lib/events/topics'
-import { type Notifications, notification } from '@/lib/notifications/notification'
+import type { Notifications } from '@/lib/notifications/notification'
 import { href } from '@/lib/routes/find'
 
 /** Which screens hear of a change, and who may. */
@@ -16,20 +16,28 @@ export const entities = {
 
 /** What users are told of. */
 export const notifications = {
-  'post.published': notification<{ title: string; author: string }>({
+  'post.published': {
     label: 'הודעה חדשה בדף החדשות',
     inApp: true,
     byMail: false,
     forClients: true,
-    words: ({ title, author }) => ({ title: 'הודעה חדשה', subject: title, by: author }),
-  }),
-  'post.commented': notification<{ title: string; author: string }>({
+    words: ({ title, author }: { title: string; author: string }) => ({
+      title: 'הודעה חדשה',
+      subject: title,
+      by: author,
+    }),
+  },
+  'post.commented': {
     label: 'תגובה חדשה להודעה שלי',
     inApp: true,
     byMail: false,
     forClients: true,
-    words: ({ title, author }) => ({ title: 'תגובה חדשה', subject: title, by: author }),
-  }),
+    words: ({ title, author }: { title: string; author: string }) => ({
+      title: 'תגובה חדשה',
+      subject: title,
+      by: author,
+    }),
+  },
 } as const satisfies Notifications
 
 /** What the audit log calls what is done here. */

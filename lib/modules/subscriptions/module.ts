@@ -3,7 +3,7 @@ import type { Entities } from '@/lib/events/entities'
 import type { PublicEvents } from '@/lib/events/public-events'
 import type { Topics } from '@/lib/events/topics'
 import { formatDate } from '@/lib/format/dates'
-import { type Notifications, notification } from '@/lib/notifications/notification'
+import type { Notifications } from '@/lib/notifications/notification'
 import { href } from '@/lib/routes/find'
 
 /** Which screens hear of a change, and who may. */
@@ -18,16 +18,16 @@ export const entities = {
 
 /** What users are told of. */
 export const notifications = {
-  'service.no-address': notification<{ name: string; card: string; until: string }>({
+  'service.no-address': {
     label: 'ללקוח של שירות שלי אין כתובת לשלוח אליה',
     inApp: true,
     byMail: false,
-    words: ({ name, card, until }) => ({
+    words: ({ name, card, until }: { name: string; card: string; until: string }) => ({
       title: 'ללקוח אין כתובת דוא״ל',
       subject: name,
       note: `לא נשלחה הודעה: כרטיס ${card} בתוקף עד ${formatDate(until)}`,
     }),
-  }),
+  },
 } as const satisfies Notifications
 
 /** What outside systems may hear of. */

@@ -2,7 +2,7 @@ import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
 import type { Topics } from '@/lib/events/topics'
 import { formatDate } from '@/lib/format/dates'
-import { type Notifications, notification } from '@/lib/notifications/notification'
+import type { Notifications } from '@/lib/notifications/notification'
 import { href } from '@/lib/routes/find'
 
 /** Which screens hear of a change, and who may. */
@@ -25,35 +25,35 @@ export const operations = {
 
 /** What users are told of. */
 export const notifications = {
-  'tax.allocation-refused': notification<{ number: string; customer: string }>({
+  'tax.allocation-refused': {
     label: 'רשות המסים לא אישרה מספר הקצאה',
     inApp: true,
     byMail: true,
-    words: ({ number, customer }) => ({
+    words: ({ number, customer }: { number: string; customer: string }) => ({
       title: 'רשות המסים לא אישרה מספר הקצאה',
       subject: customer,
       note: `מסמך מס׳ ${number}`,
     }),
-  }),
-  'tax.allocation-missing': notification<{ number: string; customer: string; until: string }>({
+  },
+  'tax.allocation-missing': {
     label: 'חשבונית נשארה בלי מספר הקצאה',
     inApp: true,
     byMail: true,
-    words: ({ number, customer, until }) => ({
+    words: ({ number, customer, until }: { number: string; customer: string; until: string }) => ({
       title: 'חשבונית בלי מספר הקצאה',
       subject: customer,
       note: `מסמך מס׳ ${number}, אפשר לבקש עד ${formatDate(until)}`,
     }),
-  }),
-  'tax.authorisation-ending': notification<{ until: string }>({
+  },
+  'tax.authorisation-ending': {
     label: 'ההרשאה מרשות המסים עומדת להסתיים',
     inApp: true,
     byMail: true,
-    words: ({ until }) => ({
+    words: ({ until }: { until: string }) => ({
       title: 'ההרשאה מרשות המסים עומדת להסתיים',
       subject: until,
     }),
-  }),
+  },
 } as const satisfies Notifications
 
 /** What the audit log calls what is done here. */

@@ -2,7 +2,7 @@ import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
 import type { Topics } from '@/lib/events/topics'
 import { formatShekels } from '@/lib/format/money'
-import { type Notifications, notification } from '@/lib/notifications/notification'
+import type { Notifications } from '@/lib/notifications/notification'
 import { href } from '@/lib/routes/find'
 
 /** Which screens hear of a change, and who may. */
@@ -22,30 +22,34 @@ export const operations = {
 
 /** What users are told of. */
 export const notifications = {
-  'wallet.low': notification<{ name: string; available: number; threshold: number }>({
+  'wallet.low': {
     label: 'היתרה בארנק ירדה מתחת לסף',
     inApp: true,
     byMail: true,
-    words: ({ name, available, threshold }) => ({
+    words: ({ name, available, threshold }: { name: string; available: number; threshold: number }) => ({
       title: 'היתרה בארנק נמוכה',
       subject: name,
       agorot: available,
       note: `סף ההתראה: ${formatShekels(threshold)}`,
     }),
-  }),
-  'wallet.credited': notification<{ amount: number; memo: string }>({
+  },
+  'wallet.credited': {
     label: 'הארנק של העסק זוכה',
     inApp: true,
     byMail: false,
-    words: ({ amount, memo }) => ({ title: 'הארנק זוכה', subject: memo, agorot: amount }),
-  }),
-  'wallet.ledger-broken': notification<{ found: string }>({
+    words: ({ amount, memo }: { amount: number; memo: string }) => ({
+      title: 'הארנק זוכה',
+      subject: memo,
+      agorot: amount,
+    }),
+  },
+  'wallet.ledger-broken': {
     label: 'בדיקת הלילה של הארנקים מצאה אי־התאמה',
     inApp: true,
     byMail: true,
     isAlarm: true,
-    words: ({ found }) => ({ title: 'בדיקת הארנקים מצאה אי־התאמה', subject: found }),
-  }),
+    words: ({ found }: { found: string }) => ({ title: 'בדיקת הארנקים מצאה אי־התאמה', subject: found }),
+  },
 } as const satisfies Notifications
 
 /** What the audit log calls what is done here. */

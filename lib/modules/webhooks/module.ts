@@ -1,7 +1,7 @@
 import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
 import type { Topics } from '@/lib/events/topics'
-import { type Notifications, notification } from '@/lib/notifications/notification'
+import type { Notifications } from '@/lib/notifications/notification'
 import { href } from '@/lib/routes/find'
 
 /** Which screens hear of a change, and who may. */
@@ -16,16 +16,16 @@ export const entities = {
 
 /** What users are told of. */
 export const notifications = {
-  'webhook.disabled': notification<{ name: string }>({
+  'webhook.disabled': {
     label: 'שליחת אירועים לשרת אחר הופסקה',
     inApp: true,
     byMail: true,
-    words: ({ name }) => ({
+    words: ({ name }: { name: string }) => ({
       title: 'שליחת אירועים הופסקה',
       subject: name,
       note: 'הכתובת לא ענתה במשך ימים',
     }),
-  }),
+  },
 } as const satisfies Notifications
 
 /** What the audit log calls what is done here. */
