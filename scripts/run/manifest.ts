@@ -46,7 +46,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     kind: 'merged',
   },
   openings: {
-    file: '/permissions.schema.ts',
+    file: '/openings.schema.ts',
     name: 'openings',
     gathered: 'openings',
     explains: 'Whose rows permissions open.',
@@ -178,7 +178,7 @@ function placeIn(first: readonly string[], last: readonly string[] = []) {
 /** `payments/refunds/refunds.jobs` is PaymentsRefundsRefunds. */
 const alias = (path: string): string =>
   path
-    .replace(/(\/module|\/subscribers\.commands|\/palette\.queries|\/permissions\.schema|\.jobs)$/, '')
+    .replace(/(\/module|\/subscribers\.commands|\/palette\.queries|\/(?:permissions|openings)\.schema|\.jobs)$/, '')
     .split(/[/-]/)
     .map((word) => word.replace(/^\w/, (letter) => letter.toUpperCase()))
     .join('')

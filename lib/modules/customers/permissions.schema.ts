@@ -1,4 +1,4 @@
-import type { Openings, Permissions } from '@/lib/access/permission-types'
+import type { Permissions } from '@/lib/access/permission-types'
 
 /** What may be allowed here. */
 // biome-ignore format: one permission per line
@@ -14,14 +14,3 @@ export const permissions = {
   'see national ids': { area: 'customers', name: 'צפייה במספרי זהות מלאים', explains: 'חשיפת מספר הזהות המלא של לקוח; כל חשיפה נרשמת ביומן.', danger: true },
   'manage custom fields': { area: 'customers', name: 'ניהול שדות מותאמים', explains: 'הוספת שדות משלך לכרטיסים ועריכתם.' },
 } as const satisfies Permissions
-
-/** Whose rows a permission opens: everybody's in the company, or the holder's own. Gates and queries both read this. */
-export const openings = {
-  customers: { all: 'show customers', own: 'see own customers' },
-  customerEdits: { all: 'edit customers', own: 'edit own customers' },
-  customerExports: { all: 'export customers' },
-  customerImports: { all: 'import customers' },
-  customerMerges: { all: 'merge customers' },
-  customerDeletions: { all: 'delete customers' },
-  customFields: { all: 'manage custom fields' },
-} as const satisfies Openings

@@ -1,4 +1,4 @@
-import type { Openings, Permissions } from '@/lib/access/permission-types'
+import type { Permissions } from '@/lib/access/permission-types'
 
 /** What may be allowed here. */
 // biome-ignore format: one permission per line
@@ -11,14 +11,3 @@ export const permissions = {
   'close payment page manually': { area: 'services', name: 'סגירה ידנית של עמוד תשלום', explains: 'סימון עמוד תשלום כסגור בלי תשלום באשראי.', danger: true },
   'see all crm clients payment pages': { area: 'agencies', name: 'עמודי התשלום של לקוחות המערכת', explains: 'עמודי התשלום שנשלחו ללקוחות המערכת.' },
 } as const satisfies Permissions
-
-/** Whose rows a permission opens: everybody's in the company, or the holder's own. Gates and queries both read this. */
-export const openings = {
-  paymentPages: { all: 'see all payment pages', own: 'see own payment pages' },
-  paymentPageCreation: { all: 'create payment page' },
-  paymentPageClosures: { all: 'close payment page manually' },
-  paymentPageEdits: { all: 'edit all payment pages', own: 'edit own payment pages' },
-  crmPaymentPages: { all: 'see all crm clients payment pages' },
-  sitePaymentPages: { all: 'see all campaigns' },
-  botPaymentPages: { all: 'manage cbot bank' },
-} as const satisfies Openings

@@ -1,4 +1,4 @@
-import type { Openings, Permissions } from '@/lib/access/permission-types'
+import type { Permissions } from '@/lib/access/permission-types'
 
 /** What may be allowed here. */
 // biome-ignore format: one permission per line
@@ -7,10 +7,3 @@ export const permissions = {
   'see service details': { area: 'services', name: 'צפייה בפרטי שירות', explains: 'העמוד המלא של שירות.' },
   'edit service': { area: 'services', name: 'עריכת שירותים', explains: 'הוספת שירותים ועריכת מחיריהם.' },
 } as const satisfies Permissions
-
-/** Whose rows a permission opens: everybody's in the company, or the holder's own. Gates and queries both read this. */
-export const openings = {
-  services: { all: 'show service' },
-  serviceDetails: { all: 'see service details' },
-  serviceEdits: { all: 'edit service' },
-} as const satisfies Openings

@@ -1,4 +1,4 @@
-import type { Openings, Permissions } from '@/lib/access/permission-types'
+import type { Permissions } from '@/lib/access/permission-types'
 
 /** What may be allowed here. */
 // biome-ignore format: one permission per line
@@ -8,11 +8,3 @@ export const permissions = {
   'edit email settings': { area: 'settings', name: 'הגדרות דוא״ל', explains: 'חיבור לשרת הדואר, נוסחים והדואר היוצא.', danger: true },
   'edit payment settings': { area: 'settings', name: 'הגדרות סליקה', explains: 'חשבונות הסליקה והמפתחות שלהם.', danger: true },
 } as const satisfies Permissions
-
-/** Whose rows a permission opens: everybody's in the company, or the holder's own. Gates and queries both read this. */
-export const openings = {
-  systemSettings: { all: 'edit settings' },
-  companySettings: { all: 'edit company settings' },
-  mailSettings: { all: 'edit email settings' },
-  paymentSettings: { all: 'edit payment settings' },
-} as const satisfies Openings

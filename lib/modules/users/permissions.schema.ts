@@ -1,4 +1,4 @@
-import type { Openings, Permissions } from '@/lib/access/permission-types'
+import type { Permissions } from '@/lib/access/permission-types'
 
 /** What may be allowed here. */
 // biome-ignore format: one permission per line
@@ -6,9 +6,3 @@ export const permissions = {
   'show users': { area: 'people', name: 'צפייה במשתמשים', explains: 'רשימת המשתמשים של החברה ופרטיהם.' },
   'edit users': { area: 'people', name: 'עריכת משתמשים', explains: 'הזמנה, עריכה, מתן תפקידים והשבתה של משתמשים.', danger: true },
 } as const satisfies Permissions
-
-/** Whose rows a permission opens: everybody's in the company, or the holder's own. Gates and queries both read this. */
-export const openings = {
-  users: { all: 'show users' },
-  userEdits: { all: 'edit users' },
-} as const satisfies Openings

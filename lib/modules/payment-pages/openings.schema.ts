@@ -1,0 +1,12 @@
+import type { Openings } from '@/lib/access/permission-types'
+
+/** Whose rows a permission opens: everybody's in the company, or the holder's own. Gates and queries both read this. */
+export const openings = {
+  paymentPages: { all: 'see all payment pages', own: 'see own payment pages' },
+  paymentPageCreation: { all: 'create payment page' },
+  paymentPageClosures: { all: 'close payment page manually' },
+  paymentPageEdits: { all: 'edit all payment pages', own: 'edit own payment pages' },
+  crmPaymentPages: { all: 'see all crm clients payment pages' },
+  sitePaymentPages: { all: 'see all campaigns' },
+  botPaymentPages: { all: 'manage cbot bank' },
+} as const satisfies Openings

@@ -1,0 +1,8 @@
+import type { Openings } from '@/lib/access/permission-types'
+
+/** Whose rows a permission opens: everybody's in the company, or the holder's own. Gates and queries both read this. */
+export const openings = {
+  services: { all: 'show service' },
+  serviceDetails: { all: 'see service details' },
+  serviceEdits: { all: 'edit service' },
+} as const satisfies Openings
