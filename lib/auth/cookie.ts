@@ -12,7 +12,7 @@ export const sessionCookieHeader = (token: string, seconds: number) => cookieTex
 /** Set-Cookie headers that drop session and hint. */
 export const clearedCookies = () => [cleared(sessionCookie()), cleared(hintCookie())]
 
-/** Set-Cookie that drops the hint alone: after any change of role or verification. */
+/** Set-Cookie that drops the hint alone: it is bound to the token of a session that another one takes the place of. */
 export const clearedHint = () => cleared(hintCookie())
 
 const cleared = (name: string) => cookieText(name, '', 0)
