@@ -1,11 +1,10 @@
-import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import { notFound, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
+import { inScope, type RecordTable, type RowScope } from './in-scope'
 
-type RecordTable = PgTable & { companyId: AnyPgColumn; id: AnyPgColumn }
-type RowScope = { readonly companyId: string; readonly ownerId?: string | undefined }
 type Wanted = {
   id: string
   /** The version that the person saw; left out where whatever stands there is changed. */
@@ -18,25 +17,16 @@ type Wanted = {
  * A row that a scope opens, locked until the transaction ends; deleted rows are not there. 404 with the text of `orElse`, 409 where the
  * row has another version. Rows of one kind are locked by id (decision 023).
  */
-export async function lockRow<T extends RecordTable>(
+export async function lockRow<T extends RecordTable & { id: AnyPgColumn }>(
   tx: Tx,
   table: T,
-  { companyId, ownerId }: RowScope,
+  scope: RowScope,
   { id, version, orElse }: Wanted,
 ): Promise<T['$inferSelect']> {
-  const columns: Partial<Record<string, AnyPgColumn>> = getTableColumns(table)
-  if (ownerId && !columns.ownerId) throw new Error('rows of this table have no owner: a scope of own rows opens none')
   const rows: { version?: unknown }[] = await tx
     .select()
     .from(table as PgTable)
-    .where(
-      and(
-        eq(table.companyId, companyId),
-        eq(table.id, id),
-        columns.deletedAt && isNull(columns.deletedAt),
-        columns.ownerId && ownerId ? eq(columns.ownerId, ownerId) : undefined,
-      ),
-    )
+    .where(and(inScope(table, scope), eq(table.id, id)))
     .for('update')
   const [row] = rows
   if (!row) throw notFound(orElse)

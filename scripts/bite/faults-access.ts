@@ -14,8 +14,8 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   {
     name: 'a mutation forgets the company',
     file: 'lib/records/lock-row.ts',
-    from: '        eq(table.companyId, companyId),\n',
-    to: '        companyId ? undefined : eq(table.id, id),\n',
+    from: '.where(and(inScope(table, scope), eq(table.id, id)))',
+    to: '.where(scope ? eq(table.id, id) : inScope(table, scope))',
     stage: 'integration',
     tests: ['test/isolation/isolation.db.test.ts'],
     title: '(updatePost|pinPost|deletePost).? does not reach another company',
@@ -23,8 +23,8 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   {
     name: 'a list shows everybody to who sees only the own',
     file: 'lib/records/in-scope.ts',
-    from: 'ownerId ? eq(table.ownerId, ownerId) : undefined',
-    to: 'ownerId ? isNotNull(table.ownerId) : undefined',
+    from: 'columns.ownerId && ownerId ? eq(columns.ownerId, ownerId) : undefined',
+    to: 'columns.ownerId && ownerId ? isNotNull(columns.ownerId) : undefined',
     stage: 'integration',
     tests: ['lib/modules/customers/customers.queries.db.test.ts'],
   },

@@ -69,8 +69,7 @@ export const documentsOfCustomer = (scope: DocumentScope, customerId: string) =>
   })
 
 /** The documents that a scope opens. */
-export const documentsInScope = ({ companyId, ownerId }: DocumentScope): SQL | undefined =>
-  inScope(documents, { companyId, ownerId })
+export const documentsInScope = (scope: DocumentScope): SQL | undefined => inScope(documents, scope)
 
 /** What the filters of the list leave. */
 export const documentFilter = (

@@ -108,7 +108,6 @@ const both = (at: Column, { current, previous }: Span) => or(stretch(at, current
 /** The same days as the screen of money counts them, both within. */
 const daysOf = ({ from, to }: Days) => ({ from, to: addDays(to, -1) })
 
-const ofPages = ({ companyId, ownerId }: Scope<'paymentPages'> | Scope<'payments'>) =>
-  inScope(paymentPages, { companyId, ownerId })
+const ofPages = (scope: Scope<'paymentPages'> | Scope<'payments'>) => inScope(paymentPages, scope)
 
-const ofDocuments = ({ companyId, ownerId }: Scope<'documents'>) => inScope(documents, { companyId, ownerId })
+const ofDocuments = (scope: Scope<'documents'>) => inScope(documents, scope)

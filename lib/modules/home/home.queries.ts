@@ -67,9 +67,9 @@ export type Unpaid = Awaited<ReturnType<typeof listUnpaid>>
 export type FollowUps = Awaited<ReturnType<typeof listFollowUps>>
 export type Pending = Awaited<ReturnType<typeof listPending>>
 
-const ofCustomers = ({ companyId, ownerId }: Scope<'customers'>) => inScope(customers, { companyId, ownerId })
+const ofCustomers = (scope: Scope<'customers'>) => inScope(customers, scope)
 
-const ofDocuments = ({ companyId, ownerId }: Scope<'documents'>) => inScope(documents, { companyId, ownerId })
+const ofDocuments = (scope: Scope<'documents'>) => inScope(documents, scope)
 
 const isAwaiting = (scope: Scope<'documents'>, now: Date) =>
   and(ofDocuments(scope), inArray(documents.state, ['sent', 'partly_signed']), isCurrent(documents.expiresAt, now))

@@ -17,7 +17,7 @@ export async function paymentFilter(tx: Tx, scope: Viewer, filter: PaymentFilter
   return and(paymentsInScope(scope), ...narrowed(scope, filter), await found(tx, scope, filter.q.trim()))
 }
 
-export const paymentsInScope = ({ companyId, ownerId }: Viewer) => inScope(payments, { companyId, ownerId })
+export const paymentsInScope = (scope: Viewer) => inScope(payments, scope)
 
 const narrowed = (scope: Viewer, filter: PaymentFilter): (SQL | undefined)[] => [
   ...ofKind(filter),

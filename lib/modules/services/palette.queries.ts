@@ -1,22 +1,23 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { services } from '@/lib/db/schema/services'
 import { formatShekels } from '@/lib/format/money'
+import { inScope } from '@/lib/records/in-scope'
 import { closest, foundIds, IN_GROUP, type PaletteSources } from '@/lib/records/palette'
 import { href } from '@/lib/routes/find'
 
 export const paletteSources = {
   service: {
     async find(tx: Tx, scope: Scope<'serviceDetails'>, typed: string) {
-      const { companyId, id, name, code, priceAgorot, deletedAt } = services
+      const { id, name, code, priceAgorot } = services
       const ids = await foundIds(tx, { kind: 'services', scope, typed })
       if (!ids) return []
       const rows = await tx
         .select({ id, name, code, priceAgorot })
         .from(services)
-        .where(and(eq(companyId, scope.companyId), isNull(deletedAt), sql`${id} = ${ids}`))
+        .where(and(inScope(services, scope), sql`${id} = ${ids}`))
         .orderBy(closest(name, typed), name, id)
         .limit(IN_GROUP)
       return rows.map((row) => ({

@@ -115,4 +115,4 @@ export const findMergedInto = (scope: Scope<'customers'>, id: string) =>
     return rows[0]?.id ?? null
   })
 
-const own = ({ companyId, ownerId }: Edits) => inScope(customers, { companyId, ownerId })
+const own = (scope: Edits) => inScope(customers, scope)
