@@ -152,6 +152,7 @@ test('fields are placed, moved, stretched and removed by keyboard alone', async 
   expect((after?.y ?? 0) - (before?.y ?? 0)).toBeGreaterThan(5)
   expect((after?.width ?? 0) - (before?.width ?? 0)).toBeGreaterThan(5)
   await page.getByRole('button', { name: 'הוספה לעמוד' }).press('Enter')
+  await expect(field.last()).toBeFocused()
   await expect(field).toHaveCount(2)
   await page.keyboard.press('Delete')
   await expect(field).toHaveCount(1)
