@@ -6,13 +6,9 @@ import { customFields, tags } from '@/lib/db/schema/customer-labels'
 import { customers } from '@/lib/db/schema/customers'
 import { roles, users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
-import type {
-  CustomField,
-  CustomOption,
-  CustomValues,
-} from '@/lib/modules/customers/custom-fields/custom-fields.schema'
+import type { CustomField, CustomOption, CustomValues } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { refreshSearchText } from '@/lib/modules/customers/search-text.mutations'
-import type { TagColor } from '@/lib/modules/customers/tags.schema'
+import type { TagColor } from '@/lib/modules/tags/tags.schema'
 
 import type { SeedWorld } from './world'
 

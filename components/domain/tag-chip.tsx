@@ -1,5 +1,5 @@
 import { Bidi } from '@/components/ui/bidi'
-import type { Tag } from '@/lib/modules/customers/tags.schema'
+import type { Tag } from '@/lib/modules/tags/tags.schema'
 
 import styles from './tag-chip.module.css'
 

@@ -1,5 +1,7 @@
 // Gathered from the modules by `npm run modules`: what is written here is lost.
 import { auditActions as Customers } from '@/lib/modules/customers/module'
+import { auditActions as CustomFields } from '@/lib/modules/custom-fields/module'
+import { auditActions as Tags } from '@/lib/modules/tags/module'
 import { auditActions as Services } from '@/lib/modules/services/module'
 import { auditActions as Coupons } from '@/lib/modules/coupons/module'
 import { auditActions as PaymentPages } from '@/lib/modules/payment-pages/module'
@@ -32,6 +34,8 @@ import { auditActions as Webhooks } from '@/lib/modules/webhooks/module'
 /** What the audit log calls what is done. */
 export const auditActions = {
   ...Customers,
+  ...CustomFields,
+  ...Tags,
   ...Services,
   ...Coupons,
   ...PaymentPages,

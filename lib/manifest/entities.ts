@@ -1,5 +1,7 @@
 // Gathered from the modules by `npm run modules`: what is written here is lost.
 import { entities as Customers } from '@/lib/modules/customers/module'
+import { entities as CustomFields } from '@/lib/modules/custom-fields/module'
+import { entities as Tags } from '@/lib/modules/tags/module'
 import { entities as Services } from '@/lib/modules/services/module'
 import { entities as Coupons } from '@/lib/modules/coupons/module'
 import { entities as PaymentPages } from '@/lib/modules/payment-pages/module'
@@ -28,6 +30,8 @@ import { entities as Webhooks } from '@/lib/modules/webhooks/module'
 /** The records that the audit log and notifications name. */
 export const entities = {
   ...Customers,
+  ...CustomFields,
+  ...Tags,
   ...Services,
   ...Coupons,
   ...PaymentPages,

@@ -1,6 +1,7 @@
 // Gathered from the modules by `npm run modules`: what is written here is lost.
 import type { Events as PaymentPages } from '@/lib/modules/payment-pages/module'
 import type { Events as Payments } from '@/lib/modules/payments/module'
+import type { Events as CustomFields } from '@/lib/modules/custom-fields/module'
 
 /** Everything that a module tells the others. */
-export type EventCatalogue = PaymentPages & Payments
+export type EventCatalogue = PaymentPages & Payments & CustomFields

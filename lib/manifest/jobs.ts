@@ -23,10 +23,10 @@ import { jobs as PersonalDataPersonalData } from '@/lib/modules/personal-data/pe
 import { jobs as ServicesPrices } from '@/lib/modules/services/prices.jobs'
 import { jobs as UsersHandoverHandover } from '@/lib/modules/users/handover/handover.jobs'
 import { jobs as CustomersBulkBulk } from '@/lib/modules/customers/bulk/bulk.jobs'
-import { jobs as CustomersCustomFieldsCustomFields } from '@/lib/modules/customers/custom-fields/custom-fields.jobs'
+import { jobs as CustomersCustomValues } from '@/lib/modules/customers/custom-values.jobs'
 import { jobs as CustomersDuplicatesScan } from '@/lib/modules/customers/duplicates/scan.jobs'
 import { jobs as CustomersImportsImports } from '@/lib/modules/customers/imports/imports.jobs'
 import { jobs as CustomersReminders } from '@/lib/modules/customers/reminders.jobs'
 
 /** What a worker does. */
-export const moduleJobs = [SubscriptionsSubscriptions, PaymentPagesBulk, PaymentPagesDeliveryBulk, PaymentPagesPaymentPages, PaymentPagesScheduleSchedule, PaymentsCardsCards, PaymentsDisputesDisputes, PaymentsList, PaymentsPayments, PaymentsReconciliationReconciliation, PaymentsRefundsRefunds, DocumentsBulk, DocumentsDocuments, TaxDocumentsTaxDocuments, WalletWallet, AuditExport, CommissionsPayroll, CompaniesStates, CustomerAccountsDebts, PayslipsPayslips, PersonalDataPersonalData, ServicesPrices, UsersHandoverHandover, CustomersBulkBulk, CustomersCustomFieldsCustomFields, CustomersDuplicatesScan, CustomersImportsImports, CustomersReminders] as const
+export const moduleJobs = [SubscriptionsSubscriptions, PaymentPagesBulk, PaymentPagesDeliveryBulk, PaymentPagesPaymentPages, PaymentPagesScheduleSchedule, PaymentsCardsCards, PaymentsDisputesDisputes, PaymentsList, PaymentsPayments, PaymentsReconciliationReconciliation, PaymentsRefundsRefunds, DocumentsBulk, DocumentsDocuments, TaxDocumentsTaxDocuments, WalletWallet, AuditExport, CommissionsPayroll, CompaniesStates, CustomerAccountsDebts, PayslipsPayslips, PersonalDataPersonalData, ServicesPrices, UsersHandoverHandover, CustomersBulkBulk, CustomersCustomValues, CustomersDuplicatesScan, CustomersImportsImports, CustomersReminders] as const

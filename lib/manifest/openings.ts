@@ -1,5 +1,6 @@
 // Gathered from the modules by `npm run modules`: what is written here is lost.
 import { openings as Customers } from '@/lib/modules/customers/openings.schema'
+import { openings as CustomFields } from '@/lib/modules/custom-fields/openings.schema'
 import { openings as Services } from '@/lib/modules/services/openings.schema'
 import { openings as Coupons } from '@/lib/modules/coupons/openings.schema'
 import { openings as PaymentPages } from '@/lib/modules/payment-pages/openings.schema'
@@ -26,6 +27,7 @@ import { openings as Wallet } from '@/lib/modules/wallet/openings.schema'
 /** Whose rows permissions open. */
 export const openings = {
   ...Customers,
+  ...CustomFields,
   ...Services,
   ...Coupons,
   ...PaymentPages,

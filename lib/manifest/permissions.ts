@@ -1,5 +1,6 @@
 // Gathered from the modules by `npm run modules`: what is written here is lost.
 import { permissions as Customers } from '@/lib/modules/customers/permissions.schema'
+import { permissions as CustomFields } from '@/lib/modules/custom-fields/permissions.schema'
 import { permissions as Services } from '@/lib/modules/services/permissions.schema'
 import { permissions as PaymentPages } from '@/lib/modules/payment-pages/permissions.schema'
 import { permissions as Payments } from '@/lib/modules/payments/permissions.schema'
@@ -24,6 +25,7 @@ import { permissions as Wallet } from '@/lib/modules/wallet/permissions.schema'
 /** What may be allowed. */
 export const permissions = {
   ...Customers,
+  ...CustomFields,
   ...Services,
   ...PaymentPages,
   ...Payments,

@@ -1,5 +1,6 @@
 // Gathered from the modules by `npm run modules`: what is written here is lost.
 import { topics as Customers } from '@/lib/modules/customers/module'
+import { topics as Tags } from '@/lib/modules/tags/module'
 import { topics as PaymentPages } from '@/lib/modules/payment-pages/module'
 import { topics as Payments } from '@/lib/modules/payments/module'
 import { topics as Subscriptions } from '@/lib/modules/subscriptions/module'
@@ -18,6 +19,7 @@ import { topics as Webhooks } from '@/lib/modules/webhooks/module'
 /** Which screens hear of a change, and who may. */
 export const topics = {
   ...Customers,
+  ...Tags,
   ...PaymentPages,
   ...Payments,
   ...Subscriptions,

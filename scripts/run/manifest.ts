@@ -13,6 +13,8 @@ const LOCKS_LAST = ['customers']
 /** The order in which people see what modules say: in choices, filters and the documentation. The others come after, by name. */
 const SHOWN_FIRST = [
   'customers',
+  'custom-fields',
+  'tags',
   'services',
   'coupons',
   'payment-pages',

@@ -1,11 +1,11 @@
 import { type Actor, requireScope } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
-import { createCustomField } from '@/lib/modules/customers/custom-fields/custom-fields.mutations'
-import { customFieldInput } from '@/lib/modules/customers/custom-fields/custom-fields.schema'
+import { createCustomField } from '@/lib/modules/custom-fields/custom-fields.mutations'
+import { customFieldInput } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { createCustomer } from '@/lib/modules/customers/customers.mutations'
 import { customerInput } from '@/lib/modules/customers/customers.schema'
 import { deleteCustomer } from '@/lib/modules/customers/lifecycle/lifecycle.mutations'
-import { createTag } from '@/lib/modules/customers/tags.mutations'
+import { createTag } from '@/lib/modules/tags/tags.mutations'
 
 import { customerBody, type Words } from './words'
 

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import type { Choice } from '@/components/ui/inputs'
 import type { BulkChange, BulkField } from '@/lib/modules/customers/bulk/bulk.schema'
-import type { Tag } from '@/lib/modules/customers/tags.schema'
+import type { Tag } from '@/lib/modules/tags/tags.schema'
 
 import { type BulkDraft, changeOf } from './bulk-draft'
 import { BulkValue } from './bulk-value'

@@ -8,7 +8,7 @@ import { Segmented } from '@/components/ui/segmented'
 import type { BulkField, TagAct } from '@/lib/modules/customers/bulk/bulk.schema'
 import { customerStatusLabels } from '@/lib/modules/customers/customers.labels'
 import { CUSTOMER_STATUSES } from '@/lib/modules/customers/customers.schema'
-import type { Tag } from '@/lib/modules/customers/tags.schema'
+import type { Tag } from '@/lib/modules/tags/tags.schema'
 
 import { type BulkDraft, NO_TEAM } from './bulk-draft'
 

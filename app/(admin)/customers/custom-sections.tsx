@@ -5,7 +5,7 @@ import { DateField } from '@/components/ui/date-field'
 import { EmailField, LtrField, MoneyField, SelectField, TextareaField, TextField } from '@/components/ui/fields'
 import { MultiSelectField } from '@/components/ui/multi-select'
 import { PhoneField } from '@/components/ui/phone-input'
-import type { CustomField } from '@/lib/modules/customers/custom-fields/custom-fields.schema'
+import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
 
 import type { FieldOf, ListOf } from './form-parts'
 

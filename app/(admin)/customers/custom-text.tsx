@@ -2,8 +2,8 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import { Phone } from '@/components/ui/phone'
-import type { CustomField, CustomValue } from '@/lib/modules/customers/custom-fields/custom-fields.schema'
-import { customText } from '@/lib/modules/customers/custom-fields/values.rules'
+import type { CustomField, CustomValue } from '@/lib/modules/custom-fields/custom-fields.schema'
+import { customText } from '@/lib/modules/custom-fields/values.rules'
 
 type Props = { field: Pick<CustomField, 'type' | 'options'>; value: CustomValue | undefined }
 

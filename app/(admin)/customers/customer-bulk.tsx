@@ -22,7 +22,7 @@ import type { Choice } from '@/components/ui/inputs'
 import { Menu } from '@/components/ui/menu'
 import type { BulkChange, BulkField } from '@/lib/modules/customers/bulk/bulk.schema'
 import { MAX_MERGED } from '@/lib/modules/customers/merging/limits.schema'
-import type { Tag } from '@/lib/modules/customers/tags.schema'
+import type { Tag } from '@/lib/modules/tags/tags.schema'
 import { href } from '@/lib/routes/find'
 
 import { useCustomerOperation } from './use-customer-operation'

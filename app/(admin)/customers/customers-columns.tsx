@@ -7,7 +7,7 @@ import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import { Phone } from '@/components/ui/phone'
 import { maskNationalId } from '@/lib/format/national-id'
-import type { CustomField } from '@/lib/modules/customers/custom-fields/custom-fields.schema'
+import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
 import {
   customerFieldLabels,
   customerKindLabels,
@@ -16,7 +16,7 @@ import {
 } from '@/lib/modules/customers/customers.labels'
 import { paramOfField } from '@/lib/modules/customers/customers.list'
 import type { CustomerRow } from '@/lib/modules/customers/customers.queries'
-import type { Tag } from '@/lib/modules/customers/tags.schema'
+import type { Tag } from '@/lib/modules/tags/tags.schema'
 
 import { CustomText } from './custom-text'
 import { FollowUp } from './follow-up'

@@ -1,6 +1,6 @@
-import type { CustomField } from '@/lib/modules/customers/custom-fields/custom-fields.schema'
+import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
 import type { CustomerField } from '@/lib/modules/customers/customers.schema'
-import type { TagRow } from '@/lib/modules/customers/tags.queries'
+import type { TagRow } from '@/lib/modules/tags/tags.queries'
 
 type Choice = { value: string; label: string }
 

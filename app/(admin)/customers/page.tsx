@@ -8,13 +8,13 @@ import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button'
 import { type Actor, findScope, requireScope, type Scope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
+import { listFields } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { listTeamChoices } from '@/lib/modules/customers/choices.queries'
-import { listFields } from '@/lib/modules/customers/custom-fields/custom-fields.queries'
 import { loadCustomerList } from '@/lib/modules/customers/customers.list'
 import { listCustomers } from '@/lib/modules/customers/customers.queries'
 import { withoutForbidden } from '@/lib/modules/customers/list-filter.rules'
 import { listOwners } from '@/lib/modules/customers/owners.queries'
-import { listTags } from '@/lib/modules/customers/tags.queries'
+import { listTags } from '@/lib/modules/tags/tags.queries'
 import { href } from '@/lib/routes/find'
 
 import { CustomerPeek } from './customer-peek'
@@ -45,7 +45,7 @@ export default screen('customers', async ({ actor, search }) => {
         </>
       }
     >
-      <LiveRefresh topics={['customer']} />
+      <LiveRefresh topics={['customer', 'tag']} />
       <SavedViews {...views} />
       <CustomersTable
         views={<FirstView {...views} />}

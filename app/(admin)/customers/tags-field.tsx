@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { MultiSelectField } from '@/components/ui/multi-select'
 import { sendJson } from '@/lib/client/send'
 import { customerFieldLabels } from '@/lib/modules/customers/customers.labels'
-import type { TagRow } from '@/lib/modules/customers/tags.queries'
+import type { TagRow } from '@/lib/modules/tags/tags.queries'
 
 type Props = {
   id: string

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { choice, listAnswer, listQuery, moment, numberText } from '@/lib/api/list'
 import { dayInput } from '@/lib/format/inputs'
+import { customValues } from '@/lib/modules/custom-fields/values.schema'
 import { MONEY_FILTERS } from '@/lib/modules/customer-accounts/customer-accounts.schema'
 import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
-
-import { customValues } from './custom-fields/values.schema'
 import { CUSTOMER_SORTS, customerFilters, FOLLOW_UPS, MISSING } from './customers.list'
 import { CUSTOMER_KINDS, CUSTOMER_STATUSES } from './customers.schema'
 

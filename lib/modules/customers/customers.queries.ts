@@ -8,14 +8,14 @@ import { customers } from '@/lib/db/schema/customers'
 import { teams, users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { formatPhone } from '@/lib/format/phone'
+import { loadVisibleFields } from '@/lib/modules/custom-fields/custom-fields.queries'
+import { visibleCustom } from '@/lib/modules/custom-fields/custom-fields.rules'
+import { loadTags } from '@/lib/modules/tags/tags.queries'
 import { inScope } from '@/lib/records/in-scope'
 import { sortedBothWays } from '@/lib/records/list-page'
 import { loadOwed } from './balance-filter.queries'
-import { loadVisibleFields } from './custom-fields/custom-fields.queries'
-import { visibleCustom } from './custom-fields/custom-fields.rules'
 import type { CustomerListInput } from './customers.list'
 import { buildListFilter, searchHits } from './list-filter.queries'
-import { loadTags } from './tags.queries'
 
 type Viewer = Scope<'customers'>
 type Reader = Viewer | Scope<'customerEdits'>

@@ -11,7 +11,7 @@ import { phoneMessages } from '@/lib/format/phone'
 import { parseStoredPhone } from '@/lib/format/stored-phone'
 import { nameMessages, parseName } from '@/lib/format/text'
 
-import { customValues } from './custom-fields/values.schema'
+import { customValues } from '@/lib/modules/custom-fields/values.schema'
 
 export const CUSTOMER_KINDS = ['person', 'business', 'nonprofit', 'public_body'] as const
 export const CUSTOMER_STATUSES = ['prospect', 'active', 'dormant', 'suspended', 'archived'] as const

@@ -9,13 +9,13 @@ import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { addToTimeline } from '@/lib/events/timeline'
 
-import { customAfter } from './custom-fields/values.queries'
+import { customAfter } from '@/lib/modules/custom-fields/values.queries'
+import { requireTags } from '@/lib/modules/tags/tags.queries'
 import { canChangeStatus, changedFields } from './customers.rules'
 import type { CustomerFieldChange } from './customers.schema'
 import { requireFresh } from './lifecycle/lifecycle.queries'
 import { assertEditable } from './record-lock.queries'
 import { refreshSearchText } from './search-text.mutations'
-import { requireTags } from './tags.queries'
 import { timelineChanges } from './timeline.rules'
 
 type Edits = Scope<'customerEdits'>

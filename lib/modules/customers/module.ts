@@ -19,8 +19,6 @@ export const palette = {
 /** The records that the audit log and notifications name. */
 export const entities = {
   customer: { name: 'לקוח', path: (id) => href('customers-view', { id }) },
-  custom_field: { name: 'שדה מותאם' },
-  tag: { name: 'תגית' },
   import: { name: 'ייבוא', path: (id) => href('customers-import-view', { id }) },
 } as const satisfies Entities
 
@@ -101,16 +99,6 @@ export const auditActions = {
   'import.cancelled': ['עצירת ייבוא לקוחות', 'customers'],
   'import.undo-started': ['תחילת ביטול של ייבוא', 'customers', 'warn'],
   'import.undone': ['ייבוא לקוחות בוטל לאחר שהסתיים', 'customers', 'warn'],
-  'custom-field.created': ['שדה מותאם חדש', 'customers'],
-  'custom-field.updated': ['שינוי שדה מותאם', 'customers'],
-  'custom-field.ordered': ['שינוי סדר השדות המותאמים', 'customers'],
-  'custom-field.archived': ['העברת שדה מותאם לארכיון', 'customers'],
-  'custom-field.restored': ['החזרת שדה מותאם מהארכיון', 'customers'],
-  'custom-field.deleted': ['מחיקת שדה מותאם על ערכיו', 'customers', 'warn'],
-  'tag.created': ['תגית חדשה', 'customers'],
-  'tag.updated': ['שינוי תגית', 'customers'],
-  'tag.archived': ['העברת תגית לארכיון', 'customers'],
-  'tag.restored': ['החזרת תגית מהארכיון', 'customers'],
   'customer.note-added': ['הערה ללקוח', 'customers'],
   'customer.contact-added': ['איש קשר חדש ללקוח', 'customers'],
   'customer.contact-updated': ['עדכון איש קשר של לקוח', 'customers'],

@@ -8,5 +8,4 @@ export const openings = {
   customerImports: { all: 'import customers' },
   customerMerges: { all: 'merge customers' },
   customerDeletions: { all: 'delete customers' },
-  customFields: { all: 'manage custom fields' },
 } as const satisfies Openings

@@ -1,8 +1,11 @@
-import type { Subscribers } from '@/lib/events/subscriber'
+import { byJob, type Subscribers } from '@/lib/events/subscriber'
 import { addToTimeline } from '@/lib/events/timeline'
 
-/** A payment stands in the timeline of its customer; one by hand is told of there by what closed its page. */
+/** What customers hold of a company's own fields follows the fields; a payment stands in the timeline of its customer. */
 export const subscribers: Subscribers = {
+  'custom-field.changed': byJob('customers.refresh-field', ({ fieldId }) => ({ fieldId })),
+  'custom-field.deleted': byJob('customers.drop-field', ({ fieldId }) => ({ fieldId })),
+  /** One by hand is told of by what closed its page. */
   async 'payment.captured'(tx, { companyId, actorId, page, payment, source }) {
     const { customerId, id: pageId, title } = page
     if (!customerId || source === 'hand') return

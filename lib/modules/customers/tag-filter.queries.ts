@@ -4,9 +4,9 @@ import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
 
-import { loadVisibleFields } from './custom-fields/custom-fields.queries'
-import type { CustomField, CustomValue, CustomValues } from './custom-fields/custom-fields.schema'
-import { readCustom } from './custom-fields/values.rules'
+import { loadVisibleFields } from '@/lib/modules/custom-fields/custom-fields.queries'
+import type { CustomField, CustomValue, CustomValues } from '@/lib/modules/custom-fields/custom-fields.schema'
+import { readCustom } from '@/lib/modules/custom-fields/values.rules'
 import type { CustomerFilter } from './customers.list'
 
 type Viewer = Scope<'customers'>

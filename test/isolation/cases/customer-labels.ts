@@ -1,22 +1,22 @@
-import { requireMeans } from '@/lib/modules/customers/bulk/capacity.queries'
-import { writeField } from '@/lib/modules/customers/bulk/write.mutations'
-import { listTeamChoices, requireTeamChoice } from '@/lib/modules/customers/choices.queries'
 import {
   createCustomField,
   deleteCustomField,
   orderCustomFields,
   setCustomFieldState,
   updateCustomField,
-} from '@/lib/modules/customers/custom-fields/custom-fields.mutations'
+} from '@/lib/modules/custom-fields/custom-fields.mutations'
 import {
   findCustomField,
   listCustomFields,
   listFieldRoles,
   listFields,
   loadVisibleFields,
-} from '@/lib/modules/customers/custom-fields/custom-fields.queries'
-import { customFieldChange, customFieldInput } from '@/lib/modules/customers/custom-fields/custom-fields.schema'
-import { customAfter } from '@/lib/modules/customers/custom-fields/values.queries'
+} from '@/lib/modules/custom-fields/custom-fields.queries'
+import { customFieldChange, customFieldInput } from '@/lib/modules/custom-fields/custom-fields.schema'
+import { customAfter } from '@/lib/modules/custom-fields/values.queries'
+import { requireMeans } from '@/lib/modules/customers/bulk/capacity.queries'
+import { writeField } from '@/lib/modules/customers/bulk/write.mutations'
+import { listTeamChoices, requireTeamChoice } from '@/lib/modules/customers/choices.queries'
 import { NO_FILTER } from '@/lib/modules/customers/customers.list'
 import { deletionBlockers } from '@/lib/modules/customers/lifecycle/blockers.queries'
 import {
@@ -27,8 +27,8 @@ import {
 } from '@/lib/modules/customers/lifecycle/lifecycle.mutations'
 import { findNeighbours } from '@/lib/modules/customers/neighbours.queries'
 import { tagAndFieldFilter } from '@/lib/modules/customers/tag-filter.queries'
-import { setTagState, updateTag } from '@/lib/modules/customers/tags.mutations'
-import { listTags, loadTags, requireTags } from '@/lib/modules/customers/tags.queries'
+import { setTagState, updateTag } from '@/lib/modules/tags/tags.mutations'
+import { listTags, loadTags, requireTags } from '@/lib/modules/tags/tags.queries'
 
 import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
 import { fieldBody } from '../labels'

@@ -1,10 +1,10 @@
 import { Page } from '@/components/screen/page'
 import { requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
+import { listFields } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { listTeamChoices } from '@/lib/modules/customers/choices.queries'
-import { listFields } from '@/lib/modules/customers/custom-fields/custom-fields.queries'
 import { listOwners } from '@/lib/modules/customers/owners.queries'
-import { listTags } from '@/lib/modules/customers/tags.queries'
+import { listTags } from '@/lib/modules/tags/tags.queries'
 import { href } from '@/lib/routes/find'
 
 import { AddCustomerForm } from './add-customer-form'

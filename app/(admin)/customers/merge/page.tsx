@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Page } from '@/components/screen/page'
 import { mergingScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
-import { listFields } from '@/lib/modules/customers/custom-fields/custom-fields.queries'
+import { listFields } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { MAX_MERGED } from '@/lib/modules/customers/merging/limits.schema'
 import { countMoves, findCards } from '@/lib/modules/customers/merging/merging.queries'
 

@@ -11,13 +11,13 @@ import { Checkbox, type Choice } from '@/components/ui/inputs'
 import { MultiSelectField } from '@/components/ui/multi-select'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import { customTypeLabels } from '@/lib/modules/customers/custom-fields/custom-fields.labels'
+import { customTypeLabels } from '@/lib/modules/custom-fields/custom-fields.labels'
 import {
   CUSTOM_TYPES,
   type CustomType,
   customFieldInput,
   isChoiceType,
-} from '@/lib/modules/customers/custom-fields/custom-fields.schema'
+} from '@/lib/modules/custom-fields/custom-fields.schema'
 import { href } from '@/lib/routes/find'
 
 import { type OptionDraft, OptionsEditor } from './options-editor'

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Menu } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import type { CustomFieldRow } from '@/lib/modules/customers/custom-fields/custom-fields.queries'
+import type { CustomFieldRow } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { href } from '@/lib/routes/find'
 
 import { DeleteField } from './delete-field'

@@ -8,8 +8,8 @@ import { Dialog } from '@/components/ui/dialog'
 import { SelectField, TextField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import { tagColorLabels } from '@/lib/modules/customers/tags.labels'
-import { type Tag, tagChange } from '@/lib/modules/customers/tags.schema'
+import { tagColorLabels } from '@/lib/modules/tags/tags.labels'
+import { type Tag, tagChange } from '@/lib/modules/tags/tags.schema'
 import { TAG_COLORS } from '@/lib/vocabulary/customers'
 
 const colors = TAG_COLORS.map((value) => ({ value, label: tagColorLabels[value] }))

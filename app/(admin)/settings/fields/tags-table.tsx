@@ -11,8 +11,8 @@ import { Badge } from '@/components/ui/badge'
 import { Menu } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import { tagColorLabels } from '@/lib/modules/customers/tags.labels'
-import type { TagRow } from '@/lib/modules/customers/tags.queries'
+import { tagColorLabels } from '@/lib/modules/tags/tags.labels'
+import type { TagRow } from '@/lib/modules/tags/tags.queries'
 
 import { TagDialog } from './tag-dialog'
 

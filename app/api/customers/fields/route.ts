@@ -2,9 +2,9 @@ import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
-import { createCustomField } from '@/lib/modules/customers/custom-fields/custom-fields.mutations'
-import { listFields } from '@/lib/modules/customers/custom-fields/custom-fields.queries'
-import { customFieldInput } from '@/lib/modules/customers/custom-fields/custom-fields.schema'
+import { createCustomField } from '@/lib/modules/custom-fields/custom-fields.mutations'
+import { listFields } from '@/lib/modules/custom-fields/custom-fields.queries'
+import { customFieldInput } from '@/lib/modules/custom-fields/custom-fields.schema'
 
 export const GET = endpoint(
   { doc: ['customers', 'List the own fields that one sees', 'השדות המותאמים'], gate: can('customers') },

@@ -2,9 +2,9 @@ import { anyPermission, can } from '@/lib/access/gate'
 import { findScope, requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
-import { createTag } from '@/lib/modules/customers/tags.mutations'
-import { listTags } from '@/lib/modules/customers/tags.queries'
-import { tagInput } from '@/lib/modules/customers/tags.schema'
+import { createTag } from '@/lib/modules/tags/tags.mutations'
+import { listTags } from '@/lib/modules/tags/tags.queries'
+import { tagInput } from '@/lib/modules/tags/tags.schema'
 
 export const GET = endpoint({ doc: ['customers', 'List the tags', 'התגיות'], gate: can('customers') }, ({ actor }) =>
   listTags(requireScope('customers', actor)),

@@ -1,9 +1,8 @@
 import { type Actor, requireScope, type Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
-
+import { requireTags } from '@/lib/modules/tags/tags.queries'
 import { requireTeamChoice } from '../choices.queries'
 import { requireOwner } from '../owners.queries'
-import { requireTags } from '../tags.queries'
 import type { BulkChange } from './bulk.schema'
 
 /** The scope of whoever may make a bulk change, to what the company has; throws Forbidden, 422 for an owner, a team or a tag that is not to be chosen. */

@@ -2,7 +2,7 @@ import type { ImportChoice, ImportWithout } from '@/lib/db/schema/imports'
 import { fold } from '@/lib/format/fold'
 import type { ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
 
-import type { CustomField } from '../custom-fields/custom-fields.schema'
+import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { customerKindLabels, customerStatusLabels } from '../customers.labels'
 import type { CustomerKind, CustomerStatus } from '../customers.schema'
 import { fieldIdOfKey } from './fields.labels'

@@ -8,7 +8,7 @@ import { parsePhone, phoneMessages } from '@/lib/format/phone'
 import { nameMessages, parseName } from '@/lib/format/text'
 import type { FaultKind } from '@/lib/import/vocabulary'
 
-import type { CustomField, CustomOption } from '../custom-fields/custom-fields.schema'
+import type { CustomField, CustomOption } from '@/lib/modules/custom-fields/custom-fields.schema'
 import type { ChoiceKey, TargetKey } from './fields.labels'
 
 /** Ids by a folded name; null where two carry it. */

@@ -1,6 +1,6 @@
 import { plainHeading } from '@/lib/import/mapping'
 
-import type { CustomField } from '../custom-fields/custom-fields.schema'
+import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { fieldIdOfKey, TARGETS } from './fields.labels'
 import type { ImportTerms } from './imports.schema'
 

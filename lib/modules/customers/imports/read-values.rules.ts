@@ -1,4 +1,4 @@
-import type { CustomValue } from '../custom-fields/custom-fields.schema'
+import type { CustomValue } from '@/lib/modules/custom-fields/custom-fields.schema'
 import type { CustomerKind, CustomerStatus } from '../customers.schema'
 import { fieldIdOfKey } from './fields.labels'
 

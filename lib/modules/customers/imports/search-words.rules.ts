@@ -1,5 +1,5 @@
 import { fold } from '@/lib/format/fold'
-import type { CustomValue } from '../custom-fields/custom-fields.schema'
+import type { CustomValue } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { toNameKey } from '../customers.rules'
 import { fieldWords } from '../search-text.rules'
 import type { Searchable } from './fields.rules'

@@ -5,7 +5,7 @@ import { type ImportChoice, importBatches } from '@/lib/db/schema/imports'
 import { guessMapping, hasHeadings, type ImportField } from '@/lib/import/mapping'
 import type { ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
 
-import { loadVisibleFields } from '../custom-fields/custom-fields.queries'
+import { loadVisibleFields } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { customKey, TARGETS } from './fields.labels'
 import { fillable, looksLikeData } from './imports.rules'
 import { defaultPolicy } from './policy.rules'

@@ -3,7 +3,7 @@ import { stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import type { customers } from '@/lib/db/schema/customers'
 
-import { loadVisibleFields } from '../custom-fields/custom-fields.queries'
+import { loadVisibleFields } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { inConflict } from './lifecycle.rules'
 
 type Edits = Scope<'customerEdits'>

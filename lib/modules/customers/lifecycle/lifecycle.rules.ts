@@ -1,6 +1,6 @@
-import { visibleCustom } from '../custom-fields/custom-fields.rules'
-import type { CustomField, CustomValues } from '../custom-fields/custom-fields.schema'
-import { readCustom } from '../custom-fields/values.rules'
+import { visibleCustom } from '@/lib/modules/custom-fields/custom-fields.rules'
+import type { CustomField, CustomValues } from '@/lib/modules/custom-fields/custom-fields.schema'
+import { readCustom } from '@/lib/modules/custom-fields/values.rules'
 import { alike } from '../customers.rules'
 
 /** What a form sends and a record answers under the same name; the identity number is never answered. */

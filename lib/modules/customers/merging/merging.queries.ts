@@ -5,10 +5,9 @@ import { customerMerges } from '@/lib/db/schema/customer-merges'
 import { customers } from '@/lib/db/schema/customers'
 import { teams, users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
+import { loadVisibleFields } from '@/lib/modules/custom-fields/custom-fields.queries'
+import { visibleCustom } from '@/lib/modules/custom-fields/custom-fields.rules'
 import { inScope } from '@/lib/records/in-scope'
-
-import { loadVisibleFields } from '../custom-fields/custom-fields.queries'
-import { visibleCustom } from '../custom-fields/custom-fields.rules'
 import { MOVED_TABLES, type MovedTable } from './fields.schema'
 
 type Edits = Scope<'customerEdits'>

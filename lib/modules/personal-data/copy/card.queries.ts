@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/db/client'
 import { customFields } from '@/lib/db/schema/customer-labels'
 import type { CustomValue } from '@/lib/db/schema/customers'
 
-import { customText } from '@/lib/modules/customers/custom-fields/values.rules'
+import { customText } from '@/lib/modules/custom-fields/values.rules'
 import { openedNationalId } from '@/lib/modules/customers/national-ids.rules'
 import type { Of } from './section.rules'
 

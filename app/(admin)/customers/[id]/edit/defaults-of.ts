@@ -1,6 +1,6 @@
 import { formatPhone } from '@/lib/format/phone'
-import type { CustomField } from '@/lib/modules/customers/custom-fields/custom-fields.schema'
-import { typedCustom } from '@/lib/modules/customers/custom-fields/values.rules'
+import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
+import { typedCustom } from '@/lib/modules/custom-fields/values.rules'
 import type { CustomerDetails } from '@/lib/modules/customers/customers.queries'
 
 /** A customer as the form holds it. Own fields that the visitor may not fill in are left out, and so stay as they are. */

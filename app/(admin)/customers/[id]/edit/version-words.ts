@@ -1,8 +1,8 @@
 import { formatDate, isCalendarDay } from '@/lib/format/dates'
 import { toOptions } from '@/lib/format/options'
 import { formatPhone } from '@/lib/format/phone'
-import type { CustomField, CustomValue } from '@/lib/modules/customers/custom-fields/custom-fields.schema'
-import { customText, readCustom, typedCustom } from '@/lib/modules/customers/custom-fields/values.rules'
+import type { CustomField, CustomValue } from '@/lib/modules/custom-fields/custom-fields.schema'
+import { customText, readCustom, typedCustom } from '@/lib/modules/custom-fields/values.rules'
 import { customerFieldLabels, customerKindLabels, customerStatusLabels } from '@/lib/modules/customers/customers.labels'
 
 import type { FormChoices } from '../../form-parts'

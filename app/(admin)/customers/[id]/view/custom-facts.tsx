@@ -2,7 +2,7 @@ import { TagList } from '@/components/domain/tag-chip'
 import { FieldList } from '@/components/screen/field-list'
 import { Card } from '@/components/ui/card'
 import type { Scope } from '@/lib/access/scope'
-import { listFields } from '@/lib/modules/customers/custom-fields/custom-fields.queries'
+import { listFields } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { customerFieldLabels } from '@/lib/modules/customers/customers.labels'
 import type { CustomerDetails } from '@/lib/modules/customers/customers.queries'
 

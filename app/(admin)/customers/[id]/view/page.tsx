@@ -52,7 +52,7 @@ export default screen('customers-view', async ({ actor, params, search }) => {
       }
       tabs={<LinkTabs label="כרטיס הלקוח" tabs={tabs} current={current} address={address} />}
     >
-      <LiveRefresh topics={['customer', 'payment-page', 'document']} />
+      <LiveRefresh topics={['customer', 'tag', 'payment-page', 'document']} />
       <VisitedRecord userId={actor.id} kind="customer" title={customer.name} href={address.path} />
       <Stack>
         <StandingAlert standing={customer} />

@@ -2,12 +2,12 @@ import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
-import { deleteCustomField, updateCustomField } from '@/lib/modules/customers/custom-fields/custom-fields.mutations'
+import { deleteCustomField, updateCustomField } from '@/lib/modules/custom-fields/custom-fields.mutations'
 import {
   customFieldChange,
   customFieldDeletion,
   customFieldParams,
-} from '@/lib/modules/customers/custom-fields/custom-fields.schema'
+} from '@/lib/modules/custom-fields/custom-fields.schema'
 
 export const PUT = endpoint(
   {

@@ -1,8 +1,8 @@
 import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { endpoint } from '@/lib/http/endpoint'
-import { orderCustomFields } from '@/lib/modules/customers/custom-fields/custom-fields.mutations'
-import { customFieldOrder } from '@/lib/modules/customers/custom-fields/custom-fields.schema'
+import { orderCustomFields } from '@/lib/modules/custom-fields/custom-fields.mutations'
+import { customFieldOrder } from '@/lib/modules/custom-fields/custom-fields.schema'
 
 export const PUT = endpoint(
   {

@@ -1,7 +1,7 @@
 import { Page } from '@/components/screen/page'
 import { requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
-import { findCustomField, listFieldRoles } from '@/lib/modules/customers/custom-fields/custom-fields.queries'
+import { findCustomField, listFieldRoles } from '@/lib/modules/custom-fields/custom-fields.queries'
 
 import { FieldForm } from '../../field-form'
 

@@ -2,8 +2,8 @@ import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
-import { setCustomFieldState } from '@/lib/modules/customers/custom-fields/custom-fields.mutations'
-import { customFieldParams, customFieldState } from '@/lib/modules/customers/custom-fields/custom-fields.schema'
+import { setCustomFieldState } from '@/lib/modules/custom-fields/custom-fields.mutations'
+import { customFieldParams, customFieldState } from '@/lib/modules/custom-fields/custom-fields.schema'
 
 export const PUT = endpoint(
   {

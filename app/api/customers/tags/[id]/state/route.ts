@@ -2,8 +2,8 @@ import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
-import { setTagState } from '@/lib/modules/customers/tags.mutations'
-import { tagId, tagState } from '@/lib/modules/customers/tags.schema'
+import { setTagState } from '@/lib/modules/tags/tags.mutations'
+import { tagId, tagState } from '@/lib/modules/tags/tags.schema'
 
 export const PUT = endpoint(
   {

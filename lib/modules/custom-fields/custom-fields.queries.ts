@@ -6,14 +6,14 @@ import type { Tx } from '@/lib/db/client'
 import { customFields } from '@/lib/db/schema/customer-labels'
 import { roles } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
+import type { RecordReader } from '@/lib/records/kind'
 
 import type { CustomField } from './custom-fields.schema'
 
-type Who = Scope<'customers'> | Scope<'customerEdits'> | Scope<'customerImports'>
 type Fields = Scope<'customFields'>
 
 /** The live fields that the actor's roles may see, in their order; whoever fills a field in sees it. */
-export async function loadVisibleFields(tx: Tx, { companyId, actorId }: Who): Promise<CustomField[]> {
+export async function loadVisibleFields(tx: Tx, { companyId, actorId }: RecordReader): Promise<CustomField[]> {
   const { id, label, type, options, section, help, isRequired, inList } = customFields
   const held = sql`array(select ur.role_id from user_roles ur where ur.company_id = ${companyId} and ur.user_id = ${actorId})`
   const isOpen = (to: typeof customFields.readRoles | typeof customFields.editRoles): SQL<boolean> =>
@@ -26,7 +26,8 @@ export async function loadVisibleFields(tx: Tx, { companyId, actorId }: Who): Pr
 }
 
 /** The same in a unit of work of its own. */
-export const listFields = (scope: Who): Promise<CustomField[]> => inCompany(scope, (tx) => loadVisibleFields(tx, scope))
+export const listFields = (scope: RecordReader): Promise<CustomField[]> =>
+  inCompany(scope, (tx) => loadVisibleFields(tx, scope))
 
 const columns = {
   id: customFields.id,

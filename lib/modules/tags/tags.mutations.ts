@@ -8,6 +8,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { violates } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
+import type { RecordEditor } from '@/lib/records/kind'
 import { lockRow } from '@/lib/records/lock-row'
 import { TAG_COLORS } from '@/lib/vocabulary/customers'
 
@@ -18,7 +19,7 @@ type Fields = Scope<'customFields'>
 const MAX_TAGS = 500
 
 /** Adds a tag, or gives the one of that name that is there; 409 where there are 500. Gives its id. */
-export const createTag = (scope: Scope<'customerEdits'> | Fields, { name, color }: TagInput) =>
+export const createTag = (scope: RecordEditor | Fields, { name, color }: TagInput) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
     const known = await liveTag(tx, companyId, name)
@@ -35,7 +36,7 @@ export const createTag = (scope: Scope<'customerEdits'> | Fields, { name, color 
       .returning({ id: tags.id })
     // Somebody else made it in the same moment.
     if (!made) return { id: (await liveTag(tx, companyId, name)) ?? id }
-    await publish(tx, scope, { topic: 'customer', entityId: id, kind: 'tag' })
+    await publish(tx, scope, { topic: 'tag', entityId: id, kind: 'updated' })
     await audit(tx, scope, { action: 'tag.created', entity: 'tag', entityId: id, data: { name } })
     return { id }
   })
@@ -45,7 +46,7 @@ export const updateTag = (scope: Fields, id: string, change: TagChange) =>
   inCompany(scope, async (tx) => {
     const before = await lockTag(tx, scope, id)
     await tx.update(tags).set(change).where(rowOf(scope, id))
-    await publish(tx, scope, { topic: 'customer', entityId: id, kind: 'tag' })
+    await publish(tx, scope, { topic: 'tag', entityId: id, kind: 'updated' })
     const data = { from: before.name, to: change.name }
     await audit(tx, scope, { action: 'tag.updated', entity: 'tag', entityId: id, data })
     return { id }
@@ -59,7 +60,7 @@ export const setTagState = (scope: Fields, id: string, { isArchived }: { isArchi
       .update(tags)
       .set({ archivedAt: isArchived ? new Date() : null })
       .where(rowOf(scope, id))
-    await publish(tx, scope, { topic: 'customer', entityId: id, kind: 'tag' })
+    await publish(tx, scope, { topic: 'tag', entityId: id, kind: 'updated' })
     const action = isArchived ? 'tag.archived' : 'tag.restored'
     await audit(tx, scope, { action, entity: 'tag', entityId: id, data: { name } })
     return { id }

@@ -8,7 +8,7 @@ import { roles } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { violates } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
-import { enqueue } from '@/lib/jobs/enqueue'
+import { emit } from '@/lib/events/emit'
 import { lockRow } from '@/lib/records/lock-row'
 
 import type { CustomFieldChange, CustomFieldInput, CustomOption } from './custom-fields.schema'
@@ -53,7 +53,8 @@ export const updateCustomField = (scope: Fields, id: string, { version, options,
       .update(customFields)
       .set({ ...input, ...by, options: optionsOf(options, before.options) })
       .where(rowOf(scope, id))
-    if (input.isSearchable || before.isSearchable) await refreshLater(tx, id)
+    if (input.isSearchable || before.isSearchable)
+      await emit(tx, 'custom-field.changed', { companyId: scope.companyId, fieldId: id })
     await audit(tx, scope, {
       action: 'custom-field.updated',
       entity: 'custom_field',
@@ -86,26 +87,22 @@ export const setCustomFieldState = (scope: Fields, id: string, { isArchived }: {
       .update(customFields)
       .set({ archivedAt: isArchived ? new Date() : null, updatedAt: new Date(), updatedBy: scope.actorId })
       .where(rowOf(scope, id))
-    if (isSearchable) await refreshLater(tx, id)
+    if (isSearchable) await emit(tx, 'custom-field.changed', { companyId: scope.companyId, fieldId: id })
     const action = isArchived ? 'custom-field.archived' : 'custom-field.restored'
     await audit(tx, scope, { action, entity: 'custom_field', entityId: id, data: { label } })
     return { id }
   }).catch(takenLabel)
 
-/** Deletes a field; a job takes its values off every customer. 404, 422 where another name than the field's was typed. */
+/** Deletes a field; its values go with it, by and by. 404, 422 where another name than the field's was typed. */
 export const deleteCustomField = (scope: Fields, id: string, typed: { label: string }) =>
   inCompany(scope, async (tx) => {
     const { label } = await lockField(tx, scope, id)
     if (typed.label.trim() !== label) throw invalid({ label: 'יש להקליד את שם השדה בדיוק כפי שהוא' })
     await tx.delete(customFields).where(rowOf(scope, id))
-    await enqueue(tx, ['customers.drop-field', { fieldId: id }], { key: `drop-field:${id}` })
+    await emit(tx, 'custom-field.deleted', { companyId: scope.companyId, fieldId: id })
     await audit(tx, scope, { action: 'custom-field.deleted', entity: 'custom_field', entityId: id, data: { label } })
     return { id }
   })
-
-/** Which customers have a value is found by a walk over all, so it is the worker's. */
-const refreshLater = (tx: Tx, id: string) =>
-  enqueue(tx, ['customers.refresh-field', { fieldId: id }], { key: `refresh-field:${id}` })
 
 const rowOf = ({ companyId }: Fields, id: string) => and(eq(customFields.companyId, companyId), eq(customFields.id, id))
 

@@ -1,6 +1,6 @@
-import type { Scope } from '@/lib/access/scope'
 import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
+import type { RecordEditor } from '@/lib/records/kind'
 
 import { loadVisibleFields } from './custom-fields.queries'
 import { applyCustom } from './custom-fields.rules'
@@ -8,8 +8,8 @@ import type { CustomValues, SentCustom } from './custom-fields.schema'
 
 type Sent = { present: CustomValues; sent: SentCustom; isWhole: boolean }
 
-/** What a customer's own fields hold after what was sent; 422 by field, also for a field that the actor does not see. */
-export async function customAfter(tx: Tx, scope: Scope<'customerEdits'>, values: Sent): Promise<CustomValues> {
+/** What the company's own fields of a record hold after what was sent; 422 by field, also for a field that the actor does not see. */
+export async function customAfter(tx: Tx, scope: RecordEditor, values: Sent): Promise<CustomValues> {
   const { custom, errors } = applyCustom(await loadVisibleFields(tx, scope), values)
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return custom

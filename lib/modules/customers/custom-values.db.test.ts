@@ -5,23 +5,27 @@ import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
-
-import { customerAnswer } from '../api.schema'
-import { loadCustomerList, paramOfField } from '../customers.list'
-import { createCustomer, updateCustomer } from '../customers.mutations'
-import { findCustomer, listCustomers } from '../customers.queries'
-import { customerChange, customerFieldChange, customerInput } from '../customers.schema'
-import { changeCustomerFields } from '../fields.mutations'
-import { customFieldTasks } from './custom-fields.jobs'
 import {
   createCustomField,
   deleteCustomField,
   orderCustomFields,
   setCustomFieldState,
   updateCustomField,
-} from './custom-fields.mutations'
-import { findCustomField, listCustomFields, listFieldRoles, listFields } from './custom-fields.queries'
-import { customFieldChange, customFieldInput } from './custom-fields.schema'
+} from '@/lib/modules/custom-fields/custom-fields.mutations'
+import {
+  findCustomField,
+  listCustomFields,
+  listFieldRoles,
+  listFields,
+} from '@/lib/modules/custom-fields/custom-fields.queries'
+import { customFieldChange, customFieldInput } from '@/lib/modules/custom-fields/custom-fields.schema'
+import { customerAnswer } from './api.schema'
+import { customValueTasks } from './custom-values.jobs'
+import { loadCustomerList, paramOfField } from './customers.list'
+import { createCustomer, updateCustomer } from './customers.mutations'
+import { findCustomer, listCustomers } from './customers.queries'
+import { customerChange, customerFieldChange, customerInput } from './customers.schema'
+import { changeCustomerFields } from './fields.mutations'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let actors: Record<'admin' | 'agent' | 'stranger', Actor>
@@ -213,7 +217,7 @@ describe('finding by a value', () => {
     expect(await found('admin', { q: 'ארכיאולוגית' })).toEqual([])
     const change = customFieldChange.parse({ label: 'מקצוע', isSearchable: true, version: 1 })
     await updateCustomField(fieldsOf('admin'), id, change)
-    await customFieldTasks['customers.refresh-field']?.({ companyId: actors.admin.companyId, fieldId: id })
+    await customValueTasks['customers.refresh-field']?.({ companyId: actors.admin.companyId, fieldId: id })
     expect(await found('admin', { q: 'ארכיאולוגית' })).toEqual([customer])
   })
 })
@@ -234,7 +238,7 @@ describe('taking a field away', () => {
     const customer = await add({ [id]: 'נעלם', [kept]: 'נשאר' })
     await expect(deleteCustomField(fieldsOf('admin'), id, { label: 'אחר' })).rejects.toMatchObject({ status: 422 })
     await deleteCustomField(fieldsOf('admin'), id, { label: 'למחיקה' })
-    const task = () => customFieldTasks['customers.drop-field']?.({ companyId: actors.admin.companyId, fieldId: id })
+    const task = () => customValueTasks['customers.drop-field']?.({ companyId: actors.admin.companyId, fieldId: id })
     await task()
     await task()
     const { rows } = await inCompany(actors.admin, (tx) =>

@@ -4,10 +4,10 @@ import type { Tx } from '@/lib/db/client'
 import { inCompany } from '@/lib/db/tenant'
 import type { JobPayload, Tasks } from '@/lib/jobs/worker'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
-import { refreshSearchText } from '../search-text.mutations'
+import { refreshSearchText } from './search-text.mutations'
 
 /** What follows a change of a field on every customer that holds a value of it. */
-export const customFieldTasks: Tasks = {
+export const customValueTasks: Tasks = {
   'customers.drop-field': (payload) => eachHolder(payload, drop),
   'customers.refresh-field': (payload) => eachHolder(payload, async () => {}),
 }
@@ -47,4 +47,4 @@ async function walk(tx: Tx, { companyId, fieldId, after }: Walk) {
 const drop: Act = (tx, { companyId, fieldId, id }) =>
   tx.execute(sql`update customers set custom = custom - ${fieldId} where company_id = ${companyId} and id = ${id}`)
 
-export const jobs: ModuleJobs = { tasks: customFieldTasks }
+export const jobs: ModuleJobs = { tasks: customValueTasks }

@@ -10,7 +10,7 @@ type Sent = {
 }
 
 /**
- * The values of a customer after those that were sent: what is not named stays, null and empty take a value away. Messages stand by
+ * The values of a record after those that were sent: what is not named stays, null and empty take a value away. Messages stand by
  * `custom.<id>`. `fields` are those that the actor sees: any other is unknown to them.
  */
 export function applyCustom(fields: readonly CustomField[], { present, sent, isWhole }: Sent): Applied {

@@ -5,13 +5,12 @@ import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { tags } from '@/lib/db/schema/customer-labels'
 import { inCompany } from '@/lib/db/tenant'
+import type { RecordEditor, RecordReader } from '@/lib/records/kind'
 
 import type { Tag } from './tags.schema'
 
-type Reader = Scope<'customers'> | Scope<'customerEdits'>
-
 /** Every tag of the company by name, archived ones too: they stay on whoever carries them. */
-export const listTags = (scope: Reader | Scope<'customFields'>) =>
+export const listTags = (scope: RecordReader | Scope<'customFields'>) =>
   inCompany(scope, async (tx) => {
     const { id, name, color, archivedAt } = tags
     const found = await tx
@@ -25,7 +24,7 @@ export const listTags = (scope: Reader | Scope<'customFields'>) =>
 export type TagRow = Awaited<ReturnType<typeof listTags>>[number]
 
 /** The tags of some ids, by name; what is not the company's is left out. */
-export async function loadTags(tx: Tx, { companyId }: Reader, ids: readonly string[]): Promise<Tag[]> {
+export async function loadTags(tx: Tx, { companyId }: RecordReader, ids: readonly string[]): Promise<Tag[]> {
   if (ids.length === 0) return []
   const { id, name, color } = tags
   return tx
@@ -38,7 +37,7 @@ export async function loadTags(tx: Tx, { companyId }: Reader, ids: readonly stri
 /** The ids, each once, where all are the company's; 422 where not. An archived tag is taken only where it is there already. */
 export async function requireTags(
   tx: Tx,
-  { companyId }: Scope<'customerEdits'>,
+  { companyId }: RecordEditor,
   { ids, kept = [] }: { ids: readonly string[]; kept?: readonly string[] },
 ): Promise<string[]> {
   const wanted = [...new Set(ids)]

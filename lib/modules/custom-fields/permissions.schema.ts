@@ -1,0 +1,7 @@
+import type { Permissions } from '@/lib/access/permission-types'
+
+/** What may be allowed here. */
+// biome-ignore format: one permission per line
+export const permissions = {
+  'manage custom fields': { area: 'customers', name: 'ניהול שדות מותאמים', explains: 'הוספת שדות משלך לכרטיסים ועריכתם.' },
+} as const satisfies Permissions
