@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
+import { auditActions } from '@/lib/manifest/audit-actions'
 import { eventsOfAction, PUBLIC_EVENT_NAMES, PUBLIC_EVENTS } from './catalogue'
 
 /** What the office does with its records and nobody outside hears of. A new action goes here, or into the catalogue, on purpose. */
@@ -52,13 +53,16 @@ const sources = readdirSync('lib/modules', { recursive: true, encoding: 'utf8' }
   .filter((file) => /\.mutations\.ts$/.test(file))
   .map((file) => ({ file, text: readFileSync(`lib/modules/${file}`, 'utf8') }))
 
-/** Actions as they stand in the code; those of documents are made of the type of the event. */
+/** Actions as they stand in the code; the kit of records names the act alone, those of documents are made of the type of the event. */
 const written = new Set(
   sources.flatMap(({ file, text }) => [
     ...[...text.matchAll(/action[^\n]*?'((?:customer|customer-service|payment|payment-page|document)\.[\w-]+)'/g)].map(
       ([, name = '']) => name,
     ),
     ...[...text.matchAll(/action[^\n]*: '((?:customer|payment|payment-page)\.[\w-]+)'/g)].map(([, name = '']) => name),
+    ...[...text.matchAll(/\bact(?:: | = )[^\n]*/g)]
+      .flatMap(([line]) => [...line.matchAll(/'([\w-]+)'/g)].map(([, act]) => `customer.${act}`))
+      .filter((action) => action in auditActions),
     ...(file.startsWith('documents/')
       ? [...text.matchAll(/\btype: '(\w+)'/g)].map(([, type]) => `document.${type}`)
       : []),

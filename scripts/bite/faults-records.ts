@@ -12,9 +12,9 @@ export const RECORD_FAULTS: readonly Fault[] = [
   },
   {
     name: 'two who save at once both win, for want of a lock',
-    file: 'lib/modules/customers/record-lock.queries.ts',
-    from: ".where(rowOf(scope, id)).for('update')",
-    to: '.where(rowOf(scope, id))',
+    file: 'lib/records/lock-row.ts',
+    from: "    .for('update')\n",
+    to: '',
     stage: 'integration',
     tests: ['lib/modules/customers/customers.mutations.db.test.ts'],
   },

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import { type Actor, requireScope } from '@/lib/access/scope'
 import { timelineEvents } from '@/lib/db/schema/customers'
 import { inCompany } from '@/lib/db/tenant'
+import { addFile } from '@/lib/modules/activity/files.mutations'
+import { addNote, changeNote } from '@/lib/modules/activity/notes.mutations'
 import { addAddress } from '@/lib/modules/customers/addresses.mutations'
 import { customerAddressInput } from '@/lib/modules/customers/addresses.schema'
 import { addCustomerConsent } from '@/lib/modules/customers/consents.mutations'
@@ -11,9 +13,7 @@ import { addContactMethod } from '@/lib/modules/customers/contact-methods.mutati
 import { pointInput } from '@/lib/modules/customers/contact-methods.schema'
 import { addContact } from '@/lib/modules/customers/contacts.mutations'
 import { contactInput } from '@/lib/modules/customers/contacts.schema'
-import { addCustomerFile } from '@/lib/modules/customers/files.mutations'
-import { addNote, changeNote } from '@/lib/modules/customers/notes.mutations'
-
+import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 import type { Words } from './words'
 
 /** What hangs on a customer: a person, a number, an address, a changed note with a file, a file with the consent that it proves. */
@@ -22,12 +22,18 @@ export async function addRecord(actor: Actor, words: Words, customer: string) {
   const { id: customerContact } = await addContact(scope, customer, contactOf(words))
   const { id: customerPoint } = await addContactMethod(scope, customer, pointOf(words))
   const { id: customerAddress } = await addAddress(scope, customer, addressOf(words))
-  const { noteId: customerNote } = await addNote(scope, customer, { text: `הערה ${words.word}`, mentionIds: [] })
+  const { noteId: customerNote } = await addNote(scope, customerRecord(customer), {
+    text: `הערה ${words.word}`,
+    mentionIds: [],
+  })
   const changed = { text: `הערה שנייה ${words.word}`, mentionIds: [], version: 1 }
-  await changeNote(scope, { id: customer, noteId: customerNote }, changed)
-  const { id: customerNoteFile } = await addCustomerFile(scope, customer, { ...fileOf(words), note: customerNote })
-  const { id: customerFile } = await addCustomerFile(scope, customer, fileOf(words))
-  const { id: proof } = await addCustomerFile(scope, customer, fileOf(words))
+  await changeNote(scope, customerRecord(customer), { noteId: customerNote, ...changed })
+  const { id: customerNoteFile } = await addFile(scope, customerRecord(customer), {
+    ...fileOf(words),
+    note: customerNote,
+  })
+  const { id: customerFile } = await addFile(scope, customerRecord(customer), fileOf(words))
+  const { id: proof } = await addFile(scope, customerRecord(customer), fileOf(words))
   const { id: customerConsent } = await addCustomerConsent(scope, customer, consentOf(words, proof))
   const customerEvent = await inCompany(actor, async (tx) => {
     const { id, customerId } = timelineEvents

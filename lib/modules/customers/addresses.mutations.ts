@@ -6,10 +6,10 @@ import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { customerAddresses } from '@/lib/db/schema/customer-record'
 import { inCompany } from '@/lib/db/tenant'
+import { recordChange } from '@/lib/records/changes'
 import { MAX_ADDRESSES } from './addresses.rules'
 import type { AddressInput } from './addresses.schema'
-import { recordChange } from './record-changes.mutations'
-import { assertEditable } from './record-lock.queries'
+import { assertEditable, customerRecords } from './record-lock.queries'
 import { refreshSearchText } from './search-text.mutations'
 
 type Edits = Scope<'customerEdits'>
@@ -30,7 +30,12 @@ export const addAddress = (scope: Edits, customerId: string, input: AddressInput
     const position = Math.max(0, ...present.map((one) => one.position)) + 1
     await tx.insert(customerAddresses).values({ ...input, companyId, id, customerId, position })
     await refreshSearchText(tx, scope, customerId)
-    await recordChange(tx, scope, { customer, action: 'customer.address-added', payload: { city: input.city } })
+    await recordChange(tx, scope, {
+      kind: customerRecords,
+      row: customer,
+      act: 'address-added',
+      payload: { city: input.city },
+    })
     return { id }
   })
 
@@ -41,7 +46,12 @@ export const changeAddress = (scope: Edits, target: Target, input: AddressInput)
     await findAddress(tx, scope, target)
     await tx.update(customerAddresses).set(input).where(rowOf(scope, target))
     await refreshSearchText(tx, scope, target.id)
-    await recordChange(tx, scope, { customer, action: 'customer.address-updated', payload: { city: input.city } })
+    await recordChange(tx, scope, {
+      kind: customerRecords,
+      row: customer,
+      act: 'address-updated',
+      payload: { city: input.city },
+    })
     return { id: target.addressId }
   })
 
@@ -52,7 +62,7 @@ export const removeAddress = (scope: Edits, target: Target) =>
     const { city } = await findAddress(tx, scope, target)
     await tx.delete(customerAddresses).where(rowOf(scope, target))
     await refreshSearchText(tx, scope, target.id)
-    await recordChange(tx, scope, { customer, action: 'customer.address-removed', payload: { city } })
+    await recordChange(tx, scope, { kind: customerRecords, row: customer, act: 'address-removed', payload: { city } })
     return { id: target.addressId }
   })
 

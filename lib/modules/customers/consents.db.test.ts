@@ -7,16 +7,17 @@ import { consents } from '@/lib/db/schema/customer-record'
 import { customers } from '@/lib/db/schema/customers'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
+import { addNote } from '@/lib/modules/activity/notes.mutations'
+import { pinEvent } from '@/lib/modules/activity/timeline.mutations'
+import { listTimeline } from '@/lib/modules/activity/timeline.queries'
+import { MAX_PINNED_EVENTS } from '@/lib/modules/activity/timeline.schema'
 import { addCustomerConsent } from './consents.mutations'
 import { isCallRefused, listConsents } from './consents.queries'
 import { consentInput } from './consents.schema'
 import { createCustomer } from './customers.mutations'
 import { customerInput } from './customers.schema'
 import { changeCustomerFields } from './fields.mutations'
-import { addNote } from './notes.mutations'
-import { pinEvent } from './timeline.mutations'
-import { listTimeline } from './timeline.queries'
-import { MAX_PINNED_EVENTS } from './timeline.rules'
+import { customerRecord } from './record-lock.queries'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let admin: Actor
@@ -42,8 +43,8 @@ const newCustomer = async () =>
       null,
     )
   ).id
-const timeline = (customerId: string, topic: Parameters<typeof listTimeline>[1]['topic'] = null) =>
-  listTimeline(sees(), { customerId, after: null, sees: everything(), topic })
+const timeline = (customerId: string, topic: Parameters<typeof listTimeline>[2]['topic'] = null) =>
+  listTimeline(sees(), customerRecord(customerId), { after: null, sees: everything(), topic })
 
 const yes = (channel: string, values: object = {}) =>
   consentInput.parse({ channel, state: 'granted', basis: 'existing_customer', source: 'טופס', ...values })
@@ -119,7 +120,8 @@ describe('the timeline', () => {
 
   it('what is pinned stands on top and once, and there is an end to it', async () => {
     const id = await newCustomer()
-    for (let at = 0; at <= MAX_PINNED_EVENTS; at++) await addNote(edits(), id, { text: `הערה ${at}`, mentionIds: [] })
+    for (let at = 0; at <= MAX_PINNED_EVENTS; at++)
+      await addNote(edits(), customerRecord(id), { text: `הערה ${at}`, mentionIds: [] })
     const { events } = await timeline(id, 'notes')
     const [newest, ...others] = events
     for (const { id: eventId } of others) await pin(id, eventId, true)
@@ -140,12 +142,14 @@ describe('the timeline', () => {
       return rows[0]?.id ?? ''
     })
     const blind = { paymentPages: null, documents: null }
-    await expect(pinEvent(edits(), id, { eventId: event, isPinned: true, sees: blind })).rejects.toMatchObject({
+    await expect(
+      pinEvent(edits(), customerRecord(id), { eventId: event, isPinned: true, sees: blind }),
+    ).rejects.toMatchObject({
       status: 404,
     })
     await pin(id, event, true)
   })
 
   const pin = (id: string, eventId: string, isPinned: boolean) =>
-    pinEvent(edits(), id, { eventId, isPinned, sees: everything() })
+    pinEvent(edits(), customerRecord(id), { eventId, isPinned, sees: everything() })
 })

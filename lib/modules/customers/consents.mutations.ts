@@ -7,10 +7,10 @@ import { newId } from '@/lib/db/id'
 import { consents, customerFiles } from '@/lib/db/schema/customer-record'
 import { customers } from '@/lib/db/schema/customers'
 import { inCompany } from '@/lib/db/tenant'
+import { recordChange } from '@/lib/records/changes'
 import { channelsAfter } from './consents.rules'
 import type { ConsentBasis, ConsentInput } from './consents.schema'
-import { recordChange } from './record-changes.mutations'
-import { assertEditable } from './record-lock.queries'
+import { assertEditable, customerRecords } from './record-lock.queries'
 
 type Edits = Scope<'customerEdits'>
 
@@ -29,9 +29,9 @@ export const addCustomerConsent = (scope: Edits, customerId: string, input: Cons
       .update(customers)
       .set({ consentChannels: channelsAfter(customer.consentChannels, input) })
       .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)))
-    const told = { customer, payload: { channel, basis }, data: { channel, basis } }
-    if (state === 'granted') await recordChange(tx, scope, { ...told, action: 'customer.consent-granted' })
-    else await recordChange(tx, scope, { ...told, action: 'customer.consent-refused' })
+    const told = { kind: customerRecords, row: customer, payload: { channel, basis }, data: { channel, basis } }
+    if (state === 'granted') await recordChange(tx, scope, { ...told, act: 'consent-granted' })
+    else await recordChange(tx, scope, { ...told, act: 'consent-refused' })
     return { id }
   })
 

@@ -7,10 +7,10 @@ import { newId } from '@/lib/db/id'
 import { customerContactMethods } from '@/lib/db/schema/customer-record'
 import { customers } from '@/lib/db/schema/customers'
 import { inCompany } from '@/lib/db/tenant'
+import { recordChange } from '@/lib/records/changes'
 import { canPromote, MAX_POINTS, primaryField } from './contact-methods.rules'
 import type { PointChange, PointInput } from './contact-methods.schema'
-import { recordChange } from './record-changes.mutations'
-import { assertEditable } from './record-lock.queries'
+import { assertEditable, customerRecords } from './record-lock.queries'
 import { refreshSearchText } from './search-text.mutations'
 
 type Edits = Scope<'customerEdits'>
@@ -29,7 +29,12 @@ export const addContactMethod = (scope: Edits, customerId: string, input: PointI
     const position = Math.max(0, ...present.map((point) => point.position)) + 1
     await tx.insert(customerContactMethods).values({ ...input, companyId, id, customerId, position })
     await refreshSearchText(tx, scope, customerId)
-    await recordChange(tx, scope, { customer, action: 'customer.point-added', payload: { channel: input.channel } })
+    await recordChange(tx, scope, {
+      kind: customerRecords,
+      row: customer,
+      act: 'point-added',
+      payload: { channel: input.channel },
+    })
     return { id }
   })
 
@@ -39,7 +44,7 @@ export const changeContactMethod = (scope: Edits, target: Target, change: PointC
     const customer = await assertEditable(tx, scope, target.id)
     const { channel } = await findPoint(tx, scope, target)
     await tx.update(customerContactMethods).set(change).where(rowOf(scope, target))
-    await recordChange(tx, scope, { customer, action: 'customer.point-updated', payload: { channel } })
+    await recordChange(tx, scope, { kind: customerRecords, row: customer, act: 'point-updated', payload: { channel } })
     return { id: target.pointId }
   })
 
@@ -50,7 +55,7 @@ export const removeContactMethod = (scope: Edits, target: Target) =>
     const { channel } = await findPoint(tx, scope, target)
     await tx.delete(customerContactMethods).where(rowOf(scope, target))
     await refreshSearchText(tx, scope, target.id)
-    await recordChange(tx, scope, { customer, action: 'customer.point-removed', payload: { channel } })
+    await recordChange(tx, scope, { kind: customerRecords, row: customer, act: 'point-removed', payload: { channel } })
     return { id: target.pointId }
   })
 
@@ -68,7 +73,12 @@ export const setPrimaryContactMethod = (scope: Edits, target: Target) =>
       .set({ ...after, [field]: point.value })
       .where(and(eq(customers.companyId, scope.companyId), eq(customers.id, target.id)))
     await refreshSearchText(tx, scope, target.id)
-    await recordChange(tx, scope, { customer, action: 'customer.point-promoted', payload: { channel: point.channel } })
+    await recordChange(tx, scope, {
+      kind: customerRecords,
+      row: customer,
+      act: 'point-promoted',
+      payload: { channel: point.channel },
+    })
     return { id: target.pointId }
   })
 

@@ -7,10 +7,10 @@ import { newId } from '@/lib/db/id'
 import { customerContacts } from '@/lib/db/schema/customer-record'
 import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
+import { recordChange } from '@/lib/records/changes'
 import { MAX_CONTACTS } from './contacts.rules'
 import type { ContactChange, ContactInput } from './contacts.schema'
-import { recordChange } from './record-changes.mutations'
-import { assertEditable } from './record-lock.queries'
+import { assertEditable, customerRecords } from './record-lock.queries'
 import { refreshSearchText } from './search-text.mutations'
 
 type Edits = Scope<'customerEdits'>
@@ -28,7 +28,12 @@ export const addContact = (scope: Edits, customerId: string, input: ContactInput
     const by = { createdBy: actorId, updatedBy: actorId }
     await tx.insert(customerContacts).values({ ...values, ...by, companyId, id, customerId })
     await refreshSearchText(tx, scope, customerId)
-    await recordChange(tx, scope, { customer, action: 'customer.contact-added', payload: { name: input.name } })
+    await recordChange(tx, scope, {
+      kind: customerRecords,
+      row: customer,
+      act: 'contact-added',
+      payload: { name: input.name },
+    })
     return { id }
   })
 
@@ -43,7 +48,12 @@ export const changeContact = (scope: Edits, target: Target, { version, ...input 
     const after = { ...values, version: version + 1, updatedAt: new Date(), updatedBy: scope.actorId }
     await tx.update(customerContacts).set(after).where(rowOf(scope, target))
     await refreshSearchText(tx, scope, target.id)
-    await recordChange(tx, scope, { customer, action: 'customer.contact-updated', payload: { name: input.name } })
+    await recordChange(tx, scope, {
+      kind: customerRecords,
+      row: customer,
+      act: 'contact-updated',
+      payload: { name: input.name },
+    })
     return { id: target.contactId }
   })
 
@@ -55,7 +65,7 @@ export const removeContact = (scope: Edits, target: Target) =>
     const gone = { deletedAt: new Date(), isPrimary: false, updatedBy: scope.actorId }
     await tx.update(customerContacts).set(gone).where(rowOf(scope, target))
     await refreshSearchText(tx, scope, target.id)
-    await recordChange(tx, scope, { customer, action: 'customer.contact-removed', payload: { name } })
+    await recordChange(tx, scope, { kind: customerRecords, row: customer, act: 'contact-removed', payload: { name } })
     return { id: target.contactId }
   })
 

@@ -1,5 +1,5 @@
+import type { TimelineTopic } from '@/lib/modules/activity/timeline.schema'
 import type { CustomerField, CustomerKind, CustomerStatus } from './customers.schema'
-import type { TimelineTopic } from './timeline.list'
 
 export const customerKindLabels: Record<CustomerKind, string> = {
   person: 'פרטי',

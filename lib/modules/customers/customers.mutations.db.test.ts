@@ -7,13 +7,13 @@ import { customers, timelineEvents } from '@/lib/db/schema/customers'
 import { auditLog } from '@/lib/db/schema/platform'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
-
+import { addNote } from '@/lib/modules/activity/notes.mutations'
 import { createCustomer, updateCustomer } from './customers.mutations'
 import { findCustomer } from './customers.queries'
 import { type CustomerInput, customerChange, customerInput } from './customers.schema'
 import { revealNationalId } from './national-ids.mutations'
-import { addNote } from './notes.mutations'
 import { listPossibleDuplicates } from './possible-duplicates.queries'
+import { customerRecord } from './record-lock.queries'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let office: Awaited<ReturnType<typeof testCompany>>
@@ -207,7 +207,9 @@ describe('changing a customer', () => {
     const hello = { text: 'שלום', mentionIds: [] }
     for (const who of ['agent', 'stranger'] as const) {
       await expect(edit(who, id)).rejects.toMatchObject({ status: 404 })
-      await expect(addNote(requireScope('customerEdits', actors[who]), id, hello)).rejects.toMatchObject({
+      await expect(
+        addNote(requireScope('customerEdits', actors[who]), customerRecord(id), hello),
+      ).rejects.toMatchObject({
         status: 404,
       })
     }
@@ -230,7 +232,7 @@ describe('changing a customer', () => {
   it('a note stands on the timeline', async () => {
     const id = await add('agent')
     const said = { text: 'ביקשה הצעת מחיר', mentionIds: [] }
-    const { noteId } = await addNote(requireScope('customerEdits', actors.agent), id, said)
+    const { noteId } = await addNote(requireScope('customerEdits', actors.agent), customerRecord(id), said)
     const notes = await inCompany(actors.agent, (tx) =>
       tx.select({ payload: timelineEvents.payload }).from(timelineEvents).where(eq(timelineEvents.customerId, id)),
     )

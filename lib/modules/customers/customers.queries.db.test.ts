@@ -7,7 +7,8 @@ import { testCompany } from '@/lib/auth/testing'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { businessDay } from '@/lib/format/dates'
-
+import { addNote } from '@/lib/modules/activity/notes.mutations'
+import { listTimeline } from '@/lib/modules/activity/timeline.queries'
 import { CUSTOMER_SORTS, FOLLOW_UPS, loadCustomerList } from './customers.list'
 import { createCustomer } from './customers.mutations'
 import {
@@ -20,10 +21,9 @@ import {
 } from './customers.queries'
 import { CUSTOMER_KINDS, CUSTOMER_STATUSES, customerInput } from './customers.schema'
 import { listFilter } from './list-filter.queries'
-import { addNote } from './notes.mutations'
 import { listOwners } from './owners.queries'
+import { customerRecord } from './record-lock.queries'
 import { listCustomerPayments } from './related.queries'
-import { listTimeline } from './timeline.queries'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let actors: Record<'admin' | 'agent' | 'stranger' | 'crowd', Actor>
@@ -177,15 +177,18 @@ describe('the list of a company', () => {
 
   it('the timeline is newest first, pages, and keeps other modules’ happenings for those who see them', async () => {
     const scope = requireScope('customers', actors.agent)
-    await addNote(requireScope('customerEdits', actors.agent), ids.own, { text: 'שיחה ראשונה', mentionIds: [] })
+    await addNote(requireScope('customerEdits', actors.agent), customerRecord(ids.own), {
+      text: 'שיחה ראשונה',
+      mentionIds: [],
+    })
     await inCompany(actors.agent, async (tx) => {
       for (const type of ['document.sent', 'payment.captured'])
         await tx.execute(sql`insert into timeline_events (company_id, id, customer_id, type, at)
           values (${actors.agent.companyId}, ${crypto.randomUUID()}, ${ids.own}, ${type}, now() + interval '1 minute')`)
     })
-    const typesSeen = async (sees: Parameters<typeof listTimeline>[1]['sees'], who: Name = 'agent') => {
-      const asked = { customerId: ids.own, after: null, sees }
-      const { events } = await listTimeline(requireScope('customers', actors[who]), asked)
+    const typesSeen = async (sees: Parameters<typeof listTimeline>[2]['sees'], who: Name = 'agent') => {
+      const scope = requireScope('customers', actors[who])
+      const { events } = await listTimeline(scope, customerRecord(ids.own), { after: null, sees })
       return events.map(({ type }) => type)
     }
     const nothing = { paymentPages: null, documents: null }
@@ -204,9 +207,9 @@ describe('the list of a company', () => {
         select ${actors.agent.companyId}, gen_random_uuid(), ${ids.own}, 'note.added', now() - g * interval '1 day'
         from generate_series(1, 40) g`),
     )
-    const first = await listTimeline(scope, { customerId: ids.own, after: null, sees: nothing })
+    const first = await listTimeline(scope, customerRecord(ids.own), { after: null, sees: nothing })
     expect(first.events).toHaveLength(30)
-    const second = await listTimeline(scope, { customerId: ids.own, after: first.next, sees: nothing })
+    const second = await listTimeline(scope, customerRecord(ids.own), { after: first.next, sees: nothing })
     expect(second.events).toHaveLength(12)
     expect(second.next).toBeNull()
   })

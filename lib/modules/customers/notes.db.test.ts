@@ -9,17 +9,17 @@ import { testCompany } from '@/lib/auth/testing'
 import { notifications } from '@/lib/db/schema/notifications'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
-
+import { addFile, removeFile } from '@/lib/modules/activity/files.mutations'
+import { findFile, listFiles } from '@/lib/modules/activity/files.queries'
+import { addNote, changeNote, deleteNote } from '@/lib/modules/activity/notes.mutations'
+import { listMentionable, listNotes, listNoteVersions } from '@/lib/modules/activity/notes.queries'
+import { listTimeline } from '@/lib/modules/activity/timeline.queries'
 import { addCustomerConsent } from './consents.mutations'
 import { listConsents } from './consents.queries'
 import { consentInput } from './consents.schema'
 import { createCustomer } from './customers.mutations'
 import { customerInput } from './customers.schema'
-import { addCustomerFile, removeCustomerFile } from './files.mutations'
-import { findFile, listFiles } from './files.queries'
-import { addNote, changeNote, deleteNote } from './notes.mutations'
-import { listMentionable, listNotes, listNoteVersions } from './notes.queries'
-import { listTimeline } from './timeline.queries'
+import { customerRecord } from './record-lock.queries'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let actors: Record<'admin' | 'agent' | 'other' | 'stranger', Actor>
@@ -56,13 +56,18 @@ const newCustomer = async () =>
   ).id
 const note = (text: string, ...called: Name[]) => ({ text, mentionIds: called.map((who) => actors[who].id) })
 const timeline = async (customerId: string) =>
-  (await listTimeline(sees(), { customerId, after: null, sees: { paymentPages: null, documents: null } })).events
+  (
+    await listTimeline(sees(), customerRecord(customerId), {
+      after: null,
+      sees: { paymentPages: null, documents: null },
+    })
+  ).events
 
 describe('a note', () => {
   it('calls colleagues who see the customer, each once, and nobody else', async () => {
     const id = await newCustomer()
-    expect((await listMentionable(sees(), id)).map(({ value }) => value)).toEqual([actors.agent.id])
-    await addNote(edits(), id, note('@agent בדיקה אפשר לחזור?', 'agent', 'agent'))
+    expect((await listMentionable(sees(), customerRecord(id))).map(({ value }) => value)).toEqual([actors.agent.id])
+    await addNote(edits(), customerRecord(id), note('@agent בדיקה אפשר לחזור?', 'agent', 'agent'))
     const told = await inCompany(actors.agent, (tx) =>
       tx
         .select({ kind: notifications.kind, entityId: notifications.entityId })
@@ -71,19 +76,23 @@ describe('a note', () => {
     )
     expect(told).toEqual([{ kind: 'customer.mentioned', entityId: id }])
     for (const who of ['other', 'stranger'] as const)
-      await expect(addNote(edits(), id, note('היי', who)), who).rejects.toMatchObject({ status: 422 })
-    expect(await listNotes(sees(), id)).toHaveLength(1)
+      await expect(addNote(edits(), customerRecord(id), note('היי', who)), who).rejects.toMatchObject({ status: 422 })
+    expect(await listNotes(sees(), customerRecord(id))).toHaveLength(1)
   })
 
   it('is changed by its writer alone, keeps what it said, and calls only who was not called before', async () => {
     const id = await newCustomer()
-    const { noteId } = await addNote(edits('agent'), id, note('ביקשה הצעת מחיר', 'admin'))
+    const { noteId } = await addNote(edits('agent'), customerRecord(id), note('ביקשה הצעת מחיר', 'admin'))
     const target = { id, noteId }
     const change = { ...note('ביקשה הצעה מעודכנת', 'admin'), version: 1 }
-    await expect(changeNote(edits(), target, change)).rejects.toMatchObject({ status: 403 })
-    await changeNote(edits('agent'), target, change)
-    await expect(changeNote(edits('agent'), target, change)).rejects.toMatchObject({ code: 'stale' })
-    expect((await listNoteVersions(sees(), target)).versions).toMatchObject([
+    await expect(
+      changeNote(edits(), customerRecord(target.id), { noteId: target.noteId, ...change }),
+    ).rejects.toMatchObject({ status: 403 })
+    await changeNote(edits('agent'), customerRecord(target.id), { noteId: target.noteId, ...change })
+    await expect(
+      changeNote(edits('agent'), customerRecord(target.id), { noteId: target.noteId, ...change }),
+    ).rejects.toMatchObject({ code: 'stale' })
+    expect((await listNoteVersions(sees(), customerRecord(target.id), target.noteId)).versions).toMatchObject([
       { version: 1, text: 'ביקשה הצעת מחיר', byName: actors.agent.name },
     ])
     const [event] = await timeline(id)
@@ -101,18 +110,18 @@ describe('a note', () => {
   it('is deleted by its writer or by who edits all customers, with its files; the timeline says that there was one', async () => {
     const id = await newCustomer()
     const [mine, theirs] = [
-      await addNote(edits('agent'), id, note('שלי')),
-      await addNote(edits(), id, note('של המנהל')),
+      await addNote(edits('agent'), customerRecord(id), note('שלי')),
+      await addNote(edits(), customerRecord(id), note('של המנהל')),
     ]
-    await addCustomerFile(edits('agent'), id, { ...text('a.txt'), note: mine.noteId })
-    await expect(deleteNote(edits('agent'), { id, noteId: theirs.noteId })).rejects.toMatchObject({ status: 403 })
-    await deleteNote(edits(), { id, noteId: mine.noteId })
-    await deleteNote(edits(), { id, noteId: theirs.noteId })
-    expect(await listNotes(sees(), id)).toEqual([])
-    expect(await listFiles(sees(), id)).toEqual([])
+    await addFile(edits('agent'), customerRecord(id), { ...text('a.txt'), note: mine.noteId })
+    await expect(deleteNote(edits('agent'), customerRecord(id), theirs.noteId)).rejects.toMatchObject({ status: 403 })
+    await deleteNote(edits(), customerRecord(id), mine.noteId)
+    await deleteNote(edits(), customerRecord(id), theirs.noteId)
+    expect(await listNotes(sees(), customerRecord(id))).toEqual([])
+    expect(await listFiles(sees(), customerRecord(id))).toEqual([])
     const told = (await timeline(id)).filter(({ type }) => type === 'note.added')
     expect(told.map((event) => event.note)).toEqual([null, null])
-    await expect(listNoteVersions(sees(), { id, noteId: mine.noteId })).rejects.toMatchObject({ status: 404 })
+    await expect(listNoteVersions(sees(), customerRecord(id), mine.noteId)).rejects.toMatchObject({ status: 404 })
   })
 })
 
@@ -121,14 +130,14 @@ const text = (name: string, words = 'תוכן') => ({ name, original: name, sour
 describe('files of a record', () => {
   it('of one name stand side by side, and one is found only by its own customer', async () => {
     const [id, other] = [await newCustomer(), await newCustomer()]
-    const { id: fileId } = await addCustomerFile(edits(), id, text('חוזה.txt', 'ראשון'))
-    await addCustomerFile(edits(), id, text('חוזה.txt', 'שני'))
-    expect((await listFiles(sees(), id)).map(({ name }) => name)).toEqual(['חוזה.txt', 'חוזה.txt'])
-    expect(await findFile(sees(), { id, fileId })).toMatchObject({ mime: 'text/plain; charset=utf-8' })
-    await expect(findFile(sees(), { id: other, fileId })).rejects.toMatchObject({ status: 404 })
-    await expect(findFile(sees('other'), { id, fileId })).rejects.toMatchObject({ status: 404 })
-    const renamed = await addCustomerFile(edits(), id, { ...text('a.txt'), name: 'חשבון.exe' })
-    expect(await findFile(sees(), { id, fileId: renamed.id })).toMatchObject({ name: 'חשבון.exe.txt' })
+    const { id: fileId } = await addFile(edits(), customerRecord(id), text('חוזה.txt', 'ראשון'))
+    await addFile(edits(), customerRecord(id), text('חוזה.txt', 'שני'))
+    expect((await listFiles(sees(), customerRecord(id))).map(({ name }) => name)).toEqual(['חוזה.txt', 'חוזה.txt'])
+    expect(await findFile(sees(), customerRecord(id), fileId)).toMatchObject({ mime: 'text/plain; charset=utf-8' })
+    await expect(findFile(sees(), customerRecord(other), fileId)).rejects.toMatchObject({ status: 404 })
+    await expect(findFile(sees('other'), customerRecord(id), fileId)).rejects.toMatchObject({ status: 404 })
+    const renamed = await addFile(edits(), customerRecord(id), { ...text('a.txt'), name: 'חשבון.exe' })
+    expect(await findFile(sees(), customerRecord(id), renamed.id)).toMatchObject({ name: 'חשבון.exe.txt' })
   })
 
   it('what is no file of its kind, or empty, is refused and leaves nothing behind (requirement 36)', async () => {
@@ -140,22 +149,22 @@ describe('files of a record', () => {
       text('a.txt', ''),
       { ...text('a.png'), source: new Uint8Array([1, 2, 3]) },
     ])
-      await expect(addCustomerFile(edits(), id, bad), bad.name).rejects.toMatchObject({ status: 422 })
-    await expect(addCustomerFile(edits('other'), id, text('a.txt'))).rejects.toMatchObject({ status: 404 })
-    expect(await listFiles(sees(), id)).toEqual([])
+      await expect(addFile(edits(), customerRecord(id), bad), bad.name).rejects.toMatchObject({ status: 422 })
+    await expect(addFile(edits('other'), customerRecord(id), text('a.txt'))).rejects.toMatchObject({ status: 404 })
+    expect(await listFiles(sees(), customerRecord(id))).toEqual([])
     expect(contents()).toBe(before)
   })
 
   it('goes with its contents, but for what proves a consent', async () => {
     const id = await newCustomer()
     const before = contents()
-    const { id: plain } = await addCustomerFile(edits(), id, text('a.txt'))
-    await removeCustomerFile(edits(), { id, fileId: plain })
+    const { id: plain } = await addFile(edits(), customerRecord(id), text('a.txt'))
+    await removeFile(edits(), customerRecord(id), plain)
     expect(contents()).toBe(before)
-    const { id: fileId } = await addCustomerFile(edits(), id, text('הסכמה.txt'))
+    const { id: fileId } = await addFile(edits(), customerRecord(id), text('הסכמה.txt'))
     const said = { channel: 'sms', state: 'granted', basis: 'contract', source: 'הסכם', fileId }
     await addCustomerConsent(edits(), id, consentInput.parse(said))
-    await expect(removeCustomerFile(edits(), { id, fileId })).rejects.toMatchObject({ code: 'file_is_proof' })
+    await expect(removeFile(edits(), customerRecord(id), fileId)).rejects.toMatchObject({ code: 'file_is_proof' })
     expect(await listConsents(sees(), id)).toMatchObject([{ proofId: fileId, proofName: 'הסכמה.txt' }])
     const elsewhere = await newCustomer()
     await expect(addCustomerConsent(edits(), elsewhere, consentInput.parse(said))).rejects.toMatchObject({

@@ -1,8 +1,5 @@
 import type { FieldChange } from '@/lib/db/schema/customers'
 
-/** As many events may stand on top. */
-export const MAX_PINNED_EVENTS = 5
-
 /** Fields whose values the timeline may tell; of the others it says only that they changed. */
 const TOLD_FIELDS = ['status', 'kind', 'ownerId', 'teamId', 'city', 'source', 'nextFollowUpOn'] as const
 

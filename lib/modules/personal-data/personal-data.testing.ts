@@ -15,10 +15,11 @@ import { addToTimeline } from '@/lib/events/timeline'
 import { fileStorage } from '@/lib/files/configured'
 import { newFileKey } from '@/lib/files/storage'
 import { queueMail } from '@/lib/mail/outbox'
+import { addNote, changeNote } from '@/lib/modules/activity/notes.mutations'
 import { addCustomerConsent } from '@/lib/modules/customers/consents.mutations'
 import { createCustomer } from '@/lib/modules/customers/customers.mutations'
 import { customerInput } from '@/lib/modules/customers/customers.schema'
-import { addNote, changeNote } from '@/lib/modules/customers/notes.mutations'
+import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 import { queueSms } from '@/lib/sms/outbox'
 import { advanceRequest, createRequest } from './personal-data.mutations'
 import type { RequestKind } from './personal-data.schema'
@@ -55,8 +56,8 @@ export async function addPerson(actor: Actor, words: Canaries, nationalId = '') 
     isTwinAccepted: true,
   }
   const { id } = await createCustomer(scope, customerInput.parse(body), null)
-  const { noteId } = await addNote(scope, id, { text: words.former, mentionIds: [] })
-  await changeNote(scope, { id, noteId }, { text: words.note, mentionIds: [], version: 1 })
+  const { noteId } = await addNote(scope, customerRecord(id), { text: words.former, mentionIds: [] })
+  await changeNote(scope, customerRecord(id), { noteId, text: words.note, mentionIds: [], version: 1 })
   await addCustomerConsent(scope, id, {
     channel: 'email',
     state: 'granted',

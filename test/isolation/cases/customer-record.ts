@@ -1,3 +1,14 @@
+import { addFile, dropFilesOfNote, removeFile } from '@/lib/modules/activity/files.mutations'
+import { findFile, listFiles } from '@/lib/modules/activity/files.queries'
+import { addNote, changeNote, deleteNote } from '@/lib/modules/activity/notes.mutations'
+import {
+  listMentionable,
+  listNotes,
+  listNoteVersions,
+  mentionableIn,
+  notesIn,
+} from '@/lib/modules/activity/notes.queries'
+import { pinEvent } from '@/lib/modules/activity/timeline.mutations'
 import { addAddress, changeAddress, removeAddress } from '@/lib/modules/customers/addresses.mutations'
 import { listAddresses } from '@/lib/modules/customers/addresses.queries'
 import { addCustomerConsent } from '@/lib/modules/customers/consents.mutations'
@@ -11,19 +22,8 @@ import {
 import { listContactMethods } from '@/lib/modules/customers/contact-methods.queries'
 import { addContact, changeContact, removeContact } from '@/lib/modules/customers/contacts.mutations'
 import { listContacts } from '@/lib/modules/customers/contacts.queries'
-import { addCustomerFile, dropFilesOfNote, removeCustomerFile } from '@/lib/modules/customers/files.mutations'
-import { findFile, listFiles } from '@/lib/modules/customers/files.queries'
-import { addNote, changeNote, deleteNote } from '@/lib/modules/customers/notes.mutations'
-import {
-  listMentionable,
-  listNotes,
-  listNoteVersions,
-  mentionableIn,
-  notesIn,
-} from '@/lib/modules/customers/notes.queries'
-import { assertEditable, requireCustomer } from '@/lib/modules/customers/record-lock.queries'
+import { assertEditable, customerRecord, requireCustomer } from '@/lib/modules/customers/record-lock.queries'
 import { refreshSearchText } from '@/lib/modules/customers/search-text.mutations'
-import { pinEvent } from '@/lib/modules/customers/timeline.mutations'
 
 import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
 import { addressOf, consentOf, contactOf, fileOf, pointOf } from '../record'
@@ -43,7 +43,6 @@ const ways = <Key extends string>(c: Crossing, key: Key, id: string) =>
 export const customerRecordCases: Record<string, Case> = {
   assertEditable: (c) => [everybody('refused', () => c.within((tx) => assertEditable(tx, edits(c), customer(c))))],
   requireCustomer: (c) => [everybody('refused', () => c.within((tx) => requireCustomer(tx, seen(c), customer(c))))],
-  recordChange: outside('takes a customer that its caller has locked'),
   // Whoever calls it has changed the customer before.
   refreshSearchText: (c) => [companies('idle', () => c.within((tx) => refreshSearchText(tx, edits(c), customer(c))))],
 
@@ -98,43 +97,49 @@ export const customerRecordCases: Record<string, Case> = {
       return [...found.values()]
     }),
   ],
-  listNotes: (c) => [everybody('refused', () => listNotes(seen(c), customer(c)))],
+  listNotes: (c) => [everybody('refused', () => listNotes(seen(c), customerRecord(customer(c))))],
   listNoteVersions: (c) =>
     ways(c, 'noteId', c.theirs.ids.customerNote).map((target) =>
-      everybody('refused', () => listNoteVersions(seen(c), target)),
+      everybody('refused', () => listNoteVersions(seen(c), customerRecord(target.id), target.noteId)),
     ),
-  listMentionable: (c) => [everybody('refused', () => listMentionable(seen(c), customer(c)))],
-  mentionableIn: (c) => [companies('nothing', () => c.within((tx) => mentionableIn(tx, seen(c), customer(c))))],
+  listMentionable: (c) => [everybody('refused', () => listMentionable(seen(c), customerRecord(customer(c))))],
+  mentionableIn: (c) => [
+    companies('nothing', () => c.within((tx) => mentionableIn(tx, seen(c), customerRecord(customer(c))))),
+  ],
   addNote: (c) => [
-    everybody('refused', () => addNote(edits(c), customer(c), { text: 'הערה', mentionIds: [] })),
-    companies('refused', () => addNote(edits(c), c.ours.customer, { text: 'הערה', mentionIds: [c.theirs.ids.user] })),
+    everybody('refused', () => addNote(edits(c), customerRecord(customer(c)), { text: 'הערה', mentionIds: [] })),
+    companies('refused', () =>
+      addNote(edits(c), customerRecord(c.ours.customer), { text: 'הערה', mentionIds: [c.theirs.ids.user] }),
+    ),
   ],
   changeNote: (c) =>
     ways(c, 'noteId', c.theirs.ids.customerNote).map((target) =>
-      everybody('refused', () => changeNote(edits(c), target, NOTE)),
+      everybody('refused', () => changeNote(edits(c), customerRecord(target.id), { noteId: target.noteId, ...NOTE })),
     ),
 
-  listFiles: (c) => [everybody('refused', () => listFiles(seen(c), customer(c)))],
+  listFiles: (c) => [everybody('refused', () => listFiles(seen(c), customerRecord(customer(c))))],
   findFile: (c) =>
-    ways(c, 'fileId', c.theirs.ids.customerFile).map((target) => everybody('refused', () => findFile(seen(c), target))),
-  addCustomerFile: (c) => [
-    everybody('refused', () => addCustomerFile(edits(c), customer(c), fileOf(OUR_WORDS))),
+    ways(c, 'fileId', c.theirs.ids.customerFile).map((target) =>
+      everybody('refused', () => findFile(seen(c), customerRecord(target.id), target.fileId)),
+    ),
+  addFile: (c) => [
+    everybody('refused', () => addFile(edits(c), customerRecord(customer(c)), fileOf(OUR_WORDS))),
     everybody('refused', () =>
-      addCustomerFile(edits(c), c.ours.customer, { ...fileOf(OUR_WORDS), note: c.theirs.ids.customerNote }),
+      addFile(edits(c), customerRecord(c.ours.customer), { ...fileOf(OUR_WORDS), note: c.theirs.ids.customerNote }),
     ),
   ],
-  removeCustomerFile: (c) => [
-    everybody('refused', () => removeCustomerFile(edits(c), { id: customer(c), fileId: c.theirs.ids.customerFile })),
+  removeFile: (c) => [
+    everybody('refused', () => removeFile(edits(c), customerRecord(customer(c)), c.theirs.ids.customerFile)),
   ],
   dropFilesOfNote: (c) => [
     companies('nothing', () => {
-      const of = { companyId: c.actor.companyId, customerId: customer(c) }
-      return c.within((tx) => dropFilesOfNote(tx, of, c.theirs.ids.customerNote))
+      const note = { record: customerRecord(customer(c)), noteId: c.theirs.ids.customerNote }
+      return c.within((tx) => dropFilesOfNote(tx, c.actor.companyId, note))
     }),
   ],
   deleteStoredFiles: outside('removes contents by storage keys, no rows'),
   deleteNote: (c) => [
-    everybody('refused', () => deleteNote(edits(c), { id: customer(c), noteId: c.theirs.ids.customerNote })),
+    everybody('refused', () => deleteNote(edits(c), customerRecord(customer(c)), c.theirs.ids.customerNote)),
   ],
 
   visibleTimeline: outside('a condition, crossed with listTimeline and pinEvent'),
@@ -142,7 +147,7 @@ export const customerRecordCases: Record<string, Case> = {
     [customer(c), c.ours.customer].map((id) =>
       everybody('refused', () => {
         const sees = { paymentPages: c.maybe('paymentPages'), documents: c.maybe('documents') }
-        return pinEvent(edits(c), id, { eventId: c.theirs.ids.customerEvent, isPinned: true, sees })
+        return pinEvent(edits(c), customerRecord(id), { eventId: c.theirs.ids.customerEvent, isPinned: true, sees })
       }),
     ),
 }

@@ -1,4 +1,5 @@
 import { newId } from '@/lib/db/id'
+import { listTimeline } from '@/lib/modules/activity/timeline.queries'
 import { NO_FILTER } from '@/lib/modules/customers/customers.list'
 import { createCustomer, updateCustomer } from '@/lib/modules/customers/customers.mutations'
 import {
@@ -16,9 +17,8 @@ import { buildListFilter, listFilter, searchHits } from '@/lib/modules/customers
 import { refuseTakenNationalId, revealNationalId } from '@/lib/modules/customers/national-ids.mutations'
 import { listOwners, requireOwner } from '@/lib/modules/customers/owners.queries'
 import { hasPossibleDuplicate, listPossibleDuplicates } from '@/lib/modules/customers/possible-duplicates.queries'
+import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 import { listCustomerPayments } from '@/lib/modules/customers/related.queries'
-import { listTimeline } from '@/lib/modules/customers/timeline.queries'
-
 import { type Case, companies, everybody, outside } from '../crossing'
 import type { Tenant } from '../tenant'
 import { customerBody, nationalIdOf, OUR_WORDS, phoneOf } from '../words'
@@ -107,7 +107,7 @@ export const customerCases: Record<string, Case> = {
   listTimeline: ({ scope, maybe, theirs }) => [
     everybody('nothing', () => {
       const sees = { paymentPages: maybe('paymentPages'), documents: maybe('documents') }
-      return listTimeline(scope('customers'), { customerId: theirs.ids.customer, after: null, sees })
+      return listTimeline(scope('customers'), customerRecord(theirs.ids.customer), { after: null, sees })
     }),
   ],
   listPossibleDuplicates: ({ scope, theirs }) => [

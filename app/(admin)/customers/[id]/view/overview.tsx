@@ -3,11 +3,11 @@ import { Columns } from '@/components/screen/columns'
 import { Card } from '@/components/ui/card'
 import type { Actor } from '@/lib/access/scope'
 import type { Search } from '@/lib/http/screen'
+import { listTimeline } from '@/lib/modules/activity/timeline.queries'
+import { readTopic, TIMELINE_TOPICS, type TimelineTopic } from '@/lib/modules/activity/timeline.schema'
 import { loadCustomerAccount } from '@/lib/modules/customer-accounts/customer-accounts.queries'
 import type { CustomerDetails } from '@/lib/modules/customers/customers.queries'
-import { readTopic, TIMELINE_TOPICS, type TimelineTopic } from '@/lib/modules/customers/timeline.list'
-import { listTimeline } from '@/lib/modules/customers/timeline.queries'
-
+import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 import { CustomFacts } from './custom-facts'
 import { CustomerAccount } from './customer-account'
 import { CustomerFacts } from './customer-facts'
@@ -23,7 +23,7 @@ export async function Overview({ actor, customer, sight, search, doNotCall }: Pr
   const after = typeof search.earlier === 'string' ? search.earlier : null
   const sees = { paymentPages, documents }
   const topic = readTopic(search.type)
-  const { pinned, events, next } = await listTimeline(customers, { customerId: customer.id, after, sees, topic })
+  const { pinned, events, next } = await listTimeline(customers, customerRecord(customer.id), { after, sees, topic })
   const account = paymentPages && (await loadCustomerAccount(paymentPages, customer.id))
   return (
     <Columns

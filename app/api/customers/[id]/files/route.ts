@@ -4,10 +4,11 @@ import { MAX_ATTACHMENT_BYTES } from '@/lib/files/attachment-kind'
 import { uploadBody } from '@/lib/files/read-body'
 import { json } from '@/lib/http/answer'
 import { endpoint } from '@/lib/http/endpoint'
+import { addFile } from '@/lib/modules/activity/files.mutations'
+import { listFiles } from '@/lib/modules/activity/files.queries'
+import { filesAnswer, recordFileQuery } from '@/lib/modules/activity/files.schema'
 import { customerId } from '@/lib/modules/customers/customers.schema'
-import { addCustomerFile } from '@/lib/modules/customers/files.mutations'
-import { listFiles } from '@/lib/modules/customers/files.queries'
-import { customerFileQuery, filesAnswer } from '@/lib/modules/customers/files.schema'
+import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 
 export const GET = endpoint(
   {
@@ -16,7 +17,7 @@ export const GET = endpoint(
     params: customerId,
     answer: filesAnswer,
   },
-  ({ actor, params }) => listFiles(requireScope('customers', actor), params.id),
+  ({ actor, params }) => listFiles(requireScope('customers', actor), customerRecord(params.id)),
 )
 
 /** The body is the file itself. */
@@ -25,11 +26,11 @@ export const POST = endpoint(
     doc: ['customers', 'Upload a file to a customer', 'צירוף קובץ ללקוח'],
     gate: can('customerEdits'),
     params: customerId,
-    query: customerFileQuery,
+    query: recordFileQuery,
   },
   async ({ actor, params, query, request }) => {
     const source = uploadBody(request, MAX_ATTACHMENT_BYTES)
-    return json(await addCustomerFile(requireScope('customerEdits', actor), params.id, { ...query, source }), {
+    return json(await addFile(requireScope('customerEdits', actor), customerRecord(params.id), { ...query, source }), {
       status: 201,
     })
   },

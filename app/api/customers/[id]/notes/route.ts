@@ -1,10 +1,11 @@
 import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { endpoint } from '@/lib/http/endpoint'
+import { addNote } from '@/lib/modules/activity/notes.mutations'
+import { listNotes } from '@/lib/modules/activity/notes.queries'
+import { noteAnswer, noteInput, notesAnswer } from '@/lib/modules/activity/notes.schema'
 import { customerId } from '@/lib/modules/customers/customers.schema'
-import { addNote } from '@/lib/modules/customers/notes.mutations'
-import { listNotes } from '@/lib/modules/customers/notes.queries'
-import { noteAnswer, noteInput, notesAnswer } from '@/lib/modules/customers/notes.schema'
+import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 
 export const GET = endpoint(
   {
@@ -13,7 +14,7 @@ export const GET = endpoint(
     params: customerId,
     answer: notesAnswer,
   },
-  ({ actor, params }) => listNotes(requireScope('customers', actor), params.id),
+  ({ actor, params }) => listNotes(requireScope('customers', actor), customerRecord(params.id)),
 )
 
 export const POST = endpoint(
@@ -24,5 +25,5 @@ export const POST = endpoint(
     body: noteInput,
     answer: noteAnswer,
   },
-  ({ actor, params, body }) => addNote(requireScope('customerEdits', actor), params.id, body),
+  ({ actor, params, body }) => addNote(requireScope('customerEdits', actor), customerRecord(params.id), body),
 )

@@ -5,12 +5,12 @@ import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import type { Scope } from '@/lib/access/scope'
+import { listFiles } from '@/lib/modules/activity/files.queries'
 import { consentBasisLabels, consentChannelLabels } from '@/lib/modules/customers/consents.labels'
 import { type Consent, listConsents } from '@/lib/modules/customers/consents.queries'
 import { newestByChannel } from '@/lib/modules/customers/consents.rules'
-import { listFiles } from '@/lib/modules/customers/files.queries'
+import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
-
 import { ConsentButtons } from './consent-buttons'
 import styles from './consents.module.css'
 
@@ -19,7 +19,7 @@ type Props = { scope: Scope<'customers'>; customerId: string; canEdit: boolean }
 /** What the customer agreed to by channel, and everything that was ever said about it. */
 export async function CustomerConsents({ scope, customerId, canEdit }: Props) {
   const consents = await listConsents(scope, customerId)
-  const files = canEdit ? await listFiles(scope, customerId) : []
+  const files = canEdit ? await listFiles(scope, customerRecord(customerId)) : []
   const newest = newestByChannel(consents)
   const choices = files.map(({ id, name }) => ({ value: id, label: name }))
   return (

@@ -7,8 +7,8 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import type { Scope } from '@/lib/access/scope'
 import { formatFileSize } from '@/lib/format/file-size'
-import { type CustomerFile, listFiles } from '@/lib/modules/customers/files.queries'
-
+import { listFiles, type RecordFile } from '@/lib/modules/activity/files.queries'
+import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 import { FileMenu } from './file-menu'
 import { FileUploads } from './lazy-uploads'
 
@@ -27,9 +27,9 @@ export async function CustomerFiles({ scope, customerId, canEdit }: Props) {
         <DataTable
           label="קבצים"
           columns={columnsOf(customerId)}
-          rows={await listFiles(scope, customerId)}
+          rows={await listFiles(scope, customerRecord(customerId))}
           rowKey={({ id }) => id}
-          {...(canEdit && { rowMenu: (file: CustomerFile) => <FileMenu customerId={customerId} file={file} /> })}
+          {...(canEdit && { rowMenu: (file: RecordFile) => <FileMenu customerId={customerId} file={file} /> })}
           empty={<EmptyState icon={<IconFiles size={40} />} title="אין קבצים בכרטיס הזה" />}
         />
       </Card>
@@ -37,7 +37,7 @@ export async function CustomerFiles({ scope, customerId, canEdit }: Props) {
   )
 }
 
-const columnsOf = (customerId: string): Column<CustomerFile>[] => [
+const columnsOf = (customerId: string): Column<RecordFile>[] => [
   {
     key: 'name',
     header: 'שם',

@@ -6,7 +6,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import type { NoteView } from '@/lib/modules/customers/notes.queries'
+import type { NoteView } from '@/lib/modules/activity/notes.queries'
 
 import { MentionBox } from './mention-box'
 import styles from './notes.module.css'

@@ -1,5 +1,5 @@
 import { Ltr } from '@/components/ui/bidi'
-import { splitMentions } from '@/lib/modules/customers/notes.rules'
+import { splitMentions } from '@/lib/modules/activity/notes.rules'
 
 import styles from './notes.module.css'
 

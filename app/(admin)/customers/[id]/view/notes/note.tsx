@@ -11,7 +11,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { formatFileSize } from '@/lib/format/file-size'
-import type { NoteView } from '@/lib/modules/customers/notes.queries'
+import type { NoteView } from '@/lib/modules/activity/notes.queries'
 
 import { NoteText } from './note-text'
 import styles from './notes.module.css'

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useState } from 'react'
 
 import { READ_ONCE } from '@/lib/client/read'
 import { readNow, useRead } from '@/lib/client/use-read'
-import { callBefore, mentionedIn } from '@/lib/modules/customers/notes.rules'
+import { callBefore, mentionedIn } from '@/lib/modules/activity/notes.rules'
 
 type Person = { value: string; label: string }
 export type Colleagues = ReturnType<typeof useColleagues>

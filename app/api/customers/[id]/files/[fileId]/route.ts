@@ -4,18 +4,19 @@ import { idAnswer } from '@/lib/api/list'
 import { fileStorage } from '@/lib/files/configured'
 import { fileResponse } from '@/lib/files/serve'
 import { endpoint } from '@/lib/http/endpoint'
-import { removeCustomerFile } from '@/lib/modules/customers/files.mutations'
-import { findFile } from '@/lib/modules/customers/files.queries'
-import { customerFileId } from '@/lib/modules/customers/files.schema'
+import { removeFile } from '@/lib/modules/activity/files.mutations'
+import { findFile } from '@/lib/modules/activity/files.queries'
+import { recordFileId } from '@/lib/modules/activity/files.schema'
+import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 
 export const GET = endpoint(
   {
     doc: ['customers', 'Download a file of a customer', 'הורדת קובץ של לקוח'],
     gate: can('customers'),
-    params: customerFileId,
+    params: recordFileId,
   },
   async ({ actor, params }) => {
-    const { key, ...file } = await findFile(requireScope('customers', actor), params)
+    const { key, ...file } = await findFile(requireScope('customers', actor), customerRecord(params.id), params.fileId)
     return fileResponse({ ...file, stream: await fileStorage().get(key) })
   },
 )
@@ -24,8 +25,8 @@ export const DELETE = endpoint(
   {
     doc: ['customers', 'Delete a file of a customer', 'מחיקת קובץ של לקוח'],
     gate: can('customerEdits'),
-    params: customerFileId,
+    params: recordFileId,
     answer: idAnswer,
   },
-  ({ actor, params }) => removeCustomerFile(requireScope('customerEdits', actor), params),
+  ({ actor, params }) => removeFile(requireScope('customerEdits', actor), customerRecord(params.id), params.fileId),
 )

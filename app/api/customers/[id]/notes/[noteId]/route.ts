@@ -2,8 +2,9 @@ import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { idAnswer, versionAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
-import { changeNote, deleteNote } from '@/lib/modules/customers/notes.mutations'
-import { noteChange, noteId } from '@/lib/modules/customers/notes.schema'
+import { changeNote, deleteNote } from '@/lib/modules/activity/notes.mutations'
+import { noteChange, noteId } from '@/lib/modules/activity/notes.schema'
+import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 
 export const PUT = endpoint(
   {
@@ -13,10 +14,11 @@ export const PUT = endpoint(
     body: noteChange,
     answer: versionAnswer,
   },
-  ({ actor, params, body }) => changeNote(requireScope('customerEdits', actor), params, body),
+  ({ actor, params, body }) =>
+    changeNote(requireScope('customerEdits', actor), customerRecord(params.id), { noteId: params.noteId, ...body }),
 )
 
 export const DELETE = endpoint(
   { doc: ['customers', 'Delete a note', 'מחיקת הערה'], gate: can('customerEdits'), params: noteId, answer: idAnswer },
-  ({ actor, params }) => deleteNote(requireScope('customerEdits', actor), params),
+  ({ actor, params }) => deleteNote(requireScope('customerEdits', actor), customerRecord(params.id), params.noteId),
 )

@@ -1,8 +1,9 @@
 import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { endpoint } from '@/lib/http/endpoint'
+import { listMentionable } from '@/lib/modules/activity/notes.queries'
 import { customerId } from '@/lib/modules/customers/customers.schema'
-import { listMentionable } from '@/lib/modules/customers/notes.queries'
+import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 
 export const GET = endpoint(
   {
@@ -10,5 +11,5 @@ export const GET = endpoint(
     gate: can('customerEdits'),
     params: customerId,
   },
-  ({ actor, params }) => listMentionable(requireScope('customerEdits', actor), params.id),
+  ({ actor, params }) => listMentionable(requireScope('customerEdits', actor), customerRecord(params.id)),
 )

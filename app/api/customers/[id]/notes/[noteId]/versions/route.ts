@@ -1,8 +1,9 @@
 import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { endpoint } from '@/lib/http/endpoint'
-import { listNoteVersions } from '@/lib/modules/customers/notes.queries'
-import { noteId, noteVersionsAnswer } from '@/lib/modules/customers/notes.schema'
+import { listNoteVersions } from '@/lib/modules/activity/notes.queries'
+import { noteId, noteVersionsAnswer } from '@/lib/modules/activity/notes.schema'
+import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 
 export const GET = endpoint(
   {
@@ -11,5 +12,5 @@ export const GET = endpoint(
     params: noteId,
     answer: noteVersionsAnswer,
   },
-  ({ actor, params }) => listNoteVersions(requireScope('customers', actor), params),
+  ({ actor, params }) => listNoteVersions(requireScope('customers', actor), customerRecord(params.id), params.noteId),
 )

@@ -2,8 +2,9 @@ import { can } from '@/lib/access/gate'
 import { findScope, requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
-import { pinEvent } from '@/lib/modules/customers/timeline.mutations'
-import { pinInput, timelineEventId } from '@/lib/modules/customers/timeline.schema'
+import { pinEvent } from '@/lib/modules/activity/timeline.mutations'
+import { pinInput, timelineEventId } from '@/lib/modules/activity/timeline.schema'
+import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 
 export const PUT = endpoint(
   {
@@ -15,6 +16,10 @@ export const PUT = endpoint(
   },
   ({ actor, params: { id, eventId }, body }) => {
     const sees = { paymentPages: findScope('paymentPages', actor), documents: findScope('documents', actor) }
-    return pinEvent(requireScope('customerEdits', actor), id, { eventId, isPinned: body.isPinned, sees })
+    return pinEvent(requireScope('customerEdits', actor), customerRecord(id), {
+      eventId,
+      isPinned: body.isPinned,
+      sees,
+    })
   },
 )

@@ -1,17 +1,13 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 
-import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { customerFiles, customerNotes, customerNoteVersions } from '@/lib/db/schema/customer-record'
-import { customers } from '@/lib/db/schema/customers'
 import { files } from '@/lib/db/schema/platform'
 import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
+import { ofRecord, type RecordKind, type RecordReader, type RecordRef, requireRecord } from '@/lib/records/kind'
 
-import { requireCustomer } from './record-lock.queries'
-
-type Reader = Scope<'customers'> | Scope<'customerEdits'>
 export type NoteFile = { id: string; name: string; size: number }
 export type NoteView = {
   id: string
@@ -24,7 +20,7 @@ export type NoteView = {
 }
 
 /** Notes by their ids, those that were deleted left out. Whose they are was asked before. */
-export async function notesIn(tx: Tx, { companyId, actorId }: Reader, ids: readonly string[]) {
+export async function notesIn(tx: Tx, { companyId, actorId }: RecordReader, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, NoteView>()
   const { id, text, version, createdBy, mentionIds } = customerNotes
   const found = await tx
@@ -71,28 +67,28 @@ const filesOf = (tx: Tx, companyId: string, noteIds: readonly string[]) =>
 
 const MAX_LISTED = 200
 
-/** The notes of a customer of the scope, newest first, at most 200, with who wrote each; 404. */
-export const listNotes = (scope: Scope<'customers'>, customerId: string) =>
+/** The notes of a record of the scope, newest first, at most 200, with who wrote each; 404. */
+export const listNotes = (scope: RecordReader, record: RecordRef) =>
   inCompany(scope, async (tx) => {
-    await requireCustomer(tx, scope, customerId)
+    await requireRecord(tx, scope, record)
     const { id, text, version, createdAt, updatedAt, createdBy } = customerNotes
     return tx
       .select({ id, text, version, createdAt, updatedAt, writerId: createdBy, writerName: users.displayName })
       .from(customerNotes)
       .leftJoin(users, and(eq(users.companyId, customerNotes.companyId), eq(users.id, createdBy)))
-      .where(inRecord({ companyId: scope.companyId, customerId }))
+      .where(liveNotes(scope, record))
       .orderBy(desc(createdAt), desc(id))
       .limit(MAX_LISTED)
   })
 
-/** What a note of a customer of the scope said before, the newest of it first; 404. */
-export const listNoteVersions = (scope: Scope<'customers'>, { id, noteId }: { id: string; noteId: string }) =>
+/** What a note of a record of the scope said before, the newest of it first; 404. */
+export const listNoteVersions = (scope: RecordReader, record: RecordRef, noteId: string) =>
   inCompany(scope, async (tx) => {
-    await requireCustomer(tx, scope, id)
+    await requireRecord(tx, scope, record)
     const [note] = await tx
       .select({ id: customerNotes.id })
       .from(customerNotes)
-      .where(and(inRecord({ companyId: scope.companyId, customerId: id }), eq(customerNotes.id, noteId)))
+      .where(and(liveNotes(scope, record), eq(customerNotes.id, noteId)))
     if (!note) throw notFound('ההערה לא נמצאה')
     const { version, text, at, byId } = customerNoteVersions
     const versions = await tx
@@ -104,21 +100,21 @@ export const listNoteVersions = (scope: Scope<'customers'>, { id, noteId }: { id
     return { versions }
   })
 
-/** Colleagues who may see a customer of the scope, as choices by name: whom a note about it may call. 404. */
-export const listMentionable = (scope: Reader, customerId: string) =>
+/** Colleagues who may see a record of the scope, as choices by name: whom a note about it may call. 404. */
+export const listMentionable = (scope: RecordReader, record: RecordRef) =>
   inCompany(scope, async (tx) => {
-    await requireCustomer(tx, scope, customerId)
-    const people = await mentionableIn(tx, scope, customerId)
+    await requireRecord(tx, scope, record)
+    const people = await mentionableIn(tx, scope, record)
     return people.filter(({ value }) => value !== scope.actorId)
   })
 
-/** The active office users of the company whose rights open a customer. */
-export const mentionableIn = (tx: Tx, { companyId }: Reader, customerId: string) =>
+/** The active office users of the company whose rights open the record. */
+export const mentionableIn = (tx: Tx, { companyId }: RecordReader, { kind, id }: RecordRef) =>
   tx
     .select({ value: users.id, label: users.displayName })
     .from(users)
-    .innerJoin(customers, and(eq(customers.companyId, users.companyId), eq(customers.id, customerId)))
-    .where(and(eq(users.companyId, companyId), isOfOffice(), seesCustomer()))
+    .innerJoin(kind.table, and(eq(kind.table.companyId, users.companyId), eq(kind.table.id, id)))
+    .where(and(eq(users.companyId, companyId), isOfOffice(), seesRecord(kind)))
     .orderBy(asc(users.displayName), asc(users.id))
 
 const isOfOffice = (): SQL | undefined =>
@@ -130,13 +126,10 @@ const isOfOffice = (): SQL | undefined =>
     isNull(users.standsFor),
   )
 
-function seesCustomer(): SQL | undefined {
+function seesRecord({ seenBy, table }: RecordKind): SQL | undefined {
   const held = sql`kesher.permissions_of(${users.companyId}, ${users.id})`
-  return or(
-    sql`'show customers' = any (${held})`,
-    and(eq(customers.ownerId, users.id), sql`'see own customers' = any (${held})`),
-  )
+  return or(sql`${seenBy.all} = any (${held})`, and(eq(table.ownerId, users.id), sql`${seenBy.own} = any (${held})`))
 }
 
-const inRecord = ({ companyId, customerId }: { companyId: string; customerId: string }) =>
-  and(eq(customerNotes.companyId, companyId), eq(customerNotes.customerId, customerId), isNull(customerNotes.deletedAt))
+const liveNotes = ({ companyId }: RecordReader, record: RecordRef) =>
+  and(ofRecord(customerNotes, companyId, record), isNull(customerNotes.deletedAt))

@@ -6,31 +6,31 @@ import { keyset, placeAt, toSlice } from '@/lib/db/keyset'
 import { timelineEvents } from '@/lib/db/schema/customers'
 import { teams, users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
+import { inScope } from '@/lib/records/in-scope'
+import { ofRecord, type RecordKind, type RecordReader, type RecordRef } from '@/lib/records/kind'
 
 import { type NoteView, notesIn } from './notes.queries'
-import type { TimelineTopic } from './timeline.list'
-import { MAX_PINNED_EVENTS } from './timeline.rules'
+import { MAX_PINNED_EVENTS, type TimelineTopic } from './timeline.schema'
 
 const PAGE_SIZE = 30
 
 /** Which other modules' events the reader may see on the timeline: null is none. */
 export type Sees = { paymentPages: Scope<'paymentPages'> | null; documents: Scope<'documents'> | null }
-type Reader = Scope<'customers'> | Scope<'customerEdits'>
-type Wanted = { customerId: string; after: string | null; sees: Sees; topic?: TimelineTopic | null }
+type Wanted = { after: string | null; sees: Sees; topic?: TimelineTopic | null }
 
 const { id, type, at, payload, pinnedAt } = timelineEvents
 const columns = { id, type, at, payload, pinnedAt, actorName: users.displayName }
 
 /**
- * What happened with a customer, newest first, 30 at a time; `next` leads to older ones. What is pinned stands apart, and once. The
- * customer is found by its scope before.
+ * What happened with a record, newest first, 30 at a time; `next` leads to older ones. What is pinned stands apart, and once. The
+ * record is found by its scope before.
  */
-export const listTimeline = (scope: Scope<'customers'>, { customerId, after, sees, topic = null }: Wanted) =>
+export const listTimeline = (scope: RecordReader, record: RecordRef, { after, sees, topic = null }: Wanted) =>
   inCompany(scope, async (tx) => {
     const sorting = { key: sql`${at}`, type: 'timestamptz', descending: true } as const
     const place = placeAt({ after, before: null }, { sorting, id: sql`${id}`, size: PAGE_SIZE })
     const { where, orderBy, limit, sortKey } = keyset(place)
-    const shown = and(visibleTimeline(scope, { customerId, sees }), topic ? topics[topic] : undefined)
+    const shown = and(visibleTimeline(scope, { record, sees }), topic ? topicEvents(record.kind)[topic] : undefined)
     const found = await tx
       .select({ ...columns, sortKey })
       .from(timelineEvents)
@@ -58,7 +58,7 @@ const pinnedOf = (tx: Tx, shown: SQL | undefined) =>
 type Found = Awaited<ReturnType<typeof pinnedOf>>[number]
 
 /** The note that an event tells of, and the names behind the ids of owners and teams that changed. */
-async function withParticulars(tx: Tx, scope: Reader, rows: readonly Found[]) {
+async function withParticulars(tx: Tx, scope: RecordReader, rows: readonly Found[]) {
   const notes = await notesIn(tx, scope, rows.flatMap(noteIdOf))
   const names = await namesIn(tx, scope, rows)
   return rows.map((row) => {
@@ -70,7 +70,7 @@ async function withParticulars(tx: Tx, scope: Reader, rows: readonly Found[]) {
 const noteIdOf = ({ type: kind, payload: { noteId } }: Found): string[] =>
   kind === 'note.added' && typeof noteId === 'string' ? [noteId] : []
 
-async function namesIn(tx: Tx, { companyId }: Reader, rows: readonly Found[]): Promise<Record<string, string>> {
+async function namesIn(tx: Tx, { companyId }: RecordReader, rows: readonly Found[]): Promise<Record<string, string>> {
   const of = (field: string) =>
     rows
       .flatMap(({ payload: { changes } }) => [changes?.[field]?.from, changes?.[field]?.to])
@@ -93,35 +93,35 @@ async function namesIn(tx: Tx, { companyId }: Reader, rows: readonly Found[]): P
   return Object.fromEntries(named.map((one) => [one.id, one.name]))
 }
 
-/** What happened with a customer, as far as the reader may see it. */
+/** What happened with a record, as far as the reader may see it. */
 export function visibleTimeline(
-  scope: Reader,
-  { customerId, sees }: { customerId: string; sees: Sees },
+  { companyId, ownerId }: RecordReader,
+  { record, sees }: { record: RecordRef; sees: Sees },
 ): SQL | undefined {
-  const { companyId, ownerId } = scope
+  const { table } = record.kind
+  const own = and(inScope(table, { companyId, ownerId }, { deleted: 'any' }), eq(table.id, record.id))
   return and(
-    eq(timelineEvents.companyId, companyId),
-    eq(timelineEvents.customerId, customerId),
-    ownerId
-      ? sql`exists (select from customers c where c.company_id = ${companyId} and c.id = ${customerId} and c.owner_id = ${ownerId})`
-      : undefined,
+    ofRecord(timelineEvents, companyId, record),
+    ownerId ? sql`exists (select from ${table} where ${own})` : undefined,
     openTo(sees),
   )
 }
 
 const ofPayments = sql`(${type} like 'payment%')`
 const ofDocuments = sql`(${type} like 'document.%')`
-const ofNotes = sql`(${type} like 'note.%')`
-const ofFiles = sql`(${type} like 'customer.file-%')`
-const ofConsents = sql`(${type} like 'customer.consent-%')`
 
-const topics: Record<TimelineTopic, SQL> = {
-  notes: ofNotes,
-  details: sql`(${type} like 'customer.%' and not ${ofFiles} and not ${ofConsents})`,
-  payments: ofPayments,
-  documents: ofDocuments,
-  files: ofFiles,
-  consents: ofConsents,
+/** The events of a topic. Those of the record itself begin with its entity. */
+function topicEvents({ entity }: RecordKind): Record<TimelineTopic, SQL> {
+  const begins = (what: string) => sql`${type} like ${`${entity}.${what}%`}`
+  const [files, consents] = [begins('file-'), begins('consent-')]
+  return {
+    notes: sql`(${type} like 'note.%')`,
+    details: sql`(${begins('')} and not ${files} and not ${consents})`,
+    payments: ofPayments,
+    documents: ofDocuments,
+    files,
+    consents,
+  }
 }
 
 /** What belongs to another module is shown where its scope opens it; where that is "own", only what is on the reader's own pages. */

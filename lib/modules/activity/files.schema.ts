@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { moment } from '@/lib/api/list'
 import { nameInput } from '@/lib/format/inputs'
 
-export const customerFileId = z.strictObject({ id: z.uuid(), fileId: z.uuid() })
+export const recordFileId = z.strictObject({ id: z.uuid(), fileId: z.uuid() })
 
 const fileName = () => nameInput('יש לתת שם לקובץ')
 
 /** The name that the file is given, the one it came with, which says what kind of file it is, and the note that it belongs to. */
-export const customerFileQuery = z.strictObject({
+export const recordFileQuery = z.strictObject({
   name: fileName(),
   original: fileName(),
   note: z.uuid('ההערה אינה מוכרת').optional(),

@@ -9,7 +9,7 @@ export const noteId = z.strictObject({ id: z.uuid(), noteId: z.uuid() })
 
 const fields = {
   text: linesInput(2_000).refine((text) => text !== '', 'יש לכתוב הערה'),
-  /** Colleagues who are told of the note; they see the customer. */
+  /** Colleagues who are told of the note; they see the record. */
   mentionIds: z
     .array(z.uuid('המשתמש אינו מוכר'), 'הערך אינו תקין')
     .max(MAX_MENTIONED, `אפשר לאזכר עד ${MAX_MENTIONED} עמיתים`)
@@ -28,7 +28,7 @@ export const noteChange = z.strictObject({
 export type NoteInput = z.output<typeof noteInput>
 export type NoteChange = z.output<typeof noteChange>
 
-export const noteAnswer = z.object({ id: z.uuid().meta({ description: 'The customer' }), noteId: z.uuid() })
+export const noteAnswer = z.object({ id: z.uuid().meta({ description: 'The record' }), noteId: z.uuid() })
 
 export const notesAnswer = z.array(
   z.object({

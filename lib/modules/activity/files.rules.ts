@@ -1,5 +1,5 @@
 /** Files of one record, with those of its notes. */
-export const MAX_CUSTOMER_FILES = 500
+export const MAX_RECORD_FILES = 500
 
 /** A file's name with the extension that it came with: a new name never makes another kind of file of it. */
 export function keepExtension(name: string, original: string): string {

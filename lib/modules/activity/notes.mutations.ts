@@ -1,0 +1,137 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+
+import { forbidden, invalid, notFound, stale } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { customerNotes, customerNoteVersions } from '@/lib/db/schema/customer-record'
+import { timelineEvents } from '@/lib/db/schema/customers'
+import { users } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
+import { addToTimeline } from '@/lib/events/timeline'
+import { notify } from '@/lib/notifications/notify'
+import { recordChange } from '@/lib/records/changes'
+import { lockEditable, ofRecord, type RecordEditor, type RecordRef, recordColumns } from '@/lib/records/kind'
+
+import { deleteStoredFiles, dropFilesOfNote } from './files.mutations'
+import { mentionableIn } from './notes.queries'
+import type { NoteChange, NoteInput } from './notes.schema'
+
+/** Writes a note on the timeline of a record of the scope and tells whom it calls; 404, 409 for a closed record, 422 for who does not see the record. */
+export const addNote = (scope: RecordEditor, record: RecordRef, { text, mentionIds }: NoteInput) =>
+  inCompany(scope, async (tx) => {
+    const { companyId, actorId } = scope
+    const row = await lockEditable(tx, scope, record)
+    const called = await requireMentionable(tx, scope, { record, mentionIds })
+    const noteId = newId()
+    const by = { createdBy: actorId, updatedBy: actorId }
+    const own = recordColumns(record)
+    await tx.insert(customerNotes).values({ companyId, id: noteId, ...by, ...own, text, mentionIds: called })
+    await addToTimeline(tx, scope, { ...own, type: 'note.added', payload: { noteId } })
+    await tellMentioned(tx, scope, { record, name: row.name, to: called })
+    await tellNote(tx, scope, { record, row, noteId, act: 'note-added' })
+    return { id: record.id, noteId }
+  })
+
+/** Changes a note of the actor's own; what it said before is kept. 403 for another's, 404, 409 for a closed record or a stale version. */
+export const changeNote = (
+  scope: RecordEditor,
+  record: RecordRef,
+  { noteId, text, mentionIds, version }: NoteChange & { noteId: string },
+) =>
+  inCompany(scope, async (tx) => {
+    const { companyId, actorId } = scope
+    const row = await lockEditable(tx, scope, record)
+    const before = await lockNote(tx, scope, { record, noteId })
+    if (before.createdBy !== actorId) throw forbidden('אפשר לערוך רק הערה שכתבת')
+    if (before.version !== version) throw stale()
+    const called = await requireMentionable(tx, scope, { record, mentionIds, known: before.mentionIds })
+    const said = { text: before.text, at: before.updatedAt, byId: before.updatedBy }
+    await tx.insert(customerNoteVersions).values({ companyId, noteId, version, ...said })
+    const after = { text, mentionIds: called, version: version + 1, updatedAt: new Date(), updatedBy: actorId }
+    await tx.update(customerNotes).set(after).where(liveNote(scope, { record, noteId }))
+    const to = called.filter((one) => !before.mentionIds.includes(one))
+    await tellMentioned(tx, scope, { record, name: row.name, to })
+    await tellNote(tx, scope, { record, row, noteId, act: 'note-updated' })
+    return { id: noteId, version: version + 1 }
+  })
+
+/** Deletes a note with its files: the own one, or anybody's for who edits all records. 403, 404, 409 for a closed record. */
+export async function deleteNote(scope: RecordEditor, record: RecordRef, noteId: string) {
+  const keys = await inCompany(scope, async (tx) => {
+    const { companyId, actorId } = scope
+    const row = await lockEditable(tx, scope, record)
+    const { createdBy } = await lockNote(tx, scope, { record, noteId })
+    if (createdBy !== actorId && scope.ownerId !== undefined) throw forbidden('אפשר למחוק רק הערה שכתבת')
+    const gone = { deletedAt: new Date(), updatedAt: new Date(), updatedBy: actorId }
+    await tx.update(customerNotes).set(gone).where(liveNote(scope, { record, noteId }))
+    await unpin(tx, scope, { record, noteId })
+    const dropped = await dropFilesOfNote(tx, companyId, { record, noteId })
+    await tellNote(tx, scope, { record, row, noteId, act: 'note-deleted' })
+    return dropped
+  })
+  await deleteStoredFiles(keys)
+  return { id: noteId }
+}
+
+type NoteRef = { record: RecordRef; noteId: string }
+type NoteAct = NoteRef & {
+  row: { id: string; ownerId: string }
+  act: 'note-added' | 'note-updated' | 'note-deleted'
+}
+
+/** The timeline shows the note itself, so what became of it is no event of its own there. */
+const tellNote = (tx: Tx, scope: RecordEditor, { record: { kind }, row, noteId, act }: NoteAct) =>
+  recordChange(tx, scope, { kind, row, act, isWithin: true, data: { noteId }, news: 'noted' })
+
+const unpin = (tx: Tx, { companyId }: RecordEditor, { record, noteId }: NoteRef) =>
+  tx
+    .update(timelineEvents)
+    .set({ pinnedAt: null })
+    .where(
+      and(
+        ofRecord(timelineEvents, companyId, record),
+        eq(timelineEvents.type, 'note.added'),
+        sql`${timelineEvents.payload} ->> 'noteId' = ${noteId}`,
+      ),
+    )
+
+type Called = {
+  record: RecordRef
+  mentionIds: readonly string[]
+  /** Who was called before may stay, whatever became of them. */
+  known?: readonly string[]
+}
+
+/** Each once; 422 for somebody who is no colleague or does not see the record. */
+async function requireMentionable(tx: Tx, scope: RecordEditor, { record, mentionIds, known = [] }: Called) {
+  const called = [...new Set(mentionIds)]
+  if (called.every((one) => known.includes(one))) return called
+  const open = new Set([...known, ...(await mentionableIn(tx, scope, record)).map(({ value }) => value)])
+  if (called.some((one) => !open.has(one))) {
+    const message = `אפשר לאזכר רק עמיתים שרואים את ${record.kind.words.the}`
+    throw invalid({ mentionIds: message }, message)
+  }
+  return called
+}
+
+type Mention = { record: RecordRef; name: string; to: readonly string[] }
+
+async function tellMentioned(tx: Tx, scope: RecordEditor, { record: { kind, id }, name, to }: Mention) {
+  if (to.length === 0) return
+  const [actor] = await tx
+    .select({ name: users.displayName })
+    .from(users)
+    .where(and(eq(users.companyId, scope.companyId), eq(users.id, scope.actorId)))
+  const { entity } = kind
+  const payload = { name, by: actor?.name ?? '' }
+  await notify(tx, scope, { to, kind: `${entity}.mentioned`, entity, entityId: id, payload })
+}
+
+async function lockNote(tx: Tx, scope: RecordEditor, note: NoteRef) {
+  const [found] = await tx.select().from(customerNotes).where(liveNote(scope, note)).for('update')
+  if (!found) throw notFound('ההערה לא נמצאה')
+  return found
+}
+
+const liveNote = ({ companyId }: RecordEditor, { record, noteId }: NoteRef) =>
+  and(ofRecord(customerNotes, companyId, record), eq(customerNotes.id, noteId), isNull(customerNotes.deletedAt))

@@ -1,0 +1,36 @@
+import type { Tx } from '@/lib/db/client'
+import type { TimelinePayload } from '@/lib/db/schema/customers'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
+import { addToTimeline } from '@/lib/events/timeline'
+import type { auditActions } from '@/lib/manifest/audit-actions'
+
+import { type RecordEditor, type RecordKind, recordColumns } from './kind'
+
+type ActOf<Action> = Action extends `${RecordKind['entity']}.${infer Act}` ? Act : never
+/** What may happen with every kind of record: the log has a name for it with each. */
+export type RecordAct = ActOf<keyof typeof auditActions>
+
+type NewEvent = {
+  kind: RecordKind
+  /** The row that the caller has locked. */
+  row: { id: string; ownerId: string }
+  act: RecordAct
+  payload?: TimelinePayload
+  /** Not on the timeline: it shows where it belongs. */
+  isWithin?: boolean
+  data?: Record<string, unknown>
+  /** What open screens are told. */
+  news?: string
+}
+
+/** Writes a change of a record on its timeline, to the open screens and, last, into the log. */
+export async function recordChange(tx: Tx, scope: RecordEditor, event: NewEvent) {
+  const { kind, row, act, payload = {}, data = {}, isWithin = false, news = 'updated' } = event
+  const { entity } = kind
+  const { id, ownerId } = row
+  const action = `${entity}.${act}`
+  if (!isWithin) await addToTimeline(tx, scope, { ...recordColumns({ kind, id }), type: action, payload })
+  await publish(tx, scope, { topic: entity, entityId: id, kind: news, ownerId })
+  await audit(tx, scope, { action, entity, entityId: id, data })
+}
