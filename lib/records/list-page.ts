@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import type { Tx } from '@/lib/db/client'
@@ -7,7 +7,7 @@ import { keyset, placeAt, type Slice, type Sorting, toSlice } from '@/lib/db/key
 
 /** A select without its condition, order and limit, as the query builder makes one. */
 type Selecting<R> = {
-  where(condition: SQL | undefined): { orderBy(...by: SQL[]): { limit(rows: number): PromiseLike<R[]> } }
+  where(condition: SQL | undefined): { orderBy(...by: SQL[]): { limit(rows: number): PromiseLike<R[]> & SQLWrapper } }
 }
 
 type Page<R> = {
@@ -20,22 +20,32 @@ type Page<R> = {
   matches: SQL | undefined
   /** The rows with their joins; the key that they are sorted by is a column of each. */
   select: (sortKey: SQL<string>) => Selecting<R>
+  /** The rows that are counted, where `matches` speaks of joined tables and `from` alone would not do. */
+  counted?: SQL
 }
 
 /** One page of a list in its order, with the cursors of its neighbours, and how many rows there are on all pages. */
 export async function listPage<R extends { id: string; sortKey: string }>(
   tx: Tx,
-  { wanted, size, sorting, from, matches, select }: Page<R>,
+  page: Page<R>,
 ): Promise<Slice<R> & { total: Total }> {
-  const place = placeAt(wanted, { sorting, id: sql`${from.id}`, size })
-  const { where, orderBy, limit, sortKey } = keyset(place)
-  const found = await select(sortKey)
-    .where(and(matches, where))
+  const { from, matches, counted = sql`select 1 from ${from} where ${matches ?? sql`true`}` } = page
+  const found = await selectPage(page)
+  const total = await countTotal(tx, counted)
+  return { ...toSlice(found, placeIn(page)), total }
+}
+
+/** The statement of one page, apart so that a test can ask the planner about it. */
+export function selectPage<R>(page: Page<R>) {
+  const { where, orderBy, limit, sortKey } = keyset(placeIn(page))
+  return page
+    .select(sortKey)
+    .where(and(page.matches, where))
     .orderBy(...orderBy)
     .limit(limit)
-  const total = await countTotal(tx, sql`select 1 from ${from} where ${matches ?? sql`true`}`)
-  return { ...toSlice(found, place), total }
 }
+
+const placeIn = <R>({ wanted, sorting, from, size }: Page<R>) => placeAt(wanted, { sorting, id: sql`${from.id}`, size })
 
 type Sorts<S extends string> = {
   readonly [K in S as K extends `-${string}` ? never : K]: readonly [SQL | AnyPgColumn, Sorting['type']]

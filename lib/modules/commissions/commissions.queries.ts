@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { countTotal, type Total } from '@/lib/db/counting'
-import { keyset, placeAt, type Slice, toSlice } from '@/lib/db/keyset'
+import type { Total } from '@/lib/db/counting'
+import type { Slice } from '@/lib/db/keyset'
 import { commissionLines, commissionPayouts, commissionPeriods } from '@/lib/db/schema/commissions'
 import { payments } from '@/lib/db/schema/payments'
 import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
-import { sortedBothWays } from '@/lib/records/list-page'
+import { listPage, sortedBothWays } from '@/lib/records/list-page'
 import type { LineListInput } from './commissions.list'
 import type { Explanation, LineKind, LineState, PeriodState } from './commissions.schema'
 import { lineState } from './lines.rules'
@@ -73,15 +73,16 @@ export type LineList = Slice<LineRow & { sortKey: string }> & { total: Total }
 export const listLines = (scope: Viewer, wanted: LineListInput): Promise<LineList> =>
   inCompany(scope, async (tx) => {
     const matches = matching(scope, wanted)
-    const place = placeAt(wanted, { sorting: sortings[wanted.sort], id: sql`${lines.id}`, size: wanted.size })
-    const { where, orderBy, limit, sortKey } = keyset(place)
-    const found = await selected(tx, { sortKey })
-      .where(and(matches, where))
-      .orderBy(...orderBy)
-      .limit(limit)
-    const total = await countTotal(tx, counted(tx).where(matches).getSQL())
-    const { rows, ...slice } = toSlice(found, place)
-    return { ...slice, rows: rows.map(shown), total }
+    const { rows, ...page } = await listPage(tx, {
+      wanted,
+      size: wanted.size,
+      sorting: sortings[wanted.sort],
+      from: lines,
+      matches,
+      select: (sortKey) => selected(tx, { sortKey }),
+      counted: counted(tx).where(matches).getSQL(),
+    })
+    return { ...page, rows: rows.map(shown) }
   })
 
 const isUser = and(eq(users.companyId, lines.companyId), eq(users.id, lines.userId))

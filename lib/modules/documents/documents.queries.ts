@@ -1,8 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
-import { countTotal } from '@/lib/db/counting'
-import { keyset, placeAt, type Sorting, toSlice } from '@/lib/db/keyset'
 import { customers } from '@/lib/db/schema/customers'
 import { documentTemplates } from '@/lib/db/schema/document-templates'
 import { documents } from '@/lib/db/schema/documents'
@@ -10,6 +8,7 @@ import { users } from '@/lib/db/schema/users'
 import { searchIds } from '@/lib/db/search'
 import { inCompany } from '@/lib/db/tenant'
 import { inScope } from '@/lib/records/in-scope'
+import { listPage, sortedBothWays } from '@/lib/records/list-page'
 
 import type { DocumentListInput, WaitingOn } from './documents.list'
 
@@ -17,10 +16,10 @@ type DocumentScope = Scope<'documents'>
 
 const OF_CUSTOMER = 50
 
-const SORTINGS: Record<'created' | 'title', Omit<Sorting, 'descending'>> = {
-  created: { key: sql`${documents.createdAt}`, type: 'timestamptz' },
-  title: { key: sql`${documents.title}`, type: 'text' },
-}
+const sortings = sortedBothWays<DocumentListInput['sort']>({
+  created: [documents.createdAt, 'timestamptz'],
+  title: [documents.title, 'text'],
+})
 
 const row = {
   id: documents.id,
@@ -45,18 +44,15 @@ export const listDocuments = (scope: DocumentScope, params: DocumentListInput) =
   inCompany(scope, async (tx) => {
     const words = params.q.trim()
     const hits = words ? await searchIds(tx, { kind: 'documents', words, ownerId: scope.ownerId }) : null
-    const where = and(documentFilter(scope, params), hits ? oneOf(hits.ids) : undefined)
-    const by = params.sort.replace('-', '') as keyof typeof SORTINGS
-    const sorting = { ...SORTINGS[by], descending: params.sort.startsWith('-') }
-    const asked = placeAt(params, { sorting, id: sql`${documents.id}`, size: params.size })
-    const page = keyset(asked)
-    const found = await selectRows(tx, page.sortKey)
-      .where(and(where, page.where))
-      .orderBy(...page.orderBy)
-      .limit(page.limit)
-    const total = await countTotal(tx, sql`select 1 from ${documents} where ${where}`)
-    const slice = toSlice(found, asked)
-    return { ...slice, rows: slice.rows.map(plain), total, isCut: hits?.isCut ?? false }
+    const { rows, ...page } = await listPage(tx, {
+      wanted: params,
+      size: params.size,
+      sorting: sortings[params.sort],
+      from: documents,
+      matches: and(documentFilter(scope, params), hits ? oneOf(hits.ids) : undefined),
+      select: (sortKey) => selectRows(tx, sortKey),
+    })
+    return { ...page, rows: rows.map(plain), isCut: hits?.isCut ?? false }
   })
 
 export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>['rows'][number]

@@ -3,22 +3,21 @@ import { and, desc, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { countTotal } from '@/lib/db/counting'
-import { keyset, placeAt, type Sorting, toSlice } from '@/lib/db/keyset'
 import { payslipBatches, payslipEmployers } from '@/lib/db/schema/payslip-batches'
 import { files } from '@/lib/db/schema/platform'
 import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
+import { listPage, sortedBothWays } from '@/lib/records/list-page'
 
 import type { BatchListInput } from './payslips.list'
 import type { PresentBatch } from './payslips.rules'
 
 type PayslipScope = Scope<'payslips'>
 
-const SORTINGS: Record<'month' | 'created', Omit<Sorting, 'descending'>> = {
-  month: { key: sql`${payslipBatches.month}`, type: 'date' },
-  created: { key: sql`${payslipBatches.createdAt}`, type: 'timestamptz' },
-}
+const sortings = sortedBothWays<BatchListInput['sort']>({
+  month: [payslipBatches.month, 'date'],
+  created: [payslipBatches.createdAt, 'timestamptz'],
+})
 
 const ofPages = (what: SQL) =>
   sql<number>`(select count(*)::int from payslip_pages g where g.company_id = ${payslipBatches.companyId} and g.batch_id = ${payslipBatches.id} and ${what})`
@@ -52,25 +51,20 @@ const row = {
 /** One page of the months of a company. */
 export const listBatches = (scope: PayslipScope, params: BatchListInput) =>
   inCompany(scope, async (tx) => {
-    const where = and(visible(scope), params.state ? eq(payslipBatches.state, params.state) : undefined)
-    const by = params.sort.replace('-', '') as keyof typeof SORTINGS
-    const sorting = { ...SORTINGS[by], descending: params.sort.startsWith('-') }
-    const asked = placeAt(params, { sorting, id: sql`${payslipBatches.id}`, size: params.size })
-    const page = keyset(asked)
-    const found = await tx
-      .select({ ...row, sortKey: page.sortKey })
-      .from(payslipBatches)
-      .innerJoin(payslipEmployers, OF_EMPLOYER)
-      .where(and(where, page.where))
-      .orderBy(...page.orderBy)
-      .limit(page.limit)
-    const total = await countTotal(tx, sql`select 1 from ${payslipBatches} where ${where}`)
-    const slice = toSlice(found, asked)
-    const rows = slice.rows.map(({ sortKey: _key, createdAt, ...rest }) => ({
-      ...rest,
-      createdAt: createdAt.toISOString(),
-    }))
-    return { ...slice, rows, total, isCut: false }
+    const { rows: found, ...page } = await listPage(tx, {
+      wanted: params,
+      size: params.size,
+      sorting: sortings[params.sort],
+      from: payslipBatches,
+      matches: and(visible(scope), params.state ? eq(payslipBatches.state, params.state) : undefined),
+      select: (sortKey) =>
+        tx
+          .select({ ...row, sortKey })
+          .from(payslipBatches)
+          .innerJoin(payslipEmployers, OF_EMPLOYER),
+    })
+    const rows = found.map(({ sortKey: _key, createdAt, ...rest }) => ({ ...rest, createdAt: createdAt.toISOString() }))
+    return { ...page, rows, isCut: false }
   })
 
 export type BatchRow = Awaited<ReturnType<typeof listBatches>>['rows'][number]

@@ -3,22 +3,21 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { countTotal } from '@/lib/db/counting'
-import { keyset, placeAt, type Sorting, toSlice } from '@/lib/db/keyset'
 import { payslipConsents, payslipEmployees, payslipEmployers } from '@/lib/db/schema/payslip-batches'
 import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 import { fold } from '@/lib/format/fold'
+import { listPage, sortedBothWays } from '@/lib/records/list-page'
 
 import type { EmployeeListInput } from './payslips.list'
 import { holds } from './payslips.rules'
 
 type PayslipScope = Scope<'payslips'>
 
-const SORTINGS: Record<'name' | 'number', Omit<Sorting, 'descending'>> = {
-  name: { key: sql`${payslipEmployees.name}`, type: 'text' },
-  number: { key: sql`${payslipEmployees.employeeNo}`, type: 'text' },
-}
+const sortings = sortedBothWays<EmployeeListInput['sort']>({
+  name: [payslipEmployees.name, 'text'],
+  number: [payslipEmployees.employeeNo, 'text'],
+})
 
 /** Whether an employee's agreement holds today. */
 const hasConsent =
@@ -28,25 +27,23 @@ const hasConsent =
 /** One page of the registry of employees. */
 export const listEmployees = (scope: PayslipScope, params: EmployeeListInput) =>
   inCompany(scope, async (tx) => {
-    const where = and(
-      visible(scope),
-      params.q.trim() ? contains(params.q) : undefined,
-      params.consent ? sql`${hasConsent()} = ${params.consent === 'yes'}` : undefined,
-    )
-    const by = params.sort.replace('-', '') as keyof typeof SORTINGS
-    const sorting = { ...SORTINGS[by], descending: params.sort.startsWith('-') }
-    const asked = placeAt(params, { sorting, id: sql`${payslipEmployees.id}`, size: params.size })
-    const page = keyset(asked)
-    const found = await tx
-      .select({ ...row(), sortKey: page.sortKey })
-      .from(payslipEmployees)
-      .innerJoin(payslipEmployers, OF_EMPLOYER)
-      .where(and(where, page.where))
-      .orderBy(...page.orderBy)
-      .limit(page.limit)
-    const total = await countTotal(tx, sql`select 1 from ${payslipEmployees} where ${where}`)
-    const slice = toSlice(found, asked)
-    return { ...slice, rows: slice.rows.map(({ sortKey: _key, ...rest }) => rest), total, isCut: false }
+    const { rows, ...page } = await listPage(tx, {
+      wanted: params,
+      size: params.size,
+      sorting: sortings[params.sort],
+      from: payslipEmployees,
+      matches: and(
+        visible(scope),
+        params.q.trim() ? contains(params.q) : undefined,
+        params.consent ? sql`${hasConsent()} = ${params.consent === 'yes'}` : undefined,
+      ),
+      select: (sortKey) =>
+        tx
+          .select({ ...row(), sortKey })
+          .from(payslipEmployees)
+          .innerJoin(payslipEmployers, OF_EMPLOYER),
+    })
+    return { ...page, rows: rows.map(({ sortKey: _key, ...rest }) => rest), isCut: false }
   })
 
 export type EmployeeRow = Awaited<ReturnType<typeof listEmployees>>['rows'][number]

@@ -3,12 +3,12 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { MemberScope, Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { countTotal } from '@/lib/db/counting'
-import { keyset, placeAt, toSlice } from '@/lib/db/keyset'
+import { decodeCursor } from '@/lib/db/keyset'
 import { posts } from '@/lib/db/schema/posts'
 import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import type { RichDoc } from '@/lib/format/rich-text'
+import { listPage } from '@/lib/records/list-page'
 
 import { postsInScope } from './audience.queries'
 import { listComments } from './comments.queries'
@@ -21,19 +21,16 @@ const PAGE_SIZE = 20
 /** One page of the news, newest first; the pinned ones come before the first page. */
 export const listPosts = (scope: MemberScope, wanted: PostListInput) =>
   inCompany(scope, async (tx) => {
-    const sorting = { key: sql`${posts.createdAt}`, type: 'timestamptz', descending: true } as const
-    const place = placeAt(wanted, { sorting, id: sql`${posts.id}`, size: PAGE_SIZE })
-    const { where, orderBy, limit, sortKey } = keyset(place)
-    const unpinned = and(postsInScope(scope), isNull(posts.pinnedAt))
-    const found = await select(tx, scope, sortKey)
-      .where(and(unpinned, where))
-      .orderBy(...orderBy)
-      .limit(limit)
-    const isFirst = !place.after && !place.before
-    const pinned = isFirst ? await pinnedOf(tx, scope) : []
-    const total = await countTotal(tx, sql`select 1 from ${posts} where ${unpinned}`)
-    const slice = toSlice(found, place)
-    return { ...slice, rows: slice.rows.map(plain), pinned, total }
+    const { rows, ...page } = await listPage(tx, {
+      wanted,
+      size: PAGE_SIZE,
+      sorting: { key: sql`${posts.createdAt}`, type: 'timestamptz', descending: true },
+      from: posts,
+      matches: and(postsInScope(scope), isNull(posts.pinnedAt)),
+      select: (sortKey) => select(tx, scope, sortKey),
+    })
+    const isFirst = !decodeCursor(wanted.after) && !decodeCursor(wanted.before)
+    return { ...page, rows: rows.map(plain), pinned: isFirst ? await pinnedOf(tx, scope) : [] }
   })
 
 export type PostList = Awaited<ReturnType<typeof listPosts>>

@@ -7,6 +7,7 @@ import { testCompany } from '@/lib/auth/testing'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 
+import { selectPage } from '@/lib/records/list-page'
 import { loadServiceList, SERVICE_SORTS } from './services.list'
 import { listServices, serviceFilter, servicesPage } from './services.queries'
 import { SERVICE_STATES } from './services.schema'
@@ -47,8 +48,8 @@ const planOf = (search: Record<string, string>) =>
   inCompany(actor, async (tx) => {
     const wanted = loadServiceList(search)
     const scope = requireScope('services', actor)
-    const query = servicesPage(tx, scope, { wanted, ...(await serviceFilter(tx, scope, wanted)) }).getSQL()
-    const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`)
+    const page = servicesPage(tx, { wanted, ...(await serviceFilter(tx, scope, wanted)) })
+    const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${selectPage(page).getSQL()}`)
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
 

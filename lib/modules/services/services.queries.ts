@@ -2,12 +2,12 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { countTotal, type Total } from '@/lib/db/counting'
-import { keyset, placeAt, type Slice, toSlice } from '@/lib/db/keyset'
+import type { Total } from '@/lib/db/counting'
+import type { Slice } from '@/lib/db/keyset'
 import { serviceCategories, services } from '@/lib/db/schema/services'
 import { searchIds } from '@/lib/db/search'
 import { inCompany } from '@/lib/db/tenant'
-import { sortedBothWays } from '@/lib/records/list-page'
+import { listPage, sortedBothWays } from '@/lib/records/list-page'
 import { listPackageParts, type Part } from './parts.queries'
 import { type Revenue, revenueByService } from './revenue.queries'
 import type { ServiceListInput } from './services.list'
@@ -40,35 +40,28 @@ export type ServiceList = Slice<ServiceRow & { sortKey: string }> & { total: Tot
 export const listServices = (scope: Scope<'services'>, wanted: ServiceListInput): Promise<ServiceList> =>
   inCompany(scope, async (tx) => {
     const { matches, isCut } = await serviceFilter(tx, scope, wanted)
-    const found = await servicesPage(tx, scope, { wanted, matches })
-    const total = await countTotal(tx, tx.select({ id: services.id }).from(services).where(matches).getSQL())
-    const slice = toSlice(found, placeOf(wanted))
+    const { rows, ...page } = await listPage(tx, servicesPage(tx, { wanted, matches }))
     const revenue = await revenueByService(
       tx,
       scope,
-      slice.rows.map(({ id }) => id),
+      rows.map(({ id }) => id),
     )
-    const rows = slice.rows.map((one) => ({ ...one, ...(revenue.get(one.id) ?? NOBODY) }))
-    return { ...slice, rows, total, isCut }
+    return { ...page, rows: rows.map((one) => ({ ...one, ...(revenue.get(one.id) ?? NOBODY) })), isCut }
   })
 
 const NOBODY: Revenue = { subscribers: 0, mrrAgorot: 0 }
 
-const placeOf = (wanted: ServiceListInput) =>
-  placeAt(wanted, { sorting: sortings[wanted.sort], id: sql`${services.id}`, size: wanted.size })
-
 type Asked = { wanted: ServiceListInput; matches: SQL | undefined }
 
-/** The statement of one page, apart so that a test can ask the planner about it. */
-export function servicesPage(tx: Tx, { companyId }: Scope<'services'>, { wanted, matches }: Asked) {
-  const { where, orderBy, limit, sortKey } = keyset(placeOf(wanted))
-  return tx
-    .select({ ...row, category, sortKey })
-    .from(services)
-    .where(and(eq(services.companyId, companyId), matches, where))
-    .orderBy(...orderBy)
-    .limit(limit)
-}
+/** What a page of the services is, apart so that a test can ask the planner about its statement. */
+export const servicesPage = (tx: Tx, { wanted, matches }: Asked) => ({
+  wanted,
+  size: wanted.size,
+  sorting: sortings[wanted.sort],
+  from: services,
+  matches,
+  select: (sortKey: SQL<string>) => tx.select({ ...row, category, sortKey }).from(services),
+})
 
 /** The condition of a list, and whether its search found more than it takes. */
 export async function serviceFilter(

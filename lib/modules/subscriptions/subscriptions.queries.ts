@@ -1,8 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
-import { countTotal } from '@/lib/db/counting'
-import { keyset, placeAt, toSlice } from '@/lib/db/keyset'
 import { customerServices } from '@/lib/db/schema/customer-services'
 import { customers } from '@/lib/db/schema/customers'
 import { gatewayAccounts } from '@/lib/db/schema/gateways'
@@ -12,7 +10,7 @@ import { searchIds } from '@/lib/db/search'
 import { inCompany } from '@/lib/db/tenant'
 import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
-import { sortedBothWays } from '@/lib/records/list-page'
+import { listPage, sortedBothWays } from '@/lib/records/list-page'
 
 import type { CustomerServiceListInput } from './subscriptions.list'
 import { EXPIRES_SOON_DAYS } from './subscriptions.rules'
@@ -54,17 +52,16 @@ const joined = (tx: Tx, sortKey: SQL<string> = sql<string>`''`) =>
 
 /** One page of the services that customers hold, as the address says. */
 export const listCustomerServices = (scope: Office, wanted: CustomerServiceListInput) =>
-  inCompany(scope, async (tx) => {
-    const matches = await matching(tx, scope, wanted)
-    const place = placeAt(wanted, { sorting: sortings[wanted.sort], id: sql`${rows.id}`, size: wanted.size })
-    const { where, orderBy, limit, sortKey } = keyset(place)
-    const found = await joined(tx, sortKey)
-      .where(and(matches, where))
-      .orderBy(...orderBy)
-      .limit(limit)
-    const total = await countTotal(tx, sql`select 1 from customer_services where ${matches}`)
-    return { ...toSlice(found, place), total }
-  })
+  inCompany(scope, async (tx) =>
+    listPage(tx, {
+      wanted,
+      size: wanted.size,
+      sorting: sortings[wanted.sort],
+      from: rows,
+      matches: await matching(tx, scope, wanted),
+      select: (sortKey) => joined(tx, sortKey),
+    }),
+  )
 
 export type CustomerServiceList = Awaited<ReturnType<typeof listCustomerServices>>
 export type CustomerServiceRow = CustomerServiceList['rows'][number]

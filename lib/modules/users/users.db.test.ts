@@ -11,6 +11,7 @@ import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { openBody } from '@/lib/mail/outbox'
 
+import { selectPage } from '@/lib/records/list-page'
 import { disableUser, enableUser } from './disablement.mutations'
 import { removeGrant, setGrant } from './grants.mutations'
 import { inviteUser, resendInvitation, revokeInvitation } from './invitations.mutations'
@@ -25,7 +26,7 @@ import {
 import { listSessions } from './security.queries'
 import { loadUserList } from './users.list'
 import { sendVerification, setVerification, updateUser } from './users.mutations'
-import { findUser, listUsers, userFilter, usersCursor, usersPage } from './users.queries'
+import { findUser, listUsers, usersPage } from './users.queries'
 import { requireEditor } from './users.rules'
 import { invitationInput, type UserChange } from './users.schema'
 import { peopleCompany } from './users.testing'
@@ -211,8 +212,8 @@ describe('the list', () => {
     const plan = await inCompany(requireScope('users', admin), async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`)
       await tx.execute(sql`set local enable_bitmapscan = off`)
-      const query = usersPage(tx, usersCursor(wanted), userFilter(requireScope('users', admin), wanted))
-      return tx.execute(sql`explain ${query.getSQL()}`)
+      const page = usersPage(tx, requireScope('users', admin), wanted)
+      return tx.execute(sql`explain ${selectPage(page).getSQL()}`)
     })
     expect(JSON.stringify(plan.rows)).toMatch(/users_by_(name|created|seen)/)
   })

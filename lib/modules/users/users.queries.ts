@@ -2,14 +2,15 @@ import { and, asc, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { countTotal, type Total } from '@/lib/db/counting'
-import { keyset, placeAt, type Slice, type Sorting, toSlice } from '@/lib/db/keyset'
+import type { Total } from '@/lib/db/counting'
+import type { Slice } from '@/lib/db/keyset'
 import { customers } from '@/lib/db/schema/customers'
 import { teams, users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { addDays } from '@/lib/format/calendar'
 import { businessDay, dayRange } from '@/lib/format/dates'
 import { fold } from '@/lib/format/fold'
+import { listPage, sortedBothWays } from '@/lib/records/list-page'
 
 import type { UserListInput } from './users.list'
 
@@ -45,49 +46,34 @@ const isTeam = and(eq(teams.companyId, users.companyId), eq(teams.id, users.team
 
 /** One page of the company's users, filtered and sorted as the address says. */
 export const listUsers = (scope: Scope<'users'>, wanted: UserListInput): Promise<UserList> =>
-  inCompany(scope, async (tx) => {
-    const matches = userFilter(scope, wanted)
-    const place = usersCursor(wanted)
-    const found = await usersPage(tx, place, matches)
-    const total = await countTotal(tx, sql`select 1 from ${users} where ${matches}`)
-    return { ...toSlice(found, place), total }
-  })
+  inCompany(scope, (tx) => listPage(tx, usersPage(tx, scope, wanted)))
 
-/** The statement of one page, apart so that a test can ask the planner about it. */
-export function usersPage(tx: Tx, place: ReturnType<typeof usersCursor>, matches: SQL | undefined) {
-  const { where, orderBy, limit, sortKey } = keyset(place)
-  return tx
-    .select({ ...row, teamName: teams.name, roleNames, sortKey })
-    .from(users)
-    .leftJoin(teams, isTeam)
-    .where(and(matches, where))
-    .orderBy(...orderBy)
-    .limit(limit)
-}
+/** What a page of the users is, apart so that a test can ask the planner about its statement. */
+export const usersPage = (tx: Tx, scope: Scope<'users'>, wanted: UserListInput) => ({
+  wanted,
+  size: wanted.size,
+  sorting: sortings[wanted.sort],
+  from: users,
+  matches: userFilter(scope, wanted),
+  select: (sortKey: SQL<string>) =>
+    tx
+      .select({ ...row, teamName: teams.name, roleNames, sortKey })
+      .from(users)
+      .leftJoin(teams, isTeam),
+})
 
-/** Where in which order a page begins. */
-export const usersCursor = (wanted: UserListInput) =>
-  placeAt(wanted, { sorting: sortings[wanted.sort], id: sql`${users.id}`, size: wanted.size })
-
-const byName = { key: sql`${users.displayName}`, type: 'text' } as const
-const byCreated = { key: sql`${users.createdAt}`, type: 'timestamptz' } as const
-const bySeen = { key: seenAt, type: 'timestamptz' } as const
-
-const sortings: Record<UserListInput['sort'], Sorting> = {
-  name: { ...byName, descending: false },
-  '-name': { ...byName, descending: true },
-  created: { ...byCreated, descending: false },
-  '-created': { ...byCreated, descending: true },
-  seen: { ...bySeen, descending: false },
-  '-seen': { ...bySeen, descending: true },
-}
+const sortings = sortedBothWays<UserListInput['sort']>({
+  name: [users.displayName, 'text'],
+  created: [users.createdAt, 'timestamptz'],
+  seen: [seenAt, 'timestamptz'],
+})
 
 /** The company's own people: no guests of a company above, nobody whose invitation was called back. */
 const visible = ({ companyId }: Viewer): SQL | undefined =>
   and(eq(users.companyId, companyId), isNull(users.deletedAt), isNull(users.standsFor))
 
 /** The condition of a list: what the scope opens, narrowed by the filters. */
-export const userFilter = (scope: Scope<'users'>, wanted: UserListInput): SQL | undefined =>
+const userFilter = (scope: Scope<'users'>, wanted: UserListInput): SQL | undefined =>
   and(
     visible(scope),
     holdsWords(wanted.q),

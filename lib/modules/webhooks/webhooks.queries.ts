@@ -1,12 +1,11 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
-import { countTotal } from '@/lib/db/counting'
-import { keyset, placeAt, toSlice } from '@/lib/db/keyset'
 import { webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/api'
 import { inCompany } from '@/lib/db/tenant'
 import { LIST_SIZE } from '@/lib/format/list-sizes'
+import { listPage } from '@/lib/records/list-page'
 
 import type { DeliveryListInput } from './webhooks.list'
 import type { DeliveryState } from './webhooks.schema'
@@ -63,24 +62,20 @@ const deliveryRow = {
 
 /** One page of what was sent to an address, the newest first. */
 export const listDeliveries = (scope: Viewer, endpointId: string, wanted: DeliveryListInput) =>
-  inCompany(scope, async (tx) => {
-    const matches: SQL | undefined = and(
-      eq(webhookDeliveries.companyId, scope.companyId),
-      eq(webhookDeliveries.endpointId, endpointId),
-      wanted.state ? eq(webhookDeliveries.state, wanted.state) : undefined,
-    )
-    const sorting = { key: sql`${webhookDeliveries.createdAt}`, type: 'timestamptz', descending: true } as const
-    const place = placeAt(wanted, { sorting, id: sql`${webhookDeliveries.id}`, size: LIST_SIZE })
-    const { where, orderBy, limit, sortKey } = keyset(place)
-    const found = await tx
-      .select({ ...deliveryRow, sortKey })
-      .from(webhookDeliveries)
-      .where(and(matches, where))
-      .orderBy(...orderBy)
-      .limit(limit)
-    const total = await countTotal(tx, sql`select 1 from ${webhookDeliveries} where ${matches}`)
-    return { ...toSlice(found, place), total }
-  })
+  inCompany(scope, (tx) =>
+    listPage(tx, {
+      wanted,
+      size: LIST_SIZE,
+      sorting: { key: sql`${webhookDeliveries.createdAt}`, type: 'timestamptz', descending: true },
+      from: webhookDeliveries,
+      matches: and(
+        eq(webhookDeliveries.companyId, scope.companyId),
+        eq(webhookDeliveries.endpointId, endpointId),
+        wanted.state ? eq(webhookDeliveries.state, wanted.state) : undefined,
+      ),
+      select: (sortKey) => tx.select({ ...deliveryRow, sortKey }).from(webhookDeliveries),
+    }),
+  )
 
 /** A delivery with what was sent, to the byte; throws 404. */
 export const findWebhookDelivery = (scope: Viewer, wanted: { id: string; deliveryId: string }) =>

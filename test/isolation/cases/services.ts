@@ -1,13 +1,6 @@
 import { newId } from '@/lib/db/id'
 import { createService, deleteService, setServiceState, updateService } from '@/lib/modules/services/services.mutations'
-import {
-  findCost,
-  findService,
-  listSellable,
-  listServices,
-  serviceFilter,
-  servicesPage,
-} from '@/lib/modules/services/services.queries'
+import { findCost, findService, listSellable, listServices } from '@/lib/modules/services/services.queries'
 import { serviceChange, serviceInput } from '@/lib/modules/services/services.schema'
 
 import { type Case, companies, everybody, outside } from '../crossing'
@@ -48,15 +41,8 @@ export const serviceCases: Record<string, Case> = {
     companies('list', () => listServices(scope('services'), LIST)),
     everybody('nothing', () => listServices(scope('services'), { ...LIST, q: theirs.words.word })),
   ],
-  servicesPage: ({ scope, within, theirs }) => [
-    everybody('nothing', () =>
-      within(async (tx) => {
-        const wanted = { ...LIST, q: theirs.words.word }
-        return servicesPage(tx, scope('services'), { wanted, ...(await serviceFilter(tx, scope('services'), wanted)) })
-      }),
-    ),
-  ],
-  serviceFilter: outside('a condition, crossed with pageOf'),
+  servicesPage: outside('a part of listServices without rows'),
+  serviceFilter: outside('a condition, crossed with listServices'),
   findService: ({ scope, theirs }) => [
     companies('refused', () => findService(scope('serviceDetails'), theirs.ids.service)),
     companies('refused', () => findService(scope('serviceEdits'), theirs.ids.service)),

@@ -70,9 +70,7 @@ async function inSession({ actor }: Crossing) {
 /** People belong to the whole company: whoever may edit users edits any of them who holds no more. */
 export const userCases: Record<string, Case> = {
   listUsers: ({ scope }) => [companies('ours', () => listUsers(scope('users'), loadUserList({})))],
-  usersPage: outside('a statement of listUsers'),
-  usersCursor: outside('a part of listUsers without rows'),
-  userFilter: outside('a condition, crossed with listUsers'),
+  usersPage: outside('a part of listUsers without rows'),
   findUser: ({ scope, theirs }) => [companies('refused', () => findUser(scope('users'), theirs.ids.employee))],
   listTeams: ({ scope }) => [companies('ours', () => listTeams(scope('users')))],
   loadUserFacts: (c) => [

@@ -3,13 +3,12 @@ import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { countTotal } from '@/lib/db/counting'
-import { keyset, placeAt, toSlice } from '@/lib/db/keyset'
 import { documentTemplates } from '@/lib/db/schema/document-templates'
 import { documents } from '@/lib/db/schema/documents'
 import { files } from '@/lib/db/schema/platform'
 import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
+import { listPage, sortedBothWays } from '@/lib/records/list-page'
 
 import type { TemplateListInput } from './templates.list'
 
@@ -21,40 +20,33 @@ const MAX_CHOICES = 200
 /** One page of the templates of the company. */
 export const listDocumentTemplates = (scope: DocumentScope, params: TemplateListInput) =>
   inCompany(scope, async (tx) => {
-    const where = and(ofCompany(scope), params.state ? isNotNull(documentTemplates.archivedAt) : isInUse)
-    const descending = params.sort.startsWith('-')
-    const sorting = { key: sql`${documentTemplates.createdAt}`, type: 'timestamptz', descending } as const
-    const asked = placeAt(params, { sorting, id: sql`${documentTemplates.id}`, size: params.size })
-    const page = keyset(asked)
-    const { id, name, kind, roles, createdAt, archivedAt, version } = documentTemplates
-    const found = await tx
-      .select({
-        id,
-        name,
-        kind,
-        roles,
-        createdAt,
-        archivedAt,
-        version,
-        ownerName: users.displayName,
-        used: sql<number>`(select count(*)::int from ${documents} d where d.company_id = ${documentTemplates.companyId} and d.template_id = ${id} and d.deleted_at is null)`,
-        sortKey: page.sortKey,
-      })
-      .from(documentTemplates)
-      .innerJoin(users, and(eq(users.companyId, documentTemplates.companyId), eq(users.id, documentTemplates.ownerId)))
-      .where(and(where, page.where))
-      .orderBy(...page.orderBy)
-      .limit(page.limit)
-    const total = await countTotal(tx, sql`select 1 from ${documentTemplates} where ${where}`)
-    const slice = toSlice(found, asked)
-    const rows = slice.rows.map(({ sortKey: _, createdAt: made, archivedAt: put, roles: parts, ...row }) => ({
+    const { rows: found, ...page } = await listPage(tx, {
+      wanted: params,
+      size: params.size,
+      sorting: sortings[params.sort],
+      from: documentTemplates,
+      matches: and(ofCompany(scope), params.state ? isNotNull(documentTemplates.archivedAt) : isInUse),
+      select: (sortKey) => selectTemplates(tx, sortKey),
+    })
+    const rows = found.map(({ sortKey: _, createdAt: made, archivedAt: put, roles: parts, ...row }) => ({
       ...row,
       roles: parts.map(({ title }) => title),
       createdAt: made.toISOString(),
       isArchived: put !== null,
     }))
-    return { ...slice, rows, total }
+    return { ...page, rows }
   })
+
+const sortings = sortedBothWays<TemplateListInput['sort']>({ created: [documentTemplates.createdAt, 'timestamptz'] })
+
+function selectTemplates(tx: Tx, sortKey: SQL<string>) {
+  const { id, name, kind, roles, createdAt, archivedAt, version, companyId, ownerId } = documentTemplates
+  const used = sql<number>`(select count(*)::int from ${documents} d where d.company_id = ${companyId} and d.template_id = ${id} and d.deleted_at is null)`
+  return tx
+    .select({ id, name, kind, roles, createdAt, archivedAt, version, ownerName: users.displayName, used, sortKey })
+    .from(documentTemplates)
+    .innerJoin(users, and(eq(users.companyId, companyId), eq(users.id, ownerId)))
+}
 
 export type TemplateRow = Awaited<ReturnType<typeof listDocumentTemplates>>['rows'][number]
 

@@ -1,15 +1,13 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
-import { countTotal } from '@/lib/db/counting'
-import { keyset, placeAt, toSlice } from '@/lib/db/keyset'
 import { cancellationRequests } from '@/lib/db/schema/cancellations'
 import { customerServiceCharges } from '@/lib/db/schema/customer-services'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { paymentRefunds } from '@/lib/db/schema/payment-refunds'
 import { payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
-import { sortedBothWays } from '@/lib/records/list-page'
+import { listPage, sortedBothWays } from '@/lib/records/list-page'
 
 import type { CancellationListInput } from './cancellation.list'
 import { isItsRefund, shownCancellationState } from './cancellation.queries'
@@ -45,8 +43,8 @@ const columns = {
 
 const ofCompany = cancellationRequests.companyId
 
-/** The requests that match, with what they are about; sorted and cut by the caller. */
-const requestsOf = (tx: Tx, matches: SQL | undefined, sortKey: SQL<string> = sql<string>`''`) =>
+/** The requests with what they are about; chosen, sorted and cut by the caller. */
+const selectRequests = (tx: Tx, sortKey: SQL<string> = sql<string>`''`) =>
   tx
     .select({ ...columns, sortKey })
     .from(cancellationRequests)
@@ -56,14 +54,13 @@ const requestsOf = (tx: Tx, matches: SQL | undefined, sortKey: SQL<string> = sql
     )
     .innerJoin(payments, and(eq(payments.companyId, ofCompany), eq(payments.id, cancellationRequests.paymentId)))
     .leftJoin(paymentRefunds, isItsRefund)
-    .where(matches)
 
 /** The requests about one page, the newest first; 404 is the page's own matter. */
 export const cancellationsOfPage = (scope: Scope<'paymentPages'>, pageId: string) =>
   inCompany(scope, (tx) =>
-    requestsOf(tx, and(ofViewer(scope), eq(cancellationRequests.pageId, pageId))).orderBy(
-      desc(cancellationRequests.createdAt),
-    ),
+    selectRequests(tx)
+      .where(and(ofViewer(scope), eq(cancellationRequests.pageId, pageId)))
+      .orderBy(desc(cancellationRequests.createdAt)),
   )
 
 const ofViewer = ({ companyId, ownerId }: Scope<'paymentPages'> | Scope<'payments'>) =>
@@ -79,19 +76,17 @@ export const listCancellations = (
   viewer: Scope<'payments'>,
   wanted: CancellationListInput,
 ) =>
-  inCompany(viewer, async (tx) => {
+  inCompany(viewer, (tx) => {
     const matches = and(ofViewer(viewer), wanted.state ? sql`${shownCancellationState} = ${wanted.state}` : undefined)
-    const place = placeAt(wanted, {
-      sorting: sortings[wanted.sort],
-      id: sql`${cancellationRequests.id}`,
+    return listPage(tx, {
+      wanted,
       size: wanted.size,
+      sorting: sortings[wanted.sort],
+      from: cancellationRequests,
+      matches,
+      select: (sortKey) => selectRequests(tx, sortKey),
+      counted: selectRequests(tx).where(matches).getSQL(),
     })
-    const { where, orderBy, limit, sortKey } = keyset(place)
-    const found = await requestsOf(tx, and(matches, where), sortKey)
-      .orderBy(...orderBy)
-      .limit(limit)
-    const total = await countTotal(tx, requestsOf(tx, matches).getSQL())
-    return { ...toSlice(found, place), total }
   })
 
 export type CancellationList = Awaited<ReturnType<typeof listCancellations>>
