@@ -5,6 +5,7 @@ import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
+import { touch } from '@/lib/records/touch'
 import { LIVE_STATES } from '@/lib/vocabulary/payments'
 
 type Settled = {
@@ -79,8 +80,7 @@ async function write(tx: Tx, { companyId, id, version }: Page, { by, isTaken }: 
     .set({
       ...(isTaken ? closed : { state: 'cancelled' as const, pausedAt: null }),
       closeReason: REASON,
-      version: version + 1,
-      updatedAt: now,
+      ...touch(version),
       updatedBy: by,
     })
     .where(and(eq(paymentPages.companyId, companyId), eq(paymentPages.id, id)))

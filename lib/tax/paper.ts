@@ -14,6 +14,7 @@ import { newFileKey } from '@/lib/files/storage'
 import { ensureSigningKey } from '@/lib/pdf/certificate'
 import { sealPdf } from '@/lib/pdf/seal'
 import { writeTaxDocument } from '@/lib/pdf/tax-document'
+import { touch } from '@/lib/records/touch'
 
 import { taxDocumentTitle } from './labels'
 import { sendOriginal } from './sending'
@@ -114,7 +115,7 @@ export async function changeDocument(
 ): Promise<void> {
   await tx
     .update(taxDocuments)
-    .set({ ...set, version: version + 1, updatedAt: new Date() })
+    .set({ ...set, ...touch(version) })
     .where(isDocument({ companyId, documentId: id }))
 }
 

@@ -9,6 +9,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { violates } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { businessDay } from '@/lib/format/dates'
+import { touch } from '@/lib/records/touch'
 
 import type { AddonChange, AddonInput, AddonState } from './addons.schema'
 
@@ -101,7 +102,7 @@ async function change(tx: Tx, { companyId, actorId }: Offers, { id, version, set
   const mine = and(eq(addons.companyId, companyId), eq(addons.id, id), isNull(addons.deletedAt))
   const { rowCount } = await tx
     .update(addons)
-    .set({ ...set, version: version + 1, updatedAt: new Date(), updatedBy: actorId })
+    .set({ ...set, ...touch(version, actorId) })
     .where(and(mine, eq(addons.version, version)))
   if (rowCount) return
   const [there] = await tx.select({ id: addons.id }).from(addons).where(mine)

@@ -9,6 +9,7 @@ import { newId } from '@/lib/db/id'
 import { apiTokens } from '@/lib/db/schema/api'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
+import { touch } from '@/lib/records/touch'
 
 import { MAX_TOKENS } from './api-tokens.rules'
 import type { TokenInput } from './api-tokens.schema'
@@ -54,8 +55,7 @@ export const revokeToken = (scope: Edits, id: string) =>
       .where(isIt)
     if (!found) throw notFound('המפתח לא נמצא')
     if (found.revokedAt) return { id }
-    const now = new Date()
-    const change = { revokedAt: now, updatedAt: now, updatedBy: actorId, version: sql`${apiTokens.version} + 1` }
+    const change = { revokedAt: new Date(), ...touch(apiTokens.version, actorId) }
     await tx.update(apiTokens).set(change).where(isIt)
     const data = { name: found.name }
     await audit(tx, scope, { action: 'api-token.revoked', entity: 'api_token', entityId: id, data })

@@ -8,6 +8,7 @@ import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { addToTimeline } from '@/lib/events/timeline'
 import { customerSearchText } from '@/lib/modules/customers/customers.rules'
+import { touch } from '@/lib/records/touch'
 
 import type { OwnDetailsChange } from './client-area.schema'
 
@@ -26,13 +27,7 @@ export const updateOwnDetails = (scope: ClientScope, { version, ...values }: Own
     const after = { ...before, ...values }
     await tx
       .update(customers)
-      .set({
-        ...values,
-        searchText: customerSearchText(after),
-        version: version + 1,
-        updatedAt: new Date(),
-        updatedBy: actorId,
-      })
+      .set({ ...values, searchText: customerSearchText(after), ...touch(version, actorId) })
       .where(own)
     const payload = { fields: changed.join(' ') }
     await addToTimeline(tx, scope, { customerId: id, type: 'customer.self-updated', payload })

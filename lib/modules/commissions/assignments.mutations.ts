@@ -7,6 +7,7 @@ import { commissionAssignments, commissionShares } from '@/lib/db/schema/commiss
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { addDays } from '@/lib/format/calendar'
+import { touch } from '@/lib/records/touch'
 import { requirePeople } from './assignments.queries'
 import { overlaps } from './assignments.rules'
 import type { AssignmentEnd, AssignmentInput } from './assignments.schema'
@@ -98,7 +99,7 @@ type Change = { id: string; version: number; set: Partial<typeof commissionAssig
 const change = (tx: Tx, { companyId, actorId }: Plans, { id, version, set }: Change) =>
   tx
     .update(commissionAssignments)
-    .set({ ...set, version: version + 1, updatedAt: new Date(), updatedBy: actorId })
+    .set({ ...set, ...touch(version, actorId) })
     .where(and(eq(commissionAssignments.companyId, companyId), eq(commissionAssignments.id, id)))
 
 type Happened = { planId: string; action: string; data: Record<string, unknown> }

@@ -13,6 +13,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { addDays } from '@/lib/format/calendar'
 import { businessDay, formatDate } from '@/lib/format/dates'
+import { touch } from '@/lib/records/touch'
 
 import { calculateOpenPeriods, isUpToDate, lockCommissions, saveCalculation } from './calculation.mutations'
 import { loadPeriods, type Period } from './calculation.queries'
@@ -181,7 +182,7 @@ type Change = { period: Period; set: Partial<typeof commissionPeriods.$inferInse
 const change = (tx: Tx, { companyId, actorId }: Plans, { period, set }: Change) =>
   tx
     .update(commissionPeriods)
-    .set({ ...set, version: period.version + 1, updatedAt: new Date(), updatedBy: actorId })
+    .set({ ...set, ...touch(period.version, actorId) })
     .where(
       and(
         eq(commissionPeriods.companyId, companyId),

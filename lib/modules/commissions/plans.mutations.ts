@@ -9,6 +9,7 @@ import { services } from '@/lib/db/schema/services'
 import { inCompany } from '@/lib/db/tenant'
 import { violates } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
+import { touch } from '@/lib/records/touch'
 
 import { lockCommissions } from './calculation.mutations'
 import type { PlanRules } from './commissions.schema'
@@ -96,7 +97,7 @@ type Update = { id: string; version: number; set: Partial<typeof commissionPlans
 const update = (tx: Tx, { companyId, actorId }: Plans, { id, version, set }: Update) =>
   tx
     .update(commissionPlans)
-    .set({ ...set, version: version + 1, updatedAt: new Date(), updatedBy: actorId })
+    .set({ ...set, ...touch(version, actorId) })
     .where(and(eq(commissionPlans.companyId, companyId), eq(commissionPlans.id, id)))
 
 function refuseTwin(error: unknown): never {

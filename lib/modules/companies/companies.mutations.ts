@@ -6,6 +6,7 @@ import { companies } from '@/lib/db/schema/companies'
 import { inCompany } from '@/lib/db/tenant'
 import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
+import { touch } from '@/lib/records/touch'
 
 import type { CompanyChange, CompanyKind, NewCompanyInput } from './companies.schema'
 import { openBelow } from './creation.mutations'
@@ -62,12 +63,7 @@ export const updateCompany = (scope: Companies, id: string, { version, typeId, .
     const after = { ...details, registrationNumber: details.registrationNumber || null, ...type }
     await tx
       .update(companies)
-      .set({
-        ...after,
-        version: version + 1,
-        updatedAt: new Date(),
-        detailsVersion: sql`${companies.detailsVersion} + 1`,
-      })
+      .set({ ...after, ...touch(version), detailsVersion: sql`${companies.detailsVersion} + 1` })
       .where(eq(companies.id, id))
     const fields = Object.keys(after).filter(
       (name) => after[name as keyof typeof after] !== before[name as keyof typeof before],

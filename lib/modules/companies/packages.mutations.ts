@@ -8,6 +8,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { violates } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { countText } from '@/lib/format/count-text'
+import { touch } from '@/lib/records/touch'
 
 import { loadPackage, ownFeatures } from './packages.queries'
 import type { PackageChange, PackageInput, VersionInput } from './packages.schema'
@@ -133,7 +134,7 @@ async function change(tx: Tx, { companyId, actorId }: Companies, { id, version, 
   const mine = and(eq(packages.companyId, companyId), eq(packages.id, id), isNull(packages.deletedAt))
   const { rowCount } = await tx
     .update(packages)
-    .set({ ...set, version: version + 1, updatedAt: new Date(), updatedBy: actorId })
+    .set({ ...set, ...touch(version, actorId) })
     .where(and(mine, eq(packages.version, version)))
   if (rowCount) return
   const [there] = await tx.select({ id: packages.id }).from(packages).where(mine)

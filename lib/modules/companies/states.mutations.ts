@@ -7,6 +7,7 @@ import { subscriptions } from '@/lib/db/schema/companies-billing'
 import { inCompany } from '@/lib/db/tenant'
 import { countText } from '@/lib/format/count-text'
 import { businessDay } from '@/lib/format/dates'
+import { touch } from '@/lib/records/touch'
 import type { CompanyState } from './companies.schema'
 import { auditBoth } from './log.mutations'
 import { canCompanyMove, companyStanding, graceFrom, isAhead, type Standing } from './states.rules'
@@ -49,7 +50,7 @@ export async function moveCompany(tx: Tx, who: Mover, { company, standing, reaso
   const { id, state: from, version } = company
   await tx
     .update(companies)
-    .set({ ...standing, stateReason: reason, stateSince: new Date(), version: version + 1, updatedAt: new Date() })
+    .set({ ...standing, stateReason: reason, stateSince: new Date(), ...touch(version) })
     .where(eq(companies.id, id))
   if (standing.state === 'closed') await endHolding(tx, who, id)
   else await followUp(tx, { id, standing })

@@ -8,6 +8,7 @@ import { companies } from '@/lib/db/schema/companies'
 import { companyAddons, companyCharges, subscriptions } from '@/lib/db/schema/companies-billing'
 import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
+import { touch } from '@/lib/records/touch'
 
 import { auditBoth } from './log.mutations'
 import { type Overage, overageText } from './quotas.rules'
@@ -26,10 +27,7 @@ export const changePackage = (scope: Companies, id: string, { version, ...choice
   inCompany(scope, async (tx) => {
     const company = await lockBelow(tx, scope, { id, version })
     const given = await givePackage(tx, scope, { company, ...choice })
-    await tx
-      .update(companies)
-      .set({ version: version + 1, updatedAt: new Date() })
-      .where(eq(companies.id, id))
+    await tx.update(companies).set(touch(version)).where(eq(companies.id, id))
     await auditBoth(tx, scope, { company: id, action: 'company.package-changed', data: given })
     return { id }
   })

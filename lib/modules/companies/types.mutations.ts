@@ -8,6 +8,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { violates } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { lockRow } from '@/lib/records/lock-row'
+import { touch } from '@/lib/records/touch'
 
 import type { TypeChange, TypeInput } from './types.schema'
 
@@ -90,7 +91,7 @@ type Change = { id: string; version: number; set: Partial<typeof companyTypes.$i
 const change = (tx: Tx, { companyId, actorId }: Companies, { id, version, set }: Change) =>
   tx
     .update(companyTypes)
-    .set({ ...set, version: version + 1, updatedAt: new Date(), updatedBy: actorId })
+    .set({ ...set, ...touch(version, actorId) })
     .where(and(eq(companyTypes.companyId, companyId), eq(companyTypes.id, id)))
 
 function takenName(error: unknown): never {

@@ -9,6 +9,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { violates } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { lockRow } from '@/lib/records/lock-row'
+import { touch } from '@/lib/records/touch'
 
 import type { CouponChange, CouponInput, CouponState } from './coupons.schema'
 
@@ -98,5 +99,5 @@ const change = (
 ) =>
   tx
     .update(coupons)
-    .set({ ...set, version: version + 1, updatedAt: new Date(), updatedBy: actorId })
+    .set({ ...set, ...touch(version, actorId) })
     .where(and(eq(coupons.companyId, companyId), eq(coupons.id, id)))

@@ -10,6 +10,7 @@ import { documents, signers } from '@/lib/db/schema/documents'
 import { documentFields } from '@/lib/db/schema/signing'
 import { inCompany } from '@/lib/db/tenant'
 import { fold } from '@/lib/format/fold'
+import { touch } from '@/lib/records/touch'
 import { lockDocument } from './documents.mutations'
 import { canDocumentBecome, isOverdue } from './documents.rules'
 import { record } from './events.mutations'
@@ -120,5 +121,5 @@ type Change = Partial<Pick<Document, 'state' | 'closedReason' | 'expiresAt' | 's
 const change = (tx: Tx, { companyId, id, version }: Document, wanted: Change) =>
   tx
     .update(documents)
-    .set({ ...wanted, version: version + 1, updatedAt: new Date() })
+    .set({ ...wanted, ...touch(version) })
     .where(and(eq(documents.companyId, companyId), eq(documents.id, id)))

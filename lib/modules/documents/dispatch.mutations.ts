@@ -6,6 +6,7 @@ import type { Tx } from '@/lib/db/client'
 import { documents } from '@/lib/db/schema/documents'
 import { inCompany } from '@/lib/db/tenant'
 import { enqueue } from '@/lib/jobs/enqueue'
+import { touch } from '@/lib/records/touch'
 import { hasSmsProvider } from '@/lib/sms/provider'
 import { deadline } from './dispatch.rules'
 import type { SendInput } from './dispatch.schema'
@@ -42,9 +43,7 @@ export async function sendDocumentIn(tx: Tx, scope: DocumentScope, { id, input }
       reminds,
       expiresAt,
       sentAt: new Date(),
-      version: draft.version + 1,
-      updatedAt: new Date(),
-      updatedBy: scope.actorId,
+      ...touch(draft.version, scope.actorId),
     })
     .where(and(eq(documents.companyId, scope.companyId), eq(documents.id, id)))
   const links = await inviteNext(tx, scope, document)

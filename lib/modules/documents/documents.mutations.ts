@@ -14,6 +14,7 @@ import { publish } from '@/lib/events/publish'
 import { fold } from '@/lib/format/fold'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
 import { lockRow } from '@/lib/records/lock-row'
+import { touch } from '@/lib/records/touch'
 import { misplaced } from './documents.rules'
 import type { PageSize, PrepareInput, UploadDetails } from './documents.schema'
 import { record } from './events.mutations'
@@ -98,15 +99,15 @@ export const prepareForSigning = (scope: DocumentScope, id: string, input: Prepa
     const problems = misplaced(input.fields, draft.pages, input.signers.length)
     if (Object.keys(problems).length) throw invalid(problems)
     await replaceSigners(tx, { companyId, actorId, documentId: id }, input)
-    const version = draft.version + 1
+    const by = touch(draft.version, actorId)
     await tx
       .update(documents)
-      .set({ version, orderMode: input.orderMode, updatedAt: new Date(), updatedBy: actorId })
+      .set({ orderMode: input.orderMode, ...by })
       .where(and(eq(documents.companyId, companyId), eq(documents.id, id)))
     await publish(tx, scope, { topic: 'document', entityId: id, kind: 'prepared', ownerId: draft.ownerId })
     const data = { signers: input.signers.length, fields: input.fields.length }
     await audit(tx, scope, { action: 'document.prepared', entity: 'document', entityId: id, data })
-    return { id, version }
+    return { id, version: by.version }
   })
 
 /** The document of a scope, its row locked until the commit: everything that changes it stands in one line. 404 outside the scope. */

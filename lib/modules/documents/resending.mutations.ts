@@ -7,6 +7,7 @@ import { documents, signers } from '@/lib/db/schema/documents'
 import { inCompany } from '@/lib/db/tenant'
 import { countHit } from '@/lib/limits/rate-limit'
 import { isMailCaptured } from '@/lib/mail/company-server'
+import { touch } from '@/lib/records/touch'
 import { watchDeadline } from './dispatch.mutations'
 import { deadline } from './dispatch.rules'
 import { DEFAULT_DAYS } from './dispatch.schema'
@@ -125,5 +126,5 @@ type Change = Partial<Pick<Document, 'state' | 'closedReason' | 'expiresAt' | 'u
 const move = (tx: Tx, document: Document, change: Change) =>
   tx
     .update(documents)
-    .set({ ...change, version: document.version + 1, updatedAt: new Date() })
+    .set({ ...change, ...touch(document.version) })
     .where(and(eq(documents.companyId, document.companyId), eq(documents.id, document.id)))

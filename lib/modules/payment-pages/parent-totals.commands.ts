@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
+import { touch } from '@/lib/records/touch'
 
 type Parent = { readonly companyId: string; readonly parentId: string }
 
@@ -27,13 +28,7 @@ export async function updateParentTotals(tx: Tx, { companyId, parentId }: Parent
   const ended = isOver ? endOf(paidAgorot >= parent.amountAgorot) : null
   await tx
     .update(paymentPages)
-    .set({
-      paidAgorot,
-      paidCount: sum((part) => part.paidCount),
-      ...ended,
-      version: parent.version + 1,
-      updatedAt: new Date(),
-    })
+    .set({ paidAgorot, paidCount: sum((part) => part.paidCount), ...ended, ...touch(parent.version) })
     .where(isParent)
   return ended?.state ?? null
 }

@@ -7,6 +7,7 @@ import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
+import { touch } from '@/lib/records/touch'
 import { refuseIncomplete } from './creation.queries'
 import { endOfBusinessDay } from './creation.rules'
 import { lockPage, refuseStale, refuseWhilePaying } from './lock.queries'
@@ -106,7 +107,7 @@ export async function writePage(
 ) {
   await tx
     .update(paymentPages)
-    .set({ ...set, version: page.version + 1, updatedAt: new Date(), updatedBy: actorId })
+    .set({ ...set, ...touch(page.version, actorId) })
     .where(and(eq(paymentPages.companyId, companyId), eq(paymentPages.id, page.id)))
   await publish(tx, { companyId }, { topic: 'payment-page', entityId: page.id, kind, ownerId: page.ownerId })
 }

@@ -10,6 +10,7 @@ import { enqueue } from '@/lib/jobs/enqueue'
 import { offeredLines } from '@/lib/modules/payment-pages/order.queries'
 import { movesNoMoney } from '@/lib/payments/accounts'
 import type { SessionStatus } from '@/lib/payments/gateway'
+import { touch } from '@/lib/records/touch'
 import type { Attempt, Page } from './attempts.queries'
 import { saveCard } from './cards/cards.mutations'
 import { settlesPage } from './payments.rules'
@@ -40,8 +41,7 @@ async function countOnPage(tx: Tx, { page, attempt, now }: Work) {
       ...ended,
       paidCount: page.paidCount + 1,
       paidAgorot: page.paidAgorot + attempt.amountAgorot,
-      version: page.version + 1,
-      updatedAt: now,
+      ...touch(page.version),
     })
     .where(
       and(

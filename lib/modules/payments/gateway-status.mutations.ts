@@ -9,6 +9,7 @@ import { audit } from '@/lib/events/audit'
 import { emit } from '@/lib/events/emit'
 import { publish } from '@/lib/events/publish'
 import type { SessionStatus } from '@/lib/payments/gateway'
+import { touch } from '@/lib/records/touch'
 import { LIVE_STATES } from '@/lib/vocabulary/payments'
 import { type Attempt, bookedAs, loadAttempt, lockedPage, type Page, type PageRef } from './attempts.queries'
 import { addCapture } from './capture.mutations'
@@ -86,7 +87,7 @@ async function move(tx: Tx, { attempt }: Work, set: Partial<typeof paymentAttemp
   const { companyId, id, state } = paymentAttempts
   const moved = await tx
     .update(paymentAttempts)
-    .set({ ...set, version: attempt.version + 1, updatedAt: new Date() })
+    .set({ ...set, ...touch(attempt.version) })
     .where(and(eq(companyId, attempt.companyId), eq(id, attempt.id), inArray(state, LIVE_STATES)))
     .returning({ id })
   return moved.length === 1
@@ -120,7 +121,7 @@ async function review(tx: Tx, work: Work, reason: ReviewReason) {
   else await hold(tx, attempt, reason)
   await tx
     .update(paymentPages)
-    .set({ needsReview: reason, version: page.version + 1, updatedAt: new Date() })
+    .set({ needsReview: reason, ...touch(page.version) })
     .where(and(eq(paymentPages.companyId, page.companyId), eq(paymentPages.id, page.id)))
   const seen = { amount: status.amountAgorot, currency: status.currency, wanted: attempt.amountAgorot }
   log.error({ pageId: page.id, attemptId: attempt.id, reason, ...seen }, 'a charge needs review')

@@ -12,6 +12,7 @@ import { queueMail } from '@/lib/mail/outbox'
 import { payslipCode } from '@/lib/mail/payslip-letters'
 import { issuerName } from '@/lib/modules/documents/dispatch.queries'
 import { type Device, readSignerDevice } from '@/lib/modules/documents/signing/signing.queries'
+import { touch } from '@/lib/records/touch'
 import { hasProof, loadSlipAccess, type SlipPass } from './access.queries'
 import { addressState, CODE_MINUTES, isSlipLocked, LOCK_MINUTES, PASS_MINUTES, trySlipCode } from './access.rules'
 import { recordSlipEvent } from './events.mutations'
@@ -62,7 +63,7 @@ async function tryOpening(tx: Tx, pass: SlipPass, { code, device }: { code: stri
   if (outcome === 'right' && slip.state === 'sent') {
     await tx
       .update(payslips)
-      .set({ state: 'opened', openedAt: new Date(), version: slip.version + 1, updatedAt: new Date() })
+      .set({ state: 'opened', openedAt: new Date(), ...touch(slip.version) })
       .where(rowOf(pass))
     await publish(tx, pass, { topic: 'payslip', entityId: slip.batchId, kind: 'opened' })
   }

@@ -16,6 +16,7 @@ import { enqueue } from '@/lib/jobs/enqueue'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
 import { MAX_BOOK_BYTES, readBatchPart } from '@/lib/pdf/payslip-read'
 import { lockRow } from '@/lib/records/lock-row'
+import { touch } from '@/lib/records/touch'
 import { batchesOfMonth } from './batches.queries'
 import type { UploadQuery } from './batches.schema'
 import { lockEmployer } from './employers.mutations'
@@ -133,7 +134,7 @@ export async function moveBatch(
   if (!canBatch(batch.state, to)) throw conflict('state', 'המצב השתנה בינתיים. כדאי לרענן את הדף.')
   await tx
     .update(payslipBatches)
-    .set({ ...change, state: to, version: batch.version + 1, updatedAt: new Date(), ...(by && { updatedBy: by }) })
+    .set({ ...change, state: to, ...touch(batch.version, by) })
     .where(and(eq(payslipBatches.companyId, batch.companyId), eq(payslipBatches.id, batch.id)))
   await publish(tx, batch, { topic: 'payslip', entityId: batch.id, kind: to })
 }

@@ -13,6 +13,7 @@ import { type LinkLetterKind, payslipLink, payslipLocked } from '@/lib/mail/pays
 import { issuerName } from '@/lib/modules/documents/dispatch.queries'
 import { lockPdf } from '@/lib/pdf/payslip-lock'
 import { MAX_BOOK_BYTES } from '@/lib/pdf/payslip-read'
+import { touch } from '@/lib/records/touch'
 import { href } from '@/lib/routes/find'
 
 import { addSlipFile } from './approval.mutations'
@@ -115,7 +116,7 @@ async function deliver(tx: Tx, parcel: Parcel, locked: Locked | null) {
 const setSlip = (tx: Tx, { companyId, id, version }: Parcel['slip'], change: Partial<typeof payslips.$inferInsert>) =>
   tx
     .update(payslips)
-    .set({ ...change, version: version + 1, updatedAt: new Date() })
+    .set({ ...change, ...touch(version) })
     .where(and(eq(payslips.companyId, companyId), eq(payslips.id, id)))
 
 type LinkLetter = { kind: LinkLetterKind; expiresAt: Date }

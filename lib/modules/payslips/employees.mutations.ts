@@ -11,6 +11,7 @@ import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { fold } from '@/lib/format/fold'
 import { lockRow } from '@/lib/records/lock-row'
+import { touch } from '@/lib/records/touch'
 import type { EmployeeChange, EmployeeInput } from './employees.schema'
 import { lockEmployer } from './employers.mutations'
 
@@ -62,9 +63,7 @@ export const changeEmployee = (
         ...(nationalId && sealedNumber({ companyId, id }, nationalId)),
         ...sealedSecret({ companyId, id }, secret),
         searchText: searchTextOf(input),
-        version: version + 1,
-        updatedAt: new Date(),
-        updatedBy: actorId,
+        ...touch(version, actorId),
       })
       .where(and(eq(payslipEmployees.companyId, companyId), eq(payslipEmployees.id, id)))
       .catch(refuseTaken)

@@ -9,6 +9,7 @@ import { violates } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { lockRow } from '@/lib/records/lock-row'
+import { touch } from '@/lib/records/touch'
 
 import type { EmployerChange, EmployerInput } from './employers.schema'
 
@@ -36,13 +37,7 @@ export const changeEmployer = (scope: PayslipScope, id: string, { version, forge
     if (found.version !== version) throw stale()
     await tx
       .update(payslipEmployers)
-      .set({
-        ...input,
-        ...(forgetPlace && { taughtX: null, taughtY: null }),
-        version: version + 1,
-        updatedAt: new Date(),
-        updatedBy: actorId,
-      })
+      .set({ ...input, ...(forgetPlace && { taughtX: null, taughtY: null }), ...touch(version, actorId) })
       .where(and(eq(payslipEmployers.companyId, companyId), eq(payslipEmployers.id, id)))
       .catch(refuseTaken)
     await publish(tx, scope, { topic: 'payslip', entityId: id, kind: 'changed' })

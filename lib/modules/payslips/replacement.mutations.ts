@@ -17,6 +17,7 @@ import { enqueue } from '@/lib/jobs/enqueue'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
 import { cutPages } from '@/lib/pdf/payslip-cut'
 import { type PageWords, readBatchPart } from '@/lib/pdf/payslip-read'
+import { touch } from '@/lib/records/touch'
 import { addSlipFile } from './approval.mutations'
 import { recordSlipEvent } from './events.mutations'
 import { pageFacts } from './page-matching.rules'
@@ -100,13 +101,7 @@ async function retire(tx: Tx, scope: PayslipScope, { slip, reason }: { slip: Sli
   const { companyId, actorId } = scope
   await tx
     .update(payslips)
-    .set({
-      state: 'replaced',
-      replacedReason: reason,
-      version: slip.version + 1,
-      updatedAt: new Date(),
-      updatedBy: actorId,
-    })
+    .set({ state: 'replaced', replacedReason: reason, ...touch(slip.version, actorId) })
     .where(and(eq(payslips.companyId, companyId), eq(payslips.id, slip.id)))
   await revokeLinks(tx, { companyId, targetId: slip.id })
   await tx

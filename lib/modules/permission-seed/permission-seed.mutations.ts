@@ -10,6 +10,7 @@ import { newId } from '@/lib/db/id'
 import { roles } from '@/lib/db/schema/users'
 import { enter, inAuth } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
+import { touch } from '@/lib/records/touch'
 
 import { requireRoot } from './installation.queries'
 import { type Applied, type Behind, type Diff, loadSeedDiff } from './permission-seed.queries'
@@ -120,7 +121,7 @@ type Change = { companyId: string; id: string; set: Partial<typeof roles.$inferI
 const change = (tx: Tx, { companyId, id, set }: Change) =>
   tx
     .update(roles)
-    .set({ ...set, version: sql`${roles.version} + 1`, updatedAt: new Date() })
+    .set({ ...set, ...touch(roles.version) })
     .where(sql`${roles.companyId} = ${companyId} and ${roles.id} = ${id}`)
 
 /** Every company reads in its own log what was done to it, and by whom of the company at the root. */

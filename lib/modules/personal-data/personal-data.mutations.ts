@@ -11,6 +11,7 @@ import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { addToTimeline } from '@/lib/events/timeline'
 import { recordLockRefusal } from '@/lib/modules/customers/record-lock.rules'
+import { touch } from '@/lib/records/touch'
 import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
 import { lockDataSubject, lockRequest } from './person.queries'
 import { dueOn, requestSteps } from './personal-data.rules'
@@ -74,7 +75,7 @@ export const saveRequest = (
 ) =>
   tx
     .update(requests)
-    .set({ ...set, version: request.version + 1, updatedAt: new Date(), updatedBy: actorId })
+    .set({ ...set, ...touch(request.version, actorId) })
     .where(and(eq(requests.companyId, companyId), eq(requests.id, request.id)))
 
 type Row = typeof customers.$inferSelect
@@ -97,7 +98,7 @@ async function refuseAll(tx: Tx, { companyId, actorId, trace }: Data, person: Ro
   )
   await tx
     .update(customers)
-    .set({ consentChannels: [], version: person.version + 1, updatedAt: new Date(), updatedBy: actorId })
+    .set({ consentChannels: [], ...touch(person.version, actorId) })
     .where(and(eq(customers.companyId, companyId), eq(customers.id, person.id)))
   await addToTimeline(tx, { companyId, actorId }, { customerId: person.id, type: 'customer.consent-refused' })
 }

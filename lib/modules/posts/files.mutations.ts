@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import { AppError, invalid, notFound, tooLarge } from '@/lib/core/errors'
@@ -13,6 +13,7 @@ import { attachmentKind } from '@/lib/files/attachment-kind'
 import { fileStorage } from '@/lib/files/configured'
 import { type FileSource, newFileKey, type StoredFile } from '@/lib/files/storage'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
+import { touch } from '@/lib/records/touch'
 
 import { MAX_FILE_BYTES, MAX_POST_FILES, withExtension } from './posts.rules'
 
@@ -48,7 +49,7 @@ async function attach(tx: Tx, scope: Scope<'posts'>, { postId, file }: Attached)
   // Whoever edits the post with a list of files from before would take this one off unseen.
   await tx
     .update(posts)
-    .set({ version: sql`${posts.version} + 1`, updatedAt: new Date(), updatedBy: actorId })
+    .set(touch(posts.version, actorId))
     .where(and(eq(posts.companyId, companyId), eq(posts.id, postId)))
   await publish(tx, scope, { topic: 'post', entityId: postId, kind: 'file-added' })
   await audit(tx, scope, { action: 'post.file-added', entity: 'post', entityId: postId, data: { name: file.name } })

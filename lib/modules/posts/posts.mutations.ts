@@ -10,6 +10,7 @@ import { publish } from '@/lib/events/publish'
 import { richTextToPlain } from '@/lib/format/rich-text'
 import { notify } from '@/lib/notifications/notify'
 import { lockRow } from '@/lib/records/lock-row'
+import { touch } from '@/lib/records/touch'
 
 import { actorName, audienceIds } from './audience.queries'
 import { deletePostContents, keepFiles, removeFiles } from './files.mutations'
@@ -114,7 +115,7 @@ const change = (
 ) =>
   tx
     .update(posts)
-    .set({ ...set, version: version + 1, updatedAt: new Date(), updatedBy: actorId })
+    .set({ ...set, ...touch(version, actorId) })
     .where(and(eq(posts.companyId, companyId), eq(posts.id, id)))
 
 async function requirePinPlace(tx: Tx, { companyId }: Posts, id: string) {

@@ -9,6 +9,7 @@ import { roles } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { lockRow } from '@/lib/records/lock-row'
+import { touch } from '@/lib/records/touch'
 
 import { loadCompanyFeatures } from '../users/facts.queries'
 import { isDefaultRole, roleChangeRefusal, roleDifference } from './roles.rules'
@@ -86,7 +87,7 @@ const change = (
 ) =>
   tx
     .update(roles)
-    .set({ ...set, version: version + 1, updatedAt: new Date(), updatedBy: actorId })
+    .set({ ...set, ...touch(version, actorId) })
     .where(and(eq(roles.companyId, companyId), eq(roles.id, id)))
 
 type Gift = { own: Own; before: readonly Permission[]; after: readonly Permission[] }

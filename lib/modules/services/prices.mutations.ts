@@ -10,6 +10,7 @@ import { audit } from '@/lib/events/audit'
 import { businessDay } from '@/lib/format/dates'
 import { formatShekels, MAX_AGOROT } from '@/lib/format/money'
 import { enqueue } from '@/lib/jobs/enqueue'
+import { touch } from '@/lib/records/touch'
 
 import { lockCatalogue } from './lock.queries'
 import { listContainingPackages, listPackageParts } from './parts.queries'
@@ -108,7 +109,7 @@ const write = (
 ) =>
   tx
     .update(services)
-    .set({ priceAgorot, version: sql`${services.version} + 1`, updatedAt: new Date() })
+    .set({ priceAgorot, ...touch(services.version) })
     .where(and(eq(services.companyId, companyId), eq(services.id, serviceId)))
 
 async function findPriced(tx: Tx, { companyId }: Edits, id: string) {

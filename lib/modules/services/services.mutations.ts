@@ -8,6 +8,7 @@ import { services } from '@/lib/db/schema/services'
 import { inCompany } from '@/lib/db/tenant'
 import { violates } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
+import { touch } from '@/lib/records/touch'
 
 import { findOrCreateCategory, forgetEmptyCategories } from './categories.mutations'
 import { lockCatalogue } from './lock.queries'
@@ -156,7 +157,7 @@ async function change(
   const mine = and(eq(services.companyId, scope.companyId), eq(services.id, id), isNull(services.deletedAt))
   const { rowCount } = await tx
     .update(services)
-    .set({ ...set, version: version + 1, updatedAt: new Date(), updatedBy: scope.actorId })
+    .set({ ...set, ...touch(version, scope.actorId) })
     .where(and(mine, eq(services.version, version)))
   if (rowCount) return
   const [there] = await tx.select({ id: services.id }).from(services).where(mine)

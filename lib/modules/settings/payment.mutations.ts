@@ -12,6 +12,7 @@ import { audit } from '@/lib/events/audit'
 import { accountSecretPlace, keysAsText, keysOfText } from '@/lib/payments/account-secret'
 import { isSimulated } from '@/lib/payments/gateways'
 import { lockRow } from '@/lib/records/lock-row'
+import { touch } from '@/lib/records/touch'
 import { describeProvider, mainKeyName } from '@/lib/vocabulary/payment-providers'
 
 import { settingsChanges } from './changes.rules'
@@ -173,5 +174,5 @@ type Change = { account: Account; set: Partial<typeof gatewayAccounts.$inferInse
 const change = (tx: Tx, { companyId, actorId }: Settings, { account, set }: Change) =>
   tx
     .update(gatewayAccounts)
-    .set({ ...set, version: account.version + 1, updatedAt: new Date(), updatedBy: actorId })
+    .set({ ...set, ...touch(account.version, actorId) })
     .where(and(eq(gatewayAccounts.companyId, companyId), eq(gatewayAccounts.id, account.id)))

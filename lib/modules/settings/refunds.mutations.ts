@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
 import { companySettings } from '@/lib/db/schema/settings'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { USUAL_HOURS } from '@/lib/format/business-time'
+import { touch } from '@/lib/records/touch'
 
 import { settingsRow } from './system.queries'
 
@@ -13,15 +12,23 @@ export const saveRefundLimit = (scope: Scope<'paymentSettings'>, { above }: { ab
   inCompany(scope, async (tx) => {
     const before = (await settingsRow(tx, scope, 'update'))?.refundApprovalAboveAgorot ?? null
     const { week, shortDay } = USUAL_HOURS
-    const set = { refundApprovalAboveAgorot: above, updatedAt: new Date(), updatedBy: scope.actorId }
+    const { companyId, actorId } = scope
     await tx
       .insert(companySettings)
-      .values({ week, shortDay, ...set, companyId: scope.companyId, id: scope.companyId, createdBy: scope.actorId })
+      .values({
+        week,
+        shortDay,
+        refundApprovalAboveAgorot: above,
+        companyId,
+        id: companyId,
+        createdBy: actorId,
+        updatedBy: actorId,
+      })
       .onConflictDoUpdate({
         target: [companySettings.companyId, companySettings.id],
-        set: { ...set, version: sql`${companySettings.version} + 1` },
+        set: { refundApprovalAboveAgorot: above, ...touch(companySettings.version, actorId) },
       })
-    const about = { entity: 'company', entityId: scope.companyId }
+    const about = { entity: 'company', entityId: companyId }
     const data = { from: before, to: above }
     await audit(tx, scope, { action: 'settings.refund-limit-changed', ...about, data })
   })

@@ -8,6 +8,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { violates } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { USUAL_HOURS } from '@/lib/format/business-time'
+import { touch } from '@/lib/records/touch'
 
 import { settingsChanges } from './changes.rules'
 import { settingsRow } from './system.queries'
@@ -35,17 +36,16 @@ type Write = { version: number; change: Change }
 
 /** Writes the company's row at the version that was read, or makes it where nothing was saved yet; 409 where it is another by now. */
 export async function writeSystemSettings(tx: Tx, { companyId, actorId }: Settings, { version, change }: Write) {
-  const stamp = { updatedAt: new Date(), updatedBy: actorId }
   if (version === 0) {
     const { week, shortDay } = USUAL_HOURS
     await tx
       .insert(companySettings)
-      .values({ week, shortDay, ...change, ...stamp, companyId, id: companyId, createdBy: actorId })
+      .values({ week, shortDay, ...change, companyId, id: companyId, createdBy: actorId, updatedBy: actorId })
     return { version: 1 }
   }
   const { rowCount } = await tx
     .update(companySettings)
-    .set({ ...change, ...stamp, version: version + 1 })
+    .set({ ...change, ...touch(version, actorId) })
     .where(and(eq(companySettings.companyId, companyId), eq(companySettings.version, version)))
   if (!rowCount) throw stale()
   return { version: version + 1 }

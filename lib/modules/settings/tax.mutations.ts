@@ -5,6 +5,7 @@ import { stale } from '@/lib/core/errors'
 import { taxAuthority } from '@/lib/db/schema/tax-authority'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
+import { touch } from '@/lib/records/touch'
 import { sealedKeys } from '@/lib/tax/allocation/account'
 
 import type { AuthorityInput } from './tax.schema'
@@ -27,7 +28,7 @@ export const saveAuthority = (scope: Scope<'paymentSettings'>, input: AuthorityI
       .values({ ...row, companyId, id: companyId, createdBy: actorId })
       .onConflictDoUpdate({
         target: [taxAuthority.companyId, taxAuthority.id],
-        set: { ...row, version: version + 1, updatedAt: new Date(), lastError: '', lastErrorAt: null },
+        set: { ...row, ...touch(version), lastError: '', lastErrorAt: null },
       })
     const data = { mode, expiresOn, keys: mode === 'simulator' ? [] : ['clientSecret', 'refreshToken'] }
     await audit(tx, scope, { action: 'tax-authority.changed', entity: 'tax_authority', entityId: companyId, data })

@@ -8,6 +8,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { violates } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import type { TemplateKind } from '@/lib/mail/template-kinds'
+import { touch } from '@/lib/records/touch'
 
 import { requireOffered, templateRow } from './templates.queries'
 import { type TemplateInput, variableProblems } from './templates.schema'
@@ -21,14 +22,13 @@ export const saveTemplate = (scope: Settings, kind: TemplateKind, { version, ...
     const problems = variableProblems(kind, texts)
     if (Object.keys(problems).length > 0) throw invalid(problems)
     const { companyId, actorId } = scope
-    const stamp = { updatedAt: new Date(), updatedBy: actorId }
     if (version === 0) {
       const id = newId()
-      await tx.insert(mailTemplates).values({ ...texts, ...stamp, kind, companyId, id, createdBy: actorId })
+      await tx.insert(mailTemplates).values({ ...texts, kind, companyId, id, createdBy: actorId, updatedBy: actorId })
     } else {
       const { rowCount } = await tx
         .update(mailTemplates)
-        .set({ ...texts, ...stamp, version: version + 1 })
+        .set({ ...texts, ...touch(version, actorId) })
         .where(and(isOurs(scope, kind), eq(mailTemplates.version, version)))
       if (!rowCount) throw stale()
     }

@@ -8,6 +8,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { violates } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { USUAL_HOURS } from '@/lib/format/business-time'
+import { touch } from '@/lib/records/touch'
 
 import type { retryDaysInput } from './subscriptions.schema'
 
@@ -25,7 +26,7 @@ export const saveRetryDays = (
     } else {
       const { rowCount } = await tx
         .update(companySettings)
-        .set({ retryDays, version: version + 1, updatedAt: new Date(), updatedBy: actorId })
+        .set({ retryDays, ...touch(version, actorId) })
         .where(and(eq(companySettings.companyId, companyId), eq(companySettings.version, version)))
       if (!rowCount) throw stale()
     }

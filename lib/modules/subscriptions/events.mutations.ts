@@ -6,6 +6,7 @@ import { customerServiceEvents, customerServices } from '@/lib/db/schema/custome
 import { services } from '@/lib/db/schema/services'
 import { addToTimeline } from '@/lib/events/timeline'
 import { queueWebhooks } from '@/lib/events/webhook-outbox'
+import { touch } from '@/lib/records/touch'
 
 import type { CustomerService, ServiceRef } from './lock.queries'
 import type { CustomerServiceState } from './subscriptions.schema'
@@ -24,10 +25,9 @@ type Held = ServiceRef & { readonly version: number; readonly state: CustomerSer
 
 /** Writes a change of a service whose row is held, tells outside systems and the customer's timeline of a new state, and gives the row as it is since. */
 export async function writeService<T extends Held>(tx: Tx, service: T, change: Change) {
-  const version = service.version + 1
   const [row] = await tx
     .update(customerServices)
-    .set({ ...change, version, updatedAt: new Date() })
+    .set({ ...change, ...touch(service.version) })
     .where(and(eq(customerServices.companyId, service.companyId), eq(customerServices.id, service.id)))
     .returning()
   if (!row) throw new Error('the service was not there to be changed')

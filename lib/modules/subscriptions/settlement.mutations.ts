@@ -12,6 +12,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { businessDay } from '@/lib/format/dates'
+import { touch } from '@/lib/records/touch'
 import { advance } from './charges.mutations'
 import { recordSubscriptionEvent, writeService } from './events.mutations'
 import { loadCustomerName, mailOwed } from './letters.mutations'
@@ -199,7 +200,7 @@ export async function setSubscriptionState(tx: Tx, charges: Charge[], { state, s
   const ids = charges.map((charge) => charge.id)
   await tx
     .update(customerServiceCharges)
-    .set({ state, settledAt, version: sql`${customerServiceCharges.version} + 1`, updatedAt: new Date() })
+    .set({ state, settledAt, ...touch(customerServiceCharges.version) })
     .where(and(eq(companyId, first.companyId), inArray(id, ids)))
 }
 

@@ -8,6 +8,7 @@ import { publish } from '@/lib/events/publish'
 import { businessDay } from '@/lib/format/dates'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { notify } from '@/lib/notifications/notify'
+import { touch } from '@/lib/records/touch'
 import { loadTaxAuthority, noteCall } from '@/lib/tax/allocation/account'
 import { type AllocationAnswer, AuthorityUnreachable } from '@/lib/tax/allocation/authority'
 import { buildAllocationRequest } from '@/lib/tax/allocation/request'
@@ -173,6 +174,6 @@ export async function changeRequest(
 ): Promise<void> {
   await tx
     .update(allocationRequests)
-    .set({ ...set, version: version + 1, updatedAt: new Date() })
+    .set({ ...set, ...touch(version) })
     .where(and(eq(allocationRequests.companyId, companyId), eq(allocationRequests.id, id)))
 }

@@ -8,6 +8,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { businessDay } from '@/lib/format/dates'
 import { lockRow } from '@/lib/records/lock-row'
+import { touch } from '@/lib/records/touch'
 import { lockPeriods } from '@/lib/tax/rates'
 
 import { vatPeriodSpan } from './periods.rules'
@@ -60,10 +61,9 @@ export const reopenVatPeriod = (scope: Office, id: string, version: number) =>
       and(eq(taxPeriods.companyId, companyId), isNull(taxPeriods.deletedAt), gt(taxPeriods.startsOn, found.startsOn)),
     )
     if (later > 0) throw conflict('not_last', 'אפשר לפתוח מחדש רק את התקופה האחרונה שנסגרה')
-    const now = new Date()
     await tx
       .update(taxPeriods)
-      .set({ deletedAt: now, updatedAt: now, updatedBy: actorId, version: version + 1 })
+      .set({ deletedAt: new Date(), ...touch(version, actorId) })
       .where(and(eq(taxPeriods.companyId, companyId), eq(taxPeriods.id, id)))
     const data = { startsOn: found.startsOn, endsOn: found.endsOn }
     await audit(tx, scope, { action: 'tax-period.reopened', entity: 'tax_period', entityId: id, data })

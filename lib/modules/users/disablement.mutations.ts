@@ -9,6 +9,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
+import { touch } from '@/lib/records/touch'
 
 import { handOver } from './handover/handover.mutations'
 import { loadOwnedCounts, requireReceiver } from './handover/handover.queries'
@@ -33,12 +34,11 @@ export const disableUser = (editor: Editor, { id, toId }: Disabling): Promise<Di
     const { scope } = editor
     const { person } = await lockUser(tx, editor, { id, self: SELF.disable })
     requireJoined(person)
-    const now = new Date()
-    const by = { updatedAt: now, updatedBy: scope.actorId, version: person.version + 1 }
+    const by = touch(person.version, scope.actorId)
     await keepingSuperAdmin(tx, scope, () =>
       tx
         .update(users)
-        .set({ disabledAt: now, ...by })
+        .set({ disabledAt: new Date(), ...by })
         .where(userRow(scope.companyId, id)),
     )
     await asAuth(tx, scope, async () => {
@@ -72,7 +72,7 @@ export const enableUser = (editor: Editor, id: string) =>
     const { person } = await lockUser(tx, editor, { id })
     if (!person.disabledAt) throw conflict('active', 'המשתמש כבר פעיל')
     if (person.role !== 'client') await requireQuota(tx, scope.companyId, { of: 'users' })
-    const by = { updatedAt: new Date(), updatedBy: scope.actorId, version: person.version + 1 }
+    const by = touch(person.version, scope.actorId)
     await tx
       .update(users)
       .set({ disabledAt: null, ...by })

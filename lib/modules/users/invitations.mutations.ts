@@ -16,6 +16,7 @@ import { publish } from '@/lib/events/publish'
 import { countHit, type Limit } from '@/lib/limits/rate-limit'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
 import { inScope } from '@/lib/records/in-scope'
+import { touch } from '@/lib/records/touch'
 
 import { loadUserName, lockPeople, lockUser, refuseTakenAddress, userRow } from './lock.queries'
 import { requireRoles, requireTeam } from './roles.queries'
@@ -65,7 +66,7 @@ export const resendInvitation = (editor: Editor, id: string) =>
     const { person } = await lockUser(tx, editor, { id })
     requireWaiting(person)
     await asAuth(tx, scope, () => refuseMany(tx, id))
-    const by = { invitedAt: new Date(), updatedAt: new Date(), updatedBy: scope.actorId, version: person.version + 1 }
+    const by = { invitedAt: new Date(), ...touch(person.version, scope.actorId) }
     await tx.update(users).set(by).where(userRow(scope.companyId, id))
     await publish(tx, scope, { topic: 'user', entityId: id, kind: 'invited' })
     await post(tx, editor, { userId: id, email: person.email, name: person.displayName })

@@ -13,6 +13,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { factorRemoved } from '@/lib/mail/admin-notices'
+import { touch } from '@/lib/records/touch'
 
 import { loadUserName, lockUser, userRow } from './lock.queries'
 import { type Editor, requireJoined, SELF } from './users.rules'
@@ -44,7 +45,7 @@ export const forcePasswordChange = (editor: Editor, userId: string) =>
     const { scope } = editor
     const { person } = await lockUser(tx, editor, { id: userId, self: SELF.security })
     requireJoined(person)
-    const by = { updatedAt: new Date(), updatedBy: scope.actorId, version: person.version + 1 }
+    const by = touch(person.version, scope.actorId)
     await tx
       .update(users)
       .set({ mustChangePassword: true, ...by })

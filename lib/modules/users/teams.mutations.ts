@@ -8,6 +8,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { lockRow } from '@/lib/records/lock-row'
+import { touch } from '@/lib/records/touch'
 
 import type { TeamChange } from './teams.schema'
 
@@ -31,7 +32,7 @@ export const renameTeam = (scope: Edits, id: string, { name, version }: TeamChan
     const before = await lockTeam(tx, scope, id)
     if (before.version !== version) throw stale()
     await refuseTaken(tx, scope, { id, name })
-    const by = { version: version + 1, updatedAt: new Date(), updatedBy: scope.actorId }
+    const by = touch(version, scope.actorId)
     await tx
       .update(teams)
       .set({ name, ...by })

@@ -13,6 +13,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { addressChanged } from '@/lib/mail/admin-notices'
+import { touch } from '@/lib/records/touch'
 
 import { type Locked, loadUserName, lockUser, refuseTakenAddress, userRow } from './lock.queries'
 import { type RoleChange, setRoles } from './roles.mutations'
@@ -55,7 +56,7 @@ async function write(tx: Tx, { scope }: Editor, { locked: { person }, change }: 
   const { roleIds: _, version, ...values } = change
   const isMoved = values.email !== person.email
   const anew = isMoved && { verified: 'no' as const, ...(!person.joinedAt && { invitedAt: new Date() }) }
-  const by = { version: version + 1, updatedAt: new Date(), updatedBy: scope.actorId }
+  const by = touch(version, scope.actorId)
   await tx
     .update(users)
     .set({ ...values, ...anew, ...by })
@@ -79,12 +80,7 @@ export const setVerification = (editor: Editor, id: string, isVerified: boolean)
     await keepingSuperAdmin(tx, scope, () =>
       tx
         .update(users)
-        .set({
-          verified: isVerified ? 'yes' : 'no',
-          version: person.version + 1,
-          updatedAt: new Date(),
-          updatedBy: scope.actorId,
-        })
+        .set({ verified: isVerified ? 'yes' : 'no', ...touch(person.version, scope.actorId) })
         .where(userRow(scope.companyId, id)),
     )
     await publish(tx, scope, { topic: 'user', entityId: id, kind: 'verified' })

@@ -7,6 +7,7 @@ import { newId } from '@/lib/db/id'
 import { savedViewMarks, savedViews } from '@/lib/db/schema/views'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
+import { touch } from '@/lib/records/touch'
 
 import { findUserTeam, seen } from './views.queries'
 import { parseView } from './views.rules'
@@ -42,7 +43,7 @@ export const updateView = (
     if (before.version !== version) throw stale()
     const isSame = before.share === share
     const teamId = isSame ? before.teamId : await shareWith(tx, scope, { share, sharer })
-    const by = { version: version + 1, updatedAt: new Date(), updatedBy: scope.actorId }
+    const by = touch(version, scope.actorId)
     await tx
       .update(savedViews)
       .set({ name, share, teamId, ...parseView(search), ...by })

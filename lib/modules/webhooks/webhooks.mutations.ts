@@ -10,6 +10,7 @@ import { publish } from '@/lib/events/publish'
 import { emitPing } from '@/lib/events/webhook-outbox'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { lockRow } from '@/lib/records/lock-row'
+import { touch } from '@/lib/records/touch'
 import { requireUrl } from '@/lib/webhooks/address'
 import { asFormer, newSecret } from '@/lib/webhooks/secret'
 
@@ -120,7 +121,7 @@ type Change = { before: Endpoint; set: Partial<Endpoint> }
 const change = (tx: Tx, scope: Edits, { before, set }: Change) =>
   tx
     .update(webhookEndpoints)
-    .set({ ...set, version: before.version + 1, updatedAt: new Date(), updatedBy: scope.actorId })
+    .set({ ...set, ...touch(before.version, scope.actorId) })
     .where(rowOf(scope, before.id))
 
 type Report = { action: string; id: string; data: Record<string, unknown> }

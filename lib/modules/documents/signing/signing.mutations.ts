@@ -8,6 +8,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { countHit } from '@/lib/limits/rate-limit'
 import { notify } from '@/lib/notifications/notify'
+import { touch } from '@/lib/records/touch'
 import { lockDocument } from '../documents.mutations'
 import { stateBy } from '../documents.rules'
 import { record } from '../events.mutations'
@@ -103,7 +104,7 @@ export const declineDocument = (pass: SignerPass, reason: string, device: Device
     await setSigner(tx, pass, { ...device, state: 'declined', declinedAt: new Date(), declineReason: reason })
     await tx
       .update(documents)
-      .set({ state: 'declined', closedReason: reason, version: document.version + 1, updatedAt: new Date() })
+      .set({ state: 'declined', closedReason: reason, ...touch(document.version) })
       .where(and(eq(documents.companyId, pass.companyId), eq(documents.id, document.id)))
     await notifyRefusal(tx, document, { signer: signer.name, reason })
     await record(tx, pass, {
@@ -165,7 +166,7 @@ async function moveDocument(tx: Tx, document: Document, state: 'sent' | 'partly_
   const completed = { completedAt: new Date(), sealState: 'queued' as const }
   await tx
     .update(documents)
-    .set({ state, ...(isDone ? completed : {}), version: document.version + 1, updatedAt: new Date() })
+    .set({ state, ...(isDone ? completed : {}), ...touch(document.version) })
     .where(and(eq(documents.companyId, document.companyId), eq(documents.id, document.id)))
   if (!isDone) return
   await enqueue(tx, ['documents.seal', { documentId: document.id }], { key: `documents.seal:${document.id}` })

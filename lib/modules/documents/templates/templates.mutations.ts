@@ -9,6 +9,7 @@ import { files } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
+import { touch } from '@/lib/records/touch'
 
 import type { StoredPdf } from '../documents.mutations'
 import { misplaced } from '../documents.rules'
@@ -61,13 +62,8 @@ export const changeTemplate = (scope: DocumentScope, id: string, input: Template
     if (!isUploaded && !input.body.trim()) throw invalid({ body: 'יש לכתוב את תוכן המסמך' })
     const { name, orderMode } = input
     const content = isUploaded ? { fields: input.fields } : { body: input.body }
-    const version = await write(tx, template, {
-      updatedBy: scope.actorId,
-      name,
-      orderMode,
-      roles: grouped(input.roles, orderMode),
-      ...content,
-    })
+    const roles = grouped(input.roles, orderMode)
+    const version = await write(tx, scope, { template, change: { name, orderMode, roles, ...content } })
     await audited(tx, scope, { id, action: 'document.template-updated', name })
     return { id, version }
   })
@@ -80,7 +76,7 @@ export const setTemplateState = (
 ) =>
   inCompany(scope, async (tx) => {
     const template = await lockTemplate(tx, scope, { id, version })
-    await write(tx, template, { updatedBy: scope.actorId, archivedAt: isArchived ? new Date() : null })
+    await write(tx, scope, { template, change: { archivedAt: isArchived ? new Date() : null } })
     const action = isArchived ? 'document.template-archived' : 'document.template-restored'
     await audited(tx, scope, { id, action, name: template.name })
     return { id }
@@ -127,14 +123,15 @@ async function lockTemplate(tx: Tx, scope: DocumentScope, { id, version }: { id:
 
 type Template = typeof documentTemplates.$inferSelect
 
-async function write(tx: Tx, template: Template, change: Partial<Row>): Promise<number> {
-  const { companyId, id } = template
-  const version = template.version + 1
+type Write = { template: Template; change: Partial<Row> }
+
+async function write(tx: Tx, { actorId }: DocumentScope, { template, change }: Write): Promise<number> {
+  const by = touch(template.version, actorId)
   await tx
     .update(documentTemplates)
-    .set({ ...change, version, updatedAt: new Date() })
-    .where(and(eq(documentTemplates.companyId, companyId), eq(documentTemplates.id, id)))
-  return version
+    .set({ ...change, ...by })
+    .where(and(eq(documentTemplates.companyId, template.companyId), eq(documentTemplates.id, template.id)))
+  return by.version
 }
 
 const grouped = (roles: readonly TemplateRole[], orderMode: TemplateChange['orderMode']) =>

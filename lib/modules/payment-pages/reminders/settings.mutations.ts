@@ -6,6 +6,7 @@ import { paymentReminderSettings } from '@/lib/db/schema/payment-sending'
 import { inCompany } from '@/lib/db/tenant'
 import { violates } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
+import { touch } from '@/lib/records/touch'
 
 import type { ReminderSettingsInput } from './settings.schema'
 
@@ -22,7 +23,7 @@ export const saveReminderSettings = (
     } else {
       const { rowCount } = await tx
         .update(paymentReminderSettings)
-        .set({ ...settings, version: version + 1, updatedAt: new Date(), updatedBy: actorId })
+        .set({ ...settings, ...touch(version, actorId) })
         .where(and(eq(paymentReminderSettings.companyId, companyId), eq(paymentReminderSettings.version, version)))
       if (!rowCount) throw stale()
     }

@@ -13,6 +13,7 @@ import { enqueue } from '@/lib/jobs/enqueue'
 import type { MailContent } from '@/lib/mail/message'
 import { queueMail } from '@/lib/mail/outbox'
 import { cancellationApproved, cancellationRefused } from '@/lib/mail/payment-letters'
+import { touch } from '@/lib/records/touch'
 
 import { refundsOfPayment } from '../refunds/record.queries'
 import { refundableAgorot, refundWays } from '../refunds/refunds.rules'
@@ -134,7 +135,7 @@ type Decision = { id: string; version: number; set: Partial<typeof cancellationR
 const decide = (tx: Tx, { companyId, actorId }: Decider, { id, version, set }: Decision) =>
   tx
     .update(cancellationRequests)
-    .set({ ...set, decidedAt: new Date(), decidedBy: actorId, version: version + 1, updatedAt: new Date() })
+    .set({ ...set, decidedAt: new Date(), decidedBy: actorId, ...touch(version) })
     .where(and(eq(cancellationRequests.companyId, companyId), eq(cancellationRequests.id, id)))
 
 type Mailed = { kind: 'payment.cancel-approved' | 'payment.cancel-refused'; to: string; letter: MailContent }

@@ -11,6 +11,7 @@ import { audit } from '@/lib/events/audit'
 import { emit } from '@/lib/events/emit'
 import { publish } from '@/lib/events/publish'
 import { updateParentTotals } from '@/lib/modules/payment-pages/parent-totals.commands'
+import { touch } from '@/lib/records/touch'
 import { type Attempt, bookedAs, hasParts, loadAttempt, lockedPage, type Page } from '../attempts.queries'
 import { addCapture } from '../capture.mutations'
 import { recordMissing } from '../reconciliation/closing.mutations'
@@ -37,7 +38,7 @@ export async function acceptReviewedCharge(scope: Judge, attemptId: string, { re
     const now = new Date()
     await tx
       .update(paymentAttempts)
-      .set({ state: 'captured', settledAt: now, version: attempt.version + 1, updatedAt: now })
+      .set({ state: 'captured', settledAt: now, ...touch(attempt.version) })
       .where(and(eq(paymentAttempts.companyId, scope.companyId), eq(paymentAttempts.id, attemptId)))
     const taken = { amountAgorot: status.amountAgorot, title: page.title, vatRateBp: page.vatRateBp }
     const charge = { ...attempt, ...soldFor(attempt, taken), lane: laneOf(page, attempt) }

@@ -6,6 +6,7 @@ import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { chargeReturns } from '@/lib/db/schema/payment-refunds'
 import { inCompany } from '@/lib/db/tenant'
+import { touch } from '@/lib/records/touch'
 
 import { RETURNED } from './payment-review.rules'
 
@@ -69,7 +70,7 @@ export async function releasePage(tx: Tx, { companyId, pageId }: { companyId: st
     .limit(1)
   await tx
     .update(paymentPages)
-    .set({ needsReview: waiting?.reason ?? '', version: sql`${paymentPages.version} + 1`, updatedAt: new Date() })
+    .set({ needsReview: waiting?.reason ?? '', ...touch(paymentPages.version) })
     .where(and(eq(paymentPages.companyId, companyId), eq(paymentPages.id, pageId)))
 }
 

@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { conflict, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { paymentDifferences } from '@/lib/db/schema/payment-differences'
 import { publish } from '@/lib/events/publish'
 import { lockRow } from '@/lib/records/lock-row'
+import { touch } from '@/lib/records/touch'
 
 type Judge = Scope<'reconciliation'>
 export type Difference = typeof paymentDifferences.$inferSelect
@@ -29,7 +30,7 @@ export async function closeDifference(tx: Tx, scope: Judge, { row, ...set }: Clo
 export const changeDifference = (tx: Tx, row: Difference, set: Change) =>
   tx
     .update(paymentDifferences)
-    .set({ ...set, version: row.version + 1, updatedAt: new Date() })
+    .set({ ...set, ...touch(row.version) })
     .where(and(eq(paymentDifferences.companyId, row.companyId), eq(paymentDifferences.id, row.id)))
 
 type Charge = { companyId: string; gatewayAccountId: string; transaction: string }
@@ -39,7 +40,7 @@ export async function recordMissing(tx: Tx, of: Charge): Promise<void> {
   const { companyId, gatewayAccountId, transaction, kind, state, version } = paymentDifferences
   await tx
     .update(paymentDifferences)
-    .set({ state: 'settled', closedAt: new Date(), version: sql`${version} + 1`, updatedAt: new Date() })
+    .set({ state: 'settled', closedAt: new Date(), ...touch(version) })
     .where(
       and(
         eq(companyId, of.companyId),

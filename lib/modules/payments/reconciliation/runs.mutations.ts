@@ -17,6 +17,7 @@ import { listPermissionHolders } from '@/lib/notifications/holders'
 import { notify } from '@/lib/notifications/notify'
 import { loadAccount } from '@/lib/payments/accounts'
 import { GatewayUnreachable, type LedgerLine } from '@/lib/payments/gateway'
+import { touch } from '@/lib/records/touch'
 import { loadBooks } from './comparison.queries'
 import { compareBooks, type Found } from './reconciliation.rules'
 import type { RunInput } from './reconciliation.schema'
@@ -151,12 +152,7 @@ async function closeOthers(tx: Tx, run: Run, found: readonly Found[]): Promise<n
   const keys = found.map(({ kind, transaction }) => `${kind} ${transaction}`)
   const closed = await tx
     .update(paymentDifferences)
-    .set({
-      state: 'settled',
-      closedAt: new Date(),
-      updatedAt: new Date(),
-      version: sql`${paymentDifferences.version} + 1`,
-    })
+    .set({ state: 'settled', closedAt: new Date(), ...touch(paymentDifferences.version) })
     .where(
       and(
         eq(paymentDifferences.companyId, run.companyId),

@@ -11,6 +11,7 @@ import { audit } from '@/lib/events/audit'
 import { emit } from '@/lib/events/emit'
 import { publish } from '@/lib/events/publish'
 import { notify } from '@/lib/notifications/notify'
+import { touch } from '@/lib/records/touch'
 
 import { finishRefund } from './outcome.mutations'
 import { lockedPayment, lockedRefund, type PaymentRow, type RefundRow } from './record.queries'
@@ -83,7 +84,7 @@ async function tellRefused(tx: Tx, scope: Approver, refund: RefundRow) {
 async function move(tx: Tx, refund: RefundRow, set: Partial<typeof paymentRefunds.$inferInsert>): Promise<RefundRow> {
   const [moved] = await tx
     .update(paymentRefunds)
-    .set({ ...set, version: refund.version + 1, updatedAt: new Date() })
+    .set({ ...set, ...touch(refund.version) })
     .where(and(eq(paymentRefunds.companyId, refund.companyId), eq(paymentRefunds.id, refund.id)))
     .returning()
   if (!moved) throw new Error('the refund was not written')

@@ -7,6 +7,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { loadAccount } from '@/lib/payments/accounts'
 import { type Gateway, GatewayUnreachable, type Refund, type RefundStatus } from '@/lib/payments/gateway'
+import { touch } from '@/lib/records/touch'
 
 import { failRefund, finishRefund } from './outcome.mutations'
 import {
@@ -134,7 +135,7 @@ async function wait(tx: Tx, refund: RefundRow, state: 'sending' | 'unknown') {
 async function change(tx: Tx, refund: RefundRow, set: Partial<typeof paymentRefunds.$inferInsert>): Promise<RefundRow> {
   const [changed] = await tx
     .update(paymentRefunds)
-    .set({ ...set, version: refund.version + 1, updatedAt: new Date() })
+    .set({ ...set, ...touch(refund.version) })
     .where(and(eq(paymentRefunds.companyId, refund.companyId), eq(paymentRefunds.id, refund.id)))
     .returning()
   if (!changed) throw new Error('the refund was not written')

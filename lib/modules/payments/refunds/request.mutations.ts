@@ -11,6 +11,7 @@ import { emit } from '@/lib/events/emit'
 import { formatShekels } from '@/lib/format/money'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { loadAccount } from '@/lib/payments/accounts'
+import { touch } from '@/lib/records/touch'
 
 import {
   approvalLimit,
@@ -147,12 +148,7 @@ export const withdrawRefund = (scope: Asker, of: { paymentId: string; refundId: 
     const refund = found?.paymentId === of.paymentId && found.createdBy === scope.actorId ? found : undefined
     if (!refund) throw notFound('ההחזר לא נמצא')
     if (refund.state !== 'requested') throw conflict('decided', 'ההחזר כבר הוכרע')
-    const stamp = {
-      decidedAt: new Date(),
-      decidedBy: scope.actorId,
-      updatedAt: new Date(),
-      version: refund.version + 1,
-    }
+    const stamp = { decidedAt: new Date(), decidedBy: scope.actorId, ...touch(refund.version) }
     await tx
       .update(paymentRefunds)
       .set({ ...stamp, state: 'refused', decision: 'המבקש חזר בו' })

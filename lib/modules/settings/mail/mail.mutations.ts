@@ -14,6 +14,7 @@ import { PermanentMailError, TemporaryMailError } from '@/lib/mail/message'
 import { isSmtpPort, mayBeNamed, SMTP_PORTS } from '@/lib/mail/server'
 import { sendMail } from '@/lib/mail/transport'
 import { trialLetter } from '@/lib/mail/trial-letter'
+import { touch } from '@/lib/records/touch'
 
 import { settingsChanges } from '../changes.rules'
 import { mailFacts, passwordFact } from './facts.rules'
@@ -76,14 +77,15 @@ function secretOf({ companyId }: Settings, password: string | null) {
 type Write = { version: number; change: Partial<typeof mailSettings.$inferInsert> }
 
 async function write(tx: Tx, { companyId, actorId }: Settings, { version, change }: Write) {
-  const stamp = { updatedAt: new Date(), updatedBy: actorId }
   if (version === 0) {
-    await tx.insert(mailSettings).values({ ...change, ...stamp, companyId, id: companyId, createdBy: actorId })
+    await tx
+      .insert(mailSettings)
+      .values({ ...change, companyId, id: companyId, createdBy: actorId, updatedBy: actorId })
     return
   }
   const { rowCount } = await tx
     .update(mailSettings)
-    .set({ ...change, ...stamp, version: version + 1 })
+    .set({ ...change, ...touch(version, actorId) })
     .where(and(eq(mailSettings.companyId, companyId), eq(mailSettings.version, version)))
   if (!rowCount) throw stale()
 }

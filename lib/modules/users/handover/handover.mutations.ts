@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
@@ -6,6 +6,7 @@ import { newId } from '@/lib/db/id'
 import { timelineEvents } from '@/lib/db/schema/customers'
 import { publish, type Topic } from '@/lib/events/publish'
 import { queueWebhooks } from '@/lib/events/webhook-outbox'
+import { touch } from '@/lib/records/touch'
 
 import { OWNED_KINDS, type OwnedKind } from './handover.labels'
 import { OWNED, ownedBy } from './handover.queries'
@@ -40,7 +41,7 @@ async function move(tx: Tx, scope: Edits, { kind, fromId, toId, size }: Work & {
   if (ids.length === 0) return 0
   await tx
     .update(table)
-    .set({ ownerId: toId, version: sql`${table.version} + 1`, updatedAt: new Date(), updatedBy: actorId })
+    .set({ ownerId: toId, ...touch(table.version, actorId) })
     .where(and(eq(table.companyId, companyId), inArray(table.id, ids)))
   if (kind === 'customers') await addToTimelines(tx, scope, ids)
   const topic = TOPICS[kind]
