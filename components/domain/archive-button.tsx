@@ -1,13 +1,7 @@
-'use client'
-
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
-import { useRouter } from 'next/navigation'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 
-import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { notify } from '@/components/ui/toaster'
-import { sendJson } from '@/lib/client/send'
+import { ActionButton } from './action-button'
 
 type Props = {
   /** What follows from it. */
@@ -23,33 +17,21 @@ type Props = {
 
 /** Into the archive and back, after a question. */
 export function ArchiveButton({ children, url, version, state, what, name }: Props) {
-  const router = useRouter()
-  const [isAsking, setAsking] = useState(false)
   const isArchived = state === 'archived'
-
-  async function move() {
-    const sent = await sendJson(url, 'PUT', { state: isArchived ? 'active' : 'archived', version })
-    if (!sent.ok) return sent.error.message
-    notify(isArchived ? `${what} הוחזר מהארכיון` : `${what} הועבר לארכיון`)
-    router.refresh()
-  }
-
   const Icon = isArchived ? IconArchiveOff : IconArchive
   return (
-    <>
-      <Button icon={<Icon size={20} aria-hidden="true" />} onClick={() => setAsking(true)}>
-        {isArchived ? 'החזרה מהארכיון' : 'העברה לארכיון'}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        tone="primary"
-        title={isArchived ? `להחזיר את ״${name}״ מהארכיון?` : `להעביר את ״${name}״ לארכיון?`}
-        confirmLabel={isArchived ? 'החזרה' : 'העברה לארכיון'}
-        onConfirm={move}
-      >
-        {children}
-      </ConfirmDialog>
-    </>
+    <ActionButton
+      label={isArchived ? 'החזרה מהארכיון' : 'העברה לארכיון'}
+      icon={<Icon size={20} aria-hidden="true" />}
+      tone="primary"
+      title={isArchived ? `להחזיר את ״${name}״ מהארכיון?` : `להעביר את ״${name}״ לארכיון?`}
+      confirmLabel={isArchived ? 'החזרה' : 'העברה לארכיון'}
+      url={url}
+      method="PUT"
+      body={{ state: isArchived ? 'active' : 'archived', version }}
+      done={isArchived ? `${what} הוחזר מהארכיון` : `${what} הועבר לארכיון`}
+    >
+      {children}
+    </ActionButton>
   )
 }

@@ -3,14 +3,12 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
+import { ActionDialog } from '@/components/domain/action-dialog'
 import { Alert } from '@/components/ui/alert'
 import { Status } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { DateText } from '@/components/ui/date-text'
-import { notify } from '@/components/ui/toaster'
-import { sendJson } from '@/lib/client/send'
 
 import styles from './account.module.css'
 import { Enrolment } from './enrolment'
@@ -57,17 +55,6 @@ function FactorOn({ factor: { since, codesLeft, isRequired } }: { factor: Factor
   const [codes, setCodes] = useState<string[]>()
   const [asks, setAsks] = useState<'renew' | 'remove'>()
 
-  const renew = async () => {
-    const sent = await sendJson<{ codes: string[] }>('/api/account/recovery-codes', 'POST')
-    if (!sent.ok) return sent.error.message
-    setCodes(sent.data.codes)
-  }
-  const remove = async () => {
-    const sent = await sendJson('/api/account/totp', 'DELETE')
-    if (!sent.ok) return sent.error.message
-    void notify('האימות הדו־שלבי בוטל')
-    router.refresh()
-  }
   const finish = () => {
     setCodes(undefined)
     router.refresh()
@@ -89,26 +76,30 @@ function FactorOn({ factor: { since, codesLeft, isRequired } }: { factor: Factor
         )}
       </div>
       {isRequired && <p className="muted">התפקיד שלך מחייב אימות דו־שלבי, ולכן אי אפשר לבטל אותו.</p>}
-      <ConfirmDialog
+      <ActionDialog<{ codes: string[] }>
         open={asks === 'renew'}
         onClose={() => setAsks(undefined)}
         title="ליצור קודי גיבוי חדשים?"
         confirmLabel="יצירת קודים"
         tone="primary"
-        onConfirm={renew}
+        url="/api/account/recovery-codes"
+        method="POST"
+        onDone={({ codes: made }) => setCodes(made)}
       >
         הקודים הקודמים יפסיקו לפעול.
-      </ConfirmDialog>
-      <ConfirmDialog
+      </ActionDialog>
+      <ActionDialog
         open={asks === 'remove'}
         onClose={() => setAsks(undefined)}
         title="לבטל את האימות הדו־שלבי?"
         confirmLabel="ביטול האימות"
         cancelLabel="חזרה"
-        onConfirm={remove}
+        url="/api/account/totp"
+        method="DELETE"
+        done="האימות הדו־שלבי בוטל"
       >
         ההתחברות תדרוש סיסמה בלבד. שאר החיבורים של החשבון ינותקו.
-      </ConfirmDialog>
+      </ActionDialog>
     </div>
   )
 }

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
+import { ActionDialog } from '@/components/domain/action-dialog'
 import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Dialog } from '@/components/ui/dialog'
 import { Menu } from '@/components/ui/menu'
 import type { MenuItem } from '@/components/ui/menu-item'
@@ -47,12 +47,7 @@ export function AccountActions({ account }: { account: AccountHandle }) {
     close()
     router.refresh()
   }
-  const put = async (what: 'default' | 'archive', body: object) => {
-    const sent = await sendJson(`/api/settings/payment/accounts/${id}/${what}`, 'PUT', { version, ...body })
-    if (!sent.ok) return sent.error.message
-    done('חשבון הסליקה עודכן')
-    return undefined
-  }
+  const url = `/api/settings/payment/accounts/${id}`
   const items = itemsOf(account, setOpen)
   return (
     <span className={styles.title}>
@@ -67,28 +62,34 @@ export function AccountActions({ account }: { account: AccountHandle }) {
       <Dialog open={open === 'callback'} onClose={close} title={`כתובת לדיווחים: ${label}`}>
         {open === 'callback' && <CallbackAddress id={id} />}
       </Dialog>
-      <ConfirmDialog
+      <ActionDialog
         open={open === 'default'}
         onClose={close}
         title={`לסלוק מעכשיו דרך ${label}?`}
         confirmLabel="קביעה כברירת מחדל"
         tone="primary"
-        onConfirm={() => put('default', {})}
+        url={`${url}/default`}
+        method="PUT"
+        body={{ version }}
+        done="חשבון הסליקה עודכן"
       >
         עמודי תשלום חדשים ייסלקו בחשבון הזה. עמודים שכבר נפתחו נשארים בחשבון שלהם.
-      </ConfirmDialog>
-      <ConfirmDialog
+      </ActionDialog>
+      <ActionDialog
         open={open === 'archive'}
         onClose={close}
         title={isArchived ? `להחזיר את ${label} מהארכיון?` : `להעביר את ${label} לארכיון?`}
         confirmLabel={isArchived ? 'החזרה' : 'העברה לארכיון'}
         tone="primary"
-        onConfirm={() => put('archive', { isArchived: !isArchived })}
+        url={`${url}/archive`}
+        method="PUT"
+        body={{ version, isArchived: !isArchived }}
+        done="חשבון הסליקה עודכן"
       >
         {isArchived
           ? 'אפשר יהיה לקבוע אותו שוב כברירת מחדל.'
           : 'עמודים פתוחים של החשבון עדיין ישולמו בו; חדשים לא ייפתחו.'}
-      </ConfirmDialog>
+      </ActionDialog>
     </span>
   )
 }

@@ -8,11 +8,10 @@ import { useSelection } from '@/components/screen/selection'
 import { OperationNotice } from '@/components/shell/operation-notice'
 import { useOperations, useStarted } from '@/components/shell/use-operations'
 import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { DateField } from '@/components/ui/date-field'
 import type { ListedContext } from '@/lib/access/resource-permissions'
-import { sendJson } from '@/lib/client/send'
 
+import { ActionDialog } from '../action-dialog'
 import { PagesBulkSend } from './pages-bulk-send'
 
 type Act = 'extend' | 'pause' | 'cancel' | 'export'
@@ -61,20 +60,13 @@ export function PagesBulk({ canEdit, total, context }: Props) {
   const target = selected.isAll ? { filter } : { ids: [...selected.ids] }
   const act = acts[asking ?? 'export']
 
-  async function start() {
-    const extra = asking === 'extend' ? { expiresOn: expiresOn || null } : {}
-    const sent =
-      asking === 'export'
-        ? await sendJson<{ id: string }>('/api/payment-pages/export', 'POST', {
-            ...target,
-            ...(context && { context }),
-          })
-        : await sendJson<{ id: string }>('/api/payment-pages/bulk', 'POST', { act: asking, ...target, ...extra })
-    if (!sent.ok) return Object.values(sent.error.fields ?? {})[0] ?? sent.error.message
-    follow(sent.data.id)
+  const extra = asking === 'extend' ? { expiresOn: expiresOn || null } : {}
+  const body = asking === 'export' ? { ...target, ...(context && { context }) } : { act: asking, ...target, ...extra }
+
+  async function watch({ id }: { id: string }) {
+    follow(id)
     clear()
     await reload()
-    return undefined
   }
 
   return (
@@ -105,14 +97,17 @@ export function PagesBulk({ canEdit, total, context }: Props) {
         <Button size="sm" icon={<IconFileExport size={18} aria-hidden="true" />} onClick={() => setAsking('export')}>
           ייצוא
         </Button>
-        <ConfirmDialog
+        <ActionDialog<{ id: string }>
           open={asking !== undefined}
           onClose={() => setAsking(undefined)}
           tone={act.tone}
           title={act.title}
           confirmLabel={act.confirm}
           cancelLabel="חזרה"
-          onConfirm={start}
+          url={asking === 'export' ? '/api/payment-pages/export' : '/api/payment-pages/bulk'}
+          method="POST"
+          body={body}
+          onDone={watch}
         >
           <p>{act.text}</p>
           {asking === 'extend' && (
@@ -123,7 +118,7 @@ export function PagesBulk({ canEdit, total, context }: Props) {
               onChange={(event) => setExpiresOn(event.target.value)}
             />
           )}
-        </ConfirmDialog>
+        </ActionDialog>
       </BulkBar>
       <OperationNotice />
     </>

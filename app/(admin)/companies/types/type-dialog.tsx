@@ -4,11 +4,11 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
+import { ActionDialog } from '@/components/domain/action-dialog'
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
 import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Dialog } from '@/components/ui/dialog'
 import { SelectField, TextareaField, TextField } from '@/components/ui/fields'
 import { Menu } from '@/components/ui/menu'
@@ -45,15 +45,8 @@ export function AddType({ packages }: { packages: Choice[] }) {
 type Props = { type: CompanyType; packages: Choice[] }
 
 export function TypeMenu({ type, packages }: Props) {
-  const router = useRouter()
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const close = () => setOpen(null)
-  async function remove() {
-    const sent = await sendJson(`/api/companies/types/${type.id}`, 'DELETE')
-    if (!sent.ok) return sent.error.message
-    notify('הסוג נמחק')
-    router.refresh()
-  }
   return (
     <>
       <Menu
@@ -72,15 +65,17 @@ export function TypeMenu({ type, packages }: Props) {
       <Dialog open={open === 'edit'} onClose={close} title={`עריכת הסוג ${isolate(type.name)}`}>
         <TypeForm type={type} packages={packages} onClose={close} />
       </Dialog>
-      <ConfirmDialog
+      <ActionDialog
         open={open === 'delete'}
         onClose={close}
         title={`למחוק את הסוג ״${type.name}״?`}
         confirmLabel="מחיקה"
-        onConfirm={remove}
+        url={`/api/companies/types/${type.id}`}
+        method="DELETE"
+        done="הסוג נמחק"
       >
         סוג שיש חברות או חבילות ממנו אינו נמחק.
-      </ConfirmDialog>
+      </ActionDialog>
     </>
   )
 }

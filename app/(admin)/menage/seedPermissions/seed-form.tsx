@@ -2,11 +2,10 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { ActionDialog } from '@/components/domain/action-dialog'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/toaster'
-import { sendJson } from '@/lib/client/send'
 import { countText } from '@/lib/format/count-text'
 import type { Applied } from '@/lib/modules/permission-seed/permission-seed.queries'
 import type { SeedInput } from '@/lib/modules/permission-seed/permission-seed.schema'
@@ -46,11 +45,8 @@ function Differences({ preview }: { preview: Preview }) {
   const [isAsking, setAsking] = useState(false)
   const set = (changes: Partial<Choice>) => setChoice({ ...choice, ...changes })
 
-  async function apply() {
-    const sent = await sendJson<Applied>('/api/permissions/seed', 'POST', { ...choice, token: preview.token })
-    if (!sent.ok) return sent.error.message
-    setAsking(false)
-    notify(`העדכון בוצע: ${sent.data.roles} תפקידים ב־${sent.data.companies} חברות`)
+  function report({ roles, companies }: Applied) {
+    notify(`העדכון בוצע: ${roles} תפקידים ב־${companies} חברות`)
     router.refresh()
   }
   return (
@@ -69,16 +65,19 @@ function Differences({ preview }: { preview: Preview }) {
         </Button>
         <span className="muted">דבר לא משתנה עד לאישור. כל שינוי נרשם ביומן של החברה שבה נעשה.</span>
       </div>
-      <ConfirmDialog
+      <ActionDialog<Applied>
         open={isAsking}
         onClose={() => setAsking(false)}
         title="להחיל את השינויים על ההתקנה?"
         confirmLabel="החלה"
         tone={choice.reset.length > 0 ? 'danger' : 'primary'}
-        onConfirm={apply}
+        url="/api/permissions/seed"
+        method="POST"
+        body={{ ...choice, token: preview.token }}
+        onDone={report}
       >
         <Summary choice={choice} groups={groups} />
-      </ConfirmDialog>
+      </ActionDialog>
     </>
   )
 }

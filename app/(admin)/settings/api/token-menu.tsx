@@ -1,28 +1,15 @@
 'use client'
 
 import { IconBan } from '@tabler/icons-react'
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
+import { ActionDialog } from '@/components/domain/action-dialog'
 import { Bidi } from '@/components/ui/bidi'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Menu } from '@/components/ui/menu'
-import { notify } from '@/components/ui/toaster'
-import { sendJson } from '@/lib/client/send'
 
 /** Ends a key that still opens something. */
 export function TokenMenu({ id, name }: { id: string; name: string }) {
-  const router = useRouter()
   const [isAsking, setAsking] = useState(false)
-
-  async function revoke() {
-    const sent = await sendJson(`/api/api-tokens/${id}`, 'DELETE')
-    if (!sent.ok) return sent.error.message
-    void notify('המפתח בוטל')
-    router.refresh()
-    return undefined
-  }
-
   return (
     <>
       <Menu
@@ -36,7 +23,7 @@ export function TokenMenu({ id, name }: { id: string; name: string }) {
           },
         ]}
       />
-      <ConfirmDialog
+      <ActionDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title={
@@ -46,10 +33,12 @@ export function TokenMenu({ id, name }: { id: string; name: string }) {
         }
         confirmLabel="ביטול המפתח"
         cancelLabel="השארת המפתח"
-        onConfirm={revoke}
+        url={`/api/api-tokens/${id}`}
+        method="DELETE"
+        done="המפתח בוטל"
       >
         <p>מערכת שמשתמשת בו תיחסם מיד, ואי אפשר להחזיר מפתח שבוטל.</p>
-      </ConfirmDialog>
+      </ActionDialog>
     </>
   )
 }

@@ -1,13 +1,10 @@
 'use client'
 
 import { IconArchive, IconCopy, IconPencil } from '@tabler/icons-react'
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { ActionDialog } from '@/components/domain/action-dialog'
 import { Menu } from '@/components/ui/menu'
-import { notify } from '@/components/ui/toaster'
-import { sendJson } from '@/lib/client/send'
 import { isolate } from '@/lib/format/bidi'
 import { href } from '@/lib/routes/find'
 
@@ -15,16 +12,7 @@ type Props = { role: { id: string; name: string; version: number }; canArchive: 
 
 /** What can be done with a role. */
 export function RoleMenu({ role: { id, name, version }, canArchive, holders }: Props) {
-  const router = useRouter()
   const [isAsking, setAsking] = useState(false)
-
-  async function archive() {
-    const sent = await sendJson(`/api/roles/${id}`, 'DELETE', { version })
-    if (!sent.ok) return sent.error.message
-    setAsking(false)
-    notify('התפקיד הועבר לארכיון')
-    router.refresh()
-  }
   const archival = {
     label: 'העברה לארכיון',
     icon: <IconArchive aria-hidden="true" />,
@@ -47,15 +35,18 @@ export function RoleMenu({ role: { id, name, version }, canArchive, holders }: P
           ...(canArchive ? [archival] : []),
         ]}
       />
-      <ConfirmDialog
+      <ActionDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title={`להעביר לארכיון את התפקיד ${isolate(name)}?`}
         confirmLabel="העברה לארכיון"
-        onConfirm={archive}
+        url={`/api/roles/${id}`}
+        method="DELETE"
+        body={{ version }}
+        done="התפקיד הועבר לארכיון"
       >
         אי אפשר יהיה לתת אותו עוד. מה שנעשה בו נשאר ביומן.
-      </ConfirmDialog>
+      </ActionDialog>
     </>
   )
 }

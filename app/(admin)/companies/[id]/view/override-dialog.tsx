@@ -3,11 +3,11 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
+import { ActionDialog } from '@/components/domain/action-dialog'
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
 import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { DateField } from '@/components/ui/date-field'
 import { Dialog } from '@/components/ui/dialog'
 import { TextareaField } from '@/components/ui/fields'
@@ -29,38 +29,25 @@ export function OverrideButton(props: Props) {
         {label}
       </Button>
       {props.overrideId ? (
-        <Release open={isOpen} onClose={close} {...props} overrideId={props.overrideId} />
+        <ActionDialog
+          open={isOpen}
+          onClose={close}
+          tone="primary"
+          title={`לבטל את ההחרגה של ״${props.name}״?`}
+          confirmLabel="ביטול ההחרגה"
+          cancelLabel="חזרה"
+          url={`/api/companies/${props.id}/overrides/${props.overrideId}`}
+          method="DELETE"
+          done="ההחרגה בוטלה"
+        >
+          מעכשיו קובעים שוב החבילה והתוספים.
+        </ActionDialog>
       ) : (
         <Dialog open={isOpen} onClose={close} title={`${label}: ${props.name}`}>
           <OverrideForm {...props} label={label} onClose={close} />
         </Dialog>
       )}
     </>
-  )
-}
-
-type ReleaseProps = Props & { overrideId: string; open: boolean; onClose: () => void }
-
-function Release({ id, overrideId, name, open, onClose }: ReleaseProps) {
-  const router = useRouter()
-  async function release() {
-    const sent = await sendJson(`/api/companies/${id}/overrides/${overrideId}`, 'DELETE')
-    if (!sent.ok) return sent.error.message
-    notify('ההחרגה בוטלה')
-    router.refresh()
-  }
-  return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      tone="primary"
-      title={`לבטל את ההחרגה של ״${name}״?`}
-      confirmLabel="ביטול ההחרגה"
-      cancelLabel="חזרה"
-      onConfirm={release}
-    >
-      מעכשיו קובעים שוב החבילה והתוספים.
-    </ConfirmDialog>
   )
 }
 

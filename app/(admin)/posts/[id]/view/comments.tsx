@@ -4,12 +4,12 @@ import { IconTrash } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
+import { ActionDialog } from '@/components/domain/action-dialog'
 import { TimelineComposer } from '@/components/screen/timeline-composer'
 import { Avatar } from '@/components/ui/avatar'
 import { Bidi } from '@/components/ui/bidi'
 import { IconButton } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { DateText } from '@/components/ui/date-text'
 import { sendJson } from '@/lib/client/send'
 import { isolate } from '@/lib/format/bidi'
@@ -28,11 +28,6 @@ export function Comments({ postId, comments, canDeleteAll }: Props) {
   async function add(text: string) {
     const sent = await sendJson(path, 'POST', { text })
     if (!sent.ok) return sent.error.fields?.text ?? sent.error.message
-    router.refresh()
-  }
-  async function remove() {
-    const sent = await sendJson(`${path}/${doomed?.id}`, 'DELETE')
-    if (!sent.ok) return sent.error.message
     router.refresh()
   }
 
@@ -74,15 +69,16 @@ export function Comments({ postId, comments, canDeleteAll }: Props) {
           send={add}
         />
       </div>
-      <ConfirmDialog
+      <ActionDialog
         open={doomed !== undefined}
         onClose={() => setDoomed(undefined)}
         title="למחוק את התגובה?"
         confirmLabel="מחיקה"
-        onConfirm={remove}
+        url={`${path}/${doomed?.id}`}
+        method="DELETE"
       >
         התגובה תיעלם אצל כולם ואי אפשר יהיה להחזיר אותה.
-      </ConfirmDialog>
+      </ActionDialog>
     </Card>
   )
 }

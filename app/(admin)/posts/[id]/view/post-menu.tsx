@@ -1,13 +1,10 @@
 'use client'
 
 import { IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react'
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { ActionDialog } from '@/components/domain/action-dialog'
 import { Menu } from '@/components/ui/menu'
-import { notify } from '@/components/ui/toaster'
-import { sendJson } from '@/lib/client/send'
 import { isolate } from '@/lib/format/bidi'
 import { href } from '@/lib/routes/find'
 
@@ -16,24 +13,8 @@ type Props = { id: string; title: string; version: number; isPinned: boolean }
 
 /** Pinning and deleting; each is asked about first, so that a refusal has a place to be said. */
 export function PostMenu({ id, title, version, isPinned }: Props) {
-  const router = useRouter()
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
-
-  async function pin() {
-    const sent = await sendJson(`/api/posts/${id}/pin`, 'PUT', { isPinned: !isPinned, version })
-    if (!sent.ok) return sent.error.message
-    notify(isPinned ? 'ההצמדה הוסרה' : 'ההודעה נעוצה בראש החדשות')
-    router.refresh()
-  }
-  async function remove() {
-    const sent = await sendJson(`/api/posts/${id}`, 'DELETE')
-    if (!sent.ok) return sent.error.message
-    notify('ההודעה נמחקה')
-    router.push(href('posts'))
-    router.refresh()
-  }
-
   const PinIcon = isPinned ? IconPinnedOff : IconPin
   return (
     <>
@@ -53,25 +34,31 @@ export function PostMenu({ id, title, version, isPinned }: Props) {
           },
         ]}
       />
-      <ConfirmDialog
+      <ActionDialog
         open={asked === 'pin'}
         onClose={close}
         tone="primary"
         title={isPinned ? 'להסיר את ההצמדה?' : 'להצמיד את ההודעה לראש החדשות?'}
         confirmLabel={isPinned ? 'הסרה' : 'הצמדה'}
-        onConfirm={pin}
+        url={`/api/posts/${id}/pin`}
+        method="PUT"
+        body={{ isPinned: !isPinned, version }}
+        done={isPinned ? 'ההצמדה הוסרה' : 'ההודעה נעוצה בראש החדשות'}
       >
         {isPinned ? 'ההודעה תחזור למקומה לפי התאריך.' : 'היא תעמוד לפני כל ההודעות האחרות אצל כולם.'}
-      </ConfirmDialog>
-      <ConfirmDialog
+      </ActionDialog>
+      <ActionDialog
         open={asked === 'delete'}
         onClose={close}
         title={`למחוק את ״${isolate(title)}״?`}
         confirmLabel="מחיקה"
-        onConfirm={remove}
+        url={`/api/posts/${id}`}
+        method="DELETE"
+        done="ההודעה נמחקה"
+        leadsTo={href('posts')}
       >
         ההודעה, הקבצים והתגובות ייעלמו אצל כולם ואי אפשר יהיה להחזיר אותם.
-      </ConfirmDialog>
+      </ActionDialog>
     </>
   )
 }

@@ -2,14 +2,13 @@
 
 import { useMemo } from 'react'
 
+import { ActionDialog } from '@/components/domain/action-dialog'
 import { PdfPages } from '@/components/domain/pdf-pages'
 import { FieldList } from '@/components/screen/field-list'
 import { Alert } from '@/components/ui/alert'
 import { Bidi, Ltr } from '@/components/ui/bidi'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import { sendJson } from '@/lib/client/send'
 import { typeLabels } from '@/lib/tax/labels'
 
 /** What the server says would be issued. */
@@ -31,28 +30,22 @@ export type Draft = { body: object; preview: Preview }
 type Props = { draft: Draft | undefined; onClose: () => void; onIssued: (id: string) => void }
 
 /** The last look at a document before it gets its number. */
-export function IssuePreview({ draft, onClose, onIssued }: Props) {
-  async function issue() {
-    if (!draft) return undefined
-    const sent = await sendJson<{ id: string }>('/api/tax-documents', 'POST', draft.body)
-    if (!sent.ok) return Object.values(sent.error.fields ?? {})[0] ?? sent.error.message
-    onIssued(sent.data.id)
-    return undefined
-  }
-  return (
-    <ConfirmDialog
-      open={draft !== undefined}
-      onClose={onClose}
-      tone="primary"
-      title={`להפיק ${draft ? typeLabels[draft.preview.type] : ''}?`}
-      confirmLabel="הפקת המסמך"
-      cancelLabel="חזרה לעריכה"
-      onConfirm={issue}
-    >
-      {draft && <Look {...draft.preview} />}
-    </ConfirmDialog>
-  )
-}
+export const IssuePreview = ({ draft, onClose, onIssued }: Props) => (
+  <ActionDialog<{ id: string }>
+    open={draft !== undefined}
+    onClose={onClose}
+    tone="primary"
+    title={`להפיק ${draft ? typeLabels[draft.preview.type] : ''}?`}
+    confirmLabel="הפקת המסמך"
+    cancelLabel="חזרה לעריכה"
+    url="/api/tax-documents"
+    method="POST"
+    body={draft?.body}
+    onDone={({ id }) => onIssued(id)}
+  >
+    {draft && <Look {...draft.preview} />}
+  </ActionDialog>
+)
 
 const Look = ({ customer, issueDate, needsAllocation, paper, ...sums }: Preview) => (
   <div className="stack">

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
+import { ActionDialog } from '@/components/domain/action-dialog'
 import { Bidi } from '@/components/ui/bidi'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Dialog } from '@/components/ui/dialog'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
@@ -53,27 +53,26 @@ type Asked = { webhook: WebhookHandle; isAsked: boolean; onClose: () => void }
 function Secret({ webhook, isAsked, onClose }: Asked) {
   const router = useRouter()
   const [secret, setSecret] = useState<string>()
-  async function rotate() {
-    const sent = await sendJson<{ secret: string }>(`/api/webhooks/${webhook.id}/secret`, 'POST')
-    if (!sent.ok) return sent.error.message
-    setSecret(sent.data.secret)
+  const show = ({ secret: made }: { secret: string }) => {
+    setSecret(made)
     router.refresh()
-    return undefined
   }
   return (
     <>
-      <ConfirmDialog
+      <ActionDialog
         open={isAsked}
         onClose={onClose}
         title="להחליף את הסוד לחתימה?"
         confirmLabel="החלפת הסוד"
         tone="primary"
-        onConfirm={rotate}
+        url={`/api/webhooks/${webhook.id}/secret`}
+        method="POST"
+        onDone={show}
       >
         <p>
           במשך 24 שעות כל אירוע ייחתם גם בסוד החדש וגם בקודם, כדי שאפשר יהיה לעדכן את המערכת המקבלת בלי לאבד אירועים.
         </p>
-      </ConfirmDialog>
+      </ActionDialog>
       <Dialog open={secret !== undefined} onClose={() => setSecret(undefined)} title="הסוד הוחלף">
         <ShownOnce what="הסוד לבדיקת החתימה" value={secret ?? ''} onClose={() => setSecret(undefined)} />
       </Dialog>
@@ -81,27 +80,20 @@ function Secret({ webhook, isAsked, onClose }: Asked) {
   )
 }
 
-function Deletion({ webhook: { id, name }, isAsked, onClose }: Asked) {
-  const router = useRouter()
-  async function remove() {
-    const sent = await sendJson(`/api/webhooks/${id}`, 'DELETE')
-    if (!sent.ok) return sent.error.message
-    router.push(`${href('settings')}?tab=api`)
-    return undefined
-  }
-  return (
-    <ConfirmDialog
-      open={isAsked}
-      onClose={onClose}
-      title={
-        <>
-          למחוק את הכתובת <Bidi>{name}</Bidi>?
-        </>
-      }
-      confirmLabel="מחיקה"
-      onConfirm={remove}
-    >
-      <p>אירועים לא יישלחו אליה עוד, וגם מה שמחכה לשליחה לא יישלח.</p>
-    </ConfirmDialog>
-  )
-}
+const Deletion = ({ webhook: { id, name }, isAsked, onClose }: Asked) => (
+  <ActionDialog
+    open={isAsked}
+    onClose={onClose}
+    title={
+      <>
+        למחוק את הכתובת <Bidi>{name}</Bidi>?
+      </>
+    }
+    confirmLabel="מחיקה"
+    url={`/api/webhooks/${id}`}
+    method="DELETE"
+    leadsTo={`${href('settings')}?tab=api`}
+  >
+    <p>אירועים לא יישלחו אליה עוד, וגם מה שמחכה לשליחה לא יישלח.</p>
+  </ActionDialog>
+)

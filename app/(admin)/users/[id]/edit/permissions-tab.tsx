@@ -1,3 +1,4 @@
+import { ActionButton } from '@/components/domain/action-button'
 import { EmptyState } from '@/components/screen/empty-state'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
@@ -18,7 +19,6 @@ import {
 import type { UserDetails } from '@/lib/modules/users/users.queries'
 
 import styles from '../../users.module.css'
-import { ActButton } from './act-button'
 import { GrantButton } from './grant-button'
 import { type DrawnArea, PermissionAreas } from './permission-areas'
 import { Reasons } from './reasons'
@@ -66,17 +66,17 @@ function GrantRow({ grant, user, sight }: Props & { grant: Grant }) {
       {effect === 'grant' ? <Badge tone="ok">ניתנה</Badge> : <Badge tone="bad">נשללה</Badge>}
       <span className={styles.act}>
         {sight.canAct && (
-          <ActButton
+          <ActionButton
+            label="הסרה"
             size="sm"
-            act={{
-              label: 'הסרה',
-              url: `/api/users/${user.id}/grants/${id}`,
-              method: 'DELETE',
-              done: 'ההרשאה האישית הוסרה',
-              title: `לחזור בהרשאה ״${name}״ למה שהתפקידים קובעים?`,
-              text: 'השינוי חל כבר בפעולה הבאה של המשתמש.',
-            }}
-          />
+            tone="primary"
+            title={`לחזור בהרשאה ״${name}״ למה שהתפקידים קובעים?`}
+            url={`/api/users/${user.id}/grants/${id}`}
+            method="DELETE"
+            done="ההרשאה האישית הוסרה"
+          >
+            השינוי חל כבר בפעולה הבאה של המשתמש.
+          </ActionButton>
         )}
       </span>
     </div>

@@ -1,3 +1,4 @@
+import { ActionButton, type ButtonAction } from '@/components/domain/action-button'
 import { FieldList } from '@/components/screen/field-list'
 import { Alert } from '@/components/ui/alert'
 import { Badge } from '@/components/ui/badge'
@@ -10,7 +11,6 @@ import { type Editor, SELF, userStatus } from '@/lib/modules/users/users.rules'
 import { href } from '@/lib/routes/find'
 
 import styles from '../../users.module.css'
-import { type Act, ActButton } from './act-button'
 import { SessionsCard } from './sessions-card'
 import type { UserPermissions } from './user-permissions'
 
@@ -34,7 +34,7 @@ export async function SecurityTab({ editor, user, sight }: Props) {
           {sight.canAct && isActive && (
             <div className={styles.acts}>
               {actsOf(user).map((act) => (
-                <ActButton key={act.label} act={act} />
+                <ActionButton key={act.label} {...act} />
               ))}
             </div>
           )}
@@ -67,33 +67,42 @@ const itemsOf = ({ verified, mustChangePassword, totpConfirmedAt, lastSignInAt, 
   ...(user.joinedAt ? [] : [{ label: 'הוזמן', value: <DateText at={user.invitedAt} as="datetime" /> }]),
 ]
 
-function actsOf({ id, displayName, email, verified, mustChangePassword, totpConfirmedAt }: UserDetails): Act[] {
+function actsOf({
+  id,
+  displayName,
+  email,
+  verified,
+  mustChangePassword,
+  totpConfirmedAt,
+}: UserDetails): ButtonAction[] {
   const url = `/api/users/${id}`
   const name = `\u2068${displayName}\u2069`
-  const link: Act = {
+  const link: ButtonAction = {
     label: 'שליחת קישור לסיסמה חדשה',
     url: `${url}/password`,
     method: 'POST',
     done: 'הקישור נשלח',
+    tone: 'primary',
     title: `לשלוח אל ${name} קישור לבחירת סיסמה?`,
-    text: `הקישור יישלח אל \u2068${email}\u2069, תקף 30 דקות. אף אחד אחר אינו רואה אותו.`,
+    children: `הקישור יישלח אל \u2068${email}\u2069, תקף 30 דקות. אף אחד אחר אינו רואה אותו.`,
   }
-  const force: Act = {
+  const force: ButtonAction = {
     label: 'חיוב החלפת סיסמה',
     url: `${url}/password`,
     method: 'PUT',
     done: 'תידרש החלפת סיסמה',
+    tone: 'primary',
     title: `לחייב את ${name} להחליף סיסמה?`,
-    text: 'בפעולה הבאה במערכת תידרש סיסמה חדשה, לפני כל דבר אחר.',
+    children: 'בפעולה הבאה במערכת תידרש סיסמה חדשה, לפני כל דבר אחר.',
   }
-  const factor: Act = {
+  const factor: ButtonAction = {
     label: 'הסרת האימות הדו־שלבי',
     url: `${url}/factor`,
     method: 'DELETE',
     done: 'האימות הדו־שלבי הוסר',
     tone: 'danger',
     title: `להסיר את האימות הדו־שלבי של ${name}?`,
-    text: 'רק למי שאיבד את הטלפון ואת קודי הגיבוי. כל החיבורים ינותקו, והודעה תישלח אל המשתמש.',
+    children: 'רק למי שאיבד את הטלפון ואת קודי הגיבוי. כל החיבורים ינותקו, והודעה תישלח אל המשתמש.',
   }
   return [
     link,
@@ -103,7 +112,10 @@ function actsOf({ id, displayName, email, verified, mustChangePassword, totpConf
   ]
 }
 
-function verificationActs(address: string, { name, isVerified }: { name: string; isVerified: boolean }): Act[] {
+function verificationActs(
+  address: string,
+  { name, isVerified }: { name: string; isVerified: boolean },
+): ButtonAction[] {
   const url = `${address}/verification`
   if (isVerified)
     return [
@@ -114,7 +126,7 @@ function verificationActs(address: string, { name, isVerified }: { name: string;
         body: { isVerified: false },
         done: 'האימות בוטל',
         title: `לבטל את אימות הכתובת של ${name}?`,
-        text: 'עד לאימות מחדש ייפתח רק דף הבית.',
+        children: 'עד לאימות מחדש ייפתח רק דף הבית.',
         tone: 'danger',
       },
     ]
@@ -124,8 +136,9 @@ function verificationActs(address: string, { name, isVerified }: { name: string;
       url,
       method: 'POST',
       done: 'הקישור נשלח',
+      tone: 'primary',
       title: `לשלוח אל ${name} קישור לאימות הכתובת?`,
-      text: 'הקישור הקודם יפסיק לעבוד.',
+      children: 'הקישור הקודם יפסיק לעבוד.',
     },
     {
       label: 'אישור הכתובת ידנית',
@@ -133,8 +146,9 @@ function verificationActs(address: string, { name, isVerified }: { name: string;
       method: 'PUT',
       body: { isVerified: true },
       done: 'הכתובת אושרה',
+      tone: 'primary',
       title: `לאשר ידנית שהכתובת שייכת אל ${name}?`,
-      text: 'רק אם וידאת בדרך אחרת שהכתובת שלו. האישור נרשם ביומן.',
+      children: 'רק אם וידאת בדרך אחרת שהכתובת שלו. האישור נרשם ביומן.',
     },
   ]
 }

@@ -1,3 +1,4 @@
+import { ActionButton } from '@/components/domain/action-button'
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
 import { Ltr } from '@/components/ui/bidi'
@@ -5,8 +6,6 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { deviceWords } from '@/lib/format/device'
 import type { OpenSession } from '@/lib/modules/users/security.queries'
-
-import { ActButton } from './act-button'
 
 type Props = { userId: string; sessions: readonly OpenSession[] }
 
@@ -19,19 +18,17 @@ export function SessionsCard({ userId, sessions }: Props) {
       flush
       actions={
         sessions.length > 0 && (
-          <ActButton
+          <ActionButton
+            label="ניתוק כל החיבורים"
             size="sm"
             variant="danger"
-            act={{
-              label: 'ניתוק כל החיבורים',
-              url,
-              method: 'DELETE',
-              done: 'כל החיבורים נותקו',
-              tone: 'danger',
-              title: 'לנתק את כל החיבורים של המשתמש?',
-              text: 'בכל המכשירים תידרש התחברות מחדש.',
-            }}
-          />
+            title="לנתק את כל החיבורים של המשתמש?"
+            url={url}
+            method="DELETE"
+            done="כל החיבורים נותקו"
+          >
+            בכל המכשירים תידרש התחברות מחדש.
+          </ActionButton>
         )
       }
     >
@@ -66,18 +63,16 @@ const columnsOf = (url: string): Column<OpenSession>[] => [
     header: 'ניתוק',
     card: 'end',
     cell: ({ id, userAgent }) => (
-      <ActButton
+      <ActionButton
+        label="ניתוק"
         size="sm"
-        act={{
-          label: 'ניתוק',
-          url: `${url}/${id}`,
-          method: 'DELETE',
-          done: 'החיבור נותק',
-          tone: 'danger',
-          title: `לנתק את החיבור \u2068${deviceWords(userAgent ?? '')}\u2069?`,
-          text: 'במכשיר הזה תידרש התחברות מחדש.',
-        }}
-      />
+        title={`לנתק את החיבור \u2068${deviceWords(userAgent ?? '')}\u2069?`}
+        url={`${url}/${id}`}
+        method="DELETE"
+        done="החיבור נותק"
+      >
+        במכשיר הזה תידרש התחברות מחדש.
+      </ActionButton>
     ),
   },
 ]

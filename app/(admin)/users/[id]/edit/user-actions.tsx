@@ -4,6 +4,8 @@ import { IconMail, IconPlayerPlay, IconUserOff, IconUserShare } from '@tabler/ic
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 
+import { ActionButton, type ButtonAction } from '@/components/domain/action-button'
+import { ActionDialog } from '@/components/domain/action-dialog'
 import type { Choice } from '@/components/ui/inputs'
 import { Menu } from '@/components/ui/menu'
 import type { MenuItem } from '@/components/ui/menu-item'
@@ -11,8 +13,6 @@ import type { Owned } from '@/lib/modules/users/handover/handover.rules'
 import type { UserDetails } from '@/lib/modules/users/users.queries'
 import { userStatus } from '@/lib/modules/users/users.rules'
 import { href } from '@/lib/routes/find'
-
-import { type Act, ActButton, ActDialog } from './act-button'
 
 const HandoverDialog = dynamic(() => import('./handover-dialog').then((module) => module.HandoverDialog), {
   ssr: false,
@@ -30,10 +30,21 @@ export function UserActions({ user, owned, receivers }: Props) {
   const close = () => setAsked(null)
   return (
     <>
-      {status === 'invited' && <ActButton act={resend(url, user.email)} variant="primary" />}
-      {status === 'disabled' && <ActButton act={enable(url, name)} variant="primary" />}
+      {status === 'invited' && <ActionButton {...resend(url, user.email)} />}
+      {status === 'disabled' && <ActionButton {...enable(url, name)} />}
       <Menu label="פעולות נוספות" items={itemsOf(status, setAsked)} />
-      <ActDialog act={revoke(url, name)} isOpen={asked === 'revoke'} onClose={close} />
+      <ActionDialog
+        open={asked === 'revoke'}
+        onClose={close}
+        title={`לבטל את ההזמנה של ${name}?`}
+        confirmLabel="ביטול ההזמנה"
+        url={`${url}/invitation`}
+        method="DELETE"
+        done="ההזמנה בוטלה"
+        leadsTo={href('users')}
+      >
+        הקישור שנשלח יפסיק לעבוד, והשורה תרד מהרשימה. אפשר להזמין שוב בכל עת.
+      </ActionDialog>
       {(asked === 'disable' || asked === 'handover') && (
         <HandoverDialog
           user={user}
@@ -59,33 +70,26 @@ function itemsOf(status: ReturnType<typeof userStatus>, ask: (what: Asked) => vo
   return [share, { label: 'השבתת המשתמש', tone: 'danger', icon: off, onSelect: () => ask('disable') }]
 }
 
-const resend = (url: string, email: string): Act => ({
+const resend = (url: string, email: string): ButtonAction => ({
   label: 'שליחת ההזמנה שוב',
+  variant: 'primary',
+  tone: 'primary',
   url: `${url}/invitation`,
   method: 'POST',
   done: 'ההזמנה נשלחה שוב',
   icon: <IconMail size={20} aria-hidden="true" />,
   title: 'לשלוח את ההזמנה שוב?',
-  text: `קישור חדש, תקף 72 שעות, יישלח אל \u2068${email}\u2069. הקישור הקודם יפסיק לעבוד.`,
+  children: `קישור חדש, תקף 72 שעות, יישלח אל \u2068${email}\u2069. הקישור הקודם יפסיק לעבוד.`,
 })
 
-const revoke = (url: string, name: string): Act => ({
-  label: 'ביטול ההזמנה',
-  url: `${url}/invitation`,
-  method: 'DELETE',
-  done: 'ההזמנה בוטלה',
-  tone: 'danger',
-  title: `לבטל את ההזמנה של ${name}?`,
-  text: 'הקישור שנשלח יפסיק לעבוד, והשורה תרד מהרשימה. אפשר להזמין שוב בכל עת.',
-  leadsTo: href('users'),
-})
-
-const enable = (url: string, name: string): Act => ({
+const enable = (url: string, name: string): ButtonAction => ({
   label: 'הפעלה מחדש',
+  variant: 'primary',
+  tone: 'primary',
   url: `${url}/disabling`,
   method: 'DELETE',
   done: 'המשתמש פעיל שוב',
   icon: <IconPlayerPlay size={20} aria-hidden="true" />,
   title: `להפעיל מחדש את ${name}?`,
-  text: 'הכניסה תיפתח שוב, עם התפקידים וההרשאות שהיו.',
+  children: 'הכניסה תיפתח שוב, עם התפקידים וההרשאות שהיו.',
 })

@@ -5,8 +5,8 @@ import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
+import { ActionDialog } from '@/components/domain/action-dialog'
 import { ButtonLink } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Menu } from '@/components/ui/menu'
 import { ProblemDialog } from '@/components/ui/problem-dialog'
 import { notify } from '@/components/ui/toaster'
@@ -36,14 +36,6 @@ export function PageActions({ page: { id, version, title, amountAgorot }, isSpli
   const router = useRouter()
   const [asking, setAsking] = useState<keyof typeof questions>()
   const question = questions[asking ?? 'active']
-
-  async function move() {
-    const sent = await sendJson(`/api/payment-pages/${id}/state`, 'PUT', { state: asking, version })
-    if (!sent.ok) return sent.error.message
-    notify(question.done)
-    router.refresh()
-  }
-
   const [opened, setOpened] = useState<'extend' | 'split'>()
   const [problem, setProblem] = useState<string>()
 
@@ -76,17 +68,20 @@ export function PageActions({ page: { id, version, title, amountAgorot }, isSpli
         </ButtonLink>
       )}
       {items.length > 0 && <Menu label="פעולות נוספות" items={items} />}
-      <ConfirmDialog
+      <ActionDialog
         open={asking !== undefined}
         onClose={() => setAsking(undefined)}
         tone={question.tone}
         title={`${question.verb} את העמוד ״${title}״?`}
         confirmLabel={question.confirmLabel}
-        onConfirm={move}
+        url={`/api/payment-pages/${id}/state`}
+        method="PUT"
+        body={{ state: asking, version }}
+        done={question.done}
       >
         {asking === 'cancelled' && 'הלקוח לא יוכל לשלם בו יותר. אי אפשר לחזור מביטול.'}
         {asking === 'paused' && 'אי אפשר יהיה לשלם בו עד שייפתח שוב. תשלום שכבר התחיל יסתיים.'}
-      </ConfirmDialog>
+      </ActionDialog>
       <ProblemDialog title="שכפול" problem={problem} onClose={() => setProblem(undefined)} />
       {opened === 'extend' && <ExtendDialog id={id} version={version} onClose={() => setOpened(undefined)} />}
       {opened === 'split' && (

@@ -3,11 +3,11 @@
 import { useRouter } from 'next/navigation'
 import { useMemo, useState } from 'react'
 
+import { ActionButton } from '@/components/domain/action-button'
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
 import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Dialog } from '@/components/ui/dialog'
 import { TextareaField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
@@ -21,49 +21,44 @@ type Props = { paymentId: string; refund: Refund; isOwn: boolean }
 
 /** Approves or refuses what another asked for; whoever asked may only take it back. */
 export function RefundDecision({ paymentId, refund, isOwn }: Props) {
-  const router = useRouter()
-  const [asking, setAsking] = useState<'approve' | 'refuse' | 'withdraw'>()
+  const [isRefusing, setRefusing] = useState(false)
   const url = `/api/payments/${paymentId}/refunds/${refund.id}`
-  const close = () => setAsking(undefined)
+  const close = () => setRefusing(false)
 
-  async function confirm() {
-    const sent =
-      asking === 'withdraw'
-        ? await sendJson(url, 'DELETE')
-        : await sendJson(url, 'PUT', { verdict: 'approve', version: refund.version })
-    if (!sent.ok) return sent.error.message
-    notify(asking === 'withdraw' ? 'הבקשה בוטלה' : 'ההחזר אושר')
-    router.refresh()
-  }
-
+  if (isOwn)
+    return (
+      <ActionButton
+        label="ביטול הבקשה"
+        size="sm"
+        tone="primary"
+        title="לבטל את הבקשה?"
+        cancelLabel="חזרה"
+        url={url}
+        method="DELETE"
+        done="הבקשה בוטלה"
+      />
+    )
   return (
     <>
-      {isOwn ? (
-        <Button size="sm" onClick={() => setAsking('withdraw')}>
-          ביטול הבקשה
-        </Button>
-      ) : (
-        <>
-          <Button size="sm" variant="primary" onClick={() => setAsking('approve')}>
-            אישור
-          </Button>{' '}
-          <Button size="sm" onClick={() => setAsking('refuse')}>
-            סירוב
-          </Button>
-        </>
-      )}
-      <ConfirmDialog
-        open={asking === 'approve' || asking === 'withdraw'}
-        onClose={close}
+      <ActionButton
+        label="אישור"
+        size="sm"
+        variant="primary"
         tone="primary"
-        title={asking === 'withdraw' ? 'לבטל את הבקשה?' : `לאשר החזר של ${formatShekels(refund.amountAgorot)}?`}
-        confirmLabel={asking === 'withdraw' ? 'ביטול הבקשה' : 'אישור ההחזר'}
+        title={`לאשר החזר של ${formatShekels(refund.amountAgorot)}?`}
+        confirmLabel="אישור ההחזר"
         cancelLabel="חזרה"
-        onConfirm={confirm}
+        url={url}
+        method="PUT"
+        body={{ verdict: 'approve', version: refund.version }}
+        done="ההחזר אושר"
       >
-        {asking === 'approve' && 'הכסף יוצא מיד אחרי האישור.'}
-      </ConfirmDialog>
-      <Dialog open={asking === 'refuse'} onClose={close} title="סירוב להחזר">
+        הכסף יוצא מיד אחרי האישור.
+      </ActionButton>{' '}
+      <Button size="sm" onClick={() => setRefusing(true)}>
+        סירוב
+      </Button>
+      <Dialog open={isRefusing} onClose={close} title="סירוב להחזר">
         <RefusalForm url={url} version={refund.version} onClose={close} />
       </Dialog>
     </>

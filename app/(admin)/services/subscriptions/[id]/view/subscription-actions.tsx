@@ -2,14 +2,11 @@
 
 import { IconPencil } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
+import { ActionDialog } from '@/components/domain/action-dialog'
 import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Menu } from '@/components/ui/menu'
-import { notify } from '@/components/ui/toaster'
-import { sendJson } from '@/lib/client/send'
 import type { Movable } from '@/lib/modules/subscriptions/changes-replacement.queries'
 
 import type { ActedOn } from './acted-on'
@@ -66,27 +63,19 @@ export function SubscriptionActions({ service, offers, cards, isOwing, today }: 
 type QuestionProps = { act: Act | undefined; service: ActedOn; onClose: () => void }
 
 function Question({ act, service: { id, version }, onClose }: QuestionProps) {
-  const router = useRouter()
   const isAsked = act !== undefined && act in QUESTIONS
   const { title, label, done, path } = QUESTIONS[isAsked ? (act as keyof typeof QUESTIONS) : 'resume']
-
-  async function confirm() {
-    const sent = await sendJson(`/api/services/subscriptions/${id}/${path}`, 'POST', { version })
-    if (!sent.ok) return sent.error.message
-    notify(done)
-    router.refresh()
-  }
-
   return (
-    <ConfirmDialog
+    <ActionDialog
       open={isAsked}
       onClose={onClose}
       tone="primary"
       title={title}
       confirmLabel={label}
-      onConfirm={confirm}
-    >
-      {null}
-    </ConfirmDialog>
+      url={`/api/services/subscriptions/${id}/${path}`}
+      method="POST"
+      body={{ version }}
+      done={done}
+    />
   )
 }

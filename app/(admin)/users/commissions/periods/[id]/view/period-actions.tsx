@@ -1,12 +1,11 @@
 'use client'
 
 import { IconArrowBackUp, IconFileSpreadsheet, IconLockOpen, IconTrash } from '@tabler/icons-react'
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
+import { ActionDialog } from '@/components/domain/action-dialog'
 import { useOperations, useStarted } from '@/components/shell/use-operations'
 import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Menu } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
@@ -95,24 +94,17 @@ function useMenu({ id, state, isLast, reopenReason }: Props['period'], ask: (wha
   return all.filter((item) => item !== false)
 }
 
-function DeleteDialog({ open, onClose, id }: { open: boolean; onClose: () => void; id: string }) {
-  const router = useRouter()
-  async function remove() {
-    const sent = await sendJson(`/api/commissions/periods/${id}`, 'DELETE')
-    if (!sent.ok) return sent.error.message
-    notify('התקופה נמחקה')
-    router.push(href('users-commissions'))
-    router.refresh()
-  }
-  return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      title="למחוק את התקופה?"
-      confirmLabel="מחיקת התקופה"
-      onConfirm={remove}
-    >
-      מה שחושב בה יימחק. התשלומים עצמם נשארים, ואפשר לפתוח תקופה אחרת ולחשב שוב.
-    </ConfirmDialog>
-  )
-}
+const DeleteDialog = ({ open, onClose, id }: { open: boolean; onClose: () => void; id: string }) => (
+  <ActionDialog
+    open={open}
+    onClose={onClose}
+    title="למחוק את התקופה?"
+    confirmLabel="מחיקת התקופה"
+    url={`/api/commissions/periods/${id}`}
+    method="DELETE"
+    done="התקופה נמחקה"
+    leadsTo={href('users-commissions')}
+  >
+    מה שחושב בה יימחק. התשלומים עצמם נשארים, ואפשר לפתוח תקופה אחרת ולחשב שוב.
+  </ActionDialog>
+)

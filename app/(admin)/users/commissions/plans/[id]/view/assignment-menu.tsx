@@ -4,10 +4,10 @@ import { IconCalendarX, IconTrash } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useMemo, useState } from 'react'
 
+import { ActionDialog } from '@/components/domain/action-dialog'
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { DateField } from '@/components/ui/date-field'
 import { Dialog } from '@/components/ui/dialog'
 import { Menu } from '@/components/ui/menu'
@@ -22,16 +22,9 @@ type Props = { assignment: { id: string; version: number; sellerName: string; va
 
 /** An assignment is ended on a day, or taken off where nothing was settled by it. */
 export function AssignmentMenu({ assignment }: Props) {
-  const router = useRouter()
   const [asking, setAsking] = useState<'end' | 'remove'>()
   const close = () => setAsking(undefined)
   const { id, sellerName } = assignment
-  async function remove() {
-    const sent = await sendJson(`/api/commissions/assignments/${id}`, 'DELETE')
-    if (!sent.ok) return sent.error.message
-    notify('השיוך נמחק')
-    router.refresh()
-  }
   return (
     <>
       <Menu
@@ -54,15 +47,17 @@ export function AssignmentMenu({ assignment }: Props) {
       <Dialog open={asking === 'end'} onClose={close} title={`סיום השיוך של ${isolate(sellerName)}`}>
         <EndForm assignment={assignment} onClose={close} />
       </Dialog>
-      <ConfirmDialog
+      <ActionDialog
         open={asking === 'remove'}
         onClose={close}
         title={`למחוק את השיוך של ${isolate(sellerName)}?`}
         confirmLabel="מחיקת השיוך"
-        onConfirm={remove}
+        url={`/api/commissions/assignments/${id}`}
+        method="DELETE"
+        done="השיוך נמחק"
       >
         בחישוב הבא לא ייספרו עמלות לפיו. שיוך שכבר אושרו תקופות לפיו אפשר רק לסיים.
-      </ConfirmDialog>
+      </ActionDialog>
     </>
   )
 }
