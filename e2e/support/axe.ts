@@ -42,14 +42,18 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return overflow > 0 ? [...faults, `overflows by ${overflow} px`] : faults
 }
 
-/** Runs in the page. What stays at the foot of the window covers whatever happens to be scrolled there: no fault of what is under it. */
+/**
+ * Runs in the page. What stays at the foot of the window covers whatever happens to be scrolled there: no fault of what is under it.
+ * While the browser goes from one page to the next within the app, there is no title: what stands then is neither page.
+ */
 async function run(rules: axe.RunOptions): Promise<string[]> {
+  while (!document.title) await new Promise(requestAnimationFrame)
   for (const bar of document.querySelectorAll<HTMLElement>('.save-bar, .bulk-bar')) bar.style.position = 'static'
   const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, rules)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-/** Nothing is wrong in the page as it stands. While the browser goes from one page to the next within the app, there is no title. */
+/** Nothing is wrong in the page as it stands. A page that never has a title is said to have none, and not waited for. */
 export async function expectFaultless(page: Page, label = '') {
   await expect(page, label).toHaveTitle(/\S/)
   expect(await faultsOf(page), label).toEqual([])

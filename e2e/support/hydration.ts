@@ -44,6 +44,8 @@ const MAX_QUESTIONS = 8
 
 /** Runs in the page. Parts that come as pieces of their own come alive after the frame: React puts its properties on each element that it takes over. */
 function isAlive(dead: string): boolean {
+  // Nothing of the next document has come yet.
+  if (!document.childElementCount) return false
   if (!document.documentElement.matches('[data-skin]')) return true
   if (document.querySelector(dead)) return false
   const controls = document.querySelectorAll('button, input, select, textarea')

@@ -99,6 +99,7 @@ export async function walk({ world, windowOf }: Walker, { name, search = '' }: P
   expect.soft([200, refused], `status ${answer.status()}`).toContain(answer.status())
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/)
+  await expect(page).toHaveTitle(/\S/)
   expect.soft((await page.title()).split(' · ')[0], 'title').toBe(getRoute(name).pageTitle)
   await expect(page.locator('html')).toHaveAttribute('data-skin', look.skin)
   expect.soft(headerFaults(new URL(answer.url()).pathname, answer), 'headers').toEqual([])
