@@ -285,7 +285,7 @@ test('a document behind a code shows its issuer alone, and opens by the code fro
   await expect(page.getByText(/הקוד שגוי/)).toBeVisible()
   const code = /\b\d{6}\b/.exec(await letterOf(own, 'document.code'))?.[0] ?? ''
   await page.getByLabel('הקוד', { exact: false }).fill(code)
-  await page.keyboard.press('Enter')
+  await page.getByLabel('הקוד', { exact: false }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('הסכם ייעוץ')
   await expect.poll(async () => (await findDocument(own.scope, id)).signers[0]?.state).toBe('viewed')
 })

@@ -76,7 +76,7 @@ test('a screen reader finds the page in order, what changes is said, and the who
   await expectFocusSeen(page)
   await page.keyboard.press('Enter')
   // What is wrong takes the focus, and a link leads from it to its field.
-  await expect(page.getByRole('form').getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('form').getByRole('alert').locator('..')).toBeFocused()
   const field = page.getByRole('textbox', { name: 'דוא״ל לקבלה' })
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   const described = await field.getAttribute('aria-describedby')
