@@ -138,6 +138,7 @@ test('in the settings a key is made, shown once, works and is ended; an address 
   const token = (await dialog.locator('code').textContent()) ?? ''
   expect(token).toMatch(/^kesher_/)
   await dialog.getByRole('button', { name: 'סגירה' }).last().click()
+  await expect(dialog).toHaveCount(0)
   expect(await page.content()).not.toContain(token)
 
   const api = await request.newContext({ baseURL: process.env.APP_ORIGIN ?? '' })

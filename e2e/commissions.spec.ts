@@ -80,7 +80,7 @@ async function pageOf(context: BrowserContext, person: Person): Promise<Page> {
 }
 
 const heading = (page: Page, name: string | RegExp) =>
-  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 
 /** Makes a plan of ten percent and gives it to a seller, with what a colleague shares in. */
 async function plan(page: Page, { agent, colleague }: Office) {

@@ -103,6 +103,7 @@ test('a note calls a colleague, carries a file, is changed with its history, pin
   await expect(box).toHaveValue('לטפל בזה @דנה לוי היום')
   await page.getByRole('button', { name: 'צירוף קבצים' }).click()
   await page.locator('input[type=file]').setInputFiles(SUMMARY)
+  await expect(page.getByRole('list', { name: 'קבצים מצורפים' })).toContainText('סיכום.txt')
   await page.getByRole('button', { name: 'הוספת הערה' }).click()
   await expect(page.getByText('@דנה לוי', { exact: true })).toBeVisible()
   expect(await downloadOf(page, page.getByRole('link', { name: 'סיכום.txt' }))).toEqual(TEXT)

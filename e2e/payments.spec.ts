@@ -118,7 +118,7 @@ test('a payment is found by its payer and its number; a refund up to the limit g
   await expect(dialog.getByText('ההחזר ימתין לאישור')).toBeHidden()
   await dialog.getByLabel('סיבה').fill('הנחה שסוכמה')
   await dialog.getByRole('button', { name: 'החזר', exact: true }).click()
-  await expect(desk.getByText('הכסף הוחזר').first()).toBeVisible({ timeout: 30_000 })
+  await expect(desk.getByRole('cell', { name: 'הכסף הוחזר' })).toBeVisible({ timeout: 30_000 })
 
   await desk.getByRole('button', { name: 'החזר', exact: true }).click()
   await expect(dialog.getByLabel('סכום')).toHaveValue('1080.00')

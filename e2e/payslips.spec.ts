@@ -71,6 +71,7 @@ async function addEmployee(page: Page, { name, nationalId, employeeNo }: Employe
   await page.getByRole('button', { name: 'הוספת הסכמה חתומה' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[type=file]').setInputFiles({ name: 'form.png', mimeType: 'image/png', buffer: PICTURE })
+  await expect(dialog.getByText('form.png')).toBeVisible()
   await dialog.getByRole('button', { name: 'שמירה' }).click()
   await expect(page.getByText('בתוקף', { exact: true })).toBeVisible()
 }
@@ -80,11 +81,14 @@ async function upload(page: Page, bytes: Uint8Array) {
   await page.goto(href('payslips-add'))
   await page.getByRole('combobox', { name: 'חודש' }).selectOption({ label: monthText(MONTH) })
   const none = { name: 'book.pdf', mimeType: 'application/pdf', buffer: Buffer.from('hello') }
+  const refusal = page.getByText('הקובץ אינו PDF. אפשר להעלות קובצי PDF בלבד.')
   await page.locator('input[type=file]').setInputFiles(none)
+  await expect(page.getByText('book.pdf')).toBeVisible()
   await page.getByRole('button', { name: 'העלאה ופיצול' }).click()
-  await expect(page.getByText('הקובץ אינו PDF. אפשר להעלות קובצי PDF בלבד.').first()).toBeVisible()
+  await expect(refusal.first()).toBeVisible()
   const file = { name: 'book.pdf', mimeType: 'application/pdf', buffer: Buffer.from(bytes) }
   await page.locator('input[type=file]').setInputFiles(file)
+  await expect(refusal).toHaveCount(0)
   await page.getByRole('button', { name: 'העלאה ופיצול' }).click()
   await expect(page.getByRole('heading', { name: 'עמודים לבדיקה' })).toBeVisible({ timeout: 60_000 })
 }

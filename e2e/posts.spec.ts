@@ -28,6 +28,7 @@ async function write(page: Page, { title, audience }: { title: string; audience:
   await page.keyboard.type('נסגור מוקדם בערב החג.')
   await page.getByRole('radio', { name: audience, exact: true }).check()
   await page.locator('input[type=file]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: PICTURE })
+  await expect(page.getByRole('list', { name: 'קבצים מצורפים' })).toContainText('photo.png')
   await page.getByRole('button', { name: 'פרסום' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }

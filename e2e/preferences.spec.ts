@@ -48,7 +48,9 @@ test('the look is chosen at once, a horizontal menu makes a semi-dark skin light
   await expect(html(page)).toHaveAttribute('data-skin', 'semi-dark')
   await choose('סוג תפריט', 'אופקי')
   await expect(html(page)).toHaveAttribute('data-skin', 'light')
-  const isKept = page.waitForResponse((answer) => answer.url().endsWith('/api/preferences') && answer.ok())
+  const isKept = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('compact') === true && answer.ok(),
+  )
   await choose('ערכת צבעים', 'עם קווים')
   await choose('צפיפות', 'דחוסה')
   await looks(page)
