@@ -81,8 +81,8 @@ test('steps run from the right to the left, and the present one is named', async
   expect(lefts).toEqual([...lefts].sort((a, b) => b - a))
   await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step')
   await page.setViewportSize({ width: 390, height: 844 })
-  const tops = await steps.evaluateAll((all) => all.map((step) => step.getBoundingClientRect().top))
-  expect(new Set(tops).size).toBe(4)
+  const tops = () => steps.evaluateAll((all) => new Set(all.map((step) => step.getBoundingClientRect().top)).size)
+  await expect.poll(tops).toBe(4)
 })
 
 /** Text as Windows saved Hebrew before Unicode. */
@@ -144,8 +144,11 @@ test('a fact of a customer is changed where it stands and survives a reload; wha
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveValue('05')
   await field.fill('052-765 4321')
+  const kept = page.waitForResponse((answer) => answer.request().postData()?.includes('4321') ?? false)
   await field.press('Enter')
   await expect(page.getByRole('link', { name: '052-765-4321', exact: true })).toBeVisible()
+  // It shows before it is kept.
+  expect((await kept).status()).toBe(200)
 
   await pencil('כתובת').click()
   await page.keyboard.type('לא לשמור')

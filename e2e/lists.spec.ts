@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { href } from '@/lib/routes/find'
 
 import { test } from './support/test'
+import { overflowOf } from './support/window'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
 const NAMES = ['אביגיל כהן', 'בועז לוי', 'גילה שרון', 'דוד פרץ']
@@ -144,7 +145,7 @@ test('a phone chooses rows on cards and filters in a sheet', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'סינון (1)' })).toBeVisible()
   await box(page, 'דוד פרץ').check()
   await expect(page.getByRole('region', { name: 'פעולות על השורות שנבחרו' })).toBeInViewport()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expect.poll(() => overflowOf(page)).toBe(0)
 })
 
 test('at 1440 a row is one line, a filter moves nothing, and a column that folded comes back by choice', async ({
