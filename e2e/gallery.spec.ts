@@ -181,4 +181,20 @@ test('a note that was not sent waits in the window, Ctrl+Enter sends it, and the
   await expect(page.getByText('אין אירועים מהסוג הזה.')).toBeVisible()
   await filters.getByRole('link', { name: 'הערות' }).click()
   await expect(today.getByText('להתקשר ביום ראשון')).toBeVisible()
+
+  // What is typed on while a note is sent stays.
+  let letGo = () => {}
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/customers/*/notes', async (route) => {
+    await released
+    await route.continue()
+  })
+  await box.fill('התקשרה')
+  await box.press('Control+Enter')
+  await box.pressSequentially(' שוב')
+  letGo()
+  await expect(today.getByText('התקשרה', { exact: true })).toBeVisible()
+  await expect(box).toHaveValue('התקשרה שוב')
 })

@@ -31,12 +31,11 @@ export function TimelineComposer({ action, label, draftKey, longest, send }: Pro
     event.preventDefault()
     if (isSaving || !box.current) return
     setSaving(true)
-    const refusal = await send(box.current.value)
+    const text = box.current.value
+    const refusal = await send(text)
     setSaving(false)
     setError(refusal)
-    if (refusal) return
-    box.current.value = ''
-    draft.forget()
+    if (!refusal) draft.forget(text)
   }
 
   return (

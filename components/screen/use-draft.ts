@@ -17,6 +17,11 @@ export function useDraft(key: string, box: RefObject<HTMLTextAreaElement | null>
 
   return {
     keep: () => keepDraft(key, box.current?.value ?? ''),
-    forget: () => keepDraft(key, ''),
+    /** What was sent goes from the box and from the memory; what was typed on in the meantime stays. */
+    forget: (sent: string) => {
+      if ((box.current?.value ?? readDraft(key)) !== sent) return
+      keepDraft(key, '')
+      if (box.current) box.current.value = ''
+    },
   }
 }

@@ -47,12 +47,11 @@ export function NoteComposer({ customerId }: { customerId: string }) {
     setSaving(false)
     if (!sent.ok) return setError(sent.error.fields?.text ?? sent.error.message)
     written(sent.data.noteId)
-    box.current.value = ''
+    draft.forget(text)
   }
   function written(id: string) {
     noteId.current = id
     setError(undefined)
-    draft.forget()
     setFiles(undefined)
     notify('ההערה נוספה')
     router.refresh()
