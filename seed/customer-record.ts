@@ -27,15 +27,18 @@ const HOUR = 3_600_000
 const COUNT = 24
 const CONTRACT = 'הסכם התקשרות.pdf'
 
-type Customer = Pick<typeof customers.$inferSelect, 'id' | 'kind' | 'name' | 'contactName' | 'ownerId' | 'number'>
+type Customer = Pick<
+  typeof customers.$inferSelect,
+  'id' | 'kind' | 'name' | 'contactName' | 'ownerId' | 'number' | 'phone' | 'email'
+>
 
 /** People, further numbers, addresses, consents, files and a note that calls a colleague, on the newest customers. */
 export async function seedCustomerRecords(world: SeedWorld): Promise<void> {
   const { companyId, adminId: actorId } = world
   const newest = await inCompany({ companyId, actorId }, async (tx) => {
-    const { id, kind, name, contactName, ownerId, number } = customers
+    const { id, kind, name, contactName, ownerId, number, phone, email } = customers
     const found = await tx
-      .select({ id, kind, name, contactName, ownerId, number })
+      .select({ id, kind, name, contactName, ownerId, number, phone, email })
       .from(customers)
       .where(eq(customers.companyId, companyId))
       .orderBy(asc(number))
@@ -102,7 +105,9 @@ async function consent(tx: Tx, { companyId }: SeedWorld, { customer, place }: Fu
   const no = { state: 'refused', basis: 'request', source: 'ביקשו בשיחה', channel: 'call' } as const
   const all = place % 7 === 4 ? [...said, { ...of, ...no, id: newId(), wording: '', at }] : said
   if (all.length === 0) return
-  await tx.insert(consents).values(all)
+  const addressesOf = (channel: string) =>
+    [channel === 'email' ? customer.email : customer.phone].filter((one) => one != null)
+  await tx.insert(consents).values(all.map((one) => ({ ...one, addresses: addressesOf(one.channel) })))
   await tx.insert(timelineEvents).values(
     all.map(({ channel, state, basis }) => ({
       ...of,

@@ -5,10 +5,10 @@ import { timelineEvents } from '@/lib/db/schema/customers'
 import { inCompany } from '@/lib/db/tenant'
 import { addFile } from '@/lib/modules/activity/files.mutations'
 import { addNote, changeNote } from '@/lib/modules/activity/notes.mutations'
+import { addConsent } from '@/lib/modules/consents/consents.mutations'
+import { consentInput } from '@/lib/modules/consents/consents.schema'
 import { addAddress } from '@/lib/modules/customers/addresses.mutations'
 import { customerAddressInput } from '@/lib/modules/customers/addresses.schema'
-import { addCustomerConsent } from '@/lib/modules/customers/consents.mutations'
-import { consentInput } from '@/lib/modules/customers/consents.schema'
 import { addContactMethod } from '@/lib/modules/customers/contact-methods.mutations'
 import { pointInput } from '@/lib/modules/customers/contact-methods.schema'
 import { addContact } from '@/lib/modules/customers/contacts.mutations'
@@ -34,7 +34,7 @@ export async function addRecord(actor: Actor, words: Words, customer: string) {
   })
   const { id: customerFile } = await addFile(scope, customerRecord(customer), fileOf(words))
   const { id: proof } = await addFile(scope, customerRecord(customer), fileOf(words))
-  const { id: customerConsent } = await addCustomerConsent(scope, customer, consentOf(words, proof))
+  const { id: customerConsent } = await addConsent(scope, customerRecord(customer), consentOf(words, proof))
   const customerEvent = await inCompany(actor, async (tx) => {
     const { id, customerId } = timelineEvents
     const [found] = await tx.select({ id }).from(timelineEvents).where(eq(customerId, customer)).limit(1)

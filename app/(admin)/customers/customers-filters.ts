@@ -1,9 +1,9 @@
 import type { Filter } from '@/components/screen/filter'
 import { toOptions } from '@/lib/format/options'
+import { consentChannelLabels } from '@/lib/modules/consents/consents.labels'
 import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { isChoiceType } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { moneyFilterLabels } from '@/lib/modules/customer-accounts/customer-accounts.labels'
-import { consentChannelLabels } from '@/lib/modules/customers/consents.labels'
 import {
   customerFieldLabels,
   customerKindLabels,

@@ -104,7 +104,10 @@ export const customerAddresses = pgTable(
 export const CONSENT_STATES = ['granted', 'refused'] as const
 export const CONSENT_BASES = ['opt_in', 'existing_customer', 'callback_request', 'contract', 'request'] as const
 
-/** Who agreed to what, when, in which words and how it is known. Append-only: the newest of a channel holds. */
+/**
+ * Who agreed to what, when, in which words and how it is known. Append-only. A word belongs to the addresses that it was said of, the
+ * person is a link: the newest word of the person or on the address holds, whichever record it was said on.
+ */
 export const consents = pgTable(
   'consents',
   {
@@ -120,12 +123,15 @@ export const consents = pgTable(
     fileId: uuid('file_id'),
     actorId: uuid('actor_id'),
     at: instant('at').notNull().defaultNow(),
+    /** Normalised numbers or e-mail addresses of the channel that the record had then. */
+    addresses: text('addresses').array().notNull().default([]),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customers.companyId, customers.id] }),
     foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [files.companyId, files.id] }),
     index('consents_by_customer').on(t.companyId, t.customerId, t.at),
+    index('consents_by_address').using('gin', t.companyId, t.addresses),
     tenantPolicy(),
   ],
 ).enableRLS()

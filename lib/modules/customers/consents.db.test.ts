@@ -11,11 +11,11 @@ import { addNote } from '@/lib/modules/activity/notes.mutations'
 import { pinEvent } from '@/lib/modules/activity/timeline.mutations'
 import { listTimeline } from '@/lib/modules/activity/timeline.queries'
 import { MAX_PINNED_EVENTS } from '@/lib/modules/activity/timeline.schema'
-import { addCustomerConsent } from './consents.mutations'
-import { isCallRefused, listConsents } from './consents.queries'
-import { consentInput } from './consents.schema'
+import { addConsent } from '@/lib/modules/consents/consents.mutations'
+import { isCallRefused, listConsents } from '@/lib/modules/consents/consents.queries'
+import { consentInput } from '@/lib/modules/consents/consents.schema'
 import { createCustomer } from './customers.mutations'
-import { customerInput } from './customers.schema'
+import { customerFieldChange, customerInput } from './customers.schema'
 import { changeCustomerFields } from './fields.mutations'
 import { customerRecord } from './record-lock.queries'
 
@@ -35,11 +35,11 @@ const everything = () => ({
   paymentPages: requireScope('paymentPages', admin),
   documents: requireScope('documents', admin),
 })
-const newCustomer = async () =>
+const newCustomer = async (reached: { phone?: string; email?: string } = {}) =>
   (
     await createCustomer(
       edits(),
-      customerInput.parse({ kind: 'person', name: 'נועה לוי', status: 'active', isTwinAccepted: true }),
+      customerInput.parse({ kind: 'person', name: 'נועה לוי', status: 'active', isTwinAccepted: true, ...reached }),
       null,
     )
   ).id
@@ -54,9 +54,9 @@ describe('consents', () => {
   it('what may be sent follows the newest word, and every word stays with where it came from', async () => {
     const id = await newCustomer()
     for (const said of [yes('sms'), yes('email'), no('sms'), yes('call'), no('call')])
-      await addCustomerConsent(edits(), id, said)
+      await addConsent(edits(), customerRecord(id), said)
     expect(await openOf(id)).toEqual(['email'])
-    const all = await listConsents(sees(), id)
+    const all = await listConsents(sees(), customerRecord(id))
     expect(all.map(({ channel, state }) => `${channel} ${state}`)).toEqual([
       'call refused',
       'call granted',
@@ -65,22 +65,22 @@ describe('consents', () => {
       'sms granted',
     ])
     expect(all[0]).toMatchObject({ basis: 'request', source: 'בשיחה', ip: '192.0.2.7', byName: admin.name })
-    expect(await isCallRefused(sees(), id)).toBe(true)
-    await addCustomerConsent(edits(), id, yes('call'))
-    expect(await isCallRefused(sees(), id)).toBe(false)
+    expect(await isCallRefused(sees(), customerRecord(id))).toBe(true)
+    await addConsent(edits(), customerRecord(id), yes('call'))
+    expect(await isCallRefused(sees(), customerRecord(id))).toBe(false)
     expect((await timeline(id, 'consents')).events).toHaveLength(6)
   })
 
   it('of many at once none is lost', async () => {
     const id = await newCustomer()
     const channels = ['sms', 'email', 'whatsapp', 'call']
-    await Promise.all(channels.map((channel) => addCustomerConsent(edits(), id, yes(channel))))
+    await Promise.all(channels.map((channel) => addConsent(edits(), customerRecord(id), yes(channel))))
     expect(await openOf(id)).toEqual(channels.toSorted())
   })
 
   it('cannot be changed or taken back behind the product', async () => {
     const id = await newCustomer()
-    await addCustomerConsent(edits(), id, yes('sms'))
+    await addConsent(edits(), customerRecord(id), yes('sms'))
     const of = and(eq(consents.companyId, admin.companyId), eq(consents.customerId, id))
     await expect(
       inCompany(admin, (tx) => tx.update(consents).set({ state: 'refused' }).where(of)),
@@ -88,6 +88,50 @@ describe('consents', () => {
     await expect(inCompany(admin, (tx) => tx.delete(consents).where(of))).rejects.toMatchObject({
       cause: { code: '42501' },
     })
+  })
+
+  it('belongs to the address: who shares a number shares the answer, and learns no more of it', async () => {
+    const phone = '052-7654399'
+    const [first, second] = [await newCustomer({ phone }), await newCustomer({ phone })]
+    await addConsent(edits(), customerRecord(first), yes('sms', { source: 'טופס של האחות' }))
+    expect([await openOf(first), await openOf(second)]).toEqual([['sms'], ['sms']])
+    const third = await newCustomer({ phone })
+    expect(await openOf(third)).toEqual(['sms'])
+    expect(await listConsents(sees(), customerRecord(third))).toMatchObject([
+      { state: 'granted', isElsewhere: true, source: '', byName: null, ip: null },
+    ])
+    await addConsent(edits(), customerRecord(third), no('sms'))
+    await addConsent(edits(), customerRecord(third), no('call'))
+    for (const id of [first, second, third]) {
+      expect(await openOf(id)).toEqual([])
+      expect(await isCallRefused(sees(), customerRecord(id))).toBe(true)
+    }
+  })
+
+  it('follows the number: a record that gets another one has the answer of that one, and keeps its own later word', async () => {
+    const [shared, own] = [await newCustomer({ phone: '052-7654388' }), await newCustomer({ phone: '052-7654377' })]
+    await addConsent(edits(), customerRecord(own), yes('sms'))
+    await addConsent(edits(), customerRecord(shared), no('sms'))
+    const change = customerFieldChange.parse({ phone: '052-7654388', version: 1 })
+    await changeCustomerFields(edits(), own, change)
+    expect(await openOf(own)).toEqual([])
+    await addConsent(edits(), customerRecord(own), yes('sms'))
+    expect([await openOf(own), await openOf(shared)]).toEqual([['sms'], ['sms']])
+  })
+
+  it('of an e-mail address says nothing of a number, nor in another company', async () => {
+    const email = 'shared@consents.example'
+    const id = await newCustomer({ email, phone: '052-7654366' })
+    await addConsent(edits(), customerRecord(id), yes('email'))
+    expect(await openOf(await newCustomer({ phone: '052-7654366' }))).toEqual([])
+    expect(await openOf(await newCustomer({ email }))).toEqual(['email'])
+    const elsewhere = await (await testCompany()).actor('companyAdmin')
+    const body = customerInput.parse({ kind: 'person', name: 'נועה לוי', status: 'active', email })
+    const theirs = (await createCustomer(requireScope('customerEdits', elsewhere), body, null)).id
+    const [found] = await inCompany(elsewhere, (tx) =>
+      tx.select({ open: customers.consentChannels }).from(customers).where(eq(customers.id, theirs)),
+    )
+    expect(found?.open).toEqual([])
   })
 
   it('an express one is kept with its words, a refusal needs no basis', () => {

@@ -7,6 +7,7 @@ import { newId } from '@/lib/db/id'
 import { customerContactMethods } from '@/lib/db/schema/customer-record'
 import { customers } from '@/lib/db/schema/customers'
 import { inCompany } from '@/lib/db/tenant'
+import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
 import { recordChange } from '@/lib/records/changes'
 import { canPromote, MAX_POINTS, primaryField } from './contact-methods.rules'
 import type { PointChange, PointInput } from './contact-methods.schema'
@@ -73,6 +74,7 @@ export const setPrimaryContactMethod = (scope: Edits, target: Target) =>
       .set({ ...after, [field]: point.value })
       .where(and(eq(customers.companyId, scope.companyId), eq(customers.id, target.id)))
     await refreshSearchText(tx, scope, target.id)
+    await refreshConsentChannels(tx, scope.companyId, [target.id])
     await recordChange(tx, scope, {
       kind: customerRecords,
       row: customer,

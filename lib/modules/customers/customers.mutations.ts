@@ -10,11 +10,12 @@ import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { addToTimeline } from '@/lib/events/timeline'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
+import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
 import { customAfter } from '@/lib/modules/custom-fields/values.queries'
 import { requireTags } from '@/lib/modules/tags/tags.queries'
 import { inScope } from '@/lib/records/in-scope'
 import { requireTeamChoice } from './choices.queries'
-import { canChangeStatus, changedFields, FIRST_STATUSES, toNameKey } from './customers.rules'
+import { canChangeStatus, changedFields, FIRST_STATUSES, isReachedElsewhere, toNameKey } from './customers.rules'
 import type { CustomerChange, CustomerInput } from './customers.schema'
 import { requireFresh } from './lifecycle/lifecycle.queries'
 import { refuseTakenNationalId, takenNationalId } from './national-ids.mutations'
@@ -56,6 +57,7 @@ export const createCustomer = (scope: Edits, input: CustomerInput, viewer: Scope
       searchText: '',
     })
     await refreshSearchText(tx, scope, id)
+    await refreshConsentChannels(tx, companyId, [id])
     await addToTimeline(tx, scope, { customerId: id, type: 'customer.created' })
     await publish(tx, scope, { topic: 'customer', entityId: id, kind: 'created', ownerId: checked.ownerId })
     await notifyNewOwner(tx, scope, { id, ownerId: checked.ownerId, name: input.name })
@@ -100,6 +102,7 @@ export const updateCustomer = (scope: Edits, id: string, change: CustomerChange)
     await tx.update(customers).set(after).where(rowOf(scope, id))
     await refreshSearchText(tx, scope, id)
     const fields = changedFields(before, after)
+    if (isReachedElsewhere(fields)) await refreshConsentChannels(tx, companyId, [id])
     await addToTimeline(tx, scope, {
       customerId: id,
       type: 'customer.updated',

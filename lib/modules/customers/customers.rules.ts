@@ -102,6 +102,9 @@ type Values = Partial<Record<Followed, unknown>>
 export const changedFields = (before: Values, after: Values): Followed[] =>
   FOLLOWED.filter((field) => after[field] !== undefined && !alike(after[field], before[field]))
 
+/** Whether the first number or address is another one, of which something else may have been said elsewhere. */
+export const isReachedElsewhere = (fields: readonly string[]) => fields.includes('phone') || fields.includes('email')
+
 /** Whether two values of a field are the same; of values by key the order means nothing. */
 export const alike = (one: unknown, other: unknown): boolean =>
   JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))

@@ -9,9 +9,10 @@ import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { addToTimeline } from '@/lib/events/timeline'
 
+import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
 import { customAfter } from '@/lib/modules/custom-fields/values.queries'
 import { requireTags } from '@/lib/modules/tags/tags.queries'
-import { canChangeStatus, changedFields } from './customers.rules'
+import { canChangeStatus, changedFields, isReachedElsewhere } from './customers.rules'
 import type { CustomerFieldChange } from './customers.schema'
 import { requireFresh } from './lifecycle/lifecycle.queries'
 import { assertEditable } from './record-lock.queries'
@@ -33,6 +34,7 @@ export const changeCustomerFields = (scope: Edits, id: string, change: CustomerF
     const row = and(eq(customers.companyId, scope.companyId), eq(customers.id, id))
     await tx.update(customers).set(after).where(row)
     await refreshSearchText(tx, scope, id)
+    if (isReachedElsewhere(fields)) await refreshConsentChannels(tx, scope.companyId, [id])
     await addToTimeline(tx, scope, {
       customerId: id,
       type: 'customer.updated',

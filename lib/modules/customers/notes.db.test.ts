@@ -14,9 +14,9 @@ import { findFile, listFiles } from '@/lib/modules/activity/files.queries'
 import { addNote, changeNote, deleteNote } from '@/lib/modules/activity/notes.mutations'
 import { listMentionable, listNotes, listNoteVersions } from '@/lib/modules/activity/notes.queries'
 import { listTimeline } from '@/lib/modules/activity/timeline.queries'
-import { addCustomerConsent } from './consents.mutations'
-import { listConsents } from './consents.queries'
-import { consentInput } from './consents.schema'
+import { addConsent } from '@/lib/modules/consents/consents.mutations'
+import { listConsents } from '@/lib/modules/consents/consents.queries'
+import { consentInput } from '@/lib/modules/consents/consents.schema'
 import { createCustomer } from './customers.mutations'
 import { customerInput } from './customers.schema'
 import { customerRecord } from './record-lock.queries'
@@ -163,11 +163,11 @@ describe('files of a record', () => {
     expect(contents()).toBe(before)
     const { id: fileId } = await addFile(edits(), customerRecord(id), text('הסכמה.txt'))
     const said = { channel: 'sms', state: 'granted', basis: 'contract', source: 'הסכם', fileId }
-    await addCustomerConsent(edits(), id, consentInput.parse(said))
+    await addConsent(edits(), customerRecord(id), consentInput.parse(said))
     await expect(removeFile(edits(), customerRecord(id), fileId)).rejects.toMatchObject({ code: 'file_is_proof' })
-    expect(await listConsents(sees(), id)).toMatchObject([{ proofId: fileId, proofName: 'הסכמה.txt' }])
+    expect(await listConsents(sees(), customerRecord(id))).toMatchObject([{ proofId: fileId, proofName: 'הסכמה.txt' }])
     const elsewhere = await newCustomer()
-    await expect(addCustomerConsent(edits(), elsewhere, consentInput.parse(said))).rejects.toMatchObject({
+    await expect(addConsent(edits(), customerRecord(elsewhere), consentInput.parse(said))).rejects.toMatchObject({
       status: 422,
     })
   })

@@ -3,13 +3,14 @@ import type { Scope } from '@/lib/access/scope'
 import { conflict } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
-import { consents } from '@/lib/db/schema/customer-record'
 import { customers } from '@/lib/db/schema/customers'
 import { personalDataRequests as requests } from '@/lib/db/schema/personal-data'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { addToTimeline } from '@/lib/events/timeline'
+import { keepConsents } from '@/lib/modules/consents/consents.commands'
+import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 import { recordLockRefusal } from '@/lib/modules/customers/record-lock.rules'
 import { touch } from '@/lib/records/touch'
 import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
@@ -85,20 +86,11 @@ async function refuseAll(tx: Tx, { companyId, actorId, trace }: Data, person: Ro
   const refusal = recordLockRefusal(person)
   if (refusal) throw refusal
   const said = { state: 'refused', basis: 'request', source: 'התנגדות לדיוור בבקשה על מידע אישי' } as const
-  await tx.insert(consents).values(
-    CONSENT_CHANNELS.map((channel) => ({
-      ...said,
-      companyId,
-      id: newId(),
-      customerId: person.id,
-      channel,
-      actorId,
-      ip: trace?.ip ?? null,
-    })),
-  )
+  const all = CONSENT_CHANNELS.map((channel) => ({ ...said, channel }))
+  await keepConsents(tx, { companyId, actorId, ip: trace?.ip ?? null }, customerRecord(person.id), all)
   await tx
     .update(customers)
-    .set({ consentChannels: [], ...touch(person.version, actorId) })
+    .set(touch(person.version, actorId))
     .where(and(eq(customers.companyId, companyId), eq(customers.id, person.id)))
   await addToTimeline(tx, { companyId, actorId }, { customerId: person.id, type: 'customer.consent-refused' })
 }

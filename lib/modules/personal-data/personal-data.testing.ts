@@ -16,7 +16,7 @@ import { fileStorage } from '@/lib/files/configured'
 import { newFileKey } from '@/lib/files/storage'
 import { queueMail } from '@/lib/mail/outbox'
 import { addNote, changeNote } from '@/lib/modules/activity/notes.mutations'
-import { addCustomerConsent } from '@/lib/modules/customers/consents.mutations'
+import { addConsent } from '@/lib/modules/consents/consents.mutations'
 import { createCustomer } from '@/lib/modules/customers/customers.mutations'
 import { customerInput } from '@/lib/modules/customers/customers.schema'
 import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
@@ -58,7 +58,7 @@ export async function addPerson(actor: Actor, words: Canaries, nationalId = '') 
   const { id } = await createCustomer(scope, customerInput.parse(body), null)
   const { noteId } = await addNote(scope, customerRecord(id), { text: words.former, mentionIds: [] })
   await changeNote(scope, customerRecord(id), { noteId, text: words.note, mentionIds: [], version: 1 })
-  await addCustomerConsent(scope, id, {
+  await addConsent(scope, customerRecord(id), {
     channel: 'email',
     state: 'granted',
     basis: 'opt_in',

@@ -9,10 +9,11 @@ import {
   notesIn,
 } from '@/lib/modules/activity/notes.queries'
 import { pinEvent } from '@/lib/modules/activity/timeline.mutations'
+import { keepConsents, refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
+import { addConsent } from '@/lib/modules/consents/consents.mutations'
+import { isCallRefused, listConsents } from '@/lib/modules/consents/consents.queries'
 import { addAddress, changeAddress, removeAddress } from '@/lib/modules/customers/addresses.mutations'
 import { listAddresses } from '@/lib/modules/customers/addresses.queries'
-import { addCustomerConsent } from '@/lib/modules/customers/consents.mutations'
-import { isCallRefused, listConsents } from '@/lib/modules/customers/consents.queries'
 import {
   addContactMethod,
   changeContactMethod,
@@ -82,12 +83,24 @@ export const customerRecordCases: Record<string, Case> = {
     everybody('refused', () => removeAddress(edits(c), { id: customer(c), addressId: c.theirs.ids.customerAddress })),
   ],
 
-  listConsents: (c) => [everybody('refused', () => listConsents(seen(c), customer(c)))],
-  isCallRefused: (c) => [everybody('refused', () => isCallRefused(seen(c), customer(c)))],
-  addCustomerConsent: (c) => [
-    everybody('refused', () => addCustomerConsent(edits(c), customer(c), consentOf(OUR_WORDS))),
+  listConsents: (c) => [everybody('refused', () => listConsents(seen(c), customerRecord(customer(c))))],
+  isCallRefused: (c) => [everybody('refused', () => isCallRefused(seen(c), customerRecord(customer(c))))],
+  keepConsents: (c) => [
+    companies('blocked', () => {
+      const said = [{ channel: 'sms', state: 'refused', basis: 'request', source: 'בשיחה' }] as const
+      const witness = { companyId: c.actor.companyId, actorId: c.actor.id, ip: null }
+      return c.within((tx) => keepConsents(tx, witness, customerRecord(customer(c)), said))
+    }),
+  ],
+  refreshConsentChannels: (c) => [
+    companies('idle', () => c.within((tx) => refreshConsentChannels(tx, c.actor.companyId, [customer(c)]))),
+  ],
+  loadRefusals: outside('of cards that eraseCustomer found in its scope'),
+  keepSuppressed: outside('of refusals that loadRefusals gave'),
+  addConsent: (c) => [
+    everybody('refused', () => addConsent(edits(c), customerRecord(customer(c)), consentOf(OUR_WORDS))),
     everybody('refused', () =>
-      addCustomerConsent(edits(c), c.ours.customer, consentOf(OUR_WORDS, c.theirs.ids.customerFile)),
+      addConsent(edits(c), customerRecord(c.ours.customer), consentOf(OUR_WORDS, c.theirs.ids.customerFile)),
     ),
   ],
 

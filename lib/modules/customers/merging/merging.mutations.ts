@@ -9,6 +9,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { addToTimeline } from '@/lib/events/timeline'
+import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
 import { lockRow } from '@/lib/records/lock-row'
 
 import { takenNationalId } from '../national-ids.mutations'
@@ -41,7 +42,7 @@ export const mergeCustomers = (scope: Edits, input: MergeInput) =>
     await layAside(tx, scope, { winnerId, loserIds })
     await writeCard(tx, scope, { id: winnerId, values: valuesOf({ companyId, cards, input, sources }) })
     const moves = await moveRows(tx, { companyId, winnerId, loserIds }, leftOver(cards, sources))
-    await recountConsents(tx, scope, winnerId)
+    await refreshConsentChannels(tx, scope.companyId, [winnerId])
     await refreshSearchText(tx, scope, winnerId)
     const winnerBefore = cards.find(({ id }) => id === winnerId) ?? {}
     const mergeId = await keep(tx, scope, { winnerId, winnerBefore, losers, moves })
@@ -125,16 +126,6 @@ const bringBack = (tx: Tx, scope: Edits, { winnerId, loserIds }: { winnerId: str
     .update(customers)
     .set({ deletedAt: null, mergedIntoId: null, ...touched(scope) })
     .where(and(rowsOf(scope, loserIds), eq(customers.mergedIntoId, winnerId)))
-
-/** What is agreed to now: the newest word of each channel, whichever card it was said on. */
-const recountConsents = (tx: Tx, { companyId }: Edits, id: string) =>
-  tx.execute(sql`
-    update customers c set consent_channels = coalesce((
-      select array_agg(channel order by channel) from (
-        select distinct on (channel) channel, state from consents
-        where company_id = ${companyId} and customer_id = ${id} order by channel, at desc, id desc) newest
-      where state = 'granted'), '{}')
-    where c.company_id = ${companyId} and c.id = ${id}`)
 
 type Kept = { winnerId: string; winnerBefore: StoredRow; losers: Card[]; moves: Move[] }
 

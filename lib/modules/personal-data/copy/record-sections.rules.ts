@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-
+import { consentBasisLabels, consentChannelLabels } from '@/lib/modules/consents/consents.labels'
 import { addressLabels } from '@/lib/modules/customers/addresses.labels'
-import { consentBasisLabels, consentChannelLabels } from '@/lib/modules/customers/consents.labels'
 import { pointChannelLabels, pointLabels } from '@/lib/modules/customers/contact-methods.labels'
 import { timelineEventLabels } from '@/lib/modules/customers/customers.labels'
 import { ofCustomer, type Section, userName } from './section.rules'
@@ -59,11 +58,14 @@ export const recordSections: readonly Section[] = [
   {
     key: 'consents',
     title: 'הסכמות וסירובים',
-    rows: (of) => sql`select t.id::text, t.channel, t.state, t.basis, t.wording, t.source, t.ip, t.at,
+    rows: (
+      of,
+    ) => sql`select t.id::text, t.channel, t.state, t.basis, t.wording, t.source, t.ip, t.at, array_to_string(t.addresses, ' ') as addresses,
       ${userName('actor_id')} as written_by from consents t where ${ofCustomer(of)}`,
     fields: [
       ['at', 'מתי'],
       ['channel', 'ערוץ', consentChannelLabels],
+      ['addresses', 'מספרים וכתובות'],
       ['state', 'מה נאמר', { granted: 'הסכמה', refused: 'סירוב' }],
       ['basis', 'על מה נשען', consentBasisLabels],
       ['wording', 'נוסח'],

@@ -9,10 +9,13 @@ import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { fileStorage } from '@/lib/files/configured'
 import { FileMissingError, loadFile } from '@/lib/files/storage'
+import { addConsent } from '@/lib/modules/consents/consents.mutations'
+import { isCallRefused } from '@/lib/modules/consents/consents.queries'
 import { lockRecord } from '@/lib/modules/customers/lifecycle/lifecycle.mutations'
 import { mergeCustomers, undoMerge } from '@/lib/modules/customers/merging/merging.mutations'
 import { findCards } from '@/lib/modules/customers/merging/merging.queries'
 import { mergeInput } from '@/lib/modules/customers/merging/merging.schema'
+import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 import { makeCopy, takeRequestFile } from '../copy/copy.mutations'
 import { personalDataTasks } from '../personal-data.jobs'
 import { createRequest } from '../personal-data.mutations'
@@ -234,6 +237,27 @@ describe('the receipt', () => {
   })
 })
 
+describe('a refusal', () => {
+  it('of an erased person still holds for their number, and does not tell it', async () => {
+    const words = newWords()
+    const { id } = await addPerson(actor, words)
+    const edits = requireScope('customerEdits', actor)
+    const no = { channel: 'call', state: 'refused', wording: '', source: 'בשיחה', fileId: null } as const
+    await addConsent(edits, customerRecord(id), no)
+    const { requestId, version } = await openRequest(actor, id, 'erase')
+    await eraseCustomer(scope(), { id, requestId }, { confirmation: await numberOf(id), version })
+    const kept = await rows(
+      sql`select addresses::text as addresses from consents where customer_id = ${id} and state = 'refused'`,
+    )
+    expect(JSON.stringify(kept)).toContain('hash:')
+    expect(JSON.stringify(kept)).not.toContain(words.phone)
+    const next = await addPerson(actor, { ...newWords(), phone: words.phone })
+    expect(await isCallRefused(requireScope('customers', actor), customerRecord(next.id))).toBe(true)
+    const other = await addPerson(actor, newWords())
+    expect(await isCallRefused(requireScope('customers', actor), customerRecord(other.id))).toBe(false)
+  })
+})
+
 describe('an erasure is refused', () => {
   it('while the record is locked, with 409', async () => {
     const { id } = await addPerson(actor, newWords())
@@ -297,6 +321,7 @@ describe('the database', () => {
     ['delete from customer_contacts'],
     ['delete from customer_files'],
     ["update consents set wording = ''"],
+    ["update consents set addresses = '{}'"],
     ["update customer_merges set winner_before = '{}'"],
     ["update timeline_events set payload = '{}'"],
   ])('does not let the app %s of people who were not erased', async (statement) => {

@@ -15,6 +15,7 @@ import { addToTimeline } from '@/lib/events/timeline'
 import { fileStorage } from '@/lib/files/configured'
 import { newFileKey } from '@/lib/files/storage'
 import { businessDay } from '@/lib/format/dates'
+import { keepSuppressed, loadRefusals } from '@/lib/modules/consents/suppression.commands'
 import { blockedText, blockerLinks } from '@/lib/modules/customers/lifecycle/blockers.rules'
 import { recordLockRefusal } from '@/lib/modules/customers/record-lock.rules'
 import { loadCardIds, lockDataSubject, lockRequest } from '../person.queries'
@@ -82,11 +83,13 @@ async function erase(tx: Tx, scope: Data, { id, requestId }: { id: string; reque
   const of: Erasing = { companyId, actorId, requestId, ids, ...(await loadPersonAddresses(tx, { companyId, ids })) }
   const erased: Record<string, number> = {}
   const contents = await takeOutFiles(tx, of)
+  const refusals = await loadRefusals(tx, companyId, ids)
   await signOutClients(tx, scope, ids)
   for (const [kind, statement] of steps) {
     const { rowCount } = await tx.execute(statement(of))
     if (kind && rowCount) erased[kind] = (erased[kind] ?? 0) + rowCount
   }
+  await keepSuppressed(tx, companyId, refusals)
   if (contents > 0) erased.files = contents
   return { erased, kept: await loadKeptRecords(tx, of, businessDay()) }
 }

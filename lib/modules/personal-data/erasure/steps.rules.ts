@@ -53,7 +53,8 @@ const record: readonly Step[] = [
   ],
   [
     'consents',
-    (of) => sql`update consents t set wording = '', source = '', ip = null, file_id = null where ${ofCards(of)}`,
+    (of) =>
+      sql`update consents t set wording = '', source = '', ip = null, file_id = null, addresses = '{}' where ${ofCards(of)}`,
   ],
 ]
 

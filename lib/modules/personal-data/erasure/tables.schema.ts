@@ -6,7 +6,10 @@ type Fate = { becomes: 'removed' | 'blanked' | 'kept'; why: string }
  */
 export const TABLES_OF_CUSTOMERS: Readonly<Record<string, Fate>> = {
   card_renewals: { becomes: 'kept', why: 'that a card was given, without the card' },
-  consents: { becomes: 'blanked', why: 'channel, answer and day prove that what was sent was allowed; the words go' },
+  consents: {
+    becomes: 'blanked',
+    why: 'channel, answer and day prove that what was sent was allowed; the words go, and a refusal knows its address without telling it',
+  },
   customer_addresses: { becomes: 'removed', why: 'personal' },
   customer_contacts: { becomes: 'removed', why: 'personal' },
   customer_files: { becomes: 'removed', why: 'personal, with the contents' },

@@ -8,9 +8,10 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { type Actor, requireScope } from '@/lib/access/scope'
 import { type Search, screen, screenTitle } from '@/lib/http/screen'
-import { isCallRefused } from '@/lib/modules/customers/consents.queries'
+import { isCallRefused } from '@/lib/modules/consents/consents.queries'
 import { customerKindLabels, customerStatusLabels, customerStatusTones } from '@/lib/modules/customers/customers.labels'
 import { type CustomerDetails, findCustomer } from '@/lib/modules/customers/customers.queries'
+import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 import { href } from '@/lib/routes/find'
 
 import { CustomerConsents } from './consents/customer-consents'
@@ -34,7 +35,7 @@ export default screen('customers-view', async ({ actor, params, search }) => {
     redirectIfMerged(actor, params.id),
   )
   const sight = recordPermissions(actor, customer)
-  const doNotCall = await isCallRefused(sight.customers, customer.id)
+  const doNotCall = await isCallRefused(sight.customers, customerRecord(customer.id))
   const tabs = tabsOf(sight)
   const current = tabs.find(({ key }) => key === search.tab)?.key ?? 'overview'
   const address = { path: href('customers-view', { id: customer.id }), search: { tab: search.tab, list: search.list } }

@@ -2,10 +2,11 @@ import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
-import { addCustomerConsent } from '@/lib/modules/customers/consents.mutations'
-import { listConsents } from '@/lib/modules/customers/consents.queries'
-import { consentInput, consentsAnswer } from '@/lib/modules/customers/consents.schema'
+import { addConsent } from '@/lib/modules/consents/consents.mutations'
+import { listConsents } from '@/lib/modules/consents/consents.queries'
+import { consentInput, consentsAnswer } from '@/lib/modules/consents/consents.schema'
 import { customerId } from '@/lib/modules/customers/customers.schema'
+import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 
 export const GET = endpoint(
   {
@@ -14,7 +15,7 @@ export const GET = endpoint(
     params: customerId,
     answer: consentsAnswer,
   },
-  ({ actor, params }) => listConsents(requireScope('customers', actor), params.id),
+  ({ actor, params }) => listConsents(requireScope('customers', actor), customerRecord(params.id)),
 )
 
 export const POST = endpoint(
@@ -25,5 +26,5 @@ export const POST = endpoint(
     body: consentInput,
     answer: idAnswer,
   },
-  ({ actor, params, body }) => addCustomerConsent(requireScope('customerEdits', actor), params.id, body),
+  ({ actor, params, body }) => addConsent(requireScope('customerEdits', actor), customerRecord(params.id), body),
 )

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import type { Choice } from '@/components/ui/inputs'
-import { consentChannelLabels } from '@/lib/modules/customers/consents.labels'
-import type { ConsentChannel } from '@/lib/modules/customers/consents.schema'
+import { consentChannelLabels } from '@/lib/modules/consents/consents.labels'
+import type { ConsentChannel } from '@/lib/modules/consents/consents.schema'
 
 import styles from './consents.module.css'
 

@@ -15,8 +15,8 @@ import { addFiles } from '@/lib/client/attached-files'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
 import { attachmentEndings, MAX_ATTACHMENT_BYTES } from '@/lib/files/attachment-kind'
-import { consentBasisLabels } from '@/lib/modules/customers/consents.labels'
-import { type ConsentChannel, consentInput, GRANT_BASES } from '@/lib/modules/customers/consents.schema'
+import { consentBasisLabels } from '@/lib/modules/consents/consents.labels'
+import { type ConsentChannel, consentInput, GRANT_BASES } from '@/lib/modules/consents/consents.schema'
 
 import { useCustomerUploads } from '../files/use-customer-uploads'
 

@@ -6,9 +6,9 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import type { Scope } from '@/lib/access/scope'
 import { listFiles } from '@/lib/modules/activity/files.queries'
-import { consentBasisLabels, consentChannelLabels } from '@/lib/modules/customers/consents.labels'
-import { type Consent, listConsents } from '@/lib/modules/customers/consents.queries'
-import { newestByChannel } from '@/lib/modules/customers/consents.rules'
+import { consentBasisLabels, consentChannelLabels } from '@/lib/modules/consents/consents.labels'
+import { type Consent, listConsents } from '@/lib/modules/consents/consents.queries'
+import { newestByChannel } from '@/lib/modules/consents/consents.rules'
 import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
 import { ConsentButtons } from './consent-buttons'
@@ -18,7 +18,7 @@ type Props = { scope: Scope<'customers'>; customerId: string; canEdit: boolean }
 
 /** What the customer agreed to by channel, and everything that was ever said about it. */
 export async function CustomerConsents({ scope, customerId, canEdit }: Props) {
-  const consents = await listConsents(scope, customerId)
+  const consents = await listConsents(scope, customerRecord(customerId))
   const files = canEdit ? await listFiles(scope, customerRecord(customerId)) : []
   const newest = newestByChannel(consents)
   const choices = files.map(({ id, name }) => ({ value: id, label: name }))
@@ -69,36 +69,40 @@ const Since = ({ consent }: { consent: Consent | undefined }) =>
 
 type ParticularsProps = Consent & { customerId: string }
 
-const Particulars = ({ customerId, basis, wording, source, ip, byName, proofId, proofName }: ParticularsProps) => (
-  <>
-    <p>
-      {consentBasisLabels[basis]} · <Bidi>{source}</Bidi>
-    </p>
-    {wording && (
-      <p dir="auto" className={styles.lines}>
-        {wording}
-      </p>
-    )}
-    {proofId && (
+const Particulars = ({ customerId, isElsewhere, basis, ...said }: ParticularsProps) => {
+  const { wording, source, ip, byName, proofId, proofName } = said
+  if (isElsewhere) return <p>{consentBasisLabels[basis]} · נאמר בכרטיס אחר עם אותו מספר או כתובת</p>
+  return (
+    <>
       <p>
-        הוכחה:{' '}
-        <a href={`/api/customers/${customerId}/files/${proofId}`} download={proofName ?? ''}>
-          <Bidi>{proofName ?? ''}</Bidi>
-        </a>
+        {consentBasisLabels[basis]} · <Bidi>{source}</Bidi>
       </p>
-    )}
-    <p className={styles.small}>
-      {byName && (
-        <>
-          רשם: <Bidi>{byName}</Bidi>
-        </>
+      {wording && (
+        <p dir="auto" className={styles.lines}>
+          {wording}
+        </p>
       )}
-      {ip && (
-        <>
-          {' · '}
-          <Place ip={ip} />
-        </>
+      {proofId && (
+        <p>
+          הוכחה:{' '}
+          <a href={`/api/customers/${customerId}/files/${proofId}`} download={proofName ?? ''}>
+            <Bidi>{proofName ?? ''}</Bidi>
+          </a>
+        </p>
       )}
-    </p>
-  </>
-)
+      <p className={styles.small}>
+        {byName && (
+          <>
+            רשם: <Bidi>{byName}</Bidi>
+          </>
+        )}
+        {ip && (
+          <>
+            {' · '}
+            <Place ip={ip} />
+          </>
+        )}
+      </p>
+    </>
+  )
+}

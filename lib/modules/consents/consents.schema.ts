@@ -49,6 +49,7 @@ export const consentsAnswer = z.array(
     source: z.string(),
     at: moment(),
     byName: z.string().nullable(),
-    proofId: z.uuid().nullable().meta({ description: 'A file of the customer' }),
+    proofId: z.uuid().nullable().meta({ description: 'A file of the record' }),
+    isElsewhere: z.boolean().meta({ description: 'It was said of the same number or address on another record' }),
   }),
 )

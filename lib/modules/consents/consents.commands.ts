@@ -1,0 +1,94 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { consents, customerContactMethods } from '@/lib/db/schema/customer-record'
+import { customers } from '@/lib/db/schema/customers'
+import { publish } from '@/lib/events/publish'
+import { type RecordRef, recordColumns } from '@/lib/records/kind'
+import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
+
+import type { ConsentBasis, ConsentChannel } from './consents.schema'
+
+type Witness = { companyId: string; actorId: string; ip: string | null }
+type Said = {
+  channel: ConsentChannel
+  state: 'granted' | 'refused'
+  basis: ConsentBasis
+  wording?: string
+  source: string
+  fileId?: string | null
+}
+
+/**
+ * Writes down what somebody agreed to or refused, of all the addresses that the record has on each channel, and what may be sent since
+ * then to everybody who has one of them. The caller has locked the record. Gives the ids of the words.
+ */
+export async function keepConsents(
+  tx: Tx,
+  { companyId, actorId, ip }: Witness,
+  record: RecordRef,
+  all: readonly Said[],
+): Promise<string[]> {
+  const { phones, emails } = await loadAddresses(tx, companyId, record)
+  const rows = all.map((said) => {
+    const addresses = said.channel === 'email' ? emails : phones
+    return { ...said, companyId, id: newId(), ...recordColumns(record), actorId, ip, addresses }
+  })
+  await tx.insert(consents).values(rows)
+  const holders = await loadHolders(tx, companyId, [...new Set(rows.flatMap(({ addresses }) => addresses))])
+  await refreshConsentChannels(tx, companyId, [...new Set([record.id, ...holders])])
+  return rows.map(({ id }) => id)
+}
+
+/** The numbers and the e-mail addresses of a record, the first ones and the further ones. */
+async function loadAddresses(tx: Tx, companyId: string, { kind: { table }, id }: RecordRef) {
+  const [row] = await tx
+    .select({ phone: table.phone, email: table.email })
+    .from(table)
+    .where(and(eq(table.companyId, companyId), eq(table.id, id)))
+  const { channel, value } = customerContactMethods
+  const further = await tx
+    .select({ channel, value })
+    .from(customerContactMethods)
+    .where(and(eq(customerContactMethods.companyId, companyId), eq(customerContactMethods.customerId, id)))
+  const valuesOf = (first: string | null | undefined, channels: readonly string[]) => {
+    const more = further.filter((one) => channels.includes(one.channel)).map((one) => one.value)
+    return [...new Set([...(first ? [first] : []), ...more])]
+  }
+  return { phones: valuesOf(row?.phone, ['phone', 'whatsapp']), emails: valuesOf(row?.email, ['email']) }
+}
+
+async function loadHolders(tx: Tx, companyId: string, addresses: string[]): Promise<string[]> {
+  if (addresses.length === 0) return []
+  const isHeld = or(inArray(customers.phone, addresses), inArray(customers.email, addresses))
+  const found = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.companyId, companyId), isHeld))
+  return found.map(({ id }) => id)
+}
+
+/**
+ * Says anew which channels records may be addressed on: those whose newest word, of the person or on the address that is written to,
+ * was yes. Called where a word was said, and where the first number or e-mail address of a record changed.
+ */
+export async function refreshConsentChannels(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
+  const newest = (where: ReturnType<typeof sql>) => sql`(
+    select s.state, s.at, s.id from consents s
+    where s.company_id = k.company_id and s.channel = ch and ${where} order by s.at desc, s.id desc limit 1)`
+  const ofPerson = newest(sql`s.customer_id = k.id`)
+  const onAddress = newest(sql`s.addresses @> array[case ch when 'email' then k.email else k.phone end]`)
+  const { rows } = await tx.execute<{ id: string; owner_id: string }>(sql`
+    update customers c set consent_channels = held.channels from (
+      select k.id, array(
+        select ch from unnest(${sql.param([...CONSENT_CHANNELS])}::text[]) ch
+        where (select w.state from (${ofPerson} union all ${onAddress}) w order by w.at desc, w.id desc limit 1) = 'granted'
+        order by ch) as channels
+      from customers k
+      where k.company_id = ${companyId} and k.id = any(${sql.param([...ids])}::uuid[]) and k.erased_at is null) held
+    where c.company_id = ${companyId} and c.id = held.id and c.consent_channels is distinct from held.channels
+    returning c.id, c.owner_id`)
+  for (const { id, owner_id: ownerId } of rows)
+    await publish(tx, { companyId }, { topic: 'customer', entityId: id, kind: 'updated', ownerId })
+}

@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import { invalid } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { customerFiles } from '@/lib/db/schema/customer-record'
+import { inCompany } from '@/lib/db/tenant'
+import { recordChange } from '@/lib/records/changes'
+import { lockEditable, ofRecord, type RecordEditor, type RecordRef } from '@/lib/records/kind'
+
+import { keepConsents } from './consents.commands'
+import type { ConsentBasis, ConsentInput } from './consents.schema'
+
+/** Adds what somebody agreed to or refused; nothing that was said before is changed. 404, 409 for a closed record, 422 for a proof of another record. */
+export const addConsent = (scope: RecordEditor, record: RecordRef, input: ConsentInput) =>
+  inCompany(scope, async (tx) => {
+    const { companyId, actorId, trace } = scope
+    const row = await lockEditable(tx, scope, record)
+    const { channel, state, wording, source } = input
+    const basis: ConsentBasis = input.state === 'granted' ? input.basis : 'request'
+    const fileId = input.fileId && (await findProof(tx, companyId, { record, fileId: input.fileId }))
+    const witness = { companyId, actorId, ip: trace?.ip ?? null }
+    const [id = ''] = await keepConsents(tx, witness, record, [{ channel, state, basis, wording, source, fileId }])
+    const act = state === 'granted' ? 'consent-granted' : 'consent-refused'
+    const told = { channel, basis }
+    await recordChange(tx, scope, { kind: record.kind, row, act, payload: told, data: told })
+    return { id }
+  })
+
+type Proof = { record: RecordRef; fileId: string }
+
+/** What the storage calls a file of the record; 422 for a file of another one. */
+async function findProof(tx: Tx, companyId: string, { record, fileId }: Proof) {
+  const isProof = and(eq(customerFiles.id, fileId), isNull(customerFiles.deletedAt))
+  const [found] = await tx
+    .select({ fileId: customerFiles.fileId })
+    .from(customerFiles)
+    .where(and(ofRecord(customerFiles, companyId, record), isProof))
+  if (!found) throw invalid({ fileId: `הקובץ אינו מצורף ל${record.kind.words.one} הזה` })
+  return found.fileId
+}

@@ -1,0 +1,86 @@
+import { and, arrayOverlaps, desc, eq, isNull, or, type SQL } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { consents, customerFiles } from '@/lib/db/schema/customer-record'
+import { users } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
+import { ofRecord, type RecordReader, type RecordRef, requireRecord } from '@/lib/records/kind'
+
+import { suppressedAddress } from './suppression.rules'
+
+const MAX_SHOWN = 200
+
+/**
+ * What holds for a record of the scope, newest first, at most 200: its own words with who wrote each down and its proof, and of words
+ * that were said of its address on another record no more than the answer. 404.
+ */
+export const listConsents = (scope: RecordReader, record: RecordRef) =>
+  inCompany(scope, async (tx) => {
+    await requireRecord(tx, scope, record)
+    const { id, channel, state, basis, wording, source, ip, at, customerId } = consents
+    const found = await tx
+      .select({
+        id,
+        channel,
+        state,
+        basis,
+        wording,
+        source,
+        ip,
+        at,
+        recordId: customerId,
+        byName: users.displayName,
+        proofId: customerFiles.id,
+        proofName: customerFiles.name,
+      })
+      .from(consents)
+      .leftJoin(users, and(eq(users.companyId, consents.companyId), eq(users.id, consents.actorId)))
+      .leftJoin(
+        customerFiles,
+        and(
+          eq(customerFiles.companyId, consents.companyId),
+          eq(customerFiles.customerId, consents.customerId),
+          eq(customerFiles.fileId, consents.fileId),
+          isNull(customerFiles.deletedAt),
+        ),
+      )
+      .where(await holdsFor(tx, scope.companyId, record))
+      .orderBy(desc(at), desc(id))
+      .limit(MAX_SHOWN)
+    return found.map(({ recordId, ...said }) =>
+      recordId === record.id ? { ...said, isElsewhere: false } : { ...said, ...UNTOLD, isElsewhere: true },
+    )
+  })
+
+/** Of another record nothing is told but the answer. */
+const UNTOLD = { wording: '', source: '', ip: null, byName: null, proofId: null, proofName: null }
+
+export type Consent = Awaited<ReturnType<typeof listConsents>>[number]
+
+/** Whether the last word on telephone calls to a record of the scope was no: whoever calls is asked first. 404. */
+export const isCallRefused = (scope: RecordReader, record: RecordRef): Promise<boolean> =>
+  inCompany(scope, async (tx) => {
+    await requireRecord(tx, scope, record)
+    const { channel, state, at, id } = consents
+    const [last] = await tx
+      .select({ state })
+      .from(consents)
+      .where(and(await holdsFor(tx, scope.companyId, record), eq(channel, 'call')))
+      .orderBy(desc(at), desc(id))
+      .limit(1)
+    return last?.state === 'refused'
+  })
+
+/** The words of a person, and those on the addresses that the record is written to. */
+async function holdsFor(tx: Tx, companyId: string, record: RecordRef): Promise<SQL | undefined> {
+  const { table } = record.kind
+  const [row] = await tx
+    .select({ phone: table.phone, email: table.email })
+    .from(table)
+    .where(and(eq(table.companyId, companyId), eq(table.id, record.id)))
+  const known = [row?.phone, row?.email].filter((one) => one != null)
+  const addresses = known.flatMap((one) => [one, suppressedAddress(companyId, one)])
+  const isOfPerson = ofRecord(consents, companyId, record)
+  if (addresses.length === 0) return isOfPerson
+  return or(isOfPerson, and(eq(consents.companyId, companyId), arrayOverlaps(consents.addresses, addresses)))
+}
