@@ -28,7 +28,8 @@ async function addField(
   await page.getByLabel('סוג').selectOption({ label: type })
   for (const [place, option] of options.entries()) {
     await page.getByRole('button', { name: 'הוספת אפשרות' }).click()
-    await page.getByRole('textbox', { name: `אפשרות ${place + 1}` }).fill(option)
+    await expect(page.getByRole('textbox', { name: `אפשרות ${place + 1}` })).toBeFocused()
+    await page.keyboard.type(option)
   }
   await page.getByLabel('עמודה ברשימת הלקוחות').check()
   await page.getByRole('button', { name: 'שמירה' }).click()

@@ -49,10 +49,16 @@ test('a toast is text alone, 400 wide at the bottom left, and goes by itself aft
   const page = await openWindow(browser, { signedInAs: admin })
   await page.clock.install()
   await page.goto(href('customers-view', { id }))
+  // From here on its seconds are counted by the test alone, however long the machine takes.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByLabel('הערה חדשה').fill('שיחה קצרה')
   await page.getByRole('button', { name: 'הוספת הערה' }).click()
   const toast = page.locator('[data-sonner-toast]').first()
-  await expect(toast).toBeVisible()
+  const isShown = async () => {
+    await page.clock.runFor(50)
+    return toast.isVisible()
+  }
+  await expect.poll(isShown).toBe(true)
   await page.clock.runFor(600)
   const at = await toast.boundingBox()
   expect(at).toMatchObject({ x: 24, width: 400 })

@@ -2,6 +2,7 @@
 
 import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, startTransition, useOptimistic, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { IconButton } from '@/components/ui/button'
 
@@ -31,8 +32,9 @@ export function InlineEdit({ label, kind, value, save, children }: InlineEditPro
   const pencil = useRef<HTMLButtonElement>(null)
 
   function close() {
-    setDraft(null)
-    requestAnimationFrame(() => pencil.current?.focus())
+    // At once, so that a key that follows is not lost with the box.
+    flushSync(() => setDraft(null))
+    pencil.current?.focus()
   }
   function submit(text: string) {
     close()

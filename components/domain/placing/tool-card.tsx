@@ -1,6 +1,7 @@
 'use client'
 
 import { type Dispatch, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -34,8 +35,9 @@ export function ToolCard({ layout, tool, pages, change, setTool }: Props) {
   const add = () => {
     if (!size) return
     const key = `new-${Date.now()}-${layout.fields.length}`
-    change({ do: 'place', key, ...tool, page, size, at: { x: 0.5, y: 0.5 } })
-    requestAnimationFrame(() => document.getElementById(`placed-${key}`)?.focus())
+    // At once, so that the next key is the field's.
+    flushSync(() => change({ do: 'place', key, ...tool, page, size, at: { x: 0.5, y: 0.5 } }))
+    document.getElementById(`placed-${key}`)?.focus()
   }
   return (
     <Card title="סימון שדות">

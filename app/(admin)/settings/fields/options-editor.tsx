@@ -2,6 +2,7 @@
 
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 
 import { Alert } from '@/components/ui/alert'
 import { Button, IconButton } from '@/components/ui/button'
@@ -26,8 +27,9 @@ export function OptionsEditor({ error, errors, options, kept, onChange }: Props)
   const put = (place: number, part: Partial<OptionDraft>) =>
     onChange(options.map((option, index) => (index === place ? { ...option, ...part } : option)))
   function add() {
-    onChange([...options, { id: draftId(), label: '' }])
-    requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus())
+    // At once, so that the next key is the new option's.
+    flushSync(() => onChange([...options, { id: draftId(), label: '' }]))
+    list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus()
   }
   return (
     <fieldset className="field-wide stack">

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -17,11 +18,10 @@ export function BodyEditor({ value, onChange, error }: Props) {
     const text = area.current?.querySelector('textarea')
     const [from, to] = [text?.selectionStart ?? value.length, text?.selectionEnd ?? value.length]
     const mark = `{{${name}}}`
-    onChange(value.slice(0, from) + mark + value.slice(to))
-    requestAnimationFrame(() => {
-      text?.focus()
-      text?.setSelectionRange(from + mark.length, from + mark.length)
-    })
+    // At once, so that what is typed next comes after it.
+    flushSync(() => onChange(value.slice(0, from) + mark + value.slice(to)))
+    text?.focus()
+    text?.setSelectionRange(from + mark.length, from + mark.length)
   }
   return (
     <Card title="תוכן המסמך">
