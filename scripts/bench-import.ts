@@ -4,16 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-
-import { type Actor, requireScope } from '@/lib/access/scope'
+import type { Actor } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
 import { closePool } from '@/lib/db/client'
 import { testDatabase } from '@/lib/db/testing'
-import { runCheck } from '@/lib/modules/customers/imports/check.jobs'
-import { setTerms, startImport } from '@/lib/modules/customers/imports/imports.mutations'
-import { findImport } from '@/lib/modules/customers/imports/imports.queries'
-import { runImport } from '@/lib/modules/customers/imports/run.jobs'
-import { uploadImport } from '@/lib/modules/customers/imports/uploads.mutations'
+import { customerImports } from '@/lib/modules/customers/import/kind.labels'
+import { runCheck } from '@/lib/modules/imports/check.jobs'
+import { setTerms, startImport } from '@/lib/modules/imports/imports.mutations'
+import { findImport } from '@/lib/modules/imports/imports.queries'
+import { runImport } from '@/lib/modules/imports/run.jobs'
+import { importScope } from '@/lib/modules/imports/scope.rules'
+import { uploadImport } from '@/lib/modules/imports/uploads.mutations'
 
 import { writeImportFile } from './bench/import-file'
 import { startTestDatabase } from './run/test-database'
@@ -98,10 +99,10 @@ async function pageMeanwhile() {
 
 /** Imports a file; milliseconds of each step, and by how much the process grew. */
 async function imported(actor: Actor, path: string) {
-  const scope = requireScope('customerImports', actor)
+  const scope = importScope(customerImports, actor)
   const { id } = await uploadImport(scope, { name: 'rows.csv', source: createReadStream(path) })
   const { reading, hasHead, mapping, version } = await findImport(scope, id)
-  await setTerms(actor, id, { reading, hasHead, mapping, version, policy: 'create', keyField: null })
+  await setTerms(scope, id, { reading, hasHead, mapping, version, policy: 'create', keyField: null })
   const place = { companyId: actor.companyId, importId: id }
   const base = process.memoryUsage().rss
   let most = base
@@ -111,7 +112,7 @@ async function imported(actor: Actor, path: string) {
   const begun = performance.now()
   await runCheck(place)
   const checked = performance.now()
-  await startImport(actor, id)
+  await startImport(scope, id)
   await runImport(place)
   const ended = performance.now()
   clearInterval(watch)

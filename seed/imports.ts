@@ -1,11 +1,12 @@
 import { may } from '@/lib/access/ability'
-import { requireScope } from '@/lib/access/scope'
 import { actorOfUser } from '@/lib/auth/actor-of-user'
-import { runCheck } from '@/lib/modules/customers/imports/check.jobs'
-import { setTerms, startImport } from '@/lib/modules/customers/imports/imports.mutations'
-import { findImport } from '@/lib/modules/customers/imports/imports.queries'
-import { runImport } from '@/lib/modules/customers/imports/run.jobs'
-import { uploadImport } from '@/lib/modules/customers/imports/uploads.mutations'
+import { customerImports } from '@/lib/modules/customers/import/kind.labels'
+import { runCheck } from '@/lib/modules/imports/check.jobs'
+import { setTerms, startImport } from '@/lib/modules/imports/imports.mutations'
+import { findImport } from '@/lib/modules/imports/imports.queries'
+import { runImport } from '@/lib/modules/imports/run.jobs'
+import { importScope } from '@/lib/modules/imports/scope.rules'
+import { uploadImport } from '@/lib/modules/imports/uploads.mutations'
 
 import type { SeedWorld } from './world'
 
@@ -24,16 +25,16 @@ const WAITING = `שם פרטי,שם משפחה,נייד,יישוב
 export async function seedImports({ companyId, adminId }: SeedWorld): Promise<void> {
   const actor = await actorOfUser(companyId, adminId)
   if (!actor || !may(actor.permissions, 'import customers')) return
-  const scope = requireScope('customerImports', actor)
+  const scope = importScope(customerImports, actor)
   const check = async (name: string, content: string) => {
     const { id } = await uploadImport(scope, { name, source: new TextEncoder().encode(content) })
     const { reading, hasHead, mapping, version } = await findImport(scope, id)
-    await setTerms(actor, id, { reading, hasHead, mapping, version, policy: 'create', keyField: null })
+    await setTerms(scope, id, { reading, hasHead, mapping, version, policy: 'create', keyField: null })
     await runCheck({ companyId, importId: id })
     return id
   }
   const id = await check('נרשמים מתערוכת העסקים.csv', FAIR)
-  await startImport(actor, id)
+  await startImport(scope, id)
   await runImport({ companyId, importId: id })
   await check('לקוחות מהמחברת.csv', WAITING)
 }

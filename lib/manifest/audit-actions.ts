@@ -2,6 +2,7 @@
 import { auditActions as Customers } from '@/lib/modules/customers/module'
 import { auditActions as CustomFields } from '@/lib/modules/custom-fields/module'
 import { auditActions as Tags } from '@/lib/modules/tags/module'
+import { auditActions as Imports } from '@/lib/modules/imports/module'
 import { auditActions as Services } from '@/lib/modules/services/module'
 import { auditActions as Coupons } from '@/lib/modules/coupons/module'
 import { auditActions as PaymentPages } from '@/lib/modules/payment-pages/module'
@@ -36,6 +37,7 @@ export const auditActions = {
   ...Customers,
   ...CustomFields,
   ...Tags,
+  ...Imports,
   ...Services,
   ...Coupons,
   ...PaymentPages,

@@ -44,11 +44,11 @@ export const RECORD_FAULTS: readonly Fault[] = [
   },
   {
     name: 'undoing an import leaves the customers that it made',
-    file: 'lib/modules/customers/imports/undo.mutations.ts',
-    from: 'update customers c set deleted_at = now(), version = c.version + 1,',
-    to: 'update customers c set version = c.version + 1,',
+    file: 'lib/modules/imports/records.mutations.ts',
+    from: 'c set deleted_at = now(), version = c.version + 1,',
+    to: 'c set version = c.version + 1,',
     stage: 'integration',
-    tests: ['lib/modules/customers/imports/undo.db.test.ts'],
+    tests: ['lib/modules/customers/import/undo.db.test.ts'],
   },
   {
     name: 'what is sealed is not what was shown',

@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-
-import { type Actor, requireScope } from '@/lib/access/scope'
+import type { Actor } from '@/lib/access/scope'
 import { inCompany } from '@/lib/db/tenant'
-import { setTerms } from '@/lib/modules/customers/imports/imports.mutations'
-import { findImport } from '@/lib/modules/customers/imports/imports.queries'
-import { uploadImport } from '@/lib/modules/customers/imports/uploads.mutations'
+import { customerImports } from '@/lib/modules/customers/import/kind.labels'
+import { setTerms } from '@/lib/modules/imports/imports.mutations'
+import { findImport } from '@/lib/modules/imports/imports.queries'
+import { importScope } from '@/lib/modules/imports/scope.rules'
+import { uploadImport } from '@/lib/modules/imports/uploads.mutations'
 
 import { startProgram } from '../run/program'
 
@@ -21,10 +22,10 @@ type Books = { names: string[]; badLines: number[]; state: string; created: numb
 /** Imports a file while its process is killed (-9) again and again at random moments; gives what was wanted and what came of it. */
 export async function importThroughKills(actor: Actor, { rows, kills, random }: Fault) {
   const { content, wanted } = fileOf(rows, random)
-  const scope = requireScope('customerImports', actor)
+  const scope = importScope(customerImports, actor)
   const { id } = await uploadImport(scope, { name: 'אסון.csv', source: new TextEncoder().encode(content) })
   const { reading, hasHead, mapping, version } = await findImport(scope, id)
-  await setTerms(actor, id, { reading, hasHead, mapping, version, policy: 'create', keyField: null })
+  await setTerms(scope, id, { reading, hasHead, mapping, version, policy: 'create', keyField: null })
   let killed = 0
   for (let left = kills; left > 0; left--) {
     const child = await start(actor, id)

@@ -15,6 +15,7 @@ const SHOWN_FIRST = [
   'customers',
   'custom-fields',
   'tags',
+  'imports',
   'services',
   'coupons',
   'payment-pages',
@@ -94,6 +95,13 @@ const PARTS: Readonly<Record<string, Part>> = {
     name: 'paletteSources',
     gathered: 'paletteSources',
     explains: 'How the palette finds it.',
+    kind: 'merged',
+  },
+  'import-targets': {
+    file: '/import/target.commands.ts',
+    name: 'importTargets',
+    gathered: 'importTargets',
+    explains: 'Records that are imported from files.',
     kind: 'merged',
   },
   operations: {
@@ -180,7 +188,10 @@ function placeIn(first: readonly string[], last: readonly string[] = []) {
 /** `payments/refunds/refunds.jobs` is PaymentsRefundsRefunds. */
 const alias = (path: string): string =>
   path
-    .replace(/(\/module|\/subscribers\.commands|\/palette\.queries|\/(?:permissions|openings)\.schema|\.jobs)$/, '')
+    .replace(
+      /(\/module|\/subscribers\.commands|\/palette\.queries|\/import\/target\.commands|\/(?:permissions|openings)\.schema|\.jobs)$/,
+      '',
+    )
     .split(/[/-]/)
     .map((word) => word.replace(/^\w/, (letter) => letter.toUpperCase()))
     .join('')

@@ -1,19 +1,20 @@
 import { eq } from 'drizzle-orm'
-
-import { type Actor, requireScope } from '@/lib/access/scope'
+import type { Actor } from '@/lib/access/scope'
 import { seal } from '@/lib/core/crypto'
 import { customers } from '@/lib/db/schema/customers'
 import { importBatches, importChanges, importCorrections, importErrors } from '@/lib/db/schema/imports'
 import { inCompany } from '@/lib/db/tenant'
-import { correctionPlace } from '@/lib/modules/customers/imports/corrections.rules'
-import { uploadImport } from '@/lib/modules/customers/imports/uploads.mutations'
+import { customerImports } from '@/lib/modules/customers/import/kind.labels'
+import { correctionPlace } from '@/lib/modules/imports/corrections.rules'
+import { importScope } from '@/lib/modules/imports/scope.rules'
+import { uploadImport } from '@/lib/modules/imports/uploads.mutations'
 
 import type { Words } from './words'
 
 /** A file that was brought and checked, with a row that is not taken in. Imports belong to the company: who may import brings it. */
 export async function addImports(actor: Actor, { word, sharedWord }: Words) {
   const permissions = new Set([...actor.permissions, 'import customers' as const])
-  const scope = requireScope('customerImports', { ...actor, permissions })
+  const scope = importScope(customerImports, { ...actor, permissions })
   const file = `שם,טלפון\n${word} לקוח,0521234567\n${word},12\n`
   const { id } = await uploadImport(scope, { name: `${sharedWord}.csv`, source: new TextEncoder().encode(file) })
   const { companyId } = actor

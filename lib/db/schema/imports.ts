@@ -38,11 +38,13 @@ export type ImportChoice = { field: string; text: string; to: string | null; row
 /** Rows with this fault come in without the field. */
 export type ImportWithout = { field: string; kind: FaultKind; rows: number }
 
-/** A file of customers that is taken in, or was. */
+/** A file of records that is taken in, or was. */
 export const importBatches = pgTable(
   'import_batches',
   {
     ...tenantColumns,
+    /** What its rows are, by the target of a module. */
+    entity: text('entity').notNull().default('customer'),
     actorId: uuid('actor_id').notNull(),
     state: text('state', { enum: IMPORT_STATES }).notNull().default('uploaded'),
     name: text('name').notNull(),

@@ -3,23 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-
 import { type Actor, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { createCustomField } from '@/lib/modules/custom-fields/custom-fields.mutations'
 import { customFieldInput } from '@/lib/modules/custom-fields/custom-fields.schema'
+import { runCheck } from '@/lib/modules/imports/check.jobs'
+import { setTerms, startImport } from '@/lib/modules/imports/imports.mutations'
+import { findImport } from '@/lib/modules/imports/imports.queries'
+import { runImport } from '@/lib/modules/imports/run.jobs'
+import { importScope } from '@/lib/modules/imports/scope.rules'
+import { uploadImport } from '@/lib/modules/imports/uploads.mutations'
 import { seedCustomers } from '@/seed/customers'
 import { sequence } from '@/seed/world'
 import type { ExportInput } from './bulk/bulk.schema'
 import { customersExportKind } from './export.jobs'
-import { runCheck } from './imports/check.jobs'
-import { setTerms, startImport } from './imports/imports.mutations'
-import { findImport } from './imports/imports.queries'
-import { stateOf } from './imports/imports.testing'
-import { runImport } from './imports/run.jobs'
-import { uploadImport } from './imports/uploads.mutations'
+import { stateOf } from './import/import.testing'
+import { customerImports } from './import/kind.labels'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let admin: Actor
@@ -88,18 +89,18 @@ async function* from<T>(all: readonly T[]) {
 it.each(['csv', 'xlsx'] as const)(
   'customers who leave as a file (%s) and come back are as they were',
   async (format) => {
-    const scope = requireScope('customerImports', admin)
+    const scope = importScope(customerImports, admin)
     const before = await stateOf(admin)
     const { id } = await uploadImport(scope, { name: `לקוחות.${format}`, source: await exported(format) })
     const { mapping, reading, hasHead, version, companyId } = await findImport(scope, id)
     // Whatever the file holds of what can come in has found its field by itself; our number is chosen by whoever updates by it.
     expect(Object.keys(mapping)).toHaveLength(15 + FIELDS.length)
     const byNumber = Object.assign({ number: 0 }, mapping)
-    await setTerms(admin, id, { mapping: byNumber, reading, hasHead, version, policy: 'update', keyField: 'number' })
+    await setTerms(scope, id, { mapping: byNumber, reading, hasHead, version, policy: 'update', keyField: 'number' })
     await runCheck({ companyId, importId: id })
     const checked = await findImport(scope, id)
     expect(checked).toMatchObject({ state: 'validated', refused: 0, toCreate: 0, toSkip: 0, toUpdate: checked.total })
-    await startImport(admin, id)
+    await startImport(scope, id)
     await runImport({ companyId, importId: id })
     expect(await findImport(scope, id)).toMatchObject({ state: 'done', updated: 0, skipped: checked.total })
     expect(await stateOf(admin)).toBe(before)

@@ -1,25 +1,27 @@
 import { sql } from 'drizzle-orm'
 
-import { writeColumns } from '@/lib/modules/customers/imports/changes.mutations'
-import { setChoices } from '@/lib/modules/customers/imports/choices.mutations'
-import { faultCounts, unknownValues } from '@/lib/modules/customers/imports/choices.queries'
-import { keepErrors } from '@/lib/modules/customers/imports/errors.mutations'
-import { countErrors, errorFile, firstErrors, rowsToCorrect } from '@/lib/modules/customers/imports/errors.queries'
-import { cancelImport, setTerms, startImport, undoImport } from '@/lib/modules/customers/imports/imports.mutations'
-import { findImport, findStorageKey, listImports, lockImport } from '@/lib/modules/customers/imports/imports.queries'
-import type { ImportTerms } from '@/lib/modules/customers/imports/imports.schema'
-import { previewImport } from '@/lib/modules/customers/imports/preview.queries'
-import { addImportToTimelines } from '@/lib/modules/customers/imports/run.mutations'
-import { loadKnownCustomers } from '@/lib/modules/customers/imports/run.queries'
-import { takeUp } from '@/lib/modules/customers/imports/steps.queries'
+import { addImportToTimelines } from '@/lib/modules/customers/import/changed.mutations'
+import { customerImports } from '@/lib/modules/customers/import/kind.labels'
+import { loadKnownCustomers } from '@/lib/modules/customers/import/known.queries'
+import { customerTable as table } from '@/lib/modules/customers/import/table.rules'
+import { findTakenNumbers } from '@/lib/modules/customers/import/undo.queries'
+import { setChoices } from '@/lib/modules/imports/choices.mutations'
+import { faultCounts, unknownValues } from '@/lib/modules/imports/choices.queries'
+import { keepErrors } from '@/lib/modules/imports/errors.mutations'
+import { countErrors, errorFile, firstErrors, rowsToCorrect } from '@/lib/modules/imports/errors.queries'
+import { cancelImport, setTerms, startImport, undoImport } from '@/lib/modules/imports/imports.mutations'
+import { findImport, findStorageKey, listImports, lockImport } from '@/lib/modules/imports/imports.queries'
+import type { ImportTerms } from '@/lib/modules/imports/imports.schema'
+import { previewImport } from '@/lib/modules/imports/preview.queries'
+import { deleteRecords, writeColumns } from '@/lib/modules/imports/records.mutations'
+import { namedRecords, touchedIds, unchangedVersions } from '@/lib/modules/imports/records.queries'
+import { importScope } from '@/lib/modules/imports/scope.rules'
+import { takeUp } from '@/lib/modules/imports/steps.queries'
 
 import { type Case, type Crossing, companies, outside } from '../crossing'
 
-const importer = (c: Crossing) => c.able(['import customers'])('customerImports')
-const importing = ({ actor }: Crossing) => ({
-  ...actor,
-  permissions: new Set([...actor.permissions, 'import customers' as const]),
-})
+const importer = ({ actor }: Crossing) =>
+  importScope(customerImports, { ...actor, permissions: new Set([...actor.permissions, 'import customers' as const]) })
 const id = ({ theirs }: Crossing) => theirs.ids.importBatch
 const terms: ImportTerms = {
   reading: { shape: 'text', encoding: 'utf-8', delimiter: ',' },
@@ -60,10 +62,11 @@ export const importCases: Record<string, Case> = {
       ),
     ),
   ],
-  loadImportChoices: outside('names of the own company, by no id'),
-  choiceOptions: outside('names of the own company, by no id'),
-  fieldNames: outside('takes no id; the fields are crossed with listCustomFields'),
+  loadImportFields: outside('names of the own company, by no id'),
+  loadImportLabels: outside('takes no id; the fields are crossed with listCustomFields'),
+  loadFieldLabels: outside('takes no id; the fields are crossed with listCustomFields'),
   listTargets: outside('names of the own company, by no id'),
+  findImportTarget: outside('finds code, reads no rows'),
   firstMapping: outside('takes no id; what it reads are columns of files of the company'),
   uploadImport: outside('takes no id'),
   takeUp: (c) => [
@@ -72,7 +75,7 @@ export const importCases: Record<string, Case> = {
       return taken?.batch.id
     }),
   ],
-  loadImportActor: outside('takes a row that its caller has found'),
+  loadImportScope: outside('takes a row that its caller has found'),
   heldAt: outside('locks what lockImport finds, crossed there'),
   eachChunk: outside('walks over the rows of a file that takeUp has found'),
   guardImportStep: outside('ends what lockImport finds, crossed there'),
@@ -83,38 +86,86 @@ export const importCases: Record<string, Case> = {
           row: 1,
           line: 2,
           values: { name: 'א', number: 1001 },
-          words: { nameKey: '', before: '', after: '' },
+          prepared: undefined,
         }
         const known = await loadKnownCustomers(tx, importer(c), { items: [item], keyField: 'number', isLocked: false })
         return [...known.byKey.values()].flat().filter((found) => found.id === c.theirs.ids.customer)
       }),
     ),
   ],
-  insertCustomers: outside('makes rows of the own company; owners and teams are named by worldOf'),
+  insertCustomers: outside('makes rows of the own company; owners and teams are named by loadImportFields'),
+  insertByColumns: outside('makes rows of the own company'),
   addImportToTimelines: (c) => [
     companies('blocked', () =>
       c.within((tx) => addImportToTimelines(tx, importer(c), [{ id: c.theirs.ids.customer, fields: ['name'] }])),
     ),
   ],
-  updateImportedCustomers: outside('takes customers that knownOf has found; what it writes goes through writeColumns'),
+  changeRecords: outside('takes customers that loadKnownCustomers has found; what it writes goes through writeColumns'),
+  followImportedChanges: outside(
+    'takes customers that loadKnownCustomers has found; crossed with addImportToTimelines',
+  ),
   writeColumns: (c) => [
     companies('nothing', () =>
       c.within(async (tx) => {
         const at = c.theirs.ids.customer
         const { rows } = await tx.execute<{ version: number }>(sql`select version from customers where id = ${at}`)
-        return writeColumns(tx, importer(c), [{ id: at, version: rows[0]?.version ?? 1, columns: {} }])
+        const writes = [{ id: at, version: rows[0]?.version ?? 1, columns: {} }]
+        return writeColumns(tx, importer(c), { table, writes })
       }),
     ),
   ],
-  valuesHash: outside('a piece of a statement, reads nothing by itself'),
+  deleteRecords: (c) => [
+    companies('nothing', () =>
+      c.within(async (tx) => {
+        const [at, { companyId }] = [c.theirs.ids.customer, c.actor]
+        const gone = await deleteRecords(tx, importer(c), { table, ids: [at], alsoGone: [at] })
+        // Later cases need their customer.
+        await tx.execute(
+          sql`update customers set deleted_at = null where company_id = ${companyId} and id = ${at} and ${gone > 0}`,
+        )
+        return gone || null
+      }),
+    ),
+  ],
+  touchedIds: (c) => [
+    companies('nothing', () => c.within((tx) => touchedIds(tx, c.actor, { table, ids: [c.theirs.ids.customer] }))),
+  ],
+  namedRecords: (c) => [
+    companies('nothing', () => c.within((tx) => namedRecords(tx, c.actor, { table, ids: [c.theirs.ids.customer] }))),
+  ],
+  unchangedVersions: (c) => [
+    companies('nothing', () =>
+      c.within(async (tx) => {
+        const id = c.theirs.ids.customer
+        const { rows } = await tx.execute<{ after: string }>(
+          sql`select ${table.hash} as after from customers c where c.id = ${id}`,
+        )
+        const left = [{ id, after: rows[0]?.after ?? '' }]
+        return [...(await unchangedVersions(tx, c.actor, { table, left })).keys()]
+      }),
+    ),
+  ],
+  findAsMade: outside('takes the customers that touchedIds has found'),
+  findTakenNumbers: (c) => [
+    companies('nothing', () =>
+      c.within(async (tx) => {
+        const id = c.actor.id
+        const { rows } = await tx.execute<{ before: Record<string, unknown> }>(
+          sql`select jsonb_build_object('national_id_index', national_id_index) as before from customers
+            where id = ${c.theirs.ids.customer}`,
+        )
+        return [...(await findTakenNumbers(tx, importer(c), [{ id, before: rows[0]?.before ?? {} }]))]
+      }),
+    ),
+  ],
   touchedRows: outside('takes an import that takeUp has found'),
   undoImportSpan: outside('takes an import that lockImport has found'),
   expireImports: outside('work of the house, for one company by its id'),
-  setTerms: (c) => [companies('refused', () => setTerms(importing(c), id(c), terms))],
+  setTerms: (c) => [companies('refused', () => setTerms(importer(c), id(c), terms))],
   sendToCheck: outside('takes an import that lockImport has found'),
   setChoices: (c) => [
     companies('refused', () =>
-      setChoices(importing(c), id(c), { choices: [], without: [], rows: [], forgetsRows: false, version: 1 }),
+      setChoices(importer(c), id(c), { choices: [], without: [], rows: [], forgetsRows: false, version: 1 }),
     ),
   ],
   correctRows: outside('takes an import that lockImport has found'),
@@ -127,10 +178,9 @@ export const importCases: Record<string, Case> = {
   loadChoices: outside(
     'takes an import that findImport has found; what it reads is crossed with unknownValues and faultCounts',
   ),
-  startImport: (c) => [companies('refused', () => startImport(importing(c), id(c)))],
-  cancelImport: (c) => [companies('refused', () => cancelImport(importing(c), id(c)))],
-  undoImport: (c) => [companies('refused', () => undoImport(importing(c), id(c)))],
+  startImport: (c) => [companies('refused', () => startImport(importer(c), id(c)))],
+  cancelImport: (c) => [companies('refused', () => cancelImport(importer(c), id(c)))],
+  undoImport: (c) => [companies('refused', () => undoImport(importer(c), id(c)))],
   move: outside('takes an import that lockImport has found'),
   importUndoUntil: outside('reckons, reads nothing'),
-  scopeFor: outside('reckons, reads nothing'),
 }

@@ -6,8 +6,8 @@ import { ListCard } from '@/components/screen/list-card'
 import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
-import { importStateLabels, importStateTones } from '@/lib/modules/customers/imports/imports.labels'
-import type { ImportRow } from '@/lib/modules/customers/imports/imports.queries'
+import { importStateLabels, importStateTones } from '@/lib/modules/imports/imports.labels'
+import type { ImportRow } from '@/lib/modules/imports/imports.queries'
 import { href } from '@/lib/routes/find'
 
 const number = (value: number) => value.toLocaleString('en-US')

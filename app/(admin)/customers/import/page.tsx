@@ -2,9 +2,10 @@ import { Stack } from '@/components/screen/columns'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
 import { Alert } from '@/components/ui/alert'
-import { requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
-import { listImports } from '@/lib/modules/customers/imports/imports.queries'
+import { customerImports } from '@/lib/modules/customers/import/kind.labels'
+import { listImports } from '@/lib/modules/imports/imports.queries'
+import { importScope } from '@/lib/modules/imports/scope.rules'
 
 import { ImportsTable } from './imports-table'
 import { UploadCard } from './upload-card'
@@ -12,7 +13,7 @@ import { UploadCard } from './upload-card'
 export const generateMetadata = screenTitle('customers-import')
 
 export default screen('customers-import', async ({ actor }) => {
-  const imports = await listImports(requireScope('customerImports', actor))
+  const imports = await listImports(importScope(customerImports, actor))
   return (
     <Page route="customers-import">
       <LiveRefresh topics={['operation']} />

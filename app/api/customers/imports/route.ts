@@ -1,17 +1,18 @@
 import { can } from '@/lib/access/gate'
-import { requireScope } from '@/lib/access/scope'
 import { uploadBody } from '@/lib/files/read-body'
 import { json } from '@/lib/http/answer'
 import { endpoint } from '@/lib/http/endpoint'
-import { listImports } from '@/lib/modules/customers/imports/imports.queries'
-import { MAX_TEXT } from '@/lib/modules/customers/imports/imports.rules'
-import { importUpload } from '@/lib/modules/customers/imports/imports.schema'
-import { uploadImport } from '@/lib/modules/customers/imports/uploads.mutations'
+import { customerImports } from '@/lib/modules/customers/import/kind.labels'
+import { listImports } from '@/lib/modules/imports/imports.queries'
+import { MAX_TEXT } from '@/lib/modules/imports/imports.rules'
+import { importUpload } from '@/lib/modules/imports/imports.schema'
+import { importScope } from '@/lib/modules/imports/scope.rules'
+import { uploadImport } from '@/lib/modules/imports/uploads.mutations'
 
 export const GET = endpoint(
   { doc: ['customers', 'List imports', 'רשימת הייבואים'], gate: can('customerImports') },
   async ({ actor }) => ({
-    items: await listImports(requireScope('customerImports', actor)),
+    items: await listImports(importScope(customerImports, actor)),
   }),
 )
 
@@ -24,7 +25,7 @@ export const POST = endpoint(
   },
   async ({ actor, query, request }) => {
     const source = uploadBody(request, MAX_TEXT)
-    return json(await uploadImport(requireScope('customerImports', actor), { name: query.name, source }), {
+    return json(await uploadImport(importScope(customerImports, actor), { name: query.name, source }), {
       status: 201,
     })
   },

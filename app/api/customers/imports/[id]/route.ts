@@ -1,9 +1,10 @@
 import { can } from '@/lib/access/gate'
-import { requireScope } from '@/lib/access/scope'
 import { endpoint } from '@/lib/http/endpoint'
-import { importAnswer } from '@/lib/modules/customers/imports/api.schema'
-import { findImport } from '@/lib/modules/customers/imports/imports.queries'
-import { importId } from '@/lib/modules/customers/imports/imports.schema'
+import { customerImports } from '@/lib/modules/customers/import/kind.labels'
+import { importAnswer } from '@/lib/modules/imports/api.schema'
+import { findImport } from '@/lib/modules/imports/imports.queries'
+import { importId } from '@/lib/modules/imports/imports.schema'
+import { importScope } from '@/lib/modules/imports/scope.rules'
 
 export const GET = endpoint(
   {
@@ -12,5 +13,5 @@ export const GET = endpoint(
     params: importId,
     answer: importAnswer,
   },
-  ({ actor, params }) => findImport(requireScope('customerImports', actor), params.id),
+  ({ actor, params }) => findImport(importScope(customerImports, actor), params.id),
 )

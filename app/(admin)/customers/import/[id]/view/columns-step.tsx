@@ -1,14 +1,17 @@
 import { Alert } from '@/components/ui/alert'
-import { type Actor, requireScope } from '@/lib/access/scope'
-import { listTargets } from '@/lib/modules/customers/imports/fields.queries'
-import type { Batch } from '@/lib/modules/customers/imports/imports.queries'
-import { previewImport } from '@/lib/modules/customers/imports/preview.queries'
+import type { Actor } from '@/lib/access/scope'
+import { customerImports } from '@/lib/modules/customers/import/kind.labels'
+import { listTargets } from '@/lib/modules/imports/columns.queries'
+import type { Batch } from '@/lib/modules/imports/imports.queries'
+import { previewImport } from '@/lib/modules/imports/preview.queries'
+import { importScope } from '@/lib/modules/imports/scope.rules'
 
 import { TermsForm } from './terms-form'
 
 /** How the file is read, and which column is which. */
 export async function ColumnsStep({ actor, batch }: { actor: Actor; batch: Batch }) {
-  const preview = await previewImport(requireScope('customerImports', actor), batch.id)
+  const scope = importScope(customerImports, actor)
+  const preview = await previewImport(scope, batch.id)
   const { id, name, hasHead, mapping, policy, keyField, version } = batch
   return (
     <>
@@ -18,7 +21,7 @@ export async function ColumnsStep({ actor, batch }: { actor: Actor; batch: Batch
         </Alert>
       )}
       <TermsForm
-        fields={await listTargets(actor)}
+        fields={await listTargets(scope)}
         batch={{ id, name, hasHead, mapping, policy, keyField, version }}
         preview={preview}
       />

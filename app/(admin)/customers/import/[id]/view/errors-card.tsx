@@ -1,8 +1,8 @@
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
-import type { firstErrors } from '@/lib/modules/customers/imports/errors.queries'
-import { fieldLabel } from '@/lib/modules/customers/imports/imports.rules'
+import type { firstErrors } from '@/lib/modules/imports/errors.queries'
+import { fieldLabel } from '@/lib/modules/imports/fields.rules'
 
 import { ErrorFileLink } from './error-file-link'
 
@@ -11,14 +11,14 @@ type Props = {
   id: string
   errors: readonly Row[]
   refused: number
-  custom: readonly { id: string; label: string }[]
+  labels: Readonly<Record<string, string>>
 }
 
 /** The first rows that are not taken in, and all of them as a file to mend and bring again. */
-export function ErrorsCard({ id, errors, refused, custom }: Props) {
+export function ErrorsCard({ id, errors, refused, labels }: Props) {
   const columns: Column<Row>[] = [
     { key: 'line', header: 'שורה בקובץ', align: 'num', cell: ({ line }) => line.toLocaleString('en-US'), card: 'end' },
-    { key: 'field', header: 'שדה', cell: ({ field }) => fieldLabel(field, custom), card: 'title' },
+    { key: 'field', header: 'שדה', cell: ({ field }) => fieldLabel(field, labels), card: 'title' },
     { key: 'value', header: 'ערך', isText: true, cell: ({ value }) => (value ? <Bidi>{value}</Bidi> : '—') },
     { key: 'reason', header: 'מה לא תקין', isText: true, cell: ({ reason }) => reason, card: 'sub' },
   ]

@@ -1,7 +1,7 @@
 import { Card } from '@/components/ui/card'
 import { Checkbox } from '@/components/ui/inputs'
 import { countText } from '@/lib/format/count-text'
-import type { Choices } from '@/lib/modules/customers/imports/choices.queries'
+import type { Choices } from '@/lib/modules/imports/choices.queries'
 
 export const ROW_COUNTS = ['שורה אחת', 'שתי שורות', 'שורות'] as const
 

@@ -4,12 +4,13 @@ import { Bidi } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import { type Actor, findScope, requireScope } from '@/lib/access/scope'
+import { type Actor, findScope } from '@/lib/access/scope'
 import { countText } from '@/lib/format/count-text'
-import { firstErrors } from '@/lib/modules/customers/imports/errors.queries'
-import { fieldNames } from '@/lib/modules/customers/imports/fields.queries'
-import type { Batch } from '@/lib/modules/customers/imports/imports.queries'
-import { canUndoImport } from '@/lib/modules/customers/imports/imports.rules'
+import { customerImports } from '@/lib/modules/customers/import/kind.labels'
+import { firstErrors, loadFieldLabels } from '@/lib/modules/imports/errors.queries'
+import type { Batch } from '@/lib/modules/imports/imports.queries'
+import { canUndoImport } from '@/lib/modules/imports/imports.rules'
+import { importScope } from '@/lib/modules/imports/scope.rules'
 import { href } from '@/lib/routes/find'
 
 import { ErrorsCard } from './errors-card'
@@ -19,7 +20,7 @@ const number = (value: number) => value.toLocaleString('en-US')
 
 /** What came of an import, and the way back. */
 export async function OutcomeStep({ actor, batch }: { actor: Actor; batch: Batch }) {
-  const scope = requireScope('customerImports', actor)
+  const scope = importScope(customerImports, actor)
   const { id, created, updated, skipped, refused, undoUntil } = batch
   const errors = refused > 0 ? await firstErrors(scope, id) : []
   return (
@@ -54,7 +55,7 @@ export async function OutcomeStep({ actor, batch }: { actor: Actor; batch: Batch
           </div>
         </div>
       </Card>
-      {refused > 0 && <ErrorsCard id={id} errors={errors} refused={refused} custom={await fieldNames(scope)} />}
+      {refused > 0 && <ErrorsCard id={id} errors={errors} refused={refused} labels={await loadFieldLabels(scope)} />}
     </>
   )
 }

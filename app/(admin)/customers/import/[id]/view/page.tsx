@@ -5,11 +5,13 @@ import { LiveRefresh } from '@/components/shell/live'
 import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
-import { type Actor, requireScope } from '@/lib/access/scope'
+import type { Actor } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
-import { importStateLabels, importStateTones } from '@/lib/modules/customers/imports/imports.labels'
-import { type Batch, findImport } from '@/lib/modules/customers/imports/imports.queries'
-import { type ImportState, isImportUnderWay } from '@/lib/modules/customers/imports/imports.rules'
+import { customerImports } from '@/lib/modules/customers/import/kind.labels'
+import { importStateLabels, importStateTones } from '@/lib/modules/imports/imports.labels'
+import { type Batch, findImport } from '@/lib/modules/imports/imports.queries'
+import { type ImportState, isImportUnderWay } from '@/lib/modules/imports/imports.rules'
+import { importScope } from '@/lib/modules/imports/scope.rules'
 
 import { ColumnsStep } from './columns-step'
 import { OutcomeStep } from './outcome-step'
@@ -19,7 +21,7 @@ import { ReviewStep } from './review-step'
 export const generateMetadata = screenTitle('customers-import-view')
 
 export default screen('customers-import-view', async ({ actor, params, search }) => {
-  const batch = await findImport(requireScope('customerImports', actor), params.id)
+  const batch = await findImport(importScope(customerImports, actor), params.id)
   const isChanging = search.step === 'columns' && batch.state === 'validated'
   const { state, name } = batch
   return (

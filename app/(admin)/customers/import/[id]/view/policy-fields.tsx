@@ -1,6 +1,6 @@
 import { SelectField } from '@/components/ui/fields'
 import { IMPORT_KEYS, IMPORT_POLICIES, type ImportKey, type ImportPolicy } from '@/lib/import/vocabulary'
-import { importKeyLabels, importPolicyLabels } from '@/lib/modules/customers/imports/imports.labels'
+import { importKeyLabels, importPolicyLabels } from '@/lib/modules/customers/import/kind.labels'
 
 type Choice = { policy: ImportPolicy; keyField: ImportKey | null }
 type Props = { choice: Choice; onChoice: (choice: Choice) => void }

@@ -1,5 +1,5 @@
 import { Bidi } from '@/components/ui/bidi'
-import type { ImportPreview } from '@/lib/modules/customers/imports/preview.queries'
+import type { ImportPreview } from '@/lib/modules/imports/preview.queries'
 
 const SHOWN = 6
 

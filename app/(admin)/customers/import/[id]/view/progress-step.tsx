@@ -1,7 +1,7 @@
 import { Alert } from '@/components/ui/alert'
 import { Card } from '@/components/ui/card'
 import { countText } from '@/lib/format/count-text'
-import type { Batch } from '@/lib/modules/customers/imports/imports.queries'
+import type { Batch } from '@/lib/modules/imports/imports.queries'
 
 import { CancelButton } from './import-actions'
 

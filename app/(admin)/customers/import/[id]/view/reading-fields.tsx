@@ -2,7 +2,7 @@ import { SelectField } from '@/components/ui/fields'
 import { DELIMITERS } from '@/lib/import/delimited'
 import { ENCODINGS } from '@/lib/import/encoding'
 import type { Reading } from '@/lib/import/read-rows'
-import { delimiterLabels, encodingLabels } from '@/lib/modules/customers/imports/imports.labels'
+import { delimiterLabels, encodingLabels } from '@/lib/modules/imports/imports.labels'
 
 type Props = { reading: Reading; sheets: readonly string[]; onReading: (reading: Reading) => void }
 type Chosen = { currentTarget: { value: string } }

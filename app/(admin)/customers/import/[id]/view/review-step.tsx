@@ -3,9 +3,10 @@ import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import type { Actor } from '@/lib/access/scope'
-import { loadChoices } from '@/lib/modules/customers/imports/choices.queries'
-import { importKeyLabels, importPolicyLabels } from '@/lib/modules/customers/imports/imports.labels'
-import type { Batch } from '@/lib/modules/customers/imports/imports.queries'
+import { customerImports, importKeyLabels, importPolicyLabels } from '@/lib/modules/customers/import/kind.labels'
+import { loadChoices } from '@/lib/modules/imports/choices.queries'
+import type { Batch } from '@/lib/modules/imports/imports.queries'
+import { importScope } from '@/lib/modules/imports/scope.rules'
 import { href } from '@/lib/routes/find'
 
 import { ChoicesForm } from './choices-form'
@@ -15,7 +16,7 @@ const number = (value: number) => value.toLocaleString('en-US')
 
 /** What would come of the import: every row was read, and nothing is written yet. */
 export async function ReviewStep({ actor, batch }: { actor: Actor; batch: Batch }) {
-  const choices = await loadChoices(actor, batch)
+  const choices = await loadChoices(importScope(customerImports, actor), batch)
   const { id, total, toCreate, toUpdate, toSkip, refused, policy, keyField } = batch
   return (
     <>

@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card'
 import { TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import { countText } from '@/lib/format/count-text'
-import type { Choices } from '@/lib/modules/customers/imports/choices.queries'
+import type { Choices } from '@/lib/modules/imports/choices.queries'
 
 import { ErrorFileLink } from './error-file-link'
 

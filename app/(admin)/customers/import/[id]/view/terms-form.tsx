@@ -13,9 +13,10 @@ import { type SendError, sendJson } from '@/lib/client/send'
 import { useRead } from '@/lib/client/use-read'
 import type { ImportField, ImportMapping } from '@/lib/import/mapping'
 import type { Reading } from '@/lib/import/read-rows'
-import type { ImportTerms } from '@/lib/modules/customers/imports/imports.schema'
-import { defaultPolicy } from '@/lib/modules/customers/imports/policy.rules'
-import type { ImportPreview } from '@/lib/modules/customers/imports/preview.queries'
+import { FIRST_IMPORT_KEYS } from '@/lib/modules/customers/import/kind.labels'
+import type { ImportTerms } from '@/lib/modules/imports/imports.schema'
+import { defaultPolicy } from '@/lib/modules/imports/policy.rules'
+import type { ImportPreview } from '@/lib/modules/imports/preview.queries'
 import { href } from '@/lib/routes/find'
 
 import { PolicyFields } from './policy-fields'
@@ -36,7 +37,7 @@ export function TermsForm({ fields, batch, preview: first }: Props) {
   const [own, setChoice] = useState<Choice | undefined>(isDefault(batch) ? undefined : batch)
   const [mapping, setMapping] = useState<ImportMapping>(wholeMapping(fields, batch.mapping))
   const [problem, setProblem] = useState<SendError>()
-  const choice = own ?? defaultPolicy(mapping)
+  const choice = own ?? defaultPolicy(mapping, FIRST_IMPORT_KEYS)
   const preview = usePreview(batch.id, reading, first)
 
   async function send() {
@@ -88,7 +89,7 @@ type Choice = { policy: ImportPolicy; keyField: ImportKey | null }
 
 /** Until somebody chooses, what becomes of rows follows the columns. */
 function isDefault({ mapping, policy, keyField }: Props['batch']): boolean {
-  const first = defaultPolicy(mapping)
+  const first = defaultPolicy(mapping, FIRST_IMPORT_KEYS)
   return first.policy === policy && first.keyField === keyField
 }
 

@@ -1,9 +1,11 @@
 import { can } from '@/lib/access/gate'
 import { endpoint } from '@/lib/http/endpoint'
-import { cancelImport } from '@/lib/modules/customers/imports/imports.mutations'
-import { importId } from '@/lib/modules/customers/imports/imports.schema'
+import { customerImports } from '@/lib/modules/customers/import/kind.labels'
+import { cancelImport } from '@/lib/modules/imports/imports.mutations'
+import { importId } from '@/lib/modules/imports/imports.schema'
+import { importScope } from '@/lib/modules/imports/scope.rules'
 
 export const POST = endpoint(
   { doc: ['customers', 'Stop an import', 'עצירת ייבוא'], gate: can('customerImports'), params: importId },
-  ({ actor, params }) => cancelImport(actor, params.id),
+  ({ actor, params }) => cancelImport(importScope(customerImports, actor), params.id),
 )

@@ -1,7 +1,9 @@
 import { can } from '@/lib/access/gate'
 import { endpoint } from '@/lib/http/endpoint'
-import { setChoices } from '@/lib/modules/customers/imports/choices.mutations'
-import { importChoices, importId } from '@/lib/modules/customers/imports/imports.schema'
+import { customerImports } from '@/lib/modules/customers/import/kind.labels'
+import { setChoices } from '@/lib/modules/imports/choices.mutations'
+import { importChoices, importId } from '@/lib/modules/imports/imports.schema'
+import { importScope } from '@/lib/modules/imports/scope.rules'
 
 export const PUT = endpoint(
   {
@@ -14,5 +16,5 @@ export const PUT = endpoint(
     params: importId,
     body: importChoices,
   },
-  ({ actor, params, body }) => setChoices(actor, params.id, body),
+  ({ actor, params, body }) => setChoices(importScope(customerImports, actor), params.id, body),
 )

@@ -1,9 +1,10 @@
 import { can } from '@/lib/access/gate'
-import { requireScope } from '@/lib/access/scope'
 import { contentDisposition } from '@/lib/files/serve'
 import { endpoint } from '@/lib/http/endpoint'
-import { errorFile } from '@/lib/modules/customers/imports/errors.queries'
-import { importId } from '@/lib/modules/customers/imports/imports.schema'
+import { customerImports } from '@/lib/modules/customers/import/kind.labels'
+import { errorFile } from '@/lib/modules/imports/errors.queries'
+import { importId } from '@/lib/modules/imports/imports.schema'
+import { importScope } from '@/lib/modules/imports/scope.rules'
 
 /** The rows that are not taken in, as a CSV file that comes as it is read. */
 export const GET = endpoint(
@@ -13,7 +14,7 @@ export const GET = endpoint(
     params: importId,
   },
   async ({ actor, params }) => {
-    const stream = await errorFile(requireScope('customerImports', actor), params.id)
+    const stream = await errorFile(importScope(customerImports, actor), params.id)
     return new Response(stream, {
       headers: {
         'content-type': 'text/csv; charset=utf-8',

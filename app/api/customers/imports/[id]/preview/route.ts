@@ -1,8 +1,9 @@
 import { can } from '@/lib/access/gate'
-import { requireScope } from '@/lib/access/scope'
 import { endpoint } from '@/lib/http/endpoint'
-import { importId, previewQuery } from '@/lib/modules/customers/imports/imports.schema'
-import { previewImport } from '@/lib/modules/customers/imports/preview.queries'
+import { customerImports } from '@/lib/modules/customers/import/kind.labels'
+import { importId, previewQuery } from '@/lib/modules/imports/imports.schema'
+import { previewImport } from '@/lib/modules/imports/preview.queries'
+import { importScope } from '@/lib/modules/imports/scope.rules'
 
 export const GET = endpoint(
   {
@@ -11,5 +12,5 @@ export const GET = endpoint(
     params: importId,
     query: previewQuery,
   },
-  ({ actor, params, query }) => previewImport(requireScope('customerImports', actor), params.id, query),
+  ({ actor, params, query }) => previewImport(importScope(customerImports, actor), params.id, query),
 )

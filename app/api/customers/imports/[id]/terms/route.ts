@@ -1,14 +1,17 @@
 import { can } from '@/lib/access/gate'
 import { endpoint } from '@/lib/http/endpoint'
-import { setTerms } from '@/lib/modules/customers/imports/imports.mutations'
-import { importId, importTerms } from '@/lib/modules/customers/imports/imports.schema'
+import { customerImports } from '@/lib/modules/customers/import/kind.labels'
+import { customerImportTerms } from '@/lib/modules/customers/import/terms.schema'
+import { setTerms } from '@/lib/modules/imports/imports.mutations'
+import { importId } from '@/lib/modules/imports/imports.schema'
+import { importScope } from '@/lib/modules/imports/scope.rules'
 
 export const PUT = endpoint(
   {
     doc: ['customers', 'Choose columns and have the file checked', 'בחירת עמודות ובדיקת הקובץ'],
     gate: can('customerImports'),
     params: importId,
-    body: importTerms,
+    body: customerImportTerms,
   },
-  ({ actor, params, body }) => setTerms(actor, params.id, body),
+  ({ actor, params, body }) => setTerms(importScope(customerImports, actor), params.id, body),
 )

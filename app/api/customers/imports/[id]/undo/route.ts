@@ -1,7 +1,9 @@
 import { can } from '@/lib/access/gate'
 import { endpoint } from '@/lib/http/endpoint'
-import { undoImport } from '@/lib/modules/customers/imports/imports.mutations'
-import { importId } from '@/lib/modules/customers/imports/imports.schema'
+import { customerImports } from '@/lib/modules/customers/import/kind.labels'
+import { undoImport } from '@/lib/modules/imports/imports.mutations'
+import { importId } from '@/lib/modules/imports/imports.schema'
+import { importScope } from '@/lib/modules/imports/scope.rules'
 
 export const POST = endpoint(
   {
@@ -9,5 +11,5 @@ export const POST = endpoint(
     gate: can('customerImports'),
     params: importId,
   },
-  ({ actor, params }) => undoImport(actor, params.id),
+  ({ actor, params }) => undoImport(importScope(customerImports, actor), params.id),
 )

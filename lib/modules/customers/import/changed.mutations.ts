@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+
+import { findScope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import type { ImportScope } from '@/lib/modules/imports/scope.rules'
+import type { ChangedRecord } from '@/lib/modules/imports/target.rules'
+
+import { customerSearchText } from '../customers.rules'
+import { refreshSearchText } from '../search-text.mutations'
+import type { Customer } from './rows.rules'
+
+/** Tells timelines what an import changed, and has what search compares made anew where it does not follow from the row alone. */
+export async function followImportedChanges(
+  tx: Tx,
+  scope: ImportScope,
+  changed: readonly ChangedRecord<Customer>[],
+): Promise<void> {
+  const told = changed.map(({ before, change }) => ({ id: before.id, fields: Object.keys(change).filter(isTold) }))
+  await addImportToTimelines(tx, scope, told)
+  const edits = findScope('customerEdits', scope.actor)
+  for (const { before, change } of changed)
+    if (edits && !isSearchKnown(before, change)) await refreshSearchText(tx, edits, before.id)
+}
+
+const FOLLOWING: ReadonlySet<string> = new Set(['nameKey', 'searchText', 'nationalIdSealed', 'nationalIdIndex'])
+const isTold = (field: string) => !FOLLOWING.has(field)
+
+/** What search compares begins with the fields of the customer; what hangs on it stands behind and stays. */
+const isSearchKnown = (before: Customer, change: Partial<Customer>) =>
+  change.custom === undefined && before.searchText.startsWith(customerSearchText(before))
+
+type Told = readonly { id: string; fields: readonly string[] }[]
+
+/** Tells the timelines of changed customers what an import changed of each. */
+export async function addImportToTimelines(tx: Tx, { companyId, actorId }: ImportScope, changed: Told): Promise<void> {
+  if (changed.length === 0) return
+  const events = changed.map(({ id, fields }) => ({ id: newId(), customer: id, payload: { fields: fields.join(' ') } }))
+  await tx.execute(sql`
+    insert into timeline_events (company_id, id, customer_id, type, actor_id, payload)
+    select ${companyId}::uuid, e.id, e.customer, 'customer.updated', ${actorId}::uuid, e.payload
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e (id uuid, customer uuid, payload jsonb)`)
+}

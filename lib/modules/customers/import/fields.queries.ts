@@ -1,0 +1,87 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+
+import { type Actor, findScope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { customFields, tags } from '@/lib/db/schema/customer-labels'
+import { teams, users } from '@/lib/db/schema/users'
+import { loadVisibleFields } from '@/lib/modules/custom-fields/custom-fields.queries'
+import { toChoiceList } from '@/lib/modules/imports/fields.rules'
+import type { TargetFields } from '@/lib/modules/imports/target.rules'
+import { ownField, readableFields } from './cells.rules'
+import { customKey, IMPORT_FIELDS } from './fields.labels'
+import { importSearchWords, type Words } from './search-words.rules'
+import type { CustomerValues } from './values.rules'
+
+/** What columns of a file of customers may be read into, as far as the importer may fill it in. */
+export async function loadImportFields(tx: Tx, actor: Actor): Promise<TargetFields<CustomerValues, Words>> {
+  const ours = readableFields({
+    ownerId: toChoiceList(await ownersOf(tx, actor), { unknown: () => 'אין משתמש פעיל בשם או בכתובת הזאת' }),
+    teamId: toChoiceList(await teamsOf(tx, actor), { unknown: () => 'אין צוות בשם הזה' }),
+    tagIds: toChoiceList(await tagsOf(tx, actor), {
+      isSeveral: true,
+      unknown: (name) => `אין תגית בשם ״${name.slice(0, 60)}״. אפשר להוסיף אותה ברשימת התגיות.`,
+    }),
+  })
+  const imports = findScope('customerImports', actor)
+  const own = imports ? (await loadVisibleFields(tx, imports)).filter(({ canEdit }) => canEdit) : []
+  const searchable = await searchableOf(tx, actor)
+  return { all: [...ours, ...own.map(ownField)], prepare: (values) => importSearchWords(values, searchable) }
+}
+
+/** Whoever changes only their own customers brings them in for themselves. */
+async function ownersOf(tx: Tx, actor: Actor) {
+  const only = findScope('customerEdits', actor)?.ownerId
+  const found = await tx
+    .select({ id: users.id, name: users.displayName, email: users.email })
+    .from(users)
+    .where(
+      and(
+        eq(users.companyId, actor.companyId),
+        ne(users.role, 'client'),
+        only ? eq(users.id, only) : undefined,
+        isNull(users.disabledAt),
+        isNull(users.deletedAt),
+        isNull(users.standsFor),
+      ),
+    )
+  return found.map(({ id, name, email }) => ({
+    id,
+    label: [name, email].filter(Boolean).join(' · '),
+    names: [name, email],
+  }))
+}
+
+async function teamsOf(tx: Tx, { companyId }: Actor) {
+  const found = await tx
+    .select({ id: teams.id, label: teams.name })
+    .from(teams)
+    .where(and(eq(teams.companyId, companyId), isNull(teams.deletedAt)))
+  return found.map((team) => ({ ...team, names: [team.label] }))
+}
+
+async function tagsOf(tx: Tx, { companyId }: Actor) {
+  const found = await tx
+    .select({ id: tags.id, label: tags.name })
+    .from(tags)
+    .where(and(eq(tags.companyId, companyId), isNull(tags.archivedAt)))
+  return found.map((tag) => ({ ...tag, names: [tag.label] }))
+}
+
+const searchableOf = (tx: Tx, { companyId }: Actor) =>
+  tx
+    .select({ id: customFields.id, type: customFields.type, options: customFields.options })
+    .from(customFields)
+    .where(
+      and(eq(customFields.companyId, companyId), eq(customFields.isSearchable, true), isNull(customFields.archivedAt)),
+    )
+    .orderBy(customFields.position, customFields.id)
+
+/** What the fields are called by their keys, also those of the company's own that are archived. */
+export async function loadImportLabels(tx: Tx, { companyId }: { companyId: string }) {
+  const own = await tx
+    .select({ id: customFields.id, label: customFields.label })
+    .from(customFields)
+    .where(eq(customFields.companyId, companyId))
+  const ours = IMPORT_FIELDS.map(({ key, label }) => [key, label])
+  return Object.fromEntries([...ours, ...own.map(({ id, label }) => [customKey(id), label])])
+}

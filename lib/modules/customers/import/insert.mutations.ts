@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { numberBlock } from '@/lib/db/numbering'
+import { type Column, insertByColumns } from '@/lib/modules/imports/insert.commands'
+import type { ImportScope } from '@/lib/modules/imports/scope.rules'
+import type { NewRecord } from '@/lib/modules/imports/target.rules'
+
+import { sealedNationalId } from '../national-ids.rules'
+import { inferCustomerKind } from './rows.rules'
+import { searchTextFor, type Words } from './search-words.rules'
+import { customerTable } from './table.rules'
+import type { CustomerValues } from './values.rules'
+
+type Made = readonly NewRecord<CustomerValues, Words>[]
+type Columns = Record<string, Column>
+
+/** Adds customers with a block of numbers; gives the ids of those whose identity number nobody else took meanwhile. */
+export async function insertCustomers(tx: Tx, scope: ImportScope, made: Made): Promise<ReadonlySet<string>> {
+  const first = await numberBlock(tx, scope.companyId, { series: 'customer', count: made.length })
+  const columns = columnsOf(scope, made, first)
+  const onConflict =
+    'national_id_index' in columns
+      ? sql`on conflict (company_id, national_id_index) where deleted_at is null do nothing`
+      : undefined
+  return insertByColumns(tx, scope, { table: customerTable, columns, onConflict })
+}
+
+/** Columns that are written where any row has a value: an empty text stands for nothing, or nothing at all. */
+const OPTIONAL = {
+  phone: { name: 'phone', type: 'text', nothing: null },
+  email: { name: 'email', type: 'text', nothing: null },
+  contactName: { name: 'contact_name', type: 'text', nothing: '' },
+  city: { name: 'city', type: 'text', nothing: '' },
+  street: { name: 'street', type: 'text', nothing: '' },
+  source: { name: 'source', type: 'text', nothing: '' },
+  website: { name: 'website', type: 'text', nothing: '' },
+  notes: { name: 'notes', type: 'text', nothing: '' },
+  nextFollowUpOn: { name: 'next_follow_up_on', type: 'date', nothing: null },
+  birthDate: { name: 'birth_date', type: 'date', nothing: null },
+  teamId: { name: 'team_id', type: 'uuid', nothing: null },
+} as const
+
+function columnsOf(scope: ImportScope, made: Made, first: number): Columns {
+  const values = made.map(({ item }) => item.values)
+  const columns: Columns = {
+    id: { type: 'uuid', values: made.map(({ id }) => id) },
+    number: { type: 'int', values: made.map((_, index) => first + index) },
+    kind: { type: 'text', values: values.map(inferCustomerKind) },
+    name: { type: 'text', values: values.map(({ name }) => name ?? '') },
+    name_key: { type: 'text', values: made.map(({ item }) => item.prepared?.nameKey ?? '') },
+    status: { type: 'text', values: values.map(({ status }) => status ?? 'active') },
+    owner_id: { type: 'uuid', values: values.map(({ ownerId }) => ownerId ?? scope.actorId) },
+    search_text: { type: 'text', values: made.map(({ item }, index) => searchTextFor(item.prepared, first + index)) },
+  }
+  const hasAny = (field: keyof CustomerValues) => values.some((one) => one[field] !== undefined)
+  for (const [key, { name, type, nothing }] of Object.entries(OPTIONAL)) {
+    const field = key as keyof typeof OPTIONAL
+    if (hasAny(field)) columns[name] = { type, values: values.map((one) => one[field] ?? nothing) }
+  }
+  if (hasAny('tagIds'))
+    columns.tag_ids = { type: 'text', as: 'uuids', values: values.map(({ tagIds = [] }) => `{${tagIds.join()}}`) }
+  if (hasAny('custom'))
+    columns.custom = { type: 'text', as: 'json', values: values.map(({ custom = {} }) => JSON.stringify(custom)) }
+  if (hasAny('nationalId')) Object.assign(columns, nationalIdsOf(scope, made))
+  return columns
+}
+
+function nationalIdsOf({ companyId }: ImportScope, made: Made): Columns {
+  const sealed = made.map(({ id, item: { values } }) =>
+    values.nationalId ? sealedNationalId({ companyId, id }, values.nationalId) : null,
+  )
+  return {
+    national_id_sealed: { type: 'text', values: sealed.map((one) => one?.nationalIdSealed ?? null) },
+    national_id_index: { type: 'text', values: sealed.map((one) => one?.nationalIdIndex ?? null) },
+    national_id_last4: { type: 'text', values: sealed.map((one) => one?.nationalIdLast4 ?? null) },
+  }
+}

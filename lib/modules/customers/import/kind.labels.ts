@@ -1,0 +1,47 @@
+import type { FaultKind, ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
+import type { ImportKind } from '@/lib/modules/imports/scope.rules'
+
+/** Customers as records that are imported. */
+export const customerImports = {
+  entity: 'customer',
+  batchEntity: 'import',
+  reach: 'customerImports',
+  edits: 'customerEdits',
+} as const satisfies ImportKind
+
+/** What customers are known by until somebody chooses: what most files say of everyone. */
+export const FIRST_IMPORT_KEYS = ['phone', 'email', 'nationalId'] as const
+
+export const importKeyLabels: Record<ImportKey, string> = {
+  nationalId: 'מספר זהות / ח.פ.',
+  phone: 'טלפון',
+  email: 'דוא״ל',
+  number: 'מספר לקוח',
+}
+
+export const importPolicyLabels: Record<ImportPolicy, string> = {
+  create: 'להוסיף כל שורה כלקוח חדש',
+  skip: 'להוסיף לקוחות חדשים, ולדלג על קיימים',
+  upsert: 'להוסיף לקוחות חדשים, ולעדכן קיימים',
+  update: 'לעדכן לקוחות קיימים בלבד',
+}
+
+export const importFaultLabels: Record<FaultKind, string> = {
+  choice: 'ערך שאינו מוכר',
+  format: 'ערך שאינו תקין',
+  missing: 'ערך חסר',
+  repeated: 'ערך שמופיע בקובץ יותר מפעם אחת',
+  taken: 'רשום כבר ללקוח אחר',
+  ambiguous: 'מתאים ליותר מלקוח אחד',
+  status: 'סטטוס שאי אפשר לקבוע',
+  closed: 'לקוח שאי אפשר לעדכן',
+  row: 'שורה שאי אפשר לקרוא',
+}
+
+/** What the check says of rows of customers. */
+export const importWords = {
+  noTitle: 'יש למלא שם לקוח',
+  noKey: 'אין ערך בשדה שלפיו מזהים לקוחות',
+  taken: 'מספר הזהות נרשם בינתיים ללקוח אחר',
+  ambiguous: (label: string) => `יש כמה לקוחות עם אותו ערך בשדה ״${label}״`,
+}

@@ -1,0 +1,76 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+
+import { blindIndex } from '@/lib/core/crypto'
+import type { Tx } from '@/lib/db/client'
+import { customers } from '@/lib/db/schema/customers'
+import type { ImportKey } from '@/lib/import/vocabulary'
+import type { ImportScope } from '@/lib/modules/imports/scope.rules'
+import type { Item, Known } from '@/lib/modules/imports/target.rules'
+
+import type { Customer } from './rows.rules'
+import type { CustomerValues } from './values.rules'
+
+type Wanted = { items: readonly Item<CustomerValues>[]; keyField: ImportKey | null; isLocked: boolean }
+type Indexes = ReadonlyMap<string, string>
+
+/**
+ * The customers of the company that rows may mean, whoever looks after them: a number is taken also where the importer does not
+ * see by whom. `isLocked` holds them until the unit of work ends.
+ */
+export async function loadKnownCustomers(
+  tx: Tx,
+  scope: ImportScope,
+  { items, keyField, isLocked }: Wanted,
+): Promise<Known<Customer>> {
+  const indexes = indexesOf(scope, items)
+  const byKey = new Map<string, Customer[]>()
+  if (keyField)
+    for (const found of await matchesOf(tx, scope, { items, keyField, isLocked, indexes })) {
+      const text = keyField === 'nationalId' ? numberOf(found, indexes) : String(found[keyField] ?? '')
+      byKey.set(text, [...(byKey.get(text) ?? []), found])
+    }
+  return { byKey, holders: await holdersOf(tx, scope, indexes) }
+}
+
+/** Identity numbers of a chunk by their blind index. */
+function indexesOf({ companyId }: ImportScope, items: Wanted['items']): Map<string, string> {
+  const indexes = new Map<string, string>()
+  for (const { values } of items)
+    if (values.nationalId) indexes.set(blindIndex(companyId, values.nationalId), values.nationalId)
+  return indexes
+}
+
+const numberOf = ({ nationalIdIndex }: Pick<Customer, 'nationalIdIndex'>, indexes: Indexes) =>
+  indexes.get(nationalIdIndex ?? '') ?? ''
+
+function matchesOf(tx: Tx, { companyId }: ImportScope, wanted: Wanted & { keyField: ImportKey; indexes: Indexes }) {
+  const found = tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.companyId, companyId), isNull(customers.deletedAt), isOneOf(wanted)))
+    .orderBy(customers.id)
+  return wanted.isLocked ? found.for('update') : found
+}
+
+function isOneOf({ keyField, items, indexes }: { keyField: ImportKey; items: Wanted['items']; indexes: Indexes }) {
+  if (keyField === 'nationalId')
+    return sql`${customers.nationalIdIndex} = any(${sql.param([...indexes.keys()])}::text[])`
+  const values = sql.param(items.flatMap((item) => item.values[keyField] || []))
+  if (keyField === 'number') return sql`${customers.number} = any(${values}::int[])`
+  return sql`${keyField === 'phone' ? customers.phone : customers.email} = any(${values}::text[])`
+}
+
+async function holdersOf(tx: Tx, { companyId }: ImportScope, indexes: Indexes) {
+  if (indexes.size === 0) return new Map<string, string>()
+  const found = await tx
+    .select({ id: customers.id, nationalIdIndex: customers.nationalIdIndex })
+    .from(customers)
+    .where(
+      and(
+        eq(customers.companyId, companyId),
+        isNull(customers.deletedAt),
+        inArray(customers.nationalIdIndex, [...indexes.keys()]),
+      ),
+    )
+  return new Map(found.map((one) => [numberOf(one, indexes), one.id]))
+}

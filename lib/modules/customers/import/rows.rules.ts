@@ -1,0 +1,103 @@
+import type { customers } from '@/lib/db/schema/customers'
+import { companyKind, maskNationalId } from '@/lib/format/national-id'
+import type { ImportScope } from '@/lib/modules/imports/scope.rules'
+import type { Fault, RecordUpdate } from '@/lib/modules/imports/target.rules'
+
+import { customerStatusLabels } from '../customers.labels'
+import { canChangeStatus, customerSearchText, FIRST_STATUSES, toNameKey } from '../customers.rules'
+import type { CustomerKind, CustomerStatus } from '../customers.schema'
+import { sealedNationalId } from '../national-ids.rules'
+import { closedBecause } from '../record-lock.rules'
+import type { CustomerValues } from './values.rules'
+
+export type Customer = typeof customers.$inferSelect
+
+type Row = {
+  values: CustomerValues
+  before: Customer | undefined
+  /** Who has the identity number of the row. */
+  holder: string | undefined
+  ownerId: string | undefined
+}
+
+/** Why a row cannot make a customer, or change the one that is there. */
+export function refuseCustomerRow({ values, before, holder, ownerId }: Row): Fault | null {
+  if (!before) return holder === undefined ? refuseFirstStatus(values) : takenFault(values)
+  if (ownerId && before.ownerId !== ownerId) return closedFault('הלקוח קיים, ואינו פתוח לעריכה שלך')
+  const closed = closedBecause(before)
+  if (closed) return closedFault(CLOSED[closed])
+  if (holder && holder !== before.id) return takenFault(values)
+  if (!values.status || canChangeStatus(before.status, values.status)) return null
+  const [from, to] = [customerStatusLabels[before.status], customerStatusLabels[values.status]]
+  return statusFault(values.status, `אי אפשר לעבור מ״${from}״ ל״${to}״`)
+}
+
+const CLOSED = {
+  locked: 'רשומת הלקוח נעולה',
+  merged: 'הלקוח מוזג ללקוח אחר',
+  erased: 'פרטי הלקוח נמחקו לפי בקשה',
+}
+
+const closedFault = (reason: string): Fault => ({ field: '', value: '', kind: 'closed', reason })
+
+const takenFault = ({ nationalId = '' }: CustomerValues): Fault => ({
+  field: 'nationalId',
+  value: maskNationalId(nationalId),
+  kind: 'taken',
+  reason: 'מספר הזהות כבר רשום ללקוח אחר',
+})
+
+const statusFault = (status: CustomerStatus, reason: string): Fault => ({
+  field: 'status',
+  value: customerStatusLabels[status],
+  kind: 'status',
+  reason,
+})
+
+function refuseFirstStatus({ status }: CustomerValues): Fault | null {
+  if (!status || FIRST_STATUSES.includes(status)) return null
+  return statusFault(status, `לקוח חדש אינו יכול להתחיל בסטטוס ״${customerStatusLabels[status]}״`)
+}
+
+/** The kind of a new customer that the file says nothing of: a company's number tells it. */
+export function inferCustomerKind({ kind, nationalId }: CustomerValues): CustomerKind {
+  if (kind) return kind
+  const body = nationalId ? companyKind(nationalId) : null
+  if (body === 'amuta') return 'nonprofit'
+  return body ? 'business' : 'person'
+}
+
+/** All that a row changes of a customer, with what follows from it; nothing where it changes nothing. */
+export function changeByRow(
+  { companyId }: Pick<ImportScope, 'companyId'>,
+  { before, item }: RecordUpdate<CustomerValues, Customer>,
+): Partial<Customer> | null {
+  const { nationalId } = item.values
+  const change = changedValues(before, item.values)
+  if (nationalId) {
+    const sealed = sealedNationalId({ companyId, id: before.id }, nationalId)
+    if (sealed.nationalIdIndex !== before.nationalIdIndex) Object.assign(change, sealed)
+  }
+  if (Object.keys(change).length === 0) return null
+  if (change.name) change.nameKey = toNameKey(change.name)
+  const [was, is] = [customerSearchText(before), customerSearchText({ ...before, ...change })]
+  if (was !== is && before.searchText.startsWith(was)) change.searchText = is + before.searchText.slice(was.length)
+  return change
+}
+
+const MAX_TAGS = 50
+
+/** Only what differs; tags are added to those there are, and own fields to the others. */
+function changedValues(
+  before: Customer,
+  { number: _number, nationalId: _nationalId, tagIds, custom, ...values }: CustomerValues,
+): Partial<Customer> {
+  const change: Partial<Customer> = {}
+  for (const [field, value] of Object.entries(values))
+    if (before[field as keyof Customer] !== value) Object.assign(change, { [field]: value })
+  const tags = [...new Set([...before.tagIds, ...(tagIds ?? [])])].slice(0, MAX_TAGS)
+  if (tags.length > before.tagIds.length) change.tagIds = tags
+  const all = { ...before.custom, ...custom }
+  if (JSON.stringify(all) !== JSON.stringify({ ...before.custom })) change.custom = all
+  return change
+}

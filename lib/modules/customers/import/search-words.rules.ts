@@ -1,0 +1,35 @@
+import type { FieldOption } from '@/lib/db/schema/customer-labels'
+import { fold } from '@/lib/format/fold'
+import type { CustomValue } from '@/lib/modules/custom-fields/custom-fields.schema'
+import { toNameKey } from '../customers.rules'
+import { fieldWords } from '../search-text.rules'
+
+/** What search compares of a new customer but for the number, which is known only when the row is written. */
+export type Words = { nameKey: string; before: string; after: string }
+
+/** Fields of the company's own whose values search finds. */
+export type SearchableFields = readonly { id: string; type: string; options: readonly FieldOption[] }[]
+
+type Searched = Partial<Record<'name' | 'contactName' | 'phone' | 'email' | 'city', string>> & {
+  custom?: Record<string, CustomValue>
+}
+
+export function importSearchWords(
+  { name = '', contactName, phone, email, city, custom }: Searched,
+  searchable: SearchableFields,
+): Words {
+  const backwards = name.split(' ').reverse().join(' ')
+  const more = custom ? fieldWords(searchable, custom) : []
+  const digits = (phone ?? '').replace(/\D/g, '')
+  return {
+    nameKey: toNameKey(name),
+    before: folded([name, backwards, contactName]),
+    after: folded([digits, digits.replace(/^972/, '0'), email, city, ...more]),
+  }
+}
+
+/** The whole of it, as customerSearchText() gives it. */
+export const searchTextFor = (words: Words | undefined, number: number): string =>
+  [words?.before, number, words?.after].filter(Boolean).join(' ')
+
+const folded = (parts: readonly (string | undefined)[]) => fold(parts.filter(Boolean).join(' '))

@@ -1,0 +1,25 @@
+import type { ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
+
+type Mapping = Readonly<Record<string, number>>
+type Terms = { mapping: Mapping; policy: ImportPolicy; keyField: ImportKey | null }
+
+/** A number of ours finds customers and makes none; a whole name leaves its parts out. */
+export function refineGuess({ number: _, ...mapping }: Mapping): Record<string, number> {
+  if (!('name' in mapping)) return mapping
+  const { firstName: _first, lastName: _last, ...whole } = mapping
+  return whole
+}
+
+/** What is wrong with a choice of columns as a whole, by field. */
+export function termsFaults({ mapping, policy, keyField }: Terms): Record<string, string> {
+  const faults: Record<string, string> = {}
+  const hasParts = ['firstName', 'lastName'].some((key) => key in mapping)
+  if (policy !== 'update' && !hasParts && !('name' in mapping))
+    faults['mapping.name'] = 'יש לבחור את העמודה של שם הלקוח'
+  if (hasParts && 'name' in mapping)
+    faults['mapping.name'] = 'יש לבחור עמודה לשם מלא, או לשם פרטי ולשם משפחה, ולא את שניהם'
+  if (keyField && !(keyField in mapping)) faults.keyField = 'לא נבחרה עמודה לשדה שלפיו מזהים לקוחות'
+  if (!keyField && 'number' in mapping)
+    faults['mapping.number'] = 'מספר לקוח ניתן מאליו; הוא משמש רק לזיהוי לקוחות קיימים'
+  return faults
+}

@@ -1,0 +1,56 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { customers } from '@/lib/db/schema/customers'
+import type { ImportScope } from '@/lib/modules/imports/scope.rules'
+import type { KeptChange, MadeRows } from '@/lib/modules/imports/target.rules'
+
+import { isAsMade } from './undo.rules'
+import type { CustomerValues } from './values.rules'
+
+/** What happens to a customer when its own values change, and nothing else does. */
+const OWN_CHANGES = [
+  'customer.updated',
+  'customer.deleted',
+  'customer.restored',
+  'customer.locked',
+  'customer.unlocked',
+]
+
+/** Touched customers of a file that are again what their rows said, held until the unit of work ends. */
+export async function findAsMade(
+  tx: Tx,
+  { companyId }: ImportScope,
+  { items, ...made }: MadeRows<CustomerValues>,
+): Promise<string[]> {
+  const found = await tx
+    .select()
+    .from(customers)
+    .where(
+      and(
+        eq(customers.companyId, companyId),
+        inArray(customers.id, [...items.keys()]),
+        sql`not exists (select from timeline_events t where t.company_id = ${customers.companyId}
+          and t.customer_id = ${customers.id} and not t.type = any(${sql.param(OWN_CHANGES)}))`,
+      ),
+    )
+    .for('update')
+  return found.filter((one) => isAsMade(one, items.get(one.id), made)).map(({ id }) => id)
+}
+
+/** Changed customers whose old identity number another one carries by now. */
+export async function findTakenNumbers(
+  tx: Tx,
+  { companyId }: ImportScope,
+  changes: readonly KeptChange[],
+): Promise<ReadonlySet<string>> {
+  const wanted = changes.flatMap(({ id, before: { national_id_index: index } }) =>
+    typeof index === 'string' ? [{ id, index }] : [],
+  )
+  if (wanted.length === 0) return new Set()
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select k.id from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as k (id uuid, index text)
+    where exists (select from customers h where h.company_id = ${companyId}::uuid and h.national_id_index = k.index
+      and h.deleted_at is null and h.id <> k.id)`)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,76 @@
+import { blindIndex } from '@/lib/core/crypto'
+import type { IsLeftOut, Item } from '@/lib/modules/imports/target.rules'
+
+import { FIRST_STATUSES } from '../customers.rules'
+import { type Customer, inferCustomerKind } from './rows.rules'
+import type { CustomerValues } from './values.rules'
+
+type Made = { isLeftOut: IsLeftOut; ownerId: string }
+
+/** What a new customer holds where its row says nothing. */
+const NOTHING = {
+  status: 'active',
+  phone: null,
+  email: null,
+  contactName: '',
+  city: '',
+  street: '',
+  source: '',
+  website: '',
+  notes: '',
+  nextFollowUpOn: null,
+  birthDate: null,
+  teamId: null,
+  lockedAt: null,
+  mergedIntoId: null,
+  erasedAt: null,
+}
+
+/** Whether a customer has the values that its row of the file gave it, whatever happened to them meanwhile. */
+export function isAsMade(
+  present: Customer,
+  item: Item<CustomerValues> | undefined,
+  { isLeftOut, ownerId }: Made,
+): boolean {
+  if (!item) return false
+  const { number: _number, nationalId, tagIds = [], custom = {}, ...values } = item.values
+  const made = {
+    ...NOTHING,
+    ownerId,
+    ...values,
+    kind: inferCustomerKind(item.values),
+    status: statusOf(item, isLeftOut),
+  }
+  return (
+    Object.entries(made).every(([field, value]) => present[field as keyof Customer] === value) &&
+    sameText(present.tagIds, tagIds) &&
+    sameText(Object.entries(present.custom), Object.entries(custom)) &&
+    present.consentChannels.length === 0 &&
+    hasNumber(present, nationalId, isLeftOut)
+  )
+}
+
+/** A status that nobody begins with is left out of a row where that was said. */
+function statusOf({ values: { status = 'active' } }: Item<CustomerValues>, isLeftOut: IsLeftOut) {
+  return isLeftOut({ field: 'status', kind: 'status' }) && !FIRST_STATUSES.includes(status) ? 'active' : status
+}
+
+const sameText = (some: readonly unknown[], others: readonly unknown[]) =>
+  some
+    .map((one) => JSON.stringify(one))
+    .sort()
+    .join() ===
+  others
+    .map((one) => JSON.stringify(one))
+    .sort()
+    .join()
+
+/** A number that was left out of a row, as somebody else had it, is not there. */
+function hasNumber(
+  { companyId, nationalIdIndex }: Customer,
+  nationalId: string | undefined,
+  isLeftOut: IsLeftOut,
+): boolean {
+  if (nationalIdIndex === null) return nationalId === undefined || isLeftOut({ field: 'nationalId', kind: 'taken' })
+  return nationalId !== undefined && nationalIdIndex === blindIndex(companyId, nationalId)
+}

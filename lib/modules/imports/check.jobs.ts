@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm'
+
+import { findScope } from '@/lib/access/scope'
+import { importBatches } from '@/lib/db/schema/imports'
+import { inCompany } from '@/lib/db/tenant'
+import { publish } from '@/lib/events/publish'
+import { BadFile } from '@/lib/import/bad-file'
+
+import { leaveOut } from './choices.rules'
+import type { Chunk } from './chunks.rules'
+import { decideRow, refusedRow } from './decide.rules'
+import { keepErrors } from './errors.mutations'
+import { move } from './imports.mutations'
+import { guardImportStep } from './steps.mutations'
+import { eachChunk, heldAt, loadImportScope, type Place, type Taken, takeUp } from './steps.queries'
+import type { BadRow } from './target.rules'
+
+/** Reads every row of an import and writes nothing but what is wrong with it, chunk by chunk. */
+export const runCheck = (place: Place): Promise<void> =>
+  guardImportStep(place, 'mapped', async () => {
+    const taken = await takeUp(place, 'mapped')
+    if (!taken) return
+    const cursor = await eachChunk(taken, (chunk, at) => checkChunk(taken, chunk, at))
+    if (cursor === 0) throw new BadFile('אין בקובץ שורות לייבוא')
+    if (cursor !== null) await finish(taken, cursor)
+  })
+
+/** One chunk; whether the check goes on. */
+const checkChunk = ({ batch, target }: Taken, { items, bad, last }: Chunk, cursor: number): Promise<boolean> =>
+  inCompany(batch, async (tx) => {
+    const held = await heldAt(tx, batch, { state: 'mapped', cursor })
+    if (!held) return false
+    const scope = await loadImportScope(target, held)
+    const { keyField, policy, companyId, id } = held
+    const known = await target.loadKnown(tx, scope, { items, keyField, isLocked: false })
+    const ownerId = findScope(target.edits, scope.actor)?.ownerId
+    const choice = { target, policy, keyField, ownerId, isLeftOut: leaveOut(held.without, target, held) }
+    const counts = { create: 0, update: 0, skip: 0, refuse: 0 }
+    const expected: BadRow[] = []
+    for (const item of items) {
+      const decision = decideRow(item, choice, known)
+      counts[decision.kind]++
+      if (decision.kind === 'refuse') expected.push(refusedRow(item, decision.fault))
+    }
+    await keepErrors(tx, scope, { batchId: id, bad, isExpected: false })
+    await keepErrors(tx, scope, { batchId: id, bad: expected, isExpected: true })
+    await tx
+      .update(importBatches)
+      .set({
+        cursor: last,
+        total: last,
+        refused: held.refused + bad.length + expected.length,
+        toCreate: held.toCreate + counts.create,
+        toUpdate: held.toUpdate + counts.update,
+        toSkip: held.toSkip + counts.skip,
+      })
+      .where(and(eq(importBatches.companyId, companyId), eq(importBatches.id, id)))
+    await publish(tx, { companyId }, { topic: 'operation', entityId: id, kind: 'import', ownerId: held.actorId })
+    return true
+  })
+
+const finish = ({ batch, scope }: Taken, cursor: number) =>
+  inCompany(batch, async (tx) => {
+    const held = await heldAt(tx, batch, { state: 'mapped', cursor })
+    if (held) await move(tx, scope, { batch: held, state: 'validated' })
+  })

@@ -1,0 +1,80 @@
+import { conflict, invalid, notFound, stale } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import type { ImportChoice, ImportWithout } from '@/lib/db/schema/imports'
+import { inCompany } from '@/lib/db/tenant'
+import { fold } from '@/lib/format/fold'
+
+import { faultCounts, unknownValues } from './choices.queries'
+import { canLeaveOut } from './choices.rules'
+import { correctRows, forgetCorrections } from './corrections.mutations'
+import { correctionFaults } from './corrections.rules'
+import { sendToCheck } from './imports.mutations'
+import { type Batch, lockImport } from './imports.queries'
+import type { ImportChoices } from './imports.schema'
+import { type ImportScope, requireImportPolicy } from './scope.rules'
+import type { ImportTarget, TargetFields } from './target.rules'
+import { findImportTarget } from './targets.queries'
+
+type Said = Omit<ImportChoices, 'version'>
+
+/**
+ * Says what unknown values of a checked file mean, what comes in without its field, and what cells of its rows should have been; has
+ * it checked again. 404, 409, 422.
+ */
+export async function setChoices(scope: ImportScope, id: string, { version, ...said }: ImportChoices) {
+  const target = await findImportTarget(scope.kind)
+  return inCompany(scope, async (tx) => {
+    const batch = await lockImport(tx, scope.companyId, id)
+    if (batch?.entity !== target.entity) throw notFound('הייבוא לא נמצא')
+    requireImportPolicy(scope, batch)
+    if (batch.version !== version) throw stale()
+    if (batch.state !== 'validated')
+      throw conflict('wrong_state', 'הייבוא כבר אינו במצב הזה. יש לרענן את הדף כדי לראות היכן הוא עומד.')
+    const fields = await target.loadFields(tx, scope.actor)
+    const faults = Object.assign(faultsOf(said, batch, { target, fields }), correctionFaults(said.rows, batch))
+    if (Object.keys(faults).length > 0) throw invalid(faults)
+    if (said.forgetsRows) await forgetCorrections(tx, batch)
+    await correctRows(tx, batch, said.rows)
+    await sendToCheck(tx, scope, { batch, change: await countedRows(tx, batch, said) })
+    return { id }
+  })
+}
+
+type Kind = { target: ImportTarget; fields: TargetFields }
+
+function faultsOf({ choices, without }: Said, batch: Batch, { target, fields }: Kind): Record<string, string> {
+  const said = choices.map((choice) => [`choices.${choice.field}`, choiceFault(choice, batch, fields)])
+  const left = without
+    .filter((fault) => !canLeaveOut(fault, target, batch))
+    .map(({ field }) => [`without.${field}`, 'אי אפשר לייבא שורות בלי השדה הזה'])
+  return Object.fromEntries([...said, ...left].filter(([, fault]) => fault))
+}
+
+function choiceFault(
+  { field, to }: Said['choices'][number],
+  { mapping }: Batch,
+  { all }: TargetFields,
+): string | undefined {
+  const list = field in mapping ? all.find(({ key }) => key === field)?.list : undefined
+  if (!list) return 'לשדה הזה אין רשימת ערכים'
+  return to === null || [...list.names.values()].includes(to) ? undefined : 'הערך שנבחר אינו קיים עוד ברשימה'
+}
+
+/** What was said, once for each value and fault, with the rows that it was said of: the check that follows no longer meets them. */
+async function countedRows(tx: Tx, batch: Batch, { choices, without }: Pick<Said, 'choices' | 'without'>) {
+  const values = [...batch.choices, ...(await unknownValues(tx, batch, batch.id))]
+  const faults = [...batch.without, ...(await faultCounts(tx, batch, batch.id))]
+  const rowsOf = new Map(values.map(({ field, text, rows }) => [`${field} ${fold(text)}`, rows]))
+  const faultRows = new Map(faults.map(({ field, kind, rows }) => [`${field} ${kind}`, rows]))
+  const said = new Map<string, ImportChoice>()
+  for (const { field, text, to } of choices) {
+    const key = `${field} ${fold(text)}`
+    said.set(key, { field, text, to, rows: rowsOf.get(key) ?? 0 })
+  }
+  const left = new Map<string, ImportWithout>()
+  for (const { field, kind } of without) {
+    const key = `${field} ${kind}`
+    left.set(key, { field, kind, rows: faultRows.get(key) ?? 0 })
+  }
+  return { choices: [...said.values()], without: [...left.values()] }
+}

@@ -1,0 +1,66 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { Tx } from '@/lib/db/client'
+import { type ImportChoice, importBatches } from '@/lib/db/schema/imports'
+import { inCompany } from '@/lib/db/tenant'
+import { guessMapping, hasHeadings, type ImportField } from '@/lib/import/mapping'
+import type { ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
+
+import type { TargetField } from './fields.rules'
+import { looksLikeData } from './imports.rules'
+import { defaultPolicy } from './policy.rules'
+import type { ImportScope } from './scope.rules'
+import type { ImportTarget } from './target.rules'
+import { findImportTarget } from './targets.queries'
+
+type First = {
+  mapping: Record<string, number>
+  hasHead: boolean
+  policy: ImportPolicy
+  keyField: ImportKey | null
+  choices: ImportChoice[]
+}
+
+/** What a file of these columns begins with: what was chosen for the last one of the same columns (also of values that are none of ours), else what their names say. */
+export async function firstMapping(
+  tx: Tx,
+  scope: ImportScope,
+  { fingerprint, heads }: { fingerprint: string; heads: readonly string[] },
+): Promise<First> {
+  const { companyId, kind, actor } = scope
+  const { mapping, hasHead, policy, keyField, choices, createdAt, id, state } = importBatches
+  const isMapped = sql`${mapping} <> '{}' and ${state} <> 'uploaded'`
+  const [last] = await tx
+    .select({ mapping, hasHead, policy, keyField, choices })
+    .from(importBatches)
+    .where(
+      and(
+        eq(importBatches.companyId, companyId),
+        eq(importBatches.entity, kind.entity),
+        eq(importBatches.fingerprint, fingerprint),
+        ne(importBatches.fingerprint, ''),
+        isMapped,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1)
+  if (last) return { ...last, choices: last.choices.map((choice) => ({ ...choice, rows: 0 })) }
+  const target = await findImportTarget(kind)
+  const { all } = await target.loadFields(tx, actor)
+  return guessed(heads, all, target)
+}
+
+/** Fields of ours go before the company's own, which are found by what they are called. */
+function guessed(heads: readonly string[], all: readonly TargetField[], target: ImportTarget): First {
+  const found = Object.entries(guessMapping(heads, all)).flatMap(([key, at]) => (at === null ? [] : [[key, at]]))
+  const ours = all.filter(({ isOwn }) => !isOwn)
+  const hasHead = hasHeadings(heads, ours) || !looksLikeData(heads)
+  const mapping = hasHead ? target.refineGuess(Object.fromEntries(found)) : {}
+  return { mapping, hasHead, choices: [], ...defaultPolicy(mapping, target.firstKeys) }
+}
+
+/** The fields of a kind that columns may be read into, for whoever chooses. */
+export async function listTargets(scope: ImportScope): Promise<ImportField[]> {
+  const target = await findImportTarget(scope.kind)
+  const { all } = await inCompany(scope, (tx) => target.loadFields(tx, scope.actor))
+  return all.map(({ key, label, names }) => ({ key, label, names: [...names] }))
+}

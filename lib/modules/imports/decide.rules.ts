@@ -1,0 +1,80 @@
+import type { ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
+
+import { shownText } from './read.rules'
+import type { BadRow, Fault, ImportRecord, ImportTarget, ImportValues, IsLeftOut, Item, Known } from './target.rules'
+
+export type Decision =
+  | { kind: 'create' }
+  | { kind: 'update'; before: ImportRecord }
+  | { kind: 'skip' }
+  | { kind: 'refuse'; fault: Fault }
+
+export type DecideTarget = Pick<ImportTarget, 'unique' | 'masks' | 'words' | 'keyLabels' | 'refuse'>
+
+type Choice = {
+  target: DecideTarget
+  policy: ImportPolicy
+  keyField: ImportKey | null
+  /** Set where the importer changes only their own records. */
+  ownerId: string | undefined
+  isLeftOut: IsLeftOut
+}
+
+/** What becomes of a row, with what the database holds at this moment; a field whose fault is left out is taken from the row. */
+export function decideRow(item: Item, choice: Choice, known: Known): Decision {
+  const { values } = item
+  const decision = decideWhole(values, choice, known)
+  if (decision.kind !== 'refuse' || !choice.isLeftOut(decision.fault)) return decision
+  const { [decision.fault.field]: dropped, ...rest } = values
+  if (dropped === undefined) return decision
+  item.values = rest
+  return decideRow(item, choice, known)
+}
+
+function decideWhole(values: ImportValues, choice: Choice, known: Known): Decision {
+  const { target, policy, keyField, ownerId } = choice
+  const found = foundBy(values, keyField, known)
+  const [before] = found
+  const holder = holderOf(values, target, known)
+  if (policy === 'skip' && (before || holder !== undefined)) return { kind: 'skip' }
+  if (found.length > 1 && keyField) return { kind: 'refuse', fault: ambiguousFault(values, keyField, target) }
+  if (!before && policy === 'update') return { kind: 'skip' }
+  const fault = target.refuse({ values, before, holder, ownerId })
+  if (fault) return { kind: 'refuse', fault }
+  return before ? { kind: 'update', before } : { kind: 'create' }
+}
+
+function foundBy(values: ImportValues, keyField: ImportKey | null, { byKey }: Known): readonly ImportRecord[] {
+  const key = keyField ? keyText(values, keyField) : ''
+  return key ? (byKey.get(key) ?? []) : []
+}
+
+function holderOf(values: ImportValues, { unique }: DecideTarget, { holders }: Known): string | undefined {
+  const value = unique ? values[unique] : undefined
+  return value === undefined ? undefined : holders.get(String(value))
+}
+
+/** What a row gives for the field that records are known by. */
+export const keyText = (values: ImportValues, keyField: ImportKey): string => String(values[keyField] ?? '')
+
+const ambiguousFault = (values: ImportValues, field: ImportKey, target: DecideTarget): Fault => ({
+  field,
+  value: shownText(target, field, keyText(values, field)),
+  kind: 'ambiguous',
+  reason: target.words.ambiguous(target.keyLabels[field] ?? ''),
+})
+
+/** A row that the database has no room for. */
+export const refusedRow = ({ row, line, values }: Item, fault: Fault): BadRow => ({
+  row,
+  line,
+  title: values.name ?? '',
+  faults: [fault],
+})
+
+/** A row whose unique value somebody else took while it was written. */
+export function takenRow(item: Item, target: DecideTarget): BadRow {
+  const { unique: field = '', words } = target
+  const value = shownText(target, field, String(item.values[field] ?? ''))
+  return refusedRow(item, { field, value, kind: 'taken', reason: words.taken })
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+
+import type { ImportScope } from './scope.rules'
+import type { BadRow } from './target.rules'
+
+type Kept = { batchId: string; bad: readonly BadRow[]; isExpected: boolean }
+
+/** Keeps what is wrong with rows; what is known of a row and field stays as it was said first. */
+export async function keepErrors(
+  tx: Tx,
+  { companyId }: Pick<ImportScope, 'companyId'>,
+  { batchId, bad, isExpected }: Kept,
+) {
+  if (bad.length === 0) return
+  const rows = bad.flatMap(({ row, line, title, faults }) =>
+    faults.map(({ unknown = [], ...fault }) => ({ row_no: row, line, title, ...fault, unknown })),
+  )
+  await tx.execute(sql`
+    insert into import_errors (company_id, batch_id, row_no, field, line, value, reason, kind, unknown, title, is_expected)
+    select ${companyId}::uuid, ${batchId}::uuid, e.row_no, e.field, e.line, e.value, e.reason, e.kind, e.unknown, e.title, ${isExpected}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (row_no int, field text, line int, value text, reason text,
+      kind text, unknown text[], title text)
+    on conflict do nothing`)
+}

@@ -1,0 +1,25 @@
+import { everyCompany } from '@/lib/jobs/every-company'
+import type { JobPayload, Tasks } from '@/lib/jobs/worker'
+import type { ModuleJobs } from '@/lib/operations/module-jobs'
+import { runCheck } from './check.jobs'
+import { expireImports } from './expiry.mutations'
+import { runImport } from './run.jobs'
+import type { Place } from './steps.queries'
+import { runImportUndo } from './undo.jobs'
+
+/** When old imports are forgotten, for the job queue (UTC). */
+const FORGET_IMPORTS_AT = '45 1 * * * imports_forget'
+
+/** The jobs behind imports. */
+const importTasks: Tasks = {
+  'imports.check': (payload) => runCheck(placeOf(payload)),
+  'imports.run': (payload) => runImport(placeOf(payload)),
+  'imports.undo': (payload) => runImportUndo(placeOf(payload)),
+  imports_forget: async () => {
+    for await (const companyId of everyCompany()) await expireImports(companyId)
+  },
+}
+
+const placeOf = ({ companyId, importId }: JobPayload): Place => ({ companyId, importId: String(importId) })
+
+export const jobs: ModuleJobs = { tasks: importTasks, schedule: [FORGET_IMPORTS_AT] }

@@ -1,0 +1,74 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+
+import { notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { importBatches } from '@/lib/db/schema/imports'
+import { users } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
+
+import type { ImportScope } from './scope.rules'
+
+const MAX_LISTED = 50
+
+export type Batch = typeof importBatches.$inferSelect
+
+/** The newest imports of one kind in the company, whoever brought them; at most 50. */
+export const listImports = ({ companyId, actorId, kind }: ImportScope) =>
+  inCompany({ companyId, actorId }, (tx) =>
+    tx
+      .select({
+        id: importBatches.id,
+        name: importBatches.name,
+        state: importBatches.state,
+        createdAt: importBatches.createdAt,
+        actorName: users.displayName,
+        total: importBatches.total,
+        created: importBatches.created,
+        updated: importBatches.updated,
+        refused: importBatches.refused,
+      })
+      .from(importBatches)
+      .innerJoin(users, and(eq(users.companyId, importBatches.companyId), eq(users.id, importBatches.actorId)))
+      .where(
+        and(
+          eq(importBatches.companyId, companyId),
+          eq(importBatches.entity, kind.entity),
+          isNull(importBatches.deletedAt),
+        ),
+      )
+      .orderBy(desc(importBatches.createdAt), desc(importBatches.id))
+      .limit(MAX_LISTED),
+  )
+
+export type ImportRow = Awaited<ReturnType<typeof listImports>>[number]
+
+/** One import; 404. */
+export const findImport = ({ companyId, actorId, kind }: ImportScope, id: string): Promise<Batch> =>
+  inCompany({ companyId, actorId }, async (tx) => {
+    const [found] = await tx
+      .select()
+      .from(importBatches)
+      .where(and(rowOf(companyId, id), eq(importBatches.entity, kind.entity)))
+    if (!found) throw notFound('הייבוא לא נמצא')
+    return found
+  })
+
+/** The import, held until the end of the unit of work: two workers never settle the same rows. */
+export async function lockImport(tx: Tx, companyId: string, id: string): Promise<Batch | undefined> {
+  const [found] = await tx.select().from(importBatches).where(rowOf(companyId, id)).for('update')
+  return found
+}
+
+/** The name of the file in the storage. */
+export async function findStorageKey(
+  tx: Tx,
+  { companyId, fileId }: Pick<Batch, 'companyId' | 'fileId'>,
+): Promise<string> {
+  const { rows } = await tx.execute<{ key: string }>(
+    sql`select storage_key as key from files where company_id = ${companyId} and id = ${fileId}`,
+  )
+  return rows[0]?.key ?? ''
+}
+
+const rowOf = (companyId: string, id: string) =>
+  and(eq(importBatches.companyId, companyId), eq(importBatches.id, id), isNull(importBatches.deletedAt))

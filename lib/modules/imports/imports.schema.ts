@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+import { DELIMITERS } from '@/lib/import/delimited'
+import { ENCODINGS } from '@/lib/import/encoding'
+import { FAULT_KINDS, IMPORT_POLICIES, type ImportKey } from '@/lib/import/vocabulary'
+
+export const importId = z.strictObject({ id: z.uuid() })
+
+/** The body of an upload is the file itself; `name` is what it is called. */
+export const importUpload = z.strictObject({
+  name: z
+    .string()
+    .min(1, 'יש לבחור קובץ')
+    .max(255, 'שם הקובץ ארוך מ־255 תווים')
+    .refine((name) => !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(name), 'שם הקובץ מכיל תווים שאינם מותרים'),
+})
+
+/** How a file is read: an encoding and the sign between cells where it is text, the number of the sheet where it is a workbook. */
+const reading = z.discriminatedUnion('shape', [
+  z.strictObject({
+    shape: z.literal('text'),
+    encoding: z.enum(ENCODINGS, 'יש לבחור קידוד'),
+    delimiter: z.enum(DELIMITERS, 'יש לבחור תו מפריד'),
+  }),
+  z.strictObject({ shape: z.literal('sheet'), sheet: z.int('יש לבחור גיליון').min(0).max(999) }),
+])
+
+/** The same in an address, to look at the first rows in another reading before choosing it. */
+export const previewQuery = z.strictObject({
+  encoding: z.enum(ENCODINGS, 'יש לבחור קידוד').optional(),
+  delimiter: z.enum(DELIMITERS, 'יש לבחור תו מפריד').optional(),
+  sheet: z.coerce.number().int().min(0).max(999).optional(),
+})
+
+type KeyWords = { keys: readonly [ImportKey, ...ImportKey[]]; choose: string; isNeeded: string }
+
+/** How the rows are read and what becomes of them; of a kind, what its records may be known by. */
+export const importTermsInput = ({ keys, choose, isNeeded }: KeyWords) =>
+  z
+    .strictObject({
+      reading,
+      hasHead: z.boolean('יש לומר אם השורה הראשונה היא כותרות'),
+      /** The column (from 0) that each field is read from. */
+      mapping: z.record(z.string().max(60), z.int('העמודה אינה תקינה').min(0).max(499)),
+      policy: z.enum(IMPORT_POLICIES, 'יש לבחור את אופן הייבוא'),
+      keyField: z.enum(keys, choose).nullable(),
+      version: z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה'),
+    })
+    .refine(({ policy, keyField }) => policy === 'create' || keyField !== null, {
+      path: ['keyField'],
+      message: isNeeded,
+    })
+
+const VALUE = z.string().min(1, 'הערך אינו תקין').max(200, 'הערך אינו תקין')
+const FIELD = z.string().max(60, 'השדה אינו מוכר')
+
+/** What values that are none of ours mean, and which faults come in without their field. */
+export const importChoices = z.strictObject({
+  choices: z
+    .array(z.strictObject({ field: FIELD, text: VALUE, to: z.string().max(60, 'הערך אינו תקין').nullable() }))
+    .max(500, 'אפשר להתאים עד 500 ערכים'),
+  without: z
+    .array(z.strictObject({ field: FIELD, kind: z.enum(FAULT_KINDS, 'סוג השגיאה אינו מוכר') }))
+    .max(200, 'הבחירה אינה תקינה'),
+  /** What stands in place of cells of rows (from 1, the headings aside), by field; an empty text empties the cell. */
+  rows: z
+    .array(
+      z.strictObject({
+        row: z.int('השורה אינה תקינה').min(1, 'השורה אינה תקינה'),
+        cells: z.record(FIELD, z.string().max(2_000, 'הערך ארוך מ־2,000 תווים')),
+      }),
+    )
+    .max(200, 'אפשר לתקן עד 200 שורות בכל פעם')
+    .default([]),
+  /** Rows that were corrected before are read as the file has them. */
+  forgetsRows: z.boolean('הבחירה אינה תקינה').default(false),
+  version: z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה'),
+})
+
+export type ImportTerms = z.output<ReturnType<typeof importTermsInput>>
+export type ImportChoices = z.output<typeof importChoices>
+export type CorrectedRows = ImportChoices['rows']
+export type PreviewQuery = z.output<typeof previewQuery>

@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+
+import type { ImportScope } from './scope.rules'
+import type { ImportTable } from './target.rules'
+
+const ARRAYS = { uuid: sql`uuid[]`, text: sql`text[]`, int: sql`int[]`, date: sql`date[]` }
+/** An array of arrays cannot be unnested, so lists and objects go as text. */
+const CASTS = { uuids: sql`uuid[]`, json: sql`jsonb` }
+
+/** Type and values of a column of new records, and what their text is of a list or an object. */
+export type Column = {
+  type: keyof typeof ARRAYS
+  as?: keyof typeof CASTS
+  values: readonly (string | number | null)[]
+}
+
+type NewRows = { table: ImportTable; columns: Readonly<Record<string, Column>>; onConflict?: SQL | undefined }
+
+/**
+ * Adds records in one statement; gives the ids of those that came in. The values go as one array for each column: COPY cannot write to
+ * a table under row-level security, and this needs no place to stage rows in (docs/decisions/015-import.md).
+ */
+export async function insertByColumns(
+  tx: Tx,
+  { companyId, actorId }: ImportScope,
+  { table, columns, onConflict = sql`` }: NewRows,
+): Promise<ReadonlySet<string>> {
+  const all = Object.entries(columns).map(([name, column]) => ({ name: sql.identifier(name), ...column }))
+  const list = sql.join(
+    all.map(({ name }) => name),
+    sql`, `,
+  )
+  const values = all.map(({ name, as }) => (as ? sql`u.${name}::${CASTS[as]}` : sql`u.${name}`))
+  const arrays = all.map(({ type, values: of }) => sql`${sql.param(of)}::${ARRAYS[type]}`)
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into ${sql.identifier(table.name)} (company_id, created_by, updated_by, ${list})
+    select ${companyId}::uuid, ${actorId}::uuid, ${actorId}::uuid, ${sql.join(values, sql`, `)}
+    from unnest(${sql.join(arrays, sql`, `)}) as u (${list}) ${onConflict} returning id`)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,149 @@
+import type { ImportChoice } from '@/lib/db/schema/imports'
+import { fold } from '@/lib/format/fold'
+import { BadFile } from '@/lib/import/bad-file'
+import type { Row } from '@/lib/import/row'
+import { SeenKeys } from '@/lib/import/seen-keys'
+import type { ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
+
+import { chosenValues, readChoice } from './choices.rules'
+import type { Corrections } from './corrections.rules'
+import type { CellReader, ReadCell } from './fields.rules'
+import type { BadRow, Fault, ImportTarget, ImportValues, IsLeftOut, Item, TargetFields } from './target.rules'
+
+/** What reading takes of a target: it needs no database. */
+export type ReadTarget = Pick<ImportTarget, 'title' | 'unique' | 'masks' | 'words' | 'toValues'>
+
+export type Terms = {
+  target: ReadTarget
+  fields: TargetFields
+  mapping: Readonly<Record<string, number>>
+  keyField: ImportKey | null
+  policy: ImportPolicy
+  /** What values that are none of ours mean, and what faults come in without their field. */
+  choices: readonly ImportChoice[]
+  isLeftOut: IsLeftOut
+  /** What stands in place of cells of the file. */
+  corrections?: Corrections
+  /** Whether the rows are to be written; a check has no use for what writing takes. */
+  isWriting?: boolean
+}
+
+type Column = { key: string; at: number; read: CellReader }
+
+const MAX_SHOWN_LENGTH = 200
+
+/** Reads the rows of one file, in their order, into what they say or what is wrong with them. */
+export class RowReading {
+  private readonly columns: Column[]
+  private readonly seen: ReadonlyMap<string, SeenKeys>
+
+  constructor(private readonly terms: Terms) {
+    this.columns = Object.entries(terms.mapping).map(([key, at]) => ({ key, at, read: this.readerOf(key) }))
+    const keys = [terms.target.unique, terms.keyField].filter((key) => typeof key === 'string')
+    this.seen = new Map(keys.map((key) => [key, new SeenKeys()]))
+  }
+
+  /** Throws BadFile where a column holds days in two orders. */
+  read(one: Row, row: number): Item | BadRow {
+    const { line, problem } = one
+    if (problem) return { row, line, title: '', faults: [{ field: '', value: '', reason: problem, kind: 'row' }] }
+    const { values, faults } = this.cellsOf(one, this.terms.corrections?.get(row))
+    faults.push(...this.lacking(values, faults))
+    // A row that is refused anyway takes no value away from the next one.
+    if (faults.length === 0) faults.push(...this.repeated(values, line))
+    if (faults.length > 0) return { row, line, title: this.titleOf(one), faults }
+    const { isWriting, fields } = this.terms
+    return { row, line, values, prepared: isWriting ? fields.prepare?.(values) : undefined }
+  }
+
+  private cellsOf({ line, cells }: Row, corrected?: Readonly<Record<string, string>>) {
+    const found: Record<string, unknown> = {}
+    const faults: Fault[] = []
+    for (const { key, at, read } of this.columns) {
+      const text = (corrected?.[key] ?? cells[at] ?? '').trim()
+      const cell = text === '' ? EMPTY : readText(text, line, read)
+      const fault = this.faultOf(key, text, cell)
+      const value = 'error' in cell ? cell.rest : cell.value
+      if (fault) faults.push(fault)
+      else if (value !== undefined) found[key] = value
+    }
+    return { values: this.terms.target.toValues(found), faults }
+  }
+
+  /** What is wrong with a cell; nothing where rows with that fault come in without the field. */
+  private faultOf(field: string, text: string, cell: ReadCell): Fault | undefined {
+    if (!('error' in cell)) return undefined
+    const { error: reason, kind = 'format', unknown } = cell
+    if (this.terms.isLeftOut({ field, kind })) return undefined
+    return { field, value: shownText(this.terms.target, field, text), reason, kind, ...(unknown && { unknown }) }
+  }
+
+  private readerOf(key: string): CellReader {
+    const field = this.terms.fields.all.find((one) => one.key === key)
+    if (!field) throw new BadFile('אחד השדות שנבחרו אינו קיים עוד. יש לבחור שוב את העמודות.')
+    if (!field.list) return field.newReader()
+    const { list } = field
+    const chosen = chosenValues(this.terms.choices, key, list)
+    return (text) => readChoice(list, text, chosen)
+  }
+
+  /** What a row must say and does not; what could not be read is said already. */
+  private lacking(values: ImportValues, faults: readonly Fault[]): Fault[] {
+    const { policy, keyField, mapping } = this.terms
+    const { title, words } = this.terms.target
+    const isFaulty = (key: string) => faults.some((fault) => fault.field === key)
+    const missing: Fault[] = []
+    const titles = [title.field, ...title.parts]
+    // For whoever mends a row without a name it stands where names are read from.
+    if (policy !== 'update' && !values.name && !titles.some(isFaulty))
+      missing.push({
+        field: titles.find((key) => key in mapping) ?? title.field,
+        value: '',
+        reason: words.noTitle,
+        kind: 'missing',
+      })
+    // Where only new records come in, whoever cannot be known is new.
+    if (keyField && policy !== 'skip' && values[keyField] === undefined && !isFaulty(keyField))
+      missing.push({ field: keyField, value: '', reason: words.noKey, kind: 'missing' })
+    return missing
+  }
+
+  /** A value that one record alone may have, and what records are known by, stand in a file once. */
+  private repeated(values: ImportValues, line: number): Fault[] {
+    return [...this.seen].flatMap(([field, seen]) => {
+      const value = values[field]
+      if (value === undefined) return []
+      const first = seen.meet(fold(String(value)), line)
+      if (first === 0) return []
+      if (!this.terms.isLeftOut({ field, kind: 'repeated' })) {
+        const shown = shownText(this.terms.target, field, String(value))
+        return [{ field, value: shown, reason: `הערך מופיע כבר בשורה ${first}`, kind: 'repeated' }]
+      }
+      delete values[field]
+      return []
+    })
+  }
+
+  /** Who a row is of, for whoever mends it. */
+  private titleOf({ cells }: Row): string {
+    const { mapping, target } = this.terms
+    const texts = [target.title.field, ...target.title.parts].map((key) => {
+      const at = mapping[key]
+      return at === undefined ? '' : (cells[at] ?? '').trim()
+    })
+    return shownText(target, target.title.field, texts.filter(Boolean).join(' '))
+  }
+}
+
+const EMPTY: ReadCell = { value: undefined }
+
+const readText = (text: string, line: number, read: CellReader): ReadCell =>
+  UNREADABLE.test(text) ? { error: NOT_TEXT } : read(text, line)
+
+/** A sign that stands for bytes of another encoding, and one that no text holds. */
+const UNREADABLE = /[\0\ufffd]/
+const NOT_TEXT = 'יש כאן תווים שאינם קריאים. אולי הקידוד שנבחר אינו של הקובץ.'
+
+/** What a cell held, for whoever mends it; what is masked is not shown whole. */
+export const shownText = ({ masks }: Pick<ReadTarget, 'masks'>, field: string, text: string): string =>
+  masks[field]?.(text) ?? text.replaceAll('\0', '').slice(0, MAX_SHOWN_LENGTH)

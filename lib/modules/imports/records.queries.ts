@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+
+import type { ImportTable } from './target.rules'
+
+type Company = { companyId: string }
+type Rows = { table: ImportTable; ids: readonly string[] }
+export type NamedRecord = { id: string; name: string }
+
+/** Of some records, the ids of those that something has happened to since they were made. */
+export async function touchedIds(tx: Tx, { companyId }: Company, { table, ids }: Rows): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select c.id from ${sql.identifier(table.name)} c
+    where c.company_id = ${companyId}::uuid and c.id = any(${sql.param([...ids])}::uuid[]) and c.deleted_at is null
+      and not (${table.isUntouched})`)
+  return rows.map(({ id }) => id)
+}
+
+/** Of some records, those that are there, by name. */
+export async function namedRecords(tx: Tx, { companyId }: Company, { table, ids }: Rows): Promise<NamedRecord[]> {
+  if (ids.length === 0) return []
+  const { rows } = await tx.execute<NamedRecord>(sql`
+    select c.id, c.name from ${sql.identifier(table.name)} c
+    where c.company_id = ${companyId}::uuid and c.id = any(${sql.param([...ids])}::uuid[]) and c.deleted_at is null
+    order by c.id`)
+  return rows
+}
+
+type Left = { table: ImportTable; left: readonly { id: string; after: string }[] }
+
+/** The versions of records whose values are those that an import left, held until the unit of work ends. */
+export async function unchangedVersions(tx: Tx, { companyId }: Company, { table, left }: Left) {
+  const { rows } = await tx.execute<{ id: string; version: number }>(sql`
+    select c.id, c.version from ${sql.identifier(table.name)} c
+    join jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as k (id uuid, after text) on k.id = c.id
+    where c.company_id = ${companyId}::uuid and c.deleted_at is null and ${table.hash} = k.after for update of c`)
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}

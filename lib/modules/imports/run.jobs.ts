@@ -1,0 +1,113 @@
+import { and, eq } from 'drizzle-orm'
+
+import { findScope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { importBatches } from '@/lib/db/schema/imports'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
+import { requireQuota } from '@/lib/modules/companies/quotas.queries'
+import { notify } from '@/lib/notifications/notify'
+
+import { changeRecords } from './changes.mutations'
+import { leaveOut } from './choices.rules'
+import type { Chunk } from './chunks.rules'
+import { decideRow, refusedRow, takenRow } from './decide.rules'
+import { keepErrors } from './errors.mutations'
+import { countErrors } from './errors.queries'
+import { importedId } from './ids.rules'
+import { importUndoUntil, move } from './imports.mutations'
+import type { Batch } from './imports.queries'
+import type { ImportScope } from './scope.rules'
+import { guardImportStep } from './steps.mutations'
+import { eachChunk, heldAt, loadImportScope, type Place, type Taken, takeUp } from './steps.queries'
+import type { BadRow, ImportTarget, Item, RecordUpdate } from './target.rules'
+
+/**
+ * Writes the rows of an import, chunk by chunk; each chunk is one transaction with the row it ends at, so that a worker which dies
+ * neither repeats nor skips. The next chunk is read while the database writes this one.
+ */
+export const runImport = (place: Place): Promise<void> =>
+  guardImportStep(place, 'running', async () => {
+    const taken = await takeUp(place, 'running')
+    if (!taken) return
+    const cursor = await eachChunk(taken, (chunk, at) => runChunk(taken, chunk, at))
+    if (cursor !== null) await finish(taken, cursor)
+  })
+
+/** One chunk; whether the import goes on. */
+const runChunk = ({ batch, target }: Taken, chunk: Chunk, cursor: number): Promise<boolean> =>
+  inCompany(batch, async (tx) => {
+    const held = await heldAt(tx, batch, { state: 'running', cursor })
+    if (!held) return false
+    const scope = await loadImportScope(target, held)
+    const plan = await planOf(tx, scope, { items: chunk.items, batch: held, target })
+    const lost = await insertRecords(tx, scope, { items: plan.create, batch: held, target })
+    const updated = await changeRecords(tx, scope, { batchId: held.id, target, updates: plan.update })
+    const bad = [...chunk.bad, ...plan.refused, ...lost.map((item) => takenRow(item, target))]
+    await keepErrors(tx, scope, { batchId: held.id, bad, isExpected: false })
+    await tx
+      .update(importBatches)
+      .set({
+        cursor: chunk.last,
+        created: held.created + plan.create.length - lost.length,
+        updated: held.updated + updated,
+        skipped: held.skipped + plan.skipped + plan.update.length - updated,
+        refused: held.refused + bad.length,
+      })
+      .where(and(eq(importBatches.companyId, held.companyId), eq(importBatches.id, held.id)))
+    await publish(tx, held, { topic: 'operation', entityId: held.id, kind: 'import', ownerId: held.actorId })
+    return true
+  })
+
+type Planning = { items: readonly Item[]; batch: Batch; target: ImportTarget }
+type Plan = { create: Item[]; update: RecordUpdate[]; refused: BadRow[]; skipped: number }
+
+async function planOf(tx: Tx, scope: ImportScope, { items, batch, target }: Planning): Promise<Plan> {
+  const { policy, keyField } = batch
+  const isLocked = policy === 'upsert' || policy === 'update'
+  const known = await target.loadKnown(tx, scope, { items, keyField, isLocked })
+  const ownerId = findScope(target.edits, scope.actor)?.ownerId
+  const choice = { target, policy, keyField, ownerId, isLeftOut: leaveOut(batch.without, target, batch) }
+  const plan: Plan = { create: [], update: [], refused: [], skipped: 0 }
+  for (const item of items) {
+    const decision = decideRow(item, choice, known)
+    if (decision.kind === 'create') plan.create.push(item)
+    else if (decision.kind === 'update') plan.update.push({ item, before: decision.before })
+    else if (decision.kind === 'skip') plan.skipped++
+    else plan.refused.push(refusedRow(item, decision.fault))
+  }
+  return plan
+}
+
+/** Adds new records; gives those rows whose unique value somebody else took meanwhile. */
+async function insertRecords(tx: Tx, scope: ImportScope, { items, batch, target }: Planning): Promise<Item[]> {
+  if (items.length === 0) return []
+  if (target.quota) await requireQuota(tx, scope.companyId, { of: target.quota, adding: items.length })
+  const ids = { batchId: batch.id, idsFrom: batch.idsFrom ?? 0 }
+  const made = items.map((item) => ({ id: importedId(ids, item.row), item }))
+  const there = await target.insert(tx, scope, made)
+  return made.filter(({ id }) => !there.has(id)).map(({ item }) => item)
+}
+
+const finish = ({ batch, target, scope }: Taken, cursor: number) =>
+  inCompany(batch, async (tx) => {
+    const held = await heldAt(tx, batch, { state: 'running', cursor })
+    if (!held) return
+    const { companyId, id, actorId, created, updated, skipped, name } = held
+    const refused = await countErrors(tx, held, id)
+    const state = refused > 0 ? 'done_with_errors' : 'done'
+    const change = { refused, finishedAt: new Date(), undoUntil: importUndoUntil(held) }
+    await move(tx, scope, { batch: held, state, change })
+    await publish(tx, { companyId }, { topic: target.topic, entityId: actorId, kind: 'bulk-changed', ownerId: actorId })
+    const payload = { name: `ייבוא ${name}`, done: created + updated, failed: refused }
+    await notify(tx, held, {
+      to: [actorId],
+      kind: 'operation.finished',
+      entity: target.batchEntity,
+      entityId: id,
+      payload,
+    })
+    const data = { created, updated, skipped, refused }
+    await audit(tx, scope, { action: 'import.finished', entity: target.batchEntity, entityId: id, data })
+  })

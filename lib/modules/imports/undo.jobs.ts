@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+
+import { importBatches } from '@/lib/db/schema/imports'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
+
+import { leaveOut } from './choices.rules'
+import { IMPORT_CHUNK_ROWS } from './chunks.rules'
+import { move } from './imports.mutations'
+import { guardImportStep } from './steps.mutations'
+import { heldAt, loadImportScope, type Place, type Taken, takeUp } from './steps.queries'
+import type { MadeRows } from './target.rules'
+import { undoImportSpan } from './undo.mutations'
+import { touchedRows } from './undo.queries'
+
+/** Records that stay are listed by name up to here, and counted beyond. */
+const MAX_NAMED = 100
+
+/** Takes an import back from its last row to its first, so that what one row made room for goes before what made the room. */
+export const runImportUndo = (place: Place): Promise<void> =>
+  guardImportStep(place, 'undoing', async () => {
+    const taken = await takeUp(place, 'undoing')
+    if (!taken) return
+    const { batch, target } = taken
+    const items = await touchedRows(taken)
+    const made = { items, isLeftOut: leaveOut(batch.without, target, batch), ownerId: batch.actorId }
+    for (let cursor: number | null = batch.cursor; cursor !== null; ) cursor = await undoChunk(taken, cursor, made)
+  })
+
+/** One span; where the next one ends, or null where this was the last. */
+const undoChunk = ({ batch, target }: Taken, cursor: number, made: MadeRows): Promise<number | null> =>
+  inCompany(batch, async (tx) => {
+    const held = await heldAt(tx, batch, { state: 'undoing', cursor })
+    if (!held) return null
+    const { companyId, id } = held
+    const scope = await loadImportScope(target, held)
+    const from = Math.max(0, cursor - IMPORT_CHUNK_ROWS)
+    const { undone, left } = await undoImportSpan(tx, scope, { batch: held, target, from, to: cursor, made })
+    const change = {
+      cursor: from,
+      undone: held.undone + undone,
+      leftBehind: held.leftBehind + left.length,
+      leftRows: [...held.leftRows, ...left].slice(0, MAX_NAMED),
+    }
+    if (from > 0) {
+      await tx
+        .update(importBatches)
+        .set(change)
+        .where(and(eq(importBatches.companyId, companyId), eq(importBatches.id, id)))
+      await publish(tx, held, { topic: 'operation', entityId: id, kind: 'import', ownerId: held.actorId })
+      return from
+    }
+    await move(tx, scope, { batch: held, state: 'undone', change: { ...change, undoUntil: null } })
+    await publish(tx, held, {
+      topic: target.topic,
+      entityId: held.actorId,
+      kind: 'bulk-changed',
+      ownerId: held.actorId,
+    })
+    const data = { undone: change.undone, left: change.leftBehind }
+    await audit(tx, scope, { action: 'import.undone', entity: target.batchEntity, entityId: id, data })
+    return null
+  })

@@ -1,0 +1,42 @@
+import type { Tx } from '@/lib/db/client'
+import { inCompany } from '@/lib/db/tenant'
+
+import { IMPORT_CHUNK_ROWS } from './chunks.rules'
+import { importedId } from './ids.rules'
+import type { Batch } from './imports.queries'
+import { touchedIds } from './records.queries'
+import type { Taken } from './steps.queries'
+import type { ImportTable, Item } from './target.rules'
+
+/** Touched records that are looked at; an import with more of them leaves the others where they are. */
+const MAX_TOUCHED = 20_000
+
+/** The rows of new records that somebody has touched since, as the file gives them: the file is read only where there are any. */
+export async function touchedRows({ batch, target, chunks }: Taken): Promise<Map<string, Item>> {
+  const touched = await allTouched(batch, target.table)
+  const items = new Map<string, Item>()
+  if (touched.size === 0) return items
+  for await (const chunk of chunks()) for (const item of chunk.items) items.set(touched.get(item.row) ?? '', item)
+  items.delete('')
+  return items
+}
+
+/** The ids of touched records by their rows. */
+async function allTouched(batch: Batch, table: ImportTable): Promise<Map<number, string>> {
+  const touched = new Map<number, string>()
+  for (let from = 0; from < batch.total && touched.size < MAX_TOUCHED; from += IMPORT_CHUNK_ROWS)
+    for (const [row, id] of await inCompany(batch, (tx) => touchedIn(tx, batch, { from, table }))) touched.set(row, id)
+  return touched
+}
+
+type Span = { from: number; table: ImportTable }
+
+async function touchedIn(tx: Tx, { companyId, id, idsFrom, total }: Batch, { from, table }: Span) {
+  const of = { batchId: id, idsFrom: idsFrom ?? 0 }
+  const count = Math.min(IMPORT_CHUNK_ROWS, total - from)
+  const rows = new Map(
+    Array.from({ length: count }, (_, at) => [importedId(of, from + at + 1), from + at + 1] as const),
+  )
+  const touched = await touchedIds(tx, { companyId }, { table, ids: [...rows.keys()] })
+  return touched.map((one) => [rows.get(one) ?? 0, one] as const)
+}

@@ -1,0 +1,103 @@
+import { AppError, invalid, tooLarge } from '@/lib/core/errors'
+import { newId } from '@/lib/db/id'
+import { importBatches } from '@/lib/db/schema/imports'
+import { files } from '@/lib/db/schema/platform'
+import { inCompany } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
+import { fileStorage } from '@/lib/files/configured'
+import { limited } from '@/lib/files/limited'
+import { type FileSource, newFileKey, type StoredFile } from '@/lib/files/storage'
+import { BadFile } from '@/lib/import/bad-file'
+import { detectDelimiter } from '@/lib/import/delimited'
+import { EncodingSniffer } from '@/lib/import/encoding'
+import { detectFileShape } from '@/lib/import/file-shape'
+import type { Reading } from '@/lib/import/read-rows'
+import { countHit } from '@/lib/limits/rate-limit'
+import { requireQuota } from '@/lib/modules/companies/quotas.queries'
+import { firstMapping } from './columns.queries'
+import { columnsFingerprint, MAX_SHEET_BYTES, MAX_TEXT } from './imports.rules'
+import { readHead } from './preview.queries'
+import type { ImportScope } from './scope.rules'
+
+type Upload = { name: string; source: FileSource }
+
+/** How often one person may bring a file in an hour. */
+const UPLOADS = { name: 'imports', hits: 60, seconds: 3600 }
+const SAMPLE = 64 * 1024
+
+/** Keeps a file and what can be said of it: its encoding, its columns and the mapping that fits them. 413, 422. Gives the import's id. */
+export async function uploadImport(scope: ImportScope, { name, source }: Upload): Promise<{ id: string }> {
+  await countHit(UPLOADS, scope.actorId)
+  const key = newFileKey()
+  const look = new FirstLook()
+  const stored = await store(key, look.passing(source))
+  try {
+    const reading = look.reading(stored.size)
+    const head = await readHead(key, reading)
+    return await inCompany(scope, async (tx) => {
+      const { companyId, actorId } = scope
+      const [id, fileId] = [newId(), newId()]
+      const by = { companyId, createdBy: actorId, updatedBy: actorId }
+      await requireQuota(tx, companyId, { of: 'storage_mb', adding: stored.size })
+      await tx.insert(files).values({ ...by, ...stored, id: fileId, storageKey: key, name, mime: MIMES[reading.shape] })
+      const fingerprint = columnsFingerprint(head.heads)
+      const first = await firstMapping(tx, scope, { fingerprint, heads: head.heads })
+      await tx.insert(importBatches).values({
+        ...by,
+        ...first,
+        id,
+        entity: scope.kind.entity,
+        actorId,
+        name,
+        fileId,
+        fingerprint,
+        reading,
+      })
+      const data = { name, size: stored.size, sha256: stored.sha256 }
+      await audit(tx, scope, { action: 'import.uploaded', entity: scope.kind.batchEntity, entityId: id, data })
+      return { id }
+    })
+  } catch (error) {
+    await fileStorage().remove(key)
+    throw error instanceof BadFile ? refused(error.message) : error
+  }
+}
+
+const MIMES = {
+  text: 'text/csv',
+  sheet: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+const refused = (message: string) => invalid({ file: message }, message)
+
+async function store(key: string, source: AsyncIterable<Uint8Array>): Promise<StoredFile> {
+  try {
+    return await fileStorage().put(key, source, MAX_TEXT)
+  } catch (error) {
+    throw error instanceof AppError && error.status === 413 ? tooLarge('הקובץ גדול מ־500 MB') : error
+  }
+}
+
+/** What can be seen of a file while it passes by: its beginning, and whether all of it is UTF-8. */
+class FirstLook {
+  private readonly sniffer = new EncodingSniffer()
+  private head = Buffer.alloc(0)
+
+  async *passing(source: FileSource): AsyncGenerator<Uint8Array> {
+    for await (const chunk of limited(source, MAX_TEXT)) {
+      if (this.head.length < SAMPLE) this.head = Buffer.concat([this.head, chunk.subarray(0, SAMPLE)])
+      this.sniffer.take(chunk)
+      yield chunk
+    }
+  }
+
+  /** Throws BadFile for what is no text and no sheet, 413 for a sheet that is too large. */
+  reading(size: number): Reading {
+    if (detectFileShape(this.head) === 'sheet') {
+      if (size > MAX_SHEET_BYTES) throw tooLarge('קובץ XLSX יכול להיות עד 100 MB. אפשר לשמור אותו כ־CSV.')
+      return { shape: 'sheet', sheet: 0 }
+    }
+    const encoding = this.sniffer.result()
+    return { shape: 'text', encoding, delimiter: detectDelimiter(new TextDecoder(encoding).decode(this.head)) }
+  }
+}
