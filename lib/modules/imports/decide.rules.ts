@@ -55,7 +55,7 @@ function holderOf(values: ImportValues, { unique }: DecideTarget, { holders }: K
 }
 
 /** What a row gives for the field that records are known by. */
-export const keyText = (values: ImportValues, keyField: ImportKey): string => String(values[keyField] ?? '')
+const keyText = (values: ImportValues, keyField: ImportKey): string => String(values[keyField] ?? '')
 
 const ambiguousFault = (values: ImportValues, field: ImportKey, target: DecideTarget): Fault => ({
   field,
