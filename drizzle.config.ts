@@ -4,5 +4,5 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: './lib/db/schema/*.ts',
   out: './lib/db/migrations',
-  entities: { roles: false },
+  migrations: { prefix: 'timestamp' },
 })

@@ -50,7 +50,7 @@ test('a visit to a company below is seen on every page, on a phone too, until it
   await act(page, company.id, { ...wanted, mode: 'read', minutes: 15 })
   await visit(page, '/customers')
   await expect(bar(page)).toContainText('צפייה בלבד')
-  await inAuth((tx) => tx.execute(sql`update company_acts set ends_at = now() where company_id = ${company.id}`))
+  await inAuth((tx) => tx.execute(sql`update impersonations set ends_at = now() where company_id = ${company.id}`))
   await visit(page, '/')
   await expect(bar(page)).toHaveCount(0)
 

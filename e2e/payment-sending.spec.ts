@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 
 import { cancellationRequests } from '@/lib/db/schema/cancellations'
 import { paymentRefunds } from '@/lib/db/schema/payment-refunds'
-import { paymentPageSendings, paymentPageVisits } from '@/lib/db/schema/payment-sending'
+import { paymentPageSendings, paymentPageViews } from '@/lib/db/schema/payment-sending'
 import { outbox } from '@/lib/db/schema/platform'
 import { smsOutbox } from '@/lib/db/schema/sms'
 import { inCompany } from '@/lib/db/tenant'
@@ -70,7 +70,7 @@ test('a link goes by mail, is opened and paid, and the trace says each; the paye
   const payer = await outside.newPage()
   await pay(payer, shop)
   const visits = () =>
-    inCompany(shop.world, (tx) => tx.select().from(paymentPageVisits).where(eq(paymentPageVisits.pageId, shop.pageId)))
+    inCompany(shop.world, (tx) => tx.select().from(paymentPageViews).where(eq(paymentPageViews.pageId, shop.pageId)))
   await expect.poll(visits).toHaveLength(1)
   await desk.goto(viewOf(shop))
   for (const step of ['הלקוח פתח לראשונה', 'הלקוח התחיל לשלם', 'שולם'])

@@ -168,7 +168,7 @@ async function payAs(actor: Actor, pageId: string, { payer, amountAgorot = 0 }: 
       fingerprint: attemptId,
       gatewayRef: `sim-${attemptId}`,
       state: 'submitting',
-      lane: paymentsMax === 1 ? '' : attemptId,
+      exclusivityKey: paymentsMax === 1 ? '' : attemptId,
       termsAgreedAt: new Date(),
     })
     return { currency, ...orderSums(sold, page.vatRateBp) }

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import { type Actor, requireScope } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
-import { paymentPageSendings, paymentPageVisits } from '@/lib/db/schema/payment-sending'
+import { paymentPageSendings, paymentPageViews } from '@/lib/db/schema/payment-sending'
 import { payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
 import { sendPageLink } from '@/lib/modules/payment-pages/delivery/delivery.mutations'
@@ -68,7 +68,7 @@ async function send({ companyId }: SeedWorld, actor: Actor, { id, createdAt, pho
         createdAt,
       })
     const times = [1, 5, 26].map((hours) => new Date(Math.min(createdAt.getTime() + hours * HOUR, Date.now())))
-    await tx.insert(paymentPageVisits).values(times.map((at) => ({ companyId, id: newId(), pageId: id, at })))
+    await tx.insert(paymentPageViews).values(times.map((at) => ({ companyId, id: newId(), pageId: id, at })))
   })
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { ensureImpersonationUser } from '@/lib/auth/impersonation-user'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
-import { companyActs } from '@/lib/db/schema/sign-in'
+import { impersonations } from '@/lib/db/schema/sign-in'
 import { enter, inAuth } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 
@@ -35,7 +35,7 @@ export async function seedVisits({ companyId }: SeedWorld): Promise<void> {
       const startedAt = new Date(Date.now() - ago * 24 * HOUR - 3 * HOUR)
       const after = (length: number) => new Date(startedAt.getTime() + length * 60_000)
       const times = { startedAt, endsAt: after(minutes), endedAt: took === null ? null : after(took) }
-      await tx.insert(companyActs).values({ ...base, ...times, id: newId(), mode, reason })
+      await tx.insert(impersonations).values({ ...base, ...times, id: newId(), mode, reason })
     }
     await enter(tx, { role: 'kesher_app', companyId, actorId: guestId })
     for (const { mode, reason, minutes } of VISITS) {

@@ -19,7 +19,7 @@ export type Trace = {
 
 /** A visit of a person of a company above. */
 export type Impersonation = {
-  actId: string
+  impersonationId: string
   personId: string
   personName: string
   homeName: string

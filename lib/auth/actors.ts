@@ -45,7 +45,7 @@ export type SessionRow = ActorRow & {
   owes_totp: boolean
   preview_name: string | null
   preview_permissions: string[] | null
-  act_id: string | null
+  impersonation_id: string | null
   act_reason: string | null
   act_mode: 'read' | 'full' | null
   act_ends_at: Date | string | null
@@ -58,7 +58,7 @@ export type SessionRow = ActorRow & {
 export const SESSION_COLUMNS = sql`s.id as session_id, s.last_seen_at < now() - interval '1 minute' as is_quiet,
   s.elevated_at > now() - interval '5 minutes' as is_recent, p.must_change_password, p.id as person_id, p.display_name as person_name,
   h.name as home_name, v.name as preview_name, v.permissions as preview_permissions,
-  a.id as act_id, a.reason as act_reason, a.mode as act_mode, a.ends_at as act_ends_at,
+  a.id as impersonation_id, a.reason as act_reason, a.mode as act_mode, a.ends_at as act_ends_at,
   p.totp_confirmed_at is null and not p.factor_exempt and exists (
     select from user_roles ur join roles r on r.company_id = ur.company_id and r.id = ur.role_id and r.deleted_at is null and r.requires_totp
     where ur.company_id = p.company_id and ur.user_id = p.id) as owes_totp`
@@ -68,7 +68,7 @@ export function actorOfSession(row: SessionRow, origin?: Omit<Trace, 'via'>): Ac
   const base = toActor(row)
   const duties = dutiesOf(row)
   const readOnly = readOnlyOf(row, base.readOnly)
-  const trace = origin && { ...origin, ...(row.act_id && { via: { act: row.act_id } }) }
+  const trace = origin && { ...origin, ...(row.impersonation_id && { via: { act: row.impersonation_id } }) }
   return {
     ...base,
     permissions: duties.length > 0 ? new Set<Permission>() : shownTo(heldNow(base.permissions, row), readOnly),
@@ -90,10 +90,11 @@ const dutiesOf = ({ must_change_password, owes_totp, verified }: SessionRow): Re
 const NOT_FOR_GUESTS: readonly Permission[] = ['superAdmin', 'access mastercrm', 'act as company', 'edit api settings']
 
 /** Nobody gains by looking through another role: what both hold. */
-const heldNow = (held: ReadonlySet<Permission>, { preview_permissions: role, act_id }: SessionRow) =>
+const heldNow = (held: ReadonlySet<Permission>, { preview_permissions: role, impersonation_id }: SessionRow) =>
   new Set(
     [...held].filter(
-      (permission) => (!role || role.includes(permission)) && !(act_id && NOT_FOR_GUESTS.includes(permission)),
+      (permission) =>
+        (!role || role.includes(permission)) && !(impersonation_id && NOT_FOR_GUESTS.includes(permission)),
     ),
   )
 
@@ -107,9 +108,9 @@ function readOnlyOf({ preview_name, act_mode }: SessionRow, company: ReadOnly | 
 }
 
 const visitingOf = (row: SessionRow): Actor['visiting'] =>
-  row.act_id && row.act_mode && row.act_ends_at
+  row.impersonation_id && row.act_mode && row.act_ends_at
     ? {
-        actId: row.act_id,
+        impersonationId: row.impersonation_id,
         personId: row.person_id,
         personName: row.person_name,
         homeName: row.home_name,

@@ -59,7 +59,7 @@ describe('a visit to a company below (requirement 9)', () => {
     const there = await auditOf(ids.studio, guest.id)
     expect(there.map(({ action }) => action)).toEqual(['visit.started', 'customer.updated', 'visit.ended'])
     expect(there[0]).toMatchObject({ data: wanted, ip: visit.ip })
-    expect(there[1]?.data).toEqual({ via: { act: guest.visiting?.actId } })
+    expect(there[1]?.data).toEqual({ via: { act: guest.visiting?.impersonationId } })
     const athome = await auditOf(ids.reseller, actor.id)
     expect(athome.map(({ action }) => action)).toEqual(['visit.started', 'visit.ended'])
     expect(athome[0]?.data).toMatchObject({ ...wanted, company: 'סטודיו' })
@@ -89,7 +89,7 @@ describe('a visit to a company below (requirement 9)', () => {
     const guest = await actorBy(token)
     expect(guest.readOnly).toBe('acting')
     await inAuth((tx) =>
-      tx.execute(sql`update company_acts set ends_at = now() where id = ${guest.visiting?.actId ?? null}`),
+      tx.execute(sql`update impersonations set ends_at = now() where id = ${guest.visiting?.impersonationId ?? null}`),
     )
     expect(await actorBy(token)).toMatchObject({ id: actor.id, companyId: ids.master, visiting: undefined })
   })
@@ -109,7 +109,7 @@ describe('a visit to a company below (requirement 9)', () => {
     expect(await findActor(theirs)).toBeNull()
     const { rows } = await inAuth((tx) =>
       tx.execute(
-        sql`select ended_at is not null as ended from company_acts where id = ${guest.visiting?.actId ?? null}`,
+        sql`select ended_at is not null as ended from impersonations where id = ${guest.visiting?.impersonationId ?? null}`,
       ),
     )
     expect(rows).toEqual([{ ended: true }])

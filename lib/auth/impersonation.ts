@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/access/scope'
 import { conflict, forbidden, notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
-import { companyActs } from '@/lib/db/schema/sign-in'
+import { impersonations } from '@/lib/db/schema/sign-in'
 import { users } from '@/lib/db/schema/users'
 import { enter, inAuth } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
@@ -50,8 +50,8 @@ export const beginImpersonation = (actor: Actor, targetId: string, input: ActInp
     }
     const { reason, mode, minutes } = input
     const endsAt = sql`now() + make_interval(mins => ${minutes})`
-    await tx.insert(companyActs).values({ ...act, reason, mode, endsAt })
-    const token = await rotateSession(tx, actor.sessionId, { actId: act.id, previewRoleId: null })
+    await tx.insert(impersonations).values({ ...act, reason, mode, endsAt })
+    const token = await rotateSession(tx, actor.sessionId, { impersonationId: act.id, previewRoleId: null })
     const to = await administratorsOf(tx, companyId)
     await enter(tx, {
       role: 'kesher_app',
@@ -72,7 +72,7 @@ export const endImpersonation = (actor: Actor): Promise<string> =>
     if (!actor.visiting) throw conflict('not_visiting', 'אין ביקור לסיים')
     await closeImpersonation(tx, actor)
     await enter(tx, { role: 'kesher_auth' })
-    return rotateSession(tx, actor.sessionId, { actId: null })
+    return rotateSession(tx, actor.sessionId, { impersonationId: null })
   })
 
 /** Writes down that a visit is over, in both companies; the unit of work goes on in one of them. */
@@ -80,9 +80,15 @@ export async function closeImpersonation(tx: Tx, actor: Actor): Promise<void> {
   const { visiting, companyId, id: guestId } = actor
   if (!visiting) return
   const ended = await tx
-    .update(companyActs)
+    .update(impersonations)
     .set({ endedAt: sql`now()` })
-    .where(and(eq(companyActs.companyId, companyId), eq(companyActs.id, visiting.actId), isNull(companyActs.endedAt)))
+    .where(
+      and(
+        eq(impersonations.companyId, companyId),
+        eq(impersonations.id, visiting.impersonationId),
+        isNull(impersonations.endedAt),
+      ),
+    )
   if (ended.rowCount !== 1) return
   const home = await homeOf(tx, visiting.personId)
   const target = { id: companyId, name: actor.companyName }

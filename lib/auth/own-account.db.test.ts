@@ -231,7 +231,7 @@ describe('one’s own details', () => {
 test('none of it is done by a token or on a visit', async () => {
   const { actor } = await person()
   const visiting = {
-    actId: newId(),
+    impersonationId: newId(),
     personId: actor.id,
     personName: '',
     homeName: '',

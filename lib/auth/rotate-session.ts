@@ -8,7 +8,7 @@ type Switch = {
   /** The role to look through from now on; null for one's own eyes. */
   previewRoleId?: string | null
   /** The visit to be on from now on; null for home. */
-  actId?: string | null
+  impersonationId?: string | null
 }
 
 /**

@@ -46,7 +46,7 @@ export async function findActor(token: string, { touch = true, origin }: Look = 
         s.last_seen_at <= now() - make_interval(mins => ${SENSITIVE_IDLE_MINUTES}) as is_long_quiet
       from sessions s
         join users p on p.id = s.user_id join companies h on h.id = p.company_id
-        left join company_acts a on a.id = s.act_id and a.actor_id = p.id and a.ended_at is null and a.ends_at > now()
+        left join impersonations a on a.id = s.impersonation_id and a.actor_id = p.id and a.ended_at is null and a.ends_at > now()
           and exists (select from companies t where t.id = a.company_id and t.state <> 'closed' and t.path @> array[h.id] and t.id <> h.id)
           and 'act as company' = any (kesher.permissions_of(p.company_id, p.id))
         left join roles v on v.company_id = p.company_id and v.id = s.preview_role_id and v.deleted_at is null
@@ -67,8 +67,8 @@ const seen = (tx: Tx, { session_id, person_id }: SessionRow) =>
     update users set last_seen_at = now() where id = ${person_id}`)
 
 /** Whoever reaches past one company, or voter lists, may be away for half the time (requirement 14). */
-const isSensitive = ({ permissions, act_id }: SessionRow): boolean =>
-  act_id !== null || permissions.some((permission) => SENSITIVE.has(permission))
+const isSensitive = ({ permissions, impersonation_id }: SessionRow): boolean =>
+  impersonation_id !== null || permissions.some((permission) => SENSITIVE.has(permission))
 
 /** Ends one session at once. */
 export const endSession = (id: string) =>

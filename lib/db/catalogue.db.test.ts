@@ -23,7 +23,7 @@ const WITHOUT_COMPANY = [
 ]
 const DEFINERS = [
   'kesher.company_features',
-  'kesher.customers_labelled',
+  'kesher.filter_customers',
   'kesher.enqueue',
   'kesher.find_public_link',
   'kesher.find_sealed',

@@ -22,6 +22,13 @@ export async function testDatabase(): Promise<TestDatabase> {
   return copyOf(superuserUrl, TEMPLATE)
 }
 
+/** An empty database of its own, before its first migration; DATABASE_URL points to it until `drop`. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const superuserUrl = testServer()
+  const name = newName()
+  return pointTo(superuserUrl, name, await setupDatabase({ superuserUrl, database: name, passwords: PASSWORDS }))
+}
+
 /**
  * The same, copied from a database that `fill` wrote once in this run, with its data folder, which KESHER_DATA names until `drop`; and
  * what `fill` gave. Who comes first fills, the others wait: its time counts in their hooks.
@@ -62,18 +69,19 @@ function testServer(): string {
 }
 
 /** Copies a database; DATABASE_URL points to the copy until `drop`. */
-async function copyOf(
-  superuserUrl: string,
-  template: string,
-  name = `t_${randomUUID().replaceAll('-', '')}`,
-): Promise<TestDatabase> {
+async function copyOf(superuserUrl: string, template: string, name = newName()): Promise<TestDatabase> {
   await onServer(superuserUrl, async (client) => {
     await client.query(`create database ${name} owner kesher_owner template ${template}`)
     // A copy has the rights of a new database, not those of what it was copied from.
     await client.query(`revoke all on database ${name} from public`)
     await client.query(`grant connect on database ${name} to kesher_login, kesher_listen`)
   })
-  const urls = urlsOf(superuserUrl, name)
+  return pointTo(superuserUrl, name, urlsOf(superuserUrl, name))
+}
+
+const newName = () => `t_${randomUUID().replaceAll('-', '')}`
+
+function pointTo(superuserUrl: string, name: string, urls: Urls): TestDatabase {
   Object.assign(process.env, testEnvironment(), toEnvironment(urls))
   return {
     ...urls,

@@ -78,8 +78,8 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a table of companies’ rows has no row-level security',
-    file: 'lib/db/migrations/0153_disputes.sql',
-    from: 'ALTER TABLE payment_disputes ENABLE ROW LEVEL SECURITY;\n',
+    file: 'lib/db/migrations/20261123193336_tables.sql',
+    from: 'ALTER TABLE "payment_disputes" ENABLE ROW LEVEL SECURITY;',
     to: '',
     stage: 'integration',
     tests: ['lib/db/catalogue.db.test.ts'],
@@ -94,7 +94,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   },
   {
     name: 'the package of a company closes nothing',
-    file: 'lib/db/migrations/0158_permissions_asked_once.sql',
+    file: 'lib/db/migrations/20261123193343_security.sql',
     from: 'FROM held, features WHERE open IS NULL OR p = ANY (open)',
     to: 'FROM held, features WHERE open IS NULL OR p IS NOT NULL',
     stage: 'integration',

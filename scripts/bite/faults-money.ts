@@ -4,7 +4,7 @@ import type { Fault } from './fault'
 export const MONEY_FAULTS: readonly Fault[] = [
   {
     name: 'a reversal in the ledger has the sign of what it reverses',
-    file: 'lib/db/migrations/0143_top_up_refunds.sql',
+    file: 'lib/db/migrations/20261123193343_security.sql',
     from: 'e.lot_id, -e.amount_micro)',
     to: 'e.lot_id, e.amount_micro)',
     stage: 'integration',

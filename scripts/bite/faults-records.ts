@@ -28,7 +28,7 @@ export const RECORD_FAULTS: readonly Fault[] = [
   },
   {
     name: 'the audit chain has no links',
-    file: 'lib/db/migrations/0040_people.sql',
+    file: 'lib/db/migrations/20261123193343_security.sql',
     from: "NEW.prev_hash := coalesce(last.hash, '');",
     to: "NEW.prev_hash := '';",
     stage: 'integration',

@@ -5,7 +5,7 @@ export const PERSONAL: Readonly<Record<string, string>> = {
   customers: 'owner_id = $1',
   timeline_events: own('customers', 'customer_id'),
   customer_contacts: own('customers', 'customer_id'),
-  customer_points: own('customers', 'customer_id'),
+  customer_contact_methods: own('customers', 'customer_id'),
   customer_addresses: own('customers', 'customer_id'),
   consents: own('customers', 'customer_id'),
   customer_notes: own('customers', 'customer_id'),

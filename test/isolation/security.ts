@@ -3,7 +3,7 @@ import { makeRecoveryCodes } from '@/lib/auth/factor/recovery-codes'
 import { ensureImpersonationUser } from '@/lib/auth/impersonation-user'
 import { newId } from '@/lib/db/id'
 import { idempotencyKeys } from '@/lib/db/schema/api'
-import { companyActs, passwordHistory } from '@/lib/db/schema/sign-in'
+import { impersonations, passwordHistory } from '@/lib/db/schema/sign-in'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 
 import type { Words } from './words'
@@ -25,6 +25,6 @@ const addOfSignIn = ({ id, companyId }: Actor, words: Words): Promise<void> =>
     const guestId = await ensureImpersonationUser(tx, visitor, { id: companyId, kind: 'company' })
     const who = { guestId, actorId: visitor.id, actorName: visitor.name, actorCompany: visitor.companyName }
     await tx
-      .insert(companyActs)
+      .insert(impersonations)
       .values({ companyId, id: newId(), ...who, reason: `סיבה ${words.sharedWord}`, mode: 'read', endsAt: new Date() })
   })

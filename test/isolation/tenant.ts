@@ -1,7 +1,7 @@
 import { type Actor, requireScope } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
 import { auditLog, files, outbox, publicLinks, whatsappAccounts } from '@/lib/db/schema/platform'
-import { companyActs } from '@/lib/db/schema/sign-in'
+import { impersonations } from '@/lib/db/schema/sign-in'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { addAddon } from '@/lib/modules/addons/addons.mutations'
 import { addonInput } from '@/lib/modules/addons/addons.schema'
@@ -151,7 +151,7 @@ async function addServices(actor: Actor, words: Words) {
 /** A visit of a person of a company above, which is over. */
 const addVisit = ({ companyId, id: guestId }: Actor, { sharedWord }: Words) =>
   inAuth((tx) =>
-    tx.insert(companyActs).values({
+    tx.insert(impersonations).values({
       companyId,
       id: newId(),
       guestId,

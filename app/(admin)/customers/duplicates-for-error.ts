@@ -5,7 +5,7 @@ import type { PossibleDuplicate } from '@/lib/modules/customers/possible-duplica
 /** Whom the refused customer looks like: those that the user may see; none for any other refusal. */
 export async function duplicatesForError({ code }: SendError, { phone, email, nationalId }: Partial<CustomerInput>) {
   const shared = {
-    likely_twin: { phone: phone ?? null, email: email ?? null, nationalId: null },
+    possible_duplicate: { phone: phone ?? null, email: email ?? null, nationalId: null },
     national_id_taken: { phone: null, email: null, nationalId: nationalId ?? null },
   }[code]
   if (!shared) return null

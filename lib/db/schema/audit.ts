@@ -1,7 +1,7 @@
 import { bigint, foreignKey, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { companies } from './companies'
-import { instant, tenantPolicy } from './tenancy'
+import { instant } from './tenancy'
 
 /** The head of each company's audit chain, night after night. Append-only; `mark` is keyed with the secret of the installation. */
 export const auditAnchors = pgTable(
@@ -18,7 +18,6 @@ export const auditAnchors = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex('audit_anchors_seq').on(t.companyId, t.seq),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
-    tenantPolicy(),
   ],
 ).enableRLS()
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  check,
   date,
   foreignKey,
   index,
@@ -14,7 +15,7 @@ import {
 import { paymentPages } from './payment-pages'
 import { paymentRefunds } from './payment-refunds'
 import { payments } from './payments'
-import { instant, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, oneOf, tenantColumns } from './tenancy'
 
 const CANCELLATION_KINDS = ['deal', 'service'] as const
 const CANCELLATION_STATES = ['received', 'approved', 'refused'] as const
@@ -22,17 +23,29 @@ const CANCELLATION_GROUNDS = ['regret', 'fault'] as const
 const CANCELLATION_CLAIMS = ['none', 'disability', 'senior', 'immigrant'] as const
 
 /** What the law gives to who cancels, by the day of the deal; a platform table, the same for everybody. */
-export const cancellationLaws = pgTable('cancellation_laws', {
-  validFrom: date('valid_from', { mode: 'string' }).primaryKey(),
-  days: integer('days').notNull(),
-  extendedMonths: integer('extended_months').notNull(),
-  feeBp: integer('fee_bp').notNull(),
-  feeMaxAgorot: bigint('fee_max_agorot', { mode: 'number' }).notNull(),
-  refundDays: integer('refund_days').notNull(),
-  stopBusinessDays: integer('stop_business_days').notNull(),
-  /** The same where the notice came by registered mail. */
-  stopMailDays: integer('stop_mail_days').notNull().default(6),
-})
+export const cancellationLaws = pgTable(
+  'cancellation_laws',
+  {
+    validFrom: date('valid_from', { mode: 'string' }).primaryKey(),
+    days: integer('days').notNull(),
+    extendedMonths: integer('extended_months').notNull(),
+    feeBp: integer('fee_bp').notNull(),
+    feeMaxAgorot: bigint('fee_max_agorot', { mode: 'number' }).notNull(),
+    refundDays: integer('refund_days').notNull(),
+    stopBusinessDays: integer('stop_business_days').notNull(),
+    /** The same where the notice came by registered mail. */
+    stopMailDays: integer('stop_mail_days').notNull().default(6),
+  },
+  () => [
+    check('cancellation_laws_days_check', sql`days > 0`),
+    check('cancellation_laws_extended_months_check', sql`extended_months > 0`),
+    check('cancellation_laws_fee_bp_check', sql`fee_bp between 0 and 10000`),
+    check('cancellation_laws_fee_max_agorot_check', sql`fee_max_agorot >= 0`),
+    check('cancellation_laws_refund_days_check', sql`refund_days > 0`),
+    check('cancellation_laws_stop_business_days_check', sql`stop_business_days > 0`),
+    check('cancellation_laws_stop_mail_days_check', sql`stop_mail_days > 0`),
+  ],
+)
 
 /** A payer's word that the deal is off, with what the law says of it as it stood that day. */
 export const cancellationRequests = pgTable(
@@ -75,6 +88,17 @@ export const cancellationRequests = pgTable(
     index('cancellation_requests_by_page').on(t.companyId, t.pageId, t.createdAt),
     index('cancellation_requests_by_time').on(t.companyId, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('cancellation_requests_by_day').on(t.companyId, t.actBy, t.id).where(sql`deleted_at is null`),
-    tenantPolicy(),
+    check('cancellation_requests_fee_agorot_refund_agorot_check', sql`(fee_agorot + refund_agorot) <= price_agorot`),
+    check('cancellation_requests_state_decided_at_check', sql`(state = 'received') = (decided_at is null)`),
+    check('cancellation_requests_state_refusal_check', sql`state <> 'refused' or refusal <> ''`),
+    check('cancellation_requests_kind_deadline_on_check', sql`(kind = 'deal') = (deadline_on is not null)`),
+    oneOf(t.claim),
+    check('cancellation_requests_fee_agorot_check', sql`fee_agorot >= 0`),
+    oneOf(t.ground),
+    oneOf(t.kind),
+    check('cancellation_requests_price_agorot_check', sql`price_agorot > 0`),
+    check('cancellation_requests_refund_agorot_check', sql`refund_agorot >= 0`),
+    check('cancellation_requests_requester_check', sql`char_length(requester) between 1 and 200`),
+    oneOf(t.state),
   ],
 ).enableRLS()

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, foreignKey, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { customerServices } from './customer-services'
 import { customers } from './customers'
 import { gatewayAccounts } from './gateways'
 import { savedCards } from './payment-attempts'
-import { instant, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, oneOf, tenantColumns } from './tenancy'
 
 /** A customer at the gateway's page to give another card; nothing is charged there. */
 export const cardRenewals = pgTable(
@@ -35,6 +35,7 @@ export const cardRenewals = pgTable(
     foreignKey({ columns: [t.companyId, t.savedCardId], foreignColumns: [savedCards.companyId, savedCards.id] }),
     uniqueIndex('card_renewals_live').on(t.companyId, t.customerServiceId).where(sql`state in ('created', 'open')`),
     uniqueIndex('card_renewals_gateway').on(t.companyId, t.gatewayAccountId, t.gatewayRef),
-    tenantPolicy(),
+    check('card_renewals_state_saved_card_id_check', sql`(state = 'kept') = (saved_card_id is not null)`),
+    oneOf(t.state),
   ],
 ).enableRLS()

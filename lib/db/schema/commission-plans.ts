@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  check,
   date,
   foreignKey,
   index,
@@ -13,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { companies } from './companies'
-import { instant, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, oneOf, tenantColumns } from './tenancy'
 import { users } from './users'
 
 /** A way to earn. What it pays stands in its versions. */
@@ -30,7 +31,7 @@ export const commissionPlans = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
     uniqueIndex('commission_plans_name').on(t.companyId, sql`lower(${t.name})`).where(sql`deleted_at is null`),
-    tenantPolicy(),
+    oneOf(t.state),
   ],
 ).enableRLS()
 
@@ -51,7 +52,7 @@ export const commissionPlanVersions = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.planId], foreignColumns: [commissionPlans.companyId, commissionPlans.id] }),
     uniqueIndex('commission_plan_versions_number').on(t.companyId, t.planId, t.number),
-    tenantPolicy(),
+    check('commission_plan_versions_number_check', sql`number > 0`),
   ],
 ).enableRLS()
 
@@ -71,7 +72,7 @@ export const commissionAssignments = pgTable(
     foreignKey({ columns: [t.companyId, t.sellerId], foreignColumns: [users.companyId, users.id] }),
     index('commission_assignments_by_plan').on(t.companyId, t.planId).where(sql`deleted_at is null`),
     index('commission_assignments_by_seller').on(t.companyId, t.sellerId).where(sql`deleted_at is null`),
-    tenantPolicy(),
+    check('commission_assignments_valid_to_valid_from_check', sql`valid_to >= valid_from`),
   ],
 ).enableRLS()
 
@@ -92,6 +93,6 @@ export const commissionShares = pgTable(
     }),
     foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
     index('commission_shares_by_user').on(t.companyId, t.userId),
-    tenantPolicy(),
+    check('commission_shares_share_bp_check', sql`share_bp between 1 and 10000`),
   ],
 ).enableRLS()

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  check,
   date,
   foreignKey,
   index,
@@ -17,7 +18,7 @@ import { commissionAssignments, commissionPlanVersions } from './commission-plan
 import { companies } from './companies'
 import { paymentRefunds } from './payment-refunds'
 import { payments } from './payments'
-import { instant, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, oneOf, tenantColumns } from './tenancy'
 import { users } from './users'
 
 const agorot = (name: string) => bigint(name, { mode: 'number' }).notNull()
@@ -51,7 +52,9 @@ export const commissionPeriods = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
     uniqueIndex('commission_periods_start').on(t.companyId, t.startsOn).where(sql`deleted_at is null`),
-    tenantPolicy(),
+    check('commission_periods_ends_on_starts_on_check', sql`ends_on >= starts_on`),
+    check('commission_periods_reopened_at_state_check', sql`reopened_at is null or (state in ('locked', 'paid'))`),
+    oneOf(t.state),
   ],
 ).enableRLS()
 
@@ -101,12 +104,7 @@ export const commissionLines = pgTable(
       columns: [t.companyId, t.reversesId],
       foreignColumns: [t.companyId, t.id],
     }),
-    uniqueIndex('commission_lines_once')
-      .on(t.companyId, t.paymentId, t.assignmentId, t.userId, t.refundId)
-      .where(sql`kind <> 'correction'`),
-    uniqueIndex('commission_lines_correction')
-      .on(t.companyId, t.periodId, t.paymentId, t.assignmentId, t.userId, t.refundId)
-      .where(sql`kind = 'correction'`),
+    // The migration of security makes the unique ones, commission_lines_once and commission_lines_correction: to them two without a refund are alike.
     index('commission_lines_by_day').on(t.companyId, t.happenedOn, t.id),
     index('commission_lines_by_amount').on(t.companyId, t.amountAgorot, t.id),
     index('commission_lines_by_base').on(t.companyId, t.baseAgorot, t.id),
@@ -114,7 +112,12 @@ export const commissionLines = pgTable(
     index('commission_lines_by_period').on(t.companyId, t.periodId, t.userId),
     index('commission_lines_reversed').on(t.companyId, t.reversesId).where(sql`reverses_id is not null`),
     index('commission_lines_by_refund').on(t.companyId, t.refundId).where(sql`refund_id is not null`),
-    tenantPolicy(),
+    check(
+      'commission_lines_kind_refund_id_check',
+      sql`(kind = 'payment') = (refund_id is null) or kind = 'correction'`,
+    ),
+    check('commission_lines_kind_reverses_id_check', sql`kind <> 'payment' or reverses_id is null`),
+    oneOf(t.kind),
   ],
 ).enableRLS()
 
@@ -128,13 +131,16 @@ export const commissionPayouts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.lineId] }),
-    foreignKey({ columns: [t.companyId, t.lineId], foreignColumns: [commissionLines.companyId, commissionLines.id] }),
+    foreignKey({
+      name: 'commission_payouts_line',
+      columns: [t.companyId, t.lineId],
+      foreignColumns: [commissionLines.companyId, commissionLines.id],
+    }),
     foreignKey({
       columns: [t.companyId, t.periodId],
       foreignColumns: [commissionPeriods.companyId, commissionPeriods.id],
     }),
     index('commission_payouts_by_period').on(t.companyId, t.periodId),
-    tenantPolicy(),
   ],
 ).enableRLS()
 
@@ -167,6 +173,17 @@ export const commissionStatements = pgTable(
     foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
     uniqueIndex('commission_statements_one').on(t.companyId, t.periodId, t.userId),
     index('commission_statements_by_user').on(t.companyId, t.userId),
-    tenantPolicy(),
+    check('commission_statements_carry_in_agorot_check', sql`carry_in_agorot <= 0`),
+    check('commission_statements_carry_out_agorot_check', sql`carry_out_agorot <= 0`),
+    check(
+      'commission_statements_earned_agorot_clawback_agorot_check',
+      sql`(earned_agorot + clawback_agorot - held_agorot + released_agorot + carry_in_agorot) = (payable_agorot + carry_out_agorot)`,
+    ),
+    check(
+      'commission_statements_payable_agorot_carry_out_agorot_check',
+      sql`payable_agorot = 0 or carry_out_agorot = 0`,
+    ),
+    check('commission_statements_clawback_agorot_check', sql`clawback_agorot <= 0`),
+    check('commission_statements_payable_agorot_check', sql`payable_agorot >= 0`),
   ],
 ).enableRLS()

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  check,
   date,
   foreignKey,
   index,
   integer,
-  pgPolicy,
   pgTable,
   primaryKey,
   text,
@@ -16,7 +16,7 @@ import {
 
 import { companies } from './companies'
 import { addonVersions, packageVersions } from './company-offers'
-import { actingCompany, appRole, instant, searchPolicy } from './tenancy'
+import { instant, oneOf } from './tenancy'
 
 /** Rows about a company that the companies above it write and it alone may read: `company_id` is the one below. */
 const platformColumns = {
@@ -28,13 +28,6 @@ const platformColumns = {
   updatedBy: uuid('updated_by'),
   version: integer('version').notNull().default(1),
 }
-
-const isBelow = sql`company_id <> ${actingCompany} and exists (select from companies c where c.id = company_id and c.path @> array[${actingCompany}])`
-
-const platformPolicies = () => [
-  pgPolicy('own', { for: 'select', to: appRole, using: sql`company_id = ${actingCompany}` }),
-  pgPolicy('subtree', { for: 'all', to: appRole, using: isBelow, withCheck: isBelow }),
-]
 
 /** The package of a company, one current; a change ends the row and opens the next. */
 export const subscriptions = pgTable(
@@ -66,8 +59,9 @@ export const subscriptions = pgTable(
     uniqueIndex('subscriptions_current').on(t.companyId).where(sql`ended_at is null`),
     index('subscriptions_by_package').on(t.ownerId, t.packageId).where(sql`ended_at is null`),
     index('subscriptions_by_charge').on(t.nextChargeOn).where(sql`ended_at is null`),
-    ...platformPolicies(),
-    searchPolicy(),
+    check('subscriptions_period_to_period_from_check', sql`period_to > period_from`),
+    check('subscriptions_price_override_agorot_check', sql`price_override_agorot >= 0`),
+    oneOf(t.state),
   ],
 ).enableRLS()
 
@@ -98,8 +92,10 @@ export const companyAddons = pgTable(
     uniqueIndex('company_addons_current').on(t.companyId, t.ownerId, t.addonId).where(sql`ended_at is null`),
     index('company_addons_by_addon').on(t.ownerId, t.addonId).where(sql`ended_at is null`),
     index('company_addons_by_charge').on(t.nextChargeOn).where(sql`ended_at is null`),
-    ...platformPolicies(),
-    searchPolicy(),
+    check('company_addons_to_on_from_on_check', sql`to_on is null or to_on >= from_on`),
+    oneOf(t.cycle),
+    check('company_addons_price_agorot_check', sql`price_agorot >= 0`),
+    oneOf(t.state),
   ],
 ).enableRLS()
 
@@ -121,8 +117,8 @@ export const featureOverrides = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
     uniqueIndex('feature_overrides_one').on(t.companyId, t.permission).where(sql`deleted_at is null`),
-    ...platformPolicies(),
-    searchPolicy(),
+    oneOf(t.effect),
+    check('feature_overrides_reason_check', sql`reason <> ''`),
   ],
 ).enableRLS()
 
@@ -164,6 +160,8 @@ export const companyCharges = pgTable(
     }),
     index('company_charges_by_due').on(t.companyId, t.dueOn, t.id),
     index('company_charges_open').on(t.dueOn).where(sql`state = 'due'`),
-    ...platformPolicies(),
+    check('company_charges_kind_amount_agorot_check', sql`(kind = 'credit') = (amount_agorot < 0)`),
+    oneOf(t.kind),
+    oneOf(t.state),
   ],
 ).enableRLS()

@@ -2,24 +2,17 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
+  check,
   date,
   index,
   integer,
-  pgPolicy,
   pgTable,
   primaryKey,
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { appRole, authRole, instant, ledgerRole, searchRole, tenantPolicy } from './tenancy'
-
-/** A company changes its own details, by column grants, and nothing else of its row. */
-const isActing = sql`id = nullif(current_setting('app.company', true), '')::uuid`
-const inSubtree = sql`path @> array[nullif(current_setting('app.company', true), '')::uuid]`
-
-/** The company above changes where those below it stand. */
-const isBelow = sql`id <> nullif(current_setting('app.company', true), '')::uuid and path @> array[nullif(current_setting('app.company', true), '')::uuid]`
+import { instant, oneOf } from './tenancy'
 
 /** The tree master → reseller → company. `path` runs from the root to the row itself. */
 export const companies = pgTable(
@@ -59,12 +52,9 @@ export const companies = pgTable(
     index('companies_path').using('gin', t.path),
     index('companies_parent').on(t.parentId),
     index('companies_by_state').on(t.state),
-    pgPolicy('subtree', { for: 'select', to: appRole, using: inSubtree }),
-    pgPolicy('below', { for: 'update', to: appRole, using: isBelow, withCheck: isBelow }),
-    pgPolicy('own_details', { for: 'update', to: appRole, using: isActing, withCheck: isActing }),
-    pgPolicy('auth', { for: 'all', to: authRole, using: sql`true`, withCheck: sql`true` }),
-    pgPolicy('search', { for: 'select', to: searchRole, using: sql`true` }),
-    pgPolicy('ledger', { for: 'select', to: ledgerRole, using: sql`true` }),
+    check('companies_path_id_check', sql`path[array_length(path, 1)] = id`),
+    oneOf(t.kind),
+    oneOf(t.state),
   ],
 ).enableRLS()
 
@@ -76,5 +66,5 @@ export const counters = pgTable(
     series: text('series').notNull(),
     last: bigint('last', { mode: 'number' }).notNull(),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.series] }), tenantPolicy()],
+  (t) => [primaryKey({ columns: [t.companyId, t.series] })],
 ).enableRLS()

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   date,
   foreignKey,
   integer,
   jsonb,
   type PgColumn,
-  pgPolicy,
   pgTable,
   primaryKey,
   text,
@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { companies } from './companies'
-import { actingCompany, appRole, instant, searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, oneOf, tenantColumns } from './tenancy'
 
 /** Limits by what is counted; a key that is missing has none. */
 export type Quotas = { users?: number; customers?: number; storage_mb?: number }
@@ -35,11 +35,7 @@ export const companyTypes = pgTable(
   (t) => [
     ...offered(t),
     uniqueIndex('company_types_name').on(t.companyId, sql`lower(${t.name})`).where(sql`deleted_at is null`),
-    pgPolicy('held', {
-      for: 'select',
-      to: appRole,
-      using: sql`exists (select from companies c where c.type_owner_id = company_types.company_id and c.type_id = company_types.id)`,
-    }),
+    oneOf(t.kind),
   ],
 ).enableRLS()
 
@@ -63,11 +59,8 @@ export const packages = pgTable(
     ...offered(t),
     foreignKey({ columns: [t.companyId, t.typeId], foreignColumns: [companyTypes.companyId, companyTypes.id] }),
     uniqueIndex('packages_code').on(t.companyId, sql`lower(${t.code})`).where(sql`deleted_at is null`),
-    pgPolicy('held', {
-      for: 'select',
-      to: appRole,
-      using: sql`exists (select from subscriptions s where s.owner_id = packages.company_id and s.package_id = packages.id) or ${sharedAbove}`,
-    }),
+    check('packages_level_check', sql`level between 0 and 9`),
+    oneOf(t.state),
   ],
 ).enableRLS()
 
@@ -96,13 +89,11 @@ export const packageVersions = pgTable(
     unique().on(t.companyId, t.packageId, t.number),
     unique().on(t.companyId, t.packageId, t.id),
     foreignKey({ columns: [t.companyId, t.packageId], foreignColumns: [packages.companyId, packages.id] }),
-    tenantPolicy(),
-    searchPolicy(),
-    pgPolicy('held', {
-      for: 'select',
-      to: appRole,
-      using: sql`exists (select from packages p where p.company_id = package_versions.company_id and p.id = package_versions.package_id)`,
-    }),
+    oneOf(t.cycle),
+    check('package_versions_number_check', sql`number > 0`),
+    check('package_versions_price_agorot_check', sql`price_agorot >= 0`),
+    check('package_versions_setup_fee_agorot_check', sql`setup_fee_agorot >= 0`),
+    check('package_versions_trial_days_check', sql`trial_days between 0 and 365`),
   ],
 ).enableRLS()
 
@@ -123,11 +114,7 @@ export const addons = pgTable(
   (t) => [
     ...offered(t),
     uniqueIndex('addons_code').on(t.companyId, sql`lower(${t.code})`).where(sql`deleted_at is null`),
-    pgPolicy('held', {
-      for: 'select',
-      to: appRole,
-      using: sql`exists (select from company_addons a where a.owner_id = addons.company_id and a.addon_id = addons.id) or ${sharedAbove}`,
-    }),
+    oneOf(t.state),
   ],
 ).enableRLS()
 
@@ -154,22 +141,16 @@ export const addonVersions = pgTable(
     unique().on(t.companyId, t.addonId, t.number),
     unique().on(t.companyId, t.addonId, t.id),
     foreignKey({ columns: [t.companyId, t.addonId], foreignColumns: [addons.companyId, addons.id] }),
-    tenantPolicy(),
-    searchPolicy(),
-    pgPolicy('held', {
-      for: 'select',
-      to: appRole,
-      using: sql`exists (select from addons a where a.company_id = addon_versions.company_id and a.id = addon_versions.addon_id)`,
-    }),
+    oneOf(t.cycle),
+    check('addon_versions_number_check', sql`number > 0`),
+    check('addon_versions_price_agorot_check', sql`price_agorot >= 0`),
+    check('addon_versions_setup_fee_agorot_check', sql`setup_fee_agorot >= 0`),
   ],
 ).enableRLS()
-
-const sharedAbove = sql`is_shared and company_id = any (coalesce((select c.path from companies c where c.id = ${actingCompany}), '{}'))`
 
 function offered<T extends { companyId: PgColumn; id: PgColumn }>(t: T) {
   return [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
-    tenantPolicy(),
   ]
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   date,
   foreignKey,
   index,
@@ -17,7 +18,7 @@ import { companies } from './companies'
 import { customerServices } from './customer-services'
 import { paymentAttempts } from './payment-attempts'
 import { services } from './services'
-import { instant, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, oneOf, tenantColumns } from './tenancy'
 
 export const coupons = pgTable(
   'coupons',
@@ -49,7 +50,17 @@ export const coupons = pgTable(
     index('coupons_by_created').on(t.companyId, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('coupons_by_code').on(t.companyId, t.code, t.id).where(sql`deleted_at is null`),
     index('coupons_by_taken').on(t.companyId, t.taken, t.id).where(sql`deleted_at is null`),
-    tenantPolicy(),
+    check('coupons_amount_agorot_check', sql`amount_agorot between 1 and 99999999999`),
+    check('coupons_valid_to_valid_from_check', sql`valid_to >= valid_from`),
+    check('coupons_percent_bp_amount_agorot_check', sql`(percent_bp is null) <> (amount_agorot is null)`),
+    check('coupons_code_check', sql`char_length(code) between 3 and 30`),
+    check('coupons_cycles_check', sql`cycles between 1 and 120`),
+    check('coupons_max_uses_check', sql`max_uses between 1 and 1000000`),
+    check('coupons_min_agorot_check', sql`min_agorot between 0 and 99999999999`),
+    check('coupons_per_customer_check', sql`per_customer between 1 and 1000`),
+    check('coupons_percent_bp_check', sql`percent_bp between 1 and 10000`),
+    oneOf(t.state),
+    check('coupons_taken_check', sql`taken >= 0`),
   ],
 ).enableRLS()
 
@@ -65,7 +76,6 @@ export const couponServices = pgTable(
     primaryKey({ columns: [t.companyId, t.couponId, t.serviceId] }),
     foreignKey({ columns: [t.companyId, t.couponId], foreignColumns: [coupons.companyId, coupons.id] }),
     foreignKey({ columns: [t.companyId, t.serviceId], foreignColumns: [services.companyId, services.id] }),
-    tenantPolicy(),
   ],
 ).enableRLS()
 
@@ -102,6 +112,11 @@ export const couponUses = pgTable(
     uniqueIndex('coupon_uses_attempt').on(t.companyId, t.attemptId),
     index('coupon_uses_by_coupon').on(t.companyId, t.couponId, t.createdAt, t.id),
     index('coupon_uses_by_payer').on(t.companyId, t.couponId, t.payerHash).where(sql`state <> 'released'`),
-    tenantPolicy(),
+    check('coupon_uses_state_settled_at_check', sql`(state = 'held') = (settled_at is null)`),
+    check(
+      'coupon_uses_attempt_id_customer_service_id_check',
+      sql`(attempt_id is null) <> (customer_service_id is null)`,
+    ),
+    oneOf(t.state),
   ],
 ).enableRLS()

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { TAG_COLORS } from '@/lib/vocabulary/customers'
 
-import { instant, tenantPolicy } from './tenancy'
+import { instant, oneOf } from './tenancy'
 
 /** Labels that a company puts on its customers. An archived one stays where it is and is offered no more. */
 export const tags = pgTable(
@@ -19,7 +19,8 @@ export const tags = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex('tags_name').on(t.companyId, sql`lower(${t.name})`).where(sql`archived_at is null`),
-    tenantPolicy(),
+    oneOf(t.color),
+    check('tags_name_check', sql`char_length(name) between 1 and 60`),
   ],
 ).enableRLS()
 
@@ -68,6 +69,8 @@ export const customFields = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex('custom_fields_label').on(t.companyId, sql`lower(${t.label})`).where(sql`archived_at is null`),
-    tenantPolicy(),
+    check('custom_fields_label_check', sql`char_length(label) between 1 and 80`),
+    check('custom_fields_options_check', sql`jsonb_typeof(options) = 'array'`),
+    oneOf(t.type),
   ],
 ).enableRLS()

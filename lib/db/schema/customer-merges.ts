@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import { customers } from './customers'
-import { instant, tenantPolicy } from './tenancy'
+import { instant, oneOf } from './tenancy'
 
 export const DUPLICATE_REASONS = ['phone', 'email', 'name', 'city'] as const
 
@@ -26,7 +26,10 @@ export const duplicateCandidates = pgTable(
     primaryKey({ columns: [t.companyId, t.aId, t.bId] }),
     index('duplicate_candidates_open').on(t.companyId, t.score, t.aId, t.bId).where(sql`state = 'open'`),
     index('duplicate_candidates_b').on(t.companyId, t.bId).where(sql`state = 'open'`),
-    tenantPolicy(),
+    check('duplicate_candidates_a_id_b_id_check', sql`a_id < b_id`),
+    check('duplicate_candidates_reasons_check', sql`reasons <@ array['phone', 'email', 'name', 'city']`),
+    check('duplicate_candidates_score_check', sql`score between 0 and 100`),
+    oneOf(t.state),
   ],
 ).enableRLS()
 
@@ -34,7 +37,7 @@ export const duplicateCandidates = pgTable(
 export const duplicateScans = pgTable(
   'duplicate_scans',
   { companyId: uuid('company_id').notNull(), id: uuid('id').notNull(), scannedTo: instant('scanned_to').notNull() },
-  (t) => [primaryKey({ columns: [t.companyId, t.id] }), tenantPolicy()],
+  (t) => [primaryKey({ columns: [t.companyId, t.id] }), check('duplicate_scans_one', sql`id = company_id`)],
 ).enableRLS()
 
 export type StoredRow = Record<string, unknown>
@@ -60,7 +63,7 @@ export const customerMerges = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.winnerId], foreignColumns: [customers.companyId, customers.id] }),
     index('customer_merges_by_created').on(t.companyId, t.createdAt, t.id),
-    tenantPolicy(),
+    check('customer_merges_loser_ids_check', sql`cardinality(loser_ids) between 1 and 4`),
   ],
 ).enableRLS()
 
@@ -78,6 +81,5 @@ export const customerMergeMoves = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.mergeId, t.source, t.rowId] }),
     foreignKey({ columns: [t.companyId, t.mergeId], foreignColumns: [customerMerges.companyId, customerMerges.id] }),
-    tenantPolicy(),
   ],
 ).enableRLS()

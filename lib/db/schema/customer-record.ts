@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   date,
   foreignKey,
   index,
@@ -20,7 +21,7 @@ import {
 
 import { customers } from './customers'
 import { files } from './platform'
-import { instant, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, oneOf, tenantColumns } from './tenancy'
 
 /** People of a customer. */
 export const customerContacts = pgTable(
@@ -48,13 +49,13 @@ export const customerContacts = pgTable(
     uniqueIndex('customer_contacts_primary')
       .on(t.companyId, t.customerId)
       .where(sql`is_primary and deleted_at is null`),
-    tenantPolicy(),
+    check('customer_contacts_name_check', sql`char_length(name) between 1 and 200`),
   ],
 ).enableRLS()
 
 /** Further numbers and addresses, beside the first ones that stand on the customer. */
 export const customerContactMethods = pgTable(
-  'customer_points',
+  'customer_contact_methods',
   {
     companyId: uuid('company_id').notNull(),
     id: uuid('id').notNull(),
@@ -69,9 +70,11 @@ export const customerContactMethods = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customers.companyId, customers.id] }),
-    uniqueIndex('customer_points_once').on(t.companyId, t.customerId, t.channel, t.value),
-    index('customer_points_by_value').on(t.companyId, t.value),
-    tenantPolicy(),
+    uniqueIndex('customer_contact_methods_once').on(t.companyId, t.customerId, t.channel, t.value),
+    index('customer_contact_methods_by_value').on(t.companyId, t.value),
+    oneOf(t.channel),
+    oneOf(t.label),
+    check('customer_contact_methods_value_check', sql`char_length(value) between 1 and 500`),
   ],
 ).enableRLS()
 
@@ -97,7 +100,9 @@ export const customerAddresses = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customers.companyId, customers.id] }),
     index('customer_addresses_by_customer').on(t.companyId, t.customerId, t.position),
-    tenantPolicy(),
+    check('customer_addresses_city_check', sql`char_length(city) between 1 and 200`),
+    oneOf(t.label),
+    check('customer_addresses_zip_check', sql`zip ~ '^([0-9]{7})?$'`),
   ],
 ).enableRLS()
 
@@ -132,7 +137,9 @@ export const consents = pgTable(
     foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [files.companyId, files.id] }),
     index('consents_by_customer').on(t.companyId, t.customerId, t.at),
     index('consents_by_address').using('gin', t.companyId, t.addresses),
-    tenantPolicy(),
+    oneOf(t.basis),
+    oneOf(t.channel),
+    oneOf(t.state),
   ],
 ).enableRLS()
 
@@ -148,7 +155,7 @@ export const customerNotes = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customers.companyId, customers.id] }),
     index('customer_notes_by_customer').on(t.companyId, t.customerId, t.createdAt),
-    tenantPolicy(),
+    check('customer_notes_mention_ids_check', sql`cardinality(mention_ids) <= 20`),
   ],
 ).enableRLS()
 
@@ -166,7 +173,6 @@ export const customerNoteVersions = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.noteId, t.version] }),
     foreignKey({ columns: [t.companyId, t.noteId], foreignColumns: [customerNotes.companyId, customerNotes.id] }),
-    tenantPolicy(),
   ],
 ).enableRLS()
 
@@ -189,6 +195,6 @@ export const customerFiles = pgTable(
     foreignKey({ columns: [t.companyId, t.noteId], foreignColumns: [customerNotes.companyId, customerNotes.id] }),
     foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [files.companyId, files.id] }),
     index('customer_files_by_customer').on(t.companyId, t.customerId, t.createdAt),
-    tenantPolicy(),
+    check('customer_files_name_check', sql`char_length(name) between 1 and 255`),
   ],
 ).enableRLS()

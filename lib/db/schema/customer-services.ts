@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  check,
   date,
   foreignKey,
   index,
@@ -18,7 +19,7 @@ import { customers } from './customers'
 import { savedCards } from './payment-attempts'
 import { paymentPages } from './payment-pages'
 import { services } from './services'
-import { instant, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, oneOf, tenantColumns } from './tenancy'
 import { users } from './users'
 
 export const CHARGE_KINDS = ['period', 'setup', 'proration', 'credit'] as const
@@ -109,7 +110,38 @@ export const customerServices = pgTable(
     index('customer_services_by_service').on(t.companyId, t.serviceId, t.state),
     index('customer_services_by_card').on(t.companyId, t.savedCardId).where(sql`saved_card_id is not null`),
     index('customer_services_by_retry').on(t.companyId, t.retryAt).where(sql`retry_at is not null`),
-    tenantPolicy(),
+    check('customer_services_anchor_day_check', sql`anchor_day between 1 and 31`),
+    check('customer_services_trial_ends_on_started_on_check', sql`trial_ends_on > started_on`),
+    check('customer_services_paused_until_paused_from_check', sql`paused_until > paused_from`),
+    check(
+      'customer_services_period_from_period_to_check',
+      sql`(period_from is null) = (period_to is null) and period_from < period_to`,
+    ),
+    check('customer_services_state_paused_from_check', sql`(state = 'paused') = (paused_from is not null)`),
+    check(
+      'customer_services_state_ended_on_check',
+      sql`(state in ('cancelled', 'completed')) = (ended_on is not null)`,
+    ),
+    check(
+      'customer_services_state_next_charge_on_check',
+      sql`(state not in ('cancelled', 'completed')) or next_charge_on is null`,
+    ),
+    check('customer_services_cancel_on_cancelled_on_check', sql`(cancel_on is null) = (cancelled_on is null)`),
+    check(
+      'customer_services_state_failed_on_check',
+      sql`(state not in ('past_due', 'suspended')) or failed_on is not null`,
+    ),
+    check('customer_services_credit_agorot_check', sql`credit_agorot >= 0`),
+    check('customer_services_cycles_left_check', sql`cycles_left >= 0`),
+    check('customer_services_discount_agorot_check', sql`discount_agorot >= 0`),
+    check('customer_services_discount_cycles_left_check', sql`discount_cycles_left >= 0`),
+    check('customer_services_period_months_check', sql`period_months between 1 and 60`),
+    check('customer_services_price_agorot_check', sql`price_agorot >= 0`),
+    check('customer_services_quantity_check', sql`quantity between 1 and 100000`),
+    check('customer_services_setup_fee_agorot_check', sql`setup_fee_agorot >= 0`),
+    oneOf(t.state),
+    check('customer_services_tries_check', sql`tries >= 0`),
+    oneOf(t.vatMode),
   ],
 ).enableRLS()
 
@@ -143,7 +175,14 @@ export const customerServiceCharges = pgTable(
     index('customer_service_charges_by_service').on(t.companyId, t.customerServiceId, t.dueOn, t.id),
     index('customer_service_charges_by_page').on(t.companyId, t.pageId).where(sql`page_id is not null`),
     index('customer_service_charges_open').on(t.companyId, t.dueOn, t.id).where(sql`state in ('open', 'failed')`),
-    tenantPolicy(),
+    check('customer_service_charges_kind_amount_agorot_check', sql`(kind = 'credit') = (amount_agorot < 0)`),
+    check('customer_service_charges_kind_state_check', sql`(kind = 'credit') = (state = 'credited')`),
+    check(
+      'customer_service_charges_period_from_period_to_check',
+      sql`(period_from is null) = (period_to is null) and period_from < period_to`,
+    ),
+    oneOf(t.kind),
+    oneOf(t.state),
   ],
 ).enableRLS()
 
@@ -171,6 +210,5 @@ export const customerServiceEvents = pgTable(
     index('customer_service_events_replaced')
       .on(t.companyId, sql`(data ->> 'replacedId')`)
       .where(sql`data ->> 'replacedId' is not null`),
-    tenantPolicy(),
   ],
 ).enableRLS()

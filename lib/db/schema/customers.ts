@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { date, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
 
-import { instant, numberColumns, searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, numberColumns, oneOf, tenantColumns } from './tenancy'
 import { teams, users } from './users'
 
 /** What a field held before a change and what it holds since; null is nothing. */
@@ -96,8 +107,15 @@ export const customers = pgTable(
       .on(t.companyId, sql`left(${t.searchText}, 200) text_pattern_ops`)
       .where(sql`deleted_at is null`),
     index('customers_search').using('gin', t.companyId, t.searchText.op('gin_trgm_ops')).where(sql`deleted_at is null`),
-    tenantPolicy(),
-    searchPolicy(),
+    check(
+      'customers_national_id_sealed_national_id_index_check',
+      sql`(national_id_sealed is null) = (national_id_index is null) and (national_id_index is null) = (national_id_last4 is null)`,
+    ),
+    check('customers_consent_channels_check', sql`consent_channels <@ array['sms', 'email', 'whatsapp', 'call']`),
+    check('customers_custom_check', sql`jsonb_typeof(custom) = 'object'`),
+    oneOf(t.kind),
+    oneOf(t.status),
+    check('customers_tag_ids_check', sql`cardinality(tag_ids) <= 50`),
   ],
 ).enableRLS()
 
@@ -119,6 +137,5 @@ export const timelineEvents = pgTable(
     foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customers.companyId, customers.id] }),
     index('timeline_by_customer').on(t.companyId, t.customerId, t.at, t.id),
     index('timeline_pinned').on(t.companyId, t.customerId, t.pinnedAt).where(sql`pinned_at is not null`),
-    tenantPolicy(),
   ],
 ).enableRLS()

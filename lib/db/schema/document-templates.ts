@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 import { files } from './platform'
-import { instant, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, oneOf, tenantColumns } from './tenancy'
 import { users } from './users'
 
 /** Somebody who takes part, before it is known who: the customer, or a person of the office's choice. */
@@ -60,6 +71,8 @@ export const documentTemplates = pgTable(
     foreignKey({ columns: [t.companyId, t.ownerId], foreignColumns: [users.companyId, users.id] }),
     uniqueIndex('document_templates_name').on(t.companyId, sql`lower(${t.name})`).where(sql`deleted_at is null`),
     index('document_templates_by_created').on(t.companyId, t.createdAt, t.id).where(sql`deleted_at is null`),
-    tenantPolicy(),
+    check('document_templates_kind_file_id_check', sql`(kind = 'uploaded') = (file_id is not null)`),
+    oneOf(t.kind),
+    oneOf(t.orderMode),
   ],
 ).enableRLS()

@@ -15,7 +15,7 @@ import {
 import { PROVIDER_KEYS } from '@/lib/vocabulary/payment-providers'
 
 import { companies } from './companies'
-import { instant, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, tenantColumns } from './tenancy'
 
 /** An account at a payment gateway. Its keys are write-only: sealed as one text, the last four of the main one shown. */
 export const gatewayAccounts = pgTable(
@@ -45,9 +45,9 @@ export const gatewayAccounts = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
-    check('gateway_accounts_simulator_is_test', sql`provider <> 'simulator' or is_test`),
     uniqueIndex('gateway_accounts_default').on(t.companyId).where(sql`is_default and deleted_at is null`),
-    tenantPolicy(),
+    check('gateway_accounts_archived_at_is_default_check', sql`archived_at is null or not is_default`),
+    check('gateway_accounts_simulator_is_test', sql`provider <> 'simulator' or is_test`),
   ],
 ).enableRLS()
 
@@ -87,6 +87,5 @@ export const paymentEvents = pgTable(
     uniqueIndex('payment_events_dedupe').on(t.companyId, t.gatewayAccountId, t.dedupeKey),
     index('payment_events_by_account').on(t.companyId, t.gatewayAccountId, t.receivedAt),
     index('payment_events_waiting').on(t.companyId, t.receivedAt).where(sql`processed_at is null`),
-    tenantPolicy(),
   ],
 ).enableRLS()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -17,7 +18,7 @@ import { FAULT_KINDS, type FaultKind, IMPORT_KEYS, IMPORT_POLICIES } from '@/lib
 
 import { customers } from './customers'
 import { files } from './platform'
-import { instant, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, oneOf, tenantColumns } from './tenancy'
 import { users } from './users'
 
 const IMPORT_STATES = [
@@ -87,7 +88,12 @@ export const importBatches = pgTable(
     foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [files.companyId, files.id] }),
     index('import_batches_by_created').on(t.companyId, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('import_batches_fingerprint').on(t.companyId, t.fingerprint, t.createdAt),
-    tenantPolicy(),
+    check('import_batches_policy_key_field_check', sql`(policy = 'create') = (key_field is null)`),
+    oneOf(t.keyField),
+    check('import_batches_mapping_check', sql`jsonb_typeof(mapping) = 'object'`),
+    check('import_batches_name_check', sql`char_length(name) between 1 and 255`),
+    oneOf(t.policy),
+    oneOf(t.state),
   ],
 ).enableRLS()
 
@@ -112,7 +118,6 @@ export const importErrors = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.batchId, t.rowNo, t.field] }),
     foreignKey({ columns: [t.companyId, t.batchId], foreignColumns: [importBatches.companyId, importBatches.id] }),
-    tenantPolicy(),
   ],
 ).enableRLS()
 
@@ -128,7 +133,6 @@ export const importCorrections = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.batchId, t.rowNo] }),
     foreignKey({ columns: [t.companyId, t.batchId], foreignColumns: [importBatches.companyId, importBatches.id] }),
-    tenantPolicy(),
   ],
 ).enableRLS()
 
@@ -149,6 +153,5 @@ export const importChanges = pgTable(
     primaryKey({ columns: [t.companyId, t.batchId, t.rowNo] }),
     foreignKey({ columns: [t.companyId, t.batchId], foreignColumns: [importBatches.companyId, importBatches.id] }),
     foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customers.companyId, customers.id] }),
-    tenantPolicy(),
   ],
 ).enableRLS()

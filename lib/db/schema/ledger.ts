@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
+  check,
   foreignKey,
   index,
-  pgPolicy,
   pgTable,
   primaryKey,
   text,
@@ -13,17 +13,9 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { companies } from './companies'
-import { appRole, instant, ledgerRole, tenantPolicy } from './tenancy'
+import { instant, oneOf } from './tenancy'
 
 export const micro = (name: string) => bigint(name, { mode: 'number' })
-
-/** The ledger's functions work past the policies; who stands above a company reads its rows. */
-export const ledgerPolicies = () => [
-  tenantPolicy(),
-  pgPolicy('ledger', { for: 'all', to: ledgerRole, using: sql`true`, withCheck: sql`true` }),
-]
-export const subtreePolicy = () =>
-  pgPolicy('subtree', { for: 'select', to: appRole, using: sql`company_id IN (SELECT c.id FROM companies c)` })
 
 /** What a movement or a hold is for, and the record behind it. */
 export const reasonColumns = {
@@ -53,8 +45,10 @@ export const ledgerAccounts = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
     uniqueIndex('ledger_accounts_kind').on(t.companyId, t.kind, t.currency),
-    ...ledgerPolicies(),
-    subtreePolicy(),
+    check('ledger_accounts_balance_micro_check', sql`abs(balance_micro) <= 9000000000000000`),
+    check('ledger_accounts_currency_check', sql`currency = 'ILS'`),
+    oneOf(t.kind),
+    check('ledger_accounts_never_negative', sql`(kind not in ('wallet_paid', 'wallet_granted')) or balance_micro >= 0`),
   ],
 ).enableRLS()
 
@@ -65,7 +59,7 @@ export const ledgerTxs = pgTable(
     companyId: uuid('company_id').notNull(),
     id: uuid('id').notNull(),
     kind: text('kind', {
-      enum: ['top_up', 'charge', 'transfer', 'take_back', 'grant', 'expiry', 'reversal'],
+      enum: ['top_up', 'top_up_refund', 'charge', 'transfer', 'take_back', 'grant', 'expiry', 'reversal'],
     }).notNull(),
     ...reasonColumns,
     reversesId: uuid('reverses_id'),
@@ -79,12 +73,10 @@ export const ledgerTxs = pgTable(
     uniqueIndex('ledger_txs_id').on(t.id),
     uniqueIndex('ledger_txs_key').on(t.companyId, t.idempotencyKey),
     uniqueIndex('ledger_txs_reverses').on(t.reversesId),
-    ...ledgerPolicies(),
-    pgPolicy('touched', {
-      for: 'select',
-      to: appRole,
-      using: sql`EXISTS (SELECT FROM ledger_entries e WHERE e.tx_id = ledger_txs.id)`,
-    }),
+    check('ledger_txs_kind_reverses_id_check', sql`(kind = 'reversal') = (reverses_id is not null)`),
+    check('ledger_txs_idempotency_key_check', sql`char_length(idempotency_key) between 1 and 250`),
+    oneOf(t.kind),
+    check('ledger_txs_memo_check', sql`char_length(memo) <= 500`),
   ],
 ).enableRLS()
 
@@ -105,8 +97,8 @@ export const ledgerLots = pgTable(
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
     foreignKey({ columns: [t.grantedBy], foreignColumns: [companies.id] }),
     index('ledger_lots_open').on(t.companyId, t.expiresAt).where(sql`remaining_micro > 0`),
-    ...ledgerPolicies(),
-    subtreePolicy(),
+    check('ledger_lots_amount_micro_check', sql`amount_micro > 0`),
+    check('ledger_lots_remaining', sql`remaining_micro between 0 and amount_micro`),
   ],
 ).enableRLS()
 
@@ -130,7 +122,6 @@ export const ledgerEntries = pgTable(
     foreignKey({ columns: [t.companyId, t.lotId], foreignColumns: [ledgerLots.companyId, ledgerLots.id] }),
     index('ledger_entries_by_tx').on(t.txId),
     index('ledger_entries_by_account').on(t.companyId, t.accountId, t.id),
-    ...ledgerPolicies(),
-    subtreePolicy(),
+    check('ledger_entries_amount_micro_check', sql`amount_micro <> 0`),
   ],
 ).enableRLS()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-import { instant, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, tenantColumns } from './tenancy'
 import { users } from './users'
 
 /** What one user is told: a line in the bell, and where it leads. */
@@ -22,7 +22,6 @@ export const notifications = pgTable(
     foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
     index('notifications_by_user').on(t.companyId, t.userId, t.createdAt, t.id),
     index('notifications_unread').on(t.companyId, t.userId).where(sql`read_at is null`),
-    tenantPolicy(),
   ],
 ).enableRLS()
 
@@ -39,6 +38,5 @@ export const notificationChoices = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.userId, t.kind] }),
     foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
-    tenantPolicy(),
   ],
 ).enableRLS()

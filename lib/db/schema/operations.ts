@@ -1,7 +1,8 @@
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import { files } from './platform'
-import { instant, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, oneOf, tenantColumns } from './tenancy'
 import { users } from './users'
 
 export const OPERATION_STATES = ['queued', 'running', 'done', 'failed', 'cancelled', 'undoing', 'undone'] as const
@@ -38,7 +39,8 @@ export const operations = pgTable(
     foreignKey({ columns: [t.companyId, t.actorId], foreignColumns: [users.companyId, users.id] }),
     foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [files.companyId, files.id] }),
     index('operations_by_actor').on(t.companyId, t.actorId, t.createdAt, t.id),
-    tenantPolicy(),
+    check('operations_total_done_failed_check', sql`total >= 0 and done >= 0 and failed >= 0`),
+    oneOf(t.state),
   ],
 ).enableRLS()
 
@@ -56,6 +58,5 @@ export const operationChanges = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.operationId, t.entityId] }),
     foreignKey({ columns: [t.companyId, t.operationId], foreignColumns: [operations.companyId, operations.id] }),
-    tenantPolicy(),
   ],
 ).enableRLS()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   date,
   foreignKey,
   index,
@@ -19,7 +20,7 @@ import { ATTEMPT_STATES } from '@/lib/vocabulary/payments'
 import { customers } from './customers'
 import { gatewayAccounts } from './gateways'
 import { type PayerDetails, paymentPages, type SoldLine } from './payment-pages'
-import { instant, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, oneOf, tenantColumns } from './tenancy'
 
 /** A card that a payer agreed to keep at the gateway: its token is sealed, the number was never here. */
 export const savedCards = pgTable(
@@ -55,11 +56,12 @@ export const savedCards = pgTable(
     uniqueIndex('saved_cards_token').on(t.companyId, t.gatewayAccountId, t.tokenHash).where(sql`deleted_at is null`),
     index('saved_cards_by_customer').on(t.companyId, t.customerId, t.createdAt).where(sql`deleted_at is null`),
     index('saved_cards_by_expiry').on(t.companyId, t.expiresOn).where(sql`deleted_at is null and state = 'active'`),
-    tenantPolicy(),
+    check('saved_cards_last4_check', sql`last4 ~ '^[0-9]{4}$'`),
+    oneOf(t.state),
   ],
 ).enableRLS()
 
-/** One try to pay. At most one of a lane is live (created, submitting, unknown): the database holds that. */
+/** One try to pay. At most one of a page and an exclusivity key is live (created, submitting, unknown): the database holds that. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -83,7 +85,7 @@ export const paymentAttempts = pgTable(
     reviewReason: text('review_reason'),
     settledAt: instant('settled_at'),
     /** '' on a page that one payer pays; the attempt's own id on a page that many pay. */
-    lane: text('lane').notNull().default(''),
+    exclusivityKey: text('exclusivity_key').notNull().default(''),
     /** `page`: a payer at the gateway's page. `card`: a kept card, charged without the payer. */
     source: text('source', { enum: ['page', 'card'] })
       .notNull()
@@ -109,7 +111,7 @@ export const paymentAttempts = pgTable(
     uniqueIndex('payment_attempts_key').on(t.companyId, t.pageId, t.idempotencyKey),
     uniqueIndex('payment_attempts_gateway').on(t.companyId, t.gatewayAccountId, t.gatewayRef),
     uniqueIndex('payment_attempts_live')
-      .on(t.companyId, t.pageId, t.lane)
+      .on(t.companyId, t.pageId, t.exclusivityKey)
       .where(sql`state in ('created', 'submitting', 'unknown')`),
     index('payment_attempts_unsettled')
       .on(t.companyId, t.createdAt)
@@ -118,6 +120,11 @@ export const paymentAttempts = pgTable(
     index('payment_attempts_declined').on(t.companyId, t.createdAt, t.id).where(sql`state = 'declined'`),
     index('payment_attempts_by_page').on(t.companyId, t.pageId, t.createdAt),
     index('payment_attempts_held').on(t.companyId, t.createdAt).where(sql`review_reason is not null`),
-    tenantPolicy(),
+    check('payment_attempts_amount_agorot_check', sql`amount_agorot > 0`),
+    check('payment_attempts_source_saved_card_id_check', sql`(source = 'card') = (saved_card_id is not null)`),
+    check('payment_attempts_discount_agorot_check', sql`discount_agorot >= 0`),
+    oneOf(t.source),
+    oneOf(t.state),
+    check('payment_attempts_vat_agorot_check', sql`vat_agorot >= 0`),
   ],
 ).enableRLS()

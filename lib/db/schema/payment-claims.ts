@@ -3,7 +3,7 @@ import { bigint, check, date, foreignKey, index, integer, pgTable, primaryKey, t
 import { PAGE_STATES } from '@/lib/vocabulary/payment-pages'
 
 import { paymentPages } from './payment-pages'
-import { instant, tenantPolicy } from './tenancy'
+import { instant } from './tenancy'
 
 /** What was asked of a customer for a page, and since when; the database writes it at every change of a page (trigger claim_changes). */
 export const paymentPageClaims = pgTable(
@@ -25,10 +25,9 @@ export const paymentPageClaims = pgTable(
     primaryKey({ columns: [t.companyId, t.pageId, t.position] }),
     foreignKey({ columns: [t.companyId, t.pageId], foreignColumns: [paymentPages.companyId, paymentPages.id] }),
     index('payment_page_claims_moved').on(t.companyId, t.pageId).where(sql`position > 1 or lapses_at is not null`),
-    check('payment_page_claims_position_check', sql`position > 0`),
     check('payment_page_claims_asked_agorot_check', sql`asked_agorot >= 0`),
+    check('payment_page_claims_position_since_check', sql`("position" = 1) = (since is null)`),
     check('payment_page_claims_kept_agorot_check', sql`kept_agorot >= 0`),
-    check('payment_page_claims_check', sql`(position = 1) = (since is null)`),
-    tenantPolicy(),
+    check('payment_page_claims_position_check', sql`"position" > 0`),
   ],
 ).enableRLS()

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
+  check,
   date,
   foreignKey,
   index,
@@ -15,7 +17,7 @@ import { gatewayAccounts } from './gateways'
 import { paymentAttempts } from './payment-attempts'
 import { paymentRefunds } from './payment-refunds'
 import { payments } from './payments'
-import { instant, tenantPolicy } from './tenancy'
+import { instant, oneOf } from './tenancy'
 
 /** Each time that the books of a gateway account were compared with ours. */
 export const reconciliationRuns = pgTable(
@@ -46,7 +48,9 @@ export const reconciliationRuns = pgTable(
     }),
     index('reconciliation_runs_by_time').on(t.companyId, t.createdAt, t.id),
     index('reconciliation_runs_by_account').on(t.companyId, t.gatewayAccountId, t.createdAt),
-    tenantPolicy(),
+    check('reconciliation_runs_to_day_from_day_check', sql`to_day >= from_day`),
+    check('reconciliation_runs_state_finished_at_check', sql`(state = 'running') = (finished_at is null)`),
+    oneOf(t.state),
   ],
 ).enableRLS()
 
@@ -94,6 +98,9 @@ export const paymentDifferences = pgTable(
     uniqueIndex('payment_differences_once').on(t.companyId, t.gatewayAccountId, t.kind, t.transaction),
     index('payment_differences_by_state').on(t.companyId, t.state, t.day, t.id),
     index('payment_differences_by_day').on(t.companyId, t.day, t.id),
-    tenantPolicy(),
+    check('payment_differences_state_closed_at_check', sql`(state = 'open') = (closed_at is null)`),
+    check('payment_differences_state_explanation_check', sql`state <> 'explained' or explanation <> ''`),
+    oneOf(t.kind),
+    oneOf(t.state),
   ],
 ).enableRLS()

@@ -1,9 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 import { DISPUTE_STATES } from '@/lib/vocabulary/payments'
 import { payments } from './payments'
-import { instant, tenantPolicy } from './tenancy'
+import { instant, oneOf } from './tenancy'
 
 /** A charge that its card's holder denies. While one is open its payment is `disputed` (trigger dispute_state). */
 export const paymentDisputes = pgTable(
@@ -38,6 +49,10 @@ export const paymentDisputes = pgTable(
     uniqueIndex('payment_disputes_ref').on(t.companyId, t.paymentId, t.gatewayRef),
     index('payment_disputes_by_payment').on(t.companyId, t.paymentId, t.createdAt),
     index('payment_disputes_due').on(t.companyId, t.answerBy).where(sql`state = 'open' and warned_at is null`),
-    tenantPolicy(),
+    check('payment_disputes_amount_agorot_check', sql`amount_agorot > 0`),
+    check('payment_disputes_answer_by_told_on_check', sql`answer_by >= told_on`),
+    check('payment_disputes_state_closed_at_check', sql`(state = 'open') = (closed_at is null)`),
+    check('payment_disputes_reason_check', sql`reason <> ''`),
+    oneOf(t.state),
   ],
 ).enableRLS()

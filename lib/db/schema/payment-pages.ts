@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   date,
   foreignKey,
   index,
@@ -19,7 +20,7 @@ import { PAGE_STATES } from '@/lib/vocabulary/payment-pages'
 import { customers } from './customers'
 import { gatewayAccounts } from './gateways'
 import { services } from './services'
-import { instant, ledgerReadPolicy, numberColumns, searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, numberColumns, oneOf, tenantColumns } from './tenancy'
 import { users } from './users'
 
 export type Collected = 'phone' | 'id_number' | 'invoice_name' | 'address'
@@ -161,9 +162,40 @@ export const paymentPages = pgTable(
     index('payment_pages_search')
       .using('gin', t.companyId, t.searchText.op('gin_trgm_ops'))
       .where(sql`deleted_at is null`),
-    tenantPolicy(),
-    ledgerReadPolicy(),
-    searchPolicy(),
+    oneOf(t.amountMode),
+    check('payment_pages_vat_agorot_amount_agorot_check', sql`vat_agorot between 0 and amount_agorot`),
+    check('payment_pages_open_max_agorot_open_min_agorot_check', sql`open_max_agorot >= open_min_agorot`),
+    check('payment_pages_origin_parent_id_check', sql`(origin = 'part') = (parent_id is not null)`),
+    check(
+      'payment_pages_amount_mode_amount_agorot_check',
+      sql`case when amount_mode = 'open' then amount_agorot >= 0 else amount_agorot > 0 end`,
+    ),
+    check(
+      'payment_pages_amount_mode_open_min_agorot_open_max_agorot_check',
+      sql`amount_mode <> 'open' or open_min_agorot is not null and open_max_agorot is not null`,
+    ),
+    check('payment_pages_success_mode_success_url_check', sql`success_mode = 'page' or success_url like 'https://%'`),
+    check(
+      'payment_pages_payments_max_paid_count_check',
+      sql`payments_max is null or paid_count <= payments_max or payments_max = 1`,
+    ),
+    check('payment_pages_retry_at_origin_check', sql`retry_at is null or origin = 'part'`),
+    check(
+      'payment_pages_document_id_origin_parent_id_payments_max_check',
+      sql`document_id is null or origin = 'office' and parent_id is null and payments_max is not distinct from 1 and amount_mode = 'fixed'`,
+    ),
+    check('payment_pages_collect_check', sql`collect <@ array['phone', 'id_number', 'invoice_name', 'address']`),
+    check('payment_pages_installments_max_check', sql`installments_max between 1 and 36`),
+    oneOf(t.language),
+    check('payment_pages_open_min_agorot_check', sql`open_min_agorot > 0`),
+    oneOf(t.origin),
+    check('payment_pages_paid_agorot_check', sql`paid_agorot >= 0`),
+    check('payment_pages_paid_count_check', sql`paid_count >= 0`),
+    check('payment_pages_payments_max_check', sql`payments_max between 1 and 1000000`),
+    check('payment_pages_remind_after_check', sql`cardinality(remind_after) <= 5`),
+    oneOf(t.state),
+    oneOf(t.successMode),
+    check('payment_pages_tries_check', sql`tries >= 0`),
   ],
 ).enableRLS()
 
@@ -190,6 +222,13 @@ export const paymentPageLines = pgTable(
     foreignKey({ columns: [t.companyId, t.serviceId], foreignColumns: [services.companyId, services.id] }),
     index('payment_page_lines_by_page').on(t.companyId, t.pageId, t.position),
     index('payment_page_lines_by_service').on(t.companyId, t.serviceId),
-    tenantPolicy(),
+    check(
+      'payment_page_lines_quantity_quantity_min_quantity_max_check',
+      sql`quantity between quantity_min and quantity_max`,
+    ),
+    check('payment_page_lines_quantity_check', sql`quantity > 0`),
+    check('payment_page_lines_quantity_max_check', sql`quantity_max >= 1`),
+    check('payment_page_lines_quantity_min_check', sql`quantity_min >= 0`),
+    check('payment_page_lines_unit_agorot_check', sql`unit_agorot > 0`),
   ],
 ).enableRLS()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -15,7 +16,7 @@ import { REFUND_STATES, REFUND_WAYS } from '@/lib/vocabulary/payments'
 import { gatewayAccounts } from './gateways'
 import { paymentAttempts } from './payment-attempts'
 import { payments } from './payments'
-import { instant, ledgerReadPolicy, tenantPolicy } from './tenancy'
+import { instant, oneOf } from './tenancy'
 
 /** Money that goes back to a payer, never more than came in; only a row that is `done` has gone back. */
 export const paymentRefunds = pgTable(
@@ -61,8 +62,16 @@ export const paymentRefunds = pgTable(
     index('payment_refunds_transaction')
       .on(t.companyId, t.gatewayTransaction)
       .where(sql`gateway_transaction is not null`),
-    tenantPolicy(),
-    ledgerReadPolicy(),
+    check('payment_refunds_amount_agorot_check', sql`amount_agorot > 0`),
+    check('payment_refunds_state_refunded_at_check', sql`(state = 'done') = (refunded_at is not null)`),
+    check(
+      'payment_refunds_needs_approval_state_decided_by_check',
+      sql`not needs_approval or (state in ('requested', 'refused')) or decided_by is not null and decided_by <> created_by`,
+    ),
+    check('payment_refunds_state_decision_check', sql`state <> 'refused' or decision <> ''`),
+    check('payment_refunds_way_state_check', sql`way = 'gateway' or (state not in ('sending', 'unknown'))`),
+    oneOf(t.state),
+    oneOf(t.way),
   ],
 ).enableRLS()
 
@@ -104,6 +113,8 @@ export const chargeReturns = pgTable(
     uniqueIndex('charge_returns_one').on(t.companyId, t.attemptId).where(sql`state <> 'failed'`),
     index('charge_returns_open').on(t.companyId, t.createdAt).where(sql`state in ('sending', 'unknown')`),
     index('charge_returns_transaction').on(t.companyId, t.gatewayAccountId, t.transaction),
-    tenantPolicy(),
+    check('charge_returns_amount_agorot_check', sql`amount_agorot > 0`),
+    check('charge_returns_state_returned_at_check', sql`(state = 'done') = (returned_at is not null)`),
+    oneOf(t.state),
   ],
 ).enableRLS()

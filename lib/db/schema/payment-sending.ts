@@ -17,7 +17,7 @@ import { companies } from './companies'
 import { paymentPages } from './payment-pages'
 import { outbox } from './platform'
 import { smsOutbox } from './sms'
-import { instant, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, oneOf, tenantColumns } from './tenancy'
 
 const SENDING_CHANNELS = ['mail', 'sms', 'whatsapp'] as const
 
@@ -50,13 +50,18 @@ export const paymentPageSendings = pgTable(
     uniqueIndex('payment_page_sendings_reminder')
       .on(t.companyId, t.pageId, t.remindedOn)
       .where(sql`reminded_on is not null`),
-    tenantPolicy(),
+    oneOf(t.channel),
+    check('payment_page_sendings_channel_mail_id_check', sql`(channel = 'mail') = (mail_id is not null)`),
+    check('payment_page_sendings_channel_sms_id_check', sql`(channel = 'sms') = (sms_id is not null)`),
+    check('payment_page_sendings_kind_reminded_on_check', sql`(kind = 'reminder') = (reminded_on is not null)`),
+    oneOf(t.kind),
+    check('payment_page_sendings_recipient_check', sql`recipient <> ''`),
   ],
 ).enableRLS()
 
 /** Each time that a browser opened a page; openings within ten minutes are one. */
-export const paymentPageVisits = pgTable(
-  'payment_page_visits',
+export const paymentPageViews = pgTable(
+  'payment_page_views',
   {
     companyId: uuid('company_id').notNull(),
     id: uuid('id').notNull(),
@@ -66,8 +71,7 @@ export const paymentPageVisits = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.pageId], foreignColumns: [paymentPages.companyId, paymentPages.id] }),
-    index('payment_page_visits_by_page').on(t.companyId, t.pageId, t.at),
-    tenantPolicy(),
+    index('payment_page_views_by_page').on(t.companyId, t.pageId, t.at),
   ],
 ).enableRLS()
 
@@ -83,7 +87,6 @@ export const paymentReminderStops = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.pageId] }),
     foreignKey({ columns: [t.companyId, t.pageId], foreignColumns: [paymentPages.companyId, paymentPages.id] }),
-    tenantPolicy(),
   ],
 ).enableRLS()
 
@@ -101,7 +104,8 @@ export const paymentReminderSettings = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    check('payment_reminder_settings_after_sending_check', sql`cardinality(after_sending) <= 5`),
+    check('payment_reminder_settings_around_due_check', sql`cardinality(around_due) <= 8`),
     check('payment_reminder_settings_one', sql`id = company_id`),
-    tenantPolicy(),
   ],
 ).enableRLS()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -18,7 +19,7 @@ import { gatewayAccounts } from './gateways'
 import { paymentAttempts, savedCards } from './payment-attempts'
 import { paymentPages, type SoldLine } from './payment-pages'
 import { files } from './platform'
-import { instant, ledgerReadPolicy, numberColumns, searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, numberColumns, oneOf, tenantColumns } from './tenancy'
 
 /** Money that came in. One per captured attempt or manual closure. */
 export const payments = pgTable(
@@ -45,7 +46,7 @@ export const payments = pgTable(
     ownerId: uuid('owner_id').notNull(),
     receiptFileId: uuid('receipt_file_id'),
     /** '' for what settles a page of one payer; else what makes this one of several. */
-    lane: text('lane').notNull().default(''),
+    exclusivityKey: text('exclusivity_key').notNull().default(''),
     state: text('state', { enum: ['completed', 'partially_refunded', 'refunded', 'disputed'] })
       .notNull()
       .default('completed'),
@@ -78,7 +79,7 @@ export const payments = pgTable(
       foreignColumns: [gatewayAccounts.companyId, gatewayAccounts.id],
     }),
     foreignKey({ columns: [t.companyId, t.savedCardId], foreignColumns: [savedCards.companyId, savedCards.id] }),
-    uniqueIndex('payments_one_per_page').on(t.companyId, t.pageId, t.lane).where(sql`deleted_at is null`),
+    uniqueIndex('payments_one_per_page').on(t.companyId, t.pageId, t.exclusivityKey).where(sql`deleted_at is null`),
     uniqueIndex('payments_transaction').on(t.companyId, t.gatewayAccountId, t.gatewayTransaction),
     index('payments_by_method').on(t.companyId, t.method, t.paidAt, t.id).where(sql`deleted_at is null`),
     index('payments_by_amount').on(t.companyId, t.amountAgorot, t.id).where(sql`deleted_at is null`),
@@ -91,8 +92,16 @@ export const payments = pgTable(
     index('payments_by_time').on(t.companyId, t.paidAt, t.id),
     index('payments_by_customer').on(t.companyId, t.customerId, t.paidAt),
     index('payments_by_page').on(t.companyId, t.pageId),
-    tenantPolicy(),
-    ledgerReadPolicy(),
-    searchPolicy(),
+    check('payments_amount_agorot_check', sql`amount_agorot > 0`),
+    check('payments_refunded_agorot_amount_agorot_check', sql`refunded_agorot <= amount_agorot`),
+    check(
+      'payments_state_refunded_agorot_amount_agorot_check',
+      sql`(state = 'refunded') = (refunded_agorot = amount_agorot)`,
+    ),
+    check('payments_discount_agorot_check', sql`discount_agorot >= 0`),
+    check('payments_fee_agorot_check', sql`fee_agorot >= 0`),
+    oneOf(t.method),
+    check('payments_refunded_agorot_check', sql`refunded_agorot >= 0`),
+    oneOf(t.state),
   ],
 ).enableRLS()

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  check,
   date,
   doublePrecision,
   foreignKey,
@@ -15,7 +16,7 @@ import { BATCH_STATES } from '@/lib/vocabulary/payslips'
 
 import { companies } from './companies'
 import { files } from './platform'
-import { instant, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, oneOf, tenantColumns } from './tenancy'
 import { users } from './users'
 
 /** Who pays. Its own numbers stand on every page and are nobody's. */
@@ -34,7 +35,12 @@ export const payslipEmployers = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
     uniqueIndex('payslip_employers_number').on(t.companyId, t.registrationNumber).where(sql`deleted_at is null`),
-    tenantPolicy(),
+    check('payslip_employers_taught_x_taught_y_check', sql`(taught_x is null) = (taught_y is null)`),
+    check('payslip_employers_deductions_file_check', sql`deductions_file ~ '^[0-9]{0,9}$'`),
+    check('payslip_employers_name_check', sql`char_length(name) between 1 and 200`),
+    check('payslip_employers_registration_number_check', sql`registration_number ~ '^[0-9]{9}$'`),
+    check('payslip_employers_taught_x_check', sql`taught_x between 0 and 1`),
+    check('payslip_employers_taught_y_check', sql`taught_y between 0 and 1`),
   ],
 ).enableRLS()
 
@@ -73,7 +79,10 @@ export const payslipEmployees = pgTable(
       .where(sql`deleted_at is null`),
     index('payslip_employees_by_name').on(t.companyId, t.name, t.id).where(sql`deleted_at is null`),
     index('payslip_employees_by_number').on(t.companyId, t.employeeNo, t.id).where(sql`deleted_at is null`),
-    tenantPolicy(),
+    oneOf(t.channel),
+    check('payslip_employees_active_to_active_from_check', sql`active_to >= active_from`),
+    check('payslip_employees_name_check', sql`char_length(name) between 1 and 200`),
+    oneOf(t.passwordMode),
   ],
 ).enableRLS()
 
@@ -103,7 +112,10 @@ export const payslipConsents = pgTable(
     foreignKey({ columns: [t.companyId, t.formFileId], foreignColumns: [files.companyId, files.id] }),
     uniqueIndex('payslip_consents_open').on(t.companyId, t.employeeId).where(sql`revoked_on is null`),
     index('payslip_consents_by_employee').on(t.companyId, t.employeeId, t.signedOn),
-    tenantPolicy(),
+    check('payslip_consents_revoked_on_effective_to_check', sql`(revoked_on is null) = (effective_to is null)`),
+    check('payslip_consents_revoked_on_signed_on_check', sql`revoked_on >= signed_on`),
+    check('payslip_consents_effective_to_revoked_on_check', sql`effective_to >= revoked_on`),
+    oneOf(t.method),
   ],
 ).enableRLS()
 
@@ -144,6 +156,8 @@ export const payslipBatches = pgTable(
       .where(sql`state not in ('cancelled', 'failed') and deleted_at is null`),
     index('payslip_batches_by_month').on(t.companyId, t.month, t.id).where(sql`deleted_at is null`),
     index('payslip_batches_by_created').on(t.companyId, t.createdAt, t.id).where(sql`deleted_at is null`),
-    tenantPolicy(),
+    check('payslip_batches_month_check', sql`extract(day from month) = 1`),
+    check('payslip_batches_pages_check', sql`pages > 0`),
+    oneOf(t.state),
   ],
 ).enableRLS()

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  check,
   doublePrecision,
   foreignKey,
   index,
@@ -14,7 +15,7 @@ import { SLIP_STATES } from '@/lib/vocabulary/payslips'
 
 import { payslipBatches, payslipEmployees } from './payslip-batches'
 import { files, outbox } from './platform'
-import { instant, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, oneOf, tenantColumns } from './tenancy'
 
 export const payslips = pgTable(
   'payslips',
@@ -58,7 +59,15 @@ export const payslips = pgTable(
       .where(sql`state not in ('replaced', 'recalled')`),
     index('payslips_by_employee').on(t.companyId, t.employeeId, t.createdAt),
     index('payslips_by_batch').on(t.companyId, t.batchId, t.id),
-    tenantPolicy(),
+    oneOf(t.channel),
+    check(
+      'payslips_replaces_id_released_by_created_by_check',
+      sql`replaces_id is null or released_by is null or released_by <> created_by`,
+    ),
+    check('payslips_confidence_check', sql`confidence between 0 and 100`),
+    check('payslips_pages_check', sql`cardinality(pages) > 0`),
+    oneOf(t.passwordMode),
+    oneOf(t.state),
   ],
 ).enableRLS()
 
@@ -102,7 +111,11 @@ export const payslipPages = pgTable(
       columns: [t.companyId, t.suggestedId],
       foreignColumns: [payslipEmployees.companyId, payslipEmployees.id],
     }),
-    tenantPolicy(),
+    check('payslip_pages_state_employee_id_check', sql`(state = 'matched') = (employee_id is not null)`),
+    check('payslip_pages_state_skip_reason_check', sql`(state = 'skipped') = (skip_reason <> '')`),
+    check('payslip_pages_confidence_check', sql`confidence between 0 and 100`),
+    check('payslip_pages_number_check', sql`number > 0`),
+    oneOf(t.state),
   ],
 ).enableRLS()
 
@@ -123,7 +136,10 @@ export const payslipEvents = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.slipId], foreignColumns: [payslips.companyId, payslips.id] }),
     index('payslip_events_by_slip').on(t.companyId, t.slipId, t.at, t.id),
-    tenantPolicy(),
+    check(
+      'payslip_events_type_check',
+      sql`type in ('sent', 'code_sent', 'wrong_code', 'locked', 'opened', 'downloaded', 'reminded', 'printed', 'viewed_by_office', 'replaced', 'recalled')`,
+    ),
   ],
 ).enableRLS()
 
@@ -143,6 +159,5 @@ export const payslipCodes = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.slipId] }),
     foreignKey({ columns: [t.companyId, t.slipId], foreignColumns: [payslips.companyId, payslips.id] }),
-    tenantPolicy(),
   ],
 ).enableRLS()

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { date, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import { customers } from './customers'
 import { files } from './platform'
-import { instant, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, oneOf, tenantColumns } from './tenancy'
 
 export const REQUEST_KINDS = ['access', 'correct', 'erase', 'object'] as const
 export const REQUEST_STATES = ['received', 'identity_checked', 'in_work', 'done', 'refused'] as const
@@ -54,7 +54,19 @@ export const personalDataRequests = pgTable(
     foreignKey({ columns: [t.companyId, t.receiptFileId], foreignColumns: [files.companyId, files.id] }),
     index('personal_data_requests_by_customer').on(t.companyId, t.customerId, t.createdAt),
     index('personal_data_requests_open').on(t.companyId, t.dueOn, t.id).where(sql`state not in ('done', 'refused')`),
-    tenantPolicy(),
+    check('personal_data_requests_due_on_received_on_check', sql`due_on >= received_on`),
+    check(
+      'personal_data_requests_state_identity_check_check',
+      sql`state = 'received' or state = 'refused' or identity_check <> ''`,
+    ),
+    check(
+      'personal_data_requests_state_closed_at_check',
+      sql`(state in ('done', 'refused')) = (closed_at is not null)`,
+    ),
+    check('personal_data_requests_state_outcome_check', sql`state <> 'refused' or outcome <> ''`),
+    oneOf(t.kind),
+    check('personal_data_requests_requester_check', sql`char_length(requester) between 1 and 200`),
+    oneOf(t.state),
   ],
 ).enableRLS()
 
@@ -73,6 +85,5 @@ export const personalDataRemovals = pgTable(
       columns: [t.companyId, t.requestId],
       foreignColumns: [personalDataRequests.companyId, personalDataRequests.id],
     }),
-    tenantPolicy(),
   ],
 ).enableRLS()

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { companies } from './companies'
-import { instant, searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, tenantColumns } from './tenancy'
 
 /** What a file is; its bytes are in the file storage under a random key. */
 export const files = pgTable(
@@ -32,7 +32,6 @@ export const files = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
     uniqueIndex('files_storage_key').on(t.storageKey),
-    tenantPolicy(),
   ],
 ).enableRLS()
 
@@ -62,7 +61,6 @@ export const auditLog = pgTable(
     index('audit_log_by_record').on(t.companyId, t.entity, t.entityId, t.seq),
     index('audit_log_by_ip').on(t.companyId, t.ip, t.seq).where(sql`ip is not null`),
     index('audit_log_by_time').on(t.companyId, t.at, t.seq),
-    tenantPolicy(),
   ],
 ).enableRLS()
 
@@ -89,7 +87,6 @@ export const outbox = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
     index('outbox_by_created').on(t.companyId, t.createdAt, t.id),
-    tenantPolicy(),
   ],
 ).enableRLS()
 
@@ -105,11 +102,7 @@ export const rtEvents = pgTable(
     ownerId: uuid('owner_id'),
     at: instant('at').notNull().default(sql`clock_timestamp()`),
   },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.id] }),
-    index('rt_events_by_time').on(t.companyId, t.at),
-    tenantPolicy(),
-  ],
+  (t) => [primaryKey({ columns: [t.companyId, t.id] }), index('rt_events_by_time').on(t.companyId, t.at)],
 ).enableRLS()
 
 /** From a public token to its company and row, through one definer function. Only the SHA-256 of the token is kept. */
@@ -129,8 +122,6 @@ export const publicLinks = pgTable(
     primaryKey({ columns: [t.companyId, t.tokenHash] }),
     uniqueIndex('public_links_token').on(t.tokenHash),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
-    tenantPolicy(),
-    searchPolicy(),
   ],
 ).enableRLS()
 
@@ -146,7 +137,6 @@ export const whatsappAccounts = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
-    tenantPolicy(),
   ],
 ).enableRLS()
 

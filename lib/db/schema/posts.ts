@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import { files } from './platform'
-import { instant, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, oneOf, tenantColumns } from './tenancy'
 import { users } from './users'
 
 /** News of the house. The body is a document of the rich-text editor, never HTML. */
@@ -24,7 +24,7 @@ export const posts = pgTable(
     foreignKey({ columns: [t.companyId, t.authorId], foreignColumns: [users.companyId, users.id] }),
     index('posts_pinned').on(t.companyId, t.pinnedAt).where(sql`pinned_at is not null and deleted_at is null`),
     index('posts_by_created').on(t.companyId, t.createdAt, t.id).where(sql`deleted_at is null`),
-    tenantPolicy(),
+    oneOf(t.audience),
   ],
 ).enableRLS()
 
@@ -41,7 +41,6 @@ export const postFiles = pgTable(
     primaryKey({ columns: [t.companyId, t.postId, t.fileId] }),
     foreignKey({ columns: [t.companyId, t.postId], foreignColumns: [posts.companyId, posts.id] }),
     foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [files.companyId, files.id] }),
-    tenantPolicy(),
   ],
 ).enableRLS()
 
@@ -58,7 +57,6 @@ export const postComments = pgTable(
     foreignKey({ columns: [t.companyId, t.postId], foreignColumns: [posts.companyId, posts.id] }),
     foreignKey({ columns: [t.companyId, t.authorId], foreignColumns: [users.companyId, users.id] }),
     index('post_comments_by_post').on(t.companyId, t.postId, t.createdAt, t.id).where(sql`deleted_at is null`),
-    tenantPolicy(),
   ],
 ).enableRLS()
 
@@ -75,6 +73,5 @@ export const postReads = pgTable(
     primaryKey({ columns: [t.companyId, t.postId, t.userId] }),
     foreignKey({ columns: [t.companyId, t.postId], foreignColumns: [posts.companyId, posts.id] }),
     foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
-    tenantPolicy(),
   ],
 ).enableRLS()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   date,
   foreignKey,
   index,
@@ -15,7 +16,7 @@ import {
 
 import { companies } from './companies'
 import { files } from './platform'
-import { searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
+import { oneOf, tenantColumns } from './tenancy'
 
 /** What services are sorted into. */
 export const serviceCategories = pgTable(
@@ -25,7 +26,7 @@ export const serviceCategories = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
     uniqueIndex('service_categories_name').on(t.companyId, sql`lower(name)`).where(sql`deleted_at is null`),
-    tenantPolicy(),
+    check('service_categories_name_check', sql`char_length(name) between 1 and 60`),
   ],
 ).enableRLS()
 
@@ -82,8 +83,25 @@ export const services = pgTable(
     index('services_by_category').on(t.companyId, t.categoryId, t.name, t.id).where(sql`deleted_at is null`),
     index('services_prefix').on(t.companyId, t.searchText.op('text_pattern_ops')).where(sql`deleted_at is null`),
     index('services_search').using('gin', t.companyId, t.searchText.op('gin_trgm_ops')).where(sql`deleted_at is null`),
-    tenantPolicy(),
-    searchPolicy(),
+    check('services_image_file_id_image_token_check', sql`(image_file_id is null) = (image_token is null)`),
+    check('services_cost_agorot_check', sql`cost_agorot between 0 and 99999999999`),
+    oneOf(t.kind),
+    check('services_max_installments_check', sql`max_installments between 1 and 36`),
+    check('services_min_installment_agorot_check', sql`min_installment_agorot between 5000 and 99999999999`),
+    check('services_min_term_months_check', sql`min_term_months between 0 and 60`),
+    check(
+      'services_once',
+      sql`period is not null or period_count = 1 and trial_days = 0 and setup_fee_agorot = 0 and min_term_months = 0`,
+    ),
+    oneOf(t.period),
+    check('services_period_count_check', sql`period_count between 1 and 24`),
+    check('services_price_agorot_check', sql`price_agorot >= 0`),
+    check('services_recurring', sql`kind = 'package' or (kind = 'recurring') = (period is not null)`),
+    check('services_setup_fee_agorot_check', sql`setup_fee_agorot between 0 and 99999999999`),
+    check('services_sums', sql`not sums_parts or kind = 'package'`),
+    check('services_trial_days_check', sql`trial_days between 0 and 365`),
+    check('services_unit_check', sql`char_length(unit) <= 40`),
+    oneOf(t.vatMode),
   ],
 ).enableRLS()
 
@@ -102,7 +120,8 @@ export const serviceParts = pgTable(
     foreignKey({ columns: [t.companyId, t.packageId], foreignColumns: [services.companyId, services.id] }),
     foreignKey({ columns: [t.companyId, t.serviceId], foreignColumns: [services.companyId, services.id] }),
     index('service_parts_by_service').on(t.companyId, t.serviceId),
-    tenantPolicy(),
+    check('service_parts_package_id_service_id_check', sql`package_id <> service_id`),
+    check('service_parts_quantity_check', sql`quantity between 1 and 1000`),
   ],
 ).enableRLS()
 
@@ -124,7 +143,8 @@ export const servicePrices = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.serviceId], foreignColumns: [services.companyId, services.id] }),
     uniqueIndex('service_prices_day').on(t.companyId, t.serviceId, t.validFrom).where(sql`deleted_at is null`),
-    tenantPolicy(),
+    oneOf(t.appliesTo),
+    check('service_prices_price_agorot_check', sql`price_agorot between 0 and 99999999999`),
   ],
 ).enableRLS()
 

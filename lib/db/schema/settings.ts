@@ -19,7 +19,7 @@ import type { BusinessHours } from '@/lib/format/business-time'
 import { companies } from './companies'
 import { gatewayAccounts } from './gateways'
 import { files } from './platform'
-import { instant, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, oneOf, tenantColumns } from './tenancy'
 
 /** What a company calls itself, its looks, its hours and its number prefixes: one row a company, under the company's own id. */
 export const companySettings = pgTable(
@@ -46,7 +46,10 @@ export const companySettings = pgTable(
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
     foreignKey({ columns: [t.companyId, t.logoFileId], foreignColumns: [files.companyId, files.id] }),
     check('company_settings_one', sql`id = company_id`),
-    tenantPolicy(),
+    check('company_settings_logo_file_id_logo_token_check', sql`(logo_file_id is null) = (logo_token is null)`),
+    check('company_settings_primary_color_check', sql`primary_color ~ '^#[0-9a-f]{6}$'`),
+    check('company_settings_refund_approval_above_agorot_check', sql`refund_approval_above_agorot >= 0`),
+    check('company_settings_retry_days_check', sql`cardinality(retry_days) between 1 and 8`),
   ],
 ).enableRLS()
 
@@ -76,7 +79,14 @@ export const mailSettings = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
     check('mail_settings_one', sql`id = company_id`),
-    tenantPolicy(),
+    check(
+      'mail_settings_password_sealed_password_last4_check',
+      sql`(password_sealed is null) = (password_last4 is null)`,
+    ),
+    check('mail_settings_is_on_host_from_address_check', sql`not is_on or host <> '' and from_address <> ''`),
+    check('mail_settings_trial_error_tried_at_check', sql`trial_error is null or tried_at is not null`),
+    check('mail_settings_port_check', sql`port between 1 and 65535`),
+    oneOf(t.security),
   ],
 ).enableRLS()
 
@@ -94,7 +104,6 @@ export const mailTemplates = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
     uniqueIndex('mail_templates_kind').on(t.companyId, t.kind),
-    tenantPolicy(),
   ],
 ).enableRLS()
 
@@ -122,6 +131,7 @@ export const gatewayTests = pgTable(
       foreignColumns: [gatewayAccounts.companyId, gatewayAccounts.id],
     }),
     index('gateway_tests_by_account').on(t.companyId, t.gatewayAccountId, t.createdAt),
-    tenantPolicy(),
+    check('gateway_tests_amount_agorot_check', sql`amount_agorot > 0`),
+    oneOf(t.state),
   ],
 ).enableRLS()

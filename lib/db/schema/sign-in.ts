@@ -1,6 +1,6 @@
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 
-import { authPolicy, instant, tenantPolicy } from './tenancy'
+import { instant, oneOf } from './tenancy'
 import { users } from './users'
 
 /** Single-use codes for whoever lost the second factor; only their SHA-256 is kept. */
@@ -15,8 +15,6 @@ export const recoveryCodes = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.userId, t.codeHash] }),
     foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
-    tenantPolicy(),
-    authPolicy(),
   ],
 ).enableRLS()
 
@@ -34,14 +32,12 @@ export const passwordHistory = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
     index('password_history_by_user').on(t.companyId, t.userId, t.createdAt),
-    tenantPolicy(),
-    authPolicy(),
   ],
 ).enableRLS()
 
 /** Visits of people of a company above: who, why, until when. The company visited can read them. */
-export const companyActs = pgTable(
-  'company_acts',
+export const impersonations = pgTable(
+  'impersonations',
   {
     companyId: uuid('company_id').notNull(),
     id: uuid('id').notNull(),
@@ -58,9 +54,8 @@ export const companyActs = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.guestId], foreignColumns: [users.companyId, users.id] }),
-    index('company_acts_by_start').on(t.companyId, t.startedAt),
-    tenantPolicy(),
-    authPolicy(),
+    index('impersonations_by_start').on(t.companyId, t.startedAt),
+    oneOf(t.mode),
   ],
 ).enableRLS()
 
@@ -84,7 +79,7 @@ export const sessions = pgTable(
     /** The role that the person looks through, reading only. */
     previewRoleId: uuid('preview_role_id'),
     /** The visit to another company that the person is on. */
-    actId: uuid('act_id'),
+    impersonationId: uuid('impersonation_id'),
     /** The known device that it was opened on; one that is gone is nobody's. */
     deviceId: uuid('device_id'),
   },

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   doublePrecision,
   foreignKey,
   index,
@@ -14,7 +16,7 @@ import {
 import { FIELD_TYPES } from '@/lib/vocabulary/documents'
 
 import { documents, signers } from './documents'
-import { instant, tenantPolicy } from './tenancy'
+import { instant, oneOf } from './tenancy'
 
 /** Where a signer fills in. Fractions 0..1 of the page as displayed, from its top left. */
 export const documentFields = pgTable(
@@ -44,7 +46,12 @@ export const documentFields = pgTable(
     foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
     foreignKey({ columns: [t.companyId, t.signerId], foreignColumns: [signers.companyId, signers.id] }),
     index('document_fields_by_document').on(t.companyId, t.documentId, t.page),
-    tenantPolicy(),
+    check(
+      'document_fields_x_y_w_h_check',
+      sql`x >= 0 and y >= 0 and w > 0 and h > 0 and (x + w) <= 1.0001 and (y + h) <= 1.0001`,
+    ),
+    check('document_fields_page_check', sql`page >= 0`),
+    oneOf(t.type),
   ],
 ).enableRLS()
 
@@ -70,6 +77,5 @@ export const signingEvents = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
     uniqueIndex('signing_events_seq').on(t.companyId, t.documentId, t.seq),
-    tenantPolicy(),
   ],
 ).enableRLS()

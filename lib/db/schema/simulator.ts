@@ -1,6 +1,19 @@
-import { bigint, boolean, date, index, integer, pgSchema, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgSchema,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
-import { instant } from './tenancy'
+import { instant, oneOf } from './tenancy'
 
 /** The simulated gateway's own books: another party's data, so a schema of its own without companies. */
 export const simulator = pgSchema('simulator')
@@ -41,7 +54,13 @@ export const simulatorSessions = simulator.table(
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (t) => [uniqueIndex('sessions_order').on(t.accountId, t.orderRef)],
+  (t) => [
+    uniqueIndex('sessions_order').on(t.accountId, t.orderRef),
+    check('sessions_card_last4_check', sql`card_last4 ~ '^[0-9]{4}$'`),
+    oneOf(t.language),
+    oneOf(t.method),
+    oneOf(t.purpose),
+  ],
 )
 
 /** One row for each time that money moved. */
@@ -76,18 +95,22 @@ export const simulatorDeliveries = simulator.table(
 )
 
 /** Cards that the gateway keeps for a shop; the id is the token. */
-export const simulatorCards = simulator.table('cards', {
-  id: uuid('id').primaryKey(),
-  accountId: uuid('account_id').notNull(),
-  sessionId: uuid('session_id')
-    .notNull()
-    .unique()
-    .references(() => simulatorSessions.id),
-  last4: text('last4').notNull(),
-  brand: text('brand').notNull(),
-  expiresOn: date('expires_on').notNull(),
-  holderName: text('holder_name').notNull(),
-})
+export const simulatorCards = simulator.table(
+  'cards',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id').notNull(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .unique()
+      .references(() => simulatorSessions.id),
+    last4: text('last4').notNull(),
+    brand: text('brand').notNull(),
+    expiresOn: date('expires_on').notNull(),
+    holderName: text('holder_name').notNull(),
+  },
+  () => [check('cards_last4_check', sql`last4 ~ '^[0-9]{4}$'`)],
+)
 
 /** Money that went back, by the shop's own reference. */
 export const simulatorRefunds = simulator.table(
@@ -102,5 +125,10 @@ export const simulatorRefunds = simulator.table(
     amountAgorot: bigint('amount_agorot', { mode: 'number' }).notNull(),
     at: instant('at').notNull().defaultNow(),
   },
-  (t) => [unique().on(t.accountId, t.ref), index('refunds_charge').on(t.chargeId), index('refunds_at').on(t.at)],
+  (t) => [
+    unique().on(t.accountId, t.ref),
+    index('refunds_charge').on(t.chargeId),
+    index('refunds_at').on(t.at),
+    check('refunds_amount_agorot_check', sql`amount_agorot > 0`),
+  ],
 )

@@ -15,13 +15,17 @@ import {
 import { ALLOCATION_PATHS, TAX_TYPES } from '@/lib/vocabulary/tax-documents'
 import { companies } from './companies'
 import { taxDocuments } from './tax-documents'
-import { instant, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, oneOf, tenantColumns } from './tenancy'
 
 /** From which VAT on an invoice needs an allocation number, by the day of the document: law, the same for everybody. */
-export const allocationThresholds = pgTable('allocation_thresholds', {
-  validFrom: date('valid_from', { mode: 'string' }).primaryKey(),
-  vatAgorot: bigint('vat_agorot', { mode: 'number' }).notNull(),
-})
+export const allocationThresholds = pgTable(
+  'allocation_thresholds',
+  {
+    validFrom: date('valid_from', { mode: 'string' }).primaryKey(),
+    vatAgorot: bigint('vat_agorot', { mode: 'number' }).notNull(),
+  },
+  () => [check('allocation_thresholds_vat_agorot_check', sql`vat_agorot > 0`)],
+)
 
 /** The last number of each kind of document. */
 export const taxCounters = pgTable(
@@ -35,7 +39,9 @@ export const taxCounters = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.series, t.type] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
-    tenantPolicy(),
+    check('tax_counters_last_check', sql`last > 0`),
+    oneOf(t.series),
+    oneOf(t.type),
   ],
 ).enableRLS()
 
@@ -51,7 +57,7 @@ export const taxPeriods = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
     uniqueIndex('tax_periods_start').on(t.companyId, t.startsOn).where(sql`deleted_at is null`),
-    tenantPolicy(),
+    check('tax_periods_ends_on_starts_on_check', sql`ends_on > starts_on`),
   ],
 ).enableRLS()
 
@@ -75,7 +81,8 @@ export const taxAuthority = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
     check('tax_authority_one', sql`id = company_id`),
-    tenantPolicy(),
+    check('tax_authority_mode_keys_sealed_check', sql`(mode = 'simulator') = (keys_sealed is null)`),
+    oneOf(t.mode),
   ],
 ).enableRLS()
 
@@ -103,6 +110,7 @@ export const allocationRequests = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [taxDocuments.companyId, taxDocuments.id] }),
     uniqueIndex('allocation_requests_one').on(t.companyId, t.documentId),
-    tenantPolicy(),
+    check('allocation_requests_path_decided_at_check', sql`(path is null) = (decided_at is null)`),
+    oneOf(t.path),
   ],
 ).enableRLS()

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   date,
   foreignKey,
   index,
@@ -20,7 +21,7 @@ import { paymentPages } from './payment-pages'
 import { paymentRefunds } from './payment-refunds'
 import { payments } from './payments'
 import { files } from './platform'
-import { instant, searchPolicy, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, oneOf, tenantColumns } from './tenancy'
 import { users } from './users'
 
 /** Who issued it, as they stood on that day. */
@@ -152,7 +153,54 @@ export const taxDocuments = pgTable(
       .where(sql`allocation_state in ('requested', 'refused', 'deferred_retro', 'lapsed')`),
     index('tax_documents_prefix').on(t.companyId, sql`left(${t.searchText}, 200) text_pattern_ops`),
     index('tax_documents_search').using('gin', t.companyId, t.searchText.op('gin_trgm_ops')),
-    tenantPolicy(),
-    searchPolicy(),
+    check('tax_documents_allocation_number_check', sql`allocation_number ~ '^[0-9]{9,30}$'`),
+    oneOf(t.allocationPath),
+    oneOf(t.allocationState),
+    check(
+      'tax_documents_net_agorot_vat_agorot_rounding_agorot_check',
+      sql`(net_agorot + vat_agorot + rounding_agorot) = total_agorot`,
+    ),
+    check(
+      'tax_documents_total_agorot_type_refers_to_id_check',
+      sql`total_agorot > 0 or type = '400' and refers_to_id is not null and total_agorot < 0`,
+    ),
+    check('tax_documents_series_allocation_required_check', sql`series = 'real' or not allocation_required`),
+    check('tax_documents_vat_agorot_type_check', sql`vat_agorot = 0 or type <> '400'`),
+    check(
+      'tax_documents_type_refers_to_id_reason_check',
+      sql`type <> '330' or refers_to_id is not null and reason <> ''`,
+    ),
+    check(
+      'tax_documents_credited_agorot_total_agorot_check',
+      sql`credited_agorot >= 0 and (credited_agorot = 0 or credited_agorot <= total_agorot)`,
+    ),
+    check(
+      'tax_documents_received_agorot_total_agorot_check',
+      sql`received_agorot >= 0 and (received_agorot = 0 or received_agorot <= total_agorot)`,
+    ),
+    check(
+      'tax_documents_state_credited_agorot_total_agorot_check',
+      sql`(state = 'credited') = (credited_agorot > 0 and credited_agorot = total_agorot)`,
+    ),
+    check(
+      'tax_documents_allocation_required_allocation_state_check',
+      sql`allocation_required = (allocation_state <> 'not_required')`,
+    ),
+    check(
+      'tax_documents_allocation_state_allocation_number_check',
+      sql`(allocation_state = 'granted') = (allocation_number is not null)`,
+    ),
+    check(
+      'tax_documents_state_allocation_state_check',
+      sql`state <> 'issuing' or (allocation_state in ('requested', 'refused'))`,
+    ),
+    check('tax_documents_currency_check', sql`currency = 'ILS'`),
+    check('tax_documents_customer_name_check', sql`customer_name <> ''`),
+    check('tax_documents_discount_agorot_check', sql`discount_agorot >= 0`),
+    check('tax_documents_number_check', sql`number > 0`),
+    oneOf(t.series),
+    oneOf(t.state),
+    oneOf(t.type),
+    check('tax_documents_vat_rate_bp_check', sql`vat_rate_bp between 0 and 5000`),
   ],
 ).enableRLS()

@@ -1,31 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { integer, pgPolicy, pgRole, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
+import { check, integer, type PgColumn, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What the app works as inside a company. */
-export const appRole = pgRole('kesher_app').existing()
-/** What the sign-in layer works as: users, sessions, tokens, limits. */
-export const authRole = pgRole('kesher_auth').existing()
-/** Owner of the definer functions for search and public links; nobody is a member. */
-export const searchRole = pgRole('kesher_search').existing()
-/** Owner of the functions that post in the wallets' ledger; nobody is a member. */
-export const ledgerRole = pgRole('kesher_ledger').existing()
-
-/** The company of the running unit of work; null where none is set, and then no row matches. */
-export const actingCompany: SQL = sql`nullif(current_setting('app.company', true), '')::uuid`
-
-const ownRows = sql`company_id = nullif(current_setting('app.company', true), '')::uuid`
-
-/** The second lock of every tenant table. */
-export const tenantPolicy = () => pgPolicy('tenant', { for: 'all', to: appRole, using: ownRows, withCheck: ownRows })
-
-/** Reading by the role that owns the definer functions. */
-export const searchPolicy = () => pgPolicy('search', { for: 'select', to: searchRole, using: sql`true` })
-
-/** Reading by the role that owns the ledger's functions. */
-export const ledgerReadPolicy = () => pgPolicy('ledger', { for: 'select', to: ledgerRole, using: sql`true` })
-
-/** The sign-in layer works before a company is known. */
-export const authPolicy = () => pgPolicy('auth', { for: 'all', to: authRole, using: sql`true`, withCheck: sql`true` })
+/** A check that a column holds one of the words of its type. */
+export function oneOf({ table, name }: PgColumn) {
+  const words = Object.values(getTableColumns(table)).find((column) => column.name === name)?.enumValues
+  if (!words) throw new Error(`${getTableName(table)}.${name} has no words`)
+  const list = words.map((word) => `'${word}'`).join(', ')
+  return check(`${getTableName(table)}_${name}_check`, sql.raw(`${name} in (${list})`))
+}
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   foreignKey,
   index,
   jsonb,
@@ -14,14 +15,12 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { companies } from './companies'
-import { authPolicy, instant, tenantColumns, tenantPolicy } from './tenancy'
+import { instant, oneOf, tenantColumns } from './tenancy'
 
 /** People of a company who work together, and share views of lists. */
 export const teams = pgTable('teams', { ...tenantColumns, name: text('name').notNull() }, (t) => [
   primaryKey({ columns: [t.companyId, t.id] }),
   foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
-  tenantPolicy(),
-  authPolicy(),
 ]).enableRLS()
 
 const STAFF = sql`deleted_at is null and stands_for is null`
@@ -73,8 +72,9 @@ export const users = pgTable(
     index('users_by_seen')
       .on(t.companyId, sql`coalesce(${t.lastSeenAt}, ${t.lastSignInAt}, '-infinity'::timestamptz)`, t.id)
       .where(STAFF),
-    tenantPolicy(),
-    authPolicy(),
+    check('users_role_customer_id_check', sql`role <> 'client' or customer_id is not null`),
+    oneOf(t.role),
+    oneOf(t.verified),
   ],
 ).enableRLS()
 
@@ -95,8 +95,6 @@ export const roles = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     unique('roles_key').on(t.companyId, t.key),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
-    tenantPolicy(),
-    authPolicy(),
   ],
 ).enableRLS()
 
@@ -113,8 +111,6 @@ export const userRoles = pgTable(
     foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
     foreignKey({ columns: [t.companyId, t.roleId], foreignColumns: [roles.companyId, roles.id] }),
     index('user_roles_by_role').on(t.companyId, t.roleId),
-    tenantPolicy(),
-    authPolicy(),
   ],
 ).enableRLS()
 
@@ -134,7 +130,6 @@ export const userGrants = pgTable(
     foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
     uniqueIndex('user_grants_one').on(t.companyId, t.userId, t.permission).where(sql`deleted_at is null`),
     index('user_grants_by_permission').on(t.companyId, t.permission).where(sql`deleted_at is null`),
-    tenantPolicy(),
-    authPolicy(),
+    oneOf(t.effect),
   ],
 ).enableRLS()

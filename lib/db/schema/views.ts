@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
-import { tenantColumns, tenantPolicy } from './tenancy'
+import { oneOf, tenantColumns } from './tenancy'
 import { teams, users } from './users'
 
 /** A list as somebody wants to come back to it: filters, sort and columns, for themselves, their team or everybody. */
@@ -25,7 +36,8 @@ export const savedViews = pgTable(
     foreignKey({ columns: [t.companyId, t.ownerId], foreignColumns: [users.companyId, users.id] }),
     foreignKey({ columns: [t.companyId, t.teamId], foreignColumns: [teams.companyId, teams.id] }),
     index('saved_views_by_list').on(t.companyId, t.list).where(sql`deleted_at is null`),
-    tenantPolicy(),
+    check('saved_views_share_team_id_check', sql`(share = 'team') = (team_id is not null)`),
+    oneOf(t.share),
   ],
 ).enableRLS()
 
@@ -45,6 +57,5 @@ export const savedViewMarks = pgTable(
     foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
     foreignKey({ columns: [t.companyId, t.viewId], foreignColumns: [savedViews.companyId, savedViews.id] }),
     uniqueIndex('saved_view_marks_default').on(t.companyId, t.userId, t.list).where(sql`is_default`),
-    tenantPolicy(),
   ],
 ).enableRLS()

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { companies } from './companies'
-import { ledgerPolicies, micro, reasonColumns, subtreePolicy } from './ledger'
-import { instant } from './tenancy'
+import { micro, reasonColumns } from './ledger'
+import { instant, oneOf } from './tenancy'
 
 /** One per company; the row is also the lock of whoever posts on its accounts. */
 export const wallets = pgTable(
@@ -23,8 +23,8 @@ export const wallets = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
     uniqueIndex('wallets_one').on(t.companyId),
-    ...ledgerPolicies(),
-    subtreePolicy(),
+    check('wallets_low_threshold_micro_check', sql`low_threshold_micro >= 0`),
+    oneOf(t.state),
   ],
 ).enableRLS()
 
@@ -53,8 +53,11 @@ export const walletHolds = pgTable(
     uniqueIndex('wallet_holds_id').on(t.id),
     uniqueIndex('wallet_holds_key').on(t.placedBy, t.idempotencyKey),
     index('wallet_holds_open').on(t.companyId, t.expiresAt).where(sql`state = 'open'`),
-    ...ledgerPolicies(),
-    subtreePolicy(),
+    check('wallet_holds_amount_micro_check', sql`amount_micro > 0`),
+    check('wallet_holds_captured_micro_amount_micro_check', sql`captured_micro between 0 and amount_micro`),
+    check('wallet_holds_idempotency_key_check', sql`char_length(idempotency_key) between 1 and 250`),
+    check('wallet_holds_memo_check', sql`char_length(memo) <= 500`),
+    oneOf(t.state),
   ],
 ).enableRLS()
 
@@ -81,7 +84,6 @@ export const walletTopups = pgTable(
     uniqueIndex('wallet_topups_request').on(t.companyId, t.requestKey),
     uniqueIndex('wallet_topups_page').on(t.sellerId, t.pageId),
     index('wallet_topups_by_created').on(t.companyId, t.createdAt),
-    ...ledgerPolicies(),
-    subtreePolicy(),
+    check('wallet_topups_amount_agorot_check', sql`amount_agorot > 0`),
   ],
 ).enableRLS()

@@ -56,7 +56,7 @@ export const listCompanyImpersonations = (scope: Companies, id: string): Promise
     const { rows } = await tx.execute<Row>(sql`
       select id, actor_name as "actorName", actor_company as "actorCompany", reason, mode, started_at as started, ends_at as ends,
         ended_at as ended
-      from company_acts where company_id = ${id} order by started_at desc, id desc limit ${MOST}`)
+      from impersonations where company_id = ${id} order by started_at desc, id desc limit ${MOST}`)
     return rows.map(({ started, ends, ended, ...row }) => ({
       ...row,
       startedAt: new Date(started).toISOString(),

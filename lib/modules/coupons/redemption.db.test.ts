@@ -51,7 +51,7 @@ async function coupon(values: Partial<typeof coupons.$inferInsert> = {}) {
 }
 
 /** Attempts of a page that many pay, so that all may be open at once. */
-const attempt = () => company.attempt({ pageId, lane: newId() })
+const attempt = () => company.attempt({ pageId, exclusivityKey: newId() })
 
 const line = (changes: Partial<SoldLine> = {}): SoldLine => ({
   serviceId,

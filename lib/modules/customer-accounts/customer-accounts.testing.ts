@@ -61,7 +61,7 @@ export const moneyWorld = ({ companyId, gatewayAccountId }: World) => ({
         payerName: 'רות',
         paidAt: new Date(),
         ownerId: owner.id,
-        lane: id,
+        exclusivityKey: id,
         ...values,
       })
       return id

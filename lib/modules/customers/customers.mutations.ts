@@ -31,7 +31,7 @@ type Edits = Scope<'customerEdits'>
 
 /**
  * Adds a customer with the next number of the company; gives the id. `viewer` is whose customers the actor may see: 409
- * `likely_twin` where one of them shares the phone or the address and that was not accepted, 409 `national_id_taken`, 422.
+ * `possible_duplicate` where one of them shares the phone or the address and that was not accepted, 409 `national_id_taken`, 422.
  */
 export const createCustomer = (scope: Edits, input: CustomerInput, viewer: Scope<'customers'> | null) =>
   inCompany(scope, async (tx) => {
@@ -41,7 +41,7 @@ export const createCustomer = (scope: Edits, input: CustomerInput, viewer: Scope
     const checked = await checkedNew(tx, scope, input)
     const id = newId()
     if (nationalId) await refuseTakenNationalId(tx, scope, { id, nationalId })
-    if (!isTwinAccepted && viewer && (await hasPossibleDuplicate(tx, viewer, input))) throw likelyTwin()
+    if (!isTwinAccepted && viewer && (await hasPossibleDuplicate(tx, viewer, input))) throw possibleDuplicate()
     await requireQuota(tx, companyId, { of: 'customers' })
     const number = await nextNumber(tx, companyId, 'customer')
     await tx.insert(customers).values({
@@ -126,7 +126,8 @@ async function checkedChange(tx: Tx, scope: Edits, { before, change }: Changing)
   }
 }
 
-const likelyTwin = () => conflict('likely_twin', 'ייתכן שהלקוח כבר קיים: יש לקוח עם אותו טלפון או אותה כתובת דוא״ל.')
+const possibleDuplicate = () =>
+  conflict('possible_duplicate', 'ייתכן שהלקוח כבר קיים: יש לקוח עם אותו טלפון או אותה כתובת דוא״ל.')
 
 const rowOf = ({ companyId, ownerId }: Edits, id: string) =>
   and(inScope(customers, { companyId, ownerId }), eq(customers.id, id))

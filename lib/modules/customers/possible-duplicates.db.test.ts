@@ -38,7 +38,7 @@ describe('a likely twin', () => {
     const admin = await (await testCompany()).actor('companyAdmin')
     const other = await add(admin)
     await point(admin, other, [channel, value])
-    await expect(add(admin, shared)).rejects.toMatchObject({ status: 409, code: 'likely_twin' })
+    await expect(add(admin, shared)).rejects.toMatchObject({ status: 409, code: 'possible_duplicate' })
     expect(await twinsOf(admin, shared)).toEqual([other])
     await add(admin, { ...shared, isTwinAccepted: true })
   })

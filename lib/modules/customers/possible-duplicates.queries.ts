@@ -34,14 +34,14 @@ const sharing = ({ companyId }: Viewer, { phone, email }: Shared): SQL[] => [
   ...(phone
     ? [
         sql`select id from customers where company_id = ${companyId} and phone = ${phone}`,
-        sql`select customer_id from customer_points
+        sql`select customer_id from customer_contact_methods
           where company_id = ${companyId} and value = ${phone} and channel in ('phone', 'whatsapp')`,
       ]
     : []),
   ...(email
     ? [
         sql`select id from customers where company_id = ${companyId} and email = ${email}`,
-        sql`select customer_id from customer_points where company_id = ${companyId} and value = ${email} and channel = 'email'`,
+        sql`select customer_id from customer_contact_methods where company_id = ${companyId} and value = ${email} and channel = 'email'`,
       ]
     : []),
 ]

@@ -44,7 +44,7 @@ const contactsOf = ({ companyId, customerId }: CustomerRef) => sql<
 
 const pointsOf = ({ companyId, customerId }: CustomerRef) => sql<[channel: string, value: string][]>`(
   select coalesce(jsonb_agg(jsonb_build_array(p.channel, p.value) order by p.position, p.id), '[]')
-  from customer_points p where p.company_id = ${companyId} and p.customer_id = ${customerId})`
+  from customer_contact_methods p where p.company_id = ${companyId} and p.customer_id = ${customerId})`
 
 const citiesOf = ({ companyId, customerId }: CustomerRef) => sql<string[]>`(
   select coalesce(jsonb_agg(a.city order by a.position, a.id), '[]')

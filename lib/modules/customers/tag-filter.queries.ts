@@ -42,7 +42,7 @@ async function carriersOf(tx: Tx, scope: Viewer, labels: Labels & Pick<Wanted, '
   const { tags, tagsAll, consent, values, owner } = labels
   const ownerId = scope.ownerId ?? (owner === 'mine' ? scope.actorId : owner)
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select kesher.customers_labelled(${list(tags)}::uuid[], ${list(tagsAll)}::uuid[], ${list(consent)}::text[],
+    select kesher.filter_customers(${list(tags)}::uuid[], ${list(tagsAll)}::uuid[], ${list(consent)}::text[],
       ${values && JSON.stringify(values)}::jsonb, ${ownerId ?? null}::uuid, ${MAX_IDS + 1}::int) as id`)
   return rows.length > MAX_IDS ? null : rows.map(({ id }) => id)
 }

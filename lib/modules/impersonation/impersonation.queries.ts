@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import type { Total } from '@/lib/db/counting'
 import type { Slice } from '@/lib/db/keyset'
-import { companyActs } from '@/lib/db/schema/sign-in'
+import { impersonations } from '@/lib/db/schema/sign-in'
 import { inCompany } from '@/lib/db/tenant'
 import { listPage } from '@/lib/records/list-page'
 
@@ -11,17 +11,17 @@ import type { ImpersonationListInput } from './impersonation.list'
 const PAGE_SIZE = 50
 
 const row = {
-  id: companyActs.id,
-  actorName: companyActs.actorName,
-  actorCompany: companyActs.actorCompany,
-  reason: companyActs.reason,
-  mode: companyActs.mode,
-  startedAt: companyActs.startedAt,
-  endsAt: companyActs.endsAt,
-  endedAt: companyActs.endedAt,
+  id: impersonations.id,
+  actorName: impersonations.actorName,
+  actorCompany: impersonations.actorCompany,
+  reason: impersonations.reason,
+  mode: impersonations.mode,
+  startedAt: impersonations.startedAt,
+  endsAt: impersonations.endsAt,
+  endedAt: impersonations.endedAt,
 }
 
-export type ImpersonationRow = { [K in keyof typeof row]: (typeof companyActs.$inferSelect)[K] }
+export type ImpersonationRow = { [K in keyof typeof row]: (typeof impersonations.$inferSelect)[K] }
 export type ImpersonationList = Slice<ImpersonationRow & { sortKey: string }> & { total: Total }
 
 /** One page of the visits that people of companies above made here, newest first. */
@@ -30,14 +30,14 @@ export const listImpersonations = (
   wanted: ImpersonationListInput,
 ): Promise<ImpersonationList> =>
   inCompany(scope, async (tx) => {
-    const matches = eq(companyActs.companyId, scope.companyId)
-    const sorting = { key: sql`${companyActs.startedAt}`, type: 'timestamptz', descending: true } as const
+    const matches = eq(impersonations.companyId, scope.companyId)
+    const sorting = { key: sql`${impersonations.startedAt}`, type: 'timestamptz', descending: true } as const
     return listPage(tx, {
       wanted,
       size: PAGE_SIZE,
       sorting,
-      from: companyActs,
+      from: impersonations,
       matches,
-      select: (sortKey) => tx.select({ ...row, sortKey }).from(companyActs),
+      select: (sortKey) => tx.select({ ...row, sortKey }).from(impersonations),
     })
   })

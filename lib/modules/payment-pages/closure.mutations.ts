@@ -137,7 +137,7 @@ type Received = Exclude<ClosureInput, { method: 'write_off' }>
 type Taken = { page: Page; closure: Received; isEnd: boolean; by: string }
 type Paid = { id: string; number: number; amountAgorot: number }
 
-/** The payment. What does not end the page has a lane of its own: the balance is paid later. */
+/** The payment. What does not end the page has an exclusivity key of its own: the balance is paid later. */
 async function take(tx: Tx, { page, closure, isEnd, by }: Taken): Promise<Paid> {
   const { companyId, customerId, ownerId, vatRateBp, currency, terms } = page
   const [id, number] = [newId(), await nextNumber(tx, companyId, 'receipt')]
@@ -156,7 +156,7 @@ async function take(tx: Tx, { page, closure, isEnd, by }: Taken): Promise<Paid> 
     lines,
     terms,
     pageId: page.id,
-    lane: isEnd && page.paymentsMax === 1 ? '' : id,
+    exclusivityKey: isEnd && page.paymentsMax === 1 ? '' : id,
     method: closure.method,
     reference: closureReference(closure),
     payerName: closure.payerName,

@@ -7,7 +7,7 @@ import type { Slice } from '@/lib/db/keyset'
 import { customers } from '@/lib/db/schema/customers'
 import { gatewayAccounts } from '@/lib/db/schema/gateways'
 import { paymentPageLines, paymentPages } from '@/lib/db/schema/payment-pages'
-import { paymentPageSendings, paymentPageVisits } from '@/lib/db/schema/payment-sending'
+import { paymentPageSendings, paymentPageViews } from '@/lib/db/schema/payment-sending'
 import { payments } from '@/lib/db/schema/payments'
 import { taxDocuments } from '@/lib/db/schema/tax-documents'
 import { users } from '@/lib/db/schema/users'
@@ -39,7 +39,7 @@ const columns = {
   expiresAt: paymentPages.expiresAt,
   firstOpenedAt: paymentPages.firstOpenedAt,
   lastOpenedAt: sql<Date | null>`coalesce((
-    select max(v.at) from ${paymentPageVisits} v
+    select max(v.at) from ${paymentPageViews} v
     where v.company_id = ${paymentPages.companyId} and v.page_id = ${paymentPages.id}), ${paymentPages.firstOpenedAt})`.mapWith(
     paymentPages.firstOpenedAt,
   ),

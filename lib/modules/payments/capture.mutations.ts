@@ -56,7 +56,7 @@ async function countOnPage(tx: Tx, { page, attempt, now }: Work) {
 
 async function addPayment(tx: Tx, { page, attempt, status, now }: Work) {
   const { companyId, customerId, ownerId, vatRateBp } = page
-  const { amountAgorot, currency, installments, payerName, payerEmail, lane, gatewayAccountId } = attempt
+  const { amountAgorot, currency, installments, payerName, payerEmail, exclusivityKey, gatewayAccountId } = attempt
   const payment = { id: newId(), number: await nextNumber(tx, companyId, 'receipt') }
   const isKept = attempt.keepsCard && status.keptCard
   const savedCardId = isKept ? await saveCard(tx, { page, attempt, card: isKept }) : attempt.savedCardId
@@ -66,7 +66,7 @@ async function addPayment(tx: Tx, { page, attempt, status, now }: Work) {
     customerId,
     ownerId,
     vatRateBp,
-    lane,
+    exclusivityKey,
     gatewayAccountId,
     savedCardId,
     amountAgorot,

@@ -47,7 +47,7 @@ export async function refreshCheckout(pass: PagePass, attemptId?: string) {
 /** The attempt that is asked about: the live one of the page, or the visitor's own on a page that many pay. */
 async function watchedAttempt(pass: PagePass, attemptId: string | undefined) {
   const live = await findLiveAttempt(pass)
-  if (!live || live.lane === '') return live
+  if (!live || live.exclusivityKey === '') return live
   const own = attemptId ? await findAttempt({ companyId: pass.companyId, attemptId }) : undefined
   return own?.pageId === pass.pageId && isAttemptLive(own.state) ? own : undefined
 }

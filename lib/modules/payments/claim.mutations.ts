@@ -155,7 +155,7 @@ async function insertAttempt(tx: Tx, page: Page, wanted: Wanted): Promise<Attemp
       ...order,
       pageId: page.id,
       state: 'created',
-      lane: isReusable(page) ? id : '',
+      exclusivityKey: isReusable(page) ? id : '',
       keepsCard: keepsCard(page, wanted),
       details: payerDetails(page, wanted, sealedFor({ companyId, id })),
       termsAgreedAt: new Date(),

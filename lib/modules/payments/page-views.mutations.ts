@@ -8,8 +8,8 @@ type Opened = { readonly companyId: string; readonly pageId: string }
 /** Writes down that a browser opened an open page; openings within ten minutes are one, so that nobody fills the table. */
 export const recordPageView = (tx: Tx, { companyId, pageId }: Opened) =>
   tx.execute(sql`
-    insert into payment_page_visits (company_id, id, page_id)
+    insert into payment_page_views (company_id, id, page_id)
     select p.company_id, ${newId()}, p.id from payment_pages p
     where p.company_id = ${companyId} and p.id = ${pageId} and p.state = 'active' and p.deleted_at is null
-      and not exists (select from payment_page_visits v
+      and not exists (select from payment_page_views v
         where v.company_id = p.company_id and v.page_id = p.id and v.at > now() - interval '10 minutes')`)

@@ -127,14 +127,18 @@ async function givenOf(tx: Tx, { companyId, attemptId }: Payment) {
 }
 
 /** The tries on the page that led to it, and those before it. */
-const attemptsOf = (tx: Tx, { companyId, pageId, lane }: Payment) => {
+const attemptsOf = (tx: Tx, { companyId, pageId, exclusivityKey }: Payment) => {
   const { id, state, createdAt, settledAt, installments, payerName, declineCode, reviewReason, source } =
     paymentAttempts
   return tx
     .select({ id, state, createdAt, settledAt, installments, payerName, declineCode, reviewReason, source })
     .from(paymentAttempts)
     .where(
-      and(eq(paymentAttempts.companyId, companyId), eq(paymentAttempts.pageId, pageId), eq(paymentAttempts.lane, lane)),
+      and(
+        eq(paymentAttempts.companyId, companyId),
+        eq(paymentAttempts.pageId, pageId),
+        eq(paymentAttempts.exclusivityKey, exclusivityKey),
+      ),
     )
     .orderBy(desc(createdAt))
     .limit(MAX_EVENTS)

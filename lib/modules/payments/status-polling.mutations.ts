@@ -109,7 +109,8 @@ export async function settleAttemptsBeforeClosing({ companyId, pageId, ownerId }
   const attempts = isVisible ? await findLiveAttempts({ companyId, pageId }) : []
   for (const attempt of attempts) {
     const outcome = await endAttempt(attempt, 'closed_by_office')
-    if (outcome === 'captured' && attempt.lane === '') throw conflict('already_paid', 'אי אפשר לסגור עמוד שכבר שולם')
+    if (outcome === 'captured' && attempt.exclusivityKey === '')
+      throw conflict('already_paid', 'אי אפשר לסגור עמוד שכבר שולם')
     if (outcome === 'busy')
       throw conflict('being_paid', 'תשלום בעמוד הזה נמצא בבדיקה מול חברת הסליקה. יש לנסות שוב בעוד כמה דקות.')
   }

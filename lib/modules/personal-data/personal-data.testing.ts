@@ -106,7 +106,7 @@ async function addHanging(tx: Tx, actor: Actor, { id, words }: { id: string; wor
   const contact = newId()
   await tx.execute(sql`insert into customer_contacts (company_id, id, customer_id, name, email, note)
     values (${companyId}, ${contact}, ${id}, ${words.contact}, ${words.email}, ${words.note})`)
-  await tx.execute(sql`insert into customer_points (company_id, id, customer_id, channel, label, value, position)
+  await tx.execute(sql`insert into customer_contact_methods (company_id, id, customer_id, channel, label, value, position)
     values (${companyId}, ${newId()}, ${id}, 'phone', 'work', ${`${words.phone}9`}, 1)`)
   await tx.execute(sql`insert into customer_addresses (company_id, id, customer_id, label, street, city, position)
     values (${companyId}, ${newId()}, ${id}, 'home', ${words.street}, 'חיפה', 1)`)

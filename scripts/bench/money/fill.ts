@@ -46,7 +46,7 @@ export async function fillMoney({ companyId, ownerId, gatewayAccountId, customer
   await run((tx) =>
     tx.execute(sql`
       insert into payments (company_id, id, number, page_id, customer_id, amount_agorot, currency, vat_rate_bp, vat_agorot, method, payer_name, paid_at,
-        owner_id, lane, gateway_account_id, lines)
+        owner_id, exclusivity_key, gateway_account_id, lines)
       select ${companyId}, ${idOf('m')}, 500000 + n, ${idOf('p')}, ${ofCustomer}, ${sold}, 'ILS', 1800, 0, (array['card', 'bit', 'transfer'])[1 + n % 3], 'רות', now() - (n % 365) * interval '1 day',
         ${ownerId}, '', case when n % 3 < 2 then ${gatewayAccountId}::uuid end,
         jsonb_build_array(jsonb_build_object('serviceId', ${idOf('s', sql`(n % 20)`)}, 'name', 'ייעוץ', 'quantity', 1, 'unitAgorot', ${sold}, 'vatMode', 'standard'))

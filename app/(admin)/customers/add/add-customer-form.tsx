@@ -52,7 +52,7 @@ export function AddCustomerForm({ choices, actorId, cancelHref }: Props) {
     isTwinAccepted.current = false
     const sent = await sendJson<{ id: string }>('/api/customers', 'POST', body)
     const twins = sent.ok ? null : await duplicatesForError(sent.error, values)
-    setWarning(twins && { twins, isSavable: !sent.ok && sent.error.code === 'likely_twin' })
+    setWarning(twins && { twins, isSavable: !sent.ok && sent.error.code === 'possible_duplicate' })
     return sent
   }
   const form = useOfficeForm({

@@ -83,7 +83,7 @@ async function findPairs(tx: Tx, { companyId, since, after, last }: Part & { sin
     ), signs as (
       select 'phone' as reason, phone as value from looked where phone <> ''
       union select 'email', email from looked where email <> ''
-      union select ${reasonOfPoint}, p.value from looked l join customer_points p
+      union select ${reasonOfPoint}, p.value from looked l join customer_contact_methods p
         on p.company_id = ${companyId} and p.customer_id = l.id and p.channel in ('phone', 'whatsapp', 'email')
     ), sharers as (
       select s.reason, s.value, m.id from signs s cross join lateral (
@@ -91,7 +91,7 @@ async function findPairs(tx: Tx, { companyId, since, after, last }: Part & { sin
           where company_id = ${companyId} and s.reason = 'phone' and phone = s.value offset 0) k where deleted_at is null limit ${ENOUGH})
         union (select id from (select id, deleted_at from customers
           where company_id = ${companyId} and s.reason = 'email' and email = s.value offset 0) k where deleted_at is null limit ${ENOUGH})
-        union (select distinct o.id from customer_points p
+        union (select distinct o.id from customer_contact_methods p
           join customers o on o.company_id = ${companyId} and o.id = p.customer_id and o.deleted_at is null
           where p.company_id = ${companyId} and p.value = s.value and p.channel in ('phone', 'whatsapp', 'email')
             and ${reasonOfPoint} = s.reason limit ${ENOUGH})) m

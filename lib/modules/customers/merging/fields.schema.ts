@@ -40,7 +40,7 @@ export const MOVED_TABLES = [
   'customer_contacts',
   'customer_files',
   'customer_notes',
-  'customer_points',
+  'customer_contact_methods',
   'customer_services',
   'documents',
   'payment_pages',

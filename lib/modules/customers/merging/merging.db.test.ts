@@ -81,7 +81,9 @@ describe('putting cards together', () => {
     await merge([stays, goes])
     expect(await rowOf(stays)).toMatchObject({ name: 'נועה לוי', phone: '972501111111', email: 'noa@levi.example' })
     const points = await inCompany(actors.admin, (tx) =>
-      tx.execute<{ value: string }>(sql`select value from customer_points where customer_id = ${stays} order by value`),
+      tx.execute<{ value: string }>(
+        sql`select value from customer_contact_methods where customer_id = ${stays} order by value`,
+      ),
     )
     expect(points.rows.map(({ value }) => value)).toEqual(['972502222222', '972503333333'])
     expect((await rowOf(stays))?.tag_ids).toHaveLength(3)

@@ -26,7 +26,7 @@ export const movedLabels: Record<MovedTable, string> = {
   customer_contacts: 'אנשי קשר',
   customer_files: 'קבצים',
   customer_notes: 'הערות',
-  customer_points: 'טלפונים וכתובות דוא״ל נוספים',
+  customer_contact_methods: 'טלפונים וכתובות דוא״ל נוספים',
   customer_services: 'שירותים שמחויבים בכל תקופה',
   documents: 'מסמכים',
   payment_pages: 'עמודי תשלום',

@@ -23,7 +23,7 @@ async function moveTable(tx: Tx, { companyId, winnerId, loserIds }: Going, sourc
     with old as (
       select id, customer_id, ${source === 'customer_contacts' ? sql`is_primary` : sql`false`} as was_primary
       from ${table} o where company_id = ${companyId} and customer_id = any(${sql.param(loserIds)}::uuid[])
-        ${source === 'customer_points' ? free({ companyId, winnerId, loserIds }) : sql``}
+        ${source === 'customer_contact_methods' ? free({ companyId, winnerId, loserIds }) : sql``}
     )
     update ${table} t set customer_id = ${winnerId}::uuid ${source === 'customer_contacts' ? sql`, is_primary = false` : sql``}
     from old where t.company_id = ${companyId} and t.id = old.id
@@ -33,19 +33,21 @@ async function moveTable(tx: Tx, { companyId, winnerId, loserIds }: Going, sourc
 
 /** Of further numbers only those that the card that stays has not, each once. */
 const free = ({ companyId, winnerId, loserIds }: Going): SQL => sql`
-  and not exists (select from customer_points w where w.company_id = ${companyId} and w.channel = o.channel and w.value = o.value
+  and not exists (select from customer_contact_methods w where w.company_id = ${companyId} and w.channel = o.channel and w.value = o.value
     and (w.customer_id = ${winnerId} or (w.customer_id = any(${sql.param(loserIds)}::uuid[]) and w.id < o.id)))`
 
 async function addPoints(tx: Tx, { companyId, winnerId }: Going, points: { channel: string; value: string }[]) {
   const moves: Move[] = []
   for (const { channel, value } of points) {
     const { rows } = await tx.execute<{ id: string }>(sql`
-      insert into customer_points (company_id, id, customer_id, channel, label, value, position)
+      insert into customer_contact_methods (company_id, id, customer_id, channel, label, value, position)
       select ${companyId}, ${newId()}::uuid, ${winnerId}::uuid, ${channel}, 'other', ${value},
-        1 + coalesce((select max(position) from customer_points where company_id = ${companyId} and customer_id = ${winnerId}), 0)
+        1 + coalesce((select max(position) from customer_contact_methods where company_id = ${companyId} and customer_id = ${winnerId}), 0)
       on conflict (company_id, customer_id, channel, value) do nothing returning id`)
     moves.push(
-      ...rows.map(({ id }): Move => ({ source: 'customer_points', rowId: id, fromId: null, wasPrimary: false })),
+      ...rows.map(
+        ({ id }): Move => ({ source: 'customer_contact_methods', rowId: id, fromId: null, wasPrimary: false }),
+      ),
     )
   }
   return moves
@@ -58,8 +60,8 @@ export async function moveRowsBack(
 ) {
   const kept = sql`m.company_id = ${companyId} and m.merge_id = ${mergeId}`
   await tx.execute(sql`
-    delete from customer_points t using customer_merge_moves m
-    where ${kept} and m.source = 'customer_points' and m.from_id is null
+    delete from customer_contact_methods t using customer_merge_moves m
+    where ${kept} and m.source = 'customer_contact_methods' and m.from_id is null
       and t.company_id = m.company_id and t.id = m.row_id and t.customer_id = ${winnerId}`)
   for (const source of MOVED_TABLES) {
     await tx.execute(sql`

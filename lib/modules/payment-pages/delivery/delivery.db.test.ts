@@ -4,7 +4,7 @@ import { type Actor, requireScope } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
 import { customers } from '@/lib/db/schema/customers'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
-import { paymentPageSendings, paymentPageVisits } from '@/lib/db/schema/payment-sending'
+import { paymentPageSendings, paymentPageViews } from '@/lib/db/schema/payment-sending'
 import { outbox } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
@@ -131,7 +131,7 @@ describe('a payment request', () => {
     const open = () => inCompany(shop, (tx) => recordPageView(tx, { companyId: shop.companyId, pageId: id }))
     const long = new Date(Date.now() - 11 * 60_000)
     await inCompany(shop, (tx) =>
-      tx.insert(paymentPageVisits).values({ companyId: shop.companyId, id: newId(), pageId: id, at: long }),
+      tx.insert(paymentPageViews).values({ companyId: shop.companyId, id: newId(), pageId: id, at: long }),
     )
     await open()
     await open()

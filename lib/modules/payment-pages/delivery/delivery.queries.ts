@@ -6,7 +6,7 @@ import type { Tx } from '@/lib/db/client'
 import { companies } from '@/lib/db/schema/companies'
 import { customers } from '@/lib/db/schema/customers'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
-import { paymentPageSendings, paymentPageVisits } from '@/lib/db/schema/payment-sending'
+import { paymentPageSendings, paymentPageViews } from '@/lib/db/schema/payment-sending'
 import { outbox } from '@/lib/db/schema/platform'
 import { smsOutbox } from '@/lib/db/schema/sms'
 import { users } from '@/lib/db/schema/users'
@@ -150,14 +150,14 @@ async function sendingsOf(tx: Tx, { companyId, pageId }: Target) {
 const stateOf = (state: SendingState | null): SendingState => state ?? 'handed'
 
 async function visitsOf(tx: Tx, { companyId, pageId }: Target) {
-  const { at } = paymentPageVisits
+  const { at } = paymentPageViews
   const [found] = await tx
     .select({
       count: sql<number>`count(*)::int`,
       last: sql<Date | null>`max(${at})`.mapWith((value) => (value ? new Date(value) : null)),
     })
-    .from(paymentPageVisits)
-    .where(and(eq(paymentPageVisits.companyId, companyId), eq(paymentPageVisits.pageId, pageId)))
+    .from(paymentPageViews)
+    .where(and(eq(paymentPageViews.companyId, companyId), eq(paymentPageViews.pageId, pageId)))
   return found ?? { count: 0, last: null }
 }
 

@@ -84,7 +84,7 @@ async function paidPage({ daysAgo = 2, set = {} }: Deal = {}) {
       payerName: 'דנה כהן',
       payerEmail: 'dana@example.co.il',
       gatewayTransaction: id,
-      ...(set.paymentsMax === null && { lane: attemptId }),
+      ...(set.paymentsMax === null && { exclusivityKey: attemptId }),
     })
     const [page] = await tx
       .update(paymentPages)

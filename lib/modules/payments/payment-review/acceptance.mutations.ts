@@ -41,7 +41,7 @@ export async function acceptReviewedCharge(scope: Judge, attemptId: string, { re
       .set({ state: 'captured', settledAt: now, ...touch(attempt.version) })
       .where(and(eq(paymentAttempts.companyId, scope.companyId), eq(paymentAttempts.id, attemptId)))
     const taken = { amountAgorot: status.amountAgorot, title: page.title, vatRateBp: page.vatRateBp }
-    const charge = { ...attempt, ...soldFor(attempt, taken), lane: laneOf(page, attempt) }
+    const charge = { ...attempt, ...soldFor(attempt, taken), exclusivityKey: exclusivityKeyFor(page, attempt) }
     const open = await reopened(tx, page)
     const { id, number } = await addCapture(tx, { page: open, attempt: charge, status, now })
     if (page.paymentsMax === 1) await settle(tx, page, now)
@@ -84,7 +84,8 @@ async function stillHeld(tx: Tx, { companyId }: Judge, attemptId: string) {
 }
 
 /** On a page that has its payment already this is one more, beside it. */
-const laneOf = (page: Page, attempt: Attempt) => (page.paidCount > 0 && attempt.lane === '' ? attempt.id : attempt.lane)
+const exclusivityKeyFor = (page: Page, attempt: Attempt) =>
+  page.paidCount > 0 && attempt.exclusivityKey === '' ? attempt.id : attempt.exclusivityKey
 
 /** A page that was closed or settled takes this one charge after all. */
 async function reopened(tx: Tx, page: Page): Promise<Page> {

@@ -88,7 +88,7 @@ async function bookCharge(tx: Tx, scope: Judge, { row, place, reach }: Linking):
     gatewayTransaction: row.transaction,
     paidAt: row.at,
     gatewayAccountId: row.gatewayAccountId,
-    lane: page.paidCount > 0 ? id : '',
+    exclusivityKey: page.paidCount > 0 ? id : '',
     terms: page.terms,
     isSimulated: await movesNoMoney(tx, row),
   })

@@ -29,7 +29,7 @@ export const recordSections: readonly Section[] = [
     key: 'points',
     title: 'טלפונים וכתובות נוספים',
     rows: (of) =>
-      sql`select t.id::text, t.channel, t.label, t.value, t.is_invalid, t.created_at from customer_points t where ${ofCustomer(of)}`,
+      sql`select t.id::text, t.channel, t.label, t.value, t.is_invalid, t.created_at from customer_contact_methods t where ${ofCustomer(of)}`,
     fields: [
       ['channel', 'ערוץ', pointChannelLabels],
       ['label', 'של', pointLabels],

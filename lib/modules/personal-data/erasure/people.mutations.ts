@@ -26,7 +26,7 @@ export async function loadPersonAddresses(
         where c.company_id = ${companyId} and c.id = any(${uuids(ids)})
       union select k.kind, k.value from customer_contacts t cross join lateral
         (values ('email', t.email), ('phone', t.phone), ('name', t.name)) k (kind, value) where ${ofCards(of)}
-      union select case t.channel when 'email' then 'email' else 'phone' end, t.value from customer_points t where ${ofCards(of)}
+      union select case t.channel when 'email' then 'email' else 'phone' end, t.value from customer_contact_methods t where ${ofCards(of)}
       union select k.kind, k.value from users t cross join lateral
         (values ('email', t.email), ('phone', t.phone), ('name', t.display_name)) k (kind, value) where ${ofCards(of)}
       union select k.kind, k.value from payment_pages t join payment_attempts a on a.company_id = t.company_id and a.page_id = t.id
@@ -46,7 +46,7 @@ const sharedWith = ({ companyId, ids }: RowRefs): SQL => sql`
   exists (select from customers c where c.company_id = ${companyId} and c.id <> all(${uuids(ids)}) and own.value in (c.email, c.phone))
   or exists (select from customer_contacts c where c.company_id = ${companyId} and c.customer_id <> all(${uuids(ids)})
     and own.value in (c.email, c.phone))
-  or exists (select from customer_points c where c.company_id = ${companyId} and c.customer_id <> all(${uuids(ids)}) and c.value = own.value)
+  or exists (select from customer_contact_methods c where c.company_id = ${companyId} and c.customer_id <> all(${uuids(ids)}) and c.value = own.value)
   or exists (select from users u where u.company_id = ${companyId} and (u.customer_id is null or u.customer_id <> all(${uuids(ids)}))
     and lower(own.value) in (lower(u.email), u.phone))`
 

@@ -35,7 +35,7 @@ const cards: Step = [
 /** What hangs on the cards. */
 const record: readonly Step[] = [
   ['contacts', (of) => sql`delete from customer_contacts t where ${ofCards(of)}`],
-  ['points', (of) => sql`delete from customer_points t where ${ofCards(of)}`],
+  ['points', (of) => sql`delete from customer_contact_methods t where ${ofCards(of)}`],
   ['addresses', (of) => sql`delete from customer_addresses t where ${ofCards(of)}`],
   ['files', (of) => sql`delete from customer_files t where ${ofCards(of)}`],
   [

@@ -15,7 +15,7 @@ export const TABLES_OF_CUSTOMERS: Readonly<Record<string, Fate>> = {
   customer_files: { becomes: 'removed', why: 'personal, with the contents' },
   customer_merges: { becomes: 'blanked', why: 'that cards were put together stays, what stood on them goes' },
   customer_notes: { becomes: 'removed', why: 'personal, with the former versions' },
-  customer_points: { becomes: 'removed', why: 'personal' },
+  customer_contact_methods: { becomes: 'removed', why: 'personal' },
   customer_services: { becomes: 'blanked', why: 'bookkeeping hangs on it; it ends, and why it was cancelled goes' },
   customers: { becomes: 'blanked', why: 'money and documents hang on the number' },
   documents: { becomes: 'kept', why: 'signed ones are evidence; whatever nobody signed is blanked' },

@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { requireScope } from '@/lib/access/scope'
+import { findActor } from '@/lib/auth/sessions'
+import { sessionOf } from '@/lib/auth/testing'
+import { migrate } from '@/lib/db/migrate'
+import { customers } from '@/lib/db/schema/customers'
+import { inCompany } from '@/lib/db/tenant'
+import { emptyDatabase, type TestDatabase } from '@/lib/db/testing'
+import { verifyChain } from '@/lib/events/audit-chain'
+import { undoMerge } from '@/lib/modules/customers/merging/merging.mutations'
+import { asked, asSuperuser, DUMPED_PASSWORD, numberedInstallation } from '@/test/support/numbered-installation'
+import { readAllRows, readSchemaCatalogue } from '@/test/support/schema-catalogue'
+
+import { NUMBERED } from './numbered'
+
+const RENAMED: Record<string, string> = {
+  'public.company_acts': 'public.impersonations',
+  'public.customer_points': 'public.customer_contact_methods',
+  'public.payment_page_visits': 'public.payment_page_views',
+}
+const LAW = ['public.vat_rates', 'public.allocation_thresholds', 'public.cancellation_laws']
+const NAOMI = { email: 'naomi@naomi-studio.example', password: DUMPED_PASSWORD }
+
+const catalogueOf = ({ adminUrl }: TestDatabase) => readSchemaCatalogue(adminUrl)
+const rowsOf = ({ adminUrl }: TestDatabase) => readAllRows(asSuperuser(adminUrl))
+const recorded = ({ adminUrl }: TestDatabase) =>
+  asked<{ name: string; sha256: string }>(adminUrl, 'select name, sha256 from schema_migrations order by name')
+
+/** How many rows each table has, by the names that the tables have today. */
+const countsOf = async (database: TestDatabase) =>
+  Object.fromEntries(
+    Object.entries(await rowsOf(database))
+      .map(([name, rows]) => [RENAMED[name] ?? name, rows.length] as const)
+      .sort(),
+  )
+
+describe('an installation of the last numbered migration', () => {
+  let fresh: TestDatabase
+  let database: TestDatabase
+  let before: Record<string, number>
+  let done: string[]
+
+  beforeAll(async () => {
+    fresh = await emptyDatabase()
+    await migrate(fresh.adminUrl)
+    database = await numberedInstallation()
+    before = await countsOf(database)
+    done = await migrate(database.adminUrl)
+  }, 120_000)
+  afterAll(async () => {
+    await fresh.drop()
+    await database.drop()
+  })
+
+  test('has the schema of a fresh one once it is carried over', async () => {
+    const [carried, made] = [await catalogueOf(database), await catalogueOf(fresh)]
+    for (const [kind, lines] of Object.entries(made)) expect(carried[kind], kind).toEqual(lines)
+    expect(made.tables?.length).toBeGreaterThan(140)
+  })
+
+  test('has the same law, and is recorded as one of the baseline', async () => {
+    const [carried, made] = [await readAllRows(database.adminUrl, LAW), await readAllRows(fresh.adminUrl, LAW)]
+    expect(carried).toEqual(made)
+    expect(Object.keys(made)).toHaveLength(LAW.length)
+    expect(await recorded(database)).toEqual(await recorded(fresh))
+    expect((await recorded(database)).map(({ name }) => name)).toEqual(done)
+  })
+
+  test('keeps every row', async () => {
+    expect(await countsOf(database)).toEqual(before)
+    expect(before['public.customers']).toBeGreaterThan(100)
+    expect(Object.keys(before).length).toBeGreaterThan(80)
+  })
+
+  test('is not touched by a second run', async () => {
+    const [catalogue, rows] = [await catalogueOf(database), await rowsOf(database)]
+    expect(await migrate(database.adminUrl)).toEqual([])
+    expect(await catalogueOf(database)).toEqual(catalogue)
+    expect(await rowsOf(database)).toEqual(rows)
+  })
+
+  test('lets its people in, each to the rows of their company', async () => {
+    const actor = await findActor(await sessionOf(NAOMI, { ip: 'direct', userAgent: '' }))
+    if (!actor) throw new Error('nobody signed in')
+    const seen = await inCompany(actor, (tx) => tx.select({ companyId: customers.companyId }).from(customers))
+    expect(seen.length).toBeGreaterThan(50)
+    expect(new Set(seen.map(({ companyId }) => companyId))).toEqual(new Set([actor.companyId]))
+    const others = await asked<{ company_id: string; id: string }>(
+      asSuperuser(database.adminUrl),
+      `select company_id, id from customers where company_id <> '${actor.companyId}'`,
+    )
+    expect(others.length).toBeGreaterThan(10)
+    const changed = await inCompany(actor, (tx) =>
+      tx.execute(sql`update customers set name = 'זר' where id = ${others[0]?.id}`),
+    )
+    expect(changed.rowCount).toBe(0)
+    await expect(
+      inCompany(actor, (tx) =>
+        tx.execute(sql`insert into customer_contact_methods (company_id, id, customer_id, channel, label, value, position)
+          values (${others[0]?.company_id}, ${others[0]?.id}, ${others[0]?.id}, 'phone', 'work', '972501112233', 9)`),
+      ),
+    ).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
+
+  test('has whole audit chains', async () => {
+    const companies = await asked<{ id: string }>(asSuperuser(database.adminUrl), 'select id from companies')
+    const chains = await Promise.all(companies.map(({ id }) => verifyChain({ companyId: id })))
+    expect(chains.filter(({ broken }) => broken)).toEqual([])
+    expect(chains.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(400)
+  })
+
+  test('knows of what was agreed to the number or address that it was said of', async () => {
+    const found = await asked<{ said: boolean; channel: string }>(
+      asSuperuser(database.adminUrl),
+      `select s.channel, s.addresses = array[case s.channel when 'email' then c.email else c.phone end] as said
+        from consents s join customers c on c.company_id = s.company_id and c.id = s.customer_id
+        where case s.channel when 'email' then c.email else c.phone end is not null`,
+    )
+    expect(found.length).toBeGreaterThan(5)
+    expect(found.filter(({ said }) => !said)).toEqual([])
+  })
+
+  test('undoes a merge that was made under the old names', async () => {
+    const actor = await findActor(await sessionOf(NAOMI, { ip: 'direct', userAgent: '' }))
+    if (!actor) throw new Error('nobody signed in')
+    const [merge] = await asked<{ id: string; loser: string }>(
+      asSuperuser(database.adminUrl),
+      `update customer_merges set undo_until = now() + interval '1 day' where undone_at is null and id in (
+        select merge_id from customer_merge_moves where source = 'customer_contact_methods') returning id, loser_ids[1] as loser`,
+    )
+    if (!merge) throw new Error('the dump has no merge with further numbers')
+    await undoMerge(requireScope('customerEdits', actor), merge.id)
+    const numbers = await inCompany(actor, (tx) =>
+      tx.execute(sql`select value from customer_contact_methods where customer_id = ${merge.loser}`),
+    )
+    expect(numbers.rows).toEqual([{ value: '972509876543' }])
+  })
+})
+
+describe('an installation that cannot be carried over', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await numberedInstallation()
+  }, 120_000)
+  afterAll(() => database.drop())
+
+  const state = async () =>
+    JSON.stringify([await catalogueOf(database), await rowsOf(database), await recorded(database)])
+
+  /** What is said of it with a change made to it, which is taken back. */
+  const refusal = async (change: string, back: string) => {
+    const url = asSuperuser(database.adminUrl)
+    await asked(url, change)
+    const before = await state()
+    const error = await migrate(database.adminUrl).catch((thrown: Error) => thrown)
+    expect((await state()) === before, 'it is as it was').toBe(true)
+    await asked(url, back)
+    return String(error)
+  }
+
+  test('because only a part of the numbered migrations was applied is told what to do, and stays as it was', async () => {
+    const said = await refusal(
+      "create table kept as select * from schema_migrations where name > '0164'; delete from schema_migrations where name > '0164'",
+      'insert into schema_migrations select * from kept; drop table kept',
+    )
+    expect(said).toContain(
+      `lacks 2 of its ${Object.keys(NUMBERED).length} migrations, from 0164_payslip_page_names.sql on`,
+    )
+    expect(said).toContain('ends in 0165_import_corrections.sql')
+  })
+
+  test('because a migration of it was another one is told which, and stays as it was', async () => {
+    const said = await refusal(
+      "update schema_migrations set sha256 = sha256 || 'x' where name = '0153_disputes.sql'",
+      "update schema_migrations set sha256 = rtrim(sha256, 'x')",
+    )
+    expect(said).toContain('0153_disputes.sql')
+  })
+
+  test('because its last step fails is as it was before the first', async () => {
+    const said = await refusal(
+      'alter function kesher.only_fewer_words() owner to postgres',
+      'alter function kesher.only_fewer_words() owner to kesher_owner',
+    )
+    expect(said).toContain('carrying over failed, nothing was changed')
+  })
+})

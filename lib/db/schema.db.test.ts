@@ -1,0 +1,76 @@
+import { readdirSync } from 'node:fs'
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { asked } from '@/test/support/numbered-installation'
+import { readSchemaCatalogue, type SchemaCatalogue } from '@/test/support/schema-catalogue'
+
+import { emptyDatabase, type TestDatabase, testDatabase } from './testing'
+
+/** What the migration of security adds to the tables, for the reasons that it gives. */
+const BEYOND = [
+  'commission_lines_correction',
+  'commission_lines_once',
+  'commission_lines_reverses',
+  'commission_payouts_line',
+  'companies_type',
+  'company_types_default_package',
+  'payment_pages_document',
+  'sum_zero',
+  'users_customer',
+  'whole_shares',
+]
+
+let told: SchemaCatalogue
+let migrated: SchemaCatalogue
+const databases: TestDatabase[] = []
+
+beforeAll(async () => {
+  const [empty, full] = [await emptyDatabase(), await testDatabase()]
+  databases.push(empty, full)
+  await asked(empty.adminUrl, `create extension pg_trgm; create extension btree_gin; ${await statements()}`)
+  told = await readSchemaCatalogue(empty.adminUrl)
+  migrated = await readSchemaCatalogue(full.adminUrl)
+}, 60_000)
+afterAll(async () => {
+  for (const database of databases) await database.drop()
+})
+
+/** What drizzle-kit would write for a first migration of the schema files. */
+async function statements() {
+  const modules = await Promise.all(
+    readdirSync('lib/db/schema').map((file) => import(/* @vite-ignore */ `./schema/${file.replace('.ts', '')}.ts`)),
+  )
+  const all = Object.assign({}, ...modules.map((module) => ({ ...module })))
+  return (await generateMigration(generateDrizzleJson({}), generateDrizzleJson(all))).join(';\n')
+}
+
+/** Lines about the migrated database alone, or about the schema files' alone; grants of columns are left to the migration of security. */
+function differences(kind: string) {
+  const plain = (lines: readonly string[] = []) =>
+    lines.map((line) => line.replace(/ \| \{"[^}]*\}$/, '')).filter((line) => !/schema_migrations|^kesher\./.test(line))
+  const [ours, theirs] = [plain(migrated[kind]), plain(told[kind])]
+  return [...ours.filter((line) => !theirs.includes(line)), ...theirs.filter((line) => !ours.includes(line))]
+}
+
+describe('the schema files', () => {
+  test('say every column as the database has it', () => {
+    expect(migrated.columns?.length).toBeGreaterThan(1900)
+    expect(differences('columns')).toEqual([])
+    expect(differences('sequences')).toEqual([])
+  })
+
+  test('say every index, key and check, but for those that drizzle cannot say', () => {
+    const names = [...differences('indexes'), ...differences('constraints')].map(
+      (line) => BEYOND.find((name) => line.includes(name)) ?? line,
+    )
+    expect([...new Set(names)].sort()).toEqual(BEYOND)
+  })
+
+  test('close every table of a company: the migration of security opens it', () => {
+    const closed = (lines: readonly string[] = []) =>
+      lines.filter((line) => line.includes('row security')).map((line) => line.split(' | ')[0])
+    expect(closed(told.tables)).toEqual(closed(migrated.tables))
+    expect(migrated.tables?.filter((line) => line.includes('row security') && !line.includes('forced'))).toEqual([])
+  })
+})
