@@ -23,8 +23,8 @@ const WITHOUT_COMPANY = [
 ]
 const DEFINERS = [
   'kesher.company_features',
-  'kesher.filter_customers',
   'kesher.enqueue',
+  'kesher.filter_customers',
   'kesher.find_public_link',
   'kesher.find_sealed',
   'kesher.ledger_proof',
