@@ -1,8 +1,7 @@
-import { execFileSync, fork } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Actor } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
@@ -17,13 +16,14 @@ import { importScope } from '@/lib/modules/imports/scope.rules'
 import { uploadImport } from '@/lib/modules/imports/uploads.mutations'
 
 import { writeImportFile } from './bench/import-file'
+import { measureOthers } from './bench/import-others'
 import { startTestDatabase } from './run/test-database'
 
 /**
- * `npm run bench:import [rows]`: an import of a file against psql's \copy of the same rows, ready made, into the same table with its
- * indexes, both into an empty one; the memory of the importing process; and a page of another company meanwhile. Needs psql.
+ * `npm run bench:import [rows] [rounds]`: an import of a file against psql's \copy of the same rows, ready made, into the same table with its
+ * indexes, both into an empty one; the memory of the importing process; and what others wait meanwhile, against idle. Needs psql.
  */
-const rows = Number(process.argv[2] ?? 100_000)
+const [rows = 100_000, rounds = 5] = process.argv.slice(2).map(Number)
 const PROBED = 20_000
 const COLUMNS = [
   'id',
@@ -68,7 +68,7 @@ async function measure() {
   const actor = await (await testCompany()).actor('companyAdmin')
   const ours = await imported(actor, file)
   console.log(`import: ${seconds(ours.check)} check + ${seconds(ours.run)} write, memory +${ours.grown.toFixed(0)} MB`)
-  await pageMeanwhile()
+  await othersMeanwhile()
   await closePool()
   const second = await testDatabase()
   clean.push(second.drop)
@@ -80,21 +80,13 @@ async function measure() {
   console.log(`ratio ${ratio.toFixed(2)} (wanted ≤ 1.60); writing alone ${(ours.run / copy).toFixed(2)}`)
 }
 
-/** A page of another company while an import of its own runs: who asks for it takes part of the machine, so it is measured apart. */
-async function pageMeanwhile() {
+/** Others meanwhile: who asks takes part of the machine, so it is measured apart. */
+async function othersMeanwhile() {
   const [other, file] = [await (await testCompany()).actor('companyAdmin'), join(folder, 'other.csv')]
+  const importer = await (await testCompany()).actor('companyAdmin')
   await writeImportFile(file, PROBED)
   await imported(other, file)
-  const probe = startProbe(other)
-  await pause(6_000)
-  const idle = probe.take()
-  await imported(await (await testCompany()).actor('companyAdmin'), file)
-  const busy = probe.take()
-  probe.stop()
-  const ratio = (busy / idle).toFixed(2)
-  console.log(
-    `list p95 of another company: idle ${idle.toFixed(0)} ms, meanwhile ${busy.toFixed(0)} ms (${ratio} ×, wanted ≤ 2)`,
-  )
+  await measureOthers({ importer, other, file, rounds })
 }
 
 /** Imports a file; milliseconds of each step, and by how much the process grew. */
@@ -119,23 +111,6 @@ async function imported(actor: Actor, path: string) {
   const { state, created } = await findImport(scope, id)
   if (state !== 'done') throw new Error(`the import ended as ${state} with ${created} rows`)
   return { check: checked - begun, run: ended - checked, grown: (most - base) / 1e6 }
-}
-
-function startProbe({ companyId, id }: Actor) {
-  const child = fork(join(import.meta.dirname, 'bench/import-probe.ts'), [companyId, id], {
-    execArgv: ['--conditions=react-server', '--import', 'tsx'],
-  })
-  let times: number[] = []
-  child.on('message', (time) => times.push(Number(time)))
-  return {
-    /** The p95 of what was measured since the last time; the first ten are of a process that warms up. */
-    take() {
-      const sorted = times.slice(10).sort((a, b) => a - b)
-      times = []
-      return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN
-    },
-    stop: () => child.kill(),
-  }
 }
 
 /** The rows as they stand, for the company and the owner of another database. */

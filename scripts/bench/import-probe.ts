@@ -3,17 +3,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { requireScope } from '@/lib/access/scope'
 import { actorOfUser } from '@/lib/auth/actor-of-user'
 import { loadCustomerList } from '@/lib/modules/customers/customers.list'
+import { createCustomer } from '@/lib/modules/customers/customers.mutations'
 import { listCustomers } from '@/lib/modules/customers/customers.queries'
+import { customerInput } from '@/lib/modules/customers/customers.schema'
 
-/** Asks for a page of customers again and again in a process of its own, and tells how long each took. */
-const [companyId = '', userId = ''] = process.argv.slice(2)
+/** Asks for a page of customers, or adds one, again and again in a process of its own, and tells how long each took. */
+const [companyId = '', userId = '', what = 'list'] = process.argv.slice(2)
 const actor = await actorOfUser(companyId, userId)
 if (!actor) throw new Error('no such user')
-const scope = requireScope('customers', actor)
+const [scope, edits] = [requireScope('customers', actor), requireScope('customerEdits', actor)]
 process.on('disconnect', () => process.exit())
-for (;;) {
+for (let at = 0; ; at++) {
   const since = performance.now()
-  await listCustomers(scope, loadCustomerList({}))
+  if (what === 'list') await listCustomers(scope, loadCustomerList({}))
+  else await createCustomer(edits, customerInput.parse({ name: `לקוח ${at}`, kind: 'person', status: 'active' }), null)
   process.send?.(performance.now() - since)
   await pause(20)
 }

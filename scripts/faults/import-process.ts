@@ -1,3 +1,5 @@
+import { constants, setPriority } from 'node:os'
+
 import { actorOfUser } from '@/lib/auth/actor-of-user'
 import { closePool } from '@/lib/db/client'
 import { customerImports } from '@/lib/modules/customers/import/kind.labels'
@@ -7,7 +9,8 @@ import { findImport } from '@/lib/modules/imports/imports.queries'
 import { runImport } from '@/lib/modules/imports/run.jobs'
 import { importScope } from '@/lib/modules/imports/scope.rules'
 
-/** Goes on with one import from where it stands, to its end; whoever started it may kill it at any moment. */
+/** Goes on with one import from where it stands, to its end, as a worker does; whoever started it may kill it at any moment. */
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const [companyId = '', actorId = '', importId = ''] = process.argv.slice(2)
 const actor = await actorOfUser(companyId, actorId)
 if (!actor) throw new Error('no such user')

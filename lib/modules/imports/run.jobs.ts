@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 
 import { findScope } from '@/lib/access/scope'
@@ -20,7 +21,7 @@ import { importUndoUntil, move } from './imports.mutations'
 import type { Batch } from './imports.queries'
 import type { ImportScope } from './scope.rules'
 import { guardImportStep } from './steps.mutations'
-import { eachChunk, heldAt, loadImportScope, type Place, type Taken, takeUp } from './steps.queries'
+import { eachChunk, heldAt, isWaitedFor, loadImportScope, type Place, type Taken, takeUp } from './steps.queries'
 import type { BadRow, ImportTarget, Item, RecordUpdate } from './target.rules'
 
 /**
@@ -35,11 +36,18 @@ export const runImport = (place: Place): Promise<void> =>
     if (cursor !== null) await finish(taken, cursor)
   })
 
-/** One chunk; whether the import goes on. */
-const runChunk = ({ batch, target }: Taken, chunk: Chunk, cursor: number): Promise<boolean> =>
+/** One chunk; whether the import goes on. Where somebody waited for what it held, it leaves them as much time as it took. */
+async function runChunk(taken: Taken, chunk: Chunk, cursor: number): Promise<boolean> {
+  const since = performance.now()
+  const written = await writeChunk(taken, chunk, cursor)
+  if (written?.isWaitedFor) await pause(performance.now() - since)
+  return written !== null
+}
+
+const writeChunk = ({ batch, target }: Taken, chunk: Chunk, cursor: number) =>
   inCompany(batch, async (tx) => {
     const held = await heldAt(tx, batch, { state: 'running', cursor })
-    if (!held) return false
+    if (!held) return null
     const scope = await loadImportScope(target, held)
     const plan = await planOf(tx, scope, { items: chunk.items, batch: held, target })
     const lost = await insertRecords(tx, scope, { items: plan.create, batch: held, target })
@@ -57,7 +65,7 @@ const runChunk = ({ batch, target }: Taken, chunk: Chunk, cursor: number): Promi
       })
       .where(and(eq(importBatches.companyId, held.companyId), eq(importBatches.id, held.id)))
     await publish(tx, held, { topic: 'operation', entityId: held.id, kind: 'import', ownerId: held.actorId })
-    return true
+    return { isWaitedFor: await isWaitedFor(tx) }
   })
 
 type Planning = { items: readonly Item[]; batch: Batch; target: ImportTarget }

@@ -66,6 +66,14 @@ export async function heldAt(tx: Tx, { companyId, id }: Batch, at: { state: Impo
   return batch?.state === at.state && batch.cursor === at.cursor ? batch : null
 }
 
+/** Whether somebody waits for what the unit of work holds. */
+export async function isWaitedFor(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ is_waited_for: boolean }>(
+    sql`select exists (select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) as is_waited_for`,
+  )
+  return rows[0]?.is_waited_for ?? false
+}
+
 async function* contentsOf(key: string): AsyncGenerator<Uint8Array> {
   yield* limited(await fileStorage().get(key), MAX_TEXT)
 }

@@ -77,6 +77,7 @@ export const importCases: Record<string, Case> = {
   ],
   loadImportScope: outside('takes a row that its caller has found'),
   heldAt: outside('locks what lockImport finds, crossed there'),
+  isWaitedFor: outside('asks who waits for the unit of work, reads no rows'),
   eachChunk: outside('walks over the rows of a file that takeUp has found'),
   guardImportStep: outside('ends what lockImport finds, crossed there'),
   loadKnownCustomers: (c) => [
