@@ -13,6 +13,9 @@ const ofWindows = (text: string) =>
 const FILE =
   'שם,טלפון,עיר,סטטוס\nנועה לוי,052-1234567,חיפה,פעיל\nללא טלפון תקין,12,,\nאבי כהן,03-5551234,יפו,VIP\nטלפון מתוקן,13,,\n'
 
+/** A worker comes to it when it is done with what it has in hand. */
+const BY_THE_WORKER = { timeout: 30_000 }
+
 test('a file of Windows is read in its encoding, checked, taken in, and taken back; one that is none is refused in words', async ({
   page,
   context,
@@ -41,7 +44,7 @@ test('a file of Windows is read in its encoding, checked, taken in, and taken ba
   await expectFaultlessInALook(page, 'the columns of an import')
   await page.getByRole('button', { name: 'המשך לבדיקה' }).click()
   const rowOf = (line: number) => page.getByRole('group', { name: `שורה ${line}` })
-  await expect(rowOf(3).getByText('מספר הטלפון אינו תקין')).toBeVisible()
+  await expect(rowOf(3).getByText('מספר הטלפון אינו תקין')).toBeVisible(BY_THE_WORKER)
   const errors = page.getByRole('link', { name: 'קובץ השגיאות' })
   const answer = await page.request.get((await errors.getAttribute('href')) ?? '')
   expect(await answer.text()).toContain('"3","טלפון","12","מספר הטלפון אינו תקין"')
@@ -49,9 +52,9 @@ test('a file of Windows is read in its encoding, checked, taken in, and taken ba
   await page.getByLabel('VIP').selectOption({ label: 'מתעניין' })
   await rowOf(5).getByLabel('טלפון').fill('054-7654321')
   await page.getByRole('button', { name: 'שמירה ובדיקה חוזרת' }).click()
-  await expect(page.getByText('שורה אחת תוקנה כאן.')).toBeVisible()
+  await expect(page.getByText('שורה אחת תוקנה כאן.')).toBeVisible(BY_THE_WORKER)
   await page.getByRole('button', { name: 'ייבוא 3 שורות' }).click()
-  await expect(page.getByText('הושלם, עם שורות שלא יובאו')).toBeVisible()
+  await expect(page.getByText('הושלם, עם שורות שלא יובאו')).toBeVisible(BY_THE_WORKER)
   await page.goto(href('customers'))
   await expect(page.getByRole('link', { name: 'נועה לוי' })).toBeVisible()
 
@@ -59,7 +62,7 @@ test('a file of Windows is read in its encoding, checked, taken in, and taken ba
   await page.getByRole('link', { name: 'לקוחות.csv' }).click()
   await page.getByRole('button', { name: 'ביטול הייבוא' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'ביטול הייבוא' }).click()
-  await expect(page.getByText('הייבוא בוטל: 3 לקוחות')).toBeVisible()
+  await expect(page.getByText('הייבוא בוטל: 3 לקוחות')).toBeVisible(BY_THE_WORKER)
   await page.goto(href('customers'))
   await expect(page.getByRole('link', { name: 'נועה לוי' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'ייבוא' })).toBeVisible()

@@ -30,8 +30,8 @@ export async function requireOwner(tx: Tx, scope: Edits, id: string): Promise<st
   return found.id
 }
 
-/** A guest on a visit leaves again: a customer stays with somebody of the company. */
-const mayOwn = ({ companyId }: Edits): SQL | undefined =>
+/** Users who may look after a customer. A guest on a visit leaves again: a customer stays with somebody of the company. */
+export const mayOwn = ({ companyId }: Pick<Edits, 'companyId'>): SQL | undefined =>
   and(
     eq(users.companyId, companyId),
     ne(users.role, 'client'),

@@ -50,7 +50,8 @@ const citiesOf = ({ companyId, customerId }: CustomerRef) => sql<string[]>`(
   select coalesce(jsonb_agg(a.city order by a.position, a.id), '[]')
   from customer_addresses a where a.company_id = ${companyId} and a.customer_id = ${customerId})`
 
-const searchableFields = (tx: Tx, { companyId }: CustomerRef) =>
+/** The company's own fields whose values search finds. */
+export const searchableFields = (tx: Tx, { companyId }: Pick<CustomerRef, 'companyId'>) =>
   tx
     .select({ id: customFields.id, type: customFields.type, options: customFields.options })
     .from(customFields)

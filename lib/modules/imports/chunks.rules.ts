@@ -7,7 +7,7 @@ import type { BadRow, Item } from './target.rules'
 
 /**
  * How many rows one transaction takes: large enough for the database, small enough for whoever adds a record meanwhile and waits for the
- * lock of its number (of 2,500 rows they waited five to nine times as long as of none).
+ * lock of its number (docs/decisions/015-import.md).
  */
 export const IMPORT_CHUNK_ROWS = 500
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 
 import { type Actor, findScope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
@@ -7,6 +7,9 @@ import { teams, users } from '@/lib/db/schema/users'
 import { loadVisibleFields } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { toChoiceList } from '@/lib/modules/imports/fields.rules'
 import type { TargetFields } from '@/lib/modules/imports/target.rules'
+
+import { mayOwn } from '../owners.queries'
+import { searchableFields } from '../search-text.mutations'
 import { ownField, readableFields } from './cells.rules'
 import { customKey, IMPORT_FIELDS } from './fields.labels'
 import { importSearchWords, type Words } from './search-words.rules'
@@ -24,7 +27,7 @@ export async function loadImportFields(tx: Tx, actor: Actor): Promise<TargetFiel
   })
   const imports = findScope('customerImports', actor)
   const own = imports ? (await loadVisibleFields(tx, imports)).filter(({ canEdit }) => canEdit) : []
-  const searchable = await searchableOf(tx, actor)
+  const searchable = await searchableFields(tx, actor)
   return { all: [...ours, ...own.map(ownField)], prepare: (values) => importSearchWords(values, searchable) }
 }
 
@@ -34,16 +37,7 @@ async function ownersOf(tx: Tx, actor: Actor) {
   const found = await tx
     .select({ id: users.id, name: users.displayName, email: users.email })
     .from(users)
-    .where(
-      and(
-        eq(users.companyId, actor.companyId),
-        ne(users.role, 'client'),
-        only ? eq(users.id, only) : undefined,
-        isNull(users.disabledAt),
-        isNull(users.deletedAt),
-        isNull(users.standsFor),
-      ),
-    )
+    .where(and(mayOwn(actor), only ? eq(users.id, only) : undefined))
   return found.map(({ id, name, email }) => ({
     id,
     label: [name, email].filter(Boolean).join(' · '),
@@ -66,15 +60,6 @@ async function tagsOf(tx: Tx, { companyId }: Actor) {
     .where(and(eq(tags.companyId, companyId), isNull(tags.archivedAt)))
   return found.map((tag) => ({ ...tag, names: [tag.label] }))
 }
-
-const searchableOf = (tx: Tx, { companyId }: Actor) =>
-  tx
-    .select({ id: customFields.id, type: customFields.type, options: customFields.options })
-    .from(customFields)
-    .where(
-      and(eq(customFields.companyId, companyId), eq(customFields.isSearchable, true), isNull(customFields.archivedAt)),
-    )
-    .orderBy(customFields.position, customFields.id)
 
 /** What the fields are called by their keys, also those of the company's own that are archived. */
 export async function loadImportLabels(tx: Tx, { companyId }: { companyId: string }) {
