@@ -53,5 +53,5 @@ export async function writeSystemSettings(tx: Tx, { companyId, actorId }: Settin
 
 /** Two who saved for the first time at once: the key lets one through. */
 export function refuseSecondRow(error: unknown): never {
-  throw violates(error, 'company_settings_pkey') ? stale() : error
+  throw violates(error, 'company_settings_company_id_id_pk') ? stale() : error
 }

@@ -34,5 +34,5 @@ export const saveRetryDays = (
     await audit(tx, scope, { action: 'settings.retry-days-changed', ...about })
     return { version: version + 1 }
   }).catch((error: unknown) => {
-    throw violates(error, 'company_settings_pkey') ? stale() : error
+    throw violates(error, 'company_settings_company_id_id_pk') ? stale() : error
   })

@@ -31,5 +31,5 @@ export const saveReminderSettings = (
     await audit(tx, scope, { action: 'settings.payment-reminders-changed', ...about })
     return { version: version + 1 }
   }).catch((error: unknown) => {
-    throw violates(error, 'payment_reminder_settings_pkey') ? stale() : error
+    throw violates(error, 'payment_reminder_settings_company_id_id_pk') ? stale() : error
   })

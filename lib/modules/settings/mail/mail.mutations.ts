@@ -49,7 +49,7 @@ export const saveMail = (scope: Settings, { version, password, ...input }: MailI
     })
     return { version: version + 1 }
   }).catch((error: unknown) => {
-    throw violates(error, 'mail_settings_pkey') ? stale() : error
+    throw violates(error, 'mail_settings_company_id_id_pk') ? stale() : error
   })
 }
 
