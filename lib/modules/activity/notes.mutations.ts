@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-
 import { forbidden, invalid, notFound, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
@@ -11,6 +10,7 @@ import { addToTimeline } from '@/lib/events/timeline'
 import { notify } from '@/lib/notifications/notify'
 import { recordChange } from '@/lib/records/changes'
 import { lockEditable, ofRecord, type RecordEditor, type RecordRef, recordColumns } from '@/lib/records/kind'
+import { touch } from '@/lib/records/touch'
 
 import { deleteStoredFiles, dropFilesOfNote } from './files.mutations'
 import { mentionableIn } from './notes.queries'
@@ -47,7 +47,7 @@ export const changeNote = (
     const called = await requireMentionable(tx, scope, { record, mentionIds, known: before.mentionIds })
     const said = { text: before.text, at: before.updatedAt, byId: before.updatedBy }
     await tx.insert(customerNoteVersions).values({ companyId, noteId, version, ...said })
-    const after = { text, mentionIds: called, version: version + 1, updatedAt: new Date(), updatedBy: actorId }
+    const after = { text, mentionIds: called, ...touch(version, actorId) }
     await tx.update(customerNotes).set(after).where(liveNote(scope, { record, noteId }))
     const to = called.filter((one) => !before.mentionIds.includes(one))
     await tellMentioned(tx, scope, { record, name: row.name, to })

@@ -1,14 +1,13 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { consents, customerContactMethods } from '@/lib/db/schema/customer-record'
-import { customers } from '@/lib/db/schema/customers'
 import { publish } from '@/lib/events/publish'
 import { type RecordRef, recordColumns } from '@/lib/records/kind'
 import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
-
 import type { ConsentBasis, ConsentChannel } from './consents.schema'
+import { loadHolders } from './holders.queries'
 
 type Witness = { companyId: string; actorId: string; ip: string | null }
 type Said = {
@@ -37,7 +36,7 @@ export async function keepConsents(
   })
   await tx.insert(consents).values(rows)
   const holders = await loadHolders(tx, companyId, [...new Set(rows.flatMap(({ addresses }) => addresses))])
-  await refreshConsentChannels(tx, companyId, [...new Set([record.id, ...holders])])
+  await refreshConsentChannels(tx, companyId, [...new Set([record.id, ...holders.map(({ id }) => id)])])
   return rows.map(({ id }) => id)
 }
 
@@ -57,16 +56,6 @@ async function loadAddresses(tx: Tx, companyId: string, { kind: { table }, id }:
     return [...new Set([...(first ? [first] : []), ...more])]
   }
   return { phones: valuesOf(row?.phone, ['phone', 'whatsapp']), emails: valuesOf(row?.email, ['email']) }
-}
-
-async function loadHolders(tx: Tx, companyId: string, addresses: string[]): Promise<string[]> {
-  if (addresses.length === 0) return []
-  const isHeld = or(inArray(customers.phone, addresses), inArray(customers.email, addresses))
-  const found = await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(and(eq(customers.companyId, companyId), isHeld))
-  return found.map(({ id }) => id)
 }
 
 /**

@@ -10,6 +10,7 @@ import { violates } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { emit } from '@/lib/events/emit'
 import { lockRow } from '@/lib/records/lock-row'
+import { touch } from '@/lib/records/touch'
 
 import type { CustomFieldChange, CustomFieldInput, CustomOption } from './custom-fields.schema'
 
@@ -48,7 +49,7 @@ export const updateCustomField = (scope: Fields, id: string, { version, options,
     const before = await lockField(tx, scope, id)
     if (before.version !== version) throw stale()
     await requireRoles(tx, scope, input)
-    const by = { version: version + 1, updatedAt: new Date(), updatedBy: scope.actorId }
+    const by = touch(version, scope.actorId)
     await tx
       .update(customFields)
       .set({ ...input, ...by, options: optionsOf(options, before.options) })

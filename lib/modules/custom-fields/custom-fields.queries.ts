@@ -29,6 +29,16 @@ export async function loadVisibleFields(tx: Tx, { companyId, actorId }: RecordRe
 export const listFields = (scope: RecordReader): Promise<CustomField[]> =>
   inCompany(scope, (tx) => loadVisibleFields(tx, scope))
 
+/** The live fields whose values search finds. */
+export const loadSearchableFields = (tx: Tx, companyId: string) =>
+  tx
+    .select({ id: customFields.id, type: customFields.type, options: customFields.options })
+    .from(customFields)
+    .where(
+      and(eq(customFields.companyId, companyId), eq(customFields.isSearchable, true), isNull(customFields.archivedAt)),
+    )
+    .orderBy(asc(customFields.position), asc(customFields.id))
+
 const columns = {
   id: customFields.id,
   label: customFields.label,

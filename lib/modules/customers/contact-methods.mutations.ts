@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
 import { conflict, invalid, notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
@@ -9,6 +8,7 @@ import { customers } from '@/lib/db/schema/customers'
 import { inCompany } from '@/lib/db/tenant'
 import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
 import { recordChange } from '@/lib/records/changes'
+import { touch } from '@/lib/records/touch'
 import { canPromote, MAX_POINTS, primaryField } from './contact-methods.rules'
 import type { PointChange, PointInput } from './contact-methods.schema'
 import { assertEditable, customerRecords } from './record-lock.queries'
@@ -68,7 +68,7 @@ export const setPrimaryContactMethod = (scope: Edits, target: Target) =>
     const field = primaryField(point.channel)
     if (!field || !canPromote(point)) throw conflict('not_primary', 'אי אפשר להפוך את הערך הזה לראשי')
     await replace(tx, scope, { target, point, former: customer[field] })
-    const after = { version: customer.version + 1, updatedAt: new Date(), updatedBy: scope.actorId }
+    const after = touch(customer.version, scope.actorId)
     await tx
       .update(customers)
       .set({ ...after, [field]: point.value })

@@ -1,5 +1,4 @@
 import { and, count, eq, isNull, ne } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
 import { conflict, notFound, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
@@ -8,6 +7,7 @@ import { customerContacts } from '@/lib/db/schema/customer-record'
 import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 import { recordChange } from '@/lib/records/changes'
+import { touch } from '@/lib/records/touch'
 import { MAX_CONTACTS } from './contacts.rules'
 import type { ContactChange, ContactInput } from './contacts.schema'
 import { assertEditable, customerRecords } from './record-lock.queries'
@@ -45,7 +45,7 @@ export const changeContact = (scope: Edits, target: Target, { version, ...input 
     if (before.version !== version) throw stale()
     const values = valuesOf(input, before.inactiveSince)
     if (values.isPrimary) await onlyPrimary(tx, scope, target)
-    const after = { ...values, version: version + 1, updatedAt: new Date(), updatedBy: scope.actorId }
+    const after = { ...values, ...touch(version, scope.actorId) }
     await tx.update(customerContacts).set(after).where(rowOf(scope, target))
     await refreshSearchText(tx, scope, target.id)
     await recordChange(tx, scope, {

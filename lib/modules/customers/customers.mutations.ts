@@ -14,6 +14,7 @@ import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands
 import { customAfter } from '@/lib/modules/custom-fields/values.queries'
 import { requireTags } from '@/lib/modules/tags/tags.queries'
 import { inScope } from '@/lib/records/in-scope'
+import { touch } from '@/lib/records/touch'
 import { requireTeamChoice } from './choices.queries'
 import { canChangeStatus, changedFields, FIRST_STATUSES, isReachedElsewhere, toNameKey } from './customers.rules'
 import type { CustomerChange, CustomerInput } from './customers.schema'
@@ -94,9 +95,7 @@ export const updateCustomer = (scope: Edits, id: string, change: CustomerChange)
       ...values,
       ...checked,
       nameKey: toNameKey(change.name),
-      version: version + 1,
-      updatedAt: new Date(),
-      updatedBy: actorId,
+      ...touch(version, actorId),
       ...(nationalId ? sealedNationalId({ companyId, id }, nationalId) : kept),
     }
     await tx.update(customers).set(after).where(rowOf(scope, id))

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
 import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
@@ -8,10 +7,10 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { addToTimeline } from '@/lib/events/timeline'
-
 import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
 import { customAfter } from '@/lib/modules/custom-fields/values.queries'
 import { requireTags } from '@/lib/modules/tags/tags.queries'
+import { touch } from '@/lib/records/touch'
 import { canChangeStatus, changedFields, isReachedElsewhere } from './customers.rules'
 import type { CustomerFieldChange } from './customers.schema'
 import { requireFresh } from './lifecycle/lifecycle.queries'
@@ -30,7 +29,7 @@ export const changeCustomerFields = (scope: Edits, id: string, change: CustomerF
     const values = await checked(tx, scope, { before, change })
     const fields = changedFields(before, values)
     if (fields.length === 0) return { id, version }
-    const after = { ...values, version: version + 1, updatedAt: new Date(), updatedBy: scope.actorId }
+    const after = { ...values, ...touch(version, scope.actorId) }
     const row = and(eq(customers.companyId, scope.companyId), eq(customers.id, id))
     await tx.update(customers).set(after).where(row)
     await refreshSearchText(tx, scope, id)

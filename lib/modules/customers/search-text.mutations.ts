@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
-import { customFields } from '@/lib/db/schema/customer-labels'
 import { customers } from '@/lib/db/schema/customers'
+import { loadSearchableFields } from '@/lib/modules/custom-fields/custom-fields.queries'
 
 import { customerSearchText } from './customers.rules'
 import { fieldWords, phoneWords, pointWords } from './search-text.rules'
@@ -29,7 +29,7 @@ export async function refreshSearchText(
     ...contacts.flatMap(([name, phone, email]) => [name, ...phoneWords(phone), email ?? '']),
     ...points.flatMap(([channel, value]) => pointWords({ channel, value })),
     ...cities,
-    ...(hasFields ? fieldWords(await searchableFields(tx, of), customer.custom) : []),
+    ...(hasFields ? fieldWords(await loadSearchableFields(tx, companyId), customer.custom) : []),
   ]
   const searchText = customerSearchText({ ...customer, more })
   await tx.update(customers).set({ searchText }).where(row)
@@ -49,13 +49,3 @@ const pointsOf = ({ companyId, customerId }: CustomerRef) => sql<[channel: strin
 const citiesOf = ({ companyId, customerId }: CustomerRef) => sql<string[]>`(
   select coalesce(jsonb_agg(a.city order by a.position, a.id), '[]')
   from customer_addresses a where a.company_id = ${companyId} and a.customer_id = ${customerId})`
-
-/** The company's own fields whose values search finds. */
-export const searchableFields = (tx: Tx, { companyId }: Pick<CustomerRef, 'companyId'>) =>
-  tx
-    .select({ id: customFields.id, type: customFields.type, options: customFields.options })
-    .from(customFields)
-    .where(
-      and(eq(customFields.companyId, companyId), eq(customFields.isSearchable, true), isNull(customFields.archivedAt)),
-    )
-    .orderBy(asc(customFields.position), asc(customFields.id))

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-
 import { conflict, invalid, notFound, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { importBatches } from '@/lib/db/schema/imports'
@@ -9,6 +8,7 @@ import { publish } from '@/lib/events/publish'
 import { BadFile } from '@/lib/import/bad-file'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
+import { touch } from '@/lib/records/touch'
 
 import { forgetCorrections } from './corrections.mutations'
 import { type Batch, findImport, findStorageKey, lockImport } from './imports.queries'
@@ -122,7 +122,7 @@ export async function move(
   const { companyId, actorId } = scope
   await tx
     .update(importBatches)
-    .set({ ...change, state, version: batch.version + 1, updatedAt: new Date(), updatedBy: actorId })
+    .set({ ...change, state, ...touch(batch.version, actorId) })
     .where(and(eq(importBatches.companyId, companyId), eq(importBatches.id, batch.id)))
   for (const ownerId of new Set([actorId, batch.actorId]))
     await publish(tx, { companyId }, { topic: 'operation', entityId: batch.id, kind: 'import', ownerId })

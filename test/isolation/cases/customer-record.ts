@@ -97,6 +97,7 @@ export const customerRecordCases: Record<string, Case> = {
   refreshConsentChannels: (c) => [
     companies('idle', () => c.within((tx) => refreshConsentChannels(tx, c.actor.companyId, [customer(c)]))),
   ],
+  loadHolders: outside('takes no id: addresses of words that its callers have found'),
   loadRefusals: outside('of cards that eraseCustomer found in its scope'),
   keepSuppressed: outside('of refusals that loadRefusals gave'),
   addConsent: (c) => [

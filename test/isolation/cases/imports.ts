@@ -67,7 +67,7 @@ export const importCases: Record<string, Case> = {
   loadFieldLabels: outside('takes no id; the fields are crossed with listCustomFields'),
   listTargets: outside('names of the own company, by no id'),
   mayOwn: outside('a condition, reads nothing by itself'),
-  searchableFields: outside('takes no id; the fields are crossed with listCustomFields'),
+  loadSearchableFields: outside('takes no id; the fields are crossed with listCustomFields'),
   findImportTarget: outside('finds code, reads no rows'),
   firstMapping: outside('takes no id; what it reads are columns of files of the company'),
   uploadImport: outside('takes no id'),

@@ -4,12 +4,11 @@ import { type Actor, findScope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { customFields, tags } from '@/lib/db/schema/customer-labels'
 import { teams, users } from '@/lib/db/schema/users'
-import { loadVisibleFields } from '@/lib/modules/custom-fields/custom-fields.queries'
+import { loadSearchableFields, loadVisibleFields } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { toChoiceList } from '@/lib/modules/imports/fields.rules'
 import type { TargetFields } from '@/lib/modules/imports/target.rules'
 
 import { mayOwn } from '../owners.queries'
-import { searchableFields } from '../search-text.mutations'
 import { ownField, readableFields } from './cells.rules'
 import { customKey, IMPORT_FIELDS } from './fields.labels'
 import { importSearchWords, type Words } from './search-words.rules'
@@ -27,7 +26,7 @@ export async function loadImportFields(tx: Tx, actor: Actor): Promise<TargetFiel
   })
   const imports = findScope('customerImports', actor)
   const own = imports ? (await loadVisibleFields(tx, imports)).filter(({ canEdit }) => canEdit) : []
-  const searchable = await searchableFields(tx, actor)
+  const searchable = await loadSearchableFields(tx, actor.companyId)
   return { all: [...ours, ...own.map(ownField)], prepare: (values) => importSearchWords(values, searchable) }
 }
 

@@ -9,6 +9,7 @@ import { publish } from '@/lib/events/publish'
 import { addToTimeline } from '@/lib/events/timeline'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
 import { inScope } from '@/lib/records/in-scope'
+import { touch } from '@/lib/records/touch'
 
 import { takenNationalId } from '../national-ids.mutations'
 import { assertEditable } from '../record-lock.queries'
@@ -68,7 +69,7 @@ async function found(tx: Tx, scope: Edits, id: string, isDeleted = false): Promi
 type Act = { row: Row; set: Partial<Row>; type: string; data?: Record<string, string> }
 
 async function happen(tx: Tx, scope: Edits, { row: { id, ownerId, version, number }, set, type, data = {} }: Act) {
-  const by = { version: version + 1, updatedAt: new Date(), updatedBy: scope.actorId }
+  const by = touch(version, scope.actorId)
   await tx
     .update(customers)
     .set({ ...set, ...by })

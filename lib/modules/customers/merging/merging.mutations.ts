@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { conflict } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
@@ -11,6 +11,7 @@ import { publish } from '@/lib/events/publish'
 import { addToTimeline } from '@/lib/events/timeline'
 import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
 import { lockRow } from '@/lib/records/lock-row'
+import { touch } from '@/lib/records/touch'
 
 import { takenNationalId } from '../national-ids.mutations'
 import { resealedNationalId } from '../national-ids.rules'
@@ -109,22 +110,17 @@ function resealed(companyId: string, from: Card, toId: string): StoredRow {
 
 const rowsOf = ({ companyId }: Edits, ids: string[]) =>
   and(eq(customers.companyId, companyId), inArray(customers.id, ids))
-const touched = ({ actorId }: Edits) => ({
-  version: sql`${customers.version} + 1`,
-  updatedAt: new Date(),
-  updatedBy: actorId,
-})
 
 const layAside = (tx: Tx, scope: Edits, { winnerId, loserIds }: { winnerId: string; loserIds: string[] }) =>
   tx
     .update(customers)
-    .set({ deletedAt: new Date(), mergedIntoId: winnerId, ...touched(scope) })
+    .set({ deletedAt: new Date(), mergedIntoId: winnerId, ...touch(customers.version, scope.actorId) })
     .where(rowsOf(scope, loserIds))
 
 const bringBack = (tx: Tx, scope: Edits, { winnerId, loserIds }: { winnerId: string; loserIds: string[] }) =>
   tx
     .update(customers)
-    .set({ deletedAt: null, mergedIntoId: null, ...touched(scope) })
+    .set({ deletedAt: null, mergedIntoId: null, ...touch(customers.version, scope.actorId) })
     .where(and(rowsOf(scope, loserIds), eq(customers.mergedIntoId, winnerId)))
 
 type Kept = { winnerId: string; winnerBefore: StoredRow; losers: Card[]; moves: Move[] }
