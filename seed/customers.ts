@@ -6,10 +6,10 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { businessDay } from '@/lib/format/dates'
 import { customerSearchText, toNameKey } from '@/lib/modules/customers/customers.rules'
-import type { CustomerKind, CustomerStatus } from '@/lib/modules/customers/customers.schema'
+import type { CustomerKind } from '@/lib/modules/customers/customers.schema'
 import { noNationalId, sealedNationalId } from '@/lib/modules/customers/national-ids.rules'
-
 import { BUSINESSES, CITIES, NAMES, NOTES, PUBLIC_BODIES, SOURCES, SURNAMES } from './customer-words'
+import { AWAITING_OFFER, seedPicklists } from './picklists'
 import type { SeedWorld } from './world'
 
 const COUNT = 60
@@ -26,7 +26,8 @@ export async function seedCustomers(world: SeedWorld): Promise<void> {
   const rows = Array.from({ length: COUNT }, (_, place) => customerAt(world, place))
   const told = rows.map((row) => toldOf(world, row))
   await inCompany({ companyId: world.companyId, actorId: world.adminId }, async (tx) => {
-    await tx.insert(customers).values(rows)
+    const sources = await seedPicklists(tx, world.companyId)
+    await tx.insert(customers).values(rows.map((row) => ({ ...row, source: sources.get(row.source ?? '') ?? null })))
     await tx.insert(customerNotes).values(told.flatMap(({ notes }) => notes))
     await tx.insert(timelineEvents).values(told.flatMap(({ events }) => events))
     await tx.insert(counters).values({ companyId: world.companyId, series: 'customer', last: 1000 + COUNT })
@@ -138,11 +139,12 @@ function ownerOf({ adminId, agentId, staffId }: SeedWorld, place: number): strin
   return owners[(place * 3) % owners.length] ?? adminId
 }
 
-function statusOf(place: number): CustomerStatus {
+function statusOf(place: number): string {
   if (place % 20 === 19) return 'archived'
   if (place % 30 === 17) return 'suspended'
   if (place % 8 === 5) return 'dormant'
-  return place % 5 === 4 ? 'prospect' : 'active'
+  if (place % 5 === 4) return place % 10 === 4 ? AWAITING_OFFER : 'prospect'
+  return 'active'
 }
 
 /** Half have a follow-up: some late, some today, some within the week, some later. */

@@ -4,6 +4,7 @@ import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { addLink } from '@/lib/db/links'
 import { companies } from '@/lib/db/schema/companies'
+import { picklistValues } from '@/lib/db/schema/customer-labels'
 import { gatewayAccounts } from '@/lib/db/schema/gateways'
 import { roles } from '@/lib/db/schema/users'
 import { enter, inAuth } from '@/lib/db/tenant'
@@ -11,6 +12,7 @@ import { audit } from '@/lib/events/audit'
 import { accountSecretPlace } from '@/lib/payments/account-secret'
 
 import { writeCatalogue } from './catalogue'
+import { defaultPicklists } from './default-picklists'
 import { defaultRoles } from './default-roles'
 
 type Row = typeof companies.$inferInsert
@@ -41,6 +43,7 @@ export async function addCompany(tx: Tx, { parentId, ...values }: NewCompany): P
   )
   if (values.kind === 'master') await writeCatalogue(tx)
   await enter(tx, { role: 'kesher_app', companyId: id })
+  await tx.insert(picklistValues).values(defaultPicklists(id))
   const gatewayAccountId = await addSimulatedAccount(tx, id)
   await audit(tx, { companyId: id }, { action: 'company.created', entity: 'company', entityId: id })
   await enter(tx, { role: 'kesher_auth' })

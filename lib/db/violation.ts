@@ -4,6 +4,9 @@ export function violates(error: unknown, name: string): boolean {
   return (code === '23505' || code === '23514') && constraint === name
 }
 
+/** Whether an error is Postgres keeping a row that others refer to. */
+export const isReferenced = (error: unknown): boolean => told(error).code === '23503'
+
 /** Whether Postgres ended a unit of work since it and others waited for each other; nothing of it has happened. */
 export const isDeadlock = (error: unknown): boolean => told(error).code === '40P01'
 

@@ -26,6 +26,7 @@ import { auditActions as Operations } from '@/lib/modules/operations/module'
 import { auditActions as Outbox } from '@/lib/modules/outbox/module'
 import { auditActions as PermissionSeed } from '@/lib/modules/permission-seed/module'
 import { auditActions as PersonalData } from '@/lib/modules/personal-data/module'
+import { auditActions as Picklists } from '@/lib/modules/picklists/module'
 import { auditActions as Roles } from '@/lib/modules/roles/module'
 import { auditActions as Settings } from '@/lib/modules/settings/module'
 import { auditActions as Views } from '@/lib/modules/views/module'
@@ -61,6 +62,7 @@ export const auditActions = {
   ...Outbox,
   ...PermissionSeed,
   ...PersonalData,
+  ...Picklists,
   ...Roles,
   ...Settings,
   ...Views,

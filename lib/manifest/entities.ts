@@ -21,6 +21,7 @@ import { entities as Impersonation } from '@/lib/modules/impersonation/module'
 import { entities as Operations } from '@/lib/modules/operations/module'
 import { entities as Outbox } from '@/lib/modules/outbox/module'
 import { entities as PermissionSeed } from '@/lib/modules/permission-seed/module'
+import { entities as Picklists } from '@/lib/modules/picklists/module'
 import { entities as Roles } from '@/lib/modules/roles/module'
 import { entities as Settings } from '@/lib/modules/settings/module'
 import { entities as Views } from '@/lib/modules/views/module'
@@ -51,6 +52,7 @@ export const entities = {
   ...Operations,
   ...Outbox,
   ...PermissionSeed,
+  ...Picklists,
   ...Roles,
   ...Settings,
   ...Views,

@@ -13,6 +13,7 @@ import { topics as Companies } from '@/lib/modules/companies/module'
 import { topics as Notifications } from '@/lib/modules/notifications/module'
 import { topics as Operations } from '@/lib/modules/operations/module'
 import { topics as Outbox } from '@/lib/modules/outbox/module'
+import { topics as Picklists } from '@/lib/modules/picklists/module'
 import { topics as Wallet } from '@/lib/modules/wallet/module'
 import { topics as Webhooks } from '@/lib/modules/webhooks/module'
 
@@ -32,6 +33,7 @@ export const topics = {
   ...Notifications,
   ...Operations,
   ...Outbox,
+  ...Picklists,
   ...Wallet,
   ...Webhooks,
 } as const

@@ -54,6 +54,7 @@ export const menu: readonly Section[] = [
       { title: 'ארנק', icon: 'wallet', screens: ['wallet', 'wallet-logs'] },
       { route: 'settings', icon: 'settings' },
       { route: 'custom-fields', icon: 'tags' },
+      { route: 'picklists', icon: 'list-details' },
     ],
   },
   {

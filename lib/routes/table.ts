@@ -143,6 +143,7 @@ export const routes = defineRoutes({
   'roles-add':              { path: '/settings/roles/add', pageTitle: 'תפקיד חדש', parent: 'roles', gate: can('roles') },
   'roles-edit':             { path: '/settings/roles/{id}/edit', pageTitle: 'עריכת תפקיד', parent: 'roles', gate: can('roles') },
   'custom-fields':          { path: '/settings/fields', pageTitle: 'שדות ותגיות', parent: 'settings', gate: can('customFields') },
+  picklists:                { path: '/settings/picklists', pageTitle: 'רשימות בחירה', parent: 'settings', gate: can('customFields') },
   'custom-fields-add':      { path: '/settings/fields/add', pageTitle: 'שדה חדש', parent: 'custom-fields', gate: can('customFields') },
   'custom-fields-edit':     { path: '/settings/fields/{id}/edit', pageTitle: 'עריכת שדה', parent: 'custom-fields', gate: can('customFields') },
   audit:                    { path: '/audit', pageTitle: 'יומן פעולות', gate: can('auditLog') },

@@ -9,3 +9,9 @@ export const CONTACT_METHOD_CHANNELS = ['phone', 'email', 'whatsapp', 'fax', 'ur
 export const CONTACT_METHOD_LABELS = ['mobile', 'work', 'home', 'billing', 'other'] as const
 
 export const ADDRESS_LABELS = ['home', 'work', 'billing', 'shipping', 'other'] as const
+
+/** The lists that a company fills in itself. */
+export const PICKLISTS = ['customer.status', 'customer.source'] as const
+
+/** What a customer's status comes to, whatever the company calls it. */
+export const CUSTOMER_STATUS_TYPES = ['prospect', 'active', 'dormant', 'suspended', 'archived'] as const

@@ -5,6 +5,7 @@ import { customFieldInput } from '@/lib/modules/custom-fields/custom-fields.sche
 import { createCustomer } from '@/lib/modules/customers/customers.mutations'
 import { customerInput } from '@/lib/modules/customers/customers.schema'
 import { deleteCustomer } from '@/lib/modules/customers/lifecycle/lifecycle.mutations'
+import { createPicklistValue } from '@/lib/modules/picklists/picklists.mutations'
 import { createTag } from '@/lib/modules/tags/tags.mutations'
 
 import { customerBody, type Words } from './words'
@@ -31,6 +32,9 @@ export async function addLabels(actor: Actor, words: Words) {
   const { id: customField } = await createCustomField(requireScope('customFields', able), input)
   const name = `תגית ${words.sharedWord} ${newId().slice(-12)}`
   const { id: tag } = await createTag(requireScope('customFields', able), { name })
+  const valueName = `מקור ${words.sharedWord} ${newId().slice(-12)}`
+  const source = { list: 'customer.source', name: valueName, type: null } as const
+  const { id: picklistValue } = await createPicklistValue(requireScope('customFields', able), source)
   const add = async () => {
     const body = customerBody(words, { phone: '', email: '', custom: { [customField]: `ערך ${words.word}` } })
     return (await createCustomer(requireScope('customerEdits', actor), customerInput.parse(body), null)).id
@@ -40,5 +44,5 @@ export async function addLabels(actor: Actor, words: Words) {
     deletedCustomer,
     1,
   ])
-  return { customField, tag, spareCustomer, deletedCustomer }
+  return { customField, tag, picklistValue, spareCustomer, deletedCustomer }
 }

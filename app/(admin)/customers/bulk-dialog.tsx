@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import type { Choice } from '@/components/ui/inputs'
 import type { BulkChange, BulkField } from '@/lib/modules/customers/bulk/bulk.schema'
+import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 import type { Tag } from '@/lib/modules/tags/tags.schema'
 
 import { type BulkDraft, changeOf } from './bulk-draft'
@@ -17,12 +18,14 @@ type Props = {
   owners: readonly Choice[]
   teams: readonly Choice[]
   tags: readonly (Tag & { isArchived?: boolean })[]
+  lists: readonly PicklistValue[]
   onClose: () => void
   onChange: (change: BulkChange) => Promise<string | undefined>
 }
 
 const titles: Record<BulkField, string> = {
   status: 'שינוי סטטוס',
+  source: 'שינוי מקור ההגעה',
   ownerId: 'החלפת אחראי',
   teamId: 'שיוך לצוות',
   nextFollowUpOn: 'קביעת המעקב הבא',

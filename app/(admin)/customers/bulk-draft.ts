@@ -1,10 +1,9 @@
 import type { BulkChange, BulkField, TagAct } from '@/lib/modules/customers/bulk/bulk.schema'
-import type { CustomerStatus } from '@/lib/modules/customers/customers.schema'
 
 /** What the dialog holds: one value, or for tags some of them and what to do with them. */
 export type BulkDraft = { value: string; act: TagAct; tagIds: string[] }
 
-export const NO_TEAM = 'none'
+export const NOTHING = 'none'
 
 /** What is sent; null where nothing was chosen that has to be. */
 export function changeOf(field: BulkField, { value, act, tagIds }: BulkDraft): BulkChange | null {
@@ -14,7 +13,8 @@ export function changeOf(field: BulkField, { value, act, tagIds }: BulkDraft): B
   return value ? chosen(field, value) : null
 }
 
-function chosen(field: 'status' | 'ownerId' | 'teamId', value: string): BulkChange {
-  if (field === 'teamId') return { field, to: value === NO_TEAM ? null : value }
-  return field === 'status' ? { field, to: value as CustomerStatus } : { field, to: value }
+function chosen(field: 'status' | 'source' | 'ownerId' | 'teamId', value: string): BulkChange {
+  return field === 'teamId' || field === 'source'
+    ? { field, to: value === NOTHING ? null : value }
+    : { field, to: value }
 }

@@ -6,13 +6,11 @@ import type { Choice } from '@/components/ui/inputs'
 import { MultiSelectField } from '@/components/ui/multi-select'
 import { Segmented } from '@/components/ui/segmented'
 import type { BulkField, TagAct } from '@/lib/modules/customers/bulk/bulk.schema'
-import { customerStatusLabels } from '@/lib/modules/customers/customers.labels'
-import { CUSTOMER_STATUSES } from '@/lib/modules/customers/customers.schema'
+import { picklistOptions } from '@/lib/modules/picklists/picklists.rules'
+import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 import type { Tag } from '@/lib/modules/tags/tags.schema'
 
-import { type BulkDraft, NO_TEAM } from './bulk-draft'
-
-const statuses = CUSTOMER_STATUSES.map((value) => ({ value, label: customerStatusLabels[value] }))
+import { type BulkDraft, NOTHING } from './bulk-draft'
 
 const acts: readonly { value: TagAct; label: string }[] = [
   { value: 'add', label: 'הוספה' },
@@ -25,12 +23,13 @@ type Props = {
   owners: readonly Choice[]
   teams: readonly Choice[]
   tags: readonly (Tag & { isArchived?: boolean })[]
+  lists: readonly PicklistValue[]
   draft: BulkDraft
   onDraft: (part: Partial<BulkDraft>) => void
 }
 
 /** The control for the value of each field. */
-export function BulkValue({ field, owners, teams, tags, draft, onDraft }: Props) {
+export function BulkValue({ field, owners, teams, tags, lists, draft, onDraft }: Props) {
   const bound = {
     value: draft.value,
     onChange: (event: { currentTarget: { value: string } }) => onDraft({ value: event.currentTarget.value }),
@@ -43,7 +42,17 @@ export function BulkValue({ field, owners, teams, tags, draft, onDraft }: Props)
           label="סטטוס חדש"
           hint="לקוח שאי אפשר להעביר לסטטוס הזה יישאר כפי שהוא, ויופיע ברשימה בסוף הפעולה."
           placeholder="בחירה"
-          options={statuses}
+          options={picklistOptions(lists, 'customer.status')}
+          {...bound}
+        />
+      )
+    case 'source':
+      return (
+        <SelectField
+          id="bulk-source"
+          label="מקור ההגעה"
+          placeholder="בחירה"
+          options={[...picklistOptions(lists, 'customer.source'), { value: NOTHING, label: 'לא ידוע' }]}
           {...bound}
         />
       )
@@ -55,7 +64,7 @@ export function BulkValue({ field, owners, teams, tags, draft, onDraft }: Props)
           id="bulk-team"
           label="צוות"
           placeholder="בחירה"
-          options={[...teams, { value: NO_TEAM, label: 'ללא צוות' }]}
+          options={[...teams, { value: NOTHING, label: 'ללא צוות' }]}
           {...bound}
         />
       )

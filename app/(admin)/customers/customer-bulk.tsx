@@ -6,6 +6,7 @@ import {
   IconCalendarEvent,
   IconDownload,
   IconProgress,
+  IconRoute,
   IconTags,
   IconTrash,
   IconUser,
@@ -22,6 +23,7 @@ import type { Choice } from '@/components/ui/inputs'
 import { Menu } from '@/components/ui/menu'
 import type { BulkChange, BulkField } from '@/lib/modules/customers/bulk/bulk.schema'
 import { MAX_MERGED } from '@/lib/modules/customers/merging/limits.schema'
+import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 import type { Tag } from '@/lib/modules/tags/tags.schema'
 import { href } from '@/lib/routes/find'
 
@@ -41,13 +43,14 @@ type Props = {
   owners: readonly Choice[]
   teams: readonly Choice[]
   tags: readonly (Tag & { isArchived?: boolean })[]
+  lists: readonly PicklistValue[]
   /** Whether the list shows who was deleted: they can only come back. */
   isDeleted: boolean
 }
 
 /** What can be done with the chosen customers, and how the last of it goes. */
 export function CustomerBulk(props: Props) {
-  const { total, canExport, owners, teams, tags, isDeleted } = props
+  const { total, canExport, owners, teams, tags, lists, isDeleted } = props
   const { selected, filter, clear } = useSelection()
   const { start } = useCustomerOperation()
   // Only of what is asked for without a dialog: a dialog says itself what stood in the way.
@@ -96,6 +99,7 @@ export function CustomerBulk(props: Props) {
           owners={owners}
           teams={teams}
           tags={tags}
+          lists={lists}
           onClose={() => setField(null)}
           onChange={change}
         />
@@ -121,6 +125,7 @@ function Changes({ canEdit, owners, tags, onField }: Asking) {
 function More({ canEdit, canDelete, canMerge, teams, onField }: Asking) {
   const { selected } = useSelection()
   const icon = { size: 20, 'aria-hidden': true } as const
+  const source = { label: 'מקור ההגעה', icon: <IconRoute {...icon} />, onSelect: () => onField('source') }
   const team = { label: 'שיוך לצוות', icon: <IconUsersGroup {...icon} />, onSelect: () => onField('teamId') }
   const deletion = {
     label: 'מחיקה',
@@ -134,7 +139,12 @@ function More({ canEdit, canDelete, canMerge, teams, onField }: Asking) {
     icon: <IconArrowMerge {...icon} />,
     href: `${href('customers-merge')}?ids=${[...selected.ids].join(',')}`,
   }
-  const items = [...(teams.length > 0 ? [team] : []), ...(canPair ? [merge] : []), ...(canDelete ? [deletion] : [])]
+  const items = [
+    source,
+    ...(teams.length > 0 ? [team] : []),
+    ...(canPair ? [merge] : []),
+    ...(canDelete ? [deletion] : []),
+  ]
   return canEdit && items.length > 0 && <Menu label="פעולות נוספות על הנבחרים" size="sm" items={items} />
 }
 

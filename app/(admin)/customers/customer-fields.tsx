@@ -11,6 +11,7 @@ import { Segmented } from '@/components/ui/segmented'
 import { toOptions } from '@/lib/format/options'
 import { customerFieldLabels, customerKindLabels, nationalIdLabels } from '@/lib/modules/customers/customers.labels'
 import type { CustomerKind } from '@/lib/modules/customers/customers.schema'
+import { picklistOptions } from '@/lib/modules/picklists/picklists.rules'
 
 import type { FieldOf, FormChoices, ListOf } from './form-parts'
 
@@ -29,6 +30,8 @@ type Props = {
   list: ListOf
   kind: CustomerKind
   statuses: readonly Choice[]
+  /** The source that the customer has, which stays a choice. */
+  source?: string | null | undefined
   choices: FormChoices
   nationalIdHint?: React.ReactNode
   /** Goes under the number, where one is kept already. */
@@ -38,7 +41,7 @@ type Props = {
 const kinds = toOptions(customerKindLabels)
 
 /** The fields of a customer, the same when it is added and when it is changed. Browsers must not fill in the user's own details. */
-export function CustomerFields({ field, list, kind, statuses, choices, nationalIdHint, children }: Props) {
+export function CustomerFields({ field, list, kind, statuses, source, choices, nationalIdHint, children }: Props) {
   return (
     <>
       <FormSection title="מי הלקוח">
@@ -60,15 +63,16 @@ export function CustomerFields({ field, list, kind, statuses, choices, nationalI
         <TextField label={label.street} hint="רחוב ומספר, או משק ביישוב" autoComplete="off" {...field('street')} />
         <LtrField label={label.website} inputMode="url" autoComplete="off" {...field('website')} />
       </FormSection>
-      <Care field={field} list={list} statuses={statuses} choices={choices} />
+      <Care field={field} list={list} statuses={statuses} source={source} choices={choices} />
       {choices.fields.length > 0 && <CustomSections fields={choices.fields} field={field} list={list} />}
     </>
   )
 }
 
-type CareProps = Pick<Props, 'field' | 'list' | 'statuses' | 'choices'>
+type CareProps = Pick<Props, 'field' | 'list' | 'statuses' | 'source' | 'choices'>
 
-function Care({ field, list, statuses, choices: { owners, teams, tags } }: CareProps) {
+function Care({ field, list, statuses, source, choices: { owners, teams, tags, lists } }: CareProps) {
+  const sources = picklistOptions(lists, 'customer.source', source)
   return (
     <FormSection title="טיפול ומעקב">
       <SelectField label={label.status} required options={statuses} {...field('status')} />
@@ -77,7 +81,13 @@ function Care({ field, list, statuses, choices: { owners, teams, tags } }: CareP
         <SelectField label={label.teamId} placeholder="ללא צוות" options={teams} {...field('teamId')} />
       )}
       <DateField label={label.nextFollowUpOn} {...field('nextFollowUpOn')} />
-      <TextField label={label.source} hint="איך הגיע אלינו" autoComplete="off" {...field('source')} />
+      <SelectField
+        label={label.source}
+        hint="איך הגיע אלינו"
+        placeholder="לא ידוע"
+        options={sources}
+        {...field('source')}
+      />
       <TagsField hint={TAGS_HINT} tags={tags} {...list('tagIds')} />
       <TextareaField label={label.notes} wide rows={4} {...field('notes')} />
     </FormSection>

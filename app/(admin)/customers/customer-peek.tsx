@@ -1,21 +1,16 @@
 import { FieldList } from '@/components/screen/field-list'
 import { PeekPanel } from '@/components/screen/peek-panel'
-import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Phone } from '@/components/ui/phone'
 import type { Scope } from '@/lib/access/scope'
 import { AppError } from '@/lib/core/errors'
-import {
-  customerFieldLabels,
-  customerKindLabels,
-  customerStatusLabels,
-  customerStatusTones,
-} from '@/lib/modules/customers/customers.labels'
+import { customerFieldLabels, customerKindLabels } from '@/lib/modules/customers/customers.labels'
 import { type CustomerDetails, findCustomer } from '@/lib/modules/customers/customers.queries'
 import { customerId } from '@/lib/modules/customers/customers.schema'
 import { href } from '@/lib/routes/find'
 
+import { CustomerStatus } from './customer-status'
 import { FollowUp } from './follow-up'
 
 type Props = { scope: Scope<'customers'>; id: string; ids: readonly string[] }
@@ -32,7 +27,7 @@ export async function CustomerPeek({ scope, id, ids }: Props) {
     <PeekPanel id={id} ids={ids} title={customer.name} href={href('customers-view', { id })}>
       <div className="stack">
         <p>
-          <Status tone={customerStatusTones[customer.status]}>{customerStatusLabels[customer.status]}</Status>
+          <CustomerStatus {...customer} />
         </p>
         <FieldList items={itemsOf(customer)} />
         {customer.notes && (

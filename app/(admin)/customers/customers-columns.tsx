@@ -1,32 +1,34 @@
 import { TagList } from '@/components/domain/tag-chip'
 import type { Column } from '@/components/screen/data-table'
 import { Avatar } from '@/components/ui/avatar'
-import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import { Phone } from '@/components/ui/phone'
 import { maskNationalId } from '@/lib/format/national-id'
 import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
-import {
-  customerFieldLabels,
-  customerKindLabels,
-  customerStatusLabels,
-  customerStatusTones,
-} from '@/lib/modules/customers/customers.labels'
+import { customerFieldLabels, customerKindLabels } from '@/lib/modules/customers/customers.labels'
 import { paramOfField } from '@/lib/modules/customers/customers.list'
 import type { CustomerRow } from '@/lib/modules/customers/customers.queries'
+import { picklistName } from '@/lib/modules/picklists/picklists.rules'
+import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 import type { Tag } from '@/lib/modules/tags/tags.schema'
 
 import { CustomText } from './custom-text'
+import { CustomerStatus } from './customer-status'
 import { FollowUp } from './follow-up'
 
 type Choice = { value: string; label: string }
 /** What the ids of a row stand for, and the own fields that the visitor sees. */
-export type ListWords = { fields: readonly CustomField[]; tags: readonly Tag[]; teams: readonly Choice[] }
+export type ListWords = {
+  fields: readonly CustomField[]
+  tags: readonly Tag[]
+  teams: readonly Choice[]
+  lists: readonly PicklistValue[]
+}
 
 /** The columns of the list: the usual ones, those that a person may add, and the company's own. */
-export function columnsOf({ fields, tags, teams }: ListWords): Column<CustomerRow>[] {
+export function columnsOf({ fields, tags, teams, lists }: ListWords): Column<CustomerRow>[] {
   const own = fields.map(
     (field): Column<CustomerRow> => ({
       key: paramOfField(field.id),
@@ -48,12 +50,12 @@ export function columnsOf({ fields, tags, teams }: ListWords): Column<CustomerRo
     isExtra: true,
     cell: ({ teamId }) => named(teams.find(({ value }) => value === teamId)?.label),
   }
-  return [...usual, tagged, ...own, ...extra, team]
+  return [...usualOf(lists), tagged, ...own, ...extraOf(lists), team]
 }
 
 const named = (text: string | undefined) => text && <Bidi>{text}</Bidi>
 
-const usual: Column<CustomerRow>[] = [
+const usualOf = (lists: ListWords['lists']): Column<CustomerRow>[] => [
   {
     key: 'name',
     header: 'שם',
@@ -73,7 +75,7 @@ const usual: Column<CustomerRow>[] = [
     key: 'status',
     header: 'סטטוס',
     card: 'end',
-    cell: ({ status }) => <Status tone={customerStatusTones[status]}>{customerStatusLabels[status]}</Status>,
+    cell: ({ status }) => <CustomerStatus status={status} lists={lists} />,
   },
   {
     key: 'followUp',
@@ -99,7 +101,7 @@ const usual: Column<CustomerRow>[] = [
   },
 ]
 
-const extra: Column<CustomerRow>[] = [
+const extraOf = (lists: ListWords['lists']): Column<CustomerRow>[] => [
   {
     key: 'activity',
     header: 'פעילות אחרונה',
@@ -113,7 +115,7 @@ const extra: Column<CustomerRow>[] = [
     key: 'source',
     header: customerFieldLabels.source,
     isExtra: true,
-    cell: ({ source }) => named(source || undefined),
+    cell: ({ source }) => named(picklistName(lists, 'customer.source', source) || undefined),
   },
   {
     key: 'nationalId',

@@ -7,11 +7,11 @@ import { moneyFilterLabels } from '@/lib/modules/customer-accounts/customer-acco
 import {
   customerFieldLabels,
   customerKindLabels,
-  customerStatusLabels,
   followUpLabels,
   missingLabels,
 } from '@/lib/modules/customers/customers.labels'
 import { paramOfField } from '@/lib/modules/customers/customers.list'
+import { allPicklistOptions } from '@/lib/modules/picklists/picklists.rules'
 
 import type { ListWords } from './customers-columns'
 
@@ -25,7 +25,7 @@ type Of = ListWords & {
 }
 
 /** What the list may be narrowed by; the first two stand in the bar. */
-export function filtersOf({ fields, tags, teams, owners, ...rights }: Of): Filter[] {
+export function filtersOf({ fields, tags, teams, lists, owners, ...rights }: Of): Filter[] {
   const { seesAll, canDelete, seesMoney, canMerge } = rights
   const named = tags.map(({ id, name }) => ({ value: id, label: name }))
   const owner: Filter = {
@@ -39,13 +39,13 @@ export function filtersOf({ fields, tags, teams, owners, ...rights }: Of): Filte
     { key: 'tagsNone', label: 'בלי התגיות', kind: 'several', options: named },
   ]
   return [
-    { key: 'status', label: 'סטטוס', options: toOptions(customerStatusLabels) },
+    { key: 'status', label: 'סטטוס', options: allPicklistOptions(lists, 'customer.status') },
     { key: 'followUp', label: 'מעקב', options: toOptions(followUpLabels) },
     { key: 'kind', label: 'סוג', options: toOptions(customerKindLabels) },
     ...(seesAll ? [owner] : []),
     ...(teams.length > 0 ? [{ key: 'team', label: 'צוות', options: teams }] : []),
     ...(tags.length > 0 ? labels : []),
-    { key: 'source', label: customerFieldLabels.source, kind: 'text', options: [] },
+    { key: 'source', label: customerFieldLabels.source, options: allPicklistOptions(lists, 'customer.source') },
     { key: 'city', label: customerFieldLabels.city, kind: 'text', options: [] },
     { key: 'active', label: 'פעילות אחרונה', kind: 'span', options: [] },
     { key: 'consent', label: 'הסכמה לפנייה', kind: 'several', options: toOptions(consentChannelLabels) },

@@ -69,6 +69,7 @@ export function CustomersTable({ list, wanted, search, seesAll, seesMoney, words
               {...bulk}
               teams={words.teams}
               tags={words.tags}
+              lists={words.lists}
               isDeleted={wanted.deleted !== null}
             />
           )

@@ -1,5 +1,6 @@
 import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
 import type { CustomerField } from '@/lib/modules/customers/customers.schema'
+import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 import type { TagRow } from '@/lib/modules/tags/tags.queries'
 
 type Choice = { value: string; label: string }
@@ -32,4 +33,6 @@ export type FormChoices = {
   teams: readonly Choice[]
   tags: readonly TagRow[]
   fields: readonly CustomField[]
+  /** The company's own lists. */
+  lists: readonly PicklistValue[]
 }

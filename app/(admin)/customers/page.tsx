@@ -14,6 +14,7 @@ import { loadCustomerList } from '@/lib/modules/customers/customers.list'
 import { listCustomers } from '@/lib/modules/customers/customers.queries'
 import { withoutForbidden } from '@/lib/modules/customers/list-filter.rules'
 import { listOwners } from '@/lib/modules/customers/owners.queries'
+import { listPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { listTags } from '@/lib/modules/tags/tags.queries'
 import { href } from '@/lib/routes/find'
 
@@ -45,7 +46,7 @@ export default screen('customers', async ({ actor, search }) => {
         </>
       }
     >
-      <LiveRefresh topics={['customer', 'tag']} />
+      <LiveRefresh topics={['customer', 'tag', 'picklist']} />
       <SavedViews {...views} />
       <CustomersTable
         views={<FirstView {...views} />}
@@ -66,8 +67,13 @@ export default screen('customers', async ({ actor, search }) => {
 
 /** What the ids and the own fields of the rows are called. */
 async function wordsOf(scope: Scope<'customers'>): Promise<ListWords> {
-  const [fields, tags, teams] = await Promise.all([listFields(scope), listTags(scope), listTeamChoices(scope)])
-  return { fields, tags, teams }
+  const [fields, tags, teams, lists] = await Promise.all([
+    listFields(scope),
+    listTags(scope),
+    listTeamChoices(scope),
+    listPicklists(scope),
+  ])
+  return { fields, tags, teams, lists }
 }
 
 /** What the visitor may do with many customers at once. */

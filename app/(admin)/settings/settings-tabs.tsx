@@ -17,7 +17,7 @@ export const SETTINGS_TABS = [
 export type SettingsTab = (typeof SETTINGS_TABS)[number]['key']
 
 /** Screens of ours that stand beside them, each at an address and behind a gate of its own. */
-const NEIGHBOURS = ['custom-fields', 'roles'] as const
+const NEIGHBOURS = ['custom-fields', 'picklists', 'roles'] as const
 
 /** The tabs that this person may open; `current` is the key of a tab or the name of a neighbour. */
 export const openTabs = ({ permissions }: Pick<Actor, 'permissions'>) =>

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { TAG_COLORS } from '@/lib/vocabulary/customers'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { CUSTOMER_STATUS_TYPES, PICKLISTS, TAG_COLORS } from '@/lib/vocabulary/customers'
 
 import { instant, oneOf } from './tenancy'
 
@@ -21,6 +32,38 @@ export const tags = pgTable(
     uniqueIndex('tags_name').on(t.companyId, sql`lower(${t.name})`).where(sql`archived_at is null`),
     oneOf(t.color),
     check('tags_name_check', sql`char_length(name) between 1 and 60`),
+  ],
+).enableRLS()
+
+/** What a company lets be chosen: the statuses of its customers, where they came from. An archived choice stays where it is and is offered no more. */
+export const picklistValues = pgTable(
+  'picklist_values',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    createdBy: uuid('created_by'),
+    list: text('list', { enum: PICKLISTS }).notNull(),
+    /** What rows that chose it hold; a name may change, a key never does. */
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    /** What the product makes of it: several statuses of a company may all mean that a customer is active. */
+    type: text('type', { enum: CUSTOMER_STATUS_TYPES }),
+    position: integer('position').notNull(),
+    archivedAt: instant('archived_at'),
+    /** The choice that took its place; whoever held this one is brought over. */
+    mergedIntoId: uuid('merged_into_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('picklist_values_key').on(t.companyId, t.key),
+    uniqueIndex('picklist_values_name').on(t.companyId, t.list, sql`lower(${t.name})`).where(sql`archived_at is null`),
+    index('picklist_values_by_list').on(t.companyId, t.list, t.position),
+    oneOf(t.list),
+    oneOf(t.type),
+    check('picklist_values_name_check', sql`char_length(name) between 1 and 200`),
+    check('picklist_values_merged_check', sql`merged_into_id is null or archived_at is not null`),
+    check('picklist_values_type_of_list_check', sql`(list = 'customer.status') = (type is not null)`),
   ],
 ).enableRLS()
 

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
 
+import { picklistValues } from './customer-labels'
 import { instant, numberColumns, oneOf, tenantColumns } from './tenancy'
 import { teams, users } from './users'
 
@@ -35,7 +36,8 @@ export const customers = pgTable(
     ...numberColumns,
     kind: text('kind', { enum: ['person', 'business', 'nonprofit', 'public_body'] }).notNull(),
     name: text('name').notNull(),
-    status: text('status', { enum: ['prospect', 'active', 'dormant', 'suspended', 'archived'] }).notNull(),
+    /** The key of one of the company's own statuses, and of where they came from. */
+    status: text('status').notNull(),
     phone: text('phone'),
     email: text('email'),
     /** AES-256-GCM; the blind index is a keyed hash per company, for lookup and uniqueness. */
@@ -46,7 +48,7 @@ export const customers = pgTable(
     city: text('city').notNull().default(''),
     street: text('street').notNull().default(''),
     notes: text('notes').notNull().default(''),
-    source: text('source').notNull().default(''),
+    source: text('source'),
     ownerId: uuid('owner_id').notNull(),
     nextFollowUpOn: date('next_follow_up_on', { mode: 'string' }),
     /** For filters and order: customers without a day come last. */
@@ -76,6 +78,8 @@ export const customers = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.ownerId], foreignColumns: [users.companyId, users.id] }),
     foreignKey({ columns: [t.companyId, t.teamId], foreignColumns: [teams.companyId, teams.id] }),
+    foreignKey({ columns: [t.companyId, t.status], foreignColumns: [picklistValues.companyId, picklistValues.key] }),
+    foreignKey({ columns: [t.companyId, t.source], foreignColumns: [picklistValues.companyId, picklistValues.key] }),
     foreignKey({ columns: [t.companyId, t.mergedIntoId], foreignColumns: [t.companyId, t.id] }),
     uniqueIndex('customers_number').on(t.companyId, t.number),
     uniqueIndex('customers_national_id').on(t.companyId, t.nationalIdIndex).where(sql`deleted_at is null`),
@@ -114,7 +118,6 @@ export const customers = pgTable(
     check('customers_consent_channels_check', sql`consent_channels <@ array['sms', 'email', 'whatsapp', 'call']`),
     check('customers_custom_check', sql`jsonb_typeof(custom) = 'object'`),
     oneOf(t.kind),
-    oneOf(t.status),
     check('customers_tag_ids_check', sql`cardinality(tag_ids) <= 50`),
   ],
 ).enableRLS()

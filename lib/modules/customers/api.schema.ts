@@ -5,7 +5,7 @@ import { customValues } from '@/lib/modules/custom-fields/values.schema'
 import { MONEY_FILTERS } from '@/lib/modules/customer-accounts/customer-accounts.schema'
 import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
 import { CUSTOMER_SORTS, customerFilters, FOLLOW_UPS, MISSING } from './customers.list'
-import { CUSTOMER_KINDS, CUSTOMER_STATUSES } from './customers.schema'
+import { CUSTOMER_KINDS } from './customers.schema'
 
 const day = (description: string) =>
   dayInput()
@@ -32,7 +32,7 @@ const FIELD = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})=(.{1,200})$/
 /** The list of customers as the API asks for it. */
 export const customerListQuery = z.strictObject({
   ...listQuery(CUSTOMER_SORTS, '-created'),
-  status: choice(CUSTOMER_STATUSES),
+  status: read('status', 'The key of a status'),
   kind: choice(CUSTOMER_KINDS),
   owner: read('owner', 'The id of an owner, or `mine`'),
   team: read('team', 'The id of a team'),
@@ -40,7 +40,7 @@ export const customerListQuery = z.strictObject({
   tags: read('tags', 'Ids of tags with commas between: any of them'),
   tagsAll: read('tagsAll', 'Ids of tags: all of them'),
   tagsNone: read('tagsNone', 'Ids of tags: none of them'),
-  source: read('source', 'Exactly this source'),
+  source: read('source', 'The key of a source'),
   city: read('city', 'Exactly this city'),
   consent: read('consent', `Channels that they agreed to: ${CONSENT_CHANNELS.join(', ')}`),
   missing: choice(MISSING),
@@ -79,8 +79,8 @@ const row = {
   phone: z.string().nullable().meta({ description: 'International form, without a plus sign' }),
   email: z.string().nullable(),
   city: z.string(),
-  status: z.enum(CUSTOMER_STATUSES),
-  source: z.string(),
+  status: z.string().meta({ description: 'The key of a status of the company' }),
+  source: z.string().nullable().meta({ description: 'The key of a source of the company' }),
   nextFollowUpOn: z.string().nullable().meta({ format: 'date' }),
   lastActivityAt: moment(),
   ownerId: z.uuid(),

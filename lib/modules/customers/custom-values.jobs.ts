@@ -1,13 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { inCompany } from '@/lib/db/tenant'
 import type { JobPayload, Tasks } from '@/lib/jobs/worker'
+import type { PicklistName } from '@/lib/modules/picklists/picklists.schema'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { refreshSearchText } from './search-text.mutations'
 
-/** What follows a change of a field on every customer that holds a value of it. */
+/** What follows on every customer that holds a value of a field that changed, or a choice that went into another. */
 export const customValueTasks: Tasks = {
+  'customers.replace-choice': replaceChoice,
   'customers.drop-field': (payload) => eachHolder(payload, drop),
   'customers.refresh-field': (payload) => eachHolder(payload, async () => {}),
 }
@@ -46,5 +48,21 @@ async function walk(tx: Tx, { companyId, fieldId, after }: Walk) {
 
 const drop: Act = (tx, { companyId, fieldId, id }) =>
   tx.execute(sql`update customers set custom = custom - ${fieldId} where company_id = ${companyId} and id = ${id}`)
+
+const CHOSEN: Record<PicklistName, SQL> = { 'customer.status': sql`status`, 'customer.source': sql`source` }
+
+/** Brings whoever holds a choice over to the one that took its place, some hundreds a transaction; those who were deleted as well. */
+async function replaceChoice({ companyId, list, from, to }: JobPayload): Promise<void> {
+  const column = CHOSEN[list as PicklistName]
+  for (let changed = AT_ONCE; changed === AT_ONCE; ) {
+    const { rowCount } = await inCompany({ companyId }, (tx) =>
+      tx.execute(sql`
+        update customers set ${column} = ${String(to)}
+        where company_id = ${companyId} and id in (
+          select id from customers where company_id = ${companyId} and ${column} = ${String(from)} limit ${AT_ONCE} for update)`),
+    )
+    changed = rowCount ?? 0
+  }
+}
 
 export const jobs: ModuleJobs = { tasks: customValueTasks }

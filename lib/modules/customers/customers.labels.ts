@@ -1,5 +1,6 @@
 import type { TimelineTopic } from '@/lib/modules/activity/timeline.schema'
-import type { CustomerField, CustomerKind, CustomerStatus } from './customers.schema'
+import type { CustomerField, CustomerKind } from './customers.schema'
+import type { CustomerStatusType } from './statuses.rules'
 
 export const customerKindLabels: Record<CustomerKind, string> = {
   person: 'פרטי',
@@ -16,7 +17,8 @@ export const nationalIdLabels: Record<CustomerKind, string> = {
   public_body: 'מספר גוף ציבורי',
 }
 
-export const customerStatusLabels: Record<CustomerStatus, string> = {
+/** What a status of the company comes to. */
+export const customerStatusTypeLabels: Record<CustomerStatusType, string> = {
   prospect: 'מתעניין',
   active: 'פעיל',
   dormant: 'רדום',
@@ -25,7 +27,7 @@ export const customerStatusLabels: Record<CustomerStatus, string> = {
 }
 
 /** Colour by meaning (ui.md 5.1). */
-export const customerStatusTones: Record<CustomerStatus, 'ok' | 'warn' | 'bad' | 'info' | 'muted'> = {
+export const customerStatusTones: Record<CustomerStatusType, 'ok' | 'warn' | 'bad' | 'info' | 'muted'> = {
   prospect: 'info',
   active: 'ok',
   dormant: 'warn',

@@ -5,7 +5,7 @@ import { MONEY_FILTERS } from '@/lib/modules/customer-accounts/customer-accounts
 import { listParsers, parseAsDay, parseAsId, parseBy } from '@/lib/records/list-parsers'
 import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
 
-import { CUSTOMER_KINDS, CUSTOMER_STATUSES } from './customers.schema'
+import { CUSTOMER_KINDS } from './customers.schema'
 
 /** What the list may be sorted by; each has an index. */
 export const CUSTOMER_SORTS = [
@@ -47,7 +47,8 @@ const severalOf = <T extends string>(one: z.ZodType<T, string>) =>
 /** What narrows the list, by its parameter of the address. */
 export const customerFilters = {
   q: parseAsString.withDefault(''),
-  status: parseAsStringLiteral(CUSTOMER_STATUSES),
+  /** Keys of the company's own lists. */
+  status: parseAsWords,
   kind: parseAsStringLiteral(CUSTOMER_KINDS),
   owner: parseAsOwner,
   team: parseAsId,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
-import { conflict, invalid } from '@/lib/core/errors'
+import { conflict } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { nextNumber } from '@/lib/db/numbering'
@@ -12,11 +12,13 @@ import { addToTimeline } from '@/lib/events/timeline'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
 import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
 import { customAfter } from '@/lib/modules/custom-fields/values.queries'
+import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
+import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 import { requireTags } from '@/lib/modules/tags/tags.queries'
 import { inScope } from '@/lib/records/in-scope'
 import { touch } from '@/lib/records/touch'
 import { requireTeamChoice } from './choices.queries'
-import { canChangeStatus, changedFields, FIRST_STATUSES, isReachedElsewhere, toNameKey } from './customers.rules'
+import { changedFields, isReachedElsewhere, toNameKey } from './customers.rules'
 import type { CustomerChange, CustomerInput } from './customers.schema'
 import { requireFresh } from './lifecycle/lifecycle.queries'
 import { refuseTakenNationalId, takenNationalId } from './national-ids.mutations'
@@ -26,6 +28,7 @@ import { requireOwner } from './owners.queries'
 import { hasPossibleDuplicate } from './possible-duplicates.queries'
 import { assertEditable } from './record-lock.queries'
 import { refreshSearchText } from './search-text.mutations'
+import { chosenKeys } from './statuses.rules'
 import { timelineChanges } from './timeline.rules'
 
 type Edits = Scope<'customerEdits'>
@@ -38,7 +41,6 @@ export const createCustomer = (scope: Edits, input: CustomerInput, viewer: Scope
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
     const { isTwinAccepted, nationalId, ...values } = input
-    if (!FIRST_STATUSES.includes(input.status)) throw invalid({ status: 'לקוח חדש אינו יכול להתחיל בסטטוס הזה' })
     const checked = await checkedNew(tx, scope, input)
     const id = newId()
     if (nationalId) await refuseTakenNationalId(tx, scope, { id, nationalId })
@@ -67,8 +69,9 @@ export const createCustomer = (scope: Edits, input: CustomerInput, viewer: Scope
   }).catch(takenNationalId)
 
 /** What a new customer names of the company's own, each the company's indeed. */
-async function checkedNew(tx: Tx, scope: Edits, { ownerId, teamId, tagIds, custom }: CustomerInput) {
+async function checkedNew(tx: Tx, scope: Edits, { ownerId, teamId, tagIds, custom, status, source }: CustomerInput) {
   return {
+    ...chosenKeys(await loadPicklists(tx, scope), { status, source }),
     ownerId: await requireOwner(tx, scope, ownerId ?? scope.actorId),
     teamId: await requireTeamChoice(tx, scope, { id: teamId }),
     tagIds: await requireTags(tx, scope, { ids: tagIds }),
@@ -86,9 +89,8 @@ export const updateCustomer = (scope: Edits, id: string, change: CustomerChange)
     const { version, isNationalIdRemoved, nationalId, ...values } = change
     const before = await assertEditable(tx, scope, id)
     await requireFresh(tx, scope, { before, sent: change })
-    if (!canChangeStatus(before.status, change.status))
-      throw invalid({ status: 'אי אפשר לעבור לסטטוס הזה מהסטטוס הנוכחי' })
-    const checked = await checkedChange(tx, scope, { before, change })
+    const choices = await loadPicklists(tx, scope)
+    const checked = await checkedChange(tx, scope, { before, change, choices })
     if (nationalId) await refuseTakenNationalId(tx, scope, { id, nationalId })
     const kept = isNationalIdRemoved ? noNationalId : {}
     const after = {
@@ -105,7 +107,7 @@ export const updateCustomer = (scope: Edits, id: string, change: CustomerChange)
     await addToTimeline(tx, scope, {
       customerId: id,
       type: 'customer.updated',
-      payload: { fields: fields.join(' '), ...timelineChanges(before, after) },
+      payload: { fields: fields.join(' '), ...timelineChanges(before, after, choices) },
     })
     await publish(tx, scope, { topic: 'customer', entityId: id, kind: 'updated', ownerId: checked.ownerId })
     await notifyNewOwner(tx, scope, { id, ownerId: checked.ownerId, name: values.name, formerId: before.ownerId })
@@ -113,11 +115,12 @@ export const updateCustomer = (scope: Edits, id: string, change: CustomerChange)
     return { id }
   }).catch(takenNationalId)
 
-type Changing = { before: typeof customers.$inferSelect; change: CustomerChange }
+type Changing = { before: typeof customers.$inferSelect; change: CustomerChange; choices: readonly PicklistValue[] }
 
-async function checkedChange(tx: Tx, scope: Edits, { before, change }: Changing) {
-  const { ownerId, teamId = before.teamId, tagIds = before.tagIds, custom: sent = {} } = change
+async function checkedChange(tx: Tx, scope: Edits, { before, change, choices }: Changing) {
+  const { ownerId, teamId = before.teamId, tagIds = before.tagIds, custom: sent = {}, status, source } = change
   return {
+    ...chosenKeys(choices, { status, source, held: before }),
     ownerId: await ownerOf(tx, scope, { wanted: ownerId, present: before.ownerId }),
     teamId: await requireTeamChoice(tx, scope, { id: teamId, present: before.teamId }),
     tagIds: await requireTags(tx, scope, { ids: tagIds, kept: before.tagIds }),

@@ -9,6 +9,7 @@ import { testDatabase } from '@/lib/db/testing'
 import { businessDay } from '@/lib/format/dates'
 import { addNote } from '@/lib/modules/activity/notes.mutations'
 import { listTimeline } from '@/lib/modules/activity/timeline.queries'
+import { CUSTOMER_STATUS_TYPES } from '@/lib/vocabulary/customers'
 import { CUSTOMER_SORTS, FOLLOW_UPS, loadCustomerList } from './customers.list'
 import { createCustomer } from './customers.mutations'
 import {
@@ -19,7 +20,7 @@ import {
   listCustomerOptions,
   listCustomers,
 } from './customers.queries'
-import { CUSTOMER_KINDS, CUSTOMER_STATUSES, customerInput } from './customers.schema'
+import { CUSTOMER_KINDS, customerInput } from './customers.schema'
 import { listFilter } from './list-filter.queries'
 import { listOwners } from './owners.queries'
 import { customerRecord } from './record-lock.queries'
@@ -251,7 +252,7 @@ describe('with 20,000 customers', () => {
   })
 
   it.each([
-    ...CUSTOMER_STATUSES.map((status) => ({ status })),
+    ...CUSTOMER_STATUS_TYPES.map((status) => ({ status })),
     ...CUSTOMER_KINDS.map((kind) => ({ kind })),
     ...FOLLOW_UPS.map((followUp) => ({ followUp })),
     { owner: 'mine' },

@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
@@ -10,6 +10,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { formatPhone } from '@/lib/format/phone'
 import { loadVisibleFields } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { visibleCustom } from '@/lib/modules/custom-fields/custom-fields.rules'
+import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { loadTags } from '@/lib/modules/tags/tags.queries'
 import { inScope } from '@/lib/records/in-scope'
 import { sortedBothWays } from '@/lib/records/list-page'
@@ -107,7 +108,7 @@ const sortings = sortedBothWays<CustomerListInput['sort']>({
 
 /**
  * One customer for the record or the form; throws 404. Of the identity number only the last four digits, of the company's own fields
- * those that the reader's roles may see.
+ * those that the reader's roles may see. `lists` says what its status and its source are called.
  */
 export const findCustomer = (scope: Reader, id: string) =>
   inCompany(scope, async (tx) => {
@@ -134,7 +135,8 @@ export const findCustomer = (scope: Reader, id: string) =>
       .where(and(inScope(customers, scope), eq(customers.id, id)))
     if (!found) throw notFound('הלקוח לא נמצא')
     const custom = visibleCustom(await loadVisibleFields(tx, scope), found.custom)
-    return { ...found, custom, tags: await loadTags(tx, scope, found.tagIds) }
+    const lists = await loadPicklists(tx, scope)
+    return { ...found, custom, tags: await loadTags(tx, scope, found.tagIds), lists }
   })
 
 export type CustomerDetails = Awaited<ReturnType<typeof findCustomer>>
@@ -151,7 +153,7 @@ export const listCustomerOptions = (scope: Viewer, q: string): Promise<CustomerO
       .where(
         and(
           inScope(customers, scope),
-          ne(customers.status, 'archived'),
+          sql`${customers.status} not in (select key from picklist_values where company_id = ${scope.companyId} and type = 'archived')`,
           hits ? sql`${customers.id} = any(${sql.param(hits.ids)}::uuid[])` : undefined,
         ),
       )

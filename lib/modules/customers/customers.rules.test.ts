@@ -2,28 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { fold } from '@/lib/format/fold'
 
-import {
-  canChangeStatus,
-  customerSearchText,
-  followUpRange,
-  followUpState,
-  searchWords,
-  statusesFrom,
-  toNameKey,
-} from './customers.rules'
-
-describe('statuses', () => {
-  it('a customer may always stay what it is', () => {
-    for (const status of ['prospect', 'active', 'dormant', 'suspended', 'archived'] as const)
-      expect(canChangeStatus(status, status)).toBe(true)
-  })
-  it('only an active customer can be blocked', () => {
-    expect(canChangeStatus('active', 'suspended')).toBe(true)
-    expect(canChangeStatus('prospect', 'suspended')).toBe(false)
-    expect(canChangeStatus('archived', 'suspended')).toBe(false)
-  })
-  it('the archive opens back to active alone', () => expect(statusesFrom('archived')).toEqual(['archived', 'active']))
-})
+import { customerSearchText, followUpRange, followUpState, searchWords, toNameKey } from './customers.rules'
 
 describe('search', () => {
   const text = customerSearchText({

@@ -3,23 +3,6 @@ import { businessDay } from '@/lib/format/dates'
 import { fold } from '@/lib/format/fold'
 
 import type { FollowUp } from './customers.list'
-import type { CustomerStatus } from './customers.schema'
-
-const moves: Record<CustomerStatus, readonly CustomerStatus[]> = {
-  prospect: ['active', 'archived'],
-  active: ['dormant', 'suspended', 'archived'],
-  dormant: ['active', 'archived'],
-  suspended: ['active', 'archived'],
-  archived: ['active'],
-}
-
-/** What a customer may start as. */
-export const FIRST_STATUSES: readonly CustomerStatus[] = ['prospect', 'active', 'dormant']
-
-/** What a customer may become, the present status first (reference 1.5): archived can be woken, blocked only the active. */
-export const statusesFrom = (now: CustomerStatus): CustomerStatus[] => [now, ...moves[now]]
-
-export const canChangeStatus = (from: CustomerStatus, to: CustomerStatus) => from === to || moves[from].includes(to)
 
 type Searched = {
   name: string

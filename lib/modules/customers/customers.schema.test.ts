@@ -96,7 +96,7 @@ describe('refused with a Hebrew message by field', () => {
     ['nationalId', '1234'],
     ['nationalId', '12345678a'],
     ['kind', 'robot'],
-    ['status', 'merged'],
+    ['status', ''],
     ['ownerId', '7'],
     ['nextFollowUpOn', '2026-02-30'],
     ['nextFollowUpOn', '12/03/2026'],

@@ -14,10 +14,8 @@ import { nameMessages, parseName } from '@/lib/format/text'
 import { customValues } from '@/lib/modules/custom-fields/values.schema'
 
 export const CUSTOMER_KINDS = ['person', 'business', 'nonprofit', 'public_body'] as const
-export const CUSTOMER_STATUSES = ['prospect', 'active', 'dormant', 'suspended', 'archived'] as const
 
 export type CustomerKind = (typeof CUSTOMER_KINDS)[number]
-export type CustomerStatus = (typeof CUSTOMER_STATUSES)[number]
 
 export const customerId = z.strictObject({ id: z.uuid() })
 
@@ -54,7 +52,8 @@ const common = {
   email: optionalInput(parseEmail, emailMessages),
   /** Identity, company or dealer number. In a change, empty means: leave what is kept. */
   nationalId: optionalInput(parseNationalId, nationalIdMessages),
-  status: z.enum(CUSTOMER_STATUSES, 'יש לבחור סטטוס'),
+  /** One of the company's own statuses and sources, by key or by name. */
+  status: z.string('יש לבחור סטטוס').trim().min(1, 'יש לבחור סטטוס').max(200, 'יש לבחור סטטוס'),
   /** Who looks after the customer; whoever sees only their own is always the owner. */
   ownerId: z.uuid('יש לבחור אחראי מהרשימה').optional(),
   city: optionalName(),
@@ -113,6 +112,7 @@ export const customerFieldChange = z.strictObject({
   website: common.website.exactOptional(),
   birthDate: common.birthDate.exactOptional(),
   status: common.status.exactOptional(),
+  source: common.source.exactOptional(),
   tagIds: common.tagIds.exactOptional(),
   custom: common.custom.exactOptional(),
   version,

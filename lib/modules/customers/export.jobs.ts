@@ -3,6 +3,7 @@ import type { Tx } from '@/lib/db/client'
 import { workbook } from '@/lib/files/sheet-writer'
 import { CSV_START } from '@/lib/format/csv'
 import { loadVisibleFields } from '@/lib/modules/custom-fields/custom-fields.queries'
+import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { loadTags } from '@/lib/modules/tags/tags.queries'
 import type { FileKind } from '@/lib/operations/kind'
 import { loadOwed } from './balance-filter.queries'
@@ -51,6 +52,7 @@ async function wordsOf(tx: Tx, actor: Actor, rows: Rows): Promise<ExportWords> {
   const tags = await loadTags(tx, scope, [...new Set(rows.flatMap(({ tagIds }) => tagIds))])
   return {
     fields: await loadVisibleFields(tx, scope),
+    choices: await loadPicklists(tx, scope),
     tagNames: new Map(tags.map((tag) => [tag.id, tag.name])),
     owed: await loadOwed(
       tx,

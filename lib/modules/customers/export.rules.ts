@@ -4,8 +4,10 @@ import { businessDay, formatDate } from '@/lib/format/dates'
 import { formatPhone } from '@/lib/format/phone'
 import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { customText } from '@/lib/modules/custom-fields/values.rules'
+import { picklistName } from '@/lib/modules/picklists/picklists.rules'
+import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 import type { takeCustomersForExport } from './bulk/bulk.queries'
-import { customerKindLabels, customerStatusLabels } from './customers.labels'
+import { customerKindLabels } from './customers.labels'
 import { exportColumnLabels } from './export.labels'
 import { EXPORT_COLUMNS, type ExportColumn } from './export.schema'
 
@@ -15,6 +17,7 @@ type Row = Awaited<ReturnType<typeof takeCustomersForExport>>[number]
 export type ExportWords = {
   fields: readonly CustomField[]
   tagNames: ReadonlyMap<string, string>
+  choices: readonly PicklistValue[]
   /** What the customers of the rows owe, agorot; null for who sees no money, and then no column tells of it. */
   owed: ReadonlyMap<string, number> | null
 }
@@ -25,14 +28,14 @@ const cells: Record<Exclude<ExportColumn, 'custom'>, (row: Row, words: ExportWor
   number: ({ number }) => number,
   name: ({ name }) => name,
   kind: ({ kind }) => customerKindLabels[kind],
-  status: ({ status }) => customerStatusLabels[status],
+  status: ({ status }, { choices }) => picklistName(choices, 'customer.status', status),
   contactName: ({ contactName }) => contactName,
   phone: ({ phone }) => phone && formatPhone(phone),
   email: ({ email }) => email,
   city: ({ city }) => city,
   street: ({ street }) => street,
   ownerName: ({ ownerName }) => ownerName,
-  source: ({ source }) => source,
+  source: ({ source }, { choices }) => picklistName(choices, 'customer.source', source),
   nextFollowUpOn: ({ nextFollowUpOn }) => day(nextFollowUpOn),
   createdAt: ({ createdAt }) => day(businessDay(createdAt)),
   teamName: ({ teamName }) => teamName,

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
-import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
 import { inCompany } from '@/lib/db/tenant'
@@ -9,13 +8,16 @@ import { publish } from '@/lib/events/publish'
 import { addToTimeline } from '@/lib/events/timeline'
 import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
 import { customAfter } from '@/lib/modules/custom-fields/values.queries'
+import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
+import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 import { requireTags } from '@/lib/modules/tags/tags.queries'
 import { touch } from '@/lib/records/touch'
-import { canChangeStatus, changedFields, isReachedElsewhere } from './customers.rules'
+import { changedFields, isReachedElsewhere } from './customers.rules'
 import type { CustomerFieldChange } from './customers.schema'
 import { requireFresh } from './lifecycle/lifecycle.queries'
 import { assertEditable } from './record-lock.queries'
 import { refreshSearchText } from './search-text.mutations'
+import { chosenKeys } from './statuses.rules'
 import { timelineChanges } from './timeline.rules'
 
 type Edits = Scope<'customerEdits'>
@@ -26,7 +28,8 @@ export const changeCustomerFields = (scope: Edits, id: string, change: CustomerF
     const { version } = change
     const before = await assertEditable(tx, scope, id)
     await requireFresh(tx, scope, { before, sent: change })
-    const values = await checked(tx, scope, { before, change })
+    const choices = await loadPicklists(tx, scope)
+    const values = await checked(tx, scope, { before, change, choices })
     const fields = changedFields(before, values)
     if (fields.length === 0) return { id, version }
     const after = { ...values, ...touch(version, scope.actorId) }
@@ -37,22 +40,24 @@ export const changeCustomerFields = (scope: Edits, id: string, change: CustomerF
     await addToTimeline(tx, scope, {
       customerId: id,
       type: 'customer.updated',
-      payload: { fields: fields.join(' '), ...timelineChanges(before, after) },
+      payload: { fields: fields.join(' '), ...timelineChanges(before, after, choices) },
     })
     await publish(tx, scope, { topic: 'customer', entityId: id, kind: 'updated', ownerId: before.ownerId })
     await audit(tx, scope, { action: 'customer.updated', entity: 'customer', entityId: id, data: { fields } })
     return { id, version: after.version }
   })
 
-type Changing = { before: typeof customers.$inferSelect; change: CustomerFieldChange }
+type Changing = {
+  before: typeof customers.$inferSelect
+  change: CustomerFieldChange
+  choices: readonly PicklistValue[]
+}
 
-async function checked(tx: Tx, scope: Edits, { before, change }: Changing) {
-  const { version: _, custom, tagIds, status, ...plain } = change
-  if (status && !canChangeStatus(before.status, status))
-    throw invalid({ status: 'אי אפשר לעבור לסטטוס הזה מהסטטוס הנוכחי' })
+async function checked(tx: Tx, scope: Edits, { before, change, choices }: Changing) {
+  const { version: _, custom, tagIds, status, source, ...plain } = change
   return {
     ...plain,
-    ...(status && { status }),
+    ...chosenKeys(choices, { status, source, held: before }),
     ...(tagIds && { tagIds: await requireTags(tx, scope, { ids: tagIds, kept: before.tagIds }) }),
     ...(custom && { custom: await customAfter(tx, scope, { present: before.custom, sent: custom, isWhole: false }) }),
   }

@@ -61,8 +61,8 @@ export const listFilter = (scope: Viewer, filter: CustomerFilter, hits: Hits | n
     ...ofTime(filter),
   )
 
-const columns = { status: customers.status, kind: customers.kind, team: customers.teamId } as const
-const texts = { source: customers.source, city: customers.city } as const
+const columns = { kind: customers.kind, team: customers.teamId } as const
+const texts = { status: customers.status, source: customers.source, city: customers.city } as const
 const missing = { phone: customers.phone, email: customers.email, nationalId: customers.nationalIdIndex } as const
 
 function ofRow(scope: Viewer, filter: CustomerFilter): (SQL | undefined)[] {

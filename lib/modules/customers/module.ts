@@ -25,6 +25,7 @@ export const entities = {
 /** What long operations are called. */
 export const operations = {
   'customers.status': 'שינוי סטטוס ללקוחות',
+  'customers.source': 'שינוי מקור ההגעה של לקוחות',
   'customers.owner': 'החלפת אחראי ללקוחות',
   'customers.team': 'שיוך לקוחות לצוות',
   'customers.follow-up': 'קביעת מעקב ללקוחות',

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest'
 
+import { examplePicklists as choices } from '@/lib/modules/picklists/picklists.testing'
 import { timelineChanges } from './timeline.rules'
 
+const SOURCE = choices.find(({ name }) => name === 'המלצה')?.key ?? ''
+
 describe('what the timeline tells of a change', () => {
-  it('is what a field held and holds since, nothing being nothing in either dress', () => {
+  it('is what a field held and holds since, lists by what they are called, nothing being nothing in either dress', () => {
     expect(
-      timelineChanges({ status: 'active', city: '', source: 'המלצה' }, { status: 'dormant', city: 'חיפה', source: '' }),
+      timelineChanges(
+        { status: 'active', city: '', source: SOURCE },
+        { status: 'vip', city: 'חיפה', source: null },
+        choices,
+      ),
     ).toEqual({
       changes: {
-        status: { from: 'active', to: 'dormant' },
+        status: { from: 'פעיל', to: 'לקוח מועדף' },
         city: { from: null, to: 'חיפה' },
         source: { from: 'המלצה', to: null },
       },
@@ -16,13 +23,17 @@ describe('what the timeline tells of a change', () => {
   })
 
   it('is nothing where nothing of it changed, and nothing of fields that were not named', () => {
-    expect(timelineChanges({ status: 'active', city: '', teamId: null }, { status: 'active', city: '' })).toEqual({})
+    expect(
+      timelineChanges({ status: 'active', city: '', teamId: null }, { status: 'active', city: '' }, choices),
+    ).toEqual({})
   })
 
   it('never holds a field that is not told', () => {
     const secret = { nationalIdLast4: '1234', phone: '+972521234567', status: 'active' }
-    expect(timelineChanges(secret, { ...secret, phone: '+972520000000', status: 'dormant' } as typeof secret)).toEqual({
-      changes: { status: { from: 'active', to: 'dormant' } },
+    expect(
+      timelineChanges(secret, { ...secret, phone: '+972520000000', status: 'dormant' } as typeof secret, choices),
+    ).toEqual({
+      changes: { status: { from: 'פעיל', to: 'רדום' } },
     })
   })
 })

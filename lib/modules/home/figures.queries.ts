@@ -1,5 +1,6 @@
 import { and, count, eq, gt, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
+import { picklistValues } from '@/lib/db/schema/customer-labels'
 import { customers } from '@/lib/db/schema/customers'
 import { documents } from '@/lib/db/schema/documents'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
@@ -64,10 +65,12 @@ export const loadLinks = (scope: Scope<'paymentPages'>, span: Span) =>
 /** New customers by business day and by where they came from. */
 export const loadNewCustomers = (scope: Scope<'customers'>, span: Span) =>
   inCompany(scope, (tx) => {
-    const { companyId, ownerId, source, createdAt, deletedAt } = customers
+    const { companyId, ownerId, createdAt, deletedAt } = customers
+    const source = sql<string>`coalesce(${picklistValues.name}, '')`
     return tx
       .select({ day: dayOf(createdAt), source, value: count() })
       .from(customers)
+      .leftJoin(picklistValues, and(eq(picklistValues.companyId, companyId), eq(picklistValues.key, customers.source)))
       .where(
         and(
           eq(companyId, scope.companyId),
@@ -76,7 +79,7 @@ export const loadNewCustomers = (scope: Scope<'customers'>, span: Span) =>
           both(createdAt, span),
         ),
       )
-      .groupBy(sql`1`, source)
+      .groupBy(sql`1`, sql`2`)
   })
 
 /** Documents that everybody signed, by business day, and where those made in the period stand. */

@@ -6,6 +6,7 @@ import type { importChanges } from '@/lib/db/schema/imports'
 import type { Topic } from '@/lib/events/publish'
 import type { FaultKind, ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
 import type { Quota } from '@/lib/modules/companies/companies.schema'
+import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 
 import type { TargetField } from './fields.rules'
 import type { ImportKind, ImportScope } from './scope.rules'
@@ -29,6 +30,8 @@ export type Known<R = ImportRecord> = {
   byKey: ReadonlyMap<string, readonly R[]>
   /** Who holds a value that only one record may have, by the value. */
   holders: ReadonlyMap<string, string>
+  /** What the company lets be chosen, for rules that ask what a value of a list comes to. */
+  choices: readonly PicklistValue[]
 }
 
 export type NewRecord<V = ImportValues, P = unknown> = { id: string; item: Item<V, P> }
@@ -111,6 +114,7 @@ export type ImportTarget<
     before: R | undefined
     holder: string | undefined
     ownerId: string | undefined
+    choices: readonly PicklistValue[]
   }): Fault | null
 
   /** The records of the company that rows may mean, whoever looks after them; `isLocked` holds them. */

@@ -1,3 +1,4 @@
+import { newId } from '@/lib/db/id'
 import {
   createCustomField,
   deleteCustomField,
@@ -27,6 +28,8 @@ import {
 } from '@/lib/modules/customers/lifecycle/lifecycle.mutations'
 import { findNeighbours } from '@/lib/modules/customers/neighbours.queries'
 import { tagAndFieldFilter } from '@/lib/modules/customers/tag-filter.queries'
+import { changePicklistValue, deletePicklistValue, orderPicklist } from '@/lib/modules/picklists/picklists.mutations'
+import { listPicklists, loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { setTagState, updateTag } from '@/lib/modules/tags/tags.mutations'
 import { listTags, loadTags, requireTags } from '@/lib/modules/tags/tags.queries'
 
@@ -116,6 +119,28 @@ export const customerLabelCases: Record<string, Case> = {
   ],
   setTagState: (c) => [
     companies('refused', () => setTagState(able(c)('customFields'), c.theirs.ids.tag, { isArchived: true })),
+  ],
+  listPicklists: (c) => [companies('list', () => listPicklists(c.scope('customers')))],
+  loadPicklists: (c) => [companies('list', () => c.within((tx) => loadPicklists(tx, c.scope('customers'))))],
+  createPicklistValue: outside('takes a list and a name'),
+  changePicklistValue: (c) => [
+    companies('refused', () =>
+      changePicklistValue(able(c)('customFields'), c.theirs.ids.picklistValue, { name: 'אחר' }),
+    ),
+    companies('refused', () =>
+      changePicklistValue(able(c)('customFields'), c.theirs.ids.picklistValue, { isArchived: true }),
+    ),
+    companies('refused', () =>
+      changePicklistValue(able(c)('customFields'), c.theirs.ids.picklistValue, { intoId: newId() }),
+    ),
+  ],
+  orderPicklist: (c) => [
+    companies('refused', () =>
+      orderPicklist(able(c)('customFields'), { list: 'customer.source', ids: [c.theirs.ids.picklistValue] }),
+    ),
+  ],
+  deletePicklistValue: (c) => [
+    companies('refused', () => deletePicklistValue(able(c)('customFields'), c.theirs.ids.picklistValue)),
   ],
   lockRecord: (c) => [
     everybody('refused', () =>

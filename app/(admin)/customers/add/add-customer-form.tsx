@@ -9,10 +9,9 @@ import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import { customerStatusLabels } from '@/lib/modules/customers/customers.labels'
-import { FIRST_STATUSES } from '@/lib/modules/customers/customers.rules'
 import { type CustomerInput, customerInput } from '@/lib/modules/customers/customers.schema'
 import type { PossibleDuplicate } from '@/lib/modules/customers/possible-duplicates.queries'
+import { firstStatuses, statusOfType } from '@/lib/modules/customers/statuses.rules'
 import { CustomerFields } from '../customer-fields'
 import type { FormChoices } from '../form-parts'
 import { listIn } from '../list-in'
@@ -22,7 +21,6 @@ const PossibleDuplicates = dynamic(
   { ssr: false },
 )
 
-const statuses = FIRST_STATUSES.map((value) => ({ value, label: customerStatusLabels[value] }))
 const EMPTY = {
   contactName: '',
   phone: '',
@@ -62,7 +60,7 @@ export function AddCustomerForm({ choices, actorId, cancelHref }: Props) {
       tagIds: [],
       kind: 'person',
       name: '',
-      status: 'active',
+      status: statusOfType(choices.lists, 'active'),
       ownerId: actorId,
       custom: Object.fromEntries(choices.fields.map(({ id, type }) => [id, type === 'multi_select' ? [] : ''])),
     },
@@ -89,7 +87,7 @@ export function AddCustomerForm({ choices, actorId, cancelHref }: Props) {
         field={form.field}
         list={listIn(form)}
         kind={form.rhf.watch('kind')}
-        statuses={statuses}
+        statuses={firstStatuses(choices.lists)}
         choices={choices}
       />
       <SaveBar label="הוספת לקוח" cancelHref={cancelHref} />

@@ -4,6 +4,7 @@ import { screen, screenTitle } from '@/lib/http/screen'
 import { listFields } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { listTeamChoices } from '@/lib/modules/customers/choices.queries'
 import { listOwners } from '@/lib/modules/customers/owners.queries'
+import { listPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { listTags } from '@/lib/modules/tags/tags.queries'
 import { href } from '@/lib/routes/find'
 
@@ -14,10 +15,14 @@ export const generateMetadata = screenTitle('customers-add')
 export default screen('customers-add', async ({ actor }) => {
   const scope = requireScope('customerEdits', actor)
   const [owners, teams] = [await listOwners(scope), await listTeamChoices(scope)]
-  const [tags, fields] = [await listTags(scope), await listFields(scope)]
+  const [tags, fields, lists] = [await listTags(scope), await listFields(scope), await listPicklists(scope)]
   return (
     <Page route="customers-add">
-      <AddCustomerForm choices={{ owners, teams, tags, fields }} actorId={actor.id} cancelHref={href('customers')} />
+      <AddCustomerForm
+        choices={{ owners, teams, tags, fields, lists }}
+        actorId={actor.id}
+        cancelHref={href('customers')}
+      />
     </Page>
   )
 })

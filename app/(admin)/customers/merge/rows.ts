@@ -2,7 +2,7 @@ import { formatPhone } from '@/lib/format/phone'
 import { showDay } from '@/lib/format/typed-day'
 import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { customText } from '@/lib/modules/custom-fields/values.rules'
-import { customerKindLabels, customerStatusLabels } from '@/lib/modules/customers/customers.labels'
+import { customerKindLabels } from '@/lib/modules/customers/customers.labels'
 import { type MergeField, mergeFields } from '@/lib/modules/customers/merging/fields.schema'
 import { mergeFieldLabels } from '@/lib/modules/customers/merging/merging.labels'
 import type { MergeCard } from '@/lib/modules/customers/merging/merging.queries'
@@ -44,7 +44,7 @@ export function sourceOf(
 const TEXTS: Record<MergeField, (card: MergeCard) => string | null> = {
   name: ({ name }) => name,
   kind: ({ kind }) => customerKindLabels[kind],
-  status: ({ status }) => customerStatusLabels[status],
+  status: ({ statusName }) => statusName,
   ownerId: ({ ownerName }) => ownerName,
   teamId: ({ teamName }) => teamName,
   phone: ({ phone }) => phone && formatPhone(phone),
@@ -54,7 +54,7 @@ const TEXTS: Record<MergeField, (card: MergeCard) => string | null> = {
   address: ({ street, city }) => [street, city].filter(Boolean).join(', '),
   birthDate: ({ birthDate }) => birthDate && showDay(birthDate),
   website: ({ website }) => website,
-  source: ({ source }) => source,
+  source: ({ sourceName }) => sourceName,
   nextFollowUpOn: ({ nextFollowUpOn }) => nextFollowUpOn && showDay(nextFollowUpOn),
   notes: ({ notes }) => notes,
 }

@@ -17,7 +17,10 @@ export const GET = endpoint(
     params: customerId,
     answer: customerAnswer,
   },
-  ({ actor, params }) => findCustomer(requireScope('customers', actor), params.id),
+  async ({ actor, params }) => {
+    const { lists: _, ...customer } = await findCustomer(requireScope('customers', actor), params.id)
+    return customer
+  },
 )
 
 export const PUT = endpoint(

@@ -27,6 +27,7 @@ const kindOf = (field: BulkField): RowsKind<BulkInput> => ({
 /** One field of many customers, with progress and undo. */
 export const changeKinds: Record<BulkField, RowsKind<BulkInput>> = {
   status: kindOf('status'),
+  source: kindOf('source'),
   ownerId: kindOf('ownerId'),
   teamId: kindOf('teamId'),
   nextFollowUpOn: kindOf('nextFollowUpOn'),

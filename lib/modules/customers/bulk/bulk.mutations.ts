@@ -4,6 +4,7 @@ import { type Actor, requireScope, type Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
+import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import type { At, Change, Refusal, RowsStep } from '@/lib/operations/kind'
 
 import { deletionBlockers } from '../lifecycle/blockers.queries'
@@ -51,8 +52,9 @@ async function refusalsOf(tx: Tx, edits: Edits, { rows, change }: { rows: Taken;
   const isRestoring = change.field === 'deletedAt' && change.to === 'present'
   const blockers = isDeleting ? await deletionBlockers(tx, edits, ids) : new Map<string, Blocker[]>()
   const twice = isRestoring ? await holdersAmong(tx, edits, ids) : new Set<string>()
+  const choices = change.field === 'status' ? await loadPicklists(tx, edits) : []
   return rows.flatMap((row): Refusal[] => {
-    const refused = bulkChangeRefusal(row, change, { mine: edits.ownerId })
+    const refused = bulkChangeRefusal(row, change, { mine: edits.ownerId, choices })
     const reason = refused ?? (twice.has(row.id) ? TAKEN : null)
     if (reason) return [{ id: row.id, name: row.name, reason }]
     const held = heldBy(blockers.get(row.id))

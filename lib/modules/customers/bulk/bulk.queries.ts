@@ -31,13 +31,14 @@ export async function countTarget(tx: Tx, scope: Viewer, wanted: Meant): Promise
 
 /** The next customers of a target in the order of their ids, held until the end of the transaction. */
 export async function takeForChange(tx: Tx, scope: Viewer, { cursor, size, ...wanted }: Place) {
-  const { id, name, status, ownerId, teamId, nextFollowUpOn, tagIds, version } = customers
+  const { id, name, status, source, ownerId, teamId, nextFollowUpOn, tagIds, version } = customers
   const { lockedAt, mergedIntoId, erasedAt, nationalIdIndex } = customers
   return tx
     .select({
       id,
       name,
       status,
+      source,
       ownerId,
       teamId,
       nextFollowUpOn,

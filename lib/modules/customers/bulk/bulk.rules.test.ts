@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
+import { examplePicklists as choices } from '@/lib/modules/picklists/picklists.testing'
 import { bulkChangeRefusal, differs, type Row, valueAfter } from './bulk.rules'
 
 const row: Row = {
   status: 'active',
+  source: null,
   ownerId: 'a',
   teamId: null,
   nextFollowUpOn: null,
@@ -16,18 +18,20 @@ const row: Row = {
 
 describe('one field of many customers', () => {
   it('a status moves only where the customer may move', () => {
-    expect(bulkChangeRefusal(row, { field: 'status', to: 'dormant' }, {})).toBeNull()
-    expect(bulkChangeRefusal(row, { field: 'status', to: 'prospect' }, {})).toBe('אי אפשר לעבור מ״פעיל״ ל״מתעניין״')
+    expect(bulkChangeRefusal(row, { field: 'status', to: 'dormant' }, { choices })).toBeNull()
+    expect(bulkChangeRefusal(row, { field: 'status', to: 'prospect' }, { choices })).toBe(
+      'אי אפשר לעבור מ״פעיל״ ל״מתעניין״',
+    )
   })
   it('who changes only their own is refused for others', () => {
     const change = { field: 'nextFollowUpOn', to: '2026-12-01' } as const
-    expect(bulkChangeRefusal(row, change, { mine: 'b' })).toBe('אין לך הרשאה לערוך את הלקוח')
-    expect(bulkChangeRefusal(row, change, { mine: 'a' })).toBeNull()
+    expect(bulkChangeRefusal(row, change, { mine: 'b', choices })).toBe('אין לך הרשאה לערוך את הלקוח')
+    expect(bulkChangeRefusal(row, change, { mine: 'a', choices })).toBeNull()
   })
   it.each([{ lockedAt: new Date() }, { mergedIntoId: 'x' }, { erasedAt: new Date() }])(
     'a record that is closed is left alone: %j',
     (part) =>
-      expect(bulkChangeRefusal({ ...row, ...part }, { field: 'status', to: 'dormant' }, {})).toEqual(
+      expect(bulkChangeRefusal({ ...row, ...part }, { field: 'status', to: 'dormant' }, { choices })).toEqual(
         expect.any(String),
       ),
   )
@@ -45,6 +49,6 @@ describe('one field of many customers', () => {
   })
   it('nobody gets more than fifty tags', () => {
     const to = Array.from({ length: 49 }, (_, number) => `n${number}`)
-    expect(bulkChangeRefusal(row, { field: 'tagIds', act: 'add', to }, {})).toMatch(/50/)
+    expect(bulkChangeRefusal(row, { field: 'tagIds', act: 'add', to }, { choices })).toMatch(/50/)
   })
 })

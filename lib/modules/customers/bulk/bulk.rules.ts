@@ -1,11 +1,12 @@
-import { customerStatusLabels } from '../customers.labels'
-import { canChangeStatus } from '../customers.rules'
-import type { CustomerStatus } from '../customers.schema'
+import { picklistName } from '@/lib/modules/picklists/picklists.rules'
+import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
+import { canChangeStatus } from '../statuses.rules'
 import type { BulkChange, BulkField } from './bulk.schema'
 
 /** What a bulk change reads of a customer; moments as the database writes them, so that undo puts back the very same. */
 export type Row = {
-  status: CustomerStatus
+  status: string
+  source: string | null
   ownerId: string
   teamId: string | null
   nextFollowUpOn: string | null
@@ -20,14 +21,16 @@ type Value = Row[BulkField]
 type Refused = {
   /** Set for who changes only their own. */
   mine?: string | undefined
+  /** What the company lets be chosen. */
+  choices: readonly PicklistValue[]
 }
 
 const MAX_TAGS = 50
 
 /** Why a customer cannot be changed so; null where it can. */
-export function bulkChangeRefusal(row: Row, change: BulkChange, { mine }: Refused): string | null {
+export function bulkChangeRefusal(row: Row, change: BulkChange, { mine, choices }: Refused): string | null {
   if (mine && row.ownerId !== mine) return 'אין לך הרשאה לערוך את הלקוח'
-  return closed(row) ?? ofChange(row, change)
+  return closed(row) ?? ofChange(row, change, choices)
 }
 
 function closed({ erasedAt, mergedIntoId, lockedAt }: Row): string | null {
@@ -36,9 +39,10 @@ function closed({ erasedAt, mergedIntoId, lockedAt }: Row): string | null {
   return lockedAt ? 'הרשומה נעולה' : null
 }
 
-function ofChange(row: Row, change: BulkChange): string | null {
-  if (change.field === 'status' && !canChangeStatus(row.status, change.to))
-    return `אי אפשר לעבור מ״${customerStatusLabels[row.status]}״ ל״${customerStatusLabels[change.to]}״`
+function ofChange(row: Row, change: BulkChange, choices: readonly PicklistValue[]): string | null {
+  const status = (key: string) => picklistName(choices, 'customer.status', key)
+  if (change.field === 'status' && !canChangeStatus(choices, row.status, change.to))
+    return `אי אפשר לעבור מ״${status(row.status)}״ ל״${status(change.to)}״`
   if (change.field === 'tagIds' && (valueAfter(row, change) as string[]).length > MAX_TAGS)
     return `אפשר לסמן לקוח בעד ${MAX_TAGS} תגיות`
   return null

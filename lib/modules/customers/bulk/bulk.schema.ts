@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
 import { dayInput } from '@/lib/format/inputs'
-import { CUSTOMER_STATUSES } from '../customers.schema'
 import { EXPORT_COLUMNS } from '../export.schema'
 
 /** Chosen rows, or all that the filter of an address finds. */
@@ -14,7 +13,8 @@ export const TAG_ACTS = ['add', 'remove', 'set'] as const
 export type TagAct = (typeof TAG_ACTS)[number]
 
 const change = z.discriminatedUnion('field', [
-  z.strictObject({ field: z.literal('status'), to: z.enum(CUSTOMER_STATUSES, 'יש לבחור סטטוס') }),
+  z.strictObject({ field: z.literal('status'), to: z.string('יש לבחור סטטוס').min(1, 'יש לבחור סטטוס').max(200) }),
+  z.strictObject({ field: z.literal('source'), to: z.string('יש לבחור מקור מהרשימה').max(200).nullable() }),
   z.strictObject({ field: z.literal('ownerId'), to: z.uuid('יש לבחור אחראי מהרשימה') }),
   z.strictObject({ field: z.literal('teamId'), to: z.uuid('יש לבחור צוות מהרשימה').nullable() }),
   z.strictObject({ field: z.literal('nextFollowUpOn'), to: dayInput().nullable() }),

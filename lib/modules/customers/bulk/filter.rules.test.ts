@@ -24,7 +24,7 @@ describe('the filter that a bulk change follows', () => {
   })
   it.each([
     'zzz=1',
-    'status=nonsense',
+    'kind=nonsense',
     'status=',
     'Status=active',
     'from=2026-99-99',

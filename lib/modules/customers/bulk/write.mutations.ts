@@ -13,6 +13,7 @@ type Edits = Scope<'customerEdits'>
 
 const COLUMNS: Record<BulkField, { name: string; type: string }> = {
   status: { name: 'status', type: 'text' },
+  source: { name: 'source', type: 'text' },
   ownerId: { name: 'owner_id', type: 'uuid' },
   teamId: { name: 'team_id', type: 'uuid' },
   nextFollowUpOn: { name: 'next_follow_up_on', type: 'date' },

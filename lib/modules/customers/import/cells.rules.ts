@@ -1,4 +1,5 @@
 import { emailMessages, parseEmail } from '@/lib/format/email'
+import { fold } from '@/lib/format/fold'
 import { linesInput } from '@/lib/format/inputs'
 import { linkMessages, parseLink } from '@/lib/format/link'
 import { nationalIdMessages, parseNationalId } from '@/lib/format/national-id'
@@ -15,11 +16,13 @@ import {
   type TargetField,
   toChoiceList,
 } from '@/lib/modules/imports/fields.rules'
-import { customerKindLabels, customerStatusLabels } from '../customers.labels'
-import type { CustomerKind, CustomerStatus } from '../customers.schema'
+import type { PicklistName, PicklistValue } from '@/lib/modules/picklists/picklists.schema'
+import { customerKindLabels } from '../customers.labels'
+import type { CustomerKind } from '../customers.schema'
+import type { CustomerStatusType } from '../statuses.rules'
 import { type ChoiceKey, customKey, type FieldKey, IMPORT_FIELDS } from './fields.labels'
 
-type Lists = Record<Exclude<ChoiceKey, 'kind' | 'status'>, ChoiceList>
+type Lists = Record<Exclude<ChoiceKey, 'kind'>, ChoiceList>
 
 /** Our own fields, with the lists of the company behind some of them. */
 export const readableFields = (lists: Lists): TargetField[] =>
@@ -27,11 +30,13 @@ export const readableFields = (lists: Lists): TargetField[] =>
 
 function howToRead({ key, label }: { key: FieldKey; label: string }, lists: Lists) {
   if (key === 'kind') return { list: kindChoices }
-  if (key === 'status') return { list: statusChoices }
-  if (key === 'ownerId' || key === 'teamId' || key === 'tagIds') return { list: lists[key] }
+  if (isListed(key)) return { list: lists[key] }
   if (key === 'nextFollowUpOn' || key === 'birthDate') return { newReader: () => dayReader(label) }
   return { newReader: () => readers[key] }
 }
+
+const isListed = (key: FieldKey): key is keyof Lists =>
+  key === 'status' || key === 'source' || key === 'ownerId' || key === 'teamId' || key === 'tagIds'
 
 /** A cell as the field keeps it. Days are apart, as their order is of the whole column, and so are choices. */
 const readers: Record<Exclude<FieldKey, ChoiceKey | 'nextFollowUpOn' | 'birthDate'>, CellReader> = {
@@ -41,7 +46,6 @@ const readers: Record<Exclude<FieldKey, ChoiceKey | 'nextFollowUpOn' | 'birthDat
   contactName: from(parseName, nameMessages),
   city: from(parseName, nameMessages),
   street: from(parseName, nameMessages),
-  source: from(parseName, nameMessages),
   email: from(parseEmail, emailMessages),
   nationalId: from(parseNationalId, nationalIdMessages),
   website: from(parseLink, linkMessages),
@@ -106,20 +110,36 @@ const KIND_NAMES: Partial<Record<CustomerKind, readonly string[]>> = {
   nonprofit: ['מלכ"ר'],
   public_body: ['ציבורי', 'public'],
 }
-const STATUS_NAMES: Partial<Record<CustomerStatus, readonly string[]>> = {
-  prospect: ['ליד', 'lead'],
-  active: ['פעילה'],
-  dormant: ['לא פעיל', 'inactive'],
-  suspended: ['מושהה'],
-  archived: ['ארכיון'],
+/** What files call the statuses that every company begins with, whatever it calls them itself. */
+const STATUS_NAMES: Record<CustomerStatusType, readonly string[]> = {
+  prospect: ['מתעניין', 'ליד', 'lead'],
+  active: ['פעיל', 'פעילה'],
+  dormant: ['רדום', 'לא פעיל', 'inactive'],
+  suspended: ['חסום', 'מושהה'],
+  archived: ['בארכיון', 'ארכיון'],
 }
 
 const kindChoices = toChoiceList(entries(customerKindLabels, KIND_NAMES), {
   unknown: () => 'סוג הלקוח אינו מוכר: אפשר פרטי, עסק, עמותה או גוף ציבורי',
 })
-const statusChoices = toChoiceList(entries(customerStatusLabels, STATUS_NAMES), {
-  unknown: () => 'הסטטוס אינו מוכר',
-})
+/** What cells may call the values of a list: what the company calls them, and what it has called those that were merged into them. */
+export function picklistChoices(choices: readonly PicklistValue[], list: PicklistName): ChoiceList {
+  const live = choices.filter((one) => one.list === list && !one.isArchived)
+  const own = new Set(live.map(({ name }) => fold(name)))
+  const usual = (key: string) => (STATUS_NAMES[key as CustomerStatusType] ?? []).filter((name) => !own.has(fold(name)))
+  return toChoiceList(
+    live.map(({ key, name, former }) => ({
+      id: key,
+      label: name,
+      names: [key, name, ...former.map((one) => one.name), ...usual(key)],
+    })),
+    {
+      unknown: (name) =>
+        `אין ${list === 'customer.status' ? 'סטטוס' : 'מקור'} בשם ״${name.slice(0, 60)}״. אפשר להוסיף אותו ב״רשימות בחירה״ שבהגדרות.`,
+    },
+  )
+}
+
 const YES_NO = toChoiceList(
   entries({ yes: 'כן', no: 'לא' }, { yes: ['true', '1', 'v', '✓'], no: ['false', '0', 'x', '✗'] }),
   { unknown: () => 'אפשר לכתוב כאן רק כן או לא', keep: (id) => id === 'yes' },

@@ -69,7 +69,7 @@ export const IMPORT_FIELDS = [
 export type FieldKey = (typeof IMPORT_FIELDS)[number]['key']
 
 /** Those of them that keep values of a list; so do the company's own fields of choices. */
-export type ChoiceKey = 'kind' | 'status' | 'ownerId' | 'teamId' | 'tagIds'
+export type ChoiceKey = 'kind' | 'status' | 'source' | 'ownerId' | 'teamId' | 'tagIds'
 
 /** How the column of a field of the company's own is named in a mapping. */
 export const customKey = (id: string) => `custom:${id}`

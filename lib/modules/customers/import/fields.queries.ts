@@ -7,16 +7,20 @@ import { teams, users } from '@/lib/db/schema/users'
 import { loadSearchableFields, loadVisibleFields } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { toChoiceList } from '@/lib/modules/imports/fields.rules'
 import type { TargetFields } from '@/lib/modules/imports/target.rules'
+import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 
 import { mayOwn } from '../owners.queries'
-import { ownField, readableFields } from './cells.rules'
+import { ownField, picklistChoices, readableFields } from './cells.rules'
 import { customKey, IMPORT_FIELDS } from './fields.labels'
 import { importSearchWords, type Words } from './search-words.rules'
 import type { CustomerValues } from './values.rules'
 
 /** What columns of a file of customers may be read into, as far as the importer may fill it in. */
 export async function loadImportFields(tx: Tx, actor: Actor): Promise<TargetFields<CustomerValues, Words>> {
+  const choices = await loadPicklists(tx, actor)
   const ours = readableFields({
+    status: picklistChoices(choices, 'customer.status'),
+    source: picklistChoices(choices, 'customer.source'),
     ownerId: toChoiceList(await ownersOf(tx, actor), { unknown: () => 'אין משתמש פעיל בשם או בכתובת הזאת' }),
     teamId: toChoiceList(await teamsOf(tx, actor), { unknown: () => 'אין צוות בשם הזה' }),
     tagIds: toChoiceList(await tagsOf(tx, actor), {

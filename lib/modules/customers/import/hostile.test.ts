@@ -21,7 +21,7 @@ import type { CustomerValues } from './values.rules'
 
 const target = importTargets.customer
 const empty = toChoiceList([], { unknown: () => 'אינו מוכר' })
-const fields = { all: readableFields({ ownerId: empty, teamId: empty, tagIds: empty }) }
+const fields = { all: readableFields({ status: empty, source: empty, ownerId: empty, teamId: empty, tagIds: empty }) }
 const none = leaveOut([], target, { policy: 'create', keyField: null })
 
 async function* source(bytes: Uint8Array, size = 60_000) {

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-
 import { leaveOut } from '@/lib/modules/imports/choices.rules'
 import { decideRow } from '@/lib/modules/imports/decide.rules'
 import { toChoiceList } from '@/lib/modules/imports/fields.rules'
 import { mappingFaults } from '@/lib/modules/imports/imports.rules'
 import type { ImportTerms } from '@/lib/modules/imports/imports.schema'
 import type { ImportTarget, Known } from '@/lib/modules/imports/target.rules'
-
+import { examplePicklists } from '@/lib/modules/picklists/picklists.testing'
 import { customerSearchText } from '../customers.rules'
 import { readableFields } from './cells.rules'
 import { type Customer, inferCustomerKind } from './rows.rules'
@@ -26,7 +25,7 @@ describe('the choice of columns', () => {
     version: 1,
   }
   const empty = toChoiceList([], { unknown: () => '' })
-  const fields = { all: readableFields({ ownerId: empty, teamId: empty, tagIds: empty }) }
+  const fields = { all: readableFields({ status: empty, source: empty, ownerId: empty, teamId: empty, tagIds: empty }) }
   const head = { heads: ['שם', 'טלפון', ''], width: 3, fields }
   it.each([
     [{}, []],
@@ -75,6 +74,7 @@ describe('what becomes of a row', () => {
   const known = (...found: Customer[]): Known<Customer> => ({
     byKey: new Map([['05', found]]),
     holders: new Map([['123456782', 'a']]),
+    choices: examplePicklists,
   })
   const item = (values: object) => ({
     row: 1,

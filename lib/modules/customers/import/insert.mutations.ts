@@ -5,8 +5,10 @@ import { numberBlock } from '@/lib/db/numbering'
 import { type Column, insertByColumns } from '@/lib/modules/imports/insert.commands'
 import type { ImportScope } from '@/lib/modules/imports/scope.rules'
 import type { NewRecord } from '@/lib/modules/imports/target.rules'
+import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 
 import { sealedNationalId } from '../national-ids.rules'
+import { statusOfType } from '../statuses.rules'
 import { inferCustomerKind } from './rows.rules'
 import { searchTextFor, type Words } from './search-words.rules'
 import { customerTable } from './table.rules'
@@ -18,7 +20,8 @@ type Columns = Record<string, Column>
 /** Adds customers with a block of numbers; gives the ids of those whose identity number nobody else took meanwhile. */
 export async function insertCustomers(tx: Tx, scope: ImportScope, made: Made): Promise<ReadonlySet<string>> {
   const first = await numberBlock(tx, scope.companyId, { series: 'customer', count: made.length })
-  const columns = columnsOf(scope, made, first)
+  const usual = statusOfType(await loadPicklists(tx, scope), 'active')
+  const columns = columnsOf(scope, made, { first, usual })
   const onConflict =
     'national_id_index' in columns
       ? sql`on conflict (company_id, national_id_index) where deleted_at is null do nothing`
@@ -33,7 +36,7 @@ const OPTIONAL = {
   contactName: { name: 'contact_name', type: 'text', nothing: '' },
   city: { name: 'city', type: 'text', nothing: '' },
   street: { name: 'street', type: 'text', nothing: '' },
-  source: { name: 'source', type: 'text', nothing: '' },
+  source: { name: 'source', type: 'text', nothing: null },
   website: { name: 'website', type: 'text', nothing: '' },
   notes: { name: 'notes', type: 'text', nothing: '' },
   nextFollowUpOn: { name: 'next_follow_up_on', type: 'date', nothing: null },
@@ -41,7 +44,9 @@ const OPTIONAL = {
   teamId: { name: 'team_id', type: 'uuid', nothing: null },
 } as const
 
-function columnsOf(scope: ImportScope, made: Made, first: number): Columns {
+type First = { first: number; usual: string }
+
+function columnsOf(scope: ImportScope, made: Made, { first, usual }: First): Columns {
   const values = made.map(({ item }) => item.values)
   const columns: Columns = {
     id: { type: 'uuid', values: made.map(({ id }) => id) },
@@ -49,7 +54,7 @@ function columnsOf(scope: ImportScope, made: Made, first: number): Columns {
     kind: { type: 'text', values: values.map(inferCustomerKind) },
     name: { type: 'text', values: values.map(({ name }) => name ?? '') },
     name_key: { type: 'text', values: made.map(({ item }) => item.prepared?.nameKey ?? '') },
-    status: { type: 'text', values: values.map(({ status }) => status ?? 'active') },
+    status: { type: 'text', values: values.map(({ status }) => status ?? usual) },
     owner_id: { type: 'uuid', values: values.map(({ ownerId }) => ownerId ?? scope.actorId) },
     search_text: { type: 'text', values: made.map(({ item }, index) => searchTextFor(item.prepared, first + index)) },
   }

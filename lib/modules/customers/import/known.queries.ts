@@ -6,6 +6,7 @@ import { customers } from '@/lib/db/schema/customers'
 import type { ImportKey } from '@/lib/import/vocabulary'
 import type { ImportScope } from '@/lib/modules/imports/scope.rules'
 import type { Item, Known } from '@/lib/modules/imports/target.rules'
+import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 
 import type { Customer } from './rows.rules'
 import type { CustomerValues } from './values.rules'
@@ -29,7 +30,7 @@ export async function loadKnownCustomers(
       const text = keyField === 'nationalId' ? numberOf(found, indexes) : String(found[keyField] ?? '')
       byKey.set(text, [...(byKey.get(text) ?? []), found])
     }
-  return { byKey, holders: await holdersOf(tx, scope, indexes) }
+  return { byKey, holders: await holdersOf(tx, scope, indexes), choices: await loadPicklists(tx, scope) }
 }
 
 /** Identity numbers of a chunk by their blind index. */

@@ -2,12 +2,14 @@ import type { customers } from '@/lib/db/schema/customers'
 import { companyKind, maskNationalId } from '@/lib/format/national-id'
 import type { ImportScope } from '@/lib/modules/imports/scope.rules'
 import type { Fault, RecordUpdate } from '@/lib/modules/imports/target.rules'
+import { picklistName } from '@/lib/modules/picklists/picklists.rules'
+import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 
-import { customerStatusLabels } from '../customers.labels'
-import { canChangeStatus, customerSearchText, FIRST_STATUSES, toNameKey } from '../customers.rules'
-import type { CustomerKind, CustomerStatus } from '../customers.schema'
+import { customerSearchText, toNameKey } from '../customers.rules'
+import type { CustomerKind } from '../customers.schema'
 import { sealedNationalId } from '../national-ids.rules'
 import { closedBecause } from '../record-lock.rules'
+import { canChangeStatus, isFirstStatus } from '../statuses.rules'
 import type { CustomerValues } from './values.rules'
 
 export type Customer = typeof customers.$inferSelect
@@ -18,18 +20,32 @@ type Row = {
   /** Who has the identity number of the row. */
   holder: string | undefined
   ownerId: string | undefined
+  choices: readonly PicklistValue[]
 }
 
 /** Why a row cannot make a customer, or change the one that is there. */
-export function refuseCustomerRow({ values, before, holder, ownerId }: Row): Fault | null {
-  if (!before) return holder === undefined ? refuseFirstStatus(values) : takenFault(values)
+export function refuseCustomerRow({ values, before, holder, ownerId, choices }: Row): Fault | null {
+  if (!before) return holder === undefined ? refuseFirstStatus(values, choices) : takenFault(values)
   if (ownerId && before.ownerId !== ownerId) return closedFault('הלקוח קיים, ואינו פתוח לעריכה שלך')
   const closed = closedBecause(before)
   if (closed) return closedFault(CLOSED[closed])
   if (holder && holder !== before.id) return takenFault(values)
-  if (!values.status || canChangeStatus(before.status, values.status)) return null
-  const [from, to] = [customerStatusLabels[before.status], customerStatusLabels[values.status]]
-  return statusFault(values.status, `אי אפשר לעבור מ״${from}״ ל״${to}״`)
+  return refuseNextStatus(values, before.status, choices)
+}
+
+type Values = Pick<CustomerValues, 'status'>
+const statusName = (choices: readonly PicklistValue[], key: string) => picklistName(choices, 'customer.status', key)
+
+function refuseFirstStatus({ status }: Values, choices: readonly PicklistValue[]): Fault | null {
+  if (!status || isFirstStatus(choices, status)) return null
+  const name = statusName(choices, status)
+  return statusFault(name, `לקוח חדש אינו יכול להתחיל בסטטוס ״${name}״`)
+}
+
+function refuseNextStatus({ status }: Values, before: string, choices: readonly PicklistValue[]): Fault | null {
+  if (!status || canChangeStatus(choices, before, status)) return null
+  const [from, to] = [statusName(choices, before), statusName(choices, status)]
+  return statusFault(to, `אי אפשר לעבור מ״${from}״ ל״${to}״`)
 }
 
 const CLOSED = {
@@ -47,17 +63,12 @@ const takenFault = ({ nationalId = '' }: CustomerValues): Fault => ({
   reason: 'מספר הזהות כבר רשום ללקוח אחר',
 })
 
-const statusFault = (status: CustomerStatus, reason: string): Fault => ({
+const statusFault = (value: string, reason: string): Fault => ({
   field: 'status',
-  value: customerStatusLabels[status],
+  value,
   kind: 'status',
   reason,
 })
-
-function refuseFirstStatus({ status }: CustomerValues): Fault | null {
-  if (!status || FIRST_STATUSES.includes(status)) return null
-  return statusFault(status, `לקוח חדש אינו יכול להתחיל בסטטוס ״${customerStatusLabels[status]}״`)
-}
 
 /** The kind of a new customer that the file says nothing of: a company's number tells it. */
 export function inferCustomerKind({ kind, nationalId }: CustomerValues): CustomerKind {

@@ -31,7 +31,7 @@ export const customerTable: ImportTable = {
   },
   // What search compares follows from these values, and a sealed number is another text each time.
   hash: sql`md5(row(c.kind, c.name, c.status, c.phone, c.email, c.national_id_index, c.contact_name, c.city, c.street,
-    c.notes, c.source, c.website, c.owner_id, c.team_id, array(select t from unnest(c.tag_ids) t order by t), c.custom, c.birth_date,
+    c.notes, coalesce(c.source, ''), c.website, c.owner_id, c.team_id, array(select t from unnest(c.tag_ids) t order by t), c.custom, c.birth_date,
     c.next_follow_up_on, c.consent_channels, c.locked_at, c.merged_into_id, c.erased_at)::text)`,
   isUntouched: sql`c.version = 1 and c.last_activity_at = c.created_at`,
   // Nobody signs in as them.

@@ -4,6 +4,7 @@ import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
 import type { ImportScope } from '@/lib/modules/imports/scope.rules'
 import type { KeptChange, MadeRows } from '@/lib/modules/imports/target.rules'
+import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 
 import { isAsMade } from './undo.rules'
 import type { CustomerValues } from './values.rules'
@@ -35,7 +36,8 @@ export async function findAsMade(
       ),
     )
     .for('update')
-  return found.filter((one) => isAsMade(one, items.get(one.id), made)).map(({ id }) => id)
+  const choices = await loadPicklists(tx, { companyId })
+  return found.filter((one) => isAsMade(one, items.get(one.id), { ...made, choices })).map(({ id }) => id)
 }
 
 /** Changed customers whose old identity number another one carries by now. */

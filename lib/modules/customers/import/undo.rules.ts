@@ -1,21 +1,21 @@
 import { blindIndex } from '@/lib/core/crypto'
 import type { IsLeftOut, Item } from '@/lib/modules/imports/target.rules'
+import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 
-import { FIRST_STATUSES } from '../customers.rules'
+import { isFirstStatus, statusOfType } from '../statuses.rules'
 import { type Customer, inferCustomerKind } from './rows.rules'
 import type { CustomerValues } from './values.rules'
 
-type Made = { isLeftOut: IsLeftOut; ownerId: string }
+type Made = { isLeftOut: IsLeftOut; ownerId: string; choices: readonly PicklistValue[] }
 
 /** What a new customer holds where its row says nothing. */
 const NOTHING = {
-  status: 'active',
   phone: null,
   email: null,
   contactName: '',
   city: '',
   street: '',
-  source: '',
+  source: null,
   website: '',
   notes: '',
   nextFollowUpOn: null,
@@ -30,7 +30,7 @@ const NOTHING = {
 export function isAsMade(
   present: Customer,
   item: Item<CustomerValues> | undefined,
-  { isLeftOut, ownerId }: Made,
+  { isLeftOut, ownerId, choices }: Made,
 ): boolean {
   if (!item) return false
   const { number: _number, nationalId, tagIds = [], custom = {}, ...values } = item.values
@@ -39,7 +39,7 @@ export function isAsMade(
     ownerId,
     ...values,
     kind: inferCustomerKind(item.values),
-    status: statusOf(item, isLeftOut),
+    status: statusOf(item, choices, isLeftOut),
   }
   return (
     Object.entries(made).every(([field, value]) => present[field as keyof Customer] === value) &&
@@ -51,8 +51,10 @@ export function isAsMade(
 }
 
 /** A status that nobody begins with is left out of a row where that was said. */
-function statusOf({ values: { status = 'active' } }: Item<CustomerValues>, isLeftOut: IsLeftOut) {
-  return isLeftOut({ field: 'status', kind: 'status' }) && !FIRST_STATUSES.includes(status) ? 'active' : status
+function statusOf({ values }: Item<CustomerValues>, choices: readonly PicklistValue[], isLeftOut: IsLeftOut) {
+  const usual = statusOfType(choices, 'active')
+  const { status = usual } = values
+  return isLeftOut({ field: 'status', kind: 'status' }) && !isFirstStatus(choices, status) ? usual : status
 }
 
 const sameText = (some: readonly unknown[], others: readonly unknown[]) =>

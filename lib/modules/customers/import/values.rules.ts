@@ -1,5 +1,5 @@
 import type { CustomValue } from '@/lib/modules/custom-fields/custom-fields.schema'
-import type { CustomerKind, CustomerStatus } from '../customers.schema'
+import type { CustomerKind } from '../customers.schema'
 import { fieldIdOfKey } from './fields.labels'
 
 /** What a row says of a customer; what it leaves empty is not here. */
@@ -11,7 +11,7 @@ export type CustomerValues = {
   phone?: string
   email?: string
   contactName?: string
-  status?: CustomerStatus
+  status?: string
   ownerId?: string
   teamId?: string
   tagIds?: string[]

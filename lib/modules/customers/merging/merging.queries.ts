@@ -7,6 +7,8 @@ import { teams, users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { loadVisibleFields } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { visibleCustom } from '@/lib/modules/custom-fields/custom-fields.rules'
+import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
+import { picklistName } from '@/lib/modules/picklists/picklists.rules'
 import { inScope } from '@/lib/records/in-scope'
 import { MOVED_TABLES, type MovedTable } from './fields.schema'
 
@@ -43,7 +45,14 @@ export const findCards = (scope: Edits, ids: string[]) =>
       .leftJoin(teams, and(eq(teams.companyId, customers.companyId), eq(teams.id, customers.teamId)))
       .where(and(own(scope), inArray(customers.id, ids)))
     const fields = await loadVisibleFields(tx, scope)
-    const cards = new Map(found.map((card) => [card.id, { ...card, custom: visibleCustom(fields, card.custom) }]))
+    const lists = await loadPicklists(tx, scope)
+    const shown = found.map((card) => ({
+      ...card,
+      statusName: picklistName(lists, 'customer.status', card.status),
+      sourceName: picklistName(lists, 'customer.source', card.source),
+      custom: visibleCustom(fields, card.custom),
+    }))
+    const cards = new Map(shown.map((card) => [card.id, card]))
     return ids.map((id) => {
       const card = cards.get(id)
       if (!card) throw notFound('אחד הלקוחות לא נמצא')

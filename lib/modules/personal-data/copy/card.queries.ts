@@ -15,13 +15,15 @@ type Stored = Row & { sealed: string | null; custom: Record<string, CustomValue>
 export async function loadCards(tx: Tx, { companyId, ids }: Of): Promise<Row[]> {
   const { rows } = await tx.execute<{ row: Stored }>(sql`
     select to_jsonb(x) as row from (
-      select c.id::text, c.number_text as number, c.kind, c.status, c.name, c.contact_name, c.phone, c.email, c.national_id_sealed as sealed,
-        c.city, c.street, c.birth_date, c.website, c.source, c.notes, c.next_follow_up_on, c.consent_channels, c.custom, c.created_at,
+      select c.id::text, c.number_text as number, c.kind, s.name as status, c.name, c.contact_name, c.phone, c.email, c.national_id_sealed as sealed,
+        c.city, c.street, c.birth_date, c.website, f.name as source, c.notes, c.next_follow_up_on, c.consent_channels, c.custom, c.created_at,
         c.updated_at, c.last_activity_at, c.deleted_at, c.locked_at, c.lock_reason, c.erased_at,
         (select u.display_name from users u where u.company_id = c.company_id and u.id = c.owner_id) as owner,
         (select m.name from teams m where m.company_id = c.company_id and m.id = c.team_id) as team,
         (select coalesce(jsonb_agg(g.name order by g.name), '[]') from tags g where g.company_id = c.company_id and g.id = any(c.tag_ids)) as tags
-      from customers c where c.company_id = ${companyId} and c.id = any(${sql.param(ids)}::uuid[]) order by c.id) x`)
+      from customers c join picklist_values s on s.company_id = c.company_id and s.key = c.status
+        left join picklist_values f on f.company_id = c.company_id and f.key = c.source
+      where c.company_id = ${companyId} and c.id = any(${sql.param(ids)}::uuid[]) order by c.id) x`)
   const { id, label, type, options } = customFields
   const own = await tx
     .select({ id, label, type, options })

@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from '@/lib/format/dates'
 import { formatPhone } from '@/lib/format/phone'
-import { customerFieldLabels, customerKindLabels, customerStatusLabels } from '@/lib/modules/customers/customers.labels'
+import { customerFieldLabels, customerKindLabels } from '@/lib/modules/customers/customers.labels'
 import { RtlWriter } from '@/lib/pdf/writer'
 import type { Row } from './card.queries'
 import { streamSectionRows } from './rows.queries'
@@ -52,7 +52,7 @@ const CARD: readonly Field[] = [
   ['number', 'מספר לקוח'],
   ['name', name],
   ['kind', labels.kind, customerKindLabels],
-  ['status', labels.status, customerStatusLabels],
+  ['status', labels.status],
   ['national_id', labels.nationalIdLast4],
   ['birth_date', birthDate],
   ['contact_name', contactName],

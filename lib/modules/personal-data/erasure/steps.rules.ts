@@ -25,7 +25,7 @@ const cards: Step = [
   'cards',
   ({ companyId, actorId, ids }) => sql`
     update customers set name = ${blankColumns.name}, phone = null, email = null, national_id_sealed = null, national_id_index = null,
-      national_id_last4 = null, contact_name = '', city = '', street = '', notes = '', source = '', next_follow_up_on = null,
+      national_id_last4 = null, contact_name = '', city = '', street = '', notes = '', source = null, next_follow_up_on = null,
       follow_up_reminded_on = null, tag_ids = '{}', consent_channels = '{}', custom = '{}', birth_date = null, website = '', name_key = '',
       lock_reason = '', status = 'archived', search_text = lower(number_text), erased_at = now(), version = version + 1,
       updated_at = now(), updated_by = ${actorId}

@@ -15,7 +15,7 @@ export function defaultsOf(customer: CustomerDetails, fields: readonly CustomFie
     ownerId,
     city,
     street,
-    source,
+    source: source ?? '',
     website,
     notes,
     version,

@@ -12,11 +12,10 @@ import { Checkbox } from '@/components/ui/inputs'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { maskNationalId } from '@/lib/format/national-id'
-import { customerStatusLabels } from '@/lib/modules/customers/customers.labels'
 import type { CustomerDetails } from '@/lib/modules/customers/customers.queries'
-import { statusesFrom } from '@/lib/modules/customers/customers.rules'
 import { type CustomerChange, customerChange } from '@/lib/modules/customers/customers.schema'
 import type { PossibleDuplicate } from '@/lib/modules/customers/possible-duplicates.queries'
+import { statusesFrom } from '@/lib/modules/customers/statuses.rules'
 import { href } from '@/lib/routes/find'
 import { CustomerFields } from '../../customer-fields'
 import type { FormChoices } from '../../form-parts'
@@ -46,7 +45,6 @@ export function EditCustomerForm({ customer, choices, canOpen }: Props) {
       router.refresh()
     },
   })
-  const statuses = statusesFrom(customer.status).map((value) => ({ value, label: customerStatusLabels[value] }))
 
   return (
     <OfficeForm form={form} label="עריכת לקוח">
@@ -56,7 +54,8 @@ export function EditCustomerForm({ customer, choices, canOpen }: Props) {
         field={form.field}
         list={listIn(form)}
         kind={form.rhf.watch('kind')}
-        statuses={statuses}
+        statuses={statusesFrom(choices.lists, customer.status)}
+        source={customer.source}
         choices={choices}
         nationalIdHint={nationalIdLast4 && <KeptNumber last4={nationalIdLast4} />}
       >

@@ -22,6 +22,7 @@ export default screen('customers-edit', async ({ actor, params }) => {
     teams: teamId && teamName ? withPresent(teams, { id: teamId, name: teamName }) : teams,
     tags,
     fields,
+    lists: customer.lists,
   }
   return (
     <Page route="customers-edit" title={`עריכת ${customer.name}`}>

@@ -3,7 +3,8 @@ import { toOptions } from '@/lib/format/options'
 import { formatPhone } from '@/lib/format/phone'
 import type { CustomField, CustomValue } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { customText, readCustom, typedCustom } from '@/lib/modules/custom-fields/values.rules'
-import { customerFieldLabels, customerKindLabels, customerStatusLabels } from '@/lib/modules/customers/customers.labels'
+import { customerFieldLabels, customerKindLabels } from '@/lib/modules/customers/customers.labels'
+import { picklistOptions } from '@/lib/modules/picklists/picklists.rules'
 
 import type { FormChoices } from '../../form-parts'
 
@@ -27,7 +28,8 @@ export function wordsOf(name: string, choices: FormChoices): Words {
 
 const CHOSEN: Record<string, (choices: FormChoices) => readonly { value: string; label: string }[]> = {
   kind: () => toOptions(customerKindLabels),
-  status: () => toOptions(customerStatusLabels),
+  status: ({ lists }) => picklistOptions(lists, 'customer.status'),
+  source: ({ lists }) => picklistOptions(lists, 'customer.source'),
   ownerId: ({ owners }) => owners,
   teamId: ({ teams }) => teams,
   tagIds: ({ tags }) => tags.map(({ id, name }) => ({ value: id, label: name })),

@@ -11,6 +11,7 @@ import { ButtonLink } from '@/components/ui/button'
 import type { MenuItem } from '@/components/ui/menu-item'
 import { cleanWhatsappNumber, parsePhone } from '@/lib/format/phone'
 import type { CustomerDetails } from '@/lib/modules/customers/customers.queries'
+import { statusType } from '@/lib/modules/customers/statuses.rules'
 import { href } from '@/lib/routes/find'
 
 import { RecordMenu } from './record-menu'
@@ -20,7 +21,7 @@ type Props = { customer: CustomerDetails; sight: RecordPermissions }
 
 /** WhatsApp, then editing as the one primary, and in the menu what begins with this customer. */
 export function CustomerActions({ customer, sight }: Props) {
-  const { id, name, version, status, phone } = customer
+  const { id, name, version, phone } = customer
   const { canEdit, canLock, canDelete } = sight
   const rights = { canEdit, canLock, canDelete, isLocked: customer.lockedAt !== null }
   const items = itemsOf(id, sight)
@@ -45,7 +46,11 @@ export function CustomerActions({ customer, sight }: Props) {
           עריכה
         </ButtonLink>
       )}
-      <RecordMenu customer={{ id, name, version, status }} rights={rights} items={items} />
+      <RecordMenu
+        customer={{ id, name, version, type: statusType(customer.lists, customer.status) }}
+        rights={rights}
+        items={items}
+      />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { DateText } from '@/components/ui/date-text'
 import { formatPhone } from '@/lib/format/phone'
 import { customerFieldLabels, nationalIdLabels } from '@/lib/modules/customers/customers.labels'
 import type { CustomerDetails } from '@/lib/modules/customers/customers.queries'
+import { picklistName } from '@/lib/modules/picklists/picklists.rules'
 
 import { FollowUp } from '../../follow-up'
 import { EditableFacts, type Fact } from './editable-facts'
@@ -59,7 +60,7 @@ const placeOf = ({ street, city, nextFollowUpOn }: CustomerDetails): Shown[] => 
   },
 ]
 
-const moreOf = ({ website, birthDate, teamName, source }: CustomerDetails): Shown[] => [
+const moreOf = ({ website, birthDate, teamName, source, lists }: CustomerDetails): Shown[] => [
   {
     label: label.website,
     value: website && <Website address={website} />,
@@ -73,7 +74,11 @@ const moreOf = ({ website, birthDate, teamName, source }: CustomerDetails): Show
     isExtra: true,
   },
   { label: label.teamId, value: teamName && <Bidi>{teamName}</Bidi>, isExtra: true },
-  { label: label.source, value: source && <Bidi>{source}</Bidi>, isExtra: true },
+  {
+    label: label.source,
+    value: source && <Bidi>{picklistName(lists, 'customer.source', source)}</Bidi>,
+    isExtra: true,
+  },
 ]
 
 const kinds = {

@@ -1,7 +1,11 @@
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import type { FieldChange } from '@/lib/db/schema/customers'
-import { customerFieldLabels, customerKindLabels, customerStatusLabels } from '@/lib/modules/customers/customers.labels'
+import {
+  customerFieldLabels,
+  customerKindLabels,
+  customerStatusTypeLabels,
+} from '@/lib/modules/customers/customers.labels'
 
 type Names = Readonly<Record<string, string>>
 type Props = { changes: Readonly<Record<string, FieldChange>>; names: Names }
@@ -20,7 +24,8 @@ export const FieldChanges = ({ changes, names }: Props) => (
 
 const labels: Record<string, string> = customerFieldLabels
 
-const words: Record<string, Record<string, string>> = { status: customerStatusLabels, kind: customerKindLabels }
+/** Of a status the event says what it was called; older ones say the key of one of the first five. */
+const words: Record<string, Record<string, string>> = { status: customerStatusTypeLabels, kind: customerKindLabels }
 
 function Value({ field, value, names }: { field: string; value: string | null; names: Names }) {
   if (value === null) return <span className="muted">ללא</span>

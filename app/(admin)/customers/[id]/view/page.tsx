@@ -3,17 +3,17 @@ import { LinkTabs } from '@/components/screen/link-tabs'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
 import { VisitedRecord } from '@/components/shell/visited-record'
-import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { type Actor, requireScope } from '@/lib/access/scope'
 import { type Search, screen, screenTitle } from '@/lib/http/screen'
 import { isCallRefused } from '@/lib/modules/consents/consents.queries'
-import { customerKindLabels, customerStatusLabels, customerStatusTones } from '@/lib/modules/customers/customers.labels'
+import { customerKindLabels } from '@/lib/modules/customers/customers.labels'
 import { type CustomerDetails, findCustomer } from '@/lib/modules/customers/customers.queries'
 import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 import { href } from '@/lib/routes/find'
 
+import { CustomerStatus } from '../../customer-status'
 import { CustomerConsents } from './consents/customer-consents'
 import { CustomerActions } from './customer-actions'
 import { CustomerDocuments } from './customer-documents'
@@ -43,7 +43,7 @@ export default screen('customers-view', async ({ actor, params, search }) => {
     <Page
       route="customers-view"
       title={customer.name}
-      status={<Status tone={customerStatusTones[customer.status]}>{customerStatusLabels[customer.status]}</Status>}
+      status={<CustomerStatus {...customer} />}
       meta={<Meta {...customer} />}
       actions={
         <>
@@ -53,7 +53,7 @@ export default screen('customers-view', async ({ actor, params, search }) => {
       }
       tabs={<LinkTabs label="כרטיס הלקוח" tabs={tabs} current={current} address={address} />}
     >
-      <LiveRefresh topics={['customer', 'tag', 'payment-page', 'document']} />
+      <LiveRefresh topics={['customer', 'tag', 'picklist', 'payment-page', 'document']} />
       <VisitedRecord userId={actor.id} kind="customer" title={customer.name} href={address.path} />
       <Stack>
         <StandingAlert standing={customer} />

@@ -11,14 +11,14 @@ import type { MenuItem } from '@/components/ui/menu-item'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { isolate } from '@/lib/format/bidi'
-import type { CustomerStatus } from '@/lib/modules/customers/customers.schema'
+import type { CustomerStatusType } from '@/lib/modules/customers/statuses.rules'
 import { href } from '@/lib/routes/find'
 
 const LockDialog = dynamic(() => import('./lock-dialog').then((made) => made.LockDialog), { ssr: false })
 
 export type RecordRights = { canEdit: boolean; canLock: boolean; canDelete: boolean; isLocked: boolean }
 type Props = {
-  customer: { id: string; name: string; version: number; status: CustomerStatus }
+  customer: { id: string; name: string; version: number; type: CustomerStatusType }
   rights: RecordRights
   /** What begins with this customer. */
   items: MenuItem[]
@@ -31,7 +31,7 @@ export function RecordMenu({ customer, rights, items }: Props) {
   const [asked, setAsked] = useState<'lock' | 'unlock' | 'delete' | null>(null)
   const close = () => setAsked(null)
 
-  async function change(status: CustomerStatus) {
+  async function change(status: CustomerStatusType) {
     const sent = await sendJson(`/api/customers/${id}`, 'PATCH', { status, version })
     notify(sent.ok ? (status === 'archived' ? 'הלקוח הועבר לארכיון' : 'הלקוח חזר מהארכיון') : messageOf(sent.error))
     router.refresh()
@@ -80,12 +80,15 @@ export function RecordMenu({ customer, rights, items }: Props) {
 const messageOf = ({ message, fields }: { message: string; fields?: Record<string, string> }) =>
   Object.values(fields ?? {})[0] ?? message
 
-type Acting = { change: (status: CustomerStatus) => Promise<void>; ask: (what: 'lock' | 'unlock' | 'delete') => void }
+type Acting = {
+  change: (status: CustomerStatusType) => Promise<void>
+  ask: (what: 'lock' | 'unlock' | 'delete') => void
+}
 
-function actsOf({ status }: Props['customer'], rights: RecordRights, { change, ask }: Acting): MenuItem[] {
+function actsOf({ type }: Props['customer'], rights: RecordRights, { change, ask }: Acting): MenuItem[] {
   const { canEdit, canLock, canDelete, isLocked } = rights
   const archive: MenuItem =
-    status === 'archived'
+    type === 'archived'
       ? { label: 'החזרה מהארכיון', icon: <IconArrowBackUp size={20} />, onSelect: () => void change('active') }
       : { label: 'העברה לארכיון', icon: <IconArchive size={20} />, onSelect: () => void change('archived') }
   const lock: MenuItem = isLocked

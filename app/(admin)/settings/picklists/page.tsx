@@ -1,0 +1,28 @@
+import { Page } from '@/components/screen/page'
+import { LiveRefresh } from '@/components/shell/live'
+import { Card } from '@/components/ui/card'
+import { requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { listPicklists } from '@/lib/modules/picklists/picklists.queries'
+
+import { SettingsTabs } from '../settings-tabs'
+import { AddPicklistValue } from './picklist-dialogs'
+import { PicklistTable } from './picklist-table'
+
+export const generateMetadata = screenTitle('picklists')
+
+/** The lists that a company fills in itself: the statuses of its customers, and where they come from. */
+export default screen('picklists', async ({ actor }) => {
+  const choices = await listPicklists(requireScope('customFields', actor))
+  return (
+    <Page route="picklists" tabs={<SettingsTabs actor={actor} current="picklists" />}>
+      <LiveRefresh topics={['picklist']} />
+      <Card title="סטטוסים של לקוח" flush actions={<AddPicklistValue list="customer.status" />}>
+        <PicklistTable list="customer.status" choices={choices.filter(({ list }) => list === 'customer.status')} />
+      </Card>
+      <Card title="מקורות הגעה" flush actions={<AddPicklistValue list="customer.source" />}>
+        <PicklistTable list="customer.source" choices={choices.filter(({ list }) => list === 'customer.source')} />
+      </Card>
+    </Page>
+  )
+})

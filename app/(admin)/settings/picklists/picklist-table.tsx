@@ -1,0 +1,176 @@
+'use client'
+
+import {
+  IconArchive,
+  IconArrowBackUp,
+  IconArrowDown,
+  IconArrowMerge,
+  IconArrowUp,
+  IconListDetails,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { ActionDialog } from '@/components/domain/action-dialog'
+import { type Column, DataTable } from '@/components/screen/data-table'
+import { EmptyState } from '@/components/screen/empty-state'
+import { Alert } from '@/components/ui/alert'
+import { Badge, Status } from '@/components/ui/badge'
+import { Bidi } from '@/components/ui/bidi'
+import { IconButton } from '@/components/ui/button'
+import { Menu } from '@/components/ui/menu'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { isolate } from '@/lib/format/bidi'
+import { customerStatusTones, customerStatusTypeLabels } from '@/lib/modules/customers/customers.labels'
+import type { PicklistName, PicklistValue } from '@/lib/modules/picklists/picklists.schema'
+
+import { MergeDialog, PicklistValueDialog } from './picklist-dialogs'
+
+type Props = { list: PicklistName; choices: readonly PicklistValue[] }
+
+const labels: Record<PicklistName, string> = {
+  'customer.status': 'סטטוסים של לקוח',
+  'customer.source': 'מקורות הגעה',
+}
+
+/** The values of a list in their order, which two arrows change; the archived stand at the end. */
+export function PicklistTable({ list, choices }: Props) {
+  const router = useRouter()
+  const [problem, setProblem] = useState<string>()
+  const live = choices.filter(({ isArchived }) => !isArchived)
+  const ids = live.map(({ id }) => id)
+
+  async function move(id: string, by: 1 | -1) {
+    const from = ids.indexOf(id)
+    const sent = await sendJson('/api/picklists', 'PUT', {
+      list,
+      ids: ids.toSpliced(from, 1).toSpliced(from + by, 0, id),
+    })
+    setProblem(sent.ok ? undefined : sent.error.message)
+    router.refresh()
+  }
+  const order: Column<PicklistValue> = {
+    key: 'order',
+    header: 'סדר',
+    card: 'end',
+    cell: ({ id, name, isArchived }) =>
+      !isArchived && (
+        <>
+          <IconButton
+            size="sm"
+            label={`העברת ${isolate(name)} למעלה`}
+            disabled={ids[0] === id}
+            onClick={() => move(id, -1)}
+          >
+            <IconArrowUp size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            size="sm"
+            label={`העברת ${isolate(name)} למטה`}
+            disabled={ids.at(-1) === id}
+            onClick={() => move(id, 1)}
+          >
+            <IconArrowDown size={18} aria-hidden="true" />
+          </IconButton>
+        </>
+      ),
+  }
+  return (
+    <>
+      {problem && <Alert tone="bad" live title={problem} />}
+      <DataTable
+        label={labels[list]}
+        columns={[NAME, ...(list === 'customer.status' ? [MEANING] : []), STATE, order]}
+        rows={[...live, ...choices.filter(({ isArchived }) => isArchived)]}
+        rowKey={({ id }) => id}
+        rowMenu={(choice) => <ValueMenu choice={choice} others={live.filter(({ id }) => id !== choice.id)} />}
+        empty={
+          <EmptyState
+            icon={<IconListDetails size={40} />}
+            title="הרשימה ריקה"
+            text="מה שיתווסף כאן יוצע בטופס הלקוח, בסינון, בעדכון של לקוחות רבים ובייבוא."
+          />
+        }
+      />
+    </>
+  )
+}
+
+const NAME: Column<PicklistValue> = {
+  key: 'name',
+  header: 'שם',
+  card: 'title',
+  cell: ({ name }) => <Bidi>{name}</Bidi>,
+}
+const MEANING: Column<PicklistValue> = {
+  key: 'type',
+  header: 'משמעות',
+  card: 'sub',
+  cell: ({ type }) => type && <Status tone={customerStatusTones[type]}>{customerStatusTypeLabels[type]}</Status>,
+}
+const STATE: Column<PicklistValue> = {
+  key: 'state',
+  header: 'מצב',
+  card: 'foot',
+  cell: ({ isArchived }) => isArchived && <Badge>בארכיון</Badge>,
+}
+
+function ValueMenu({ choice, others }: { choice: PicklistValue; others: readonly PicklistValue[] }) {
+  const { id, name, isArchived, type, key } = choice
+  const router = useRouter()
+  const [asked, setAsked] = useState<'name' | 'merge' | 'delete' | null>(null)
+  const close = () => setAsked(null)
+  const alike = others.filter((other) => other.type === type)
+  const isOwn = key !== type
+
+  async function move() {
+    const sent = await sendJson(`/api/picklists/${id}`, 'PATCH', { isArchived: !isArchived })
+    const refused = sent.ok ? undefined : (sent.error.fields?.name ?? sent.error.message)
+    notify(refused ?? (isArchived ? 'הערך חזר מהארכיון' : 'הערך הועבר לארכיון'))
+    router.refresh()
+  }
+  const state = isArchived
+    ? { label: 'החזרה מהארכיון', icon: <IconArrowBackUp aria-hidden="true" />, onSelect: move }
+    : { label: 'העברה לארכיון', icon: <IconArchive aria-hidden="true" />, onSelect: move }
+  const merge = {
+    label: 'איחוד עם ערך אחר',
+    icon: <IconArrowMerge aria-hidden="true" />,
+    onSelect: () => setAsked('merge'),
+  }
+  const deletion = {
+    label: 'מחיקה',
+    icon: <IconTrash aria-hidden="true" />,
+    tone: 'danger' as const,
+    onSelect: () => setAsked('delete'),
+  }
+  return (
+    <>
+      <Menu
+        label={`פעולות: ${name}`}
+        size="sm"
+        items={[
+          { label: 'שינוי שם', icon: <IconPencil aria-hidden="true" />, onSelect: () => setAsked('name') },
+          state,
+          ...(isOwn && alike.length > 0 ? [merge] : []),
+          ...(isOwn ? [deletion] : []),
+        ]}
+      />
+      {asked === 'name' && <PicklistValueDialog list={choice.list} choice={choice} onClose={close} />}
+      {asked === 'merge' && <MergeDialog choice={choice} others={alike} onClose={close} />}
+      <ActionDialog
+        open={asked === 'delete'}
+        onClose={close}
+        title={`למחוק את ${isolate(name)} מהרשימה?`}
+        confirmLabel="מחיקה"
+        url={`/api/picklists/${id}`}
+        method="DELETE"
+        done="הערך נמחק"
+      >
+        אפשר למחוק רק ערך שאף לקוח אינו מחזיק בו, ואין למחיקה ביטול.
+      </ActionDialog>
+    </>
+  )
+}

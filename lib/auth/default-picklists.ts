@@ -1,0 +1,30 @@
+import { newId } from '@/lib/db/id'
+import type { picklistValues } from '@/lib/db/schema/customer-labels'
+import { CUSTOMER_STATUS_TYPES } from '@/lib/vocabulary/customers'
+
+const STATUSES: Record<(typeof CUSTOMER_STATUS_TYPES)[number], string> = {
+  prospect: 'מתעניין',
+  active: 'פעיל',
+  dormant: 'רדום',
+  suspended: 'חסום',
+  archived: 'בארכיון',
+}
+
+const SOURCES = ['המלצה', 'אתר האינטרנט', 'גוגל', 'פייסבוק', 'טלפון']
+
+/** The lists of choice that a company begins with and makes its own; a status that it begins with is known by its meaning. */
+export const defaultPicklists = (companyId: string): (typeof picklistValues.$inferInsert)[] => [
+  ...CUSTOMER_STATUS_TYPES.map((type, index) => ({
+    companyId,
+    id: newId(),
+    list: 'customer.status' as const,
+    key: type,
+    name: STATUSES[type],
+    type,
+    position: index + 1,
+  })),
+  ...SOURCES.map((name, index) => {
+    const id = newId()
+    return { companyId, id, list: 'customer.source' as const, key: id, name, position: index + 1 }
+  }),
+]

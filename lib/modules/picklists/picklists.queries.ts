@@ -1,0 +1,29 @@
+import { asc, eq } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { picklistValues } from '@/lib/db/schema/customer-labels'
+import { inCompany } from '@/lib/db/tenant'
+import type { RecordReader } from '@/lib/records/kind'
+
+import type { PicklistValue } from './picklists.schema'
+
+/** The values of every list of a company in their order, archived ones too; what was merged into one stands with it. */
+export async function loadPicklists(tx: Tx, { companyId }: { companyId: string }): Promise<PicklistValue[]> {
+  const { id, list, key, name, type, archivedAt, mergedIntoId } = picklistValues
+  const found = await tx
+    .select({ id, list, key, name, type, archivedAt, mergedIntoId })
+    .from(picklistValues)
+    .where(eq(picklistValues.companyId, companyId))
+    .orderBy(asc(list), asc(picklistValues.position), asc(id))
+  return found.flatMap(({ archivedAt: at, mergedIntoId: into, ...choice }) => {
+    const former = found
+      .filter((one) => one.mergedIntoId === choice.id)
+      .map((one) => ({ key: one.key, name: one.name }))
+    return into === null ? [{ ...choice, isArchived: at !== null, former }] : []
+  })
+}
+
+/** The same, in a unit of work of its own. */
+export const listPicklists = (scope: RecordReader | Scope<'customFields'>): Promise<PicklistValue[]> =>
+  inCompany(scope, (tx) => loadPicklists(tx, scope))

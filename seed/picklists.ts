@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { picklistValues } from '@/lib/db/schema/customer-labels'
+
+import { SOURCES } from './customer-words'
+
+/** The key of the status that the demonstration adds to the five. */
+export const AWAITING_OFFER = 'awaiting-offer'
+
+/** What the company chose for its lists: where its customers come from, and a status of its own. Gives the keys of the sources by name. */
+export async function seedPicklists(tx: Tx, companyId: string): Promise<ReadonlyMap<string, string>> {
+  const list = 'customer.source' as const
+  await tx.delete(picklistValues).where(and(eq(picklistValues.companyId, companyId), eq(picklistValues.list, list)))
+  const sources = SOURCES.filter(Boolean).map((name, index) => {
+    const id = newId()
+    return { companyId, id, list, key: id, name, position: index + 1 }
+  })
+  await tx.insert(picklistValues).values(sources)
+  const own = {
+    list: 'customer.status',
+    key: AWAITING_OFFER,
+    name: 'ממתין להצעה',
+    type: 'prospect',
+    position: 6,
+  } as const
+  await tx.insert(picklistValues).values({ companyId, id: newId(), ...own })
+  return new Map(sources.map(({ name, key }) => [name, key]))
+}
