@@ -59,14 +59,14 @@ const renameValue = (scope: Fields, id: string, { name }: { name: string }) =>
 /** Offers a value no more, or again; whoever holds it keeps it. 404, 409 for the last status of its meaning, 422 for a taken name. */
 const setValueState = (scope: Fields, id: string, { isArchived }: { isArchived: boolean }) =>
   inCompany(scope, async (tx) => {
-    const choice = await lockValue(tx, scope, id)
-    if (isArchived) await requireAnother(tx, scope, choice)
+    const value = await lockValue(tx, scope, id)
+    if (isArchived) await requireAnother(tx, scope, value)
     await tx
       .update(picklistValues)
       .set({ archivedAt: isArchived ? new Date() : null })
       .where(rowOf(scope, id))
     const action = isArchived ? 'picklist-value.archived' : 'picklist-value.restored'
-    await tellChange(tx, scope, { action, entityId: id, data: { list: choice.list, name: choice.name } })
+    await tellChange(tx, scope, { action, entityId: id, data: { list: value.list, name: value.name } })
     return { id }
   }).catch(takenName)
 
@@ -94,23 +94,23 @@ const mergeValue = (scope: Fields, id: string, { intoId }: { intoId: string }) =
     const [first, second] = id < intoId ? [id, intoId] : [intoId, id]
     const rows = [await lockValue(tx, scope, first)]
     if (first !== second) rows.push(await lockValue(tx, scope, second))
-    const [choice, into] = [rows.find((row) => row.id === id), rows.find((row) => row.id === intoId)]
-    if (!choice || !into || choice === into || choice.list !== into.list || into.archivedAt)
+    const [value, into] = [rows.find((row) => row.id === id), rows.find((row) => row.id === intoId)]
+    if (!value || !into || value === into || value.list !== into.list || into.archivedAt)
       throw invalid({ intoId: 'יש לבחור ערך אחר מהרשימה' })
-    if (choice.type !== into.type) throw invalid({ intoId: 'אפשר לאחד רק סטטוסים בעלי אותה משמעות' })
-    requireOwn(choice)
+    if (value.type !== into.type) throw invalid({ intoId: 'אפשר לאחד רק סטטוסים בעלי אותה משמעות' })
+    requireOwn(value)
     await tx
       .update(picklistValues)
       .set({ mergedIntoId: intoId })
       .where(and(ofCompany(scope), eq(picklistValues.mergedIntoId, id)))
-    const gone = { mergedIntoId: intoId, archivedAt: choice.archivedAt ?? new Date() }
+    const gone = { mergedIntoId: intoId, archivedAt: value.archivedAt ?? new Date() }
     await tx.update(picklistValues).set(gone).where(rowOf(scope, id))
-    const { list } = choice
-    await emit(tx, 'picklist-value.merged', { companyId, list, from: choice.key, to: into.key })
+    const { list } = value
+    await emit(tx, 'picklist-value.merged', { companyId, list, from: value.key, to: into.key })
     await tellChange(tx, scope, {
       action: 'picklist-value.merged',
       entityId: id,
-      data: { list, from: choice.name, to: into.name },
+      data: { list, from: value.name, to: into.name },
     })
     return { id: intoId }
   })
@@ -118,14 +118,14 @@ const mergeValue = (scope: Fields, id: string, { intoId }: { intoId: string }) =
 /** Deletes a value that nobody holds; 404, 409 where somebody does, for a status that the product itself gives and for the last of its meaning. */
 export const deletePicklistValue = (scope: Fields, id: string) =>
   inCompany(scope, async (tx) => {
-    const choice = await lockValue(tx, scope, id)
-    requireOwn(choice)
-    await requireAnother(tx, scope, choice)
+    const value = await lockValue(tx, scope, id)
+    requireOwn(value)
+    await requireAnother(tx, scope, value)
     await tx.delete(picklistValues).where(rowOf(scope, id))
     await tellChange(tx, scope, {
       action: 'picklist-value.deleted',
       entityId: id,
-      data: { list: choice.list, name: choice.name },
+      data: { list: value.list, name: value.name },
     })
     return { id }
   }).catch((error: unknown) => {

@@ -13,15 +13,15 @@ export const generateMetadata = screenTitle('picklists')
 
 /** The lists that a company fills in itself: the statuses of its customers, and where they come from. */
 export default screen('picklists', async ({ actor }) => {
-  const choices = await listPicklists(requireScope('customFields', actor))
+  const values = await listPicklists(requireScope('customFields', actor))
   return (
     <Page route="picklists" tabs={<SettingsTabs actor={actor} current="picklists" />}>
       <LiveRefresh topics={['picklist']} />
       <Card title="סטטוסים של לקוח" flush actions={<AddPicklistValue list="customer.status" />}>
-        <PicklistTable list="customer.status" choices={choices.filter(({ list }) => list === 'customer.status')} />
+        <PicklistTable list="customer.status" values={values.filter(({ list }) => list === 'customer.status')} />
       </Card>
       <Card title="מקורות הגעה" flush actions={<AddPicklistValue list="customer.source" />}>
-        <PicklistTable list="customer.source" choices={choices.filter(({ list }) => list === 'customer.source')} />
+        <PicklistTable list="customer.source" values={values.filter(({ list }) => list === 'customer.source')} />
       </Card>
     </Page>
   )

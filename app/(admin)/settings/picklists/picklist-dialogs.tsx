@@ -38,18 +38,18 @@ export function AddPicklistValue({ list }: { list: PicklistName }) {
   )
 }
 
-type Props = { list: PicklistName; choice?: PicklistValue; onClose: () => void }
+type Props = { list: PicklistName; value?: PicklistValue; onClose: () => void }
 
 /** A new value of a list, or the name of one that is there. What a status comes to is said once. */
-export function PicklistValueDialog({ list, choice, onClose }: Props) {
+export function PicklistValueDialog({ list, value, onClose }: Props) {
   const router = useRouter()
-  const isTyped = !choice && list === 'customer.status'
+  const isTyped = !value && list === 'customer.status'
   const form = useOfficeForm({
     schema: z.strictObject({ name: picklistNameInput, type: picklistTypeInput }),
-    defaults: { name: choice?.name ?? '', type: isTyped ? 'active' : null },
+    defaults: { name: value?.name ?? '', type: isTyped ? 'active' : null },
     submit: ({ name, type }) =>
-      choice
-        ? sendJson<{ id: string }>(`/api/picklists/${choice.id}`, 'PATCH', { name })
+      value
+        ? sendJson<{ id: string }>(`/api/picklists/${value.id}`, 'PATCH', { name })
         : sendJson<{ id: string }>('/api/picklists', 'POST', { list, name, type }),
     onSaved: () => {
       notify('הרשימה נשמרה')
@@ -57,7 +57,7 @@ export function PicklistValueDialog({ list, choice, onClose }: Props) {
       router.refresh()
     },
   })
-  const title = choice ? 'שינוי שם' : titles[list]
+  const title = value ? 'שינוי שם' : titles[list]
   return (
     <Dialog open onClose={onClose} title={title}>
       <OfficeForm form={form} label={title} plain>
@@ -79,15 +79,15 @@ export function PicklistValueDialog({ list, choice, onClose }: Props) {
 
 const target = z.strictObject({ intoId: z.uuid('יש לבחור ערך מהרשימה') })
 
-type MergeProps = { choice: PicklistValue; others: readonly PicklistValue[]; onClose: () => void }
+type MergeProps = { value: PicklistValue; others: readonly PicklistValue[]; onClose: () => void }
 
 /** Puts a value in the place of this one. */
-export function MergeDialog({ choice, others, onClose }: MergeProps) {
+export function MergeDialog({ value, others, onClose }: MergeProps) {
   const router = useRouter()
   const form = useOfficeForm({
     schema: target,
     defaults: { intoId: '' },
-    submit: (body) => sendJson<{ id: string }>(`/api/picklists/${choice.id}`, 'PATCH', body),
+    submit: (body) => sendJson<{ id: string }>(`/api/picklists/${value.id}`, 'PATCH', body),
     onSaved: () => {
       notify('הערכים אוחדו. הלקוחות עוברים לערך שנשאר.')
       onClose()
@@ -98,8 +98,8 @@ export function MergeDialog({ choice, others, onClose }: MergeProps) {
     <Dialog open onClose={onClose} title="איחוד עם ערך אחר">
       <OfficeForm form={form} label="איחוד עם ערך אחר" plain>
         <p>
-          כל הלקוחות שמחזיקים ב<Bidi>{choice.name}</Bidi> יעברו לערך שייבחר, ו<Bidi>{choice.name}</Bidi> יירד מהרשימה.
-          אי אפשר לבטל את האיחוד.
+          כל הלקוחות שמחזיקים ב<Bidi>{value.name}</Bidi> יעברו לערך שייבחר, ו<Bidi>{value.name}</Bidi> יירד מהרשימה. אי
+          אפשר לבטל את האיחוד.
         </p>
         <SelectField
           label="הערך שנשאר"

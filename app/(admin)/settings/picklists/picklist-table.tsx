@@ -29,7 +29,7 @@ import type { PicklistName, PicklistValue } from '@/lib/modules/picklists/pickli
 
 import { MergeDialog, PicklistValueDialog } from './picklist-dialogs'
 
-type Props = { list: PicklistName; choices: readonly PicklistValue[] }
+type Props = { list: PicklistName; values: readonly PicklistValue[] }
 
 const labels: Record<PicklistName, string> = {
   'customer.status': 'סטטוסים של לקוח',
@@ -37,10 +37,10 @@ const labels: Record<PicklistName, string> = {
 }
 
 /** The values of a list in their order, which two arrows change; the archived stand at the end. */
-export function PicklistTable({ list, choices }: Props) {
+export function PicklistTable({ list, values }: Props) {
   const router = useRouter()
   const [problem, setProblem] = useState<string>()
-  const live = choices.filter(({ isArchived }) => !isArchived)
+  const live = values.filter(({ isArchived }) => !isArchived)
   const ids = live.map(({ id }) => id)
 
   async function move(id: string, by: 1 | -1) {
@@ -84,9 +84,9 @@ export function PicklistTable({ list, choices }: Props) {
       <DataTable
         label={labels[list]}
         columns={[NAME, ...(list === 'customer.status' ? [MEANING] : []), STATE, order]}
-        rows={[...live, ...choices.filter(({ isArchived }) => isArchived)]}
+        rows={[...live, ...values.filter(({ isArchived }) => isArchived)]}
         rowKey={({ id }) => id}
-        rowMenu={(choice) => <ValueMenu choice={choice} others={live.filter(({ id }) => id !== choice.id)} />}
+        rowMenu={(value) => <ValueMenu value={value} others={live.filter(({ id }) => id !== value.id)} />}
         empty={
           <EmptyState
             icon={<IconListDetails size={40} />}
@@ -118,8 +118,8 @@ const STATE: Column<PicklistValue> = {
   cell: ({ isArchived }) => isArchived && <Badge>בארכיון</Badge>,
 }
 
-function ValueMenu({ choice, others }: { choice: PicklistValue; others: readonly PicklistValue[] }) {
-  const { id, name, isArchived, type, key } = choice
+function ValueMenu({ value, others }: { value: PicklistValue; others: readonly PicklistValue[] }) {
+  const { id, name, isArchived, type, key } = value
   const router = useRouter()
   const [asked, setAsked] = useState<'name' | 'merge' | 'delete' | null>(null)
   const close = () => setAsked(null)
@@ -158,8 +158,8 @@ function ValueMenu({ choice, others }: { choice: PicklistValue; others: readonly
           ...(isOwn ? [deletion] : []),
         ]}
       />
-      {asked === 'name' && <PicklistValueDialog list={choice.list} choice={choice} onClose={close} />}
-      {asked === 'merge' && <MergeDialog choice={choice} others={alike} onClose={close} />}
+      {asked === 'name' && <PicklistValueDialog list={value.list} value={value} onClose={close} />}
+      {asked === 'merge' && <MergeDialog value={value} others={alike} onClose={close} />}
       <ActionDialog
         open={asked === 'delete'}
         onClose={close}
