@@ -64,11 +64,11 @@ async function furnish(tx: Tx, world: SeedWorld, { customer, place }: Furnished)
   const contacts = contactsOf(customer, place)
   if (contacts.length > 0)
     await tx.insert(customerContacts).values(contacts.map((one) => ({ ...of, ...one, id: newId(), createdBy })))
-  const points = pointsOf(customer, place)
-  if (points.length > 0)
+  const methods = contactMethodsOf(customer, place)
+  if (methods.length > 0)
     await tx
       .insert(customerContactMethods)
-      .values(points.map((one, index) => ({ ...of, ...one, id: newId(), position: index + 1 })))
+      .values(methods.map((one, index) => ({ ...of, ...one, id: newId(), position: index + 1 })))
   const address = place % 3 === 1 ? ADDRESSES[place % ADDRESSES.length] : undefined
   if (address) await tx.insert(customerAddresses).values({ ...of, ...address, id: newId(), position: 1 })
   await consent(tx, world, { customer, place })
@@ -85,7 +85,7 @@ function contactsOf({ kind, contactName }: Customer, place: number) {
   return [first, second]
 }
 
-function pointsOf({ number }: Customer, place: number) {
+function contactMethodsOf({ number }: Customer, place: number) {
   if (place % 3 === 0) return [{ channel: 'phone' as const, label: 'work' as const, value: `+9723555${1000 + number}` }]
   if (place % 5 !== 1) return []
   const email = { channel: 'email' as const, label: 'billing' as const, value: `accounts${number}@doar.example` }

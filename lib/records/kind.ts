@@ -25,10 +25,12 @@ export type RecordKind = {
   readonly words: { readonly one: string; readonly the: string; readonly notFound: string }
   /** Why nothing of a row may be changed (409); null where it may. */
   refusal(row: RecordRow): AppError | null
+  /** Stores anew what search compares of a record: whoever changed what hangs on it calls this in the same unit of work. */
+  refreshSearchText(tx: Tx, scope: { readonly companyId: string }, id: string): Promise<void>
 }
 
 export type RecordRef = { readonly kind: RecordKind; readonly id: string }
-type RecordRow = typeof customers.$inferSelect
+export type RecordRow = typeof customers.$inferSelect
 
 /** Whose scope opens records: for reading, and for changing. */
 export type RecordReader = Scope<'customers' | 'customerEdits' | 'customerImports'>

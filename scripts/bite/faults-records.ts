@@ -27,6 +27,22 @@ export const RECORD_FAULTS: readonly Fault[] = [
     tests: ['lib/modules/customers/consents.db.test.ts'],
   },
   {
+    name: 'a number that becomes the first one keeps the consent of the former',
+    file: 'lib/modules/contacts/contact-methods.mutations.ts',
+    from: 'refreshConsentChannels(tx, companyId, [record.id])',
+    to: 'refreshConsentChannels(tx, companyId, [])',
+    stage: 'integration',
+    tests: ['lib/modules/contacts/contacts.db.test.ts'],
+  },
+  {
+    name: 'a person or a number that was added is not what its record is found by',
+    file: 'lib/modules/contacts/contact-data.mutations.ts',
+    from: '    await kind.refreshSearchText(tx, scope, record.id)\n',
+    to: '',
+    stage: 'integration',
+    tests: ['lib/modules/contacts/contacts.db.test.ts'],
+  },
+  {
     name: 'what was said on another record is told with its words',
     file: 'lib/modules/consents/consents.queries.ts',
     from: '{ ...said, ...UNTOLD, isElsewhere: true }',

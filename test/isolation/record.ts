@@ -7,34 +7,35 @@ import { addFile } from '@/lib/modules/activity/files.mutations'
 import { addNote, changeNote } from '@/lib/modules/activity/notes.mutations'
 import { addConsent } from '@/lib/modules/consents/consents.mutations'
 import { consentInput } from '@/lib/modules/consents/consents.schema'
-import { addAddress } from '@/lib/modules/customers/addresses.mutations'
-import { customerAddressInput } from '@/lib/modules/customers/addresses.schema'
-import { addContactMethod } from '@/lib/modules/customers/contact-methods.mutations'
-import { pointInput } from '@/lib/modules/customers/contact-methods.schema'
-import { addContact } from '@/lib/modules/customers/contacts.mutations'
-import { contactInput } from '@/lib/modules/customers/contacts.schema'
+import { addAddress } from '@/lib/modules/contacts/addresses.mutations'
+import { addressInput } from '@/lib/modules/contacts/addresses.schema'
+import { addContactMethod } from '@/lib/modules/contacts/contact-methods.mutations'
+import { contactMethodInput } from '@/lib/modules/contacts/contact-methods.schema'
+import { addContact } from '@/lib/modules/contacts/contacts.mutations'
+import { contactInput } from '@/lib/modules/contacts/contacts.schema'
 import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 import type { Words } from './words'
 
 /** What hangs on a customer: a person, a number, an address, a changed note with a file, a file with the consent that it proves. */
 export async function addRecord(actor: Actor, words: Words, customer: string) {
   const scope = requireScope('customerEdits', actor)
-  const { id: customerContact } = await addContact(scope, customer, contactOf(words))
-  const { id: customerPoint } = await addContactMethod(scope, customer, pointOf(words))
-  const { id: customerAddress } = await addAddress(scope, customer, addressOf(words))
-  const { noteId: customerNote } = await addNote(scope, customerRecord(customer), {
+  const record = customerRecord(customer)
+  const { id: customerContact } = await addContact(scope, record, contactOf(words))
+  const { id: customerContactMethod } = await addContactMethod(scope, record, contactMethodOf(words))
+  const { id: customerAddress } = await addAddress(scope, record, addressOf(words))
+  const { noteId: customerNote } = await addNote(scope, record, {
     text: `הערה ${words.word}`,
     mentionIds: [],
   })
   const changed = { text: `הערה שנייה ${words.word}`, mentionIds: [], version: 1 }
-  await changeNote(scope, customerRecord(customer), { noteId: customerNote, ...changed })
-  const { id: customerNoteFile } = await addFile(scope, customerRecord(customer), {
+  await changeNote(scope, record, { noteId: customerNote, ...changed })
+  const { id: customerNoteFile } = await addFile(scope, record, {
     ...fileOf(words),
     note: customerNote,
   })
-  const { id: customerFile } = await addFile(scope, customerRecord(customer), fileOf(words))
-  const { id: proof } = await addFile(scope, customerRecord(customer), fileOf(words))
-  const { id: customerConsent } = await addConsent(scope, customerRecord(customer), consentOf(words, proof))
+  const { id: customerFile } = await addFile(scope, record, fileOf(words))
+  const { id: proof } = await addFile(scope, record, fileOf(words))
+  const { id: customerConsent } = await addConsent(scope, record, consentOf(words, proof))
   const customerEvent = await inCompany(actor, async (tx) => {
     const { id, customerId } = timelineEvents
     const [found] = await tx.select({ id }).from(timelineEvents).where(eq(customerId, customer)).limit(1)
@@ -42,7 +43,7 @@ export async function addRecord(actor: Actor, words: Words, customer: string) {
   })
   return {
     customerContact,
-    customerPoint,
+    customerContactMethod,
     customerAddress,
     customerNote,
     customerNoteFile,
@@ -59,7 +60,7 @@ export const contactBody = ({ word, digits }: Words) => ({
   email: `${digits}@people.example`,
   note: `הערה ${word}`,
 })
-const pointBody = ({ digits }: Words) => ({ channel: 'phone', label: 'work', value: `053-76543${digits}` })
+const contactMethodBody = ({ digits }: Words) => ({ channel: 'phone', label: 'work', value: `053-76543${digits}` })
 export const addressBody = ({ word }: Words) => ({ label: 'work', city: `עיר ${word}`, street: `רחוב ${word}` })
 export const consentBody = ({ word }: Words, fileId: string | null = null) => ({
   channel: 'sms',
@@ -71,8 +72,8 @@ export const consentBody = ({ word }: Words, fileId: string | null = null) => ({
 })
 
 export const contactOf = (words: Words) => contactInput.parse(contactBody(words))
-export const pointOf = (words: Words) => pointInput.parse(pointBody(words))
-export const addressOf = (words: Words) => customerAddressInput.parse(addressBody(words))
+export const contactMethodOf = (words: Words) => contactMethodInput.parse(contactMethodBody(words))
+export const addressOf = (words: Words) => addressInput.parse(addressBody(words))
 export const consentOf = (words: Words, fileId: string | null = null) => consentInput.parse(consentBody(words, fileId))
 export const fileOf = ({ word }: Words) => ({
   name: `קובץ ${word}.txt`,

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
 import { testDatabase } from '@/lib/db/testing'
-import { addContactMethod } from './contact-methods.mutations'
-import { pointInput } from './contact-methods.schema'
+import { addContactMethod } from '@/lib/modules/contacts/contact-methods.mutations'
+import { contactMethodInput } from '@/lib/modules/contacts/contact-methods.schema'
 import { createCustomer } from './customers.mutations'
 import { customerInput, twinInput } from './customers.schema'
 import { listPossibleDuplicates } from './possible-duplicates.queries'
+import { customerRecord } from './record-lock.queries'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 
@@ -23,7 +24,11 @@ const add = async (actor: Actor, values: Values = {}) => {
   return (await createCustomer(requireScope('customerEdits', actor), input, findScope('customers', actor))).id
 }
 const point = (actor: Actor, id: string, [channel, value]: readonly [string, string]) =>
-  addContactMethod(requireScope('customerEdits', actor), id, pointInput.parse({ channel, label: 'work', value }))
+  addContactMethod(
+    requireScope('customerEdits', actor),
+    customerRecord(id),
+    contactMethodInput.parse({ channel, label: 'work', value }),
+  )
 const twinsOf = async (actor: Actor, values: Pick<Values, 'phone' | 'email' | 'nationalId'>) => {
   const input = twinInput.parse({ phone: '', email: '', nationalId: '', ...values })
   return (await listPossibleDuplicates(requireScope('customers', actor), input)).map(({ id }) => id)

@@ -1,33 +1,28 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
 import { loadSearchableFields } from '@/lib/modules/custom-fields/custom-fields.queries'
 
 import { customerSearchText } from './customers.rules'
-import { fieldWords, phoneWords, pointWords } from './search-text.rules'
+import { contactMethodWords, fieldWords, phoneWords } from './search-text.rules'
 
 type CustomerRef = { companyId: string; customerId: string }
 
 /** Stores anew what search compares of a customer: call it in the unit of work that changed the customer or what hangs on it. */
-export async function refreshSearchText(
-  tx: Tx,
-  { companyId }: Pick<Scope<'customerEdits'>, 'companyId'>,
-  customerId: string,
-) {
+export async function refreshSearchText(tx: Tx, { companyId }: { readonly companyId: string }, customerId: string) {
   const of = { companyId, customerId }
   const row = and(eq(customers.companyId, companyId), eq(customers.id, customerId))
   const [found] = await tx
-    .select({ customer: customers, contacts: contactsOf(of), points: pointsOf(of), cities: citiesOf(of) })
+    .select({ customer: customers, contacts: contactsOf(of), methods: methodsOf(of), cities: citiesOf(of) })
     .from(customers)
     .where(row)
   if (!found) return
-  const { customer, contacts, points, cities } = found
+  const { customer, contacts, methods, cities } = found
   const hasFields = Object.keys(customer.custom).length > 0
   const more = [
     ...contacts.flatMap(([name, phone, email]) => [name, ...phoneWords(phone), email ?? '']),
-    ...points.flatMap(([channel, value]) => pointWords({ channel, value })),
+    ...methods.flatMap(([channel, value]) => contactMethodWords({ channel, value })),
     ...cities,
     ...(hasFields ? fieldWords(await loadSearchableFields(tx, companyId), customer.custom) : []),
   ]
@@ -42,7 +37,7 @@ const contactsOf = ({ companyId, customerId }: CustomerRef) => sql<
   from customer_contacts c
   where c.company_id = ${companyId} and c.customer_id = ${customerId} and c.deleted_at is null)`
 
-const pointsOf = ({ companyId, customerId }: CustomerRef) => sql<[channel: string, value: string][]>`(
+const methodsOf = ({ companyId, customerId }: CustomerRef) => sql<[channel: string, value: string][]>`(
   select coalesce(jsonb_agg(jsonb_build_array(p.channel, p.value) order by p.position, p.id), '[]')
   from customer_contact_methods p where p.company_id = ${companyId} and p.customer_id = ${customerId})`
 

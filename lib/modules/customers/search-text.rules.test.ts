@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { fieldWords, phoneWords, pointWords } from './search-text.rules'
+import { contactMethodWords, fieldWords, phoneWords } from './search-text.rules'
 
 describe('what a customer is found by', () => {
   it('an Israeli number in both forms, a foreign one and a service number as they are', () => {
@@ -11,8 +11,8 @@ describe('what a customer is found by', () => {
   })
 
   it('an address as it is written', () => {
-    expect(pointWords({ channel: 'email', value: 'a@b.example' })).toEqual(['a@b.example'])
-    expect(pointWords({ channel: 'fax', value: '+97235551234' })).toEqual(['97235551234', '035551234'])
+    expect(contactMethodWords({ channel: 'email', value: 'a@b.example' })).toEqual(['a@b.example'])
+    expect(contactMethodWords({ channel: 'fax', value: '+97235551234' })).toEqual(['97235551234', '035551234'])
   })
 
   it('fields of the own: choices by their names, nothing of what is only yes or no', () => {

@@ -10,7 +10,7 @@ export function phoneWords(phone: string | null): string[] {
 }
 
 /** What a number, an address or a link is found by. */
-export const pointWords = ({ channel, value }: { channel: string; value: string }): string[] =>
+export const contactMethodWords = ({ channel, value }: { channel: string; value: string }): string[] =>
   channel === 'email' || channel === 'url' ? [value] : phoneWords(value)
 
 type Field = { id: string; type: string; options: readonly FieldOption[] }

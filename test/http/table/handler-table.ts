@@ -147,11 +147,11 @@ export const HANDLERS: Record<string, Handler> = {
     body: () => ({ channel: 'url', label: 'work', value: 'site.example' }),
   },
   'PUT customers/[id]/points/[pointId]': {
-    own: { id: 'customer', pointId: 'customerPoint' },
+    own: { id: 'customer', pointId: 'customerContactMethod' },
     body: () => ({ label: 'home', isInvalid: false }),
   },
-  'POST customers/[id]/points/[pointId]/primary': { own: { id: 'customer', pointId: 'customerPoint' } },
-  'DELETE customers/[id]/points/[pointId]': { own: { id: 'customer', pointId: 'customerPoint' } },
+  'POST customers/[id]/points/[pointId]/primary': { own: { id: 'customer', pointId: 'customerContactMethod' } },
+  'DELETE customers/[id]/points/[pointId]': { own: { id: 'customer', pointId: 'customerContactMethod' } },
   'GET customers/[id]/addresses': { own: { id: 'customer' } },
   'POST customers/[id]/addresses': { own: { id: 'customer' }, body: () => addressBody(OUR_WORDS) },
   'PUT customers/[id]/addresses/[addressId]': {

@@ -12,29 +12,29 @@ import { pinEvent } from '@/lib/modules/activity/timeline.mutations'
 import { keepConsents, refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
 import { addConsent } from '@/lib/modules/consents/consents.mutations'
 import { isCallRefused, listConsents } from '@/lib/modules/consents/consents.queries'
-import { addAddress, changeAddress, removeAddress } from '@/lib/modules/customers/addresses.mutations'
-import { listAddresses } from '@/lib/modules/customers/addresses.queries'
+import { addAddress, changeAddress, removeAddress } from '@/lib/modules/contacts/addresses.mutations'
+import { listAddresses } from '@/lib/modules/contacts/addresses.queries'
 import {
   addContactMethod,
   changeContactMethod,
   removeContactMethod,
   setPrimaryContactMethod,
-} from '@/lib/modules/customers/contact-methods.mutations'
-import { listContactMethods } from '@/lib/modules/customers/contact-methods.queries'
-import { addContact, changeContact, removeContact } from '@/lib/modules/customers/contacts.mutations'
-import { listContacts } from '@/lib/modules/customers/contacts.queries'
-import { assertEditable, customerRecord, requireCustomer } from '@/lib/modules/customers/record-lock.queries'
+} from '@/lib/modules/contacts/contact-methods.mutations'
+import { listContactMethods } from '@/lib/modules/contacts/contact-methods.queries'
+import { addContact, changeContact, removeContact } from '@/lib/modules/contacts/contacts.mutations'
+import { listContacts } from '@/lib/modules/contacts/contacts.queries'
+import { assertEditable, customerRecord } from '@/lib/modules/customers/record-lock.queries'
 import { refreshSearchText } from '@/lib/modules/customers/search-text.mutations'
 
 import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
-import { addressOf, consentOf, contactOf, fileOf, pointOf } from '../record'
+import { addressOf, consentOf, contactMethodOf, contactOf, fileOf } from '../record'
 import { OUR_WORDS } from '../words'
 
 const edits = ({ scope }: Crossing) => scope('customerEdits')
 const seen = ({ scope }: Crossing) => scope('customers')
 const customer = ({ theirs }: Crossing) => theirs.ids.customer
 const CONTACT = { ...contactOf(OUR_WORDS), version: 1 }
-const POINT = { label: 'home', isInvalid: false } as const
+const METHOD = { label: 'home', isInvalid: false } as const
 const NOTE = { text: 'שלנו', mentionIds: [], version: 2 }
 
 /** The way into a row of theirs by their customer, and by one of the caller's own. */
@@ -45,44 +45,61 @@ export const customerRecordCases: Record<string, Case> = {
   customerRecords: outside('says what customers are, and reads nothing'),
   customerRecord: outside('names a customer, and reads nothing'),
   assertEditable: (c) => [everybody('refused', () => c.within((tx) => assertEditable(tx, edits(c), customer(c))))],
-  requireCustomer: (c) => [everybody('refused', () => c.within((tx) => requireCustomer(tx, seen(c), customer(c))))],
   // Whoever calls it has changed the customer before.
   refreshSearchText: (c) => [companies('idle', () => c.within((tx) => refreshSearchText(tx, edits(c), customer(c))))],
 
-  listContacts: (c) => [everybody('refused', () => listContacts(seen(c), customer(c)))],
-  addContact: (c) => [everybody('refused', () => addContact(edits(c), customer(c), contactOf(OUR_WORDS)))],
+  changeContactData: outside('the frame of what follows, crossed with each of it'),
+  listContacts: (c) => [everybody('refused', () => listContacts(seen(c), customerRecord(customer(c))))],
+  addContact: (c) => [
+    everybody('refused', () => addContact(edits(c), customerRecord(customer(c)), contactOf(OUR_WORDS))),
+  ],
   changeContact: (c) =>
     ways(c, 'contactId', c.theirs.ids.customerContact).map((target) =>
-      everybody('refused', () => changeContact(edits(c), target, CONTACT)),
+      everybody('refused', () =>
+        changeContact(edits(c), customerRecord(target.id), { contactId: target.contactId, ...CONTACT }),
+      ),
     ),
   removeContact: (c) => [
-    everybody('refused', () => removeContact(edits(c), { id: customer(c), contactId: c.theirs.ids.customerContact })),
+    everybody('refused', () => removeContact(edits(c), customerRecord(customer(c)), c.theirs.ids.customerContact)),
   ],
 
-  listContactMethods: (c) => [everybody('refused', () => listContactMethods(seen(c), customer(c)))],
+  listContactMethods: (c) => [everybody('refused', () => listContactMethods(seen(c), customerRecord(customer(c))))],
   addContactMethod: (c) => [
-    everybody('refused', () => addContactMethod(edits(c), customer(c), pointOf({ ...OUR_WORDS, digits: '98' }))),
+    everybody('refused', () =>
+      addContactMethod(edits(c), customerRecord(customer(c)), contactMethodOf({ ...OUR_WORDS, digits: '98' })),
+    ),
   ],
   changeContactMethod: (c) =>
-    ways(c, 'pointId', c.theirs.ids.customerPoint).map((target) =>
-      everybody('refused', () => changeContactMethod(edits(c), target, POINT)),
+    ways(c, 'contactMethodId', c.theirs.ids.customerContactMethod).map((target) =>
+      everybody('refused', () =>
+        changeContactMethod(edits(c), customerRecord(target.id), {
+          contactMethodId: target.contactMethodId,
+          ...METHOD,
+        }),
+      ),
     ),
   setPrimaryContactMethod: (c) =>
-    ways(c, 'pointId', c.theirs.ids.customerPoint).map((target) =>
-      everybody('refused', () => setPrimaryContactMethod(edits(c), target)),
+    ways(c, 'contactMethodId', c.theirs.ids.customerContactMethod).map((target) =>
+      everybody('refused', () => setPrimaryContactMethod(edits(c), customerRecord(target.id), target.contactMethodId)),
     ),
   removeContactMethod: (c) => [
-    everybody('refused', () => removeContactMethod(edits(c), { id: customer(c), pointId: c.theirs.ids.customerPoint })),
+    everybody('refused', () =>
+      removeContactMethod(edits(c), customerRecord(customer(c)), c.theirs.ids.customerContactMethod),
+    ),
   ],
 
-  listAddresses: (c) => [everybody('refused', () => listAddresses(seen(c), customer(c)))],
-  addAddress: (c) => [everybody('refused', () => addAddress(edits(c), customer(c), addressOf(OUR_WORDS)))],
+  listAddresses: (c) => [everybody('refused', () => listAddresses(seen(c), customerRecord(customer(c))))],
+  addAddress: (c) => [
+    everybody('refused', () => addAddress(edits(c), customerRecord(customer(c)), addressOf(OUR_WORDS))),
+  ],
   changeAddress: (c) =>
     ways(c, 'addressId', c.theirs.ids.customerAddress).map((target) =>
-      everybody('refused', () => changeAddress(edits(c), target, addressOf(OUR_WORDS))),
+      everybody('refused', () =>
+        changeAddress(edits(c), customerRecord(target.id), { addressId: target.addressId, ...addressOf(OUR_WORDS) }),
+      ),
     ),
   removeAddress: (c) => [
-    everybody('refused', () => removeAddress(edits(c), { id: customer(c), addressId: c.theirs.ids.customerAddress })),
+    everybody('refused', () => removeAddress(edits(c), customerRecord(customer(c)), c.theirs.ids.customerAddress)),
   ],
 
   listConsents: (c) => [everybody('refused', () => listConsents(seen(c), customerRecord(customer(c))))],

@@ -5,10 +5,11 @@ import { type Actor, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
-import { addContactMethod, removeContactMethod } from '../contact-methods.mutations'
-import type { PointInput } from '../contact-methods.schema'
+import { addContactMethod, removeContactMethod } from '@/lib/modules/contacts/contact-methods.mutations'
+import type { ContactMethodInput } from '@/lib/modules/contacts/contact-methods.schema'
 import { toNameKey } from '../customers.rules'
 import { addCard, type Card } from '../merging/merging.testing'
+import { customerRecord } from '../record-lock.queries'
 import { dismissDuplicate } from './duplicates.mutations'
 import { listDuplicates } from './duplicates.queries'
 import { scanDuplicates } from './scan.jobs'
@@ -34,8 +35,8 @@ async function office() {
     edits,
     scan,
     add: (card: Card) => addCard(admin, card),
-    point: (id: string, input: Pick<PointInput, 'channel' | 'value'>) =>
-      addContactMethod(edits, id, { label: 'work', ...input } as PointInput),
+    point: (id: string, input: Pick<ContactMethodInput, 'channel' | 'value'>) =>
+      addContactMethod(edits, customerRecord(id), { label: 'work', ...input } as ContactMethodInput),
     change: (id: string, values: { phone?: string; name?: string }) => changeCard(admin, id, values),
     drop: (id: string) =>
       inCompany(admin, (tx) =>
@@ -120,9 +121,9 @@ describe('an open pair', () => {
     const { add, point, drop, scan, edits, states } = await office()
     const [a, b] = [await add({ name: 'נועה', phone: '+972501111111' }), await add({ phone: '+972501111111' })]
     const c = await add({ name: 'רון' })
-    const { id: pointId } = await point(c, { channel: 'phone', value: '+972501111111' })
+    const { id: contactMethodId } = await point(c, { channel: 'phone', value: '+972501111111' })
     expect((await scan()).total).toBe(3)
-    await removeContactMethod(edits, { id: c, pointId })
+    await removeContactMethod(edits, customerRecord(c), contactMethodId)
     expect((await scan()).found.map(({ ids }) => ids)).toEqual([[a, b].sort()])
     await drop(b)
     await scan()

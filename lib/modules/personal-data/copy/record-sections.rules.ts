@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { consentBasisLabels, consentChannelLabels } from '@/lib/modules/consents/consents.labels'
-import { addressLabels } from '@/lib/modules/customers/addresses.labels'
-import { pointChannelLabels, pointLabels } from '@/lib/modules/customers/contact-methods.labels'
+import { addressLabels } from '@/lib/modules/contacts/addresses.labels'
+import { contactMethodChannelLabels, contactMethodLabels } from '@/lib/modules/contacts/contact-methods.labels'
 import { timelineEventLabels } from '@/lib/modules/customers/customers.labels'
 import { ofCustomer, type Section, userName } from './section.rules'
 
@@ -31,8 +31,8 @@ export const recordSections: readonly Section[] = [
     rows: (of) =>
       sql`select t.id::text, t.channel, t.label, t.value, t.is_invalid, t.created_at from customer_contact_methods t where ${ofCustomer(of)}`,
     fields: [
-      ['channel', 'ערוץ', pointChannelLabels],
-      ['label', 'של', pointLabels],
+      ['channel', 'ערוץ', contactMethodChannelLabels],
+      ['label', 'של', contactMethodLabels],
       ['value', 'ערך'],
     ],
   },

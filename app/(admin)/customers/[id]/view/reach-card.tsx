@@ -1,10 +1,11 @@
-import { PointText } from '@/app/(admin)/customers/[id]/view/people/contact-methods-card'
+import { ContactMethodText } from '@/app/(admin)/customers/[id]/view/people/contact-methods-card'
 import { withSearch } from '@/components/screen/address'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import type { Scope } from '@/lib/access/scope'
-import { listContactMethods } from '@/lib/modules/customers/contact-methods.queries'
-import { listContacts } from '@/lib/modules/customers/contacts.queries'
+import { listContactMethods } from '@/lib/modules/contacts/contact-methods.queries'
+import { listContacts } from '@/lib/modules/contacts/contacts.queries'
+import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 import { href } from '@/lib/routes/find'
 import { ContactText } from './people/contacts-card'
 import styles from './view.module.css'
@@ -15,9 +16,10 @@ const MOST = 4
 
 /** The people to turn to and the further numbers that work, beside the first; nothing where there are none. */
 export async function ReachCard({ scope, customer, doNotCall }: Props) {
-  const contacts = (await listContacts(scope, customer.id)).filter(({ inactiveSince }) => inactiveSince === null)
-  const points = (await listContactMethods(scope, customer.id)).filter(({ isInvalid }) => !isInvalid)
-  if (contacts.length + points.length === 0) return null
+  const record = customerRecord(customer.id)
+  const contacts = (await listContacts(scope, record)).filter(({ inactiveSince }) => inactiveSince === null)
+  const methods = (await listContactMethods(scope, record)).filter(({ isInvalid }) => !isInvalid)
+  if (contacts.length + methods.length === 0) return null
   const all = withSearch({ path: href('customers-view', { id: customer.id }), search: {} }, { tab: 'people' })
   return (
     <Card
@@ -32,8 +34,8 @@ export async function ReachCard({ scope, customer, doNotCall }: Props) {
         {contacts.slice(0, MOST).map((contact) => (
           <ContactText key={contact.id} {...contact} />
         ))}
-        {points.slice(0, MOST).map((point) => (
-          <PointText key={point.id} point={point} name={customer.name} doNotCall={doNotCall} />
+        {methods.slice(0, MOST).map((method) => (
+          <ContactMethodText key={method.id} method={method} name={customer.name} doNotCall={doNotCall} />
         ))}
       </div>
     </Card>

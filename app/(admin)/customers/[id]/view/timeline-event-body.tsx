@@ -5,7 +5,7 @@ import { Money } from '@/components/ui/money'
 import type { TimelineEvent } from '@/lib/modules/activity/timeline.queries'
 import { consentBasisLabels, consentChannelLabels } from '@/lib/modules/consents/consents.labels'
 import type { ConsentBasis, ConsentChannel } from '@/lib/modules/consents/consents.schema'
-import { pointChannelLabels } from '@/lib/modules/customers/contact-methods.labels'
+import { contactMethodChannelLabels } from '@/lib/modules/contacts/contact-methods.labels'
 import { customerFieldLabels } from '@/lib/modules/customers/customers.labels'
 import { href } from '@/lib/routes/find'
 import { FieldChanges } from './field-changes'
@@ -60,10 +60,10 @@ function Particulars({ payload: { name, city, channel, basis, reason } }: Payloa
 }
 
 /** Of consents before numbers: where both know a channel they call it alike. */
-const channelNames: Record<string, string> = { ...pointChannelLabels, ...consentChannelLabels } satisfies Record<
-  ConsentChannel,
-  string
->
+const channelNames: Record<string, string> = {
+  ...contactMethodChannelLabels,
+  ...consentChannelLabels,
+} satisfies Record<ConsentChannel, string>
 
 function OfOtherModules({ payload }: PayloadProps) {
   const target = targetOf(payload)

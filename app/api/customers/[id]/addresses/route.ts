@@ -2,10 +2,11 @@ import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
-import { addAddress } from '@/lib/modules/customers/addresses.mutations'
-import { listAddresses } from '@/lib/modules/customers/addresses.queries'
-import { addressesAnswer, customerAddressInput } from '@/lib/modules/customers/addresses.schema'
+import { addAddress } from '@/lib/modules/contacts/addresses.mutations'
+import { listAddresses } from '@/lib/modules/contacts/addresses.queries'
+import { addressesAnswer, addressInput } from '@/lib/modules/contacts/addresses.schema'
 import { customerId } from '@/lib/modules/customers/customers.schema'
+import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 
 export const GET = endpoint(
   {
@@ -14,7 +15,7 @@ export const GET = endpoint(
     params: customerId,
     answer: addressesAnswer,
   },
-  ({ actor, params }) => listAddresses(requireScope('customers', actor), params.id),
+  ({ actor, params }) => listAddresses(requireScope('customers', actor), customerRecord(params.id)),
 )
 
 export const POST = endpoint(
@@ -22,8 +23,8 @@ export const POST = endpoint(
     doc: ['customers', 'Add an address', 'הוספת כתובת'],
     gate: can('customerEdits'),
     params: customerId,
-    body: customerAddressInput,
+    body: addressInput,
     answer: idAnswer,
   },
-  ({ actor, params, body }) => addAddress(requireScope('customerEdits', actor), params.id, body),
+  ({ actor, params, body }) => addAddress(requireScope('customerEdits', actor), customerRecord(params.id), body),
 )

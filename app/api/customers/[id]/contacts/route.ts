@@ -2,10 +2,11 @@ import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
-import { addContact } from '@/lib/modules/customers/contacts.mutations'
-import { listContacts } from '@/lib/modules/customers/contacts.queries'
-import { contactInput, contactsAnswer } from '@/lib/modules/customers/contacts.schema'
+import { addContact } from '@/lib/modules/contacts/contacts.mutations'
+import { listContacts } from '@/lib/modules/contacts/contacts.queries'
+import { contactInput, contactsAnswer } from '@/lib/modules/contacts/contacts.schema'
 import { customerId } from '@/lib/modules/customers/customers.schema'
+import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 
 export const GET = endpoint(
   {
@@ -14,7 +15,7 @@ export const GET = endpoint(
     params: customerId,
     answer: contactsAnswer,
   },
-  ({ actor, params }) => listContacts(requireScope('customers', actor), params.id),
+  ({ actor, params }) => listContacts(requireScope('customers', actor), customerRecord(params.id)),
 )
 
 export const POST = endpoint(
@@ -25,5 +26,5 @@ export const POST = endpoint(
     body: contactInput,
     answer: idAnswer,
   },
-  ({ actor, params, body }) => addContact(requireScope('customerEdits', actor), params.id, body),
+  ({ actor, params, body }) => addContact(requireScope('customerEdits', actor), customerRecord(params.id), body),
 )

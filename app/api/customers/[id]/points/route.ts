@@ -2,19 +2,20 @@ import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
-import { addContactMethod } from '@/lib/modules/customers/contact-methods.mutations'
-import { listContactMethods } from '@/lib/modules/customers/contact-methods.queries'
-import { pointInput, pointsAnswer } from '@/lib/modules/customers/contact-methods.schema'
+import { addContactMethod } from '@/lib/modules/contacts/contact-methods.mutations'
+import { listContactMethods } from '@/lib/modules/contacts/contact-methods.queries'
+import { contactMethodInput, contactMethodsAnswer } from '@/lib/modules/contacts/contact-methods.schema'
 import { customerId } from '@/lib/modules/customers/customers.schema'
+import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 
 export const GET = endpoint(
   {
     doc: ['customers', 'Read the further numbers and addresses', 'הטלפונים והכתובות הנוספים של לקוח'],
     gate: can('customers'),
     params: customerId,
-    answer: pointsAnswer,
+    answer: contactMethodsAnswer,
   },
-  ({ actor, params }) => listContactMethods(requireScope('customers', actor), params.id),
+  ({ actor, params }) => listContactMethods(requireScope('customers', actor), customerRecord(params.id)),
 )
 
 export const POST = endpoint(
@@ -22,8 +23,8 @@ export const POST = endpoint(
     doc: ['customers', 'Add a number or an address', 'הוספת טלפון או כתובת'],
     gate: can('customerEdits'),
     params: customerId,
-    body: pointInput,
+    body: contactMethodInput,
     answer: idAnswer,
   },
-  ({ actor, params, body }) => addContactMethod(requireScope('customerEdits', actor), params.id, body),
+  ({ actor, params, body }) => addContactMethod(requireScope('customerEdits', actor), customerRecord(params.id), body),
 )

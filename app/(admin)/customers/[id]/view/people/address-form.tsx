@@ -9,12 +9,12 @@ import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
 import { toOptions } from '@/lib/format/options'
-import { addressLabels } from '@/lib/modules/customers/addresses.labels'
-import type { CustomerAddress } from '@/lib/modules/customers/addresses.queries'
-import { customerAddressInput } from '@/lib/modules/customers/addresses.schema'
+import { addressLabels } from '@/lib/modules/contacts/addresses.labels'
+import type { RecordAddress } from '@/lib/modules/contacts/addresses.queries'
+import { addressInput } from '@/lib/modules/contacts/addresses.schema'
 
-type Form = Omit<CustomerAddress, 'id'>
-const schema = sentAs(customerAddressInput, (form: Form) => form)
+type Form = Omit<RecordAddress, 'id'>
+const schema = sentAs(addressInput, (form: Form) => form)
 
 const EMPTY: Form = {
   label: 'work',
@@ -28,7 +28,7 @@ const EMPTY: Form = {
   poBox: '',
 }
 
-type Props = { customerId: string; address?: CustomerAddress; onClose: () => void }
+type Props = { customerId: string; address?: RecordAddress; onClose: () => void }
 
 export function AddressForm({ customerId, address, onClose }: Props) {
   const router = useRouter()

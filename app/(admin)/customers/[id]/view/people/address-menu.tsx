@@ -10,12 +10,12 @@ import { Menu } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { isolate } from '@/lib/format/bidi'
-import type { CustomerAddress } from '@/lib/modules/customers/addresses.queries'
-import { addressLine } from '@/lib/modules/customers/addresses.rules'
+import type { RecordAddress } from '@/lib/modules/contacts/addresses.queries'
+import { addressLine } from '@/lib/modules/contacts/addresses.rules'
 
 import { AddressForm } from './lazy-forms'
 
-export function AddressMenu({ customerId, address }: { customerId: string; address: CustomerAddress }) {
+export function AddressMenu({ customerId, address }: { customerId: string; address: RecordAddress }) {
   const router = useRouter()
   const [asked, setAsked] = useState<'edit' | 'remove'>()
   const close = () => setAsked(undefined)

@@ -1,14 +1,14 @@
 import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
-import { addressLabels } from '@/lib/modules/customers/addresses.labels'
-import type { CustomerAddress } from '@/lib/modules/customers/addresses.queries'
-import { addressLine } from '@/lib/modules/customers/addresses.rules'
+import { addressLabels } from '@/lib/modules/contacts/addresses.labels'
+import type { RecordAddress } from '@/lib/modules/contacts/addresses.queries'
+import { addressLine } from '@/lib/modules/contacts/addresses.rules'
 
 import { AddAddress } from './add-buttons'
 import { AddressMenu } from './address-menu'
 import styles from './people.module.css'
 
-type Props = { customerId: string; addresses: readonly CustomerAddress[]; canEdit: boolean }
+type Props = { customerId: string; addresses: readonly RecordAddress[]; canEdit: boolean }
 
 export const AddressesCard = ({ customerId, addresses, canEdit }: Props) => (
   <Card title="כתובות נוספות" actions={canEdit && <AddAddress customerId={customerId} />}>

@@ -1,5 +1,5 @@
 import { formatPhone } from '@/lib/format/phone'
-import type { Contact } from '@/lib/modules/customers/contacts.queries'
+import type { Contact } from '@/lib/modules/contacts/contacts.queries'
 
 /** A contact as its form holds it. */
 export const contactFormOf = (contact: Contact | undefined) => ({

@@ -11,9 +11,9 @@ import { PhoneField } from '@/components/ui/phone-input'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
-import { contactRoleLabels } from '@/lib/modules/customers/contacts.labels'
-import type { Contact } from '@/lib/modules/customers/contacts.queries'
-import { contactInput } from '@/lib/modules/customers/contacts.schema'
+import { contactRoleLabels } from '@/lib/modules/contacts/contacts.labels'
+import type { Contact } from '@/lib/modules/contacts/contacts.queries'
+import { contactInput } from '@/lib/modules/contacts/contacts.schema'
 
 import { contactFormOf } from './contact-form-of'
 
@@ -54,5 +54,3 @@ export function ContactForm({ customerId, contact, onClose }: Props) {
     </OfficeForm>
   )
 }
-
-/** A person as the form holds it, and as a change is sent. */

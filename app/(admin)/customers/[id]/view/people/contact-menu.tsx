@@ -10,7 +10,7 @@ import { Menu } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { isolate } from '@/lib/format/bidi'
-import type { Contact } from '@/lib/modules/customers/contacts.queries'
+import type { Contact } from '@/lib/modules/contacts/contacts.queries'
 
 import { contactFormOf } from './contact-form-of'
 import { ContactForm } from './lazy-forms'

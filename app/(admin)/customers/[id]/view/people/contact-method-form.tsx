@@ -10,17 +10,17 @@ import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
 import { toOptions } from '@/lib/format/options'
-import { pointChannelLabels, pointLabels } from '@/lib/modules/customers/contact-methods.labels'
-import type { ContactMethod } from '@/lib/modules/customers/contact-methods.queries'
+import { contactMethodChannelLabels, contactMethodLabels } from '@/lib/modules/contacts/contact-methods.labels'
+import type { ContactMethod } from '@/lib/modules/contacts/contact-methods.queries'
 import {
-  type PointChannel,
-  type PointLabel,
-  pointChange,
-  pointInput,
-} from '@/lib/modules/customers/contact-methods.schema'
+  type ContactMethodChannel,
+  type ContactMethodLabel,
+  contactMethodChange,
+  contactMethodInput,
+} from '@/lib/modules/contacts/contact-methods.schema'
 
-type NewForm = { channel: PointChannel; label: PointLabel; value: string }
-const newSchema = sentAs(pointInput, (form: NewForm) => form)
+type NewForm = { channel: ContactMethodChannel; label: ContactMethodLabel; value: string }
+const newSchema = sentAs(contactMethodInput, (form: NewForm) => form)
 
 export function NewContactMethod({ customerId, onClose }: { customerId: string; onClose: () => void }) {
   const router = useRouter()
@@ -36,25 +36,25 @@ export function NewContactMethod({ customerId, onClose }: { customerId: string; 
   })
   return (
     <OfficeForm form={form} label="טלפון או כתובת נוספים" plain>
-      <SelectField label="ערוץ" options={toOptions(pointChannelLabels)} {...form.field('channel')} />
+      <SelectField label="ערוץ" options={toOptions(contactMethodChannelLabels)} {...form.field('channel')} />
       <LtrField label="מספר או כתובת" required autoComplete="off" {...form.field('value')} />
-      <SelectField label="סוג" options={toOptions(pointLabels)} {...form.field('label')} />
+      <SelectField label="סוג" options={toOptions(contactMethodLabels)} {...form.field('label')} />
       <SaveBar label="הוספה" onCancel={onClose} />
     </OfficeForm>
   )
 }
 
-type Form = { label: PointLabel; isInvalid: boolean }
-const schema = sentAs(pointChange, (form: Form) => form)
+type Form = { label: ContactMethodLabel; isInvalid: boolean }
+const schema = sentAs(contactMethodChange, (form: Form) => form)
 
-type Props = { customerId: string; point: ContactMethod; onClose: () => void }
+type Props = { customerId: string; method: ContactMethod; onClose: () => void }
 
-export function PointForm({ customerId, point, onClose }: Props) {
+export function ContactMethodForm({ customerId, method, onClose }: Props) {
   const router = useRouter()
   const form = useOfficeForm({
     schema,
-    defaults: { label: point.label, isInvalid: point.isInvalid },
-    submit: (body) => sendJson(`/api/customers/${customerId}/points/${point.id}`, 'PUT', body),
+    defaults: { label: method.label, isInvalid: method.isInvalid },
+    submit: (body) => sendJson(`/api/customers/${customerId}/points/${method.id}`, 'PUT', body),
     onSaved: () => {
       notify('השינוי נשמר')
       onClose()
@@ -63,7 +63,7 @@ export function PointForm({ customerId, point, onClose }: Props) {
   })
   return (
     <OfficeForm form={form} label="עריכת פרטי התקשרות" plain>
-      <SelectField label="סוג" options={toOptions(pointLabels)} {...form.field('label')} />
+      <SelectField label="סוג" options={toOptions(contactMethodLabels)} {...form.field('label')} />
       <Checkbox {...form.rhf.register('isInvalid')}>לא תקין: לא מגיעים דרכו ללקוח</Checkbox>
       <SaveBar onCancel={onClose} />
     </OfficeForm>

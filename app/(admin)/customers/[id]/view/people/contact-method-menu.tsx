@@ -11,24 +11,24 @@ import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { isolate } from '@/lib/format/bidi'
 import { formatPhone } from '@/lib/format/phone'
-import type { ContactMethod } from '@/lib/modules/customers/contact-methods.queries'
-import { canPromote } from '@/lib/modules/customers/contact-methods.rules'
+import type { ContactMethod } from '@/lib/modules/contacts/contact-methods.queries'
+import { primaryField } from '@/lib/modules/contacts/contact-methods.rules'
 
-import { PointForm } from './lazy-forms'
+import { ContactMethodForm } from './lazy-forms'
 
-type Asked = 'edit' | 'promote' | 'remove'
+type Asked = 'edit' | 'primary' | 'remove'
 
-export function PointMenu({ customerId, point }: { customerId: string; point: ContactMethod }) {
+export function ContactMethodMenu({ customerId, method }: { customerId: string; method: ContactMethod }) {
   const router = useRouter()
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
-  const path = `/api/customers/${customerId}/points/${point.id}`
-  const value = isolate(formatPhone(point.value))
+  const path = `/api/customers/${customerId}/points/${method.id}`
+  const value = isolate(formatPhone(method.value))
 
-  async function act(way: 'promote' | 'remove') {
-    const sent = await (way === 'promote' ? sendJson(`${path}/primary`, 'POST') : sendJson(path, 'DELETE'))
+  async function act(way: 'primary' | 'remove') {
+    const sent = await (way === 'primary' ? sendJson(`${path}/primary`, 'POST') : sendJson(path, 'DELETE'))
     if (!sent.ok) return sent.error.message
-    notify(way === 'promote' ? 'הפרטים הראשיים הוחלפו' : 'הוסר מכרטיס הלקוח')
+    notify(way === 'primary' ? 'הפרטים הראשיים הוחלפו' : 'הוסר מכרטיס הלקוח')
     router.refresh()
   }
 
@@ -38,12 +38,12 @@ export function PointMenu({ customerId, point }: { customerId: string; point: Co
         label={`פעולות: ${value}`}
         size="sm"
         items={[
-          ...(canPromote(point)
+          ...(primaryField(method)
             ? [
                 {
                   label: 'להפוך לראשי',
                   icon: <IconArrowBarToUp size={18} aria-hidden="true" />,
-                  onSelect: () => setAsked('promote'),
+                  onSelect: () => setAsked('primary'),
                 },
               ]
             : []),
@@ -57,15 +57,15 @@ export function PointMenu({ customerId, point }: { customerId: string; point: Co
         ]}
       />
       <Dialog open={asked === 'edit'} onClose={close} title={`עריכת ${value}`}>
-        <PointForm customerId={customerId} point={point} onClose={close} />
+        <ContactMethodForm customerId={customerId} method={method} onClose={close} />
       </Dialog>
       <ConfirmDialog
-        open={asked === 'promote'}
+        open={asked === 'primary'}
         onClose={close}
         tone="primary"
         title={`להפוך את ${value} לראשי?`}
         confirmLabel="החלפה"
-        onConfirm={() => act('promote')}
+        onConfirm={() => act('primary')}
       >
         מה שראשי עכשיו יישאר בכרטיס כפרט נוסף.
       </ConfirmDialog>

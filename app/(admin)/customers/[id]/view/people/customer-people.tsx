@@ -1,10 +1,10 @@
 import type { Scope } from '@/lib/access/scope'
-import { listAddresses } from '@/lib/modules/customers/addresses.queries'
-import { listContactMethods } from '@/lib/modules/customers/contact-methods.queries'
-import { listContacts } from '@/lib/modules/customers/contacts.queries'
-
+import { listAddresses } from '@/lib/modules/contacts/addresses.queries'
+import { listContactMethods } from '@/lib/modules/contacts/contact-methods.queries'
+import { listContacts } from '@/lib/modules/contacts/contacts.queries'
+import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 import { AddressesCard } from './addresses-card'
-import { PointsCard } from './contact-methods-card'
+import { ContactMethodsCard } from './contact-methods-card'
 import { ContactsCard } from './contacts-card'
 
 type Props = { scope: Scope<'customers'>; customer: { id: string; name: string }; canEdit: boolean; doNotCall: boolean }
@@ -12,15 +12,16 @@ type Props = { scope: Scope<'customers'>; customer: { id: string; name: string }
 /** Who is with the customer, and how and where they are reached beside the first telephone and address. */
 export async function CustomerPeople({ scope, customer, canEdit, doNotCall }: Props) {
   const { id } = customer
-  const [contacts, points, addresses] = await Promise.all([
-    listContacts(scope, id),
-    listContactMethods(scope, id),
-    listAddresses(scope, id),
+  const record = customerRecord(id)
+  const [contacts, methods, addresses] = await Promise.all([
+    listContacts(scope, record),
+    listContactMethods(scope, record),
+    listAddresses(scope, record),
   ])
   return (
     <>
       <ContactsCard customerId={id} contacts={contacts} canEdit={canEdit} />
-      <PointsCard customer={customer} points={points} canEdit={canEdit} doNotCall={doNotCall} />
+      <ContactMethodsCard customer={customer} methods={methods} canEdit={canEdit} doNotCall={doNotCall} />
       <AddressesCard customerId={id} addresses={addresses} canEdit={canEdit} />
     </>
   )

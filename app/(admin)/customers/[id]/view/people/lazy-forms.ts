@@ -3,7 +3,9 @@ import dynamic from 'next/dynamic'
 /** Forms that a dialog opens: they come with the first press. */
 export const ContactForm = dynamic(() => import('./contact-form').then((made) => made.ContactForm), { ssr: false })
 export const AddressForm = dynamic(() => import('./address-form').then((made) => made.AddressForm), { ssr: false })
-export const PointForm = dynamic(() => import('./contact-method-form').then((made) => made.PointForm), { ssr: false })
+export const ContactMethodForm = dynamic(() => import('./contact-method-form').then((made) => made.ContactMethodForm), {
+  ssr: false,
+})
 export const NewContactMethod = dynamic(() => import('./contact-method-form').then((made) => made.NewContactMethod), {
   ssr: false,
 })

@@ -2,18 +2,23 @@ import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
-import { changeAddress, removeAddress } from '@/lib/modules/customers/addresses.mutations'
-import { addressId, customerAddressInput } from '@/lib/modules/customers/addresses.schema'
+import { changeAddress, removeAddress } from '@/lib/modules/contacts/addresses.mutations'
+import { addressId, addressInput } from '@/lib/modules/contacts/addresses.schema'
+import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 
 export const PUT = endpoint(
   {
     doc: ['customers', 'Replace an address', 'עדכון כתובת'],
     gate: can('customerEdits'),
     params: addressId,
-    body: customerAddressInput,
+    body: addressInput,
     answer: idAnswer,
   },
-  ({ actor, params, body }) => changeAddress(requireScope('customerEdits', actor), params, body),
+  ({ actor, params, body }) =>
+    changeAddress(requireScope('customerEdits', actor), customerRecord(params.id), {
+      addressId: params.addressId,
+      ...body,
+    }),
 )
 
 export const DELETE = endpoint(
@@ -23,5 +28,6 @@ export const DELETE = endpoint(
     params: addressId,
     answer: idAnswer,
   },
-  ({ actor, params }) => removeAddress(requireScope('customerEdits', actor), params),
+  ({ actor, params }) =>
+    removeAddress(requireScope('customerEdits', actor), customerRecord(params.id), params.addressId),
 )

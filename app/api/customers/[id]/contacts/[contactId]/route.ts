@@ -2,8 +2,9 @@ import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
-import { changeContact, removeContact } from '@/lib/modules/customers/contacts.mutations'
-import { contactChange, contactId } from '@/lib/modules/customers/contacts.schema'
+import { changeContact, removeContact } from '@/lib/modules/contacts/contacts.mutations'
+import { contactChange, contactId } from '@/lib/modules/contacts/contacts.schema'
+import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 
 export const PUT = endpoint(
   {
@@ -13,7 +14,11 @@ export const PUT = endpoint(
     body: contactChange,
     answer: idAnswer,
   },
-  ({ actor, params, body }) => changeContact(requireScope('customerEdits', actor), params, body),
+  ({ actor, params, body }) =>
+    changeContact(requireScope('customerEdits', actor), customerRecord(params.id), {
+      contactId: params.contactId,
+      ...body,
+    }),
 )
 
 export const DELETE = endpoint(
@@ -23,5 +28,6 @@ export const DELETE = endpoint(
     params: contactId,
     answer: idAnswer,
   },
-  ({ actor, params }) => removeContact(requireScope('customerEdits', actor), params),
+  ({ actor, params }) =>
+    removeContact(requireScope('customerEdits', actor), customerRecord(params.id), params.contactId),
 )

@@ -6,10 +6,11 @@ import { parsePhone, phoneMessages } from '@/lib/format/phone'
 import { parseStoredPhone } from '@/lib/format/stored-phone'
 import { CONTACT_METHOD_CHANNELS, CONTACT_METHOD_LABELS } from '@/lib/vocabulary/customers'
 
-export type PointChannel = (typeof CONTACT_METHOD_CHANNELS)[number]
-export type PointLabel = (typeof CONTACT_METHOD_LABELS)[number]
+export type ContactMethodChannel = (typeof CONTACT_METHOD_CHANNELS)[number]
+export type ContactMethodLabel = (typeof CONTACT_METHOD_LABELS)[number]
 
-export const pointId = z.strictObject({ id: z.uuid(), pointId: z.uuid() })
+/** The address calls a contact method by its former name. */
+export const contactMethodId = z.strictObject({ id: z.uuid(), pointId: z.uuid() })
 
 const label = z.enum(CONTACT_METHOD_LABELS, 'יש לבחור סוג')
 
@@ -39,25 +40,25 @@ const values = {
   whatsapp: typed(parseWhatsapp, whatsappMessages),
   email: typed(parseEmail, emailMessages),
   url: typed(parseUrl, urlMessages),
-} satisfies Record<PointChannel, z.ZodType>
+} satisfies Record<ContactMethodChannel, z.ZodType>
 
-const of = <Channel extends PointChannel>(channel: Channel) =>
+const of = <Channel extends ContactMethodChannel>(channel: Channel) =>
   z.strictObject({ channel: z.literal(channel), label, value: values[channel] })
 
 /** A further number or address; its value is read as its channel asks. */
-export const pointInput = z.discriminatedUnion(
+export const contactMethodInput = z.discriminatedUnion(
   'channel',
   [of('phone'), of('email'), of('whatsapp'), of('fax'), of('url')],
   'יש לבחור ערוץ',
 )
 
 /** What of a number may change: what it is of, and whether it still works. Another number is another row. */
-export const pointChange = z.strictObject({ label, isInvalid: z.boolean('הערך אינו תקין') })
+export const contactMethodChange = z.strictObject({ label, isInvalid: z.boolean('הערך אינו תקין') })
 
-export type PointInput = z.output<typeof pointInput>
-export type PointChange = z.output<typeof pointChange>
+export type ContactMethodInput = z.output<typeof contactMethodInput>
+export type ContactMethodChange = z.output<typeof contactMethodChange>
 
-export const pointsAnswer = z.array(
+export const contactMethodsAnswer = z.array(
   z.object({
     id: z.uuid(),
     channel: z.enum(CONTACT_METHOD_CHANNELS),

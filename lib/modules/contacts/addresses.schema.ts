@@ -15,7 +15,7 @@ const optionalName = () =>
 const short = () => optionalName().refine((text) => text.length <= 20, 'עד 20 תווים')
 
 /** An address; the street may be missing, as in a kibbutz or a moshav. */
-export const customerAddressInput = z.strictObject({
+export const addressInput = z.strictObject({
   label: z.enum(ADDRESS_LABELS, 'יש לבחור סוג כתובת'),
   street: optionalName(),
   house: short(),
@@ -31,7 +31,7 @@ export const customerAddressInput = z.strictObject({
   poBox: short(),
 })
 
-export type AddressInput = z.output<typeof customerAddressInput>
+export type AddressInput = z.output<typeof addressInput>
 
 export const addressesAnswer = z.array(
   z.object({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { canPromote, primaryField } from './contact-methods.rules'
-import { pointInput } from './contact-methods.schema'
+import { primaryField } from './contact-methods.rules'
+import { contactMethodInput } from './contact-methods.schema'
 
-const read = (channel: string, value: string) => pointInput.safeParse({ channel, label: 'work', value })
+const read = (channel: string, value: string) => contactMethodInput.safeParse({ channel, label: 'work', value })
 
 describe('a further number or address', () => {
   it.each([
@@ -29,14 +29,14 @@ describe('a further number or address', () => {
   ])('of %s is not %s', (channel, value) => expect(read(channel, value).success).toBe(false))
 
   it('becomes the first one only where there is a first one of its kind, and where it works', () => {
-    expect(['phone', 'whatsapp', 'email', 'fax', 'url'].map((channel) => primaryField(channel as 'phone'))).toEqual([
+    const channels = ['phone', 'whatsapp', 'email', 'fax', 'url'] as const
+    expect(channels.map((channel) => primaryField({ channel, isInvalid: false }))).toEqual([
       'phone',
       'phone',
       'email',
       null,
       null,
     ])
-    expect(canPromote({ channel: 'phone', isInvalid: true })).toBe(false)
-    expect(canPromote({ channel: 'url', isInvalid: false })).toBe(false)
+    expect(channels.map((channel) => primaryField({ channel, isInvalid: true }))).toEqual(channels.map(() => null))
   })
 })

@@ -23,12 +23,12 @@ const fields = {
   isBilling: flag(),
   isSigner: flag(),
   doNotCall: flag(),
-  /** No longer with the customer: stays on the record, and is not the one to turn to. */
+  /** Has left: stays on the record, and is not the one to turn to. */
   isInactive: flag(),
   note: linesInput(2_000).default(''),
 }
 
-/** A person of a customer; the name is all it takes. */
+/** A person of a record; the name is all it takes. */
 export const contactInput = z.strictObject(fields)
 
 /** A changed person, with the version that the form was opened with. */

@@ -1,6 +1,3 @@
-/** Further addresses of one customer. */
-export const MAX_ADDRESSES = 20
-
 type Address = {
   street: string
   house: string

@@ -7,10 +7,16 @@ import { customers, timelineEvents } from '@/lib/db/schema/customers'
 import { searchIds } from '@/lib/db/search'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
+import { addConsent } from '@/lib/modules/consents/consents.mutations'
+import { consentInput } from '@/lib/modules/consents/consents.schema'
+import { createCustomer } from '@/lib/modules/customers/customers.mutations'
+import { customerInput } from '@/lib/modules/customers/customers.schema'
+import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 
 import { addAddress, removeAddress } from './addresses.mutations'
 import { listAddresses } from './addresses.queries'
-import { customerAddressInput } from './addresses.schema'
+import { addressInput } from './addresses.schema'
+import { MAX_CONTACT_METHODS } from './contact-data.rules'
 import {
   addContactMethod,
   changeContactMethod,
@@ -18,13 +24,10 @@ import {
   setPrimaryContactMethod,
 } from './contact-methods.mutations'
 import { listContactMethods } from './contact-methods.queries'
-import { MAX_POINTS } from './contact-methods.rules'
-import { pointInput } from './contact-methods.schema'
+import { contactMethodInput } from './contact-methods.schema'
 import { addContact, changeContact, removeContact } from './contacts.mutations'
 import { listContacts } from './contacts.queries'
 import { contactChange, contactInput } from './contacts.schema'
-import { createCustomer } from './customers.mutations'
-import { customerInput } from './customers.schema'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let admin: Actor
@@ -54,18 +57,18 @@ const found = (words: string) =>
 const rowOf = (id: string) =>
   inCompany(admin, async (tx) => (await tx.select().from(customers).where(eq(customers.id, id)))[0])
 
-describe('people of a customer', () => {
+describe('people of a record', () => {
   it('at most one is the one to turn to: a new one takes it from the other, who leaves gives it up', async () => {
     const id = await newCustomer()
-    await addContact(edits(), id, person({ isPrimary: true }))
-    const second = await addContact(edits(), id, person({ name: 'אורי ברק', isPrimary: true }))
-    expect((await listContacts(sees(), id)).map(({ name, isPrimary }) => [name, isPrimary])).toEqual([
+    await addContact(edits(), customerRecord(id), person({ isPrimary: true }))
+    const second = await addContact(edits(), customerRecord(id), person({ name: 'אורי ברק', isPrimary: true }))
+    expect((await listContacts(sees(), customerRecord(id))).map(({ name, isPrimary }) => [name, isPrimary])).toEqual([
       ['אורי ברק', true],
       ['דנה כהן', false],
     ])
     const gone = contactChange.parse({ name: 'אורי ברק', isPrimary: true, isInactive: true, version: 1 })
-    await changeContact(edits(), { id, contactId: second.id }, gone)
-    const [first, last] = await listContacts(sees(), id)
+    await changeContact(edits(), customerRecord(id), { contactId: second.id, ...gone })
+    const [first, last] = await listContacts(sees(), customerRecord(id))
     expect(first).toMatchObject({ name: 'דנה כהן', isPrimary: false, inactiveSince: null })
     expect(last).toMatchObject({ name: 'אורי ברק', isPrimary: false, inactiveSince: expect.any(String) })
   })
@@ -73,85 +76,109 @@ describe('people of a customer', () => {
   it('ten at once leave one to turn to', async () => {
     const id = await newCustomer()
     await Promise.all(
-      Array.from({ length: 10 }, (_, at) => addContact(edits(), id, person({ name: `איש ${at}`, isPrimary: true }))),
+      Array.from({ length: 10 }, (_, at) =>
+        addContact(edits(), customerRecord(id), person({ name: `איש ${at}`, isPrimary: true })),
+      ),
     )
-    expect((await listContacts(sees(), id)).filter(({ isPrimary }) => isPrimary)).toHaveLength(1)
+    expect((await listContacts(sees(), customerRecord(id))).filter(({ isPrimary }) => isPrimary)).toHaveLength(1)
   })
 
   it('a stale version is refused, and what was taken off is neither shown nor found', async () => {
     const id = await newCustomer()
-    const { id: contactId } = await addContact(edits(), id, person({ name: 'יערה שקד', phone: '054-5551234' }))
+    const { id: contactId } = await addContact(
+      edits(),
+      customerRecord(id),
+      person({ name: 'יערה שקד', phone: '054-5551234' }),
+    )
     const change = contactChange.parse({ name: 'יערה שקד', version: 2 })
-    await expect(changeContact(edits(), { id, contactId }, change)).rejects.toMatchObject({ code: 'stale' })
+    await expect(changeContact(edits(), customerRecord(id), { contactId, ...change })).rejects.toMatchObject({
+      code: 'stale',
+    })
     expect(await found('יערה')).toContain(id)
     expect(await found('0545551234')).toContain(id)
-    await removeContact(edits(), { id, contactId })
-    expect(await listContacts(sees(), id)).toEqual([])
+    await removeContact(edits(), customerRecord(id), contactId)
+    expect(await listContacts(sees(), customerRecord(id))).toEqual([])
     expect(await found('יערה')).not.toContain(id)
   })
 
   it('whoever sees only their own reaches nobody of a colleague’s customer (requirement 4)', async () => {
     const id = await newCustomer()
-    await expect(listContacts(sees(agent), id)).rejects.toMatchObject({ status: 404 })
-    await expect(addContact(edits(agent), id, person())).rejects.toMatchObject({ status: 404 })
+    await expect(listContacts(sees(agent), customerRecord(id))).rejects.toMatchObject({ status: 404 })
+    await expect(addContact(edits(agent), customerRecord(id), person())).rejects.toMatchObject({ status: 404 })
   })
 })
 
 describe('further numbers and addresses', () => {
-  const phone = (value: string, channel = 'phone') => pointInput.parse({ channel, label: 'work', value })
+  const phone = (value: string, channel = 'phone') => contactMethodInput.parse({ channel, label: 'work', value })
 
   it('one that is there already is refused, the first one too', async () => {
     const id = await newCustomer({ phone: '052-1234567' })
-    await addContactMethod(edits(), id, phone('03-5551234'))
+    await addContactMethod(edits(), customerRecord(id), phone('03-5551234'))
     for (const value of ['+97235551234', '0521234567'])
-      await expect(addContactMethod(edits(), id, phone(value))).rejects.toMatchObject({ status: 422 })
-    await addContactMethod(edits(), id, phone('052-1234567', 'whatsapp'))
-    expect(await listContactMethods(sees(), id)).toHaveLength(2)
+      await expect(addContactMethod(edits(), customerRecord(id), phone(value))).rejects.toMatchObject({ status: 422 })
+    await addContactMethod(edits(), customerRecord(id), phone('052-1234567', 'whatsapp'))
+    expect(await listContactMethods(sees(), customerRecord(id))).toHaveLength(2)
   })
 
   it('the first one changes places with another, and both are still found', async () => {
     const id = await newCustomer({ phone: '052-1234567', email: 'a@office.example' })
-    const { id: pointId } = await addContactMethod(edits(), id, phone('054-7654321'))
-    await setPrimaryContactMethod(edits(), { id, pointId })
+    const { id: contactMethodId } = await addContactMethod(edits(), customerRecord(id), phone('054-7654321'))
+    await setPrimaryContactMethod(edits(), customerRecord(id), contactMethodId)
     expect(await rowOf(id)).toMatchObject({ phone: '+972547654321', version: 2 })
-    expect(await listContactMethods(sees(), id)).toMatchObject([
+    expect(await listContactMethods(sees(), customerRecord(id))).toMatchObject([
       { value: '+972521234567', channel: 'phone', label: 'other' },
     ])
     for (const words of ['0521234567', '0547654321']) expect(await found(words)).toContain(id)
-    const mail = pointInput.parse({ channel: 'email', label: 'billing', value: 'b@office.example' })
-    const { id: mailId } = await addContactMethod(edits(), id, mail)
-    await setPrimaryContactMethod(edits(), { id, pointId: mailId })
+    const mail = contactMethodInput.parse({ channel: 'email', label: 'billing', value: 'b@office.example' })
+    const { id: mailId } = await addContactMethod(edits(), customerRecord(id), mail)
+    await setPrimaryContactMethod(edits(), customerRecord(id), mailId)
     expect(await rowOf(id)).toMatchObject({ email: 'b@office.example', version: 3 })
+  })
+
+  it('a number that becomes the first brings the answer that was given of it', async () => {
+    const [id, other] = [await newCustomer({ phone: '052-1230001' }), await newCustomer({ phone: '052-1230002' })]
+    const said = { channel: 'sms', source: 'בשיחה' }
+    const yes = consentInput.parse({ ...said, state: 'granted', basis: 'existing_customer' })
+    await addConsent(edits(), customerRecord(id), yes)
+    await addConsent(edits(), customerRecord(other), consentInput.parse({ ...said, state: 'refused' }))
+    const { id: contactMethodId } = await addContactMethod(edits(), customerRecord(id), phone('052-1230002'))
+    expect(await rowOf(id)).toMatchObject({ consentChannels: ['sms'] })
+    await setPrimaryContactMethod(edits(), customerRecord(id), contactMethodId)
+    expect(await rowOf(id)).toMatchObject({ consentChannels: [] })
   })
 
   it('where there was no first one, the number moves; one that does not work cannot become it', async () => {
     const id = await newCustomer()
-    const { id: pointId } = await addContactMethod(edits(), id, phone('054-1112233'))
-    await changeContactMethod(edits(), { id, pointId }, { label: 'mobile', isInvalid: true })
-    await expect(setPrimaryContactMethod(edits(), { id, pointId })).rejects.toMatchObject({ status: 409 })
-    await changeContactMethod(edits(), { id, pointId }, { label: 'mobile', isInvalid: false })
-    await setPrimaryContactMethod(edits(), { id, pointId })
-    expect(await listContactMethods(sees(), id)).toEqual([])
+    const { id: contactMethodId } = await addContactMethod(edits(), customerRecord(id), phone('054-1112233'))
+    await changeContactMethod(edits(), customerRecord(id), { contactMethodId, label: 'mobile', isInvalid: true })
+    await expect(setPrimaryContactMethod(edits(), customerRecord(id), contactMethodId)).rejects.toMatchObject({
+      status: 409,
+    })
+    await changeContactMethod(edits(), customerRecord(id), { contactMethodId, label: 'mobile', isInvalid: false })
+    await setPrimaryContactMethod(edits(), customerRecord(id), contactMethodId)
+    expect(await listContactMethods(sees(), customerRecord(id))).toEqual([])
     expect(await rowOf(id)).toMatchObject({ phone: '+972541112233' })
   })
 
   it('there is an end to them, and everything that hangs on a customer is found however long that is', async () => {
     const id = await newCustomer({ name: 'ש'.repeat(190) })
-    for (let at = 0; at < MAX_POINTS; at++)
+    for (let at = 0; at < MAX_CONTACT_METHODS; at++)
       await addContactMethod(
         edits(),
-        id,
-        pointInput.parse({
+        customerRecord(id),
+        contactMethodInput.parse({
           channel: 'email',
           label: 'work',
           value: `${'x'.repeat(40)}${at}@${'y'.repeat(40)}.example`,
         }),
       )
-    await expect(addContactMethod(edits(), id, phone('03-5559999'))).rejects.toMatchObject({ status: 409 })
+    await expect(addContactMethod(edits(), customerRecord(id), phone('03-5559999'))).rejects.toMatchObject({
+      status: 409,
+    })
     expect(await found(`x29@${'y'.repeat(40)}`)).toEqual([id])
     expect(await found('שש')).toContain(id)
-    const [last] = (await listContactMethods(sees(), id)).slice(-1)
-    await removeContactMethod(edits(), { id, pointId: last?.id ?? '' })
+    const [last] = (await listContactMethods(sees(), customerRecord(id))).slice(-1)
+    await removeContactMethod(edits(), customerRecord(id), last?.id ?? '')
     expect(await found(`x29@${'y'.repeat(40)}`)).toEqual([])
   })
 
@@ -159,12 +186,12 @@ describe('further numbers and addresses', () => {
     const id = await newCustomer()
     const { id: addressId } = await addAddress(
       edits(),
-      id,
-      customerAddressInput.parse({ label: 'shipping', house: '12', city: 'קיבוץ יגור', zip: '30065-00' }),
+      customerRecord(id),
+      addressInput.parse({ label: 'shipping', house: '12', city: 'קיבוץ יגור', zip: '30065-00' }),
     )
-    expect(await listAddresses(sees(), id)).toMatchObject([{ street: '', house: '12', zip: '3006500' }])
+    expect(await listAddresses(sees(), customerRecord(id))).toMatchObject([{ street: '', house: '12', zip: '3006500' }])
     expect(await found('יגור')).toContain(id)
-    await removeAddress(edits(), { id, addressId })
+    await removeAddress(edits(), customerRecord(id), addressId)
     expect(await found('יגור')).not.toContain(id)
   })
 })
@@ -178,12 +205,12 @@ describe('a closed record', () => {
     const id = await newCustomer()
     await inCompany(admin, (tx) => tx.execute(sql`update customers set ${change} where id = ${id}`))
     const before = await countEvents(id)
-    const address = customerAddressInput.parse({ label: 'home', city: 'חיפה' })
-    const point = pointInput.parse({ channel: 'phone', label: 'work', value: '035551234' })
+    const address = addressInput.parse({ label: 'home', city: 'חיפה' })
+    const method = contactMethodInput.parse({ channel: 'phone', label: 'work', value: '035551234' })
     for (const act of [
-      () => addContact(edits(), id, person()),
-      () => addContactMethod(edits(), id, point),
-      () => addAddress(edits(), id, address),
+      () => addContact(edits(), customerRecord(id), person()),
+      () => addContactMethod(edits(), customerRecord(id), method),
+      () => addAddress(edits(), customerRecord(id), address),
     ])
       await expect(act()).rejects.toMatchObject({ status: 409, code })
     expect(await countEvents(id)).toBe(before)

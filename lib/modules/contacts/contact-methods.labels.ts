@@ -1,6 +1,6 @@
-import type { PointChannel, PointLabel } from './contact-methods.schema'
+import type { ContactMethodChannel, ContactMethodLabel } from './contact-methods.schema'
 
-export const pointChannelLabels: Record<PointChannel, string> = {
+export const contactMethodChannelLabels: Record<ContactMethodChannel, string> = {
   phone: 'טלפון',
   email: 'דוא״ל',
   whatsapp: 'WhatsApp',
@@ -9,7 +9,7 @@ export const pointChannelLabels: Record<PointChannel, string> = {
 }
 
 /** What a number or an address is of. */
-export const pointLabels: Record<PointLabel, string> = {
+export const contactMethodLabels: Record<ContactMethodLabel, string> = {
   mobile: 'נייד',
   work: 'עבודה',
   home: 'בית',

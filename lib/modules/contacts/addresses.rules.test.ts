@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import { addressLine } from './addresses.rules'
-import { customerAddressInput } from './addresses.schema'
+import { addressInput } from './addresses.schema'
 
-const address = (values: object) => customerAddressInput.parse({ label: 'work', city: 'חיפה', ...values })
+const address = (values: object) => addressInput.parse({ label: 'work', city: 'חיפה', ...values })
 
 describe('an address', () => {
   it('stands on one line as an envelope has it', () => {
@@ -14,13 +14,13 @@ describe('an address', () => {
   })
 
   it('has a place, and a code of seven digits or none', () => {
-    expect(customerAddressInput.safeParse({ label: 'work', city: ' ' }).success).toBe(false)
+    expect(addressInput.safeParse({ label: 'work', city: ' ' }).success).toBe(false)
     expect(address({ zip: '31000-01' }).zip).toBe('3100001')
     for (const zip of ['12345', '12345678', 'אבגדהוז'])
-      expect(customerAddressInput.safeParse({ label: 'work', city: 'חיפה', zip }).success).toBe(false)
+      expect(addressInput.safeParse({ label: 'work', city: 'חיפה', zip }).success).toBe(false)
   })
 
   it('holds no characters that turn a line round', () => {
-    expect(customerAddressInput.safeParse({ label: 'work', city: 'חיפה\u202e' }).success).toBe(false)
+    expect(addressInput.safeParse({ label: 'work', city: 'חיפה\u202e' }).success).toBe(false)
   })
 })

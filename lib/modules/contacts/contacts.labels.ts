@@ -1,4 +1,4 @@
-/** What a person of a customer is for, in the order in which it is shown. */
+/** What a person of a record is for, in the order in which it is shown. */
 export const contactRoleLabels = {
   isPrimary: 'ראשי',
   isBilling: 'הנהלת חשבונות',

@@ -1,0 +1,19 @@
+import { asc } from 'drizzle-orm'
+
+import { customerAddresses } from '@/lib/db/schema/customer-record'
+import { inCompany } from '@/lib/db/tenant'
+import { ofRecord, type RecordReader, type RecordRef, requireRecord } from '@/lib/records/kind'
+
+/** The further addresses of a record of the scope, in the order in which they were added; 404. */
+export const listAddresses = (scope: RecordReader, record: RecordRef) =>
+  inCompany(scope, async (tx) => {
+    await requireRecord(tx, scope, record)
+    const { id, label, street, house, entrance, floor, apartment, city, zip, poBox } = customerAddresses
+    return tx
+      .select({ id, label, street, house, entrance, floor, apartment, city, zip, poBox })
+      .from(customerAddresses)
+      .where(ofRecord(customerAddresses, scope.companyId, record))
+      .orderBy(asc(customerAddresses.position), asc(id))
+  })
+
+export type RecordAddress = Awaited<ReturnType<typeof listAddresses>>[number]

@@ -1,0 +1,99 @@
+import { and, eq } from 'drizzle-orm'
+
+import { conflict, invalid, notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { customerContactMethods } from '@/lib/db/schema/customer-record'
+import { inCompany } from '@/lib/db/tenant'
+import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
+import { recordChange } from '@/lib/records/changes'
+import { lockEditable, ofRecord, type RecordEditor, type RecordRef, recordColumns } from '@/lib/records/kind'
+import { touch } from '@/lib/records/touch'
+
+import { changeContactData } from './contact-data.mutations'
+import { MAX_CONTACT_METHODS, nextPosition } from './contact-data.rules'
+import { primaryField } from './contact-methods.rules'
+import type { ContactMethodChange, ContactMethodInput } from './contact-methods.schema'
+
+/** Adds a number or an address to a record of the scope; 404, 409 for a closed record or one too many, 422 for one that is there. */
+export const addContactMethod = (scope: RecordEditor, record: RecordRef, input: ContactMethodInput) =>
+  changeContactData(scope, record, async (tx, { phone, email }) => {
+    const { companyId } = scope
+    const { channel, value } = input
+    const present = await loadMethods(tx, companyId, record)
+    if (present.length >= MAX_CONTACT_METHODS)
+      throw conflict('points_full', `אפשר לרשום עד ${MAX_CONTACT_METHODS} מספרים וכתובות נוספים`)
+    const known = [...present, { channel: 'phone', value: phone }, { channel: 'email', value: email }]
+    if (known.some((one) => one.channel === channel && one.value === value))
+      throw invalid({ value: `הערך הזה כבר רשום אצל ${record.kind.words.the}` })
+    const id = newId()
+    const place = { ...recordColumns(record), position: nextPosition(present) }
+    await tx.insert(customerContactMethods).values({ ...input, ...place, companyId, id })
+    return { id, act: 'point-added', payload: { channel } }
+  })
+
+/** Says of a number what it is of and whether it works, which changes nothing that search finds; 404, 409 for a closed record. */
+export const changeContactMethod = (
+  scope: RecordEditor,
+  record: RecordRef,
+  { contactMethodId, ...change }: ContactMethodChange & { contactMethodId: string },
+) =>
+  inCompany(scope, async (tx) => {
+    const { kind } = record
+    const row = await lockEditable(tx, scope, record)
+    const isMethod = isContactMethod(scope, record, contactMethodId)
+    const [changed] = await tx.update(customerContactMethods).set(change).where(isMethod).returning()
+    if (!changed) throw methodNotFound()
+    await recordChange(tx, scope, { kind, row, act: 'point-updated', payload: { channel: changed.channel } })
+    return { id: contactMethodId }
+  })
+
+/** Takes a number off a record; 404, 409 for a closed record. */
+export const removeContactMethod = (scope: RecordEditor, record: RecordRef, contactMethodId: string) =>
+  changeContactData(scope, record, async (tx) => {
+    const isMethod = isContactMethod(scope, record, contactMethodId)
+    const [removed] = await tx.delete(customerContactMethods).where(isMethod).returning()
+    if (!removed) throw methodNotFound()
+    return { id: contactMethodId, act: 'point-removed', payload: { channel: removed.channel } }
+  })
+
+/**
+ * Makes a number the one that stands on the record itself; the one that stood there takes its place. 404, 409 for a closed record or
+ * for a number that cannot be it.
+ */
+export const setPrimaryContactMethod = (scope: RecordEditor, record: RecordRef, contactMethodId: string) =>
+  changeContactData(scope, record, async (tx, row) => {
+    const { companyId, actorId } = scope
+    const { table } = record.kind
+    const present = await loadMethods(tx, companyId, record)
+    const method = present.find(({ id }) => id === contactMethodId)
+    if (!method) throw methodNotFound()
+    const field = primaryField(method)
+    if (!field) throw conflict('not_primary', 'אי אפשר להפוך את הערך הזה לראשי')
+    const former = row[field]
+    const isListed = present.some((one) => one !== method && one.channel === field && one.value === former)
+    const isMethod = isContactMethod(scope, record, contactMethodId)
+    if (former === null || isListed) await tx.delete(customerContactMethods).where(isMethod)
+    else
+      await tx
+        .update(customerContactMethods)
+        .set({ channel: field, label: 'other', value: former, isInvalid: false })
+        .where(isMethod)
+    await tx
+      .update(table)
+      .set({ ...touch(row.version, actorId), [field]: method.value })
+      .where(and(eq(table.companyId, companyId), eq(table.id, record.id)))
+    await refreshConsentChannels(tx, companyId, [record.id])
+    return { id: contactMethodId, act: 'point-promoted', payload: { channel: method.channel } }
+  })
+
+const loadMethods = (tx: Tx, companyId: string, record: RecordRef) =>
+  tx
+    .select()
+    .from(customerContactMethods)
+    .where(ofRecord(customerContactMethods, companyId, record))
+
+const isContactMethod = ({ companyId }: RecordEditor, record: RecordRef, contactMethodId: string) =>
+  and(ofRecord(customerContactMethods, companyId, record), eq(customerContactMethods.id, contactMethodId))
+
+const methodNotFound = () => notFound('המספר או הכתובת לא נמצאו')

@@ -1,0 +1,78 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import { conflict, notFound, stale } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { customerContacts } from '@/lib/db/schema/customer-record'
+import { businessDay } from '@/lib/format/dates'
+import { ofRecord, type RecordEditor, type RecordRef, recordColumns } from '@/lib/records/kind'
+import { touch } from '@/lib/records/touch'
+
+import { changeContactData } from './contact-data.mutations'
+import { MAX_CONTACTS } from './contact-data.rules'
+import type { ContactChange, ContactInput } from './contacts.schema'
+
+/** Adds a person to a record of the scope; 404, 409 for a closed record or one person too many. Gives the person's id. */
+export const addContact = (scope: RecordEditor, record: RecordRef, input: ContactInput) =>
+  changeContactData(scope, record, async (tx) => {
+    const { companyId, actorId } = scope
+    if ((await tx.$count(customerContacts, liveContacts(scope, record))) >= MAX_CONTACTS)
+      throw conflict('contacts_full', `ל${record.kind.words.one} אחד אפשר לרשום עד ${MAX_CONTACTS} אנשי קשר`)
+    const id = newId()
+    const values = toColumns(input, null)
+    if (values.isPrimary) await clearPrimary(tx, scope, record)
+    const by = { createdBy: actorId, updatedBy: actorId }
+    await tx.insert(customerContacts).values({ ...values, ...by, ...recordColumns(record), companyId, id })
+    return { id, act: 'contact-added', payload: { name: input.name } }
+  })
+
+/** Changes a person of a record; 404, 409 for a closed record or a stale version. */
+export const changeContact = (
+  scope: RecordEditor,
+  record: RecordRef,
+  { contactId, version, ...input }: ContactChange & { contactId: string },
+) =>
+  changeContactData(scope, record, async (tx) => {
+    const isContact = and(liveContacts(scope, record), eq(customerContacts.id, contactId))
+    const [before] = await tx.select().from(customerContacts).where(isContact)
+    if (!before) throw contactNotFound()
+    if (before.version !== version) throw stale()
+    const values = toColumns(input, before.inactiveSince)
+    if (values.isPrimary) await clearPrimary(tx, scope, record)
+    await tx
+      .update(customerContacts)
+      .set({ ...values, ...touch(version, scope.actorId) })
+      .where(isContact)
+    return { id: contactId, act: 'contact-updated', payload: { name: input.name } }
+  })
+
+/** Takes a person off a record; 404, 409 for a closed record. */
+export const removeContact = (scope: RecordEditor, record: RecordRef, contactId: string) =>
+  changeContactData(scope, record, async (tx) => {
+    const [removed] = await tx
+      .update(customerContacts)
+      .set({ deletedAt: new Date(), isPrimary: false, updatedBy: scope.actorId })
+      .where(and(liveContacts(scope, record), eq(customerContacts.id, contactId)))
+      .returning()
+    if (!removed) throw contactNotFound()
+    return { id: contactId, act: 'contact-removed', payload: { name: removed.name } }
+  })
+
+/** Who has left is not the one to turn to; the day they left stays the first that was written. */
+const toColumns = ({ isInactive, ...values }: ContactInput, inactiveSince: string | null) => ({
+  ...values,
+  isPrimary: values.isPrimary && !isInactive,
+  inactiveSince: isInactive ? (inactiveSince ?? businessDay()) : null,
+})
+
+/** Whoever was the one to turn to is so no more, before somebody else becomes it. */
+const clearPrimary = (tx: Tx, scope: RecordEditor, record: RecordRef) =>
+  tx
+    .update(customerContacts)
+    .set({ isPrimary: false })
+    .where(and(liveContacts(scope, record), eq(customerContacts.isPrimary, true)))
+
+const liveContacts = ({ companyId }: RecordEditor, record: RecordRef) =>
+  and(ofRecord(customerContacts, companyId, record), isNull(customerContacts.deletedAt))
+
+const contactNotFound = () => notFound('איש הקשר לא נמצא')

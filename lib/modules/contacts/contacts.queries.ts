@@ -1,0 +1,20 @@
+import { and, asc, desc, isNull, sql } from 'drizzle-orm'
+
+import { customerContacts } from '@/lib/db/schema/customer-record'
+import { inCompany } from '@/lib/db/tenant'
+import { ofRecord, type RecordReader, type RecordRef, requireRecord } from '@/lib/records/kind'
+
+/** The people of a record of the scope: who is with them still before who is not, the one to turn to first; 404. */
+export const listContacts = (scope: RecordReader, record: RecordRef) =>
+  inCompany(scope, async (tx) => {
+    await requireRecord(tx, scope, record)
+    const { id, name, job, phone, email, isPrimary, isBilling, isSigner, doNotCall, note, inactiveSince, version } =
+      customerContacts
+    return tx
+      .select({ id, name, job, phone, email, isPrimary, isBilling, isSigner, doNotCall, note, inactiveSince, version })
+      .from(customerContacts)
+      .where(and(ofRecord(customerContacts, scope.companyId, record), isNull(customerContacts.deletedAt)))
+      .orderBy(sql`${inactiveSince} is not null`, desc(isPrimary), asc(name), asc(id))
+  })
+
+export type Contact = Awaited<ReturnType<typeof listContacts>>[number]
