@@ -38,7 +38,7 @@ export async function sell(baseUrl: string, token: string, code: string) {
     params: { header: { 'Idempotency-Key': \`customer-\${code}\` } },
     body: {
       kind: 'person', name: 'נועה לוי', contactName: '', phone: '052-7654321', email: 'noa@customers.example', nationalId: '',
-      status: 'active', city: 'חיפה', street: '', source: 'API', nextFollowUpOn: '', notes: '',
+      status: 'active', city: 'חיפה', street: '', source: '', nextFollowUpOn: '', notes: '',
     },
   })
   if (!customer.data) throw new Error(JSON.stringify(customer.error))

@@ -45,7 +45,7 @@ async function addAgain(tx: Tx, row: Row, changes: Partial<Row>) {
     updatedBy: ownerId,
     ...values,
     nameKey: toNameKey(values.name),
-    source: 'טלפון',
+    source: row.source,
     searchText: customerSearchText({ ...values, number }),
   })
   await addToTimeline(tx, { companyId, actorId: ownerId }, { customerId: id, type: 'customer.created' })

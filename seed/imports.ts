@@ -11,10 +11,10 @@ import { uploadImport } from '@/lib/modules/imports/uploads.mutations'
 import type { SeedWorld } from './world'
 
 const FAIR = `שם,טלפון,דוא״ל,עיר,מקור הגעה
-רחל אדלר,054-7712034,rachel.adler@example.com,רעננה,תערוכת עסקים
-גרפיקה ונוי בע״מ,09-7441200,office@noy.example,כפר סבא,תערוכת עסקים
-משה שטרית,12345,moshe@example.com,לוד,תערוכת עסקים
-,050-2219944,,חולון,תערוכת עסקים
+רחל אדלר,054-7712034,rachel.adler@example.com,רעננה,תערוכה
+גרפיקה ונוי בע״מ,09-7441200,office@noy.example,כפר סבא,תערוכה
+משה שטרית,12345,moshe@example.com,לוד,תערוכה
+,050-2219944,,חולון,תערוכה
 `
 const WAITING = `שם פרטי,שם משפחה,נייד,יישוב
 אורית,בן חמו,0527788120,אשקלון

@@ -19,7 +19,7 @@ const OF_NAME: Readonly<Record<string, string>> = {
   nationalId: '',
   city: 'חיפה',
   street: 'הרצל 1',
-  source: 'API',
+  source: 'אתר האינטרנט',
   notes: '',
   description: '',
   title: 'ייעוץ ראשון',

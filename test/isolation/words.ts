@@ -34,7 +34,7 @@ export const customerBody = (words: Words, changes: Record<string, unknown> = {}
   status: 'active',
   city: `עיר ${words.word}`,
   street: `רחוב ${words.word}`,
-  source: `מקור ${words.word}`,
+  source: '',
   nextFollowUpOn: '2030-01-01',
   notes: `הערה ${words.word}`,
   ...changes,

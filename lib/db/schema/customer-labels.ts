@@ -8,6 +8,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -56,7 +57,7 @@ export const picklistValues = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
-    uniqueIndex('picklist_values_key').on(t.companyId, t.key),
+    unique('picklist_values_key').on(t.companyId, t.key),
     uniqueIndex('picklist_values_name').on(t.companyId, t.list, sql`lower(${t.name})`).where(sql`archived_at is null`),
     index('picklist_values_by_list').on(t.companyId, t.list, t.position),
     oneOf(t.list),

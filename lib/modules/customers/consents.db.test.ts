@@ -157,7 +157,7 @@ describe('the timeline', () => {
     const [event] = (await timeline(id, 'details')).events
     expect(event?.payload).toEqual({
       fields: expect.stringContaining('phone'),
-      changes: { status: { from: 'active', to: 'dormant' } },
+      changes: { status: { from: 'פעיל', to: 'רדום' } },
     })
     expect(JSON.stringify(event?.payload)).not.toContain('521234567')
   })

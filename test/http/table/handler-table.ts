@@ -186,6 +186,8 @@ export const HANDLERS: Record<string, Handler> = {
   'POST customers/[id]/restoration': { own: { id: 'deletedCustomer' } },
   'PUT customers/tags/[id]': { own: { id: 'tag' }, body: (ids) => ({ name: `תגית ${ids.tag}`, color: 'red' }) },
   'PUT customers/tags/[id]/state': { own: { id: 'tag' }, body: () => ({ isArchived: true }) },
+  'PATCH picklists/[id]': { own: { id: 'picklistValue' }, body: () => ({ isArchived: true }) },
+  'DELETE picklists/[id]': { own: { id: 'picklistValue' } },
   'PUT customers/fields/[id]': {
     own: { id: 'customField' },
     body: (ids) => ({ ...fieldBody(`שדה ${ids.customField}`), version: 1 }),

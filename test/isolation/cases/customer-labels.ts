@@ -1,4 +1,3 @@
-import { newId } from '@/lib/db/id'
 import {
   createCustomField,
   deleteCustomField,
@@ -120,8 +119,8 @@ export const customerLabelCases: Record<string, Case> = {
   setTagState: (c) => [
     companies('refused', () => setTagState(able(c)('customFields'), c.theirs.ids.tag, { isArchived: true })),
   ],
-  listPicklists: (c) => [companies('list', () => listPicklists(c.scope('customers')))],
-  loadPicklists: (c) => [companies('list', () => c.within((tx) => loadPicklists(tx, c.scope('customers'))))],
+  listPicklists: (c) => [companies('ours', () => listPicklists(c.scope('customers')))],
+  loadPicklists: (c) => [companies('ours', () => c.within((tx) => loadPicklists(tx, c.scope('customers'))))],
   createPicklistValue: outside('takes a list and a name'),
   changePicklistValue: (c) => [
     companies('refused', () =>
@@ -130,12 +129,9 @@ export const customerLabelCases: Record<string, Case> = {
     companies('refused', () =>
       changePicklistValue(able(c)('customFields'), c.theirs.ids.picklistValue, { isArchived: true }),
     ),
-    companies('refused', () =>
-      changePicklistValue(able(c)('customFields'), c.theirs.ids.picklistValue, { intoId: newId() }),
-    ),
   ],
   orderPicklist: (c) => [
-    companies('refused', () =>
+    companies('blocked', () =>
       orderPicklist(able(c)('customFields'), { list: 'customer.source', ids: [c.theirs.ids.picklistValue] }),
     ),
   ],

@@ -11,6 +11,7 @@ CREATE TABLE "picklist_values" (
 	"archived_at" timestamp with time zone,
 	"merged_into_id" uuid,
 	CONSTRAINT "picklist_values_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "picklist_values_key" UNIQUE("company_id","key"),
 	CONSTRAINT "picklist_values_list_check" CHECK (list in ('customer.status', 'customer.source')),
 	CONSTRAINT "picklist_values_type_check" CHECK (type in ('prospect', 'active', 'dormant', 'suspended', 'archived')),
 	CONSTRAINT "picklist_values_name_check" CHECK (char_length(name) between 1 and 200),
@@ -22,7 +23,6 @@ ALTER TABLE "picklist_values" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "customers" DROP CONSTRAINT "customers_status_check";--> statement-breakpoint
 ALTER TABLE "customers" ALTER COLUMN "source" DROP DEFAULT;--> statement-breakpoint
 ALTER TABLE "customers" ALTER COLUMN "source" DROP NOT NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX "picklist_values_key" ON "picklist_values" USING btree ("company_id","key");--> statement-breakpoint
 CREATE UNIQUE INDEX "picklist_values_name" ON "picklist_values" USING btree ("company_id","list",lower("name")) WHERE archived_at is null;--> statement-breakpoint
 CREATE INDEX "picklist_values_by_list" ON "picklist_values" USING btree ("company_id","list","position");--> statement-breakpoint
 -- Every company has the five statuses that were fixed until now, and the sources that it wrote: of those that differ in capitals alone
