@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-import { scanDuplicates } from '@/lib/modules/customers/duplicates/scan.jobs'
+import { customerMerging } from '@/lib/modules/customers/merging.commands'
+import { scanDuplicates } from '@/lib/modules/merging/scan.jobs'
 import { href } from '@/lib/routes/find'
 
 import { apiOf } from './support/api'
@@ -33,7 +34,7 @@ test('two cards of one customer are found, put together by choice, and taken apa
   const second = await add({ name: 'לוי נועה', phone: '052-1234567', email: 'noa@example.com', city: 'עכו' })
   await add({ name: 'אורי ברק', phone: '054-7654321' })
   await add({ name: 'דן לוי', phone: '054-7654321' })
-  await scanDuplicates(world.companyId)
+  await scanDuplicates(world.companyId, customerMerging)
   await page.goto(href('customers-duplicates'))
   const pair = page.getByRole('row').filter({ hasText: 'לוי נועה' })
   await expect(pair).toContainText('אותו טלפון')
@@ -69,7 +70,7 @@ test('two cards of one customer are found, put together by choice, and taken apa
   await page.getByRole('row').filter({ hasText: 'דן לוי' }).getByRole('button', { name: 'לא אותו לקוח' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'כן, שני לקוחות' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'דן לוי' })).toHaveCount(0)
-  await scanDuplicates(world.companyId)
+  await scanDuplicates(world.companyId, customerMerging)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'דן לוי' })).toHaveCount(0)

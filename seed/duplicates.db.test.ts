@@ -5,7 +5,7 @@ import { testCompany } from '@/lib/auth/testing'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { toNameKey } from '@/lib/modules/customers/customers.rules'
-import { addCard } from '@/lib/modules/customers/merging/merging.testing'
+import { addMergeable } from '@/lib/modules/merging/merging.testing'
 
 import { seedDuplicates } from './duplicates'
 import type { SeedWorld } from './world'
@@ -20,7 +20,7 @@ afterAll(() => database.drop())
 it('a card that is opened again is compared by its own name, and is suspected for what it shares', async () => {
   const admin = await (await testCompany()).actor('companyAdmin')
   for (let at = 0; at < 6; at++)
-    await addCard(admin, { name: `נועה לוי${at}`, phone: `+97252123456${at}`, city: 'עכו' })
+    await addMergeable(admin, { name: `נועה לוי${at}`, phone: `+97252123456${at}`, city: 'עכו' })
   await seedDuplicates({ companyId: admin.companyId, adminId: admin.id } as SeedWorld)
   const { rows, pairs } = await inCompany(admin, async (tx) => ({
     rows: (await tx.execute<{ name: string; name_key: string }>(sql`select name, name_key from customers`)).rows,

@@ -7,7 +7,8 @@ import { customers } from '@/lib/db/schema/customers'
 import { inCompany } from '@/lib/db/tenant'
 import { addToTimeline } from '@/lib/events/timeline'
 import { customerSearchText, toNameKey } from '@/lib/modules/customers/customers.rules'
-import { scanDuplicates } from '@/lib/modules/customers/duplicates/scan.jobs'
+import { customerMerging } from '@/lib/modules/customers/merging.commands'
+import { scanDuplicates } from '@/lib/modules/merging/scan.jobs'
 
 import type { SeedWorld } from './world'
 
@@ -24,7 +25,7 @@ export async function seedDuplicates({ companyId, adminId }: SeedWorld): Promise
     if (first) await addAgain(tx, first, { name: first.name.split(' ').reverse().join(' '), email: null })
     if (second) await addAgain(tx, second, { name: second.name.split(' ')[0] ?? second.name, email: null, city: '' })
   })
-  await scanDuplicates(companyId)
+  await scanDuplicates(companyId, customerMerging)
 }
 
 type Row = typeof customers.$inferSelect

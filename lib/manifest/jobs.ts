@@ -19,14 +19,14 @@ import { jobs as CommissionsPayroll } from '@/lib/modules/commissions/payroll.jo
 import { jobs as CompaniesStates } from '@/lib/modules/companies/states.jobs'
 import { jobs as CustomerAccountsDebts } from '@/lib/modules/customer-accounts/debts.jobs'
 import { jobs as ImportsImports } from '@/lib/modules/imports/imports.jobs'
+import { jobs as MergingScan } from '@/lib/modules/merging/scan.jobs'
 import { jobs as PayslipsPayslips } from '@/lib/modules/payslips/payslips.jobs'
 import { jobs as PersonalDataPersonalData } from '@/lib/modules/personal-data/personal-data.jobs'
 import { jobs as ServicesPrices } from '@/lib/modules/services/prices.jobs'
 import { jobs as UsersHandoverHandover } from '@/lib/modules/users/handover/handover.jobs'
 import { jobs as CustomersBulkBulk } from '@/lib/modules/customers/bulk/bulk.jobs'
 import { jobs as CustomersCustomValues } from '@/lib/modules/customers/custom-values.jobs'
-import { jobs as CustomersDuplicatesScan } from '@/lib/modules/customers/duplicates/scan.jobs'
 import { jobs as CustomersReminders } from '@/lib/modules/customers/reminders.jobs'
 
 /** What a worker does. */
-export const moduleJobs = [SubscriptionsSubscriptions, PaymentPagesBulk, PaymentPagesDeliveryBulk, PaymentPagesPaymentPages, PaymentPagesScheduleSchedule, PaymentsCardsCards, PaymentsDisputesDisputes, PaymentsList, PaymentsPayments, PaymentsReconciliationReconciliation, PaymentsRefundsRefunds, DocumentsBulk, DocumentsDocuments, TaxDocumentsTaxDocuments, WalletWallet, AuditExport, CommissionsPayroll, CompaniesStates, CustomerAccountsDebts, ImportsImports, PayslipsPayslips, PersonalDataPersonalData, ServicesPrices, UsersHandoverHandover, CustomersBulkBulk, CustomersCustomValues, CustomersDuplicatesScan, CustomersReminders] as const
+export const moduleJobs = [SubscriptionsSubscriptions, PaymentPagesBulk, PaymentPagesDeliveryBulk, PaymentPagesPaymentPages, PaymentPagesScheduleSchedule, PaymentsCardsCards, PaymentsDisputesDisputes, PaymentsList, PaymentsPayments, PaymentsReconciliationReconciliation, PaymentsRefundsRefunds, DocumentsBulk, DocumentsDocuments, TaxDocumentsTaxDocuments, WalletWallet, AuditExport, CommissionsPayroll, CompaniesStates, CustomerAccountsDebts, ImportsImports, MergingScan, PayslipsPayslips, PersonalDataPersonalData, ServicesPrices, UsersHandoverHandover, CustomersBulkBulk, CustomersCustomValues, CustomersReminders] as const

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 import type { Permission } from '@/lib/access/permissions'
@@ -21,8 +21,8 @@ export type RecordKind = {
   readonly table: typeof customers
   /** The permissions that open all of them, and the holder's own. */
   readonly seenBy: { readonly all: Permission; readonly own: Permission }
-  /** What a record is called on screen: `one` is bare, `the` carries its article. */
-  readonly words: { readonly one: string; readonly the: string; readonly notFound: string }
+  /** What records are called on screen: `one` and `many` are bare, `the` carries its article. */
+  readonly words: { readonly one: string; readonly many: string; readonly the: string; readonly notFound: string }
   /** Why nothing of a row may be changed (409); null where it may. */
   refusal(row: RecordRow): AppError | null
   /** Stores anew what search compares of a record: whoever changed what hangs on it calls this in the same unit of work. */
@@ -57,6 +57,9 @@ type KitTable = { companyId: AnyPgColumn; customerId: AnyPgColumn }
 /** The rows of a table of the kit that hang on a record. */
 export const ofRecord = (table: KitTable, companyId: string, { id }: RecordRef): SQL | undefined =>
   and(eq(table.companyId, companyId), eq(table.customerId, id))
+
+/** The column by which rows of other tables name a record of a kind, where the tables are known by name alone. */
+export const recordColumn = ({ entity }: RecordKind) => sql.identifier(`${entity}_id`)
 
 /** How a row of the kit names its record. */
 export const recordColumns = ({ id }: RecordRef) => ({ customerId: id })

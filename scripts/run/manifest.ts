@@ -104,6 +104,13 @@ const PARTS: Readonly<Record<string, Part>> = {
     explains: 'Records that are imported from files.',
     kind: 'merged',
   },
+  'mergeable-kinds': {
+    file: '/merging.commands.ts',
+    name: 'mergeableKinds',
+    gathered: 'mergeableKinds',
+    explains: 'Records that are compared and merged.',
+    kind: 'merged',
+  },
   operations: {
     file: '/module.ts',
     name: 'operations',
@@ -189,7 +196,7 @@ function placeIn(first: readonly string[], last: readonly string[] = []) {
 const alias = (path: string): string =>
   path
     .replace(
-      /(\/module|\/subscribers\.commands|\/palette\.queries|\/import\/target\.commands|\/(?:permissions|openings)\.schema|\.jobs)$/,
+      /(\/module|\/subscribers\.commands|\/palette\.queries|\/import\/target\.commands|\/merging\.commands|\/(?:permissions|openings)\.schema|\.jobs)$/,
       '',
     )
     .split(/[/-]/)

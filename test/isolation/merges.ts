@@ -3,8 +3,9 @@ import { duplicateCandidates, duplicateScans } from '@/lib/db/schema/customer-me
 import { inCompany } from '@/lib/db/tenant'
 import { createCustomer } from '@/lib/modules/customers/customers.mutations'
 import { customerInput } from '@/lib/modules/customers/customers.schema'
-import { mergeCustomers } from '@/lib/modules/customers/merging/merging.mutations'
-import { mergeInput } from '@/lib/modules/customers/merging/merging.schema'
+import { customerMerging } from '@/lib/modules/customers/merging.commands'
+import { mergeInput } from '@/lib/modules/customers/merging.schema'
+import { mergeRecords } from '@/lib/modules/merging/merging.mutations'
 
 import { customerBody, type Words } from './words'
 
@@ -15,12 +16,12 @@ export async function addMerges(actor: Actor, words: Words) {
     const body = customerInput.parse(customerBody(words, { nationalId: '', isTwinAccepted: true }))
     return (await createCustomer(scope, body, null)).id
   }
-  const twinCustomer = await add()
+  const similarCustomer = await add()
   const otherCustomer = await add()
   const mergeCustomer = await add()
   const mergedCustomer = await add()
   const { companyId } = actor
-  const [aId = '', bId = ''] = [twinCustomer, otherCustomer].sort()
+  const [aId = '', bId = ''] = [similarCustomer, otherCustomer].sort()
   await inCompany(actor, async (tx) => {
     await tx.insert(duplicateCandidates).values({ companyId, aId, bId, score: 60, reasons: ['phone'] })
     await tx
@@ -29,6 +30,6 @@ export async function addMerges(actor: Actor, words: Words) {
       .onConflictDoNothing()
   })
   const cards = [mergeCustomer, mergedCustomer].map((id) => ({ id, version: 1 }))
-  const merged = await mergeCustomers(scope, mergeInput.parse({ winnerId: mergeCustomer, cards }))
-  return { twinCustomer, otherCustomer, mergeCustomer, mergedCustomer, customerMerge: merged.mergeId }
+  const merged = await mergeRecords(scope, customerMerging, mergeInput.parse({ winnerId: mergeCustomer, cards }))
+  return { similarCustomer, otherCustomer, mergeCustomer, mergedCustomer, customerMerge: merged.mergeId }
 }

@@ -1,6 +1,6 @@
 import { type SendError, sendJson } from '@/lib/client/send'
 import type { CustomerInput } from '@/lib/modules/customers/customers.schema'
-import type { PossibleDuplicate } from '@/lib/modules/customers/possible-duplicates.queries'
+import type { PossibleDuplicate } from '@/lib/modules/merging/possible-duplicates.queries'
 
 /** Whom the refused customer looks like: those that the user may see; none for any other refusal. */
 export async function duplicatesForError({ code }: SendError, { phone, email, nationalId }: Partial<CustomerInput>) {

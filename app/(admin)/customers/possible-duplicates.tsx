@@ -3,18 +3,18 @@
 import { Alert } from '@/components/ui/alert'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
-import type { PossibleDuplicate } from '@/lib/modules/customers/possible-duplicates.queries'
+import type { PossibleDuplicate } from '@/lib/modules/merging/possible-duplicates.queries'
 import { href } from '@/lib/routes/find'
 
-type Props = { twins: readonly PossibleDuplicate[]; onSaveAnyway?: (() => void) | undefined }
+type Props = { duplicates: readonly PossibleDuplicate[]; onSaveAnyway?: (() => void) | undefined }
 
 /** The customers that are there already, to open beside the form, and the way to save all the same. */
-export function PossibleDuplicates({ twins, onSaveAnyway }: Props) {
-  if (twins.length === 0) return null
+export function PossibleDuplicates({ duplicates, onSaveAnyway }: Props) {
+  if (duplicates.length === 0) return null
   return (
-    <Alert tone="warn" title={twins.length === 1 ? 'לקוח דומה כבר קיים' : 'לקוחות דומים כבר קיימים'}>
+    <Alert tone="warn" title={duplicates.length === 1 ? 'לקוח דומה כבר קיים' : 'לקוחות דומים כבר קיימים'}>
       <ul>
-        {twins.map(({ id, name, number }) => (
+        {duplicates.map(({ id, name, number }) => (
           <li key={id}>
             <a href={href('customers-view', { id })} target="_blank" rel="noreferrer">
               <Bidi>{name}</Bidi>

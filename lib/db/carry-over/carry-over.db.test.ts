@@ -9,7 +9,8 @@ import { customers } from '@/lib/db/schema/customers'
 import { inCompany } from '@/lib/db/tenant'
 import { emptyDatabase, type TestDatabase } from '@/lib/db/testing'
 import { verifyChain } from '@/lib/events/audit-chain'
-import { undoMerge } from '@/lib/modules/customers/merging/merging.mutations'
+import { customerMerging } from '@/lib/modules/customers/merging.commands'
+import { undoMerge } from '@/lib/modules/merging/merging.mutations'
 import { asked, asSuperuser, DUMPED_PASSWORD, numberedInstallation } from '@/test/support/numbered-installation'
 import { readAllRows, readSchemaCatalogue } from '@/test/support/schema-catalogue'
 
@@ -148,7 +149,7 @@ describe('an installation of the last numbered migration', () => {
         select merge_id from customer_merge_moves where source = 'customer_contact_methods') returning id, loser_ids[1] as loser`,
     )
     if (!merge) throw new Error('the dump has no merge with further numbers')
-    await undoMerge(requireScope('customerEdits', actor), merge.id)
+    await undoMerge(requireScope('customerEdits', actor), customerMerging, merge.id)
     const numbers = await inCompany(actor, (tx) =>
       tx.execute(sql`select value from customer_contact_methods where customer_id = ${merge.loser}`),
     )

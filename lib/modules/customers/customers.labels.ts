@@ -2,6 +2,8 @@ import type { TimelineTopic } from '@/lib/modules/activity/timeline.schema'
 import type { CustomerField, CustomerKind } from './customers.schema'
 import type { CustomerStatusType } from './statuses.rules'
 
+export const customerWords = { one: 'לקוח', many: 'לקוחות', the: 'הלקוח', notFound: 'הלקוח לא נמצא' }
+
 export const customerKindLabels: Record<CustomerKind, string> = {
   person: 'פרטי',
   business: 'עסק',

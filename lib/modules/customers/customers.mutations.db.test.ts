@@ -100,7 +100,7 @@ describe('adding a customer', () => {
   })
 })
 
-describe('a likely twin', () => {
+describe('a possible duplicate', () => {
   it('is asked about, and saved when accepted; nothing is written before', async () => {
     const first = await add('admin', { phone: '050-111-2233' })
     const before = await countOf('admin')
@@ -109,12 +109,12 @@ describe('a likely twin', () => {
       code: 'possible_duplicate',
     })
     expect(await countOf('admin')).toBe(before)
-    const twins = await listPossibleDuplicates(requireScope('customers', actors.admin), {
+    const found = await listPossibleDuplicates(requireScope('customers', actors.admin), {
       phone: '+972501112233',
       email: null,
       nationalId: null,
     })
-    expect(twins.map(({ id }) => id)).toEqual([first])
+    expect(found.map(({ id }) => id)).toEqual([first])
     await add('admin', { phone: '050-111-2233', isTwinAccepted: true })
   })
 

@@ -14,6 +14,7 @@ import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands
 import { customAfter } from '@/lib/modules/custom-fields/values.queries'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
+import { loadPossibleDuplicates } from '@/lib/modules/merging/possible-duplicates.queries'
 import { requireTags } from '@/lib/modules/tags/tags.queries'
 import { inScope } from '@/lib/records/in-scope'
 import { touch } from '@/lib/records/touch'
@@ -25,8 +26,7 @@ import { refuseTakenNationalId, takenNationalId } from './national-ids.mutations
 import { noNationalId, sealedNationalId } from './national-ids.rules'
 import { notifyNewOwner } from './owners.mutations'
 import { requireOwner } from './owners.queries'
-import { hasPossibleDuplicate } from './possible-duplicates.queries'
-import { assertEditable } from './record-lock.queries'
+import { assertEditable, customerRecords } from './record-lock.queries'
 import { refreshSearchText } from './search-text.mutations'
 import { chosenKeys } from './statuses.rules'
 import { timelineChanges } from './timeline.rules'
@@ -44,7 +44,7 @@ export const createCustomer = (scope: Edits, input: CustomerInput, viewer: Scope
     const checked = await checkedNew(tx, scope, input)
     const id = newId()
     if (nationalId) await refuseTakenNationalId(tx, scope, { id, nationalId })
-    if (!isTwinAccepted && viewer && (await hasPossibleDuplicate(tx, viewer, input))) throw possibleDuplicate()
+    if (!isTwinAccepted && viewer) await refusePossibleDuplicate(tx, viewer, input)
     await requireQuota(tx, companyId, { of: 'customers' })
     const number = await nextNumber(tx, companyId, 'customer')
     await tx.insert(customers).values({
@@ -128,8 +128,11 @@ async function checkedChange(tx: Tx, scope: Edits, { before, change, choices }: 
   }
 }
 
-const possibleDuplicate = () =>
-  conflict('possible_duplicate', 'ייתכן שהלקוח כבר קיים: יש לקוח עם אותו טלפון או אותה כתובת דוא״ל.')
+async function refusePossibleDuplicate(tx: Tx, viewer: Scope<'customers'>, { phone, email }: CustomerInput) {
+  const found = await loadPossibleDuplicates(tx, viewer, customerRecords, { phone, email })
+  if (found.length > 0)
+    throw conflict('possible_duplicate', 'ייתכן שהלקוח כבר קיים: יש לקוח עם אותו טלפון או אותה כתובת דוא״ל.')
+}
 
 const rowOf = ({ companyId, ownerId }: Edits, id: string) =>
   and(inScope(customers, { companyId, ownerId }), eq(customers.id, id))

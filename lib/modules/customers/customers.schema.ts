@@ -119,7 +119,7 @@ export const customerFieldChange = z.strictObject({
 })
 
 /** What another customer may share with the one being typed. */
-export const twinInput = z.strictObject({
+export const duplicateProbe = z.strictObject({
   phone: common.phone,
   email: common.email,
   nationalId: common.nationalId,
@@ -133,4 +133,4 @@ export type CustomerField = keyof typeof common
 export type CustomerInput = z.output<typeof customerInput>
 export type CustomerChange = z.output<typeof customerChange>
 export type CustomerFieldChange = z.output<typeof customerFieldChange>
-export type DuplicateProbe = z.output<typeof twinInput>
+export type DuplicateProbe = z.output<typeof duplicateProbe>

@@ -6,7 +6,7 @@ import { testDatabase } from '@/lib/db/testing'
 import { addContactMethod } from '@/lib/modules/contacts/contact-methods.mutations'
 import { contactMethodInput } from '@/lib/modules/contacts/contact-methods.schema'
 import { createCustomer } from './customers.mutations'
-import { customerInput, twinInput } from './customers.schema'
+import { customerInput, duplicateProbe } from './customers.schema'
 import { listPossibleDuplicates } from './possible-duplicates.queries'
 import { customerRecord } from './record-lock.queries'
 
@@ -29,12 +29,12 @@ const point = (actor: Actor, id: string, [channel, value]: readonly [string, str
     customerRecord(id),
     contactMethodInput.parse({ channel, label: 'work', value }),
   )
-const twinsOf = async (actor: Actor, values: Pick<Values, 'phone' | 'email' | 'nationalId'>) => {
-  const input = twinInput.parse({ phone: '', email: '', nationalId: '', ...values })
+const duplicatesOf = async (actor: Actor, values: Pick<Values, 'phone' | 'email' | 'nationalId'>) => {
+  const input = duplicateProbe.parse({ phone: '', email: '', nationalId: '', ...values })
   return (await listPossibleDuplicates(requireScope('customers', actor), input)).map(({ id }) => id)
 }
 
-describe('a likely twin', () => {
+describe('a possible duplicate', () => {
   it.each([
     ['phone', '03-555 1234', { phone: '03-5551234' }],
     ['whatsapp', '052-1234567', { phone: '052-1234567' }],
@@ -44,7 +44,7 @@ describe('a likely twin', () => {
     const other = await add(admin)
     await point(admin, other, [channel, value])
     await expect(add(admin, shared)).rejects.toMatchObject({ status: 409, code: 'possible_duplicate' })
-    expect(await twinsOf(admin, shared)).toEqual([other])
+    expect(await duplicatesOf(admin, shared)).toEqual([other])
     await add(admin, { ...shared, isTwinAccepted: true })
   })
 
@@ -62,13 +62,13 @@ describe('a likely twin', () => {
       await point(admin, id, ['whatsapp', '050-1112233'])
       ids.push(id)
     }
-    expect(await twinsOf(admin, { phone: '050-1112233', email: 'a@example.com' })).toEqual(ids.slice(0, 5))
+    expect(await duplicatesOf(admin, { phone: '050-1112233', email: 'a@example.com' })).toEqual(ids.slice(0, 5))
   })
 
   it('is found by the identity number', async () => {
     const admin = await (await testCompany()).actor('companyAdmin')
     const id = await add(admin, { nationalId: '12345678-2' })
-    expect(await twinsOf(admin, { nationalId: '123456782' })).toEqual([id])
+    expect(await duplicatesOf(admin, { nationalId: '123456782' })).toEqual([id])
   })
 
   it('of a colleague or of another company is not told of', async () => {
@@ -77,7 +77,7 @@ describe('a likely twin', () => {
     const stranger = await theirs.actor('companyAdmin')
     await point(first, await add(first), ['phone', '050-2223344'])
     for (const actor of [second, stranger]) {
-      expect(await twinsOf(actor, { phone: '050-2223344' })).toEqual([])
+      expect(await duplicatesOf(actor, { phone: '050-2223344' })).toEqual([])
       await add(actor, { phone: '050-2223344' })
     }
   })

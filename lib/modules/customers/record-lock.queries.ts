@@ -2,6 +2,7 @@ import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
 import { lockEditable, type RecordEditor, type RecordKind, type RecordRef } from '@/lib/records/kind'
 
+import { customerWords } from './customers.labels'
 import { openings } from './openings.schema'
 import { recordLockRefusal } from './record-lock.rules'
 import { refreshSearchText } from './search-text.mutations'
@@ -11,7 +12,7 @@ const customerRecords: RecordKind = {
   entity: 'customer',
   table: customers,
   seenBy: openings.customers,
-  words: { one: 'לקוח', the: 'הלקוח', notFound: 'הלקוח לא נמצא' },
+  words: customerWords,
   refusal: recordLockRefusal,
   refreshSearchText,
 }

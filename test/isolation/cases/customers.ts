@@ -10,15 +10,16 @@ import {
   listCustomerOptions,
   listCustomers,
 } from '@/lib/modules/customers/customers.queries'
-import { customerChange, customerInput, twinInput } from '@/lib/modules/customers/customers.schema'
+import { customerChange, customerInput, duplicateProbe } from '@/lib/modules/customers/customers.schema'
 import { changeCustomerFields } from '@/lib/modules/customers/fields.mutations'
 import { countCustomers } from '@/lib/modules/customers/list-counts.queries'
 import { buildListFilter, listFilter, searchHits } from '@/lib/modules/customers/list-filter.queries'
 import { refuseTakenNationalId, revealNationalId } from '@/lib/modules/customers/national-ids.mutations'
 import { listOwners, requireOwner } from '@/lib/modules/customers/owners.queries'
-import { hasPossibleDuplicate, listPossibleDuplicates } from '@/lib/modules/customers/possible-duplicates.queries'
-import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
+import { listPossibleDuplicates } from '@/lib/modules/customers/possible-duplicates.queries'
+import { customerRecord, customerRecords } from '@/lib/modules/customers/record-lock.queries'
 import { listCustomerPayments } from '@/lib/modules/customers/related.queries'
+import { loadPossibleDuplicates } from '@/lib/modules/merging/possible-duplicates.queries'
 import { type Case, companies, everybody, outside } from '../crossing'
 import type { Tenant } from '../tenant'
 import { customerBody, nationalIdOf, OUR_WORDS, phoneOf } from '../words'
@@ -28,7 +29,7 @@ const LIST = NO_FILTER
 const created = (changes: object) => customerInput.parse(customerBody(OUR_WORDS, { isTwinAccepted: true, ...changes }))
 const changed = (changes: object) => customerChange.parse(customerBody(OUR_WORDS, { version: 1, ...changes }))
 const shared = ({ words }: Tenant) =>
-  twinInput.parse({ phone: phoneOf(words), email: '', nationalId: nationalIdOf(words) })
+  duplicateProbe.parse({ phone: phoneOf(words), email: '', nationalId: nationalIdOf(words) })
 
 export const customerCases: Record<string, Case> = {
   createCustomer: ({ scope, maybe, theirs }) => [
@@ -113,7 +114,9 @@ export const customerCases: Record<string, Case> = {
   listPossibleDuplicates: ({ scope, theirs }) => [
     everybody('nothing', () => listPossibleDuplicates(scope('customers'), shared(theirs))),
   ],
-  hasPossibleDuplicate: ({ scope, within, theirs }) => [
-    everybody('nothing', () => within((tx) => hasPossibleDuplicate(tx, scope('customers'), shared(theirs)))),
+  loadPossibleDuplicates: ({ scope, within, theirs }) => [
+    everybody('nothing', () =>
+      within((tx) => loadPossibleDuplicates(tx, scope('customers'), customerRecords, shared(theirs))),
+    ),
   ],
 }

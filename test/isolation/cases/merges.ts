@@ -1,8 +1,11 @@
-import { dismissDuplicate } from '@/lib/modules/customers/duplicates/duplicates.mutations'
-import { listDuplicates } from '@/lib/modules/customers/duplicates/duplicates.queries'
-import { mergeCustomers, undoMerge } from '@/lib/modules/customers/merging/merging.mutations'
-import { countMoves, findCards, findMergedInto, listMerges } from '@/lib/modules/customers/merging/merging.queries'
-import { mergeInput } from '@/lib/modules/customers/merging/merging.schema'
+import { customerMerging } from '@/lib/modules/customers/merging.commands'
+import { findMergeCandidates } from '@/lib/modules/customers/merging.queries'
+import { mergeInput } from '@/lib/modules/customers/merging.schema'
+import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
+import { dismissDuplicate } from '@/lib/modules/merging/duplicates.mutations'
+import { listDuplicates } from '@/lib/modules/merging/duplicates.queries'
+import { mergeRecords, undoMerge } from '@/lib/modules/merging/merging.mutations'
+import { countMoves, findMergedInto, listMerges } from '@/lib/modules/merging/merging.queries'
 
 import { type Case, companies, everybody, outside } from '../crossing'
 
@@ -11,35 +14,39 @@ const together = (winnerId: string, other: string) =>
 
 /** Cards that look alike, that were put together, and that come apart again. */
 export const mergeCases: Record<string, Case> = {
-  listDuplicates: ({ scope }) => [everybody('list', () => listDuplicates(scope('customerEdits')))],
+  listDuplicates: ({ scope }) => [everybody('list', () => listDuplicates(scope('customerEdits'), customerMerging))],
   dismissDuplicate: ({ scope, theirs }) => [
     everybody('refused', () =>
-      dismissDuplicate(scope('customerEdits'), { ids: [theirs.ids.twinCustomer, theirs.ids.otherCustomer] }),
+      dismissDuplicate(scope('customerEdits'), customerMerging, {
+        ids: [theirs.ids.similarCustomer, theirs.ids.otherCustomer],
+      }),
     ),
   ],
-  findCards: ({ scope, theirs }) => [
-    everybody('refused', () => findCards(scope('customerEdits'), [theirs.ids.customer])),
+  findMergeCandidates: ({ scope, theirs }) => [
+    everybody('refused', () => findMergeCandidates(scope('customerEdits'), [theirs.ids.customer])),
   ],
   // The cards were found in the scope before: only the company is asked again.
   countMoves: ({ scope, theirs }) => [
-    companies('nothing', () => countMoves(scope('customerEdits'), [theirs.ids.customer])),
+    companies('nothing', () => countMoves(scope('customerEdits'), customerMerging, [theirs.ids.customer])),
   ],
-  listMerges: ({ scope }) => [everybody('list', () => listMerges(scope('customerEdits')))],
+  listMerges: ({ scope }) => [everybody('list', () => listMerges(scope('customerEdits'), customerMerging))],
   findMergedInto: ({ scope, theirs }) => [
-    everybody('nothing', () => findMergedInto(scope('customers'), theirs.ids.mergedCustomer)),
+    everybody('nothing', () => findMergedInto(scope('customers'), customerRecord(theirs.ids.mergedCustomer))),
   ],
-  mergeCustomers: ({ scope, ours, theirs }) => [
+  mergeRecords: ({ scope, ours, theirs }) => [
     everybody('refused', () =>
-      mergeCustomers(scope('customerEdits'), together(ours.twinCustomer, theirs.ids.otherCustomer)),
+      mergeRecords(scope('customerEdits'), customerMerging, together(ours.similarCustomer, theirs.ids.otherCustomer)),
     ),
   ],
   undoMerge: ({ scope, theirs }) => [
-    everybody('refused', () => undoMerge(scope('customerEdits'), theirs.ids.customerMerge)),
+    everybody('refused', () => undoMerge(scope('customerEdits'), customerMerging, theirs.ids.customerMerge)),
   ],
-  lockCards: outside('crossed with mergeCustomers'),
-  cardNow: outside('takes a row that its caller has locked'),
-  writeCard: outside('takes a row that its caller has locked'),
-  restoreCard: outside('takes a row that its caller has locked'),
-  moveRows: outside('takes rows that mergeCustomers has locked'),
+  customerMerging: outside('what the kit knows of customers'),
+  lockSnapshots: outside('crossed with mergeRecords'),
+  loadSnapshot: outside('takes a row that its caller has locked'),
+  writeSnapshot: outside('takes a row that its caller has locked'),
+  archiveMerged: outside('takes rows that mergeRecords has locked'),
+  restoreMerged: outside('takes a merge that undoMerge has locked'),
+  moveRows: outside('takes rows that mergeRecords has locked'),
   moveRowsBack: outside('takes a merge that undoMerge has locked'),
 }

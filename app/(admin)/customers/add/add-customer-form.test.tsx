@@ -14,7 +14,7 @@ const held = vi.hoisted(() => ({
 vi.mock('react', async (load) => {
   const react = await load<typeof import('react')>()
   const { useState: stateOf } = react
-  const warned = [{ twins: [], isSavable: true }, () => undefined]
+  const warned = [{ duplicates: [], isSavable: true }, () => undefined]
   return { ...react, useState: (first: unknown) => (first === null ? warned : stateOf(first)) }
 })
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }))
@@ -45,7 +45,7 @@ vi.mock('@/components/screen/save-bar', () => ({ SaveBar: () => null }))
 vi.mock('../customer-fields', () => ({ CustomerFields: () => null }))
 vi.mock('../list-in', () => ({ listIn: () => undefined }))
 
-it('a twin is accepted for the one attempt, also where the form itself refuses that', async () => {
+it('a possible duplicate is accepted for the one attempt, also where the form itself refuses that', async () => {
   renderToStaticMarkup(<AddCustomerForm choices={{ fields: [] } as never} actorId="1" cancelHref="/" />)
   await held.saveAnyway()
   await held.send()

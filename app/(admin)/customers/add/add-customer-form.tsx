@@ -10,8 +10,8 @@ import { useOfficeForm } from '@/components/screen/use-office-form'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { type CustomerInput, customerInput } from '@/lib/modules/customers/customers.schema'
-import type { PossibleDuplicate } from '@/lib/modules/customers/possible-duplicates.queries'
 import { firstStatuses, statusOfType } from '@/lib/modules/customers/statuses.rules'
+import type { PossibleDuplicate } from '@/lib/modules/merging/possible-duplicates.queries'
 import { CustomerFields } from '../customer-fields'
 import type { FormChoices } from '../form-parts'
 import { listIn } from '../list-in'
@@ -38,7 +38,7 @@ const EMPTY = {
 } as const
 
 type Props = { choices: FormChoices; actorId: string; cancelHref: string }
-type Warning = { twins: PossibleDuplicate[]; isSavable: boolean }
+type Warning = { duplicates: PossibleDuplicate[]; isSavable: boolean }
 
 export function AddCustomerForm({ choices, actorId, cancelHref }: Props) {
   const router = useRouter()
@@ -49,8 +49,8 @@ export function AddCustomerForm({ choices, actorId, cancelHref }: Props) {
     const body = { ...values, isTwinAccepted: isTwinAccepted.current }
     isTwinAccepted.current = false
     const sent = await sendJson<{ id: string }>('/api/customers', 'POST', body)
-    const twins = sent.ok ? null : await duplicatesForError(sent.error, values)
-    setWarning(twins && { twins, isSavable: !sent.ok && sent.error.code === 'possible_duplicate' })
+    const duplicates = sent.ok ? null : await duplicatesForError(sent.error, values)
+    setWarning(duplicates && { duplicates, isSavable: !sent.ok && sent.error.code === 'possible_duplicate' })
     return sent
   }
   const form = useOfficeForm({
@@ -81,7 +81,7 @@ export function AddCustomerForm({ choices, actorId, cancelHref }: Props) {
   return (
     <OfficeForm form={form} label="לקוח חדש">
       {warning && (
-        <PossibleDuplicates twins={warning.twins} onSaveAnyway={warning.isSavable ? saveAnyway : undefined} />
+        <PossibleDuplicates duplicates={warning.duplicates} onSaveAnyway={warning.isSavable ? saveAnyway : undefined} />
       )}
       <CustomerFields
         field={form.field}

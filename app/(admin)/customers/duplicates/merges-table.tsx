@@ -6,12 +6,12 @@ import { EmptyState } from '@/components/screen/empty-state'
 import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
-import type { Merge } from '@/lib/modules/customers/merging/merging.queries'
+import type { MergeRow } from '@/lib/modules/merging/merging.queries'
 import { href } from '@/lib/routes/find'
 
 import { UndoMerge } from './undo-merge'
 
-const columns: Column<Merge>[] = [
+const columns: Column<MergeRow>[] = [
   {
     key: 'name',
     header: 'הכרטיס שנשאר',
@@ -39,7 +39,7 @@ const columns: Column<Merge>[] = [
 ]
 
 /** The newest merges, and how to take them apart. */
-export const MergesTable = ({ merges }: { merges: Merge[] }) => (
+export const MergesTable = ({ merges }: { merges: MergeRow[] }) => (
   <DataTable
     label="מיזוגים שבוצעו"
     columns={columns}

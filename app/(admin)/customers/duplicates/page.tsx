@@ -3,8 +3,9 @@ import { Page } from '@/components/screen/page'
 import { Card } from '@/components/ui/card'
 import { mergingScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
-import { listDuplicates } from '@/lib/modules/customers/duplicates/duplicates.queries'
-import { listMerges } from '@/lib/modules/customers/merging/merging.queries'
+import { customerRecords } from '@/lib/modules/customers/record-lock.queries'
+import { listDuplicates } from '@/lib/modules/merging/duplicates.queries'
+import { listMerges } from '@/lib/modules/merging/merging.queries'
 import { href } from '@/lib/routes/find'
 
 import { MergesTable } from './merges-table'
@@ -30,9 +31,9 @@ export default screen('customers-duplicates', async ({ actor, search }) => {
       />
       <Card flush>
         {current === 'merges' ? (
-          <MergesTable merges={await listMerges(scope)} />
+          <MergesTable merges={await listMerges(scope, customerRecords)} />
         ) : (
-          <PairsTable {...(await listDuplicates(scope))} />
+          <PairsTable {...(await listDuplicates(scope, customerRecords))} />
         )}
       </Card>
     </Page>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 
-import type { DuplicatePair } from '@/lib/modules/customers/duplicates/duplicates.queries'
+import type { DuplicatePair } from '@/lib/modules/merging/duplicates.queries'
 
 import { PairsTable } from './pairs-table'
 

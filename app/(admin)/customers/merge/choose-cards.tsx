@@ -6,7 +6,7 @@ import { CustomerPicker } from '@/components/domain/customer-picker'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { MAX_MERGED } from '@/lib/modules/customers/merging/limits.schema'
+import { MAX_MERGED } from '@/lib/modules/merging/limits.schema'
 import { href } from '@/lib/routes/find'
 
 import styles from './merge.module.css'

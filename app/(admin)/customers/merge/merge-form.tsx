@@ -8,15 +8,13 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import type { MovedTable } from '@/lib/modules/customers/merging/fields.schema'
-import { movedLabels } from '@/lib/modules/customers/merging/merging.labels'
 import { href } from '@/lib/routes/find'
 
 import { Compare, type ComparedCard } from './compare'
 import styles from './merge.module.css'
 import type { CompareRow } from './rows'
 
-type Props = { cards: ComparedCard[]; rows: CompareRow[]; moves: { source: MovedTable; count: number }[] }
+type Props = { cards: ComparedCard[]; rows: CompareRow[]; moves: { label: string; count: number }[] }
 
 /** The cards side by side: which stays, and from which each field is taken. */
 export function MergeForm({ cards, rows, moves }: Props) {
@@ -58,9 +56,9 @@ export function MergeForm({ cards, rows, moves }: Props) {
           <div>
             <p>כל מה ששייך לכרטיסים יעבור לכרטיס שיישאר:</p>
             <ul className={styles.moves}>
-              {moves.map(({ source, count }) => (
-                <li key={source}>
-                  {movedLabels[source]}: {count}
+              {moves.map(({ label, count }) => (
+                <li key={label}>
+                  {label}: {count}
                 </li>
               ))}
             </ul>

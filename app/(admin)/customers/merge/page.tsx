@@ -4,8 +4,10 @@ import { Page } from '@/components/screen/page'
 import { mergingScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { listFields } from '@/lib/modules/custom-fields/custom-fields.queries'
-import { MAX_MERGED } from '@/lib/modules/customers/merging/limits.schema'
-import { countMoves, findCards } from '@/lib/modules/customers/merging/merging.queries'
+import { customerMerging } from '@/lib/modules/customers/merging.commands'
+import { findMergeCandidates } from '@/lib/modules/customers/merging.queries'
+import { MAX_MERGED } from '@/lib/modules/merging/limits.schema'
+import { countMoves } from '@/lib/modules/merging/merging.queries'
 
 import { ChooseCards } from './choose-cards'
 import { MergeForm } from './merge-form'
@@ -22,8 +24,8 @@ const wanted = z
 export default screen('customers-merge', async ({ actor, search }) => {
   const scope = mergingScope(actor)
   const ids = wanted.parse(search.ids ?? '')
-  const cards = await findCards(scope, ids)
-  const moves = await countMoves(scope, ids)
+  const cards = await findMergeCandidates(scope, ids)
+  const moves = await countMoves(scope, customerMerging, ids)
   return (
     <Page route="customers-merge">
       <ChooseCards cards={cards.map(({ id, name, number }) => ({ id, name, number }))} />

@@ -3,16 +3,15 @@ import { showDay } from '@/lib/format/typed-day'
 import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { customText } from '@/lib/modules/custom-fields/values.rules'
 import { customerKindLabels } from '@/lib/modules/customers/customers.labels'
-import { type MergeField, mergeFields } from '@/lib/modules/customers/merging/fields.schema'
-import { mergeFieldLabels } from '@/lib/modules/customers/merging/merging.labels'
-import type { MergeCard } from '@/lib/modules/customers/merging/merging.queries'
+import { mergeFields } from '@/lib/modules/customers/merging.labels'
+import type { MergeCandidate } from '@/lib/modules/customers/merging.queries'
 
 /** A field of the cards: what each says there, by the card's id. Own fields of the company are known by their id. */
 export type CompareRow = { key: string; label: string; isCustom: boolean; texts: Record<string, string> }
 
 /** The fields in which some card has something. */
-export function rowsOf(cards: readonly MergeCard[], fields: readonly CustomField[]): CompareRow[] {
-  const textsOf = (text: (card: MergeCard) => string | null) =>
+export function rowsOf(cards: readonly MergeCandidate[], fields: readonly CustomField[]): CompareRow[] {
+  const textsOf = (text: (card: MergeCandidate) => string | null) =>
     Object.fromEntries(cards.map((card) => [card.id, text(card) ?? '']))
   const own = fields.map((field) => ({
     key: field.id,
@@ -23,11 +22,11 @@ export function rowsOf(cards: readonly MergeCard[], fields: readonly CustomField
       return value === undefined ? '' : customText(field, value)
     }),
   }))
-  const common = mergeFields.map((field) => ({
-    key: field as string,
-    label: mergeFieldLabels[field],
+  const common = (Object.keys(TEXTS) as MergeField[]).map((key) => ({
+    key,
+    label: mergeFields[key].label,
     isCustom: false,
-    texts: textsOf(TEXTS[field]),
+    texts: textsOf(TEXTS[key]),
   }))
   return [...common, ...own].filter(({ texts }) => Object.values(texts).some((text) => text !== ''))
 }
@@ -41,7 +40,9 @@ export function sourceOf(
   return texts[winnerId] ? winnerId : (Object.keys(texts).find((id) => texts[id]) ?? winnerId)
 }
 
-const TEXTS: Record<MergeField, (card: MergeCard) => string | null> = {
+type MergeField = keyof typeof mergeFields
+
+const TEXTS: Record<MergeField, (card: MergeCandidate) => string | null> = {
   name: ({ name }) => name,
   kind: ({ kind }) => customerKindLabels[kind],
   status: ({ statusName }) => statusName,

@@ -1,8 +1,9 @@
 import { can } from '@/lib/access/gate'
 import { mergingScope } from '@/lib/access/scope'
 import { endpoint } from '@/lib/http/endpoint'
-import { mergeCustomers } from '@/lib/modules/customers/merging/merging.mutations'
-import { mergeInput } from '@/lib/modules/customers/merging/merging.schema'
+import { customerMerging } from '@/lib/modules/customers/merging.commands'
+import { mergeInput } from '@/lib/modules/customers/merging.schema'
+import { mergeRecords } from '@/lib/modules/merging/merging.mutations'
 
 export const POST = endpoint(
   {
@@ -10,5 +11,5 @@ export const POST = endpoint(
     gate: can('customerMerges'),
     body: mergeInput,
   },
-  ({ actor, body }) => mergeCustomers(mergingScope(actor), body),
+  ({ actor, body }) => mergeRecords(mergingScope(actor), customerMerging, body),
 )

@@ -1,7 +1,7 @@
 import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { endpoint } from '@/lib/http/endpoint'
-import { twinInput } from '@/lib/modules/customers/customers.schema'
+import { duplicateProbe } from '@/lib/modules/customers/customers.schema'
 import { listPossibleDuplicates } from '@/lib/modules/customers/possible-duplicates.queries'
 
 /** POST, because phones and identity numbers do not belong in an address. */
@@ -9,7 +9,7 @@ export const POST = endpoint(
   {
     doc: ['customers', 'Find customers that share a phone, address or number', 'חיפוש לקוחות כפולים'],
     gate: can('customers'),
-    body: twinInput,
+    body: duplicateProbe,
   },
   ({ actor, body }) => listPossibleDuplicates(requireScope('customers', actor), body),
 )

@@ -12,10 +12,11 @@ import { FileMissingError, loadFile } from '@/lib/files/storage'
 import { addConsent } from '@/lib/modules/consents/consents.mutations'
 import { isCallRefused } from '@/lib/modules/consents/consents.queries'
 import { lockRecord } from '@/lib/modules/customers/lifecycle/lifecycle.mutations'
-import { mergeCustomers, undoMerge } from '@/lib/modules/customers/merging/merging.mutations'
-import { findCards } from '@/lib/modules/customers/merging/merging.queries'
-import { mergeInput } from '@/lib/modules/customers/merging/merging.schema'
+import { customerMerging } from '@/lib/modules/customers/merging.commands'
+import { findMergeCandidates } from '@/lib/modules/customers/merging.queries'
+import { mergeInput } from '@/lib/modules/customers/merging.schema'
 import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
+import { mergeRecords, undoMerge } from '@/lib/modules/merging/merging.mutations'
 import { makeCopy, takeRequestFile } from '../copy/copy.mutations'
 import { personalDataTasks } from '../personal-data.jobs'
 import { createRequest } from '../personal-data.mutations'
@@ -194,7 +195,7 @@ describe('erasing a person (requirement 64)', () => {
     const other = (await addPerson(actor, apart)).id
     await merge(winner, loser)
     const { mergeId } = await merge(other, winner)
-    await undoMerge(requireScope('customerEdits', actor), mergeId)
+    await undoMerge(requireScope('customerEdits', actor), customerMerging, mergeId)
     await erase(winner)
     const left = Object.values(await wordsLeft({ ...goes, stays: stays.name })).flat()
     expect(left).toEqual([])
@@ -205,11 +206,13 @@ describe('erasing a person (requirement 64)', () => {
 })
 
 const merge = async (winnerId: string, otherId: string) => {
-  const cards = (await findCards(requireScope('customerEdits', actor), [winnerId, otherId])).map(({ id, version }) => ({
-    id,
-    version,
-  }))
-  return mergeCustomers(requireScope('customerEdits', actor), mergeInput.parse({ winnerId, cards }))
+  const cards = (await findMergeCandidates(requireScope('customerEdits', actor), [winnerId, otherId])).map(
+    ({ id, version }) => ({
+      id,
+      version,
+    }),
+  )
+  return mergeRecords(requireScope('customerEdits', actor), customerMerging, mergeInput.parse({ winnerId, cards }))
 }
 
 describe('the receipt', () => {

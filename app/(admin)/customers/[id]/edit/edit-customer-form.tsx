@@ -14,8 +14,8 @@ import { sendJson } from '@/lib/client/send'
 import { maskNationalId } from '@/lib/format/national-id'
 import type { CustomerDetails } from '@/lib/modules/customers/customers.queries'
 import { type CustomerChange, customerChange } from '@/lib/modules/customers/customers.schema'
-import type { PossibleDuplicate } from '@/lib/modules/customers/possible-duplicates.queries'
 import { statusesFrom } from '@/lib/modules/customers/statuses.rules'
+import type { PossibleDuplicate } from '@/lib/modules/merging/possible-duplicates.queries'
 import { href } from '@/lib/routes/find'
 import { CustomerFields } from '../../customer-fields'
 import type { FormChoices } from '../../form-parts'
@@ -27,12 +27,12 @@ type Props = { customer: CustomerDetails; choices: FormChoices; canOpen: boolean
 
 export function EditCustomerForm({ customer, choices, canOpen }: Props) {
   const router = useRouter()
-  const [twins, setTwins] = useState<PossibleDuplicate[] | null>(null)
+  const [duplicates, setDuplicates] = useState<PossibleDuplicate[] | null>(null)
   const { id, nationalIdLast4 } = customer
 
   async function submit(values: CustomerChange) {
     const sent = await sendJson<{ id: string }>(`/api/customers/${id}`, 'PUT', values)
-    setTwins(sent.ok ? null : await duplicatesForError(sent.error, values))
+    setDuplicates(sent.ok ? null : await duplicatesForError(sent.error, values))
     return sent
   }
   const form = useOfficeForm({
@@ -49,7 +49,7 @@ export function EditCustomerForm({ customer, choices, canOpen }: Props) {
   return (
     <OfficeForm form={form} label="עריכת לקוח">
       <VersionChoice form={form} choices={choices} />
-      {twins && <PossibleDuplicates twins={twins} />}
+      {duplicates && <PossibleDuplicates duplicates={duplicates} />}
       <CustomerFields
         field={form.field}
         list={listIn(form)}

@@ -2,7 +2,8 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 
 import { type Actor, requireScope } from '@/lib/access/scope'
-import { findMergedInto } from '@/lib/modules/customers/merging/merging.queries'
+import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
+import { findMergedInto } from '@/lib/modules/merging/merging.queries'
 import { href } from '@/lib/routes/find'
 
 /** For a card that is not there: leads to the one that it was put into, where there is one; else the fault stays. */
@@ -10,7 +11,7 @@ export const redirectIfMerged =
   (actor: Actor, id: string) =>
   async (fault: unknown): Promise<never> => {
     const isId = z.uuid().safeParse(id).success
-    const target = isId ? await findMergedInto(requireScope('customers', actor), id) : null
+    const target = isId ? await findMergedInto(requireScope('customers', actor), customerRecord(id)) : null
     if (target) redirect(href('customers-view', { id: target }))
     throw fault
   }

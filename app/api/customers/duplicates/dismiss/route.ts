@@ -1,8 +1,9 @@
 import { can } from '@/lib/access/gate'
 import { mergingScope } from '@/lib/access/scope'
 import { endpoint } from '@/lib/http/endpoint'
-import { dismissDuplicate } from '@/lib/modules/customers/duplicates/duplicates.mutations'
-import { dismissal } from '@/lib/modules/customers/duplicates/duplicates.schema'
+import { dismissal } from '@/lib/modules/customers/merging.schema'
+import { customerRecords } from '@/lib/modules/customers/record-lock.queries'
+import { dismissDuplicate } from '@/lib/modules/merging/duplicates.mutations'
 
 export const POST = endpoint(
   {
@@ -10,5 +11,5 @@ export const POST = endpoint(
     gate: can('customerMerges'),
     body: dismissal,
   },
-  ({ actor, body }) => dismissDuplicate(mergingScope(actor), body),
+  ({ actor, body }) => dismissDuplicate(mergingScope(actor), customerRecords, body),
 )

@@ -1,10 +1,11 @@
 import { can } from '@/lib/access/gate'
 import { mergingScope } from '@/lib/access/scope'
 import { endpoint } from '@/lib/http/endpoint'
-import { undoMerge } from '@/lib/modules/customers/merging/merging.mutations'
-import { mergeId } from '@/lib/modules/customers/merging/merging.schema'
+import { customerMerging } from '@/lib/modules/customers/merging.commands'
+import { undoMerge } from '@/lib/modules/merging/merging.mutations'
+import { mergeId } from '@/lib/modules/merging/merging.schema'
 
 export const POST = endpoint(
   { doc: ['customers', 'Take a merge apart again', 'ביטול מיזוג'], gate: can('customerMerges'), params: mergeId },
-  ({ actor, params }) => undoMerge(mergingScope(actor), params.id),
+  ({ actor, params }) => undoMerge(mergingScope(actor), customerMerging, params.id),
 )

@@ -6,12 +6,15 @@ import { inCompany } from '@/lib/db/tenant'
 import { everyCompany } from '@/lib/jobs/every-company'
 import type { Tasks } from '@/lib/jobs/worker'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
-import { type DuplicateReason, duplicateScore, SUSPECT } from './duplicates.rules'
+import { recordColumn } from '@/lib/records/kind'
 
-/** When the customers of every company are compared, for the job queue (UTC). */
+import { type DuplicateReason, duplicateScore, SUSPECT } from './duplicates.rules'
+import type { MergeableKind, MergeableKinds } from './kind.rules'
+
+/** When the records of every company are compared, for the job queue (UTC), which knows the scan of all kinds by the first of them. */
 const DUPLICATES_AT = '20 0 * * * customer_duplicates'
 const CHUNK = 1000
-/** A number or an address that more live customers share is a switchboard and no sign at all; so is a name in one town. */
+/** A number or an address that more live records share is a switchboard and no sign at all; so is a name in one town. */
 const MAX_SHARERS = 20
 /** One more than may share tells that too many do, however many they are. */
 const ENOUGH = MAX_SHARERS + 1
@@ -20,15 +23,18 @@ const PAIRS_AT_ONCE = 1000
 
 const duplicateTasks: Tasks = {
   async customer_duplicates() {
-    for await (const companyId of everyCompany()) await scanDuplicates(companyId)
+    // Modules that have records compared stand above this one, so they are loaded when they are needed.
+    const { mergeableKinds } = await import('@/lib/manifest/mergeable-kinds')
+    const kinds = Object.values<MergeableKind>(mergeableKinds satisfies MergeableKinds)
+    for await (const companyId of everyCompany()) for (const kind of kinds) await scanDuplicates(companyId, kind)
   },
 }
 
 /**
- * Compares every customer of a company that has changed since the last time with all others, by what stands in indexes, and every
- * pair that is suspected already once more.
+ * Compares every record of a company that has changed since the last time with all others of its kind, by what stands in indexes, and
+ * every pair that is suspected already once more.
  */
-export async function scanDuplicates(companyId: string): Promise<void> {
+export async function scanDuplicates(companyId: string, kind: MergeableKind): Promise<void> {
   const begun = new Date()
   const since = await inCompany({ companyId }, async (tx) => {
     const [row] = await tx.select({ to: duplicateScans.scannedTo }).from(duplicateScans)
@@ -37,7 +43,7 @@ export async function scanDuplicates(companyId: string): Promise<void> {
   let after: string | null = '00000000-0000-0000-0000-000000000000'
   while (after) {
     const from: string = after
-    after = await inCompany({ companyId }, (tx) => scanChunk(tx, { companyId, since, after: from }))
+    after = await inCompany({ companyId }, (tx) => scanChunk(tx, kind, { companyId, since, after: from }))
   }
   await inCompany({ companyId }, (tx) =>
     tx
@@ -48,55 +54,61 @@ export async function scanDuplicates(companyId: string): Promise<void> {
 }
 
 type Place = { companyId: string; since: Date; after: string }
-type Part = { companyId: string; after: string; last: string }
+type Part = Omit<Place, 'since'> & { last: string }
 type Found = typeof duplicateCandidates.$inferInsert
 
-/** The next customers by id; answers where to go on, null at the end. */
-async function scanChunk(tx: Tx, { companyId, since, after }: Place): Promise<string | null> {
+/** The next records by id; answers where to go on, null at the end. */
+async function scanChunk(tx: Tx, kind: MergeableKind, { companyId, since, after }: Place): Promise<string | null> {
   const { rows: place } = await tx.execute<{ last: string | null; count: number }>(sql`
     select max(id::text) as last, count(*)::int as count from (
-      select id from customers where company_id = ${companyId} and id > ${after}::uuid order by id limit ${CHUNK}) k`)
+      select id from ${kind.table} where company_id = ${companyId} and id > ${after}::uuid order by id limit ${CHUNK}) k`)
   const [{ last, count } = { last: null, count: 0 }] = place
   if (!last) return null
   const part = { companyId, after, last }
-  const found = await findPairs(tx, { ...part, since })
-  for (let at = 0; at < found.length; at += PAIRS_AT_ONCE) await note(tx, found.slice(at, at + PAIRS_AT_ONCE))
+  const found = await findPairs(tx, kind, { ...part, since })
+  for (let at = 0; at < found.length; at += PAIRS_AT_ONCE) await savePairs(tx, found.slice(at, at + PAIRS_AT_ONCE))
   await dropStale(tx, part, found)
   return count < CHUNK ? null : last
 }
 
 /** A number for WhatsApp is a telephone number as well. */
-const reasonOfPoint = sql`case p.channel when 'email' then 'email' else 'phone' end`
+const reasonOfMethod = sql`case p.channel when 'email' then 'email' else 'phone' end`
 
 /**
- * The pairs of the customers of a part: of those that changed, and of those that stand first in an open pair, so that whatever
- * became of either card is seen. A further number moves only the last activity of its card. Each number, address and name is
+ * The pairs of the records of a part: of those that changed, and of those that stand first in an open pair, so that whatever became
+ * of either record is seen. A further number moves only the last activity of its record. Each number, address and name is
  * looked up once, however many share it; `offset 0` keeps a look-up on the index of what is looked up.
  */
-async function findPairs(tx: Tx, { companyId, since, after, last }: Part & { since: Date }): Promise<Found[]> {
+async function findPairs(
+  tx: Tx,
+  kind: MergeableKind,
+  { companyId, since, after, last }: Place & Part,
+): Promise<Found[]> {
+  const { table, weights } = kind
+  const record = recordColumn(kind)
   const { rows } = await tx.execute<{ a_id: string; b_id: string; reasons: DuplicateReason[] }>(sql`
     with looked as (
-      select id, phone, email, name_key from customers c
+      select id, phone, email, name_key from ${table} c
       where company_id = ${companyId} and id > ${after}::uuid and id <= ${last}::uuid and deleted_at is null
         and (updated_at > ${since} or last_activity_at > ${since} or exists (
           select from duplicate_candidates d where d.company_id = ${companyId} and d.a_id = c.id and d.state = 'open'))
     ), signs as (
       select 'phone' as reason, phone as value from looked where phone <> ''
       union select 'email', email from looked where email <> ''
-      union select ${reasonOfPoint}, p.value from looked l join customer_contact_methods p
-        on p.company_id = ${companyId} and p.customer_id = l.id and p.channel in ('phone', 'whatsapp', 'email')
+      union select ${reasonOfMethod}, p.value from looked l join customer_contact_methods p
+        on p.company_id = ${companyId} and p.${record} = l.id and p.channel in ('phone', 'whatsapp', 'email')
     ), sharers as (
       select s.reason, s.value, m.id from signs s cross join lateral (
-        (select id from (select id, deleted_at from customers
+        (select id from (select id, deleted_at from ${table}
           where company_id = ${companyId} and s.reason = 'phone' and phone = s.value offset 0) k where deleted_at is null limit ${ENOUGH})
-        union (select id from (select id, deleted_at from customers
+        union (select id from (select id, deleted_at from ${table}
           where company_id = ${companyId} and s.reason = 'email' and email = s.value offset 0) k where deleted_at is null limit ${ENOUGH})
         union (select distinct o.id from customer_contact_methods p
-          join customers o on o.company_id = ${companyId} and o.id = p.customer_id and o.deleted_at is null
+          join ${table} o on o.company_id = ${companyId} and o.id = p.${record} and o.deleted_at is null
           where p.company_id = ${companyId} and p.value = s.value and p.channel in ('phone', 'whatsapp', 'email')
-            and ${reasonOfPoint} = s.reason limit ${ENOUGH})) m
+            and ${reasonOfMethod} = s.reason limit ${ENOUGH})) m
       union all
-      select 'name', concat_ws(' / ', name_key, city), id from customers
+      select 'name', concat_ws(' / ', name_key, city), id from ${table}
       where company_id = ${companyId} and city <> '' and deleted_at is null
         and name_key = any(array(select distinct name_key from looked where name_key <> ''))
     ), groups as (
@@ -109,15 +121,21 @@ async function findPairs(tx: Tx, { companyId, since, after, last }: Part & { sin
       || case when a.name_key <> '' and a.name_key = b.name_key then array['name'] else '{}'::text[] end
       || case when a.city <> '' and a.city = b.city then array['city'] else '{}'::text[] end as reasons
     from pairs
-    join customers a on a.company_id = ${companyId} and a.id = a_id
-    join customers b on b.company_id = ${companyId} and b.id = b_id`)
+    join ${table} a on a.company_id = ${companyId} and a.id = a_id
+    join ${table} b on b.company_id = ${companyId} and b.id = b_id`)
   return rows
-    .map(({ a_id, b_id, reasons }) => ({ companyId, aId: a_id, bId: b_id, reasons, score: duplicateScore(reasons) }))
+    .map(({ a_id, b_id, reasons }) => ({
+      companyId,
+      aId: a_id,
+      bId: b_id,
+      reasons,
+      score: duplicateScore(weights, reasons),
+    }))
     .filter(({ score }) => score >= SUSPECT)
 }
 
 /** What somebody said is no duplicate stays so. */
-const note = (tx: Tx, found: Found[]) =>
+const savePairs = (tx: Tx, found: Found[]) =>
   tx
     .insert(duplicateCandidates)
     .values(found)
@@ -128,7 +146,7 @@ const note = (tx: Tx, found: Found[]) =>
         and (duplicate_candidates.score, duplicate_candidates.reasons) is distinct from (excluded.score, excluded.reasons)`,
     })
 
-/** Open pairs of a part that are not found any more: a card was changed, merged or deleted, or too many share what they shared. */
+/** Open pairs of a part that are not found any more: a record was changed, merged or deleted, or too many share what they shared. */
 async function dropStale(tx: Tx, { companyId, after, last }: Part, found: Found[]) {
   const { rows } = await tx.execute<{ a_id: string; b_id: string }>(sql`
     select a_id, b_id from duplicate_candidates

@@ -7,11 +7,12 @@ import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { addContactMethod, removeContactMethod } from '@/lib/modules/contacts/contact-methods.mutations'
 import type { ContactMethodInput } from '@/lib/modules/contacts/contact-methods.schema'
-import { toNameKey } from '../customers.rules'
-import { addCard, type Card } from '../merging/merging.testing'
-import { customerRecord } from '../record-lock.queries'
+import { toNameKey } from '@/lib/modules/customers/customers.rules'
+import { customerMerging } from '@/lib/modules/customers/merging.commands'
+import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 import { dismissDuplicate } from './duplicates.mutations'
 import { listDuplicates } from './duplicates.queries'
+import { addMergeable, type Mergeable } from './merging.testing'
 import { scanDuplicates } from './scan.jobs'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -25,8 +26,8 @@ async function office() {
   const admin = await (await testCompany()).actor('companyAdmin')
   const edits = requireScope('customerEdits', admin)
   const scan = async () => {
-    await scanDuplicates(admin.companyId)
-    const { pairs, total } = await listDuplicates(edits)
+    await scanDuplicates(admin.companyId, customerMerging)
+    const { pairs, total } = await listDuplicates(edits, customerMerging)
     const found = pairs.map(({ a, b, score, reasons }) => ({ ids: [a.id, b.id].sort(), score, reasons }))
     return { found, shown: pairs.length, total }
   }
@@ -34,10 +35,10 @@ async function office() {
     admin,
     edits,
     scan,
-    add: (card: Card) => addCard(admin, card),
     point: (id: string, input: Pick<ContactMethodInput, 'channel' | 'value'>) =>
       addContactMethod(edits, customerRecord(id), { label: 'work', ...input } as ContactMethodInput),
-    change: (id: string, values: { phone?: string; name?: string }) => changeCard(admin, id, values),
+    add: (customer: Mergeable) => addMergeable(admin, customer),
+    change: (id: string, values: { phone?: string; name?: string }) => changeCustomer(admin, id, values),
     drop: (id: string) =>
       inCompany(admin, (tx) =>
         tx.execute(sql`update customers set deleted_at = now(), updated_at = now() where id = ${id}`),
@@ -53,13 +54,13 @@ async function office() {
   }
 }
 
-const changeCard = (actor: Actor, id: string, { phone, name }: { phone?: string; name?: string }) =>
+const changeCustomer = (actor: Actor, id: string, { phone, name }: { phone?: string; name?: string }) =>
   inCompany(actor, (tx) =>
     tx.execute(sql`update customers set updated_at = now(), phone = coalesce(${phone ?? null}, phone),
       name = coalesce(${name ?? null}, name), name_key = coalesce(${name ? toNameKey(name) : null}, name_key) where id = ${id}`),
   )
 
-const addCrowd = (actor: Actor, count: number, { phone, email, name, city }: Card) =>
+const addCrowd = (actor: Actor, count: number, { phone, email, name, city }: Mergeable) =>
   inCompany(actor, (tx) =>
     tx.execute(sql`
       insert into customers (company_id, id, number, kind, status, owner_id, name, name_key, phone, email, city, search_text)
@@ -87,8 +88,8 @@ describe('what too many share', () => {
   it('counts further numbers, and hides nothing else that two of them share', async () => {
     const { add, crowd, scan } = await office()
     await crowd(19, { phone: '+97235550000' })
-    const a = await add({ name: 'נועה', points: ['+97235550000'], email: 'x@y.example' })
-    const b = await add({ name: 'דן', points: ['+97235550000'], email: 'x@y.example' })
+    const a = await add({ name: 'נועה', contactMethods: ['+97235550000'], email: 'x@y.example' })
+    const b = await add({ name: 'דן', contactMethods: ['+97235550000'], email: 'x@y.example' })
     expect((await scan()).found).toEqual([{ ids: [a, b].sort(), score: 60, reasons: ['email'] }])
   })
 
@@ -143,7 +144,7 @@ describe('an open pair', () => {
     const { add, change, scan, edits, states } = await office()
     const [a, b] = [await add({ phone: '+972501111111' }), await add({ phone: '+972501111111' })]
     await scan()
-    await dismissDuplicate(edits, { ids: [a, b] })
+    await dismissDuplicate(edits, customerMerging, { ids: [a, b] })
     await change(a, { phone: '+972502222222', name: 'דן' })
     await scan()
     expect(await states()).toEqual(['dismissed'])

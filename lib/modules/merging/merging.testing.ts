@@ -15,12 +15,12 @@ import {
 import { customers } from '@/lib/db/schema/customers'
 import { inCompany } from '@/lib/db/tenant'
 import { addToTimeline } from '@/lib/events/timeline'
-import { toNameKey } from '../customers.rules'
-import { sealedNationalId } from '../national-ids.rules'
-import { refreshSearchText } from '../search-text.mutations'
+import { toNameKey } from '@/lib/modules/customers/customers.rules'
+import { sealedNationalId } from '@/lib/modules/customers/national-ids.rules'
+import { refreshSearchText } from '@/lib/modules/customers/search-text.mutations'
 
-/** A card for tests of merging: counts of what hangs on it. */
-export type Card = {
+/** A customer for tests of merging: counts of what hangs on it. */
+export type Mergeable = {
   name?: string
   phone?: string
   email?: string
@@ -30,20 +30,20 @@ export type Card = {
   notes?: number
   contacts?: number
   addresses?: number
-  points?: string[]
+  contactMethods?: string[]
   /** Channel, state, and the hour that it was said. */
   consents?: ['sms' | 'email', 'granted' | 'refused', number][]
 }
 
 type CustomerRef = { companyId: string; customerId: string }
 
-/** Makes a card with what hangs on it; the actor owns it. */
-export const addCard = (actor: Actor, card: Card): Promise<string> =>
+/** Makes a customer with what hangs on it; the actor owns it. */
+export const addMergeable = (actor: Actor, customer: Mergeable): Promise<string> =>
   inCompany(actor, async (tx) => {
     const { companyId, id: actorId } = actor
     const id = newId()
     const of = { companyId, customerId: id }
-    const tagIds = await Promise.all(Array.from({ length: card.tags ?? 0 }, () => insertTag(tx, companyId)))
+    const tagIds = await Promise.all(Array.from({ length: customer.tags ?? 0 }, () => insertTag(tx, companyId)))
     const number = await nextNumber(tx, companyId, 'customer')
     await tx.insert(customers).values({
       companyId,
@@ -54,14 +54,14 @@ export const addCard = (actor: Actor, card: Card): Promise<string> =>
       ownerId: actorId,
       searchText: '',
       tagIds,
-      nameKey: toNameKey(card.name ?? 'דנה כהן'),
-      name: card.name ?? 'דנה כהן',
-      phone: card.phone || null,
-      email: card.email || null,
-      city: card.city ?? '',
-      ...(card.nationalId && sealedNationalId({ companyId, id }, card.nationalId)),
+      nameKey: toNameKey(customer.name ?? 'דנה כהן'),
+      name: customer.name ?? 'דנה כהן',
+      phone: customer.phone || null,
+      email: customer.email || null,
+      city: customer.city ?? '',
+      ...(customer.nationalId && sealedNationalId({ companyId, id }, customer.nationalId)),
     })
-    await addHanging(tx, of, card)
+    await addHanging(tx, of, customer)
     await refreshSearchText(tx, { companyId, actorId } as never, id)
     return id
   })
@@ -78,7 +78,7 @@ const times = <T>(count: number | undefined, make: (at: number) => T) =>
 async function addHanging(
   tx: Tx,
   of: CustomerRef,
-  { notes, contacts, addresses, points = [], consents: said = [] }: Card,
+  { notes, contacts, addresses, contactMethods = [], consents: said = [] }: Mergeable,
 ) {
   for (const at of times(notes, (n) => n)) {
     const id = newId()
@@ -89,7 +89,7 @@ async function addHanging(
     await tx.insert(customerContacts).values({ ...of, id: newId(), name: `איש קשר ${at}`, isPrimary: at === 0 })
   for (const at of times(addresses, (n) => n))
     await tx.insert(customerAddresses).values({ ...of, id: newId(), label: 'work', city: 'חיפה', position: at })
-  for (const [at, value] of points.entries())
+  for (const [at, value] of contactMethods.entries())
     await tx
       .insert(customerContactMethods)
       .values({ ...of, id: newId(), channel: 'phone', label: 'work', value, position: at })

@@ -1,22 +1,22 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Scope } from '@/lib/access/scope'
+
 import { notFound } from '@/lib/core/errors'
 import { duplicateCandidates } from '@/lib/db/schema/customer-merges'
-import { customers } from '@/lib/db/schema/customers'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { inScope } from '@/lib/records/in-scope'
+import type { RecordEditor, RecordKind } from '@/lib/records/kind'
 
-import type { Dismissal } from './duplicates.schema'
+import type { Dismissal } from './merging.schema'
 
-/** Says of two cards that they are two customers; they are not suspected again. 404 where one is not the actor's to change. */
-export const dismissDuplicate = (scope: Scope<'customerEdits'>, { ids }: Dismissal) =>
+/** Says of two records that they are not the same; they are not suspected again. 404 where one is not the actor's to change. */
+export const dismissDuplicate = (scope: RecordEditor, { entity, table }: RecordKind, { ids }: Dismissal) =>
   inCompany(scope, async (tx) => {
-    const { companyId, actorId, ownerId } = scope
+    const { companyId, actorId } = scope
     const own = await tx
-      .select({ id: customers.id })
-      .from(customers)
-      .where(and(inScope(customers, { companyId, ownerId }), inArray(customers.id, ids)))
+      .select({ id: table.id })
+      .from(table)
+      .where(and(inScope(table, scope), inArray(table.id, ids)))
     const [aId = '', bId = ''] = [...ids].sort()
     const { rowCount } = await tx
       .update(duplicateCandidates)
@@ -31,8 +31,8 @@ export const dismissDuplicate = (scope: Scope<'customerEdits'>, { ids }: Dismiss
       )
     if (own.length < 2 || !rowCount) throw notFound('החשד לכפילות לא נמצא')
     await audit(tx, scope, {
-      action: 'customer.duplicate-dismissed',
-      entity: 'customer',
+      action: `${entity}.duplicate-dismissed`,
+      entity,
       entityId: aId,
       data: { other: bId },
     })

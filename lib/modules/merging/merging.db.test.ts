@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -8,12 +8,17 @@ import { newId } from '@/lib/db/id'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 
-import { revealNationalId } from '../national-ids.mutations'
-import { MERGED_COLUMNS, MOVED_TABLES } from './fields.schema'
-import { mergeCustomers, undoMerge } from './merging.mutations'
-import { countMoves, findCards, findMergedInto, listMerges } from './merging.queries'
-import { mergeInput } from './merging.schema'
-import { addCard, type Card } from './merging.testing'
+import { mergeableKinds } from '@/lib/manifest/mergeable-kinds'
+import { customerMerging } from '@/lib/modules/customers/merging.commands'
+import { findMergeCandidates } from '@/lib/modules/customers/merging.queries'
+import { mergeInput } from '@/lib/modules/customers/merging.schema'
+import { revealNationalId } from '@/lib/modules/customers/national-ids.mutations'
+import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
+import { KIT_COLUMNS, listMovedTables } from './kind.rules'
+import { mergeRecords, undoMerge } from './merging.mutations'
+import { countMoves, findMergedInto, listMerges } from './merging.queries'
+import type { MergeInput } from './merging.schema'
+import { addMergeable, type Mergeable } from './merging.testing'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let actors: Record<'admin' | 'agent' | 'stranger', Actor>
@@ -30,11 +35,15 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const edits = (who: keyof typeof actors = 'admin') => requireScope('customerEdits', actors[who])
-const add = (card: Card = {}, who: keyof typeof actors = 'admin') => addCard(actors[who], card)
+const add = (customer: Mergeable = {}, who: keyof typeof actors = 'admin') => addMergeable(actors[who], customer)
+const mergeCustomers = (scope: ReturnType<typeof edits>, input: MergeInput) =>
+  mergeRecords(scope, customerMerging, input)
+const undo = (mergeId: string, who: keyof typeof actors = 'admin') => undoMerge(edits(who), customerMerging, mergeId)
+const merges = () => listMerges(edits(), customerMerging)
 
 /** Merges cards as they stand now, the first stays unless another is named. */
 async function merge(ids: string[], more: Record<string, unknown> = {}, who: keyof typeof actors = 'admin') {
-  const cards = await findCards(edits('admin'), ids)
+  const cards = await findMergeCandidates(edits('admin'), ids)
   const seen = cards.map(({ id, version }) => ({ id, version }))
   return mergeCustomers(edits(who), mergeInput.parse({ winnerId: ids[0], cards: seen, ...more }))
 }
@@ -46,15 +55,16 @@ const rowOf = (id: string) => one<Record<string, unknown>>(sql`select * from cus
 /** What the company holds of its customers and of what hangs on them, without what only counts and dates changes. */
 const content = () =>
   inCompany(actors.admin, async (tx) => {
+    const columns = Object.values(customerMerging.fields).flatMap((field) => field.columns)
     const kept = sql.join(
-      [...MERGED_COLUMNS, 'id', 'number', 'deleted_at', 'merged_into_id'].map(
+      [...columns, ...KIT_COLUMNS, 'id', 'number', 'search_text', 'deleted_at', 'merged_into_id'].map(
         (column) => sql`c.${sql.identifier(column)}`,
       ),
       sql`, `,
     )
     const { rows } = await tx.execute(sql`select ${kept} from customers c order by id`)
     const hanging: unknown[] = []
-    for (const table of MOVED_TABLES) {
+    for (const [table] of listMovedTables(customerMerging)) {
       const found = await tx.execute(sql`
         select ${table === 'users' ? sql`t.id, t.customer_id` : sql`t.*`} from ${sql.identifier(table)} t where t.customer_id is not null
           ${table === 'timeline_events' ? sql`and t.type not like 'customer.merge%'` : sql``} order by t.id`)
@@ -74,22 +84,22 @@ describe('putting cards together', () => {
         tags: 2,
         notes: 2,
         contacts: 1,
-        points: ['972503333333'],
+        contactMethods: ['972503333333'],
       }),
     ]
-    expect(await countMoves(edits(), [goes])).toContainEqual({ source: 'customer_notes', count: 2 })
+    expect(await countMoves(edits(), customerMerging, [goes])).toContainEqual({ label: 'הערות', count: 2 })
     await merge([stays, goes])
     expect(await rowOf(stays)).toMatchObject({ name: 'נועה לוי', phone: '972501111111', email: 'noa@levi.example' })
-    const points = await inCompany(actors.admin, (tx) =>
+    const methods = await inCompany(actors.admin, (tx) =>
       tx.execute<{ value: string }>(
         sql`select value from customer_contact_methods where customer_id = ${stays} order by value`,
       ),
     )
-    expect(points.rows.map(({ value }) => value)).toEqual(['972502222222', '972503333333'])
+    expect(methods.rows.map(({ value }) => value)).toEqual(['972502222222', '972503333333'])
     expect((await rowOf(stays))?.tag_ids).toHaveLength(3)
     expect(String((await rowOf(stays))?.search_text)).toContain('972502222222')
-    expect(await findMergedInto(requireScope('customers', actors.admin), goes)).toBe(stays)
-    await expect(findCards(edits(), [goes])).rejects.toMatchObject({ status: 404 })
+    expect(await findMergedInto(requireScope('customers', actors.admin), customerRecord(goes))).toBe(stays)
+    await expect(findMergeCandidates(edits(), [goes])).rejects.toMatchObject({ status: 404 })
   })
 
   it('takes each field from the card that was chosen for it, the identity number too', async () => {
@@ -185,7 +195,7 @@ describe('taking a merge apart', () => {
       tags: fc.integer({ min: 0, max: 3 }),
       notes: fc.integer({ min: 0, max: 2 }),
       contacts: fc.integer({ min: 0, max: 2 }),
-      points: fc.subarray(['972503333333', '972504444444', '972501111111']),
+      contactMethods: fc.subarray(['972503333333', '972504444444', '972501111111']),
       addresses: fc.integer({ min: 0, max: 2 }),
       consents: fc.array(
         fc.tuple(
@@ -194,7 +204,7 @@ describe('taking a merge apart', () => {
           fc.integer({ min: 1, max: 9 }),
         ),
         { maxLength: 2 },
-      ) as fc.Arbitrary<NonNullable<Card['consents']>>,
+      ) as fc.Arbitrary<NonNullable<Mergeable['consents']>>,
     })
     await fc.assert(
       fc.asyncProperty(fc.array(card, { minLength: 2, maxLength: 5 }), fc.nat(), async (cards, pick) => {
@@ -203,7 +213,7 @@ describe('taking a merge apart', () => {
         const before = await content()
         const { mergeId } = await merge(ids, { choices: { phone: ids[pick % ids.length], name: ids.at(-1) } })
         expect(await content()).not.toBe(before)
-        await undoMerge(edits(), mergeId)
+        await undo(mergeId)
         expect(await content()).toBe(before)
       }),
       { numRuns: Number(process.env.MERGE_RUNS ?? 12) },
@@ -214,28 +224,28 @@ describe('taking a merge apart', () => {
     const [stays, goes] = [await add({ city: '' }), await add({ city: 'עכו', notes: 1 })]
     const { mergeId } = await merge([stays, goes])
     await one(sql`update customers set name = 'שם חדש', version = version + 1 where id = ${stays} returning id`)
-    await undoMerge(edits(), mergeId)
+    await undo(mergeId)
     expect(await rowOf(stays)).toMatchObject({ name: 'שם חדש', city: '' })
     expect(await rowOf(goes)).toMatchObject({ city: 'עכו', deleted_at: null })
   })
 
   it('is done once, within 30 days, by whoever may change the card', async () => {
     const { mergeId } = await merge([await add(), await add()])
-    await expect(undoMerge(edits('stranger'), mergeId)).rejects.toMatchObject({ status: 404 })
-    await expect(undoMerge(edits('agent'), mergeId)).rejects.toMatchObject({ status: 404 })
-    expect((await listMerges(edits())).find(({ id }) => id === mergeId)?.canUndo).toBe(true)
-    await undoMerge(edits(), mergeId)
-    await expect(undoMerge(edits(), mergeId)).rejects.toMatchObject({ status: 409 })
-    expect((await listMerges(edits())).find(({ id }) => id === mergeId)?.canUndo).toBe(false)
+    await expect(undo(mergeId, 'stranger')).rejects.toMatchObject({ status: 404 })
+    await expect(undo(mergeId, 'agent')).rejects.toMatchObject({ status: 404 })
+    expect((await merges()).find(({ id }) => id === mergeId)?.canUndo).toBe(true)
+    await undo(mergeId)
+    await expect(undo(mergeId)).rejects.toMatchObject({ status: 409 })
+    expect((await merges()).find(({ id }) => id === mergeId)?.canUndo).toBe(false)
   })
 
   it('is refused where the card that stayed went into another since, until that is undone', async () => {
     const [a, b, c] = [await add(), await add(), await add()]
     const first = await merge([b, c])
     const second = await merge([a, b])
-    await expect(undoMerge(edits(), first.mergeId)).rejects.toMatchObject({ status: 404 })
-    await undoMerge(edits(), second.mergeId)
-    await undoMerge(edits(), first.mergeId)
+    await expect(undo(first.mergeId)).rejects.toMatchObject({ status: 404 })
+    await undo(second.mergeId)
+    await undo(first.mergeId)
     expect(await rowOf(c)).toMatchObject({ deleted_at: null })
   })
 
@@ -243,18 +253,20 @@ describe('taking a merge apart', () => {
     const [stays, goes] = [await add(), await add({ nationalId: '123456782' })]
     const { mergeId } = await merge([stays, goes], { choices: { nationalId: stays } })
     await add({ nationalId: '123456782' })
-    await expect(undoMerge(edits(), mergeId)).rejects.toMatchObject({ status: 409, code: 'national_id_taken' })
+    await expect(undo(mergeId)).rejects.toMatchObject({ status: 409, code: 'national_id_taken' })
     expect(await rowOf(goes)).toMatchObject({ merged_into_id: stays })
   })
 })
 
 describe('what a merge takes along', () => {
-  it('is every table of the database that points at a customer', async () => {
+  it.each(Object.values(mergeableKinds))('is every table of the database that points at a $entity', async (kind) => {
+    const table = getTableName(kind.table)
     const found = await one<{ names: string[] }>(sql`
-      select array_agg(distinct c.conrelid::regclass::text order by c.conrelid::regclass::text) as names from pg_constraint c
-      where c.contype = 'f' and c.confrelid = 'customers'::regclass`)
-    // What an import did stays with the card it did it to.
-    const left = ['customer_merges', 'customers', 'import_changes']
-    expect(found?.names.filter((name) => !left.includes(name))).toEqual([...MOVED_TABLES])
+      select array_agg(distinct c.conrelid::regclass::text) as names from pg_constraint c
+      where c.contype = 'f' and c.confrelid = ${table}::regclass`)
+    // What an import did stays with the record it did it to.
+    const left = ['customer_merges', table, 'import_changes']
+    const moved = listMovedTables(kind).map(([name]) => name)
+    expect(found?.names.filter((name) => !left.includes(name)).sort()).toEqual(moved.sort())
   })
 })

@@ -6,9 +6,10 @@ import { testCompany } from '@/lib/auth/testing'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 
-import { addCard, type Card } from '../merging/merging.testing'
+import { customerMerging } from '@/lib/modules/customers/merging.commands'
 import { dismissDuplicate } from './duplicates.mutations'
 import { listDuplicates } from './duplicates.queries'
+import { addMergeable, type Mergeable } from './merging.testing'
 import { scanDuplicates } from './scan.jobs'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -21,13 +22,15 @@ afterAll(() => database.drop())
 async function office() {
   const world = await testCompany()
   const [admin, agent] = [await world.actor('companyAdmin'), await world.actor('agent')]
-  const add = (card: Card, who: Actor = admin) => addCard(who, card)
+  const add = (card: Mergeable, who: Actor = admin) => addMergeable(who, card)
   const pairs = async (who: Actor = admin) =>
-    (await listDuplicates(requireScope('customerEdits', who))).pairs.map(({ a, b, score, reasons }) => ({
-      ids: [a.id, b.id].sort(),
-      score,
-      reasons: [...reasons].sort(),
-    }))
+    (await listDuplicates(requireScope('customerEdits', who), customerMerging)).pairs.map(
+      ({ a, b, score, reasons }) => ({
+        ids: [a.id, b.id].sort(),
+        score,
+        reasons: [...reasons].sort(),
+      }),
+    )
   return { admin, agent, add, pairs, companyId: admin.companyId }
 }
 
@@ -42,10 +45,10 @@ describe('looking for duplicates', () => {
     const [e, f] = [await add({ name: 'כהן משה', city: 'עכו' }), await add({ name: 'משה כהן', city: 'עכו' })]
     const [g, h] = [
       await add({ name: 'אבי', phone: '972502222222' }),
-      await add({ name: 'בני', points: ['972502222222'] }),
+      await add({ name: 'בני', contactMethods: ['972502222222'] }),
     ]
     await add({ name: 'משה כהן', city: 'חיפה' })
-    await scanDuplicates(companyId)
+    await scanDuplicates(companyId, customerMerging)
     expect(await pairs()).toEqual([
       { ids: [a, b].sort(), score: 100, reasons: ['name', 'phone'] },
       ...[
@@ -59,12 +62,12 @@ describe('looking for duplicates', () => {
   it('looks again only at who has changed since, and never suspects again whom somebody told apart', async () => {
     const { admin, add, pairs, companyId } = await office()
     const [a, b] = [await add({ phone: '972501111111' }), await add({ phone: '972501111111' })]
-    await scanDuplicates(companyId)
-    await dismissDuplicate(requireScope('customerEdits', admin), { ids: [b, a] })
+    await scanDuplicates(companyId, customerMerging)
+    await dismissDuplicate(requireScope('customerEdits', admin), customerMerging, { ids: [b, a] })
     expect(await pairs()).toEqual([])
     const c = await add({ phone: '972501111111' })
     await inCompany(admin, (tx) => tx.execute(sql`update customers set updated_at = now() where id = ${a}`))
-    await scanDuplicates(companyId)
+    await scanDuplicates(companyId, customerMerging)
     expect((await pairs()).map(({ ids }) => ids)).toEqual(
       [[a, c].sort(), [b, c].sort()].sort((one, other) => (String(one) < String(other) ? -1 : 1)),
     )
@@ -74,7 +77,7 @@ describe('looking for duplicates', () => {
     const { agent, add, pairs, companyId } = await office()
     await add({ phone: '972501111111' })
     await add({ phone: '972501111111' }, agent)
-    await scanDuplicates(companyId)
+    await scanDuplicates(companyId, customerMerging)
     expect(await pairs()).toHaveLength(1)
     expect(await pairs(agent)).toEqual([])
   })

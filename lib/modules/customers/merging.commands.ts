@@ -1,0 +1,30 @@
+import type { MergeableKind, MergeableKinds } from '@/lib/modules/merging/kind.rules'
+
+import { mergeFields, movedLabels } from './merging.labels'
+import { takenNationalId } from './national-ids.mutations'
+import { resealedNationalId } from './national-ids.rules'
+import { customerRecords } from './record-lock.queries'
+import { refreshSearchText } from './search-text.mutations'
+
+/** Customers, as duplicates and merging know them. */
+export const customerMerging: MergeableKind = {
+  ...customerRecords,
+  fields: mergeFields,
+  movedTables: movedLabels,
+  // A shared telephone or address alone makes suspects, a shared name needs the town as well.
+  weights: { phone: 60, email: 60, name: 45, city: 10 },
+  reseal(companyId, { nationalId: from }, winnerId) {
+    if (from?.id === winnerId || typeof from?.national_id_sealed !== 'string') return {}
+    const made = resealedNationalId({ companyId, id: from.id, sealed: from.national_id_sealed }, winnerId)
+    return {
+      national_id_sealed: made.nationalIdSealed,
+      national_id_index: made.nationalIdIndex,
+      national_id_last4: made.nationalIdLast4,
+    }
+  },
+  refreshSearchText,
+  explainConflict: takenNationalId,
+}
+
+/** What is merged here. */
+export const mergeableKinds = { customer: customerMerging } as const satisfies MergeableKinds

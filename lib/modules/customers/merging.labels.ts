@@ -1,0 +1,33 @@
+import type { MergeFields } from '@/lib/modules/merging/kind.rules'
+
+/** What may be chosen from either customer, and the columns that each choice brings along. */
+export const mergeFields = {
+  name: { label: 'שם', columns: ['name', 'name_key'] },
+  kind: { label: 'סוג', columns: ['kind'] },
+  status: { label: 'סטטוס', columns: ['status'] },
+  ownerId: { label: 'אחראי', columns: ['owner_id'] },
+  teamId: { label: 'צוות', columns: ['team_id'] },
+  phone: { label: 'טלפון', columns: ['phone'] },
+  email: { label: 'דוא״ל', columns: ['email'] },
+  nationalId: { label: 'מספר זהות', columns: ['national_id_sealed', 'national_id_index', 'national_id_last4'] },
+  contactName: { label: 'איש קשר', columns: ['contact_name'] },
+  address: { label: 'כתובת', columns: ['city', 'street'] },
+  birthDate: { label: 'תאריך לידה', columns: ['birth_date'] },
+  website: { label: 'אתר', columns: ['website'] },
+  source: { label: 'מקור', columns: ['source'] },
+  nextFollowUpOn: { label: 'מעקב הבא', columns: ['next_follow_up_on'] },
+  notes: { label: 'הערות', columns: ['notes'] },
+} as const satisfies MergeFields
+
+/** What of other modules goes over to the customer that stays, by its table. */
+export const movedLabels = {
+  card_renewals: 'עדכוני כרטיס',
+  customer_services: 'שירותים שמחויבים בכל תקופה',
+  documents: 'מסמכים',
+  payment_pages: 'עמודי תשלום',
+  payments: 'תשלומים',
+  personal_data_requests: 'בקשות על מידע אישי',
+  saved_cards: 'כרטיסים שמורים',
+  tax_documents: 'מסמכי מס',
+  users: 'משתמשי לקוח',
+}

@@ -1,2 +1,0 @@
-/** How many cards are put together at once. */
-export const MAX_MERGED = 5

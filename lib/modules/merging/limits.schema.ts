@@ -1,0 +1,2 @@
+/** How many records are merged at once. */
+export const MAX_MERGED = 5

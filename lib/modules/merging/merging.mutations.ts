@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq } from 'drizzle-orm'
+
+import { conflict } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { customerMergeMoves, customerMerges } from '@/lib/db/schema/customer-merges'
+import { inCompany } from '@/lib/db/tenant'
+import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
+import { recordChange } from '@/lib/records/changes'
+import { lockEditable, type RecordEditor } from '@/lib/records/kind'
+import { lockRow } from '@/lib/records/lock-row'
+
+import { KIT_COLUMNS, type MergeableKind, type Snapshot } from './kind.rules'
+import { mergedValues, unusedContactMethods, winnerFirst } from './merging.rules'
+import type { MergeInput } from './merging.schema'
+import { type Move, moveRows, moveRowsBack } from './moves.mutations'
+import { archiveMerged, loadSnapshot, lockSnapshots, restoreMerged, writeSnapshot } from './snapshots.mutations'
+
+const UNDO_DAYS = 30
+const MAX_MOVES = 1000
+
+/**
+ * Merges two to five records: the chosen fields, the union of the tags, everything that hangs on the others. One unit of work that can
+ * be undone for 30 days. 404 where a record is not the actor's to change, 409 where one has changed since or is locked.
+ */
+export const mergeRecords = (scope: RecordEditor, kind: MergeableKind, input: MergeInput) =>
+  inCompany(scope, async (tx) => {
+    const { companyId } = scope
+    const { winnerId } = input
+    const records = winnerFirst(await lockSnapshots(tx, scope, kind, input.cards), winnerId)
+    const [before, ...losers] = records
+    const loserIds = losers.map(({ id }) => id)
+    const values = mergedValues(kind, { companyId, records, input })
+    await archiveMerged(tx, scope, kind, { winnerId, loserIds })
+    await writeSnapshot(tx, scope, { kind, id: winnerId }, values)
+    const merge = { companyId, kind, winnerId, loserIds }
+    const moves = await moveRows(tx, merge, unusedContactMethods(records, values))
+    await refreshConsentChannels(tx, companyId, [winnerId])
+    await kind.refreshSearchText(tx, scope, winnerId)
+    const mergeId = await saveMerge(tx, scope, { kind, before, losers, moves })
+    await recordChange(tx, scope, {
+      kind,
+      row: { id: winnerId, ownerId: String(values.owner_id) },
+      act: 'merged',
+      payload: { names: losers.map(({ name }) => String(name)).join(', '), mergeId },
+      data: { losers: loserIds, merge: mergeId },
+      news: 'merged',
+    })
+    return { id: winnerId, mergeId }
+  }).catch(kind.explainConflict)
+
+type Saved = { kind: MergeableKind; before: Snapshot; losers: Snapshot[]; moves: Move[] }
+
+async function saveMerge(tx: Tx, scope: RecordEditor, { kind, before, losers, moves }: Saved): Promise<string> {
+  const { companyId, actorId } = scope
+  const mergeId = newId()
+  await tx.insert(customerMerges).values({
+    companyId,
+    id: mergeId,
+    createdBy: actorId,
+    winnerId: before.id,
+    loserIds: losers.map(({ id }) => id),
+    winnerBefore: before,
+    losersBefore: losers,
+    winnerAfter: await loadSnapshot(tx, scope, { kind, id: before.id }),
+    undoUntil: new Date(Date.now() + UNDO_DAYS * 86_400_000),
+  })
+  for (let at = 0; at < moves.length; at += MAX_MOVES) {
+    const part = moves.slice(at, at + MAX_MOVES)
+    await tx.insert(customerMergeMoves).values(part.map((move) => ({ companyId, mergeId, ...move })))
+  }
+  return mergeId
+}
+
+/**
+ * Takes a merge apart again: every row goes back that is still with the record that stayed, and every field that nobody has changed
+ * since. 404, 409 where it was undone before, is older than 30 days, or the record that stayed is locked or went into another.
+ */
+export const undoMerge = (scope: RecordEditor, kind: MergeableKind, mergeId: string) =>
+  inCompany(scope, async (tx) => {
+    const { companyId, actorId } = scope
+    // Whose it is, the record that stayed says: it is asked for next.
+    const merge = await lockRow(tx, customerMerges, { companyId }, { id: mergeId, orElse: 'המיזוג לא נמצא' })
+    const { winnerId, loserIds } = merge
+    const row = await lockEditable(tx, scope, { kind, id: winnerId })
+    if (merge.undoneAt || merge.undoUntil < new Date()) throw conflict('not_undoable', 'אי אפשר לבטל את המיזוג הזה עוד')
+    await moveRowsBack(tx, { companyId, kind, mergeId, winnerId })
+    await restoreWinner(tx, scope, kind, merge)
+    await restoreMerged(tx, scope, kind, { winnerId, loserIds })
+    await kind.refreshSearchText(tx, scope, winnerId)
+    await tx
+      .update(customerMerges)
+      .set({ undoneAt: new Date(), undoneBy: actorId })
+      .where(and(eq(customerMerges.companyId, companyId), eq(customerMerges.id, mergeId)))
+    await recordChange(tx, scope, {
+      kind,
+      row,
+      act: 'merge-undone',
+      payload: { mergeId },
+      data: { losers: loserIds, merge: mergeId },
+      news: 'merge-undone',
+    })
+    return { id: winnerId }
+  }).catch(kind.explainConflict)
+
+type Merge = typeof customerMerges.$inferSelect
+
+/** Puts back what a merge changed on the record that stayed, but for what somebody has changed since. */
+async function restoreWinner(tx: Tx, scope: RecordEditor, kind: MergeableKind, merge: Merge) {
+  const { winnerId: id, winnerBefore: before, winnerAfter: after } = merge
+  const present = await loadSnapshot(tx, scope, { kind, id })
+  const columns = [...Object.values(kind.fields).flatMap((field) => field.columns), ...KIT_COLUMNS]
+  const unchanged = columns.filter((column) => isDeepStrictEqual(present[column], after[column]))
+  await writeSnapshot(tx, scope, { kind, id }, Object.fromEntries(unchanged.map((column) => [column, before[column]])))
+}

@@ -1,0 +1,69 @@
+import type { StoredRow } from '@/lib/db/schema/customer-merges'
+import type { CustomValue } from '@/lib/db/schema/customers'
+
+import type { MergeableKind, MergeFields, Snapshot } from './kind.rules'
+import type { MergeInput } from './merging.schema'
+
+/** The records of a merge, the one that stays first. */
+export type Ordered = readonly [Snapshot, ...Snapshot[]]
+
+export function winnerFirst(records: readonly Snapshot[], winnerId: string): Ordered {
+  const winner = records.find(({ id }) => id === winnerId)
+  if (!winner) throw new Error('the record that stays is one of the records')
+  return [winner, ...records.filter((record) => record !== winner)]
+}
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+
+/** The record that each field comes from: the chosen one, else the first that has something there. */
+export function fieldSources(fields: MergeFields, records: Ordered, choices: MergeInput['choices']) {
+  const holds = (record: Snapshot, columns: readonly string[]) => columns.some((column) => !isEmpty(record[column]))
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, { columns }]) => {
+      const chosen = records.find(({ id }) => id === choices[field])
+      return [field, chosen ?? records.find((record) => holds(record, columns)) ?? records[0]]
+    }),
+  )
+}
+
+/** The company's own fields together: the chosen record's value, else the first there is. */
+export function mergedCustomValues(records: Ordered, choices: MergeInput['customChoices']) {
+  const keys = new Set(records.flatMap(({ custom }) => Object.keys(custom)))
+  const valueFor = (key: string) => {
+    const chosen = records.find(({ id }) => id === choices[key])
+    return (chosen ?? records.find(({ custom }) => !isEmpty(custom[key])))?.custom[key]
+  }
+  const values = [...keys].map((key) => [key, valueFor(key)] as const).filter(([, value]) => !isEmpty(value))
+  return Object.fromEntries(values) as Record<string, CustomValue>
+}
+
+/** Every tag of the records once; at most 50. */
+export const mergedTags = (records: Ordered): string[] =>
+  [...new Set(records.flatMap(({ tag_ids }) => tag_ids))].slice(0, 50)
+
+type Merging = { companyId: string; records: Ordered; input: MergeInput }
+
+/** What the record that stays says since, by columns. */
+export function mergedValues(kind: MergeableKind, { companyId, records, input }: Merging): StoredRow {
+  const sources = fieldSources(kind.fields, records, input.choices)
+  const taken = Object.entries(kind.fields).flatMap(([field, { columns }]) =>
+    columns.map((column) => [column, sources[field]?.[column]]),
+  )
+  return {
+    ...Object.fromEntries(taken),
+    ...kind.reseal(companyId, sources, input.winnerId),
+    tag_ids: mergedTags(records),
+    custom: mergedCustomValues(records, input.customChoices),
+  }
+}
+
+export type ContactMethod = { channel: 'phone' | 'email'; value: string }
+
+/** Telephones and addresses that were not taken: they stay with the record as further ones. */
+export function unusedContactMethods(records: Ordered, taken: StoredRow): ContactMethod[] {
+  const unused = (channel: ContactMethod['channel']) =>
+    [...new Set(records.map((record) => record[channel]))].flatMap((value) =>
+      value && value !== taken[channel] ? [{ channel, value }] : [],
+    )
+  return [...unused('phone'), ...unused('email')]
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { RecordKind } from '@/lib/records/kind'
+
+import type { MergeFields } from './kind.rules'
+import { MAX_MERGED } from './limits.schema'
+
+type Words = Pick<RecordKind['words'], 'one' | 'many'>
+
+const chosenId = ({ one }: Words) => z.uuid(`יש לבחור ${one} מהרשימה`)
+
+/** Two records that are not the same, in either order. */
+export const dismissalSchema = (words: Words) => z.strictObject({ ids: z.tuple([chosenId(words), chosenId(words)]) })
+
+/**
+ * Two to five records as they were seen, the one that stays, and from which record each field is taken; one that is not named is filled
+ * from the record that stays, else from the first that has it.
+ */
+export const mergeSchema = (fields: MergeFields, words: Words) =>
+  z
+    .strictObject({
+      winnerId: z.uuid('יש לבחור את הכרטיס שיישאר'),
+      cards: z
+        .array(
+          z.strictObject({
+            id: chosenId(words),
+            version: z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה'),
+          }),
+        )
+        .min(2, `יש לבחור לפחות שני ${words.many}`)
+        .max(MAX_MERGED, `אפשר למזג עד ${MAX_MERGED} ${words.many} בבת אחת`),
+      choices: z.partialRecord(z.enum(Object.keys(fields), 'השדה אינו מוכר'), z.uuid('יש לבחור כרטיס')).default({}),
+      customChoices: z.record(z.uuid('השדה אינו מוכר'), z.uuid('יש לבחור כרטיס')).default({}),
+    })
+    .superRefine(({ winnerId, cards, choices, customChoices }, context) => {
+      const ids = new Set<string | undefined>(cards.map(({ id }) => id))
+      const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
+      if (ids.size < cards.length) refuse(['cards'], `אותו ${words.one} נבחר פעמיים`)
+      if (!ids.has(winnerId)) refuse(['winnerId'], 'יש לבחור את הכרטיס שיישאר')
+      const strays = Object.entries({ choices, customChoices }).flatMap(([group, chosen]) =>
+        Object.entries(chosen).flatMap(([field, id]) => (ids.has(id) ? [] : [[group, field]])),
+      )
+      for (const path of strays) refuse(path, 'יש לבחור כרטיס')
+    })
+
+export type MergeInput = z.output<ReturnType<typeof mergeSchema>>
+export type Dismissal = z.output<ReturnType<typeof dismissalSchema>>
+
+export const mergeId = z.strictObject({ id: z.uuid() })

@@ -1,0 +1,83 @@
+import { max, type SQL, sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import type { customerMergeMoves } from '@/lib/db/schema/customer-merges'
+import { customerContactMethods } from '@/lib/db/schema/customer-record'
+import { ofRecord, recordColumn, recordColumns } from '@/lib/records/kind'
+
+import { listMovedTables, type MergeableKind } from './kind.rules'
+import type { ContactMethod } from './merging.rules'
+
+/** Which records go over to which. */
+export type Merge = { companyId: string; kind: MergeableKind; winnerId: string; loserIds: string[] }
+/** A row that changed hands; made for the merge where it comes from nobody. */
+export type Move = Omit<typeof customerMergeMoves.$inferInsert, 'companyId' | 'mergeId'>
+
+const CONTACTS = 'customer_contacts'
+const CONTACT_METHODS = 'customer_contact_methods'
+
+/** Everything that hangs on the other records goes over to the one that stays; `methods` are made there. Gives what moved. */
+export async function moveRows(tx: Tx, merge: Merge, methods: ContactMethod[]): Promise<Move[]> {
+  const moves: Move[] = []
+  for (const [table] of listMovedTables(merge.kind)) moves.push(...(await moveTable(tx, merge, table)))
+  return [...moves, ...(await insertContactMethods(tx, merge, methods))]
+}
+
+async function moveTable(tx: Tx, merge: Merge, source: string): Promise<Move[]> {
+  const { companyId, kind, winnerId, loserIds } = merge
+  const [table, record] = [sql.identifier(source), recordColumn(kind)]
+  const { rows } = await tx.execute<{ id: string; from_id: string; was_primary: boolean }>(sql`
+    with old as (
+      select id, ${record} as from_id, ${source === CONTACTS ? sql`is_primary` : sql`false`} as was_primary
+      from ${table} o where company_id = ${companyId} and ${record} = any(${sql.param(loserIds)}::uuid[])
+        ${source === CONTACT_METHODS ? isMissing(merge) : sql``}
+    )
+    update ${table} t set ${record} = ${winnerId}::uuid ${source === CONTACTS ? sql`, is_primary = false` : sql``}
+    from old where t.company_id = ${companyId} and t.id = old.id
+    returning t.id, old.from_id, old.was_primary`)
+  return rows.map(({ id, from_id, was_primary }) => ({ source, rowId: id, fromId: from_id, wasPrimary: was_primary }))
+}
+
+/** Of further numbers only those that the record that stays has not, each once: the others stay behind. */
+const isMissing = ({ companyId, kind, winnerId, loserIds }: Merge): SQL => {
+  const holder = sql`w.${recordColumn(kind)}`
+  return sql`and not exists (
+    select from customer_contact_methods w where w.company_id = ${companyId} and w.channel = o.channel and w.value = o.value
+      and (${holder} = ${winnerId} or (${holder} = any(${sql.param(loserIds)}::uuid[]) and w.id < o.id)))`
+}
+
+async function insertContactMethods(tx: Tx, { companyId, kind, winnerId }: Merge, methods: ContactMethod[]) {
+  if (methods.length === 0) return []
+  const record = { kind, id: winnerId }
+  const [last] = await tx
+    .select({ position: max(customerContactMethods.position) })
+    .from(customerContactMethods)
+    .where(ofRecord(customerContactMethods, companyId, record))
+  const rows = methods.map((method, at) => {
+    const position = (last?.position ?? 0) + 1 + at
+    return { ...method, ...recordColumns(record), companyId, id: newId(), label: 'other' as const, position }
+  })
+  const made = await tx
+    .insert(customerContactMethods)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: customerContactMethods.id })
+  return made.map(({ id }): Move => ({ source: CONTACT_METHODS, rowId: id, fromId: null }))
+}
+
+type Undone = { companyId: string; kind: MergeableKind; mergeId: string; winnerId: string }
+
+/** Puts the rows of a merge back where they were, those that are still with the record that stayed. */
+export async function moveRowsBack(tx: Tx, { companyId, kind, mergeId, winnerId }: Undone) {
+  const record = recordColumn(kind)
+  const moved = (source: string) => sql`m.company_id = ${companyId} and m.merge_id = ${mergeId} and m.source = ${source}
+    and t.company_id = m.company_id and t.id = m.row_id and t.${record} = ${winnerId}`
+  await tx.execute(sql`
+    delete from customer_contact_methods t using customer_merge_moves m where ${moved(CONTACT_METHODS)} and m.from_id is null`)
+  for (const [source] of listMovedTables(kind)) {
+    await tx.execute(sql`
+      update ${sql.identifier(source)} t set ${record} = m.from_id ${source === CONTACTS ? sql`, is_primary = m.was_primary` : sql``}
+      from customer_merge_moves m where ${moved(source)} and m.from_id is not null`)
+  }
+}
