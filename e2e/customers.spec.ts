@@ -98,7 +98,7 @@ test('a customer is refused by field, added, found, changed and noted; the ident
   await expect(page.getByText('לא נמצאו תוצאות')).toBeVisible()
 })
 
-test('a likely twin is shown with a link, and saved when the user says so; an identity number that is taken is said on its field', async ({
+test('a possible duplicate is shown with a link, and saved when the user says so; an identity number that is taken is said on its field', async ({
   page,
 }) => {
   await world.customer(admin, 'מישהי אחרת')

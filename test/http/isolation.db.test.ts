@@ -261,9 +261,9 @@ it('ids of another company and of a colleague are refused inside bodies too', as
 })
 
 it('a search for what another company holds finds nothing', async () => {
-  const twin = { phone: phoneOf(THEIR_WORDS), email: '33@customers.example', nationalId: nationalIdOf(THEIR_WORDS) }
-  const twins = await send(clients.ours, 'POST customers/twins', { body: twin })
-  expect([twins.status, twins.json]).toEqual([200, []])
+  const shared = { phone: phoneOf(THEIR_WORDS), email: '33@customers.example', nationalId: nationalIdOf(THEIR_WORDS) }
+  const found = await send(clients.ours, 'POST customers/twins', { body: shared })
+  expect([found.status, found.json]).toEqual([200, []])
   const options = await send(clients.ours, 'GET customers/options', { query: `?q=${THEIR_WORDS.word}` })
   expect([options.status, options.json]).toEqual([200, []])
 })

@@ -51,13 +51,13 @@ export function filtersOf({ fields, tags, teams, lists, owners, ...rights }: Of)
     { key: 'consent', label: 'הסכמה לפנייה', kind: 'several', options: toOptions(consentChannelLabels) },
     { key: 'missing', label: 'חסר', options: toOptions(missingLabels) },
     ...(seesMoney ? [{ key: 'money', label: 'חשבון', options: toOptions(moneyFilterLabels) }] : []),
-    ...(canMerge ? [TWINS] : []),
+    ...(canMerge ? [POSSIBLE_DUPLICATES] : []),
     ...fields.flatMap(filterOf),
     ...(canDelete ? [{ key: 'deleted', label: 'נמחקו', options: [{ value: 'yes', label: 'רק לקוחות שנמחקו' }] }] : []),
   ]
 }
 
-const TWINS: Filter = {
+const POSSIBLE_DUPLICATES: Filter = {
   key: 'twins',
   label: 'כפילויות',
   options: [{ value: 'yes', label: 'רק לקוחות עם חשד לכפילות' }],

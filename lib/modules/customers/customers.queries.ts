@@ -110,36 +110,45 @@ const sortings = sortedBothWays<CustomerListInput['sort']>({
  * One customer for the record or the form; throws 404. Of the identity number only the last four digits, of the company's own fields
  * those that the reader's roles may see. `lists` says what its status and its source are called.
  */
-export const findCustomer = (scope: Reader, id: string) =>
+export const findCustomer = (scope: Reader, id: string) => inCompany(scope, (tx) => loadCustomer(tx, scope, id))
+
+/** The customers that are to be merged, side by side, in the order asked for; throws 404 where one is not the actor's to change. */
+export const findMergeCandidates = (scope: Scope<'customerEdits'>, ids: string[]) =>
   inCompany(scope, async (tx) => {
-    const { contactName, street, notes, birthDate, website, consentChannels, version } = customers
-    const { lockReason, mergedIntoId, erasedAt } = customers
-    const [found] = await tx
-      .select({
-        ...row,
-        contactName,
-        street,
-        notes,
-        birthDate,
-        website,
-        consentChannels,
-        version,
-        lockReason,
-        mergedIntoId,
-        erasedAt,
-        teamName: teams.name,
-      })
-      .from(customers)
-      .innerJoin(users, and(eq(users.companyId, customers.companyId), eq(users.id, customers.ownerId)))
-      .leftJoin(teams, and(eq(teams.companyId, customers.companyId), eq(teams.id, customers.teamId)))
-      .where(and(inScope(customers, scope), eq(customers.id, id)))
-    if (!found) throw notFound('הלקוח לא נמצא')
-    const custom = visibleCustom(await loadVisibleFields(tx, scope), found.custom)
-    const lists = await loadPicklists(tx, scope)
-    return { ...found, custom, tags: await loadTags(tx, scope, found.tagIds), lists }
+    const found: CustomerDetails[] = []
+    for (const id of ids) found.push(await loadCustomer(tx, scope, id))
+    return found
   })
 
-export type CustomerDetails = Awaited<ReturnType<typeof findCustomer>>
+async function loadCustomer(tx: Tx, scope: Reader, id: string) {
+  const { contactName, street, notes, birthDate, website, consentChannels, version } = customers
+  const { lockReason, mergedIntoId, erasedAt } = customers
+  const [found] = await tx
+    .select({
+      ...row,
+      contactName,
+      street,
+      notes,
+      birthDate,
+      website,
+      consentChannels,
+      version,
+      lockReason,
+      mergedIntoId,
+      erasedAt,
+      teamName: teams.name,
+    })
+    .from(customers)
+    .innerJoin(users, and(eq(users.companyId, customers.companyId), eq(users.id, customers.ownerId)))
+    .leftJoin(teams, and(eq(teams.companyId, customers.companyId), eq(teams.id, customers.teamId)))
+    .where(and(inScope(customers, scope), eq(customers.id, id)))
+  if (!found) throw notFound('הלקוח לא נמצא')
+  const custom = visibleCustom(await loadVisibleFields(tx, scope), found.custom)
+  const lists = await loadPicklists(tx, scope)
+  return { ...found, custom, tags: await loadTags(tx, scope, found.tagIds), lists }
+}
+
+export type CustomerDetails = Awaited<ReturnType<typeof loadCustomer>>
 
 export type CustomerOption = { value: string; label: string; hint?: string | undefined }
 

@@ -16,7 +16,7 @@ export function winnerFirst(records: readonly Snapshot[], winnerId: string): Ord
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
 /** The record that each field comes from: the chosen one, else the first that has something there. */
-export function fieldSources(fields: MergeFields, records: Ordered, choices: MergeInput['choices']) {
+function fieldSources(fields: MergeFields, records: Ordered, choices: MergeInput['choices']) {
   const holds = (record: Snapshot, columns: readonly string[]) => columns.some((column) => !isEmpty(record[column]))
   return Object.fromEntries(
     Object.entries(fields).map(([field, { columns }]) => {
@@ -27,7 +27,7 @@ export function fieldSources(fields: MergeFields, records: Ordered, choices: Mer
 }
 
 /** The company's own fields together: the chosen record's value, else the first there is. */
-export function mergedCustomValues(records: Ordered, choices: MergeInput['customChoices']) {
+function mergedCustomValues(records: Ordered, choices: MergeInput['customChoices']) {
   const keys = new Set(records.flatMap(({ custom }) => Object.keys(custom)))
   const valueFor = (key: string) => {
     const chosen = records.find(({ id }) => id === choices[key])
@@ -38,8 +38,7 @@ export function mergedCustomValues(records: Ordered, choices: MergeInput['custom
 }
 
 /** Every tag of the records once; at most 50. */
-export const mergedTags = (records: Ordered): string[] =>
-  [...new Set(records.flatMap(({ tag_ids }) => tag_ids))].slice(0, 50)
+const mergedTags = (records: Ordered): string[] => [...new Set(records.flatMap(({ tag_ids }) => tag_ids))].slice(0, 50)
 
 type Merging = { companyId: string; records: Ordered; input: MergeInput }
 

@@ -13,7 +13,7 @@ import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 import { dismissDuplicate } from './duplicates.mutations'
 import { listDuplicates } from './duplicates.queries'
 import { addMergeable, type Mergeable } from './merging.testing'
-import { scanDuplicates } from './scan.jobs'
+import { jobs, scanDuplicates } from './scan.jobs'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 
@@ -182,5 +182,17 @@ describe('a further number or address', () => {
     const { add, point, scan } = await office()
     for (const name of ['נועה', 'דן']) await point(await add({ name }), { channel: 'fax', value: '+97235550000' })
     expect((await scan()).total).toBe(0)
+  })
+})
+
+describe('the task of the night', () => {
+  it('compares the records of every kind in every company, under the name that the queue knows', async () => {
+    const offices = [await office(), await office()]
+    for (const { add } of offices) {
+      await add({ phone: '+972501111111' })
+      await add({ phone: '+972501111111' })
+    }
+    await jobs.tasks?.customer_duplicates?.({ companyId: '' })
+    for (const { edits } of offices) expect(await listDuplicates(edits, customerMerging)).toMatchObject({ total: 1 })
   })
 })

@@ -148,18 +148,13 @@ const savePairs = (tx: Tx, found: Found[]) =>
 
 /** Open pairs of a part that are not found any more: a record was changed, merged or deleted, or too many share what they shared. */
 async function dropStale(tx: Tx, { companyId, after, last }: Part, found: Found[]) {
-  const { rows } = await tx.execute<{ a_id: string; b_id: string }>(sql`
-    select a_id, b_id from duplicate_candidates
-    where company_id = ${companyId} and state = 'open' and a_id > ${after}::uuid and a_id <= ${last}::uuid`)
-  const standing = new Set(found.map(({ aId, bId }) => `${aId} ${bId}`))
-  const stale = rows.filter(({ a_id, b_id }) => !standing.has(`${a_id} ${b_id}`))
-  for (let at = 0; at < stale.length; at += PAIRS_AT_ONCE) {
-    const part = stale.slice(at, at + PAIRS_AT_ONCE)
-    const [aIds, bIds] = [part.map(({ a_id }) => a_id), part.map(({ b_id }) => b_id)]
-    await tx.execute(sql`
-      delete from duplicate_candidates d using unnest(${sql.param(aIds)}::uuid[], ${sql.param(bIds)}::uuid[]) as f (a_id, b_id)
-      where d.company_id = ${companyId} and d.a_id = f.a_id and d.b_id = f.b_id and d.state = 'open'`)
-  }
+  const [aIds, bIds] = [found.map(({ aId }) => aId), found.map(({ bId }) => bId)]
+  await tx.execute(sql`
+    delete from duplicate_candidates d
+    where d.company_id = ${companyId} and d.state = 'open' and d.a_id > ${after}::uuid and d.a_id <= ${last}::uuid
+      and not exists (
+        select from unnest(${sql.param(aIds)}::uuid[], ${sql.param(bIds)}::uuid[]) as f (a_id, b_id)
+        where f.a_id = d.a_id and f.b_id = d.b_id)`)
 }
 
 export const jobs: ModuleJobs = { tasks: duplicateTasks, schedule: [DUPLICATES_AT] }

@@ -1,5 +1,5 @@
+import { findMergeCandidates } from '@/lib/modules/customers/customers.queries'
 import { customerMerging } from '@/lib/modules/customers/merging.commands'
-import { findMergeCandidates } from '@/lib/modules/customers/merging.queries'
 import { mergeInput } from '@/lib/modules/customers/merging.schema'
 import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 import { dismissDuplicate } from '@/lib/modules/merging/duplicates.mutations'

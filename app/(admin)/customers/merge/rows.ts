@@ -3,15 +3,16 @@ import { showDay } from '@/lib/format/typed-day'
 import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { customText } from '@/lib/modules/custom-fields/values.rules'
 import { customerKindLabels } from '@/lib/modules/customers/customers.labels'
+import type { CustomerDetails } from '@/lib/modules/customers/customers.queries'
 import { mergeFields } from '@/lib/modules/customers/merging.labels'
-import type { MergeCandidate } from '@/lib/modules/customers/merging.queries'
+import { picklistName } from '@/lib/modules/picklists/picklists.rules'
 
 /** A field of the cards: what each says there, by the card's id. Own fields of the company are known by their id. */
 export type CompareRow = { key: string; label: string; isCustom: boolean; texts: Record<string, string> }
 
 /** The fields in which some card has something. */
-export function rowsOf(cards: readonly MergeCandidate[], fields: readonly CustomField[]): CompareRow[] {
-  const textsOf = (text: (card: MergeCandidate) => string | null) =>
+export function rowsOf(cards: readonly CustomerDetails[], fields: readonly CustomField[]): CompareRow[] {
+  const textsOf = (text: (card: CustomerDetails) => string | null) =>
     Object.fromEntries(cards.map((card) => [card.id, text(card) ?? '']))
   const own = fields.map((field) => ({
     key: field.id,
@@ -42,10 +43,10 @@ export function sourceOf(
 
 type MergeField = keyof typeof mergeFields
 
-const TEXTS: Record<MergeField, (card: MergeCandidate) => string | null> = {
+const TEXTS: Record<MergeField, (card: CustomerDetails) => string | null> = {
   name: ({ name }) => name,
   kind: ({ kind }) => customerKindLabels[kind],
-  status: ({ statusName }) => statusName,
+  status: ({ status, lists }) => picklistName(lists, 'customer.status', status),
   ownerId: ({ ownerName }) => ownerName,
   teamId: ({ teamName }) => teamName,
   phone: ({ phone }) => phone && formatPhone(phone),
@@ -55,7 +56,7 @@ const TEXTS: Record<MergeField, (card: MergeCandidate) => string | null> = {
   address: ({ street, city }) => [street, city].filter(Boolean).join(', '),
   birthDate: ({ birthDate }) => birthDate && showDay(birthDate),
   website: ({ website }) => website,
-  source: ({ sourceName }) => sourceName,
+  source: ({ source, lists }) => picklistName(lists, 'customer.source', source),
   nextFollowUpOn: ({ nextFollowUpOn }) => nextFollowUpOn && showDay(nextFollowUpOn),
   notes: ({ notes }) => notes,
 }
