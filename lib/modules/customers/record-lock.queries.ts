@@ -8,7 +8,7 @@ import { recordLockRefusal } from './record-lock.rules'
 import { refreshSearchText } from './search-text.mutations'
 
 /** Customers, as the kit of records knows them. */
-const customerRecords: RecordKind = {
+export const customerRecords: RecordKind = {
   entity: 'customer',
   table: customers,
   seenBy: openings.customers,
