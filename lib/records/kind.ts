@@ -11,9 +11,9 @@ import { inScope } from './in-scope'
 import { lockRow } from './lock-row'
 
 /**
- * What a module tells the kit of its records: notes, files, the timeline, fields and tags of a company's own, imports, duplicates and
- * merging serve every kind alike. Rows of the kit name their record by a column of its own, so that foreign keys are real (decision 030): a new kind adds
- * its table and scopes to the types here, and its column to the two functions at the end.
+ * What a module tells the kit of its records: notes, files, the timeline, people and further numbers, fields and tags of a company's own,
+ * imports, duplicates and merging serve every kind alike. Rows of the kit name their record by a column of its own, so that foreign keys
+ * are real (decision 030): a new kind adds its table and scopes to the types here, and its column to the functions at the end.
  */
 export type RecordKind = {
   /** What topics, notifications and the log call it; `customer.note-added` begins with it. */

@@ -4,7 +4,6 @@ import { mergeFields, movedLabels } from './merging.labels'
 import { takenNationalId } from './national-ids.mutations'
 import { resealedNationalId } from './national-ids.rules'
 import { customerRecords } from './record-lock.queries'
-import { refreshSearchText } from './search-text.mutations'
 
 /** Customers, as duplicates and merging know them. */
 export const customerMerging: MergeableKind = {
@@ -22,7 +21,6 @@ export const customerMerging: MergeableKind = {
       national_id_last4: made.nationalIdLast4,
     }
   },
-  refreshSearchText,
   explainConflict: takenNationalId,
 }
 

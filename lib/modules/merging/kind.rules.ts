@@ -1,7 +1,6 @@
-import type { Tx } from '@/lib/db/client'
 import type { StoredRow } from '@/lib/db/schema/customer-merges'
 import type { CustomValue } from '@/lib/db/schema/customers'
-import type { RecordEditor, RecordKind } from '@/lib/records/kind'
+import type { RecordKind } from '@/lib/records/kind'
 
 import type { DuplicateReason } from './duplicates.rules'
 
@@ -29,7 +28,6 @@ export type MergeableKind = RecordKind & {
   readonly weights: Readonly<Record<DuplicateReason, number>>
   /** Columns whose values hold for their row alone, made anew for the record that stays. */
   reseal(companyId: string, sources: Readonly<Record<string, Snapshot>>, winnerId: string): StoredRow
-  refreshSearchText(tx: Tx, scope: RecordEditor, id: string): Promise<void>
   /** Throws what somebody can read where another record has a value that only one may have, else the error itself. */
   explainConflict(error: unknown): never
 }

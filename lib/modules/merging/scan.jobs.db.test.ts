@@ -35,9 +35,9 @@ async function office() {
     admin,
     edits,
     scan,
-    point: (id: string, input: Pick<ContactMethodInput, 'channel' | 'value'>) =>
-      addContactMethod(edits, customerRecord(id), { label: 'work', ...input } as ContactMethodInput),
     add: (customer: Mergeable) => addMergeable(admin, customer),
+    addMethod: (id: string, input: Pick<ContactMethodInput, 'channel' | 'value'>) =>
+      addContactMethod(edits, customerRecord(id), { label: 'work', ...input } as ContactMethodInput),
     change: (id: string, values: { phone?: string; name?: string }) => changeCustomer(admin, id, values),
     drop: (id: string) =>
       inCompany(admin, (tx) =>
@@ -119,10 +119,10 @@ describe('an open pair', () => {
   })
 
   it('is closed when one of its cards is gone or lost the number they shared', async () => {
-    const { add, point, drop, scan, edits, states } = await office()
+    const { add, addMethod, drop, scan, edits, states } = await office()
     const [a, b] = [await add({ name: 'נועה', phone: '+972501111111' }), await add({ phone: '+972501111111' })]
     const c = await add({ name: 'רון' })
-    const { id: contactMethodId } = await point(c, { channel: 'phone', value: '+972501111111' })
+    const { id: contactMethodId } = await addMethod(c, { channel: 'phone', value: '+972501111111' })
     expect((await scan()).total).toBe(3)
     await removeContactMethod(edits, customerRecord(c), contactMethodId)
     expect((await scan()).found.map(({ ids }) => ids)).toEqual([[a, b].sort()])
@@ -160,27 +160,27 @@ describe('a further number or address', () => {
     ['phone', 'whatsapp', '+972521234567'],
     ['email', 'email', 'noa@example.com'],
   ] as const)('of %s is compared with a further %s', async (one, other, value) => {
-    const { add, point, scan } = await office()
+    const { add, addMethod, scan } = await office()
     const [a, b] = [await add({ name: 'נועה' }), await add({ name: 'דן' })]
-    await point(a, { channel: one, value })
-    await point(b, { channel: other, value })
+    await addMethod(a, { channel: one, value })
+    await addMethod(b, { channel: other, value })
     expect((await scan()).found).toEqual([{ ids: [a, b].sort(), score: 60, reasons: [one] }])
   })
 
   it('is compared with the first ones, and is seen when it comes after a scan', async () => {
-    const { add, point, scan } = await office()
+    const { add, addMethod, scan } = await office()
     const [a, b] = [await add({ name: 'נועה', email: 'noa@example.com' }), await add({ name: 'דן' })]
     const [c, d] = [await add({ name: 'רון', phone: '+972521234567' }), await add({ name: 'גיל' })]
     expect((await scan()).total).toBe(0)
-    await point(b, { channel: 'email', value: 'noa@example.com' })
-    await point(d, { channel: 'phone', value: '+972521234567' })
+    await addMethod(b, { channel: 'email', value: 'noa@example.com' })
+    await addMethod(d, { channel: 'phone', value: '+972521234567' })
     const { found } = await scan()
     expect(found.map(({ ids }) => ids).sort()).toEqual([[a, b].sort(), [c, d].sort()].sort())
   })
 
   it('that is no number of theirs to be called on is no sign: a fax of both', async () => {
-    const { add, point, scan } = await office()
-    for (const name of ['נועה', 'דן']) await point(await add({ name }), { channel: 'fax', value: '+97235550000' })
+    const { add, addMethod, scan } = await office()
+    for (const name of ['נועה', 'דן']) await addMethod(await add({ name }), { channel: 'fax', value: '+97235550000' })
     expect((await scan()).total).toBe(0)
   })
 })

@@ -42,6 +42,7 @@ const ways = <Key extends string>(c: Crossing, key: Key, id: string) =>
   [customer(c), c.ours.customer].map((of) => ({ id: of, [key]: id }) as { id: string } & Record<Key, string>)
 
 export const customerRecordCases: Record<string, Case> = {
+  customerRecords: outside('says what customers are, and reads nothing'),
   customerRecord: outside('names a customer, and reads nothing'),
   assertEditable: (c) => [everybody('refused', () => c.within((tx) => assertEditable(tx, edits(c), customer(c))))],
   // Whoever calls it has changed the customer before.
