@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 const KNOWN = [
   'lib/db/keyset.ts',
   'lib/db/schema/tenancy.ts',
-  'lib/modules/customers/bulk/write.mutations.ts',
+  'lib/modules/bulk/bulk.mutations.ts',
   'lib/modules/home/figures.queries.ts',
   'lib/modules/personal-data/erasure/kept.queries.ts',
   'lib/modules/users/users.queries.ts',

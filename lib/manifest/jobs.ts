@@ -24,7 +24,7 @@ import { jobs as PayslipsPayslips } from '@/lib/modules/payslips/payslips.jobs'
 import { jobs as PersonalDataPersonalData } from '@/lib/modules/personal-data/personal-data.jobs'
 import { jobs as ServicesPrices } from '@/lib/modules/services/prices.jobs'
 import { jobs as UsersHandoverHandover } from '@/lib/modules/users/handover/handover.jobs'
-import { jobs as CustomersBulkBulk } from '@/lib/modules/customers/bulk/bulk.jobs'
+import { jobs as CustomersBulk } from '@/lib/modules/customers/bulk.jobs'
 import { jobs as CustomersCustomValues } from '@/lib/modules/customers/custom-values.jobs'
 import { jobs as CustomersReminders } from '@/lib/modules/customers/reminders.jobs'
 

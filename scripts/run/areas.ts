@@ -3,7 +3,7 @@ type Area = { folders: RegExp; specs: readonly string[] }
 /** Which specs of `e2e` look at what a folder holds; what is not named here is looked at by the walk. A structure test keeps it whole. */
 export const AREAS: readonly Area[] = [
   {
-    folders: /\/(customers|contacts|custom-fields|picklists|tags|activity|consents|imports|merging|records)\//,
+    folders: /\/(customers|bulk|contacts|custom-fields|picklists|tags|activity|consents|imports|merging|records)\//,
     specs: [
       'customers',
       'customer-list',

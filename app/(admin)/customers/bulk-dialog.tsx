@@ -6,7 +6,7 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import type { Choice } from '@/components/ui/inputs'
-import type { BulkChange, BulkField } from '@/lib/modules/customers/bulk/bulk.schema'
+import type { BulkChange, BulkField } from '@/lib/modules/bulk/bulk.schema'
 import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 import type { Tag } from '@/lib/modules/tags/tags.schema'
 

@@ -1,4 +1,4 @@
-import type { BulkChange, BulkField, TagAct } from '@/lib/modules/customers/bulk/bulk.schema'
+import type { BulkChange, BulkField, TagAct } from '@/lib/modules/bulk/bulk.schema'
 
 /** What the dialog holds: one value, or for tags some of them and what to do with them. */
 export type BulkDraft = { value: string; act: TagAct; tagIds: string[] }

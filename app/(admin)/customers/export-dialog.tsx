@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Checkbox } from '@/components/ui/inputs'
 import { Segmented } from '@/components/ui/segmented'
-import type { ExportInput } from '@/lib/modules/customers/bulk/bulk.schema'
+import type { ExportInput } from '@/lib/modules/customers/bulk.schema'
 import { exportColumnLabels } from '@/lib/modules/customers/export.labels'
 import { EXPORT_COLUMNS, type ExportColumn } from '@/lib/modules/customers/export.schema'
 

@@ -2,7 +2,8 @@
 
 import { useOperations, useStarted } from '@/components/shell/use-operations'
 import { sendJson } from '@/lib/client/send'
-import type { BulkInput, ExportInput } from '@/lib/modules/customers/bulk/bulk.schema'
+import type { BulkInput } from '@/lib/modules/bulk/bulk.schema'
+import type { ExportInput } from '@/lib/modules/customers/bulk.schema'
 
 type Inputs = { bulk: BulkInput; export: ExportInput }
 

@@ -2,13 +2,15 @@ import { type Actor, requireScope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { workbook } from '@/lib/files/sheet-writer'
 import { CSV_START } from '@/lib/format/csv'
+import { countTarget } from '@/lib/modules/bulk/bulk.queries'
 import { loadVisibleFields } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { loadTags } from '@/lib/modules/tags/tags.queries'
 import type { FileKind } from '@/lib/operations/kind'
 import { loadOwed } from './balance-filter.queries'
-import { countTarget, takeCustomersForExport } from './bulk/bulk.queries'
-import { customerExportInput, type ExportInput } from './bulk/bulk.schema'
+import { bulkCustomers } from './bulk.queries'
+import { customerExportInput, type ExportInput } from './bulk.schema'
+import { takeCustomersForExport } from './export.queries'
 import { type ExportWords, exportCells, exportColumns, exportHead, exportLine } from './export.rules'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -23,7 +25,7 @@ export const customersExportKind: FileKind<ExportInput> = {
   pack: ({ format }, texts) => (format === 'xlsx' ? workbook('לקוחות', texts) : undefined),
   count(tx, actor, { target }) {
     requireScope('customerExports', actor)
-    return countTarget(tx, requireScope('customers', actor), { target })
+    return countTarget(tx, requireScope('customers', actor), { kind: bulkCustomers, target })
   },
   async write(tx, { actor, input, cursor, size }) {
     requireScope('customerExports', actor)

@@ -6,9 +6,9 @@ import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.sche
 import { customText } from '@/lib/modules/custom-fields/values.rules'
 import { picklistName } from '@/lib/modules/picklists/picklists.rules'
 import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
-import type { takeCustomersForExport } from './bulk/bulk.queries'
 import { customerKindLabels } from './customers.labels'
 import { exportColumnLabels } from './export.labels'
+import type { takeCustomersForExport } from './export.queries'
 import { EXPORT_COLUMNS, type ExportColumn } from './export.schema'
 
 type Row = Awaited<ReturnType<typeof takeCustomersForExport>>[number]

@@ -8,7 +8,11 @@ export type RecordLock = {
 }
 
 /** Why nothing of a record may be changed; null where it may. The end of a person's data goes before a lock. */
-export function closedBecause({ erasedAt, mergedIntoId, lockedAt }: RecordLock): 'erased' | 'merged' | 'locked' | null {
+export function closedBecause({
+  erasedAt,
+  mergedIntoId,
+  lockedAt,
+}: Omit<RecordLock, 'lockReason'>): 'erased' | 'merged' | 'locked' | null {
   if (erasedAt) return 'erased'
   if (mergedIntoId) return 'merged'
   return lockedAt ? 'locked' : null

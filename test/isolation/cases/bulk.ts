@@ -1,8 +1,11 @@
-import { changeNextCustomers, restoreCustomers } from '@/lib/modules/customers/bulk/bulk.mutations'
-import { countTarget, takeCustomersForExport, takeForChange } from '@/lib/modules/customers/bulk/bulk.queries'
-import type { BulkInput } from '@/lib/modules/customers/bulk/bulk.schema'
+import { changeNextRecords, undoBulkChange } from '@/lib/modules/bulk/bulk.commands'
+import { writeField } from '@/lib/modules/bulk/bulk.mutations'
+import { countTarget, loadLeftOut, takeForChange } from '@/lib/modules/bulk/bulk.queries'
+import type { BulkInput } from '@/lib/modules/bulk/bulk.schema'
+import { bulkCustomers as kind } from '@/lib/modules/customers/bulk.queries'
+import { takeCustomersForExport } from '@/lib/modules/customers/export.queries'
 
-import { type Case, type Crossing, everybody } from '../crossing'
+import { type Case, type Crossing, everybody, outside } from '../crossing'
 
 const inputOf = ({ theirs }: Crossing): BulkInput => ({
   target: { ids: [theirs.ids.customer] },
@@ -12,30 +15,61 @@ const placeOf = (c: Crossing) => ({ target: inputOf(c).target, cursor: null, siz
 const searched = ({ theirs }: Crossing) => ({ filter: new URLSearchParams({ q: theirs.words.word }).toString() })
 
 export const bulkCases: Record<string, Case> = {
+  bulkCustomers: outside('says of customers what changes of many of them ask'),
+  bulkOperations: outside('makes operations of changeNextRecords and undoBulkChange'),
   countTarget: (c) => [
-    everybody('refused', () => c.within((tx) => countTarget(tx, c.scope('customers'), { target: inputOf(c).target }))),
-    everybody('refused', () => c.within((tx) => countTarget(tx, c.scope('customers'), { target: searched(c) }))),
+    everybody('refused', () =>
+      c.within((tx) => countTarget(tx, c.scope('customers'), { kind, target: inputOf(c).target })),
+    ),
+    everybody('refused', () => c.within((tx) => countTarget(tx, c.scope('customers'), { kind, target: searched(c) }))),
   ],
+  matchTarget: outside('is a condition of countTarget, takeForChange and takeCustomersForExport'),
   takeForChange: (c) => [
-    everybody('nothing', () => c.within((tx) => takeForChange(tx, c.scope('customers'), placeOf(c)))),
+    everybody('nothing', () => c.within((tx) => takeForChange(tx, c.scope('customers'), { kind, ...placeOf(c) }))),
   ],
   takeCustomersForExport: (c) => [
     everybody('nothing', () => c.within((tx) => takeCustomersForExport(tx, c.scope('customers'), placeOf(c)))),
   ],
-  changeNextCustomers: (c) => [
+  // It answers by the ids that it was given, without the names of what the scope does not open.
+  loadLeftOut: (c) => [
+    everybody('nothing', async () => {
+      const left = await c.within((tx) =>
+        loadLeftOut(tx, c.scope('customerEdits'), { record: kind.record, ids: [c.theirs.ids.customer] }),
+      )
+      return left.filter(({ name }) => name !== 'לקוח שאינו זמין עוד')
+    }),
+  ],
+  writeField: (c) => [
     everybody('nothing', () =>
-      c.within((tx) => changeNextCustomers(tx, { actor: c.actor, input: inputOf(c), cursor: null, size: 10 })),
+      c.within((tx) => {
+        const values = Array.from({ length: 40 }, (_, place) => place + 1).map((version) => ({
+          id: c.theirs.ids.customer,
+          version,
+          value: '2032-01-01',
+        }))
+        return writeField(tx, c.scope('customerEdits'), { record: kind.record, field: 'nextFollowUpOn', values })
+      }),
+    ),
+  ],
+  recordBulkChange: outside('tells of rows that its caller has changed'),
+  changeNextRecords: (c) => [
+    everybody('refused', () => {
+      const input: BulkInput = { ...inputOf(c), change: { field: 'ownerId', to: c.theirs.ids.user } }
+      return c.within((tx) => changeNextRecords(tx, kind, { actor: c.actor, input, cursor: null, size: 10 }))
+    }),
+    everybody('nothing', () =>
+      c.within((tx) => changeNextRecords(tx, kind, { actor: c.actor, input: inputOf(c), cursor: null, size: 10 })),
     ),
   ],
   // It answers by the ids that it was given: those of changes that an operation of the own has made.
-  restoreCustomers: (c) => [
+  undoBulkChange: (c) => [
     everybody('idle', async () => {
       const changes = [1, 2, 3].map((versionAfter) => ({
         id: c.theirs.ids.customer,
         versionAfter,
         before: { nextFollowUpOn: '2032-01-01' },
       }))
-      await c.within((tx) => restoreCustomers(tx, { actor: c.actor, input: inputOf(c), changes }))
+      await c.within((tx) => undoBulkChange(tx, kind, { actor: c.actor, input: inputOf(c), changes }))
     }),
   ],
 }

@@ -14,8 +14,6 @@ import {
 } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { customFieldChange, customFieldInput } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { customAfter } from '@/lib/modules/custom-fields/values.queries'
-import { requireMeans } from '@/lib/modules/customers/bulk/capacity.queries'
-import { writeField } from '@/lib/modules/customers/bulk/write.mutations'
 import { listTeamChoices, requireTeamChoice } from '@/lib/modules/customers/choices.queries'
 import { NO_FILTER } from '@/lib/modules/customers/customers.list'
 import { deletionBlockers } from '@/lib/modules/customers/lifecycle/blockers.queries'
@@ -164,24 +162,4 @@ export const customerLabelCases: Record<string, Case> = {
       ]),
     ),
   ],
-  requireMeans: (c) => [
-    everybody('refused', () =>
-      c.within((tx) => requireMeans(tx, c.actor, { field: 'ownerId', to: c.theirs.ids.user })),
-    ),
-  ],
-  holdersAmong: outside('answers by ids that its caller has found in its scope'),
-  writeField: (c) => [
-    everybody('nothing', () =>
-      c.within((tx) => {
-        const rows = Array.from({ length: 40 }, (_, place) => place + 1).map((version) => ({
-          id: c.theirs.ids.customer,
-          version,
-          value: '2032-01-01',
-        }))
-        return writeField(tx, c.scope('customerEdits'), { field: 'nextFollowUpOn', rows })
-      }),
-    ),
-  ],
-  addBulkChangeToTimelines: outside('writes about rows that its caller has changed'),
-  notifyNewOwners: outside('tells of rows that its caller has changed'),
 }

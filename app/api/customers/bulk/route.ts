@@ -1,7 +1,7 @@
 import { can } from '@/lib/access/gate'
 import { endpoint } from '@/lib/http/endpoint'
-import { changeKinds } from '@/lib/modules/customers/bulk/bulk.jobs'
-import { customerBulkInput } from '@/lib/modules/customers/bulk/bulk.schema'
+import { changeKinds } from '@/lib/modules/customers/bulk.jobs'
+import { customerBulkInput } from '@/lib/modules/customers/bulk.schema'
 import { startOperation } from '@/lib/operations/start'
 
 export const POST = endpoint(

@@ -1,6 +1,6 @@
 import { can } from '@/lib/access/gate'
 import { endpoint } from '@/lib/http/endpoint'
-import { customerExportInput } from '@/lib/modules/customers/bulk/bulk.schema'
+import { customerExportInput } from '@/lib/modules/customers/bulk.schema'
 import { customersExportKind } from '@/lib/modules/customers/export.jobs'
 import { startOperation } from '@/lib/operations/start'
 

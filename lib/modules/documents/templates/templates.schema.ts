@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { customerTargetInput } from '@/lib/modules/customers/bulk.schema'
 import { ORDER_MODES, SIGNER_ROLES } from '@/lib/vocabulary/documents'
 import { sendDocumentInput } from '../dispatch.schema'
 import { contactEmail, contactPhone, documentText, fieldList, named } from '../documents.schema'
@@ -67,11 +68,6 @@ export const templateState = z.strictObject({
   isArchived: z.boolean(),
 })
 
-const target = z.union([
-  z.strictObject({ ids: z.array(z.uuid()).min(1, 'יש לבחור לקוחות').max(1_000, 'אפשר לבחור עד 1,000 לקוחות') }),
-  z.strictObject({ filter: z.string().max(2_000) }),
-])
-
 /** A document for one customer, or for nobody's card. */
 export const useInput = z.strictObject({
   title: named,
@@ -82,6 +78,11 @@ export type UseInput = z.output<typeof useInput>
 const { version: _version, acknowledged: _acknowledged, ...terms } = sendDocumentInput.shape
 
 /** A document for each of many customers, sent at once. */
-export const bulkSendDocumentsInput = z.strictObject({ ...terms, templateId: z.uuid(), title: named, target })
+export const bulkSendDocumentsInput = z.strictObject({
+  ...terms,
+  templateId: z.uuid(),
+  title: named,
+  target: customerTargetInput,
+})
 export type BulkSendInput = z.output<typeof bulkSendDocumentsInput>
 export const bulkSendBody = bulkSendDocumentsInput.omit({ templateId: true })

@@ -1,7 +1,9 @@
 import { requireScope } from '@/lib/access/scope'
 import { AppError, invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { countTarget, takeCustomersForExport } from '@/lib/modules/customers/bulk/bulk.queries'
+import { countTarget } from '@/lib/modules/bulk/bulk.queries'
+import { bulkCustomers } from '@/lib/modules/customers/bulk.queries'
+import { takeCustomersForExport } from '@/lib/modules/customers/export.queries'
 import type { At, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
 
 import { sendDocumentIn } from '../dispatch.mutations'
@@ -22,7 +24,7 @@ export const bulkSendKind: RowsKind<BulkSendInput> = {
       throw invalid({
         templateId: `כדי לשלוח לרבים יש לקבוע בתבנית מי הוא: ${open.map(({ title }) => title).join(', ')}`,
       })
-    return countTarget(tx, requireScope('customers', actor), { target })
+    return countTarget(tx, requireScope('customers', actor), { kind: bulkCustomers, target })
   },
   run: sendNext,
 }

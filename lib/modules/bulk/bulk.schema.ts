@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 import { dayInput } from '@/lib/format/inputs'
-import { EXPORT_COLUMNS } from '../export.schema'
 
-/** Chosen rows, or all that the filter of an address finds. */
-const target = z.union([
-  z.strictObject({ ids: z.array(z.uuid()).min(1, 'יש לבחור לקוחות').max(1_000, 'אפשר לבחור עד 1,000 לקוחות') }),
-  z.strictObject({ filter: z.string().max(2_000) }),
-])
+/** Chosen records, or all that the filter of an address finds; `many` is what they are called. */
+export const bulkTargetInput = (many: string) =>
+  z.union([
+    z.strictObject({ ids: z.array(z.uuid()).min(1, `יש לבחור ${many}`).max(1_000, `אפשר לבחור עד 1,000 ${many}`) }),
+    z.strictObject({ filter: z.string().max(2_000) }),
+  ])
 
 export const TAG_ACTS = ['add', 'remove', 'set'] as const
 export type TagAct = (typeof TAG_ACTS)[number]
@@ -28,20 +28,11 @@ const change = z.discriminatedUnion('field', [
   z.strictObject({ field: z.literal('deletedAt'), to: z.enum(['deleted', 'present']) }),
 ])
 
-/** One field of many customers; deleting and restoring are a change as well. */
-export const customerBulkInput = z.strictObject({ target, change })
+/** One field of many records; deleting and restoring are a change as well. */
+export const bulkInput = (many: string) => z.strictObject({ target: bulkTargetInput(many), change })
 
-const EXPORT_FORMATS = ['csv', 'xlsx'] as const
-
-/** Without a format it is CSV, and without columns all of them. */
-export const customerExportInput = z.strictObject({
-  target,
-  format: z.enum(EXPORT_FORMATS, 'יש לבחור סוג קובץ').exactOptional(),
-  columns: z.array(z.enum(EXPORT_COLUMNS, 'העמודה אינה מוכרת')).min(1, 'יש לבחור עמודה אחת לפחות').exactOptional(),
-})
-
-export type BulkInput = z.output<typeof customerBulkInput>
-export type ExportInput = z.output<typeof customerExportInput>
+export type BulkInput = z.output<ReturnType<typeof bulkInput>>
 export type BulkChange = BulkInput['change']
 export type BulkField = BulkChange['field']
 export type BulkTarget = BulkInput['target']
+export type Deletion = Extract<BulkChange, { field: 'deletedAt' }>['to']

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
-import { exactFilter } from './filter.rules'
+import { exactCustomerFilter } from './list-filter.rules'
 
 describe('the filter that a bulk change follows', () => {
   it('is what the list shows for the same address', () => {
     const asked =
       'q=%D7%9B%D7%94%D7%9F&status=active&kind=business&owner=mine&followUp=late&from=2026-01-01&to=2026-01-31'
-    expect(exactFilter(asked)).toMatchObject({
+    expect(exactCustomerFilter(asked)).toMatchObject({
       q: 'כהן',
       status: 'active',
       kind: 'business',
@@ -15,10 +15,12 @@ describe('the filter that a bulk change follows', () => {
       from: '2026-01-01',
       to: '2026-01-31',
     })
-    expect(exactFilter('')).toMatchObject({ q: '', status: null, from: null })
+    expect(exactCustomerFilter('')).toMatchObject({ q: '', status: null, from: null })
   })
   it('does not mind order, size, place and look, whatever they are', () => {
-    expect(exactFilter('sort=x&size=7&after=a&before=b&peek=p&view=all&hide=email&tab=t&status=active')).toMatchObject({
+    expect(
+      exactCustomerFilter('sort=x&size=7&after=a&before=b&peek=p&view=all&hide=email&tab=t&status=active'),
+    ).toMatchObject({
       status: 'active',
     })
   })
@@ -41,5 +43,5 @@ describe('the filter that a bulk change follows', () => {
     'q=%E2%80%8F',
     'q=-',
     'q=+',
-  ])('is refused rather than read as everybody: %j', (search) => expect(exactFilter(search)).toBeNull())
+  ])('is refused rather than read as everybody: %j', (search) => expect(exactCustomerFilter(search)).toBeNull())
 })

@@ -1,0 +1,57 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { timelineEvents } from '@/lib/db/schema/customers'
+import { publish } from '@/lib/events/publish'
+import { queueWebhooks } from '@/lib/events/webhook-outbox'
+import { inScope } from '@/lib/records/in-scope'
+import { type RecordEditor, type RecordKind, recordColumns } from '@/lib/records/kind'
+import { touch } from '@/lib/records/touch'
+
+import type { BulkChange, BulkField } from './bulk.schema'
+
+type Value = { id: string; version: number; value: unknown }
+type Writing = { record: RecordKind; field: BulkField; values: readonly Value[] }
+type Written = { id: string; ownerId: string }
+
+/** Writes one field of many records, each its own value, where they still have the version that is named; gives those it wrote. */
+export async function writeField(tx: Tx, edits: RecordEditor, wanted: Writing): Promise<Written[]> {
+  const { record, field, values } = wanted
+  if (values.length === 0) return []
+  const { table } = record
+  const type = sql.raw(table[field].getSQLType())
+  return tx
+    .update(table)
+    .set({ [field]: sql`k.value`, ...touch(table.version, edits.actorId), lastActivityAt: sql`now()` })
+    .from(sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as k (id uuid, version int, value ${type})`)
+    .where(
+      and(
+        inScope(table, edits, { deleted: field === 'deletedAt' ? 'any' : 'none' }),
+        // The ids once more, so that they are looked up by the key whatever the planner thinks of the records.
+        sql`${table.id} = any(${sql.param(values.map(({ id }) => id))}::uuid[])`,
+        eq(table.id, sql`k.id`),
+        eq(table.version, sql`k.version`),
+        isNull(table.lockedAt),
+      ),
+    )
+    .returning({ id: table.id, ownerId: table.ownerId })
+}
+
+type Happened = { record: RecordKind; rows: readonly Written[]; change: BulkChange }
+
+/** Writes a change on the timeline of every record that it met; open lists of each owner are drawn anew. */
+export async function recordBulkChange(tx: Tx, edits: RecordEditor, { record, rows, change }: Happened) {
+  if (rows.length === 0) return
+  const { companyId, actorId } = edits
+  const payload = change.field === 'deletedAt' ? {} : { fields: change.field }
+  const type = `${record.entity}.${change.field === 'deletedAt' ? ACTS[change.to] : 'updated'}`
+  const events = rows.map(({ id }) => ({ ...recordColumns({ kind: record, id }), companyId, actorId, type, payload }))
+  await tx.insert(timelineEvents).values(events.map((event) => ({ ...event, id: newId() })))
+  await queueWebhooks(tx, edits, { action: type, entityIds: rows.map(({ id }) => id) })
+  const owners = [...rows.map(({ ownerId }) => ownerId), ...(change.field === 'ownerId' ? [change.to] : [])]
+  for (const ownerId of new Set(owners))
+    await publish(tx, edits, { topic: record.entity, entityId: ownerId, kind: 'bulk-changed', ownerId })
+}
+
+const ACTS = { deleted: 'deleted', present: 'restored' } as const

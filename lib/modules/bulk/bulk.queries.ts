@@ -1,0 +1,76 @@
+import { and, asc, count, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm'
+
+import { invalid, notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import type { Refusal } from '@/lib/operations/kind'
+import { inScope } from '@/lib/records/in-scope'
+import type { RecordEditor, RecordKind } from '@/lib/records/kind'
+
+import type { BulkTarget } from './bulk.schema'
+import type { BulkKind, BulkRow, BulkViewer } from './kind.rules'
+
+/** `isRestoring` means the deleted ones, which nothing else is done with; `cursor` those after it. */
+type Wanted = { kind: BulkKind; target: BulkTarget; isRestoring?: boolean; cursor?: string | null }
+
+/** How many records a target means; 404 where one of the chosen is not there for the viewer, 422 as `matchTarget`. */
+export async function countTarget(tx: Tx, viewer: BulkViewer, wanted: Wanted): Promise<number> {
+  const { table, words } = wanted.kind.record
+  const matches = await matchTarget(tx, viewer, wanted)
+  const [found] = await tx.select({ count: count() }).from(table).where(matches)
+  const { target } = wanted
+  const number = found?.count ?? 0
+  if ('ids' in target && number !== new Set(target.ids).size) throw notFound(`חלק מה${words.many} שנבחרו לא נמצאו`)
+  if (number === 0) throw invalid({ target: `אין ${words.many} שמתאימים לסינון` })
+  return number
+}
+
+/** The next records of a target in the order of their ids, held until the end of the transaction. */
+export async function takeForChange(tx: Tx, viewer: BulkViewer, wanted: Wanted & { size: number }): Promise<BulkRow[]> {
+  const { table } = wanted.kind.record
+  const deletedAt = sql<string | null>`${table.deletedAt}::text`
+  return tx
+    .select({ ...getTableColumns(table), deletedAt })
+    .from(table)
+    .where(await matchTarget(tx, viewer, wanted))
+    .orderBy(asc(table.id))
+    .limit(wanted.size)
+    .for('update', { of: table })
+}
+
+/** The records that a target means; 422 for a filter that is none and a search that is too wide. */
+export async function matchTarget(tx: Tx, viewer: BulkViewer, wanted: Wanted): Promise<SQL | undefined> {
+  const { kind, target, isRestoring = false, cursor } = wanted
+  const { table, words } = kind.record
+  const isNext = cursor ? gt(table.id, cursor) : undefined
+  if ('ids' in target) {
+    const isChosen = sql`${table.id} = any(${sql.param(target.ids)}::uuid[])`
+    return and(inScope(table, viewer, { deleted: isRestoring ? 'only' : 'none' }), isChosen, isNext)
+  }
+  const found = await kind.matchFilter(tx, viewer, target.filter)
+  if (!found) throw refusal(`הסינון אינו תקין, ולכן לא ברור לאילו ${words.many} הכוונה. יש לנקות אותו ולסנן שוב.`)
+  if (found.isDeleted !== isRestoring)
+    throw refusal(`${words.many} שנמחקו אפשר רק לשחזר, ולשחזר אפשר רק ${words.many} שנמחקו.`)
+  if (found.isCut) throw refusal(`החיפוש מצא יותר מ־2,000 ${words.many}. יש לדייק אותו.`)
+  return and(found.matches, isNext)
+}
+
+const refusal = (target: string) => invalid({ target })
+
+type Left = { record: RecordKind; ids: readonly string[] }
+
+/** Records that an undo left as they are, by name. */
+export async function loadLeftOut(tx: Tx, edits: RecordEditor, { record, ids }: Left): Promise<Refusal[]> {
+  if (ids.length === 0) return []
+  const { table, words } = record
+  const found = await tx
+    .select({ id: table.id, name: table.name, lockedAt: table.lockedAt })
+    .from(table)
+    .where(and(inScope(table, edits, { deleted: 'any' }), inArray(table.id, [...ids])))
+  const known = new Map(found.map((row) => [row.id, row]))
+  const changed = `${words.the} השתנה מאז, ולכן נשאר כפי שהוא`
+  return ids.map((id) => ({
+    id,
+    name: known.get(id)?.name ?? `${words.one} שאינו זמין עוד`,
+    reason: known.get(id)?.lockedAt ? 'הרשומה נעולה, ולכן נשארה כפי שהיא' : changed,
+  }))
+}

@@ -1,0 +1,43 @@
+import type { RecordKind } from '@/lib/records/kind'
+
+import type { BulkChange, BulkField } from './bulk.schema'
+import type { BulkRow } from './kind.rules'
+
+/** What a bulk change may change of a record. */
+type Fields = Pick<BulkRow, BulkField>
+
+const MAX_TAGS = 50
+
+type Said = {
+  words: RecordKind['words']
+  /** Set for who changes only their own. */
+  mine?: string | undefined
+  /** Why its kind refuses the change. */
+  ofKind: string | null
+}
+
+/** Why a record cannot be changed so; null where it can. */
+export function bulkRefusal(row: Fields, change: BulkChange, { words, mine, ofKind }: Said): string | null {
+  if (mine && row.ownerId !== mine) return `אין לך הרשאה לערוך את ${words.the}`
+  if (ofKind) return ofKind
+  const isFull = change.field === 'tagIds' && tagsAfter(row.tagIds, change).length > MAX_TAGS
+  return isFull ? `אפשר לסמן ${words.one} בעד ${MAX_TAGS} תגיות` : null
+}
+
+/** What the changed field holds afterwards; of deleting, that it is deleted. */
+export function valueAfter(row: Fields, change: BulkChange): Fields[BulkField] {
+  if (change.field === 'tagIds') return tagsAfter(row.tagIds, change)
+  if (change.field !== 'deletedAt') return change.to
+  return change.to === 'deleted' ? (row.deletedAt ?? 'now') : null
+}
+
+function tagsAfter(present: readonly string[], { act, to }: Extract<BulkChange, { field: 'tagIds' }>): string[] {
+  const wanted = [...new Set(to)]
+  if (act === 'set') return wanted
+  if (act === 'remove') return present.filter((id) => !wanted.includes(id))
+  return [...present, ...wanted.filter((id) => !present.includes(id))]
+}
+
+/** Whether there is anything to change. */
+export const differs = (row: Fields, change: BulkChange): boolean =>
+  JSON.stringify(row[change.field]) !== JSON.stringify(valueAfter(row, change))

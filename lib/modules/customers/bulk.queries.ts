@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+
+import { invalid } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import type { BulkKind } from '@/lib/modules/bulk/kind.rules'
+import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
+import { picklistOptions } from '@/lib/modules/picklists/picklists.rules'
+import type { RecordEditor } from '@/lib/records/kind'
+
+import { customerBulkRefusal } from './bulk.rules'
+import { customerBulkInput } from './bulk.schema'
+import { requireTeamChoice } from './choices.queries'
+import { deletionBlockers } from './lifecycle/blockers.queries'
+import { blockedText, blockerLinks } from './lifecycle/blockers.rules'
+import { buildListFilter } from './list-filter.queries'
+import { exactCustomerFilter } from './list-filter.rules'
+import { requireOwner } from './owners.queries'
+import { customerRecords } from './record-lock.queries'
+
+/** Customers, as changes of many of them know them. */
+export const bulkCustomers: BulkKind = {
+  record: customerRecords,
+  input: customerBulkInput,
+  operations: {
+    status: 'customers.status',
+    source: 'customers.source',
+    ownerId: 'customers.owner',
+    teamId: 'customers.team',
+    nextFollowUpOn: 'customers.follow-up',
+    tagIds: 'customers.tags',
+    deletedAt: 'customers.deletion',
+  },
+  reach: { view: 'customers', edit: 'customerEdits', delete: 'customerDeletions' },
+  quota: 'customers',
+  async matchFilter(tx, viewer, search) {
+    const filter = exactCustomerFilter(search)
+    const found = filter && (await buildListFilter(tx, viewer, filter))
+    return found && !found.hasUnknown ? { ...found, isDeleted: filter.deleted !== null } : null
+  },
+  async requireChoice(tx, edits, { field, to }) {
+    if (field === 'ownerId') await requireOwner(tx, edits, to)
+    if (field === 'teamId') await requireTeamChoice(tx, edits, { id: to })
+    if (field !== 'status' && field !== 'source') return
+    const offered = picklistOptions(await loadPicklists(tx, edits), `customer.${field}`)
+    if (to !== null && !offered.some(({ value }) => value === to))
+      throw invalid({ to: field === 'status' ? 'יש לבחור סטטוס' : 'יש לבחור מקור מהרשימה' })
+  },
+  refuse: customerBulkRefusal,
+  async findBlocked(tx, edits, { ids, to }) {
+    if (to === 'present') return findTakenNumbers(tx, edits, ids)
+    const found = await deletionBlockers(tx, edits, ids)
+    return new Map([...found].map(([id, held]) => [id, { reason: blockedText(held), links: blockerLinks(held) }]))
+  },
+}
+
+/** Of deleted customers, those whose identity number another one carries by now, or one of the same list before them. */
+async function findTakenNumbers(tx: Tx, { companyId }: RecordEditor, ids: readonly string[]) {
+  const asked = sql`any(${sql.param([...ids])}::uuid[])`
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select c.id from customers c
+    where c.company_id = ${companyId} and c.id = ${asked} and c.national_id_index is not null
+      and exists (select from customers o where o.company_id = c.company_id and o.national_id_index = c.national_id_index
+        and o.id <> c.id and (o.deleted_at is null or (o.id = ${asked} and o.id < c.id)))`)
+  return new Map(rows.map(({ id }) => [id, { reason: 'מספר הזהות רשום בינתיים ללקוח אחר' }]))
+}

@@ -1,0 +1,25 @@
+import type { BulkChange } from '@/lib/modules/bulk/bulk.schema'
+import type { BulkRow } from '@/lib/modules/bulk/kind.rules'
+import { picklistName } from '@/lib/modules/picklists/picklists.rules'
+import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
+
+import { closedBecause } from './record-lock.rules'
+import { canChangeStatus } from './statuses.rules'
+
+const CLOSED = {
+  erased: 'פרטי הלקוח נמחקו לפי בקשה',
+  merged: 'הלקוח מוזג ללקוח אחר',
+  locked: 'הרשומה נעולה',
+}
+
+type Read = Pick<BulkRow, 'status' | 'lockedAt' | 'mergedIntoId' | 'erasedAt'>
+
+/** Why a customer cannot be changed so; null where it can. */
+export function customerBulkRefusal(row: Read, change: BulkChange, choices: readonly PicklistValue[]): string | null {
+  const closed = closedBecause(row)
+  if (closed) return CLOSED[closed]
+  const status = (key: string) => picklistName(choices, 'customer.status', key)
+  return change.field === 'status' && !canChangeStatus(choices, row.status, change.to)
+    ? `אי אפשר לעבור מ״${status(row.status)}״ ל״${status(change.to)}״`
+    : null
+}
