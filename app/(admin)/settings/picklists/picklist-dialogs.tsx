@@ -96,11 +96,11 @@ export function MergeDialog({ value, others, onClose }: MergeProps) {
   })
   return (
     <Dialog open onClose={onClose} title="איחוד עם ערך אחר">
+      <p>
+        כל הלקוחות שמחזיקים ב<Bidi>{value.name}</Bidi> יעברו לערך שייבחר, ו<Bidi>{value.name}</Bidi> יירד מהרשימה. אי
+        אפשר לבטל את האיחוד.
+      </p>
       <OfficeForm form={form} label="איחוד עם ערך אחר" plain>
-        <p>
-          כל הלקוחות שמחזיקים ב<Bidi>{value.name}</Bidi> יעברו לערך שייבחר, ו<Bidi>{value.name}</Bidi> יירד מהרשימה. אי
-          אפשר לבטל את האיחוד.
-        </p>
         <SelectField
           label="הערך שנשאר"
           placeholder="בחירה"

@@ -41,6 +41,7 @@ export function PicklistTable({ list, values }: Props) {
   const router = useRouter()
   const [problem, setProblem] = useState<string>()
   const live = values.filter(({ isArchived }) => !isArchived)
+  const archived = values.filter(({ isArchived }) => isArchived)
   const ids = live.map(({ id }) => id)
 
   async function move(id: string, by: 1 | -1) {
@@ -83,8 +84,13 @@ export function PicklistTable({ list, values }: Props) {
       {problem && <Alert tone="bad" live title={problem} />}
       <DataTable
         label={labels[list]}
-        columns={[NAME, ...(list === 'customer.status' ? [MEANING] : []), STATE, order]}
-        rows={[...live, ...values.filter(({ isArchived }) => isArchived)]}
+        columns={[
+          NAME,
+          ...(list === 'customer.status' ? [MEANING] : []),
+          ...(archived.length > 0 ? [STATE] : []),
+          order,
+        ]}
+        rows={[...live, ...archived]}
         rowKey={({ id }) => id}
         rowMenu={(value) => <ValueMenu value={value} others={live.filter(({ id }) => id !== value.id)} />}
         empty={
