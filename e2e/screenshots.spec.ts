@@ -75,6 +75,7 @@ const OF_THE_DAY = ['time', '.timeline-days', '.bell', '.footer', 'p:has-text("×
 const MORE: Record<string, string[]> = {
   dashboard: ['.page-meta', '.page > :not(.page-head)'],
   wallet: ['figure.chart'],
+  payment: ['p:has(time)'],
 }
 
 type Furnished = Awaited<ReturnType<typeof seededCompany>>
