@@ -40,7 +40,7 @@ describe('an example', () => {
     expect(text).toContain("-H 'Authorization: Bearer kesher_…'")
     expect(text).toContain("-H 'Idempotency-Key: ")
     const body = JSON.parse(text.slice(text.indexOf("-d '") + 4, -1))
-    expect(body).toMatchObject({ kind: 'person', status: 'prospect' })
+    expect(body).toMatchObject({ kind: 'person', status: 'active' })
     expect(curlCommand(listed('GET /api/customers/{id}'), '')).not.toContain('Idempotency')
     expect(curlCommand(listed('POST /api/documents/upload'), '')).toContain('--data-binary @file')
   })

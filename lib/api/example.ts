@@ -20,6 +20,7 @@ const OF_NAME: Readonly<Record<string, string>> = {
   city: 'חיפה',
   street: 'הרצל 1',
   source: 'אתר האינטרנט',
+  status: 'active',
   notes: '',
   description: '',
   title: 'ייעוץ ראשון',

@@ -20,7 +20,7 @@ const FOLDERS = [
 const ACTION = /^[a-z][a-z-]*\.[a-z][a-z-]*$/
 /** Properties that hold texts of the same shape which are something else: kinds of notifications, letters, timeline events, jobs. */
 const OTHER_PROPERTIES = new Set(['kind', 'type', 'task', 'name', 'key', 'topic', 'title'])
-/** The same where they stand outside of such a property. */
+/** The same where they stand outside of such a property, and lists of choice. */
 const NO_ACTIONS = new Set([
   'customer.assigned',
   'payment.review',
@@ -31,6 +31,8 @@ const NO_ACTIONS = new Set([
   'payment.cancel-approved',
   'payment.cancel-refused',
   'document.code',
+  'customer.status',
+  'customer.source',
 ])
 
 const files = FOLDERS.flatMap((folder) =>

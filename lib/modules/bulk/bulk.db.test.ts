@@ -169,6 +169,11 @@ describe('a change of many customers', () => {
         for (const row of rows) await add('admin', 'לקוח אקראי', row)
         const before = await checksum('admin')
         const id = await change('admin', { target: { filter: '' }, change: wanted })
+        // What changed nothing has nothing to undo.
+        if ((await checksum('admin')) === before) {
+          await expect(undo('admin', id)).rejects.toMatchObject({ code: 'not_undoable' })
+          return
+        }
         await undo('admin', id)
         expect(await checksum('admin')).toBe(before)
         expect(await found('admin', id)).toMatchObject({ state: expect.stringMatching(/undone|done/), failed: 0 })

@@ -46,7 +46,7 @@ vi.mock('../customer-fields', () => ({ CustomerFields: () => null }))
 vi.mock('../list-in', () => ({ listIn: () => undefined }))
 
 it('a possible duplicate is accepted for the one attempt, also where the form itself refuses that', async () => {
-  renderToStaticMarkup(<AddCustomerForm choices={{ fields: [] } as never} actorId="1" cancelHref="/" />)
+  renderToStaticMarkup(<AddCustomerForm choices={{ fields: [], lists: [] } as never} actorId="1" cancelHref="/" />)
   await held.saveAnyway()
   await held.send()
   held.isRefused = true
