@@ -1,17 +1,14 @@
 'use client'
 
-import { IconArrowDown, IconArrowUp, IconForms } from '@tabler/icons-react'
-import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { IconForms } from '@tabler/icons-react'
 
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
+import { useOrderColumn } from '@/components/screen/order-column'
 import { Alert } from '@/components/ui/alert'
 import { Badge } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
-import { IconButton } from '@/components/ui/button'
 import { sendJson } from '@/lib/client/send'
-import { isolate } from '@/lib/format/bidi'
 import { customTypeLabels } from '@/lib/modules/custom-fields/custom-fields.labels'
 import type { CustomFieldRow } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { href } from '@/lib/routes/find'
@@ -20,49 +17,17 @@ import { FieldMenu } from './field-menu'
 
 /** The fields in their order, which two arrows change; the archived stand at the end. */
 export function FieldsTable({ fields }: { fields: CustomFieldRow[] }) {
-  const router = useRouter()
-  const [problem, setProblem] = useState<string>()
-  const live = fields.filter(({ isArchived }) => !isArchived).map(({ id }) => id)
-
-  async function move(id: string, by: 1 | -1) {
-    const from = live.indexOf(id)
-    const ids = live.toSpliced(from, 1).toSpliced(from + by, 0, id)
-    const sent = await sendJson('/api/customers/fields/order', 'PUT', { ids })
-    setProblem(sent.ok ? undefined : sent.error.message)
-    router.refresh()
-  }
-  const order: Column<CustomFieldRow> = {
-    key: 'order',
-    header: 'סדר',
-    card: 'end',
-    cell: ({ id, label, isArchived }) =>
-      !isArchived && (
-        <>
-          <IconButton
-            size="sm"
-            label={`העברת ${isolate(label)} למעלה`}
-            disabled={live[0] === id}
-            onClick={() => move(id, -1)}
-          >
-            <IconArrowUp size={18} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            size="sm"
-            label={`העברת ${isolate(label)} למטה`}
-            disabled={live.at(-1) === id}
-            onClick={() => move(id, 1)}
-          >
-            <IconArrowDown size={18} aria-hidden="true" />
-          </IconButton>
-        </>
-      ),
-  }
+  const order = useOrderColumn({
+    rows: fields,
+    nameOf: ({ label }) => label,
+    send: (ids) => sendJson('/api/customers/fields/order', 'PUT', { ids }),
+  })
   return (
     <>
-      {problem && <Alert tone="bad" live title={problem} />}
+      {order.problem && <Alert tone="bad" live title={order.problem} />}
       <DataTable
         label="שדות מותאמים"
-        columns={[...columns, order]}
+        columns={[...columns, order.column]}
         rows={fields}
         rowKey={({ id }) => id}
         rowHref={({ id }) => href('custom-fields-edit', { id })}

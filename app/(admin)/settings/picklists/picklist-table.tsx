@@ -3,9 +3,7 @@
 import {
   IconArchive,
   IconArrowBackUp,
-  IconArrowDown,
   IconArrowMerge,
-  IconArrowUp,
   IconListDetails,
   IconPencil,
   IconTrash,
@@ -16,10 +14,10 @@ import { useState } from 'react'
 import { ActionDialog } from '@/components/domain/action-dialog'
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
+import { useOrderColumn } from '@/components/screen/order-column'
 import { Alert } from '@/components/ui/alert'
 import { Badge, Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
-import { IconButton } from '@/components/ui/button'
 import { Menu } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
@@ -38,57 +36,23 @@ const labels: Record<PicklistName, string> = {
 
 /** The values of a list in their order, which two arrows change; the archived stand at the end. */
 export function PicklistTable({ list, values }: Props) {
-  const router = useRouter()
-  const [problem, setProblem] = useState<string>()
   const live = values.filter(({ isArchived }) => !isArchived)
   const archived = values.filter(({ isArchived }) => isArchived)
-  const ids = live.map(({ id }) => id)
-
-  async function move(id: string, by: 1 | -1) {
-    const from = ids.indexOf(id)
-    const sent = await sendJson('/api/picklists', 'PUT', {
-      list,
-      ids: ids.toSpliced(from, 1).toSpliced(from + by, 0, id),
-    })
-    setProblem(sent.ok ? undefined : sent.error.message)
-    router.refresh()
-  }
-  const order: Column<PicklistValue> = {
-    key: 'order',
-    header: 'סדר',
-    card: 'end',
-    cell: ({ id, name, isArchived }) =>
-      !isArchived && (
-        <>
-          <IconButton
-            size="sm"
-            label={`העברת ${isolate(name)} למעלה`}
-            disabled={ids[0] === id}
-            onClick={() => move(id, -1)}
-          >
-            <IconArrowUp size={18} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            size="sm"
-            label={`העברת ${isolate(name)} למטה`}
-            disabled={ids.at(-1) === id}
-            onClick={() => move(id, 1)}
-          >
-            <IconArrowDown size={18} aria-hidden="true" />
-          </IconButton>
-        </>
-      ),
-  }
+  const order = useOrderColumn({
+    rows: values,
+    nameOf: ({ name }) => name,
+    send: (ids) => sendJson('/api/picklists', 'PUT', { list, ids }),
+  })
   return (
     <>
-      {problem && <Alert tone="bad" live title={problem} />}
+      {order.problem && <Alert tone="bad" live title={order.problem} />}
       <DataTable
         label={labels[list]}
         columns={[
           NAME,
           ...(list === 'customer.status' ? [MEANING] : []),
           ...(archived.length > 0 ? [STATE] : []),
-          order,
+          order.column,
         ]}
         rows={[...live, ...archived]}
         rowKey={({ id }) => id}
