@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { Actor } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
 import { closePool } from '@/lib/db/client'
+import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { customerImports } from '@/lib/modules/customers/import/kind.labels'
 import { runCheck } from '@/lib/modules/imports/check.jobs'
@@ -14,6 +15,7 @@ import { findImport } from '@/lib/modules/imports/imports.queries'
 import { runImport } from '@/lib/modules/imports/run.jobs'
 import { importScope } from '@/lib/modules/imports/scope.rules'
 import { uploadImport } from '@/lib/modules/imports/uploads.mutations'
+import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 
 import { writeImportFile } from './bench/import-file'
 import { measureOthers } from './bench/import-others'
@@ -69,11 +71,14 @@ async function measure() {
   const ours = await imported(actor, file)
   console.log(`import: ${seconds(ours.check)} check + ${seconds(ours.run)} write, memory +${ours.grown.toFixed(0)} MB`)
   await othersMeanwhile()
+  const sources = await sourceKeys(actor)
   await closePool()
   const second = await testDatabase()
   clean.push(second.drop)
   const target = await (await testCompany()).actor('companyAdmin')
-  dump(source, { ready, from: actor, to: target })
+  const theirs = await sourceKeys(target)
+  const keys = [...sources].map(([name, key]) => [key, theirs.get(name)] as const)
+  dump(source, { ready, from: actor, to: target, keys })
   const copy = await copied(urlOf(second.appUrl), ready)
   console.log(`psql \\copy into the same table: ${seconds(copy)}`)
   const ratio = (ours.check + ours.run) / copy
@@ -113,10 +118,24 @@ async function imported(actor: Actor, path: string) {
   return { check: checked - begun, run: ended - checked, grown: (most - base) / 1e6 }
 }
 
-/** The rows as they stand, for the company and the owner of another database. */
-function dump(url: string, { ready, from, to }: { ready: string; from: Actor; to: Actor }) {
-  const own: Record<string, string> = { created_by: to.id, updated_by: to.id, owner_id: to.id }
-  const list = COLUMNS.map((name) => (own[name] ? `'${own[name]}'` : name))
+/** The key of each source that a company knows, by its name. */
+async function sourceKeys(actor: Actor): Promise<Map<string, string>> {
+  const values = await inCompany(actor, (tx) => loadPicklists(tx, actor))
+  return new Map(values.filter(({ list }) => list === 'customer.source').map(({ name, key }) => [name, key]))
+}
+
+type Dump = { ready: string; from: Actor; to: Actor; keys: (readonly [string, string | undefined])[] }
+
+/** The rows as they stand, for the company, the owner and the sources of another database. */
+function dump(url: string, { ready, from, to, keys }: Dump) {
+  const source = `case source ${keys.map(([key, theirs]) => `when '${key}' then '${theirs}'`).join(' ')} end`
+  const own: Record<string, string> = {
+    created_by: `'${to.id}'`,
+    updated_by: `'${to.id}'`,
+    owner_id: `'${to.id}'`,
+    source,
+  }
+  const list = COLUMNS.map((name) => own[name] ?? name)
   const query = `select '${to.companyId}', ${list.join()} from customers where company_id = '${from.companyId}' order by id`
   psql(url, `\\copy (${query}) to '${ready}' csv`)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { Tx } from './client'
+import { inCompany } from './tenant'
 
 type Series = 'customer' | 'payment_page' | 'document' | 'receipt' | 'customer_service'
 
@@ -14,16 +15,20 @@ export async function nextNumber(tx: Tx, companyId: string, series: Series): Pro
   return Number(number)
 }
 
-/** The first of so many numbers that follow each other; the row lock holds until the commit, as for one. */
-export async function numberBlock(
-  tx: Tx,
-  companyId: string,
+/**
+ * The first of so many numbers that follow each other, taken in a unit of work of its own: whoever takes the next one waits for nobody. Numbers
+ * of rows that come to nothing after it stay unused, so it is not for a series that the law wants whole. Who asks from inside another unit of
+ * work holds nothing that somebody with a number of the series may wait for: Postgres does not see that circle.
+ */
+export const reserveNumbers = (
+  within: { readonly companyId: string },
   { series, count }: { series: Series; count: number },
-): Promise<number> {
-  const { rows } = await tx.execute<{ last: number }>(sql`
-    insert into counters as c (company_id, series, last) values (${companyId}, ${series}, ${1000 + count}::int)
-    on conflict (company_id, series) do update set last = c.last + ${count}::int returning last`)
-  const last = rows[0]?.last
-  if (!last) throw new Error('counters gave no number')
-  return Number(last) - count + 1
-}
+): Promise<number> =>
+  inCompany(within, async (tx) => {
+    const { rows } = await tx.execute<{ last: number }>(sql`
+      insert into counters as c (company_id, series, last) values (${within.companyId}, ${series}, ${1000 + count}::int)
+      on conflict (company_id, series) do update set last = c.last + ${count}::int returning last`)
+    const last = rows[0]?.last
+    if (!last) throw new Error('counters gave no number')
+    return Number(last) - count + 1
+  })

@@ -7,6 +7,7 @@ import { createUser } from '@/lib/auth/users'
 import { newId } from '@/lib/db/id'
 import { customFields, tags } from '@/lib/db/schema/customer-labels'
 import { inAuth, inCompany } from '@/lib/db/tenant'
+import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { seedDocuments } from '@/seed/documents'
 import { seedPaymentPages } from '@/seed/payment-pages'
 import { seedServices } from '@/seed/services'
@@ -18,6 +19,8 @@ export type Side = {
   /** What a hundredth of the customers carry, and a value that as many have in a field of the company's own. */
   tagId: string
   fieldId: string
+  /** A source that a third of them came by. */
+  sourceKey: string
 }
 
 /** How many customers the large company has: a million, or what the environment says. */
@@ -70,15 +73,16 @@ async function side(name: string, customers: number): Promise<{ world: SeedWorld
   }
 }
 
-type Labels = Pick<Side, 'tagId' | 'fieldId'>
+type Labels = Pick<Side, 'tagId' | 'fieldId' | 'sourceKey'>
 
 async function addLabels(companyId: string): Promise<Labels> {
   const [tagId, fieldId] = [newId(), newId()]
-  await inCompany({ companyId }, async (tx) => {
+  return inCompany({ companyId }, async (tx) => {
     await tx.insert(tags).values({ companyId, id: tagId, name: 'מועדפים', color: 'blue' })
     await tx.insert(customFields).values({ companyId, id: fieldId, label: 'עיסוק', type: 'text', position: 0 })
+    const sources = (await loadPicklists(tx, { companyId })).filter(({ list }) => list === 'customer.source')
+    return { tagId, fieldId, sourceKey: sources[0]?.key ?? '' }
   })
-  return { tagId, fieldId }
 }
 
 type Range = { companyId: string; adminId: string; from: number; to: number } & Labels
@@ -92,7 +96,7 @@ const addCustomers = ({ companyId, adminId, from, to, tagId, fieldId }: Range) =
         last_activity_at, next_follow_up_on, source, name_key, tag_ids, consent_channels, custom)
       select ${companyId}, overlay(overlay(md5(${companyId} || n) placing '7' from 13) placing '8' from 17)::uuid, 1001 + n, 'person', name, 'active', phone, mail, city, ${adminId},
         translate(name, 'ךםןףץ', 'כמנפצ') || ' ' || '0' || substr(phone, 5) || ' ' || mail || ' ' || city, now() - n * interval '1 minute',
-        now() - (n % 400) * interval '1 hour', case when n % 3 = 0 then current_date + n % 60 - 30 end, (array['המלצה','אתר','פרסום'])[1 + n % 3], name,
+        now() - (n % 400) * interval '1 hour', case when n % 3 = 0 then current_date + n % 60 - 30 end, sources[1 + n % 3], name,
         case when n % 100 = 7 then array[${tagId}]::uuid[] else '{}' end,
         case when n % 100 = 11 then array['sms','email'] else '{}' end,
         case when n % 100 = 13 then jsonb_build_object(${fieldId}::text, 'אדריכלית') else '{}' end
@@ -100,7 +104,8 @@ const addCustomers = ({ companyId, adminId, from, to, tagId, fieldId }: Range) =
         (array['חיפה','ירושלים','אשדוד','נתניה'])[1 + n % 4] as city,
         (array['נועה','דוד','מיכל','יוסף','רחל','עומר','שירה'])[1 + n % 7] || ' ' ||
         case when n = 7 then 'זרובבלי' else (array['לוי','כהן','ביטון','מזרחי','פרץ','אברהם','פרידמן','דהן','אזולאי','חדד','גבאי'])[1 + n % 11] end as name
-        from generate_series(${from}::int, ${to - 1}::int) n) rows`)
+        from generate_series(${from}::int, ${to - 1}::int) n) rows,
+        (select array_agg(key order by position) as sources from picklist_values where list = 'customer.source') lists`)
   })
 
 async function analyze() {

@@ -7,7 +7,8 @@ const FIRST = ['נועה', 'דנה', 'יוסי', 'אבי', 'מיכל', 'רון',
 const LAST = ['לוי', 'כהן', 'מזרחי', 'פרץ', 'ביטון', 'אברהם', 'פרידמן', 'אזולאי', 'דהן', 'שפירא', 'גולן', 'ברק', 'אלון']
 const CITIES = ['תל אביב', 'חיפה', 'ירושלים', 'באר שבע', 'נתניה', 'רמת גן', 'אשדוד', 'פתח תקווה', 'חולון', 'רעננה']
 const STREETS = ['הרצל', 'ויצמן', 'ז׳בוטינסקי', 'בן גוריון', 'רוטשילד', 'אלנבי', 'סוקולוב', 'ביאליק']
-const SOURCES = ['פייסבוק', 'גוגל', 'המלצה', 'אתר', 'תערוכה']
+/** Sources that every company begins with. */
+const SOURCES = ['פייסבוק', 'גוגל', 'המלצה', 'אתר האינטרנט', 'טלפון']
 
 /** Writes a CSV of so many customers, as a spreadsheet would save it. */
 export async function writeImportFile(path: string, rows: number): Promise<void> {

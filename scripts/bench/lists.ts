@@ -5,7 +5,6 @@ export const RARE = encodeURIComponent('זרובבלי')
 
 const COMMON = encodeURIComponent('כהן')
 const CITY = encodeURIComponent('חיפה')
-const SOURCE = encodeURIComponent('המלצה')
 const WORK = encodeURIComponent('אדריכלית')
 
 /** The questions that a list is asked, by what they show: orders, filters, searches. */
@@ -16,7 +15,7 @@ export const LISTS: readonly [name: string, searchOf: (side: Side) => string][] 
   ['list by last activity', () => '?sort=-activity'],
   ['filter: status', () => '?status=active'],
   ['filter: city, by name', () => `?city=${CITY}&sort=name`],
-  ['filter: source', () => `?source=${SOURCE}`],
+  ['filter: source', ({ sourceKey }) => `?source=${sourceKey}`],
   ['filter: follow-up late', () => '?followUp=late'],
   ['filter: a tag of 1 %', ({ tagId }) => `?tags=${tagId}`],
   ['filter: a tag, by name', ({ tagId }) => `?tags=${tagId}&sort=name`],

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 import { BadFile } from '@/lib/import/bad-file'
 import { type Reading, readRows } from '@/lib/import/read-rows'
 import type { Row } from '@/lib/import/row'
@@ -7,9 +9,12 @@ import type { BadRow, Item } from './target.rules'
 
 /**
  * How many rows one transaction takes: large enough for the database, small enough for whoever adds a record meanwhile and waits for the
- * lock of its number (docs/decisions/015-import.md).
+ * lock of the package's limit (docs/decisions/015-import.md).
  */
-export const IMPORT_CHUNK_ROWS = 500
+export const IMPORT_CHUNK_ROWS = 1_000
+
+/** How many rows are read before others in this process have a turn: the chunk that is being written waits for answers of the database. */
+const ROWS_AT_A_STRETCH = 10
 
 /** Rows that are settled together; `last` is the number of the last of them, from 1. */
 export type Chunk = { items: Item[]; bad: BadRow[]; last: number }
@@ -19,7 +24,12 @@ type File = { source: AsyncIterable<Uint8Array>; reading: Reading; hasHead: bool
 /** The rows of a file in chunks, always the same ones for the same file and terms. Throws BadFile. */
 export async function* readChunks({ source, reading, hasHead }: File, terms: Terms): AsyncGenerator<Chunk> {
   const cutting = new Cutting(new RowReading(terms), hasHead ? -1 : 0)
-  for await (const rows of readRows(source, reading)) for (const row of rows) if (cutting.take(row)) yield cutting.cut()
+  let read = 0
+  for await (const rows of readRows(source, reading))
+    for (const row of rows) {
+      if (++read % ROWS_AT_A_STRETCH === 0) await nextTurn()
+      if (cutting.take(row)) yield cutting.cut()
+    }
   if (cutting.hasRest) yield cutting.cut()
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
-import { numberBlock } from '@/lib/db/numbering'
+import { reserveNumbers } from '@/lib/db/numbering'
 import { type Column, insertByColumns } from '@/lib/modules/imports/insert.commands'
 import type { ImportScope } from '@/lib/modules/imports/scope.rules'
 import type { NewRecord } from '@/lib/modules/imports/target.rules'
@@ -19,7 +19,7 @@ type Columns = Record<string, Column>
 
 /** Adds customers with a block of numbers; gives the ids of those whose identity number nobody else took meanwhile. */
 export async function insertCustomers(tx: Tx, scope: ImportScope, made: Made): Promise<ReadonlySet<string>> {
-  const first = await numberBlock(tx, scope.companyId, { series: 'customer', count: made.length })
+  const first = await reserveNumbers(scope, { series: 'customer', count: made.length })
   const usual = statusOfType(await loadPicklists(tx, scope), 'active')
   const columns = columnsOf(scope, made, { first, usual })
   const onConflict =
