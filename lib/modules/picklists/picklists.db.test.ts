@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { type Actor, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
+import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 
 import { changePicklistValue, createPicklistValue, deletePicklistValue, orderPicklist } from './picklists.mutations'
@@ -83,6 +85,13 @@ describe('the lists of a company', () => {
       await expect(act()).rejects.toMatchObject({ status: 409, code: 'last_of_type' })
   })
 
+  it('of the last two of a meaning one stays, even when both are archived at once', async () => {
+    const both = [await find('חסום'), await add('בבירור', 'suspended')]
+    const archive = ({ id }: { id: string }) => changePicklistValue(fields(), id, { isArchived: true })
+    const ended = await Promise.allSettled(both.map(archive))
+    expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
   it('the first five are renamed, not deleted or merged', async () => {
     const [first, { id: own }] = [await find('פעיל'), await add('לקוח מועדף', 'active')]
     await changePicklistValue(fields(), first.id, { name: 'לקוח' })
@@ -117,6 +126,16 @@ describe('the lists of a company', () => {
     await deletePicklistValue(fields(), id)
     expect(await names('customer.source')).not.toContain('תערוכה')
     await add('תערוכה')
+  })
+
+  it('what was merged into a deleted one goes with it', async () => {
+    const [first, second] = [await add('כנס א'), await add('כנס ב')]
+    await changePicklistValue(fields(), first.id, { intoId: second.id })
+    await deletePicklistValue(fields(), second.id)
+    const { rows } = await inCompany(admin, (tx) =>
+      tx.execute(sql`select name from picklist_values where id in (${first.id}, ${second.id})`),
+    )
+    expect(rows).toEqual([])
   })
 
   it('another company neither sees nor changes them', async () => {

@@ -21,7 +21,7 @@ const MAX_VALUES = 200
 
 /** Adds a value at the end of a list; 409 where there are 200, 422 for a taken name or a status that says not what it comes to. Gives its id. */
 export const createPicklistValue = (scope: Fields, { list, name, type }: PicklistValueInput) =>
-  inCompany(scope, async (tx) => {
+  changePicklists(scope, async (tx) => {
     const { companyId, actorId } = scope
     if ((list === 'customer.status') !== (type !== null)) throw invalid({ type: 'יש לבחור משמעות' })
     const [all] = await tx
@@ -35,7 +35,7 @@ export const createPicklistValue = (scope: Fields, { list, name, type }: Picklis
     await tx.insert(picklistValues).values({ companyId, id, createdBy: actorId, list, key: id, name, type, position })
     await tellChange(tx, scope, { action: 'picklist-value.created', entityId: id, data: { list, name } })
     return { id }
-  }).catch(takenName)
+  })
 
 /** Changes one thing of a value, as the three below do. */
 export function changePicklistValue(scope: Fields, id: string, change: PicklistValueChange): Promise<{ id: string }> {
@@ -45,7 +45,7 @@ export function changePicklistValue(scope: Fields, id: string, change: PicklistV
 
 /** Gives a value another name, also for whoever holds it; 404, 422 where another carries the name. */
 const renameValue = (scope: Fields, id: string, { name }: { name: string }) =>
-  inCompany(scope, async (tx) => {
+  changePicklists(scope, async (tx) => {
     const before = await lockValue(tx, scope, id)
     await tx.update(picklistValues).set({ name }).where(rowOf(scope, id))
     await tellChange(tx, scope, {
@@ -54,11 +54,11 @@ const renameValue = (scope: Fields, id: string, { name }: { name: string }) =>
       data: { list: before.list, from: before.name, to: name },
     })
     return { id }
-  }).catch(takenName)
+  })
 
 /** Offers a value no more, or again; whoever holds it keeps it. 404, 409 for the last status of its meaning, 422 for a taken name. */
 const setValueState = (scope: Fields, id: string, { isArchived }: { isArchived: boolean }) =>
-  inCompany(scope, async (tx) => {
+  changePicklists(scope, async (tx) => {
     const value = await lockValue(tx, scope, id)
     if (isArchived) await requireAnother(tx, scope, value)
     await tx
@@ -68,13 +68,13 @@ const setValueState = (scope: Fields, id: string, { isArchived }: { isArchived: 
     const action = isArchived ? 'picklist-value.archived' : 'picklist-value.restored'
     await tellChange(tx, scope, { action, entityId: id, data: { list: value.list, name: value.name } })
     return { id }
-  }).catch(takenName)
+  })
 
 /** Puts the values of a list in order; 409 where they are not those that were shown. */
 export const orderPicklist = (scope: Fields, { list, ids }: PicklistOrder) =>
-  inCompany(scope, async (tx) => {
+  changePicklists(scope, async (tx) => {
     const isLive = and(inList(scope, list), isNull(picklistValues.archivedAt))
-    const found = await tx.select({ id: picklistValues.id }).from(picklistValues).where(isLive).for('update')
+    const found = await tx.select({ id: picklistValues.id }).from(picklistValues).where(isLive)
     const present = new Set(found.map(({ id }) => id))
     if (new Set(ids).size !== present.size || ids.some((id) => !present.has(id))) throw stale()
     await tx.execute(sql`
@@ -89,13 +89,10 @@ export const orderPicklist = (scope: Fields, { list, ids }: PicklistOrder) =>
  * 404, 409 for a status that the product itself gives, 422 for a value of another list or meaning.
  */
 const mergeValue = (scope: Fields, id: string, { intoId }: { intoId: string }) =>
-  inCompany(scope, async (tx) => {
+  changePicklists(scope, async (tx) => {
     const { companyId } = scope
-    const [first, second] = id < intoId ? [id, intoId] : [intoId, id]
-    const rows = [await lockValue(tx, scope, first)]
-    if (first !== second) rows.push(await lockValue(tx, scope, second))
-    const [value, into] = [rows.find((row) => row.id === id), rows.find((row) => row.id === intoId)]
-    if (!value || !into || value === into || value.list !== into.list || into.archivedAt)
+    const [value, into] = [await lockValue(tx, scope, id), await lockValue(tx, scope, intoId)]
+    if (id === intoId || value.list !== into.list || into.archivedAt)
       throw invalid({ intoId: 'יש לבחור ערך אחר מהרשימה' })
     if (value.type !== into.type) throw invalid({ intoId: 'אפשר לאחד רק סטטוסים בעלי אותה משמעות' })
     requireOwn(value)
@@ -117,10 +114,11 @@ const mergeValue = (scope: Fields, id: string, { intoId }: { intoId: string }) =
 
 /** Deletes a value that nobody holds; 404, 409 where somebody does, for a status that the product itself gives and for the last of its meaning. */
 export const deletePicklistValue = (scope: Fields, id: string) =>
-  inCompany(scope, async (tx) => {
+  changePicklists(scope, async (tx) => {
     const value = await lockValue(tx, scope, id)
     requireOwn(value)
     await requireAnother(tx, scope, value)
+    await tx.delete(picklistValues).where(and(ofCompany(scope), eq(picklistValues.mergedIntoId, id)))
     await tx.delete(picklistValues).where(rowOf(scope, id))
     await tellChange(tx, scope, {
       action: 'picklist-value.deleted',
@@ -128,7 +126,15 @@ export const deletePicklistValue = (scope: Fields, id: string) =>
       data: { list: value.list, name: value.name },
     })
     return { id }
+  })
+
+/** A unit of work on the lists of a company, one at a time: what stays in a list hangs on all of its values. */
+const changePicklists = <T>(scope: Fields, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inCompany(scope, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`picklists:${scope.companyId}`}, 0))`)
+    return work(tx)
   }).catch((error: unknown) => {
+    if (violates(error, 'picklist_values_name')) throw invalid({ name: 'כבר יש ערך בשם הזה' })
     throw isReferenced(error) ? conflict('picklist_value_in_use', IN_USE) : error
   })
 
@@ -178,7 +184,3 @@ async function lockValue(tx: Tx, scope: Fields, id: string): Promise<Row> {
 }
 
 const NOT_FOUND = 'הערך לא נמצא'
-
-function takenName(error: unknown): never {
-  throw violates(error, 'picklist_values_name') ? invalid({ name: 'כבר יש ערך בשם הזה' }) : error
-}
