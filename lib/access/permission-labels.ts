@@ -6,8 +6,8 @@ import { PERMISSIONS, type Permission, type Unbuilt } from './permissions'
 /** Areas of the specification that stand on no module yet. */
 // biome-ignore format: one permission per line
 const unbuilt: Readonly<Record<Unbuilt, PermissionLabel>> = {
-  'see leads': { area: 'leads', name: 'צפייה בכל הלידים', explains: 'כל הלידים של החברה.' },
-  'see own leads': { area: 'leads', name: 'צפייה בלידים שלי', explains: 'רק לידים שבאחריות המשתמש.' },
+  'see leads': { area: 'leads', name: 'צפייה בכל הלידים', explains: 'כל הלידים של החברה.', given: 'staff' },
+  'see own leads': { area: 'leads', name: 'צפייה בלידים שלי', explains: 'רק לידים שבאחריות המשתמש.', given: 'agent' },
   'see all landing pages': { area: 'leads', name: 'צפייה בדפי נחיתה', explains: 'כל דפי הנחיתה של החברה.' },
   'lead statuses management': { area: 'leads', name: 'ניהול סטטוסים של לידים', explains: 'הוספה ועריכה של שלבי הטיפול בליד.' },
   'see all automations': { area: 'leads', name: 'אוטומציות', explains: 'צפייה באוטומציות ובאוטומציות החייגן.' },
@@ -19,11 +19,11 @@ const unbuilt: Readonly<Record<Unbuilt, PermissionLabel>> = {
   'menage cbot accounts': { area: 'whatsapp', name: 'ניהול הבוט ללקוחות', explains: 'חשבונות הבוט שעונה ללקוחות.' },
   'manage cbot bank': { area: 'whatsapp', name: 'בנק התשובות של הבוט', explains: 'עריכת התשובות ועמודי התשלום של הבוט.' },
   'manage oiabot': { area: 'whatsapp', name: 'ניהול הבוט העסקי', explains: 'פרופילים, קמפיינים ומענה אוטומטי של הבוט העסקי.' },
-  'use omnichannel': { area: 'whatsapp', name: 'מרכז השיחות', explains: 'קריאת שיחות עם לקוחות ומענה בכל הערוצים.' },
+  'use omnichannel': { area: 'whatsapp', name: 'מרכז השיחות', explains: 'קריאת שיחות עם לקוחות ומענה בכל הערוצים.', given: 'staff' },
   'manage dialer': { area: 'whatsapp', name: 'החייגן החכם', explains: 'הפעלת החייגן וצפייה בלוח שלו.' },
-  'manage projects': { area: 'work', name: 'ניהול כל המשימות', explains: 'כל הפרויקטים והמשימות של החברה.' },
-  'manage own projects': { area: 'work', name: 'ניהול המשימות שלי', explains: 'רק משימות של המשתמש.' },
-  'use calendar': { area: 'work', name: 'יומן', explains: 'צפייה ביומן וקביעת פגישות.' },
+  'manage projects': { area: 'work', name: 'ניהול כל המשימות', explains: 'כל הפרויקטים והמשימות של החברה.', given: 'staff' },
+  'manage own projects': { area: 'work', name: 'ניהול המשימות שלי', explains: 'רק משימות של המשתמש.', given: 'agent' },
+  'use calendar': { area: 'work', name: 'יומן', explains: 'צפייה ביומן וקביעת פגישות.', given: 'staff' },
   'manage elections': { area: 'elections', name: 'ניהול בחירות', explains: 'ספר הבוחרים: העלאה, חיפוש ועבודה.', danger: true },
   'see all agencies': { area: 'agencies', name: 'צפייה בזכיינים', explains: 'כל הזכיינים של החברה.' },
   'edit agencies': { area: 'agencies', name: 'עריכת זכיינים', explains: 'פרטי הזכיין, המחירים והמגבלות שלו.' },

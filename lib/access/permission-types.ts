@@ -17,13 +17,14 @@ export const PERMISSION_AREAS = {
 
 export type PermissionArea = keyof typeof PERMISSION_AREAS
 
-/** `danger` marks what reaches money, secrets, other companies or other people's permissions. */
+/** `danger` marks what reaches money, secrets, other companies or other people's permissions; `given` which role begins with it beside the administrators. */
 export type PermissionLabel = {
   readonly area: PermissionArea
   readonly name: string
   /** In one sentence what it opens. */
   readonly explains: string
   readonly danger?: true
+  readonly given?: 'staff' | 'agent'
 }
 
 /** What a module lets be allowed. */

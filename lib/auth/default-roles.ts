@@ -1,3 +1,4 @@
+import { PERMISSION_LABELS } from '@/lib/access/permission-labels'
 import { PERMISSIONS, type Permission } from '@/lib/access/permissions'
 
 const ROLE_KEYS = ['superAdmin', 'masterAdmin', 'resellerAdmin', 'companyAdmin', 'staff', 'agent'] as const
@@ -11,6 +12,10 @@ export const defaultRoles = (kind: CompanyKind): DefaultRole[] =>
   ROLES_OF[kind].map((key) => ({ ...ROLES[key], requiresTotp: key !== 'staff' && key !== 'agent' }))
 
 const without = (...left: Permission[]) => PERMISSIONS.filter((permission) => !left.includes(permission))
+
+/** Modules say of each permission who begins with it. */
+const givenTo = (role: 'staff' | 'agent') =>
+  PERMISSIONS.filter((permission) => PERMISSION_LABELS[permission].given === role)
 
 const ROLES: Record<RoleKey, Omit<DefaultRole, 'requiresTotp'>> = {
   superAdmin: { key: 'superAdmin', name: 'מנהל־על', permissions: PERMISSIONS },
@@ -31,39 +36,8 @@ const ROLES: Record<RoleKey, Omit<DefaultRole, 'requiresTotp'>> = {
       'see all crm clients payment pages',
     ),
   },
-  staff: {
-    key: 'staff',
-    name: 'עובד',
-    permissions: [
-      'show service',
-      'see service details',
-      'see all payment pages',
-      'create payment page',
-      'edit all payment pages',
-      'close payment page manually',
-      'show customers',
-      'edit customers',
-      'import customers',
-      'manage documents',
-      'see leads',
-      'use omnichannel',
-      'manage projects',
-      'use calendar',
-    ],
-  },
-  agent: {
-    key: 'agent',
-    name: 'סוכן',
-    permissions: [
-      'see own customers',
-      'edit own customers',
-      'see own payment pages',
-      'edit own payment pages',
-      'see own leads',
-      'manage own projects',
-      'see commissions',
-    ],
-  },
+  staff: { key: 'staff', name: 'עובד', permissions: givenTo('staff') },
+  agent: { key: 'agent', name: 'סוכן', permissions: givenTo('agent') },
 }
 
 const ROLES_OF: Record<CompanyKind, readonly RoleKey[]> = {

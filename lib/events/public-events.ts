@@ -9,3 +9,6 @@ type PublicEvent = {
   /** What `data.entity` says. */
   readonly entity: string
 }
+
+/** Under which heading a form shows them, by the beginning of their names. */
+export type PublicEventGroups = Readonly<Record<string, string>>

@@ -132,6 +132,20 @@ const PARTS: Readonly<Record<string, Part>> = {
     explains: 'What outside systems may hear of.',
     kind: 'merged',
   },
+  'public-event-groups': {
+    file: '/module.ts',
+    name: 'publicEventGroups',
+    gathered: 'publicEventGroups',
+    explains: 'Under which heading a form shows what outside systems may hear of.',
+    kind: 'merged',
+  },
+  'owned-kinds': {
+    file: '/handover.commands.ts',
+    name: 'ownedKinds',
+    gathered: 'ownedKinds',
+    explains: 'What users look after, and hand over when they leave.',
+    kind: 'merged',
+  },
   subscribers: {
     file: '/subscribers.commands.ts',
     name: 'subscribers',
@@ -196,7 +210,7 @@ function placeIn(first: readonly string[], last: readonly string[] = []) {
 const alias = (path: string): string =>
   path
     .replace(
-      /(\/module|\/subscribers\.commands|\/palette\.queries|\/import\/target\.commands|\/merging\.commands|\/(?:permissions|openings)\.schema|\.jobs)$/,
+      /(\/module|\/subscribers\.commands|\/palette\.queries|\/handover\.commands|\/import\/target\.commands|\/merging\.commands|\/(?:permissions|openings)\.schema|\.jobs)$/,
       '',
     )
     .split(/[/-]/)

@@ -3,7 +3,7 @@ import type { Entities } from '@/lib/events/entities'
 
 /** The records that the audit log and notifications name. */
 export const entities = {
-  coupon: { name: 'קופון' },
+  coupon: { name: 'קופון', named: ['coupons', 'code'] },
 } as const satisfies Entities
 
 /** What the audit log calls what is done here. */

@@ -1,6 +1,6 @@
 import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
-import type { PublicEvents } from '@/lib/events/public-events'
+import type { PublicEventGroups, PublicEvents } from '@/lib/events/public-events'
 import type { Topics } from '@/lib/events/topics'
 import type { Notifications } from '@/lib/notifications/notification'
 import type { PaletteKinds } from '@/lib/records/palette'
@@ -18,7 +18,7 @@ export const palette = {
 
 /** The records that the audit log and notifications name. */
 export const entities = {
-  customer: { name: 'לקוח', path: (id) => href('customers-view', { id }) },
+  customer: { name: 'לקוח', path: (id) => href('customers-view', { id }), named: ['customers', 'name'] },
   import: { name: 'ייבוא', path: (id) => href('customers-import-view', { id }) },
 } as const satisfies Entities
 
@@ -81,6 +81,9 @@ export const publicEvents = {
     entity: 'customer',
   },
 } as const satisfies PublicEvents
+
+/** Under which heading. */
+export const publicEventGroups = { customer: 'לקוחות' } as const satisfies PublicEventGroups
 
 /** What the audit log calls what is done here. */
 // biome-ignore format: one action per line

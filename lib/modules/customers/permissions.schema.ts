@@ -3,11 +3,11 @@ import type { Permissions } from '@/lib/access/permission-types'
 /** What may be allowed here. */
 // biome-ignore format: one permission per line
 export const permissions = {
-  'show customers': { area: 'customers', name: 'צפייה בכל הלקוחות', explains: 'רשימת הלקוחות של החברה וכל כרטיסי הלקוח.' },
-  'see own customers': { area: 'customers', name: 'צפייה בלקוחות שלי', explains: 'רק לקוחות שבאחריות המשתמש.' },
-  'edit customers': { area: 'customers', name: 'עריכת כל הלקוחות', explains: 'הוספה ועריכה של כל לקוח בחברה.' },
-  'edit own customers': { area: 'customers', name: 'עריכת הלקוחות שלי', explains: 'הוספה ועריכה של לקוחות שבאחריות המשתמש.' },
-  'import customers': { area: 'customers', name: 'ייבוא לקוחות', explains: 'העלאת קובץ לקוחות וקליטתו.' },
+  'show customers': { area: 'customers', name: 'צפייה בכל הלקוחות', explains: 'רשימת הלקוחות של החברה וכל כרטיסי הלקוח.', given: 'staff' },
+  'see own customers': { area: 'customers', name: 'צפייה בלקוחות שלי', explains: 'רק לקוחות שבאחריות המשתמש.', given: 'agent' },
+  'edit customers': { area: 'customers', name: 'עריכת כל הלקוחות', explains: 'הוספה ועריכה של כל לקוח בחברה.', given: 'staff' },
+  'edit own customers': { area: 'customers', name: 'עריכת הלקוחות שלי', explains: 'הוספה ועריכה של לקוחות שבאחריות המשתמש.', given: 'agent' },
+  'import customers': { area: 'customers', name: 'ייבוא לקוחות', explains: 'העלאת קובץ לקוחות וקליטתו.', given: 'staff' },
   'export customers': { area: 'customers', name: 'ייצוא לקוחות', explains: 'הורדת רשימת לקוחות לקובץ.', danger: true },
   'merge customers': { area: 'customers', name: 'מיזוג לקוחות', explains: 'איחוד שני כרטיסי לקוח לכרטיס אחד.' },
   'delete customers': { area: 'customers', name: 'מחיקת לקוחות', explains: 'העברת לקוחות לארכיון.', danger: true },

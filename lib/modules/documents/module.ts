@@ -1,6 +1,6 @@
 import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
-import type { PublicEvents } from '@/lib/events/public-events'
+import type { PublicEventGroups, PublicEvents } from '@/lib/events/public-events'
 import type { Topics } from '@/lib/events/topics'
 import type { Notifications } from '@/lib/notifications/notification'
 import type { PaletteKinds } from '@/lib/records/palette'
@@ -18,8 +18,8 @@ export const palette = {
 
 /** The records that the audit log and notifications name. */
 export const entities = {
-  document: { name: 'מסמך', path: (id) => href('documents-view', { id }) },
-  document_template: { name: 'תבנית מסמך' },
+  document: { name: 'מסמך', path: (id) => href('documents-view', { id }), named: ['documents', 'title'] },
+  document_template: { name: 'תבנית מסמך', named: ['document_templates', 'name'] },
 } as const satisfies Entities
 
 /** What long operations are called. */
@@ -62,6 +62,9 @@ export const publicEvents = {
   'document.cancelled': { label: 'מסמך בוטל', actions: ['document.cancelled'], entity: 'document' },
   'document.expired': { label: 'תוקף מסמך פג', actions: ['document.expired'], entity: 'document' },
 } as const satisfies PublicEvents
+
+/** Under which heading. */
+export const publicEventGroups = { document: 'מסמכים' } as const satisfies PublicEventGroups
 
 /** What the audit log calls what is done here. */
 // biome-ignore format: one action per line

@@ -24,13 +24,17 @@ type File = { source: AsyncIterable<Uint8Array>; reading: Reading; hasHead: bool
 /** The rows of a file in chunks, always the same ones for the same file and terms. Throws BadFile. */
 export async function* readChunks({ source, reading, hasHead }: File, terms: Terms): AsyncGenerator<Chunk> {
   const cutting = new Cutting(new RowReading(terms), hasHead ? -1 : 0)
+  for await (const row of inStretches(readRows(source, reading))) if (cutting.take(row)) yield cutting.cut()
+  if (cutting.hasRest) yield cutting.cut()
+}
+
+async function* inStretches(parts: AsyncIterable<readonly Row[]>): AsyncGenerator<Row> {
   let read = 0
-  for await (const rows of readRows(source, reading))
+  for await (const rows of parts)
     for (const row of rows) {
       if (++read % ROWS_AT_A_STRETCH === 0) await nextTurn()
-      if (cutting.take(row)) yield cutting.cut()
+      yield row
     }
-  if (cutting.hasRest) yield cutting.cut()
 }
 
 /** Counts rows and gathers them. */

@@ -1,6 +1,6 @@
 import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
-import type { PublicEvents } from '@/lib/events/public-events'
+import type { PublicEventGroups, PublicEvents } from '@/lib/events/public-events'
 import type { Topics } from '@/lib/events/topics'
 import type { PaletteKinds } from '@/lib/records/palette'
 import { href } from '@/lib/routes/find'
@@ -17,7 +17,11 @@ export const palette = {
 
 /** The records that the audit log and notifications name. */
 export const entities = {
-  payment_page: { name: 'עמוד תשלום', path: (id) => href('payment-page-view', { id }) },
+  payment_page: {
+    name: 'עמוד תשלום',
+    path: (id) => href('payment-page-view', { id }),
+    named: ['payment_pages', 'title'],
+  },
 } as const satisfies Entities
 
 /** What long operations are called. */
@@ -67,6 +71,9 @@ export const publicEvents = {
   'payment_page.closed': { label: 'עמוד תשלום נסגר ידנית', actions: ['payment-page.closed'], entity: 'payment_page' },
   'payment_page.cancelled': { label: 'עמוד תשלום בוטל', actions: ['payment-page.cancelled'], entity: 'payment_page' },
 } as const satisfies PublicEvents
+
+/** Under which heading. */
+export const publicEventGroups = { payment_page: 'תשלומים' } as const satisfies PublicEventGroups
 
 /** What the audit log calls what is done here. */
 // biome-ignore format: one action per line

@@ -21,7 +21,7 @@ export const topics = {
 
 /** The records that the audit log and notifications name. */
 export const entities = {
-  picklist_value: { name: 'ערך ברשימת בחירה' },
+  picklist_value: { name: 'ערך ברשימת בחירה', named: ['picklist_values', 'name'] },
 } as const satisfies Entities
 
 /** What the audit log calls what is done here. */

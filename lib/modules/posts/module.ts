@@ -11,7 +11,7 @@ export const topics = {
 
 /** The records that the audit log and notifications name. */
 export const entities = {
-  post: { name: 'הודעה', path: (id) => href('posts-view', { id }) },
+  post: { name: 'הודעה', path: (id) => href('posts-view', { id }), named: ['posts', 'title'] },
 } as const satisfies Entities
 
 /** What users are told of. */

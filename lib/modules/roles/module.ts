@@ -3,7 +3,7 @@ import type { Entities } from '@/lib/events/entities'
 
 /** The records that the audit log and notifications name. */
 export const entities = {
-  role: { name: 'תפקיד' },
+  role: { name: 'תפקיד', named: ['roles', 'name'] },
 } as const satisfies Entities
 
 /** What the audit log calls what is done here. */

@@ -9,7 +9,7 @@ export const palette = {
 
 /** The records that the audit log and notifications name. */
 export const entities = {
-  service: { name: 'שירות' },
+  service: { name: 'שירות', named: ['services', 'name'] },
 } as const satisfies Entities
 
 /** What the audit log calls what is done here. */

@@ -1,6 +1,6 @@
 import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
-import type { PublicEvents } from '@/lib/events/public-events'
+import type { PublicEventGroups, PublicEvents } from '@/lib/events/public-events'
 import type { Topics } from '@/lib/events/topics'
 import { formatDate } from '@/lib/format/dates'
 import type { Notifications } from '@/lib/notifications/notification'
@@ -74,6 +74,9 @@ export const publicEvents = {
   },
   'customer_service.ended': { label: 'שירות הסתיים', actions: ['customer-service.ended'], entity: 'customer_service' },
 } as const satisfies PublicEvents
+
+/** Under which heading. */
+export const publicEventGroups = { customer_service: 'מנויים' } as const satisfies PublicEventGroups
 
 /** What the audit log calls what is done here. */
 // biome-ignore format: one action per line

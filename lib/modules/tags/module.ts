@@ -9,7 +9,7 @@ export const topics = {
 
 /** The records that the audit log and notifications name. */
 export const entities = {
-  tag: { name: 'תגית' },
+  tag: { name: 'תגית', named: ['tags', 'name'] },
 } as const satisfies Entities
 
 /** What the audit log calls what is done here. */

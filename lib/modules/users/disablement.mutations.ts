@@ -13,7 +13,7 @@ import { touch } from '@/lib/records/touch'
 
 import { handOver } from './handover/handover.mutations'
 import { loadOwnedCounts, requireReceiver } from './handover/handover.queries'
-import { choiceRefusal, KEEP, nonEmptyOwned, totalOwned } from './handover/handover.rules'
+import { choiceRefusal, KEEP, totalOwned } from './handover/handover.rules'
 import { lockUser, userRow } from './lock.queries'
 import { type Editor, requireJoined, SELF } from './users.rules'
 
@@ -57,12 +57,11 @@ async function handedOver(tx: Tx, { scope }: Editor, { id, toId }: Disabling) {
   const refusal = choiceRefusal(owned, toId)
   if (refusal) throw invalid({ toId: refusal })
   if (!toId) return { moved: 0, isLeft: false, data: {} }
-  if (toId === KEEP) return { moved: 0, isLeft: false, data: { isKept: true, ...nonEmptyOwned(owned) } }
+  if (toId === KEEP) return { moved: 0, isLeft: false, data: { isKept: true, ...owned } }
   const to = { handedTo: await requireReceiver(tx, scope, { fromId: id, toId }), handedToId: toId }
-  if (totalOwned(owned) > AT_ONCE)
-    return { moved: 0, isLeft: true, data: { ...to, ...nonEmptyOwned(owned), isLeft: true } }
+  if (totalOwned(owned) > AT_ONCE) return { moved: 0, isLeft: true, data: { ...to, ...owned, isLeft: true } }
   const moved = await handOver(tx, scope, { fromId: id, toId, size: AT_ONCE })
-  return { moved: totalOwned(moved), isLeft: false, data: { ...to, ...nonEmptyOwned(moved) } }
+  return { moved: totalOwned(moved), isLeft: false, data: { ...to, ...moved } }
 }
 
 /** Lets a disabled user in again, with the roles of before; 404, 403, 409. */

@@ -9,8 +9,8 @@ export const topics = {
 
 /** The records that the audit log and notifications name. */
 export const entities = {
-  user: { name: 'משתמש' },
-  team: { name: 'צוות' },
+  user: { name: 'משתמש', named: ['users', 'display_name'] },
+  team: { name: 'צוות', named: ['teams', 'name'] },
 } as const satisfies Entities
 
 /** What long operations are called. */

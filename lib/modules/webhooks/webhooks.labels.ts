@@ -1,13 +1,5 @@
 import type { DeliveryState, WebhookState } from './webhooks.schema'
 
-/** Events as a form groups them. */
-export const eventGroups: readonly { title: string; prefixes: readonly string[] }[] = [
-  { title: 'לקוחות', prefixes: ['customer'] },
-  { title: 'תשלומים', prefixes: ['payment', 'payment_page'] },
-  { title: 'מנויים', prefixes: ['customer_service'] },
-  { title: 'מסמכים', prefixes: ['document'] },
-]
-
 export const webhookStateLabels: Record<WebhookState, string> = {
   active: 'פעילה',
   paused: 'מושהית',

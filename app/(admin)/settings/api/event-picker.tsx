@@ -5,9 +5,15 @@ import { useId } from 'react'
 import { Ltr } from '@/components/ui/bidi'
 import { Checkbox } from '@/components/ui/inputs'
 import { PUBLIC_EVENT_NAMES, PUBLIC_EVENTS, type PublicEventName } from '@/lib/events/catalogue'
-import { eventGroups } from '@/lib/modules/webhooks/webhooks.labels'
+import { publicEventGroups } from '@/lib/manifest/public-event-groups'
 
 import styles from './api.module.css'
+
+/** The events under each heading. */
+const GROUPS = [...new Set(Object.values<string>(publicEventGroups))].map((title) => {
+  const isOfGroup = (name: string) => publicEventGroups[name.split('.')[0] as keyof typeof publicEventGroups] === title
+  return { title, names: PUBLIC_EVENT_NAMES.filter(isOfGroup) }
+})
 
 type Props = {
   value: readonly PublicEventName[]
@@ -30,8 +36,7 @@ export function EventPicker({ value, onChange, error }: Props) {
           {error}
         </p>
       )}
-      {eventGroups.map(({ title, prefixes }) => {
-        const names = PUBLIC_EVENT_NAMES.filter((name) => prefixes.includes(name.split('.')[0] ?? ''))
+      {GROUPS.map(({ title, names }) => {
         const isAll = names.every((name) => value.includes(name))
         return (
           <section key={title}>

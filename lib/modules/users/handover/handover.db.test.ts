@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const counted = (who: Actor) => countOwned(requireScope('userEdits', admin), who.id)
+const counted = async (who: Actor) => (await countOwned(requireScope('userEdits', admin), who.id)).owned
 
 /** What the log keeps of the last time that a person was disabled or handed over. */
 const loggedOf = async (who: Actor): Promise<unknown> => {
@@ -82,7 +82,7 @@ it('what a person looks after goes to a colleague in the transaction that disabl
     viewInput.parse({ ...view, name: 'של כולנו', share: 'company' }),
     requireScope('sharedViews', clerk),
   )
-  expect(await counted(clerk)).toEqual({ customers: 3, paymentPages: 0, customerServices: 0, documents: 0, views: 1 })
+  expect(await counted(clerk)).toEqual({ customers: 3, views: 1 })
   expect((await listReceivers(requireScope('userEdits', admin), clerk.id)).map(({ value }) => value).sort()).toEqual(
     [admin.id, heir.id].sort(),
   )
@@ -90,8 +90,8 @@ it('what a person looks after goes to a colleague in the transaction that disabl
     moved: 4,
     isLeft: false,
   })
-  expect(await counted(clerk)).toEqual({ customers: 0, paymentPages: 0, customerServices: 0, documents: 0, views: 0 })
-  expect(await counted(heir)).toEqual({ customers: 3, paymentPages: 0, customerServices: 0, documents: 0, views: 1 })
+  expect(await counted(clerk)).toEqual({})
+  expect(await counted(heir)).toEqual({ customers: 3, views: 1 })
   const { rows } = await inCompany(ours, (tx) =>
     tx.execute(sql`select distinct version from customers where owner_id = ${heir.id}`),
   )
@@ -150,6 +150,6 @@ it('more than one transaction moves goes on as an operation, whole, and is not m
   await runOperation([handoverKind], { companyId: ours.companyId, operationId: id })
   const [operation] = await inCompany(ours, (tx) => tx.select().from(operations))
   expect(operation).toMatchObject({ state: 'done', done: 2_300, failed: 0 })
-  expect(await counted(busy)).toMatchObject({ customers: 0 })
+  expect(await counted(busy)).not.toHaveProperty('customers')
   expect(await counted(heir)).toMatchObject({ customers: 2_303 })
 })

@@ -1,57 +1,48 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 
 import type { Scope } from '@/lib/access/scope'
 import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { customerServices } from '@/lib/db/schema/customer-services'
-import { customers } from '@/lib/db/schema/customers'
-import { documents } from '@/lib/db/schema/documents'
-import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { users } from '@/lib/db/schema/users'
-import { savedViews } from '@/lib/db/schema/views'
 import { inCompany } from '@/lib/db/tenant'
+import { countText } from '@/lib/format/count-text'
+import { ownedKinds } from '@/lib/manifest/owned-kinds'
+import type { OwnedKind, OwnedKinds } from '@/lib/records/owned'
 
 import { userRow } from '../lock.queries'
-import { OWNED_KINDS, type OwnedKind } from './handover.labels'
 import type { Owned } from './handover.rules'
 
 type Edits = Scope<'userEdits'>
 
-/** The rows of each kind that a person looks after and that go on without them: what has ended stays theirs. */
-export const OWNED = {
-  customers: { table: customers, isOpen: undefined },
-  paymentPages: { table: paymentPages, isOpen: inArray(paymentPages.state, ['draft', 'active']) },
-  customerServices: { table: customerServices, isOpen: isNull(customerServices.endedOn) },
-  documents: { table: documents, isOpen: inArray(documents.state, ['draft', 'sent', 'partly_signed']) },
-  views: { table: savedViews, isOpen: ne(savedViews.share, 'private') },
-} as const
+const KINDS: OwnedKinds = ownedKinds
 
-/** The condition of what a person looks after. */
-export function ownedBy(
-  kind: OwnedKind,
-  { companyId }: { readonly companyId: string },
-  userId: string,
-): SQL | undefined {
-  const { table, isOpen } = OWNED[kind]
-  return and(eq(table.companyId, companyId), eq(table.ownerId, userId), isNull(table.deletedAt), isOpen)
-}
+/** The condition of what a person looks after and what goes on without them. */
+export const ownedBy = ({ table, isOpen }: OwnedKind, { companyId }: { readonly companyId: string }, userId: string) =>
+  and(eq(table.companyId, companyId), eq(table.ownerId, userId), isNull(table.deletedAt), isOpen)
 
 /** How much a person looks after, by kind. */
 export async function loadOwnedCounts(tx: Tx, scope: { readonly companyId: string }, userId: string): Promise<Owned> {
-  const owned: Owned = { customers: 0, paymentPages: 0, customerServices: 0, documents: 0, views: 0 }
-  for (const kind of OWNED_KINDS) {
+  const owned: Record<string, number> = {}
+  for (const [name, kind] of Object.entries(KINDS)) {
     const [found] = await tx
       .select({ count: sql<number>`count(*)::int` })
-      .from(OWNED[kind].table)
+      .from(kind.table as PgTable)
       .where(ownedBy(kind, scope, userId))
-    owned[kind] = found?.count ?? 0
+    if (found?.count) owned[name] = found.count
   }
   return owned
 }
 
-/** The same for the dialog; of a person of another company there is nothing. */
-export const countOwned = (scope: Edits, userId: string): Promise<Owned> =>
-  inCompany(scope, (tx) => loadOwnedCounts(tx, scope, userId))
+/** The same for the dialog, with words for each kind; of a person of another company there is nothing. */
+export async function countOwned(scope: Edits, userId: string): Promise<{ owned: Owned; texts: string[] }> {
+  const owned = await inCompany(scope, (tx) => loadOwnedCounts(tx, scope, userId))
+  const texts = Object.entries(KINDS).flatMap(([name, { words }]) => {
+    const count = owned[name]
+    return count ? [countText(count, words)] : []
+  })
+  return { owned, texts }
+}
 
 /** Who may take over: active office users of the company with a proven address, but the one who hands over. */
 export const listReceivers = (scope: Edits, fromId: string) =>

@@ -10,8 +10,6 @@ import { SelectField } from '@/components/ui/fields'
 import type { Choice } from '@/components/ui/inputs'
 import { notify } from '@/components/ui/toaster'
 import { type SendError, sendJson } from '@/lib/client/send'
-import { countText } from '@/lib/format/count-text'
-import { OWNED_KINDS, ownedLabels } from '@/lib/modules/users/handover/handover.labels'
 import { choiceRefusal, KEEP, type Owned } from '@/lib/modules/users/handover/handover.rules'
 import type { UserDetails } from '@/lib/modules/users/users.queries'
 
@@ -20,6 +18,8 @@ import styles from '../../users.module.css'
 type Props = {
   user: UserDetails
   owned: Owned
+  /** The same in words. */
+  ownedTexts: readonly string[]
   receivers: readonly Choice[]
   /** The user is disabled too; else only what they look after goes. */
   isDisabling: boolean
@@ -27,13 +27,12 @@ type Props = {
 }
 
 /** Counts what a person looks after and gives it to a colleague, when they leave or before. */
-export function HandoverDialog({ user, owned, receivers, isDisabling, onClose }: Props) {
+export function HandoverDialog({ user, owned, ownedTexts, receivers, isDisabling, onClose }: Props) {
   const router = useRouter()
   const [toId, setTo] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
-  const kinds = OWNED_KINDS.filter((kind) => owned[kind] > 0)
   const name = `\u2068${user.displayName}\u2069`
 
   async function send() {
@@ -64,15 +63,15 @@ export function HandoverDialog({ user, owned, receivers, isDisabling, onClose }:
         {isDisabling && (
           <p className="dialog-text">כל החיבורים ינותקו מיד, והכניסה תיחסם. ההיסטוריה נשארת, ואפשר להפעיל מחדש.</p>
         )}
-        {kinds.length === 0 ? (
+        {ownedTexts.length === 0 ? (
           <p className="dialog-text">אין כרגע דבר באחריות המשתמש.</p>
         ) : (
           <>
             <div className="dialog-text">
               באחריות המשתמש:
               <ul className={styles.held}>
-                {kinds.map((kind) => (
-                  <li key={kind}>{countText(owned[kind], ownedLabels[kind])}</li>
+                {ownedTexts.map((text) => (
+                  <li key={text}>{text}</li>
                 ))}
               </ul>
             </div>
@@ -91,7 +90,7 @@ export function HandoverDialog({ user, owned, receivers, isDisabling, onClose }:
           </>
         )}
         <div className="dialog-actions">
-          {(isDisabling || kinds.length > 0) && (
+          {(isDisabling || ownedTexts.length > 0) && (
             <Button variant={isDisabling ? 'danger' : 'primary'} loading={isSending} onClick={send}>
               {isDisabling ? 'השבתה' : 'העברה'}
             </Button>

@@ -36,7 +36,8 @@ export default screen('users-edit', async ({ actor, params, search }) => {
   const sight = sightOf(actor, user, facts)
   const tabs = TABS.filter(({ key }) => key !== 'permissions' || user.role !== 'client')
   const current = tabs.find(({ key }) => key === search.tab)?.key ?? 'details'
-  const [owned, receivers] = [await countOwned(scope, user.id), await listReceivers(scope, user.id)]
+  const { owned, texts } = await countOwned(scope, user.id)
+  const receivers = await listReceivers(scope, user.id)
   const address = { path: href('users-edit', { id: user.id }), search: { tab: search.tab } }
   return (
     <Page
@@ -44,7 +45,7 @@ export default screen('users-edit', async ({ actor, params, search }) => {
       title={user.displayName}
       status={<UserStatusBadge {...user} />}
       meta={<Meta {...user} />}
-      actions={sight.canAct && <UserActions user={user} owned={owned} receivers={receivers} />}
+      actions={sight.canAct && <UserActions user={user} owned={owned} ownedTexts={texts} receivers={receivers} />}
       tabs={<LinkTabs label="עריכת משתמש" tabs={tabs} current={current} address={address} />}
     >
       <LiveRefresh topics={['user']} />

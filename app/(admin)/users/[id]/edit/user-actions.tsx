@@ -18,11 +18,11 @@ const HandoverDialog = dynamic(() => import('./handover-dialog').then((module) =
   ssr: false,
 })
 
-type Props = { user: UserDetails; owned: Owned; receivers: readonly Choice[] }
+type Props = { user: UserDetails; owned: Owned; ownedTexts: readonly string[]; receivers: readonly Choice[] }
 type Asked = 'revoke' | 'disable' | 'handover'
 
 /** What is done with a user as they stand: an invitation is sent again or called back, a user is disabled, handed over, let in again. */
-export function UserActions({ user, owned, receivers }: Props) {
+export function UserActions({ user, owned, ownedTexts, receivers }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const status = userStatus(user)
   const name = `\u2068${user.displayName}\u2069`
@@ -49,6 +49,7 @@ export function UserActions({ user, owned, receivers }: Props) {
         <HandoverDialog
           user={user}
           owned={owned}
+          ownedTexts={ownedTexts}
           receivers={receivers}
           isDisabling={asked === 'disable'}
           onClose={close}

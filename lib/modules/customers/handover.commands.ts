@@ -1,0 +1,18 @@
+import { newId } from '@/lib/db/id'
+import { customers, timelineEvents } from '@/lib/db/schema/customers'
+import { queueWebhooks } from '@/lib/events/webhook-outbox'
+import type { OwnedKinds } from '@/lib/records/owned'
+
+/** What users look after here. */
+export const ownedKinds = {
+  customers: {
+    table: customers,
+    words: ['לקוח אחד', 'שני לקוחות', 'לקוחות'],
+    topic: 'customer',
+    async afterHandover(tx, { companyId, actorId }, ids) {
+      const event = { companyId, actorId, type: 'customer.updated', payload: { fields: 'ownerId' } }
+      await tx.insert(timelineEvents).values(ids.map((customerId) => ({ ...event, id: newId(), customerId })))
+      await queueWebhooks(tx, { companyId }, { action: event.type, entityIds: [...ids] })
+    },
+  },
+} as const satisfies OwnedKinds

@@ -1,0 +1,14 @@
+import { inArray } from 'drizzle-orm'
+
+import { paymentPages } from '@/lib/db/schema/payment-pages'
+import type { OwnedKinds } from '@/lib/records/owned'
+
+/** What users look after here. */
+export const ownedKinds = {
+  paymentPages: {
+    table: paymentPages,
+    isOpen: inArray(paymentPages.state, ['draft', 'active']),
+    words: ['עמוד תשלום פתוח אחד', 'שני עמודי תשלום פתוחים', 'עמודי תשלום פתוחים'],
+    topic: 'payment-page',
+  },
+} as const satisfies OwnedKinds

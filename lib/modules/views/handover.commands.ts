@@ -1,0 +1,13 @@
+import { ne } from 'drizzle-orm'
+
+import { savedViews } from '@/lib/db/schema/views'
+import type { OwnedKinds } from '@/lib/records/owned'
+
+/** What users look after here. */
+export const ownedKinds = {
+  views: {
+    table: savedViews,
+    isOpen: ne(savedViews.share, 'private'),
+    words: ['תצוגה משותפת אחת', 'שתי תצוגות משותפות', 'תצוגות משותפות'],
+  },
+} as const satisfies OwnedKinds
