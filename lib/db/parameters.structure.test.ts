@@ -8,7 +8,6 @@ const KNOWN = [
   'lib/db/schema/tenancy.ts',
   'lib/modules/bulk/bulk.mutations.ts',
   'lib/modules/home/figures.queries.ts',
-  'lib/modules/personal-data/erasure/kept.queries.ts',
   'lib/modules/users/users.queries.ts',
 ]
 

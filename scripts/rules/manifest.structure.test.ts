@@ -1,15 +1,40 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-import { readSources } from '../run/house'
-import { manifestFiles } from '../run/manifest'
+import { exportedValues, inLib, readSources } from '../run/house'
+import { GATHERED, manifestFiles } from '../run/manifest'
 
 const files = Object.entries(manifestFiles())
 const sources = readSources()
+const modules = inLib(sources).filter(({ file }) => file.startsWith('lib/modules/'))
+const OF_A_PERSON = '/personal-data.rules.ts'
 
 describe('what modules tell of themselves', () => {
   it.each(files)('is gathered in %s as they tell it now (npm run modules)', (path, text) => {
     expect(readFileSync(path, 'utf8')).toBe(text)
+  })
+
+  it('of a person is told in each file that is called so, and nowhere else', () => {
+    const names = [...GATHERED].flatMap(([name, ending]) => (ending === OF_A_PERSON ? [name] : []))
+    const told = modules.flatMap(exportedValues).filter(({ name }) => names.includes(name))
+    const called = modules.map(({ file }) => file).filter((file) => file.endsWith(OF_A_PERSON))
+    expect([...new Set(told.map(({ file }) => file))]).toEqual(called)
+    // What a list holds is made where it is gathered: one beside it would reach no copy and no erasure.
+    const typed = modules.filter(({ text }) =>
+      /\b(PersonSection|ErasureStep|TableFates|KeptByLaw|KeptRecord)\b.*=/.test(text),
+    )
+    expect(typed.map(({ file }) => file)).toEqual(called)
+  })
+
+  it('of a table of customers is told by one module, and an erasure begins with the card', () => {
+    const tables = keysOf(
+      /export const tableFates: TableFates = \{([\s\S]*?)\n\}\n/,
+      'personal-data.rules.ts',
+      /^ {2}(\w+):/gm,
+    )
+    expect(tables).toEqual([...new Set(tables)])
+    expect(tables.length).toBeGreaterThan(0)
+    expect(manifestFiles()['lib/manifest/erasure-steps.ts']).toContain('erasureSteps = [\n  ...Customers,\n')
   })
 
   it('has an event for nothing that never happens, and a listener for nothing that is not told', () => {
@@ -21,9 +46,9 @@ describe('what modules tell of themselves', () => {
   })
 })
 
-/** The quoted keys of a literal in the files of that name. */
-const keysOf = (literal: RegExp, name: string) =>
+/** The keys of a literal in the files of that name: those in quotes, or as said. */
+const keysOf = (literal: RegExp, name: string, key = /^ {2}(?:async )?'([^']+)'/gm) =>
   sources
     .filter(({ file }) => file.startsWith('lib/modules/') && file.endsWith(`/${name}`))
-    .flatMap(({ text }) => [...(literal.exec(text)?.[1] ?? '').matchAll(/^ {2}(?:async )?'([^']+)'/gm)])
-    .map(([, key]) => key)
+    .flatMap(({ text }) => [...(literal.exec(text)?.[1] ?? '').matchAll(key)])
+    .map(([, found]) => found)

@@ -16,6 +16,7 @@ export const AREAS: readonly Area[] = [
       'own-area',
     ],
   },
+  { folders: /\/personal-data\.rules\.ts$/, specs: ['personal-data'] },
   { folders: /\/imports?\//, specs: ['imports'] },
   { folders: /\/(customer-accounts|money|debts)\//, specs: ['money'] },
   { folders: /\/(subscriptions|card)\//, specs: ['subscriptions'] },

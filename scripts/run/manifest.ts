@@ -36,8 +36,14 @@ type Part = {
   /** The gathered name, and what it is. */
   gathered: string
   explains: string
-  kind: 'types' | 'merged' | 'list'
+  /** `merged` are objects made into one, `joined` lists made into one; a `list` has what each file says as an entry. */
+  kind: 'types' | 'merged' | 'joined' | 'list'
+  /** Whose come first, where it is not the order of locks or of SHOWN_FIRST. */
+  first?: readonly string[]
 }
+
+/** What a module says of the people whose data it holds. */
+const OF_A_PERSON = '/personal-data.rules.ts'
 
 /** What is gathered of all modules, each into the file of `lib/manifest` that is its key. */
 const PARTS: Readonly<Record<string, Part>> = {
@@ -160,10 +166,73 @@ const PARTS: Readonly<Record<string, Part>> = {
     explains: 'What a worker does.',
     kind: 'list',
   },
+  'person-sections': {
+    file: OF_A_PERSON,
+    name: 'personSections',
+    gathered: 'personSections',
+    explains: 'Everything that is held of a customer beside the cards, in the order in which a copy of it is written.',
+    kind: 'joined',
+    first: [
+      'contacts',
+      'consents',
+      'activity',
+      'payment-pages',
+      'payments',
+      'tax-documents',
+      'documents',
+      'users',
+      'subscriptions',
+      'merging',
+      'imports',
+    ],
+  },
+  // The database lets nothing that is written once be taken out before its customer is erased. The words of the timeline go before a
+  // merge counts what is left of its own, and a receipt lists kinds as they come.
+  'erasure-steps': {
+    file: OF_A_PERSON,
+    name: 'erasureSteps',
+    gathered: 'erasureSteps',
+    explains: 'Everything that an erasure does in the database, in order.',
+    kind: 'joined',
+    first: [
+      'customers',
+      'contacts',
+      'activity',
+      'consents',
+      'documents',
+      'payments',
+      'payment-pages',
+      'merging',
+      'imports',
+      'personal-data',
+    ],
+  },
+  'table-fates': {
+    file: OF_A_PERSON,
+    name: 'tableFates',
+    gathered: 'tableFates',
+    explains: 'What an erasure makes of every table whose rows belong to a customer.',
+    kind: 'merged',
+  },
+  'kept-by-law': {
+    file: OF_A_PERSON,
+    name: 'keptByLaw',
+    gathered: 'keptByLaw',
+    explains: 'Tables where words of an erased person may still stand.',
+    kind: 'merged',
+  },
+  'kept-records': {
+    file: OF_A_PERSON,
+    name: 'keptRecords',
+    gathered: 'keptRecords',
+    explains: 'What stays after an erasure, as its receipt lists it.',
+    kind: 'joined',
+    first: ['payments', 'payment-pages', 'documents', 'consents'],
+  },
 }
 
-/** The names that mean the same in every module. */
-export const GATHERED: ReadonlySet<string> = new Set(Object.values(PARTS).map(({ name }) => name))
+/** The names that mean the same in every module, and how the files end in which they are gathered. */
+export const GATHERED: ReadonlyMap<string, string> = new Map(Object.values(PARTS).map(({ name, file }) => [name, file]))
 
 /** The files of `lib/manifest` as they must be, by path. */
 export const manifestFiles = (): Record<string, string> =>
@@ -186,12 +255,13 @@ function written(part: Part): string {
 function body({ kind, gathered }: Part, names: readonly string[]): string {
   if (kind === 'types') return `export type ${gathered} = ${names.join(' & ')}`
   if (kind === 'list') return `export const ${gathered} = [${names.join(', ')}] as const`
-  return `export const ${gathered} = {\n${names.map((name) => `  ...${name},\n`).join('')}} as const`
+  const [open, close] = kind === 'joined' ? '[]' : '{}'
+  return `export const ${gathered} = ${open}\n${names.map((name) => `  ...${name},\n`).join('')}${close} as const`
 }
 
-/** The files that say something of this, without their ending: in the order of locks, or as people see it. */
-function tellers({ file, name, kind }: Part): string[] {
-  const place = kind === 'merged' ? placeIn(SHOWN_FIRST) : placeIn(LOCKS_FIRST, LOCKS_LAST)
+/** The files that say something of this, without their ending: in the order of locks, as people see it, or in one of its own. */
+function tellers({ file, name, kind, first }: Part): string[] {
+  const place = first || kind === 'merged' ? placeIn(first ?? SHOWN_FIRST) : placeIn(LOCKS_FIRST, LOCKS_LAST)
   return readdirSync(MODULES, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith(file) && exported(`${MODULES}/${path}`).has(name))
     .map((path) => path.replace(/\.ts$/, ''))
@@ -210,7 +280,7 @@ function placeIn(first: readonly string[], last: readonly string[] = []) {
 const alias = (path: string): string =>
   path
     .replace(
-      /(\/module|\/subscribers\.commands|\/palette\.queries|\/handover\.commands|\/import\/target\.commands|\/merging\.commands|\/(?:permissions|openings)\.schema|\.jobs)$/,
+      /(\/module|\/subscribers\.commands|\/palette\.queries|\/handover\.commands|\/import\/target\.commands|\/merging\.commands|\/(?:permissions|openings)\.schema|\/personal-data\.rules|\.jobs)$/,
       '',
     )
     .split(/[/-]/)

@@ -6,7 +6,7 @@ import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
 import { personalDataRequests } from '@/lib/db/schema/personal-data'
 
-import { isRequestOpen } from './personal-data.rules'
+import { isRequestOpen } from './requests.rules'
 
 type Data = Scope<'personalData'>
 type Wanted = { id: string; requestId: string; version: number }

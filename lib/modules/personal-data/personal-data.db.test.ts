@@ -8,9 +8,9 @@ import { testDatabase } from '@/lib/db/testing'
 import { fileStorage } from '@/lib/files/configured'
 import { loadFile } from '@/lib/files/storage'
 import { businessDay } from '@/lib/format/dates'
+import { personSections } from '@/lib/manifest/person-sections'
 
 import { makeCopy, takeRequestFile } from './copy/copy.mutations'
-import { sections } from './copy/sections.rules'
 import { advanceRequest, createRequest } from './personal-data.mutations'
 import { countLateRequests, listOpenRequests, listRequests } from './personal-data.queries'
 import type { RequestKind } from './personal-data.schema'
@@ -122,7 +122,7 @@ describe('a copy of personal data (requirement 64)', () => {
       'request',
       'made_at',
       'cards',
-      ...sections.map(({ key }) => key),
+      ...personSections.map(({ key }) => key),
     ])
     expect(Buffer.from(reading).subarray(0, 5).toString()).toBe('%PDF-')
     expect(await actionsOn(id)).toEqual(

@@ -15,8 +15,8 @@ import { recordLockRefusal } from '@/lib/modules/customers/record-lock.rules'
 import { touch } from '@/lib/records/touch'
 import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
 import { lockDataSubject, lockRequest } from './person.queries'
-import { dueOn, requestSteps } from './personal-data.rules'
 import type { RequestInput, StepInput } from './personal-data.schema'
+import { dueOn, requestSteps } from './requests.rules'
 
 type Data = Scope<'personalData'>
 type Request = typeof requests.$inferSelect

@@ -27,7 +27,7 @@ export const findPerson = (scope: Data, customerId: string) =>
     return { ...found, blockers: await listErasureObstacles(tx, scope, customerId) }
   })
 
-export type Person = Awaited<ReturnType<typeof findPerson>>
+export type DataSubject = Awaited<ReturnType<typeof findPerson>>
 
 /** What has to end before a person's data can go: what is charged or paid, what money is expected for, what waits for a signature. */
 export async function listErasureObstacles(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { booksUntil, claimsUntil, logUntil } from './erasure/grounds.rules'
 import { receiptDigest } from './erasure/receipt.mutations'
-import { dueOn, isLate, requestSteps } from './personal-data.rules'
+import { dueOn, isLate, requestSteps } from './requests.rules'
 
 const KINDS = ['access', 'correct', 'erase', 'object'] as const
 

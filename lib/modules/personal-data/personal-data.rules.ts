@@ -1,42 +1,119 @@
-import type { RequestKind, RequestState, Step } from './personal-data.schema'
+import { sql } from 'drizzle-orm'
 
-/**
- * Days from a request to its answer: the regulations on looking into information, 1981 (תקנות הגנת הפרטיות (תנאים לעיון במידע וסדרי
- * הדין בערעור על סירוב לבקשת עיון), התשמ״א–1981). We hold all four kinds of requests to the same.
- */
-const ANSWER_DAYS = 30
+import { actionNames } from '@/lib/modules/audit/actions.labels'
+import {
+  blankColumns,
+  blankListedName,
+  type ErasureStep,
+  type KeptByLaw,
+  type KeptRecord,
+  type TableFates,
+  texts,
+} from '@/lib/records/erasure'
+import { ofPerson, type PersonSection, userName, uuids } from '@/lib/records/person'
 
-/** The last day on which a request of a day can be answered in time. */
-export const dueOn = (receivedOn: string): string => dayAfter(receivedOn, ANSWER_DAYS)
+const actionTexts = Object.fromEntries(Object.entries(actionNames).map(([action, [text]]) => [action, text]))
 
-/** Whether a request has waited longer than it may; one that is answered never has. */
-export const isLate = ({ state, dueOn }: { state: RequestState; dueOn: string }, today: string): boolean =>
-  isRequestOpen(state) && dueOn < today
+/** What a copy of a person’s data holds of this. */
+export const personSections: readonly PersonSection[] = [
+  {
+    key: 'requests',
+    title: 'בקשות על מידע אישי',
+    rows: (
+      of,
+    ) => sql`select t.id::text, t.kind, t.state, t.requester, t.identity_check, t.received_on, t.due_on, t.outcome, t.closed_at,
+      ${userName('created_by')} as written_by from personal_data_requests t where ${ofPerson(of)}`,
+    fields: [
+      ['received_on', 'התקבלה'],
+      ['requester', 'מי ביקש'],
+      ['outcome', 'מה נעשה'],
+    ],
+  },
+  {
+    key: 'bulk_changes',
+    title: 'שינויים בפעולות על לקוחות רבים',
+    rows: ({
+      companyId,
+      ids,
+    }) => sql`select t.operation_id::text || '/' || t.entity_id as id, o.kind, o.created_at, t.before, t.undone_at
+      from operation_changes t join operations o on o.company_id = t.company_id and o.id = t.operation_id
+      where t.company_id = ${companyId} and t.entity_id = any(${sql.param(ids)}::uuid[])`,
+    fields: [['created_at', 'מתי']],
+  },
+  {
+    key: 'log',
+    title: 'יומן הפעולות',
+    rows: ({
+      companyId,
+      ids,
+    }) => sql`select t.id::text, t.at, t.action, t.data, ${userName('actor_id')} as done_by from audit_log t
+      where t.company_id = ${companyId} and t.entity = 'customer' and t.entity_id = any(${sql.param(ids)}::uuid[])`,
+    fields: [
+      ['at', 'מתי'],
+      ['action', 'מה נעשה', actionTexts],
+      ['done_by', 'מי'],
+    ],
+  },
+]
 
-export const isRequestOpen = (state: RequestState): boolean => state !== 'done' && state !== 'refused'
+/** What an erasure does here, in order. */
+export const erasureSteps: readonly ErasureStep[] = [
+  [
+    'snapshots',
+    ({ companyId, ids }) =>
+      sql`delete from operation_changes where company_id = ${companyId} and entity_id = any(${uuids(ids)})`,
+  ],
+  [null, (of) => blankListedName(of, { table: 'operations', column: 'failures' })],
+  [
+    'messages',
+    ({
+      companyId,
+      emails,
+    }) => sql`update outbox set to_address = '', subject = ${blankColumns.text}, body_sealed = '', attachments = '[]',
+      state = case state when 'queued' then 'failed' else state end, deleted_at = now()
+      where company_id = ${companyId} and lower(to_address) = any(${texts(emails)})`,
+  ],
+  [
+    'messages',
+    ({ companyId, phones }) => sql`update sms_outbox set to_phone = '', body_sealed = '',
+      state = case state when 'queued' then 'failed' else state end, deleted_at = now()
+      where company_id = ${companyId} and regexp_replace(to_phone, '[^0-9]', '', 'g') = any(${texts(phones)})`,
+  ],
+  [
+    null,
+    (of) => sql`update notifications n set payload = '{}', deleted_at = now() where n.company_id = ${of.companyId} and (
+      n.entity_id = any(${uuids(of.ids)})
+      or n.entity_id in (select t.id from payment_pages t where ${ofPerson(of)})
+      or n.entity_id in (select t.id from payments t where ${ofPerson(of)})
+      or n.entity_id in (select t.id from documents t where ${ofPerson(of)})
+      or n.user_id in (select t.id from users t where ${ofPerson(of)}))`,
+  ],
+  // How the requests before this one were treated stays, in words of ours, without the copies.
+  [
+    null,
+    (of) => sql`update personal_data_requests t set data_file_id = null, reading_file_id = null,
+      identity_check = case identity_check when '' then '' else 'אומתה' end,
+      outcome = case state when 'done' then 'הבקשה טופלה' when 'refused' then 'הבקשה נדחתה' else outcome end where ${ofPerson(of)}`,
+  ],
+]
 
-const NEXT: Record<'received' | 'identity_checked', Step> = { received: 'identity', identity_checked: 'work' }
-
-/** What a request that is worked on ends with, beside being refused. */
-const LAST: Record<RequestKind, Step | 'erase'> = {
-  access: 'close',
-  correct: 'close',
-  object: 'object',
-  erase: 'erase',
+/** What an erasure makes of the tables of this that belong to a customer. */
+export const tableFates: TableFates = {
+  personal_data_requests: { becomes: 'kept', why: 'proof that the request was answered; copies of data go' },
 }
 
-/** What can be done with a request now. */
-export function requestSteps({ state, kind }: { state: RequestState; kind: RequestKind }): readonly (Step | 'erase')[] {
-  if (!isRequestOpen(state)) return []
-  return [state === 'in_work' ? LAST[kind] : NEXT[state as keyof typeof NEXT], 'refuse']
+/** Where words of an erased person may still stand, and why. */
+export const keptByLaw: KeptByLaw = {
+  files: 'the name of a signed document or receipt',
+  personal_data_requests: 'who made the request, and the receipt',
 }
 
-/** Whether the data of a customer can be copied for a request: when it was asked for and it is known who asks. */
-export const mayCopy = ({ state, kind }: { state: RequestState; kind: RequestKind }): boolean =>
-  kind === 'access' && state === 'in_work'
-
-function dayAfter(day: string, days: number): string {
-  const at = new Date(`${day}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
-}
+/** What stays of this, as the receipt of an erasure says it. */
+export const keptRecords: readonly KeptRecord[] = [
+  {
+    kind: 'יומן הפעולות (ללא פרטים אישיים)',
+    ground: 'log',
+    rows: (of) =>
+      sql`select t.at from audit_log t where t.company_id = ${of.companyId} and t.entity = 'customer' and t.entity_id = any(${uuids(of.ids)})`,
+  },
+]

@@ -12,7 +12,7 @@ import {
   requestStateTones,
 } from '@/lib/modules/personal-data/personal-data.labels'
 import type { OpenRequest } from '@/lib/modules/personal-data/personal-data.queries'
-import { isLate } from '@/lib/modules/personal-data/personal-data.rules'
+import { isLate } from '@/lib/modules/personal-data/requests.rules'
 import { href } from '@/lib/routes/find'
 
 const columnsOf = (today: string): Column<OpenRequest>[] => [

@@ -6,13 +6,13 @@ import type { CustomValue } from '@/lib/db/schema/customers'
 
 import { customText } from '@/lib/modules/custom-fields/values.rules'
 import { openedNationalId } from '@/lib/modules/customers/national-ids.rules'
-import type { Of } from './section.rules'
+import type { Person } from '@/lib/records/person'
 
 export type Row = Record<string, unknown> & { id: string }
 type Stored = Row & { sealed: string | null; custom: Record<string, CustomValue> }
 
 /** The cards themselves with every column, the identity number whole and the company's own fields in words. */
-export async function loadCards(tx: Tx, { companyId, ids }: Of): Promise<Row[]> {
+export async function loadCards(tx: Tx, { companyId, ids }: Person): Promise<Row[]> {
   const { rows } = await tx.execute<{ row: Stored }>(sql`
     select to_jsonb(x) as row from (
       select c.id::text, c.number_text as number, c.kind, s.name as status, c.name, c.contact_name, c.phone, c.email, c.national_id_sealed as sealed,

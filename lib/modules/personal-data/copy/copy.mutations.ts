@@ -11,14 +11,14 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { fileStorage } from '@/lib/files/configured'
 import { type FileSource, newFileKey, type StoredFile } from '@/lib/files/storage'
+import { personSections } from '@/lib/manifest/person-sections'
 import { loadCardIds, lockDataSubject, lockRequest } from '../person.queries'
 import { saveRequest } from '../personal-data.mutations'
-import { mayCopy } from '../personal-data.rules'
 import type { FileKind } from '../personal-data.schema'
+import { mayCopy } from '../requests.rules'
 import { loadCards } from './card.queries'
 import { machineCopy } from './machine.queries'
 import { readingCopy } from './reading.queries'
-import { sections } from './sections.rules'
 
 type Data = Scope<'personalData'>
 type Target = { id: string; requestId: string; version: number }
@@ -34,7 +34,7 @@ export async function makeCopy(scope: Data, target: Target) {
   const begun = await inCompany(scope, (tx) => begin(tx, scope, target))
   const made: Copied[] = []
   try {
-    const copy = { ...begun, madeAt: new Date(), requestId: target.requestId, sections }
+    const copy = { ...begun, madeAt: new Date(), requestId: target.requestId, sections: personSections }
     const name = `personal-data-${begun.number}`
     made.push(await store(`${name}.json`, 'application/json; charset=utf-8', machineCopy(begun.of, copy)))
     made.push(await store(`${name}.pdf`, 'application/pdf', await readingCopy(begun.of, copy)))

@@ -1,11 +1,17 @@
+import type { Person, PersonSection } from '@/lib/records/person'
 import type { Row } from './card.queries'
 import { streamSectionRows } from './rows.queries'
-import type { Of, Section } from './section.rules'
 
-type Copy = { company: string; requestId: string; madeAt: Date; cards: readonly Row[]; sections: readonly Section[] }
+type Copy = {
+  company: string
+  requestId: string
+  madeAt: Date
+  cards: readonly Row[]
+  sections: readonly PersonSection[]
+}
 
 /** Everything as JSON for machines, written as it is read: UTF-8, the same keys in the same order every time. */
-export async function* machineCopy(of: Of, { company, requestId, madeAt, cards, sections }: Copy) {
+export async function* machineCopy(of: Person, { company, requestId, madeAt, cards, sections }: Copy) {
   const encoder = new TextEncoder()
   const head = { format: 'kesher-personal-data/1', company, request: requestId, made_at: madeAt.toISOString(), cards }
   yield encoder.encode(JSON.stringify(head).slice(0, -1))

@@ -2,18 +2,27 @@ import { formatDate, formatDateTime } from '@/lib/format/dates'
 import { formatPhone } from '@/lib/format/phone'
 import { customerFieldLabels, customerKindLabels } from '@/lib/modules/customers/customers.labels'
 import { RtlWriter } from '@/lib/pdf/writer'
+import type { Person, PersonField, PersonSection } from '@/lib/records/person'
 import type { Row } from './card.queries'
 import { streamSectionRows } from './rows.queries'
-import type { Field, Of, Section } from './section.rules'
 
-type Copy = { company: string; requester: string; madeAt: Date; cards: readonly Row[]; sections: readonly Section[] }
+type Copy = {
+  company: string
+  requester: string
+  madeAt: Date
+  cards: readonly Row[]
+  sections: readonly PersonSection[]
+}
 
 /** Rows of a kind that are printed; the copy for machines holds them all. */
 const MAX_PRINTED = 500
 const TITLE = 'עותק של המידע האישי'
 
 /** The same for reading, in Hebrew. */
-export async function readingCopy(of: Of, { company, requester, madeAt, cards, sections }: Copy): Promise<Uint8Array> {
+export async function readingCopy(
+  of: Person,
+  { company, requester, madeAt, cards, sections }: Copy,
+): Promise<Uint8Array> {
   const writer = await RtlWriter.create({ title: TITLE, createdAt: madeAt, footer: `${company} · ${TITLE}` })
   writer.paragraph(company, { size: 14, weight: 'bold', after: 2 })
   writer.rule()
@@ -30,7 +39,7 @@ export async function readingCopy(of: Of, { company, requester, madeAt, cards, s
   return writer.finish()
 }
 
-async function writeSection(writer: RtlWriter, of: Of, section: Section): Promise<void> {
+async function writeSection(writer: RtlWriter, of: Person, section: PersonSection): Promise<void> {
   let printed = 0
   let total = 0
   for await (const rows of streamSectionRows(of, section)) {
@@ -48,7 +57,7 @@ async function writeSection(writer: RtlWriter, of: Of, section: Section): Promis
 const { name, phone, email, contactName, city, street, birthDate, website, source, notes, ...labels } =
   customerFieldLabels
 
-const CARD: readonly Field[] = [
+const CARD: readonly PersonField[] = [
   ['number', 'מספר לקוח'],
   ['name', name],
   ['kind', labels.kind, customerKindLabels],
@@ -74,7 +83,7 @@ type Own = { label: string; text: string }
 
 const ownFields = (card: Row): [string, string][] => (card.own_fields as Own[]).map(({ label, text }) => [label, text])
 
-const entriesOf = (row: Row, fields: readonly Field[]): [string, string][] =>
+const entriesOf = (row: Row, fields: readonly PersonField[]): [string, string][] =>
   fields.map(([key, label, words]) => [label, textOf(row[key], words)])
 
 const INSTANT = /^\d{4}-\d\d-\d\dT/
@@ -82,7 +91,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const PHONE = /^\+\d{7,15}$/
 
 /** A value of a row as people read it: days and hours, words for codes, lists line by line. */
-function textOf(value: unknown, words?: Field[2]): string {
+function textOf(value: unknown, words?: PersonField[2]): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map((one) => textOf(one)).join('\n')
   if (typeof value === 'object')

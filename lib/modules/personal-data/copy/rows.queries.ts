@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 
 import { inCompany } from '@/lib/db/tenant'
+import type { Person, PersonSection } from '@/lib/records/person'
 
 import type { Row } from './card.queries'
-import type { Of, Section } from './section.rules'
 
 const AT_ONCE = 500
 
 /** The rows of a section, some at a time, in the order of their ids: no copy holds them all at once. */
-export async function* streamSectionRows(of: Of, { rows: source }: Section): AsyncGenerator<Row[]> {
+export async function* streamSectionRows(of: Person, { rows: source }: PersonSection): AsyncGenerator<Row[]> {
   let after = ''
   for (;;) {
     const from = after

@@ -9,6 +9,8 @@ import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { fileStorage } from '@/lib/files/configured'
 import { FileMissingError, loadFile } from '@/lib/files/storage'
+import { keptByLaw } from '@/lib/manifest/kept-by-law'
+import { tableFates } from '@/lib/manifest/table-fates'
 import { addConsent } from '@/lib/modules/consents/consents.mutations'
 import { isCallRefused } from '@/lib/modules/consents/consents.queries'
 import { findMergeCandidates } from '@/lib/modules/customers/customers.queries'
@@ -24,7 +26,6 @@ import { findPerson, listRequests } from '../personal-data.queries'
 import { addPage, addPerson, canariesOf, openRequest, signedDocument } from '../personal-data.testing'
 import { eraseCustomer } from './erasure.mutations'
 import { receiptDigest } from './receipt.mutations'
-import { KEPT_BY_LAW, TABLES_OF_CUSTOMERS } from './tables.schema'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let witness: pg.Client
@@ -125,7 +126,7 @@ describe('erasing a person (requirement 64)', () => {
     const requestId = await erase(id)
     const left = Object.values(await wordsLeft(words)).flat()
     expect(left).toContain('signers')
-    expect(left.filter((name) => !(name in KEPT_BY_LAW))).toEqual([])
+    expect(left.filter((name) => !(name in keptByLaw))).toEqual([])
     const [request] = await rows<{ receipt_facts: { kept: { kind: string; until: string }[] } }>(
       sql`select receipt_facts from personal_data_requests where id = ${requestId}`,
     )
@@ -142,7 +143,7 @@ describe('erasing a person (requirement 64)', () => {
     expect(before).toHaveLength(1)
     const requestId = await erase(id)
     expect(await money()).toEqual(before)
-    expect((await tablesHolding(words.name)).filter((name) => !(name in KEPT_BY_LAW))).toEqual([])
+    expect((await tablesHolding(words.name)).filter((name) => !(name in keptByLaw))).toEqual([])
     expect(await tablesHolding(words.name)).not.toContain('payment_pages')
     const [request] = await rows<{ receipt_facts: { kept: unknown } }>(
       sql`select receipt_facts from personal_data_requests where id = ${requestId}`,
@@ -339,6 +340,6 @@ describe('the database', () => {
         exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'customer_id' and not a.attisdropped)
         or exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'customers'::regclass))
       order by 1`)
-    expect(found.map(({ name }) => name)).toEqual(Object.keys(TABLES_OF_CUSTOMERS).sort())
+    expect(found.map(({ name }) => name)).toEqual(Object.keys(tableFates).sort())
   })
 })

@@ -4,8 +4,10 @@ import type { Tx } from '@/lib/db/client'
 import { personalDataRemovals } from '@/lib/db/schema/personal-data'
 import { enqueue } from '@/lib/jobs/enqueue'
 
-import { madeBy } from '../copy/section.rules'
-import { blankColumns, type Erasing, ofCards, unsigned, uuids } from './columns.rules'
+import { unsignedDocuments } from '@/lib/modules/documents/personal-data.rules'
+import { madeBy } from '@/lib/modules/imports/personal-data.rules'
+import { blankColumns, type Erasing } from '@/lib/records/erasure'
+import { ofPerson, uuids } from '@/lib/records/person'
 
 /**
  * The files whose contents are of the person: attached ones, proofs, copies made for requests, sources of documents that nobody signed,
@@ -14,18 +16,18 @@ import { blankColumns, type Erasing, ofCards, unsigned, uuids } from './columns.
 async function fileIdsOf(tx: Tx, of: Erasing): Promise<string[]> {
   const { companyId, ids } = of
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select t.file_id as id from customer_files t where ${ofCards(of)}
-    union select t.file_id from consents t where ${ofCards(of)} and t.file_id is not null
+    select t.file_id as id from customer_files t where ${ofPerson(of)}
+    union select t.file_id from consents t where ${ofPerson(of)} and t.file_id is not null
     union select f.id from personal_data_requests t cross join lateral (values (t.data_file_id), (t.reading_file_id)) f (id)
-      where ${ofCards(of)} and f.id is not null
-    union select d.source_file_id from documents d where d.company_id = ${companyId} and d.id in (${unsigned(of)})
+      where ${ofPerson(of)} and f.id is not null
+    union select d.source_file_id from documents d where d.company_id = ${companyId} and d.id in (${unsignedDocuments(of)})
       and not exists (select from documents o where o.company_id = d.company_id and o.source_file_id = d.source_file_id
-        and o.id not in (${unsigned(of)}))
+        and o.id not in (${unsignedDocuments(of)}))
       and not exists (select from document_templates o where o.company_id = d.company_id and o.file_id = d.source_file_id)
     union select o.file_id from operations o where o.company_id = ${companyId} and o.kind = 'customers.export' and o.file_id is not null
       and o.created_at >= (select min(c.created_at) from customers c where c.company_id = ${companyId} and c.id = any(${uuids(ids)}))
     union select b.file_id from import_batches b where b.company_id = ${companyId} and b.state in ('done', 'done_with_errors', 'cancelled', 'undone')
-      and (exists (select from import_changes t where t.batch_id = b.id and ${ofCards(of)})
+      and (exists (select from import_changes t where t.batch_id = b.id and ${ofPerson(of)})
         or exists (select from customers c where c.company_id = b.company_id and c.id = any(${uuids(ids)}) and ${madeBy}))`)
   return rows.map(({ id }) => id)
 }

@@ -15,20 +15,20 @@ import { addToTimeline } from '@/lib/events/timeline'
 import { fileStorage } from '@/lib/files/configured'
 import { newFileKey } from '@/lib/files/storage'
 import { businessDay } from '@/lib/format/dates'
+import { erasureSteps } from '@/lib/manifest/erasure-steps'
 import { keepSuppressed, loadRefusals } from '@/lib/modules/consents/suppression.commands'
 import { blockedText, blockerLinks } from '@/lib/modules/customers/lifecycle/blockers.rules'
 import { recordLockRefusal } from '@/lib/modules/customers/record-lock.rules'
+import type { Erasing } from '@/lib/records/erasure'
 import { loadCardIds, lockDataSubject, lockRequest } from '../person.queries'
 import { saveRequest } from '../personal-data.mutations'
 import { listErasureObstacles } from '../personal-data.queries'
-import { requestSteps } from '../personal-data.rules'
 import type { ErasureInput } from '../personal-data.schema'
-import type { Erasing } from './columns.rules'
+import { requestSteps } from '../requests.rules'
 import { takeOutFiles } from './contents.mutations'
 import { loadKeptRecords } from './kept.queries'
 import { loadPersonAddresses, signOutClients } from './people.mutations'
 import { receiptDigest, writeErasureReceipt } from './receipt.mutations'
-import { steps } from './steps.rules'
 
 type Data = Scope<'personalData'>
 type Target = { id: string; requestId: string }
@@ -85,7 +85,7 @@ async function erase(tx: Tx, scope: Data, { id, requestId }: { id: string; reque
   const contents = await takeOutFiles(tx, of)
   const refusals = await loadRefusals(tx, companyId, ids)
   await signOutClients(tx, scope, ids)
-  for (const [kind, statement] of steps) {
+  for (const [kind, statement] of erasureSteps) {
     const { rowCount } = await tx.execute(statement(of))
     if (kind && rowCount) erased[kind] = (erased[kind] ?? 0) + rowCount
   }

@@ -5,9 +5,7 @@ import { endUserSessions } from '@/lib/auth/sessions'
 import { revokeUserTokens } from '@/lib/auth/tokens'
 import type { Tx } from '@/lib/db/client'
 
-import { ofCards, uuids } from './columns.rules'
-
-type RowRefs = { companyId: string; ids: readonly string[] }
+import { ofPerson, type Person, uuids } from '@/lib/records/person'
 
 /**
  * The addresses and telephones of a person that lead to nobody else: neither another customer nor somebody who works in the company.
@@ -16,7 +14,7 @@ type RowRefs = { companyId: string; ids: readonly string[] }
  */
 export async function loadPersonAddresses(
   tx: Tx,
-  of: RowRefs,
+  of: Person,
 ): Promise<{ emails: string[]; phones: string[]; words: string[] }> {
   const { companyId, ids } = of
   const { rows } = await tx.execute<{ kind: 'email' | 'phone' | 'name'; value: string; is_shared: boolean }>(sql`
@@ -25,12 +23,12 @@ export async function loadPersonAddresses(
         (values ('email', c.email), ('phone', c.phone), ('name', c.name), ('name', c.contact_name)) k (kind, value)
         where c.company_id = ${companyId} and c.id = any(${uuids(ids)})
       union select k.kind, k.value from customer_contacts t cross join lateral
-        (values ('email', t.email), ('phone', t.phone), ('name', t.name)) k (kind, value) where ${ofCards(of)}
-      union select case t.channel when 'email' then 'email' else 'phone' end, t.value from customer_contact_methods t where ${ofCards(of)}
+        (values ('email', t.email), ('phone', t.phone), ('name', t.name)) k (kind, value) where ${ofPerson(of)}
+      union select case t.channel when 'email' then 'email' else 'phone' end, t.value from customer_contact_methods t where ${ofPerson(of)}
       union select k.kind, k.value from users t cross join lateral
-        (values ('email', t.email), ('phone', t.phone), ('name', t.display_name)) k (kind, value) where ${ofCards(of)}
+        (values ('email', t.email), ('phone', t.phone), ('name', t.display_name)) k (kind, value) where ${ofPerson(of)}
       union select k.kind, k.value from payment_pages t join payment_attempts a on a.company_id = t.company_id and a.page_id = t.id
-        cross join lateral (values ('email', a.payer_email), ('phone', a.payer_phone)) k (kind, value) where ${ofCards(of)})
+        cross join lateral (values ('email', a.payer_email), ('phone', a.payer_phone)) k (kind, value) where ${ofPerson(of)})
     select own.kind, own.value, (${sharedWith(of)}) as is_shared
     from own where own.value <> ''`)
   const led = (kind: 'email' | 'phone') => rows.filter((row) => row.kind === kind && !row.is_shared)
@@ -42,7 +40,7 @@ export async function loadPersonAddresses(
 }
 
 /** Whether somebody else of the company is reached at `own.value`. */
-const sharedWith = ({ companyId, ids }: RowRefs): SQL => sql`
+const sharedWith = ({ companyId, ids }: Person): SQL => sql`
   exists (select from customers c where c.company_id = ${companyId} and c.id <> all(${uuids(ids)}) and own.value in (c.email, c.phone))
   or exists (select from customer_contacts c where c.company_id = ${companyId} and c.customer_id <> all(${uuids(ids)})
     and own.value in (c.email, c.phone))
@@ -53,7 +51,7 @@ const sharedWith = ({ companyId, ids }: RowRefs): SQL => sql`
 /** Ends whatever the customer's users are signed in with, and takes the traces of their devices along. */
 export async function signOutClients(tx: Tx, scope: Scope<'personalData'>, ids: readonly string[]): Promise<void> {
   const of = { companyId: scope.companyId, ids }
-  const { rows } = await tx.execute<{ id: string }>(sql`select t.id from users t where ${ofCards(of)}`)
+  const { rows } = await tx.execute<{ id: string }>(sql`select t.id from users t where ${ofPerson(of)}`)
   await asAuth(tx, scope, async () => {
     for (const { id } of rows) {
       await endUserSessions(tx, id)

@@ -2,8 +2,7 @@ import { sha256 } from '@/lib/core/crypto'
 import type { ReceiptFacts } from '@/lib/db/schema/personal-data'
 import { formatDate, formatDateTime } from '@/lib/format/dates'
 import { RtlWriter } from '@/lib/pdf/writer'
-
-import type { ErasedKind } from './steps.rules'
+import type { ErasedKind } from '@/lib/records/erasure'
 
 const TITLE = 'אישור על מחיקת מידע אישי'
 

@@ -12,7 +12,7 @@ import { Card } from '@/components/ui/card'
 import { findScope, requireScope } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
 import { screen, screenTitle } from '@/lib/http/screen'
-import { findPerson, listRequests, type Person } from '@/lib/modules/personal-data/personal-data.queries'
+import { type DataSubject, findPerson, listRequests } from '@/lib/modules/personal-data/personal-data.queries'
 import { href } from '@/lib/routes/find'
 
 import { NewRequest } from './new-request'
@@ -56,7 +56,7 @@ export default screen('customers-personal-data', async ({ actor, params }) => {
   )
 })
 
-const Whose = ({ person: { id, name, number }, seesRecord }: { person: Person; seesRecord: boolean }) => (
+const Whose = ({ person: { id, name, number }, seesRecord }: { person: DataSubject; seesRecord: boolean }) => (
   <>
     {seesRecord ? (
       <Link href={href('customers-view', { id })}>

@@ -9,15 +9,15 @@ import {
   requestStateLabels,
   requestStateTones,
 } from '@/lib/modules/personal-data/personal-data.labels'
-import type { DataRequest, Person } from '@/lib/modules/personal-data/personal-data.queries'
-import { isLate, requestSteps } from '@/lib/modules/personal-data/personal-data.rules'
+import type { DataRequest, DataSubject } from '@/lib/modules/personal-data/personal-data.queries'
 import { FILE_KINDS } from '@/lib/modules/personal-data/personal-data.schema'
+import { isLate, requestSteps } from '@/lib/modules/personal-data/requests.rules'
 
 import { FileButton } from './file-button'
 import styles from './personal-data.module.css'
 import { RequestActions } from './request-actions'
 
-type Props = { person: Person; request: DataRequest; canEdit: boolean; today: string }
+type Props = { person: DataSubject; request: DataRequest; canEdit: boolean; today: string }
 
 const FILES = { data: 'dataFileId', reading: 'readingFileId', receipt: 'receiptFileId' } as const
 

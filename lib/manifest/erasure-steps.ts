@@ -1,0 +1,29 @@
+// Gathered from the modules by `npm run modules`: what is written here is lost.
+import { erasureSteps as Customers } from '@/lib/modules/customers/personal-data.rules'
+import { erasureSteps as Contacts } from '@/lib/modules/contacts/personal-data.rules'
+import { erasureSteps as Activity } from '@/lib/modules/activity/personal-data.rules'
+import { erasureSteps as Consents } from '@/lib/modules/consents/personal-data.rules'
+import { erasureSteps as Documents } from '@/lib/modules/documents/personal-data.rules'
+import { erasureSteps as Payments } from '@/lib/modules/payments/personal-data.rules'
+import { erasureSteps as PaymentPages } from '@/lib/modules/payment-pages/personal-data.rules'
+import { erasureSteps as Merging } from '@/lib/modules/merging/personal-data.rules'
+import { erasureSteps as Imports } from '@/lib/modules/imports/personal-data.rules'
+import { erasureSteps as PersonalData } from '@/lib/modules/personal-data/personal-data.rules'
+import { erasureSteps as Subscriptions } from '@/lib/modules/subscriptions/personal-data.rules'
+import { erasureSteps as Users } from '@/lib/modules/users/personal-data.rules'
+
+/** Everything that an erasure does in the database, in order. */
+export const erasureSteps = [
+  ...Customers,
+  ...Contacts,
+  ...Activity,
+  ...Consents,
+  ...Documents,
+  ...Payments,
+  ...PaymentPages,
+  ...Merging,
+  ...Imports,
+  ...PersonalData,
+  ...Subscriptions,
+  ...Users,
+] as const

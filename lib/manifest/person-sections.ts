@@ -1,0 +1,29 @@
+// Gathered from the modules by `npm run modules`: what is written here is lost.
+import { personSections as Contacts } from '@/lib/modules/contacts/personal-data.rules'
+import { personSections as Consents } from '@/lib/modules/consents/personal-data.rules'
+import { personSections as Activity } from '@/lib/modules/activity/personal-data.rules'
+import { personSections as PaymentPages } from '@/lib/modules/payment-pages/personal-data.rules'
+import { personSections as Payments } from '@/lib/modules/payments/personal-data.rules'
+import { personSections as TaxDocuments } from '@/lib/modules/tax-documents/personal-data.rules'
+import { personSections as Documents } from '@/lib/modules/documents/personal-data.rules'
+import { personSections as Users } from '@/lib/modules/users/personal-data.rules'
+import { personSections as Subscriptions } from '@/lib/modules/subscriptions/personal-data.rules'
+import { personSections as Merging } from '@/lib/modules/merging/personal-data.rules'
+import { personSections as Imports } from '@/lib/modules/imports/personal-data.rules'
+import { personSections as PersonalData } from '@/lib/modules/personal-data/personal-data.rules'
+
+/** Everything that is held of a customer beside the cards, in the order in which a copy of it is written. */
+export const personSections = [
+  ...Contacts,
+  ...Consents,
+  ...Activity,
+  ...PaymentPages,
+  ...Payments,
+  ...TaxDocuments,
+  ...Documents,
+  ...Users,
+  ...Subscriptions,
+  ...Merging,
+  ...Imports,
+  ...PersonalData,
+] as const

@@ -1,0 +1,31 @@
+// Gathered from the modules by `npm run modules`: what is written here is lost.
+import { tableFates as Customers } from '@/lib/modules/customers/personal-data.rules'
+import { tableFates as Imports } from '@/lib/modules/imports/personal-data.rules'
+import { tableFates as PaymentPages } from '@/lib/modules/payment-pages/personal-data.rules'
+import { tableFates as Payments } from '@/lib/modules/payments/personal-data.rules'
+import { tableFates as Subscriptions } from '@/lib/modules/subscriptions/personal-data.rules'
+import { tableFates as TaxDocuments } from '@/lib/modules/tax-documents/personal-data.rules'
+import { tableFates as Documents } from '@/lib/modules/documents/personal-data.rules'
+import { tableFates as Users } from '@/lib/modules/users/personal-data.rules'
+import { tableFates as Activity } from '@/lib/modules/activity/personal-data.rules'
+import { tableFates as Consents } from '@/lib/modules/consents/personal-data.rules'
+import { tableFates as Contacts } from '@/lib/modules/contacts/personal-data.rules'
+import { tableFates as Merging } from '@/lib/modules/merging/personal-data.rules'
+import { tableFates as PersonalData } from '@/lib/modules/personal-data/personal-data.rules'
+
+/** What an erasure makes of every table whose rows belong to a customer. */
+export const tableFates = {
+  ...Customers,
+  ...Imports,
+  ...PaymentPages,
+  ...Payments,
+  ...Subscriptions,
+  ...TaxDocuments,
+  ...Documents,
+  ...Users,
+  ...Activity,
+  ...Consents,
+  ...Contacts,
+  ...Merging,
+  ...PersonalData,
+} as const

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { ErasureStep, TableFates } from '@/lib/records/erasure'
+import { ofPerson, type PersonSection } from '@/lib/records/person'
+import { addressLabels } from './addresses.labels'
+import { contactMethodChannelLabels, contactMethodLabels } from './contact-methods.labels'
+
+const YES_NO = { true: 'כן', false: 'לא' }
+
+/** What a copy of a person’s data holds of this. */
+export const personSections: readonly PersonSection[] = [
+  {
+    key: 'contacts',
+    title: 'אנשי קשר',
+    rows: (
+      of,
+    ) => sql`select t.id::text, t.name, t.job, t.phone, t.email, t.is_primary, t.is_billing, t.is_signer, t.do_not_call,
+      t.note, t.inactive_since, t.created_at, t.deleted_at from customer_contacts t where ${ofPerson(of)}`,
+    fields: [
+      ['name', 'שם'],
+      ['job', 'תפקיד'],
+      ['phone', 'טלפון'],
+      ['email', 'דוא״ל'],
+      ['note', 'הערה'],
+      ['do_not_call', 'לא להתקשר', YES_NO],
+    ],
+  },
+  {
+    key: 'points',
+    title: 'טלפונים וכתובות נוספים',
+    rows: (of) =>
+      sql`select t.id::text, t.channel, t.label, t.value, t.is_invalid, t.created_at from customer_contact_methods t where ${ofPerson(of)}`,
+    fields: [
+      ['channel', 'ערוץ', contactMethodChannelLabels],
+      ['label', 'של', contactMethodLabels],
+      ['value', 'ערך'],
+    ],
+  },
+  {
+    key: 'addresses',
+    title: 'כתובות',
+    rows: (
+      of,
+    ) => sql`select t.id::text, t.label, t.street, t.house, t.entrance, t.floor, t.apartment, t.city, t.zip, t.po_box,
+      t.created_at from customer_addresses t where ${ofPerson(of)}`,
+    fields: [
+      ['label', 'סוג', addressLabels],
+      ['street', 'רחוב'],
+      ['house', 'בית'],
+      ['entrance', 'כניסה'],
+      ['floor', 'קומה'],
+      ['apartment', 'דירה'],
+      ['city', 'יישוב'],
+      ['zip', 'מיקוד'],
+      ['po_box', 'ת״ד'],
+    ],
+  },
+]
+
+/** What an erasure does here, in order. */
+export const erasureSteps: readonly ErasureStep[] = [
+  ['contacts', (of) => sql`delete from customer_contacts t where ${ofPerson(of)}`],
+  ['points', (of) => sql`delete from customer_contact_methods t where ${ofPerson(of)}`],
+  ['addresses', (of) => sql`delete from customer_addresses t where ${ofPerson(of)}`],
+]
+
+/** What an erasure makes of the tables of this that belong to a customer. */
+export const tableFates: TableFates = {
+  customer_addresses: { becomes: 'removed', why: 'personal' },
+  customer_contacts: { becomes: 'removed', why: 'personal' },
+  customer_contact_methods: { becomes: 'removed', why: 'personal' },
+}

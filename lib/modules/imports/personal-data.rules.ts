@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import { blankListedName, type ErasureStep, type TableFates, texts } from '@/lib/records/erasure'
+import { ofPerson, type PersonSection } from '@/lib/records/person'
+
+/** What a copy of a person’s data holds of this. */
+export const personSections: readonly PersonSection[] = [
+  {
+    key: 'imports',
+    title: 'ייבוא מקובץ',
+    rows: ({
+      companyId,
+      ids,
+    }) => sql`select t.batch_id::text || '/' || t.row_no as id, b.name as file, t.row_no, t.before, b.created_at
+      from import_changes t join import_batches b on b.company_id = t.company_id and b.id = t.batch_id
+      where t.company_id = ${companyId} and t.customer_id = any(${sql.param(ids)}::uuid[])
+      union all
+      select b.id::text || '/' || c.id, b.name, null, null, b.created_at from import_batches b join customers c
+        on c.company_id = b.company_id and ${madeBy} where b.company_id = ${companyId} and c.id = any(${sql.param(ids)}::uuid[])`,
+    fields: [
+      ['created_at', 'מתי'],
+      ['file', 'קובץ'],
+      ['row_no', 'שורה'],
+    ],
+  },
+]
+
+/** What an erasure does here, in order. */
+export const erasureSteps: readonly ErasureStep[] = [
+  ['snapshots', (of) => sql`delete from import_changes t where ${ofPerson(of)}`],
+  [
+    'snapshots',
+    ({ companyId, words }) =>
+      sql`delete from import_errors
+        where company_id = ${companyId} and (value = any(${texts(words)}) or title = any(${texts(words)}))`,
+  ],
+  [null, (of) => blankListedName(of, { table: 'import_batches', column: 'left_rows' })],
+]
+
+/** What an erasure makes of the tables of this that belong to a customer. */
+export const tableFates: TableFates = {
+  import_changes: { becomes: 'removed', why: 'what stood on the card before an import' },
+}
+
+/** Whether a customer `c` came about in an import `b`: the ids of its rows carry the moment it began (ids.rules.ts). */
+export const madeBy: SQL = sql`b.ids_from = ('x' || replace(left(c.id::text, 13), '-', ''))::bit(48)::bigint`

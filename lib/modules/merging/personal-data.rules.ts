@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+
+import type { ErasureStep, TableFates } from '@/lib/records/erasure'
+import { type PersonSection, userName, uuids } from '@/lib/records/person'
+
+/** What a copy of a person’s data holds of this. */
+export const personSections: readonly PersonSection[] = [
+  {
+    key: 'merges',
+    title: 'מיזוגים',
+    rows: ({
+      companyId,
+      ids,
+    }) => sql`select t.id::text, t.created_at, t.undone_at, cardinality(t.loser_ids) as merged_cards,
+      ${userName('created_by')} as done_by from customer_merges t where t.company_id = ${companyId}
+        and (t.winner_id = any(${sql.param(ids)}::uuid[]) or t.loser_ids && ${sql.param(ids)}::uuid[])`,
+    fields: [
+      ['created_at', 'מתי'],
+      ['merged_cards', 'כרטיסים שמוזגו'],
+      ['undone_at', 'בוטל'],
+    ],
+  },
+]
+
+/** What an erasure does here, in order. */
+export const erasureSteps: readonly ErasureStep[] = [
+  [
+    'snapshots',
+    ({ companyId, ids }) => sql`update timeline_events t set payload = t.payload - 'names' from customer_merges m
+    where m.company_id = ${companyId} and m.loser_ids && ${uuids(ids)} and t.company_id = m.company_id and t.customer_id = m.winner_id
+      and t.type like 'customer.merge%' and t.payload ->> 'mergeId' = m.id::text and t.payload ? 'names'`,
+  ],
+  [
+    'snapshots',
+    ({
+      companyId,
+      ids,
+    }) => sql`update customer_merges m set winner_before = '{}', winner_after = '{}', losers_before = '[]',
+      undo_until = least(undo_until, now())
+      where m.company_id = ${companyId} and (m.winner_id = any(${uuids(ids)}) or m.loser_ids && ${uuids(ids)})`,
+  ],
+  [
+    null,
+    ({ companyId, ids }) => sql`delete from duplicate_candidates
+      where company_id = ${companyId} and (a_id = any(${uuids(ids)}) or b_id = any(${uuids(ids)}))`,
+  ],
+]
+
+/** What an erasure makes of the tables of this that belong to a customer. */
+export const tableFates: TableFates = {
+  customer_merges: { becomes: 'blanked', why: 'that cards were put together stays, what stood on them goes' },
+}

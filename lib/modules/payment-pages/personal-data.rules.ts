@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+
+import { blankColumns, type ErasureStep, type KeptByLaw, type KeptRecord, type TableFates } from '@/lib/records/erasure'
+import { ofPerson, type PersonSection } from '@/lib/records/person'
+
+const AMOUNT = ['amount', 'סכום בשקלים'] as const
+const PAGE_STATES = { draft: 'טיוטה', active: 'פתוח', paid: 'שולם', closed: 'נסגר', cancelled: 'בוטל' }
+
+/** What a copy of a person’s data holds of this. */
+export const personSections: readonly PersonSection[] = [
+  {
+    key: 'payment_pages',
+    title: 'עמודי תשלום',
+    rows: (of) => sql`select t.id::text, t.number_text as number, t.title, t.description, t.state, t.currency,
+      t.amount_agorot::numeric / 100 as amount, t.installments_max, t.terms, t.created_at, t.expires_at, t.first_opened_at, t.paid_at,
+      t.closed_at, t.close_method, t.close_reference, t.close_reason,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'unit', l.unit_agorot::numeric / 100)
+        order by l.position), '[]') from payment_page_lines l where l.company_id = t.company_id and l.page_id = t.id) as lines
+      from payment_pages t where ${ofPerson(of)}`,
+    fields: [['number', 'מספר'], ['title', 'כותרת'], ['state', 'מצב', PAGE_STATES], AMOUNT, ['created_at', 'מתי נוצר']],
+  },
+  {
+    key: 'payment_sendings',
+    title: 'בקשות תשלום ותזכורות שנשלחו',
+    rows: (
+      of,
+    ) => sql`select t.id::text, t.kind, t.channel, t.recipient, t.message, t.created_at from payment_page_sendings t
+      where t.company_id = ${of.companyId} and t.page_id in (
+        select p.id from payment_pages p where p.company_id = ${of.companyId} and p.customer_id = any(${sql.param(of.ids)}::uuid[]))`,
+    fields: [
+      ['created_at', 'מתי'],
+      ['kind', 'סוג', { request: 'בקשה', reminder: 'תזכורת' }],
+      ['channel', 'דרך', { mail: 'דוא״ל', sms: 'SMS', whatsapp: 'WhatsApp' }],
+      ['recipient', 'אל'],
+    ],
+  },
+]
+
+/** What an erasure does here, in order. */
+export const erasureSteps: readonly ErasureStep[] = [
+  // That a page was sent stays; to whom and with which words goes.
+  [
+    'messages',
+    (of) => sql`update payment_page_sendings s set recipient = ${blankColumns.name}, message = ''
+      where s.company_id = ${of.companyId} and s.page_id in (select t.id from payment_pages t where ${ofPerson(of)})`,
+  ],
+  // A page is found by the name of its customer.
+  [
+    null,
+    (of) =>
+      sql`update payment_pages t set search_text = lower(number_text || ' ' || title || ' ' || description) where ${ofPerson(of)}`,
+  ],
+]
+
+/** What an erasure makes of the tables of this that belong to a customer. */
+export const tableFates: TableFates = {
+  payment_pages: { becomes: 'kept', why: 'bookkeeping' },
+}
+
+/** Where words of an erased person may still stand, and why. */
+export const keptByLaw: KeptByLaw = {
+  payment_pages: 'what was sold',
+  payment_page_lines: 'what was sold',
+}
+
+/** What stays of this, as the receipt of an erasure says it. */
+export const keptRecords: readonly KeptRecord[] = [
+  {
+    kind: 'עמודי תשלום ושורותיהם',
+    ground: 'bookkeeping',
+    rows: (of) =>
+      sql`select coalesce(t.paid_at, t.closed_at, t.created_at) as at from payment_pages t where ${ofPerson(of)}`,
+  },
+]

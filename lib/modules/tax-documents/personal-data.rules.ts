@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+
+import type { KeptByLaw, TableFates } from '@/lib/records/erasure'
+import { ofPerson, type PersonSection } from '@/lib/records/person'
+import { typeLabels } from '@/lib/tax/labels'
+
+const AMOUNT = ['amount', 'סכום בשקלים'] as const
+
+/** What a copy of a person’s data holds of this. */
+export const personSections: readonly PersonSection[] = [
+  {
+    key: 'tax_documents',
+    title: 'מסמכי מס',
+    rows: (of) => sql`select t.id::text, t.type, t.number_text as number, t.issue_date, t.customer, t.lines,
+      t.total_agorot::numeric / 100 as amount, t.vat_agorot::numeric / 100 as vat, t.currency, t.sent_at, t.sent_to
+      from tax_documents t where ${ofPerson(of)}`,
+    fields: [['type', 'סוג', typeLabels], ['number', 'מספר'], ['issue_date', 'תאריך'], AMOUNT, ['sent_to', 'נשלח אל']],
+  },
+]
+
+/** What an erasure makes of the tables of this that belong to a customer. */
+export const tableFates: TableFates = {
+  tax_documents: { becomes: 'kept', why: 'bookkeeping' },
+}
+
+/** Where words of an erased person may still stand, and why. */
+export const keptByLaw: KeptByLaw = {
+  tax_documents: 'whom it was issued to and for what',
+  allocation_requests: 'what the Tax Authority was told of an invoice',
+}
