@@ -7,11 +7,24 @@ import { GATHERED, manifestFiles } from '../run/manifest'
 const files = Object.entries(manifestFiles())
 const sources = readSources()
 const modules = inLib(sources).filter(({ file }) => file.startsWith('lib/modules/'))
+/** What a module with a list of records tells of them, or says why not. */
+const CONCERNS = ['topics', 'palette', 'operations', 'notifications', 'publicEvents']
 const OF_A_PERSON = '/personal-data.rules.ts'
 
 describe('what modules tell of themselves', () => {
   it.each(files)('is gathered in %s as they tell it now (npm run modules)', (path, text) => {
     expect(readFileSync(path, 'utf8')).toBe(text)
+  })
+
+  it('of each list of records is topics, palette, operations, notifications and events for outside systems, or why there is none', () => {
+    const manifests = modules.filter(({ file }) => file.endsWith('/module.ts') && hasList(file))
+    expect(manifests.length).toBeGreaterThan(10)
+    for (const { file, text } of manifests) {
+      const reasons = text.split('\n// Not told here, and why:\n')[1] ?? ''
+      const absent = [...reasons.matchAll(/^\/\/ (\w+): .{10,}$/gm)].map(([, concern]) => concern)
+      const told = CONCERNS.filter((concern) => text.includes(`export const ${concern} = {\n`))
+      expect({ file, all: [...told, ...absent].sort() }).toEqual({ file, all: CONCERNS.toSorted() })
+    }
   })
 
   it('of a person is told in each file that is called so, and nowhere else', () => {
@@ -45,6 +58,15 @@ describe('what modules tell of themselves', () => {
     expect(new Set(heard)).toEqual(new Set(told))
   })
 })
+
+/** Whether a module shows records in a list of its own. */
+const hasList = (manifest: string) => {
+  const folder = manifest.replace(/module\.ts$/, '')
+  const tellsOfRecords = modules.some(
+    ({ file, text }) => file === manifest && text.includes('export const entities = {'),
+  )
+  return tellsOfRecords && modules.some(({ file }) => file.startsWith(folder) && file.endsWith('.list.ts'))
+}
 
 /** The keys of a literal in the files of that name: those in quotes, or as said. */
 const keysOf = (literal: RegExp, name: string, key = /^ {2}(?:async )?'([^']+)'/gm) =>

@@ -16,3 +16,10 @@ export const auditActions = {
   'addon.attached': ['חיבור תוסף לחברה', 'companies'],
   'addon.detached': ['ניתוק תוסף מחברה', 'companies'],
 } as const satisfies AuditActions
+
+// Not told here, and why:
+// topics: the platform alone changes them, seldom
+// palette: a handful, on a page of the menu
+// operations: nothing is done to many at once
+// notifications: a company sees what it may use where it uses it
+// publicEvents: they are of the platform, not of a company

@@ -18,3 +18,9 @@ export const auditActions = {
   'access.denied': ['ניסיון גישה ללא הרשאה', 'access', 'warn'],
   'audit.verified': ['אימות השרשרת של היומן', 'audit'],
 } as const satisfies AuditActions
+
+// Not told here, and why:
+// topics: the log is read, not watched: its page asks anew
+// palette: a row of the log is found by its filters
+// notifications: the log tells of what was done, and those who should know of it are told by its module
+// publicEvents: every public event comes about from a row of the log

@@ -31,3 +31,9 @@ export const auditActions = {
   'commission-period.reopened': ['פתיחה מחדש של תקופת עמלות', 'money', 'warn'],
   'commission-period.deleted': ['מחיקת תקופת עמלות', 'money'],
 } as const satisfies AuditActions
+
+// Not told here, and why:
+// topics: they are calculated for a period, not as it goes
+// palette: a statement is found under its period and its agent
+// notifications: agents look their statements up; nothing in them waits for an answer
+// publicEvents: they are between the company and its agents

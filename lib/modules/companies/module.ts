@@ -41,3 +41,9 @@ export const auditActions = {
   'package.deleted': ['מחיקת חבילה', 'companies'],
   'package.version-added': ['גרסה חדשה של חבילה', 'companies'],
 } as const satisfies AuditActions
+
+// Not told here, and why:
+// palette: few see other companies, and they have a list of them
+// operations: each company is changed on its own page
+// notifications: what becomes of a company is told to it by mail
+// publicEvents: an outside system belongs to one company and hears of that one alone

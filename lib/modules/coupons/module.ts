@@ -14,3 +14,10 @@ export const auditActions = {
   'coupon.archived': ['העברת קופון לארכיון', 'services'],
   'coupon.restored': ['החזרת קופון מהארכיון', 'services'],
 } as const satisfies AuditActions
+
+// Not told here, and why:
+// topics: they are changed seldom, by few
+// palette: a coupon is known by its code, which its list finds
+// operations: nothing is done to many at once
+// notifications: who sells sees on the page whether a coupon holds
+// publicEvents: the page it was redeemed on has its own event

@@ -28,3 +28,9 @@ export const auditActions = {
   'visit.started': ['תחילת ביקור תמיכה', 'access', 'warn'],
   'visit.ended': ['סיום ביקור תמיכה', 'access'],
 } as const satisfies AuditActions
+
+// Not told here, and why:
+// topics: a visit is told of to whoever may end it, by a notification
+// palette: a visit is looked up by its company and its day
+// operations: nothing is done to many at once
+// publicEvents: a visit of support is no record of the company

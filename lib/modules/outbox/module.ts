@@ -17,3 +17,9 @@ export const entities = {
 export const auditActions = {
   'mail.opened': ['קריאת הודעה בדואר היוצא', 'settings'],
 } as const satisfies AuditActions
+
+// Not told here, and why:
+// palette: a message is found with the record that it was sent for
+// operations: messages are sent one by one by the worker
+// notifications: its list is where failures are looked for
+// publicEvents: what was sent has the event of its record

@@ -109,3 +109,6 @@ export type Events = {
     }
   }
 }
+
+// Not told here, and why:
+// notifications: payments tells that a page was paid, or was not

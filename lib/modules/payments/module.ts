@@ -25,28 +25,32 @@ export const operations = {
   'payments.export': 'ייצוא תשלומים',
 } as const
 
+type Money = { title: string; amount: number }
+const aboutMoney =
+  (heading: string) =>
+  ({ title, amount }: Money) => ({ title: heading, subject: title, agorot: amount })
+const aboutPayer =
+  (heading: string) =>
+  ({ title, amount, payer }: Money & { payer: string }) => ({
+    title: heading,
+    subject: title,
+    agorot: amount,
+    by: payer,
+  })
+
 /** What users are told of. */
 export const notifications = {
   'payment.captured': {
     label: 'התקבל תשלום בעמוד שלי או מלקוח שבטיפולי',
     inApp: true,
     byMail: false,
-    words: ({ title, amount, payer }: { title: string; amount: number; payer: string }) => ({
-      title: 'התקבל תשלום',
-      subject: title,
-      agorot: amount,
-      by: payer,
-    }),
+    words: aboutPayer('התקבל תשלום'),
   },
   'payment.review': {
     label: 'חיוב ממתין לבדיקה',
     inApp: true,
     byMail: true,
-    words: ({ title, amount }: { title: string; amount: number }) => ({
-      title: 'חיוב ממתין לבדיקה',
-      subject: title,
-      agorot: amount,
-    }),
+    words: aboutMoney('חיוב ממתין לבדיקה'),
   },
   'payment.cancellation-asked': {
     label: 'לקוח ביקש לבטל עסקה',
@@ -64,21 +68,13 @@ export const notifications = {
     label: 'החזר ממתין לאישור שלי',
     inApp: true,
     byMail: true,
-    words: ({ title, amount }: { title: string; amount: number }) => ({
-      title: 'החזר ממתין לאישור',
-      subject: title,
-      agorot: amount,
-    }),
+    words: aboutMoney('החזר ממתין לאישור'),
   },
   'payment.refund-by-hand': {
     label: 'החזר שיש לבצע במזומן או בהעברה',
     inApp: true,
     byMail: true,
-    words: ({ title, amount }: { title: string; amount: number }) => ({
-      title: 'יש להחזיר כסף ללקוח במזומן או בהעברה',
-      subject: title,
-      agorot: amount,
-    }),
+    words: aboutMoney('יש להחזיר כסף ללקוח במזומן או בהעברה'),
   },
   'payment.charge-failed': {
     label: 'חיוב של שירות או של תשלום מחולק לא הצליח',
@@ -96,32 +92,19 @@ export const notifications = {
     label: 'החזר שביקשתי סורב',
     inApp: true,
     byMail: false,
-    words: ({ title, amount }: { title: string; amount: number }) => ({
-      title: 'החזר סורב',
-      subject: title,
-      agorot: amount,
-    }),
+    words: aboutMoney('החזר סורב'),
   },
   'payment.refunded': {
     label: 'כסף הוחזר למשלם',
     inApp: true,
     byMail: false,
-    words: ({ title, amount, payer }: { title: string; amount: number; payer: string }) => ({
-      title: 'הכסף הוחזר',
-      subject: title,
-      agorot: amount,
-      by: payer,
-    }),
+    words: aboutPayer('הכסף הוחזר'),
   },
   'payment.refund-failed': {
     label: 'החזר לא בוצע בחברת הסליקה',
     inApp: true,
     byMail: true,
-    words: ({ title, amount }: { title: string; amount: number }) => ({
-      title: 'החזר לא בוצע',
-      subject: title,
-      agorot: amount,
-    }),
+    words: aboutMoney('החזר לא בוצע'),
   },
   'payment.disputed': {
     label: 'תשלום שבטיפולי סומן כמחלוקת',
@@ -151,23 +134,13 @@ export const notifications = {
     label: 'מחלוקת נסגרה לטובתנו',
     inApp: true,
     byMail: false,
-    words: ({ title, amount, payer }: { title: string; amount: number; payer: string }) => ({
-      title: 'המחלוקת נסגרה: זכינו',
-      subject: title,
-      agorot: amount,
-      by: payer,
-    }),
+    words: aboutPayer('המחלוקת נסגרה: זכינו'),
   },
   'payment.dispute-lost': {
     label: 'מחלוקת נסגרה לרעתנו',
     inApp: true,
     byMail: true,
-    words: ({ title, amount, payer }: { title: string; amount: number; payer: string }) => ({
-      title: 'המחלוקת נסגרה: הפסדנו',
-      subject: title,
-      agorot: amount,
-      by: payer,
-    }),
+    words: aboutPayer('המחלוקת נסגרה: הפסדנו'),
   },
   'payment.differences': {
     label: 'נמצאו הפרשים בין הסליקה למערכת',
@@ -295,3 +268,6 @@ export type Events = {
   /** A refund was refused, taken back or failed: the money stays. */
   'refund.abandoned': RefundEvent
 }
+
+// Not told here, and why:
+// palette: a payment is found by its page and its customer

@@ -41,3 +41,9 @@ export const auditActions = {
   'payslip.replaced': ['החלפת תלוש', 'documents', 'warn'],
   'payslip.replacement-released': ['שחרור תלוש מתוקן', 'documents'],
 } as const satisfies AuditActions
+
+// Not told here, and why:
+// palette: the pay of employees is not searched from every screen
+// operations: sending has a job of its own, which follows each slip
+// notifications: employees are told by mail; whoever uploads waits for the result on its page
+// publicEvents: the pay of employees does not leave the system

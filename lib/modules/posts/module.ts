@@ -52,3 +52,8 @@ export const auditActions = {
   'post.commented': ['תגובה להודעה', 'work'],
   'post.comment-deleted': ['מחיקת תגובה', 'work'],
 } as const satisfies AuditActions
+
+// Not told here, and why:
+// palette: news are read on their own page, the newest first
+// operations: nothing is done to many at once
+// publicEvents: news for colleagues is of no use to other systems

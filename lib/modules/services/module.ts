@@ -26,3 +26,9 @@ export const auditActions = {
   'service.price-removed': ['ביטול מחיר עתידי של שירות', 'services'],
   'service.price-began': ['מחיר של שירות נכנס לתוקף', 'services'],
 } as const satisfies AuditActions
+
+// Not told here, and why:
+// topics: prices are changed seldom, by few
+// operations: nothing is done to many at once
+// notifications: whoever sells sees a price where it is used
+// publicEvents: the catalogue is read by the API

@@ -103,3 +103,7 @@ export const auditActions = {
   'customer-service.card-renewed': ['הלקוח עדכן את הכרטיס של השירות', 'payments'],
   'customer-service.card-link-sent': ['שליחת קישור לעדכון כרטיס', 'payments'],
 } as const satisfies AuditActions
+
+// Not told here, and why:
+// palette: a subscription is found by its customer
+// operations: each is changed on its own page, as money hangs on it

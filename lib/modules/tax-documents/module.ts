@@ -74,3 +74,7 @@ export const auditActions = {
   'tax-period.reopened': ['פתיחה מחדש של תקופת מע״מ', 'money', 'warn'],
   'tax-authority.changed': ['שינוי ההרשאה מרשות המסים', 'settings', 'warn'],
 } as const satisfies AuditActions
+
+// Not told here, and why:
+// palette: a tax document is found by its payment and its customer
+// publicEvents: the payment it was issued for has its own event

@@ -66,3 +66,8 @@ export const auditActions = {
   'team.renamed': ['שינוי שם של צוות', 'people'],
   'team.deleted': ['מחיקת צוות', 'people'],
 } as const satisfies AuditActions
+
+// Not told here, and why:
+// palette: colleagues are few, on a page of the menu
+// notifications: whoever is invited is told by mail
+// publicEvents: colleagues are no records of the business

@@ -64,3 +64,7 @@ export const auditActions = {
   'wallet.alert-set': ['קביעת התראת יתרה', 'money'],
   'wallet.top-up-asked': ['בקשת טעינה לארנק', 'money'],
 } as const satisfies AuditActions
+
+// Not told here, and why:
+// palette: there is one wallet, on a page of the menu
+// publicEvents: the balance is between the company and whoever sells to it

@@ -39,3 +39,8 @@ export const auditActions = {
   'webhook.replayed': ['שליחה חוזרת של הודעה', 'api'],
   'webhook.secret-changed': ['החלפת מפתח חתימה של יעד', 'api'],
 } as const satisfies AuditActions
+
+// Not told here, and why:
+// palette: a handful, on a page of the menu
+// operations: deliveries are sent one by one by the worker
+// publicEvents: a delivery that told of deliveries would not end
