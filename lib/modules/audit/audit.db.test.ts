@@ -11,8 +11,10 @@ import { newId } from '@/lib/db/id'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { audit } from '@/lib/events/audit'
+import type { Entities } from '@/lib/events/entities'
 import { fileStorage } from '@/lib/files/configured'
 import { loadFile } from '@/lib/files/storage'
+import { entities } from '@/lib/manifest/entities'
 import { takeOperationFile } from '@/lib/operations/own'
 import { runOperation } from '@/lib/operations/run'
 import { startOperation } from '@/lib/operations/start'
@@ -67,6 +69,18 @@ const write = ({
   inCompany({ companyId: by.companyId, actorId: by.id, trace: { ...TRACE, ip } }, (tx) =>
     audit(tx, by, { action, entity, entityId: entityId ?? null, data }),
   )
+
+it('a kind of records that has names says where they stand', async () => {
+  const places = Object.values<Entities[string]>(entities).flatMap(({ named }) => (named ? [named] : []))
+  expect(places.length).toBeGreaterThan(5)
+  const { rows } = await inCompany(admin, (tx) =>
+    tx.execute<{ place: string }>(
+      sql`select table_name || '.' || column_name as place from information_schema.columns`,
+    ),
+  )
+  const there = new Set(rows.map(({ place }) => place))
+  expect(places.map((place) => place.join('.')).filter((place) => !there.has(place))).toEqual([])
+})
 
 describe('the log', () => {
   it('says who did what to which record, from where and when, the newest first', async () => {
