@@ -102,7 +102,7 @@ export async function undoBulkChange(tx: Tx, kind: BulkKind, at: Undoing): Promi
     .filter(({ id }) => !blocked?.has(id))
     .map(({ id, before, versionAfter }) => ({ id, version: versionAfter, value: before[field] ?? null }))
   const rows = await writeField(tx, edits, { record, field, values })
-  await recordBulkChange(tx, edits, { record, rows, change: field === 'deletedAt' ? { field, to: 'present' } : change })
+  await recordBulkChange(tx, edits, { record, rows, change: field === 'deletedAt' ? { field, to } : change })
   const restored = new Set(rows.map(({ id }) => id))
   const left = await loadLeftOut(tx, edits, { record, ids: ids.filter((id) => !restored.has(id)) })
   // What another one has by now counts as changed since.

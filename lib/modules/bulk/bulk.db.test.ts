@@ -194,6 +194,10 @@ describe('a change of many customers', () => {
     expect(await checksum('admin')).not.toBe(before)
     await undo('admin', id)
     expect(await checksum('admin')).toBe(before)
+    const { rows } = await inCompany(actors.admin, (tx) =>
+      tx.execute(sql`select type from timeline_events where customer_id = ${ids[0]} order by at, id`),
+    )
+    expect(rows.map(({ type }) => type)).toEqual(['created', 'deleted', 'restored', 'deleted'].map((act) => `customer.${act}`))
     await expect(
       change('agent', { target: { filter: '' }, change: { field: 'deletedAt', to: 'deleted' } }),
     ).rejects.toThrow()
