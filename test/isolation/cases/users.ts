@@ -94,7 +94,6 @@ export const userCases: Record<string, Case> = {
   requireTeam: (c) => [companies('refused', () => c.within((tx) => requireTeam(tx, own(c), c.theirs.ids.emptyTeam)))],
   setRoles: outside('takes a user that its caller has locked; its roles are requireRoles’'),
   listSessions: (c) => [companies('refused', () => listSessions(editor(c), c.theirs.ids.employee))],
-  OWNED: outside('which rows count, crossed with every query that has it'),
   ownedBy: outside('a condition, crossed with every query that has it'),
   loadOwnedCounts: (c) => [
     companies('nothing', () => c.within((tx) => loadOwnedCounts(tx, own(c), c.theirs.ids.user))),
