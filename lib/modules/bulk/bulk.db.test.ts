@@ -197,7 +197,9 @@ describe('a change of many customers', () => {
     const { rows } = await inCompany(actors.admin, (tx) =>
       tx.execute(sql`select type from timeline_events where customer_id = ${ids[0]} order by at, id`),
     )
-    expect(rows.map(({ type }) => type)).toEqual(['created', 'deleted', 'restored', 'deleted'].map((act) => `customer.${act}`))
+    expect(rows.map(({ type }) => type)).toEqual(
+      ['created', 'deleted', 'restored', 'deleted'].map((act) => `customer.${act}`),
+    )
     await expect(
       change('agent', { target: { filter: '' }, change: { field: 'deletedAt', to: 'deleted' } }),
     ).rejects.toThrow()

@@ -1,4 +1,4 @@
-import { conflict, invalid, notFound, stale } from '@/lib/core/errors'
+import { AppError, conflict, invalid, notFound, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import type { ImportChoice, ImportWithout } from '@/lib/db/schema/imports'
 import { inCompany } from '@/lib/db/tenant'
@@ -18,7 +18,7 @@ import { findImportTarget } from './targets.queries'
 type Said = Omit<ImportChoices, 'version'>
 
 /**
- * Says what unknown values of a checked file mean, what comes in without its field, and what cells of its rows should have been; has
+ * Says what unknown values of a checked file mean or adds them to their lists, what comes in without its field, and what cells of its rows should have been; has
  * it checked again. 404, 409, 422.
  */
 export async function setChoices(scope: ImportScope, id: string, { version, ...said }: ImportChoices) {
@@ -30,6 +30,7 @@ export async function setChoices(scope: ImportScope, id: string, { version, ...s
     if (batch.version !== version) throw stale()
     if (batch.state !== 'validated')
       throw conflict('wrong_state', 'הייבוא כבר אינו במצב הזה. יש לרענן את הדף כדי לראות היכן הוא עומד.')
+    await addValues(tx, scope, { added: said.added, batch, target })
     const fields = await target.loadFields(tx, scope.actor)
     const faults = Object.assign(faultsOf(said, batch, { target, fields }), correctionFaults(said.rows, batch))
     if (Object.keys(faults).length > 0) throw invalid(faults)
@@ -38,6 +39,29 @@ export async function setChoices(scope: ImportScope, id: string, { version, ...s
     await sendToCheck(tx, scope, { batch, change: await countedRows(tx, batch, said) })
     return { id }
   })
+}
+
+type Adding = { added: Said['added']; batch: Batch; target: ImportTarget }
+
+/** Adds values to their lists, where the importer may; from here on they are known by their names. */
+async function addValues(tx: Tx, scope: ImportScope, { added, batch, target }: Adding): Promise<void> {
+  if (added.length === 0) return
+  const { all } = await target.loadFields(tx, scope.actor)
+  const done = new Set<string>()
+  for (const { field, text } of added) {
+    const key = `${field} ${fold(text)}`
+    if (done.has(key)) continue
+    done.add(key)
+    const list = field in batch.mapping ? all.find(({ key }) => key === field)?.list : undefined
+    if (!list?.canAdd) throw invalid({ [`added.${field}`]: 'אי אפשר להוסיף ערכים לרשימה הזאת' })
+    if (!list.names.has(fold(text))) await target.addValue(tx, scope, { field, text }).catch(refusedAs(field, text))
+  }
+}
+
+/** The refusal of a name as one of the value that it is of. */
+const refusedAs = (field: string, text: string) => (error: unknown) => {
+  const reason = error instanceof AppError ? error.fields?.name : undefined
+  throw reason ? invalid({ [`added.${field}`]: `״${text.slice(0, 60)}״: ${reason}` }) : error
 }
 
 type Kind = { target: ImportTarget; fields: TargetFields }

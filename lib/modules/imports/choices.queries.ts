@@ -63,6 +63,7 @@ export async function loadChoices(scope: ImportScope, batch: Batch) {
     ]
     const keys = [...new Set(values.map(({ field }) => field))]
     const { all } = await target.loadFields(tx, scope.actor)
+    const canAdd = new Set(all.filter(({ list }) => list?.canAdd).map(({ key }) => key))
     const options = Object.fromEntries(all.map(({ key, list }) => [key, list?.options ?? []]))
     const isOurs = (key: string, to: string | null | undefined) =>
       !to || options[key]?.some(({ value }) => value === to)
@@ -86,6 +87,7 @@ export async function loadChoices(scope: ImportScope, batch: Batch) {
         key,
         label: fieldLabel(key, labels),
         options: options[key] ?? [],
+        canAdd: canAdd.has(key),
         values: values
           .filter(({ field, to }) => field === key && isOurs(key, to))
           .map(({ text, rows, to }) => ({ text, rows, to })),

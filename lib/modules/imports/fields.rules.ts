@@ -17,6 +17,8 @@ export type ChoiceList = {
   options: readonly Option[]
   isSeveral: boolean
   unknown: (text: string) => string
+  /** Whether the importer may add to it what a file calls by another name. */
+  canAdd?: boolean
   /** The value as it is kept, by its id. */
   keep?: (id: string) => unknown
 }
@@ -32,7 +34,7 @@ export type TargetField = ImportField & {
   )
 
 type Entry = { id: string; label: string; names: readonly string[] }
-type How = Pick<ChoiceList, 'unknown'> & Partial<Pick<ChoiceList, 'isSeveral' | 'keep'>>
+type How = Pick<ChoiceList, 'unknown'> & Partial<Pick<ChoiceList, 'isSeveral' | 'keep' | 'canAdd'>>
 
 /** A list of what the company has, or of what we have. */
 export const toChoiceList = (entries: readonly Entry[], { isSeveral = false, ...how }: How): ChoiceList => ({

@@ -59,6 +59,11 @@ export const importChoices = z.strictObject({
   choices: z
     .array(z.strictObject({ field: FIELD, text: VALUE, to: z.string().max(60, 'הערך אינו תקין').nullable() }))
     .max(500, 'אפשר להתאים עד 500 ערכים'),
+  /** Values that become values of their lists. */
+  added: z
+    .array(z.strictObject({ field: FIELD, text: VALUE }))
+    .max(200, 'אפשר להוסיף עד 200 ערכים בכל פעם')
+    .default([]),
   without: z
     .array(z.strictObject({ field: FIELD, kind: z.enum(FAULT_KINDS, 'סוג השגיאה אינו מוכר') }))
     .max(200, 'הבחירה אינה תקינה'),

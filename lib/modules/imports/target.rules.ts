@@ -101,6 +101,8 @@ export type ImportTarget<
   readonly masks: Readonly<Record<string, (text: string) => string>>
 
   loadFields(tx: Tx, actor: Actor): Promise<TargetFields<V, P>>
+  /** Adds a value of a file to the list of a field that says `canAdd`; 409, 422 by `name` where it cannot be one of them. */
+  addValue(tx: Tx, scope: ImportScope, value: { field: string; text: string }): Promise<void>
   /** What fields are called by their keys, also those that nobody can fill in any more. */
   loadLabels(tx: Tx, scope: ImportScope): Promise<Readonly<Record<string, string>>>
   /** Takes out of what headings say the fields that nobody means. */

@@ -1,41 +1,23 @@
-import { and, count, eq, isNull, max, ne, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { conflict, invalid, notFound, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { newId } from '@/lib/db/id'
 import { picklistValues } from '@/lib/db/schema/customer-labels'
 import { inCompany } from '@/lib/db/tenant'
 import { isReferenced, violates } from '@/lib/db/violation'
-import { audit } from '@/lib/events/audit'
 import { emit } from '@/lib/events/emit'
-import { publish } from '@/lib/events/publish'
 import { lockRow } from '@/lib/records/lock-row'
 import { CUSTOMER_STATUS_TYPES } from '@/lib/vocabulary/customers'
 
+import { addPicklistValue, lockPicklists, recordPicklistChange, TAKEN_NAME } from './picklists.commands'
 import type { PicklistName, PicklistOrder, PicklistValueChange, PicklistValueInput } from './picklists.schema'
 
 type Fields = Scope<'customFields'>
 type Row = typeof picklistValues.$inferSelect
 
-const MAX_VALUES = 200
-
 /** Adds a value at the end of a list; 409 where there are 200, 422 for a taken name or a status that says not what it comes to. Gives its id. */
-export const createPicklistValue = (scope: Fields, { list, name, type }: PicklistValueInput) =>
-  changePicklists(scope, async (tx) => {
-    const { companyId, actorId } = scope
-    if ((list === 'customer.status') !== (type !== null)) throw invalid({ type: 'יש לבחור משמעות' })
-    const [all] = await tx
-      .select({ count: count(), last: max(picklistValues.position) })
-      .from(picklistValues)
-      .where(and(inList(scope, list), isNull(picklistValues.mergedIntoId)))
-    if ((all?.count ?? 0) >= MAX_VALUES)
-      throw conflict('too_many_picklist_values', `אפשר להגדיר עד ${MAX_VALUES} ערכים ברשימה.`)
-    const id = newId()
-    const position = (all?.last ?? 0) + 1
-    await tx.insert(picklistValues).values({ companyId, id, createdBy: actorId, list, key: id, name, type, position })
-    await tellChange(tx, scope, { action: 'picklist-value.created', entityId: id, data: { list, name } })
-    return { id }
-  })
+export const createPicklistValue = (scope: Fields, input: PicklistValueInput) =>
+  changePicklists(scope, (tx) => addPicklistValue(tx, scope, input))
 
 /** Changes one thing of a value, as the three below do. */
 export function changePicklistValue(scope: Fields, id: string, change: PicklistValueChange): Promise<{ id: string }> {
@@ -48,7 +30,7 @@ const renameValue = (scope: Fields, id: string, { name }: { name: string }) =>
   changePicklists(scope, async (tx) => {
     const before = await lockValue(tx, scope, id)
     await tx.update(picklistValues).set({ name }).where(rowOf(scope, id))
-    await tellChange(tx, scope, {
+    await recordPicklistChange(tx, scope, {
       action: 'picklist-value.updated',
       entityId: id,
       data: { list: before.list, from: before.name, to: name },
@@ -66,7 +48,7 @@ const setValueState = (scope: Fields, id: string, { isArchived }: { isArchived: 
       .set({ archivedAt: isArchived ? new Date() : null })
       .where(rowOf(scope, id))
     const action = isArchived ? 'picklist-value.archived' : 'picklist-value.restored'
-    await tellChange(tx, scope, { action, entityId: id, data: { list: value.list, name: value.name } })
+    await recordPicklistChange(tx, scope, { action, entityId: id, data: { list: value.list, name: value.name } })
     return { id }
   })
 
@@ -80,7 +62,7 @@ export const orderPicklist = (scope: Fields, { list, ids }: PicklistOrder) =>
     await tx.execute(sql`
       update picklist_values c set position = k.position from unnest(${sql.param(ids)}::uuid[]) with ordinality as k (id, position)
       where c.company_id = ${scope.companyId} and c.id = k.id`)
-    await tellChange(tx, scope, { action: 'picklist-value.ordered', data: { list } })
+    await recordPicklistChange(tx, scope, { action: 'picklist-value.ordered', data: { list } })
     return { ids }
   })
 
@@ -104,7 +86,7 @@ const mergeValue = (scope: Fields, id: string, { intoId }: { intoId: string }) =
     await tx.update(picklistValues).set(gone).where(rowOf(scope, id))
     const { list } = value
     await emit(tx, 'picklist-value.merged', { companyId, list, from: value.key, to: into.key })
-    await tellChange(tx, scope, {
+    await recordPicklistChange(tx, scope, {
       action: 'picklist-value.merged',
       entityId: id,
       data: { list, from: value.name, to: into.name },
@@ -120,7 +102,7 @@ export const deletePicklistValue = (scope: Fields, id: string) =>
     await requireAnother(tx, scope, value)
     await tx.delete(picklistValues).where(and(ofCompany(scope), eq(picklistValues.mergedIntoId, id)))
     await tx.delete(picklistValues).where(rowOf(scope, id))
-    await tellChange(tx, scope, {
+    await recordPicklistChange(tx, scope, {
       action: 'picklist-value.deleted',
       entityId: id,
       data: { list: value.list, name: value.name },
@@ -128,13 +110,13 @@ export const deletePicklistValue = (scope: Fields, id: string) =>
     return { id }
   })
 
-/** A unit of work on the lists of a company, one at a time: what stays in a list hangs on all of its values. */
+/** A unit of work on the lists of a company, one at a time. */
 const changePicklists = <T>(scope: Fields, work: (tx: Tx) => Promise<T>): Promise<T> =>
   inCompany(scope, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`picklists:${scope.companyId}`}, 0))`)
+    await lockPicklists(tx, scope)
     return work(tx)
   }).catch((error: unknown) => {
-    if (violates(error, 'picklist_values_name')) throw invalid({ name: 'כבר יש ערך בשם הזה' })
+    if (violates(error, 'picklist_values_name')) throw invalid({ name: TAKEN_NAME })
     throw isReferenced(error) ? conflict('picklist_value_in_use', IN_USE) : error
   })
 
@@ -164,13 +146,6 @@ async function requireAnother(tx: Tx, scope: Fields, { id, list, type }: Row) {
       ),
     )
   if (!others?.count) throw conflict('last_of_type', 'זה הסטטוס היחיד במשמעות הזאת, ולכן הוא נשאר ברשימה.')
-}
-
-type Told = { action: string; entityId?: string; data: Record<string, unknown> }
-
-async function tellChange(tx: Tx, scope: Fields, told: Told) {
-  await publish(tx, scope, { topic: 'picklist', entityId: told.entityId ?? scope.companyId, kind: 'updated' })
-  await audit(tx, scope, { entity: 'picklist_value', ...told })
 }
 
 const ofCompany = ({ companyId }: Fields) => eq(picklistValues.companyId, companyId)

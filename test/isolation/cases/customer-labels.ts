@@ -111,6 +111,7 @@ export const customerLabelCases: Record<string, Case> = {
     ),
   ],
   createTag: outside('takes a name alone'),
+  addTag: outside('takes a name alone'),
   updateTag: (c) => [
     companies('refused', () => updateTag(able(c)('customFields'), c.theirs.ids.tag, { name: 'תגית', color: 'red' })),
   ],
@@ -120,6 +121,10 @@ export const customerLabelCases: Record<string, Case> = {
   listPicklists: (c) => [companies('ours', () => listPicklists(c.scope('customers')))],
   loadPicklists: (c) => [companies('ours', () => c.within((tx) => loadPicklists(tx, c.scope('customers'))))],
   createPicklistValue: outside('takes a list and a name'),
+  addPicklistValue: outside('takes a list and a name'),
+  lockPicklists: outside('holds the lists of the company that it is given'),
+  recordPicklistChange: outside('takes a value that its caller has locked'),
+  TAKEN_NAME: outside('words'),
   changePicklistValue: (c) => [
     companies('refused', () =>
       changePicklistValue(able(c)('customFields'), c.theirs.ids.picklistValue, { name: 'אחר' }),

@@ -168,9 +168,10 @@ export const importCases: Record<string, Case> = {
   sendToCheck: outside('takes an import that lockImport has found'),
   setChoices: (c) => [
     companies('refused', () =>
-      setChoices(importer(c), id(c), { choices: [], without: [], rows: [], forgetsRows: false, version: 1 }),
+      setChoices(importer(c), id(c), { choices: [], added: [], without: [], rows: [], forgetsRows: false, version: 1 }),
     ),
   ],
+  addImportedValue: outside('takes a field and a name'),
   correctRows: outside('takes an import that lockImport has found'),
   forgetCorrections: outside('takes an import that lockImport has found'),
   loadCorrections: outside('takes an import that lockImport has found'),

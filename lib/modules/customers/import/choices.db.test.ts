@@ -18,6 +18,7 @@ import { findImport } from '@/lib/modules/imports/imports.queries'
 import type { ImportChoices, ImportTerms } from '@/lib/modules/imports/imports.schema'
 import { importScope } from '@/lib/modules/imports/scope.rules'
 import { uploadImport } from '@/lib/modules/imports/uploads.mutations'
+import { listPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { createCustomer } from '../customers.mutations'
 import { customerInput } from '../customers.schema'
 import { checkedImport } from './import.testing'
@@ -39,7 +40,7 @@ beforeEach(async () => {
   admin = await (await testCompany()).actor('companyAdmin')
 })
 
-const NOTHING = { choices: [], without: [], rows: [], forgetsRows: false }
+const NOTHING = { choices: [], added: [], without: [], rows: [], forgetsRows: false }
 
 type Checked = Awaited<ReturnType<typeof checkedImport>>
 
@@ -59,6 +60,65 @@ const rowsOf = () =>
   })
 
 const STATUSES = 'שם,סטטוס,טלפון\nא ב,VIP,0521234561\nג ד,vip,0521234562\nה ו,בתהליך,0521234563\nז ח,פעיל,0521234564\n'
+const SOURCES =
+  'שם,מקור,תגיות,טלפון\nא ב,כנס החורף,VIP;ותיק,0521234561\nג ד,כנס החורף,vip,0521234562\nה ו,גוגל,,0521234563\n'
+
+it('a source and a tag that are not there are added to their lists by whoever may, and the rows come in with them', async () => {
+  const checked = await checkedImport(admin, SOURCES)
+  expect(await checked.now()).toMatchObject({ toCreate: 1, refused: 2 })
+  const { fields } = await loadChoices(importScope(customerImports, admin), await checked.now())
+  expect(fields.map(({ key, canAdd }) => [key, canAdd])).toEqual(
+    expect.arrayContaining([
+      ['source', true],
+      ['tagIds', true],
+    ]),
+  )
+  const added = [
+    { field: 'source', text: 'כנס החורף' },
+    { field: 'tagIds', text: 'VIP' },
+    { field: 'tagIds', text: 'vip' },
+    { field: 'tagIds', text: 'ותיק' },
+  ]
+  const after = await say(checked, { added })
+  expect(after).toMatchObject({ state: 'validated', toCreate: 3, refused: 0 })
+  expect((await loadChoices(importScope(customerImports, admin), after)).fields).toEqual([])
+  const names = (table: string) =>
+    inCompany(admin, async (tx) => {
+      const { rows } = await tx.execute<{ name: string }>(sql`select name from ${sql.identifier(table)}`)
+      return rows.map(({ name }) => name)
+    })
+  expect((await names('tags')).sort()).toEqual(['VIP', 'ותיק'])
+  expect((await names('picklist_values')).filter((name) => name === 'כנס החורף')).toHaveLength(1)
+})
+
+it('a status is added by nobody, a long name is refused by its field, and nothing is added with what is refused', async () => {
+  const checked = await checkedImport(admin, STATUSES)
+  const refusal = (added: ImportChoices['added'], choices: ImportChoices['choices'] = []) =>
+    say(checked, { added, choices }).catch(({ status, fields }) => ({ status, fields: Object.keys(fields) }))
+  expect(await refusal([{ field: 'status', text: 'VIP' }])).toEqual({ status: 422, fields: ['added.status'] })
+  const other = await checkedImport(admin, SOURCES)
+  const text = 'מ'.repeat(80)
+  expect(
+    await say(other, { added: [{ field: 'source', text }] }).catch(({ status, fields }) => ({ status, fields })),
+  ).toEqual({ status: 422, fields: { 'added.source': expect.stringContaining('60 תווים') } })
+  const wrong = [{ field: 'source', text: 'גוגל', to: 'no-such' }]
+  await expect(say(other, { added: [{ field: 'source', text: 'כנס' }], choices: wrong })).rejects.toMatchObject({
+    status: 422,
+  })
+  const lists = await listPicklists(requireScope('customers', admin))
+  expect(lists.map(({ name }) => name)).not.toContain('כנס')
+})
+
+it('who may not change the lists adds no source', async () => {
+  const clerk = await (await testCompany()).actor('staff', ['show customers', 'edit customers', 'import customers'])
+  const checked = await checkedImport(clerk, SOURCES)
+  const scope = importScope(customerImports, clerk)
+  const { fields } = await loadChoices(scope, await checked.now())
+  expect(fields.find(({ key }) => key === 'source')).toMatchObject({ canAdd: false })
+  const { version } = await checked.now()
+  const said = { ...NOTHING, version, added: [{ field: 'source', text: 'כנס החורף' }] }
+  await expect(setChoices(scope, checked.id, said)).rejects.toMatchObject({ status: 422 })
+})
 
 it('values that are none of ours are listed with their rows, and come in as what each was said to mean', async () => {
   const checked = await checkedImport(admin, STATUSES)

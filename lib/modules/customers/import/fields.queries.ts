@@ -20,11 +20,12 @@ export async function loadImportFields(tx: Tx, actor: Actor): Promise<TargetFiel
   const choices = await loadPicklists(tx, actor)
   const ours = readableFields({
     status: picklistChoices(choices, 'customer.status'),
-    source: picklistChoices(choices, 'customer.source'),
+    source: { ...picklistChoices(choices, 'customer.source'), canAdd: findScope('customFields', actor) !== null },
     ownerId: toChoiceList(await ownersOf(tx, actor), { unknown: () => 'אין משתמש פעיל בשם או בכתובת הזאת' }),
     teamId: toChoiceList(await teamsOf(tx, actor), { unknown: () => 'אין צוות בשם הזה' }),
     tagIds: toChoiceList(await tagsOf(tx, actor), {
       isSeveral: true,
+      canAdd: findScope('customerEdits', actor) !== null || findScope('customFields', actor) !== null,
       unknown: (name) => `אין תגית בשם ״${name.slice(0, 60)}״. אפשר להוסיף אותה ברשימת התגיות.`,
     }),
   })

@@ -1,6 +1,7 @@
 import { maskNationalId } from '@/lib/format/national-id'
 import type { ImportTarget, ImportTargets } from '@/lib/modules/imports/target.rules'
 
+import { addImportedValue } from './added.mutations'
 import { addImportToTimelines, followImportedChanges } from './changed.mutations'
 import { loadImportFields, loadImportLabels } from './fields.queries'
 import { insertCustomers } from './insert.mutations'
@@ -27,6 +28,7 @@ const customer: ImportTarget<CustomerValues, Customer, Words> = {
   unique: 'nationalId',
   masks: { nationalId: maskNationalId },
   loadFields: loadImportFields,
+  addValue: addImportedValue,
   loadLabels: loadImportLabels,
   refineGuess,
   termsFaults,

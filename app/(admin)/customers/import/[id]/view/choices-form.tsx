@@ -19,8 +19,11 @@ import { FaultsCard, faultKey, ROW_COUNTS } from './faults-card'
 import { RowsFields, type Typed } from './rows-fields'
 
 const MAX_SHOWN = 100
-/** In a select: the value means nothing, and the row comes in without it. */
+/** In a select: the value means nothing, and the row comes in without it; or it becomes a value of the list. */
 const WITHOUT = '-'
+const ADDED = '+'
+
+const ADD = { value: ADDED, label: 'הוספה לרשימה' }
 
 type Props = { id: string; version: number; choices: Choices }
 type Picked = Record<string, string>
@@ -45,6 +48,9 @@ export function ChoicesForm({ id, version, choices: { fields, faults, rows, hasM
     setSending(true)
     const body: ImportChoices = {
       choices: fields.flatMap(({ key, values }) => values.flatMap(({ text }) => saidOf(key, text, picked))),
+      added: fields.flatMap(({ key, values }) =>
+        values.filter(({ text }) => picked[keyOf(key, text)] === ADDED).map(({ text }) => ({ field: key, text })),
+      ),
       without: offered.filter((one) => left.has(faultKey(one))).map(({ field, kind }) => ({ field, kind })),
       rows: Object.entries(typed).map(([row, cells]) => ({ row: Number(row), cells })),
       forgetsRows: forgets,
@@ -65,10 +71,29 @@ export function ChoicesForm({ id, version, choices: { fields, faults, rows, hasM
         send()
       }}
     >
-      {fields.map(({ key, label, options, values }) => (
+      {fields.map(({ key, label, options, canAdd, values }) => (
         <Card key={key} title={`ערכים שאינם מוכרים בשדה ״${label}״`}>
           <div className="stack">
-            <p>לכל ערך שבקובץ אפשר לבחור ערך קיים, או לייבא את השורות בלי השדה. שורות שלא נבחר להן דבר לא ייובאו.</p>
+            <p>
+              {canAdd
+                ? 'לכל ערך שבקובץ אפשר לבחור ערך קיים, להוסיף אותו לרשימה, או לייבא את השורות בלי השדה.'
+                : 'לכל ערך שבקובץ אפשר לבחור ערך קיים, או לייבא את השורות בלי השדה.'}{' '}
+              שורות שלא נבחר להן דבר לא ייובאו.
+            </p>
+            {canAdd && values.length > 1 && (
+              <div>
+                <Button
+                  onClick={() =>
+                    setPicked({
+                      ...picked,
+                      ...Object.fromEntries(values.slice(0, MAX_SHOWN).map(({ text }) => [keyOf(key, text), ADDED])),
+                    })
+                  }
+                >
+                  הוספת כל הערכים לרשימה
+                </Button>
+              </div>
+            )}
             <div className="import-fields">
               {values.slice(0, MAX_SHOWN).map(({ text, rows }) => (
                 <SelectField
@@ -76,7 +101,7 @@ export function ChoicesForm({ id, version, choices: { fields, faults, rows, hasM
                   label={<Bidi>{text}</Bidi>}
                   hint={rows > 0 ? countText(rows, ROW_COUNTS) : 'נבחר בקובץ קודם'}
                   placeholder="לא לייבא את השורות"
-                  options={[{ value: WITHOUT, label: 'ללא השדה הזה' }, ...options]}
+                  options={[...(canAdd ? [ADD] : []), { value: WITHOUT, label: 'ללא השדה הזה' }, ...options]}
                   value={picked[keyOf(key, text)] ?? ''}
                   onChange={({ currentTarget: { value } }: React.ChangeEvent<HTMLSelectElement>) =>
                     setPicked({ ...picked, [keyOf(key, text)]: value })
@@ -126,5 +151,5 @@ const pickedOf = (fields: Choices['fields']): Picked =>
 
 function saidOf(field: string, text: string, picked: Picked): ImportChoices['choices'] {
   const value = picked[keyOf(field, text)]
-  return value ? [{ field, text, to: value === WITHOUT ? null : value }] : []
+  return value && value !== ADDED ? [{ field, text, to: value === WITHOUT ? null : value }] : []
 }

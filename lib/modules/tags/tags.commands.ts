@@ -1,0 +1,46 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import { conflict } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { tags } from '@/lib/db/schema/customer-labels'
+import { audit } from '@/lib/events/audit'
+import { publish } from '@/lib/events/publish'
+import type { RecordEditor } from '@/lib/records/kind'
+import { TAG_COLORS } from '@/lib/vocabulary/customers'
+
+import type { TagInput } from './tags.schema'
+
+const MAX_TAGS = 500
+
+/** Adds a tag, or gives the one of that name that is there; 409 where there are 500. Gives its id. */
+export async function addTag(tx: Tx, scope: RecordEditor | Scope<'customFields'>, { name, color }: TagInput) {
+  const { companyId, actorId } = scope
+  const known = await liveTag(tx, companyId, name)
+  if (known) return { id: known }
+  const [all] = await tx.select({ count: count() }).from(tags).where(eq(tags.companyId, companyId))
+  const number = all?.count ?? 0
+  if (number >= MAX_TAGS) throw conflict('too_many_tags', 'אפשר להגדיר עד 500 תגיות.')
+  const id = newId()
+  const own = color ?? TAG_COLORS[number % TAG_COLORS.length] ?? 'gray'
+  const [made] = await tx
+    .insert(tags)
+    .values({ companyId, id, name, color: own, createdBy: actorId })
+    .onConflictDoNothing()
+    .returning({ id: tags.id })
+  // Somebody else made it in the same moment.
+  if (!made) return { id: (await liveTag(tx, companyId, name)) ?? id }
+  await publish(tx, scope, { topic: 'tag', entityId: id, kind: 'updated' })
+  await audit(tx, scope, { action: 'tag.created', entity: 'tag', entityId: id, data: { name } })
+  return { id }
+}
+
+async function liveTag(tx: Tx, companyId: string, name: string): Promise<string | undefined> {
+  const isNamed = sql`lower(${tags.name}) = lower(${name})`
+  const [found] = await tx
+    .select({ id: tags.id })
+    .from(tags)
+    .where(and(eq(tags.companyId, companyId), isNamed, isNull(tags.archivedAt)))
+  return found?.id
+}
