@@ -11,7 +11,7 @@ const ofWindows = (text: string) =>
   Buffer.from(Array.from(text, (sign) => (sign >= 'א' ? sign.charCodeAt(0) - 0x5d0 + 0xe0 : sign.charCodeAt(0))))
 
 const FILE =
-  'שם,טלפון,עיר,סטטוס\nנועה לוי,052-1234567,חיפה,פעיל\nללא טלפון תקין,12,,\nאבי כהן,03-5551234,יפו,VIP\nטלפון מתוקן,13,,\n'
+  'שם,טלפון,עיר,סטטוס,מקור\nנועה לוי,052-1234567,חיפה,פעיל,כנס החורף\nללא טלפון תקין,12,,,\nאבי כהן,03-5551234,יפו,VIP,\nטלפון מתוקן,13,,,\n'
 
 /** A worker comes to it when it is done with what it has in hand. */
 const BY_THE_WORKER = { timeout: 30_000 }
@@ -21,7 +21,12 @@ test('a file of Windows is read in its encoding, checked, taken in, and taken ba
   context,
 }) => {
   const world = await newWorld()
-  await signIn(context, await world.person({ permissions: ['show customers', 'edit customers', 'import customers'] }))
+  await signIn(
+    context,
+    await world.person({
+      permissions: ['show customers', 'edit customers', 'import customers', 'manage custom fields'],
+    }),
+  )
   await page.goto(href('customers'))
   await page.getByRole('link', { name: 'ייבוא' }).click()
   await expect(page).toHaveURL(href('customers-import'))
@@ -50,6 +55,7 @@ test('a file of Windows is read in its encoding, checked, taken in, and taken ba
   expect(await answer.text()).toContain('"3","טלפון","12","מספר הטלפון אינו תקין"')
   await expectFaultlessInALook(page, 'an import that was checked')
   await page.getByLabel('VIP').selectOption({ label: 'מתעניין' })
+  await page.getByLabel('כנס החורף').selectOption({ label: 'הוספה לרשימה' })
   await rowOf(5).getByLabel('טלפון').fill('054-7654321')
   await page.getByRole('button', { name: 'שמירה ובדיקה חוזרת' }).click()
   await expect(page.getByText('שורה אחת תוקנה כאן.')).toBeVisible(BY_THE_WORKER)
