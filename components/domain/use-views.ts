@@ -1,8 +1,8 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-
 import { sendJson } from '@/lib/client/send'
+import { refusalText } from '@/lib/format/refusal-text'
 import type { ViewMark, ViewShare } from '@/lib/modules/views/views.schema'
 import { href } from '@/lib/routes/find'
 
@@ -25,7 +25,7 @@ export function useViews({ list, search, allHref }: ListViews) {
   async function ask(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) {
     const sent = await sendJson<{ id: string }>(`/api/views${path}`, method, body)
     if (sent.ok) return { id: sent.data.id }
-    return { problem: Object.values(sent.error.fields ?? {})[0] ?? sent.error.message }
+    return { problem: refusalText(sent.error) }
   }
 
   return {

@@ -2,6 +2,7 @@ import { Forbidden } from '@/lib/access/scope'
 import { AppError } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
 import { inCompany } from '@/lib/db/tenant'
+import { refusalText } from '@/lib/format/refusal-text'
 
 import { endOperation, lockOperation, type Place } from './progress'
 import { isOperationUnderWay, Stopped } from './state'
@@ -26,7 +27,7 @@ export async function guardOperation(place: Place, work: () => Promise<unknown>)
 export function failureReason(error: unknown): string | undefined {
   if (error instanceof Forbidden) return 'ההרשאה לפעולה נלקחה, ולכן היא נעצרה'
   if (error instanceof Stopped) return error.message
-  if (error instanceof AppError) return Object.values(error.fields ?? {})[0] ?? error.message
+  if (error instanceof AppError) return refusalText(error)
   return isPassing(error) ? undefined : 'אירעה שגיאה בלתי צפויה, והפעולה נעצרה'
 }
 

@@ -2,6 +2,7 @@
 
 import { useOperations, useStarted } from '@/components/shell/use-operations'
 import { sendJson } from '@/lib/client/send'
+import { refusalText } from '@/lib/format/refusal-text'
 import type { BulkInput } from '@/lib/modules/bulk/bulk.schema'
 import type { ExportInput } from '@/lib/modules/customers/bulk.schema'
 
@@ -14,7 +15,7 @@ export function useCustomerOperation() {
 
   async function start<K extends keyof Inputs>(what: K, input: Inputs[K]): Promise<string | undefined> {
     const sent = await sendJson<{ id: string }>(`/api/customers/${what}`, 'POST', input)
-    const refused = sent.ok ? undefined : (Object.values(sent.error.fields ?? {})[0] ?? sent.error.message)
+    const refused = sent.ok ? undefined : refusalText(sent.error)
     if (sent.ok) {
       follow(sent.data.id)
       await reload()

@@ -1,11 +1,11 @@
 'use client'
 
 import { useState } from 'react'
-
 import { Alert } from '@/components/ui/alert'
 import { Bidi } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
 import { type Sent, sendJson } from '@/lib/client/send'
+import { refusalText } from '@/lib/format/refusal-text'
 
 import styles from './mail.module.css'
 
@@ -30,9 +30,7 @@ export function TemplatePreview({ address, values }: Props) {
           תצוגה מקדימה
         </Button>
       </div>
-      {sent && !sent.ok && (
-        <Alert tone="bad" live title={Object.values(sent.error.fields ?? {})[0] ?? sent.error.message} />
-      )}
+      {sent && !sent.ok && <Alert tone="bad" live title={refusalText(sent.error)} />}
       {sent?.ok && (
         <>
           <p>

@@ -3,13 +3,13 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
-
 import { Alert } from '@/components/ui/alert'
 import { Button, IconButton } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { TextField } from '@/components/ui/fields'
 import { type Sent, sendJson } from '@/lib/client/send'
 import { countText } from '@/lib/format/count-text'
+import { refusalText } from '@/lib/format/refusal-text'
 import type { Team } from '@/lib/modules/users/users.queries'
 
 import styles from './users.module.css'
@@ -23,7 +23,7 @@ export function TeamsDialog({ teams, onClose }: Props) {
 
   async function keep(sending: Promise<Sent<unknown>>): Promise<boolean> {
     const sent = await sending
-    setProblem(sent.ok ? undefined : (Object.values(sent.error.fields ?? {})[0] ?? sent.error.message))
+    setProblem(sent.ok ? undefined : refusalText(sent.error))
     if (sent.ok) router.refresh()
     return sent.ok
   }

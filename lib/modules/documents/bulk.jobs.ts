@@ -1,6 +1,7 @@
 import { requireScope } from '@/lib/access/scope'
 import { AppError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
+import { refusalText } from '@/lib/format/refusal-text'
 import type { At, Kind, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { countChosen, takeChosen } from './bulk.queries'
@@ -49,7 +50,7 @@ async function refusalOf(work: () => Promise<unknown>): Promise<string | null> {
     return null
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return Object.values(error.fields ?? {})[0] ?? error.message
+    return refusalText(error)
   }
 }
 

@@ -3,6 +3,7 @@ import { type Actor, type ContextScope, contextScope, requireScope, type Scope }
 import { AppError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { CSV_START } from '@/lib/format/csv'
+import { refusalText } from '@/lib/format/refusal-text'
 import type { At, FileKind, Kind, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import type { OperationName } from '@/lib/operations/titles'
@@ -96,7 +97,7 @@ async function refusalOf(work: () => Promise<unknown>): Promise<string | null> {
     return null
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return Object.values(error.fields ?? {})[0] ?? error.message
+    return refusalText(error)
   }
 }
 

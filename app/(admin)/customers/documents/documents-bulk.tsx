@@ -2,7 +2,6 @@
 
 import { IconBell, IconDownload, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-
 import { BulkBar } from '@/components/screen/bulk-bar'
 import { useSelection } from '@/components/screen/selection'
 import { OperationNotice } from '@/components/shell/operation-notice'
@@ -11,6 +10,7 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { TextareaField } from '@/components/ui/fields'
 import { sendJson } from '@/lib/client/send'
+import { refusalText } from '@/lib/format/refusal-text'
 import type { BulkInput } from '@/lib/modules/documents/bulk.schema'
 
 /** Copies that one archive holds. */
@@ -91,7 +91,7 @@ function useAct() {
   const { reload } = useOperations()
   async function start(input: BulkInput): Promise<string | undefined> {
     const sent = await sendJson<{ id: string }>('/api/documents/bulk', 'POST', input)
-    const refused = sent.ok ? undefined : (Object.values(sent.error.fields ?? {})[0] ?? sent.error.message)
+    const refused = sent.ok ? undefined : refusalText(sent.error)
     if (sent.ok) {
       follow(sent.data.id)
       await reload()

@@ -2,7 +2,6 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
-
 import { filterOf } from '@/components/screen/address'
 import { ExportMenu } from '@/components/screen/export-menu'
 import { useOperations, useStarted } from '@/components/shell/use-operations'
@@ -12,6 +11,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Segmented } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
+import { refusalText } from '@/lib/format/refusal-text'
 
 const FORMATS = [
   { value: 'xlsx', label: 'אקסל (XLSX)' },
@@ -42,7 +42,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
     setSending(true)
     const sent = await sendJson<{ id: string }>('/api/payments/export', 'POST', body)
     setSending(false)
-    if (!sent.ok) return setProblem(Object.values(sent.error.fields ?? {})[0] ?? sent.error.message)
+    if (!sent.ok) return setProblem(refusalText(sent.error))
     follow(sent.data.id)
     await reload()
     void notify('הייצוא התחיל')

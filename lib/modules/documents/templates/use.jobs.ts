@@ -1,6 +1,7 @@
 import { requireScope } from '@/lib/access/scope'
 import { AppError, invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
+import { refusalText } from '@/lib/format/refusal-text'
 import { countTarget } from '@/lib/modules/bulk/bulk.queries'
 import { bulkCustomers } from '@/lib/modules/customers/bulk.queries'
 import { takeCustomersForExport } from '@/lib/modules/customers/export.queries'
@@ -61,6 +62,6 @@ async function sendOne(tx: Tx, { actor, input, row }: One): Promise<string | nul
     return null
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return Object.values(error.fields ?? {})[0] ?? error.message
+    return refusalText(error)
   }
 }

@@ -4,13 +4,13 @@ import { IconArchive, IconArrowBackUp, IconLock, IconLockOpen, IconTrash } from 
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Menu } from '@/components/ui/menu'
 import type { MenuItem } from '@/components/ui/menu-item'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { isolate } from '@/lib/format/bidi'
+import { refusalText } from '@/lib/format/refusal-text'
 import type { CustomerStatusType } from '@/lib/modules/customers/statuses.rules'
 import { href } from '@/lib/routes/find'
 
@@ -33,7 +33,7 @@ export function RecordMenu({ customer, rights, items }: Props) {
 
   async function change(status: CustomerStatusType) {
     const sent = await sendJson(`/api/customers/${id}`, 'PATCH', { status, version })
-    notify(sent.ok ? (status === 'archived' ? 'הלקוח הועבר לארכיון' : 'הלקוח חזר מהארכיון') : messageOf(sent.error))
+    notify(sent.ok ? (status === 'archived' ? 'הלקוח הועבר לארכיון' : 'הלקוח חזר מהארכיון') : refusalText(sent.error))
     router.refresh()
   }
   async function unlock() {
@@ -76,9 +76,6 @@ export function RecordMenu({ customer, rights, items }: Props) {
     </>
   )
 }
-
-const messageOf = ({ message, fields }: { message: string; fields?: Record<string, string> }) =>
-  Object.values(fields ?? {})[0] ?? message
 
 type Acting = {
   change: (status: CustomerStatusType) => Promise<void>

@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { Alert } from '@/components/ui/alert'
 import { Badge } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
@@ -12,6 +11,7 @@ import { TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import type { Option } from '@/components/ui/use-combobox'
 import { sendJson } from '@/lib/client/send'
+import { refusalText } from '@/lib/format/refusal-text'
 import type { OpenPage } from '@/lib/modules/payslips/pages.queries'
 import { pageLabels, reasonLabels } from '@/lib/modules/payslips/payslips.labels'
 
@@ -96,7 +96,7 @@ function useDecision(url: string, number: number) {
     setSending(true)
     const sent = await sendJson(url, 'PUT', { number, ...body })
     setSending(false)
-    setProblem(sent.ok ? undefined : (Object.values(sent.error.fields ?? {})[0] ?? sent.error.message))
+    setProblem(sent.ok ? undefined : refusalText(sent.error))
     if (sent.ok) router.refresh()
   }
   return { problem, isSending, decide }

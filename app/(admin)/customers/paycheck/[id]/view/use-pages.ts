@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { sendJson } from '@/lib/client/send'
+import { refusalText } from '@/lib/format/refusal-text'
 import type { OpenPage } from '@/lib/modules/payslips/pages.queries'
 
 /** Sends one decision on several pages and draws the screen anew; gives why it was refused. */
@@ -14,7 +14,7 @@ export function usePages(batchId: string, pages: readonly Pick<OpenPage, 'number
     const numbers = pages.map(({ number }) => number)
     const sent = await sendJson(`/api/payslips/batches/${batchId}/pages/decisions`, 'POST', { numbers, ...body })
     setSending(false)
-    setProblem(sent.ok ? undefined : (Object.values(sent.error.fields ?? {})[0] ?? sent.error.message))
+    setProblem(sent.ok ? undefined : refusalText(sent.error))
     if (!sent.ok) return
     onDone()
     router.refresh()

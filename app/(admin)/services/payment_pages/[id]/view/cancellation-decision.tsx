@@ -2,13 +2,13 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { MoneyField, TextareaField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { formatShekels, moneyMessages, parseShekels } from '@/lib/format/money'
+import { refusalText } from '@/lib/format/refusal-text'
 import type { CancellationRow } from '@/lib/modules/payments/cancellation/office.queries'
 import { href } from '@/lib/routes/find'
 
@@ -31,7 +31,7 @@ export function CancellationDecision({ request }: { request: Request }) {
       version: request.version,
       ...body,
     })
-    if (!sent.ok) return Object.values(sent.error.fields ?? {})[0] ?? sent.error.message
+    if (!sent.ok) return refusalText(sent.error)
     notify(asking === 'approval' ? 'הביטול אושר' : 'הבקשה נדחתה')
     const { byHand } = sent.data
     if (byHand) router.push(`${href('payments-view', { id: byHand.paymentId })}?refund=${byHand.agorot}`)

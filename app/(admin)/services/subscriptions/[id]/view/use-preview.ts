@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { sendJson } from '@/lib/client/send'
+import { refusalText } from '@/lib/format/refusal-text'
 
 type Shown<Data> = { of: string; data?: Data; error?: string }
 
@@ -11,9 +12,7 @@ export function usePreview<Data>(url: string, body: object) {
 
   async function ask() {
     const sent = await sendJson<Data>(url, 'POST', body)
-    if (sent.ok) return setShown({ of, data: sent.data })
-    const [problem = sent.error.message] = Object.values(sent.error.fields ?? {})
-    setShown({ of, error: problem })
+    setShown(sent.ok ? { of, data: sent.data } : { of, error: refusalText(sent.error) })
   }
 
   const current = shown?.of === of ? shown : undefined

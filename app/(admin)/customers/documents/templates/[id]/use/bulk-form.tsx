@@ -1,7 +1,6 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
-
 import { CustomerPicker } from '@/components/domain/customer-picker'
 import { OperationNotice } from '@/components/shell/operation-notice'
 import { useOperations, useStarted } from '@/components/shell/use-operations'
@@ -12,6 +11,7 @@ import { Card } from '@/components/ui/card'
 import { NumberField, SelectField, TextareaField, TextField } from '@/components/ui/fields'
 import type { Option } from '@/components/ui/use-combobox'
 import { type SendError, sendJson } from '@/lib/client/send'
+import { refusalText } from '@/lib/format/refusal-text'
 import { authLabels } from '@/lib/modules/documents/documents.labels'
 import type { AuthPolicy } from '@/lib/modules/documents/documents.schema'
 
@@ -63,7 +63,7 @@ export function BulkForm({ id, name, open, hasSms, filter }: Props) {
   return (
     <Card title="שליחה ללקוחות רבים">
       <form noValidate onSubmit={submit} className="stack" aria-label="שליחה ללקוחות רבים">
-        {error && <Alert tone="bad" live title={Object.values(error.fields ?? {})[0] ?? error.message} />}
+        {error && <Alert tone="bad" live title={refusalText(error)} />}
         {filter === null ? (
           <Chosen people={people} setPeople={setPeople} />
         ) : (

@@ -2,13 +2,13 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { Ltr } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { TextareaField } from '@/components/ui/fields'
 import { FileDrop } from '@/components/ui/file-drop'
 import { uploadFile } from '@/lib/client/upload'
+import { refusalText } from '@/lib/format/refusal-text'
 import { href } from '@/lib/routes/find'
 
 const LARGEST = 20 * 1024 * 1024
@@ -23,7 +23,7 @@ export function ReplaceSlip({ id }: { id: string }) {
     if (!file) return 'יש לצרף את התלוש המתוקן'
     const url = `/api/payslips/slips/${id}/replacement?${new URLSearchParams({ reason })}`
     const sent = await uploadFile<{ id: string }>(url, file, { headers: { 'content-type': 'application/pdf' } })
-    if (!sent.ok) return Object.values(sent.error.fields ?? {})[0] ?? sent.error.message
+    if (!sent.ok) return refusalText(sent.error)
     router.push(href('payslips-slip', { id: sent.data.id }))
     return undefined
   }
