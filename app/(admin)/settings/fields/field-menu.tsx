@@ -1,11 +1,10 @@
 'use client'
 
-import { IconArchive, IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useRouter } from 'next/navigation'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useArchiveItem } from '@/components/domain/use-archive-item'
 
 import { Menu } from '@/components/ui/menu'
-import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import type { CustomFieldRow } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { href } from '@/lib/routes/find'
@@ -15,18 +14,13 @@ import { DeleteField } from './delete-field'
 /** What can be done with a field. */
 export function FieldMenu({ field }: { field: CustomFieldRow }) {
   const { id, label, isArchived } = field
-  const router = useRouter()
   const [isAsking, setAsking] = useState(false)
 
-  async function move() {
-    const sent = await sendJson(`/api/customers/fields/${id}/state`, 'PUT', { isArchived: !isArchived })
-    const refused = sent.ok ? undefined : (sent.error.fields?.label ?? sent.error.message)
-    notify(refused ?? (isArchived ? 'השדה חזר מהארכיון' : 'השדה הועבר לארכיון'))
-    router.refresh()
-  }
-  const state = isArchived
-    ? { label: 'החזרה מהארכיון', icon: <IconArrowBackUp aria-hidden="true" />, onSelect: move }
-    : { label: 'העברה לארכיון', icon: <IconArchive aria-hidden="true" />, onSelect: move }
+  const state = useArchiveItem({
+    isArchived,
+    send: (to) => sendJson(`/api/customers/fields/${id}/state`, 'PUT', { isArchived: to }),
+    said: { archived: 'השדה הועבר לארכיון', restored: 'השדה חזר מהארכיון' },
+  })
   const deletion = {
     label: 'מחיקה על כל הערכים',
     icon: <IconTrash aria-hidden="true" />,

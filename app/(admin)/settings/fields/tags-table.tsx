@@ -1,15 +1,13 @@
 'use client'
 
-import { IconArchive, IconArrowBackUp, IconPencil, IconTags } from '@tabler/icons-react'
-import { useRouter } from 'next/navigation'
+import { IconPencil, IconTags } from '@tabler/icons-react'
 import { useState } from 'react'
-
 import { TagChip } from '@/components/domain/tag-chip'
+import { useArchiveItem } from '@/components/domain/use-archive-item'
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
 import { Badge } from '@/components/ui/badge'
 import { Menu } from '@/components/ui/menu'
-import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { tagColorLabels } from '@/lib/modules/tags/tags.labels'
 import type { TagRow } from '@/lib/modules/tags/tags.queries'
@@ -42,18 +40,13 @@ const columns: Column<TagRow>[] = [
 
 function TagMenu({ tag }: { tag: TagRow }) {
   const { id, name, isArchived } = tag
-  const router = useRouter()
   const [isOpen, setOpen] = useState(false)
 
-  async function move() {
-    const sent = await sendJson(`/api/customers/tags/${id}/state`, 'PUT', { isArchived: !isArchived })
-    const refused = sent.ok ? undefined : (sent.error.fields?.name ?? sent.error.message)
-    notify(refused ?? (isArchived ? 'התגית חזרה מהארכיון' : 'התגית הועברה לארכיון'))
-    router.refresh()
-  }
-  const state = isArchived
-    ? { label: 'החזרה מהארכיון', icon: <IconArrowBackUp aria-hidden="true" />, onSelect: move }
-    : { label: 'העברה לארכיון', icon: <IconArchive aria-hidden="true" />, onSelect: move }
+  const state = useArchiveItem({
+    isArchived,
+    send: (to) => sendJson(`/api/customers/tags/${id}/state`, 'PUT', { isArchived: to }),
+    said: { archived: 'התגית הועברה לארכיון', restored: 'התגית חזרה מהארכיון' },
+  })
   return (
     <>
       <Menu

@@ -1,17 +1,9 @@
 'use client'
 
-import {
-  IconArchive,
-  IconArrowBackUp,
-  IconArrowMerge,
-  IconListDetails,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react'
-import { useRouter } from 'next/navigation'
+import { IconArrowMerge, IconListDetails, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-
 import { ActionDialog } from '@/components/domain/action-dialog'
+import { useArchiveItem } from '@/components/domain/use-archive-item'
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
 import { useOrderColumn } from '@/components/screen/order-column'
@@ -19,7 +11,6 @@ import { Alert } from '@/components/ui/alert'
 import { Badge, Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { Menu } from '@/components/ui/menu'
-import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { isolate } from '@/lib/format/bidi'
 import { customerStatusTones, customerStatusTypeLabels } from '@/lib/modules/customers/customers.labels'
@@ -90,21 +81,16 @@ const STATE: Column<PicklistValue> = {
 
 function ValueMenu({ value, others }: { value: PicklistValue; others: readonly PicklistValue[] }) {
   const { id, name, isArchived, type, key } = value
-  const router = useRouter()
   const [asked, setAsked] = useState<'name' | 'merge' | 'delete' | null>(null)
   const close = () => setAsked(null)
   const alike = others.filter((other) => other.type === type)
   const isOwn = key !== type
 
-  async function move() {
-    const sent = await sendJson(`/api/picklists/${id}`, 'PATCH', { isArchived: !isArchived })
-    const refused = sent.ok ? undefined : (sent.error.fields?.name ?? sent.error.message)
-    notify(refused ?? (isArchived ? 'הערך חזר מהארכיון' : 'הערך הועבר לארכיון'))
-    router.refresh()
-  }
-  const state = isArchived
-    ? { label: 'החזרה מהארכיון', icon: <IconArrowBackUp aria-hidden="true" />, onSelect: move }
-    : { label: 'העברה לארכיון', icon: <IconArchive aria-hidden="true" />, onSelect: move }
+  const state = useArchiveItem({
+    isArchived,
+    send: (to) => sendJson(`/api/picklists/${id}`, 'PATCH', { isArchived: to }),
+    said: { archived: 'הערך הועבר לארכיון', restored: 'הערך חזר מהארכיון' },
+  })
   const merge = {
     label: 'איחוד עם ערך אחר',
     icon: <IconArrowMerge aria-hidden="true" />,
