@@ -31,8 +31,8 @@ const BATCH = 10_000
 
 /** Two companies, a small one and a large one, with a signed-in administrator each, and links to a payment and a signature page. */
 export async function benchWorld() {
-  const small = await side('קטנה', SMALL)
-  const large = await side('גדולה', LARGE)
+  const small = await addSide('קטנה', SMALL)
+  const large = await addSide('גדולה', LARGE)
   await analyze()
   await seedServices(small.world)
   const payment = await seedPaymentPages(small.world)
@@ -41,7 +41,8 @@ export async function benchWorld() {
   return { small: small.side, large: large.side, payment: last(payment), signature: last(signature) }
 }
 
-async function side(name: string, customers: number): Promise<{ world: SeedWorld; side: Side }> {
+/** A company with so many customers, and an administrator who is signed in. */
+export async function addSide(name: string, customers: number): Promise<{ world: SeedWorld; side: Side }> {
   const { id: companyId, gatewayAccountId } = await registerCompany({
     kind: 'company',
     name: `חברה ${name}`,
