@@ -15,7 +15,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     name: 'a mutation forgets the company',
     file: 'lib/records/lock-row.ts',
     from: '.where(and(inScope(table, scope), eq(table.id, id)))',
-    to: '.where(scope ? eq(table.id, id) : inScope(table, scope))',
+    to: '.where(and(scope ? undefined : inScope(table, scope), eq(table.id, id)))',
     stage: 'integration',
     tests: ['test/isolation/isolation.db.test.ts'],
     title: '(updatePost|pinPost|deletePost).? does not reach another company',

@@ -6,7 +6,7 @@ export const SCREEN_FAULTS: readonly Fault[] = [
     name: 'a name in a text breaks out of its isolation',
     file: 'lib/format/bidi.ts',
     from: "text.replace(CONTROLS, '')",
-    to: 'text',
+    to: "text.replace(CONTROLS, '$&')",
     stage: 'unit',
     tests: ['lib/format/bidi.test.ts'],
   },
