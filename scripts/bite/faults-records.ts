@@ -70,7 +70,7 @@ export const RECORD_FAULTS: readonly Fault[] = [
     name: 'whoever held what was merged is left behind',
     file: 'lib/modules/customers/custom-values.jobs.ts',
     from: "'customers.replace-choice': replaceChoice",
-    to: "'customers.replace-choice': (payload) => replaceChoice({ ...payload, to: payload.from ?? null })",
+    to: "'customers.replace-choice': (payload) => replaceChoice({ ...payload, to: payload.from ?? '' })",
     stage: 'integration',
     tests: ['lib/modules/customers/choices.db.test.ts'],
   },
