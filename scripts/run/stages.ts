@@ -14,6 +14,7 @@ import type { Lifecycle } from './lifecycle'
 import { root } from './paths'
 import { runSteps } from './steps'
 import { startTestDatabase } from './test-database'
+import { firstBeat } from './worker-beat'
 
 export type World = {
   life: Lifecycle
@@ -100,7 +101,10 @@ async function startedApp({ life, folder }: World) {
       () => undefined,
     ),
   )
-  return starting
+  const app = await starting
+  // The web answers sooner than the worker: the first journeys would wait for both on a machine that is busy with starting.
+  await firstBeat(app.DATABASE_ADMIN_URL)
+  return app
 }
 
 async function vitest({ life, folder, args, changed }: World, project: string, env: Record<string, string> = {}) {

@@ -1,0 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+const PATIENCE_MS = 120_000
+
+/** Answers once a worker of an installation has given its first sign of life. Throws where none comes within two minutes. */
+export async function firstBeat(databaseAdminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseAdminUrl })
+  await client.connect()
+  try {
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(100)) {
+      const { rowCount } = await client.query('select from worker_beats limit 1')
+      if (rowCount) return
+    }
+    throw new Error('the worker gave no sign of life')
+  } finally {
+    await client.end()
+  }
+}
