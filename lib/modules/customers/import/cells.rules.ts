@@ -135,7 +135,9 @@ export function picklistChoices(choices: readonly PicklistValue[], list: Picklis
     })),
     {
       unknown: (name) =>
-        `אין ${list === 'customer.status' ? 'סטטוס' : 'מקור'} בשם ״${name.slice(0, 60)}״. אפשר להוסיף אותו ב״רשימות בחירה״ שבהגדרות.`,
+        list === 'customer.status'
+          ? `אין סטטוס בשם ״${name.slice(0, 60)}״. אפשר להוסיף אותו ב״רשימות בחירה״ שבהגדרות.`
+          : `אין מקור הגעה בשם ״${name.slice(0, 60)}״`,
     },
   )
 }

@@ -26,7 +26,7 @@ export async function loadImportFields(tx: Tx, actor: Actor): Promise<TargetFiel
     tagIds: toChoiceList(await tagsOf(tx, actor), {
       isSeveral: true,
       canAdd: findScope('customerEdits', actor) !== null || findScope('customFields', actor) !== null,
-      unknown: (name) => `אין תגית בשם ״${name.slice(0, 60)}״. אפשר להוסיף אותה ברשימת התגיות.`,
+      unknown: (name) => `אין תגית בשם ״${name.slice(0, 60)}״`,
     }),
   })
   const imports = findScope('customerImports', actor)
