@@ -4,15 +4,14 @@ import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { addLink } from '@/lib/db/links'
 import { companies } from '@/lib/db/schema/companies'
-import { picklistValues } from '@/lib/db/schema/customer-labels'
 import { gatewayAccounts } from '@/lib/db/schema/gateways'
 import { roles } from '@/lib/db/schema/users'
 import { enter, inAuth } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
+import { emit } from '@/lib/events/emit'
 import { accountSecretPlace } from '@/lib/payments/account-secret'
 
 import { writeCatalogue } from './catalogue'
-import { defaultPicklists } from './default-picklists'
 import { defaultRoles } from './default-roles'
 
 type Row = typeof companies.$inferInsert
@@ -25,10 +24,10 @@ export type NewCompany = Pick<Row, 'kind' | 'name' | 'businessKind'> &
 
 export type Company = { id: string; gatewayAccountId: string }
 
-/** Opens a company with its default roles and a simulated payment account, in a transaction of its own. */
+/** Creates a company in its own transaction, with default roles, a simulated payment account and the defaults of every module that subscribes to `company.created`. */
 export const registerCompany = (company: NewCompany): Promise<Company> => inAuth((tx) => addCompany(tx, company))
 
-/** The same inside a unit of work of the sign-in layer, which goes on as that layer. */
+/** The same in a transaction of the sign-in layer; the transaction's database role is the sign-in layer's again afterwards. */
 export async function addCompany(tx: Tx, { parentId, ...values }: NewCompany): Promise<Company> {
   const id = newId()
   const above = parentId ? await pathOf(tx, parentId) : []
@@ -43,8 +42,8 @@ export async function addCompany(tx: Tx, { parentId, ...values }: NewCompany): P
   )
   if (values.kind === 'master') await writeCatalogue(tx)
   await enter(tx, { role: 'kesher_app', companyId: id })
-  await tx.insert(picklistValues).values(defaultPicklists(id))
   const gatewayAccountId = await addSimulatedAccount(tx, id)
+  await emit(tx, 'company.created', { companyId: id })
   await audit(tx, { companyId: id }, { action: 'company.created', entity: 'company', entityId: id })
   await enter(tx, { role: 'kesher_auth' })
   return { id, gatewayAccountId }
@@ -56,7 +55,7 @@ async function pathOf(tx: Tx, id: string): Promise<string[]> {
   return row.path
 }
 
-/** An account at the simulated gateway: until a real one is set, payments can be tried from end to end. */
+/** Creates an account at the simulated gateway, so that payments can be tried from end to end before a real account exists. */
 async function addSimulatedAccount(tx: Tx, companyId: string): Promise<string> {
   const id = newId()
   const secret = newToken(256)

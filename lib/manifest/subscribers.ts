@@ -4,7 +4,8 @@ import { subscribers as PaymentPages } from '@/lib/modules/payment-pages/subscri
 import { subscribers as Coupons } from '@/lib/modules/coupons/subscribers.commands'
 import { subscribers as Payments } from '@/lib/modules/payments/subscribers.commands'
 import { subscribers as Wallet } from '@/lib/modules/wallet/subscribers.commands'
+import { subscribers as Picklists } from '@/lib/modules/picklists/subscribers.commands'
 import { subscribers as Customers } from '@/lib/modules/customers/subscribers.commands'
 
 /** Who listens, in the order in which rows are locked. */
-export const subscribers = [Subscriptions, PaymentPages, Coupons, Payments, Wallet, Customers] as const
+export const subscribers = [Subscriptions, PaymentPages, Coupons, Payments, Wallet, Picklists, Customers] as const

@@ -2,19 +2,25 @@ import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
 import type { Topics } from '@/lib/events/topics'
 
-/** Which screens hear of a change, and who may. */
+/** Events of this module. */
+export type Events = {
+  /** Inside the transaction that creates the company, as that company. Subscribers insert what a new company begins with. */
+  'company.created': { readonly companyId: string }
+}
+
+/** Realtime topics, each with the scope that opens it. */
 export const topics = {
   company: 'companies',
 } as const satisfies Topics
 
-/** The records that the audit log and notifications name. */
+/** Entities as the audit log and notifications show them. */
 export const entities = {
   company: { name: 'חברה' },
   package: { name: 'חבילה' },
   'company-type': { name: 'סוג חברה' },
 } as const satisfies Entities
 
-/** What the audit log calls what is done here. */
+/** Audit actions: display name, group, severity. */
 // biome-ignore format: one action per line
 export const auditActions = {
   'company.created': ['חברה חדשה', 'companies'],

@@ -1,5 +1,4 @@
-import { defaultPicklists } from '@/lib/auth/default-picklists'
-
+import { defaultPicklists } from './defaults.rules'
 import type { PicklistValue } from './picklists.schema'
 
 type Row = ReturnType<typeof defaultPicklists>[number]
@@ -14,7 +13,7 @@ const toChoice = ({ id, list, key, name, type = null }: Row): PicklistValue => (
   former: [],
 })
 
-/** What a company begins with, and a status of its own. */
+/** The default values of a company, and a status that it added. */
 export const examplePicklists: readonly PicklistValue[] = [
   ...defaultPicklists('company').map(toChoice),
   { id: 'vip', list: 'customer.status', key: 'vip', name: 'לקוח מועדף', type: 'active', isArchived: false, former: [] },

@@ -12,7 +12,7 @@ const STATUSES: Record<(typeof CUSTOMER_STATUS_TYPES)[number], string> = {
 
 const SOURCES = ['המלצה', 'אתר האינטרנט', 'גוגל', 'פייסבוק', 'טלפון']
 
-/** The lists of choice that a company begins with and makes its own; a status that it begins with is known by its meaning. */
+/** The picklist values of a new company. The key of a default status is its type. */
 export const defaultPicklists = (companyId: string): (typeof picklistValues.$inferInsert)[] => [
   ...CUSTOMER_STATUS_TYPES.map((type, index) => ({
     companyId,
