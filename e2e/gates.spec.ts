@@ -5,7 +5,7 @@ import { getRoute, routeNames } from '@/lib/routes/find'
 import { admit } from '@/lib/routes/guard'
 import type { RouteName } from '@/lib/routes/table'
 
-import { NOBODY } from '@/test/http/table/handler-table'
+import { NOBODY } from '@/test/http/table/ids'
 import { oneOf, wholeMatrix } from '@/test/support/sample'
 
 import { apiOf, SAME_ORIGIN } from './support/api'
@@ -15,7 +15,7 @@ import { newWorld, signIn, type World } from './support/world'
 type Visitor = { role: Role; verified: boolean; permissions: ReadonlySet<Permission> }
 type Case = { label: string; visitor: Visitor | null }
 
-/** The address of a route with an id that no row has. */
+/** Returns the address of a route with an id that no row has. */
 const addressOf = (name: RouteName) => getRoute(name).path.replace(/\{\w+\}/g, NOBODY)
 
 const everyPermission = [...new Set(routeNames.flatMap((name) => getRoute(name).gate ?? []))]
@@ -47,7 +47,10 @@ test.afterAll(async () => {
   for (const api of apis.values()) await (await api).dispose()
 })
 
-/** The whole table of routes × visitors is a unit test of the guard; that a page asks the guard, and for its own name, shows here. */
+/**
+ * A unit test of the guard covers the whole table of routes × visitors. This test shows that each page calls the guard
+ * with its own name.
+ */
 for (const isAllowed of [true, false]) {
   test(`every page ${isAllowed ? 'lets in' : 'refuses'} one whom the guard ${isAllowed ? 'lets in' : 'refuses'}`, async ({
     baseURL,
@@ -119,9 +122,12 @@ async function hired({ role, verified: isVerified, permissions }: Visitor): Prom
   return apiOf(id)
 }
 
-/** What a visitor should get: the page (or its own 404 for an id that no row has), a redirect, or a refusal. */
+/**
+ * Returns the expected outcome for a visitor: the page (or its own 404 for an id that no row has), a redirect, or a
+ * refusal.
+ */
 function expected(name: RouteName, visitor: Visitor | null): string {
-  // The unverified hold nothing, whatever their roles say.
+  // Unverified visitors have no permissions, whatever their roles.
   const held = visitor && (visitor.verified ? visitor : { ...visitor, permissions: new Set<Permission>() })
   const target = admit(name, held)
   if (target === 'error-403' || isShutToClients(name, visitor)) return 'refused'
@@ -129,11 +135,14 @@ function expected(name: RouteName, visitor: Visitor | null): string {
   return target === name ? 'passed' : `to ${getRoute(target).path}`
 }
 
-/** The wallet has no gate in the specification: whoever works in the company sees it, a client has nothing there. */
+/**
+ * Whether a route is closed to clients. The specification has no gate for the wallet: every employee of the company
+ * sees it, clients do not.
+ */
 const isShutToClients = (name: RouteName, visitor: Visitor | null) =>
   visitor?.role === 'client' && visitor.verified && name.startsWith('wallet')
 
-/** The gate of the specification opens the place of the form; a page is made by who may make pages besides. */
+/** Whether a visitor passes the gate of the form's route but lacks the permission to create payment pages. */
 const isShortOfMaking = (name: RouteName, visitor: Visitor | null) =>
   name === 'sites-payment-pages-create' && !visitor?.permissions.has('create payment page')
 

@@ -4,7 +4,7 @@ import { admit } from '@/lib/routes/guard'
 import type { RouteName } from '@/lib/routes/table'
 import { SAME_ORIGIN } from '@/test/http/ask'
 import { type MatrixActor, type MatrixTenants, matrixWorld } from '@/test/http/matrix-world'
-import { MALFORMED, NOBODY } from '@/test/http/table/handler-table'
+import { MALFORMED, NOBODY } from '@/test/http/table/ids'
 import { ID_CLASSES, type IdClass, isForeign, leaksFor } from '@/test/http/table/verdict'
 import { leaksIn, marksOf } from '@/test/isolation/row-snapshot'
 import type { Tenant } from '@/test/isolation/tenant'
@@ -17,9 +17,9 @@ import { visitsTo } from './support/page-visits'
 import { test } from './support/test'
 
 /**
- * Pages as a server renders them: every page × eleven actors × seven classes of ids (security, 2), generated from the route table; what
- * handlers answer is asked without a server, in test/http. `npm run test:matrix` asks everything, `npm test` one in so many, chosen by
- * the case's name.
+ * Tests pages through a real server: every page × eleven actors × seven classes of ids (security, 2), generated from
+ * the route table. Handlers are tested without a server, in test/http. `npm run test:matrix` runs all cases; `npm test`
+ * runs one in ONE_IN, chosen by the case's name.
  */
 const ONE_IN = 60
 
@@ -67,7 +67,7 @@ test('no page shows a row of another company or of a colleague', async () => {
   for (const api of [ours, agent]) await api.dispose()
 })
 
-/** The wallet is the company's: whoever works in it sees its movements, whoever made them. */
+/** Pages whose rows colleagues share: every employee sees the company's wallet movements, whoever made them. */
 const SHARED: ReadonlySet<RouteName> = new Set(['wallet', 'wallet-logs'])
 
 async function expectHidden(api: APIRequestContext, side: Tenant, whose: 'company' | 'person') {
@@ -79,7 +79,7 @@ async function expectHidden(api: APIRequestContext, side: Tenant, whose: 'compan
     const text = await answer.text()
     if (whose === 'company' || !SHARED.has(name)) expect.soft(leaksIn(text, unasked), label).toEqual([])
     expect.soft(answer.status(), label).toBeLessThan(500)
-    // What colleagues share is shown; everything else is not there.
+    // Rows that colleagues share are shown; for all others the page is refused or not found.
     if (marks.includes(id) && !isPublic) expect.soft([403, 404], label).toContain(answer.status())
   }
 }
@@ -122,7 +122,10 @@ function pageIds(idClass: IdClass): { kind: string; id: string }[] {
   return Object.entries(kinds).map(([kind, id]) => ({ kind, id: String(id) }))
 }
 
-/** What a page may answer: the guard's redirect or refusal, and for a row of somebody else that it is not there. */
+/**
+ * Returns the statuses that a page may return: the guard's redirect or refusal, and 404 for another company's or
+ * person's row.
+ */
 function pageStatuses(actor: MatrixActor, name: RouteName, idClass: IdClass): number[] {
   const target = admit(name, actor.visitor)
   if (target === 'error-403') return [403]
@@ -130,7 +133,7 @@ function pageStatuses(actor: MatrixActor, name: RouteName, idClass: IdClass): nu
   const { layout, path } = getRoute(name)
   const isShared = idClass === 'colleague' && actor.stands === 'inside' && /^services-(view|update)$/.test(name)
   const isSeen = layout === 'full' || !path.includes('{id}') || isOfTheTree(actor, name) || isShared
-  // 307: a document that is sent already is no longer prepared.
+  // 307: a document that was sent already cannot be prepared any more.
   return isForeign(actor, idClass) && !isSeen ? [403, 404] : [200, 307, 403, 404]
 }
 

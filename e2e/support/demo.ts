@@ -5,6 +5,8 @@ import { sql } from 'drizzle-orm'
 
 import { sessionCookie } from '@/lib/auth/cookie'
 import { inAuth, inCompany } from '@/lib/db/tenant'
+import type { Entities } from '@/lib/events/entities'
+import { entities } from '@/lib/manifest/entities'
 import { getRoute, href, routeNames } from '@/lib/routes/find'
 import type { RouteName } from '@/lib/routes/table'
 
@@ -56,7 +58,10 @@ async function personOf(email: string): Promise<Person> {
   return { id: row.id, companyId: row.company_id }
 }
 
-/** The table of the rows that a route shows, and which of them; a route takes the first whose name it begins with. */
+/**
+ * For routes by the start of their name: the table whose row the route shows, and a condition on the row. The first match counts. A route
+ * below the screen of an entity that names its table needs no line.
+ */
 const ROWS: [start: string, table: string, where?: string][] = [
   ['services-coupons', 'coupons'],
   ['services-payment-pages', 'payment_pages', "state = 'active' and needs_review = '' and expires_at is null"],
@@ -80,7 +85,6 @@ const ROWS: [start: string, table: string, where?: string][] = [
   ['users-', 'users', "role = 'staff' and disabled_at is null"],
   ['roles-', 'roles', "key = 'staff'"],
   ['custom-fields', 'custom_fields'],
-  ['posts-', 'posts'],
   ['settings-webhook', 'webhook_endpoints'],
   ['companies-types', 'packages'],
   ['companies-', 'companies', "kind = 'company'"],
@@ -90,13 +94,24 @@ const ROWS: [start: string, table: string, where?: string][] = [
 /** Opened by a token that only its letter holds: their spec opens them, here they show that nobody is behind a wrong one. */
 export const BY_LETTER: readonly RouteName[] = ['card-update', 'reset-password', 'join', 'verify-email']
 
+/** The table of the entity on whose screen, or below it, a path lies. */
+function entityTable(path: string): string | undefined {
+  const screens = Object.values<Entities[string]>(entities).map((one) => ({
+    at: one.path?.(''),
+    table: one.named?.[0],
+  }))
+  const base = (at: string) => at.split('//')[0]
+  return screens.find(({ at, table }) => table && at && base(at) === path.split('/{id}')[0])?.table
+}
+
 async function idsOf({ office, platform }: DemoWorld['people']): Promise<Map<RouteName, string>> {
   const ids = new Map<RouteName, string>()
   for (const name of routeNames.filter(
     (one) => getRoute(one).path.includes('{id}') && getRoute(one).layout !== 'full',
   )) {
-    const [, table, where = 'true'] = ROWS.find(([start]) => name.startsWith(start)) ?? []
-    if (!table) throw new Error(`${name} shows a row, and demo.ts does not say of which table`)
+    const [, table = entityTable(getRoute(name).path), where = 'true'] =
+      ROWS.find(([start]) => name.startsWith(start)) ?? []
+    if (!table) throw new Error(`${name} shows a row: demo.ts needs the table`)
     const { companyId, id: actorId } = /^(companies|addons)-/.test(name) ? platform : office
     const { rows } = await inCompany({ companyId, actorId }, (tx) =>
       tx.execute<{ id: string }>(

@@ -1,10 +1,10 @@
 import { getRoute, routeNames } from '@/lib/routes/find'
 import type { RouteName } from '@/lib/routes/table'
 import type { Ids } from '@/test/http/table/handler'
-import { NOBODY } from '@/test/http/table/handler-table'
+import { NOBODY } from '@/test/http/table/ids'
 import { isInSample, wholeMatrix } from '@/test/support/sample'
 
-/** Every page, with ids of every kind where it takes one. */
+/** Returns every page, with ids of every kind for pages that take one. */
 export const visitsTo = (ids: Ids) =>
   routeNames.flatMap((name) => {
     const { path, layout } = getRoute(name)
@@ -18,11 +18,14 @@ export const visitsTo = (ids: Ids) =>
     }))
   })
 
-/** Of the kinds that sound like a page's own, and of the others, one in so many. */
+/** Sampling rates: of the ids whose kind resembles the page's name, and of all other ids, one in so many. */
 const ONE_IN_LIKE = 4
 const ONE_IN_OTHERS = wholeMatrix ? 6 : 216
 
-/** Public pages count wrong tokens, so they get only a few; others the kinds that sound like theirs (one in a few of them), and some of the rest. */
+/**
+ * Returns the ids to try on a page. Public pages get only a few, because they limit wrong tokens. Other pages get a
+ * sample of the kinds that resemble their name, and of the rest.
+ */
 function idsFor(name: RouteName, ids: Ids): string[] {
   if (getRoute(name).layout === 'full') return [ids.activePage, ids.sentSigner]
   const isLike = (kind: string) =>

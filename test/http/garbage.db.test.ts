@@ -4,8 +4,8 @@ import { ownInstallation } from '../support/installation'
 import { isInSample } from '../support/sample'
 import { newWorld } from '../support/world'
 import { ask, type Client, signedIn } from './ask'
-import { NOBODY } from './table/handler-table'
 import { handlerNames } from './table/handlers'
+import { NOBODY } from './table/ids'
 
 const GARBAGE: unknown[] = [
   {},

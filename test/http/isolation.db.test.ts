@@ -16,18 +16,10 @@ import { type World, worldOf } from '../support/world'
 import { ask, type Client, newClient, open, SAME_ORIGIN, signedIn } from './ask'
 import { untilNewsIsHeard } from './realtime'
 import type { Handler, Ids } from './table/handler'
-import {
-  CLIENTS,
-  ELSEWHERE,
-  HANDLERS,
-  MALFORMED,
-  NO_ROWS,
-  NOBODY,
-  OPEN,
-  pageChange,
-  TOKENS,
-} from './table/handler-table'
+import { CLIENTS, ELSEWHERE, HANDLERS, NO_ROWS, OPEN, TOKENS } from './table/handler-table'
 import { handlerNames } from './table/handlers'
+import { MALFORMED, NOBODY } from './table/ids'
+import { pageChange } from './table/page-change'
 
 /** What colleagues share. */
 const SHARED = [

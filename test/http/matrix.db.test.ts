@@ -8,7 +8,8 @@ import { accessPolicies } from './access-policies'
 import { ask } from './ask'
 import { type MatrixActor, type MatrixTenants, matrixWorld } from './matrix-world'
 import type { Ids } from './table/handler'
-import { HANDLERS, MALFORMED, NOBODY } from './table/handler-table'
+import { HANDLERS } from './table/handler-table'
+import { MALFORMED, NOBODY } from './table/ids'
 import { ID_CLASSES, type IdClass, leaksFor, rightStatuses } from './table/verdict'
 
 /**
